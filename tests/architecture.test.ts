@@ -114,9 +114,9 @@ describe('imports', () => {
     expect(edges.length).toBeGreaterThan(200)
   })
 
-  for (const [name, holds] of Object.entries(rules)) {
+  for (const [name, isAllowed] of Object.entries(rules)) {
     it(name, () => {
-      expect(product.filter((edge) => !holds(edge)).map(({ from, to }) => `${from} → ${to}`)).toEqual([])
+      expect(product.filter((edge) => !isAllowed(edge)).map(({ from, to }) => `${from} → ${to}`)).toEqual([])
     })
   }
 
@@ -176,10 +176,10 @@ describe('the architecture', () => {
   })
 
   it('names files in kebab-case by subject and role', () => {
-    const odd = files.filter(
+    const misplaced = files.filter(
       (file) => !/^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*\.tsx?$/.test(file.split('/').at(-1) ?? ''),
     )
-    expect(odd).toEqual([])
+    expect(misplaced).toEqual([])
   })
 
   it('checks permissions and never compares role names', () => {

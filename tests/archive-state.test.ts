@@ -14,21 +14,21 @@ import { modules } from '#server/modules.ts'
 import { journalSettings } from '#server/start/journal.ts'
 import { makeVolatilePlace } from './support/volatile-place.ts'
 
-let place: string
+let directory: string
 let wal: string
 let postgres: EmbeddedPostgres
 let orm: MikroORM
 let owner: pg.Client
 
 beforeAll(async () => {
-  place = makeVolatilePlace()
-  wal = join(place, 'journal', 'wal')
-  const dataDir = join(place, 'data')
+  directory = makeVolatilePlace()
+  wal = join(directory, 'journal', 'wal')
+  const dataDir = join(directory, 'data')
   postgres = await startEmbeddedPostgres({
     dataDir,
     password: 'owner',
     volatile: true,
-    settings: journalSettings({ dataDir, journalDirectory: join(place, 'journal') }),
+    settings: journalSettings({ dataDir, journalDirectory: join(directory, 'journal') }),
   })
   await ensureDatabase(postgres.url('postgres'), 'bufete')
   const urls = await prepareDatabase(postgres.url('bufete'), { appPassword: 'app', jobsPassword: 'jobs' })
@@ -49,7 +49,7 @@ afterAll(async () => {
   await owner.end()
   await orm.close(true)
   await postgres.stop()
-  rmSync(place, { recursive: true, force: true })
+  rmSync(directory, { recursive: true, force: true })
 })
 
 const state = () => withScope({ kind: 'platform' }, () => readArchiveState(orm.em.fork()))
@@ -68,8 +68,8 @@ it('is nothing while every piece is copied, and grows while none can be', async 
   chmodSync(wal, 0o000)
   await closePiece()
   await expect.poll(async () => (await state()).failed, { timeout: 60_000 }).toBeGreaterThan(0)
-  const behind = await state()
-  expect(behind).toMatchObject({ waiting: 1 })
-  expect(behind.lagSeconds).toBeGreaterThan(0)
-  expect(behind.lastFailedAt).toMatch(/^\d{4}-/)
+  const outdated = await state()
+  expect(outdated).toMatchObject({ waiting: 1 })
+  expect(outdated.lagSeconds).toBeGreaterThan(0)
+  expect(outdated.lastFailedAt).toMatch(/^\d{4}-/)
 }, 180_000)

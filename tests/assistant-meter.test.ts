@@ -14,7 +14,7 @@ import {
   metersSql,
   scriptedQuestion,
   type RecordedSpend,
-  type Counted,
+  type ProviderCount,
 } from '#tests/support/scripted-questions.ts'
 import { startOpenAiStandIn } from '#tests/support/openai-stand-in.ts'
 
@@ -34,10 +34,10 @@ afterAll(async () => {
   await provider.close()
 })
 
-const countedByTag = (): Map<string, Counted> => {
-  const found = new Map<string, Counted>()
-  for (const { asked, promptTokens, outputTokens, usageSent } of provider.chats) {
-    const tag = /#(\S+)$/.exec(asked.messages.at(-1)?.content ?? '')?.[1] ?? ''
+const countedByTag = (): Map<string, ProviderCount> => {
+  const found = new Map<string, ProviderCount>()
+  for (const { request, promptTokens, outputTokens, usageSent } of provider.chats) {
+    const tag = /#(\S+)$/.exec(request.messages.at(-1)?.content ?? '')?.[1] ?? ''
     const before = found.get(tag)
     found.set(tag, {
       inputTokens: (before?.inputTokens ?? 0) + promptTokens,
@@ -69,24 +69,24 @@ describe('the meter of tokens', () => {
           }
           // A client that disconnected fetches the finished answer later and is charged once.
           let reading = await ask(base, owner.token, consultationId, question, { onEvent: act(scripted, stop) }).reading
-          for (let again = 0; reading.state === null && again < 20; again += 1)
+          for (let attempt = 0; reading.state === null && attempt < 20; attempt += 1)
             reading = await ask(base, owner.token, consultationId, question).reading
           expect(reading).toMatchObject({ status: 200, state: expect.any(String) as string })
         }
       }),
     )
     const booked = await asOwner<RecordedSpend & { tag: string }>(app(), bookedSql, ['t'])
-    const { reported, unreported, refused, states } = compare(
+    const { withUsage, withoutUsage, refused, states } = compare(
       countedByTag(),
       new Map(booked.map((row) => [row.tag, row])),
     )
     expect(booked).toHaveLength(questions)
-    expect(reported).toMatchObject({ unequal: [], booked: reported.provider })
-    expect(unreported.above).toEqual([])
+    expect(withUsage).toMatchObject({ unequal: [], booked: withUsage.provider })
+    expect(withoutUsage.aboveReservation).toEqual([])
     expect(refused).toMatchObject({ booked: 0, charged: [] })
     // Checks that every kind of answer occurred; otherwise the comparison would prove nothing.
-    expect(reported.count).toBeGreaterThan(20)
-    expect(unreported.count).toBeGreaterThan(10)
+    expect(withUsage.count).toBeGreaterThan(20)
+    expect(withoutUsage.count).toBeGreaterThan(10)
     expect(refused.count).toBeGreaterThan(0)
     expect(Object.keys(states).toSorted()).toEqual(['done', 'failed', 'stopped'])
     const [meters] = await asOwner<{
@@ -97,9 +97,9 @@ describe('the meter of tokens', () => {
       writing: number
     }>(app(), metersSql, [[companyId]])
     expect(meters).toEqual({
-      meter: reported.booked + unreported.booked,
-      spend: reported.booked + unreported.booked,
-      messages: reported.booked + unreported.booked,
+      meter: withUsage.booked + withoutUsage.booked,
+      spend: withUsage.booked + withoutUsage.booked,
+      messages: withUsage.booked + withoutUsage.booked,
       reserved: 0,
       writing: 0,
     })

@@ -21,17 +21,18 @@ const provider = await startOpenAiStandIn()
 const app = useApp({ env: provider.env, background: true })
 let server: Awaited<ReturnType<typeof serve>>
 let base: string
-const cases: { who: Person; file: MarkedCase }[] = []
+const cases: { lawyer: Person; file: MarkedCase }[] = []
 
-async function makeCase(who: Person, mark: string): Promise<MarkedCase> {
-  const { id } = (await who.post('/cases', { name: `Caso ${mark}` }).expect(201)).body as { id: string }
+async function makeCase(lawyer: Person, mark: string): Promise<MarkedCase> {
+  const { id } = (await lawyer.post('/cases', { name: `Caso ${mark}` }).expect(201)).body as { id: string }
   const texts = [documentText(mark, 0, 12), documentText(mark, 1, 12)]
-  const sent = texts.reduce(
+  const tokens = texts.reduce(
     (upload, text, n) => upload.attach('file', Buffer.from(text), `escrito-${n}.txt`),
-    who.post(`/cases/${id}/documents`),
+    lawyer.post(`/cases/${id}/documents`),
   )
-  const { items } = (await sent.expect(201)).body as { items: { id: string }[] }
-  const consultation = (await who.post('/assistant/consultations', { mode: 'case', caseId: id }).expect(201)).body as {
+  const { items } = (await tokens.expect(201)).body as { items: { id: string }[] }
+  const consultation = (await lawyer.post('/assistant/consultations', { mode: 'case', caseId: id }).expect(201))
+    .body as {
     id: string
   }
   return {
@@ -48,7 +49,7 @@ beforeAll(async () => {
   for (const letter of ['A', 'B']) {
     const { owner } = await office(app(), `Oficina ${letter}`)
     await owner.put('/assistant/settings', { clientDataAllowed: true, version: 0 }).expect(200)
-    for (const number of [1, 2]) cases.push({ who: owner, file: await makeCase(owner, `${letter}${number}`) })
+    for (const number of [1, 2]) cases.push({ lawyer: owner, file: await makeCase(owner, `${letter}${number}`) })
   }
   await vi.waitFor(
     async () => {
@@ -72,24 +73,24 @@ interface Counts {
 describe('a hostile provider', () => {
   it('gets no data of another case, causes no action without a click, and no invented quote is shown as verified', async () => {
     const before = await asOwner<Counts>(app(), countsSql)
-    const seen = await Promise.all(
-      cases.map(async ({ who, file }, at) => {
-        const other = cases[(at + 2) % cases.length] as (typeof cases)[number]
-        const looks = []
+    const readings = await Promise.all(
+      cases.map(async ({ lawyer, file }, index) => {
+        const otherCase = cases[(index + 2) % cases.length] as (typeof cases)[number]
+        const checks = []
         for (let n = 0; n < 10; n += 1) {
-          const { text, behaviour } = markedQuestion(file.mark, n, other.file.id)
-          const reading = await ask(base, who.token, file.consultationId, { content: text }).reading
+          const { text, behaviour } = markedQuestion(file.mark, n, otherCase.file.id)
+          const reading = await ask(base, lawyer.token, file.consultationId, { content: text }).reading
           expect(reading).toMatchObject({ status: 200, state: 'done' })
-          looks.push(lookAt(reading, file, behaviour))
+          checks.push(lookAt(reading, file, behaviour))
         }
-        return looks
+        return checks
       }),
     )
-    const looks = seen.flat()
-    expect(looks.flatMap(({ foreign, invented }) => [...foreign, ...invented])).toEqual([])
-    expect(looks.reduce((sum, { verified }) => sum + verified, 0)).toBeGreaterThan(5)
-    expect(looks.reduce((sum, { notVerified }) => sum + notVerified, 0)).toBeGreaterThan(5)
-    expect(looks.reduce((sum, { proposals }) => sum + proposals, 0)).toBeGreaterThan(0)
+    const checks = readings.flat()
+    expect(checks.flatMap(({ foreign, invented }) => [...foreign, ...invented])).toEqual([])
+    expect(checks.reduce((sum, { verified }) => sum + verified, 0)).toBeGreaterThan(5)
+    expect(checks.reduce((sum, { notVerified }) => sum + notVerified, 0)).toBeGreaterThan(5)
+    expect(checks.reduce((sum, { proposals }) => sum + proposals, 0)).toBeGreaterThan(0)
 
     const prompts = provider.prompts()
     expect(prompts.filter((prompt) => prompt.includes('<source-')).length).toBeGreaterThanOrEqual(40)
@@ -106,31 +107,31 @@ describe('a hostile provider', () => {
   })
 
   it('gets no request for a consultation or case of another office', async () => {
-    const [mine, , theirs] = cases
-    if (!mine || !theirs) throw new Error('no cases')
-    const asked = provider.chats.length
+    const [ownCase, , foreignCase] = cases
+    if (!ownCase || !foreignCase) throw new Error('no cases')
+    const chatsBefore = provider.chats.length
     expect(
-      await ask(base, mine.who.token, theirs.file.consultationId, { content: '¿Qué dice?' }).reading,
+      await ask(base, ownCase.lawyer.token, foreignCase.file.consultationId, { content: '¿Qué dice?' }).reading,
     ).toMatchObject({ status: 404, error: 'consultation_not_found' })
-    await mine.who.post('/assistant/consultations', { mode: 'case', caseId: theirs.file.id }).expect(404)
-    expect(provider.chats).toHaveLength(asked)
+    await ownCase.lawyer.post('/assistant/consultations', { mode: 'case', caseId: foreignCase.file.id }).expect(404)
+    expect(provider.chats).toHaveLength(chatsBefore)
   })
 
   it('gets no data of a case without the consent of the office', async () => {
     const { owner } = await office(app())
     const { body } = await owner.post('/assistant/consultations', { mode: 'general' }).expect(201)
-    const asked = provider.chats.length
+    const chatsBefore = provider.chats.length
     expect(
       await ask(base, owner.token, (body as { id: string }).id, { content: '¿Qué es una moción?' }).reading,
     ).toMatchObject({ status: 200, state: 'done' })
     expect(
       provider
         .prompts()
-        .slice(asked)
+        .slice(chatsBefore)
         .some((prompt) => prompt.includes('<source-') || prompt.includes('"tools"')),
     ).toBe(false)
     const { id: caseId } = (await owner.post('/cases', { name: 'Caso callado' }).expect(201)).body as { id: string }
-    const refused = await owner.post('/assistant/consultations', { mode: 'case', caseId }).expect(403)
-    expect((refused.body as { error: { code: string } }).error.code).toBe('client_data_not_allowed')
+    const refusal = await owner.post('/assistant/consultations', { mode: 'case', caseId }).expect(403)
+    expect((refusal.body as { error: { code: string } }).error.code).toBe('client_data_not_allowed')
   })
 })

@@ -12,12 +12,12 @@ import { restore } from '#server/start/restore.ts'
 import { loadSecrets } from '#server/start/secrets.ts'
 import { makeVolatilePlace } from './support/volatile-place.ts'
 
-let place: string
+let directory: string
 beforeAll(() => {
-  place = makeVolatilePlace()
+  directory = makeVolatilePlace()
 })
 afterAll(() => {
-  rmSync(place, { recursive: true, force: true })
+  rmSync(directory, { recursive: true, force: true })
 })
 
 async function open(url: string): Promise<pg.Client> {
@@ -28,7 +28,7 @@ async function open(url: string): Promise<pg.Client> {
 
 describe('a backup', () => {
   it('holds everything committed before it, taken while rows and files are being written', async () => {
-    const env = readEnv({ DATA_DIR: join(place, 'office') })
+    const env = readEnv({ DATA_DIR: join(directory, 'office') })
     const secrets = loadSecrets(env.dataDir, env)
     const postgres = await startEmbeddedPostgres({ dataDir: env.dataDir, password: secrets.databasePassword })
     await ensureDatabase(postgres.url('postgres'), 'bufete')
@@ -40,90 +40,94 @@ describe('a backup', () => {
     writeFileSync(join(files, 'ab', 'first'), 'bytes of the first file')
 
     // Rows are inserted, updated and deleted, and checkpoints run, during the backup.
-    let taken = false
+    let isFinished = false
     const busy = (async () => {
-      for (let id = 5001; !taken; id += 1) {
+      for (let id = 5001; !isFinished; id += 1) {
         writeFileSync(join(files, 'ab', `f${id}`), `bytes of ${id}`)
         await client.query(`insert into note values ($1, 'after')`, [id])
         await client.query(`update note set body = repeat('y', 2000) where id = $1`, [(id % 5000) + 1])
         if (id % 20 === 0) await client.query('checkpoint')
       }
     })()
-    const target = join(place, 'backups', 'monday')
+    const target = join(directory, 'backups', 'monday')
     await backUp(env, target)
-    taken = true
+    isFinished = true
     await busy
     await client.end()
     await postgres.stop()
-    expect(readdirSync(join(place, 'backups'))).toEqual(['monday'])
+    expect(readdirSync(join(directory, 'backups'))).toEqual(['monday'])
     expect(statSync(target).mode & 0o077).toBe(0)
 
-    const restored = readEnv({ DATA_DIR: join(place, 'restored') })
-    await restore(restored, target)
-    const again = await startEmbeddedPostgres({
-      dataDir: restored.dataDir,
-      password: loadSecrets(restored.dataDir, restored).databasePassword,
+    const restoredEnv = readEnv({ DATA_DIR: join(directory, 'restored') })
+    await restore(restoredEnv, target)
+    const restoredDatabase = await startEmbeddedPostgres({
+      dataDir: restoredEnv.dataDir,
+      password: loadSecrets(restoredEnv.dataDir, restoredEnv).databasePassword,
     })
-    const reader = await open(again.url('bufete'))
+    const reader = await open(restoredDatabase.url('bufete'))
     const { rows } = await reader.query<{ id: number }>('select id from note order by id')
     expect(rows.slice(0, 5000).map((row) => row.id)).toEqual(Array.from({ length: 5000 }, (_, i) => i + 1))
-    const whole = await reader.query(`select count(*)::int as count from note where body ~ '^(x+|y+|after)$'`)
-    expect(whole.rows).toEqual([{ count: rows.length }])
+    const completeRows = await reader.query(`select count(*)::int as count from note where body ~ '^(x+|y+|after)$'`)
+    expect(completeRows.rows).toEqual([{ count: rows.length }])
     await reader.end()
     // The file of every row is in the backup.
-    const kept = new Set(readdirSync(join(restored.dataDir, 'files', 'ab')))
-    expect(rows.slice(5000).filter((row) => !kept.has(`f${row.id}`))).toEqual([])
-    expect(readFileSync(join(restored.dataDir, 'files', 'ab', 'first'), 'utf8')).toBe('bytes of the first file')
-    expect(loadSecrets(restored.dataDir, restored)).toEqual(secrets)
-    await again.stop()
+    const restoredFiles = new Set(readdirSync(join(restoredEnv.dataDir, 'files', 'ab')))
+    expect(rows.slice(5000).filter((row) => !restoredFiles.has(`f${row.id}`))).toEqual([])
+    expect(readFileSync(join(restoredEnv.dataDir, 'files', 'ab', 'first'), 'utf8')).toBe('bytes of the first file')
+    expect(loadSecrets(restoredEnv.dataDir, restoredEnv)).toEqual(secrets)
+    await restoredDatabase.stop()
   }, 120_000)
 
   it('is taken of an office that is not running', async () => {
-    const env = readEnv({ DATA_DIR: join(place, 'office') })
-    const target = join(place, 'backups', 'tuesday')
+    const env = readEnv({ DATA_DIR: join(directory, 'office') })
+    const target = join(directory, 'backups', 'tuesday')
     await backUp(env, target)
-    await restore(readEnv({ DATA_DIR: join(place, 'tuesday') }), target)
-    expect(readdirSync(join(place, 'tuesday')).sort()).toEqual(['files', 'postgres', 'postgres.log', 'secrets'])
+    await restore(readEnv({ DATA_DIR: join(directory, 'tuesday') }), target)
+    expect(readdirSync(join(directory, 'tuesday')).sort()).toEqual(['files', 'postgres', 'postgres.log', 'secrets'])
   }, 60_000)
 
   it('copies only the files that changed since the one before, which may be removed', async () => {
-    const env = readEnv({ DATA_DIR: join(place, 'office') })
+    const env = readEnv({ DATA_DIR: join(directory, 'office') })
     const files = join(env.dataDir, 'files', 'ab')
     const before = readdirSync(files).length
     writeFileSync(join(files, 'new'), 'x'.repeat(1000))
     // Rotating keys rewrites a file with other bytes of the same length.
     writeFileSync(join(files, 'first'), 'BYTES OF THE FIRST FILE')
-    const target = join(place, 'backups', 'wednesday')
+    const target = join(directory, 'backups', 'wednesday')
     expect(await backUp(env, target)).toEqual({ copied: 2, linked: before - 1, bytes: 1023 })
-    for (const name of ['monday', 'tuesday']) rmSync(join(place, 'backups', name), { recursive: true })
-    const restored = readEnv({ DATA_DIR: join(place, 'wednesday') })
-    await restore(restored, target)
+    for (const name of ['monday', 'tuesday']) rmSync(join(directory, 'backups', name), { recursive: true })
+    const restoredEnv = readEnv({ DATA_DIR: join(directory, 'wednesday') })
+    await restore(restoredEnv, target)
     const names = readdirSync(files).sort()
-    expect(readdirSync(join(restored.dataDir, 'files', 'ab')).sort()).toEqual(names)
+    expect(readdirSync(join(restoredEnv.dataDir, 'files', 'ab')).sort()).toEqual(names)
     expect(
       names.filter(
         (name) =>
-          readFileSync(join(restored.dataDir, 'files', 'ab', name), 'utf8') !== readFileSync(join(files, name), 'utf8'),
+          readFileSync(join(restoredEnv.dataDir, 'files', 'ab', name), 'utf8') !==
+          readFileSync(join(files, name), 'utf8'),
       ),
     ).toEqual([])
     // A restored file is a copy: changing it does not change the backup.
-    expect(statSync(join(restored.dataDir, 'files', 'ab', 'first')).nlink).toBe(1)
+    expect(statSync(join(restoredEnv.dataDir, 'files', 'ab', 'first')).nlink).toBe(1)
   }, 60_000)
 
   it('that was interrupted during the restore is restored again, and no server starts on the partial one', async () => {
-    const half = readEnv({ DATA_DIR: join(place, 'half') })
-    mkdirSync(join(half.dataDir, 'secrets'), { recursive: true })
-    writeFileSync(join(half.dataDir, 'restore.unfinished'), '')
-    await expect(openInstallation(half, pino({ level: 'silent' }))).rejects.toThrow('was cut off')
-    await restore(half, join(place, 'backups', 'wednesday'))
-    expect(readdirSync(half.dataDir).sort()).toEqual(['files', 'postgres', 'postgres.log', 'secrets'])
+    const incompleteEnv = readEnv({ DATA_DIR: join(directory, 'half') })
+    mkdirSync(join(incompleteEnv.dataDir, 'secrets'), { recursive: true })
+    writeFileSync(join(incompleteEnv.dataDir, 'restore.unfinished'), '')
+    await expect(openInstallation(incompleteEnv, pino({ level: 'silent' }))).rejects.toThrow('was cut off')
+    await restore(incompleteEnv, join(directory, 'backups', 'wednesday'))
+    expect(readdirSync(incompleteEnv.dataDir).sort()).toEqual(['files', 'postgres', 'postgres.log', 'secrets'])
   }, 60_000)
 
   it('that cannot be restored leaves no files', async () => {
-    const broken = join(place, 'backups', 'broken')
-    cpSync(join(place, 'backups', 'wednesday'), broken, { recursive: true })
+    const broken = join(directory, 'backups', 'broken')
+    cpSync(join(directory, 'backups', 'wednesday'), broken, { recursive: true })
     writeFileSync(join(broken, 'postgres', 'backup_label'), 'nothing that PostgreSQL reads\n')
-    const [absent, empty] = ['absent', 'empty'].map((name) => readEnv({ DATA_DIR: join(place, name) })) as [Env, Env]
+    const [absent, empty] = ['absent', 'empty'].map((name) => readEnv({ DATA_DIR: join(directory, name) })) as [
+      Env,
+      Env,
+    ]
     mkdirSync(empty.dataDir)
     await expect(restore(absent, broken)).rejects.toThrow('PostgreSQL does not start')
     await expect(restore(empty, broken)).rejects.toThrow('PostgreSQL does not start')
@@ -133,17 +137,17 @@ describe('a backup', () => {
   }, 60_000)
 
   it('is never written over another, nor restored over an office', async () => {
-    const env = readEnv({ DATA_DIR: join(place, 'office') })
-    await expect(backUp(env, join(place, 'backups', 'wednesday'))).rejects.toThrow('exists already')
-    await expect(restore(env, join(place, 'backups', 'wednesday'))).rejects.toThrow('holds something already')
-    await expect(restore(readEnv({ DATA_DIR: join(place, 'nothing') }), join(place, 'office'))).rejects.toThrow(
+    const env = readEnv({ DATA_DIR: join(directory, 'office') })
+    await expect(backUp(env, join(directory, 'backups', 'wednesday'))).rejects.toThrow('exists already')
+    await expect(restore(env, join(directory, 'backups', 'wednesday'))).rejects.toThrow('holds something already')
+    await expect(restore(readEnv({ DATA_DIR: join(directory, 'nothing') }), join(directory, 'office'))).rejects.toThrow(
       'is not a backup',
     )
   })
 
   it('is removed when it is older than it may be, and nothing else is', async () => {
-    const shelf = join(place, 'shelf')
-    const keep = (name: string, days: number) => {
+    const shelf = join(directory, 'shelf')
+    const setRetention = (name: string, days: number) => {
       mkdirSync(join(shelf, name), { recursive: true })
       writeFileSync(
         join(shelf, name, 'backup.json'),
@@ -155,14 +159,14 @@ describe('a backup', () => {
       ['older', 400],
       ['young', 29],
     ] as const)
-      keep(name, days)
+      setRetention(name, days)
     mkdirSync(join(shelf, 'holiday-pictures'))
     expect(await expireBackups(shelf, 30, new Date())).toEqual(['old', 'older'])
     expect(readdirSync(shelf).sort()).toEqual(['holiday-pictures', 'young'])
   })
 
   it('of an external database is refused by this command', async () => {
-    const env = readEnv({ DATA_DIR: join(place, 'office'), DATABASE_URL: superuserUrl('secret', 1, 'bufete') })
-    await expect(backUp(env, join(place, 'backups', 'elsewhere'))).rejects.toThrow('a server of yours')
+    const env = readEnv({ DATA_DIR: join(directory, 'office'), DATABASE_URL: superuserUrl('secret', 1, 'bufete') })
+    await expect(backUp(env, join(directory, 'backups', 'elsewhere'))).rejects.toThrow('a server of yours')
   })
 })

@@ -9,25 +9,25 @@ import { useApp } from './support/app.ts'
 
 const app = useApp()
 let firm: Office
-let other: Office
+let otherOffice: Office
 beforeAll(async () => {
-  ;[firm, other] = [await office(app()), await office(app(), 'Ajena')]
+  ;[firm, otherOffice] = [await office(app()), await office(app(), 'Ajena')]
 })
 
 const idOf = ({ body }: { body: unknown }) => (body as { id: string }).id
-const newForm = async (who: Person) => idOf(await who.post('/forms', { title: 'Formulario' }).expect(201))
+const newForm = async (person: Person) => idOf(await person.post('/forms', { title: 'Formulario' }).expect(201))
 
 /** Requests of each operation with an `id` in its body. */
-const creations: Record<string, (who: Person, id: string) => Promise<{ status: number; body: unknown }>> = {
-  'companies.createClient': (who, id) => who.post('/clients', { id, name: 'Cliente' }),
-  'cases.create': (who, id) => who.post('/cases', { id, name: 'Caso' }),
-  'assistant.create': (who, id) => who.post('/assistant/consultations', { id, mode: 'general' }),
-  'forms.create': (who, id) => who.post('/forms', { id, title: 'Formulario' }),
-  'forms.addField': async (who, id) =>
-    who.post(`/forms/${await newForm(who)}/fields`, { id, name: 'nombre', label: 'Nombre', type: 'text' }),
+const creations: Record<string, (person: Person, id: string) => Promise<{ status: number; body: unknown }>> = {
+  'companies.createClient': (person, id) => person.post('/clients', { id, name: 'Cliente' }),
+  'cases.create': (person, id) => person.post('/cases', { id, name: 'Caso' }),
+  'assistant.create': (person, id) => person.post('/assistant/consultations', { id, mode: 'general' }),
+  'forms.create': (person, id) => person.post('/forms', { id, title: 'Formulario' }),
+  'forms.addField': async (person, id) =>
+    person.post(`/forms/${await newForm(person)}/fields`, { id, name: 'nombre', label: 'Nombre', type: 'text' }),
 }
 /** The id is unique within a person's consultation, and needs a provider: `answers.test.ts` sends it twice. */
-const elsewhere = ['assistant.messages.ask']
+const checkedElsewhere = ['assistant.messages.ask']
 
 const withId = modules
   .flatMap((module) => module.contracts)
@@ -39,7 +39,7 @@ const withId = modules
 
 describe('an id that the caller chooses', () => {
   it('is covered here for every route that takes one', () => {
-    expect([...withId].sort()).toEqual([...Object.keys(creations), ...elsewhere].sort())
+    expect([...withId].sort()).toEqual([...Object.keys(creations), ...checkedElsewhere].sort())
   })
 
   it.each(Object.keys(creations))(
@@ -47,7 +47,7 @@ describe('an id that the caller chooses', () => {
     async (name) => {
       const create = creations[name] as (typeof creations)[string]
       const foreign = randomUUID()
-      expect((await create(other.owner, foreign)).status).toBe(201)
+      expect((await create(otherOffice.owner, foreign)).status).toBe(201)
       const free = randomUUID()
       const answers = [
         await create(firm.owner, free),
@@ -59,7 +59,7 @@ describe('an id that the caller chooses', () => {
       const shape = ({ body }: { body: unknown }) => Object.keys(body as object).sort()
       for (const answer of answers) expect(shape(answer)).toEqual(shape(answers[0] as { body: unknown }))
       // The other office's object is unchanged.
-      expect((await create(other.owner, foreign)).status).toBe(201)
+      expect((await create(otherOffice.owner, foreign)).status).toBe(201)
     },
   )
 })

@@ -50,16 +50,16 @@ it(
     const { app, proxy, urls, port, token, close } = await behindProxy()
     const roles = [urls.app, urls.jobs].map((url) => new URL(url).username)
     const blips = [reset(proxy), terminate(urls.owner, roles), stall(proxy, 11_000), reset(proxy)]
-    const found = await blipStorm({ app, port, token, ownerUrl: urls.owner, blips, calmMs: 2_000 })
-    expect(found).toMatchObject({
+    const result = await blipStorm({ app, port, token, ownerUrl: urls.owner, blips, recoveryWindowMs: 2_000 })
+    expect(result).toMatchObject({
       lost: [],
       doubled: [],
       unclear: [],
       deadSlots: 0,
       notLive: 0,
-      slowServed: found.slowSent,
+      slowServed: result.slowSent,
     })
-    expect(found.acknowledged).toBeGreaterThan(8)
+    expect(result.acknowledged).toBeGreaterThan(8)
     await close()
   },
 )
@@ -80,11 +80,11 @@ it('answers 503 while the database is stalled, and accepts the same key afterwar
   const url = `http://127.0.0.1:${port}/api/cases`
   expect((await fetch(url, { headers: { authorization: `Bearer ${token}` } })).status).toBe(200)
   proxy.stall()
-  const began = performance.now()
-  const refused = await post()
-  expect(refused.status).toBe(503)
-  expect(refused.headers.get('retry-after')).not.toBeNull()
-  expect(performance.now() - began).toBeLessThan(10_000)
+  const startedAt = performance.now()
+  const refusal = await post()
+  expect(refusal.status).toBe(503)
+  expect(refusal.headers.get('retry-after')).not.toBeNull()
+  expect(performance.now() - startedAt).toBeLessThan(10_000)
   proxy.resume()
   await expect.poll(async () => (await post()).status, { timeout: 45_000, interval: 500 }).toBe(201)
   await close()

@@ -8,11 +8,11 @@ import { operationName, type RouteShape } from '#server/contract/contract.ts'
 import { modules } from '#server/modules.ts'
 import type { Person } from './support/actors.ts'
 import { useApp } from './support/app.ts'
-import { readRequests } from './support/furnish-office.ts'
+import { readRequests } from './support/create-fixtures.ts'
 import { createMailSpy } from './support/mail-spy.ts'
 import { callRoute, type RouteAnswer } from './support/matrix-call.ts'
 import { matrixExceptions } from './support/matrix-exceptions.ts'
-import { buildFixture, type Fixture, type Who } from './support/matrix-fixture.ts'
+import { buildFixture, type Fixture, type Caller } from './support/matrix-fixture.ts'
 import { bodyIds, idsInBody, paramSource } from './support/matrix-ids.ts'
 import { sessionRoles } from './support/matrix-people.ts'
 import { callForSuccess, routeKey, type RouteRequests } from './support/matrix-success.ts'
@@ -63,7 +63,7 @@ type IdSource = (param: string) => string
 
 /** Calls a route with ids in its path and a valid body, with `changes` applied. */
 async function call(
-  who: Person | null,
+  person: Person | null,
   { route }: Case,
   ids: IdSource,
   changes: object = {},
@@ -71,7 +71,7 @@ async function call(
   const id = randomUUID()
   const needsQuery = route.query && !route.query.safeParse({}).success
   cells += 1
-  const { status, code, error } = await callRoute(app(), who, route, {
+  const { status, code, error } = await callRoute(app(), person, route, {
     ids,
     ...(needsQuery ? { query: sampleOf(route.query, id) as Record<string, string> } : {}),
     ...(route.body ? { body: { ...(sampleOf(route.body, id) as object), ...changes } } : {}),
@@ -79,21 +79,21 @@ async function call(
   return { status, code, error }
 }
 
-const own: IdSource = (param) => fixture.own[param] ?? randomUUID()
+const ownIds: IdSource = (param) => fixture.own[param] ?? randomUUID()
 const missing: IdSource = () => randomUUID()
 const idsFor =
-  (entry: Case, whose: 'own' | 'foreign' | 'deleted'): IdSource =>
+  (entry: Case, idsOf: 'own' | 'foreign' | 'deleted'): IdSource =>
   (param) =>
-    paramSource(entry.route.path, param, fixture[whose]) ?? randomUUID()
+    paramSource(entry.route.path, param, fixture[idsOf]) ?? randomUUID()
 
 /** Returns the error that `assertAccess` must give this person, or null when they may call the route. */
-function refusal(route: RouteShape, who: Who): string | null {
+function refusal(route: RouteShape, who: Caller): string | null {
   if (route.access === 'public') return null
   if (who === 'stranger') return 'unauthorized'
   const role = who === 'owner' || who === 'withoutCompany' ? 'professional' : who
   if (route.access === 'platform.administer') return can({ role }, route.access) ? null : 'administrator_only'
-  const needed = route.access === 'owner' ? 'companies.own' : route.access
-  if (needed !== 'user' && !can({ role }, needed)) return 'forbidden'
+  const requiredPermission = route.access === 'owner' ? 'companies.own' : route.access
+  if (requiredPermission !== 'user' && !can({ role }, requiredPermission)) return 'forbidden'
   if (route.company !== 'optional' && (who === 'administrator' || who === 'withoutCompany')) return 'company_required'
   if (route.access === 'owner' && who !== 'owner') return 'owner_only'
   return null
@@ -104,16 +104,16 @@ describe.each(routes.filter(({ route }) => route.access !== 'public'))('$name', 
 
   it('refuses a stranger', async () => {
     expect((await call(null, entry, idsFor(entry, 'own'))).code).toBe('unauthorized')
-    expect((await call(fixture.withoutSession, entry, idsFor(entry, 'own'))).code).toBe('unauthorized')
+    expect((await call(fixture.anonymousPerson, entry, idsFor(entry, 'own'))).code).toBe('unauthorized')
   })
 
-  const refused = sessionRoles.flatMap((who) => {
-    const code = refusal(route, who)
-    return code ? [{ who, code }] : []
+  const refusals = sessionRoles.flatMap((role) => {
+    const code = refusal(route, role)
+    return code ? [{ who: role, code }] : []
   })
-  if (refused.length > 0)
-    it.each(refused)('refuses $who with $code', async ({ who, code }) => {
-      expect((await call(fixture.people[who], entry, idsFor(entry, 'own'))).code).toBe(code)
+  if (refusals.length > 0)
+    it.each(refusals)('refuses $who with $code', async ({ who: role, code }) => {
+      expect((await call(fixture.people[role], entry, idsFor(entry, 'own'))).code).toBe(code)
     })
 
   if (route.plan !== 'exempt' && route.access !== 'platform.administer') {
@@ -130,10 +130,10 @@ describe.each(routes.filter(({ route }) => route.access !== 'public'))('$name', 
   for (const key of idsInBody(route)) {
     it(`does not join an own object with another company's by ${key}`, async () => {
       // Only customers are invited for a client record.
-      const needed = route.path.endsWith('/invitations') ? { profile: 'customer' } : {}
-      const who = route.access === 'platform.administer' ? fixture.people.administrator : fixture.people.owner
-      const answer = await call(who, entry, idsFor(entry, 'own'), {
-        ...needed,
+      const requiredPermission = route.path.endsWith('/invitations') ? { profile: 'customer' } : {}
+      const person = route.access === 'platform.administer' ? fixture.people.administrator : fixture.people.owner
+      const answer = await call(person, entry, idsFor(entry, 'own'), {
+        ...requiredPermission,
         [key]: fixture.foreign[bodyIds[key] ?? ''],
       })
       expect(answer).toMatchObject({ status: 404 })
@@ -150,9 +150,9 @@ describe.each(routes.filter(({ route }) => route.access !== 'public'))('$name', 
     })
     it("shows another company's object as one that does not exist", async () => {
       const foreign = await call(fixture.people.owner, entry, idsFor(entry, 'foreign'))
-      const absent = await call(fixture.people.owner, entry, missing)
+      const response = await call(fixture.people.owner, entry, missing)
       expect(foreign.status).toBe(404)
-      expect(foreign).toEqual(absent)
+      expect(foreign).toEqual(response)
     })
     it('shows a malformed id as one that does not exist', async () => {
       expect((await call(fixture.people.owner, entry, () => 'not-an-id')).status).toBe(404)
@@ -194,7 +194,7 @@ describe.each(byMethod.filter(({ route }) => route.access !== 'public'))('$name'
   const key = routeKey(route)
 
   it.each(sessionRoles.filter((role) => refusal(route, role) === null))('succeeds for %s', async (role) => {
-    const exception = matrixExceptions.find((found) => found.route === key && found.roles.includes(role))
+    const exception = matrixExceptions.find((candidate) => candidate.route === key && candidate.roles.includes(role))
     const { status, code, error } = await callForSuccess(route, requests, {
       app: app(),
       office: fixture.office,
@@ -213,7 +213,7 @@ describe.each(byMethod.filter(({ route }) => route.access !== 'public'))('$name'
 describe('the matrix', () => {
   it('names each of its own objects', () => {
     expect(Object.keys(fixture.own).length).toBeGreaterThan(4)
-    expect(own('id')).toBeDefined()
+    expect(ownIds('id')).toBeDefined()
   })
   it('names existing routes and allowed roles in requests and exceptions', () => {
     const known = routes.map(({ route }) => routeKey(route))

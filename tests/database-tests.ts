@@ -12,13 +12,16 @@ function databaseHelpers(): ReadonlySet<string> {
     name: file.split('/').at(-1)?.slice(0, -3) ?? '',
     text: read(file),
   }))
-  const found = new Set(supports.filter(({ text }) => text.includes("inject('templateUrls')")).map(({ name }) => name))
-  for (let before = -1; before !== found.size;) {
-    before = found.size
+  const databaseFiles = new Set(
+    supports.filter(({ text }) => text.includes("inject('templateUrls')")).map(({ name }) => name),
+  )
+  for (let before = -1; before !== databaseFiles.size;) {
+    before = databaseFiles.size
     for (const { name, text } of supports)
-      if ([...text.matchAll(imported)].some(([, , of = '']) => found.has(of))) found.add(name)
+      if ([...text.matchAll(imported)].some(([, , specifier = '']) => databaseFiles.has(specifier)))
+        databaseFiles.add(name)
   }
-  return found
+  return databaseFiles
 }
 
 /** Files of the project `http`; other server tests are in `unit` and start no database. */

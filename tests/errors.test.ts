@@ -11,7 +11,7 @@ const tables = [
   ['files', fileErrors.table] as const,
   ...modules.map((m) => [m.name, m.errors] as const),
 ]
-const places = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((m) => m[1] ?? '').sort()
+const placeholdersIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map((m) => m[1] ?? '').sort()
 
 describe('the error catalogue', () => {
   it('has each code in one table only', () => {
@@ -28,7 +28,8 @@ describe('the error catalogue', () => {
           `${name}.${code}`,
         ).toBe(true)
         expect(new Set(sentences).size, `${name}.${code} is not translated`).toBe(4)
-        for (const sentence of sentences) expect(places(sentence), `${name}.${code}`).toEqual(places(entry.es))
+        for (const sentence of sentences)
+          expect(placeholdersIn(sentence), `${name}.${code}`).toEqual(placeholdersIn(entry.es))
       }
     }
   })
@@ -56,9 +57,9 @@ describe('the error catalogue', () => {
         .flatMap((m) => m.contracts)
         .flatMap(({ routes }) => Object.values(routes).flatMap((r) => [...(r.errors ?? [])])),
     )
-    const left = [fileErrors.table, ...modules.map((m) => m.errors)]
+    const remainingTables = [fileErrors.table, ...modules.map((m) => m.errors)]
       .flatMap((table) => Object.keys(table))
       .filter((code) => !declared.has(code))
-    expect(left).toEqual([])
+    expect(remainingTables).toEqual([])
   })
 })

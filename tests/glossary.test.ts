@@ -10,7 +10,7 @@ const rows = readFileSync(join(root, 'docs/glossary.md'), 'utf8')
   .map((line) => line.split('|').slice(1, -1))
 const identifiersIn = (cell = ''): string[] => [...cell.matchAll(/`([A-Za-z]\w*)`/g)].map(([, name = '']) => name)
 const files = globSync('{server,modules,web/src,tests}/**/*.{ts,tsx,mjs}', { cwd: root })
-const words = new Map(
+const identifiersByFile = new Map(
   files.map((file) => [file, new Set(readFileSync(join(root, file), 'utf8').match(/[\p{L}\p{N}_]+/gu))]),
 )
 
@@ -20,32 +20,36 @@ it('names a word for every thing, and its source', () => {
 })
 
 it('refuses no identifier that it asks for', () => {
-  const wanted = new Set(rows.flatMap((cells) => identifiersIn(cells[1])))
-  expect(rows.flatMap((cells) => identifiersIn(cells[3])).filter((name) => wanted.has(name))).toEqual([])
+  const required = new Set(rows.flatMap((cells) => identifiersIn(cells[1])))
+  expect(rows.flatMap((cells) => identifiersIn(cells[3])).filter((name) => required.has(name))).toEqual([])
 })
 
 it('keeps refused identifiers out of the code', () => {
   const banned = rows.flatMap((cells) => identifiersIn(cells[3]))
   expect(banned.length).toBeGreaterThan(30)
-  const used = [...words].flatMap(([file, of]) =>
-    banned.filter((name) => of.has(name)).map((name) => `${file}: ${name}`),
+  const uses = [...identifiersByFile].flatMap(([file, identifiers]) =>
+    banned.filter((name) => identifiers.has(name)).map((name) => `${file}: ${name}`),
   )
-  expect(used).toEqual([])
+  expect(uses).toEqual([])
 })
 
 it('asks only for identifiers that the code has', () => {
-  const all = new Set([...words.values()].flatMap((of) => [...of]))
-  const asked = rows.flatMap((cells) => identifiersIn(cells[1])).filter((name) => /[A-Z]/.test(name))
-  expect(asked.filter((name) => !all.has(name))).toEqual([])
+  const all = new Set([...identifiersByFile.values()].flatMap((identifiers) => [...identifiers]))
+  const requiredIdentifiers = rows.flatMap((cells) => identifiersIn(cells[1])).filter((name) => /[A-Z]/.test(name))
+  expect(requiredIdentifiers.filter((name) => !all.has(name))).toEqual([])
 })
 
 it('declares no name of a type in more than three places', () => {
-  const places = new Map<string, string[]>()
+  const declarations = new Map<string, string[]>()
   for (const file of files)
     for (const [, name = ''] of readFileSync(join(root, file), 'utf8').matchAll(
       /^(?:export )?(?:declare )?(?:interface|type) ([A-Z]\w*)\b/gm,
     ))
-      places.set(name, [...(places.get(name) ?? []), file])
-  expect(places.size).toBeGreaterThan(2_000)
-  expect([...places].filter(([, of]) => of.length > 3).map(([name, of]) => `${name}: ${of.join(', ')}`)).toEqual([])
+      declarations.set(name, [...(declarations.get(name) ?? []), file])
+  expect(declarations.size).toBeGreaterThan(2_000)
+  expect(
+    [...declarations]
+      .filter(([, identifiers]) => identifiers.length > 3)
+      .map(([name, identifiers]) => `${name}: ${identifiers.join(', ')}`),
+  ).toEqual([])
 })

@@ -39,12 +39,12 @@ let companyId: string
 let caseId: string
 const lines: Record<string, unknown>[] = []
 const files = () => join(directory, 'files')
-const away = () => join(directory, 'away')
+const emptyFolder = () => join(directory, 'away')
 const env = (settings: Readonly<Record<string, string>> = {}) =>
   readEnv({ NODE_ENV: 'test', DATA_DIR: directory, ...settings })
 const open = (settings?: Readonly<Record<string, string>>) =>
   openInstallationStorage(env(settings), database.urls.owner)
-const ready = async () =>
+const readiness = async () =>
   (await request(app.handler).get('/health/ready')).body as { status: string; checks: Record<string, boolean> }
 
 beforeAll(async () => {
@@ -77,9 +77,9 @@ afterAll(async () => {
 
 describe('a directory of files', () => {
   it('fails readiness and uploads with 503 when it vanishes, is not recreated, and is used again when it returns', async () => {
-    expect(await ready()).toMatchObject({ status: 'ready', checks: { storage: true } })
-    renameSync(files(), away())
-    expect(await ready()).toMatchObject({ status: 'not ready', checks: { database: true, storage: false } })
+    expect(await readiness()).toMatchObject({ status: 'ready', checks: { storage: true } })
+    renameSync(files(), emptyFolder())
+    expect(await readiness()).toMatchObject({ status: 'not ready', checks: { database: true, storage: false } })
     const phrases = await Promise.all(
       locales.map(async (locale) => {
         const answer = await attach(owner, caseId, 'bytes', 'a.txt').set('accept-language', locale)
@@ -96,9 +96,9 @@ describe('a directory of files', () => {
     expect((await attach(owner, caseId, 'bytes', 'a.txt')).status).toBe(503)
     expect(readdirSync(files())).toEqual([])
     rmSync(files(), { recursive: true })
-    renameSync(away(), files())
+    renameSync(emptyFolder(), files())
     await upload(owner, caseId, 'de nuevo', 'b.txt')
-    expect(await ready()).toMatchObject({ status: 'ready' })
+    expect(await readiness()).toMatchObject({ status: 'ready' })
   })
 
   it('is refused at start when it belongs to another installation, or is empty while the database has files', async () => {
@@ -127,10 +127,10 @@ describe('a directory of files', () => {
     await db.connect()
     await db.query('update app.installation set storage_marked = false')
     rmSync(join(files(), 'installation'), { recursive: true })
-    renameSync(files(), away())
+    renameSync(files(), emptyFolder())
     await expect(open()).rejects.toThrow('holds none of the files that the database knows')
     expect(existsSync(files())).toBe(false)
-    renameSync(away(), files())
+    renameSync(emptyFolder(), files())
     await open()
     expect(existsSync(join(files(), 'installation', 'marker'))).toBe(true)
     expect((await db.query('select storage_marked from app.installation')).rows).toEqual([{ storage_marked: true }])
@@ -156,11 +156,11 @@ describe('the copy beside the journal', () => {
 
 describe('a master key that is missing', () => {
   it('is not initialised for a database that has another one', async () => {
-    const lost = readEnv({ NODE_ENV: 'test', DATA_DIR: join(directory, 'lost'), DATABASE_URL: database.urls.owner })
-    await expect(openInstallation(lost, pino({ level: 'silent' }))).rejects.toThrow(
+    const lostEnv = readEnv({ NODE_ENV: 'test', DATA_DIR: join(directory, 'lost'), DATABASE_URL: database.urls.owner })
+    await expect(openInstallation(lostEnv, pino({ level: 'silent' }))).rejects.toThrow(
       'The master key of this installation is missing',
     )
-    expect(existsSync(join(lost.dataDir, 'secrets', 'master-key'))).toBe(false)
+    expect(existsSync(join(lostEnv.dataDir, 'secrets', 'master-key'))).toBe(false)
   })
 })
 
@@ -209,10 +209,10 @@ describe('files that are damaged or missing', () => {
   it('leave one line of the log with document and company when a download breaks off', async () => {
     await expect(owner.get(`/documents/${damaged.id}/content`)).rejects.toThrow(/aborted|hang up|ECONNRESET/)
     for (let tries = 0; tries < 500 && lines.length === 0; tries += 1) await sleep(20)
-    const named = lines.filter((line) => line.documentId === damaged.id)
-    expect(named).toHaveLength(1)
-    expect(named[0]).toMatchObject({ level: 50, companyId, documentId: damaged.id })
-    expect(JSON.stringify(named)).not.toContain('dañada')
+    const matchingLines = lines.filter((line) => line.documentId === damaged.id)
+    expect(matchingLines).toHaveLength(1)
+    expect(matchingLines[0]).toMatchObject({ level: 50, companyId, documentId: damaged.id })
+    expect(JSON.stringify(matchingLines)).not.toContain('dañada')
   })
 
   it('are listed by an export, which then fails', async () => {

@@ -83,9 +83,9 @@ async function cutAt(last: string, kinds: readonly string[], run: () => Promise<
 }
 
 /** The database refuses this row. */
-const inDatabase = async (table: string, which: string, when = 'true'): Promise<void> => {
+const inDatabase = async (table: string, id: string, condition = 'true'): Promise<void> => {
   await owner(
-    `create trigger cut before update on ${table} for each row when (${which} and ${when}) execute function cut_off()`,
+    `create trigger cut before update on ${table} for each row when (${id} and ${condition}) execute function cut_off()`,
   )
   await expect(rotate()).rejects.toThrow(/cut off|opens under neither key/)
   await owner(`drop trigger cut on ${table}`)
@@ -170,9 +170,9 @@ it('a rotation interrupted between two values continues there', async () => {
   const [first = '', second = ''] = companies
   const keys = [...bucket.objects.keys()].sort()
   const lastOf = (prefix: string) => keys.findLast((key) => key.startsWith(prefix)) ?? ''
-  const [send = '', removed = ''] = [fixture.foreign.sendId, fixture.deleted['document-templates']]
-  const cutAtRow = (table: string, id: string, kinds: readonly string[], when?: string) =>
-    cutAt(`${table} ${id}`, kinds, () => inDatabase(table, `old.id = '${id}'`, when))
+  const [send = '', deletedTemplate = ''] = [fixture.foreign.sendId, fixture.deleted['document-templates']]
+  const cutAtRow = (table: string, id: string, kinds: readonly string[], condition?: string) =>
+    cutAt(`${table} ${id}`, kinds, () => inDatabase(table, `old.id = '${id}'`, condition))
 
   expect(await cutAtRow('form_send', send, ['form_send', 'company'])).toEqual(
     expect.arrayContaining([`company ${first}`, `company ${second}`, `form_send ${fixture.own.sendId}`]),
@@ -190,7 +190,7 @@ it('a rotation interrupted between two values continues there', async () => {
     await cutAt(lastOf('profile-images/'), ['profile-images/'], () => inBucket(lastOf('profile-images/'))),
   ).toHaveLength(keys.filter((key) => key.startsWith('profile-images/')).length - 1)
   expect((await cutAt(lastOf(`${first}/`), [`${first}/`], () => killed(lastOf(`${first}/`)))).length).toBeGreaterThan(0)
-  expect((await cutAtRow('document_template', removed, ['document_template', first])).sort()).toEqual(
+  expect((await cutAtRow('document_template', deletedTemplate, ['document_template', first])).sort()).toEqual(
     [`document_template ${fixture.own['document-templates']}`, lastOf(`${first}/`)].sort(),
   )
   // The first company is finished and not repeated because of the second.
@@ -202,8 +202,8 @@ it('a rotation interrupted between two values continues there', async () => {
   ).toEqual([lastOf(`forms/${second}/`)])
 
   // A started rotation is completed by the next start. Values that no key opens are listed.
-  const [stray] = files.filter((file) => file.companyId === second && file.place === 'documents')
-  const damaged = `${second}/${stray?.fileId}`
+  const [ownFile] = files.filter((file) => file.companyId === second && file.place === 'documents')
+  const damaged = `${second}/${ownFile?.fileId}`
   bucket.objects.set(damaged, { body: Buffer.from('damaged'), etag: '"d"', modifiedAt: new Date() })
   expect(await rotate(false)).toMatchObject({ companies: 1, unopened: [damaged] })
   expect(bucket.objects.get(damagedAnchor)?.etag).toBe('"a"')
@@ -216,7 +216,7 @@ it('a rotation interrupted between two values continues there', async () => {
     ports: { storage: await openStorage(readEnv(settings())) },
   })
   for (const { companyId, bytes, ...file } of files) {
-    if (file.fileId === stray?.fileId)
+    if (file.fileId === ownFile?.fileId)
       await expect(bytesOf(after, companyId, file)).rejects.toBeInstanceOf(FileIntegrityError)
     else expect((await bytesOf(after, companyId, file)).equals(bytes)).toBe(true)
   }

@@ -58,7 +58,7 @@ const openWith = async (masterKey: Buffer): Promise<App & { mail: ReturnType<typ
   })
   return { ...app, mail }
 }
-const one = async <R extends pg.QueryResultRow>(statement: string, values: unknown[] = []): Promise<R> => {
+const queryOne = async <R extends pg.QueryResultRow>(statement: string, values: unknown[] = []): Promise<R> => {
   const {
     rows: [row],
   } = await pool.query<R>(statement, values)
@@ -88,7 +88,7 @@ describe('the keys of an installation', () => {
   it('are rotated completely, however often it is interrupted', async () => {
     const companyId = fixture.own.companies ?? ''
     const { owner, professional } = fixture.people
-    const { id: orderId } = await one<{ id: string }>('select id from plan_order limit 1')
+    const { id: orderId } = await queryOne<{ id: string }>('select id from plan_order limit 1')
     await pool.query('update plan_order set provider_token = $1 where id = $2', [
       seal(deriveKey(testMasterKey, 'payment-tokens'), 'push-token', orderId),
       orderId,
@@ -114,7 +114,7 @@ describe('the keys of an installation', () => {
     )
     expect(new Set(files.map(({ place }) => place)).size).toBeGreaterThanOrEqual(4)
     const contents = await Promise.all(files.map((file) => bytesOf(before.services, companyId, file)))
-    const old = await one<{
+    const old = await queryOne<{
       file_key: Buffer
       two_factor_secret: Buffer
       provider_token: Buffer
@@ -177,7 +177,7 @@ describe('the keys of an installation', () => {
     await assertMasterKey(database.urls.owner, to)
 
     // The old keys open nothing.
-    const now = await one<typeof old>(
+    const now = await queryOne<typeof old>(
       `select c.file_key, u.two_factor_secret, o.provider_token, s.token_sealed from company c, user_account u,
         plan_order o, form_send s where c.id = $1 and u.id = $2 and o.id = $3 and s.id = $4`,
       [companyId, professional.id, orderId, fixture.own.sendId],
@@ -260,33 +260,33 @@ describe('the keys of an installation', () => {
     await pool.query('alter table audit_entry enable trigger user')
     const last = newKeyOf(5)
     await rotateKeys(env(to, last))
-    const again = await openWith(last)
-    await request(again.handler)
+    const reopened = await openWith(last)
+    await request(reopened.handler)
       .post('/api/auth/local')
       .set('x-forwarded-for', testAddress())
       .send({ identifier: owner.email, password: testPassword })
       .expect(200)
-    expect(await bytesOf(again.services, companyId, files[0] as ExportedFile)).toEqual(contents[0])
-    await again.close()
-    const kept = await one<{ seal: Buffer; hash: Buffer }>(
+    expect(await bytesOf(reopened.services, companyId, files[0] as ExportedFile)).toEqual(contents[0])
+    await reopened.close()
+    const stored = await queryOne<{ seal: Buffer; hash: Buffer }>(
       'select seal, hash from audit_entry where company_id = $1 and seq = 2',
       [companyId],
     )
-    expect(kept.seal.equals(auditSeals(last).row(kept.hash))).toBe(false)
+    expect(stored.seal.equals(auditSeals(last).row(stored.hash))).toBe(false)
   }, 90_000)
 
   it('are all covered by the rotation', () => {
     const sources = globSync(['server/**/*.ts', 'modules/**/*.ts'], { cwd: join(import.meta.dirname, '..') }).filter(
       (file) => !file.endsWith('.test.ts'),
     )
-    const named = sources.flatMap((file) =>
+    const occurrences = sources.flatMap((file) =>
       [
         ...readFileSync(join(import.meta.dirname, '..', file), 'utf8').matchAll(
           /(?:deriveKey|lastingKey)\((?:[^()]|\([^()]*\))*?,\s*['`]([a-z-]+)/g,
         ),
       ].map(([, purpose = '']) => purpose),
     )
-    expect(named.length).toBeGreaterThan(15)
-    expect([...new Set(named)].filter((purpose) => !(purpose in purposes))).toEqual([])
+    expect(occurrences.length).toBeGreaterThan(15)
+    expect([...new Set(occurrences)].filter((purpose) => !(purpose in purposes))).toEqual([])
   })
 })

@@ -66,15 +66,15 @@ describe('the launcher', () => {
   }, 180_000)
 
   it('exits with the code of a server that does not start', async () => {
-    const other = createServer().listen(0, '127.0.0.1')
-    await once(other, 'listening')
-    const address = other.address()
-    const refused = start(
+    const blocker = createServer().listen(0, '127.0.0.1')
+    await once(blocker, 'listening')
+    const address = blocker.address()
+    const failedStart = start(
       { PORT: String(typeof address === 'object' ? address?.port : 0), DATA_DIR: join(place(), 'refused') },
       ['server/start/launch.mjs'],
     )
-    expect(await refused.ended).toBe(1)
-    expect(refused.output()).toContain('is already in use')
-    other.close()
+    expect(await failedStart.ended).toBe(1)
+    expect(failedStart.output()).toContain('is already in use')
+    blocker.close()
   }, 180_000)
 })

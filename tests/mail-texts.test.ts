@@ -31,14 +31,14 @@ const messages: Record<string, MailText> = {
   ...portabilityMessages,
   gathered: gatheredMail,
 }
-const places = (text: MailText[keyof MailText]) =>
+const placeholdersIn = (text: MailText[keyof MailText]) =>
   [
     ...new Set([text.subject, ...text.paragraphs, text.action ?? '', ...text.after].join(' ').match(/\{\w+\}/g) ?? []),
   ].sort()
 
 describe.each(Object.entries(messages))('%s', (_name, text) => {
   it.each(locales)('says in %s what it says in Spanish', (locale) => {
-    expect(places(text[locale])).toEqual(places(text.es))
+    expect(placeholdersIn(text[locale])).toEqual(placeholdersIn(text.es))
     expect(text[locale].action === null).toBe(text.es.action === null)
     expect(text[locale].paragraphs.length).toBe(text.es.paragraphs.length)
   })

@@ -152,7 +152,7 @@ const tricks = [
 ]
 
 /** Requests to a marketplace host, some of which claim another. */
-const ways: readonly (readonly [string, readonly (readonly [string, string])[]])[] = [
+const forgedHeaders: readonly (readonly [string, readonly (readonly [string, string])[]])[] = [
   ['its name', [['host', 'abogados.example']]],
   ['a name with marketplace. in front', [['host', 'marketplace.elsewhere.test']]],
   ['capitals and a port', [['host', 'ABOGADOS.example:443']]],
@@ -196,7 +196,7 @@ const ways: readonly (readonly [string, readonly (readonly [string, string])[]])
 ]
 
 describe('nothing of the office is on it', () => {
-  it.each(ways)('by %s', async (_name, headers) => {
+  it.each(forgedHeaders)('by %s', async (_name, headers) => {
     const token = ['authorization', `Bearer ${firm.owner.token}`] as const
     const found: string[] = []
     for (const path of tricks) {
@@ -219,13 +219,13 @@ describe('nothing of the office is on it', () => {
   })
 
   it('nor any route that is not public, by its own address', async () => {
-    const shown: string[] = []
+    const displayed: string[] = []
     for (const { routes } of modules.flatMap((module) => module.contracts)) {
       for (const { access, path, method } of Object.values(routes))
         if (access !== 'public' && isMarketplacePath(`/api${path.replaceAll(/:\w+/g, 'x1')}`))
-          shown.push(`${method} ${path}`)
+          displayed.push(`${method} ${path}`)
     }
-    expect(shown).toEqual([])
+    expect(displayed).toEqual([])
   })
 
   it("while the office's own host has all of it", async () => {
@@ -262,13 +262,16 @@ describe('what is on it', () => {
   })
 
   it('redirects /marketplace paths to the root', async () => {
-    const moved = async (path: string) => {
+    const redirectOf = async (path: string) => {
       const { status, location } = await send(path, [['host', 'abogados.example']])
       return [status, location]
     }
-    expect(await moved('/marketplace')).toEqual([308, '/'])
-    expect(await moved('/marketplace?lang=en')).toEqual([308, '/?lang=en'])
-    expect(await moved('/marketplace/professionals?q=/marketplace')).toEqual([308, '/professionals?q=/marketplace'])
+    expect(await redirectOf('/marketplace')).toEqual([308, '/'])
+    expect(await redirectOf('/marketplace?lang=en')).toEqual([308, '/?lang=en'])
+    expect(await redirectOf('/marketplace/professionals?q=/marketplace')).toEqual([
+      308,
+      '/professionals?q=/marketplace',
+    ])
     expect((await send('/marketplace//evil.test', [['host', 'abogados.example']])).status).toBe(404)
   })
 

@@ -6,21 +6,21 @@ import { expect, it } from 'vitest'
 const directory = join(import.meta.dirname, '../migrations')
 /** Earlier migrations created the first version on empty tables. */
 const firstVersion = '202611230000'
-const later = readdirSync(directory).filter(
+const laterFiles = readdirSync(directory).filter(
   (file) => file.endsWith('.ts') && (file.split('.')[1] ?? '') >= firstVersion,
 )
 const sourceOf = (file: string): string => readFileSync(join(directory, file), 'utf8')
 
 it('builds indexes on existing tables concurrently', () => {
-  const holding = later.flatMap((file) => {
+  const holding = laterFiles.flatMap((file) => {
     const source = sourceOf(file)
-    const made = new Set(
+    const created = new Set(
       [...source.matchAll(/create table (?:if not exists )?(?:public\.)?(\w+)/gi)].map((match) => match[1]),
     )
     const built = [
       ...source.matchAll(/create (?:unique )?index (?!concurrently)(\w+)\s+on (?:only )?(?:public\.)?(\w+)/gi),
     ]
-    return built.filter((match) => !made.has(match[2])).map((match) => `${file}: ${match[1]}`)
+    return built.filter((match) => !created.has(match[2])).map((match) => `${file}: ${match[1]}`)
   })
   expect(holding, 'extend ConcurrentIndexMigration (server/db/concurrent-index.ts) and use buildIndex').toEqual([])
 })

@@ -16,8 +16,10 @@ describe('the OpenAPI document', () => {
   })
 
   it('equals docs/openapi.json; regenerate it with `npm run openapi` after changing a contract', () => {
-    const kept = JSON.parse(readFileSync(join(import.meta.dirname, '../docs/openapi.json'), 'utf8')) as unknown
-    expect(JSON.parse(JSON.stringify(document))).toEqual(kept)
+    const storedDocument = JSON.parse(
+      readFileSync(join(import.meta.dirname, '../docs/openapi.json'), 'utf8'),
+    ) as unknown
+    expect(JSON.parse(JSON.stringify(document))).toEqual(storedDocument)
   })
 
   it('is what the server answers, and the page to browse it is there', async () => {

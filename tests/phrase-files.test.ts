@@ -23,9 +23,9 @@ const rule = new RegExp(`[=!]== '(?:${codes})'|\\bcase '(?:${codes})':`)
 
 /** `['es', 'en', 'fr', 'pt']`, `'es' | 'en' | 'fr' | 'pt'`, `/es|en|fr|pt/`: as many codes in a row as there are languages. */
 const quoted = `['"\`](?:${codes})['"\`]`
-const others = locales.length - 1
+const otherLocales = locales.length - 1
 const list = new RegExp(
-  `(?:${quoted}\\s*[,|]\\s*){${others}}${quoted}|\\b(?:(?:${codes})\\|){${others}}(?:${codes})\\b`,
+  `(?:${quoted}\\s*[,|]\\s*){${otherLocales}}${quoted}|\\b(?:(?:${codes})\\|){${otherLocales}}(?:${codes})\\b`,
 )
 const hasListOfLanguages = (text: string): boolean => list.test(text)
 

@@ -61,8 +61,8 @@ describe('an owner of the database that is no superuser', () => {
         `select rolsuper or rolbypassrls or rolcreatedb as powers from pg_roles where rolname = current_user`,
       ),
     ).toEqual([{ powers: false }])
-    const [urls, same] = await Promise.all([prepare(), prepare()])
-    expect(same).toEqual(urls)
+    const [urls, concurrent] = await Promise.all([prepare(), prepare()])
+    expect(concurrent).toEqual(urls)
     const servers: TestApp[] = []
     let fixture: Fixture
     try {
@@ -71,18 +71,18 @@ describe('an owner of the database that is no superuser', () => {
         await openTestApp({ urls: { ...urls, owner: database.superuserUrl }, directory, background: true }),
         await openTestApp({ urls, directory }),
       )
-      const [first, second] = servers as [TestApp, TestApp]
+      const [first, secondApp] = servers as [TestApp, TestApp]
       // Alone at first, because the fixture reads invitations from this server's mail.
       fixture = await buildFixture(first)
-      await second.startBackground()
+      await secondApp.startBackground()
       const { owner } = fixture.people
-      await request(second.handler)
+      await request(secondApp.handler)
         .post('/api/auth/local')
         .set('x-forwarded-for', testAddress())
         .send({ identifier: owner.email, password: testPassword })
         .expect(200)
       for (const server of servers) await request(server.handler).get('/health/ready').expect(200)
-      await request(second.handler).get('/api/cases?q=a').set('authorization', `Bearer ${owner.token}`).expect(200)
+      await request(secondApp.handler).get('/api/cases?q=a').set('authorization', `Bearer ${owner.token}`).expect(200)
       expect(await query(urls.app, 'select count(*)::int as n from user_account')).toEqual([{ n: 0 }])
 
       // The log says what a superuser could improve, and how.
@@ -127,13 +127,13 @@ describe('an owner of the database that is no superuser', () => {
     }
     expect(await prepare()).toEqual(urls)
 
-    const told: string[] = []
+    const warnings: string[] = []
     expect(
       await verifyOffline(envWith(testMasterKey), undefined, (line) => {
-        told.push(line)
+        warnings.push(line)
       }),
     ).toBe(true)
-    expect(told.length).toBeGreaterThan(1)
+    expect(warnings.length).toBeGreaterThan(1)
 
     expect(await rotateKeys(envWith(testMasterKey), { companies: true })).toMatchObject({ companies: 2, unopened: [] })
     const renewed = await prepare(newKey)

@@ -8,10 +8,10 @@ const sources = globSync('web/src/**/*.{ts,tsx}', { cwd: root })
   .filter((file) => !/\.test\.tsx?$/.test(file) && !file.startsWith('web/src/testing/'))
   .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
 
-const add = (found: Map<string, Set<string>>, key: string, file: string) =>
-  found.set(key, (found.get(key) ?? new Set()).add(file))
-const inTwoFiles = (found: ReadonlyMap<string, ReadonlySet<string>>): string[] =>
-  [...found].filter(([, files]) => files.size > 1).map(([key, files]) => `${key}: ${[...files].join(', ')}`)
+const add = (files: Map<string, Set<string>>, key: string, file: string) =>
+  files.set(key, (files.get(key) ?? new Set()).add(file))
+const inTwoFiles = (files: ReadonlyMap<string, ReadonlySet<string>>): string[] =>
+  [...files].filter(([, files]) => files.size > 1).map(([key, files]) => `${key}: ${[...files].join(', ')}`)
 
 /** First literal segments, where a key begins: `queryKey: ['x'`, `const xKeys = ['x'`, `all: ['x'`, `all: () => ['x'`. */
 function firstSegments(files: typeof sources): Map<string, Set<string>> {
@@ -33,8 +33,8 @@ function declaredKeys(files: typeof sources): Map<string, Set<string>> {
     for (const [, key] of text.matchAll(
       /(?:queryOptions|QueryOptions|useQuery|useInfiniteQuery)\(\{\s*queryKey: \[([^\]]*)\]/g,
     )) {
-      const shape = (key ?? '').split(',').flatMap((written) => {
-        const segment = written.trim()
+      const shape = (key ?? '').split(',').flatMap((part) => {
+        const segment = part.trim()
         if (segment === '') return []
         const name = /^\.\.\.(\w+)/.exec(segment)?.[1]
         if (name) return [new RegExp(`const ${name}\\b`).test(text) ? `${file} ${segment}` : segment]
@@ -60,11 +60,11 @@ describe('query keys', () => {
   })
 
   it('refuses a first segment and a key that two files write', () => {
-    const twice = ['a.queries.ts', 'b.queries.ts'].map((file) => ({
+    const duplicated = ['a.queries.ts', 'b.queries.ts'].map((file) => ({
       file,
       text: "const keys = ['cases'] as const\nqueryOptions({\n  queryKey: [...caseKeys, 'choices', q],\n})",
     }))
-    expect(inTwoFiles(firstSegments(twice))).toEqual(['cases: a.queries.ts, b.queries.ts'])
-    expect(inTwoFiles(declaredKeys(twice))).toEqual(["...caseKeys 'choices' *: a.queries.ts, b.queries.ts"])
+    expect(inTwoFiles(firstSegments(duplicated))).toEqual(['cases: a.queries.ts, b.queries.ts'])
+    expect(inTwoFiles(declaredKeys(duplicated))).toEqual(["...caseKeys 'choices' *: a.queries.ts, b.queries.ts"])
   })
 })

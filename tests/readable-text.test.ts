@@ -11,12 +11,12 @@ import { answer, makeForm } from '#tests/support/make-form.ts'
 const app = useApp({ background: true })
 const security = readFileSync(join(import.meta.dirname, '../SECURITY.md'), 'utf8')
 const section = security.slice(security.indexOf('## What is readable in the database'))
-const named = [...section.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, names = '']) =>
+const documentedTables = [...section.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, names = '']) =>
   [...names.matchAll(/`(\w+)`/g)].map(([, name = '']) => name),
 )
 
 /** Unique words, one per kind of text. */
-const words = {
+const searchedWords = {
   text: 'xilotomia',
   documentName: 'quirografica',
   caseName: 'zangolotino',
@@ -25,57 +25,58 @@ const words = {
 }
 
 /** Tables of product and queue in which a row contains the word or its stem. */
-async function tablesWith(word: string): Promise<string[]> {
+async function tablesWith(searched: string): Promise<string[]> {
   const tables = await asOwner<{ name: string }>(
     app(),
     `
     select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
      where c.relkind in ('r', 'm') and n.nspname in ('public', 'app', 'graphile_worker') order by 1`,
   )
-  const each = tables.map(
+  const perTable = tables.map(
     ({ name }) => `select '${name}' as name where exists (select from ${name} t where t::text ilike $1)`,
   )
   return (
-    await asOwner<{ name: string }>(app(), `${each.join(' union all ')} order by 1`, [`%${word.slice(0, 7)}%`])
+    await asOwner<{ name: string }>(app(), `${perTable.join(' union all ')} order by 1`, [`%${searched.slice(0, 7)}%`])
   ).map(({ name }) => name)
 }
 
 beforeAll(async () => {
   const { owner } = await office(app())
-  const { id: clientId } = (await owner.post('/clients', { name: `Yadira ${words.client}` }).expect(201)).body as {
+  const { id: clientId } = (await owner.post('/clients', { name: `Yadira ${searchedWords.client}` }).expect(201))
+    .body as {
     id: string
   }
-  const caseId = await openCaseOf(owner, { name: `Montesinos v. ${words.caseName}`, clientId })
+  const caseId = await openCaseOf(owner, { name: `Montesinos v. ${searchedWords.caseName}`, clientId })
   const { id } = await upload(
     owner,
     caseId,
-    `La ${words.text} fue practicada en la clínica.`,
-    `${words.documentName}.txt`,
+    `La ${searchedWords.text} fue practicada en la clínica.`,
+    `${searchedWords.documentName}.txt`,
   )
   await textRead(owner, id)
   const form = await makeForm(owner, [{ name: 'nombre' }])
-  await answer(app(), form.slug ?? '', { nombre: words.answer }).expect(201)
+  await answer(app(), form.slug ?? '', { nombre: searchedWords.answer }).expect(201)
 })
 
 describe('SECURITY.md on what is readable in the database', () => {
   it('names tables that exist', async () => {
-    expect(named.length).toBeGreaterThan(15)
+    expect(documentedTables.length).toBeGreaterThan(15)
     const existing = (
       await asOwner<{ name: string }>(app(), `select relname as name from pg_class where relkind = 'r'`)
     ).map(({ name }) => name)
-    expect(named.filter((name) => !existing.includes(name))).toEqual([])
+    expect(documentedTables.filter((name) => !existing.includes(name))).toEqual([])
   })
 
-  it.each(Object.entries(words))('names every table that holds the %s', async (kind, word) => {
-    const found = await tablesWith(word)
-    expect(found.length, `${kind} is found at all`).toBeGreaterThan(0)
-    expect(found.filter((table) => !named.includes(table))).toEqual([])
+  it.each(Object.entries(searchedWords))('names every table that holds the %s', async (kind, searched) => {
+    const tables = await tablesWith(searched)
+    expect(tables.length, `${kind} is found at all`).toBeGreaterThan(0)
+    expect(tables.filter((table) => !documentedTables.includes(table))).toEqual([])
   })
 
   it('is right that a document is read from passages and words, and not from the stored file', async () => {
-    expect(await tablesWith(words.text)).toEqual(['passage', 'posting'])
+    expect(await tablesWith(searchedWords.text)).toEqual(['passage', 'posting'])
     const files = storedFiles(app())
     expect(files.length).toBeGreaterThan(0)
-    for (const file of files) expect(readFileSync(file).includes(words.text), file).toBe(false)
+    for (const file of files) expect(readFileSync(file).includes(searchedWords.text), file).toBe(false)
   })
 })

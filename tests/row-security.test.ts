@@ -152,8 +152,8 @@ describe('the catalogue', () => {
         and not rolcreaterole and not rolcreatedb`,
     )
     expect(rows.map((r) => r.rolname).sort()).toEqual([appRole, jobsRole])
-    const owned = await owner.query(`select relname from pg_class where relowner = '${appRole}'::regrole`)
-    expect(owned.rows).toEqual([])
+    const ownedTables = await owner.query(`select relname from pg_class where relowner = '${appRole}'::regrole`)
+    expect(ownedTables.rows).toEqual([])
   })
 })
 
@@ -194,19 +194,19 @@ describe('the application role', () => {
         ('00000000-0000-7000-8000-00000000000b', 'Zumbayllu v. Otra')`,
       [company],
     )
-    const found = async () =>
+    const offenders = async () =>
       (
         await app.query<{ name: string }>(
           `select f.name from app.cases_holding(array['%zumbayllu%'], 'zumbayllu') id left join case_file f using (id)`,
         )
       ).rows
-    expect(await found()).toEqual([])
+    expect(await offenders()).toEqual([])
     await app.query(`select set_config('app.scope', 'platform', false)`)
-    expect(await found()).toEqual([])
+    expect(await offenders()).toEqual([])
     await app.query(`select set_config('app.scope', 'company', false), set_config('app.company_id', $1, false)`, [
       company,
     ])
-    expect(await found()).toEqual([{ name: 'Zumbayllu v. Una' }])
+    expect(await offenders()).toEqual([{ name: 'Zumbayllu v. Una' }])
     await app.query(`select set_config('app.scope', '', false), set_config('app.company_id', '', false)`)
   })
 

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { useDatabase } from './support/database.ts'
 
 const database = useDatabase()
-const [one, two] = ['00000000-0000-7000-8000-00000000000a', '00000000-0000-7000-8000-00000000000b']
+const [firstCompany, secondCompany] = ['00000000-0000-7000-8000-00000000000a', '00000000-0000-7000-8000-00000000000b']
 const person = '00000000-0000-7000-8000-0000000000a1'
 let owner: pg.Client
 let app: pg.Client
@@ -12,13 +12,13 @@ beforeAll(async () => {
   owner = new pg.Client({ connectionString: database.urls.owner })
   app = new pg.Client({ connectionString: database.urls.app })
   await Promise.all([owner.connect(), app.connect()])
-  await owner.query(`insert into company (id, name) values ($1, 'Una'), ($2, 'Otra')`, [one, two])
+  await owner.query(`insert into company (id, name) values ($1, 'Una'), ($2, 'Otra')`, [firstCompany, secondCompany])
   await owner.query(
     `
     insert into user_account (id, company_id, profile, username, email, password_hash, name, surname, referral_code)
     values ($1, $2, 'professional', 'una', 'una@example.com', 'x', 'Una', 'Persona', 'a'),
       ($3, $4, 'professional', 'otra', 'otra@example.com', 'x', 'Otra', 'Persona', 'b')`,
-    [person, one, '00000000-0000-7000-8000-0000000000b1', two],
+    [person, firstCompany, '00000000-0000-7000-8000-0000000000b1', secondCompany],
   )
 })
 afterAll(async () => {
@@ -29,7 +29,7 @@ beforeEach(async () => {
   await app.query(
     `select set_config('app.scope', 'company', true), set_config('app.company_id', $1, true), set_config('app.user_id',
       $2, true)`,
-    [one, person],
+    [firstCompany, person],
   )
 })
 afterEach(() => app.query('rollback'))
@@ -41,7 +41,7 @@ const scope = async () =>
         current_setting('app.user_id')) as scope`,
     )
   ).rows[0]?.scope
-const callers = `company ${one} ${person}`
+const callers = `company ${firstCompany} ${person}`
 const accounts = async () =>
   (await app.query<{ username: string }>('select username from user_account')).rows.map((row) => row.username)
 
@@ -69,15 +69,15 @@ describe('functions with a scope of their own', () => {
   it('leave their scope before each return and at their end', async () => {
     const all = await scoped()
     expect(all.length).toBeGreaterThan(30)
-    const careless = all.filter(({ source }) => {
+    const unscoped = all.filter(({ source }) => {
       const returns = source.match(/\breturn\b(?! query)/g) ?? []
-      const left = source.match(/perform app\.leave_scope\(caller\);\s*return\b(?! query)/g) ?? []
+      const scopeExits = source.match(/perform app\.leave_scope\(caller\);\s*return\b(?! query)/g) ?? []
       return (
-        returns.length !== left.length ||
+        returns.length !== scopeExits.length ||
         !/perform app\.leave_scope\(caller\);\s*(?:return[^;]*;\s*)?end\s*$/.test(source)
       )
     })
-    expect(careless.map((f) => f.name)).toEqual([])
+    expect(unscoped.map((f) => f.name)).toEqual([])
   })
 
   it('restore the caller’s scope', async () => {
@@ -108,17 +108,17 @@ describe('functions with a scope of their own', () => {
     await app.query(
       `insert into user_account (company_id, profile, username, email, password_hash, name, surname, referral_code)
         values ($1, 'customer', 'tres', 'tres@example.com', 'x', 'Tres', 'Persona', 'c')`,
-      [one],
+      [firstCompany],
     )
     expect(await scope()).toBe(callers)
-    await app.query(`update company set name = 'Una más' where id = $1`, [one])
+    await app.query(`update company set name = 'Una más' where id = $1`, [firstCompany])
     expect(await scope()).toBe(callers)
     await app.query('savepoint before')
     await expect(
       app.query(
         `insert into user_account (company_id, profile, username, email, password_hash, name, surname, referral_code)
           values ($1, 'customer', 'tres', 'otro@example.com', 'x', 'Tres', 'Persona', 'd')`,
-        [one],
+        [firstCompany],
       ),
     ).rejects.toThrow('duplicate key')
     await app.query('rollback to savepoint before')
@@ -141,7 +141,7 @@ describe('functions with a scope of their own', () => {
     await app.query(
       `select set_config('app.scope', 'company', false), set_config('app.company_id', $1, false),
         set_config('app.user_id', $2, false)`,
-      [one, person],
+      [firstCompany, person],
     )
     await app.query('select * from app.actor(gen_random_uuid())')
     expect(await scope()).toBe(callers)

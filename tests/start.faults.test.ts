@@ -20,8 +20,8 @@ describe('a server', () => {
     await first.ended
     expect(runningPostmaster(join(dataDir, 'postgres'))).toBeDefined()
 
-    const second = start({ PORT: '0', DATA_DIR: dataDir })
-    const address = addressIn(await second.running)
+    const secondServer = start({ PORT: '0', DATA_DIR: dataDir })
+    const address = addressIn(await secondServer.running)
     const answer = await fetch(`${address}/api/auth/local`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

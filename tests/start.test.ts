@@ -40,8 +40,8 @@ describe('a server', () => {
     expect(await first.ended).toBe(0)
     expect(runningPostmaster(join(dataDir, 'postgres'))).toBeUndefined()
 
-    const second = start({ PORT: '0', DATA_DIR: dataDir })
-    expect(await second.running).not.toContain('Administrator')
+    const secondServer = start({ PORT: '0', DATA_DIR: dataDir })
+    expect(await secondServer.running).not.toContain('Administrator')
   }, 90_000)
 
   it('writes nothing but JSON lines to standard output when no terminal shows it', async () => {
@@ -64,21 +64,21 @@ describe('a server', () => {
 
   it('starts once when two start on one empty directory, and the other prints the reason', async () => {
     const dataDir = join(place(), 'twins')
-    const twins = [start({ PORT: '0', DATA_DIR: dataDir }), start({ PORT: '0', DATA_DIR: dataDir })]
+    const servers = [start({ PORT: '0', DATA_DIR: dataDir }), start({ PORT: '0', DATA_DIR: dataDir })]
     const ends = await Promise.all(
-      twins.map((twin) =>
+      servers.map((server) =>
         Promise.race([
-          twin.running.then(
+          server.running.then(
             () => 'runs',
             () => 'ended',
           ),
-          twin.ended,
+          server.ended,
         ]),
       ),
     )
     expect(new Set(ends)).toEqual(new Set([1, 'runs']))
-    const winner = twins[ends.indexOf('runs')]
-    const loser = twins[ends.indexOf(1)]
+    const winner = servers[ends.indexOf('runs')]
+    const loser = servers[ends.indexOf(1)]
     expect(loser?.output()).toContain(`is in use by another running Bufete server (process ${winner?.child.pid}).`)
     const address = addressIn(await winner!.running)
     const [, email = ''] = /Administrator\s+(\S+)/.exec(winner!.output()) ?? []
@@ -93,8 +93,8 @@ describe('a server', () => {
     winner?.child.kill('SIGTERM')
     expect(await winner?.ended).toBe(0)
     // The secrets on disk are those in use.
-    const again = start({ PORT: '0', DATA_DIR: dataDir })
-    expect((await login(addressIn(await again.running))).status).toBe(200)
+    const restarted = start({ PORT: '0', DATA_DIR: dataDir })
+    expect((await login(addressIn(await restarted.running))).status).toBe(200)
   }, 120_000)
 
   it('fills an office to look around in, once', async () => {
@@ -116,14 +116,14 @@ describe('a server', () => {
     first.child.kill('SIGTERM')
     await first.ended
 
-    const again = start(settings, program)
-    expect((await again.running).match(/Owner of the office/g)).toHaveLength(1)
+    const restarted = start(settings, program)
+    expect((await restarted.running).match(/Owner of the office/g)).toHaveLength(1)
   }, 90_000)
 
   it('prints its options', async () => {
-    const refused = start({ PORT: '0', DATA_DIR: join(place(), 'never') }, [...serverProgram, '--dmeo'])
-    expect(await refused.ended).toBe(1)
-    expect(refused.output()).toContain('npm start -- --demo')
+    const failedStart = start({ PORT: '0', DATA_DIR: join(place(), 'never') }, [...serverProgram, '--dmeo'])
+    expect(await failedStart.ended).toBe(1)
+    expect(failedStart.output()).toContain('npm start -- --demo')
   })
 
   it('stops in the middle of starting', async () => {
@@ -141,10 +141,10 @@ describe('a server', () => {
     ['DATA_DIR below a file', 'note.txt/data', {}],
   ])('answers %s as what it is', async (_, dataDir, settings) => {
     writeFileSync(join(place(), 'note.txt'), 'mine')
-    const refused = start({ PORT: '0', DATA_DIR: join(place(), dataDir), ...settings })
-    expect(await refused.ended).toBe(1)
-    expect(refused.output().trim()).toMatch(/^\S+note\.txt is a file\.\n/)
-    expect(refused.output()).toContain('DATA_DIR')
+    const failedStart = start({ PORT: '0', DATA_DIR: join(place(), dataDir), ...settings })
+    expect(await failedStart.ended).toBe(1)
+    expect(failedStart.output().trim()).toMatch(/^\S+note\.txt is a file\.\n/)
+    expect(failedStart.output()).toContain('DATA_DIR')
     expect(readFileSync(join(place(), 'note.txt'), 'utf8')).toBe('mine')
   })
 
@@ -154,34 +154,34 @@ describe('a server', () => {
   }, 90_000)
 
   it('lists every setting it cannot use', async () => {
-    const refused = start({ PORT: 'x', TRUST_PROXY: 'true', DATA_DIR: join(place(), 'never') })
-    expect(await refused.ended).toBe(1)
-    expect(refused.output()).toContain('2 settings need attention')
-    expect(refused.output()).toMatch(/PORT is "x"[^]*TRUST_PROXY has "true"/)
+    const failedStart = start({ PORT: 'x', TRUST_PROXY: 'true', DATA_DIR: join(place(), 'never') })
+    expect(await failedStart.ended).toBe(1)
+    expect(failedStart.output()).toContain('2 settings need attention')
+    expect(failedStart.output()).toMatch(/PORT is "x"[^]*TRUST_PROXY has "true"/)
   })
 
   it('refuses a common password for the first administrator', async () => {
-    const refused = start({
+    const failedStart = start({
       PORT: '0',
       DATA_DIR: join(place(), 'weak'),
       ADMIN_EMAIL: 'jefa@example.com',
       ADMIN_PASSWORD: 'Dragon2024!',
     })
-    expect(await refused.ended).toBe(1)
-    expect(refused.output().trim()).toBe(
+    expect(await failedStart.ended).toBe(1)
+    expect(failedStart.output().trim()).toBe(
       'ADMIN_PASSWORD cannot be the password of the first administrator: This password is among the most used ones. Choose another.\nChoose a longer one that nobody would guess, or leave ADMIN_PASSWORD out: one is then made and shown once.',
     )
-    expect(refused.output()).not.toContain('Dragon2024!')
+    expect(failedStart.output()).not.toContain('Dragon2024!')
   }, 60_000)
 
   it('reports an unreachable database', async () => {
-    const refused = start({
+    const failedStart = start({
       PORT: '0',
       DATA_DIR: join(place(), 'remote'),
       DATABASE_URL: `postgres://owner:secret@127.0.0.1:${await freePort()}/bufete`,
     })
-    expect(await refused.ended).toBe(1)
-    expect(refused.output()).toContain('Nothing answers there')
-    expect(refused.output()).not.toContain('secret')
+    expect(await failedStart.ended).toBe(1)
+    expect(failedStart.output()).toContain('Nothing answers there')
+    expect(failedStart.output()).not.toContain('secret')
   })
 })

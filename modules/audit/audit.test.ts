@@ -1,7 +1,7 @@
 // Contents of the audit, and who may read it.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { member, office, person, professional, stranger, testPassword, type Office } from '#tests/support/actors.ts'
+import { member, office, person, professional, anonymous, testPassword, type Office } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { openCaseOf, upload } from '#tests/support/files.ts'
 import { useAudit, entriesOf, codeOf } from '#tests/support/audit-entries.ts'
@@ -46,7 +46,7 @@ describe('what is written down', () => {
 
   it('contains every login, also a refused one, and its end; never the typed name', async () => {
     const { owner, companyId } = await office(app())
-    const log = (body: object) => stranger(app()).post('/auth/local', body)
+    const log = (body: object) => anonymous(app()).post('/auth/local', body)
     await log({ identifier: owner.email, password: 'Equivocada-1' }).expect(401)
     await log({ identifier: 'Mi-clave-secreta-1', password: 'x' }).expect(401)
     const { jwt } = (await log({ identifier: owner.email, password: testPassword }).expect(200)).body as { jwt: string }
@@ -76,7 +76,7 @@ describe('what is written down', () => {
   it('names a session by a digest: the owner reads no id of another person’s session, also in entries of earlier versions', async () => {
     const { owner, companyId } = await office(app())
     const colleague = await member(app(), { owner, companyId })
-    await stranger(app()).post('/auth/local', { identifier: colleague.email, password: testPassword }).expect(200)
+    await anonymous(app()).post('/auth/local', { identifier: colleague.email, password: testPassword }).expect(200)
     const ids = (
       await asOwner<{ id: string }>(app(), 'select id from user_session where user_id = $1', [colleague.id])
     ).map(({ id }) => id)

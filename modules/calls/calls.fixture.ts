@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { testAddress, type Person } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
-import { cut, makeWebm } from '#tests/support/make-media.ts'
+import { splitBytes, makeWebm } from '#tests/support/make-media.ts'
 import type { RequestContext, RequestParts, RouteRequests } from '#tests/support/matrix-success.ts'
 import { created, idOf, type Created, type OfficeFixture } from '#tests/support/office-fixture.ts'
 
@@ -72,7 +72,7 @@ const sendBytes = (user: Person, path: string, bytes: Buffer) =>
 async function finishedRecording(context: RequestContext): Promise<RequestParts> {
   const { caller } = context
   const { ids } = await recordingRoom(context)
-  for (const [n, part] of cut(await makeWebm(), 2).entries())
+  for (const [n, part] of splitBytes(await makeWebm(), 2).entries())
     await sendBytes(caller, `/calls/rooms/${ids.id}/captures/${ids.captureId}/chunks/${n}`, part).expect(200)
   await caller.post(`/calls/rooms/${ids.id}/capture/stop`).expect(200)
   for (const until = Date.now() + 30_000; Date.now() < until;) {
@@ -118,7 +118,7 @@ export const requests: RouteRequests = {
     return { ids: { ...ids, linkId: await invite(context.caller, ids.id) } }
   },
   'put /calls/rooms/:id/captures/:captureId/chunks/:n': async (context) => {
-    const [bytes] = cut(await makeWebm(), 2)
+    const [bytes] = splitBytes(await makeWebm(), 2)
     return { ids: (await recordingRoom(context)).ids, ...(bytes ? { bytes } : {}) }
   },
   'get /calls/recordings/:id/link': finishedRecording,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import request from 'supertest'
-import { member, office, sentTo, stranger, testAddress, type Office } from '#tests/support/actors.ts'
-import { enter, guestOf, makeRoom, nameOf, stateOf, useCalls, type Entered } from '#tests/support/calls.ts'
+import { member, office, sentTo, anonymous, testAddress, type Office } from '#tests/support/actors.ts'
+import { enter, guestOf, makeRoom, nameOf, stateOf, useCalls, type JoinedRoom } from '#tests/support/calls.ts'
 import type { DailyMisbehaviour } from '#tests/support/daily-stand-in.ts'
 
 const { app, daily } = useCalls({ background: true })
@@ -100,7 +100,7 @@ describe('entering', () => {
     const room = await makeRoom(lawOffice.owner, { caseId: await caseOf(lawOffice) })
     const host = await enter(daily(), lawOffice.owner, room)
     const other = await enter(daily(), colleague, room)
-    const tokenOf = (entered: Entered) => daily().tokens.get(entered.token) as Record<string, unknown>
+    const tokenOf = (entered: JoinedRoom) => daily().tokens.get(entered.token) as Record<string, unknown>
     expect(tokenOf(host)).toMatchObject({ room_name: nameOf(room), is_owner: true, user_id: host.participantId })
     expect(tokenOf(other)).toMatchObject({
       room_name: nameOf(room),
@@ -172,8 +172,8 @@ describe('a guest', () => {
     const room = await makeRoom(owner)
     const guest = await guestOf(app(), owner, room)
     const [first, again] = [
-      (await guest.join().expect(200)).body as Entered,
-      (await guest.join().expect(200)).body as Entered,
+      (await guest.join().expect(200)).body as JoinedRoom,
+      (await guest.join().expect(200)).body as JoinedRoom,
     ]
     expect(again.participantId).toBe(first.participantId)
     const { items } = (await owner.get(`/calls/rooms/${room.id}/invitations`).expect(200)).body as {
@@ -184,7 +184,7 @@ describe('a guest', () => {
     const lobbyError = (await guest.lobby().expect(404)).body as object
     expect(
       (
-        await stranger(app())
+        await anonymous(app())
           .get(`/public/calls/${guest.token.slice(0, -2)}AA`)
           .expect(404)
       ).body,

@@ -3,7 +3,7 @@ import request from 'supertest'
 import { withScope } from '#server/db/scope.ts'
 import { office, type Person } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
-import { enter, makeRoom, nameOf, useCalls, type MadeRoom, type State } from '#tests/support/calls.ts'
+import { enter, makeRoom, nameOf, useCalls, type CreatedRoom, type RoomState } from '#tests/support/calls.ts'
 import { pollRecordings } from './recordings/poll.ts'
 import { applyRecording } from './recordings/apply-recording.ts'
 import { applyTranscript } from './recordings/apply-transcript.ts'
@@ -28,7 +28,7 @@ const recordingsOf = async (user: Person): Promise<RecordingBody[]> =>
   ((await user.get('/calls/recordings').expect(200)).body as { items: RecordingBody[] }).items
 
 /** A recorded and transcribed call of a case, with its host alone in it. */
-async function recordedCall({ stop = true } = {}): Promise<{ owner: Person; caseId: string; room: MadeRoom }> {
+async function recordedCall({ stop = true } = {}): Promise<{ owner: Person; caseId: string; room: CreatedRoom }> {
   const { owner } = await office(app())
   const caseId = (
     (await owner.post('/cases', { name: 'Laracuente v. Punta Verde' }).expect(201)).body as { id: string }
@@ -37,14 +37,14 @@ async function recordedCall({ stop = true } = {}): Promise<{ owner: Person; case
   await enter(daily(), owner, room)
   const { capture } = (
     await owner.post(`/calls/rooms/${room.id}/capture`, { recording: true, transcription: true }).expect(200)
-  ).body as State
+  ).body as RoomState
   expect(capture?.state).toBe('running')
   if (stop) await owner.post(`/calls/rooms/${room.id}/capture/stop`).expect(200)
   return { owner, caseId, room }
 }
 const now = () => Math.floor(Date.now() / 1_000)
 /** What Daily returns once it is over. */
-const leave = (room: MadeRoom) => ({
+const leave = (room: CreatedRoom) => ({
   recording: daily().addRecording(nameOf(room), { start_ts: now() - 1, duration: 1 }),
   transcript: daily().addTranscript(nameOf(room), vtt, { created_at: new Date().toISOString() }),
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { member, office, person, professional, sentTo, stranger } from '#tests/support/actors.ts'
+import { member, office, person, professional, sentTo, anonymous } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { codeOf, freshAddress, idOf, sendInvitation, useInvitations } from '#tests/support/company-invitations.ts'
 
@@ -18,7 +18,7 @@ describe('an invitation', () => {
       subject: 'Nereida Albaladejo Font vous invite à rejoindre Albaladejo & Asociados',
     })
     const token = await linkOf(email)
-    expect((await stranger(app()).get(`/invitations/${token}`)).body).toMatchObject({
+    expect((await anonymous(app()).get(`/invitations/${token}`)).body).toMatchObject({
       company: 'Albaladejo & Asociados',
       invitedBy: 'Nereida Albaladejo Font',
       email,
@@ -66,7 +66,7 @@ describe('an invitation', () => {
     const answers = await Promise.all([accept(token, 'carrera-uno'), accept(token, 'carrera-dos')])
     expect(answers.map((a) => a.status).sort((a, b) => a - b)).toEqual([201, 410])
     expect(codeOf(await accept(token, 'carrera-tres').expect(410))).toBe('invitation_invalid')
-    expect((await stranger(app()).get(`/invitations/${token}`)).status).toBe(410)
+    expect((await anonymous(app()).get(`/invitations/${token}`)).status).toBe(410)
     expect((await ownOffice.owner.get(`/companies/${ownOffice.companyId}`)).body).toMatchObject({
       totalUsers: 2,
       seats: { professionals: { used: 2 } },

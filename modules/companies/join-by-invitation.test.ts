@@ -4,7 +4,7 @@ import {
   member,
   office,
   professional,
-  stranger,
+  anonymous,
   type Office,
   type Person,
 } from '#tests/support/actors.ts'
@@ -62,7 +62,7 @@ describe('an invitation to an existing account', () => {
     const [ownOffice, user, other] = [await office(app()), await professional(app()), await professional(app())]
     const token = await invited(ownOffice, user)
     expect(codeOf(await join(other, token).expect(403))).toBe('invitation_for_another')
-    await stranger(app()).post(`/invitations/${token}/accept`).expect(401)
+    await anonymous(app()).post(`/invitations/${token}/accept`).expect(401)
     await join(user, token).expect(200)
   })
 

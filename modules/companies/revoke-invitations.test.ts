@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { administrator, member, office, stranger, testAddress } from '#tests/support/actors.ts'
+import { administrator, member, office, anonymous, testAddress } from '#tests/support/actors.ts'
 import { codeOf, freshAddress, useInvitations } from '#tests/support/company-invitations.ts'
 
 const { app, linkOf, accept } = useInvitations()
@@ -17,7 +17,7 @@ describe('an invitation of somebody who is deactivated', () => {
     return { ownOffice, colleague, token: await linkOf(email) }
   }
   const isRevoked = async ({ ownOffice, token }: Awaited<ReturnType<typeof invited>>) => {
-    expect(codeOf(await stranger(app()).get(`/invitations/${token}`))).toBe('invitation_invalid')
+    expect(codeOf(await anonymous(app()).get(`/invitations/${token}`))).toBe('invitation_invalid')
     expect(codeOf(await accept(token).expect(410))).toBe('invitation_invalid')
     const { items } = (await ownOffice.owner.get(`/companies/${ownOffice.companyId}/invitations`).expect(200)).body as {
       items: { status: string; profile: string }[]

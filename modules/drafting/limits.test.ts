@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { office } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
 import { openCaseOf, storageUsed, storedFiles } from '#tests/support/files.ts'
-import { untruths } from '#tests/support/ledger.ts'
+import { meterMismatches } from '#tests/support/ledger.ts'
 import { makeDocx, paragraph } from '#tests/support/make-docx.ts'
 import { uploadTemplate, writeTemplate } from '#tests/support/make-template.ts'
 
@@ -39,5 +39,5 @@ it('storage is limited for templates, copies, restored templates and made docume
   expect(refused.map(({ status, body }) => [status, codeOf(body)])).toEqual(refused.map(() => [402, 'storage_limit']))
   expect([await storageUsed(owner), storedFiles(app())]).toEqual([used, files])
   await owner.put(`/document-templates/${id}`, { content: '<p>x</p>', version: 1 }).expect(200)
-  expect(await untruths(db, companyId)).toEqual([])
+  expect(await meterMismatches(db, companyId)).toEqual([])
 })

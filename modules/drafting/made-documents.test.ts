@@ -4,7 +4,7 @@ import { office } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
 import { openCaseOf, storageUsed } from '#tests/support/files.ts'
 import { answer, makeForm } from '#tests/support/make-form.ts'
-import { preflight, uploadTemplate, writeTemplate, type MadeTemplate } from '#tests/support/make-template.ts'
+import { preflight, uploadTemplate, writeTemplate, type CreatedTemplate } from '#tests/support/make-template.ts'
 import { codeOf, letter, bytesOf, textOf } from '#tests/support/letter-template.ts'
 
 const app = useApp()
@@ -18,7 +18,7 @@ describe('a document of a case', () => {
     const folderId = (
       (await owner.post(`/cases/${caseId}/folders`, { name: 'Cartas' }).expect(201)).body as { id: string }
     ).id
-    const { id } = (await uploadTemplate(owner, letter()).expect(201)).body as MadeTemplate
+    const { id } = (await uploadTemplate(owner, letter()).expect(201)).body as CreatedTemplate
     const before = await storageUsed(owner)
     const { body } = await owner
       .post(`/cases/${caseId}/documents/from-template`, {

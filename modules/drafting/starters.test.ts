@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { office, type Office } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
 import { openCaseOf } from '#tests/support/files.ts'
-import { answersFor, preflight, type MadeTemplate } from '#tests/support/make-template.ts'
+import { answersFor, preflight, type CreatedTemplate } from '#tests/support/make-template.ts'
 import { cleanAuthored } from '#modules/documents/index.ts'
 import { fillDocx } from './docx/fill-docx.ts'
 import { docxToHtml } from './docx/docx-html.ts'
@@ -16,7 +16,7 @@ import { checkValues, isReady } from './making/check-values.ts'
 const app = useApp()
 let ownOffice: Office
 let caseId = ''
-let starters: MadeTemplate[] = []
+let starters: CreatedTemplate[] = []
 beforeAll(async () => {
   ownOffice = await office(app())
   caseId = await openCaseOf(ownOffice.owner, {
@@ -25,18 +25,18 @@ beforeAll(async () => {
   })
   const { items } = (await ownOffice.owner.get('/document-templates?source=platform&pageSize=100').expect(200))
     .body as {
-    items: MadeTemplate[]
+    items: CreatedTemplate[]
   }
   starters = await Promise.all(
     items.map(
-      async ({ id }) => (await ownOffice.owner.get(`/document-templates/${id}`).expect(200)).body as MadeTemplate,
+      async ({ id }) => (await ownOffice.owner.get(`/document-templates/${id}`).expect(200)).body as CreatedTemplate,
     ),
   )
 }, 60_000)
 
-const outlineOf = async (template: MadeTemplate): Promise<Outline> =>
+const outlineOf = async (template: CreatedTemplate): Promise<Outline> =>
   readDocxTags(await openDocx(await docxOf(template)))
-const docxOf = async ({ id }: MadeTemplate): Promise<Buffer> =>
+const docxOf = async ({ id }: CreatedTemplate): Promise<Buffer> =>
   (
     await ownOffice.owner
       .get(`/document-templates/${id}/content`)
@@ -99,8 +99,8 @@ describe('the starting templates', () => {
       }
       expect(await cleanAuthored(content, 'test'), template.name).toBe(content)
       const { id } = (await ownOffice.owner.post('/document-templates', { name: template.name, content }).expect(201))
-        .body as MadeTemplate
-      const saved = (await ownOffice.owner.get(`/document-templates/${id}`).expect(200)).body as MadeTemplate
+        .body as CreatedTemplate
+      const saved = (await ownOffice.owner.get(`/document-templates/${id}`).expect(200)).body as CreatedTemplate
       expect(saved.placeholders, template.name).toEqual(template.placeholders)
     }
   }, 60_000)

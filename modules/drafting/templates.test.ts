@@ -6,13 +6,13 @@ import { withScope } from '#server/db/scope.ts'
 import { administrator, office } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
 import { storageUsed } from '#tests/support/files.ts'
-import { uploadTemplate, writeTemplate, type MadeTemplate } from '#tests/support/make-template.ts'
+import { uploadTemplate, writeTemplate, type CreatedTemplate } from '#tests/support/make-template.ts'
 import { makeDocx, paragraph } from '#tests/support/make-docx.ts'
 import { codeOf, letter, bytesOf, textOf } from '#tests/support/letter-template.ts'
 import { purgeTemplates } from './templates/remove-template.ts'
 
 const app = useApp()
-const names = (body: unknown) => (body as { items: MadeTemplate[] }).items.map(({ name }) => name)
+const names = (body: unknown) => (body as { items: CreatedTemplate[] }).items.map(({ name }) => name)
 
 describe('a template of the company', () => {
   it('is uploaded, described, replaced, downloaded and duplicated, and charged for its bytes', async () => {
@@ -24,7 +24,7 @@ describe('a template of the company', () => {
         name: 'Carta.docx',
         fields: { language: 'en', category: 'letter', description: 'De prueba' },
       }).expect(201)
-    ).body as MadeTemplate
+    ).body as CreatedTemplate
     expect(storedTemplate).toMatchObject({
       name: 'Carta',
       kind: 'docx',
@@ -77,11 +77,11 @@ describe('a template of the company', () => {
         .request('put', `/document-templates/${storedTemplate.id}/content?version=2`)
         .attach('file', other, 'otra.docx')
         .expect(200)
-    ).body as MadeTemplate
+    ).body as CreatedTemplate
     expect(replaced).toMatchObject({ name: 'Carta nueva', version: 3, unknownCount: 1, sizeBytes: other.length })
     expect((await storageUsed(owner)) - before).toBe(other.length)
     const copy = (await owner.post(`/document-templates/${storedTemplate.id}/duplicate`, {}).expect(201))
-      .body as MadeTemplate
+      .body as CreatedTemplate
     expect(copy).toMatchObject({ name: 'Copy of Carta nueva', kind: 'docx', draftNotice: true, version: 1 })
     expect((await bytesOf(owner, `/document-templates/${copy.id}/content`)).equals(other)).toBe(true)
     expect(names((await owner.get('/document-templates?source=office&q=carta&sort=-name')).body)).toEqual([
@@ -138,7 +138,7 @@ describe('a template of the company', () => {
     await owner.get(`/document-templates/${id}`).expect(404)
     await owner.delete(`/document-templates/${id}`).expect(404)
     const { body: bin } = await owner.get('/document-templates?deleted=true').expect(200)
-    expect((bin as { items: MadeTemplate[] }).items).toMatchObject([
+    expect((bin as { items: CreatedTemplate[] }).items).toMatchObject([
       { id, can: { restore: true, update: false, make: false } },
     ])
     await owner.post(`/document-templates/${id}/restore`).expect(200)
@@ -189,7 +189,7 @@ describe('a template of the platform', () => {
       to: '/admin/document-templates',
       fields: { name: 'De la casa' },
     }).expect(201)
-    const { id, version } = body as MadeTemplate
+    const { id, version } = body as CreatedTemplate
     expect(body).toMatchObject({ source: 'platform', can: { update: true, remove: true, make: false } })
     for (const user of [owner, another])
       expect((await user.get(`/document-templates/${id}`).expect(200)).body).toMatchObject({

@@ -7,12 +7,12 @@ import { asOwner } from '#tests/support/as-owner.ts'
 import { answer, visit } from '#tests/support/make-form.ts'
 import { useFormFiles, codeOf } from '#tests/support/form-files.ts'
 
-const { app, brought, formOf, purge } = useFormFiles()
+const { app, uploadedFile, formOf, purge } = useFormFiles()
 
 describe('a draft', () => {
   it('stores the page and its files, and rejects the save of a second window', async () => {
     const { form, companyId } = await formOf()
-    const { token: file } = await brought(form, 'uno', 'uno.txt')
+    const { token: file } = await uploadedFile(form, 'uno', 'uno.txt')
     const send = (verb: 'post' | 'put', path: string, body: object) =>
       request(app().handler)
         [verb](`/api/public/forms/${form.slug}/drafts${path}`)

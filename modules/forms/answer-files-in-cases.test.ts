@@ -6,9 +6,9 @@ import { asOwner } from '#tests/support/as-owner.ts'
 import { openCaseOf, type DocumentAnswer } from '#tests/support/files.ts'
 import { answer } from '#tests/support/make-form.ts'
 import { makePdfOf } from '#tests/support/make-pdf.ts'
-import { useFormFiles, codeOf, detail, idOf, type Brought, type Detail } from '#tests/support/form-files.ts'
+import { useFormFiles, codeOf, detail, idOf, type UploadedFile, type Detail } from '#tests/support/form-files.ts'
 
-const { app, brought, sign, formOf, kept } = useFormFiles()
+const { app, uploadedFile, sign, formOf, filesOfCompany } = useFormFiles()
 
 describe('a file of a form sent from a case', () => {
   it('becomes a document of that case, once; with a closed case it stays with the answer', async () => {
@@ -19,7 +19,7 @@ describe('a file of a form sent from a case', () => {
       await owner.post(`/forms/${form.id}/sends`, { caseId, email }).set('x-forwarded-for', testAddress()).expect(201)
       const sendToken = /\?send=([\w-]+)/.exec((await sentTo(app(), email)).text)?.[1] ?? ''
       if (closed) await owner.post(`/cases/${caseId}/close`, {}).expect(200)
-      const file = await brought(form, await makePdfOf('Contrato'), 'contrato.pdf')
+      const file = await uploadedFile(form, await makePdfOf('Contrato'), 'contrato.pdf')
       const id = idOf(
         await answer(app(), form.slug, { nombre: 'Ana', prueba: [file.token] }, { sendToken }).expect(201),
       )
@@ -44,7 +44,10 @@ describe('a file of a form sent from a case', () => {
 describe('filing an answer', () => {
   it('copies its files into the case as documents, once', async () => {
     const { form, owner, companyId } = await formOf()
-    const [file, signature] = [await brought(form, 'lo que vio', 'relato.txt'), (await sign(form)).body as Brought]
+    const [file, signature] = [
+      await uploadedFile(form, 'lo que vio', 'relato.txt'),
+      (await sign(form)).body as UploadedFile,
+    ]
     const id = idOf(
       await answer(app(), form.slug, { nombre: 'Ana', prueba: [file.token], firma: signature.token }).expect(201),
     )
@@ -58,19 +61,19 @@ describe('filing an answer', () => {
     expect(items.map(({ name }) => name).sort()).toEqual(['Firma - Wanda Irizarry.png', 'relato.txt'])
     const relato = items.find(({ name }) => name === 'relato.txt')
     expect((await owner.get(`/documents/${relato?.id}/content`).expect(200)).text).toBe('lo que vio')
-    expect(kept(companyId)).toHaveLength(4)
+    expect(filesOfCompany(companyId)).toHaveLength(4)
     const closed = await openCaseOf(owner)
     await owner.post(`/cases/${closed}/close`).expect(200)
     const now = await detail(owner, form, id)
     expect(
       codeOf(await owner.put(`/forms/${form.id}/responses/${id}`, { caseId: closed, version: now.version })),
     ).toEqual([409, 'case_closed'])
-    expect(kept(companyId)).toHaveLength(4)
+    expect(filesOfCompany(companyId)).toHaveLength(4)
   })
 
   it('into a new case copies them too; without storage nothing is created', async () => {
     const { form, owner, companyId } = await formOf()
-    const { token } = await brought(form, 'lo que vio', 'relato.txt')
+    const { token } = await uploadedFile(form, 'lo que vio', 'relato.txt')
     const id = idOf(await answer(app(), form.slug, { nombre: 'Ana', prueba: [token] }).expect(201))
     await asOwner(app(), 'update entitlement set storage_limit = storage_used + 1 where company_id = $1', [companyId])
     expect(codeOf(await owner.post(`/forms/${form.id}/responses/${id}/case`, { name: 'Ana v. Mar' }))).toEqual([
@@ -78,7 +81,7 @@ describe('filing an answer', () => {
       'storage_limit',
     ])
     expect((await owner.get('/cases').expect(200)).body).toMatchObject({ total: 0 })
-    expect(kept(companyId)).toHaveLength(1)
+    expect(filesOfCompany(companyId)).toHaveLength(1)
     await asOwner(app(), 'update entitlement set storage_limit = 1000 where company_id = $1', [companyId])
     const { body } = await owner.post(`/forms/${form.id}/responses/${id}/case`, { name: 'Ana v. Mar' }).expect(201)
     const caseId = (body as { case: { id: string } }).case.id

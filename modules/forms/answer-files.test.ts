@@ -13,13 +13,13 @@ import { useFormFiles, fields, codeOf, detail, idOf } from '#tests/support/form-
 import { formsDependencies } from './forms.dependencies.ts'
 import { purgeForms } from './purge.ts'
 
-const { app, bring, brought, formOf, kept, purge } = useFormFiles()
+const { app, uploadFile, uploadedFile, formOf, filesOfCompany, purge } = useFormFiles()
 
 describe('a file', () => {
   it('waits for its answer, then is shown by name and downloaded by those who may see it', async () => {
     const { owner, form, companyId } = await formOf()
     const pdf = await makePdfOf('Contrato de arrendamiento')
-    const file = await brought(form, pdf, 'contrato.pdf')
+    const file = await uploadedFile(form, pdf, 'contrato.pdf')
     expect(file).toMatchObject({
       field: 'prueba',
       name: 'contrato.pdf',
@@ -61,7 +61,7 @@ describe('a file', () => {
 
   it('is claimed by one answer, not by a second one, another field or another form', async () => {
     const { form, owner } = await formOf([...fields, { name: 'otra', type: 'file' }])
-    const { token } = await brought(form, 'uno', 'uno.txt')
+    const { token } = await uploadedFile(form, 'uno', 'uno.txt')
     const other = await makeForm(owner, fields)
     const refused = (body: unknown) =>
       expect(body).toMatchObject({ error: { code: 'validation_failed', details: [{ code: 'file_gone' }] } })
@@ -127,8 +127,8 @@ describe('a file', () => {
     'is refused and leaves nothing: %s',
     async (_what, make, name, status, code) => {
       const { form, companyId } = await formOf()
-      expect(codeOf(await bring(form, await make(), name))).toEqual([status, code])
-      expect(kept(companyId)).toEqual([])
+      expect(codeOf(await uploadFile(form, await make(), name))).toEqual([status, code])
+      expect(filesOfCompany(companyId)).toEqual([])
       expect(await asOwner(app(), 'select 1 from form_file where company_id = $1', [companyId])).toEqual([])
     },
     20_000,
@@ -140,7 +140,7 @@ describe('a file', () => {
     ['a linked picture', 'image', 'remote_content'],
   ])('with %s is refused with 415 file_active, and nothing of it is stored', async (_, kind, warning) => {
     const { form, companyId } = await formOf()
-    const { body } = await bring(
+    const { body } = await uploadFile(
       form,
       makeDocx(paragraph('Contrato'), { relationships: externalLink('https://evil.example/x', kind) }),
       'contrato.docx',
@@ -152,7 +152,7 @@ describe('a file', () => {
         details: { fileName: 'contrato.docx', warnings: [warning] },
       },
     })
-    expect(kept(companyId)).toEqual([])
+    expect(filesOfCompany(companyId)).toEqual([])
   })
 
   it('that was rejected is reported to the office by field, name and reason', async () => {
@@ -190,7 +190,7 @@ describe('a file', () => {
     `${'ñ'.repeat(400)}.txt`,
   ])('with the name %s keeps a harmless one', async (name) => {
     const { form, owner } = await formOf()
-    const file = await brought(form, 'texto', name)
+    const file = await uploadedFile(form, 'texto', name)
     expect(file.name).not.toMatch(/[/\\\u202e]/)
     expect(Buffer.byteLength(file.name)).toBeLessThanOrEqual(255)
     await answer(app(), form.slug, { nombre: 'Ana', prueba: [file.token] }).expect(201)
@@ -199,16 +199,16 @@ describe('a file', () => {
 
   it('is accepted only for a field for files of a public form', async () => {
     const { form, owner } = await formOf()
-    expect(codeOf(await bring(form, 'x', 'x.txt', 'nombre'))).toEqual([422, 'field_takes_no_files'])
-    expect(codeOf(await bring(form, 'x', 'x.txt', 'constructor'))).toEqual([400, 'validation_failed'])
+    expect(codeOf(await uploadFile(form, 'x', 'x.txt', 'nombre'))).toEqual([422, 'field_takes_no_files'])
+    expect(codeOf(await uploadFile(form, 'x', 'x.txt', 'constructor'))).toEqual([400, 'validation_failed'])
     const draft = await makeForm(owner, fields, { draft: true })
-    expect(codeOf(await bring(draft, 'x', 'x.txt'))).toEqual([404, 'form_not_found'])
+    expect(codeOf(await uploadFile(draft, 'x', 'x.txt'))).toEqual([404, 'form_not_found'])
   })
 
   it('counts with the others of its field; a value that is no token is rejected', async () => {
     const { form } = await formOf()
     const tokens = await Promise.all(
-      ['a', 'b', 'c'].map(async (text) => (await brought(form, text, `${text}.txt`)).token),
+      ['a', 'b', 'c'].map(async (text) => (await uploadedFile(form, text, `${text}.txt`)).token),
     )
     expect((await answer(app(), form.slug, { nombre: 'Ana', prueba: tokens }).expect(400)).body).toMatchObject({
       error: { details: [{ path: 'values.prueba', code: 'too_many_files' }] },
@@ -225,7 +225,7 @@ describe('a file', () => {
     await asOwner(app(), 'update entitlement set storage_limit = 10, storage_used = 11 where company_id = $1', [
       companyId,
     ])
-    const { token, sizeBytes } = await brought(form, 'doce letras!', 'a.txt')
+    const { token, sizeBytes } = await uploadedFile(form, 'doce letras!', 'a.txt')
     await answer(app(), form.slug, { nombre: 'Ana', prueba: [token] }).expect(201)
     expect(await storageUsed(owner)).toBe(11 + sizeBytes)
   })
@@ -234,37 +234,40 @@ describe('a file', () => {
 describe('unused files', () => {
   it('are deleted with their bytes: without an answer after a day, of deleted answers after thirty', async () => {
     const { form, owner, companyId } = await formOf()
-    const [orphan, named] = [await brought(form, 'huérfano', 'a.txt'), await brought(form, 'nombrado', 'b.txt')]
+    const [orphan, named] = [
+      await uploadedFile(form, 'huérfano', 'a.txt'),
+      await uploadedFile(form, 'nombrado', 'b.txt'),
+    ]
     const id = idOf(await answer(app(), form.slug, { nombre: 'Ana', prueba: [named.token] }).expect(201))
     await purge()
-    expect(kept(companyId)).toHaveLength(2)
+    expect(filesOfCompany(companyId)).toHaveLength(2)
     await asOwner(app(), `update form_file set expires_at = now() - interval '1 minute' where company_id = $1`, [
       companyId,
     ])
     expect((await answer(app(), form.slug, { nombre: 'Eva', prueba: [orphan.token] })).status).toBe(400)
     await purge()
-    expect(kept(companyId)).toHaveLength(1)
+    expect(filesOfCompany(companyId)).toHaveLength(1)
     expect((await detail(owner, form, id)).files).toHaveLength(1)
     await owner.delete(`/forms/${form.id}/responses/${id}`).expect(204)
     await asOwner(app(), `update form_response set deleted_at = now() - interval '31 days' where company_id = $1`, [
       companyId,
     ])
     await purge()
-    expect(kept(companyId)).toEqual([])
+    expect(filesOfCompany(companyId)).toEqual([])
     expect(await storageUsed(owner)).toBe(0)
   })
 
   it('also when a crash left bytes without a row', async () => {
     const { form, companyId } = await formOf()
-    await brought(form, 'sin fila', 'a.txt')
+    await uploadedFile(form, 'sin fila', 'a.txt')
     await asOwner(app(), 'delete from form_file where company_id = $1', [companyId])
     await purge()
-    expect(kept(companyId)).toHaveLength(1)
+    expect(filesOfCompany(companyId)).toHaveLength(1)
     const tomorrow = {
       ...app().services.openWork(),
       ports: { ...app().services.ports, clock: { now: () => new Date(Date.now() + 2 * 86_400_000) } },
     }
     await withScope({ kind: 'identity' }, () => purgeForms(tomorrow, formsDependencies(app().services)))
-    expect(kept(companyId)).toEqual([])
+    expect(filesOfCompany(companyId)).toEqual([])
   })
 })

@@ -3,15 +3,15 @@ import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { answer } from '#tests/support/make-form.ts'
 import { makePdfOf } from '#tests/support/make-pdf.ts'
-import { useFormFiles, codeOf, detail, idOf, drawing, type Brought } from '#tests/support/form-files.ts'
+import { useFormFiles, codeOf, detail, idOf, drawing, type UploadedFile } from '#tests/support/form-files.ts'
 
-const { app, bring, sign, formOf, kept } = useFormFiles()
+const { app, uploadFile, sign, formOf, filesOfCompany } = useFormFiles()
 
 describe('a signature', () => {
   it('is redrawn, records who signed and how, and reads as the name', async () => {
     const { form, owner } = await formOf()
     const { token, mimeType, signer } = (await sign(form, { signer: '  Wanda \u202e Irizarry ', method: 'typed' }))
-      .body as Brought
+      .body as UploadedFile
     expect([mimeType, signer]).toEqual(['image/png', 'Wanda Irizarry'])
     const id = idOf(await answer(app(), form.slug, { nombre: 'Wanda', firma: token }).expect(201))
     const { values, files } = await detail(owner, form, id)
@@ -50,7 +50,7 @@ describe('a signature', () => {
     ['a PDF', () => makePdfOf('x'), { signer: 'Ana' }, 415, 'file_type_refused'],
   ])('is refused and leaves nothing: %s', async (_what, make, more, status, code) => {
     const { form, companyId } = await formOf()
-    expect(codeOf(await bring(form, await make(), 'firma.png', 'firma', more))).toEqual([status, code])
-    expect(kept(companyId)).toEqual([])
+    expect(codeOf(await uploadFile(form, await make(), 'firma.png', 'firma', more))).toEqual([status, code])
+    expect(filesOfCompany(companyId)).toEqual([])
   })
 })

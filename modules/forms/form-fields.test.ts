@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { office } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
-import { field, makeForm, visit, type MadeForm } from '#tests/support/make-form.ts'
+import { field, makeForm, visit, type CreatedForm } from '#tests/support/make-form.ts'
 import { problem } from '#tests/support/form-problem.ts'
 
 const app = useApp()
@@ -11,7 +11,7 @@ const app = useApp()
 describe('fields', () => {
   it('are added, changed, reordered and deleted', async () => {
     const { owner } = await office(app())
-    const { id } = (await owner.post('/forms', { title: 'Campos' })).body as MadeForm
+    const { id } = (await owner.post('/forms', { title: 'Campos' })).body as CreatedForm
     const first = (await owner.post(`/forms/${id}/fields`, field({ name: 'uno' })).expect(201)).body as { id: string }
     const second = (await owner.post(`/forms/${id}/fields`, field({ name: 'dos', type: 'money', page: 2 })).expect(201))
       .body as { id: string }
@@ -23,7 +23,7 @@ describe('fields', () => {
       ).body,
     ).toMatchObject({ id: first.id, name: 'primero', order: 1 })
     const ordered = (await owner.put(`/forms/${id}/fields/order`, { ids: [second.id, first.id] }).expect(200))
-      .body as MadeForm
+      .body as CreatedForm
     expect(ordered.fields.map((f) => [f.order, f.name])).toEqual([
       [1, 'dos'],
       [2, 'primero'],
@@ -35,7 +35,7 @@ describe('fields', () => {
     }
     await owner.delete(`/forms/${id}/fields/${second.id}`).expect(204)
     await owner.delete(`/forms/${id}/fields/${second.id}`).expect(404)
-    expect(((await owner.get(`/forms/${id}`)).body as MadeForm).fields.map((f) => f.id)).toEqual([first.id])
+    expect(((await owner.get(`/forms/${id}`)).body as CreatedForm).fields.map((f) => f.id)).toEqual([first.id])
   })
 
   const refused: readonly (readonly [string, object[], string, string])[] = [
@@ -101,7 +101,7 @@ describe('fields', () => {
   ]
   it.each(refused)('are rejected: %s', async (_, fields, code, path) => {
     const { owner } = await office(app())
-    const { id, version } = (await owner.post('/forms', { title: 'Campos' })).body as MadeForm
+    const { id, version } = (await owner.post('/forms', { title: 'Campos' })).body as CreatedForm
     const { body } = await owner.put(`/forms/${id}/definition`, { fields, version }).expect(422)
     expect(problem(body)).toMatchObject({ code, details: [expect.objectContaining({ path, code })] })
     expect((await owner.get(`/forms/${id}`)).body).toMatchObject({ fieldsCount: 0, version })
@@ -111,7 +111,7 @@ describe('fields', () => {
     'cannot be called %j',
     async (name) => {
       const { owner } = await office(app())
-      const { id, version } = (await owner.post('/forms', { title: 'Campos' })).body as MadeForm
+      const { id, version } = (await owner.post('/forms', { title: 'Campos' })).body as CreatedForm
       const raw = `{"fields":[{"label":"x","type":"text","name":${JSON.stringify(name)}}],"version":${version}}`
       const { body } = await owner
         .put(`/forms/${id}/definition`)
@@ -136,7 +136,7 @@ describe('fields', () => {
     const form = await makeForm(owner, [
       { name: 'a', label, type: 'radio', help: label, section: label, options: [{ label, value: label.slice(0, 90) }] },
     ])
-    const { fields } = (await visit(app(), form.slug)).body as MadeForm
+    const { fields } = (await visit(app(), form.slug)).body as CreatedForm
     expect(fields).toEqual([
       expect.objectContaining({ label, help: label, section: label, options: [{ label, value: label.slice(0, 90) }] }),
     ])
@@ -144,7 +144,7 @@ describe('fields', () => {
 
   it('reject 1 MB of label, and a body of more than a megabyte', async () => {
     const { owner } = await office(app())
-    const { id, version } = (await owner.post('/forms', { title: 'Campos' })).body as MadeForm
+    const { id, version } = (await owner.post('/forms', { title: 'Campos' })).body as CreatedForm
     await owner
       .put(`/forms/${id}/definition`, { fields: [field({ name: 'a', label: 'x'.repeat(900_000) })], version })
       .expect(400)

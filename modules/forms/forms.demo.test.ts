@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { office } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
-import { visit, type MadeForm } from '#tests/support/make-form.ts'
+import { visit, type CreatedForm } from '#tests/support/make-form.ts'
 import { seedForms } from './forms.demo.ts'
 
 const app = useApp()
@@ -9,7 +9,7 @@ const app = useApp()
 it('the demonstration office has forms with answers and one draft', async () => {
   const lawOffice = await office(app())
   await seedForms(app().services, { companyId: lawOffice.companyId, lawyers: [{ id: lawOffice.owner.id }] })
-  const { items } = (await lawOffice.owner.get('/forms?sort=createdAt').expect(200)).body as { items: MadeForm[] }
+  const { items } = (await lawOffice.owner.get('/forms?sort=createdAt').expect(200)).body as { items: CreatedForm[] }
   expect(items.map((f) => [f.title, f.status, f.responsesCount, f.unread])).toEqual([
     ['Entrevista inicial', 'public', 3, 2],
     ['Reclamación por accidente', 'public', 4, 2],

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import request from 'supertest'
 import { testAddress } from '#tests/support/actors.ts'
-import { answer, asSent, intakeFields, makeForm, type MadeForm } from '#tests/support/make-form.ts'
+import { answer, asSent, intakeFields, makeForm, type CreatedForm } from '#tests/support/make-form.ts'
 import type { RequestContext, RouteRequests } from '#tests/support/matrix-success.ts'
 import { created, idOf, type Created, type OfficeFixture } from '#tests/support/office-fixture.ts'
 
@@ -72,7 +72,7 @@ const formFile = async ({ owner, own }: RequestContext) =>
 const newPlatformTemplate = async (context: RequestContext) =>
   created(context.administrator.post('/admin/form-templates', { file: await formFile(context) }))
 const onPlatformTemplate = async (context: RequestContext) => ({ ids: { id: await newPlatformTemplate(context) } })
-const fieldOf = (form: MadeForm) => ({ id: form.id, fieldId: form.fields.at(-1)?.id ?? '' })
+const fieldOf = (form: CreatedForm) => ({ id: form.id, fieldId: form.fields.at(-1)?.id ?? '' })
 
 export const requests: RouteRequests = {
   'post /forms': () => ({ body: { title: 'Entrevista inicial' } }),

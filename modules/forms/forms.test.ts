@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { office } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
-import { answer, asSent, intakeFields, makeForm, visit, type MadeForm } from '#tests/support/make-form.ts'
+import { answer, asSent, intakeFields, makeForm, visit, type CreatedForm } from '#tests/support/make-form.ts'
 import { problem } from '#tests/support/form-problem.ts'
 
 const app = useApp()
 
 interface FormList {
-  readonly items: MadeForm[]
+  readonly items: CreatedForm[]
   readonly total: number
   readonly counts: { draft: number; public: number }
 }
@@ -28,8 +28,8 @@ describe('a form', () => {
       locale: 'en',
       can: { publish: true, send: false },
     })
-    expect((body as MadeForm).slug).toMatch(/^entrevista-de-sucesion-[a-z2-9]{6}$/)
-    expect((body as MadeForm).url).toMatch(/\/app\/forms\/public\/entrevista-de-sucesion-/)
+    expect((body as CreatedForm).slug).toMatch(/^entrevista-de-sucesion-[a-z2-9]{6}$/)
+    expect((body as CreatedForm).url).toMatch(/\/app\/forms\/public\/entrevista-de-sucesion-/)
   })
 
   it('is created once for repeated requests', async () => {
@@ -61,7 +61,7 @@ describe('a form', () => {
     const { owner } = await office(app())
     const form = await makeForm(owner)
     await answer(app(), form.slug, { nombre: 'Ana', correo: 'ana@example.com' }).expect(201)
-    const copy = (await owner.post(`/forms/${form.id}/duplicate`).expect(201)).body as MadeForm
+    const copy = (await owner.post(`/forms/${form.id}/duplicate`).expect(201)).body as CreatedForm
     expect(copy).toMatchObject({
       title: 'Entrevista inicial (copy)',
       status: 'draft',
@@ -111,7 +111,7 @@ describe('a form', () => {
       .put(`/forms/${form.id}`, {
         title: 'x',
         settings: { allowedOrigins: ['http://inseguro.example'] },
-        version: (body as MadeForm).version,
+        version: (body as CreatedForm).version,
       })
       .expect(400)
   })
@@ -133,7 +133,7 @@ describe('a form', () => {
     const form = await makeForm(owner)
     const { headers, body: file } = await owner.get(`/forms/${form.id}/export.json`).expect(200)
     expect(headers['content-disposition']).toContain('Entrevista inicial.json')
-    const imported = (await other.owner.post('/forms', { file: file as object }).expect(201)).body as MadeForm
+    const imported = (await other.owner.post('/forms', { file: file as object }).expect(201)).body as CreatedForm
     expect(imported).toMatchObject({ title: 'Entrevista inicial', status: 'draft' })
     expect(imported.fields.map(({ name, showWhen }) => ({ name, showWhen }))).toEqual(
       form.fields.map(({ name, showWhen }) => ({ name, showWhen })),
@@ -145,7 +145,7 @@ describe('publishing', () => {
   it('needs a field, opens the address, and unpublishing answers 404 again', async () => {
     const { owner } = await office(app())
     const { body: empty } = await owner.post('/forms', { title: 'Vacía' })
-    expect(problem((await owner.post(`/forms/${(empty as MadeForm).id}/publish`).expect(409)).body).code).toBe(
+    expect(problem((await owner.post(`/forms/${(empty as CreatedForm).id}/publish`).expect(409)).body).code).toBe(
       'form_has_no_fields',
     )
     const form = await makeForm(owner)
@@ -167,13 +167,13 @@ describe('publishing', () => {
     const form = await makeForm(owner)
     const fields = asSent(form.fields)
     const unchanged = (await owner.put(`/forms/${form.id}/definition`, { fields, version: form.version }).expect(200))
-      .body as MadeForm
+      .body as CreatedForm
     expect(unchanged.revision).toBe(1)
     const reduced = (
       await owner
         .put(`/forms/${form.id}/definition`, { fields: fields.slice(0, 3), version: unchanged.version })
         .expect(200)
-    ).body as MadeForm
+    ).body as CreatedForm
     expect(reduced.revision).toBe(2)
     expect(
       problem(

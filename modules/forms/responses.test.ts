@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { office, type Person } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
-import { answer, makeForm, type MadeForm } from '#tests/support/make-form.ts'
+import { answer, makeForm, type CreatedForm } from '#tests/support/make-form.ts'
 
 const app = useApp()
 
@@ -22,7 +22,7 @@ interface ResponseList {
   readonly tags: string[]
 }
 
-const list = async (owner: Person, form: MadeForm, query = '') =>
+const list = async (owner: Person, form: CreatedForm, query = '') =>
   (await owner.get(`/forms/${form.id}/responses${query}`).expect(200)).body as ResponseList
 
 const people = [

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { administrator, office } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
-import { field, makeForm, type MadeForm } from '#tests/support/make-form.ts'
+import { field, makeForm, type CreatedForm } from '#tests/support/make-form.ts'
 
 const app = useApp()
 
@@ -79,7 +79,7 @@ describe('a template of the platform', () => {
       }
       expect(items.map((t) => t.title)).toEqual(expected)
       for (const { id } of items) {
-        const created = (await owner.post('/forms', { templateId: id }).expect(201)).body as MadeForm
+        const created = (await owner.post('/forms', { templateId: id }).expect(201)).body as CreatedForm
         expect(created.locale).toBe(locale)
         await owner.post(`/forms/${created.id}/publish`).expect(200)
       }
@@ -105,7 +105,7 @@ describe('a template of the platform', () => {
     await owner.delete(`/form-templates/${created.id}`).expect(404)
     await owner.post(`/form-templates/${created.id}/restore`).expect(404)
     expect(
-      (await owner.post('/forms', { templateId: created.id, title: 'La mía' }).expect(201)).body as MadeForm,
+      (await owner.post('/forms', { templateId: created.id, title: 'La mía' }).expect(201)).body as CreatedForm,
     ).toMatchObject({ title: 'La mía', fieldsCount: 1 })
     await platform
       .put(`/admin/form-templates/${created.id}`, { file: { ...file, title: 'Otra' }, version: 1 })

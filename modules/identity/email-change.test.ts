@@ -1,7 +1,7 @@
 // Changing the address of an account: requested with the password, confirmed from the new mailbox, undone from the old.
 import request, { type Response } from 'supertest'
 import { describe, expect, it } from 'vitest'
-import { professional, stranger, testAddress, testPassword, type Person } from '#tests/support/actors.ts'
+import { professional, anonymous, testAddress, testPassword, type Person } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { manyLogins, useApp } from '#tests/support/app.ts'
 import { totpCode } from './two-factor/totp.ts'
@@ -175,7 +175,7 @@ describe('the owner of the old address', () => {
     }
     expect(
       codeOf(
-        await stranger(app()).post('/auth/register', registration).set('x-forwarded-for', testAddress()).expect(409),
+        await anonymous(app()).post('/auth/register', registration).set('x-forwarded-for', testAddress()).expect(409),
       ),
     ).toBe('email_taken')
   })

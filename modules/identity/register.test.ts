@@ -1,6 +1,6 @@
 import request, { type Response } from 'supertest'
 import { describe, expect, it } from 'vitest'
-import { professional, stranger, testAddress, testPassword } from '#tests/support/actors.ts'
+import { professional, anonymous, testAddress, testPassword } from '#tests/support/actors.ts'
 import { manyLogins, useApp } from '#tests/support/app.ts'
 
 const app = useApp({ background: true, loginRules: manyLogins })
@@ -80,7 +80,7 @@ describe('registering', () => {
     const { body: referrals } = await referrer.get('/users/me/referrals').expect(200)
     const { code, url } = referrals as { code: string; url: string }
     expect(url).toBe(`http://localhost:3000/auth/referrals?code=${code}`)
-    expect((await stranger(app()).get(`/auth/referrals/${code.toUpperCase()}`)).body).toEqual({
+    expect((await anonymous(app()).get(`/auth/referrals/${code.toUpperCase()}`)).body).toEqual({
       code,
       referrer: { name: 'Dalma', surname: 'Berríos Cintrón' },
     })
@@ -89,6 +89,6 @@ describe('registering', () => {
     expect((await referrer.get('/users/me/referrals')).body).toMatchObject({
       referred: [{ name: 'Zoraida', surname: 'Picorelli Nazario' }],
     })
-    expect((await stranger(app()).get('/auth/referrals/no-such-code')).status).toBe(404)
+    expect((await anonymous(app()).get('/auth/referrals/no-such-code')).status).toBe(404)
   })
 })

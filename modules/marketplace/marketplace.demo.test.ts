@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { stranger } from '#tests/support/actors.ts'
+import { anonymous } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { openDemoCalendars } from '#modules/scheduling/hours.demo.ts'
@@ -31,14 +31,14 @@ describe('the people of the demonstration', () => {
   it('are listed, found and bookable, once', async () => {
     expect(await seedDirectory(app().services, 'Demo-Bufete-2026', openDemoCalendars)).toBe(true)
     expect(await seedDirectory(app().services, 'Demo-Bufete-2026', openDemoCalendars)).toBe(false)
-    const { body } = await stranger(app()).get('/public/professionals?city=mayaguez').expect(200)
+    const { body } = await anonymous(app()).get('/public/professionals?city=mayaguez').expect(200)
     const { items, total } = body as {
       total: number
       items: { city: string; nextSlots: unknown[]; verifiedOn: string | null }[]
     }
     expect(total).toBeGreaterThan(1)
     expect(items.every(({ city, nextSlots }) => city === 'Mayagüez' && nextSlots.length === 3)).toBe(true)
-    expect((await stranger(app()).get('/public/marketplace')).body).toMatchObject({ professionals: demoProfessionals })
+    expect((await anonymous(app()).get('/public/marketplace')).body).toMatchObject({ professionals: demoProfessionals })
     const [counts] = await asOwner<{ seats: number; people: number }>(
       app(),
       `

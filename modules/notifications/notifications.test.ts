@@ -8,7 +8,7 @@ import {
   person,
   professional,
   sentTo,
-  stranger,
+  anonymous,
   testAddress,
   type Person,
 } from '#tests/support/actors.ts'
@@ -42,7 +42,7 @@ const eventsOf = async (name: string) =>
     await asOwner<{ payload: unknown }>(app(), 'select payload from outbox_event where name = $1 order by id', [name])
   ).map((e) => e.payload)
 const codeOf = (answer: Response) => (answer.body as { error?: { code: string } }).error?.code
-const requestReset = (email: string) => stranger(app()).post('/auth/forgot-password', { email }).expect(202)
+const requestReset = (email: string) => anonymous(app()).post('/auth/forgot-password', { email }).expect(202)
 
 describe('stored messages', () => {
   it('are shown to administrators, newest first, while no mail server is configured', async () => {

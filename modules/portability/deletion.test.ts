@@ -13,7 +13,7 @@ import { unwrapKey } from '#server/files/keys.ts'
 import { deriveKey } from '#server/secrets.ts'
 import { bookCharge } from '#modules/billing/payments/payments.factory.ts'
 import { companyFileKey } from '#modules/companies/index.ts'
-import { office, sentTo, stranger, testPassword, type Person } from '#tests/support/actors.ts'
+import { office, sentTo, anonymous, testPassword, type Person } from '#tests/support/actors.ts'
 import { testMasterKey, useApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { buildFixture, type Fixture } from '#tests/support/matrix-fixture.ts'
@@ -174,7 +174,7 @@ describe('the deletion of a company', () => {
       ),
     ).toEqual(others)
     await admin.get(`/admin/companies/${companyId}`).expect(404)
-    await stranger(app())
+    await anonymous(app())
       .post('/auth/local', { identifier: fixture.people.owner.email, password: testPassword })
       .expect(401)
     await fixture.people.owner.get('/cases').expect(401)

@@ -36,15 +36,15 @@ describe('an answer by Chat Completions', () => {
       },
       { type: 'end', reason: 'stop' },
     ])
-    expect(record?.asked).toMatchObject({
+    expect(record?.request).toMatchObject({
       model: provider().model,
       stream: true,
       stream_options: { include_usage: true },
       store: false,
       max_tokens: 500,
     })
-    expect(record?.asked).not.toHaveProperty('temperature')
-    expect(record?.asked).not.toHaveProperty('tools')
+    expect(record?.request).not.toHaveProperty('temperature')
+    expect(record?.request).not.toHaveProperty('tools')
   })
 
   it('counts what was cached and thought', async () => {
@@ -101,7 +101,7 @@ describe('an answer by Chat Completions', () => {
         never,
       ),
     )
-    expect(provider().chats[1]?.asked.messages).toEqual([
+    expect(provider().chats[1]?.request.messages).toEqual([
       {
         role: 'assistant',
         content: 'Veamos.',
@@ -162,14 +162,14 @@ describe('an answer by Chat Completions', () => {
 })
 
 describe('servers that do not take everything', () => {
-  it.each<StandInOptions['refuses'] & object>([
+  it.each<StandInOptions['refusedParameters'] & object>([
     ['max_tokens'],
     ['temperature'],
     ['store', 'stream_options'],
     ['max_completion_tokens'],
     ['max_tokens', 'temperature', 'store', 'stream_options'],
   ])('are asked without %s %s %s %s, and the next time at once', async (...refuses) =>
-    withProvider({ refuses: refuses.filter((name) => name !== undefined) }, async (other) => {
+    withProvider({ refusedParameters: refuses.filter((name) => name !== undefined) }, async (other) => {
       const speaking = speakingWith(other)
       const request = question('(stand-in: long tokens=100)', { temperature: 0.2, maxOutputTokens: 10 })
       const [first, second] = [await all(speaking.chat(request, never)), other.chats.length]
@@ -180,7 +180,7 @@ describe('servers that do not take everything', () => {
   )
 
   it('are not retried without end when the provider refuses every parameter', async () =>
-    withProvider({ refuses: ['max_tokens', 'max_completion_tokens'] }, async (other) => {
+    withProvider({ refusedParameters: ['max_tokens', 'max_completion_tokens'] }, async (other) => {
       expect((await failing(question('x'), speakingWith(other))).error.code).toBe('refused')
       expect(other.chats.length).toBeLessThan(5)
     }))

@@ -1,8 +1,8 @@
 // Failures of a provider that transcribes: retries, timeouts and refused parameters.
 import { describe, expect, it } from 'vitest'
-import type { HearingPlanName } from '#tests/support/openai-stand-in.ts'
+import type { TranscriptionPlanName } from '#tests/support/openai-stand-in.ts'
 import {
-  useOpenAiHearing,
+  useOpenAiTranscription,
   timeLimits,
   listeningWith,
   sound,
@@ -11,13 +11,13 @@ import {
   withProvider,
 } from '#tests/support/openai-transcription.ts'
 
-const { provider, llm } = useOpenAiHearing()
+const { provider, llm } = useOpenAiTranscription()
 
 /** For a provider that is silent; one that answers is given its time. */
 const shortLimits = { ...timeLimits, total: 400 }
 
 describe('a transcription that fails', () => {
-  it.each<[HearingPlanName, string, boolean]>([
+  it.each<[TranscriptionPlanName, string, boolean]>([
     ['wrong_key', 'wrong_key', false],
     ['quota', 'quota_exhausted', false],
     ['rate', 'rate_limited', false],
@@ -30,7 +30,7 @@ describe('a transcription that fails', () => {
     ['wrong_shape', 'unavailable', true],
     ['flood', 'unavailable', true],
   ])('with %s is %s', async (plan, code, mayHaveCost) => {
-    provider().behaveHearing(plan)
+    provider().setTranscriptionPlan(plan)
     const error = await failure(
       listeningWith(provider(), {
         maxAnswerBytes: 1_000_000,
@@ -43,16 +43,16 @@ describe('a transcription that fails', () => {
   })
 
   it('is retried once after a refusal, but not when that cannot help or could cost twice', async () => {
-    provider().scriptHearing('rate')
+    provider().scriptTranscription('rate')
     expect((await llm().transcribe(three)).lines).toHaveLength(3)
-    expect(provider().heard).toHaveLength(2)
+    expect(provider().transcriptions).toHaveLength(2)
     for (const plan of ['quota', 'wrong_key', 'stall', 'cut', 'garbage'] as const) {
       provider().forget()
-      provider().scriptHearing(plan)
+      provider().scriptTranscription(plan)
       await failure(
         (plan === 'stall' ? listeningWith(provider(), { timeLimits: shortLimits }) : llm()).transcribe(three),
       )
-      expect(provider().heard, plan).toHaveLength(1)
+      expect(provider().transcriptions, plan).toHaveLength(1)
     }
   })
 
@@ -79,22 +79,22 @@ describe('a transcription that fails', () => {
 
   it('is waited for as long as the sound lasts, within what all may take', async () => {
     const listening = listeningWith(provider(), { timeLimits: { ...timeLimits, first: 200 } })
-    provider().scriptHearing({ firstMs: 300 })
+    provider().scriptTranscription({ firstMs: 300 })
     expect((await listening.transcribe(three)).lines).toHaveLength(3)
-    provider().scriptHearing({ firstMs: 300 })
+    provider().scriptTranscription({ firstMs: 300 })
     expect(await failure(listening.transcribe({ ...three, seconds: 0 }))).toMatchObject({ code: 'timed_out' })
   })
 
   it('stops at the provider when the caller aborts', async () => {
-    provider().behaveHearing('stall')
+    provider().setTranscriptionPlan('stall')
     const stop = new AbortController()
     const transcription = llm().transcribe(three, stop.signal)
-    await expect.poll(() => provider().heard.length).toBe(1)
+    await expect.poll(() => provider().transcriptions.length).toBe(1)
     stop.abort(new Error('stopped'))
     await expect(transcription).rejects.toThrow('stopped')
-    await expect.poll(() => provider().heard[0]?.state).toBe('aborted')
+    await expect.poll(() => provider().transcriptions[0]?.state).toBe('aborted')
     await expect(llm().transcribe(three, AbortSignal.abort(new Error('before')))).rejects.toThrow('before')
-    expect(provider().heard).toHaveLength(1)
+    expect(provider().transcriptions).toHaveLength(1)
   })
 
   it.each([[['language']], [['language', 'chunking_strategy']]])(
@@ -102,15 +102,15 @@ describe('a transcription that fails', () => {
     (refusesOfSound) =>
       withProvider({ transcriptionModel: 'stand-in-whisper', refusesOfSound }, async (other, listening) => {
         expect((await listening.transcribe(sound('hola'))).lines).toHaveLength(1)
-        const before = other.heard.length
+        const before = other.transcriptions.length
         await listening.transcribe(sound('hola'))
-        expect(other.heard).toHaveLength(before + 1)
+        expect(other.transcriptions).toHaveLength(before + 1)
       }),
   )
 
   it('is requested as plain text after the model refused its response format', async () => {
     const listening = listeningWith(provider())
-    provider().scriptHearing({
+    provider().scriptTranscription({
       refusal: {
         status: 400,
         body: {
@@ -128,6 +128,6 @@ describe('a transcription that fails', () => {
       { startMs: 0, endMs: 6000, speaker: null, text: 'hola' },
     ])
     await listening.transcribe(sound('hola'))
-    expect(provider().heard.map(({ format }) => format)).toEqual(['verbose_json', 'json', 'json'])
+    expect(provider().transcriptions.map(({ format }) => format)).toEqual(['verbose_json', 'json', 'json'])
   })
 })

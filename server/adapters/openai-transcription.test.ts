@@ -1,9 +1,9 @@
 // Recorded sound that a provider transcribes, and what is believed of its answer.
 import { describe, expect, it } from 'vitest'
 import type { Sound } from '#server/ports/llm.ts'
-import type { HearingPlanName } from '#tests/support/openai-stand-in.ts'
+import type { TranscriptionPlanName } from '#tests/support/openai-stand-in.ts'
 import {
-  useOpenAiHearing,
+  useOpenAiTranscription,
   listeningWith,
   sound,
   three,
@@ -11,7 +11,7 @@ import {
   withProvider,
 } from '#tests/support/openai-transcription.ts'
 
-const { provider, llm } = useOpenAiHearing()
+const { provider, llm } = useOpenAiTranscription()
 
 describe('recorded sound', () => {
   it('is returned by Whisper as sentences with their times', async () => {
@@ -27,7 +27,7 @@ describe('recorded sound', () => {
 
   it('is sent as a file with its kind and its language', async () => {
     await llm().transcribe(sound('La niña pagó'))
-    expect(provider().heard[0]).toMatchObject({
+    expect(provider().transcriptions[0]).toMatchObject({
       model: 'stand-in-whisper',
       format: 'verbose_json',
       language: 'es',
@@ -37,7 +37,7 @@ describe('recorded sound', () => {
       bytes: Buffer.from('OggS (words: La niña pagó)'),
     })
     await llm().transcribe(three)
-    expect(provider().heard[1]).toMatchObject({ language: null, fileName: 'sound.mp4', mimeType: 'audio/mp4' })
+    expect(provider().transcriptions[1]).toMatchObject({ language: null, fileName: 'sound.mp4', mimeType: 'audio/mp4' })
   })
 
   it('is returned with speakers by a diarising model, and with its usage', () =>
@@ -50,7 +50,7 @@ describe('recorded sound', () => {
       ])
       expect(usage).toMatchObject({ inputTokens: 1, cachedTokens: 0 })
       expect(usage?.outputTokens).toBeGreaterThan(10)
-      expect(other.heard[0]).toMatchObject({ format: 'diarized_json', chunking: 'auto' })
+      expect(other.transcriptions[0]).toMatchObject({ format: 'diarized_json', chunking: 'auto' })
     }))
 
   it('is returned as one line by a model without timestamps', () =>
@@ -58,11 +58,11 @@ describe('recorded sound', () => {
       expect((await listening.transcribe(sound('Nada más, señoría.'))).lines).toEqual([
         { startMs: 0, endMs: 6000, speaker: null, text: 'Nada más, señoría.' },
       ])
-      expect(other.heard[0]).toMatchObject({ format: 'json', chunking: null })
+      expect(other.transcriptions[0]).toMatchObject({ format: 'json', chunking: null })
     }))
 
   it('without speech has no lines', async () => {
-    provider().scriptHearing('empty')
+    provider().scriptTranscription('empty')
     expect((await llm().transcribe(three)).lines).toEqual([])
   })
 
@@ -85,27 +85,31 @@ describe('recorded sound', () => {
   it('of 24 MB arrives whole', async () => {
     const bytes = Buffer.alloc(24 * 1024 * 1024, 'opus')
     await llm().transcribe({ ...three, bytes })
-    expect(provider().heard[0]?.bytes.equals(bytes)).toBe(true)
+    expect(provider().transcriptions[0]?.bytes.equals(bytes)).toBe(true)
   })
 })
 
 describe('a transcript', () => {
-  const heardAs = async (plan: HearingPlanName, more: Partial<Sound> = {}) => {
-    provider().scriptHearing(plan)
+  const transcribedWith = async (plan: TranscriptionPlanName, more: Partial<Sound> = {}) => {
+    provider().scriptTranscription(plan)
     return llm().transcribe({ ...three, ...more })
   }
 
   it('has times within the recording and in order, whatever the provider returns', async () => {
-    expect((await heardAs('backward')).lines.map(({ startMs, endMs, text }) => [startMs, endMs, text])).toEqual([
-      [0, 1000, 'primero'],
-      [1000, 1000, 'segundo'],
-      [4000, 4000, 'tercero'],
-    ])
-    expect((await heardAs('huge')).lines.map(({ startMs, endMs, text }) => [startMs, endMs, text])).toEqual([
+    expect((await transcribedWith('backward')).lines.map(({ startMs, endMs, text }) => [startMs, endMs, text])).toEqual(
+      [
+        [0, 1000, 'primero'],
+        [1000, 1000, 'segundo'],
+        [4000, 4000, 'tercero'],
+      ],
+    )
+    expect((await transcribedWith('huge')).lines.map(({ startMs, endMs, text }) => [startMs, endMs, text])).toEqual([
       [0, 6000, 'todo'],
       [6000, 6000, 'lejos'],
     ])
-    expect((await heardAs('overlapping')).lines.map(({ startMs, endMs, text }) => [startMs, endMs, text])).toEqual([
+    expect(
+      (await transcribedWith('overlapping')).lines.map(({ startMs, endMs, text }) => [startMs, endMs, text]),
+    ).toEqual([
       [0, 4000, 'uno'],
       [1000, 5000, 'dos'],
       [1000, 2000, 'tres'],
@@ -115,17 +119,17 @@ describe('a transcript', () => {
   it('has no characters that PostgreSQL refuses or that change the direction of text', async () => {
     const {
       lines: [line],
-    } = await heardAs('html')
+    } = await transcribedWith('html')
     expect(line?.text).not.toMatch(/[\r\n\p{Cc}]/u)
     expect(line?.text).toContain('<script>')
-    expect((await heardAs('broken_words')).lines).toEqual([
+    expect((await transcribedWith('broken_words')).lines).toEqual([
       { startMs: 0, endMs: 1000, speaker: null, text: 'a b\ufffdcd' },
     ])
   })
 
   it('names voices by a short label without markup, or not at all', () =>
     withProvider({ transcriptionModel: 'stand-in-diarize' }, async (other, listening) => {
-      other.scriptHearing('html', 'broken_words', {
+      other.scriptTranscription('html', 'broken_words', {
         segments: [{ start: 0, end: 1, text: 'Sí', speaker: ` ${'B'.repeat(5_000)}\n` }],
       })
       const labels = async () => (await listening.transcribe(three)).lines.map(({ speaker }) => speaker)
@@ -133,16 +137,16 @@ describe('a transcript', () => {
     }))
 
   it('is refused when it has more text than the recording has time for', async () => {
-    expect(await failure(heardAs('chatter'))).toMatchObject({
+    expect(await failure(transcribedWith('chatter'))).toMatchObject({
       code: 'unavailable',
       mayHaveCost: true,
       providerMessage: expect.stringMatching(/^\d+ letters in 6 seconds of sound$/) as string,
     })
-    expect((await heardAs('chatter', { seconds: 1_200 })).lines).toHaveLength(1)
+    expect((await transcribedWith('chatter', { seconds: 1_200 })).lines).toHaveLength(1)
   })
 
   it('costs what cannot be believed as nothing that was counted', async () => {
-    expect((await heardAs('mad_usage')).usage).toBeNull()
-    expect((await heardAs('no_usage')).usage).toBeNull()
+    expect((await transcribedWith('mad_usage')).usage).toBeNull()
+    expect((await transcribedWith('no_usage')).usage).toBeNull()
   })
 })

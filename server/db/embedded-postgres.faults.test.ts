@@ -3,11 +3,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ownerPassword as password, queryRows, usePostgresPlace } from '#tests/support/postgres-place.ts'
+import { ownerPassword as password, queryRows, usePostgresDirectory } from '#tests/support/postgres-directory.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
 import { runningPostmaster } from './postmaster.ts'
 
-const postgresDir = usePostgresPlace()
+const postgresDir = usePostgresDirectory()
 
 describe('the embedded PostgreSQL', () => {
   const room = join(postgresDir, 'room')

@@ -1,11 +1,11 @@
 import { cpSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ownerPassword as password, queryRows, usePostgresPlace } from '#tests/support/postgres-place.ts'
+import { ownerPassword as password, queryRows, usePostgresDirectory } from '#tests/support/postgres-directory.ts'
 import { ensureDatabase, startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts'
 import { runningPostmaster } from './postmaster.ts'
 
-const postgresDir = usePostgresPlace()
+const postgresDir = usePostgresDirectory()
 const room = join(postgresDir, 'room')
 
 describe('the embedded PostgreSQL', () => {

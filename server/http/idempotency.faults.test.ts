@@ -4,10 +4,10 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { untilHeldUp } from '#tests/support/held-up.ts'
+import { waitForLockWait } from '#tests/support/wait-for-lock-wait.ts'
 import { codeOf, useRepeatedRequests } from '#tests/support/repeated-requests.ts'
 
-const { app, firm, openCase, casesNamed, whileCasesAreHeld } = useRepeatedRequests()
+const { app, firm, openCase, casesNamed, whileCasesAreLocked } = useRepeatedRequests()
 
 /** Another server, as a process of its own. */
 async function otherServer() {
@@ -51,10 +51,10 @@ describe('a repeated key of a server that was killed', () => {
   afterAll(() => other.kill())
 
   it('is answered at once, and the work is done once', () =>
-    whileCasesAreHeld(async (release) => {
+    whileCasesAreLocked(async (release) => {
       const key = randomUUID()
       const lostRequest = other.openCase(key, 'De un proceso muerto').catch(() => 'lost')
-      await untilHeldUp(app(), 'case_file')
+      await waitForLockWait(app(), 'case_file')
       const alive = await openCase(key, 'De un proceso muerto')
       expect([alive.status, codeOf(alive)]).toEqual([409, 'idempotency_in_flight'])
       await other.kill()

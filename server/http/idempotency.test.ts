@@ -6,11 +6,11 @@ import { describe, expect, it } from 'vitest'
 import { withScope } from '#server/db/scope.ts'
 import { office, person } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
-import { untilHeldUp } from '#tests/support/held-up.ts'
+import { waitForLockWait } from '#tests/support/wait-for-lock-wait.ts'
 import { useRepeatedRequests, codeOf } from '#tests/support/repeated-requests.ts'
 import { serverLockClass, sweepRequests } from './idempotency.ts'
 
-const { app, firm, db, openCase, casesNamed, whileCasesAreHeld } = useRepeatedRequests()
+const { app, firm, db, openCase, casesNamed, whileCasesAreLocked } = useRepeatedRequests()
 
 /** A number that no server holds. */
 const unusedProcessId = 2 ** 31 - 1
@@ -36,10 +36,10 @@ describe('a repeated key', () => {
   })
 
   it('prevents a superseded attempt from committing', () =>
-    whileCasesAreHeld(async (release) => {
+    whileCasesAreLocked(async (release) => {
       const key = randomUUID()
       const first = openCase(key, 'Dos intentos').then((answer) => answer)
-      await untilHeldUp(app(), 'case_file')
+      await waitForLockWait(app(), 'case_file')
       // As when the connection with the server's lock breaks while its work continues.
       await asOwner(app(), 'update idempotency_key set server = $1 where not done and not committed', [unusedProcessId])
       const second = openCase(key, 'Dos intentos').then((answer) => answer)

@@ -32,7 +32,7 @@ export class Installation {
   readonly #directory: string
   readonly #env: Readonly<Record<string, string>>
   readonly #close: () => Promise<void>
-  readonly #tokens = new Map<string, { token: Promise<string>; at: number }>()
+  readonly #tokens = new Map<string, { token: Promise<string>; issuedAt: number }>()
   product!: Child
 
   constructor(parts: {
@@ -59,29 +59,29 @@ export class Installation {
     return `http://127.0.0.1:${this.product.port}/api`
   }
 
-  async startProduct(works: boolean): Promise<void> {
+  async startProduct(runsJobs: boolean): Promise<void> {
     this.product = await start('assistant-server.ts', {
       directory: this.#directory,
       ...this.#urls,
       env: this.#env,
-      works,
+      runsJobs,
     })
   }
 
   /** Kills the process without a shutdown. */
   async killProduct(): Promise<void> {
-    const gone = new Promise((resolve) => {
+    const exited = new Promise((resolve) => {
       this.product.process.once('exit', resolve)
     })
     this.product.process.kill('SIGKILL')
-    await gone
+    await exited
   }
 
   tokenOf(office: BenchOffice): Promise<string> {
-    const known = this.#tokens.get(office.companyId)
-    if (known && performance.now() - known.at < tokenMs) return known.token
+    const cached = this.#tokens.get(office.companyId)
+    if (cached && performance.now() - cached.issuedAt < tokenMs) return cached.token
     const token = logIn(this.product.port, office)
-    this.#tokens.set(office.companyId, { token, at: performance.now() })
+    this.#tokens.set(office.companyId, { token, issuedAt: performance.now() })
     return token
   }
 
@@ -128,8 +128,8 @@ export async function openInstallation(companies: number): Promise<Installation>
     'insert into assistant_setting (company_id, client_data_allowed, customers_allowed, changed_by) select id, true, true, owner_id from company where owner_id is not null',
   )
   let provided: Provided | undefined
-  const provider = await start('assistant-provider.ts', {}, undefined, (ready) => {
-    provided = ready as unknown as Provided
+  const provider = await start('assistant-provider.ts', {}, undefined, (onReady) => {
+    provided = onReady as unknown as Provided
   })
   if (!provided) throw new Error('the provider did not start')
   const installation = new Installation({

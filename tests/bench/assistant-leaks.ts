@@ -45,15 +45,15 @@ async function makeCase(installation: Installation, office: BenchOffice, mark: s
 }
 
 async function untilRead({ db }: Installation): Promise<void> {
-  for (let left = 120; left > 0; left -= 1) {
+  for (let attemptsLeft = 120; attemptsLeft > 0; attemptsLeft -= 1) {
     const {
       rows: [found],
-    } = await db.query<{ pending: number; bare: number }>(
+    } = await db.query<{ pending: number; unscoped: number }>(
       `select count(*) filter (where text_status = 'pending')::int as pending, (select count(*)::int from document d
         where d.text_status = 'ready' and not exists (select 1 from passage_embedding e
-        where e.document_id = d.id)) as bare from document`,
+        where e.document_id = d.id)) as unscoped from document`,
     )
-    if (found?.pending === 0 && found.bare === 0) return
+    if (found?.pending === 0 && found.unscoped === 0) return
     await sleep(500)
   }
 }
@@ -83,8 +83,8 @@ export async function measureLeaks({ questions, expect }: LeakOptions): Promise<
     const foreign: string[] = []
     const refusals: number[] = []
     await Promise.all(
-      cases.map(async ({ office, file }, at) => {
-        const other = cases[(at + casesOfOffice) % cases.length] as (typeof cases)[number]
+      cases.map(async ({ office, file }, index) => {
+        const otherCase = cases[(index + casesOfOffice) % cases.length] as (typeof cases)[number]
         let { consultationId } = file
         for (let n = 0; n < questions / cases.length; n += 1) {
           if (n > 0 && n % perConsultation === 0)
@@ -97,20 +97,20 @@ export async function measureLeaks({ questions, expect }: LeakOptions): Promise<
                 caseId: file.id,
               },
             ))
-          const { text, behaviour } = markedQuestion(file.mark, n, other.file.id)
+          const { text, behaviour } = markedQuestion(file.mark, n, otherCase.file.id)
           const reading = await ask(installation.base, await installation.tokenOf(office), consultationId, {
             content: text,
           }).reading
-          const seen = lookAt(reading, file, behaviour)
-          for (const key of ['verified', 'notVerified', 'proposals'] as const) sums[key] += seen[key]
+          const checked = lookAt(reading, file, behaviour)
+          for (const key of ['verified', 'notVerified', 'proposals'] as const) sums[key] += checked[key]
           if (reading.state === 'done') sums.done += 1
-          invented.push(...seen.invented)
-          foreign.push(...seen.foreign)
+          invented.push(...checked.invented)
+          foreign.push(...checked.foreign)
           // The other office's consultation and case must not be found.
           if (n % 20 === 0)
             refusals.push(
               (
-                await ask(installation.base, await installation.tokenOf(office), other.file.consultationId, {
+                await ask(installation.base, await installation.tokenOf(office), otherCase.file.consultationId, {
                   content: text,
                 }).reading
               ).status,
@@ -118,24 +118,24 @@ export async function measureLeaks({ questions, expect }: LeakOptions): Promise<
         }
       }),
     )
-    const { prompts } = (await installation.provider.ask('prompts')) as unknown as { prompts: string[] }
-    const wrong = prompts.filter((prompt) => foreignMarks(prompt).length > 0)
+    const { prompts } = (await installation.provider.send('prompts')) as unknown as { prompts: string[] }
+    const leaks = prompts.filter((prompt) => foreignMarks(prompt).length > 0)
     const withSources = prompts.filter((prompt) => prompt.includes('<source-'))
     const changed = changedTables(
       before,
       (await installation.db.query<{ name: string; count: number }>(countsSql)).rows,
     )
-    const { rows: decided } = await installation.db.query<{ state: string; count: number }>(
+    const { rows: proposals } = await installation.db.query<{ state: string; count: number }>(
       'select state, count(*)::int as count from consultation_proposal group by 1',
     )
     console.log(
-      `${sums.done} answers; ${prompts.length} prompts recorded, ${withSources.length} of them with sources, ${prompts.filter((prompt) => tagIn(prompt) === null).length} without a question of ours; ${wrong.length} with a passage of another case`,
+      `${sums.done} answers; ${prompts.length} prompts recorded, ${withSources.length} of them with sources, ${prompts.filter((prompt) => tagIn(prompt) === null).length} without a question of ours; ${leaks.length} with a passage of another case`,
     )
     console.log(
       `citations: ${sums.verified} shown as verified, ${invented.length} of them invented; ${sums.notVerified} not verified`,
     )
     console.log(
-      `${sums.proposals} proposals, ${decided.map(({ state, count }) => `${count} ${state}`).join(', ')}; tables that changed without a click: ${changed.join(', ') || 'none'}`,
+      `${sums.proposals} proposals, ${proposals.map(({ state, count }) => `${count} ${state}`).join(', ')}; tables that changed without a click: ${changed.join(', ') || 'none'}`,
     )
     console.log(
       `${refusals.length} questions in the other office's consultations: ${[...new Set(refusals)].join(', ')}`,
@@ -143,13 +143,13 @@ export async function measureLeaks({ questions, expect }: LeakOptions): Promise<
     expect(sums.done >= questions * 0.99, `only ${sums.done} of ${questions} questions were answered`)
     expect(withSources.length >= questions * 0.9, 'questions were asked without sources')
     expect(
-      wrong.length === 0 && foreign.length === 0,
-      `${wrong.length} prompts and ${foreign.length} answers hold passages of other cases`,
+      leaks.length === 0 && foreign.length === 0,
+      `${leaks.length} prompts and ${foreign.length} answers hold passages of other cases`,
     )
     expect(sums.verified >= questions * 0.2 && sums.notVerified > 0, 'nothing was cited')
     expect(invented.length === 0, `${invented.length} invented citations were shown as verified: ${invented[0]}`)
     expect(
-      changed.length === 0 && decided.every(({ state }) => state === 'open') && sums.proposals > 0,
+      changed.length === 0 && proposals.every(({ state }) => state === 'open') && sums.proposals > 0,
       'something was done without a click',
     )
     expect(

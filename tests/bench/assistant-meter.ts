@@ -11,7 +11,7 @@ import {
   metersSql,
   scriptedQuestion,
   type RecordedSpend,
-  type Counted,
+  type ProviderCount,
 } from '../support/scripted-questions.ts'
 import { openInstallation, type Installation } from './assistant-installation.ts'
 import type { CountedChat } from './assistant-provider.ts'
@@ -26,25 +26,25 @@ const people = 48
 /** Questions per consultation: earlier messages are sent again with each. */
 const perConsultation = 6
 /** Attempts of a question whose server was killed before answering; always with the same id. */
-const tries = 12
+const maxAttempts = 12
 
 /** After so many questions a server is killed or stopped and another one started. */
 function restarts(installation: Installation, every: number) {
   let done = 0
-  let back: Promise<void> | undefined
+  let ready: Promise<void> | undefined
   let kills = 0
   return {
     kills: () => kills,
-    whenUp: () => back ?? Promise.resolve(),
-    counted(): void {
+    whenUp: () => ready ?? Promise.resolve(),
+    questionDone(): void {
       done += 1
-      if (done % every !== 0 || back) return
-      back = (async () => {
+      if (done % every !== 0 || ready) return
+      ready = (async () => {
         kills += 1
         if (kills % 3 === 0) await installation.product.stop()
         else await installation.killProduct()
         await installation.startProduct(true)
-        back = undefined
+        ready = undefined
       })()
     },
   }
@@ -54,21 +54,21 @@ export async function measureMeter({ questions, seed, expect }: MeterOptions): P
   console.log(`\n${questions} questions with stops, cuts, refusals and killed servers\n`)
   const installation = await openInstallation(24)
   try {
-    const up = restarts(installation, Math.ceil(questions / 10))
+    const restarter = restarts(installation, Math.ceil(questions / 10))
     let next = 0
-    let begun = performance.now()
-    const work = async (worker: number): Promise<void> => {
+    let startedAt = performance.now()
+    const askQuestions = async (worker: number): Promise<void> => {
       const office = installation.offices[worker % installation.offices.length] as (typeof installation.offices)[number]
       const chance = chances(seed * 1_000 + worker)
       let consultation = ''
-      for (let asked = 0; next < questions; asked += 1) {
+      for (let askedCount = 0; next < questions; askedCount += 1) {
         const scripted = scriptedQuestion(`m${(next += 1)}`, chance)
         const id = randomUUID()
-        for (let left = tries; left > 0; left -= 1) {
-          await up.whenUp()
+        for (let attemptsLeft = maxAttempts; attemptsLeft > 0; attemptsLeft -= 1) {
+          await restarter.whenUp()
           try {
             const token = await installation.tokenOf(office)
-            if (consultation === '' || (asked % perConsultation === 0 && left === tries))
+            if (consultation === '' || (askedCount % perConsultation === 0 && attemptsLeft === maxAttempts))
               consultation = (
                 await installation.api<{ id: string }>(office, 'POST', '/assistant/consultations', { mode: 'general' })
               ).id
@@ -89,24 +89,24 @@ export async function measureMeter({ questions, seed, expect }: MeterOptions): P
               continue
             }
             if (status >= 400 && status !== 503) throw new Error(`a question was refused: ${status} ${error}`)
-            if (state !== null || (scripted.patience.kind === 'leave' && messageId !== null)) break
+            if (state !== null || (scripted.readerAction.kind === 'leave' && messageId !== null)) break
           } catch (error) {
             if (!(error instanceof TypeError) && !(error instanceof Error && error.message.includes(' 503 ')))
               throw error
           }
           await sleep(300)
         }
-        up.counted()
+        restarter.questionDone()
       }
     }
-    await Promise.all(Array.from({ length: people }, (_, worker) => work(worker)))
-    await up.whenUp()
+    await Promise.all(Array.from({ length: people }, (_, worker) => askQuestions(worker)))
+    await restarter.whenUp()
     console.log(
-      `asked in ${((performance.now() - begun) / 1000).toFixed(0)} s, ${up.kills()} servers went away meanwhile`,
+      `asked in ${((performance.now() - startedAt) / 1000).toFixed(0)} s, ${restarter.kills()} servers went away meanwhile`,
     )
-    begun = performance.now()
-    await settled(installation)
-    console.log(`all were settled ${((performance.now() - begun) / 1000).toFixed(0)} s later`)
+    startedAt = performance.now()
+    await waitUntilSettled(installation)
+    console.log(`all were settled ${((performance.now() - startedAt) / 1000).toFixed(0)} s later`)
     await report(installation, questions, expect)
   } finally {
     await installation.close()
@@ -114,10 +114,10 @@ export async function measureMeter({ questions, seed, expect }: MeterOptions): P
 }
 
 /** The sweep settles answers of killed servers; their lease is set to expired here. */
-async function settled({ db, offices }: Installation): Promise<void> {
+async function waitUntilSettled({ db, offices }: Installation): Promise<void> {
   await sleep(5_000)
   await db.query(`update consultation_message set alive_until = now() - interval '1 second' where state = 'writing'`)
-  for (let left = 90; left > 0; left -= 1) {
+  for (let attemptsLeft = 90; attemptsLeft > 0; attemptsLeft -= 1) {
     const {
       rows: [found],
     } = await db.query<{ writing: number }>(metersSql, [offices.map(({ companyId }) => companyId)])
@@ -131,11 +131,11 @@ async function report(
   questions: number,
   expect: MeterOptions['expect'],
 ): Promise<void> {
-  const { chats } = (await provider.ask('counted')) as unknown as { chats: CountedChat[] }
-  const counted = new Map<string, Counted>()
+  const { chats } = (await provider.send('counted')) as unknown as { chats: CountedChat[] }
+  const counts = new Map<string, ProviderCount>()
   for (const { tag, inputTokens, outputTokens, usageSent } of chats) {
-    const before = counted.get(tag.slice(1))
-    counted.set(tag.slice(1), {
+    const before = counts.get(tag.slice(1))
+    counts.set(tag.slice(1), {
       inputTokens: (before?.inputTokens ?? 0) + inputTokens,
       outputTokens: (before?.outputTokens ?? 0) + outputTokens,
       usageSent: usageSent || (before?.usageSent ?? false),
@@ -144,12 +144,12 @@ async function report(
   }
   const { rows } = await db.query<RecordedSpend & { tag: string }>(bookedSql, ['m'])
   const {
-    reported,
-    unreported,
+    withUsage,
+    withoutUsage,
     refused,
     states,
     questions: booked,
-  } = compare(counted, new Map(rows.map((row) => [row.tag, row])))
+  } = compare(counts, new Map(rows.map((row) => [row.tag, row])))
   const {
     rows: [meters],
   } = await db.query<{ meter: number; reserved: number; spend: number; messages: number; writing: number }>(metersSql, [
@@ -161,29 +161,29 @@ async function report(
       .join(', ')}`,
   )
   console.log(
-    `usage arrived:     ${reported.count} answers, ${reported.provider} tokens at the provider, ${reported.booked} booked, ${reported.unequal.length} unequal`,
+    `usage arrived:     ${withUsage.count} answers, ${withUsage.provider} tokens at the provider, ${withUsage.booked} booked, ${withUsage.unequal.length} unequal`,
   )
   console.log(
-    `it did not arrive: ${unreported.count} answers, ${unreported.provider} tokens at the provider, ${unreported.booked} booked, ${unreported.above.length} above what was reserved`,
+    `it did not arrive: ${withoutUsage.count} answers, ${withoutUsage.provider} tokens at the provider, ${withoutUsage.booked} booked, ${withoutUsage.aboveReservation.length} above what was reserved`,
   )
   console.log(`refused:           ${refused.count} answers, ${refused.booked} tokens booked`)
   console.log(
     `meter ${meters?.meter}, the assistant's books ${meters?.spend}, messages ${meters?.messages}, still reserved ${meters?.reserved}`,
   )
-  for (const line of [...reported.unequal, ...unreported.above, ...refused.charged].slice(0, 10))
+  for (const line of [...withUsage.unequal, ...withoutUsage.aboveReservation, ...refused.charged].slice(0, 10))
     console.log(`  ${line}`)
-  const paidTwice = rows.filter(({ tag, answers }) => answers > 1 || (counted.get(tag)?.requests ?? 0) > 3)
+  const chargedTwice = rows.filter(({ tag, answers }) => answers > 1 || (counts.get(tag)?.requests ?? 0) > 3)
   expect(booked >= questions * 0.98, `only ${booked} of ${questions} questions are in the books`)
   expect(
-    reported.unequal.length === 0 && reported.provider === reported.booked,
+    withUsage.unequal.length === 0 && withUsage.provider === withUsage.booked,
     "the meter is not the provider's sum where its count arrived",
   )
-  expect(unreported.above.length === 0, 'more was booked than was reserved')
+  expect(withoutUsage.aboveReservation.length === 0, 'more was booked than was reserved')
   expect(refused.booked === 0, 'what the provider refused was charged')
   expect(
     meters !== undefined && meters.meter === meters.spend && meters.spend === meters.messages,
     'meter, books and messages differ',
   )
   expect(meters?.reserved === 0 && meters.writing === 0, 'tokens are still reserved')
-  expect(paidTwice.length === 0, `${paidTwice.length} questions were asked twice`)
+  expect(chargedTwice.length === 0, `${chargedTwice.length} questions were asked twice`)
 }

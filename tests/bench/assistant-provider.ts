@@ -12,8 +12,8 @@ export interface CountedChat {
 
 const settings = JSON.parse(process.argv[2] ?? '{}') as StandInOptions
 const provider = await startOpenAiStandIn(settings)
-const counted = ({ asked, state, promptTokens, outputTokens, usageSent }: ChatRecord): CountedChat => ({
-  tag: /#\S+/.exec(asked.messages.at(-1)?.content.split('\n\nQuestion:\n').at(-1) ?? '')?.[0] ?? '',
+const countsOf = ({ request, state, promptTokens, outputTokens, usageSent }: ChatRecord): CountedChat => ({
+  tag: /#\S+/.exec(request.messages.at(-1)?.content.split('\n\nQuestion:\n').at(-1) ?? '')?.[0] ?? '',
   state,
   inputTokens: promptTokens,
   outputTokens,
@@ -24,7 +24,7 @@ process.on('disconnect', () => {
   process.exit(0)
 })
 process.on('message', (message) => {
-  if (message === 'counted') process.send?.({ chats: provider.chats.map(counted), totals: provider.totals() })
+  if (message === 'counted') process.send?.({ chats: provider.chats.map(countsOf), totals: provider.totals() })
   if (message === 'prompts') process.send?.({ prompts: provider.prompts(), embedded: provider.embedded })
   if (message === 'forget') {
     provider.forget()

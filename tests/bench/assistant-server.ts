@@ -9,7 +9,7 @@ export interface AssistantServerSettings {
   readonly app: string
   readonly jobs: string
   readonly env: Readonly<Record<string, string>>
-  readonly works: boolean
+  readonly runsJobs: boolean
 }
 const settings = JSON.parse(process.argv[2] ?? '{}') as AssistantServerSettings
 
@@ -25,7 +25,7 @@ const app = await createApp({
   secrets: { masterKey: Buffer.alloc(32, 7) },
   log: pino({ level: 'error' }),
 })
-if (settings.works) await app.startBackground()
+if (settings.runsJobs) await app.startBackground()
 const server = app.handler.listen(settings.port, '127.0.0.1', () => {
   process.send?.({ ready: true })
 })

@@ -28,7 +28,7 @@ export interface StreamFigures {
   readonly addedMemory: number
   readonly cpuShare: number
   readonly connections: {
-    readonly most: number
+    readonly maxOpen: number
     readonly busyMean: number
     readonly busyMax: number
     readonly longestTransactionMs: number
@@ -40,14 +40,14 @@ const question = ({ tokens, tokenMs }: StreamOptions): string => `(stand-in: clo
 
 /** Extracts timestamps from a stream of chunks; the last one may be incomplete. */
 function stamps(delays: Delays, warm: () => boolean): (text: string) => void {
-  let rest = ''
+  let buffered = ''
   let isFirst = true
   return (text) => {
-    const at = now()
-    rest += text
-    for (let found = /^ ?(\d{13}\.\d{2})/.exec(rest); found; found = /^ ?(\d{13}\.\d{2})/.exec(rest)) {
-      rest = rest.slice(found[0].length)
-      const delay = at - Number(found[1])
+    const receivedAt = now()
+    buffered += text
+    for (let match = /^ ?(\d{13}\.\d{2})/.exec(buffered); match; match = /^ ?(\d{13}\.\d{2})/.exec(buffered)) {
+      buffered = buffered.slice(match[0].length)
+      const delay = receivedAt - Number(match[1])
       if (isFirst) delays.first.push(delay)
       else if (warm()) delays.all.push(delay)
       isFirst = false
@@ -80,12 +80,12 @@ function askDirectly(
         },
       },
       (res) => {
-        let rest = ''
+        let buffered = ''
         res
           .setEncoding('utf8')
           .on('data', (chunk: string) => {
-            const blocks = (rest + chunk).split('\n\n')
-            rest = blocks.pop() ?? ''
+            const blocks = (buffered + chunk).split('\n\n')
+            buffered = blocks.pop() ?? ''
             for (const block of blocks)
               if (block.startsWith('data: {'))
                 onText(
@@ -104,28 +104,28 @@ interface Usage {
   readonly memory: NodeJS.MemoryUsage
   readonly cpu: NodeJS.CpuUsage
 }
-const usageOf = async ({ product }: Installation): Promise<Usage> => (await product.ask('usage')) as unknown as Usage
+const usageOf = async ({ product }: Installation): Promise<Usage> => (await product.send('usage')) as unknown as Usage
 
 /** Samples the product's database connections until stopped. */
 function watchConnections({ db }: Installation) {
   const busy: number[] = []
-  let most = 0
-  let longest = 0
+  let maxOpen = 0
+  let longestTransaction = 0
   let watching = true
   const watched = (async () => {
     while (watching) {
       const {
-        rows: [seen],
+        rows: [row],
       } = await db.query<{ all: number; busy: number; open: number }>(`
         select count(*)::int as all, count(*) filter (where state <> 'idle')::int as busy,
                coalesce(max(extract(epoch from clock_timestamp() - xact_start) * 1000) filter (where state <> 'idle'),
                  0)::float as open
           from pg_stat_activity where datname = current_database() and backend_type = 'client backend'
             and pid <> pg_backend_pid()`)
-      if (seen) {
-        busy.push(seen.busy)
-        most = Math.max(most, seen.all)
-        longest = Math.max(longest, seen.open)
+      if (row) {
+        busy.push(row.busy)
+        maxOpen = Math.max(maxOpen, row.all)
+        longestTransaction = Math.max(longestTransaction, row.open)
       }
       await sleep(25)
     }
@@ -134,10 +134,10 @@ function watchConnections({ db }: Installation) {
     watching = false
     await watched
     return {
-      most,
+      maxOpen,
       busyMean: busy.reduce((sum, n) => sum + n, 0) / Math.max(1, busy.length),
       busyMax: Math.max(...busy),
-      longestTransactionMs: longest,
+      longestTransactionMs: longestTransaction,
     }
   }
 }
@@ -168,7 +168,7 @@ export async function measureStreams(
   await sleep(2_000)
   const before = await usageOf(installation)
 
-  const through: Delays = { all: [], first: [], ended: 0 }
+  const productDelays: Delays = { all: [], first: [], ended: 0 }
   const directly: Delays = { all: [], first: [], ended: 0 }
   let open = 0
   const warm = () => open === options.streams
@@ -176,7 +176,7 @@ export async function measureStreams(
   const runs: Promise<void>[] = []
   const opened = performance.now()
   for (const [n, { token, id }] of consultations.entries()) {
-    const read = stamps(through, warm)
+    const timings = stamps(productDelays, warm)
     runs.push(
       ask(
         installation.base,
@@ -186,11 +186,11 @@ export async function measureStreams(
         {
           onEvent: ({ event, data }) => {
             if (event === 'start') open += 1
-            if (event === 'delta') read(String(data.text))
+            if (event === 'delta') timings(String(data.text))
           },
         },
       ).reading.then(({ state }) => {
-        if (state === 'done') through.ended += 1
+        if (state === 'done') productDelays.ended += 1
         open -= open === 0 ? 0 : 1
       }),
     )
@@ -204,29 +204,29 @@ export async function measureStreams(
   }
   while (!warm()) await sleep(20)
   const steady = await usageOf(installation)
-  const at = performance.now()
+  const startedAt = performance.now()
   const connections = watchConnections(installation)
   let peak = before.memory.rss
   let cpu = steady.cpu
-  let until = at
-  const left = options.tokens * options.tokenMs - (performance.now() - opened) - 2_000
-  for (const end = performance.now() + left; performance.now() < end;) {
+  let lastDeltaAt = startedAt
+  const remainingMs = options.tokens * options.tokenMs - (performance.now() - opened) - 2_000
+  for (const end = performance.now() + remainingMs; performance.now() < end;) {
     await sleep(500)
     const usage = await usageOf(installation)
     peak = Math.max(peak, usage.memory.rss)
     cpu = usage.cpu
-    until = performance.now()
+    lastDeltaAt = performance.now()
   }
-  const found = await connections()
+  const openConnections = await connections()
   await Promise.all(runs)
   return {
     direct: directly.all,
-    product: through.all,
+    product: productDelays.all,
     firstDirect: directly.first,
-    firstProduct: through.first,
-    ended: through.ended,
+    firstProduct: productDelays.first,
+    ended: productDelays.ended,
     addedMemory: peak - before.memory.rss,
-    cpuShare: (cpu.user + cpu.system - steady.cpu.user - steady.cpu.system) / 1_000 / (until - at),
-    connections: found,
+    cpuShare: (cpu.user + cpu.system - steady.cpu.user - steady.cpu.system) / 1_000 / (lastDeltaAt - startedAt),
+    connections: openConnections,
   }
 }

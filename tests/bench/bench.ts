@@ -20,10 +20,10 @@ const seconds = Number(process.argv.find((a) => a.startsWith('--seconds='))?.sli
 /** Many short rounds, so that other load affects both servers alike. */
 const rounds = 9
 /** `--only=list` measures one request. */
-const only = process.argv.find((a) => a.startsWith('--only='))?.slice(7)
+const onlyCall = process.argv.find((a) => a.startsWith('--only='))?.slice(7)
 const connections = 16
 
-const product: Record<string, (who: BenchLogin, n: number) => LoadCall> = {
+const product: Record<string, (login: BenchLogin, n: number) => LoadCall> = {
   list: ({ token }) => ({ method: 'GET', path: '/api/cases?pageSize=25', token }),
   detail: ({ token, office }) => ({ method: 'GET', path: `/api/cases/${office.caseId}`, token }),
   search: ({ token }, n) => ({
@@ -52,37 +52,37 @@ async function compare(urls: DatabaseUrls, offices: readonly BenchOffice[]): Pro
   const first = people[0] as BenchLogin
   const calls = Object.fromEntries(
     await (async () => {
-      const found: [string, PlainStatement[]][] = []
-      for (const [name, make] of Object.entries(product))
-        found.push([name.replace('/', '-'), await captureStatements(probe, make(first, 0), first)])
-      return found
+      const captured: [string, PlainStatement[]][] = []
+      for (const [name, makeCall] of Object.entries(product))
+        captured.push([name.replace('/', '-'), await captureStatements(probe, makeCall(first, 0), first)])
+      return captured
     })(),
   )
   await probe.stop()
 
   const server = await start('product-server.ts', settings)
-  const plain = await start('plain-server.ts', undefined, (port) =>
+  const plainServer = await start('plain-server.ts', undefined, (port) =>
     JSON.stringify({ port, url: urls.owner, offices, calls }),
   )
   console.log(
     `\n50,000 cases in 200 companies, ${connections} connections, ${rounds} rounds of ${seconds} s each way, medians; ratio = product / limit of a round\n`,
   )
   console.log('call          product/s    limit/s   ratio   target     p50 ms   p99 ms   failed')
-  for (const [name, make] of Object.entries(product).filter(([name]) => !only || name === only)) {
-    const mine: number[] = [],
-      theirs: number[] = [],
+  for (const [name, makeCall] of Object.entries(product).filter(([name]) => !onlyCall || name === onlyCall)) {
+    const productMs: number[] = [],
+      plainMs: number[] = [],
       p50: number[] = [],
       p99: number[] = []
     let failed = 0
     for (let round = 0; round < rounds; round += 1) {
-      const ours = await load({
+      const productLoad = await load({
         port: server.port,
         seconds,
         connections,
-        next: (n) => make(people[n % people.length] as BenchLogin, n),
+        next: (n) => makeCall(people[n % people.length] as BenchLogin, n),
       })
       const limit = await load({
-        port: plain.port,
+        port: plainServer.port,
         seconds,
         connections,
         next: (n) => ({
@@ -91,47 +91,47 @@ async function compare(urls: DatabaseUrls, offices: readonly BenchOffice[]): Pro
           ...(name === 'create' ? { body: {} } : {}),
         }),
       })
-      mine.push(ours.perSecond)
-      theirs.push(limit.perSecond)
-      p50.push(ours.p50)
-      p99.push(ours.p99)
-      failed += ours.failed + limit.failed
+      productMs.push(productLoad.perSecond)
+      plainMs.push(limit.perSecond)
+      p50.push(productLoad.p50)
+      p99.push(productLoad.p99)
+      failed += productLoad.failed + limit.failed
     }
-    const ratio = median(mine.map((perSecond, round) => perSecond / (theirs[round] ?? 1)))
+    const ratio = median(productMs.map((perSecond, round) => perSecond / (plainMs[round] ?? 1)))
     console.log(
-      `${name.padEnd(12)} ${median(mine).toFixed(0).padStart(10)} ${median(theirs).toFixed(0).padStart(10)} ${ratio.toFixed(2).padStart(7)}   ${(targets[name] ? `≥ ${targets[name]}` : '').padEnd(8)} ${median(p50).toFixed(1).padStart(8)} ${median(p99).toFixed(1).padStart(8)} ${String(failed).padStart(8)}`,
+      `${name.padEnd(12)} ${median(productMs).toFixed(0).padStart(10)} ${median(plainMs).toFixed(0).padStart(10)} ${ratio.toFixed(2).padStart(7)}   ${(targets[name] ? `≥ ${targets[name]}` : '').padEnd(8)} ${median(p50).toFixed(1).padStart(8)} ${median(p99).toFixed(1).padStart(8)} ${String(failed).padStart(8)}`,
     )
   }
   await logins(server.port, offices)
   console.log(
-    `\nresident memory of the server after the load: ${Math.round(Number((await server.ask('captured')).rss) / 1e6)} MB`,
+    `\nresident memory of the server after the load: ${Math.round(Number((await server.send('captured')).rss) / 1e6)} MB`,
   )
   await server.stop()
-  await plain.stop()
+  await plainServer.stop()
   rmSync(directory, { recursive: true, force: true })
 }
 
 /** Sequential logins against the bare hash, which is nearly all of a login. */
 async function logins(port: number, offices: readonly BenchOffice[]): Promise<void> {
   const hashes = passwordHashes(Buffer.alloc(32, 1))
-  const kept = await hashes.hash(benchPassword)
-  const whole: number[] = [],
-    bare: number[] = []
+  const storedHash = await hashes.hash(benchPassword)
+  const productLogins: number[] = [],
+    hashOnly: number[] = []
   for (const office of offices.slice(40, 70)) {
-    let at = performance.now()
+    let checkpoint = performance.now()
     await logIn(port, office)
-    whole.push(performance.now() - at)
-    at = performance.now()
-    await hashes.verify(benchPassword, kept)
-    bare.push(performance.now() - at)
+    productLogins.push(performance.now() - checkpoint)
+    checkpoint = performance.now()
+    await hashes.verify(benchPassword, storedHash)
+    hashOnly.push(performance.now() - checkpoint)
   }
   console.log(
-    `login        ${(1000 / median(whole)).toFixed(1).padStart(10)} ${(1000 / median(bare)).toFixed(1).padStart(10)} ${(median(bare) / median(whole)).toFixed(2).padStart(7)}   (one at a time; the limit is argon2id alone)`,
+    `login        ${(1000 / median(productLogins)).toFixed(1).padStart(10)} ${(1000 / median(hashOnly)).toFixed(1).padStart(10)} ${(median(hashOnly) / median(productLogins)).toFixed(2).padStart(7)}   (one at a time; the limit is argon2id alone)`,
   )
 }
 
-const place = makeVolatilePlace()
-const postgres = await startEmbeddedPostgres({ dataDir: place, password: 'owner', volatile: true })
+const directory = makeVolatilePlace()
+const postgres = await startEmbeddedPostgres({ dataDir: directory, password: 'owner', volatile: true })
 const hash = await passwordHashes(deriveKey(Buffer.alloc(32, 7), 'password-pepper')).hash(benchPassword)
 const prepared = async (name: string): Promise<DatabaseUrls> => {
   await ensureDatabase(postgres.url('postgres'), name)
@@ -143,13 +143,13 @@ const seeded = async (name: string, cases: number): Promise<Sized> => {
   return { urls, offices: await seedBench(urls.owner, companies, cases, hash) }
 }
 try {
-  if (only !== 'growth') {
+  if (onlyCall !== 'growth') {
     const { urls, offices } = await seeded('bench', 50_000)
     await compare(urls, offices)
   }
-  if (only === undefined ? !process.argv.includes('--no-growth') : only === 'growth')
+  if (onlyCall === undefined ? !process.argv.includes('--no-growth') : onlyCall === 'growth')
     await compareSizes(await seeded('small', 10_000), await seeded('large', 1_000_000))
 } finally {
   await postgres.stop()
-  rmSync(place, { recursive: true, force: true })
+  rmSync(directory, { recursive: true, force: true })
 }

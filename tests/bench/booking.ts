@@ -74,7 +74,7 @@ async function openCalendar(
 
 const post = (agent: Agent, url: string, body: object, n: number): Promise<number> =>
   new Promise((resolve, reject) => {
-    const sent = request(
+    const answers = request(
       url,
       {
         agent,
@@ -91,8 +91,8 @@ const post = (agent: Agent, url: string, body: object, n: number): Promise<numbe
         })
       },
     )
-    sent.once('error', reject)
-    sent.end(JSON.stringify(body))
+    answers.once('error', reject)
+    answers.end(JSON.stringify(body))
   })
 
 const databaseTime = await databaseCpu(db)
@@ -102,20 +102,20 @@ const servers = await Promise.all(
 
 const serverTime = () => servers.reduce((sum, { process: child }) => sum + (processCpu(child.pid) ?? 0), 0)
 
-interface Way {
+interface BookingLoad {
   readonly name: string
   readonly confirm: 'auto' | 'request'
   readonly path: string
   readonly state: string
 }
-const ways: readonly Way[] = [
+const loads: readonly BookingLoad[] = [
   { name: 'booked at once', confirm: 'auto', path: '/api/public/appointments', state: 'confirmed' },
   { name: 'asked for', confirm: 'request', path: '/api/public/appointments', state: 'pending' },
   { name: 'held', confirm: 'auto', path: '/api/public/appointments/holds', state: 'held' },
 ]
 
-async function crowd(
-  { name, confirm, path, state }: Way,
+async function runLoad(
+  { name, confirm, path, state }: BookingLoad,
   office: BenchOffice,
   slug: string,
   silent = false,
@@ -127,7 +127,7 @@ async function crowd(
   const slots = days.flatMap((day) => day.slots).slice(0, times)
   expect(slots.length === times, `${slots.length} of ${times} times to book`)
   const agent = new Agent({ keepAlive: true, maxSockets: inFlight })
-  const took: number[] = []
+  const durations: number[] = []
   const statuses: number[] = []
   let next = 0
   const [serversBefore, databaseBefore] = [serverTime(), databaseTime() ?? 0]
@@ -142,23 +142,23 @@ async function crowd(
           state === 'held'
             ? {}
             : { name: `Visitante ${n}`, email: `visitante-${slug}-${n}@example.com`, phone: '787-555-0100' }
-        const at = performance.now()
+        const startedAt = performance.now()
         statuses.push(
           await post(agent, `${servers[n % 2]?.url}${path}`, { professionalSlug: slug, start, ...details }, n),
         )
-        took.push(performance.now() - at)
+        durations.push(performance.now() - startedAt)
       }
     }),
   )
   const seconds = (performance.now() - started) / 1000
   agent.destroy()
-  const each = (used: number) => (used / visitors).toFixed(2).padStart(12)
-  const costs = `${each(serverTime() - serversBefore)}${each((databaseTime() ?? 0) - databaseBefore)}`
-  took.sort((a, b) => a - b)
-  const p = (share: number) => took[Math.floor((took.length - 1) * share)] ?? 0
+  const perVisitor = (cpuMs: number) => (cpuMs / visitors).toFixed(2).padStart(12)
+  const costs = `${perVisitor(serverTime() - serversBefore)}${perVisitor((databaseTime() ?? 0) - databaseBefore)}`
+  durations.sort((a, b) => a - b)
+  const p = (share: number) => durations[Math.floor((durations.length - 1) * share)] ?? 0
   const count = (status: number) => statuses.filter((s) => s === status).length
   const {
-    rows: [found],
+    rows: [totals],
   } = await db.query<{ taken: number; overlaps: number }>(
     `
     select (select count(*)::int from appointment where company_id = $1 and state = $2) as taken,
@@ -171,24 +171,24 @@ async function crowd(
   if (silent) return
   const failed = statuses.length - count(201) - count(409)
   console.log(
-    `${name.padEnd(16)}${String(count(201)).padStart(7)}${String(count(409)).padStart(9)}${String(failed).padStart(8)}${String(found?.overlaps).padStart(10)}${seconds.toFixed(1).padStart(9)}${(visitors / seconds).toFixed(0).padStart(9)}${p(0.5).toFixed(0).padStart(9)}${p(0.99).toFixed(0).padStart(9)}${(took.at(-1) ?? 0).toFixed(0).padStart(9)}${costs}`,
+    `${name.padEnd(16)}${String(count(201)).padStart(7)}${String(count(409)).padStart(9)}${String(failed).padStart(8)}${String(totals?.overlaps).padStart(10)}${seconds.toFixed(1).padStart(9)}${(visitors / seconds).toFixed(0).padStart(9)}${p(0.5).toFixed(0).padStart(9)}${p(0.99).toFixed(0).padStart(9)}${(durations.at(-1) ?? 0).toFixed(0).padStart(9)}${costs}`,
   )
-  expect(count(201) === times && found?.taken === times, `${name}: every time is given once`)
+  expect(count(201) === times && totals?.taken === times, `${name}: every time is given once`)
   expect(count(409) === visitors - times && failed === 0, `${name}: everybody else learns that it is taken`)
-  expect(found?.overlaps === 0, `${name}: nothing overlaps`)
+  expect(totals?.overlaps === 0, `${name}: nothing overlaps`)
   expect(p(0.99) <= 500, `${name}: p99 within 500 ms`)
 }
 
 try {
   // Warms up connections, plans and compiled code.
-  await crowd({ ...(ways[0] as Way), name: 'warm' }, offices[3] as BenchOffice, 'calentamiento', true)
+  await runLoad({ ...(loads[0] as BookingLoad), name: 'warm' }, offices[3] as BenchOffice, 'calentamiento', true)
   console.log(
     `\n${visitors.toLocaleString('en')} visitors for ${times} times, two servers, ${inFlight} requests at any moment (${cpus().length} processors, load ${loadavg()[0]?.toFixed(1)})\n`,
   )
   console.log(
     '                 taken   refused  failed  overlaps  seconds  per sec   p50 ms   p99 ms   max ms  server CPU  database CPU, ms each',
   )
-  for (const [n, way] of ways.entries()) await crowd(way, offices[n] as BenchOffice, `calendario-${n}`)
+  for (const [n, load] of loads.entries()) await runLoad(load, offices[n] as BenchOffice, `calendario-${n}`)
   console.log(problems.length === 0 ? '\nall as it should be' : `\n${problems.length} things are not as they should be`)
   process.exitCode = problems.length === 0 ? 0 : 1
 } finally {

@@ -17,8 +17,8 @@ import { seedBench, type BenchOffice } from './bench-data.ts'
 const option = (name: string, otherwise: number): number =>
   Number(process.argv.find((a) => a.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise)
 const recordings = option('recordings', 1_000)
-const lost = option('lost', 0.3)
-const doubled = option('doubled', 0.3)
+const lossShare = option('lost', 0.3)
+const duplicateShare = option('doubled', 0.3)
 const problems: string[] = []
 const expect = (holds: boolean, what: string) => {
   if (!holds) {
@@ -42,27 +42,27 @@ async function call(n: number): Promise<{ room: string; recordingId: string; tra
   const { companyId, ownerId, caseId } = offices[n % offices.length] as BenchOffice
   const [room, capture] = [randomUUID(), randomUUID()]
   const name = `bufete-${n}`
-  const at = new Date(Date.now() - 3_600_000 - n * 1_000)
+  const finishedAt = new Date(Date.now() - 3_600_000 - n * 1_000)
   await db.query(
     `insert into call_room (id, company_id, host_id, case_id, name, provider_room, url, max_participants, recording,
       chat, transcription, created_at, ended_at, expires_at, attended)
     values ($1, $2, $3, $4, $5, $6, $7, 4, true, true, true, $8, $8, $8, true)`,
-    [room, companyId, ownerId, caseId, `Llamada ${n}`, name, `https://bufete.daily.co/${name}`, at],
+    [room, companyId, ownerId, caseId, `Llamada ${n}`, name, `https://bufete.daily.co/${name}`, finishedAt],
   )
   await db.query(
     `insert into call_capture (id, company_id, room_id, recording, transcription, language, state, asked_by, asked_at,
       started_at, stopped_at) values ($1, $2, $3, true, true, 'es', 'stopped', $4, $5, $5, $6)`,
-    [capture, companyId, room, ownerId, at, new Date(at.getTime() + 600_000)],
+    [capture, companyId, room, ownerId, finishedAt, new Date(finishedAt.getTime() + 600_000)],
   )
   await db.query(
     `insert into call_recording (company_id, room_id, capture_id, case_id, host_id, title, video, transcribed,
       started_at, stopped_at, status, transcription) values ($1, $2, $3, $4, $5, $6, true, true, $7, $8, 'processing',
       'processing')`,
-    [companyId, room, capture, caseId, ownerId, `Llamada ${n}`, at, new Date(at.getTime() + 600_000)],
+    [companyId, room, capture, caseId, ownerId, `Llamada ${n}`, finishedAt, new Date(finishedAt.getTime() + 600_000)],
   )
-  const recording = daily.addRecording(name, { start_ts: Math.floor(at.getTime() / 1_000), duration: 590 })
+  const recording = daily.addRecording(name, { start_ts: Math.floor(finishedAt.getTime() / 1_000), duration: 590 })
   const transcript = daily.addTranscript(name, `WEBVTT\n\n00:00:01.000 --> 00:00:02.000\n<v>Ana:</v>Palabra ${n}\n`, {
-    created_at: at.toISOString(),
+    created_at: finishedAt.toISOString(),
   })
   return { room: name, recordingId: recording.id, transcriptId: transcript.transcriptId }
 }
@@ -75,7 +75,7 @@ const servers = await Promise.all(
     startScheduleServer({
       urls,
       directory: join(directory, `server-${n}`),
-      works: true,
+      runsJobs: true,
       env: {
         DAILY_API_KEY: daily.apiKey,
         DAILY_API_URL: daily.url,
@@ -93,7 +93,7 @@ const messages = calls
   ])
   .flatMap((message) => {
     const chance = random.below(1_000) / 1_000
-    return chance < lost ? [] : chance < lost + doubled ? [message, message] : [message]
+    return chance < lossShare ? [] : chance < lossShare + duplicateShare ? [message, message] : [message]
   })
 for (let n = messages.length - 1; n > 0; n -= 1) {
   const m = random.below(n + 1)
@@ -102,7 +102,7 @@ for (let n = messages.length - 1; n > 0; n -= 1) {
 
 const started = performance.now()
 const statuses = new Map<number, number>()
-async function tell(): Promise<void> {
+async function sendWebhooks(): Promise<void> {
   await Promise.all(
     [0, 1, 2, 3].map(async (lane) => {
       for (let n = lane; n < messages.length; n += 4) {
@@ -122,8 +122,8 @@ async function tell(): Promise<void> {
 /** Both servers start the job; one of them polls. */
 async function poll(slot: number): Promise<void> {
   const now = Math.floor(Date.now() / 180_000) * 180_000 + slot * 180_000
-  const ran = await Promise.all(servers.map((server) => server.ask({ kind: 'slot', name: 'calls.poll', now })))
-  expect(ran.filter(Boolean).length === 1, `slot ${slot} ran ${ran.filter(Boolean).length} times`)
+  const results = await Promise.all(servers.map((server) => server.send({ kind: 'slot', name: 'calls.poll', now })))
+  expect(results.filter(Boolean).length === 1, `slot ${slot} ran ${results.filter(Boolean).length} times`)
 }
 const awaited = async (): Promise<number> =>
   (
@@ -140,42 +140,42 @@ const waiting = async (): Promise<number> =>
     )
   ).rows[0]?.n ?? 0
 
-await Promise.all([tell(), poll(1)])
-const left = []
+await Promise.all([sendWebhooks(), poll(1)])
+const pending = []
 for (let slot = 2; slot < 60 && (await awaited()) > 0; slot += 1) {
-  left.push(await awaited())
+  pending.push(await awaited())
   await poll(slot)
   await sleep(2_000)
 }
 for (let n = 0; n < 600 && (await waiting()) > 0; n += 1) await sleep(200)
 const seconds = (performance.now() - started) / 1_000
 
-const one = async (statement: string) => (await db.query<{ n: number }>(statement)).rows[0]?.n ?? 0
+const countOf = async (statement: string) => (await db.query<{ n: number }>(statement)).rows[0]?.n ?? 0
 expect(
   [...statuses.keys()].every((status) => status === 200),
   `answers to messages: ${JSON.stringify([...statuses])}`,
 )
 expect((await awaited()) === 0, `${await awaited()} are still awaited`)
 expect(
-  (await one(
+  (await countOf(
     `select count(*)::int as n from call_recording where status = 'completed' and transcription = 'ready'
       and problem is null`,
   )) === recordings,
   'not every recording and transcript is there',
 )
 expect(
-  (await one('select count(*)::int as n from call_line')) === recordings,
-  `${await one('select count(*)::int as n from call_line')} lines of ${recordings}`,
+  (await countOf('select count(*)::int as n from call_line')) === recordings,
+  `${await countOf('select count(*)::int as n from call_line')} lines of ${recordings}`,
 )
 expect(
-  (await one(`select count(*)::int as n from document where name like 'Llamada %.vtt'`)) === recordings,
-  `${await one(`select count(*)::int as n from document where name like 'Llamada %.vtt'`)} documents of ${recordings}`,
+  (await countOf(`select count(*)::int as n from document where name like 'Llamada %.vtt'`)) === recordings,
+  `${await countOf(`select count(*)::int as n from document where name like 'Llamada %.vtt'`)} documents of ${recordings}`,
 )
 expect(daily.recordings.length === recordings, 'a recording was removed')
 
 /** Returns the maximum number of requests that began within a window. */
-function most(of: (request: string) => boolean, withinMs: number): number {
-  const times = daily.times.filter((_, n) => of(daily.requests[n] ?? ''))
+function maxInWindow(matches: (request: string) => boolean, withinMs: number): number {
+  const times = daily.times.filter((_, n) => matches(daily.requests[n] ?? ''))
   let from = 0
   return times.reduce((top, time, n) => {
     while ((times[from] ?? 0) < time - withinMs) from += 1
@@ -184,12 +184,12 @@ function most(of: (request: string) => boolean, withinMs: number): number {
 }
 const lists = (request: string) => request.startsWith('GET /recordings?')
 const api = (request: string) => !request.includes('/stored/')
-const [perSecond, listsInThirty] = [most(api, 5_000), most(lists, 30_000)]
+const [perSecond, listsInThirty] = [maxInWindow(api, 5_000), maxInWindow(lists, 30_000)]
 // Each process limits its own rate, so the limit doubles for two.
 expect(perSecond <= 100, `${perSecond} requests in 5 s`)
 expect(listsInThirty <= 50, `${listsInThirty} lists of recordings in 30 s`)
 console.log(
-  `${recordings} recordings, ${messages.length} messages of ${recordings * 2} (${Math.round(lost * 100)} % lost, ${Math.round(doubled * 100)} % twice), two servers: all there once after ${seconds.toFixed(0)} s; awaited before each look: ${left.join(', ') || 'nothing'}`,
+  `${recordings} recordings, ${messages.length} messages of ${recordings * 2} (${Math.round(lossShare * 100)} % lost, ${Math.round(duplicateShare * 100)} % twice), two servers: all there once after ${seconds.toFixed(0)} s; awaited before each look: ${pending.join(', ') || 'nothing'}`,
 )
 console.log(
   `asked of the provider: ${daily.requests.filter(api).length} in all, at most ${perSecond} in 5 s over both servers (documented: 100), ${listsInThirty} lists in 30 s (50); load ${loadavg()[0]?.toFixed(1)}`,

@@ -51,20 +51,20 @@ await app.firstAdministrator()
 /** Milliseconds of sequential requests of `path`. */
 async function times(port: number, token: string, path: string, calls: number): Promise<number[]> {
   const agent = new Agent({ keepAlive: true })
-  const found: number[] = []
+  const durations: number[] = []
   for (let n = 0; n < calls + 5; n += 1) {
-    const at = performance.now()
+    const startedAt = performance.now()
     const status = await send(agent, port, { method: 'GET', path, token })
     if (status !== 200) throw new Error(`${path} answered ${status}`)
     // Warms up connections and plans.
-    if (n >= 5) found.push(performance.now() - at)
+    if (n >= 5) durations.push(performance.now() - startedAt)
   }
   agent.destroy()
-  return found.sort((a, b) => a - b)
+  return durations.sort((a, b) => a - b)
 }
 
 try {
-  const began = performance.now()
+  const startedAt = performance.now()
   const offices = await seedBench(
     urls.owner,
     companies,
@@ -86,7 +86,7 @@ try {
     [offices.map((o) => o.companyId), offices.length, customers],
   )
   console.log(
-    `seeded in ${((performance.now() - began) / 1000).toFixed(0)} s: ${companies} companies, ${cases} cases, ${customers} customers, ${entries} entries of use`,
+    `seeded in ${((performance.now() - startedAt) / 1000).toFixed(0)} s: ${companies} companies, ${cases} cases, ${customers} customers, ${entries} entries of use`,
   )
 
   const server = createServer(app.handler).listen(0, '127.0.0.1')
@@ -104,26 +104,30 @@ try {
   )
   const measurements: { what: string; figure: number }[] = []
   for (const period of ['month', 'quarter', 'year', 'all']) {
-    const found = await times(port, jwt, `/api/admin/dashboard?period=${period}`, 100)
-    measurements.push({ what: period, figure: found[50] ?? 0 })
+    const durations = await times(port, jwt, `/api/admin/dashboard?period=${period}`, 100)
+    measurements.push({ what: period, figure: durations[50] ?? 0 })
     const at = (share: number) =>
-      (found[Math.min(found.length - 1, Math.floor(found.length * share))] ?? 0).toFixed(1).padStart(8)
+      (durations[Math.min(durations.length - 1, Math.floor(durations.length * share))] ?? 0).toFixed(1).padStart(8)
     console.log(`${period.padEnd(12)}${at(0.5)}${at(0.95)}${at(1)}`)
   }
   reportToParent(measurements)
-  const shown = (await (
+  const displayed = (await (
     await fetch(`http://127.0.0.1:${port}/api/admin/dashboard`, { headers: { authorization: `Bearer ${jwt}` } })
   ).json()) as Record<string, unknown>
   const {
-    rows: [counted],
+    rows: [expected],
   } = await db.query<Record<string, number>>(`
     select count(*) filter (where profile = 'customer')::int as clients,
       count(*) filter (where profile = 'professional')::int as professionals,
            (select count(*)::int from case_file) as cases, (select count(*)::int from case_file
              where status = 'closed') as "completedCases" from user_account`)
-  const wrong = Object.entries(counted ?? {}).filter(([name, count]) => shown[name] !== count)
-  console.log(wrong.length === 0 ? '\nthe counters are the counts' : `\nWRONG: ${JSON.stringify({ shown, counted })}`)
-  process.exitCode = wrong.length === 0 ? 0 : 1
+  const mismatches = Object.entries(expected ?? {}).filter(([name, count]) => displayed[name] !== count)
+  console.log(
+    mismatches.length === 0
+      ? '\nthe counters are the counts'
+      : `\nWRONG: ${JSON.stringify({ shown: displayed, counted: expected })}`,
+  )
+  process.exitCode = mismatches.length === 0 ? 0 : 1
   server.closeAllConnections()
   server.close()
 } finally {

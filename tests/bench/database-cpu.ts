@@ -22,9 +22,9 @@ export async function databaseCpu(db: pg.Client): Promise<() => number | null> {
   const postmaster = statOf(rows[0]?.pid ?? 0)[1]
   if (postmaster === undefined) return () => null
   return () => {
-    const own = statOf(postmaster)
+    const fields = statOf(postmaster)
     // utime, stime and those of ended children.
-    let ticks = [11, 12, 13, 14].reduce((sum, at) => sum + Number(own[at]), 0)
+    let ticks = [11, 12, 13, 14].reduce((sum, index) => sum + Number(fields[index]), 0)
     for (const pid of readdirSync('/proc')) {
       const stat = /^\d+$/.test(pid) ? statOf(pid) : []
       if (stat[1] === postmaster) ticks += Number(stat[11]) + Number(stat[12])
@@ -35,6 +35,6 @@ export async function databaseCpu(db: pg.Client): Promise<() => number | null> {
 
 /** Returns milliseconds of CPU of one process; null without `/proc`. */
 export function processCpu(pid: number | undefined): number | null {
-  const own = statOf(pid ?? 0)
-  return own.length === 0 ? null : ((Number(own[11]) + Number(own[12])) * 1000) / ticksPerSecond
+  const fields = statOf(pid ?? 0)
+  return fields.length === 0 ? null : ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond
 }

@@ -10,18 +10,18 @@ export interface KindCost {
   readonly database: number
 }
 
-const [warmUp, measured, atOnce] = [20, 160, 4]
+const [warmUp, measured, concurrency] = [20, 160, 4]
 
-async function some(installation: DayInstallation, name: string, count: number): Promise<void> {
+async function runRequests(installation: DayInstallation, name: string, count: number): Promise<void> {
   const agent = openAgent()
-  const next = requestsOf(installation, name)
-  let sent = 0
+  const makeNext = requestsOf(installation, name)
+  let next = 0
   await Promise.all(
-    Array.from({ length: atOnce }, async () => {
-      while (sent < count) {
-        const one = next(sent++)
-        const answer = await exchange(agent, one)
-        one.hear?.(answer)
+    Array.from({ length: concurrency }, async () => {
+      while (next < count) {
+        const request = makeNext(next++)
+        const answer = await exchange(agent, request)
+        request.onAnswer?.(answer)
         if (answer.status >= 400) throw new Error(`${name}: ${answer.status} ${answer.text}`)
       }
     }),
@@ -32,13 +32,13 @@ async function some(installation: DayInstallation, name: string, count: number):
 export async function measureCosts(installation: DayInstallation): Promise<KindCost[]> {
   const costs: KindCost[] = []
   console.log(
-    `\nms of processor a request, ${measured} of each, ${atOnce} at once; what jobs do about it meanwhile is in it\n\n${'kind'.padEnd(28)}${'of 1,000'.padStart(9)}${'server'.padStart(9)}${'database'.padStart(10)}`,
+    `\nms of processor a request, ${measured} of each, ${concurrency} at once; what jobs do about it meanwhile is in it\n\n${'kind'.padEnd(28)}${'of 1,000'.padStart(9)}${'server'.padStart(9)}${'database'.padStart(10)}`,
   )
   for (const { name, weight } of dayKinds.filter((kind) => kind.name !== streamed)) {
-    await some(installation, name, warmUp)
-    const before = installation.spent()
-    await some(installation, name, measured)
-    const after = installation.spent()
+    await runRequests(installation, name, warmUp)
+    const before = installation.cpuUsage()
+    await runRequests(installation, name, measured)
+    const after = installation.cpuUsage()
     const cost = {
       kind: name,
       share: weight,
@@ -50,10 +50,11 @@ export async function measureCosts(installation: DayInstallation): Promise<KindC
       `${name.padEnd(28)}${String(weight).padStart(9)}${cost.server.toFixed(2).padStart(9)}${cost.database.toFixed(2).padStart(10)}`,
     )
   }
-  const of = (what: 'server' | 'database') =>
-    costs.reduce((sum, cost) => sum + cost.share * cost[what], 0) / costs.reduce((sum, { share }) => sum + share, 0)
+  const perRequest = (processName: 'server' | 'database') =>
+    costs.reduce((sum, cost) => sum + cost.share * cost[processName], 0) /
+    costs.reduce((sum, { share }) => sum + share, 0)
   console.log(
-    `${'as they are mixed'.padEnd(37)}${of('server').toFixed(2).padStart(9)}${of('database').toFixed(2).padStart(10)}`,
+    `${'as they are mixed'.padEnd(37)}${perRequest('server').toFixed(2).padStart(9)}${perRequest('database').toFixed(2).padStart(10)}`,
   )
   return costs
 }

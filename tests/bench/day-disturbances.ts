@@ -20,8 +20,8 @@ export const logins: Disturbance = (installation, seconds) => {
   const all = Promise.all(
     Array.from({ length: count }, async (_, n) => {
       await sleep((n * seconds * 1000) / count)
-      const office = installation.others[n % installation.others.length]
-      const at = performance.now()
+      const office = installation.neighbours[n % installation.neighbours.length]
+      const startedAt = performance.now()
       const { status } = await exchange(agent, {
         kind: 'log in',
         port: portOf(installation, n),
@@ -30,7 +30,7 @@ export const logins: Disturbance = (installation, seconds) => {
         headers: { 'x-forwarded-for': `11.${n >> 8}.${n & 255}.${n % 200}` },
         body: { identifier: `lic-${office?.companyId.slice(24)}`, password: benchPassword },
       })
-      times.push(performance.now() - at)
+      times.push(performance.now() - startedAt)
       if (status !== 200) refused += 1
     }),
   )
@@ -43,14 +43,14 @@ export const logins: Disturbance = (installation, seconds) => {
 }
 
 /** One company keeps 64 connections busy with lists and searches without pauses. */
-export const noisyCompany: Disturbance = (installation, seconds) => {
+export const heavyCompany: Disturbance = (installation, seconds) => {
   const agent = openAgent()
-  const who = installation.workers[0]
-  const until = performance.now() + seconds * 1000
+  const worker = installation.workers[0]
+  const deadline = performance.now() + seconds * 1000
   let [answered, refused] = [0, 0]
   const all = Promise.all(
     Array.from({ length: 64 }, async (_, w) => {
-      for (let n = w; performance.now() < until; n += 1) {
+      for (let n = w; performance.now() < deadline; n += 1) {
         const path =
           n % 3 === 0
             ? '/api/search?q=rivera'
@@ -62,7 +62,7 @@ export const noisyCompany: Disturbance = (installation, seconds) => {
           port: portOf(installation, w),
           method: 'GET',
           path,
-          ...(who ? { token: who.token } : {}),
+          ...(worker ? { token: worker.token } : {}),
         })
         if (status === 200) answered += 1
         else {
@@ -87,7 +87,7 @@ export async function scrapeTimes(
 ): Promise<number[]> {
   const times: number[] = []
   for (let n = 0; n < count; n += 1) {
-    const at = performance.now()
+    const startedAt = performance.now()
     const { status } = await exchange(agent, {
       kind: 'scrape',
       port: portOf(installation, 0),
@@ -96,7 +96,7 @@ export async function scrapeTimes(
       token: dayMetricsToken,
     })
     if (status !== 200) throw new Error(`scrape: ${status}`)
-    times.push(performance.now() - at)
+    times.push(performance.now() - startedAt)
   }
   return times
 }
@@ -107,11 +107,11 @@ export async function scrapeTimes(
  */
 export const metricsReaders: Disturbance = (installation, seconds) => {
   const agent = openAgent()
-  const until = performance.now() + seconds * 1000
+  const deadline = performance.now() + seconds * 1000
   const scrapes: number[] = []
   let [refused, other] = [0, 0]
-  const strangers = Array.from({ length: 12 }, async () => {
-    while (performance.now() < until) {
+  const spammers = Array.from({ length: 12 }, async () => {
+    while (performance.now() < deadline) {
       const { status } = await exchange(agent, {
         kind: 'stranger',
         port: portOf(installation, 0),
@@ -125,12 +125,12 @@ export const metricsReaders: Disturbance = (installation, seconds) => {
     }
   })
   const scraper = (async () => {
-    while (performance.now() < until) {
+    while (performance.now() < deadline) {
       scrapes.push(...(await scrapeTimes(installation, 1, agent)))
       await sleep(1_000)
     }
   })()
-  const all = Promise.all([...strangers, scraper])
+  const all = Promise.all([...spammers, scraper])
   return async () => {
     await all
     agent.destroy()
@@ -146,12 +146,12 @@ export const metricsReaders: Disturbance = (installation, seconds) => {
  */
 export const busyAccount: Disturbance = (installation, seconds) => {
   const agent = openAgent()
-  const began = performance.now()
-  const asked: Promise<void>[] = []
+  const startedAt = performance.now()
+  const pending: Promise<void>[] = []
   const waits: number[] = []
   let [answered, refused, firstRefusal] = [0, 0, 0]
-  const ask = async (): Promise<void> => {
-    const at = performance.now()
+  const logInOnce = async (): Promise<void> => {
+    const startedAt = performance.now()
     const token = installation.workers[0]?.token ?? ''
     const { status } = await exchange(agent, {
       kind: 'busy account',
@@ -160,25 +160,25 @@ export const busyAccount: Disturbance = (installation, seconds) => {
       path: '/api/search?q=rivera',
       token,
     })
-    waits.push(performance.now() - at)
+    waits.push(performance.now() - startedAt)
     if (status === 200) answered += 1
     else if (status === 429) {
       refused += 1
-      firstRefusal ||= performance.now() - began
+      firstRefusal ||= performance.now() - startedAt
     } else throw new Error(`busy account: ${status}`)
   }
   const clock = setInterval(() => {
-    if (performance.now() < began + seconds * 1000) asked.push(ask())
+    if (performance.now() < startedAt + seconds * 1000) pending.push(logInOnce())
   }, 10)
   return async () => {
-    await sleep(Math.max(0, began + seconds * 1000 - performance.now()))
+    await sleep(Math.max(0, startedAt + seconds * 1000 - performance.now()))
     clearInterval(clock)
-    await Promise.all(asked)
+    await Promise.all(pending)
     agent.destroy()
-    const longest = (Math.max(...waits) / 1000).toFixed(1)
+    const longestWait = (Math.max(...waits) / 1000).toFixed(1)
     return (
-      `one account had ${answered} answers and ${refused} refusals of ${asked.length} searches, the first refusal after ` +
-      `${(firstRefusal / 1000).toFixed(1)} s, the longest wait ${longest} s`
+      `one account had ${answered} answers and ${refused} refusals of ${pending.length} searches, the first refusal after ` +
+      `${(firstRefusal / 1000).toFixed(1)} s, the longest wait ${longestWait} s`
     )
   }
 }
@@ -190,10 +190,10 @@ export const busyAccount: Disturbance = (installation, seconds) => {
 const longestReading = 270
 
 /** Sends a byte a second. */
-const drip = (socket: Socket, bytes: Buffer): (() => void) => {
-  let at = 0
+const sendSlowly = (socket: Socket, bytes: Buffer): (() => void) => {
+  let offset = 0
   const clock = setInterval(() => {
-    if (at < bytes.length && socket.writable) socket.write(bytes.subarray(at, ++at))
+    if (offset < bytes.length && socket.writable) socket.write(bytes.subarray(offset, ++offset))
   }, 1_000)
   return () => {
     clearInterval(clock)
@@ -204,19 +204,19 @@ interface SlowOne {
   readonly kind: 'headers' | 'body' | 'reading'
   readonly since: number
   /** Port of the client. */ port: number
-  gone?: number
+  closedAt?: number
   stop(): void
 }
 
 function slowWriter(port: number, kind: 'headers' | 'body', token: string): SlowOne {
   const socket = connect(port, '127.0.0.1', () => {
-    one.port = socket.localPort ?? 0
+    connection.port = socket.localPort ?? 0
   })
   const head = `POST /api/cases HTTP/1.1\r\nhost: 127.0.0.1\r\nauthorization: Bearer ${token}\r\ncontent-type: application/json\r\ncontent-length: 2000\r\n`
   const body = Buffer.from(JSON.stringify({ name: 'x'.repeat(1_900) }))
   if (kind === 'body') socket.write(`${head}\r\n`)
-  const stopDrip = drip(socket, kind === 'headers' ? Buffer.from(`${head}x-slow: ${'y'.repeat(2_000)}`) : body)
-  const one: SlowOne = {
+  const stopDrip = sendSlowly(socket, kind === 'headers' ? Buffer.from(`${head}x-slow: ${'y'.repeat(2_000)}`) : body)
+  const connection: SlowOne = {
     kind,
     since: performance.now(),
     port: 0,
@@ -229,39 +229,39 @@ function slowWriter(port: number, kind: 'headers' | 'body', token: string): Slow
     .on('error', () => undefined)
     .on('data', () => undefined)
     .on('close', stopDrip)
-  return one
+  return connection
 }
 
 /** Requests a large response and reads a byte a second. */
 function slowReader(port: number, path: string, token: string): SlowOne {
   let clock: NodeJS.Timeout | undefined
-  const asked = httpRequest(
+  const request = httpRequest(
     { port, host: '127.0.0.1', path, headers: { authorization: `Bearer ${token}` }, agent: false },
     (res) => {
       res.pause()
-      one.port = res.socket.localPort ?? 0
+      connection.port = res.socket.localPort ?? 0
       clock = setInterval(() => {
         res.read(1)
       }, 1_000)
     },
   ).on('error', () => undefined)
-  const one: SlowOne = {
+  const connection: SlowOne = {
     kind: 'reading',
     since: performance.now(),
     port: 0,
     stop() {
       clearInterval(clock)
-      asked.destroy()
+      request.destroy()
     },
   }
-  asked.end()
-  return one
+  request.end()
+  return connection
 }
 
 /** Closed connections are seen at the server, because a client that hardly reads does not notice. */
 async function recordClosed(all: readonly SlowOne[], installation: DayInstallation): Promise<void> {
   const open = new Set((await installation.usage()).flatMap(({ peers }) => peers))
-  for (const one of all) if (one.port !== 0 && !open.has(one.port)) one.gone ??= performance.now()
+  for (const slow of all) if (slow.port !== 0 && !open.has(slow.port)) slow.closedAt ??= performance.now()
 }
 
 /** A hundred slow clients: a third send headers at a byte a second, a third a body, a third read so. */
@@ -280,21 +280,21 @@ export const slowClients =
       void recordClosed(all, installation)
     }, 2_000)
     return async () => {
-      const began = all[0]?.since ?? 0
+      const startedAt = all[0]?.since ?? 0
       // Waits until all were disconnected or the longest timeout of the server has passed.
       while (
-        all.some(({ gone }) => gone === undefined) &&
-        performance.now() < began + Math.max(seconds, longestReading) * 1000
+        all.some(({ closedAt }) => closedAt === undefined) &&
+        performance.now() < startedAt + Math.max(seconds, longestReading) * 1000
       )
         await sleep(500)
       clearInterval(watch)
       const reports = (['headers', 'body', 'reading'] as const).map((kind) => {
-        const those = all.filter((one) => one.kind === kind)
-        const gone = those.filter((one) => one.gone !== undefined)
-        const last = Math.max(0, ...gone.map((one) => ((one.gone ?? 0) - one.since) / 1000))
-        return `${kind} ${gone.length} of ${those.length}${gone.length > 0 ? ` within ${last.toFixed(0)} s` : ''}`
+        const ofKind = all.filter((connection) => connection.kind === kind)
+        const closed = ofKind.filter((connection) => connection.closedAt !== undefined)
+        const last = Math.max(0, ...closed.map((connection) => ((connection.closedAt ?? 0) - connection.since) / 1000))
+        return `${kind} ${closed.length} of ${ofKind.length}${closed.length > 0 ? ` within ${last.toFixed(0)} s` : ''}`
       })
-      for (const one of all) one.stop()
+      for (const connection of all) connection.stop()
       return `let go: ${reports.join(', ')}`
     }
   }

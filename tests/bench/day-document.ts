@@ -3,7 +3,7 @@ import type { DayInstallation } from './day-installation.ts'
 
 /** Uploads a document far larger than the socket buffers, so that a slow reader blocks the server. Returns its id. */
 export async function uploadLargeDocument(installation: DayInstallation): Promise<string> {
-  const who = installation.workers[1]
+  const worker = installation.workers[1]
   const form = new FormData()
   form.append(
     'file',
@@ -11,10 +11,10 @@ export async function uploadLargeDocument(installation: DayInstallation): Promis
     'expediente.txt',
   )
   const answer = await fetch(
-    `http://127.0.0.1:${installation.servers[0]?.port}/api/cases/${who?.cases[0]?.id}/documents`,
+    `http://127.0.0.1:${installation.servers[0]?.port}/api/cases/${worker?.cases[0]?.id}/documents`,
     {
       method: 'POST',
-      headers: { authorization: `Bearer ${who?.token}` },
+      headers: { authorization: `Bearer ${worker?.token}` },
       body: form,
     },
   )

@@ -32,7 +32,7 @@ export interface PublicCalendar {
 }
 
 /** Milliseconds of CPU so far. */
-export interface Spent {
+export interface CpuUsage {
   readonly servers: number
   readonly database: number
 }
@@ -44,9 +44,9 @@ export interface DayInstallation {
   readonly workers: readonly Worker[]
   readonly calendars: readonly PublicCalendar[]
   /** Offices without working people: they may log in. */
-  readonly others: readonly BenchOffice[]
+  readonly neighbours: readonly BenchOffice[]
   readonly directory: string
-  spent(): Spent
+  cpuUsage(): CpuUsage
   usage(): Promise<DayServerUsage[]>
   close(): Promise<void>
 }
@@ -59,7 +59,7 @@ async function openCalendars(db: pg.Client, offices: readonly BenchOffice[]): Pr
     offices.map((_, n) => `lic-en-turno-${n}`),
   ]
   const from = 'from unnest($1::uuid[], $2::uuid[], $3::text[]) x (company, person, slug)'
-  const given = [companies, people, slugs]
+  const names = [companies, people, slugs]
   await db.query(
     `
     insert into schedule_settings (professional_id, company_id, time_zone, meeting_minutes, break_minutes,
@@ -68,16 +68,16 @@ async function openCalendars(db: pg.Client, offices: readonly BenchOffice[]): Pr
         reminder_minutes)
     select person, company, 'America/Puerto_Rico', 30, 10, null, 5, 5, 60, 60, 'auto', false, true, true,
       '{1440,60}' ${from} where slug <> ''`,
-    given,
+    names,
   )
   await db.query(
     `insert into schedule_window (company_id, professional_id, weekday, start_minute, end_minute) select company,
       person, d, 480, 1080 ${from}, generate_series(0, 6) d where slug <> ''`,
-    given,
+    names,
   )
   await db.query(
     `insert into public_slug (slug, company_id, professional_id) select slug, company, person ${from}`,
-    given,
+    names,
   )
   return slugs
 }
@@ -161,8 +161,8 @@ export async function openDayInstallation({
   const slugs = await openCalendars(db, offices.slice(0, open))
   await db.query('analyze')
   let env: Readonly<Record<string, string>> = {}
-  const provider = await start('assistant-provider.ts', {}, undefined, (ready) => {
-    env = ready.env as Readonly<Record<string, string>>
+  const provider = await start('assistant-provider.ts', {}, undefined, (onReady) => {
+    env = onReady.env as Readonly<Record<string, string>>
   })
   const servers = await Promise.all(
     Array.from({ length: count }, () =>
@@ -196,13 +196,13 @@ export async function openDayInstallation({
     db,
     workers,
     calendars,
-    others: offices.slice(people),
+    neighbours: offices.slice(people),
     directory,
-    spent: () => ({
+    cpuUsage: () => ({
       servers: servers.reduce((sum, { process: child }) => sum + (processCpu(child.pid) ?? 0), 0),
       database: databaseTime() ?? 0,
     }),
-    usage: () => Promise.all(servers.map((server) => server.ask('usage') as unknown as Promise<DayServerUsage>)),
+    usage: () => Promise.all(servers.map((server) => server.send('usage') as unknown as Promise<DayServerUsage>)),
     async close() {
       await Promise.all(servers.map((server) => server.stop()))
       await provider.stop()

@@ -7,7 +7,7 @@ import { captureStatements } from './plain-limit.ts'
 import type { PlainStatement } from './plain-server.ts'
 import { start, type BenchLogin } from './servers.ts'
 
-const reads: Record<string, (who: BenchLogin) => LoadCall> = {
+const reads: Record<string, (login: BenchLogin) => LoadCall> = {
   list: ({ token }) => ({ method: 'GET', path: '/api/cases?pageSize=25', token }),
   detail: ({ token, office }) => ({ method: 'GET', path: `/api/cases/${office.caseId}`, token }),
   search: ({ token }) => ({ method: 'GET', path: '/api/cases?q=rivera', token }),
@@ -32,53 +32,57 @@ export async function comparePlain(installation: DayInstallation): Promise<Limit
     capture: true,
   })
   const calls: Record<string, readonly PlainStatement[]> = {}
-  for (const [name, make] of Object.entries(reads)) calls[name] = await captureStatements(probe, make(first), first)
+  for (const [name, makeCall] of Object.entries(reads))
+    calls[name] = await captureStatements(probe, makeCall(first), first)
   await probe.stop()
-  const plain = await start('plain-server.ts', undefined, (port) =>
+  const plainServer = await start('plain-server.ts', undefined, (port) =>
     JSON.stringify({ port, url: installation.urls.owner, offices: people.map(({ office }) => office), calls }),
   )
   const databaseTime = await databaseCpu(installation.db)
   const server = installation.servers[0] as DayInstallation['servers'][number]
-  const found: LimitResult[] = []
+  const limits: LimitResult[] = []
   console.log(
     `\nreads beside the plain limit, ${connections} connections, ${rounds} turns of ${seconds} s each way, medians; processor in ms a request, server + database\n`,
   )
   console.log('read        product/s    limit/s   ratio   product CPU       limit CPU')
-  for (const [name, make] of Object.entries(reads)) {
+  for (const [name, makeCall] of Object.entries(reads)) {
     const ratios: number[] = []
     const rates: [number[], number[]] = [[], []]
-    const spent: [number[], number[]] = [[], []]
-    const turn = async (way: 0 | 1) => {
-      const [pid, port] = way === 0 ? [server.process.pid, server.port] : [plain.process.pid, plain.port]
+    const cpuMs: [number[], number[]] = [[], []]
+    const measureTurn = async (product: 0 | 1) => {
+      const [pid, port] =
+        product === 0 ? [server.process.pid, server.port] : [plainServer.process.pid, plainServer.port]
       const before = [processCpu(pid) ?? 0, databaseTime() ?? 0] as const
       const { perSecond, failed } = await load({
         port,
         seconds,
         connections,
         next: (n) =>
-          way === 0
-            ? make(people[n % people.length] as BenchLogin)
+          product === 0
+            ? makeCall(people[n % people.length] as BenchLogin)
             : { method: 'GET', path: `/${name}?office=${n % people.length}` },
       })
       if (failed > 0) throw new Error(`${name}: ${failed} failed`)
-      rates[way].push(perSecond)
-      spent[way].push(((processCpu(pid) ?? 0) - before[0] + (databaseTime() ?? 0) - before[1]) / (perSecond * seconds))
+      rates[product].push(perSecond)
+      cpuMs[product].push(
+        ((processCpu(pid) ?? 0) - before[0] + (databaseTime() ?? 0) - before[1]) / (perSecond * seconds),
+      )
     }
     for (let round = 0; round < rounds; round += 1) {
-      await turn(0)
-      await turn(1)
+      await measureTurn(0)
+      await measureTurn(1)
       ratios.push((rates[0].at(-1) ?? 0) / (rates[1].at(-1) ?? 1))
     }
     console.log(
-      `${name.padEnd(10)}${rates.map((r) => median(r).toFixed(0).padStart(11)).join('')}${median(ratios).toFixed(2).padStart(8)}${spent.map((s) => median(s).toFixed(2).padStart(14)).join('  ')}`,
+      `${name.padEnd(10)}${rates.map((r) => median(r).toFixed(0).padStart(11)).join('')}${median(ratios).toFixed(2).padStart(8)}${cpuMs.map((s) => median(s).toFixed(2).padStart(14)).join('  ')}`,
     )
-    found.push({
+    limits.push({
       what: `${name} beside the plain limit (\`pg\` and \`node:http\`, the same SQL)`,
-      figure: `${median(ratios).toFixed(2)} of its requests a second; ${median(spent[0]).toFixed(2)} ms of processor for ${median(spent[1]).toFixed(2)}`,
+      figure: `${median(ratios).toFixed(2)} of its requests a second; ${median(cpuMs[0]).toFixed(2)} ms of processor for ${median(cpuMs[1]).toFixed(2)}`,
       target: 'told',
       held: true,
     })
   }
-  await plain.stop()
-  return found
+  await plainServer.stop()
+  return limits
 }

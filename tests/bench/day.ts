@@ -9,14 +9,14 @@ import { recordProof, type Proof } from '../proof/record.ts'
 import { readEventsOf } from '../support/event-reader.ts'
 import { measureCosts } from './day-costs.ts'
 import { uploadLargeDocument } from './day-document.ts'
-import { openDayInstallation, type DayInstallation, type Spent } from './day-installation.ts'
+import { openDayInstallation, type DayInstallation, type CpuUsage } from './day-installation.ts'
 import { comparePlain } from './day-limit.ts'
 import { signInAgain, streamed, workingDay } from './day-mix.ts'
 import {
   busyAccount,
   logins,
   metricsReaders,
-  noisyCompany,
+  heavyCompany,
   scrapeTimes,
   slowClients,
   type Disturbance,
@@ -26,7 +26,7 @@ import { failedOf, failuresOf, openAgent, OpenLoop, share, type LoopFigures } fr
 
 const option = (name: string, otherwise: number): number =>
   Number(process.argv.find((a) => a.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise)
-const [seconds, rate, servers, step, beside, turns] = [
+const [seconds, rate, servers, step, roundSeconds, turns] = [
   option('seconds', 600),
   option('rate', 300),
   option('servers', 1),
@@ -38,28 +38,37 @@ const only = process.argv
   .find((a) => a.startsWith('--only='))
   ?.slice(7)
   .split(',')
-const wanted = (part: string): boolean => only === undefined || only.includes(part)
+const isSelected = (part: string): boolean => only === undefined || only.includes(part)
 const maxP99 = 400
 const [people, calendars, windows] = [200, 100, 100]
 
 type Figure = Proof['figures'][number]
 const figures: Figure[] = []
-const note = (what: string, figure: string, target: string, held: boolean): void => {
-  figures.push({ what, figure, target, held })
-  if (!held) console.log(`  NOT HELD ${what}: ${figure} (${target})`)
+const note = (description: string, figure: string, target: string, held: boolean): void => {
+  figures.push({ what: description, figure, target, held })
+  if (!held) console.log(`  NOT HELD ${description}: ${figure} (${target})`)
 }
 
 const agent = openAgent()
 let seed = 1
-const worked = async (installation: DayInstallation, at: number, forSeconds: number): Promise<LoopFigures> => {
+const runLoop = async (
+  installation: DayInstallation,
+  requestsPerSecond: number,
+  forSeconds: number,
+): Promise<LoopFigures> => {
   seed += 1
-  return new OpenLoop(agent).run({ rate: at, seconds: forSeconds, next: workingDay(installation, seed), seed })
+  return new OpenLoop(agent).run({
+    rate: requestsPerSecond,
+    seconds: forSeconds,
+    next: workingDay(installation, seed),
+    seed,
+  })
 }
 /** Without streams, whose time is the provider's. */
 const answers = ({ kinds }: LoopFigures): number[] =>
   [...kinds].flatMap(([name, { times }]) => (name === streamed ? [] : times))
 const ms = (value: number): string => value.toFixed(value < 10 ? 1 : 0)
-const each = (before: Spent, after: Spent, requests: number) => ({
+const costs = (before: CpuUsage, after: CpuUsage, requests: number) => ({
   server: (after.servers - before.servers) / requests,
   database: (after.database - before.database) / requests,
 })
@@ -73,16 +82,16 @@ async function day(installation: DayInstallation): Promise<void> {
       ),
   )
   await installation.usage()
-  const before = installation.spent()
-  const seen: number[] = []
+  const before = installation.cpuUsage()
+  const peaks: number[] = []
   const watch = setInterval(() => {
     void installation.usage().then((all) => {
-      seen.push(...all.map(({ memory }) => memory.rss))
+      peaks.push(...all.map(({ memory }) => memory.rss))
     })
   }, 5_000)
-  const found = await worked(installation, rate, seconds)
+  const loop = await runLoop(installation, rate, seconds)
   clearInterval(watch)
-  const used = each(before, installation.spent(), found.sent)
+  const cost = costs(before, installation.cpuUsage(), loop.sent)
   const usage = await installation.usage()
   console.log(
     `\na working day: ${rate} requests a second for ${seconds} s, ${servers} server(s), ${windows} windows that listen, ${installation.workers.length} people at work\n`,
@@ -90,28 +99,28 @@ async function day(installation: DayInstallation): Promise<void> {
   console.log(
     `${'kind'.padEnd(28)}${'requests'.padStart(9)}${'failed'.padStart(8)}${'p50 ms'.padStart(9)}${'p99 ms'.padStart(9)}${'max ms'.padStart(9)}`,
   )
-  for (const [name, { times, failed }] of [...found.kinds].sort(([, a], [, b]) => b.times.length - a.times.length)) {
+  for (const [name, { times, failed }] of [...loop.kinds].sort(([, a], [, b]) => b.times.length - a.times.length)) {
     console.log(
       `${name.padEnd(28)}${String(times.length).padStart(9)}${String([...failed.values()].reduce((a, b) => a + b, 0)).padStart(8)}${[0.5, 0.99, 1].map((part) => ms(share(times, part)).padStart(9)).join('')}`,
     )
   }
-  const all = answers(found)
-  const [p50, p99, failed] = [share(all, 0.5), share(all, 0.99), failedOf(found)]
-  const rss = Math.max(...seen, ...usage.map(({ memory }) => memory.rss)) / 1e6
+  const all = answers(loop)
+  const [p50, p99, failed] = [share(all, 0.5), share(all, 0.99), failedOf(loop)]
+  const rss = Math.max(...peaks, ...usage.map(({ memory }) => memory.rss)) / 1e6
   console.log(
-    `all but streams: p50 ${ms(p50)} ms, p99 ${ms(p99)} ms; ${failed} failed; ${(found.sent / found.seconds).toFixed(0)} a second; processor of a request ${used.server.toFixed(2)} ms in the server, ${used.database.toFixed(2)} in the database; memory ${rss.toFixed(0)} MB at most; the loop's delay p99 ${ms(Math.max(...usage.map(({ loopP99 }) => loopP99)))} ms; load ${loadavg()[0]?.toFixed(1)}`,
+    `all but streams: p50 ${ms(p50)} ms, p99 ${ms(p99)} ms; ${failed} failed; ${(loop.sent / loop.seconds).toFixed(0)} a second; processor of a request ${cost.server.toFixed(2)} ms in the server, ${cost.database.toFixed(2)} in the database; memory ${rss.toFixed(0)} MB at most; the loop's delay p99 ${ms(Math.max(...usage.map(({ loopP99 }) => loopP99)))} ms; load ${loadavg()[0]?.toFixed(1)}`,
   )
-  for (const line of failuresOf(found)) console.log(`  ${line}`)
+  for (const line of failuresOf(loop)) console.log(`  ${line}`)
   note(
     `errors of ${rate} mixed requests a second for ${seconds} s, ${servers} server(s)`,
-    `${failed} of ${found.sent}`,
+    `${failed} of ${loop.sent}`,
     '0',
     failed === 0,
   )
   note('p99 of all of them but streams', `${ms(p99)} ms (p50 ${ms(p50)})`, `under ${maxP99} ms`, p99 < maxP99)
   note(
     'processor of a request',
-    `${used.server.toFixed(2)} ms in the server, ${used.database.toFixed(2)} in the database`,
+    `${cost.server.toFixed(2)} ms in the server, ${cost.database.toFixed(2)} in the database`,
     'told',
     true,
   )
@@ -122,23 +131,23 @@ async function day(installation: DayInstallation): Promise<void> {
 /** Increases the rate by a fifth per step until answers are late or fail. */
 async function ceiling(installation: DayInstallation): Promise<void> {
   console.log(`\nceiling, ${step} s a step (limit: p99 ${maxP99} ms, no errors)\n`)
-  let held = 0
-  for (let at = rate; at <= rate * 20; at = Math.round(at * 1.2)) {
-    const found = await worked(installation, at, step)
-    const p99 = share(answers(found), 0.99)
-    const failed = failedOf(found)
+  let sustained = 0
+  for (let current = rate; current <= rate * 20; current = Math.round(current * 1.2)) {
+    const loop = await runLoop(installation, current, step)
+    const p99 = share(answers(loop), 0.99)
+    const failed = failedOf(loop)
     console.log(
-      `${String(at).padStart(6)} a second: p50 ${ms(share(answers(found), 0.5))} ms, p99 ${ms(p99)} ms, ${failed} failed, ${found.most} waited at once`,
+      `${String(current).padStart(6)} a second: p50 ${ms(share(answers(loop), 0.5))} ms, p99 ${ms(p99)} ms, ${failed} failed, ${loop.maxOpen} waited at once`,
     )
     if (p99 > maxP99 || failed > 0) break
-    held = at
+    sustained = current
     await sleep(1_000)
   }
   note(
     'ceiling: the most requests a second with p99 under 400 ms and no errors',
-    `${held}`,
+    `${sustained}`,
     `at least ${rate}`,
-    held >= rate,
+    sustained >= rate,
   )
 }
 
@@ -146,7 +155,7 @@ async function ceiling(installation: DayInstallation): Promise<void> {
  * Rate during disturbances. At the full rate two processors shared with the clients are five sixths busy, and any more
  * load doubles the latency.
  */
-const besideRate = Math.round((rate * 2) / 3)
+const disturbedRate = Math.round((rate * 2) / 3)
 /** Seconds of a disturbance before measuring: the first ones may belong to its start. */
 const onset = 2
 
@@ -157,38 +166,39 @@ const onset = 2
 async function measureDisturbance(
   installation: DayInstallation,
   name: string,
-  begin: Disturbance,
+  disturbance: Disturbance,
   rounds = turns,
-  each = beside,
+  secondsPerRound = roundSeconds,
   percentile: 0.5 | 0.99 | null = 0.99,
 ): Promise<string[]> {
-  const [quiet, loud, reports]: [LoopFigures[], LoopFigures[], string[]] = [[], [], []]
+  const [quiet, disturbed, reports]: [LoopFigures[], LoopFigures[], string[]] = [[], [], []]
   for (let n = 0; n < rounds; n += 1) {
-    quiet.push(await worked(installation, besideRate, each))
-    const end = begin(installation, each + onset)
+    quiet.push(await runLoop(installation, disturbedRate, secondsPerRound))
+    const end = disturbance(installation, secondsPerRound + onset)
     await sleep(onset * 1000)
-    loud.push(await worked(installation, besideRate, each))
+    disturbed.push(await runLoop(installation, disturbedRate, secondsPerRound))
     reports.push(await end())
   }
-  const times = (found: readonly LoopFigures[], part: number): number[] => found.map((one) => share(answers(one), part))
-  const failed = [...quiet, ...loud].reduce((sum, one) => sum + failedOf(one), 0)
+  const times = (loops: readonly LoopFigures[], part: number): number[] =>
+    loops.map((loop) => share(answers(loop), part))
+  const failed = [...quiet, ...disturbed].reduce((sum, loop) => sum + failedOf(loop), 0)
   const last = reports.at(-1) ?? ''
   console.log(`\n${name}:\n  ${reports.join('\n  ')}`)
   for (const part of [0.5, 0.99] as const) {
-    const [before, during] = [median(times(quiet, part)), median(times(loud, part))]
+    const [before, during] = [median(times(quiet, part)), median(times(disturbed, part))]
     const ratio = `${ms(during)} ms, ${ms(before)} without: ${(during / before).toFixed(2)} times`
-    const what = part === 0.5 ? 'median' : 'p99'
+    const label = part === 0.5 ? 'median' : 'p99'
     console.log(
-      `  the others' ${what}: ${ratio} (without ${times(quiet, part).map(ms).join(', ')}; beside ${times(loud, part).map(ms).join(', ')})`,
+      `  the others' ${label}: ${ratio} (without ${times(quiet, part).map(ms).join(', ')}; beside ${times(disturbed, part).map(ms).join(', ')})`,
     )
     note(
-      `${what} of ${besideRate} requests a second of the others beside ${name}, middle of ${rounds} turns of ${each} s`,
+      `${label} of ${disturbedRate} requests a second of the others beside ${name}, middle of ${rounds} turns of ${secondsPerRound} s`,
       part === percentile ? `${ratio}; ${last}` : ratio,
       part === percentile ? 'not doubled' : 'told',
       part !== percentile || during <= 2 * before,
     )
   }
-  for (const line of [...quiet, ...loud].flatMap(failuresOf)) console.log(`  ${line}`)
+  for (const line of [...quiet, ...disturbed].flatMap(failuresOf)) console.log(`  ${line}`)
   note(`errors of the others beside ${name}`, String(failed), '0', failed === 0)
   return reports
 }
@@ -199,10 +209,10 @@ async function slow(installation: DayInstallation): Promise<void> {
     'a hundred slow clients',
     slowClients(await uploadLargeDocument(installation)),
     1,
-    turns * beside,
+    turns * roundSeconds,
   )
-  const allGone = [...reports.matchAll(/(\d+) of (\d+)/g)].every(([, gone, of]) => gone === of)
-  note('slow clients let go', reports, 'all of them', allGone)
+  const allClosed = [...reports.matchAll(/(\d+) of (\d+)/g)].every(([, closed, total]) => closed === total)
+  note('slow clients let go', reports, 'all of them', allClosed)
 }
 
 /** The account must be refused soon; the cost of its answered searches for others is reported without a target. */
@@ -212,12 +222,17 @@ async function busy(installation: DayInstallation): Promise<void> {
     'one account that searches 100 times a second',
     busyAccount,
     turns,
-    beside,
+    roundSeconds,
     null,
   )
   const seconds = reports.flatMap((line) => [...line.matchAll(/([\d.]+) s\b/g)].map(([, value]) => Number(value)))
-  const longest = Math.max(...seconds)
-  note('until its first refusal, and its longest wait', `${longest} s at most`, 'under 10 s', longest < 10)
+  const longestSeconds = Math.max(...seconds)
+  note(
+    'until its first refusal, and its longest wait',
+    `${longestSeconds} s at most`,
+    'under 10 s',
+    longestSeconds < 10,
+  )
 }
 
 const installation = await openDayInstallation({ servers, people, calendars })
@@ -227,15 +242,16 @@ try {
     `${availableParallelism()} processors, load ${loadavg()[0]?.toFixed(1)}; a database that syncs to the disk; the clients share the machine`,
   )
   // Warms up connections, plans and compiled code.
-  await worked(installation, rate / 3, Math.min(10, seconds))
+  await runLoop(installation, rate / 3, Math.min(10, seconds))
   const parts: Readonly<Record<string, () => Promise<unknown>>> = {
     day: () => day(installation),
     costs: () => measureCosts(installation),
     limit: async () => {
-      for (const one of await comparePlain(installation)) note(one.what, one.figure, one.target, one.held)
+      for (const comparison of await comparePlain(installation))
+        note(comparison.what, comparison.figure, comparison.target, comparison.held)
     },
     logins: () => measureDisturbance(installation, 'five hundred logins a minute', logins),
-    noisy: () => measureDisturbance(installation, 'one noisy company', noisyCompany),
+    noisy: () => measureDisturbance(installation, 'one noisy company', heavyCompany),
     metrics: async () => {
       const scrape = median(await scrapeTimes(installation, 20))
       note('the metrics of a server without other work, median of 20', `${ms(scrape)} ms`, 'within 5 ms', scrape <= 5)
@@ -244,7 +260,7 @@ try {
         'twelve strangers who read the metrics',
         metricsReaders,
         turns,
-        beside,
+        roundSeconds,
         0.5,
       )
     },
@@ -252,12 +268,12 @@ try {
     slow: () => slow(installation),
     ceiling: () => ceiling(installation),
   }
-  const given = process.argv.slice(2).filter((a) => a !== '--record' && !a.startsWith('--only='))
+  const args = process.argv.slice(2).filter((a) => a !== '--record' && !a.startsWith('--only='))
   for (const [part, run] of Object.entries(parts)) {
-    if (!wanted(part)) continue
+    if (!isSelected(part)) continue
     figures.length = 0
     await run()
-    const command = ['npm run bench:load --', `--only=${part}`, ...given, '--record'].join(' ')
+    const command = ['npm run bench:load --', `--only=${part}`, ...args, '--record'].join(' ')
     // Costs are reported without a target.
     if (
       figures.length > 0 &&

@@ -15,7 +15,7 @@ import { prepareDatabase } from '#server/db/database.ts'
 import { ensureDatabase, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { readEnv } from '#server/env.ts'
 import { makeDocx, paragraph, run, table, textBox } from '../support/make-docx.ts'
-import { answersFor, type CheckedTemplate, type MadeTemplate } from '../support/make-template.ts'
+import { answersFor, type CheckedTemplate, type CreatedTemplate } from '../support/make-template.ts'
 import { makeVolatilePlace } from '../support/volatile-place.ts'
 import { benchPassword } from './bench-data.ts'
 
@@ -29,8 +29,8 @@ for (const [name, flag] of [
     throw new Error(`${name} is not on this machine`)
   })
 
-const kept = process.argv.find((a) => a.startsWith('--keep='))?.slice(7)
-const directory = kept ?? mkdtempSync(join(tmpdir(), 'bufete-drafting-'))
+const outputFolder = process.argv.find((a) => a.startsWith('--keep='))?.slice(7)
+const directory = outputFolder ?? mkdtempSync(join(tmpdir(), 'bufete-drafting-'))
 const postgres = await startEmbeddedPostgres({ dataDir: makeVolatilePlace(), password: 'owner', volatile: true })
 await ensureDatabase(postgres.url('postgres'), 'bench')
 const urls = await prepareDatabase(postgres.url('bench'), { appPassword: 'app', jobsPassword: 'jobs' })
@@ -48,7 +48,7 @@ await once(server, 'listening')
 const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`
 
 let token = ''
-async function ask(method: string, path: string, body?: object | FormData): Promise<Response> {
+async function send(method: string, path: string, body?: object | FormData): Promise<Response> {
   const isForm = body instanceof FormData
   const answer = await fetch(`${base}${path}`, {
     method,
@@ -62,13 +62,13 @@ async function ask(method: string, path: string, body?: object | FormData): Prom
   return answer
 }
 const call = async <T>(method: string, path: string, body?: object | FormData): Promise<T> =>
-  (await (await ask(method, path, body)).json()) as T
+  (await (await send(method, path, body)).json()) as T
 interface DraftedTemplate {
   readonly id: string
   readonly version: number
 }
 
-async function furnish(): Promise<string> {
+async function createOffice(): Promise<string> {
   token = (
     await call<{ jwt: string }>('POST', '/auth/register', {
       username: 'titular',
@@ -111,24 +111,24 @@ const pdfText = async (file: string): Promise<string> =>
 
 async function download(id: string, name: string): Promise<string> {
   const file = join(directory, 'out', name)
-  writeFileSync(file, Buffer.from(await (await ask('GET', `/documents/${id}/content`)).arrayBuffer()))
+  writeFileSync(file, Buffer.from(await (await send('GET', `/documents/${id}/content`)).arrayBuffer()))
   return file
 }
 
-let looked = 0
+let checkedTexts = 0
 const failures: string[] = []
-function expectIn(where: string, text: string, values: readonly string[]): void {
-  const said = letters(text)
+function expectIn(location: string, text: string, values: readonly string[]): void {
+  const compared = letters(text)
   for (const value of values) {
-    looked += 1
-    if (!said.includes(letters(value))) failures.push(`${where}: «${value}» is missing`)
+    checkedTexts += 1
+    if (!compared.includes(letters(value))) failures.push(`${location}: «${value}» is missing`)
   }
-  if (/undefined|\{[#/^]?[a-z]+\./i.test(text)) failures.push(`${where}: a placeholder was left`)
+  if (/undefined|\{[#/^]?[a-z]+\./i.test(text)) failures.push(`${location}: a placeholder was left`)
 }
 
 const times: number[] = []
 /** Makes and reads both files of a template, with all missing values typed. */
-async function prove(caseId: string, template: MadeTemplate, n: number): Promise<void> {
+async function prove(caseId: string, template: CreatedTemplate, n: number): Promise<void> {
   const check = (answers: object) =>
     call<CheckedTemplate>('POST', `/document-templates/${template.id}/preflight`, { caseId, answers })
   // A section shown because of an answer may ask for more.
@@ -153,7 +153,8 @@ async function prove(caseId: string, template: MadeTemplate, n: number): Promise
   const expected = values
     .filter(
       ({ path, value }) =>
-        value !== 'sí' && template.placeholders.some((one) => one.path === path && one.kind !== 'condition'),
+        value !== 'sí' &&
+        template.placeholders.some((placeholder) => placeholder.path === path && placeholder.kind !== 'condition'),
     )
     .flatMap(({ value }) => value.split('\n'))
   const docxFile = await download(docx?.id ?? '', `${n}.docx`)
@@ -164,13 +165,13 @@ async function prove(caseId: string, template: MadeTemplate, n: number): Promise
   expectIn(`${template.name}, our PDF`, await pdfText(await download(pdf?.id ?? '', `${n}.pdf`)), expected)
 }
 
-async function uploaded(name: string, bytes: Buffer): Promise<MadeTemplate> {
+async function uploaded(name: string, bytes: Buffer): Promise<CreatedTemplate> {
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(bytes)]), `${name}.docx`)
-  return call<MadeTemplate>('POST', '/document-templates', form)
+  return call<CreatedTemplate>('POST', '/document-templates', form)
 }
 
-const everything = makeDocx(
+const allPlaceholders = makeDocx(
   `<w:p><w:pPr><w:jc w:val="center"/></w:pPr>${run('{case.name.upper}', '<w:b/>')}</w:p>${paragraph('Yo, {cli', run('ent.full', '<w:i/>'), '_name}, {ask.estado?} comparezco.')}${paragraph('{#company.professionals}')}${paragraph('{full_name} ({email})')}${paragraph('{/company.professionals}')}` +
     table(['Dato', 'Valor'], ['Teléfono', '{client.phone}'], ['{#ask.bienes}{.}', 'incluido{/ask.bienes}']) +
     paragraph(textBox(paragraph('Caja: {date.today_words}')), 'después'),
@@ -185,22 +186,22 @@ async function timed(name: string, work: () => Promise<unknown>): Promise<void> 
 
 try {
   for (const folder of ['out', 'office']) mkdirSync(join(directory, folder), { recursive: true })
-  const caseId = await furnish()
+  const caseId = await createOffice()
   const { items } = await call<{ items: DraftedTemplate[] }>('GET', '/document-templates?source=platform&pageSize=100')
   const templates = [
-    ...(await Promise.all(items.map(({ id }) => call<MadeTemplate>('GET', `/document-templates/${id}`)))),
-    await uploaded('todo', everything),
+    ...(await Promise.all(items.map(({ id }) => call<CreatedTemplate>('GET', `/document-templates/${id}`)))),
+    await uploaded('todo', allPlaceholders),
   ]
   for (const [n, template] of templates.entries()) await prove(caseId, template, n)
   console.log(
-    `${templates.length} templates, ${looked} values looked for, ${failures.length} missing; DOCX and PDF together ${Math.round(Math.min(...times))}–${Math.round(Math.max(...times))} ms`,
+    `${templates.length} templates, ${checkedTexts} values looked for, ${failures.length} missing; DOCX and PDF together ${Math.round(Math.min(...times))}–${Math.round(Math.max(...times))} ms`,
   )
 
   const page = Array.from({ length: 9 }, (_, n) =>
     paragraph(run(`Hecho ${n}: {client.full_name} compareció {date.today_words} en el caso {case.number}. `.repeat(3))),
   ).join('')
   const long = makeDocx(Array.from({ length: pages }, () => page).join('<w:p><w:r><w:br w:type="page"/></w:r></w:p>'))
-  let template: MadeTemplate | undefined
+  let template: CreatedTemplate | undefined
   await timed(`a template of ${pages} pages (${Math.round(long.length / 1024)} KB) is read`, async () => {
     template = await uploaded('larga', long)
   })
@@ -219,5 +220,5 @@ try {
   server.closeAllConnections()
   await app.close()
   await postgres.stop()
-  if (kept === undefined) rmSync(directory, { recursive: true, force: true })
+  if (outputFolder === undefined) rmSync(directory, { recursive: true, force: true })
 }

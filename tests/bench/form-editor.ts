@@ -37,15 +37,15 @@ const fields = Array.from({ length: fieldCount }, (_, i) => {
 
 const log = pino({ level: 'error' })
 const shutdown = new Shutdown(log)
-const place = makeVolatilePlace()
-const postgres = await startEmbeddedPostgres({ dataDir: place, password: 'owner', volatile: true })
+const directory = makeVolatilePlace()
+const postgres = await startEmbeddedPostgres({ dataDir: directory, password: 'owner', volatile: true })
 await ensureDatabase(postgres.url('postgres'), 'bufete')
 const port = await freePort()
 await startServer(
   readEnv({
     NODE_ENV: 'production',
     PORT: String(port),
-    DATA_DIR: join(place, 'data'),
+    DATA_DIR: join(directory, 'data'),
     DATABASE_URL: postgres.url('bufete'),
     ADMIN_EMAIL: 'admin@bench.example',
     ADMIN_PASSWORD: 'Bufete-Bench-1!',
@@ -96,26 +96,26 @@ class Watch {
         if (name.endsWith('RunTask') && tdur !== undefined) this.#tasks.push(tdur / 1_000)
     })
   }
-  async begin(): Promise<void> {
+  async reset(): Promise<void> {
     await this.#cdp.send('Tracing.start', {
       transferMode: 'ReportEvents',
       traceConfig: { includedCategories: ['disabled-by-default-devtools.timeline', 'toplevel'] },
     })
   }
-  async take(): Promise<{ longest: number; late: number[] }> {
-    const whole = new Promise((resolve) => {
+  async read(): Promise<{ longestTask: number; lateFrames: number[] }> {
+    const settled = new Promise((resolve) => {
       this.#cdp.once('Tracing.tracingComplete', resolve)
     })
     await this.#cdp.send('Tracing.end')
-    await whole
-    const longest = Math.max(0, ...this.#tasks)
+    await settled
+    const longestTask = Math.max(0, ...this.#tasks)
     this.#tasks = []
-    const late = await this.#page.evaluate(() => {
-      const seen = (globalThis as unknown as { late: number[] }).late.splice(0)
-      return seen
+    const lateFrames = await this.#page.evaluate(() => {
+      const frames = (globalThis as unknown as { late: number[] }).late.splice(0)
+      return frames
     })
-    await this.begin()
-    return { longest, late }
+    await this.reset()
+    return { longestTask, lateFrames }
   }
 }
 
@@ -125,10 +125,10 @@ try {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'es-PR' })
   const page = await context.newPage()
   await page.addInitScript(() => {
-    const late: number[] = []
-    Object.assign(globalThis, { late })
+    const lateFrames: number[] = []
+    Object.assign(globalThis, { late: lateFrames })
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) late.push(Math.round(entry.duration))
+      for (const entry of list.getEntries()) lateFrames.push(Math.round(entry.duration))
     }).observe({ type: 'long-animation-frame', buffered: true })
   })
   await page.goto(`${address}/auth/login`)
@@ -143,7 +143,7 @@ try {
     .waitFor()
   await page.waitForTimeout(3_000)
   const watch = new Watch(await context.newCDPSession(page), page)
-  await watch.begin()
+  await watch.reset()
   const head = page.locator('[data-field] button[aria-keyshortcuts]')
   const keys = async (text: string, pause: number) => {
     for (const key of text) {
@@ -156,17 +156,17 @@ try {
   await page.waitForTimeout(2_000)
   await page.keyboard.press('Escape')
   await page.waitForTimeout(1_000)
-  await watch.take()
+  await watch.read()
 
   console.log(
     `a form of ${fieldCount} fields, load ${loadavg()[0]?.toFixed(1)}\n\n${'act'.padEnd(36)}longest work   frames seen over ${limitMs} ms`,
   )
-  async function act(name: string, work: () => Promise<unknown>, settle = 2_000): Promise<void> {
+  async function act(name: string, work: () => Promise<unknown>, settleMs = 2_000): Promise<void> {
     await work()
-    await page.waitForTimeout(settle)
-    const { longest, late } = await watch.take()
-    if (longest > limitMs) problems.push(name)
-    console.log(`${name.padEnd(36)}${`${longest.toFixed(0)} ms`.padStart(12)}   ${late.join(' ') || '–'}`)
+    await page.waitForTimeout(settleMs)
+    const { longestTask, lateFrames } = await watch.read()
+    if (longestTask > limitMs) problems.push(name)
+    console.log(`${name.padEnd(36)}${`${longestTask.toFixed(0)} ms`.padStart(12)}   ${lateFrames.join(' ') || '–'}`)
   }
   await act('open a field', () => head.nth(4).click())
   await act('type a label, and save', async () => {
@@ -223,6 +223,6 @@ try {
   await browser.close()
   await shutdown.stop()
   await postgres.stop()
-  rmSync(place, { recursive: true, force: true })
+  rmSync(directory, { recursive: true, force: true })
 }
 process.exit(problems.length === 0 ? 0 : 1)

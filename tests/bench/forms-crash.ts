@@ -64,10 +64,10 @@ await call('PUT', `/forms/${id}/definition`, {
 const form = await call<{ id: string; slug: string }>('POST', `/forms/${id}/publish`)
 
 const figures = await answerThroughCrash({ urls, directory, form, visitors })
-const { confirmedBefore, unheard, storedUnheard, stored, lost, changed, seconds } = figures
+const { confirmedBefore, unanswered, storedUnanswered, stored, lost, changed, seconds } = figures
 process.stdout.write(
-  `${visitors} visitors at once, server killed: ${confirmedBefore} confirmed before, ${unheard} heard nothing ` +
-    `(${storedUnheard} of them stored)\nafter all sent again twice: ${stored} stored, ${lost} lost, ` +
+  `${visitors} visitors at once, server killed: ${confirmedBefore} confirmed before, ${unanswered} heard nothing ` +
+    `(${storedUnanswered} of them stored)\nafter all sent again twice: ${stored} stored, ${lost} lost, ` +
     `${changed} told another id; ${seconds.toFixed(1)} s\n`,
 )
 

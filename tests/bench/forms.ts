@@ -18,7 +18,7 @@ import { benchPassword } from './bench-data.ts'
 
 const option = (name: string, otherwise: number) =>
   Number(process.argv.find((a) => a.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise)
-const [answers, calls, atOnce] = [option('answers', 100_000), option('calls', 50), option('at-once', 500)]
+const [answers, calls, concurrency] = [option('answers', 100_000), option('calls', 50), option('at-once', 500)]
 
 const place = makeVolatilePlace()
 const directory = mkdtempSync(join(tmpdir(), 'bufete-bench-'))
@@ -125,38 +125,38 @@ async function seed({ id }: Form): Promise<void> {
 }
 
 async function times(path: (n: number) => string): Promise<number[]> {
-  const found: number[] = []
+  const durations: number[] = []
   for (let n = 0; n < calls + 5; n += 1) {
-    const at = performance.now()
+    const startedAt = performance.now()
     const { status } = await call('GET', path(n))
     if (status !== 200) throw new Error(`${path(n)} answered ${status}`)
     // Warms up connections and plans.
-    if (n >= 5) found.push(performance.now() - at)
+    if (n >= 5) durations.push(performance.now() - startedAt)
   }
-  return found.sort((a, b) => a - b)
+  return durations.sort((a, b) => a - b)
 }
 
 /** Reads an export to its end: rows per second, and peak growth of memory. */
 async function download(path: string): Promise<string> {
   globalThis.gc?.()
   const [at, before] = [performance.now(), process.memoryUsage().rss]
-  let [bytes, most] = [0, before]
+  let [bytes, peak] = [0, before]
   const [answer] = (await once(
     get({ port, path: `/api${path}`, headers: { authorization: `Bearer ${token}` } }),
     'response',
   )) as [IncomingMessage]
-  for await (const piece of answer) {
-    bytes += (piece as Buffer).length
-    most = Math.max(most, process.memoryUsage().rss)
+  for await (const chunk of answer) {
+    bytes += (chunk as Buffer).length
+    peak = Math.max(peak, process.memoryUsage().rss)
   }
   const seconds = (performance.now() - at) / 1000
-  return `${answer.statusCode}, ${(bytes / 1e6).toFixed(1)} MB in ${seconds.toFixed(1)} s, ${Math.round(answers / seconds)} rows/s (target ≥ 10,000), the process grew by ${Math.round((most - before) / 1e6)} MB (target ≤ 150)`
+  return `${answer.statusCode}, ${(bytes / 1e6).toFixed(1)} MB in ${seconds.toFixed(1)} s, ${Math.round(answers / seconds)} rows/s (target ≥ 10,000), the process grew by ${Math.round((peak - before) / 1e6)} MB (target ≤ 150)`
 }
 
 /** Each answer twice concurrently with one key, from an address of its own. */
-async function submitAtOnce({ slug }: Form): Promise<string> {
-  const at = performance.now()
-  const keys = Array.from({ length: atOnce }, () => randomUUID())
+async function submitConcurrently({ slug }: Form): Promise<string> {
+  const startedAt = performance.now()
+  const keys = Array.from({ length: concurrency }, () => randomUUID())
   const send = (key: string, n: number) =>
     call(
       'POST',
@@ -167,7 +167,7 @@ async function submitAtOnce({ slug }: Form): Promise<string> {
   const statuses = (await Promise.all(keys.flatMap((key, n) => [send(key, n), send(key, n)]))).map(
     ({ status }) => status,
   )
-  const seconds = (performance.now() - at) / 1000
+  const seconds = (performance.now() - startedAt) / 1000
   const db = new pg.Client({ connectionString: urls.owner })
   await db.connect()
   const { rows } = await db.query<{ stored: number; distinct: number }>(
@@ -179,7 +179,7 @@ async function submitAtOnce({ slug }: Form): Promise<string> {
   const tally = Object.entries(Object.groupBy(statuses, String))
     .map(([status, list]) => `${list?.length ?? 0} × ${status}`)
     .join(', ')
-  return `${atOnce} answers at once, each twice: ${rows[0]?.stored} stored, ${rows[0]?.distinct} different, in ${seconds.toFixed(1)} s (${tally})`
+  return `${concurrency} answers at once, each twice: ${rows[0]?.stored} stored, ${rows[0]?.distinct} different, in ${seconds.toFixed(1)} s (${tally})`
 }
 
 try {
@@ -210,14 +210,14 @@ try {
     ['forms', () => '/forms'],
   ]
   for (const [name, path] of cases) {
-    const found = await times(path)
+    const durations = await times(path)
     const part = (p: number) =>
-      (found[Math.min(found.length - 1, Math.floor(found.length * p))] ?? 0).toFixed(1).padStart(8)
+      (durations[Math.min(durations.length - 1, Math.floor(durations.length * p))] ?? 0).toFixed(1).padStart(8)
     console.log(`${name.padEnd(24)} p50 ${part(0.5)}  p95 ${part(0.95)}`)
   }
   console.log('')
   for (const kind of ['csv', 'xlsx']) console.log(`${kind}: ${await download(`/forms/${form.id}/responses.${kind}`)}`)
-  console.log(await submitAtOnce(form))
+  console.log(await submitConcurrently(form))
 } finally {
   server.close()
   server.closeAllConnections()

@@ -25,7 +25,7 @@ const only = process.argv
   .find((a) => a.startsWith('--only='))
   ?.slice(7)
   .split(',')
-const wanted = (part: string): boolean => only === undefined || only.includes(part)
+const isSelected = (part: string): boolean => only === undefined || only.includes(part)
 const count = (n: number): string => n.toLocaleString('en')
 /** Additional blocks allowed at ten times the size: one more level of each index. */
 const [maxGrowth, fewBlocks] = [2, 60]
@@ -52,28 +52,28 @@ const linear: Readonly<Record<string, string>> = {
 type Figure = Proof['figures'][number]
 const figures: Figure[] = []
 
-function reportToParent(found: readonly Grown[], sizes: string): void {
+function reportToParent(results: readonly Grown[], sizes: string): void {
   console.log(
     `\n${sizes} (load of the machine ${loadavg()[0]?.toFixed(1)})\n\n${'what'.padEnd(74)}${['ms', 'ms', 'blocks', 'blocks', 'growth'].map((head) => head.padStart(9)).join('')}`,
   )
-  const grew: string[] = []
-  for (const { what, small, large, scans } of found) {
+  const grownRequests: string[] = []
+  for (const { what, small, large, scans } of results) {
     const ratio = large.blocks / Math.max(1, small.blocks)
-    const isHeld = ratio <= maxGrowth || large.blocks - small.blocks <= fewBlocks || what in linear
-    if (!isHeld) grew.push(`${what} ${ratio.toFixed(1)} times`)
+    const isWithinLimit = ratio <= maxGrowth || large.blocks - small.blocks <= fewBlocks || what in linear
+    if (!isWithinLimit) grownRequests.push(`${what} ${ratio.toFixed(1)} times`)
     console.log(
-      `${what.padEnd(74)}${[small.ms, large.ms].map((ms) => ms.toFixed(1).padStart(9)).join('')}${[small.blocks, large.blocks].map((blocks) => blocks.toFixed(0).padStart(9)).join('')}${ratio.toFixed(2).padStart(9)}  ${[isHeld ? '' : 'GREW', scans.length > 0 ? `READS WHOLE: ${scans.join(', ')}` : '', linear[what] ?? ''].filter(Boolean).join('; ')}`,
+      `${what.padEnd(74)}${[small.ms, large.ms].map((ms) => ms.toFixed(1).padStart(9)).join('')}${[small.blocks, large.blocks].map((blocks) => blocks.toFixed(0).padStart(9)).join('')}${ratio.toFixed(2).padStart(9)}  ${[isWithinLimit ? '' : 'GREW', scans.length > 0 ? `READS WHOLE: ${scans.join(', ')}` : '', linear[what] ?? ''].filter(Boolean).join('; ')}`,
     )
   }
-  const scanning = found
+  const scanning = results
     .filter(({ what, scans }) => scans.length > 0 && !(what in linear))
     .map(({ what, scans }) => `${what} (${scans.join(', ')})`)
   figures.push(
     {
-      what: `${sizes}: ${found.length} lists, searches, reports, details and jobs; blocks read`,
-      figure: grew.length === 0 ? 'none grew' : grew.join('; '),
+      what: `${sizes}: ${results.length} lists, searches, reports, details and jobs; blocks read`,
+      figure: grownRequests.length === 0 ? 'none grew' : grownRequests.join('; '),
       target: `at most ${maxGrowth} times, or ${fewBlocks} blocks, but what must look at all`,
-      held: grew.length === 0,
+      held: grownRequests.length === 0,
     },
     {
       what: `${sizes}: tables that grow, read from end to end (EXPLAIN, and counted)`,
@@ -101,32 +101,32 @@ async function measured(file: string, args: readonly string[]): Promise<Map<stri
 
 /** Sequential HTTP times: may grow by `most`, or stay under some milliseconds. */
 function tellTimes(
-  what: string,
+  description: string,
   pairs: readonly { readonly what: string; readonly small: number; readonly large: number }[],
   most: number,
   fewMs: number,
 ): void {
-  const worst = pairs
+  const worstPair = pairs
     .map((pair) => ({ ...pair, ratio: pair.large / Math.max(0.01, pair.small) }))
     .sort((a, b) => b.ratio - a.ratio)
-  for (const pair of worst)
+  for (const pair of worstPair)
     console.log(
       `${pair.what.padEnd(74)}${pair.small.toFixed(2).padStart(9)}${pair.large.toFixed(2).padStart(9)}${pair.ratio.toFixed(2).padStart(9)}`,
     )
-  const first = worst[0]
+  const first = worstPair[0]
   figures.push({
-    what,
+    what: description,
     figure: first
       ? `the most: ${first.what}, ${first.small.toFixed(1)} → ${first.large.toFixed(1)} ms (${first.ratio.toFixed(2)} times); ${pairs.length} measured`
       : 'nothing measured',
     target: `at most ${most} times${fewMs > 0 ? `, or ${fewMs} ms` : ''}`,
-    held: worst.length > 0 && worst.every(({ ratio, large }) => ratio <= most || large <= fewMs),
+    held: worstPair.length > 0 && worstPair.every(({ ratio, large }) => ratio <= most || large <= fewMs),
   })
 }
 
 async function cases(): Promise<void> {
-  const place = makeVolatilePlace()
-  const postgres = await startEmbeddedPostgres({ dataDir: place, password: 'owner', volatile: true })
+  const directory = makeVolatilePlace()
+  const postgres = await startEmbeddedPostgres({ dataDir: directory, password: 'owner', volatile: true })
   const hash = await passwordHashes(deriveKey(Buffer.alloc(32, 7), 'password-pepper')).hash(benchPassword)
   const seeded = async (name: string, n: number) => {
     await ensureDatabase(postgres.url('postgres'), name)
@@ -142,12 +142,12 @@ async function cases(): Promise<void> {
     )
   } finally {
     await postgres.stop()
-    rmSync(place, { recursive: true, force: true })
+    rmSync(directory, { recursive: true, force: true })
   }
 }
 
-async function tenfold(
-  what: string,
+async function measureTenfold(
+  description: string,
   file: string,
   small: readonly string[],
   large: readonly string[],
@@ -155,7 +155,7 @@ async function tenfold(
 ): Promise<void> {
   const [before, after] = [await measured(file, small), await measured(file, large)]
   tellTimes(
-    what,
+    description,
     [...after].map(([name, figure]) => ({ what: name, small: before.get(name) ?? 0, large: figure })),
     2,
     fewMs,
@@ -179,12 +179,12 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   },
   cases,
   async professionals() {
-    const found = await measured('marketplace.ts', [])
+    const pairs = await measured('marketplace.ts', [])
     tellTimes(
       'searches of the directory over 10,000 professionals and 100,000',
-      [...found].flatMap(([name, figure]) =>
+      [...pairs].flatMap(([name, figure]) =>
         name.startsWith('100000 ')
-          ? [{ what: name.slice(7), small: found.get(`10000 ${name.slice(7)}`) ?? 0, large: figure }]
+          ? [{ what: name.slice(7), small: pairs.get(`10000 ${name.slice(7)}`) ?? 0, large: figure }]
           : [],
       ),
       2,
@@ -192,7 +192,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
     )
   },
   usage: () =>
-    tenfold(
+    measureTenfold(
       'histories of use and ranking over 500,000 entries and 5,000,000 (ms of the database’s processor)',
       'quotas.ts',
       ['--only=readings', '--entries=500000'],
@@ -200,7 +200,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
       50,
     ),
   dashboard: () =>
-    tenfold(
+    measureTenfold(
       'the administrator’s dashboard over 100,000 cases and 1,000,000',
       'dashboard.ts',
       ['--companies=400', '--cases=100000', '--customers=20000', '--entries=500000'],
@@ -208,7 +208,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
       50,
     ),
   reports: () =>
-    tenfold(
+    measureTenfold(
       'reports and lists of payments over 50,000 and 500,000',
       'reports.ts',
       ['--companies=500', '--payments=50000'],
@@ -217,12 +217,12 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
     ),
 }
 
-const given = process.argv.slice(2).filter((a) => a !== '--record' && !a.startsWith('--only='))
+const args = process.argv.slice(2).filter((a) => a !== '--record' && !a.startsWith('--only='))
 for (const [part, run] of Object.entries(parts)) {
-  if (!wanted(part)) continue
+  if (!isSelected(part)) continue
   figures.length = 0
   await run()
-  const command = ['npm run bench:growth --', `--only=${part}`, ...given, '--record'].join(' ')
+  const command = ['npm run bench:growth --', `--only=${part}`, ...args, '--record'].join(' ')
   if (!recordProof({ name: `growth-${part}`, promise: 'growth', command, figures })) process.exitCode = 1
   for (const { what, figure } of figures.filter(({ held }) => !held)) console.error(`NOT HELD ${what}: ${figure}`)
 }

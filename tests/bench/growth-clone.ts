@@ -5,11 +5,11 @@ import type pg from 'pg'
 interface ClonedColumn {
   readonly name: string
   readonly type: string
-  /** Expression of the copied value; `o` is the row, `copy_number` the number of the copy. */ readonly as: string
+  /** Expression of the copied value; `o` is the row, `copy_number` the number of the copy. */ readonly expression: string
 }
 interface Copied {
   readonly table: string
-  readonly where: string
+  readonly condition: string
   readonly columns: readonly ClonedColumn[]
 }
 
@@ -46,10 +46,10 @@ const mapped = (value: string): string =>
 
 function rewritten(
   { name, type, points_to: target, in_unique: unique }: CloneColumn,
-  own: ReadonlySet<string>,
+  clonedTables: ReadonlySet<string>,
 ): string {
   const value = `o.${JSON.stringify(name)}`
-  if (type === 'uuid') return target === null || own.has(target) ? mapped(value) : value
+  if (type === 'uuid') return target === null || clonedTables.has(target) ? mapped(value) : value
   // Spreads timestamps over more than a year.
   if (type === 'timestamp with time zone' && ['at', 'created_at'].includes(name))
     return `${value} - make_interval(days => copy_number % 400)`
@@ -73,12 +73,12 @@ async function plan(db: pg.Client): Promise<Copied[]> {
     table === 'company' || tables.get(table)?.some(({ name }) => name === 'company_id') === true
   const byPerson = (table: string) =>
     tables.get(table)?.find(({ points_to: target }) => target === 'user_account')?.name
-  const own = new Set([...tables.keys()].filter((table) => hasCompany(table) || byPerson(table) !== undefined))
-  return [...own].map((table): Copied => {
+  const clonedTables = new Set([...tables.keys()].filter((table) => hasCompany(table) || byPerson(table) !== undefined))
+  return [...clonedTables].map((table): Copied => {
     const columns = (tables.get(table) ?? []).filter(
       ({ generated, identity, initial }) => !generated && !identity && !initial.startsWith('nextval'),
     )
-    const where =
+    const condition =
       table === 'company'
         ? 'id = $1'
         : hasCompany(table)
@@ -86,8 +86,12 @@ async function plan(db: pg.Client): Promise<Copied[]> {
           : `${JSON.stringify(byPerson(table))} in (select id from user_account where company_id = $1)`
     return {
       table,
-      where,
-      columns: columns.map((column) => ({ name: column.name, type: column.type, as: rewritten(column, own) })),
+      condition,
+      columns: columns.map((column) => ({
+        name: column.name,
+        type: column.type,
+        expression: rewritten(column, clonedTables),
+      })),
     }
   })
 }
@@ -99,24 +103,24 @@ export async function cloneOffice(
   from: number,
   to: number,
 ): Promise<Map<string, number>> {
-  const written = new Map<string, number>()
+  const clonedRows = new Map<string, number>()
   await db.query('set statement_timeout = 0')
   await db.query(`set session_replication_role = replica`)
-  for (const { table, where, columns } of await plan(db)) {
+  for (const { table, condition, columns } of await plan(db)) {
     const names = columns.map(({ name }) => JSON.stringify(name)).join(', ')
-    const values = columns.map(({ as }) => as).join(', ')
+    const values = columns.map(({ expression }) => expression).join(', ')
     try {
       const { rowCount } = await db.query(
         `insert into ${JSON.stringify(table)} (${names}) select ${values} from (select * from ${JSON.stringify(table)}
-          where ${where} limit 200) o, generate_series($2::int, $3::int) copy_number`,
+          where ${condition} limit 200) o, generate_series($2::int, $3::int) copy_number`,
         [companyId, from, to],
       )
-      if (rowCount) written.set(table, rowCount / (to - from + 1))
+      if (rowCount) clonedRows.set(table, rowCount / (to - from + 1))
     } catch (error) {
       throw new Error(`${table}: ${error instanceof Error ? error.message : String(error)}`, { cause: error })
     }
   }
   await db.query('reset session_replication_role')
   await db.query('vacuum analyze')
-  return written
+  return clonedRows
 }

@@ -30,7 +30,7 @@ export const undisturbed = { autovacuum: 'off' }
 const growing = 1_000
 
 /** Returns blocks read and sequential scans per table so far. Idle connections report them. */
-async function counted(db: pg.Client, flush: () => Promise<void>) {
+async function readStatistics(db: pg.Client, flush: () => Promise<void>) {
   await flush()
   await db.query('select pg_stat_clear_snapshot()')
   const { rows } = await db.query<{ table: string; scans: number; blocks: number }>(`
@@ -46,22 +46,22 @@ async function counted(db: pg.Client, flush: () => Promise<void>) {
 }
 
 export async function measure(
-  asked: MeasuredRequest,
+  request: MeasuredRequest,
   calls: number,
   db: pg.Client,
   recorder: ReturnType<typeof recordStatements>,
 ): Promise<Measured> {
   // The first calls plan and do pending work.
-  for (let n = 0; n < 3; n += 1) await asked.run(n)
-  const before = await counted(db, recorder.flush)
+  for (let n = 0; n < 3; n += 1) await request.run(n)
+  const before = await readStatistics(db, recorder.flush)
   const times: number[] = []
   for (let n = 0; n < calls; n += 1) {
-    const at = performance.now()
-    await asked.run(n)
-    times.push(performance.now() - at)
+    const startedAt = performance.now()
+    await request.run(n)
+    times.push(performance.now() - startedAt)
   }
-  const after = await counted(db, recorder.flush)
-  const statements = await recorder.during(() => asked.run(0))
+  const after = await readStatistics(db, recorder.flush)
+  const statements = await recorder.during(() => request.run(0))
   const scanned = new Map(
     [...after.scans].map(([table, n]) => [table, n - (before.scans.get(table) ?? 0)] as const).filter(([, n]) => n > 0),
   )
@@ -89,7 +89,7 @@ export async function compared(
   ownerUrl: string,
   tables: ReadonlySet<string>,
 ): Promise<Grown> {
-  const planned = await explainScans(ownerUrl, large.statements, tables)
+  const scannedTables = await explainScans(ownerUrl, large.statements, tables)
   const counts = [...large.scanned].filter(([table]) => tables.has(table)).map(([table]) => table)
-  return { what, small, large, scans: [...new Set([...planned, ...counts])] }
+  return { what, small, large, scans: [...new Set([...scannedTables, ...counts])] }
 }

@@ -95,14 +95,14 @@ function personOf(route: RouteShape, { people }: Fixture) {
 }
 
 /** Calls a route. Refusals (provider or file missing) are measured as they are. @throws Error for a server error */
-async function answered(who: Person, path: string): Promise<void> {
-  const { status, text } = await who.request('get', path).buffer(true)
+async function answered(requester: Person, path: string): Promise<void> {
+  const { status, text } = await requester.request('get', path).buffer(true)
   if (status >= 500 && status !== 503) throw new Error(`GET ${path}: ${status} ${text}`)
 }
 
-function reads(fixture: Fixture): { asked: MeasuredRequest[]; skipped: string[] } {
+function reads(fixture: Fixture): { requests: MeasuredRequest[]; skipped: string[] } {
   const skipped: string[] = []
-  const asked = modules
+  const requests = modules
     .flatMap((m) => m.contracts)
     .flatMap((contract) =>
       Object.entries(contract.routes).map(([name, route]) => ({
@@ -113,9 +113,9 @@ function reads(fixture: Fixture): { asked: MeasuredRequest[]; skipped: string[] 
     .filter(({ route }) => route.method === 'get')
     // Skips streams, which do not end, and routes of secret links.
     .filter(({ name, route }) => {
-      const left = /live|stream$/.test(name) || /:token|:code|:slug/.test(route.path)
-      if (left) skipped.push(name)
-      return !left
+      const isSkipped = /live|stream$/.test(name) || /:token|:code|:slug/.test(route.path)
+      if (isSkipped) skipped.push(name)
+      return !isSkipped
     })
     .map(({ route }): MeasuredRequest => {
       const path = route.path.replace(
@@ -134,7 +134,7 @@ function reads(fixture: Fixture): { asked: MeasuredRequest[]; skipped: string[] 
       }
     })
   const { owner, administrator } = fixture.people
-  const more: readonly (readonly [string, typeof owner, string])[] = [
+  const extraRequests: readonly (readonly [string, typeof owner, string])[] = [
     ['GET /cases?q=', owner, '/cases?q=laracuente'],
     ['GET /clients?q=', owner, '/clients?q=montesinos'],
     ['GET /search?q=', owner, '/search?q=tribunal'],
@@ -152,12 +152,12 @@ function reads(fixture: Fixture): { asked: MeasuredRequest[]; skipped: string[] 
   ]
   return {
     skipped,
-    asked: [
-      ...asked,
-      ...more.map(([what, who, path]): MeasuredRequest => ({
+    requests: [
+      ...requests,
+      ...extraRequests.map(([what, requester, path]): MeasuredRequest => ({
         what,
         run: async () => {
-          await answered(who, path)
+          await answered(requester, path)
         },
       })),
     ],
@@ -191,8 +191,8 @@ export async function growOffices(small: number): Promise<OfficesGrowth> {
   const recorder = recordStatements()
   const { app, fixture, db, close } = await openApp(small)
   try {
-    const { asked, skipped } = reads(fixture)
-    const all = [...asked, logIn(app, fixture, small), ...jobs(app)]
+    const { requests, skipped } = reads(fixture)
+    const all = [...requests, logIn(app, fixture, small), ...jobs(app)]
     const first = new Map<string, Measured>()
     for (const one of all) first.set(one.what, await measure(one, callsOf(one), db, recorder))
     const size = async (): Promise<number> =>
@@ -202,14 +202,14 @@ export async function growOffices(small: number): Promise<OfficesGrowth> {
     await cloneOffice(db, fixture.own.companies ?? '', small + 1, small * 10)
     const bytesEach = ((await size()) - before) / (small * 9)
     const tables = await growingTables(db)
-    const found: Grown[] = []
+    const grown: Grown[] = []
     // Calls are audited, so the audit grows during the run: it is measured last at the small size and first at the
     // large one.
     for (const one of all.toSorted((a, b) => Number(b.what === 'GET /audit') - Number(a.what === 'GET /audit'))) {
       const large = await measure(one, callsOf(one), db, recorder)
-      found.push(await compared(one.what, first.get(one.what) ?? large, large, app.urls.owner, tables))
+      grown.push(await compared(one.what, first.get(one.what) ?? large, large, app.urls.owner, tables))
     }
-    return { offices: [small, small * 10], found, skipped, bytesEach }
+    return { offices: [small, small * 10], found: grown, skipped, bytesEach }
   } finally {
     recorder.stop()
     await close()

@@ -21,12 +21,12 @@ const [templates, passagesEach, documentsEach, offices] = [20, 100, 25, 10]
 const perOffice = documentsEach * passagesEach
 
 /** Three hundred words per document, few of them frequent; half are shared with the next document. */
-const word = `'palabra' || translate(to_hex((d * 150)::int + floor(power(abs(hashint8(d * 1000003 + n * 1009 + w)) / 2147483648.0, 2) * 300)::int), '0123456789', 'ghijklmnop')`
+const wordSql = `'palabra' || translate(to_hex((d * 150)::int + floor(power(abs(hashint8(d * 1000003 + n * 1009 + w)) / 2147483648.0, 2) * 300)::int), '0123456789', 'ghijklmnop')`
 const texts = `
   create unlogged table bench_text as
     select d, n, t, app.text_vector('es', t) as tsv from generate_series(1::bigint, ${templates}) d,
       generate_series(1::bigint, ${passagesEach}) n,
-           lateral (select string_agg(${word}, ' ' order by w) as t from generate_series(1::bigint, 12) w) x`
+           lateral (select string_agg(${wordSql}, ' ' order by w) as t from generate_series(1::bigint, 12) w) x`
 // Posting as the product packs it: ordinal << 32 | times << 16 | words.
 const index = `
   create unlogged table bench_posting as
@@ -36,14 +36,14 @@ const index = `
 /** Documents of the offices, distributed over ten cases each. */
 async function fill(db: pg.Client, companies: readonly string[]): Promise<void> {
   await db.query('set session_replication_role = replica')
-  for (let at = 0; at < companies.length; at += 50) {
+  for (let first = 0; first < companies.length; first += 50) {
     await db.query('truncate bench_document')
     await db.query(
       `
       insert into bench_document select uuidv7(), c.id, (array(select f.id from case_file f where f.company_id = c.id
         order by f.id))[1 + k % ${offices}], 1 + (k + c.nth) % ${templates}
         from unnest($1::uuid[]) with ordinality c (id, nth), generate_series(1, ${documentsEach}) k`,
-      [companies.slice(at, at + 50)],
+      [companies.slice(first, first + 50)],
     )
     await db.query(`
       insert into document (id, company_id, case_id, kind, name, mime_type, size_bytes, charged_bytes, text_status,
@@ -74,7 +74,7 @@ export interface PassagesGrowth {
 }
 
 export async function growPassages(passages: number): Promise<PassagesGrowth> {
-  const began = performance.now()
+  const startedAt = performance.now()
   const recorder = recordStatements()
   const place = makeVolatilePlace()
   const directory = mkdtempSync(join(tmpdir(), 'bufete-bench-'))
@@ -115,10 +115,10 @@ export async function growPassages(passages: number): Promise<PassagesGrowth> {
       .post('/api/auth/local')
       .send({ identifier: `lic-${office.companyId.slice(24)}`, password: benchPassword })
       .expect(200)
-    const { rows: words } = await db.query<{ lexeme: string }>(
+    const { rows } = await db.query<{ lexeme: string }>(
       'select lexeme from bench_posting where d = 3 order by cardinality(hits) desc, lexeme',
     )
-    const [common = '', rare = ''] = [words[0]?.lexeme, words.at(-1)?.lexeme]
+    const [common = '', rare = ''] = [rows[0]?.lexeme, rows.at(-1)?.lexeme]
     const get =
       (path: string): MeasuredRequest['run'] =>
       async () => {
@@ -127,7 +127,7 @@ export async function growPassages(passages: number): Promise<PassagesGrowth> {
           .set('authorization', `Bearer ${(body as { jwt: string }).jwt}`)
           .expect(200)
       }
-    const asked: MeasuredRequest[] = [
+    const requests: MeasuredRequest[] = [
       { what: 'search of everything, a common word', run: get(`/search?q=${common}`) },
       { what: 'search of everything, a rare word', run: get(`/search?q=${rare}`) },
       { what: 'search of documents, two words', run: get(`/search?type=document&q=${common}%20${rare}`) },
@@ -147,7 +147,7 @@ export async function growPassages(passages: number): Promise<PassagesGrowth> {
         },
       },
     ]
-    const first = new Map(await inTurn(asked, (one) => measure(one, 20, db, recorder)))
+    const first = new Map(await inTurn(requests, (one) => measure(one, 20, db, recorder)))
     await fill(db, ids.slice(tenth))
     const tables = await growingTables(db)
     const {
@@ -156,15 +156,15 @@ export async function growPassages(passages: number): Promise<PassagesGrowth> {
       `select count(*)::int as n, pg_total_relation_size('passage')::float8 as passage,
         pg_total_relation_size('posting')::float8 as posting from passage`,
     )
-    const found: Grown[] = []
-    for (const one of asked) {
+    const grown: Grown[] = []
+    for (const one of requests) {
       const large = await measure(one, 20, db, recorder)
-      found.push(await compared(one.what, first.get(one.what) ?? large, large, urls.owner, tables))
+      grown.push(await compared(one.what, first.get(one.what) ?? large, large, urls.owner, tables))
     }
     return {
       passages: [tenth * perOffice, size?.n ?? 0],
-      found,
-      seconds: (performance.now() - began) / 1000,
+      found: grown,
+      seconds: (performance.now() - startedAt) / 1000,
       bytes: { passage: (size?.passage ?? 0) / (size?.n ?? 1), posting: (size?.posting ?? 0) / (size?.n ?? 1) },
     }
   } finally {
@@ -178,10 +178,10 @@ export async function growPassages(passages: number): Promise<PassagesGrowth> {
 }
 
 async function inTurn<T>(
-  asked: readonly MeasuredRequest[],
-  work: (one: MeasuredRequest) => Promise<T>,
+  requests: readonly MeasuredRequest[],
+  measureRequest: (one: MeasuredRequest) => Promise<T>,
 ): Promise<[string, T][]> {
-  const found: [string, T][] = []
-  for (const one of asked) found.push([one.what, await work(one)])
-  return found
+  const results: [string, T][] = []
+  for (const one of requests) results.push([one.what, await measureRequest(one)])
+  return results
 }

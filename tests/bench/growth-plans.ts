@@ -14,9 +14,9 @@ type ClientQuery = (this: pg.Client, ...args: unknown[]) => unknown
 /** Records every statement of this process; `flush` makes every connection report its counters. */
 export function recordStatements() {
   const prototype = pg.Client.prototype as unknown as { query: ClientQuery }
-  const plain = prototype.query
+  const originalQuery = prototype.query
   const clients = new Set<pg.Client>()
-  let heard: Recorded[] | undefined
+  let recorded: Recorded[] | undefined
   prototype.query = function record(...args) {
     if (!clients.has(this)) {
       clients.add(this)
@@ -27,38 +27,38 @@ export function recordStatements() {
     const [config, values] = args as [string | { text?: string; values?: unknown[] }, unknown]
     const text = typeof config === 'string' ? config : config.text
     if (
-      heard &&
+      recorded &&
       text &&
       /^\s*(?:\/\*[^*]*\*\/\s*)?(?:select|with|insert|update|delete)\b/i.test(text) &&
       !text.includes('set_config(')
     ) {
-      heard.push({
+      recorded.push({
         text,
         values: typeof config === 'string' ? (Array.isArray(values) ? values : []) : (config.values ?? []),
         scope: scopeSettings(currentScope()),
       })
     }
-    return plain.apply(this, args)
+    return originalQuery.apply(this, args)
   }
   return {
     flush: async () => {
       // A closed connection has reported its counters already.
       for (const client of clients)
-        await (plain.call(client, 'select pg_stat_force_next_flush()') as Promise<unknown>).catch(() =>
+        await (originalQuery.call(client, 'select pg_stat_force_next_flush()') as Promise<unknown>).catch(() =>
           clients.delete(client),
         )
     },
     async during(work: () => Promise<void>): Promise<Recorded[]> {
-      heard = []
+      recorded = []
       try {
         await work()
-        return heard
+        return recorded
       } finally {
-        heard = undefined
+        recorded = undefined
       }
     },
     stop: () => {
-      prototype.query = plain
+      prototype.query = originalQuery
     },
   }
 }
@@ -82,13 +82,13 @@ export async function explainScans(
 ): Promise<string[]> {
   const db = new pg.Client({ connectionString: ownerUrl })
   await db.connect()
-  const found = new Set<string>()
+  const scans = new Set<string>()
   try {
     await db.query(`set role ${(await findRoles(db))?.app}`)
-    const seen = new Set<string>()
+    const seenStatements = new Set<string>()
     for (const { text, values, scope } of statements) {
-      if (seen.has(text)) continue
-      seen.add(text)
+      if (seenStatements.has(text)) continue
+      seenStatements.add(text)
       await db.query(
         `select set_config('app.company_id', $1, false), set_config('app.user_id', $2, false),
           set_config('app.scope', $3, false)`,
@@ -100,10 +100,10 @@ export async function explainScans(
           throw new Error(`cannot be explained: ${text.slice(0, 300)}`, { cause: error })
         })
       const plan = rows[0]?.['QUERY PLAN'][0].Plan
-      for (const table of plan ? scansOf(plan) : []) if (growing.has(table)) found.add(table)
+      for (const table of plan ? scansOf(plan) : []) if (growing.has(table)) scans.add(table)
     }
   } finally {
     await db.end()
   }
-  return [...found]
+  return [...scans]
 }

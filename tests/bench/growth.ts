@@ -50,14 +50,14 @@ async function inTurn(tables: readonly Table[], phrases: readonly string[]): Pro
   for (let n = 0; n < warmUp + measured; n += 1) {
     const phrase = phrases[n % phrases.length]
     for (const [i, { server, tokens }] of tables.entries()) {
-      const at = performance.now()
+      const startedAt = performance.now()
       const status = await send(agent, server.port, {
         method: 'GET',
         path: `/api/cases?pageSize=25${phrase ? `&q=${encodeURIComponent(phrase)}` : ''}`,
         token: tokens[n % tokens.length] ?? '',
       })
       if (status !== 200) throw new Error(`${phrase}: ${status}`)
-      if (n >= warmUp) times[i]?.push(performance.now() - at)
+      if (n >= warmUp) times[i]?.push(performance.now() - startedAt)
     }
   }
   agent.destroy()
@@ -69,7 +69,7 @@ export async function compareSizes(
   small: Sized,
   large: Sized,
 ): Promise<{ what: string; small: number; large: number }[]> {
-  const found: { what: string; small: number; large: number }[] = []
+  const measurements: { what: string; small: number; large: number }[] = []
   const tables = [await serve(small), await serve(large)]
   console.log(
     `\n10,000 cases and 1,000,000 in as many companies, one request at a time in turn, median ms (target: growth ≤ ${target})\n`,
@@ -77,7 +77,7 @@ export async function compareSizes(
   console.log('question                                   10,000  1,000,000   growth')
   for (const [name, phrases] of Object.entries(questions)) {
     const [before = 0, after = 0] = (await inTurn(tables, phrases)).map(median)
-    found.push({ what: name, small: before, large: after })
+    measurements.push({ what: name, small: before, large: after })
     console.log(
       `${name.padEnd(40)} ${before.toFixed(2).padStart(8)} ${after.toFixed(2).padStart(10)} ${(after / before).toFixed(2).padStart(8)}`,
     )
@@ -86,5 +86,5 @@ export async function compareSizes(
     await server.stop()
     rmSync(directory, { recursive: true, force: true })
   }
-  return found
+  return measurements
 }

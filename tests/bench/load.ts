@@ -60,9 +60,9 @@ export async function load({ port, seconds, connections, next }: LoadOptions): P
   await Promise.all(
     Array.from({ length: connections }, async () => {
       while (performance.now() < until) {
-        const at = performance.now()
+        const startedAt = performance.now()
         const status = await send(agent, port, next(n++))
-        times.push(performance.now() - at)
+        times.push(performance.now() - startedAt)
         if (status < 200 || status >= 300) failed += 1
       }
     }),

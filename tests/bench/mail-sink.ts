@@ -10,22 +10,22 @@ export interface SinkSettings {
    * One in so many is not answered at first; one in so many is deferred with 451; one recipient in so many is refused
    * with 550.
    */
-  readonly silentEach: number
-  readonly laterEach: number
+  readonly unansweredEach: number
+  readonly deferredEach: number
   readonly unknownEach: number
 }
-export interface SinkSaid {
+export interface SinkReport {
   readonly messages: number
   readonly copies: number
-  readonly silent: number
-  readonly later: number
+  readonly unanswered: number
+  readonly deferred: number
   readonly unknown: number
 }
 
-const { slowMs, silentEach, laterEach, unknownEach } = JSON.parse(process.argv[2] ?? '{}') as SinkSettings
-const taken = new Map<string, number>()
-const seen = new Set<string>()
-let [silent, later, unknown] = [0, 0, 0]
+const { slowMs, unansweredEach, deferredEach, unknownEach } = JSON.parse(process.argv[2] ?? '{}') as SinkSettings
+const copies = new Map<string, number>()
+const knownRecipients = new Set<string>()
+let [unanswered, deferred, unknown] = [0, 0, 0]
 const numberOf = (address: string): number => Number(/-(\d+)@/.exec(address)?.[1] ?? 0)
 
 const server = new SMTPServer({
@@ -52,18 +52,18 @@ const server = new SMTPServer({
       .on('end', () => {
         const id = /^Message-ID: (.*)$/im.exec(head)?.[1] ?? ''
         const n = numberOf(session.envelope.rcptTo[0]?.address ?? '')
-        const first = !seen.has(id)
-        seen.add(id)
-        if (first && n % silentEach === 1) {
-          silent += 1
+        const first = !knownRecipients.has(id)
+        knownRecipients.add(id)
+        if (first && n % unansweredEach === 1) {
+          unanswered += 1
           return
         }
-        if (first && n % laterEach === 2) {
-          later += 1
+        if (first && n % deferredEach === 2) {
+          deferred += 1
           done(Object.assign(new Error('4.3.0 try later'), { responseCode: 451 }))
           return
         }
-        taken.set(id, (taken.get(id) ?? 0) + 1)
+        copies.set(id, (copies.get(id) ?? 0) + 1)
         setTimeout(done, slowMs)
       })
   },
@@ -74,12 +74,12 @@ server.listen(0, '127.0.0.1', () => {
 })
 process.on('message', () => {
   process.send?.({
-    messages: taken.size,
-    copies: [...taken.values()].reduce((sum, n) => sum + n - 1, 0),
-    silent,
-    later,
+    messages: copies.size,
+    copies: [...copies.values()].reduce((sum, n) => sum + n - 1, 0),
+    unanswered,
+    deferred,
     unknown,
-  } satisfies SinkSaid)
+  } satisfies SinkReport)
 })
 process.on('disconnect', () => {
   process.exit(0)

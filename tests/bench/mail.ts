@@ -16,7 +16,7 @@ import { deriveKey } from '#server/secrets.ts'
 import { startScheduleServer, type ScheduleServer } from '../support/schedule-servers.ts'
 import { benchPassword, seedBench } from './bench-data.ts'
 import { send } from './load.ts'
-import type { SinkSaid, SinkSettings } from './mail-sink.ts'
+import type { SinkReport, SinkSettings } from './mail-sink.ts'
 import { logIn } from './servers.ts'
 
 const option = (name: string, otherwise: number): number =>
@@ -25,7 +25,7 @@ const people = option('people', 10_000)
 /** Open-loop requests per second. */
 const rate = option('rate', 100)
 const quietSeconds = option('quiet', 120)
-const sink: SinkSettings = { slowMs: option('slow', 30), silentEach: 1_000, laterEach: 50, unknownEach: 200 }
+const sink: SinkSettings = { slowMs: option('slow', 30), unansweredEach: 1_000, deferredEach: 50, unknownEach: 200 }
 const problems: string[] = []
 const expect = (holds: boolean, what: string) => {
   if (!holds) {
@@ -56,7 +56,7 @@ await db.query(
     n::text, 'mail-' || n from generate_series(1, $2::int) n`,
   [offices.map((o) => o.companyId), people],
 )
-const tell = () =>
+const printProgress = () =>
   db.query(
     `insert into notice (company_id, user_id, kind, key, at) select company_id, id, 'recording.ready',
       'recording.ready:' || id, '2026-12-03T09:00:00Z' from user_account where username like 'p-%'`,
@@ -67,15 +67,15 @@ const mailServer = fork(join(import.meta.dirname, 'mail-sink.ts'), [JSON.stringi
   stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
 })
 const [{ port: mailPort }] = (await once(mailServer, 'message')) as [{ port: number }]
-const received = async (): Promise<SinkSaid> => {
+const readSink = async (): Promise<SinkReport> => {
   mailServer.send('received')
-  return (await once(mailServer, 'message'))[0] as SinkSaid
+  return (await once(mailServer, 'message'))[0] as SinkReport
 }
 const serve = (n: number): Promise<ScheduleServer> =>
   startScheduleServer({
     urls,
     directory: join(directory, `server-${n}`),
-    works: true,
+    runsJobs: true,
     now,
     smtpUrl: `smtp://127.0.0.1:${mailPort}`,
     env: { STORAGE_URL: `file:${join(directory, 'files')}` },
@@ -99,22 +99,22 @@ interface MailTimes {
   readonly failed: number
 }
 /** Sends requests to the surviving server until `over`. */
-async function work(over: () => boolean): Promise<MailTimes> {
+async function runUntil(isFinished: () => boolean): Promise<MailTimes> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   const times: number[] = []
   const waiting: Promise<void>[] = []
   let failed = 0
   const started = performance.now()
-  for (let n = 0; !over(); n += 1) {
+  for (let n = 0; !isFinished(); n += 1) {
     await sleep(Math.max(0, started + (n * 1_000) / rate - performance.now()))
-    const at = performance.now()
+    const startedAt = performance.now()
     waiting.push(
       send(agent, port, {
         method: 'GET',
         path: paths[n % paths.length] ?? '',
         token: tokens[n % tokens.length] ?? '',
       }).then((status) => {
-        times.push(performance.now() - at)
+        times.push(performance.now() - startedAt)
         if (status !== 200) failed += 1
       }),
     )
@@ -122,8 +122,8 @@ async function work(over: () => boolean): Promise<MailTimes> {
   await Promise.all(waiting)
   agent.destroy()
   times.sort((a, b) => a - b)
-  const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
-  return { p50: at(0.5), p99: at(0.99), calls: times.length, failed }
+  const percentile = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
+  return { p50: percentile(0.5), p99: percentile(0.99), calls: times.length, failed }
 }
 const forSeconds = (seconds: number) => {
   const until = performance.now() + seconds * 1_000
@@ -135,22 +135,22 @@ const line = (name: string, { p50, p99, calls, failed }: MailTimes) => {
   )
 }
 
-await work(forSeconds(30))
-const before = await work(forSeconds(quietSeconds))
+await runUntil(forSeconds(30))
+const before = await runUntil(forSeconds(quietSeconds))
 line('before', before)
 
-await tell()
+await printProgress()
 let done = false
 const started = performance.now()
-const meanwhile = work(() => done)
+const meanwhile = runUntil(() => done)
 // Runs one slot after another, a minute apart: a token is valid for ten minutes.
 let atWork = Promise.resolve(false)
 for (let slot = 0; slot < Math.ceil(people / 5_000) + 1; slot += 1) {
   const order = { kind: 'slot', name: 'notifications.digest', now: now + slot * 60_000 } as const
-  atWork = slot === 0 ? first.ask(order) : second.ask(order)
+  atWork = slot === 0 ? first.send(order) : second.send(order)
   if (slot > 0) await atWork
   else {
-    while ((await received()).messages < people / 20) await sleep(100)
+    while ((await readSink()).messages < people / 20) await sleep(100)
     await first.kill()
     console.log(`  one of two servers was killed after ${((performance.now() - started) / 1_000).toFixed(1)} s`)
   }
@@ -171,21 +171,21 @@ done = true
 const seconds = (performance.now() - started) / 1_000
 const during = await meanwhile
 line(`while ${people} mails go`, during)
-const after = await work(forSeconds(quietSeconds))
+const after = await runUntil(forSeconds(quietSeconds))
 line('after', after)
 
 const states = await statesNow()
-const said = await received()
+const report = await readSink()
 const unknown = Math.floor(people / sink.unknownEach)
 console.log(
-  `${people} mails in ${seconds.toFixed(0)} s: ${JSON.stringify(states)}; the mail server: ${JSON.stringify(said)};`,
+  `${people} mails in ${seconds.toFixed(0)} s: ${JSON.stringify(states)}; the mail server: ${JSON.stringify(report)};`,
   `load of the machine ${loadavg()
     .map((l) => l.toFixed(1))
     .join(' ')}`,
 )
 expect(states.sent === people - unknown && states.bounced === unknown, 'each mail went or was refused for good')
-expect(said.messages === people - unknown, 'each mail came as one message')
-expect(said.unknown === unknown, 'who is not known was asked for once')
+expect(report.messages === people - unknown, 'each mail came as one message')
+expect(report.unknown === unknown, 'who is not known was asked for once')
 expect(
   Number((await db.query<{ n: string }>('select count(*) as n from notice_digest')).rows[0]?.n) === people,
   'one mail of the day for each person',
@@ -195,7 +195,7 @@ expect(
     unknown,
   'each person whom mail does not reach is told so',
 )
-expect(said.copies <= 8, 'only what the killed server had in its hands came twice')
+expect(report.copies <= 8, 'only what the killed server had in its hands came twice')
 const quiet = (before.p99 + after.p99) / 2
 console.log(
   `p99 ${((during.p99 / quiet - 1) * 100).toFixed(0)} % above the mean of before and after (${quiet.toFixed(1)} ms)`,

@@ -5,7 +5,7 @@ import { defaultTimeZone } from '#server/contract/time.ts'
 import { seededRandom } from '#server/seeded-random.ts'
 import { municipios } from '#modules/marketplace/geography/municipios.ts'
 
-const givenNames = [
+const firstNames = [
   'María',
   'José',
   'Carmen',
@@ -165,19 +165,19 @@ export async function seedProfessionals(ownerUrl: string, count: number, seed: n
       return name[0]?.toUpperCase() + name.slice(1)
     }
     const surname = () => (random.below(6) === 0 ? rare() : often(surnames))
-    for (let made = 0; made < count; made += batch) {
-      const rows = Array.from({ length: Math.min(batch, count - made) }, (_, at) => {
-        const at2 = seed * 10_000_000 + made + at
+    for (let inserted = 0; inserted < count; inserted += batch) {
+      const rows = Array.from({ length: Math.min(batch, count - inserted) }, (_, offset) => {
+        const number = seed * 10_000_000 + inserted + offset
         const city = often(municipios)
         const basis = ['hourly', 'hourly', 'hourly', 'fixed', 'fixed', 'free_first', 'to_agree'][
           random.below(7)
         ] as string
         return {
-          id: random.uuid(new Date(1_760_000_000_000 + at2)),
-          company: random.uuid(new Date(1_750_000_000_000 + Math.floor(at2 / 10))),
-          office: Math.floor(at / 10),
-          n: at2,
-          name: often(givenNames),
+          id: random.uuid(new Date(1_760_000_000_000 + number)),
+          company: random.uuid(new Date(1_750_000_000_000 + Math.floor(number / 10))),
+          office: Math.floor(offset / 10),
+          n: number,
+          name: often(firstNames),
           surname: `${surname()} ${surname()}`,
           basis,
           price: (random.below(40) + 4) * 1_250,

@@ -23,8 +23,8 @@ const option = (name: string, otherwise: number) =>
 const [small, large, calls] = [option('small', 10_000), option('large', 100_000), option('calls', 300)]
 const [maxP95Ms, maxGrowth] = [30, 2]
 
-const of = <T>(list: readonly T[], n: number): T => list[n % list.length] as T
-const city = (n: number) => of(municipios, n * 7).name
+const cyclic = <T>(list: readonly T[], n: number): T => list[n % list.length] as T
+const city = (n: number) => cyclic(municipios, n * 7).name
 const areas = ['general', 'immigration', 'family', 'criminal', 'notary', 'tax']
 const typos = [
   'Rodrigues',
@@ -38,7 +38,7 @@ const typos = [
   'Zaias',
   'Rdoriguez',
 ]
-const given = ['maria', 'jose', 'carmen', 'luis', 'ana', 'angel']
+const queriedNames = ['maria', 'jose', 'carmen', 'luis', 'ana', 'angel']
 const surnames = ['rivera', 'santiago', 'torres', 'colon', 'ortiz', 'cruz']
 
 /** Kinds of search; each call has other parameters. */
@@ -47,20 +47,20 @@ const kinds: readonly (readonly [name: string, query: (n: number) => Record<stri
   ['last page that is shown', () => ({ page: '200' })],
   ['a city', (n) => ({ city: city(n) })],
   ['a city with a slip', (n) => ({ city: city(n).slice(0, -1).replace('z', 's') })],
-  ['an area of law', (n) => ({ category: of(areas, n) })],
-  ['a city and an area', (n) => ({ city: city(n), category: of(areas, n) })],
-  ['a surname with a slip', (n) => ({ q: of(typos, n) })],
-  ['a name and a surname', (n) => ({ q: `${of(given, n)} ${of(surnames, n >> 2)}` })],
-  ['a surname, a city and an area', (n) => ({ q: `${of(surnames, n)} ${city(n)} familia` })],
+  ['an area of law', (n) => ({ category: cyclic(areas, n) })],
+  ['a city and an area', (n) => ({ city: city(n), category: cyclic(areas, n) })],
+  ['a surname with a slip', (n) => ({ q: cyclic(typos, n) })],
+  ['a name and a surname', (n) => ({ q: `${cyclic(queriedNames, n)} ${cyclic(surnames, n >> 2)}` })],
+  ['a surname, a city and an area', (n) => ({ q: `${cyclic(surnames, n)} ${city(n)} familia` })],
   ['by price', () => ({ sort: 'price' })],
-  ['an area by price, page 100', (n) => ({ category: of(areas, n), sort: '-price', page: '100' })],
+  ['an area by price, page 100', (n) => ({ category: cyclic(areas, n), sort: '-price', page: '100' })],
   [
     'a range of prices',
     (n) => ({ minPrice: String(5_000 + (n % 10) * 1_000), maxPrice: String(15_000 + (n % 10) * 1_000) }),
   ],
   [
     'an area in a range by price',
-    (n) => ({ category: of(areas, n), minPrice: '8000', maxPrice: '16000', sort: 'price' }),
+    (n) => ({ category: cyclic(areas, n), minPrice: '8000', maxPrice: '16000', sort: 'price' }),
   ],
   ['French, notary, at a distance', () => ({ language: 'fr', notary: '1', remote: '1' })],
   ['a name that nobody has', (n) => ({ q: `xqzwy${n}` })],
@@ -88,19 +88,19 @@ const owner = new pg.Client({ connectionString: urls.owner })
 await owner.connect()
 const cpu = await databaseCpu(owner)
 
-const ask = async (query: Record<string, string>): Promise<void> => {
+const sendSearch = async (query: Record<string, string>): Promise<void> => {
   const { em, ports } = app.services.openWork()
   await searchProfessionals({ em, ports, locale: 'es' }, ProfessionalSearch.parse(query))
 }
 
 async function measure(query: (n: number) => Record<string, string>): Promise<Figures> {
-  for (let n = 0; n < 12; n += 1) await ask(query(n))
+  for (let n = 0; n < 12; n += 1) await sendSearch(query(n))
   const times: number[] = []
   const before = cpu()
   for (let n = 0; n < calls; n += 1) {
-    const at = performance.now()
-    await ask(query(n))
-    times.push(performance.now() - at)
+    const startedAt = performance.now()
+    await sendSearch(query(n))
+    times.push(performance.now() - startedAt)
   }
   const after = cpu()
   times.sort((a, b) => a - b)
@@ -114,7 +114,7 @@ async function wholeReads(): Promise<Map<string, number>> {
   await new Promise((resolve) => {
     setTimeout(resolve, 1_500)
   })
-  await ask({})
+  await sendSearch({})
   await new Promise((resolve) => {
     setTimeout(resolve, 1_500)
   })
@@ -128,22 +128,22 @@ async function wholeReads(): Promise<Map<string, number>> {
 }
 
 async function measureAll(): Promise<Map<string, Figures>> {
-  const found = new Map<string, Figures>()
-  for (const [name, query] of kinds) found.set(name, await measure(query))
-  return found
+  const figures = new Map<string, Figures>()
+  for (const [name, query] of kinds) figures.set(name, await measure(query))
+  return figures
 }
 
 const failures: string[] = []
 try {
   const seed = async (count: number, n: number) => {
-    const began = performance.now()
+    const startedAt = performance.now()
     await seedProfessionals(urls.owner, count, n)
     console.log(
-      `${count} professionals in ${((performance.now() - began) / 1000).toFixed(0)} s; load average ${loadavg()[0]?.toFixed(1)}`,
+      `${count} professionals in ${((performance.now() - startedAt) / 1000).toFixed(0)} s; load average ${loadavg()[0]?.toFixed(1)}`,
     )
   }
   await seed(small, 1)
-  const few = await measureAll()
+  const fewFigures = await measureAll()
   await seed(large - small, 2)
   const before = await wholeReads()
   const many = await measureAll()
@@ -156,7 +156,7 @@ try {
     `${'question'.padEnd(32)} ${[`p50 ${small}`, `p95 ${small}`, `p50 ${large}`, `p95 ${large}`, 'cpu', 'cpu', 'growth'].map((head) => head.padStart(11)).join('')}`,
   )
   for (const [name] of kinds) {
-    const [a, b] = [few.get(name), many.get(name)]
+    const [a, b] = [fewFigures.get(name), many.get(name)]
     if (!a || !b) continue
     const growth = a.cpu && b.cpu ? b.cpu / a.cpu : b.p50 / a.p50
     console.log(
@@ -166,16 +166,16 @@ try {
     if (growth > maxGrowth) failures.push(`${name}: the cost grew ${growth.toFixed(2)} times`)
   }
   reportToParent(
-    [...few]
+    [...fewFigures]
       .map(([name, { p50 }]) => ({ what: `${small} ${name}`, figure: p50 }))
       .concat([...many].map(([name, { p50 }]) => ({ what: `${large} ${name}`, figure: p50 }))),
   )
-  const read = [...after]
+  const scannedBlocks = [...after]
     .filter(([table, n]) => n > (before.get(table) ?? 0))
     .map(([table, n]) => `${table} ${n - (before.get(table) ?? 0)} times`)
-  console.log(`\ntables read from end to end: ${read.join(', ') || 'none'}`)
+  console.log(`\ntables read from end to end: ${scannedBlocks.join(', ') || 'none'}`)
   failures.push(
-    ...read
+    ...scannedBlocks
       .filter((line) => /^(public_listing|listing_posting|user_account|professional_profile) /.test(line))
       .map((line) => `read as a whole: ${line}`),
   )

@@ -4,7 +4,7 @@ import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { seededRandom } from '#server/seeded-random.ts'
 
-export interface Sent {
+export interface LoopRequest {
   readonly kind: string
   readonly port: number
   readonly method: 'GET' | 'POST' | 'PUT'
@@ -14,7 +14,7 @@ export interface Sent {
   readonly body?: object | { readonly type: string; readonly bytes: Buffer }
   readonly headers?: Readonly<Record<string, string>>
   /** Receives the answer. */
-  readonly hear?: (answer: LoopAnswer) => void
+  readonly onAnswer?: (answer: LoopAnswer) => void
 }
 export interface LoopAnswer {
   readonly status: number
@@ -30,20 +30,20 @@ export interface LoopFigures {
   readonly kinds: Map<string, KindFigures>
   readonly sent: number
   readonly seconds: number
-  /** Maximum of unanswered requests at one time. */ readonly most: number
+  /** Maximum of unanswered requests at one time. */ readonly maxOpen: number
 }
 
 /** More unanswered requests than this make the figures useless. */
 const maxInFlight = 3_000
-const patienceMs = 60_000
+const answerTimeoutMs = 60_000
 
 export const openAgent = (): Agent => new Agent({ keepAlive: true, maxSockets: maxInFlight })
 
 export function exchange(
   agent: Agent,
-  { port, method, path, token, body, headers = {}, hear }: Sent,
+  { port, method, path, token, body, headers = {}, onAnswer }: LoopRequest,
 ): Promise<LoopAnswer> {
-  const given =
+  const payload =
     body === undefined
       ? undefined
       : 'bytes' in body
@@ -57,17 +57,17 @@ export function exchange(
         port,
         method,
         path,
-        timeout: patienceMs,
+        timeout: answerTimeoutMs,
         headers: {
           ...(token ? { authorization: `Bearer ${token}` } : {}),
-          ...(given ? { 'content-type': given.type, 'content-length': given.bytes.length } : {}),
+          ...(payload ? { 'content-type': payload.type, 'content-length': payload.bytes.length } : {}),
           ...headers,
         },
       },
       (res) => {
         const parts: Buffer[] = []
         res.on('data', (part: Buffer) => {
-          if (hear || (res.statusCode ?? 0) >= 400) parts.push(part)
+          if (onAnswer || (res.statusCode ?? 0) >= 400) parts.push(part)
         })
         res.once('end', () => {
           resolve({ status: res.statusCode ?? 0, text: Buffer.concat(parts).toString() })
@@ -79,7 +79,7 @@ export function exchange(
       req.destroy(new Error('no answer in a minute'))
     })
     req.once('error', reject)
-    req.end(given?.bytes)
+    req.end(payload?.bytes)
   })
 }
 
@@ -105,40 +105,40 @@ export class OpenLoop {
   }: {
     rate: number
     seconds: number
-    next: (n: number) => Sent
+    next: (n: number) => LoopRequest
     seed?: number
   }): Promise<LoopFigures> {
     const random = seededRandom(seed)
-    const began = performance.now()
+    const startedAt = performance.now()
     const all: Promise<void>[] = []
-    let due = began
-    for (let n = 0; due < began + seconds * 1000;) {
-      while (due <= performance.now() && due < began + seconds * 1000) {
+    let due = startedAt
+    for (let n = 0; due < startedAt + seconds * 1000;) {
+      while (due <= performance.now() && due < startedAt + seconds * 1000) {
         all.push(this.#one(next(n++), due))
         due += (-Math.log(1 - random.below(1_000_000) / 1_000_000) * 1000) / rate
       }
       await sleep(1)
     }
-    const took = (performance.now() - began) / 1000
+    const elapsedSeconds = (performance.now() - startedAt) / 1000
     await Promise.all(all)
-    return { kinds: this.#kinds, sent: this.#sent, seconds: took, most: this.#most }
+    return { kinds: this.#kinds, sent: this.#sent, seconds: elapsedSeconds, maxOpen: this.#most }
   }
 
-  async #one(sent: Sent, due: number): Promise<void> {
-    let kind = this.#kinds.get(sent.kind)
-    if (!kind) this.#kinds.set(sent.kind, (kind = { times: [], failed: new Map() }))
-    const fail = (what: string) => {
-      kind.failed.set(what, (kind.failed.get(what) ?? 0) + 1)
+  async #one(loopRequest: LoopRequest, due: number): Promise<void> {
+    let kind = this.#kinds.get(loopRequest.kind)
+    if (!kind) this.#kinds.set(loopRequest.kind, (kind = { times: [], failed: new Map() }))
+    const fail = (reason: string) => {
+      kind.failed.set(reason, (kind.failed.get(reason) ?? 0) + 1)
     }
     this.#sent += 1
     if (this.#inFlight >= maxInFlight) return fail('not sent: too many unanswered')
     this.#inFlight += 1
     this.#most = Math.max(this.#most, this.#inFlight)
     try {
-      const answer = await exchange(this.#agent, sent)
+      const answer = await exchange(this.#agent, loopRequest)
       kind.times.push(performance.now() - due)
       if (answer.status >= 400) fail(codeOf(answer))
-      sent.hear?.(answer)
+      loopRequest.onAnswer?.(answer)
     } catch (error) {
       fail(error instanceof Error ? error.message : String(error))
     } finally {
@@ -155,6 +155,6 @@ export function share(times: readonly number[], part: number): number {
 
 export const timesOf = ({ kinds }: LoopFigures): number[] => [...kinds.values()].flatMap(({ times }) => times)
 export const failuresOf = ({ kinds }: LoopFigures): string[] =>
-  [...kinds].flatMap(([kind, { failed }]) => [...failed].map(([what, n]) => `${n} × ${kind}: ${what}`))
+  [...kinds].flatMap(([kind, { failed }]) => [...failed].map(([reason, n]) => `${n} × ${kind}: ${reason}`))
 export const failedOf = ({ kinds }: LoopFigures): number =>
   [...kinds.values()].reduce((sum, { failed }) => sum + [...failed.values()].reduce((a, b) => a + b, 0), 0)

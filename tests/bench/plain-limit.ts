@@ -7,7 +7,7 @@ import type { Child, BenchLogin } from './servers.ts'
  * Returns the statements of one request, without those of authentication and scope. `server` was started with
  * `capture`.
  */
-export async function captureStatements(server: Child, call: LoadCall, who: BenchLogin): Promise<PlainStatement[]> {
+export async function captureStatements(server: Child, call: LoadCall, login: BenchLogin): Promise<PlainStatement[]> {
   const send = () =>
     fetch(`http://127.0.0.1:${server.port}${call.path}`, {
       method: call.method,
@@ -15,18 +15,18 @@ export async function captureStatements(server: Child, call: LoadCall, who: Benc
       ...(call.body ? { body: JSON.stringify(call.body) } : {}),
     })
   await send()
-  await server.ask('captured')
+  await server.send('captured')
   const answer = await send()
   if (!answer.ok) throw new Error(`${call.path}: ${answer.status} ${await answer.text()}`)
   await new Promise((resolve) => {
     setTimeout(resolve, 100)
   })
-  const { captured } = (await server.ask('captured')) as unknown as { captured: { text: string; values: unknown[] }[] }
+  const { captured } = (await server.send('captured')) as unknown as { captured: { text: string; values: unknown[] }[] }
   const names = new Map<unknown, string>([
-    [who.office.companyId, 'companyId'],
-    [who.office.ownerId, 'ownerId'],
-    [who.office.clientId, 'clientId'],
-    [who.office.caseId, 'caseId'],
+    [login.office.companyId, 'companyId'],
+    [login.office.ownerId, 'ownerId'],
+    [login.office.clientId, 'clientId'],
+    [login.office.caseId, 'caseId'],
   ])
   return (
     captured

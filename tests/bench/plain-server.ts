@@ -55,18 +55,18 @@ const hash = (password: string): Promise<void> =>
     )
   })
 
-async function answer(call: string, given: Record<string, string>): Promise<unknown> {
+async function answer(call: string, parameters: Record<string, string>): Promise<unknown> {
   const statements = settings.calls[call] ?? []
   if (call === 'login') await hash('Bufete-Bench-1!')
   const client = await pool.connect()
   try {
     let rows: unknown[] = []
     for (const [i, { text, values, from }] of statements.entries()) {
-      const bound = values.map((value, n) => {
+      const boundValues = values.map((value, n) => {
         const name = from[n]
-        return name ? given[name] : value
+        return name ? parameters[name] : value
       })
-      const result = await client.query(values.length === 0 ? text : { name: `${call}${i}`, text, values: bound })
+      const result = await client.query(values.length === 0 ? text : { name: `${call}${i}`, text, values: boundValues })
       if (result.rows.length > 0) rows = result.rows
     }
     return { items: rows }
@@ -80,7 +80,7 @@ createServer((req, res) => {
     const url = new URL(req.url ?? '/', 'http://plain')
     const body = (await readBody(req)) as Record<string, string> | undefined
     const office = settings.offices[Number(url.searchParams.get('office'))]
-    const given = {
+    const parameters = {
       ...office,
       caseId: office?.caseId,
       ...Object.fromEntries(url.searchParams),
@@ -89,7 +89,7 @@ createServer((req, res) => {
       ...body,
     } as Record<string, string>
     try {
-      const text = JSON.stringify(await answer(url.pathname.slice(1), given))
+      const text = JSON.stringify(await answer(url.pathname.slice(1), parameters))
       res.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }).end(text)
     } catch (error) {
       res.writeHead(500).end(String(error))

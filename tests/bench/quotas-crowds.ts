@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { invitationHash, newInvitationToken } from '#modules/companies/read-invitation.ts'
-import { untruths } from '../support/ledger.ts'
+import { meterMismatches } from '../support/ledger.ts'
 import type { BenchOffice } from './bench-data.ts'
 import type { Order, Outcome, ServerSettings } from './quotas-server.ts'
 
@@ -19,7 +19,7 @@ interface CrowdOptions {
 
 interface Server {
   readonly process: ChildProcess
-  ask(order: Order): Promise<Outcome>
+  send(order: Order): Promise<Outcome>
   stop(): Promise<void>
 }
 
@@ -31,15 +31,15 @@ async function start(settings: ServerSettings): Promise<Server> {
   await once(child, 'message')
   return {
     process: child,
-    ask: async (order) => {
+    send: async (order) => {
       const answer = once(child, 'message')
       child.send(order)
       return (await answer)[0] as Outcome
     },
     stop: async () => {
-      const gone = once(child, 'exit')
+      const exited = once(child, 'exit')
       child.send({ kind: 'stop' })
-      await gone
+      await exited
     },
   }
 }
@@ -47,14 +47,14 @@ async function start(settings: ServerSettings): Promise<Server> {
 /** Two processes charge one office concurrently, and one is killed. */
 export async function crowds({ db, officeAt, settings, expect }: CrowdOptions): Promise<void> {
   const servers = await Promise.all([start(settings), start(settings)])
-  const together = async (order: (server: number) => Order) => {
-    const found = await Promise.all(servers.map((server, n) => server.ask(order(n))))
-    const sum = (key: keyof Outcome) => found.reduce((total, o) => total + o[key], 0)
+  const sendToAll = async (order: (server: number) => Order) => {
+    const outcomes = await Promise.all(servers.map((server, n) => server.send(order(n))))
+    const sum = (key: keyof Outcome) => outcomes.reduce((total, o) => total + o[key], 0)
     return {
-      taken: sum('taken'),
+      successes: sum('successes'),
       refused: sum('refused'),
       failed: sum('failed'),
-      seconds: Math.max(...found.map((o) => o.seconds)),
+      seconds: Math.max(...outcomes.map((o) => o.seconds)),
     }
   }
   console.log('\ncrowds over two processes against a small limit\n')
@@ -64,7 +64,7 @@ export async function crowds({ db, officeAt, settings, expect }: CrowdOptions): 
     await db.query('update entitlement set tokens_limit = tokens_used + 12345 where company_id = $1', [
       tokens.companyId,
     ])
-    const o = await together(() => ({
+    const o = await sendToAll(() => ({
       kind: 'reserve',
       companyId: tokens.companyId,
       userId: tokens.ownerId,
@@ -80,9 +80,12 @@ export async function crowds({ db, officeAt, settings, expect }: CrowdOptions): 
       )
     ).rows
     console.log(
-      `10,000 reservations of 10 tokens, limit 12,345${settle ? ', settled at once' : ''}: ${o.taken} taken, ${o.refused} refused, ${o.failed} failed in ${o.seconds.toFixed(1)} s; overshoot ${Math.max(0, Number(row?.used) - Number(row?.most))}`,
+      `10,000 reservations of 10 tokens, limit 12,345${settle ? ', settled at once' : ''}: ${o.successes} succeeded, ${o.refused} refused, ${o.failed} failed in ${o.seconds.toFixed(1)} s; overshoot ${Math.max(0, Number(row?.used) - Number(row?.most))}`,
     )
-    expect(o.taken === 1_234 && o.refused === 8_766 && o.failed === 0, 'reservations taken are what the limit holds')
+    expect(
+      o.successes === 1_234 && o.refused === 8_766 && o.failed === 0,
+      'as many reservations succeed as the limit allows',
+    )
     expect(Number(row?.used) <= Number(row?.most), 'no overshoot of tokens')
   }
 
@@ -96,7 +99,7 @@ export async function crowds({ db, officeAt, settings, expect }: CrowdOptions): 
     [seats.companyId, seats.ownerId, invitations.map((token) => invitationHash(token))],
   )
   await db.query('update entitlement set professionals_limit = 25 where company_id = $1', [seats.companyId])
-  const s = await together((n) => ({
+  const s = await sendToAll((n) => ({
     kind: 'seats',
     companyId: seats.companyId,
     tokens: invitations.slice(n * 500, n * 500 + 500),
@@ -110,16 +113,16 @@ export async function crowds({ db, officeAt, settings, expect }: CrowdOptions): 
     )
   ).rows
   console.log(
-    `1,000 invitations accepted, 24 seats free: ${s.taken} taken, ${s.refused} refused, ${s.failed} failed in ${s.seconds.toFixed(1)} s; overshoot ${Math.max(0, (seat?.used ?? 0) - 25)}`,
+    `1,000 invitations accepted, 24 seats free: ${s.successes} succeeded, ${s.refused} refused, ${s.failed} failed in ${s.seconds.toFixed(1)} s; overshoot ${Math.max(0, (seat?.used ?? 0) - 25)}`,
   )
   expect(
-    s.taken === 24 && s.refused === 976 && s.failed === 0 && seat?.used === 25 && seat.accepted === 24,
-    'seats taken are the seats there were',
+    s.successes === 24 && s.refused === 976 && s.failed === 0 && seat?.used === 25 && seat.accepted === 24,
+    'as many invitations are accepted as there were free seats',
   )
 
   const crashed = officeAt(2)
-  const { ask, process: child } = servers[0]
-  await ask({
+  const { send, process: child } = servers[0]
+  await send({
     kind: 'reserve',
     companyId: crashed.companyId,
     userId: crashed.ownerId,
@@ -128,7 +131,7 @@ export async function crowds({ db, officeAt, settings, expect }: CrowdOptions): 
     settle: false,
     expiresInSeconds: 2,
   })
-  const used = async () =>
+  const readUsed = async () =>
     Number(
       (
         await db.query<{ used: string }>('select tokens_used as used from entitlement where company_id = $1', [
@@ -136,22 +139,22 @@ export async function crowds({ db, officeAt, settings, expect }: CrowdOptions): 
         ])
       ).rows[0]?.used,
     )
-  const held = await used()
-  const gone = once(child, 'exit')
+  const usedBefore = await readUsed()
+  const exited = once(child, 'exit')
   child.kill('SIGKILL')
-  await gone
-  const at = performance.now()
-  await servers[1].ask({ kind: 'background' })
-  while ((await used()) > 0 && performance.now() - at < 130_000)
+  await exited
+  const startedAt = performance.now()
+  await servers[1].send({ kind: 'background' })
+  while ((await readUsed()) > 0 && performance.now() - startedAt < 130_000)
     await new Promise((resolve) => {
       setTimeout(resolve, 250)
     })
   console.log(
-    `a server killed with ${held} tokens of 500 requests in its hands: ${await used()} still held after ${((performance.now() - at) / 1000).toFixed(0)} s, by the other server's schedule`,
+    `a server killed with ${usedBefore} tokens of 500 requests in its hands: ${await readUsed()} still held after ${((performance.now() - startedAt) / 1000).toFixed(0)} s, by the other server's schedule`,
   )
-  expect(held === 5_000 && (await used()) === 0, 'tokens of a killed server come back')
+  expect(usedBefore === 5_000 && (await readUsed()) === 0, 'tokens of a killed server come back')
   await servers[1].stop()
-  const wrong = await untruths(db)
-  console.log(`companies whose meter is not its ledger and its rollups: ${wrong.length}`)
-  expect(wrong.length === 0, 'ledger equals meter')
+  const mismatches = await meterMismatches(db)
+  console.log(`companies whose meter is not its ledger and its rollups: ${mismatches.length}`)
+  expect(mismatches.length === 0, 'ledger equals meter')
 }

@@ -2,7 +2,7 @@
 import type pg from 'pg'
 
 /** Deterministic pseudo-random numbers. */
-const mixed = (of: number) => `(hashint8extended(i, ${of}) & 2147483647)`
+const mixed = (seed: number) => `(hashint8extended(i, ${seed}) & 2147483647)`
 
 /** 1 in 5 entries belongs to one large office of 100 people; the others have 10. */
 export async function seedUsage(db: pg.Client, entries: number, companies: readonly string[]): Promise<void> {

@@ -27,7 +27,7 @@ export type Order =
   | { readonly kind: 'background' }
   | { readonly kind: 'stop' }
 export interface Outcome {
-  readonly taken: number
+  readonly successes: number
   readonly refused: number
   readonly failed: number
   readonly seconds: number
@@ -44,10 +44,10 @@ const { entitlements } = app.services.ports
 const transaction = <T>(scope: Scope, work: (tx: EntityManager) => Promise<T>): Promise<T> =>
   withScope(scope, () => app.services.openWork().em.transactional(work))
 
-async function outcomes(tries: readonly (() => Promise<unknown>)[]): Promise<Outcome> {
+async function outcomes(attempts: readonly (() => Promise<unknown>)[]): Promise<Outcome> {
   const started = performance.now()
   const all = await Promise.all(
-    tries.map((go) =>
+    attempts.map((go) =>
       go().then(
         () => 'taken' as const,
         (error: unknown) => {
@@ -58,9 +58,9 @@ async function outcomes(tries: readonly (() => Promise<unknown>)[]): Promise<Out
       ),
     ),
   )
-  const count = (what: string) => all.filter((a) => a === what).length
+  const count = (outcome: string) => all.filter((a) => a === outcome).length
   return {
-    taken: count('taken'),
+    successes: count('taken'),
     refused: count('refused'),
     failed: count('failed'),
     seconds: (performance.now() - started) / 1000,

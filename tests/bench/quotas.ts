@@ -15,7 +15,7 @@ import { withScope } from '#server/db/scope.ts'
 import { readEnv } from '#server/env.ts'
 import { deriveKey } from '#server/secrets.ts'
 import { passwordHashes } from '#modules/identity/passwords/password-hash.ts'
-import { untruths } from '../support/ledger.ts'
+import { meterMismatches } from '../support/ledger.ts'
 import { makeVolatilePlace } from '../support/volatile-place.ts'
 import { benchPassword, seedBench, type BenchOffice } from './bench-data.ts'
 import { databaseCpu } from './database-cpu.ts'
@@ -64,7 +64,7 @@ const inOffice = <T>({ companyId, ownerId }: BenchOffice, work: () => Promise<T>
 const figure = (n: number, width = 10, digits = 0) => n.toFixed(digits).padStart(width)
 
 /** A charge without ledger: one conditional UPDATE, planned each time or prepared. */
-const alone = (office: BenchOffice, named = sql``) =>
+const chargeWithoutProduct = (office: BenchOffice, named = sql``) =>
   change(
     app.services.openWork().em,
     sql`${named}
@@ -73,7 +73,7 @@ const alone = (office: BenchOffice, named = sql``) =>
   )
 const charged = (office: BenchOffice) =>
   app.services.ports.entitlements.charge(app.services.openWork().em, office.companyId, 'storage', 1)
-const spent = async (office: BenchOffice) => {
+const readSpent = async (office: BenchOffice) => {
   const { entitlements } = app.services.ports
   const { em } = app.services.openWork()
   await entitlements.settleTokens(
@@ -100,51 +100,51 @@ async function forget(): Promise<void> {
 
 /** Sequential charges of one office, or concurrent ones of 16; each commits separately. */
 async function costs(): Promise<void> {
-  const ways = {
-    'UPDATE alone': (office: BenchOffice) => alone(office),
-    'UPDATE alone, named': (office: BenchOffice) => alone(office, hot),
+  const methods = {
+    'UPDATE alone': (office: BenchOffice) => chargeWithoutProduct(office),
+    'UPDATE alone, named': (office: BenchOffice) => chargeWithoutProduct(office, hot),
     'charge with ledger': charged,
-    'reserve and settle': spent,
+    'reserve and settle': readSpent,
   }
   const single: Record<string, number[]> = {},
     many: Record<string, number[]> = {},
     cpu: Record<string, number[]> = {},
-    stored: Record<string, number[]> = {}
+    storedFigures: Record<string, number[]> = {}
   const calls = 1_000
   for (let round = 0; round < 6; round += 1) {
     if (round === 1) await db.query('analyze')
-    for (const [name, way] of Object.entries(ways)) {
-      let at = performance.now()
+    for (const [name, method] of Object.entries(methods)) {
+      let checkpoint = performance.now()
       const before = process.cpuUsage()
       const databaseBefore = databaseTime() ?? 0
       await inOffice(officeAt(round), async () => {
-        for (let n = 0; n < calls; n += 1) await way(officeAt(round))
+        for (let n = 0; n < calls; n += 1) await method(officeAt(round))
       })
       const used = process.cpuUsage(before)
       const databaseUsed = (databaseTime() ?? 0) - databaseBefore
       // Warms up connections and plans.
       if (round > 0) {
-        ;(single[name] ??= []).push(((performance.now() - at) * 1000) / calls)
+        ;(single[name] ??= []).push(((performance.now() - checkpoint) * 1000) / calls)
         ;(cpu[name] ??= []).push((used.user + used.system) / calls)
-        ;(stored[name] ??= []).push((databaseUsed * 1000) / calls)
+        ;(storedFigures[name] ??= []).push((databaseUsed * 1000) / calls)
       }
-      at = performance.now()
+      checkpoint = performance.now()
       await Promise.all(
         Array.from({ length: 16 }, async (_, w) =>
           inOffice(officeAt(w), async () => {
-            for (let n = 0; n < calls / 8; n += 1) await way(officeAt(w))
+            for (let n = 0; n < calls / 8; n += 1) await method(officeAt(w))
           }),
         ),
       )
-      if (round > 0) (many[name] ??= []).push((2 * calls) / ((performance.now() - at) / 1000))
+      if (round > 0) (many[name] ??= []).push((2 * calls) / ((performance.now() - checkpoint) / 1000))
     }
   }
   await forget()
   console.log(`\nwhat a call costs (median of 5 rounds; load of the machine ${loadavg()[0]?.toFixed(1)})\n`)
   console.log('                      µs one by one   server CPU   database CPU   per second, 16 offices at once')
-  for (const name of Object.keys(ways))
+  for (const name of Object.keys(methods))
     console.log(
-      `${name.padEnd(22)}${figure(median(single[name] ?? []), 13)}${figure(median(cpu[name] ?? []), 13)}${figure(median(stored[name] ?? []), 15)}${figure(median(many[name] ?? []), 33)}`,
+      `${name.padEnd(22)}${figure(median(single[name] ?? []), 13)}${figure(median(cpu[name] ?? []), 13)}${figure(median(storedFigures[name] ?? []), 15)}${figure(median(many[name] ?? []), 33)}`,
     )
 }
 
@@ -163,21 +163,21 @@ async function timed(name: string, calls: number, call: (n: number) => Promise<u
   let before = 0
   for (let n = -10; n < calls; n += 1) {
     if (n === 0) before = databaseTime() ?? 0
-    const at = performance.now()
+    const startedAt = performance.now()
     await call(n + 10)
-    if (n >= 0) times.push(performance.now() - at)
+    if (n >= 0) times.push(performance.now() - startedAt)
   }
-  const used = (databaseTime() ?? 0) - before
-  measurements.push({ what: name.trim(), figure: used / calls })
+  const cpuMs = (databaseTime() ?? 0) - before
+  measurements.push({ what: name.trim(), figure: cpuMs / calls })
   times.sort((a, b) => a - b)
   const p = (share: number) => times[Math.floor((times.length - 1) * share)] ?? 0
-  console.log(`${name.padEnd(64)}${figure(p(0.5), 9, 1)}${figure(p(0.95), 9, 1)}${figure(used / calls, 21, 1)}`)
+  console.log(`${name.padEnd(64)}${figure(p(0.5), 9, 1)}${figure(p(0.95), 9, 1)}${figure(cpuMs / calls, 21, 1)}`)
   expect(p(0.95) <= 150, `${name}: p95 within 150 ms`)
 }
 
 async function readings(): Promise<void> {
   await forget()
-  const at = performance.now()
+  const startedAt = performance.now()
   await seedUsage(
     db,
     entries,
@@ -189,7 +189,7 @@ async function readings(): Promise<void> {
     )
   ).rows
   console.log(
-    `\nover ${Number(count?.n).toLocaleString('en')} entries of 2,090 people (${Number(count?.d).toLocaleString('en')} days, ${Number(count?.m).toLocaleString('en')} months in the rollups; seeded in ${((performance.now() - at) / 1000).toFixed(0)} s; load of the machine ${loadavg()[0]?.toFixed(1)})\n`,
+    `\nover ${Number(count?.n).toLocaleString('en')} entries of 2,090 people (${Number(count?.d).toLocaleString('en')} days, ${Number(count?.m).toLocaleString('en')} months in the rollups; seeded in ${((performance.now() - startedAt) / 1000).toFixed(0)} s; load of the machine ${loadavg()[0]?.toFixed(1)})\n`,
   )
   const server = app.handler.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -230,9 +230,9 @@ async function readings(): Promise<void> {
   await timed('  the month so far', 100, () => top(`${day(0).slice(0, 8)}01`, day(0)))
   await timed('  the last 30 days', 100, () => top(day(29), day(0)))
   await timed('  the last 400 days', 100, () => top(day(399), day(0)))
-  const wrong = await untruths(db)
-  console.log(`companies whose meter is not its ledger and its rollups: ${wrong.length}`)
-  expect(wrong.length === 0, 'ledger equals meter')
+  const mismatches = await meterMismatches(db)
+  console.log(`companies whose meter is not its ledger and its rollups: ${mismatches.length}`)
+  expect(mismatches.length === 0, 'ledger equals meter')
 }
 
 try {

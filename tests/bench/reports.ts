@@ -50,34 +50,34 @@ await app.firstAdministrator()
 /** Sorted milliseconds of sequential calls. */
 async function times(port: number, token: string, path: (n: number) => string): Promise<number[]> {
   const agent = new Agent({ keepAlive: true })
-  const found: number[] = []
+  const durations: number[] = []
   for (let n = 0; n < calls + 5; n += 1) {
-    const at = performance.now()
+    const startedAt = performance.now()
     const status = await send(agent, port, { method: 'GET', path: path(n), token })
     if (status !== 200) throw new Error(`${path(n)} answered ${status}`)
     // Warms up connections and plans.
-    if (n >= 5) found.push(performance.now() - at)
+    if (n >= 5) durations.push(performance.now() - startedAt)
   }
   agent.destroy()
-  return found.sort((a, b) => a - b)
+  return durations.sort((a, b) => a - b)
 }
 
 /** Reads an export to its end: time, size, and peak growth of memory. */
 async function download(port: number, token: string, path: string) {
   const [at, before] = [performance.now(), process.memoryUsage().rss]
-  let [bytes, most] = [0, before]
+  let [bytes, peak] = [0, before]
   const [answer] = (await once(get({ port, path, headers: { authorization: `Bearer ${token}` } }), 'response')) as [
     IncomingMessage,
   ]
-  for await (const piece of answer) {
-    bytes += (piece as Buffer).length
-    most = Math.max(most, process.memoryUsage().rss)
+  for await (const chunk of answer) {
+    bytes += (chunk as Buffer).length
+    peak = Math.max(peak, process.memoryUsage().rss)
   }
   return {
     status: answer.statusCode,
     seconds: (performance.now() - at) / 1000,
     megabytes: bytes / 1e6,
-    grew: Math.round((most - before) / 1e6),
+    grew: Math.round((peak - before) / 1e6),
   }
 }
 
@@ -110,10 +110,10 @@ async function giveOwner(companyId: string): Promise<string> {
 }
 
 try {
-  const began = performance.now()
+  const startedAt = performance.now()
   const { companyIds, planIds } = await seedPayments(urls.owner, { companies, plans, payments })
   console.log(
-    `seeded in ${((performance.now() - began) / 1000).toFixed(0)} s: ${payments} payments of ten years, ${companies} companies, ${plans} plans; load average ${loadavg()[0]?.toFixed(1)}`,
+    `seeded in ${((performance.now() - startedAt) / 1000).toFixed(0)} s: ${payments} payments of ten years, ${companies} companies, ${plans} plans; load average ${loadavg()[0]?.toFixed(1)}`,
   )
   const server = createServer(app.handler).listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -124,22 +124,27 @@ try {
   ]
   const today = new Date().toISOString().slice(0, 10)
   const tenYears = `from=${Number(today.slice(0, 4)) - 9}-01-01&to=${today}`
-  const of = <T>(list: readonly T[], n: number): T => list[n % list.length] as T
+  const cyclic = <T>(list: readonly T[], n: number): T => list[n % list.length] as T
 
   const cases: [string, string, (n: number) => string][] = [
     ['report, last twelve months', admin, () => '/reports/payments'],
     ['report, ten years', admin, () => `/reports/payments?${tenYears}`],
-    ['report, ten years, a company', admin, (n) => `/reports/payments?${tenYears}&companyId=${of(companyIds, n * 7)}`],
-    ['report, ten years, a plan', admin, (n) => `/reports/payments?${tenYears}&planId=${of(planIds, n)}`],
+    [
+      'report, ten years, a company',
+      admin,
+      (n) => `/reports/payments?${tenYears}&companyId=${cyclic(companyIds, n * 7)}`,
+    ],
+    ['report, ten years, a plan', admin, (n) => `/reports/payments?${tenYears}&planId=${cyclic(planIds, n)}`],
     [
       'report, ten years, a method',
       admin,
-      (n) => `/reports/payments?${tenYears}&method=${of(['stripe', 'ath', 'manual'], n)}`,
+      (n) => `/reports/payments?${tenYears}&method=${cyclic(['stripe', 'ath', 'manual'], n)}`,
     ],
     [
       'report, ten years, plan and method',
       admin,
-      (n) => `/reports/payments?${tenYears}&planId=${of(planIds, n)}&method=${of(['stripe', 'ath', 'manual'], n)}`,
+      (n) =>
+        `/reports/payments?${tenYears}&planId=${cyclic(planIds, n)}&method=${cyclic(['stripe', 'ath', 'manual'], n)}`,
     ],
     ['report, ten years, by amount', admin, () => `/reports/payments?${tenYears}&sort=-amountCents`],
     [
@@ -157,19 +162,19 @@ try {
   console.log(`${'call'.padEnd(38)} ${'p50'.padStart(8)} ${'p95'.padStart(8)} ${'p99'.padStart(8)}`)
   const measurements: { what: string; figure: number }[] = []
   for (const [name, token, path] of cases) {
-    const found = await times(port, token, (n) => `/api${path(n)}`)
-    measurements.push({ what: name, figure: found[found.length >> 1] ?? 0 })
+    const durations = await times(port, token, (n) => `/api${path(n)}`)
+    measurements.push({ what: name, figure: durations[durations.length >> 1] ?? 0 })
     const at = (part: number) =>
-      (found[Math.min(found.length - 1, Math.floor(found.length * part))] ?? 0).toFixed(1).padStart(8)
+      (durations[Math.min(durations.length - 1, Math.floor(durations.length * part))] ?? 0).toFixed(1).padStart(8)
     console.log(`${name.padEnd(38)} ${at(0.5)} ${at(0.95)} ${at(0.99)}`)
   }
 
   reportToParent(measurements)
   const booked: number[] = []
   for (let n = 0; n < calls; n += 1) {
-    const at = performance.now()
-    await bookCharge(app.services, of(companyIds, n * 3))
-    booked.push(performance.now() - at)
+    const startedAt = performance.now()
+    await bookCharge(app.services, cyclic(companyIds, n * 3))
+    booked.push(performance.now() - startedAt)
   }
   booked.sort((a, b) => a - b)
   console.log(
@@ -178,13 +183,14 @@ try {
 
   console.log('')
   for (const kind of ['csv', 'xlsx']) {
-    const { status, seconds, megabytes, grew } = await download(
-      port,
-      admin,
-      `/api/reports/payments.${kind}?${tenYears}`,
-    )
+    const {
+      status,
+      seconds,
+      megabytes,
+      grew: growth,
+    } = await download(port, admin, `/api/reports/payments.${kind}?${tenYears}`)
     console.log(
-      `${kind} of ten years: ${status}, ${megabytes.toFixed(1)} MB in ${seconds.toFixed(1)} s, the process grew by ${grew} MB`,
+      `${kind} of ten years: ${status}, ${megabytes.toFixed(1)} MB in ${seconds.toFixed(1)} s, the process grew by ${growth} MB`,
     )
   }
   server.close()

@@ -58,4 +58,4 @@ export function corpora(directory: string): Corpus[] {
   return found.length > 0 ? found : [smallCorpus]
 }
 
-export const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '')
+export const foldAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '')

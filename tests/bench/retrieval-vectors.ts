@@ -12,7 +12,7 @@ import { rankQuestion } from '#modules/assistant/sources/rank-question.ts'
 import { databaseCpu } from './database-cpu.ts'
 import { asOwner } from '../support/as-owner.ts'
 import { vectorOf } from '../support/openai-stand-in-vectors.ts'
-import type { Ask, Product } from './retrieval.ts'
+import type { SearchFunction, Product } from './retrieval.ts'
 
 const actorOf = ({ userId, companyId }: Product): CompanyActor => ({
   userId,
@@ -46,7 +46,7 @@ export async function embedCase(product: Product, caseId: string): Promise<void>
 
 /** Returns what the assistant retrieves. */
 export const fusedHits =
-  (product: Product, caseId: string): Ask =>
+  (product: Product, caseId: string): SearchFunction =>
   (text) =>
     withScope({ kind: 'company', companyId: product.companyId, userId: product.userId }, () =>
       rankQuestion({ ...product.services.openWork(), actor: actorOf(product), locale: 'es' }, caseId, text),
@@ -55,7 +55,7 @@ export const fusedHits =
 const documents = 200
 const passagesEach = 100
 const questions = 300
-const most = 60
+const maxP95Ms = 60
 
 /** Vocabulary with few frequent and many rare words. */
 function writer() {
@@ -64,8 +64,8 @@ function writer() {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
     return state / 2_147_483_648
   }
-  const word = () => `palabra${Math.floor(random() ** 3 * 20_000).toString(36)}`
-  return (words: number) => Array.from({ length: words }, word).join(' ')
+  const randomWord = () => `palabra${Math.floor(random() ** 3 * 20_000).toString(36)}`
+  return (count: number) => Array.from({ length: count }, randomWord).join(' ')
 }
 
 /** 20,000 passages in one case: questions by words, and by words and vectors. */
@@ -120,12 +120,13 @@ export async function measureLargeCase(product: Product): Promise<boolean> {
   await asOwner(product, 'vacuum analyze passage, posting, document')
   const actor = actorOf(product)
   const reader = () => ({ ...services.openWork(), actor, locale: 'es' as const })
-  const within = <T>(work: () => Promise<T>) => withScope({ kind: 'company', companyId, userId: product.userId }, work)
-  const asked = Array.from({ length: questions }, () => write(8))
-  const byWords = await timed(product, asked, (text) => within(() => rankPassages(reader(), caseId, text, 100)))
+  const inCompany = <T>(work: () => Promise<T>) =>
+    withScope({ kind: 'company', companyId, userId: product.userId }, work)
+  const queries = Array.from({ length: questions }, () => write(8))
+  const byText = await timed(product, queries, (text) => inCompany(() => rankPassages(reader(), caseId, text, 100)))
   const byDocument = Map.groupBy(passages, ({ document_id }) => document_id)
   for (const [documentId, own] of byDocument) {
-    await within(() =>
+    await inCompany(() =>
       storeVectors(
         services.openWork().em,
         { companyId, documentId, model },
@@ -135,26 +136,26 @@ export async function measureLargeCase(product: Product): Promise<boolean> {
   }
   await asOwner(product, 'vacuum analyze passage_embedding')
   // Without the provider, whose time is not measured.
-  const vectors = asked.map((text) => vectorOf(text, 1_536))
-  let at = 0
-  const byBoth = await timed(product, asked, (text) =>
-    within(async () => {
-      const vector = vectors[at++ % vectors.length] ?? new Float32Array(1_536)
-      const [words, near] = await Promise.all([
+  const vectors = queries.map((text) => vectorOf(text, 1_536))
+  let nextVector = 0
+  const byBoth = await timed(product, queries, (text) =>
+    inCompany(async () => {
+      const vector = vectors[nextVector++ % vectors.length] ?? new Float32Array(1_536)
+      const [textMatches, vectorMatches] = await Promise.all([
         rankPassages(reader(), caseId, text, 100),
         nearestPassages(reader(), caseId, model, vector, 100),
       ])
-      return fuse(words, near)
+      return fuse(textMatches, vectorMatches)
     }),
   )
-  const met = byWords.p95 <= most && byBoth.p95 <= most
+  const meetsTarget = byText.p95 <= maxP95Ms && byBoth.p95 <= maxP95Ms
   console.log(
-    `${passages.length} passages of one case, ${questions} questions, load of the machine ${(loadavg()[0] ?? 0).toFixed(1)} (limit ${most} ms: ${met ? 'met' : 'NOT met'})`,
+    `${passages.length} passages of one case, ${questions} questions, load of the machine ${(loadavg()[0] ?? 0).toFixed(1)} (limit ${maxP95Ms} ms: ${meetsTarget ? 'met' : 'NOT met'})`,
   )
   console.log(
-    `  words                             ${told(byWords)}\n  words and 1,536 dimensions         ${told(byBoth)}`,
+    `  words                             ${formatFigures(byText)}\n  words and 1,536 dimensions         ${formatFigures(byBoth)}`,
   )
-  return met
+  return meetsTarget
 }
 
 interface Figures {
@@ -168,9 +169,9 @@ interface Figures {
 async function timed(
   product: Product,
   texts: readonly string[],
-  ask: (text: string) => Promise<unknown>,
+  runQuery: (text: string) => Promise<unknown>,
 ): Promise<Figures> {
-  for (const text of texts.slice(0, 20)) await ask(text)
+  for (const text of texts.slice(0, 20)) await runQuery(text)
   const client = new pg.Client({ connectionString: product.urls.owner })
   await client.connect()
   const cpu = await databaseCpu(client)
@@ -178,7 +179,7 @@ async function timed(
   const times: number[] = []
   for (const text of texts) {
     const started = performance.now()
-    await ask(text)
+    await runQuery(text)
     times.push(performance.now() - started)
   }
   const used = process.cpuUsage(before.server)
@@ -194,5 +195,5 @@ async function timed(
   }
 }
 
-const told = ({ p50, p95, databaseCpu: database, serverCpu }: Figures): string =>
+const formatFigures = ({ p50, p95, databaseCpu: database, serverCpu }: Figures): string =>
   `p50 ${p50} ms, p95 ${p95} ms (${database.toFixed(1)} ms of processor in the database, ${serverCpu.toFixed(1)} in the server)`

@@ -8,8 +8,8 @@ import { ensureDatabase, startEmbeddedPostgres } from '#server/db/embedded-postg
 import { makeVolatilePlace } from '../support/volatile-place.ts'
 import { rmSync } from 'node:fs'
 
-const place = makeVolatilePlace()
-const postgres = await startEmbeddedPostgres({ dataDir: place, password: 'owner', volatile: true })
+const directory = makeVolatilePlace()
+const postgres = await startEmbeddedPostgres({ dataDir: directory, password: 'owner', volatile: true })
 const companies = 200
 const reads = 20_000
 const connections = 16
@@ -34,31 +34,31 @@ try {
   await owner.end()
   const clientOf = new Map(target.map((r) => [r.company_id, r.id]))
 
-  const read = { name: 'read', text: 'select id, name, email from client where id = $1' }
+  const readQuery = { name: 'read', text: 'select id, name, email from client where id = $1' }
   const local = { name: 'local', text: `select set_config('app.company_id', $1, true)` }
   const session = { name: 'session', text: `select set_config('app.company_id', $1, false)` }
-  type Way = (client: pg.PoolClient, company: string) => Promise<number | null>
+  type ScopeMethod = (client: pg.PoolClient, company: string) => Promise<number | null>
   const applied = new WeakMap<pg.PoolClient, string>()
-  const ways: Record<string, Way> = {
+  const methods: Record<string, ScopeMethod> = {
     'no row security (owner), one named statement': async (client, company) =>
-      (await client.query({ ...read, values: [clientOf.get(company)] })).rowCount,
+      (await client.query({ ...readQuery, values: [clientOf.get(company)] })).rowCount,
     'at each taking, always': async (client, company) => {
       await client.query({ ...session, values: [company] })
-      return (await client.query({ ...read, values: [clientOf.get(company)] })).rowCount
+      return (await client.query({ ...readQuery, values: [clientOf.get(company)] })).rowCount
     },
     'at each taking, skipped while the same': async (client, company) => {
       if (applied.get(client) !== company) {
         await client.query({ ...session, values: [company] })
         applied.set(client, company)
       }
-      return (await client.query({ ...read, values: [clientOf.get(company)] })).rowCount
+      return (await client.query({ ...readQuery, values: [clientOf.get(company)] })).rowCount
     },
     'skipped while the same, else carried by the read': async (client, company) => {
       if (applied.get(client) !== company) {
         setPendingScope(client, [company, '', 'company'])
         applied.set(client, company)
       }
-      const statement = { ...read, values: [clientOf.get(company)] }
+      const statement = { ...readQuery, values: [clientOf.get(company)] }
       return (
         (await queryWithScope(client, (config) => client.query(config as pg.QueryConfig), statement)) as pg.QueryResult
       ).rowCount
@@ -66,7 +66,7 @@ try {
     'begin, set_config, read, commit': async (client, company) => {
       await client.query('begin')
       await client.query({ ...local, values: [company] })
-      const { rowCount } = await client.query({ ...read, values: [clientOf.get(company)] })
+      const { rowCount } = await client.query({ ...readQuery, values: [clientOf.get(company)] })
       await client.query('commit')
       return rowCount
     },
@@ -74,7 +74,7 @@ try {
   const results = new Map<string, number[]>()
   for (let round = 0; round < 3; round += 1) {
     for (const mix of [companies, 1]) {
-      for (const [name, way] of Object.entries(ways)) {
+      for (const [name, method] of Object.entries(methods)) {
         const pool = new pg.Pool({
           connectionString: name.startsWith('no row') ? urls.owner : urls.app,
           max: connections,
@@ -86,7 +86,7 @@ try {
             while (next < reads) {
               const company = ids[next++ % mix] ?? ''
               const client = await pool.connect()
-              if ((await way(client, company)) !== 1) throw new Error(`${name} read nothing`)
+              if ((await method(client, company)) !== 1) throw new Error(`${name} read nothing`)
               client.release()
             }
           }),
@@ -108,5 +108,5 @@ try {
     )
 } finally {
   await postgres.stop()
-  rmSync(place, { recursive: true, force: true })
+  rmSync(directory, { recursive: true, force: true })
 }

@@ -66,41 +66,41 @@ export function scale(offices: number, x: Inputs = measured): Scale {
 }
 
 const rows: readonly (readonly [string, (s: Scale) => string])[] = [
-  ['requests a second at the busiest moment', (s) => shown(s.requests)],
-  ['cores of servers, jobs included', (s) => shown(s.serverCores)],
-  ['server processes of one core', (s) => shown(s.servers)],
-  ['cores of PostgreSQL', (s) => shown(s.databaseCores)],
-  ['connections to PostgreSQL', (s) => shown(s.connections)],
-  ['database, GB a year', (s) => shown(s.databaseGb)],
-  ['files, TB a year', (s) => shown(s.filesTb)],
-  ['jobs a second', (s) => shown(s.jobs)],
-  ['mails a day', (s) => shown(s.mailsDay)],
+  ['requests a second at the busiest moment', (s) => formatNumber(s.requests)],
+  ['cores of servers, jobs included', (s) => formatNumber(s.serverCores)],
+  ['server processes of one core', (s) => formatNumber(s.servers)],
+  ['cores of PostgreSQL', (s) => formatNumber(s.databaseCores)],
+  ['connections to PostgreSQL', (s) => formatNumber(s.connections)],
+  ['database, GB a year', (s) => formatNumber(s.databaseGb)],
+  ['files, TB a year', (s) => formatNumber(s.filesTb)],
+  ['jobs a second', (s) => formatNumber(s.jobs)],
+  ['mails a day', (s) => formatNumber(s.mailsDay)],
 ]
-function shown(value: number): string {
+function formatNumber(value: number): string {
   return value >= 100 ? Math.round(value).toLocaleString('en') : Number(value.toPrecision(2)).toString()
 }
 
 export function table(sizes: readonly number[], inputs: Inputs): string {
-  const found = sizes.map((offices) => scale(offices, inputs))
+  const results = sizes.map((offices) => scale(offices, inputs))
   return [
     `| offices | ${sizes.map((n) => n.toLocaleString('en')).join(' | ')} |`,
     `|---|${sizes.map(() => '---:|').join('')}`,
-    ...rows.map(([what, of]) => `| ${what} | ${found.map(of).join(' | ')} |`),
+    ...rows.map(([label, figureOf]) => `| ${label} | ${results.map(figureOf).join(' | ')} |`),
   ].join('\n')
 }
 
 if (import.meta.main) {
-  const given = Object.fromEntries(process.argv.slice(2).map((argument) => argument.replace(/^--/, '').split('=')))
-  const unknown = Object.keys(given).filter((name) => name !== 'offices' && !(name in measured))
+  const settings = Object.fromEntries(process.argv.slice(2).map((argument) => argument.replace(/^--/, '').split('=')))
+  const unknown = Object.keys(settings).filter((name) => name !== 'offices' && !(name in measured))
   if (unknown.length > 0)
     throw new Error(`not a figure: ${unknown.join(', ')}; there are offices, ${Object.keys(measured).join(', ')}`)
   const inputs = {
     ...measured,
     ...Object.fromEntries(
-      Object.entries(given)
+      Object.entries(settings)
         .filter(([name]) => name !== 'offices')
         .map(([name, value]) => [name, Number(value)]),
     ),
   }
-  console.log(table(given.offices ? given.offices.split(',').map(Number) : [1, 1_000, 100_000], inputs))
+  console.log(table(settings.offices ? settings.offices.split(',').map(Number) : [1, 1_000, 100_000], inputs))
 }

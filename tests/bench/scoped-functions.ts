@@ -7,8 +7,8 @@ import { makeVolatilePlace } from '#tests/support/volatile-place.ts'
 
 const rounds = 15
 
-const place = makeVolatilePlace()
-const postgres = await startEmbeddedPostgres({ dataDir: place, password: 'bench', volatile: true })
+const directory = makeVolatilePlace()
+const postgres = await startEmbeddedPostgres({ dataDir: directory, password: 'bench', volatile: true })
 try {
   await ensureDatabase(postgres.url('postgres'), 'scoped')
   const urls = await prepareDatabase(postgres.url('scoped'), { appPassword: 'app', jobsPassword: 'jobs' })
@@ -41,19 +41,19 @@ try {
     return ((performance.now() - start) * 1000) / sessions.length
   }
   const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? NaN
-  const found: Record<string, number[]> = { actor_by_clause: [], actor: [] }
+  const durations: Record<string, number[]> = { actor_by_clause: [], actor: [] }
   for (let round = 0; round <= rounds; round += 1) {
-    for (const [name, times] of Object.entries(found)) {
+    for (const [name, times] of Object.entries(durations)) {
       const time = await measure(name)
       if (round > 0) times.push(time)
     }
   }
-  const [clause, body] = [median(found.actor_by_clause ?? []), median(found.actor ?? [])]
+  const [clause, body] = [median(durations.actor_by_clause ?? []), median(durations.actor ?? [])]
   process.stdout.write(
     `by a clause ${clause.toFixed(0)} µs, in the body ${body.toFixed(0)} µs (× ${(body / clause).toFixed(2)})\n`,
   )
   await Promise.all([owner.end(), app.end()])
 } finally {
   await postgres.stop()
-  rmSync(place, { recursive: true, force: true })
+  rmSync(directory, { recursive: true, force: true })
 }

@@ -30,8 +30,8 @@ const marks = [
   'app.word_parts(uuid, text)',
 ]
 
-const place = makeVolatilePlace()
-const postgres = await startEmbeddedPostgres({ dataDir: place, password: 'bench', volatile: true })
+const directory = makeVolatilePlace()
+const postgres = await startEmbeddedPostgres({ dataDir: directory, password: 'bench', volatile: true })
 try {
   await ensureDatabase(postgres.url('postgres'), 'marks')
   const urls = await prepareDatabase(postgres.url('marks'), { appPassword: 'app', jobsPassword: 'jobs' })
@@ -54,10 +54,10 @@ try {
       entities: modules.flatMap((m) => m.entities),
     })
     const context = () => ({ em: orm.em.fork(), actor }) as unknown as Context
-    const found: Record<string, number> = {}
+    const durations: Record<string, number> = {}
     await withScope({ kind: 'company', companyId: office?.companyId ?? '' }, async () => {
       for (const [name, q] of Object.entries(phrases)) {
-        for (const [where, search] of Object.entries({
+        for (const [description, search] of Object.entries({
           list: () => listCases(context(), { q, page: 1, pageSize: 25 } as never),
           palette: () => findCases(context(), q, 6),
         })) {
@@ -67,24 +67,24 @@ try {
             await search()
             if (round > 0) times.push(performance.now() - start)
           }
-          found[`${name}, ${where}`] = median(times)
+          durations[`${name}, ${description}`] = median(times)
         }
       }
     })
     await orm.close(true)
-    return found
+    return durations
   }
-  const without = await measure(false)
+  const withoutMarks = await measure(false)
   const marked = await measure(true)
   for (const [name, time] of Object.entries(marked)) {
     process.stdout.write(
-      `${name.padEnd(26)} with ${time.toFixed(1).padStart(7)} ms, without ${(without[name] ?? NaN).toFixed(1).padStart(7)} ms, × ${((without[name] ?? NaN) / time).toFixed(1)}\n`,
+      `${name.padEnd(26)} with ${time.toFixed(1).padStart(7)} ms, without ${(withoutMarks[name] ?? NaN).toFixed(1).padStart(7)} ms, × ${((withoutMarks[name] ?? NaN) / time).toFixed(1)}\n`,
     )
   }
   const sum = (times: Record<string, number>): number => Object.values(times).reduce((a, b) => a + b, 0)
-  process.stdout.write(`together                   × ${(sum(without) / sum(marked)).toFixed(1)}\n`)
+  process.stdout.write(`together                   × ${(sum(withoutMarks) / sum(marked)).toFixed(1)}\n`)
   await owner.end()
 } finally {
   await postgres.stop()
-  rmSync(place, { recursive: true, force: true })
+  rmSync(directory, { recursive: true, force: true })
 }

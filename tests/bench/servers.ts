@@ -11,7 +11,7 @@ const profile = process.argv.find((a) => a.startsWith('--profile='))?.slice(10)
 export interface Child {
   readonly process: ChildProcess
   readonly port: number
-  ask(message: string): Promise<Record<string, unknown>>
+  send(message: string): Promise<Record<string, unknown>>
   stop(): Promise<void>
 }
 
@@ -41,14 +41,14 @@ export async function start(
         resolve(m as Record<string, unknown>)
       })
     })
-  const ready = reply()
+  const firstMessage = reply()
   if (first) child.send(first(port))
-  const said = await ready
+  const said = await firstMessage
   onReady?.(said)
   return {
     process: child,
     port,
-    ask: (message) => {
+    send: (message) => {
       const answer = reply()
       child.send(message)
       return answer

@@ -22,7 +22,8 @@ const sources: readonly Source[] = globSync(['modules/**/*.ts', 'server/**/*.ts'
     text: readFileSync(join(root, file), 'utf8'),
   }))
 
-const found = (text: string, pattern: RegExp): string[] => [...text.matchAll(pattern)].map((match) => match[1] ?? '')
+const firstGroups = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].map((match) => match[1] ?? '')
 const sorted = (names: Iterable<string>): string[] => [...new Set(names)].sort((a, b) => a.localeCompare(b, 'en'))
 
 /** Tables by the module whose migration created them; dropped ones are omitted. */
@@ -36,11 +37,11 @@ function tablesOf(module: string): string[] {
       [...text.matchAll(/alter table (\w+) rename to (\w+)/gi)].map(([, from = '', to = '']) => [from, to]),
     ),
   )
-  const dropped = new Set(migrations.flatMap(({ text }) => found(text, /drop table (?:if exists )?(\w+)/gi)))
+  const dropped = new Set(migrations.flatMap(({ text }) => firstGroups(text, /drop table (?:if exists )?(\w+)/gi)))
   return sorted(
     migrations
       .filter(({ file }) => file.startsWith(`migrations/${module}.`))
-      .flatMap(({ text }) => found(text, /create (?:unlogged )?table (?:if not exists )?((?:\w+\.)?\w+)/gi)),
+      .flatMap(({ text }) => firstGroups(text, /create (?:unlogged )?table (?:if not exists )?((?:\w+\.)?\w+)/gi)),
   )
     .filter((name) => !dropped.has(name))
     .map((name) => renamed.get(name) ?? name)
@@ -53,7 +54,7 @@ interface CatalogueEvent {
 }
 
 /** A listener names its event directly after `within(`, `after(` or `on(`, or in a list of events. */
-const hears = ({ text }: Source, variable: string): boolean =>
+const subscribesTo = ({ text }: Source, variable: string): boolean =>
   /\.(?:within|after)\(|: ModuleAudit = /.test(text) &&
   new RegExp(`(?:within|after|on)\\(\\s*${variable}\\b|\\[\\s*${variable}\\b`).test(text)
 
@@ -63,7 +64,7 @@ const events: readonly CatalogueEvent[] = sources.flatMap((source) =>
     module: source.module,
     listeners: sorted(
       sources
-        .filter((other) => hears(other, variable))
+        .filter((other) => subscribesTo(other, variable))
         .map((other) => (other.text.includes(': ModuleAudit = ') ? 'audit' : other.module)),
     ),
   })),
@@ -73,14 +74,16 @@ const jobsOf = (module: string): string[] =>
   sorted(
     sources
       .filter((source) => source.module === module)
-      .flatMap(({ text }) => found(text, /(?:defineJob|(?:jobs|registry)\.(?:every|repeat))\(\s*['`]([\w.${}-]+)['`]/g))
+      .flatMap(({ text }) =>
+        firstGroups(text, /(?:defineJob|(?:jobs|registry)\.(?:every|repeat))\(\s*['`]([\w.${}-]+)['`]/g),
+      )
       // One job per provider: `billing.watch-${id}` in the source.
       .map((name) => name.replace(/\$\{(\w+)\}/, '<$1>')),
   )
 
 /** `/cases 12`: number of routes with this prefix. */
 function routesOf(module: string): string[] {
-  const contracts = modules.find((one) => one.name === module)?.contracts ?? []
+  const contracts = modules.find((moduleEntry) => moduleEntry.name === module)?.contracts ?? []
   const starts = contracts
     .flatMap((contract) => Object.values(contract.routes))
     .map(
@@ -90,7 +93,7 @@ function routesOf(module: string): string[] {
           .slice(1, path.startsWith('/admin/') ? 3 : 2)
           .join('/')}`,
     )
-  return sorted(starts).map((start) => `\`${start}\` ${starts.filter((one) => one === start).length}`)
+  return sorted(starts).map((start) => `\`${start}\` ${starts.filter((candidate) => candidate === start).length}`)
 }
 
 const list = (names: readonly string[], code = true): string =>
@@ -99,7 +102,7 @@ const list = (names: readonly string[], code = true): string =>
 export function catalogue(): string {
   const names = ['kernel', ...modules.map(({ name }) => name)]
   const sections = names.flatMap((name) => {
-    const own = events.filter(({ module }) => module === name)
+    const moduleEvents = events.filter(({ module }) => module === name)
     return [
       `## ${name}`,
       '',
@@ -110,12 +113,12 @@ export function catalogue(): string {
       '',
       `Jobs and slots: ${list(jobsOf(name))}.`,
       '',
-      ...(own.length === 0
+      ...(moduleEvents.length === 0
         ? []
         : [
             '| event | listeners |',
             '|---|---|',
-            ...own.map(
+            ...moduleEvents.map(
               (event) => `| \`${event.name}\` | ${event.listeners.length === 0 ? '–' : event.listeners.join(', ')} |`,
             ),
             '',

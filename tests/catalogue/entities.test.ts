@@ -39,13 +39,13 @@ const tablesOf = ({ tables: { portable = {}, exportOnly = {}, excluded = [] } = 
 function diagramOf(module: (typeof modules)[number], all: readonly Reference[]): string[] {
   const tables = tablesOf(module)
   if (tables.length === 0) return []
-  const own = all.filter(
+  const ownRelations = all.filter(
     ({ from, to, columns }) => tables.includes(from) && !(to === 'company' && columns === 'company_id'),
   )
-  const lines = own.map(
+  const lines = ownRelations.map(
     ({ from, to, optional, columns }) => `  ${from} }o--${optional ? 'o|' : '||'} ${to} : "${columns}"`,
   )
-  const alone = tables.filter((table) => !own.some(({ from, to }) => from === table || to === table))
+  const unrelated = tables.filter((table) => !ownRelations.some(({ from, to }) => from === table || to === table))
   return [
     '',
     `## ${module.name}`,
@@ -53,7 +53,7 @@ function diagramOf(module: (typeof modules)[number], all: readonly Reference[]):
     '```mermaid',
     'erDiagram',
     ...lines,
-    ...alone.map((table) => `  ${table}`),
+    ...unrelated.map((table) => `  ${table}`),
     '```',
   ]
 }

@@ -9,10 +9,10 @@ it('draws every module', () => {
 })
 
 it('leaves out an arrow that follows from others', () => {
-  const granted = new Map([
+  const imports = new Map([
     ['people', []],
     ['cases', ['people']],
     ['forms', ['cases', 'people']],
   ])
-  expect(moduleMap(granted)).toBe('```mermaid\nflowchart BT\n  people\n  cases --> people\n  forms --> cases\n```')
+  expect(moduleMap(imports)).toBe('```mermaid\nflowchart BT\n  people\n  cases --> people\n  forms --> cases\n```')
 })

@@ -14,18 +14,20 @@ export function grantedImports(): ReadonlyMap<string, readonly string[]> {
         name,
         may
           .split(',')
-          .map((one) => one.trim())
-          .filter((one) => one !== '–' && one !== ''),
+          .map((cell) => cell.trim())
+          .filter((cell) => cell !== '–' && cell !== ''),
       ]),
   )
 }
 
 /** Returns a Mermaid flowchart of the grants. Arrows that follow from others are left out. */
-export function moduleMap(granted = grantedImports()): string {
+export function moduleMap(imports = grantedImports()): string {
   const reachable = (name: string): ReadonlySet<string> =>
-    new Set((granted.get(name) ?? []).flatMap((one) => [one, ...reachable(one)]))
-  const lines = [...granted].map(([name, may]) => {
-    const direct = may.filter((one) => !may.some((other) => other !== one && reachable(other).has(one)))
+    new Set((imports.get(name) ?? []).flatMap((imported) => [imported, ...reachable(imported)]))
+  const lines = [...imports].map(([name, may]) => {
+    const direct = may.filter(
+      (candidate) => !may.some((otherImport) => otherImport !== candidate && reachable(otherImport).has(candidate)),
+    )
     return direct.length === 0 ? `  ${name}` : `  ${name} --> ${direct.join(' & ')}`
   })
   return ['```mermaid', 'flowchart BT', ...lines, '```'].join('\n')

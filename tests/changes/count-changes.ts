@@ -126,14 +126,14 @@ function count({ name, limit, apply, tests }: ChangeTask): boolean {
       '--reporter=dot',
       ...tests,
     )
-    const held = tree.edited.size <= limit && types.succeeded && tested.succeeded
+    const isWithinLimit = tree.edited.size <= limit && types.succeeded && tested.succeeded
     process.stdout.write(
-      `${held ? '✓' : '✗'} ${name}: ${tree.edited.size} existing files edited (at most ${limit}), ${tree.added.size} new\n` +
+      `${isWithinLimit ? '✓' : '✗'} ${name}: ${tree.edited.size} existing files edited (at most ${limit}), ${tree.added.size} new\n` +
         [...tree.edited].map((file) => `    ${file}\n`).join(''),
     )
     if (!types.succeeded) process.stdout.write(types.output.slice(0, 4_000))
     if (!tested.succeeded) process.stdout.write(tested.output.slice(-6_000))
-    return held
+    return isWithinLimit
   } finally {
     tree.remove()
   }
@@ -156,13 +156,15 @@ function addLanguage(): boolean {
     const failing = [...new Set([...output.matchAll(/^([^\s(]+)\(\d+,\d+\): error/gm)].map(([, file = '']) => file))]
     // Where the phrases of another file are read, nothing is to be written.
     const withSentences = failing.filter((file) => /\bfr: ?['"`{[]/.test(tree.read(relative('', file))))
-    const others = withSentences.filter((file) => file !== list && !phraseFile.test(file) && !file.includes('.test.'))
-    const held = withSentences.length > 20 && others.length === 0
-    process.stdout.write(
-      `${held ? '✓' : '✗'} language: ${withSentences.length} phrase files and one list (${list})\n` +
-        others.map((file) => `    not a phrase file: ${file}\n`).join(''),
+    const strayFiles = withSentences.filter(
+      (file) => file !== list && !phraseFile.test(file) && !file.includes('.test.'),
     )
-    return held
+    const isWithinLimit = withSentences.length > 20 && strayFiles.length === 0
+    process.stdout.write(
+      `${isWithinLimit ? '✓' : '✗'} language: ${withSentences.length} phrase files and one list (${list})\n` +
+        strayFiles.map((file) => `    not a phrase file: ${file}\n`).join(''),
+    )
+    return isWithinLimit
   } finally {
     tree.remove()
   }
@@ -172,7 +174,7 @@ const only = process.argv
   .find((argument) => argument.startsWith('--only='))
   ?.slice('--only='.length)
   .split(',')
-const wanted = (name: string) => only === undefined || only.some((one) => name.includes(one))
-const held = [addModule, addRole, addProvider].filter(({ name }) => wanted(name)).map(count)
-if (wanted('language')) held.push(addLanguage())
-if (held.includes(false)) process.exitCode = 1
+const isSelected = (name: string) => only === undefined || only.some((part) => name.includes(part))
+const isWithinLimit = [addModule, addRole, addProvider].filter(({ name }) => isSelected(name)).map(count)
+if (isSelected('language')) isWithinLimit.push(addLanguage())
+if (isWithinLimit.includes(false)) process.exitCode = 1

@@ -41,7 +41,7 @@ const services = Object.entries(compose.services)
 const servers = services.filter(([, { build }]) => build !== undefined)
 const environment = servers[0]?.[1].environment ?? {}
 /** Names of a service's secrets. */
-const given = ({ secrets = [] }: Service): readonly string[] =>
+const secretsOf = ({ secrets = [] }: Service): readonly string[] =>
   secrets.map((secret) => (typeof secret === 'string' ? secret : secret.source))
 const secretOf = (setting: string): string => setting.toLowerCase().replaceAll('_', '-')
 
@@ -55,10 +55,11 @@ const example = Object.fromEntries(
 )
 
 /** Resolves `${NAME:-otherwise}` and `${NAME:?why}` like Compose. */
-const withValues = (value: string | number, given: Readonly<Record<string, string>>): string =>
+const withValues = (value: string | number, secretsOf: Readonly<Record<string, string>>): string =>
   String(value).replace(
     /\$\{([A-Z0-9_]+)(?::([-?])([^}]*))?\}/g,
-    (_, name: string, kind: string | undefined, rest = '') => given[name] || (kind === '-' ? rest : ''),
+    (_, name: string, kind: string | undefined, defaultValue = '') =>
+      secretsOf[name] || (kind === '-' ? defaultValue : ''),
   )
 
 describe('compose.yml', () => {
@@ -81,10 +82,14 @@ describe('compose.yml', () => {
   it('gives the servers only settings that the product accepts', () => {
     const known = new Set<string>([...settingNames, ...secretSettingNames.map((name) => `${name}_FILE`)])
     expect(Object.keys(environment).filter((name) => !known.has(name))).toEqual([])
-    const plain = Object.entries(environment)
+    const withoutSecrets = Object.entries(environment)
       .filter(([name]) => !name.endsWith('_FILE'))
       .map(([name, value]) => [name, withValues(value, filled)])
-    const env = readEnv({ ...Object.fromEntries(plain), S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' })
+    const env = readEnv({
+      ...Object.fromEntries(withoutSecrets),
+      S3_ACCESS_KEY_ID: 'key',
+      S3_SECRET_ACCESS_KEY: 'secret',
+    })
     expect(env).toMatchObject({
       host: '0.0.0.0',
       trustProxy: 1,
@@ -94,17 +99,17 @@ describe('compose.yml', () => {
   })
 
   it('passes every setting, except those of tests, of the embedded database and of commands', () => {
-    const named = new Set(Object.keys(environment).map((name) => name.replace(/_FILE$/, '')))
+    const settings = new Set(Object.keys(environment).map((name) => name.replace(/_FILE$/, '')))
     // Addresses of providers are set in tests only.
-    const missing = settingNames.filter((name) => !named.has(name) && !name.endsWith('_API_URL'))
+    const missing = settingNames.filter((name) => !settings.has(name) && !name.endsWith('_API_URL'))
     expect(missing.toSorted()).toEqual(['JOURNAL_DIR', 'NEW_MASTER_KEY', 'NODE_ENV'])
   })
 
   it('takes every variable from the example, and refuses to start without those that have no default', () => {
-    const asked = new Set([...text.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name = '']) => name))
-    expect([...asked].filter((name) => !(name in example))).toEqual([])
-    expect(Object.keys(example).filter((name) => !asked.has(name))).toEqual([])
-    const required = [...asked].filter((name) => !new RegExp(`\\$\\{${name}:-`).test(text))
+    const interpolated = new Set([...text.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name = '']) => name))
+    expect([...interpolated].filter((name) => !(name in example))).toEqual([])
+    expect(Object.keys(example).filter((name) => !interpolated.has(name))).toEqual([])
+    const required = [...interpolated].filter((name) => !new RegExp(`\\$\\{${name}:-`).test(text))
     expect(required.toSorted()).toEqual(Object.keys(filled).toSorted())
     expect([...read('docker/.env.example').matchAll(/^([A-Z_]+)=$/gm)].map(([, name = '']) => name).toSorted()).toEqual(
       required.toSorted(),
@@ -126,18 +131,18 @@ describe('compose.yml', () => {
       expect(path, setting).toBe(`/run/secrets/${secretOf(setting.replace(/_FILE$/, ''))}`)
     }
     for (const [name, service] of services) {
-      const secrets = given(service)
+      const secrets = secretsOf(service)
       expect(
         secrets.filter((secret) => !(secret in compose.secrets)),
         name,
       ).toEqual([])
-      const needed = [
+      const dependency = [
         ...JSON.stringify({ command: service.command, settings: service.environment }).matchAll(
           /\/run\/secrets\/([\w-]+)/g,
         ),
       ].map(([, secret = '']) => secret)
       expect(
-        needed.filter((secret) => !secrets.includes(secret)),
+        dependency.filter((secret) => !secrets.includes(secret)),
         `${name} reads secrets that it is not given`,
       ).toEqual([])
     }
@@ -169,7 +174,7 @@ describe('compose.yml', () => {
     const [, role] = /database-url "postgres:\/\/(\w+):/.exec(read('docker/make-secrets.sh')) ?? []
     expect(role).toBe('bufete')
     expect(role).not.toBe(superuser)
-    expect(servers.flatMap(([, service]) => given(service))).not.toContain('database-superuser-password')
+    expect(servers.flatMap(([, service]) => secretsOf(service))).not.toContain('database-superuser-password')
     expect(compose.services.database?.volumes).toContain(
       './database/create-roles.sh:/docker-entrypoint-initdb.d/10-create-roles.sh:ro',
     )
@@ -180,7 +185,7 @@ describe('compose.yml', () => {
     const volume = '${BACKUPS_DIR:-backups}'
     expect(
       [wal, backup, bucket].map((service) =>
-        service?.volumes?.find((one) => one.startsWith(volume))?.slice(volume.length + 1),
+        service?.volumes?.find((volumeEntry) => volumeEntry.startsWith(volume))?.slice(volume.length + 1),
       ),
     ).toEqual([wal?.environment?.BACKUPS, backup?.environment?.BACKUPS, bucket?.environment?.BACKUPS])
     // The replication slot must not fill the disk while the receiver is down.
@@ -221,7 +226,7 @@ describe('compose.yml', () => {
     const configuration = read('docker/monitoring/prometheus.yml')
     const [token] = prometheus?.secrets ?? []
     expect(configuration).toContain(`credentials_file: ${typeof token === 'object' ? token.target : ''}\n`)
-    for (const volume of (prometheus?.volumes ?? []).filter((one) => one.endsWith('.yml:ro'))) {
+    for (const volume of (prometheus?.volumes ?? []).filter((volumeEntry) => volumeEntry.endsWith('.yml:ro'))) {
       const [, target = ''] = volume.split(':')
       expect(`${JSON.stringify(prometheus?.command)}${configuration}`).toContain(target)
     }
@@ -229,14 +234,14 @@ describe('compose.yml', () => {
   })
 
   it('waits only for services with a health check', () => {
-    for (const [name, { depends_on: needs = {} }] of services) {
-      for (const [needed, { condition }] of Object.entries(needs)) {
-        const service = compose.services[needed]
-        expect(service, `${name} needs ${needed}`).toBeDefined()
+    for (const [name, { depends_on: dependencies = {} }] of services) {
+      for (const [dependency, { condition }] of Object.entries(dependencies)) {
+        const service = compose.services[dependency]
+        expect(service, `${name} needs ${dependency}`).toBeDefined()
         if (condition === 'service_healthy')
           expect(
             service?.healthcheck !== undefined || (service?.build !== undefined && dockerfile.includes('HEALTHCHECK')),
-            `${needed} has a health check`,
+            `${dependency} has a health check`,
           ).toBe(true)
       }
     }

@@ -18,7 +18,7 @@ beforeAll(async () => {
     owner_password: "own'er",
     backup_password: 'backup',
   })
-  owner = as('bufete', "own'er", 'bufete')
+  owner = urlAs('bufete', "own'er", 'bufete')
 })
 afterAll(async () => {
   await postgres.stop()
@@ -47,7 +47,7 @@ async function query<Row extends object>(url: string, text: string): Promise<Row
     await client.end()
   }
 }
-const as = (role: string, password: string, database: string): string => {
+const urlAs = (role: string, password: string, database: string): string => {
   const url = new URL(postgres.url(database))
   url.username = role
   url.password = password
@@ -92,7 +92,7 @@ describe('the roles that a superuser makes for the product', { timeout: 120_000 
         `select rolreplication, rolsuper from pg_roles where rolname = 'bufete_backup'`,
       ),
     ).toEqual([{ rolreplication: true, rolsuper: false }])
-    await expect(query(as('bufete_backup', 'backup', 'bufete'), 'select 1')).rejects.toThrow(
+    await expect(query(urlAs('bufete_backup', 'backup', 'bufete'), 'select 1')).rejects.toThrow(
       'permission denied for database',
     )
   })

@@ -123,10 +123,10 @@ describe('the Kubernetes manifests', () => {
     const secrets = secretSettingNames.filter((name) => settings.has(`${name}_FILE`))
     // The one of the command that changes keys is no setting of a server.
     expect(secretSettingNames.filter((name) => !secrets.includes(name))).toEqual(['NEW_MASTER_KEY'])
-    const plain = Object.fromEntries([...settings].filter(([name]) => !name.endsWith('_FILE')))
+    const withoutFiles = Object.fromEntries([...settings].filter(([name]) => !name.endsWith('_FILE')))
     const env = readEnv({
       ...configuration,
-      ...plain,
+      ...withoutFiles,
       S3_ACCESS_KEY_ID: 'key',
       S3_SECRET_ACCESS_KEY: 'secret',
       DATABASE_URL: 'postgres://bufete:p@db:5432/bufete',
@@ -136,9 +136,9 @@ describe('the Kubernetes manifests', () => {
   })
 
   it('mount only secrets that docker/make-secrets.sh makes', () => {
-    const made = read('docker/make-secrets.sh')
+    const script = read('docker/make-secrets.sh')
     for (const [name, value = ''] of [...settings].filter(([key]) => key.endsWith('_FILE')))
-      expect(made, name).toMatch(new RegExp(`\\b${value.split('/').at(-1)}\\b`))
+      expect(script, name).toMatch(new RegExp(`\\b${value.split('/').at(-1)}\\b`))
   })
 
   it('run the server as the account of the image, without privileges and without writing to the image', () => {
@@ -206,7 +206,10 @@ describe('the Kubernetes manifests', () => {
     const services = manifests.filter(({ kind }) => kind === 'Service') as unknown as Service[]
     const paths = find('Ingress').spec?.rules?.[0]?.http?.paths ?? []
     const target = (path: string) =>
-      services.find(({ metadata }) => metadata?.name === paths.find((one) => one.path === path)?.backend.service?.name)
+      services.find(
+        ({ metadata }) =>
+          metadata?.name === paths.find((ingressPath) => ingressPath.path === path)?.backend.service?.name,
+      )
     expect(target('/')?.spec?.selector).toEqual(deployment.spec?.template.metadata?.labels)
     expect(target('/')?.spec?.ports?.[0]?.targetPort).toBe(container?.ports?.[0]?.name)
     expect(target('/metrics')?.spec).toBeDefined()

@@ -63,10 +63,10 @@ describe('alerts and dashboard', () => {
     ])
     expect(expressions.length).toBeGreaterThan(40)
     expect(
-      expressions.flatMap(([where, expression]) =>
+      expressions.flatMap(([location, expression]) =>
         metricsIn(expression)
           .filter((name) => !known.has(name))
-          .map((name) => `${where}: ${name}`),
+          .map((name) => `${location}: ${name}`),
       ),
     ).toEqual([])
   })
@@ -94,10 +94,10 @@ describe('alerts and dashboard', () => {
       bufete_sample_age_seconds: ['sample'],
     }
     expect(
-      expressions.flatMap(([where, expression]) =>
+      expressions.flatMap(([location, expression]) =>
         labelsIn(expression)
           .filter(([metric, label]) => !['job', 'instance', ...(labels[metric] ?? [])].includes(label))
-          .map(([metric, label]) => `${where}: ${metric}{${label}}`),
+          .map(([metric, label]) => `${location}: ${metric}{${label}}`),
       ),
     ).toEqual([])
   })

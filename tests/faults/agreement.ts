@@ -9,31 +9,31 @@ import { trackLiveness } from '#server/jobs/worker-liveness.ts'
 import { createFileStore } from '#server/files/store/file-store.ts'
 import { sweepStorage } from '#modules/documents/purge.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
-import { untruths } from '#tests/support/ledger.ts'
-import type { Received } from '../fuzz/mailbox.ts'
-import type { Fate } from './storm.ts'
+import { meterMismatches } from '#tests/support/ledger.ts'
+import type { ReceivedMail } from '../fuzz/mailbox.ts'
+import type { WriteOutcome } from './storm.ts'
 
 export interface Agreement {
   readonly acknowledged: number
   /** Acknowledged writes that are missing. */
   readonly lost: readonly string[]
   /** Writes or mails that exist twice. */
-  readonly doubled: readonly string[]
+  readonly duplicated: readonly string[]
   /** Stored files without a row that remain after the sweep; and the number that it removed. */
-  readonly withoutRow: number
-  readonly swept: number
+  readonly filesWithoutRow: number
+  readonly sweptFiles: number
   /** Rows whose file is missing, cannot be decrypted or differs. */
-  readonly withoutFile: readonly string[]
+  readonly rowsWithoutFile: readonly string[]
   /** Meters that differ from their ledger, failed jobs, missing mails. */
-  readonly wrong: readonly string[]
+  readonly violations: readonly string[]
 }
 
 export interface AgreementOptions {
   readonly urls: DatabaseUrls
   readonly directory: string
   readonly env: Readonly<Record<string, string>>
-  readonly fates: readonly Fate[]
-  readonly mails: readonly Received[]
+  readonly outcomes: readonly WriteOutcome[]
+  readonly mails: readonly ReceivedMail[]
 }
 
 const day = 86_400_000
@@ -48,14 +48,14 @@ async function drained(db: pg.Client, jobsUrl: string): Promise<string[]> {
     graceMs: 1_500,
   })
   try {
-    for (let tries = 0; tries < 600; tries += 1) {
+    for (let attempt = 0; attempt < 600; attempt += 1) {
       const { rows } = await db.query<{ n: number }>(
         `select count(*)::int as n from graphile_worker.jobs where attempts < max_attempts
           and run_at <= now() + interval '3 seconds'`,
       )
       if (rows[0]?.n === 0) return []
       // Jobs that failed meanwhile are retried at once.
-      if (tries % 20 === 19)
+      if (attempt % 20 === 19)
         await db.query(
           `select graphile_worker.reschedule_jobs(array[id], run_at => now()) from graphile_worker.jobs
             where locked_at is null and run_at between now() and now() + interval '20 minutes' and attempts > 0`,
@@ -81,7 +81,7 @@ async function opens(app: TestApp, db: pg.Client): Promise<string[]> {
   const { rows } = await db.query<{ company: string; key: string; file: string; size: string; sha256: Buffer }>(`
     select company_id as company, storage_key as key, file_id as file, size_bytes as size, sha256 from document_revision
     union all select company_id, storage_key, file_id, size_bytes, sha256 from form_file`)
-  const bad: string[] = []
+  const damaged: string[] = []
   for (const { company, key, file, size, sha256 } of rows) {
     try {
       const hash = createHash('sha256')
@@ -93,30 +93,30 @@ async function opens(app: TestApp, db: pg.Client): Promise<string[]> {
         })
         for await (const part of await opened.stream()) hash.update(part as Buffer)
       })
-      if (!hash.digest().equals(sha256)) bad.push(`${key}: other bytes`)
+      if (!hash.digest().equals(sha256)) damaged.push(`${key}: other bytes`)
     } catch (error) {
-      bad.push(`${key}: ${String(error).slice(0, 80)}`)
+      damaged.push(`${key}: ${String(error).slice(0, 80)}`)
     }
   }
-  return bad
+  return damaged
 }
 
-async function swept(app: TestApp, db: pg.Client): Promise<{ withoutRow: number; swept: number }> {
-  const taken = await withScope({ kind: 'identity' }, () =>
+async function sweep(app: TestApp, db: pg.Client): Promise<{ filesWithoutRow: number; sweptFiles: number }> {
+  const sweptCount = await withScope({ kind: 'identity' }, () =>
     sweepStorage(app.services.openWork(), createFileStore(app.services)),
   )
   const { rows } = await db.query<{ key: string }>(
     `select storage_key as key from document_revision union select storage_key from form_file`,
   )
   const known = new Set(rows.map(({ key }) => key))
-  let withoutRow = 0
+  let filesWithoutRow = 0
   for await (const { key } of app.services.ports.storage.list(''))
-    if (/^[0-9a-f-]{36}\/[0-9a-f-]{36}$/.test(key) && !known.has(key)) withoutRow += 1
-  return { withoutRow, swept: taken }
+    if (/^[0-9a-f-]{36}\/[0-9a-f-]{36}$/.test(key) && !known.has(key)) filesWithoutRow += 1
+  return { filesWithoutRow, sweptFiles: sweptCount }
 }
 
 /** Checks only what the storm wrote, so servers may go on running. */
-export async function agree({ urls, directory, env, fates, mails }: AgreementOptions): Promise<Agreement> {
+export async function agree({ urls, directory, env, outcomes, mails }: AgreementOptions): Promise<Agreement> {
   const db = new pg.Client({ connectionString: urls.owner })
   await db.connect()
   const app = await openTestApp({
@@ -125,20 +125,21 @@ export async function agree({ urls, directory, env, fates, mails }: AgreementOpt
     env,
     ports: { clock: { now: () => new Date(Date.now() + 2 * day) } },
   })
-  const [lost, doubled, wrong]: [string[], string[], string[]] = [[], [], []]
+  const [lost, duplicated, violations]: [string[], string[], string[]] = [[], [], []]
   try {
-    wrong.push(...(await drained(db, urls.jobs)))
-    for (const { write, end, tries } of fates) {
-      const [statement, ...values] = write.found
+    violations.push(...(await drained(db, urls.jobs)))
+    for (const { write, end, attempts } of outcomes) {
+      const [statement, ...values] = write.query
       const n = (await db.query<{ n: number }>(statement, values)).rows[0]?.n ?? 0
-      const name = `${write.kind} (${end}, sent ${tries} times)`
+      const name = `${write.kind} (${end}, sent ${attempts} times)`
       if ((end === 'acknowledged' || end === 'done') && n === 0) lost.push(name)
-      if (n > 1 && write.kind !== 'document from a template') doubled.push(`${name}: ${n} times`)
+      if (n > 1 && write.kind !== 'document from a template') duplicated.push(`${name}: ${n} times`)
       if (write.mailTo && n > 0) {
-        const got = new Set(mails.filter(({ to }) => to.includes(write.mailTo ?? '')).map(({ raw }) => messageId(raw)))
-          .size
-        if (got > 1) doubled.push(`${name}: ${got} mails`)
-        if (got === 0) wrong.push(`${name}: no mail`)
+        const mailIds = new Set(
+          mails.filter(({ to }) => to.includes(write.mailTo ?? '')).map(({ raw }) => messageId(raw)),
+        ).size
+        if (mailIds > 1) duplicated.push(`${name}: ${mailIds} mails`)
+        if (mailIds === 0) violations.push(`${name}: no mail`)
       }
     }
     for (const { name, n } of (
@@ -148,22 +149,22 @@ export async function agree({ urls, directory, env, fates, mails }: AgreementOpt
           group by name, payload having count(*) > 1`,
       )
     ).rows)
-      doubled.push(`event ${name}: ${n} times`)
-    for (const { what } of await untruths(db)) wrong.push(`the meter of ${what} is not its ledger`)
+      duplicated.push(`event ${name}: ${n} times`)
+    for (const { what: meter } of await meterMismatches(db)) violations.push(`the meter of ${meter} is not its ledger`)
     for (const { task, error } of (
       await db.query<{ task: string; error: string | null }>(
         `select task_identifier as task, last_error as error from graphile_worker.jobs where attempts >= max_attempts`,
       )
     ).rows)
-      wrong.push(`a job gave up: ${task}: ${error?.slice(0, 100) ?? 'its servers were killed'}`)
-    const withoutFile = await opens(app, db)
+      violations.push(`a job gave up: ${task}: ${error?.slice(0, 100) ?? 'its servers were killed'}`)
+    const rowsWithoutFile = await opens(app, db)
     return {
-      acknowledged: fates.filter(({ end }) => end === 'acknowledged' || end === 'done').length,
+      acknowledged: outcomes.filter(({ end }) => end === 'acknowledged' || end === 'done').length,
       lost,
-      doubled,
-      withoutFile,
-      wrong,
-      ...(await swept(app, db)),
+      duplicated,
+      rowsWithoutFile,
+      violations,
+      ...(await sweep(app, db)),
     }
   } finally {
     await app.close()

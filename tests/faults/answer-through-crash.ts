@@ -18,9 +18,9 @@ export interface CrashOptions {
 export interface CrashFigures {
   /** Answers confirmed before the kill, and requests that got no answer. */
   readonly confirmedBefore: number
-  readonly unheard: number
+  readonly unanswered: number
   /** Stored answers without confirmation: found by a retry. */
-  readonly storedUnheard: number
+  readonly storedUnanswered: number
   /** Answers in the table at the end, and confirmed ids that are missing. */
   readonly stored: number
   readonly lost: number
@@ -95,28 +95,31 @@ export async function answerThroughCrash(options: CrashOptions): Promise<CrashFi
     first.kill()
     await first.gone
     confirmedBefore = visitors.filter(({ id }) => id !== null).length
-    const unheard = visitors.filter(({ id }) => id === null)
+    const unanswered = visitors.filter(({ id }) => id === null)
     const { rows: found } = await db.query<{ n: number }>(
       `select count(*)::int as n from form_response where form_id = $1 and answers ->> 'nombre' = any($2)`,
-      [form.id, unheard.map(({ key }) => key)],
+      [form.id, unanswered.map(({ key }) => key)],
     )
-    const second =
+    const secondServer =
       options.standby === undefined
         ? await startServer(options)
         : { base: options.standby, kill: () => undefined, gone: Promise.resolve() }
     let changed = 0
     // All visitors retry, confirmed ones too: twice, concurrently.
-    const again = await Promise.all(
-      [...visitors, ...visitors].map(async (visitor) => ({ visitor, id: await send(second.base, form.slug, visitor) })),
+    const retries = await Promise.all(
+      [...visitors, ...visitors].map(async (visitor) => ({
+        visitor,
+        id: await send(secondServer.base, form.slug, visitor),
+      })),
     )
-    for (const { visitor, id } of again) {
+    for (const { visitor, id } of retries) {
       visitor.id ??= id
       if (id !== null && id !== visitor.id) changed += 1
     }
     for (const visitor of visitors.filter(({ id }) => id === null))
-      visitor.id = await send(second.base, form.slug, visitor)
-    second.kill()
-    await second.gone
+      visitor.id = await send(secondServer.base, form.slug, visitor)
+    secondServer.kill()
+    await secondServer.gone
     const { rows } = await db.query<{ id: string; key: string }>(
       `select id, answers ->> 'nombre' as key from form_response where form_id = $1`,
       [form.id],
@@ -125,8 +128,8 @@ export async function answerThroughCrash(options: CrashOptions): Promise<CrashFi
     const lost = visitors.filter(({ key, id }) => id === null || stored.get(key) !== id).length
     return {
       confirmedBefore,
-      unheard: unheard.length,
-      storedUnheard: found[0]?.n ?? 0,
+      unanswered: unanswered.length,
+      storedUnanswered: found[0]?.n ?? 0,
       stored: rows.length,
       lost,
       changed,

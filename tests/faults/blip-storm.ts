@@ -24,21 +24,21 @@ export interface BlipOptions {
   readonly blips: readonly Blip[]
   readonly writers?: number
   /** Milliseconds of writing before the first and after the last interruption. */
-  readonly calmMs: number
-  readonly say?: (line: string) => void
+  readonly recoveryWindowMs: number
+  readonly print?: (line: string) => void
 }
 
 export interface BlipFigures {
   readonly acknowledged: number
-  readonly lost: readonly string[]
-  readonly doubled: readonly string[]
+  readonly lostWrites: readonly string[]
+  readonly duplicatedWrites: readonly string[]
   /** Answers other than success or 503 with its code. */
   readonly unclear: readonly string[]
   /** Longest response time, seconds. */
   readonly slowest: number
   /** Seconds after each interruption until p99 over two seconds is at most twice that of the undisturbed time. */
-  readonly secondsToCalm: readonly number[]
-  readonly calmP99: number
+  readonly recoverySeconds: readonly number[]
+  readonly recoveredP99: number
   readonly finalP99: number
   /** Checked-out connections when idle, without listeners. */
   readonly deadSlots: number
@@ -51,7 +51,7 @@ export interface BlipFigures {
 }
 
 interface Sample {
-  readonly at: number
+  readonly startedAt: number
   readonly seconds: number
   readonly ok: boolean
 }
@@ -98,17 +98,17 @@ function startWriters({ port, token, writers = 8 }: BlipOptions) {
   const samples: Sample[] = []
   const acknowledged: string[] = []
   const unclear: string[] = []
-  let over = false
+  let isFinished = false
   const write = async (): Promise<void> => {
     const [mark, key] = [`blip-${randomUUID()}`, `k-${randomUUID()}`]
-    for (const until = performance.now() + 60_000; performance.now() < until;) {
-      const at = performance.now()
-      const { status, code, seconds } = await line.ask(
+    for (const end = performance.now() + 60_000; performance.now() < end;) {
+      const startedAt = performance.now()
+      const { status, code, seconds } = await line.send(
         { method: 'POST', path: '/cases', token, key, body: { name: mark } },
         30_000,
       )
       const ok = status === 201 || code === 'idempotency_done'
-      samples.push({ at, seconds, ok })
+      samples.push({ startedAt, seconds, ok })
       if (ok) {
         acknowledged.push(mark)
         return
@@ -122,7 +122,7 @@ function startWriters({ port, token, writers = 8 }: BlipOptions) {
   }
   const ended = Promise.all(
     Array.from({ length: writers }, async () => {
-      while (!over) await write()
+      while (!isFinished) await write()
     }),
   )
   return {
@@ -131,48 +131,53 @@ function startWriters({ port, token, writers = 8 }: BlipOptions) {
     acknowledged,
     unclear,
     end: async () => {
-      over = true
+      isFinished = true
       await ended
     },
   }
 }
 
 /** Returns seconds from `from` until all requests of a window succeed within the limit. */
-async function untilCalm(samples: readonly Sample[], from: number, limit: number): Promise<number> {
+async function waitForRecovery(samples: readonly Sample[], from: number, limit: number): Promise<number> {
   for (let start = from; ; await sleep(100)) {
-    const seen = samples.filter(({ at }) => at >= start && at < start + windowMs)
-    if (seen.some(({ ok, seconds }) => !ok || seconds > limit)) {
+    const inWindow = samples.filter(({ startedAt }) => startedAt >= start && startedAt < start + windowMs)
+    if (inWindow.some(({ ok, seconds }) => !ok || seconds > limit)) {
       start =
         Math.max(
-          ...seen.filter(({ ok, seconds }) => !ok || seconds > limit).map(({ at, seconds }) => at + seconds * 1_000),
+          ...inWindow
+            .filter(({ ok, seconds }) => !ok || seconds > limit)
+            .map(({ startedAt, seconds }) => startedAt + seconds * 1_000),
         ) + 1
-    } else if (performance.now() >= start + windowMs && seen.length >= 8) return (start - from) / 1_000
+    } else if (performance.now() >= start + windowMs && inWindow.length >= 8) return (start - from) / 1_000
     if (performance.now() - from > 60_000) return 60
   }
 }
 
 async function slowRequests(line: WireConnection, { token, ownerUrl }: BlipOptions, count: number): Promise<number> {
-  const asked: ReturnType<WireConnection['ask']>[] = []
+  const pending: ReturnType<WireConnection['send']>[] = []
   await asOwner(ownerUrl, async (db) => {
     await db.query('begin; lock table case_file in access exclusive mode')
-    for (let n = 0; n < count; n += 1) asked.push(line.ask({ method: 'GET', path: `/cases?q=${n}`, token }, 30_000))
+    for (let n = 0; n < count; n += 1) pending.push(line.send({ method: 'GET', path: `/cases?q=${n}`, token }, 30_000))
     await sleep(1_500)
     await db.query('commit')
   })
-  return (await Promise.all(asked)).filter(({ status }) => status === 200).length
+  return (await Promise.all(pending)).filter(({ status }) => status === 200).length
 }
 
 /** Returns the highest p99 of the windows. */
-function highestP99(samples: readonly Sample[], from: number, until: number): number {
+function highestP99(samples: readonly Sample[], from: number, end: number): number {
   let highest = 0
-  for (let start = from; start + windowMs <= until; start += windowMs)
-    highest = Math.max(highest, p99(samples.filter(({ at }) => at >= start && at < start + windowMs)))
+  for (let start = from; start + windowMs <= end; start += windowMs)
+    highest = Math.max(
+      highest,
+      p99(samples.filter(({ startedAt }) => startedAt >= start && startedAt < start + windowMs)),
+    )
   return highest
 }
 
 export async function blipStorm(options: BlipOptions): Promise<BlipFigures> {
-  const { app, port, ownerUrl, blips, calmMs, say = () => undefined } = options
-  const began = performance.now()
+  const { app, port, ownerUrl, blips, recoveryWindowMs, print = () => undefined } = options
+  const startedAt = performance.now()
   const { line, samples, acknowledged, unclear, end } = startWriters(options)
   let notLive = 0
   const living = setInterval(() => {
@@ -185,18 +190,18 @@ export async function blipStorm(options: BlipOptions): Promise<BlipFigures> {
       },
     )
   }, 500)
-  await sleep(calmMs)
-  const calmP99 = highestP99(samples, began, performance.now())
-  const secondsToCalm: number[] = []
+  await sleep(recoveryWindowMs)
+  const recoveredP99 = highestP99(samples, startedAt, performance.now())
+  const recoverySeconds: number[] = []
   for (const [n, { kind, run }] of blips.entries()) {
     await run()
-    secondsToCalm.push(await untilCalm(samples, performance.now(), calmP99 * 2))
-    say(
-      `  blip ${n + 1} of ${blips.length} (${kind}): calm after ${secondsToCalm.at(-1)?.toFixed(1)} s, ${acknowledged.length} writes`,
+    recoverySeconds.push(await waitForRecovery(samples, performance.now(), recoveredP99 * 2))
+    print(
+      `  blip ${n + 1} of ${blips.length} (${kind}): calm after ${recoverySeconds.at(-1)?.toFixed(1)} s, ${acknowledged.length} writes`,
     )
   }
   const last = performance.now()
-  await sleep(calmMs)
+  await sleep(recoveryWindowMs)
   const finalP99 = highestP99(samples, last, performance.now())
   await end()
   clearInterval(living)
@@ -205,26 +210,29 @@ export async function blipStorm(options: BlipOptions): Promise<BlipFigures> {
   line.close()
   // Background work of the last requests ends.
   let deadSlots = Infinity
-  for (let tries = 0; tries < 100 && deadSlots > 0; tries += 1) {
+  for (let attempt = 0; attempt < 100 && deadSlots > 0; attempt += 1) {
     await sleep(100)
     deadSlots = app.services
       .poolStats()
-      .reduce((sum, { name, open, idle, dead }) => sum + (name === 'jobs' ? dead : open - idle), 0)
+      .reduce(
+        (sum, { name, open, idle, dead: deadConnections }) => sum + (name === 'jobs' ? deadConnections : open - idle),
+        0,
+      )
   }
-  const found = await asOwner(ownerUrl, (db) =>
+  const rows = await asOwner(ownerUrl, (db) =>
     db.query<{ name: string; n: number }>(
       `select name, count(*)::int as n from case_file where name like 'blip-%' group by name`,
     ),
   )
-  const counts = new Map(found.rows.map(({ name, n }) => [name, n]))
+  const counts = new Map(rows.rows.map(({ name, n }) => [name, n]))
   return {
     acknowledged: acknowledged.length,
-    lost: acknowledged.filter((mark) => !counts.has(mark)),
-    doubled: [...counts].filter(([, n]) => n > 1).map(([mark]) => mark),
+    lostWrites: acknowledged.filter((mark) => !counts.has(mark)),
+    duplicatedWrites: [...counts].filter(([, n]) => n > 1).map(([mark]) => mark),
     unclear,
     slowest: Math.max(...samples.map(({ seconds }) => seconds)),
-    secondsToCalm,
-    calmP99,
+    recoverySeconds,
+    recoveredP99,
     finalP99,
     deadSlots,
     pools: app.services.poolStats(),

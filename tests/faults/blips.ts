@@ -17,11 +17,11 @@ import { testMasterKey } from '#tests/support/app.ts'
 import { openTcpProxy } from '#tests/support/tcp-proxy.ts'
 import { blipStorm, reset, stall, terminate, type Blip } from './blip-storm.ts'
 import { makePlace } from './kills.ts'
-import { some, type Row } from './table.ts'
+import { firstLines, type Row } from './table.ts'
 
 /** Target, seconds. */
 const longestAnswer = 10
-const longestToCalm = 10
+const maxRecoverySeconds = 10
 
 /** Signals the postmaster; its supervisor restarts it. */
 const endPostmaster = (postgres: EmbeddedPostgres, kind: string, signal: NodeJS.Signals): Blip => ({
@@ -29,9 +29,9 @@ const endPostmaster = (postgres: EmbeddedPostgres, kind: string, signal: NodeJS.
   async run() {
     const pid = runningPostmaster(postgres.directory)?.pid ?? 0
     process.kill(pid, signal)
-    for (const until = performance.now() + 60_000; performance.now() < until; await sleep(50)) {
-      const again = runningPostmaster(postgres.directory)?.pid
-      if (again === undefined || again === pid) continue
+    for (const deadline = performance.now() + 60_000; performance.now() < deadline; await sleep(50)) {
+      const restarted = runningPostmaster(postgres.directory)?.pid
+      if (restarted === undefined || restarted === pid) continue
       const db = new pg.Client({ connectionString: postgres.url('faults'), connectionTimeoutMillis: 5_000 })
       db.on('error', () => undefined)
       const answered = await db.connect().then(
@@ -46,10 +46,10 @@ const endPostmaster = (postgres: EmbeddedPostgres, kind: string, signal: NodeJS.
 })
 
 export async function blipsUnderLoad({
-  say,
+  print,
   rounds = 4,
 }: {
-  say: (line: string) => void
+  print: (line: string) => void
   rounds?: number
 }): Promise<Row> {
   const place = makePlace()
@@ -87,35 +87,43 @@ export async function blipsUnderLoad({
       endPostmaster(postgres, 'kill -9', 'SIGKILL'),
     ]
     const blips = Array.from({ length: rounds }, () => round).flat()
-    const found = await blipStorm({ app, port, token: owner.token, ownerUrl: urls.owner, blips, calmMs: 10_000, say })
+    const result = await blipStorm({
+      app,
+      port,
+      token: owner.token,
+      ownerUrl: urls.owner,
+      blips,
+      recoveryWindowMs: 10_000,
+      print,
+    })
     server.close()
     await app.close()
     await proxy.close()
-    const slowest = Math.max(...found.secondsToCalm)
+    const slowest = Math.max(...result.recoverySeconds)
     const problems = [
-      ...found.lost.map((mark) => `lost: ${mark}`),
-      ...found.doubled.map((mark) => `doubled: ${mark}`),
-      ...new Set(found.unclear.map((what) => `unclear answer: ${what}`)),
+      ...result.lostWrites.map((mark) => `lost: ${mark}`),
+      ...result.duplicatedWrites.map((mark) => `doubled: ${mark}`),
+      ...new Set(result.unclear.map((answer) => `unclear answer: ${answer}`)),
       ...unhandled.map((reason) => `unhandled: ${reason}`),
-      ...(found.notLive > 0 ? [`${found.notLive} times not live`] : []),
+      ...(result.notLive > 0 ? [`${result.notLive} times not live`] : []),
     ]
     return {
       what: `${blips.length} interruptions (reset, terminate, restart, stall, kill -9) under 8 writers`,
-      acknowledged: found.acknowledged,
-      lost: found.lost.length,
-      doubled: found.doubled.length,
-      deadSlots: found.deadSlots,
-      secondsToCalm: slowest,
+      acknowledged: result.acknowledged,
+      lost: result.lostWrites.length,
+      duplicated: result.duplicatedWrites.length,
+      deadSlots: result.deadSlots,
+      recoverySeconds: slowest,
       held:
         problems.length === 0 &&
-        found.deadSlots === 0 &&
-        found.slowServed === found.slowSent &&
-        found.slowest < longestAnswer &&
-        slowest < longestToCalm,
-      told: [
-        `${found.slowServed} of ${found.slowSent} slow requests at once served afterwards; longest answer ${found.slowest.toFixed(1)} s; unhandled rejections ${unhandled.length}; p99 ${(found.calmP99 * 1_000).toFixed(0)} ms before, ${(found.finalP99 * 1_000).toFixed(0)} ms after`,
-        `calm after ${found.secondsToCalm.map((seconds) => seconds.toFixed(1)).join(', ')} s; pools ${found.pools.map(({ name, open, idle, waiting, dead }) => `${name}: ${open} open, ${idle} idle, ${waiting} waiting, ${dead} dead`).join('; ')}`,
-        ...some(problems, 20),
+        result.deadSlots === 0 &&
+        result.slowServed === result.slowSent &&
+        result.slowest < longestAnswer &&
+        slowest < maxRecoverySeconds,
+      notes: [
+        `${result.slowServed} of ${result.slowSent} slow requests at once served afterwards; longest answer ${result.slowest.toFixed(1)} s; unhandled rejections ${unhandled.length}; p99 ${(result.recoveredP99 * 1_000).toFixed(0)} ms before, ${(result.finalP99 * 1_000).toFixed(0)} ms after`,
+        `calm after ${result.recoverySeconds.map((seconds) => seconds.toFixed(1)).join(', ')} s; pools ${result.pools.map(({ name, open, idle, waiting, dead }) => `${name}: ${open} open, ${idle} idle, ${waiting} waiting, ${dead} dead`).join('; ')}`,
+        ...firstLines(problems, 20),
       ],
     }
   } finally {

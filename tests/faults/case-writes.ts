@@ -1,10 +1,10 @@
 // Writes to cases, clients, documents, folders and events.
-import { count, keyed, type Maker } from './write.ts'
+import { count, keyed, type WriteMaker } from './write.ts'
 
-export const caseWrites: Readonly<Record<string, Maker>> = {
+export const caseWrites: Readonly<Record<string, WriteMaker>> = {
   case: {
     weight: 8,
-    make: ({ token }, _, mark) =>
+    makeWrite: ({ token }, _, mark) =>
       keyed({ method: 'POST', path: '/cases', token, body: { name: mark } }, [
         count('case_file where name = $1'),
         mark,
@@ -12,21 +12,21 @@ export const caseWrites: Readonly<Record<string, Maker>> = {
   },
   client: {
     weight: 8,
-    make: ({ token }, _, mark) =>
+    makeWrite: ({ token }, _, mark) =>
       keyed({ method: 'POST', path: '/clients', token, body: { name: mark } }, [count('client where name = $1'), mark]),
   },
   'client changed': {
     weight: 4,
-    make: ({ token, clients }, n, mark) =>
+    makeWrite: ({ token, clients }, n, mark) =>
       clients[n]
         ? {
-            asked: {
+            request: {
               method: 'PUT',
               path: `/clients/${clients[n]}`,
               token,
               body: { name: `Cliente ${n}`, notes: mark, version: 1 },
             },
-            found: [count('client where notes = $1'), mark],
+            query: [count('client where notes = $1'), mark],
             repeats: true,
             doneCodes: ['stale_version'],
           }
@@ -34,11 +34,11 @@ export const caseWrites: Readonly<Record<string, Maker>> = {
   },
   upload: {
     weight: 8,
-    make: ({ token, caseId }, n, mark) => {
+    makeWrite: ({ token, caseId }, n, mark) => {
       const bytes = Buffer.alloc(1_000 + (n % 40) * 5_000, mark)
       return {
-        asked: { method: 'POST', path: `/cases/${caseId}/documents`, token, file: { name: `${mark}.txt`, bytes } },
-        found: [count('document where name = $1'), `${mark}.txt`],
+        request: { method: 'POST', path: `/cases/${caseId}/documents`, token, file: { name: `${mark}.txt`, bytes } },
+        query: [count('document where name = $1'), `${mark}.txt`],
         repeats: false,
         bytes,
       }
@@ -46,7 +46,7 @@ export const caseWrites: Readonly<Record<string, Maker>> = {
   },
   'authored document': {
     weight: 6,
-    make: ({ token, caseId }, _, mark) =>
+    makeWrite: ({ token, caseId }, _, mark) =>
       keyed(
         { method: 'POST', path: `/cases/${caseId}/documents`, token, body: { name: mark, content: `<p>${mark}</p>` } },
         [count('document where name = $1'), mark],
@@ -54,7 +54,7 @@ export const caseWrites: Readonly<Record<string, Maker>> = {
   },
   'document from a template': {
     weight: 2,
-    make: ({ token, caseId, templateId }, _, mark) =>
+    makeWrite: ({ token, caseId, templateId }, _, mark) =>
       keyed(
         {
           method: 'POST',
@@ -67,7 +67,7 @@ export const caseWrites: Readonly<Record<string, Maker>> = {
   },
   folder: {
     weight: 4,
-    make: ({ token, caseId }, _, mark) =>
+    makeWrite: ({ token, caseId }, _, mark) =>
       keyed({ method: 'POST', path: `/cases/${caseId}/folders`, token, body: { name: mark } }, [
         count('folder where name = $1'),
         mark,
@@ -75,7 +75,7 @@ export const caseWrites: Readonly<Record<string, Maker>> = {
   },
   event: {
     weight: 8,
-    make: ({ token }, n, mark) =>
+    makeWrite: ({ token }, n, mark) =>
       keyed(
         {
           method: 'POST',

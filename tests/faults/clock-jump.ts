@@ -17,19 +17,24 @@ import type { Row } from './table.ts'
 const hours = 3_600_000
 
 export async function clockJumps(): Promise<Row> {
-  const place = makePlace()
-  const postgres = await startEmbeddedPostgres({ dataDir: join(place, 'database'), password: 'owner' })
-  let ahead = 0
-  const now = () => new Date(Date.now() + ahead)
-  const wrong: string[] = []
-  const told: string[] = []
+  const directory = makePlace()
+  const postgres = await startEmbeddedPostgres({ dataDir: join(directory, 'database'), password: 'owner' })
+  let clockOffset = 0
+  const now = () => new Date(Date.now() + clockOffset)
+  const violations: string[] = []
+  const notes: string[] = []
   const expect = (holds: boolean, what: string): void => {
-    told.push(`${holds ? ' ' : '✗'} ${what}`)
-    if (!holds) wrong.push(what)
+    notes.push(`${holds ? ' ' : '✗'} ${what}`)
+    if (!holds) violations.push(what)
   }
   await ensureDatabase(postgres.url('postgres'), 'faults')
   const urls = await prepareDatabase(postgres.url('faults'), { appPassword: 'app', jobsPassword: 'jobs' })
-  const app = await openTestApp({ urls, directory: join(place, 'data'), background: true, ports: { clock: { now } } })
+  const app = await openTestApp({
+    urls,
+    directory: join(directory, 'data'),
+    background: true,
+    ports: { clock: { now } },
+  })
   try {
     const { owner } = await office(app)
     const logIn = async () => {
@@ -42,7 +47,7 @@ export async function clockJumps(): Promise<Row> {
         cookie: String(answer.headers['set-cookie']).split(';')[0] ?? '',
       }
     }
-    const read = async (token: string) =>
+    const readProfile = async (token: string) =>
       (await request(app.handler).get('/api/cases').set('authorization', `Bearer ${token}`)).status
     const renew = async (cookie: string) =>
       request(app.handler)
@@ -52,34 +57,37 @@ export async function clockJumps(): Promise<Row> {
         .set('cookie', cookie)
     const { token, cookie } = await logIn()
 
-    ahead = 2 * hours
-    expect((await read(token)) === 401, 'forward: a token of two hours ago is no longer taken')
+    clockOffset = 2 * hours
+    expect((await readProfile(token)) === 401, 'forward: a token of two hours ago is no longer taken')
     const renewed = await renew(cookie)
-    const later = (renewed.body as { jwt?: string }).jwt ?? ''
-    expect(renewed.status === 200 && (await read(later)) === 200, 'forward: the session goes on with a new token')
-    ahead = 0
-    expect((await read(token)) === 200, 'back: the first token is within its time again')
-    const fromLater = await read(later)
-    expect(fromLater === 401 || fromLater === 200, `back: a token from later is answered plainly (${fromLater})`)
-    const again = await renew(String(renewed.headers['set-cookie']).split(';')[0] ?? '')
+    const renewedToken = (renewed.body as { jwt?: string }).jwt ?? ''
     expect(
-      again.status === 200 && (await read((again.body as { jwt: string }).jwt)) === 200,
+      renewed.status === 200 && (await readProfile(renewedToken)) === 200,
+      'forward: the session goes on with a new token',
+    )
+    clockOffset = 0
+    expect((await readProfile(token)) === 200, 'back: the first token is within its time again')
+    const fromLater = await readProfile(renewedToken)
+    expect(fromLater === 401 || fromLater === 200, `back: a token from later is answered plainly (${fromLater})`)
+    const secondRenewal = await renew(String(renewed.headers['set-cookie']).split(';')[0] ?? '')
+    expect(
+      secondRenewal.status === 200 && (await readProfile((secondRenewal.body as { jwt: string }).jwt)) === 200,
       'back: the session goes on',
     )
 
     const job = app.services.jobs.scheduled.get('notifications.digest')
     const base = Math.floor(Date.now() / 300_000) * 300_000
-    const ran: boolean[] = []
+    const results: boolean[] = []
     for (const jump of [0, 2, 0, 2, 1]) {
-      ahead = jump * hours
-      if (job) ran.push(await runSlot(job, new Date(base + jump * hours), () => app.services.openWork()))
+      clockOffset = jump * hours
+      if (job) results.push(await runSlot(job, new Date(base + jump * hours), () => app.services.openWork()))
     }
     expect(
-      JSON.stringify(ran) === '[true,true,false,false,true]',
+      JSON.stringify(results) === '[true,true,false,false,true]',
       'a slot is run once, however often the clock comes by it',
     )
 
-    ahead = 0
+    clockOffset = 0
     const start = new Date(Date.now() + hours)
     const slug = await openCalendar(owner, { reminderMinutes: [30] })
     await owner
@@ -90,8 +98,8 @@ export async function clockJumps(): Promise<Row> {
         end: new Date(start.getTime() + hours).toISOString(),
       })
       .expect(201)
-    const look = async (jump: number) => {
-      ahead = jump * hours
+    const checkTick = async (jump: number) => {
+      clockOffset = jump * hours
       const due = app.services.jobs.scheduled.get('scheduling.reminders')
       if (due) await withScope({ kind: 'identity' }, () => due.run(app.services.openWork()))
       const waiting = async () =>
@@ -105,38 +113,45 @@ export async function clockJumps(): Promise<Row> {
       while ((await waiting()) > 0) await sleep(20)
       return app.mail.sent.filter(({ to, calendar }) => to === owner.email && calendar === undefined).length
     }
-    const reminders = [await look(0), await look(0.75), await look(0), await look(0.75), await look(2), await look(0)]
+    const reminders = [
+      await checkTick(0),
+      await checkTick(0.75),
+      await checkTick(0),
+      await checkTick(0.75),
+      await checkTick(2),
+      await checkTick(0),
+    ]
     expect(
       reminders.map((n) => n - (reminders[0] ?? 0)).join(' ') === '0 1 1 1 1 1',
       `a reminder is sent once, however the clock goes (mails after each look: ${reminders.join(', ')})`,
     )
 
-    ahead = 0
-    const wanted = (await freeSlots(app, slug)).at(-1)?.start ?? ''
-    const held = await visitor(app).post('/public/appointments/holds', { professionalSlug: slug, start: wanted })
-    const { token: holdToken } = held.body as { token: string }
-    ahead = 2 * hours
-    const taken = await book(app, slug, wanted)
-    expect(taken.status === 201, 'forward: a time that was held for ten minutes is free again')
-    ahead = 0
-    const late = await book(app, slug, wanted, { holdToken })
+    clockOffset = 0
+    const slot = (await freeSlots(app, slug)).at(-1)?.start ?? ''
+    const hold = await visitor(app).post('/public/appointments/holds', { professionalSlug: slug, start: slot })
+    const { token: holdToken } = hold.body as { token: string }
+    clockOffset = 2 * hours
+    const booked = await book(app, slug, slot)
+    expect(booked.status === 201, 'forward: a time that was held for ten minutes is free again')
+    clockOffset = 0
+    const lateBooking = await book(app, slug, slot, { holdToken })
     expect(
-      late.status === 409 || late.status === 422 || late.status === 404,
-      `back: the hold that lost its time does not take it from who booked (${late.status})`,
+      lateBooking.status === 409 || lateBooking.status === 422 || lateBooking.status === 404,
+      `back: the hold that lost its time does not take it from who booked (${lateBooking.status})`,
     )
     const { n = 0 } =
       (
         await asOwner<{ n: number }>(
           app,
           `select count(*)::int as n from appointment where starts_at = $1 and state in ('pending', 'confirmed')`,
-          [wanted],
+          [slot],
         )
       )[0] ?? {}
     expect(n === 1, `one appointment stands at that time (${n})`)
-    return { what: 'clock two hours forward and back', held: wrong.length === 0, told }
+    return { what: 'clock two hours forward and back', held: violations.length === 0, notes }
   } finally {
     await app.close()
     await postgres.stop()
-    rmSync(place, { recursive: true, force: true })
+    rmSync(directory, { recursive: true, force: true })
   }
 }

@@ -6,11 +6,11 @@ const pattern = (path: string): RegExp => new RegExp(`^${path.replace(/:\w+/g, '
 
 /** Codes of the contract, and those that any route may answer. */
 export function declaredCodes(method: string, path: string): ReadonlySet<string> {
-  const [bare = ''] = path.split('?')
-  const own = modules
+  const [pathOnly = ''] = path.split('?')
+  const moduleErrors = modules
     .flatMap(({ contracts }) => contracts)
     .flatMap(({ routes }) => Object.values(routes))
-    .filter((route) => route.method === method.toLowerCase() && pattern(route.path).test(bare))
+    .filter((route) => route.method === method.toLowerCase() && pattern(route.path).test(pathOnly))
     .flatMap(({ errors }) => errors ?? [])
-  return new Set([...own, ...Object.keys(kernelErrors.table)])
+  return new Set([...moduleErrors, ...Object.keys(kernelErrors.table)])
 }

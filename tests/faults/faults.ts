@@ -6,38 +6,40 @@ import { clockJumps } from './clock-jump.ts'
 import { fullForDatabase, fullForFiles } from './full-disk.ts'
 import { killWhileWriting } from './kills.ts'
 import { failingProviders } from './providers.ts'
-import { schedulesOnce, twoServers } from './two-servers.ts'
+import { checkSchedules, twoServers } from './two-servers.ts'
 import { figureOf, table, type Row } from './table.ts'
 import { recordProof } from '../proof/record.ts'
 
-const given = (name: string): string | undefined =>
-  process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3)
-const seed = Number(given('seed') ?? 20_261_121)
+const option = (name: string): string | undefined =>
+  process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3)
+const seed = Number(option('seed') ?? 20_261_121)
 const usualWrites = 1_000
-const writes = Number(given('writes') ?? usualWrites)
-const only = given('only')?.split(',')
-const say = (line: string): void => {
+const writes = Number(option('writes') ?? usualWrites)
+const only = option('only')?.split(',')
+const print = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
 const scenarios: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
-  'kill-server': async () => [await killWhileWriting({ victim: 'server', writes, seed, times: 5, say })],
-  'kill-database': async () => [await killWhileWriting({ victim: 'database', writes, seed: seed + 1, times: 5, say })],
-  'kill-both': async () => [await killWhileWriting({ victim: 'both', writes, seed: seed + 2, times: 4, say })],
+  'kill-server': async () => [await killWhileWriting({ victim: 'server', writes, seed, times: 5, print })],
+  'kill-database': async () => [
+    await killWhileWriting({ victim: 'database', writes, seed: seed + 1, times: 5, print }),
+  ],
+  'kill-both': async () => [await killWhileWriting({ victim: 'both', writes, seed: seed + 2, times: 4, print })],
   'two-servers': async () => [
-    ...(await twoServers({ writes: Math.ceil(writes / 3), seed: seed + 3, say })),
-    await schedulesOnce(),
+    ...(await twoServers({ writes: Math.ceil(writes / 3), seed: seed + 3, print })),
+    await checkSchedules(),
   ],
   'full-disk': async () => [await fullForFiles(), await fullForDatabase()],
-  blips: async () => [await blipsUnderLoad({ say })],
+  blips: async () => [await blipsUnderLoad({ print })],
   clock: async () => [await clockJumps()],
-  providers: () => failingProviders({ say }),
+  providers: () => failingProviders({ print }),
 }
 
-say(`seed ${seed}`)
+print(`seed ${seed}`)
 const rows: Row[] = []
 for (const [name, run] of Object.entries(scenarios)) {
-  if (only && !only.some((wanted) => name.startsWith(wanted))) continue
+  if (only && !only.some((prefix) => name.startsWith(prefix))) continue
   const started = performance.now()
   const found = await run()
   rows.push(...found)
@@ -48,12 +50,12 @@ for (const [name, run] of Object.entries(scenarios)) {
     command: `npm run proof:faults -- --only=${name} --seed=${seed}${writes === usualWrites ? '' : ` --writes=${writes}`} --record`,
     figures: found.map(figureOf),
   })
-  say(`${name}: ${((performance.now() - started) / 1_000).toFixed(0)} s, load ${(loadavg()[0] ?? 0).toFixed(1)}`)
+  print(`${name}: ${((performance.now() - started) / 1_000).toFixed(0)} s, load ${(loadavg()[0] ?? 0).toFixed(1)}`)
   for (const row of found) {
-    say(`  ${row.held ? '✓' : '✗'} ${row.what}`)
-    for (const line of row.told) say(`      ${line}`)
+    print(`  ${row.held ? '✓' : '✗'} ${row.what}`)
+    for (const line of row.notes) print(`      ${line}`)
   }
 }
-say(`\n${table(rows)}\n${rows.every(({ held }) => held) ? 'held' : 'NOT HELD'}`)
+print(`\n${table(rows)}\n${rows.every(({ held }) => held) ? 'held' : 'NOT HELD'}`)
 
 process.exit(rows.every(({ held }) => held) ? 0 : 1)

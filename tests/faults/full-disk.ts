@@ -7,18 +7,18 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from '#server/db/postmaster.ts'
 import { agree } from './agreement.ts'
-import { openInstallation, ready, type Installation } from './installation.ts'
+import { openInstallation, isReady, type Installation } from './installation.ts'
 import { makePlace } from './kills.ts'
-import type { Fate } from './storm.ts'
-import { some, type Row } from './table.ts'
+import type { WriteOutcome } from './storm.ts'
+import { firstLines, type Row } from './table.ts'
 import { openLine, type WireRequest, type WireConnection } from './wire.ts'
-import { administrationEnv, buildStormWorld, type World } from './world.ts'
+import { administrationEnv, buildStormFixture, type StormFixture } from './storm-fixture.ts'
 
-const mount = (...words: string[]): boolean => spawnSync('mount', words).status === 0
+const mount = (...mountArgs: string[]): boolean => spawnSync('mount', mountArgs).status === 0
 
-interface Tried {
-  readonly taken: Fate[]
-  readonly refused: Map<string, number>
+interface SendResult {
+  readonly accepted: WriteOutcome[]
+  readonly refusals: Map<string, number>
   readonly slowest: number
 }
 
@@ -26,60 +26,60 @@ interface Tried {
 async function send(
   line: WireConnection,
   count: number,
-  make: (mark: string) => { asked: WireRequest; found: Fate['write']['found'] },
-): Promise<Tried> {
-  const taken: Fate[] = []
-  const refused = new Map<string, number>()
+  makeWrite: (mark: string) => { request: WireRequest; query: WriteOutcome['write']['query'] },
+): Promise<SendResult> {
+  const accepted: WriteOutcome[] = []
+  const refusals = new Map<string, number>()
   let slowest = 0
   for (let n = 0; n < count; n += 1) {
     const mark = `lleno-${n}-${Math.random().toString(36).slice(2)}`
-    const { asked, found } = make(mark)
-    const { status, code, message, seconds } = await line.ask(asked, 30_000)
+    const { request, query } = makeWrite(mark)
+    const { status, code, message, seconds } = await line.send(request, 30_000)
     slowest = Math.max(slowest, seconds)
     if (status >= 200 && status < 300)
-      taken.push({
-        write: { kind: asked.path, asked, found, repeats: false },
+      accepted.push({
+        write: { kind: request.path, request, query, repeats: false },
         end: 'acknowledged',
-        tries: 1,
+        attempts: 1,
         status,
         code,
       })
     else {
       const name = `${status} ${code ?? 'no code'}${message ? '' : ' without a sentence'}`
-      refused.set(name, (refused.get(name) ?? 0) + 1)
+      refusals.set(name, (refusals.get(name) ?? 0) + 1)
     }
   }
-  return { taken, refused, slowest }
+  return { accepted, refusals, slowest }
 }
-const shown = (refused: ReadonlyMap<string, number>): string =>
-  [...refused].map(([name, n]) => `${n} × ${name}`).join(', ') || 'none'
+const formatRefusals = (refusals: ReadonlyMap<string, number>): string =>
+  [...refusals].map(([name, n]) => `${n} × ${name}`).join(', ') || 'none'
 
 const upload =
-  ({ token, caseId }: World, bytes: number) =>
+  ({ token, caseId }: StormFixture, bytes: number) =>
   (mark: string) => ({
-    asked: {
+    request: {
       method: 'POST',
       path: `/cases/${caseId}/documents`,
       token,
       file: { name: `${mark}.txt`, bytes: Buffer.alloc(bytes, mark) },
     } as const,
-    found: ['select count(*)::int as n from document where name = $1', `${mark}.txt`] as const,
+    query: ['select count(*)::int as n from document where name = $1', `${mark}.txt`] as const,
   })
 const client =
-  ({ token }: World, padding = 0) =>
+  ({ token }: StormFixture, padding = 0) =>
   (mark: string) => ({
-    asked: {
+    request: {
       method: 'POST',
       path: '/clients',
       token,
       body: { name: mark, ...(padding ? { notes: mark.padEnd(padding, '·') } : {}) },
     } as const,
-    found: ['select count(*)::int as n from client where name = $1', mark] as const,
+    query: ['select count(*)::int as n from client where name = $1', mark] as const,
   })
 
 interface Full {
   readonly installation: Installation
-  readonly world: World
+  readonly fixture: StormFixture
   readonly line: WireConnection
   readonly directory: string
   readonly disk: string
@@ -87,32 +87,36 @@ interface Full {
 }
 
 /** The installation's directory, or only that of its files, is on a disk of so many megabytes. */
-async function onSmallDisk(what: 'files' | 'all', megabytes: number, run: (full: Full) => Promise<Row>): Promise<Row> {
+async function onSmallDisk(
+  target: 'files' | 'all',
+  megabytes: number,
+  run: (full: Full) => Promise<Row>,
+): Promise<Row> {
   const place = makePlace()
   const disk = join(place, 'disk')
   mkdirSync(disk)
   if (!mount('-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', disk))
     return {
-      what: `full disk (${what})`,
+      what: `full disk (${target})`,
       held: false,
-      told: ['not done: a small disk could not be mounted, which needs root'],
+      notes: ['not done: a small disk could not be mounted, which needs root'],
     }
   chmodSync(disk, 0o755)
-  const directory = what === 'all' ? join(disk, 'data') : join(place, 'data')
+  const directory = target === 'all' ? join(disk, 'data') : join(place, 'data')
   mkdirSync(directory, { recursive: true })
   const port = await freePort()
   const env = {
     PUBLIC_URL: `http://127.0.0.1:${port}`,
-    ...(what === 'files' ? { STORAGE_URL: `file://${disk}/files` } : {}),
+    ...(target === 'files' ? { STORAGE_URL: `file://${disk}/files` } : {}),
   }
   const installation = await openInstallation({ directory, port, env: { ...env, ...administrationEnv } })
   try {
     await installation.start()
     await installation.healthy(120)
     // Opens an application with its files below the directory.
-    const world = await buildStormWorld({
+    const fixture = await buildStormFixture({
       urls: await installation.urls(),
-      directory: what === 'files' ? disk : directory,
+      directory: target === 'files' ? disk : directory,
       env: { ...env, ...administrationEnv },
       small: 0,
       consultations: 0,
@@ -120,7 +124,7 @@ async function onSmallDisk(what: 'files' | 'all', megabytes: number, run: (full:
       guests: 0,
     })
     const line = openLine(port)
-    const row = await run({ installation, world, line, directory, disk, env })
+    const row = await run({ installation, fixture, line, directory, disk, env })
     line.close()
     return row
   } finally {
@@ -135,64 +139,64 @@ const freeBytes = (disk: string): number => {
   return bavail * bsize
 }
 
-async function judged(
-  what: string,
+async function checkAgreement(
+  description: string,
   { installation, directory, env }: Full,
-  fates: readonly Fate[],
-  told: readonly string[],
+  outcomes: readonly WriteOutcome[],
+  notes: readonly string[],
   held: boolean,
   seconds?: number,
 ): Promise<Row> {
   // The runner's storage adapter is on the same directory as the installation's.
-  const found = await agree({
+  const agreement = await agree({
     urls: await installation.urls(),
     directory: env.STORAGE_URL ? join(env.STORAGE_URL.slice('file://'.length), '..') : directory,
     env,
-    fates,
+    outcomes,
     mails: [],
   })
-  const problems = [...found.lost, ...found.doubled, ...found.withoutFile, ...found.wrong]
+  const problems = [...agreement.lost, ...agreement.duplicated, ...agreement.rowsWithoutFile, ...agreement.violations]
   return {
-    what,
-    acknowledged: found.acknowledged,
-    lost: found.lost.length,
-    doubled: found.doubled.length,
-    withoutRow: found.withoutRow,
-    withoutFile: found.withoutFile.length,
+    what: description,
+    acknowledged: agreement.acknowledged,
+    lost: agreement.lost.length,
+    duplicated: agreement.duplicated.length,
+    filesWithoutRow: agreement.filesWithoutRow,
+    rowsWithoutFile: agreement.rowsWithoutFile.length,
     ...(seconds === undefined ? {} : { secondsToHealthy: seconds }),
-    held: held && problems.length === 0 && found.withoutRow === 0,
-    told: [...told, ...some(problems)],
+    held: held && problems.length === 0 && agreement.filesWithoutRow === 0,
+    notes: [...notes, ...firstLines(problems)],
   }
 }
 
 /** Uploads are refused, everything else works; with free space uploads work again. */
 export const fullForFiles = (): Promise<Row> =>
   onSmallDisk('files', 80, async (full) => {
-    const { world, line, disk } = full
-    const before = await send(line, 5, upload(world, 200_000))
+    const { fixture, line, disk } = full
+    const before = await send(line, 5, upload(fixture, 200_000))
     writeFileSync(join(disk, 'ballast'), Buffer.alloc(Math.max(0, freeBytes(disk) - 400_000)))
-    const during = await send(line, 12, upload(world, 200_000))
-    const others = await send(line, 10, client(world))
+    const during = await send(line, 12, upload(fixture, 200_000))
+    const otherWrites = await send(line, 10, client(fixture))
     rmSync(join(disk, 'ballast'))
-    const after = await send(line, 5, upload(world, 200_000))
-    const clear = [...during.refused.keys()].every((name) => name === '507 storage_full')
-    return judged(
+    const after = await send(line, 5, upload(fixture, 200_000))
+    const hasClearCodes = [...during.refusals.keys()].every((name) => name === '507 storage_full')
+    return checkAgreement(
       'the disk of the files is full',
       full,
-      [before, during, others, after].flatMap(({ taken }) => taken),
+      [before, during, otherWrites, after].flatMap(({ accepted }) => accepted),
       [
-        `uploads meanwhile: ${during.taken.length} taken, refused ${shown(during.refused)}; other writes refused: ${shown(others.refused)}; afterwards refused: ${shown(after.refused)}`,
+        `uploads meanwhile: ${during.accepted.length} taken, refused ${formatRefusals(during.refusals)}; other writes refused: ${formatRefusals(otherWrites.refusals)}; afterwards refused: ${formatRefusals(after.refusals)}`,
       ],
-      before.refused.size === 0 &&
-        during.refused.size > 0 &&
-        clear &&
-        others.refused.size === 0 &&
-        after.refused.size === 0,
+      before.refusals.size === 0 &&
+        during.refusals.size > 0 &&
+        hasClearCodes &&
+        otherWrites.refusals.size === 0 &&
+        after.refusals.size === 0,
     )
   })
 
 /** Maximum response time without free space, seconds. */
-const longest = 5
+const maxSeconds = 5
 
 /** A full WAL directory stops PostgreSQL, which then cannot start either. */
 async function endJournal(installation: Installation): Promise<void> {
@@ -209,28 +213,28 @@ async function endJournal(installation: Installation): Promise<void> {
 /** Acknowledged data survive, failed writes are refused clearly, and PostgreSQL recovers by itself. */
 export const fullForDatabase = (): Promise<Row> =>
   onSmallDisk('all', 420, async (full) => {
-    const { world, line, disk, installation } = full
-    const before = await send(line, 5, client(world))
+    const { fixture, line, disk, installation } = full
+    const before = await send(line, 5, client(fixture))
     writeFileSync(join(disk, 'ballast'), Buffer.alloc(Math.max(0, freeBytes(disk) - 300_000)))
-    const fates: Fate[] = [...before.taken]
+    const outcomes: WriteOutcome[] = [...before.accepted]
     const refused = new Map<string, number>()
-    const read: string[] = []
+    const readResults: string[] = []
     let slowest = 0
     const refusals = (): number => [...refused.values()].reduce((sum, n) => sum + n, 0)
     const write = async (enough: number, seconds: number): Promise<void> => {
-      for (const until = Date.now() + seconds * 1_000; Date.now() < until && refusals() < enough;) {
-        const tried = await send(line, 10, client(world, 4_900))
-        fates.push(...tried.taken)
-        slowest = Math.max(slowest, tried.slowest)
-        for (const [name, n] of tried.refused) refused.set(name, (refused.get(name) ?? 0) + n)
+      for (const deadline = Date.now() + seconds * 1_000; Date.now() < deadline && refusals() < enough;) {
+        const results = await send(line, 10, client(fixture, 4_900))
+        outcomes.push(...results.accepted)
+        slowest = Math.max(slowest, results.slowest)
+        for (const [name, n] of results.refusals) refused.set(name, (refused.get(name) ?? 0) + n)
       }
       const {
         status,
         code,
-        seconds: waited,
-      } = await line.ask({ method: 'GET', path: '/cases?pageSize=10', token: world.token }, 30_000)
-      slowest = Math.max(slowest, waited)
-      read.push(status === 200 ? '200' : `${status} ${code ?? 'no code'}`)
+        seconds: waitedSeconds,
+      } = await line.send({ method: 'GET', path: '/cases?pageSize=10', token: fixture.token }, 30_000)
+      slowest = Math.max(slowest, waitedSeconds)
+      readResults.push(status === 200 ? '200' : `${status} ${code ?? 'no code'}`)
     }
     // Fills tables and WAL until nothing fits; then PostgreSQL stops.
     await write(12, 25)
@@ -239,20 +243,22 @@ export const fullForDatabase = (): Promise<Row> =>
     rmSync(join(disk, 'ballast'))
     const from = performance.now()
     for (;;) {
-      if ((await ready(installation.port)) && (await send(line, 1, client(world))).refused.size === 0) break
+      if ((await isReady(installation.port)) && (await send(line, 1, client(fixture))).refusals.size === 0) break
       if (performance.now() - from > 60_000) break
       await sleep(50)
     }
     const seconds = (performance.now() - from) / 1_000
-    const clear = [...refused.keys(), ...read].every((name) => /^(503|507) [a-z_]+$/.test(name) || name === '200')
-    return judged(
+    const hasClearCodes = [...refused.keys(), ...readResults].every(
+      (name) => /^(503|507) [a-z_]+$/.test(name) || name === '200',
+    )
+    return checkAgreement(
       'the disk of PostgreSQL is full',
       full,
-      fates,
+      outcomes,
       [
-        `refused meanwhile: ${shown(refused)}; reading then ${read.join(', ')}; the longest answer took ${slowest.toFixed(1)} s; writing again ${seconds.toFixed(1)} s after there was room`,
+        `refused meanwhile: ${formatRefusals(refused)}; reading then ${readResults.join(', ')}; the longest answer took ${slowest.toFixed(1)} s; writing again ${seconds.toFixed(1)} s after there was room`,
       ],
-      refusals() >= 24 && clear && slowest < longest && seconds < longest,
+      refusals() >= 24 && hasClearCodes && slowest < maxSeconds && seconds < maxSeconds,
       seconds,
     )
   })

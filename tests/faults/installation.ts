@@ -30,7 +30,7 @@ export interface Installation {
   /** Kills with SIGKILL, like a machine failure. The embedded database goes on. */
   kill(): Promise<void>
   stop(): Promise<void>
-  alive(): boolean
+  isAlive(): boolean
   /** Process id of the embedded database. */
   postmaster(): number
   /** The embedded database changes its port when restarted. */
@@ -40,13 +40,13 @@ export interface Installation {
    * Seconds in which the server was runnable but the machine's processors were busy with others; 0 where the system
    * does not report it.
    */
-  waited(): number
+  waitedSeconds(): number
   /** @returns seconds until `/health/ready` answers 200 */
   healthy(withinSeconds?: number): Promise<number>
 }
 
 /** Requests readiness without `fetch`'s pool, which would reuse connections of a dead server. */
-export async function ready(port: number): Promise<boolean> {
+export async function isReady(port: number): Promise<boolean> {
   try {
     const answer = await fetch(`http://127.0.0.1:${port}/health/ready`, {
       headers: { connection: 'close' },
@@ -62,9 +62,9 @@ export async function ready(port: number): Promise<boolean> {
 export async function openInstallation({
   directory,
   env = {},
-  port: wanted,
+  port: requestedPort,
 }: InstallationOptions): Promise<Installation> {
-  const port = wanted ?? (await freePort())
+  const port = requestedPort ?? (await freePort())
   const settings = {
     NODE_ENV: 'production',
     DATA_DIR: directory,
@@ -97,7 +97,7 @@ export async function openInstallation({
     },
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
-    alive: running,
+    isAlive: running,
     postmaster: () => runningPostmaster(cluster())?.pid ?? 0,
     ownerUrl() {
       if (env.DATABASE_URL) return env.DATABASE_URL
@@ -108,18 +108,18 @@ export async function openInstallation({
       )
     },
     urls: () => prepareInstallation(readEnv(settings), installation.ownerUrl(), { masterKey: testMasterKey }),
-    waited() {
+    waitedSeconds() {
       try {
         return Number(readFileSync(`/proc/${child?.pid}/schedstat`, 'utf8').split(' ')[1]) / 1e9
       } catch {
         return 0
       }
     },
-    async healthy(within = 60) {
+    async healthy(timeoutSeconds = 60) {
       const from = performance.now()
-      while (!(await ready(port))) {
+      while (!(await isReady(port))) {
         if (!running()) throw new Error(`the server ended; see ${join(directory, 'server.log')}`)
-        if (performance.now() - from > within * 1_000) throw new Error(`not healthy within ${within} s`)
+        if (performance.now() - from > timeoutSeconds * 1_000) throw new Error(`not healthy within ${timeoutSeconds} s`)
         await sleep(15)
       }
       return (performance.now() - from) / 1_000

@@ -9,11 +9,11 @@ import { startDailyStandIn } from '#tests/support/daily-stand-in.ts'
 import { startOpenAiStandIn } from '#tests/support/openai-stand-in.ts'
 import { openMailbox } from '../fuzz/mailbox.ts'
 import { agree } from './agreement.ts'
-import { openInstallation, ready, type Installation } from './installation.ts'
+import { openInstallation, isReady, type Installation } from './installation.ts'
 import { startStorm } from './storm.ts'
-import { some, type Row } from './table.ts'
+import { firstLines, type Row } from './table.ts'
 import { openLine } from './wire.ts'
-import { administrationEnv, buildStormWorld, type WorldOptions } from './world.ts'
+import { administrationEnv, buildStormFixture, type StormFixtureOptions } from './storm-fixture.ts'
 import { planWrites } from './writes.ts'
 
 export type Victim = 'server' | 'database' | 'both'
@@ -26,19 +26,19 @@ export interface KillOptions {
   readonly senders?: number
   /** Targets. */
   readonly secondsToHealthy?: number
-  readonly world?: Partial<WorldOptions>
-  readonly say?: (line: string) => void
+  readonly fixture?: Partial<StormFixtureOptions>
+  readonly print?: (line: string) => void
 }
 
 /** The database runs under another account, which needs access to the directory. */
 export function makePlace(): string {
-  const place = mkdtempSync(join(tmpdir(), 'bufete-faults-'))
-  chmodSync(place, 0o755)
-  mkdirSync(join(place, 'data'))
-  return place
+  const directory = mkdtempSync(join(tmpdir(), 'bufete-faults-'))
+  chmodSync(directory, 0o755)
+  mkdirSync(join(directory, 'data'))
+  return directory
 }
 
-async function strike(installation: Installation, victim: Victim): Promise<void> {
+async function kill(installation: Installation, victim: Victim): Promise<void> {
   const postmaster = installation.postmaster()
   if (victim !== 'server') process.kill(postmaster, 'SIGKILL')
   if (victim !== 'database') {
@@ -48,7 +48,7 @@ async function strike(installation: Installation, victim: Victim): Promise<void>
     // It answers until it has noticed the kill.
     for (
       let tries = 0;
-      tries < 400 && installation.postmaster() === postmaster && (await ready(installation.port));
+      tries < 400 && installation.postmaster() === postmaster && (await isReady(installation.port));
       tries += 1
     )
       await sleep(5)
@@ -65,12 +65,12 @@ const sizesFor = (writes: number) => ({
 
 /** One poll for all waiting senders. */
 function backAgain(port: number): () => Promise<void> {
-  let asking: Promise<void> | undefined
-  const ask = async (): Promise<void> => {
-    while (!(await ready(port))) await sleep(25)
-    asking = undefined
+  let pending: Promise<void> | undefined
+  const askQuestion = async (): Promise<void> => {
+    while (!(await isReady(port))) await sleep(25)
+    pending = undefined
   }
-  return () => (asking ??= ask())
+  return () => (pending ??= askQuestion())
 }
 
 export async function killWhileWriting({
@@ -80,8 +80,8 @@ export async function killWhileWriting({
   times,
   senders = 10,
   secondsToHealthy = 5,
-  world: sizes = {},
-  say = () => undefined,
+  fixture: sizes = {},
+  print = () => undefined,
 }: KillOptions): Promise<Row> {
   const place = makePlace()
   const directory = join(place, 'data')
@@ -103,8 +103,8 @@ export async function killWhileWriting({
   })
   try {
     await installation.start()
-    say(`  ${victim}: first start healthy after ${(await installation.healthy(120)).toFixed(1)} s`)
-    const world = await buildStormWorld({
+    print(`  ${victim}: first start healthy after ${(await installation.healthy(120)).toFixed(1)} s`)
+    const fixture = await buildStormFixture({
       urls: await installation.urls(),
       directory,
       env,
@@ -112,63 +112,69 @@ export async function killWhileWriting({
       ...sizesFor(total),
       ...sizes,
     })
-    say('  the world is made')
+    print('  the world is made')
     const line = openLine(installation.port)
-    const writes = planWrites(world, total, (n) => random.below(n))
+    const writes = planWrites(fixture, total, (n) => random.below(n))
     const started = performance.now()
-    const storm = startStorm({ lines: [line], writes, senders, back: backAgain(installation.port) })
-    const [healthy, own]: [number[], number[]] = [[], []]
+    const storm = startStorm({ lines: [line], writes, senders, serverReady: backAgain(installation.port) })
+    const [healthy, ownSeconds]: [number[], number[]] = [[], []]
     for (let n = 0; n < times; n += 1) {
-      while (storm.fates.length < (total * (n + 1)) / (times + 1)) await sleep(2)
+      while (storm.outcomes.length < (total * (n + 1)) / (times + 1)) await sleep(2)
       await sleep(random.below(120))
-      const [from, waitedBefore] = [performance.now(), victim === 'database' ? installation.waited() : 0]
-      await strike(installation, victim)
+      const [from, waitedBefore] = [performance.now(), victim === 'database' ? installation.waitedSeconds() : 0]
+      await kill(installation, victim)
       await installation.healthy(120)
       healthy.push((performance.now() - from) / 1_000)
-      own.push((healthy.at(-1) ?? 0) - (installation.waited() - waitedBefore))
-      say(
-        `  ${storm.fates.length} of ${total} writes settled; killed and healthy after ${healthy.at(-1)?.toFixed(1)} s`,
+      ownSeconds.push((healthy.at(-1) ?? 0) - (installation.waitedSeconds() - waitedBefore))
+      print(
+        `  ${storm.outcomes.length} of ${total} writes settled; killed and healthy after ${healthy.at(-1)?.toFixed(1)} s`,
       )
     }
-    await storm.over
-    say('  the storm is over')
+    await storm.finished
+    print('  the storm is over')
     const seconds = (performance.now() - started) / 1_000
     line.close()
-    const { fates, unclear } = storm
-    const found = await agree({ urls: await installation.urls(), directory, env, fates, mails: mailbox.received })
-    const refused = fates
+    const { outcomes, unclear } = storm
+    const agreement = await agree({
+      urls: await installation.urls(),
+      directory,
+      env,
+      outcomes,
+      mails: mailbox.received,
+    })
+    const refusals = outcomes
       .filter(({ end }) => end === 'refused')
-      .map(({ write, status, code, tries }) => `${write.kind}: refused with ${status} ${code} at try ${tries}`)
-    const longest = Math.max(...own)
-    const repeated = fates.filter(({ tries }) => tries > 1).length
+      .map(({ write, status, code, attempts }) => `${write.kind}: refused with ${status} ${code} at try ${attempts}`)
+    const longestSeconds = Math.max(...ownSeconds)
+    const retriedWrites = outcomes.filter(({ attempts }) => attempts > 1).length
     const problems = [
-      ...found.lost.map((name) => `lost: ${name}`),
-      ...found.doubled.map((name) => `doubled: ${name}`),
-      ...found.withoutFile,
-      ...found.wrong,
-      ...[...new Set(unclear)].map((what) => `unclear answer: ${what}`),
-      ...[...new Set(refused)],
+      ...agreement.lost.map((name) => `lost: ${name}`),
+      ...agreement.duplicated.map((name) => `doubled: ${name}`),
+      ...agreement.rowsWithoutFile,
+      ...agreement.violations,
+      ...[...new Set(unclear)].map((answer) => `unclear answer: ${answer}`),
+      ...[...new Set(refusals)],
     ]
     return {
       what: `kill -9 of ${victim === 'both' ? 'server and database' : `the ${victim}`}, ${times} times in ${total} writes of ${new Set(writes.map(({ kind }) => kind)).size} kinds`,
-      acknowledged: found.acknowledged,
-      lost: found.lost.length,
-      doubled: found.doubled.length,
-      withoutRow: found.withoutRow,
-      withoutFile: found.withoutFile.length,
-      secondsToHealthy: longest,
-      held: problems.length === 0 && longest < secondsToHealthy && found.withoutRow === 0,
-      told: [
-        `${seconds.toFixed(0)} s; ${repeated} sent again, ${fates.filter(({ end }) => end === 'done').length} of them told it was done, ${fates.filter(({ end }) => end === 'unheard').length} uploads not heard of; the sweep took ${found.swept} files; healthy after ${healthy.map((s) => s.toFixed(1)).join(', ')} s, without waiting for processors that others used ${own.map((s) => s.toFixed(1)).join(', ')} s`,
-        ...some(problems, 40),
+      acknowledged: agreement.acknowledged,
+      lost: agreement.lost.length,
+      duplicated: agreement.duplicated.length,
+      filesWithoutRow: agreement.filesWithoutRow,
+      rowsWithoutFile: agreement.rowsWithoutFile.length,
+      secondsToHealthy: longestSeconds,
+      held: problems.length === 0 && longestSeconds < secondsToHealthy && agreement.filesWithoutRow === 0,
+      notes: [
+        `${seconds.toFixed(0)} s; ${retriedWrites} sent again, ${outcomes.filter(({ end }) => end === 'done').length} of them told it was done, ${outcomes.filter(({ end }) => end === 'unheard').length} uploads not heard of; the sweep took ${agreement.sweptFiles} files; healthy after ${healthy.map((s) => s.toFixed(1)).join(', ')} s, without waiting for processors that others used ${ownSeconds.map((s) => s.toFixed(1)).join(', ')} s`,
+        ...firstLines(problems, 40),
       ],
     }
   } finally {
     await installation.stop()
     const cluster = join(directory, 'postgres')
-    const left = runningPostmaster(cluster)
-    if (left) await stopPostmaster(cluster, left.pid)
-    for (const one of [mailbox, daily, model]) await one.close()
+    const remainingPostmaster = runningPostmaster(cluster)
+    if (remainingPostmaster) await stopPostmaster(cluster, remainingPostmaster.pid)
+    for (const server of [mailbox, daily, model]) await server.close()
     rmSync(place, { recursive: true, force: true })
   }
 }

@@ -7,41 +7,45 @@ import { withScope } from '#server/db/scope.ts'
 import { LlmError } from '#server/ports/llm.ts'
 import { drain, listen } from '#server/start/listen.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
-import { openGate, type Mood } from './gates.ts'
+import { openFailingServer, type FailureMode } from './failing-server.ts'
 import { declaredCodes } from './declared.ts'
 import { openLine, type WireRequest, type WireConnection } from './wire.ts'
-import type { World } from './world.ts'
+import type { StormFixture } from './storm-fixture.ts'
 
 export interface RequestOutcome {
   readonly provider: string
-  readonly mood: Mood
+  readonly mode: FailureMode
   readonly seconds: number
-  readonly said: string
-  readonly clear: boolean
+  readonly result: string
+  readonly isClear: boolean
 }
 export interface ProviderServer {
-  readonly mood: Mood
+  readonly mode: FailureMode
   readonly app: TestApp
   readonly line: WireConnection
   close(): Promise<void>
 }
 
-export async function openFailing(mood: Mood, urls: TestApp['urls'], directory: string): Promise<ProviderServer> {
-  const [web, post] = [await openGate('http', mood), await openGate('smtp', mood)]
-  const at = `http://127.0.0.1:${web.port}`
+export async function openFailingProvider(
+  mode: FailureMode,
+  urls: TestApp['urls'],
+  directory: string,
+): Promise<ProviderServer> {
+  const [web, post] = [await openFailingServer('http', mode), await openFailingServer('smtp', mode)]
+  const origin = `http://127.0.0.1:${web.port}`
   const env = {
     OPENAI_API_KEY: 'sk-faults-faults',
-    OPENAI_BASE_URL: `${at}/v1`,
+    OPENAI_BASE_URL: `${origin}/v1`,
     OPENAI_TRANSCRIPTION_MODEL: 'whisper-1',
     DAILY_API_KEY: 'daily-faults',
-    DAILY_API_URL: at,
+    DAILY_API_URL: origin,
     STRIPE_SECRET_KEY: 'sk_test_faults',
-    STRIPE_API_URL: at,
+    STRIPE_API_URL: origin,
     STRIPE_WEBHOOK_SECRET: 'whsec_faults',
     ATH_PUBLIC_TOKEN: 'ath-public',
     ATH_PRIVATE_TOKEN: 'ath-private',
-    ATH_API_URL: at,
-    STORAGE_URL: `s3://expedientes?endpoint=${at}&region=us-east-1`,
+    ATH_API_URL: origin,
+    STORAGE_URL: `s3://expedientes?endpoint=${origin}&region=us-east-1`,
     S3_ACCESS_KEY_ID: 'AKIAFAULTS',
     S3_SECRET_ACCESS_KEY: 'secret-faults',
   }
@@ -51,7 +55,7 @@ export async function openFailing(mood: Mood, urls: TestApp['urls'], directory: 
   const server = await listen(app.handler, { host: '127.0.0.1', port: 0 })
   const line = openLine((server.address() as AddressInfo).port)
   return {
-    mood,
+    mode,
     app,
     line,
     close: async () => {
@@ -65,7 +69,7 @@ export async function openFailing(mood: Mood, urls: TestApp['urls'], directory: 
 }
 
 /** Requests of a person that need the provider. */
-export const asked: Readonly<Record<string, (world: World, n: number) => WireRequest>> = {
+export const requestsByProvider: Readonly<Record<string, (fixture: StormFixture, n: number) => WireRequest>> = {
   Stripe: ({ buyers, planId }, n) => ({
     method: 'POST',
     path: '/subscription/checkout',
@@ -110,7 +114,7 @@ export const asked: Readonly<Record<string, (world: World, n: number) => WireReq
 }
 
 /** Work of background jobs that needs the provider. */
-export const worked: Readonly<Record<string, (providerServer: ProviderServer) => Promise<unknown>>> = {
+export const jobsByProvider: Readonly<Record<string, (providerServer: ProviderServer) => Promise<unknown>>> = {
   SMTP: ({ app }) =>
     app.services.ports.mail.send({
       id: 'faults',
@@ -141,19 +145,19 @@ function endOf(bytes: Buffer): { code: string | null; message: string | null } {
   return data ? (JSON.parse(data) as { code: string; message: string }) : { code: null, message: null }
 }
 
-export async function askOne(
+export async function sendOne(
   providerServer: ProviderServer,
-  world: World,
+  fixture: StormFixture,
   provider: string,
   n: number,
 ): Promise<RequestOutcome> {
-  const request = asked[provider]?.(world, n) as WireRequest
-  const answer = await providerServer.line.ask(request, 240_000)
+  const request = requestsByProvider[provider]?.(fixture, n) as WireRequest
+  const answer = await providerServer.line.send(request, 240_000)
   const streamed = answer.status === 200 && request.path.endsWith('/messages') ? endOf(answer.bytes) : answer
   const { code, message } = streamed
   const declared = declaredCodes(request.method, request.path)
   // Bytes that differ from the stored ones: the file counts as damaged.
-  const clear =
+  const isClear =
     code !== null &&
     message !== null &&
     message.length > 10 &&
@@ -162,26 +166,30 @@ export async function askOne(
     declared.has(code)
   return {
     provider,
-    mood: providerServer.mood,
+    mode: providerServer.mode,
     seconds: answer.seconds,
-    said: `${answer.status} ${code ?? 'no code'}${code !== null && !declared.has(code) ? ' (not declared)' : ''}`,
-    clear,
+    result: `${answer.status} ${code ?? 'no code'}${code !== null && !declared.has(code) ? ' (not declared)' : ''}`,
+    isClear,
   }
 }
 
-export async function workOne(providerServer: ProviderServer, world: World, provider: string): Promise<RequestOutcome> {
+export async function runJob(
+  providerServer: ProviderServer,
+  fixture: StormFixture,
+  provider: string,
+): Promise<RequestOutcome> {
   const from = performance.now()
-  const said = await withScope({ kind: 'company', companyId: world.companyId }, () =>
-    (worked[provider] as (h: ProviderServer) => Promise<unknown>)(providerServer),
+  const result = await withScope({ kind: 'company', companyId: fixture.companyId }, () =>
+    (jobsByProvider[provider] as (h: ProviderServer) => Promise<unknown>)(providerServer),
   ).then(
     () => 'it went through',
     (error: unknown) => (error instanceof LlmError ? error.code : (error as Error).name),
   )
   return {
     provider,
-    mood: providerServer.mood,
+    mode: providerServer.mode,
     seconds: (performance.now() - from) / 1_000,
-    said,
-    clear: said !== 'it went through',
+    result,
+    isClear: result !== 'it went through',
   }
 }

@@ -8,17 +8,17 @@ import { ensureDatabase, startEmbeddedPostgres } from '#server/db/embedded-postg
 import { identityModule } from '#modules/identity/index.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
-import { untruths } from '#tests/support/ledger.ts'
-import { moods } from './gates.ts'
+import { meterMismatches } from '#tests/support/ledger.ts'
+import { failureModes } from './failing-server.ts'
 import { makePlace } from './kills.ts'
 import type { Row } from './table.ts'
-import { administrationEnv, buildStormWorld } from './world.ts'
+import { administrationEnv, buildStormFixture } from './storm-fixture.ts'
 import {
-  openFailing,
-  asked,
-  worked,
-  askOne,
-  workOne,
+  openFailingProvider,
+  requestsByProvider,
+  jobsByProvider,
+  sendOne,
+  runJob,
   type RequestOutcome,
   type ProviderServer,
 } from './provider-requests.ts'
@@ -33,18 +33,18 @@ const bounds: Readonly<Record<string, number>> = {
   'OpenAI embeddings': 200,
   'OpenAI transcription': 200,
 }
-const otherwise = 60
+const otherRequests = 60
 
 const median = (times: number[]): number => times.sort((a, b) => a - b)[times.length >> 1] ?? 0
-async function othersWork(
+async function sendOtherRequests(
   providerServers: readonly ProviderServer[],
   token: string,
-  over: () => boolean,
+  isFinished: () => boolean,
 ): Promise<{ p50: number; failed: number; calls: number }> {
   const times: number[] = []
   let failed = 0
-  for (let n = 0; !over() || n < 70; n += 1) {
-    const { status, seconds } = await (providerServers[n % providerServers.length] as ProviderServer).line.ask({
+  for (let n = 0; !isFinished() || n < 70; n += 1) {
+    const { status, seconds } = await (providerServers[n % providerServers.length] as ProviderServer).line.send({
       method: 'GET',
       path: '/cases?pageSize=25',
       token,
@@ -72,7 +72,7 @@ const metersOf = async (app: TestApp, companyId: string): Promise<string> => {
   return JSON.stringify(meters)
 }
 
-export async function failingProviders({ say }: { say: (line: string) => void }): Promise<readonly Row[]> {
+export async function failingProviders({ print }: { print: (line: string) => void }): Promise<readonly Row[]> {
   const place = makePlace()
   const directory = join(place, 'data')
   mkdirSync(directory, { recursive: true })
@@ -90,54 +90,55 @@ export async function failingProviders({ say }: { say: (line: string) => void })
     const first = await openTestApp({ urls, directory, env: administrationEnv })
     await first.services.use(identityModule).ensureFirstAdministrator()
     await first.close()
-    const world = await buildStormWorld({
+    const fixture = await buildStormFixture({
       urls,
       directory,
       env: administrationEnv,
-      small: moods.length,
-      consultations: moods.length,
+      small: failureModes.length,
+      consultations: failureModes.length,
       clients: 1,
       guests: 0,
     })
-    for (const mood of moods) providerServers.push(await openFailing(mood, urls, directory))
+    for (const mode of failureModes) providerServers.push(await openFailingProvider(mode, urls, directory))
     const app = (providerServers[0] as ProviderServer).app
-    const before = await metersOf(app, world.companyId)
-    const calm = await othersWork(providerServers, world.token, () => true)
-    let over = false
-    const others = othersWork(providerServers, world.token, () => over)
+    const before = await metersOf(app, fixture.companyId)
+    const baseline = await sendOtherRequests(providerServers, fixture.token, () => true)
+    let isFinished = false
+    const otherResults = sendOtherRequests(providerServers, fixture.token, () => isFinished)
     const outcomes = await Promise.all(
       providerServers.flatMap((providerServer, n) =>
         [
-          ...Object.keys(asked).map((provider) => askOne(providerServer, world, provider, n)),
-          ...Object.keys(worked).map((provider) => workOne(providerServer, world, provider)),
-        ].map(async (one) => {
-          const got = await one
-          if (got.seconds > 20) say(`  ${got.provider} ${got.mood}: ${got.said} after ${got.seconds.toFixed(0)} s`)
-          return got
+          ...Object.keys(requestsByProvider).map((provider) => sendOne(providerServer, fixture, provider, n)),
+          ...Object.keys(jobsByProvider).map((provider) => runJob(providerServer, fixture, provider)),
+        ].map(async (pending) => {
+          const outcome = await pending
+          if (outcome.seconds > 20)
+            print(`  ${outcome.provider} ${outcome.mode}: ${outcome.result} after ${outcome.seconds.toFixed(0)} s`)
+          return outcome
         }),
       ),
     )
-    over = true
-    const meanwhile = await others
-    const after = await metersOf(app, world.companyId)
+    isFinished = true
+    const meanwhile = await otherResults
+    const after = await metersOf(app, fixture.companyId)
     const db = new pg.Client({ connectionString: urls.owner })
     await db.connect()
-    const untrue = await untruths(db)
+    const untrue = await meterMismatches(db)
     await db.end()
     return [
       ...rowsOf(outcomes),
       {
         what: 'other routes while all of them fail',
-        held: meanwhile.failed === 0 && meanwhile.p50 < calm.p50 * 2 + 20,
-        told: [
-          `p50 ${meanwhile.p50.toFixed(1)} ms of ${meanwhile.calls} calls, ${meanwhile.failed} failed; calm ${calm.p50.toFixed(1)} ms`,
-          ...uncaught.map((what) => `nobody caught: ${what}`),
+        held: meanwhile.failed === 0 && meanwhile.p50 < baseline.p50 * 2 + 20,
+        notes: [
+          `p50 ${meanwhile.p50.toFixed(1)} ms of ${meanwhile.calls} calls, ${meanwhile.failed} failed; calm ${baseline.p50.toFixed(1)} ms`,
+          ...uncaught.map((error) => `nobody caught: ${error}`),
         ],
       },
       {
         what: 'quotas after all of them failed',
         held: before === after && untrue.length === 0,
-        told: [`before ${before}, after ${after}; ${untrue.length} meters are not their ledger`],
+        notes: [`before ${before}, after ${after}; ${untrue.length} meters are not their ledger`],
       },
     ]
   } finally {
@@ -150,15 +151,16 @@ export async function failingProviders({ say }: { say: (line: string) => void })
 
 function rowsOf(outcomes: readonly RequestOutcome[]): Row[] {
   return [...Map.groupBy(outcomes, ({ provider }) => provider)].map(([provider, all]) => {
-    const longest = Math.max(...all.map(({ seconds }) => seconds))
-    const unclear = all.filter(({ clear }) => !clear)
+    const longestSeconds = Math.max(...all.map(({ seconds }) => seconds))
+    const unclear = all.filter(({ isClear }) => !isClear)
     return {
       what: `${provider}: ${all.length} ways to fail`,
-      held: unclear.length === 0 && longest <= (bounds[provider] ?? otherwise),
-      told: [
-        `longest ${longest.toFixed(1)} s`,
+      held: unclear.length === 0 && longestSeconds <= (bounds[provider] ?? otherRequests),
+      notes: [
+        `longest ${longestSeconds.toFixed(1)} s`,
         ...all.map(
-          ({ mood, seconds, said, clear }) => `${clear ? ' ' : '✗'} ${mood}: ${said} after ${seconds.toFixed(1)} s`,
+          ({ mode, seconds, result, isClear }) =>
+            `${isClear ? ' ' : '✗'} ${mode}: ${result} after ${seconds.toFixed(1)} s`,
         ),
       ],
     }

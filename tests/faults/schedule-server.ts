@@ -17,14 +17,14 @@ export interface ScheduleServerSettings {
   /** Time of the clock, milliseconds since 1970; real time when absent. */
   readonly now?: number
   /** Runs jobs; those of a killed server are requeued after a second. */
-  readonly works?: boolean
+  readonly runsJobs?: boolean
 }
 export type ScheduleOrder =
   | { readonly kind: 'slot'; readonly name: string; readonly now: number }
   | { readonly kind: 'now'; readonly now: number }
   | { readonly kind: 'stop' }
 
-const { urls, directory, smtpUrl, env, now, works } = JSON.parse(process.argv[2] ?? '{}') as ScheduleServerSettings
+const { urls, directory, smtpUrl, env, now, runsJobs } = JSON.parse(process.argv[2] ?? '{}') as ScheduleServerSettings
 const log = pino({ level: process.env.TEST_LOG_LEVEL ?? 'silent' })
 let moment = now
 const app = await createApp({
@@ -42,7 +42,7 @@ const app = await createApp({
   ports: { clock: { now: () => (moment === undefined ? new Date() : new Date(moment)) } },
 })
 const { services } = app
-const worker = works
+const worker = runsJobs
   ? await startWorker({
       connectionString: urls.jobs,
       registry: services.jobs,
@@ -57,7 +57,7 @@ const server = createServer(app.handler).listen(0, '127.0.0.1', () => {
   process.send?.({ port: (server.address() as AddressInfo).port })
 })
 
-async function obey(order: ScheduleOrder): Promise<void> {
+async function execute(order: ScheduleOrder): Promise<void> {
   if (order.kind === 'stop') {
     await worker?.stop()
     server.closeAllConnections()
@@ -74,5 +74,5 @@ process.on('disconnect', () => {
   process.exit(0)
 })
 process.on('message', (order: ScheduleOrder) => {
-  void obey(order)
+  void execute(order)
 })

@@ -3,22 +3,22 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Answered, WireConnection } from './wire.ts'
 import type { Write } from './write.ts'
 
-export interface Fate {
+export interface WriteOutcome {
   readonly write: Write
   /**
    * `acknowledged`: answered with success; `done`: a retry was told that it is done; `unheard`: sent without an answer
    * and not repeatable; `refused`.
    */
   end: 'acknowledged' | 'done' | 'unheard' | 'refused'
-  tries: number
+  attempts: number
   /** Status of the last answer. */
   status: number
   code: string | null
 }
 
 export interface Storm {
-  readonly fates: readonly Fate[]
-  readonly over: Promise<void>
+  readonly outcomes: readonly WriteOutcome[]
+  readonly finished: Promise<void>
   /** Answers other than success, refusal or 503 with its code. */
   readonly unclear: string[]
 }
@@ -28,47 +28,57 @@ export interface StormOptions {
   readonly writes: readonly Write[]
   readonly senders: number
   /** Resolves when a server can be asked again. */
-  readonly back: () => Promise<void>
+  readonly serverReady: () => Promise<void>
 }
 
 const passing = (answer: Answered): boolean =>
   answer.status === 0 || answer.status === 503 || answer.code === 'idempotency_in_flight'
 
-async function settle({ lines, back }: StormOptions, write: Write, n: number, unclear: string[]): Promise<Fate> {
-  const fate: Fate = { write, end: 'refused', tries: 0, status: 0, code: null }
-  const until = Date.now() + 120_000
-  while (Date.now() < until) {
-    fate.tries += 1
-    const answer = await (lines[(n + fate.tries) % lines.length] as WireConnection).ask(write.asked)
-    fate.status = answer.status
-    fate.code = answer.code
-    if (answer.status >= 200 && answer.status < 300) return Object.assign(fate, { end: 'acknowledged' })
+async function sendUntilSettled(
+  { lines, serverReady }: StormOptions,
+  write: Write,
+  n: number,
+  unclear: string[],
+): Promise<WriteOutcome> {
+  const outcome: WriteOutcome = { write, end: 'refused', attempts: 0, status: 0, code: null }
+  const deadline = Date.now() + 120_000
+  while (Date.now() < deadline) {
+    outcome.attempts += 1
+    const answer = await (lines[(n + outcome.attempts) % lines.length] as WireConnection).send(write.request)
+    outcome.status = answer.status
+    outcome.code = answer.code
+    if (answer.status >= 200 && answer.status < 300) return Object.assign(outcome, { end: 'acknowledged' })
     if (answer.status >= 500 && answer.status !== 503)
       unclear.push(`${write.kind}: ${answer.status} ${answer.code ?? answer.bytes.toString().slice(0, 80)}`)
     if (answer.status === 503 && (answer.code === null || answer.message === null))
       unclear.push(`${write.kind}: 503 without a code`)
     if (!passing(answer) && answer.status < 500) {
-      if (fate.tries > 1 && write.doneCodes?.includes(answer.code ?? '')) return Object.assign(fate, { end: 'done' })
-      return fate
+      if (outcome.attempts > 1 && write.doneCodes?.includes(answer.code ?? ''))
+        return Object.assign(outcome, { end: 'done' })
+      return outcome
     }
-    if (!write.repeats) return Object.assign(fate, { end: 'unheard' })
+    if (!write.repeats) return Object.assign(outcome, { end: 'unheard' })
     await sleep(60)
-    await back()
+    await serverReady()
   }
-  return fate
+  return outcome
 }
 
 /** @returns at once; `over` resolves when every write has an outcome */
 export function startStorm(options: StormOptions): Storm {
-  const fates: Fate[] = []
+  const outcomes: WriteOutcome[] = []
   const unclear: string[] = []
   let next = 0
   const sender = async (): Promise<void> => {
     for (let n = next++; n < options.writes.length; n = next++) {
       const write = options.writes[n]
       if (!write) return
-      fates.push(await settle(options, write, n, unclear))
+      outcomes.push(await sendUntilSettled(options, write, n, unclear))
     }
   }
-  return { fates, unclear, over: Promise.all(Array.from({ length: options.senders }, sender)).then(() => undefined) }
+  return {
+    outcomes,
+    unclear,
+    finished: Promise.all(Array.from({ length: options.senders }, sender)).then(() => undefined),
+  }
 }

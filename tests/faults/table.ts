@@ -3,27 +3,27 @@ export interface Row {
   readonly what: string
   readonly acknowledged?: number
   readonly lost?: number
-  readonly doubled?: number
-  readonly withoutRow?: number
-  readonly withoutFile?: number
+  readonly duplicated?: number
+  readonly filesWithoutRow?: number
+  readonly rowsWithoutFile?: number
   /** Maximum of several times. */
   readonly secondsToHealthy?: number
   readonly deadSlots?: number
-  readonly secondsToCalm?: number
+  readonly recoverySeconds?: number
   readonly held: boolean
   /** Problems, one per line. */
-  readonly told: readonly string[]
+  readonly notes: readonly string[]
 }
 
 const columns = [
   ['writes acknowledged', (row: Row) => row.acknowledged],
   ['lost', (row: Row) => row.lost],
-  ['doubled', (row: Row) => row.doubled],
-  ['files without row', (row: Row) => row.withoutRow],
-  ['rows without file', (row: Row) => row.withoutFile],
+  ['doubled', (row: Row) => row.duplicated],
+  ['files without row', (row: Row) => row.filesWithoutRow],
+  ['rows without file', (row: Row) => row.rowsWithoutFile],
   ['s to healthy', (row: Row) => row.secondsToHealthy?.toFixed(1)],
   ['dead slots', (row: Row) => row.deadSlots],
-  ['s to calm', (row: Row) => row.secondsToCalm?.toFixed(1)],
+  ['s to calm', (row: Row) => row.recoverySeconds?.toFixed(1)],
 ] as const
 
 export function table(rows: readonly Row[]): string {
@@ -33,21 +33,21 @@ export function table(rows: readonly Row[]): string {
     head,
     ...rows.map(
       (row) =>
-        `${row.what.padEnd(width)}  ${columns.map(([name, of]) => String(of(row) ?? '–').padStart(name.length)).join('  ')}  ${row.held ? 'yes' : 'NO'}`,
+        `${row.what.padEnd(width)}  ${columns.map(([name, valueOf]) => String(valueOf(row) ?? '–').padStart(name.length)).join('  ')}  ${row.held ? 'yes' : 'NO'}`,
     ),
   ].join('\n')
 }
 
 /** Returns the first items, and the number of others. */
-export const some = (lines: readonly string[], most = 8): string[] =>
-  lines.length <= most ? [...lines] : [...lines.slice(0, most), `… and ${lines.length - most} more`]
+export const firstLines = (lines: readonly string[], maxLines = 8): string[] =>
+  lines.length <= maxLines ? [...lines] : [...lines.slice(0, maxLines), `… and ${lines.length - maxLines} more`]
 
 /** The row as a figure of a proof. */
 export const figureOf = (row: Row): { what: string; figure: string; target: string; held: boolean } => {
-  const counted = columns.flatMap(([name, of]) => (of(row) === undefined ? [] : [`${of(row)} ${name}`]))
+  const counts = columns.flatMap(([name, valueOf]) => (valueOf(row) === undefined ? [] : [`${valueOf(row)} ${name}`]))
   return {
     what: row.what,
-    figure: counted.length > 0 ? counted.join(', ') : (row.told[0] ?? ''),
+    figure: counts.length > 0 ? counts.join(', ') : (row.notes[0] ?? ''),
     held: row.held,
     target:
       row.acknowledged === undefined

@@ -16,15 +16,15 @@ import { agree } from './agreement.ts'
 import { openInstallation } from './installation.ts'
 import { makePlace } from './kills.ts'
 import { startStorm } from './storm.ts'
-import { some, type Row } from './table.ts'
+import { firstLines, type Row } from './table.ts'
 import { openLine, type WireConnection } from './wire.ts'
-import { administrationEnv, buildStormWorld } from './world.ts'
+import { administrationEnv, buildStormFixture } from './storm-fixture.ts'
 import { planWrites } from './writes.ts'
 
 export interface TwoOptions {
   readonly writes: number
   readonly seed: number
-  readonly say: (line: string) => void
+  readonly print: (line: string) => void
 }
 
 /** Reads every `everyMs` until stopped. */
@@ -33,42 +33,42 @@ function reading(
   token: string,
   everyMs = 20,
 ): { end(): Promise<{ calls: number; statuses: Map<string, number>; awayMs: number }> } {
-  let over = false
+  let isFinished = false
   const statuses = new Map<string, number>()
-  let [calls, from, until] = [0, 0, 0]
+  let [calls, from, windowEnd] = [0, 0, 0]
   const loop = (async () => {
     for (;;) {
-      if (over) return
-      const { status, code } = await line.ask({ method: 'GET', path: '/cases?pageSize=10', token }, 20_000)
+      if (isFinished) return
+      const { status, code } = await line.send({ method: 'GET', path: '/cases?pageSize=10', token }, 20_000)
       calls += 1
       const name = status === 200 ? '200' : `${status} ${code ?? ''}`.trim()
       statuses.set(name, (statuses.get(name) ?? 0) + 1)
       if (status !== 200) {
         from ||= performance.now()
-        until = performance.now()
+        windowEnd = performance.now()
       }
       await sleep(everyMs)
     }
   })()
   return {
     async end() {
-      over = true
+      isFinished = true
       await loop
-      return { calls, statuses, awayMs: from ? until - from : 0 }
+      return { calls, statuses, awayMs: from ? windowEnd - from : 0 }
     },
   }
 }
-const shown = (statuses: ReadonlyMap<string, number>): string =>
+const formatStatuses = (statuses: ReadonlyMap<string, number>): string =>
   [...statuses].map(([name, n]) => `${n} × ${name}`).join(', ')
 
 /** Log lines of the servers for answers with status 500. */
-const unforeseenIn = (file: string): string[] =>
+const unexpectedLogLines = (file: string): string[] =>
   readFileSync(file, 'utf8')
     .split('\n')
     .filter((text) => text.includes('internal_error') || text.includes('uncaught'))
     .map((text) => text.slice(0, 600))
 
-export async function twoServers({ writes: total, seed, say }: TwoOptions): Promise<readonly Row[]> {
+export async function twoServers({ writes: total, seed, print }: TwoOptions): Promise<readonly Row[]> {
   const place = makePlace()
   const directory = join(place, 'data')
   const random = seededRandom(seed)
@@ -78,18 +78,21 @@ export async function twoServers({ writes: total, seed, say }: TwoOptions): Prom
   const port = await freePort()
   const shared = { PUBLIC_URL: `http://127.0.0.1:${port}`, ...administrationEnv }
   const env = { ...shared, DATABASE_URL: postgres.url('faults'), SMTP_URL: mailbox.url, MAIL_PER_SECOND: '1000' }
-  const [first, second] = [await openInstallation({ directory, port, env }), await openInstallation({ directory, env })]
+  const [firstServer, secondServer] = [
+    await openInstallation({ directory, port, env }),
+    await openInstallation({ directory, env }),
+  ]
   const db = new pg.Client({ connectionString: postgres.url('faults') })
   db.on('error', () => undefined)
   try {
-    await first.start()
-    await first.healthy(120)
-    await second.start()
-    await second.healthy(120)
+    await firstServer.start()
+    await firstServer.healthy(120)
+    await secondServer.start()
+    await secondServer.healthy(120)
     const urls = await prepareInstallation(readEnv({ DATA_DIR: directory, ...env }), postgres.url('faults'), {
       masterKey: testMasterKey,
     })
-    const world = await buildStormWorld({
+    const fixture = await buildStormFixture({
       urls,
       directory,
       env: shared,
@@ -98,64 +101,65 @@ export async function twoServers({ writes: total, seed, say }: TwoOptions): Prom
       clients: Math.ceil(total / 20),
       guests: 0,
     })
-    say('  the world is made')
+    print('  the world is made')
     await db.connect()
-    const lines = [openLine(first.port), openLine(second.port)] as const
+    const lines = [openLine(firstServer.port), openLine(secondServer.port)] as const
     const rows = [await oneKilled(), await restarted()]
     for (const line of lines) line.close()
     return rows
 
     async function oneKilled(): Promise<Row> {
-      const writes = planWrites(world, total, (n) => random.below(n))
-      const storm = startStorm({ lines, writes, senders: 8, back: () => Promise.resolve() })
-      while (storm.fates.length < total / 3) await sleep(2)
-      const reader = reading(lines[1], world.token)
-      await first.kill()
-      say(`  one of two was killed after ${storm.fates.length} writes`)
-      await storm.over
+      const writes = planWrites(fixture, total, (n) => random.below(n))
+      const storm = startStorm({ lines, writes, senders: 8, serverReady: () => Promise.resolve() })
+      while (storm.outcomes.length < total / 3) await sleep(2)
+      const reader = reading(lines[1], fixture.token)
+      await firstServer.kill()
+      print(`  one of two was killed after ${storm.outcomes.length} writes`)
+      await storm.finished
       const { calls, statuses } = await reader.end()
-      const found = await agree({ urls, directory, env: shared, fates: storm.fates, mails: mailbox.received })
+      const agreement = await agree({ urls, directory, env: shared, outcomes: storm.outcomes, mails: mailbox.received })
       const problems = [
-        ...found.lost.map((name) => `lost: ${name}`),
-        ...found.doubled.map((name) => `doubled: ${name}`),
-        ...found.withoutFile,
-        ...found.wrong,
+        ...agreement.lost.map((name) => `lost: ${name}`),
+        ...agreement.duplicated.map((name) => `doubled: ${name}`),
+        ...agreement.rowsWithoutFile,
+        ...agreement.violations,
         ...new Set(storm.unclear),
         ...new Set(
-          storm.fates
+          storm.outcomes
             .filter(({ end }) => end === 'refused')
             .map(({ write, status, code }) => `${write.kind}: refused with ${status} ${code}`),
         ),
       ]
       return {
         what: `two servers, one killed in ${total} writes`,
-        acknowledged: found.acknowledged,
-        lost: found.lost.length,
-        doubled: found.doubled.length,
-        withoutRow: found.withoutRow,
-        withoutFile: found.withoutFile.length,
-        held: problems.length === 0 && statuses.size === 1 && found.withoutRow === 0,
-        told: [
-          `readers at the other: ${calls} calls, ${shown(statuses)}; ${storm.fates.filter(({ tries }) => tries > 1).length} writes sent again there`,
-          ...some(problems, 20),
+        acknowledged: agreement.acknowledged,
+        lost: agreement.lost.length,
+        duplicated: agreement.duplicated.length,
+        filesWithoutRow: agreement.filesWithoutRow,
+        rowsWithoutFile: agreement.rowsWithoutFile.length,
+        held: problems.length === 0 && statuses.size === 1 && agreement.filesWithoutRow === 0,
+        notes: [
+          `readers at the other: ${calls} calls, ${formatStatuses(statuses)}; ${storm.outcomes.filter(({ attempts }) => attempts > 1).length} writes sent again there`,
+          ...firstLines(problems, 20),
         ],
       }
     }
 
     async function restarted(): Promise<Row> {
-      const readers = Array.from({ length: 8 }, () => reading(lines[1], world.token, 5))
+      const readers = Array.from({ length: 8 }, () => reading(lines[1], fixture.token, 5))
       await sleep(1_000)
       const from = performance.now()
       const pid = runningPostmaster(postgres.directory)?.pid ?? 0
       // A fast shutdown, as by an administrator; its supervisor restarts it.
       process.kill(pid, 'SIGINT')
       while (runningPostmaster(postgres.directory)?.pid === pid) await sleep(5)
-      const healthy = await second.healthy(60)
+      const healthy = await secondServer.healthy(60)
       await sleep(2_000)
-      const read = await Promise.all(readers.map((reader) => reader.end()))
+      const readResults = await Promise.all(readers.map((reader) => reader.end()))
       const statuses = new Map<string, number>()
-      for (const one of read) for (const [name, n] of one.statuses) statuses.set(name, (statuses.get(name) ?? 0) + n)
-      const away = Math.max(...read.map(({ awayMs }) => awayMs)) / 1_000
+      for (const result of readResults)
+        for (const [name, n] of result.statuses) statuses.set(name, (statuses.get(name) ?? 0) + n)
+      const maxAwaySeconds = Math.max(...readResults.map(({ awayMs }) => awayMs)) / 1_000
       await db.end().catch(() => undefined)
       const looking = new pg.Client({ connectionString: postgres.url('faults') })
       await looking.connect()
@@ -165,22 +169,22 @@ export async function twoServers({ writes: total, seed, say }: TwoOptions): Prom
       )
       await looking.end()
       const { n = 0, open = 0 } = rows[0] ?? {}
-      const unforeseen = unforeseenIn(join(directory, 'server.log'))
-      const clear = [...statuses.keys()].every((name) => name === '200' || name === '503 service_unavailable')
+      const unexpected = unexpectedLogLines(join(directory, 'server.log'))
+      const isClear = [...statuses.keys()].every((name) => name === '200' || name === '503 service_unavailable')
       // Connections per server: pool of sixteen, job queue, listener, heartbeat.
       return {
         what: 'PostgreSQL restarted under load',
         secondsToHealthy: healthy,
-        held: clear && n <= 24 && open === 0 && away < 10,
-        told: [
-          `${shown(statuses)}; errors for ${away.toFixed(1)} s, over ${((performance.now() - from) / 1_000).toFixed(1)} s; afterwards ${n} connections, ${open} in an open transaction`,
-          ...new Set(unforeseen),
+        held: isClear && n <= 24 && open === 0 && maxAwaySeconds < 10,
+        notes: [
+          `${formatStatuses(statuses)}; errors for ${maxAwaySeconds.toFixed(1)} s, over ${((performance.now() - from) / 1_000).toFixed(1)} s; afterwards ${n} connections, ${open} in an open transaction`,
+          ...new Set(unexpected),
         ],
       }
     }
   } finally {
-    await first.kill()
-    await second.stop()
+    await firstServer.kill()
+    await secondServer.stop()
     await db.end().catch(() => undefined)
     await mailbox.close()
     await postgres.stop()
@@ -189,9 +193,9 @@ export async function twoServers({ writes: total, seed, say }: TwoOptions): Prom
 }
 
 /** Both servers run the schedules, and one is killed meanwhile: each slot runs once. */
-export async function schedulesOnce(slots = 12): Promise<Row> {
-  const place = makePlace()
-  const postgres = await startEmbeddedPostgres({ dataDir: join(place, 'database'), password: 'owner' })
+export async function checkSchedules(slots = 12): Promise<Row> {
+  const directory = makePlace()
+  const postgres = await startEmbeddedPostgres({ dataDir: join(directory, 'database'), password: 'owner' })
   const servers: ScheduleServer[] = []
   try {
     await ensureDatabase(postgres.url('postgres'), 'faults')
@@ -200,25 +204,25 @@ export async function schedulesOnce(slots = 12): Promise<Row> {
       servers.push(
         await startScheduleServer({
           urls,
-          directory: join(place, `server-${n}`),
-          works: true,
+          directory: join(directory, `server-${n}`),
+          runsJobs: true,
           now: Date.parse('2027-03-01T12:00:00Z'),
-          env: { STORAGE_URL: `file:${join(place, 'files')}` },
+          env: { STORAGE_URL: `file:${join(directory, 'files')}` },
         }),
       )
-    const ran: number[] = []
+    const runCounts: number[] = []
     for (let slot = 0; slot < slots; slot += 1) {
       const order = {
         kind: 'slot',
         name: 'notifications.digest',
         now: Date.parse('2027-03-01T12:00:00Z') + slot * 60_000,
       } as const
-      const asked = servers.map((server) => server.ask(order))
+      const answers = servers.map((server) => server.send(order))
       if (slot === Math.floor(slots / 2)) {
         await servers[0]?.kill()
         servers.shift()
       }
-      ran.push((await Promise.all(asked)).filter(Boolean).length)
+      runCounts.push((await Promise.all(answers)).filter(Boolean).length)
     }
     const db = new pg.Client({ connectionString: urls.owner })
     await db.connect()
@@ -226,15 +230,15 @@ export async function schedulesOnce(slots = 12): Promise<Row> {
       `select count(*)::int as n from job_slot where job = 'notifications.digest'`,
     )
     await db.end()
-    const twice = ran.filter((n) => n > 1).length
+    const repeatedRuns = runCounts.filter((n) => n > 1).length
     return {
       what: `schedules of two servers, one killed: ${slots} slots`,
-      held: twice === 0 && rows[0]?.n === slots,
-      told: [`claimed ${rows[0]?.n}, by both at once ${twice}`],
+      held: repeatedRuns === 0 && rows[0]?.n === slots,
+      notes: [`claimed ${rows[0]?.n}, by both at once ${repeatedRuns}`],
     }
   } finally {
     for (const server of servers) await server.stop()
     await postgres.stop()
-    rmSync(place, { recursive: true, force: true })
+    rmSync(directory, { recursive: true, force: true })
   }
 }

@@ -48,7 +48,7 @@ function bodyOf({ body, file }: WireRequest): { type?: string; bytes?: Buffer } 
   return body ? { type: 'application/json', bytes: Buffer.from(JSON.stringify(body)) } : {}
 }
 
-function read(bytes: Buffer): { json: unknown; code: string | null; message: string | null } {
+function readBody(bytes: Buffer): { json: unknown; code: string | null; message: string | null } {
   try {
     const json = JSON.parse(bytes.toString()) as { error?: { code?: string; message?: string } }
     return { json, code: json.error?.code ?? null, message: json.error?.message ?? null }
@@ -58,16 +58,16 @@ function read(bytes: Buffer): { json: unknown; code: string | null; message: str
 }
 
 export interface WireConnection {
-  ask(asked: WireRequest, timeoutMs?: number): Promise<Answered>
+  send(wireRequest: WireRequest, timeoutMs?: number): Promise<Answered>
   close(): void
 }
 
 export function openLine(port: number): WireConnection {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
-  const ask = (asked: WireRequest, timeoutMs = 60_000): Promise<Answered> =>
+  const send = (wireRequest: WireRequest, timeoutMs = 60_000): Promise<Answered> =>
     new Promise((done) => {
       const started = performance.now()
-      const { type, bytes } = bodyOf(asked)
+      const { type, bytes } = bodyOf(wireRequest)
       let parts: Buffer[] = []
       let status = 0
       let headers = {}
@@ -78,7 +78,7 @@ export function openLine(port: number): WireConnection {
         const all = outcomes ? Buffer.concat(parts) : Buffer.alloc(0)
         done({
           status: outcomes ? status : 0,
-          ...read(all),
+          ...readBody(all),
           bytes: all,
           seconds: (performance.now() - started) / 1_000,
           headers,
@@ -89,14 +89,14 @@ export function openLine(port: number): WireConnection {
           host: '127.0.0.1',
           port,
           agent,
-          method: asked.method,
-          path: `/api${asked.path}`,
+          method: wireRequest.method,
+          path: `/api${wireRequest.path}`,
           timeout: timeoutMs,
           headers: {
-            'x-forwarded-for': asked.address ?? someAddress(),
-            'accept-language': asked.locale ?? 'en',
-            ...(asked.token ? { authorization: `Bearer ${asked.token}` } : {}),
-            ...(asked.key ? { 'idempotency-key': asked.key } : {}),
+            'x-forwarded-for': wireRequest.address ?? someAddress(),
+            'accept-language': wireRequest.locale ?? 'en',
+            ...(wireRequest.token ? { authorization: `Bearer ${wireRequest.token}` } : {}),
+            ...(wireRequest.key ? { 'idempotency-key': wireRequest.key } : {}),
             ...(type ? { 'content-type': type } : {}),
             'content-length': String(bytes?.length ?? 0),
           },
@@ -106,7 +106,7 @@ export function openLine(port: number): WireConnection {
           headers = res.headers
           res.on('data', (part: Buffer) => {
             parts.push(part)
-            if (asked.untilFirst && status === 200) {
+            if (wireRequest.untilFirst && status === 200) {
               end(true)
               parts = []
             }
@@ -131,7 +131,7 @@ export function openLine(port: number): WireConnection {
       req.end(bytes)
     })
   return {
-    ask,
+    send,
     close: () => {
       agent.destroy()
     },

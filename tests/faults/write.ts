@@ -1,13 +1,13 @@
 // A write during a storm of faults, and how its effect is found afterwards.
 import { randomUUID } from 'node:crypto'
 import { someAddress, type WireRequest } from './wire.ts'
-import type { World } from './world.ts'
+import type { StormFixture } from './storm-fixture.ts'
 
 export interface Write {
   readonly kind: string
-  readonly asked: WireRequest
+  readonly request: WireRequest
   /** Counts its effect in the database: a statement that returns `n`, and its parameters. */
-  readonly found: readonly [statement: string, ...values: readonly unknown[]]
+  readonly query: readonly [statement: string, ...values: readonly unknown[]]
   /** Whether it is repeatable: by idempotency key, version or nature. */
   readonly repeats: boolean
   /** Answers to a retry that mean it was done: `stale_version` of a change that succeeded without an answer. */
@@ -18,26 +18,26 @@ export interface Write {
   readonly bytes?: Buffer
 }
 
-type Make = (world: World, n: number, mark: string) => Omit<Write, 'kind'> | null
+type MakeWrite = (fixture: StormFixture, n: number, mark: string) => Omit<Write, 'kind'> | null
 
 /**
  * Creates the n-th write of a kind; null when no object is left to write to. Kinds with more weight are more frequent.
  */
-export interface Maker {
+export interface WriteMaker {
   readonly weight: number
-  readonly make: Make
+  readonly makeWrite: MakeWrite
 }
 
 /** Objects by key. */
 export const keyed = (
-  asked: Omit<WireRequest, 'key'>,
-  found: Write['found'],
-  more: Partial<Write> = {},
+  request: Omit<WireRequest, 'key'>,
+  query: Write['query'],
+  options: Partial<Write> = {},
 ): Omit<Write, 'kind'> => ({
-  asked: { ...asked, key: `k-${randomUUID()}`, address: someAddress() },
-  found,
+  request: { ...request, key: `k-${randomUUID()}`, address: someAddress() },
+  query,
   repeats: true,
   doneCodes: ['idempotency_done'],
-  ...more,
+  ...options,
 })
 export const count = (from: string) => `select count(*)::int as n from ${from}`

@@ -2,14 +2,14 @@
 import { randomUUID } from 'node:crypto'
 import { maxStudies } from '#modules/marketplace/profile/professional-profile.contract.ts'
 import { caseWrites } from './case-writes.ts'
-import type { World } from './world.ts'
-import { count, keyed, type Maker, type Write } from './write.ts'
+import type { StormFixture } from './storm-fixture.ts'
+import { count, keyed, type WriteMaker, type Write } from './write.ts'
 
-const makers: Readonly<Record<string, Maker>> = {
+const makers: Readonly<Record<string, WriteMaker>> = {
   ...caseWrites,
   booking: {
     weight: 8,
-    make: ({ calendar, free }, n, mark) => {
+    makeWrite: ({ calendar, free }, n, mark) => {
       const start = free[n * 2 + 4]
       const email = `${mark}@example.com`
       return start
@@ -35,12 +35,16 @@ const makers: Readonly<Record<string, Maker>> = {
   },
   'held time': {
     weight: 3,
-    make: ({ calendar, free }, n) => {
+    makeWrite: ({ calendar, free }, n) => {
       const start = free[n * 2 + 5]
       return start
         ? {
-            asked: { method: 'POST', path: '/public/appointments/holds', body: { professionalSlug: calendar, start } },
-            found: [count('appointment where starts_at = $1'), start],
+            request: {
+              method: 'POST',
+              path: '/public/appointments/holds',
+              body: { professionalSlug: calendar, start },
+            },
+            query: [count('appointment where starts_at = $1'), start],
             repeats: true,
             doneCodes: ['slot_taken'],
           }
@@ -49,7 +53,7 @@ const makers: Readonly<Record<string, Maker>> = {
   },
   'form answer': {
     weight: 8,
-    make: ({ formSlug }, _, mark) =>
+    makeWrite: ({ formSlug }, _, mark) =>
       keyed({ method: 'POST', path: `/public/forms/${formSlug}/responses`, body: { values: { nombre: mark } } }, [
         count(`form_response where answers ->> 'nombre' = $1`),
         mark,
@@ -57,12 +61,12 @@ const makers: Readonly<Record<string, Maker>> = {
   },
   form: {
     weight: 3,
-    make: ({ token }, _, mark) =>
+    makeWrite: ({ token }, _, mark) =>
       keyed({ method: 'POST', path: '/forms', token, body: { title: mark } }, [count('form where title = $1'), mark]),
   },
   invitation: {
     weight: 4,
-    make: ({ token, companyId }, _, mark) =>
+    makeWrite: ({ token, companyId }, _, mark) =>
       keyed(
         {
           method: 'POST',
@@ -76,7 +80,7 @@ const makers: Readonly<Record<string, Maker>> = {
   },
   'form sent': {
     weight: 3,
-    make: ({ token, formId, caseId }, _, mark) =>
+    makeWrite: ({ token, formId, caseId }, _, mark) =>
       keyed(
         { method: 'POST', path: `/forms/${formId}/sends`, token, body: { caseId, email: `${mark}@example.com` } },
         [count('form_send where email = $1'), `${mark}@example.com`],
@@ -85,7 +89,7 @@ const makers: Readonly<Record<string, Maker>> = {
   },
   study: {
     weight: 3,
-    make: ({ token }, n, mark) =>
+    makeWrite: ({ token }, n, mark) =>
       n < maxStudies
         ? keyed({ method: 'POST', path: '/profile/studies', token, body: { name: mark } }, [
             count('study where name = $1'),
@@ -95,7 +99,7 @@ const makers: Readonly<Record<string, Maker>> = {
   },
   consultation: {
     weight: 3,
-    make: ({ token }, _, mark) =>
+    makeWrite: ({ token }, _, mark) =>
       keyed({ method: 'POST', path: '/assistant/consultations', token, body: { mode: 'general', title: mark } }, [
         count('consultation where title = $1'),
         mark,
@@ -103,19 +107,19 @@ const makers: Readonly<Record<string, Maker>> = {
   },
   'message to the assistant': {
     weight: 3,
-    make: ({ token, consultations }, n) => {
+    makeWrite: ({ token, consultations }, n) => {
       const id = randomUUID()
       const to = consultations[n]
       return to
         ? {
-            asked: {
+            request: {
               method: 'POST',
               path: `/assistant/consultations/${to}/messages`,
               token,
               untilFirst: true,
               body: { id, content: '¿Qué sigue?' },
             },
-            found: [count('consultation_message where id = $1'), id],
+            query: [count('consultation_message where id = $1'), id],
             repeats: true,
           }
         : null
@@ -123,7 +127,7 @@ const makers: Readonly<Record<string, Maker>> = {
   },
   room: {
     weight: 3,
-    make: ({ token }, _, mark) =>
+    makeWrite: ({ token }, _, mark) =>
       keyed({ method: 'POST', path: '/calls/rooms', token, body: { name: mark } }, [
         count('call_room where name = $1'),
         mark,
@@ -131,16 +135,16 @@ const makers: Readonly<Record<string, Maker>> = {
   },
   'answer in a call': {
     weight: 2,
-    make: ({ guests, captureId }, n) => {
+    makeWrite: ({ guests, captureId }, n) => {
       const guest = guests[n]
       return guest
         ? {
-            asked: {
+            request: {
               method: 'POST',
               path: `/public/calls/${guest.token}/consents`,
               body: { participantId: guest.participantId, captureId, answer: 'agreed', locale: 'es' },
             },
-            found: [
+            query: [
               count('(select distinct kind, answer from call_consent where participant_id = $1) answers'),
               guest.participantId,
             ],
@@ -151,33 +155,33 @@ const makers: Readonly<Record<string, Maker>> = {
   },
   order: {
     weight: 3,
-    make: ({ buyers, planId }, n) => {
-      const who = buyers[n]
-      return who
+    makeWrite: ({ buyers, planId }, n) => {
+      const office = buyers[n]
+      return office
         ? keyed(
             {
               method: 'POST',
               path: '/subscription/checkout',
-              token: who.token,
+              token: office.token,
               body: { planId, interval: 'monthly', provider: 'manual' },
             },
-            [count('plan_order where company_id = $1'), who.companyId],
+            [count('plan_order where company_id = $1'), office.companyId],
           )
         : null
     },
   },
   'payment recorded': {
     weight: 3,
-    make: ({ admin, payers, planId }, n, mark) => {
-      const who = payers[n]
-      return who
+    makeWrite: ({ admin, payers, planId }, n, mark) => {
+      const office = payers[n]
+      return office
         ? keyed(
             {
               method: 'POST',
               path: '/admin/payments',
               token: admin,
               body: {
-                companyId: who.companyId,
+                companyId: office.companyId,
                 planId,
                 interval: 'monthly',
                 way: 'transfer',
@@ -192,19 +196,19 @@ const makers: Readonly<Record<string, Maker>> = {
   },
   settings: {
     weight: 2,
-    make: ({ buyers }, n) => {
-      const who = buyers[n]
-      return who
+    makeWrite: ({ buyers }, n) => {
+      const office = buyers[n]
+      return office
         ? {
-            asked: {
+            request: {
               method: 'PUT',
               path: '/schedule/settings',
-              token: who.token,
-              body: { ...who.schedule, minimumNoticeMinutes: 1_000 + n, version: who.scheduleVersion },
+              token: office.token,
+              body: { ...office.schedule, minimumNoticeMinutes: 1_000 + n, version: office.scheduleVersion },
             },
-            found: [
+            query: [
               count('schedule_settings where professional_id = $1 and minimum_notice_minutes = $2'),
-              who.ownerId,
+              office.ownerId,
               1_000 + n,
             ],
             repeats: true,
@@ -215,25 +219,25 @@ const makers: Readonly<Record<string, Maker>> = {
   },
   'notice choice': {
     weight: 2,
-    make: ({ payers }, n) => {
-      const who = payers[n]
+    makeWrite: ({ payers }, n) => {
+      const office = payers[n]
       const digestAt = `0${n % 10}:${String(10 + (n % 50))}`
-      const each = { inApp: true, email: 'digest' }
-      return who
+      const channels = { inApp: true, email: 'digest' }
+      return office
         ? {
-            asked: {
+            request: {
               method: 'PUT',
               path: '/notices/preferences',
-              token: who.token,
+              token: office.token,
               body: {
-                channels: { appointments: each, forms: each, calls: each, team: each, usage: each },
+                channels: { appointments: channels, forms: channels, calls: channels, team: channels, usage: channels },
                 quietHours: { on: false, from: '22:00', to: '07:00' },
                 digestAt,
                 timeZone: 'America/Puerto_Rico',
                 version: 0,
               },
             },
-            found: [count('notice_preference where user_id = $1 and digest_at = $2'), who.ownerId, digestAt],
+            query: [count('notice_preference where user_id = $1 and digest_at = $2'), office.ownerId, digestAt],
             repeats: true,
             doneCodes: ['stale_version'],
           }
@@ -248,21 +252,21 @@ export const kinds = Object.keys(makers)
  * Creates `total` writes of all kinds, mixed by `below` (a seeded random integer below its argument). Kinds without
  * objects are replaced by others.
  */
-export function planWrites(world: World, total: number, below: (n: number) => number): Write[] {
+export function planWrites(fixture: StormFixture, total: number, below: (n: number) => number): Write[] {
   const writes: Write[] = []
-  const made = new Map<string, number>()
+  const countByKind = new Map<string, number>()
   const ended = new Set<string>()
-  const bag = Object.entries(makers).flatMap(([kind, { weight }]) => Array<string>(weight).fill(kind))
+  const weightedKinds = Object.entries(makers).flatMap(([kind, { weight }]) => Array<string>(weight).fill(kind))
   while (writes.length < total) {
-    const kind = bag[below(bag.length)] ?? 'case'
+    const kind = weightedKinds[below(weightedKinds.length)] ?? 'case'
     if (ended.has(kind)) continue
-    const n = made.get(kind) ?? 0
-    const write = makers[kind]?.make(world, n, `m${n}-${below(1 << 30).toString(36)}`)
+    const n = countByKind.get(kind) ?? 0
+    const write = makers[kind]?.makeWrite(fixture, n, `m${n}-${below(1 << 30).toString(36)}`)
     if (!write) {
       ended.add(kind)
       continue
     }
-    made.set(kind, n + 1)
+    countByKind.set(kind, n + 1)
     writes.push({ kind, ...write })
   }
   return writes

@@ -17,7 +17,7 @@ export const knownSafe = (): ReadonlySet<string> => new Set(JSON.parse(readFileS
  * Expressions built at runtime, after their file was loaded, with the origin of their parts; the check cannot collect
  * them.
  */
-export const madeLater: Readonly<Record<string, string>> = {
+export const builtAtRuntime: Readonly<Record<string, string>> = {
   'server/adapters/openai-errors.ts': "names of the adapter's own",
   'server/http/hosts.ts': "addresses of the product's own",
   'web/src/features/assistant/answer/inline-reader.ts': 'a run of backticks',
@@ -25,14 +25,14 @@ export const madeLater: Readonly<Record<string, string>> = {
 
 /** Returns the fault of an expression; null when it is safe. */
 export function faultOfExpression({ pattern, flags, file }: Expression): string | null {
-  const found = checkSync(pattern, flags, { timeout: 30_000 })
-  return found.status === 'safe'
+  const result = checkSync(pattern, flags, { timeout: 30_000 })
+  return result.status === 'safe'
     ? null
-    : `${file} /${pattern}/${flags}: ${found.status === 'unknown' ? 'not decided in time' : found.complexity.summary}`
+    : `${file} /${pattern}/${flags}: ${result.status === 'unknown' ? 'not decided in time' : result.complexity.summary}`
 }
 
 export async function allExpressions({ literals, assembled }: Collected): Promise<Expression[]> {
-  const files = [...new Set(assembled.map(({ file }) => file))].filter((file) => !(file in madeLater))
+  const files = [...new Set(assembled.map(({ file }) => file))].filter((file) => !(file in builtAtRuntime))
   return [...literals, ...(await assembledExpressions(files))]
 }
 
@@ -42,14 +42,14 @@ export async function checkRegexes(): Promise<{
   readonly slowest: number
 }> {
   const faults: string[] = []
-  const safe: string[] = []
+  const safePatterns: string[] = []
   let slowest = 0
   const all = await allExpressions(collectExpressions())
   for (const expression of all) {
     const limit = bounded.find(({ pattern }) => pattern === expression.pattern)
     const result = checkSync(expression.pattern, expression.flags, { timeout: 30_000 })
     if (result.status === 'safe') {
-      safe.push(digestOf(expression))
+      safePatterns.push(digestOf(expression))
       continue
     }
     if (!limit || result.status === 'unknown') {
@@ -70,6 +70,6 @@ export async function checkRegexes(): Promise<{
     if (best > 250)
       faults.push(`${expression.file} /${expression.pattern}/: ${Math.round(best)} ms for ${limit.longest} characters`)
   }
-  writeFileSync(record, `${JSON.stringify([...new Set(safe)].sort(), null, 0).replaceAll('","', '",\n"')}\n`)
+  writeFileSync(record, `${JSON.stringify([...new Set(safePatterns)].sort(), null, 0).replaceAll('","', '",\n"')}\n`)
   return { faults, checked: all.length, slowest }
 }

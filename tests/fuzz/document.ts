@@ -28,26 +28,26 @@ export interface Schema {
   readonly examples?: readonly unknown[]
   readonly default?: unknown
 }
-export type Verb = 'get' | 'post' | 'put' | 'delete'
+export type HttpMethod = 'get' | 'post' | 'put' | 'delete'
 export interface Parameter {
   readonly name: string
   readonly in: 'path' | 'query' | 'header'
   readonly required: boolean
   readonly schema: Schema
 }
-export type Promised =
+export type DocumentedResponse =
   | { readonly kind: 'nothing' | 'file' | 'events' }
   | { readonly kind: 'json'; readonly problem: (body: unknown) => string | null }
 
 export interface Operation {
   readonly id: string
-  readonly method: Verb
+  readonly method: HttpMethod
   readonly path: string
   readonly access: Access
   readonly parameters: readonly Parameter[]
   readonly json?: Schema | undefined
   readonly multipart: boolean
-  readonly answers: ReadonlyMap<number, Promised>
+  readonly answers: ReadonlyMap<number, DocumentedResponse>
   /** Declared codes, and those that any operation may answer. */
   readonly codes: ReadonlySet<string>
 }
@@ -93,7 +93,7 @@ export function readDocument(): ApiDocument {
       return check(body) ? null : ajv.errorsText(check.errors, { separator: '; ' })
     }
   }
-  const promised = (content: Readonly<Record<string, Media>> | undefined): Promised => {
+  const responseOf = (content: Readonly<Record<string, Media>> | undefined): DocumentedResponse => {
     if (!content) return { kind: 'nothing' }
     const json = content['application/json']
     if (json) return { kind: 'json', problem: checkOf(json.schema) }
@@ -103,7 +103,7 @@ export function readDocument(): ApiDocument {
   const operations = Object.entries(paths).flatMap(([path, verbs]) =>
     Object.entries(verbs).map(([method, described]): Operation => ({
       id: described.operationId,
-      method: method as Verb,
+      method: method as HttpMethod,
       path,
       access: described['x-access'],
       parameters: described.parameters,
@@ -112,7 +112,7 @@ export function readDocument(): ApiDocument {
       answers: new Map(
         Object.entries(described.responses)
           .filter(([status]) => status !== 'default')
-          .map(([status, { content }]) => [Number(status), promised(content)]),
+          .map(([status, { content }]) => [Number(status), responseOf(content)]),
       ),
       codes: new Set([
         ...general,

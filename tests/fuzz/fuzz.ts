@@ -5,7 +5,7 @@ import { ensureDatabase, startEmbeddedPostgres } from '#server/db/embedded-postg
 import { prepareDatabase } from '#server/db/database.ts'
 import { makeVolatilePlace } from '#tests/support/volatile-place.ts'
 import { readDocument } from './document.ts'
-import { knock } from './knock.ts'
+import { fuzzRequests } from './fuzz-requests.ts'
 import { recordProof } from '#tests/proof/record.ts'
 import { openFuzzTarget } from './open-target.ts'
 import { speak } from './raw-http.ts'
@@ -13,44 +13,44 @@ import { readBack } from './read-back.ts'
 import { openLine } from './wire.ts'
 import { writePayloads } from './write-payloads.ts'
 
-const given = (name: string): string | undefined =>
-  process.argv.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3)
-const runs = Number(given('runs') ?? 60)
-const seed = Number(given('seed') ?? Math.trunc(Date.now() / 1000))
-const only = given('only')
+const option = (name: string): string | undefined =>
+  process.argv.find((argument) => argument.startsWith(`--${name}=`))?.slice(name.length + 3)
+const runs = Number(option('runs') ?? 60)
+const seed = Number(option('seed') ?? Math.trunc(Date.now() / 1000))
+const only = option('only')
 const parts = ['requests', 'wire', 'readback', 'screens', 'regexes']
 const part = (name: string): boolean =>
   only === undefined || only === name || (name === 'requests' && !parts.includes(only))
-const say = (line: string): void => {
+const print = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
 const figures: { what: string; figure: string; target: string; held: boolean }[] = []
 /** One row of the page of proofs. */
-const figure = (what: string, shown: string, target: string, held: boolean): void => {
-  figures.push({ what, figure: shown, target, held })
+const figure = (description: string, measured: string, target: string, isMet: boolean): void => {
+  figures.push({ what: description, figure: measured, target, held: isMet })
 }
 
 let broken = 0
 const fault = (line: string): void => {
   broken += 1
-  say(`✗ ${line}`)
+  print(`✗ ${line}`)
 }
 
 if (part('regexes')) {
   const { checkRegexes } = await import('./check-regexes.ts')
   const { faults, checked, slowest } = await checkRegexes()
-  say(
+  print(
     `${checked} regular expressions; the slowest of those with a limit takes ${Math.round(slowest)} ms at its longest`,
   )
   figure('regular expressions of the source', `${checked}, ${faults.length} that backtrack`, '0', faults.length === 0)
-  for (const what of faults) fault(what)
+  for (const problem of faults) fault(problem)
   if (only === 'regexes') process.exit(broken > 0 ? 1 : 0)
 }
 
-say(`seed ${seed}, ${runs} requests an operation`)
-const place = makeVolatilePlace()
-const postgres = await startEmbeddedPostgres({ dataDir: place, password: 'owner', volatile: true })
+print(`seed ${seed}, ${runs} requests an operation`)
+const directory = makeVolatilePlace()
+const postgres = await startEmbeddedPostgres({ dataDir: directory, password: 'owner', volatile: true })
 try {
   await ensureDatabase(postgres.url('postgres'), 'fuzz')
   const urls = await prepareDatabase(postgres.url('fuzz'), { appPassword: 'app', jobsPassword: 'jobs' })
@@ -60,102 +60,102 @@ try {
       const started = Date.now()
       const before = await product.state()
       const document = readDocument()
-      const { requests, byStatus, reached, refused, defects, slowest } = await knock({
+      const { requests, byStatus, succeeded, refused, defects, slowest } = await fuzzRequests({
         target: product,
         document,
         runs,
         seed,
         renew: true,
-        say,
+        print,
         ...(only === 'requests' || only === undefined ? {} : { only }),
       })
       const after = await product.state()
-      const good = [...byStatus]
+      const fractionOk = [...byStatus]
         .filter(([status]) => status >= 200 && status < 300)
         .reduce((sum, [, count]) => sum + count, 0)
-      say(
-        `${requests} requests in ${Math.round((Date.now() - started) / 1000)} s: ${good} (${Math.round((100 * good) / requests)} %) answered with 2xx, ${reached.size} of ${document.operations.length} operations reached; slowest ${Math.round(slowest)} ms`,
+      print(
+        `${requests} requests in ${Math.round((Date.now() - started) / 1000)} s: ${fractionOk} (${Math.round((100 * fractionOk) / requests)} %) answered with 2xx, ${succeeded.size} of ${document.operations.length} operations reached; slowest ${Math.round(slowest)} ms`,
       )
-      say(
+      print(
         `by status: ${[...byStatus]
           .sort(([a], [b]) => a - b)
           .map(([status, count]) => `${status} × ${count}`)
           .join(', ')}`,
       )
-      for (const { id } of document.operations.filter(({ id }) => !reached.has(id) && refused.has(id)))
-        say(`not reached: ${id}: ${refused.get(id)}`)
-      say(
+      for (const { id } of document.operations.filter(({ id }) => !succeeded.has(id) && refused.has(id)))
+        print(`not reached: ${id}: ${refused.get(id)}`)
+      print(
         `memory: heap ${Math.round(before.heap / 1e6)} → ${Math.round(after.heap / 1e6)} MB, resident ${Math.round(before.rss / 1e6)} → ${Math.round(after.rss / 1e6)} MB`,
       )
       const failed = [...byStatus].filter(([status]) => status >= 500).reduce((sum, [, count]) => sum + count, 0)
       figure(
         `requests to ${document.operations.length} operations, made from the description (seed ${seed})`,
-        `${requests}, ${good} answered with 2xx`,
+        `${requests}, ${fractionOk} answered with 2xx`,
         'a third with 2xx',
-        good * 3 >= requests,
+        fractionOk * 3 >= requests,
       )
       figure('answers 5xx', String(failed), '0', failed === 0)
       figure('answers that the description does not know', String(defects.length), '0', defects.length === 0)
       figure(
         'process alive, memory after a collection',
-        `${product.alive() ? 'alive' : 'ended'}, ${Math.round(after.heap / 1e6)} MB`,
+        `${product.isAlive() ? 'alive' : 'ended'}, ${Math.round(after.heap / 1e6)} MB`,
         'alive, under 400 MB',
-        product.alive() && after.heap < 400e6,
+        product.isAlive() && after.heap < 400e6,
       )
-      for (const { operation, fault: what, shown } of defects) fault(`${operation}: ${what}\n    ${shown}`)
+      for (const { operation, fault: problem, request } of defects) fault(`${operation}: ${problem}\n    ${request}`)
       for (const loggedError of new Map(
         after.loggedErrors.map((text) => [/"message":"([^"]{0,120})/.exec(text)?.[1] ?? text.slice(0, 80), text]),
       ).values())
         fault(`the product wrote down: ${loggedError.slice(0, 1500)}`)
       if (after.polluted) fault('a prototype was changed')
-      if (!product.alive()) fault('the process has ended')
+      if (!product.isAlive()) fault('the process has ended')
     }
     if (part('wire')) {
-      const { talks, statuses, faults } = await speak(product.port, { runs: runs * 20, seed })
+      const { exchanges, statuses, faults } = await speak(product.port, { runs: runs * 20, seed })
       const { loggedErrors } = await product.state()
-      say(
-        `${talks} conversations on the socket: ${[...statuses]
+      print(
+        `${exchanges} conversations on the socket: ${[...statuses]
           .sort(([a], [b]) => Number(a) - Number(b))
           .map(([status, count]) => `${status} × ${count}`)
           .join(', ')}`,
       )
       figure(
         'conversations on the socket that are no request',
-        `${talks}, ${faults.length} wrong`,
+        `${exchanges}, ${faults.length} wrong`,
         '0 wrong',
         faults.length === 0,
       )
-      for (const what of [...faults, ...loggedErrors]) fault(what)
-      if (!product.alive()) fault('the process has ended')
+      for (const problem of [...faults, ...loggedErrors]) fault(problem)
+      if (!product.isAlive()) fault('the process has ended')
     }
     if (part('readback') || part('screens')) {
-      const [line, world] = [openLine(product.port), await product.world()]
-      const written = await writePayloads({
+      const [line, fixture] = [openLine(product.port), await product.createFixture()]
+      const payloads = await writePayloads({
         line,
         document: readDocument(),
-        world,
+        fixture,
         seed,
         ownerUrl: urls.owner,
         times: Math.max(2, Math.round(runs / 12)),
       })
-      say(
-        `${written.accepted} of ${written.sent} writes of payloads were accepted, by ${written.operations} operations`,
+      print(
+        `${payloads.accepted} of ${payloads.requestCount} writes of payloads were accepted, by ${payloads.operations} operations`,
       )
       if (part('readback')) {
-        const { faults, read } = await readBack(product, line, world, written)
+        const { faults, readPaths } = await readBack(product, line, fixture, payloads)
         figure(
           'files and mails in which what was written is read back',
-          `${read.length} files, ${read.at(-1)}, ${faults.length} that would run`,
+          `${readPaths.length} files, ${readPaths.at(-1)}, ${faults.length} that would run`,
           '0',
           faults.length === 0,
         )
-        say(`read back: ${read.length} files and ${read.at(-1)}`)
-        for (const what of faults) fault(what)
+        print(`read back: ${readPaths.length} files and ${readPaths.at(-1)}`)
+        for (const problem of faults) fault(problem)
       }
       if (part('screens')) {
         const { visitScreens } = await import('./screens.ts')
-        const { faults, visited, showing } = await visitScreens(product.port, world, written)
-        say(`${visited} screens visited, ${showing} of them show what was written`)
+        const { faults, visited, showing } = await visitScreens(product.port, fixture, payloads)
+        print(`${visited} screens visited, ${showing} of them show what was written`)
         figure(
           'screens in Chromium',
           `${visited}, ${showing} show what was written, ${faults.length} run something or ask outside`,
@@ -163,7 +163,7 @@ try {
           faults.length === 0 && showing >= 15,
         )
         if (showing < 15) fault('hardly a screen shows what was written')
-        for (const what of faults) fault(what)
+        for (const problem of faults) fault(problem)
       }
       for (const line of (await product.state()).loggedErrors) fault(`the product wrote down: ${line.slice(0, 1_000)}`)
       line.close()
@@ -173,7 +173,7 @@ try {
   }
 } finally {
   await postgres.stop()
-  rmSync(place, { recursive: true, force: true })
+  rmSync(directory, { recursive: true, force: true })
 }
 // A partial run proves nothing about the whole.
 if (only === undefined)
@@ -183,5 +183,5 @@ if (only === undefined)
     command: `npm run test:fuzz -- --runs=${runs} --seed=${seed} --record`,
     figures,
   })
-say(broken === 0 ? 'held' : `${broken} faults`)
+print(broken === 0 ? 'held' : `${broken} faults`)
 process.exitCode = broken > 0 ? 1 : 0

@@ -55,7 +55,7 @@ export const lineBreaks: readonly string[] = [
   'x\u000by\u000cz',
 ]
 
-const odd: readonly string[] = [
+const unusual: readonly string[] = [
   '',
   ' ',
   '\0',
@@ -177,7 +177,7 @@ const odd: readonly string[] = [
 ]
 
 /** Short enough to be sent thousands of times. */
-export const hostileStrings: readonly string[] = [...odd, ...scripts, ...formulas, ...lineBreaks]
+export const hostileStrings: readonly string[] = [...unusual, ...scripts, ...formulas, ...lineBreaks]
 
 export const megabyte = 'm'.repeat(1_048_576)
 const long: readonly string[] = [

@@ -3,18 +3,18 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 
-export interface Received {
+export interface ReceivedMail {
   readonly to: readonly string[]
   readonly raw: string
 }
 export interface Mailbox {
   readonly url: string
-  readonly received: Received[]
+  readonly received: ReceivedMail[]
   close(): Promise<void>
 }
 
 export async function openMailbox(): Promise<Mailbox> {
-  const received: Received[] = []
+  const received: ReceivedMail[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],

@@ -3,17 +3,17 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import type { DatabaseUrls } from '#server/db/database.ts'
 import type { FuzzTargetState } from './target-process.ts'
-import type { Received } from './mailbox.ts'
-import type { World } from './world.ts'
+import type { ReceivedMail } from './mailbox.ts'
+import type { FuzzFixture } from './fuzz-fixture.ts'
 
 export interface FuzzTarget {
   readonly port: number
-  readonly alive: () => boolean
+  readonly isAlive: () => boolean
   /** Creates new offices and people; earlier ones stay but are not returned any more. */
-  world(): Promise<World>
+  createFixture(): Promise<FuzzFixture>
   /** State after a garbage collection; logged errors are returned once. */
   state(): Promise<FuzzTargetState>
-  mails(): Promise<readonly Received[]>
+  mails(): Promise<readonly ReceivedMail[]>
   close(): Promise<void>
 }
 
@@ -34,42 +34,42 @@ export async function openFuzzTarget(urls: DatabaseUrls): Promise<FuzzTarget> {
       throw new Error('the product did not start')
     }),
   ])) as [{ port: number }]
-  const waiting = new Map<number, { done: (given: unknown) => void; failed: (error: Error) => void }>()
-  let asked = 0
-  let alive = true
-  child.on('message', ({ n, given, failed }: { n: number; given?: unknown; failed?: string }) => {
+  const waiting = new Map<number, { resolve: (result: unknown) => void; reject: (error: Error) => void }>()
+  let lastQuestion = 0
+  let isAlive = true
+  child.on('message', ({ n, result, failed }: { n: number; result?: unknown; failed?: string }) => {
     const waiter = waiting.get(n)
     waiting.delete(n)
-    if (failed) waiter?.failed(new Error(failed))
-    else waiter?.done(given)
+    if (failed) waiter?.reject(new Error(failed))
+    else waiter?.resolve(result)
   })
   child.on('exit', () => {
-    alive = false
-    for (const { failed } of waiting.values()) failed(new Error('the product has ended'))
+    isAlive = false
+    for (const { reject } of waiting.values()) reject(new Error('the product has ended'))
   })
-  const ask = <T>(question: string): Promise<T> =>
-    new Promise<T>((done, failed) => {
-      if (!alive) {
-        failed(new Error('the product has ended'))
+  const send = <T>(question: string): Promise<T> =>
+    new Promise<T>((resolve, reject) => {
+      if (!isAlive) {
+        reject(new Error('the product has ended'))
         return
       }
-      asked += 1
-      waiting.set(asked, {
-        done: (given) => {
-          done(given as T)
+      lastQuestion += 1
+      waiting.set(lastQuestion, {
+        resolve: (result) => {
+          resolve(result as T)
         },
-        failed,
+        reject,
       })
-      child.send({ n: asked, question })
+      child.send({ n: lastQuestion, question })
     })
   return {
     port,
-    alive: () => alive,
-    world: () => ask('world'),
-    state: () => ask('state'),
-    mails: () => ask('mails'),
+    isAlive: () => isAlive,
+    createFixture: () => send('world'),
+    state: () => send('state'),
+    mails: () => send('mails'),
     async close() {
-      if (!alive) return
+      if (!isAlive) return
       child.send({ n: 0, question: 'stop' })
       await once(child, 'exit')
     },

@@ -61,10 +61,10 @@ describe('the readers', () => {
         }),
       ),
     ).toEqual([])
-    const bad = await makePdf((document) => {
+    const badPdf = await makePdf((document) => {
       document.text('x', { link: 'javascript:alert(1)' })
       document.file(Buffer.from('x'), { name: 'x.exe' })
     })
-    expect(await pdfFaults(bad)).toHaveLength(2)
+    expect(await pdfFaults(badPdf)).toHaveLength(2)
   })
 })

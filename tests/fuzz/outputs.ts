@@ -8,10 +8,10 @@ import { Parser } from 'htmlparser2'
 /** Cells of RFC 4180. */
 export function cellsOf(csv: string): string[] {
   const cells: string[] = []
-  for (const [, quoted, bare] of csv
+  for (const [, quoted, unquoted] of csv
     .replace(/^\ufeff/, '')
     .matchAll(/(?:^|[,\n]|\r\n)(?:"((?:[^"]|"")*)"|([^,"\r\n]*))/g))
-    cells.push(quoted === undefined ? (bare ?? '') : quoted.replaceAll('""', '"'))
+    cells.push(quoted === undefined ? (unquoted ?? '') : quoted.replaceAll('""', '"'))
   return cells
 }
 
@@ -41,14 +41,14 @@ export function icsFaults(ics: string): string[] {
     if (/[\r\n\0]/.test(line)) faults.push(`a line ends where it may not: ${JSON.stringify(line.slice(0, 80))}`)
     if (Buffer.byteLength(line) > 75) faults.push(`a line of ${Buffer.byteLength(line)} bytes`)
   }
-  const look = (component: ICAL.Component): void => {
+  const checkComponent = (component: ICAL.Component): void => {
     if (!components.has(component.name)) faults.push(`a component ${component.name}`)
     for (const { name } of component.getAllProperties())
       if (/^(?:attach|x-injected|image|conference)$/.test(name)) faults.push(`a property ${name}`)
-    for (const inner of component.getAllSubcomponents()) look(inner)
+    for (const inner of component.getAllSubcomponents()) checkComponent(inner)
   }
   try {
-    look(new ICAL.Component(ICAL.parse(ics) as unknown[]))
+    checkComponent(new ICAL.Component(ICAL.parse(ics) as unknown[]))
   } catch (error) {
     faults.push(`ical.js does not read it: ${(error as Error).message}`)
   }
@@ -72,7 +72,7 @@ export function vttFaults(vtt: string, lines: number): string[] {
   return faults
 }
 
-const ours = new Set([
+const knownProperties = new Set([
   'from',
   'to',
   'subject',
@@ -112,7 +112,7 @@ export function htmlFaults(html: string): string[] {
 
 export async function mailFaults(raw: string): Promise<string[]> {
   const { headers, html, to, cc, bcc, attachments, subject } = await PostalMime.parse(raw)
-  const faults = headers.filter(({ key }) => !ours.has(key)).map(({ key }) => `a header ${key}`)
+  const faults = headers.filter(({ key }) => !knownProperties.has(key)).map(({ key }) => `a header ${key}`)
   if ((to?.length ?? 0) !== 1 || cc || bcc) faults.push('more than one is written to')
   if (/[\r\n]/.test(subject ?? '')) faults.push('a subject of two lines')
   for (const { filename, mimeType } of attachments)

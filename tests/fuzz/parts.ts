@@ -39,7 +39,7 @@ const isPicture = (path: string): boolean => path.startsWith('/profile')
 const isTemplate = (path: string): boolean => path.includes('document-templates')
 
 const fileFor = (path: string, names: readonly string[] = hostileStrings): fc.Arbitrary<FuzzPart> => {
-  const chosen: FuzzPart[] = isPicture(path)
+  const files: FuzzPart[] = isPicture(path)
     ? [{ name: 'file', filename: 'retrato.png', type: 'image/png', content: png }]
     : isTemplate(path)
       ? [
@@ -56,12 +56,12 @@ const fileFor = (path: string, names: readonly string[] = hostileStrings): fc.Ar
           { name: 'file', filename: 'foto.png', type: 'image/png', content: png },
           { name: 'file', filename: 'vista.csv', type: 'text/csv', content: 'a,b\n1,=1+1\n' },
         ]
-  const named = fc.constantFrom(...names).map((text) => `${text}.txt`)
+  const fileNames = fc.constantFrom(...names).map((text) => `${text}.txt`)
   return fc.oneof(
-    { weight: 3, arbitrary: fc.constantFrom(...chosen) },
+    { weight: 3, arbitrary: fc.constantFrom(...files) },
     {
       weight: 1,
-      arbitrary: fc.tuple(fc.constantFrom(...chosen), named).map(([part, filename]) => ({ ...part, filename })),
+      arbitrary: fc.tuple(fc.constantFrom(...files), fileNames).map(([part, filename]) => ({ ...part, filename })),
     },
   )
 }
@@ -78,13 +78,19 @@ const fieldsFor = (path: string): FuzzPart[] => {
 }
 
 /** Malformed variants of a valid form. */
-const wrongs: readonly ((good: readonly FuzzPart[]) => { readonly type: string; readonly body: Buffer | string })[] = [
-  (good) => ({ type: `multipart/form-data; boundary=${boundary}`, body: encode(good).subarray(0, -20) }),
-  (good) => ({ type: `multipart/form-data; boundary=${boundary}`, body: encode(good, 'another') }),
-  (good) => ({ type: 'multipart/form-data', body: encode(good) }),
-  (good) => ({ type: 'multipart/form-data; boundary=""', body: encode(good, '') }),
-  (good) => ({ type: `multipart/form-data; boundary=${'b'.repeat(300)}`, body: encode(good, 'b'.repeat(300)) }),
-  (good) => ({ type: `multipart/form-data; boundary=${boundary}; boundary=x`, body: encode(good) }),
+const malformedBodies: readonly ((validParts: readonly FuzzPart[]) => {
+  readonly type: string
+  readonly body: Buffer | string
+})[] = [
+  (validParts) => ({ type: `multipart/form-data; boundary=${boundary}`, body: encode(validParts).subarray(0, -20) }),
+  (validParts) => ({ type: `multipart/form-data; boundary=${boundary}`, body: encode(validParts, 'another') }),
+  (validParts) => ({ type: 'multipart/form-data', body: encode(validParts) }),
+  (validParts) => ({ type: 'multipart/form-data; boundary=""', body: encode(validParts, '') }),
+  (validParts) => ({
+    type: `multipart/form-data; boundary=${'b'.repeat(300)}`,
+    body: encode(validParts, 'b'.repeat(300)),
+  }),
+  (validParts) => ({ type: `multipart/form-data; boundary=${boundary}; boundary=x`, body: encode(validParts) }),
   () => ({ type: `multipart/form-data; boundary=${boundary}`, body: '' }),
   () => ({ type: `multipart/form-data; boundary=${boundary}`, body: `--${boundary}--\r\n` }),
   () => ({ type: `multipart/form-data; boundary=${boundary}`, body: `--${boundary}\r\n\r\n\r\n--${boundary}--\r\n` }),
@@ -102,67 +108,67 @@ const wrongs: readonly ((good: readonly FuzzPart[]) => { readonly type: string; 
   }),
   () => ({ type: `multipart/form-data; boundary=${boundary}`, body: '\r\n'.repeat(30_000) }),
   () => ({ type: `multipart/form-data; boundary=${boundary}`, body: `--${boundary}\n`.repeat(5_000) }),
-  (good) => ({
+  (validParts) => ({
     type: `multipart/form-data; boundary=${boundary}`,
-    body: encode(Array.from({ length: 400 }, () => good.at(-1) as FuzzPart)),
+    body: encode(Array.from({ length: 400 }, () => validParts.at(-1) as FuzzPart)),
   }),
-  (good) => ({
+  (validParts) => ({
     type: `multipart/form-data; boundary=${boundary}`,
-    body: encode([...Array.from({ length: 2_000 }, (_, n) => ({ name: `f${n}`, content: 'x' })), ...good]),
+    body: encode([...Array.from({ length: 2_000 }, (_, n) => ({ name: `f${n}`, content: 'x' })), ...validParts]),
   }),
-  (good) => ({
+  (validParts) => ({
     type: `multipart/form-data; boundary=${boundary}`,
-    body: encode([{ name: 'n'.repeat(60_000), content: 'x' }, ...good]),
+    body: encode([{ name: 'n'.repeat(60_000), content: 'x' }, ...validParts]),
   }),
-  (good) => ({
+  (validParts) => ({
     type: `multipart/form-data; boundary=${boundary}`,
-    body: encode([{ name: 'folderId', content: 'z'.repeat(1_200_000) }, ...good]),
+    body: encode([{ name: 'folderId', content: 'z'.repeat(1_200_000) }, ...validParts]),
   }),
-  (good) => ({
+  (validParts) => ({
     type: `multipart/form-data; boundary=${boundary}`,
-    body: encode([...good, ...good, { name: 'file', content: 'not a file' }]),
+    body: encode([...validParts, ...validParts, { name: 'file', content: 'not a file' }]),
   }),
-  (good) => ({
+  (validParts) => ({
     type: `multipart/form-data; boundary=${boundary}`,
     body: encode([
       { name: '__proto__', content: 'x' },
       { name: 'constructor[prototype][polluted]', content: 'x' },
-      ...good,
+      ...validParts,
     ]),
   }),
-  (good) => ({
+  (validParts) => ({
     type: `multipart/form-data; boundary=${boundary}`,
-    body: encode(good.map((part) => ({ ...part, filename: `${'a'.repeat(70_000)}.pdf` }))),
+    body: encode(validParts.map((part) => ({ ...part, filename: `${'a'.repeat(70_000)}.pdf` }))),
   }),
-  (good) => ({
+  (validParts) => ({
     type: `multipart/form-data; boundary=${boundary}`,
     body: encode(
-      good.map((part) => ({
+      validParts.map((part) => ({
         ...part,
         headers:
           'Content-Transfer-Encoding: base64\r\nContent-Disposition: form-data; name="other"; filename*=UTF-8\'\'%ff%fe\r\n',
       })),
     ),
   }),
-  (good) => ({
+  (validParts) => ({
     type: `multipart/form-data; boundary=${boundary}`,
     body: encode(
-      good.map((part) => ({
+      validParts.map((part) => ({
         ...part,
         type: 'multipart/mixed; boundary=inner',
         content: '--inner\r\n\r\nx\r\n--inner--',
       })),
     ),
   }),
-  (good) => ({
+  (validParts) => ({
     type: `multipart/form-data; boundary=${boundary}`,
-    body: encode(good.map((part) => ({ ...part, content: Buffer.alloc(0) }))),
+    body: encode(validParts.map((part) => ({ ...part, content: Buffer.alloc(0) }))),
   }),
-  (good) => ({
+  (validParts) => ({
     type: `multipart/form-data; boundary=${boundary}`,
-    body: encode(good.map((part) => ({ ...part, content: `<html><script>x</script>${'\0'.repeat(2_000)}` }))),
+    body: encode(validParts.map((part) => ({ ...part, content: `<html><script>x</script>${'\0'.repeat(2_000)}` }))),
   }),
-  (good) => ({ type: `multipart/form-data; boundary=${boundary}; charset=utf-16`, body: encode(good) }),
+  (validParts) => ({ type: `multipart/form-data; boundary=${boundary}; charset=utf-16`, body: encode(validParts) }),
 ]
 
 export const formBody = (
@@ -170,21 +176,21 @@ export const formBody = (
   kind: 'valid' | 'nearly' | 'hostile' | 'broken',
   names?: readonly string[],
 ): fc.Arbitrary<{ type: string; body: () => Buffer | string; asksVersion: boolean }> => {
-  const good = fileFor(path, names).map((file) => [...fieldsFor(path), file])
+  const validParts = fileFor(path, names).map((file) => [...fieldsFor(path), file])
   const form = { type: `multipart/form-data; boundary=${boundary}`, asksVersion: false }
-  if (kind === 'valid') return good.map((parts) => ({ ...form, body: () => encode(parts) }))
+  if (kind === 'valid') return validParts.map((parts) => ({ ...form, body: () => encode(parts) }))
   return fc.oneof(
     {
       weight: 3,
-      arbitrary: fc.tuple(good, fc.constantFrom(...wrongs)).map(([parts, wrong]) => {
-        const { type, body } = wrong(parts)
+      arbitrary: fc.tuple(validParts, fc.constantFrom(...malformedBodies)).map(([parts, malform]) => {
+        const { type, body } = malform(parts)
         return { type, body: () => body, asksVersion: false }
       }),
     },
     {
       weight: 1,
       arbitrary: fc
-        .tuple(good, fc.constantFrom(...hostileStrings), fc.constantFrom(...hostileStrings))
+        .tuple(validParts, fc.constantFrom(...hostileStrings), fc.constantFrom(...hostileStrings))
         .map(([parts, name, content]) => ({
           ...form,
           body: () => encode([{ name: name.slice(0, 90), content }, ...parts]),

@@ -14,17 +14,17 @@ const hidden = 'GET /api/hidden HTTP/1.1\r\nHost: x\r\n\r\n'
 const post = (headers: string, body: string): string =>
   `POST /api/auth/local HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${headers}\r\n${body}`
 const get = (headers = '', path = '/api/public/platform'): string => `GET ${path} HTTP/1.1\r\nHost: x\r\n${headers}\r\n`
-const one = (name: string, bytes: string | Buffer, answers = 1): RawCase => ({ name, bytes, answers })
+const rawCase = (name: string, bytes: string | Buffer, answers = 1): RawCase => ({ name, bytes, answers })
 
 const chunked = 'Transfer-Encoding: chunked\r\n'
 const hiding = `0\r\n\r\n${hidden}`
 
 export const rawCases: readonly RawCase[] = [
   // Content-Length and Transfer-Encoding
-  one('length and chunks', post(`Content-Length: 6\r\n${chunked}`, hiding)),
-  one('chunks and length', post(`${chunked}Content-Length: ${hiding.length}\r\n`, hiding)),
-  one('two lengths', post(`Content-Length: 0\r\nContent-Length: ${hidden.length}\r\n`, hidden)),
-  one('one length twice in a line', post('Content-Length: 0, 0\r\n', hidden)),
+  rawCase('length and chunks', post(`Content-Length: 6\r\n${chunked}`, hiding)),
+  rawCase('chunks and length', post(`${chunked}Content-Length: ${hiding.length}\r\n`, hiding)),
+  rawCase('two lengths', post(`Content-Length: 0\r\nContent-Length: ${hidden.length}\r\n`, hidden)),
+  rawCase('one length twice in a line', post('Content-Length: 0, 0\r\n', hidden)),
   ...[
     '+0',
     '-1',
@@ -38,7 +38,7 @@ export const rawCases: readonly RawCase[] = [
     '0;',
     'NaN',
   ].map((length) =>
-    one(
+    rawCase(
       `length "${length}"`,
       post(`Content-Length: ${length}\r\n`, hidden),
       length.startsWith('000') || length.trim() === '' ? 2 : 1,
@@ -59,28 +59,28 @@ export const rawCases: readonly RawCase[] = [
     'x',
     '',
   ].map((coding) =>
-    one(`coding "${coding.trim()}"`, post(`Transfer-Encoding: ${coding}\r\nContent-Length: 4\r\n`, hiding)),
+    rawCase(`coding "${coding.trim()}"`, post(`Transfer-Encoding: ${coding}\r\nContent-Length: 4\r\n`, hiding)),
   ),
-  one('space before the colon', post(`Transfer-Encoding : chunked\r\nContent-Length: 4\r\n`, hiding)),
-  one('a folded head', post(`Content-Length: 4\r\nTransfer-Encoding:\r\n chunked\r\n`, hiding)),
-  one(
+  rawCase('space before the colon', post(`Transfer-Encoding : chunked\r\nContent-Length: 4\r\n`, hiding)),
+  rawCase('a folded head', post(`Content-Length: 4\r\nTransfer-Encoding:\r\n chunked\r\n`, hiding)),
+  rawCase(
     'a line that ends with LF alone',
     `POST /api/auth/local HTTP/1.1\nHost: x\nContent-Length: 0\nTransfer-Encoding: chunked\n\n${hiding}`,
   ),
-  one('a line that ends with CR alone', `GET /api/public/platform HTTP/1.1\rHost: x\r\r${hidden}`),
-  one('NUL in a head', get('X-A: a\0b\r\n')),
-  one('a head without a name', get(': x\r\n')),
-  one('a head without a colon', get('nothing\r\n')),
-  one('a head of high bytes', Buffer.from(get('X-A: \u00ff\u00fe\r\n'), 'latin1')),
-  one('CR in a head', get('X-A: a\rX-B: b\r\n')),
+  rawCase('a line that ends with CR alone', `GET /api/public/platform HTTP/1.1\rHost: x\r\r${hidden}`),
+  rawCase('NUL in a head', get('X-A: a\0b\r\n')),
+  rawCase('a head without a name', get(': x\r\n')),
+  rawCase('a head without a colon', get('nothing\r\n')),
+  rawCase('a head of high bytes', Buffer.from(get('X-A: \u00ff\u00fe\r\n'), 'latin1')),
+  rawCase('CR in a head', get('X-A: a\rX-B: b\r\n')),
   // Chunks
   ...['zz', '-1', '0x10', 'ffffffffffffffff1', '', ' 5', '5 ', '+5', '5\n', '5;ext', `5;${'e'.repeat(20_000)}`].map(
-    (size) => one(`chunk of "${size.slice(0, 20).trim()}"`, post(chunked, `${size}\r\nabcde\r\n0\r\n\r\n`)),
+    (size) => rawCase(`chunk of "${size.slice(0, 20).trim()}"`, post(chunked, `${size}\r\nabcde\r\n0\r\n\r\n`)),
   ),
-  one('a chunk longer than it says', post(chunked, '2\r\nabcdef\r\n0\r\n\r\n')),
-  one('trailers', post(chunked, `2\r\n{}\r\n0\r\nContent-Length: 5\r\nHost: y\r\nX: ${'t'.repeat(1_000)}\r\n\r\n`)),
-  one('trailers without end', post(chunked, `0\r\n${'X: y\r\n'.repeat(20_000)}\r\n`)),
-  one('a hundred thousand chunks', post(chunked, `${'1\r\n \r\n'.repeat(100_000)}0\r\n\r\n`)),
+  rawCase('a chunk longer than it says', post(chunked, '2\r\nabcdef\r\n0\r\n\r\n')),
+  rawCase('trailers', post(chunked, `2\r\n{}\r\n0\r\nContent-Length: 5\r\nHost: y\r\nX: ${'t'.repeat(1_000)}\r\n\r\n`)),
+  rawCase('trailers without end', post(chunked, `0\r\n${'X: y\r\n'.repeat(20_000)}\r\n`)),
+  rawCase('a hundred thousand chunks', post(chunked, `${'1\r\n \r\n'.repeat(100_000)}0\r\n\r\n`)),
   // Request line
   ...[
     'GET',
@@ -99,7 +99,7 @@ export const rawCases: readonly RawCase[] = [
     'GET \\ HTTP/1.1',
     `GET /${'x'.repeat(100_000)} HTTP/1.1`,
     `${'M'.repeat(50_000)} / HTTP/1.1`,
-  ].map((line) => one(`first line "${line.slice(0, 24)}"`, `${line}\r\nHost: x\r\n\r\n`)),
+  ].map((line) => rawCase(`first line "${line.slice(0, 24)}"`, `${line}\r\nHost: x\r\n\r\n`)),
   ...[
     'http://outside.invalid/api/users/me',
     'http://outside.invalid:99999/',
@@ -116,39 +116,39 @@ export const rawCases: readonly RawCase[] = [
     '/api/users/me#x',
     '?',
     '/api/users/me/../../admin/users',
-  ].map((target) => one(`target ${target}`, get('', target))),
+  ].map((target) => rawCase(`target ${target}`, get('', target))),
   ...['CONNECT', 'TRACE', 'OPTIONS', 'HEAD', 'PATCH', 'PROPFIND', 'M-SEARCH', 'PURGE', 'LINK'].map((method) =>
-    one(`method ${method}`, `${method} /api/users/me HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`),
+    rawCase(`method ${method}`, `${method} /api/users/me HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`),
   ),
-  one('two hosts', get('Host: y\r\n')),
-  one('a host of nonsense', 'GET / HTTP/1.1\r\nHost: x y/<>@:\u007f\r\n\r\n'),
-  one('HTTP/1.0', 'GET /api/public/platform HTTP/1.0\r\n\r\n'),
-  one('HTTP/0.9', 'GET /\r\n'),
+  rawCase('two hosts', get('Host: y\r\n')),
+  rawCase('a host of nonsense', 'GET / HTTP/1.1\r\nHost: x y/<>@:\u007f\r\n\r\n'),
+  rawCase('HTTP/1.0', 'GET /api/public/platform HTTP/1.0\r\n\r\n'),
+  rawCase('HTTP/0.9', 'GET /\r\n'),
   // Headers
-  one('one head of 100 KB', get(`X-A: ${'a'.repeat(100_000)}\r\n`)),
-  one('ten thousand heads', get('X-A: a\r\n'.repeat(10_000))),
-  one('a head name of 50 KB', get(`${'n'.repeat(50_000)}: a\r\n`)),
+  rawCase('one head of 100 KB', get(`X-A: ${'a'.repeat(100_000)}\r\n`)),
+  rawCase('ten thousand heads', get('X-A: a\r\n'.repeat(10_000))),
+  rawCase('a head name of 50 KB', get(`${'n'.repeat(50_000)}: a\r\n`)),
   ...['websocket', 'h2c', 'TLS/1.3', 'x'.repeat(3_000), ', ,'].map((to) =>
-    one(
+    rawCase(
       `upgrade to ${to.slice(0, 12)}`,
       get(
         `Connection: Upgrade, HTTP2-Settings\r\nUpgrade: ${to}\r\nSec-WebSocket-Key: x\r\nSec-WebSocket-Version: 99\r\nHTTP2-Settings: AAMAAABkAARAAAAAAAIAAAAA\r\n`,
       ),
     ),
   ),
-  one('an expectation', post('Expect: 200-maybe\r\nContent-Length: 2\r\n', '{}')),
-  one('an expectation that is met', post('Expect: 100-continue\r\nContent-Length: 2\r\n', '{}'), 2),
+  rawCase('an expectation', post('Expect: 200-maybe\r\nContent-Length: 2\r\n', '{}')),
+  rawCase('an expectation that is met', post('Expect: 100-continue\r\nContent-Length: 2\r\n', '{}'), 2),
   // Other protocols
-  one('TLS', Buffer.from('16030100c8010000c40303'.padEnd(400, '0'), 'hex')),
-  one('HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'),
-  one('SMTP', 'EHLO x\r\nMAIL FROM:<a@b>\r\n'),
-  one('nothing', '\r\n\r\n\r\n'),
-  one('zeros', Buffer.alloc(50_000)),
+  rawCase('TLS', Buffer.from('16030100c8010000c40303'.padEnd(400, '0'), 'hex')),
+  rawCase('HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'),
+  rawCase('SMTP', 'EHLO x\r\nMAIL FROM:<a@b>\r\n'),
+  rawCase('nothing', '\r\n\r\n\r\n'),
+  rawCase('zeros', Buffer.alloc(50_000)),
   // Pipelining
-  one('fifty in a row', get().repeat(50), 50),
-  one('a good one and a bad one', `${get()}BAD\r\n\r\n`, 2),
-  one('a bad one and a good one', `BAD\r\n\r\n${get()}`, 1),
-  one(
+  rawCase('fifty in a row', get().repeat(50), 50),
+  rawCase('a good one and a bad one', `${get()}BAD\r\n\r\n`, 2),
+  rawCase('a bad one and a good one', `BAD\r\n\r\n${get()}`, 1),
+  rawCase(
     'a body nobody asked for',
     `GET /api/public/platform HTTP/1.1\r\nHost: x\r\nContent-Length: ${hidden.length}\r\n\r\n${hidden}`,
     1,
@@ -156,7 +156,7 @@ export const rawCases: readonly RawCase[] = [
 ]
 
 /** Node answers it itself with an empty body, as any request without a host. */
-export const withoutHost: RawCase = one('no host', 'GET /api/public/platform HTTP/1.1\r\n\r\n')
+export const withoutHost: RawCase = rawCase('no host', 'GET /api/public/platform HTTP/1.1\r\n\r\n')
 
 export const rawBytes: fc.Arbitrary<Buffer> = fc.oneof(
   fc.uint8Array({ maxLength: 400 }).map((bytes) => Buffer.from(bytes)),
@@ -172,69 +172,70 @@ export const rawBytes: fc.Arbitrary<Buffer> = fc.oneof(
     )
     .map(([text, changes]) => {
       const bytes = [...Buffer.from(text)]
-      for (const [place, byte, adds] of changes) bytes.splice(place % bytes.length, adds ? 0 : 1, byte)
+      for (const [position, byte, isInsertion] of changes)
+        bytes.splice(position % bytes.length, isInsertion ? 0 : 1, byte)
       return Buffer.from(bytes)
     }),
 )
 
 /** Writes bytes and reads until the server closes, or nothing arrives for `quiet` milliseconds. */
-export function talk(port: number, bytes: string | Buffer, quiet = 250): Promise<string> {
+export function exchange(port: number, bytes: string | Buffer, quietMs = 250): Promise<string> {
   return new Promise((done) => {
-    let received = ''
+    let response = ''
     const socket = connect(port, '127.0.0.1', () => {
       socket.write(bytes)
     })
-    socket.setTimeout(quiet, () => {
+    socket.setTimeout(quietMs, () => {
       socket.destroy()
     })
     socket.on('data', (chunk: Buffer) => {
-      received += chunk.toString('latin1')
+      response += chunk.toString('latin1')
     })
     socket.on('error', () => undefined)
     socket.on('close', () => {
-      done(received)
+      done(response)
     })
   })
 }
 
-export interface Spoken {
+export interface RawHttpResult {
   readonly faults: string[]
-  readonly talks: number
+  readonly exchanges: number
   readonly statuses: ReadonlyMap<string, number>
 }
 
-const statusesIn = (received: string): string[] =>
-  [...received.matchAll(/HTTP\/1\.[01] (\d{3}) /g)].map(([, status = '']) => status)
+const statusesIn = (response: string): string[] =>
+  [...response.matchAll(/HTTP\/1\.[01] (\d{3}) /g)].map(([, status = '']) => status)
 
 /** Returns the fault of an answer, or null. */
-export function faultOfTalk({ answers, name }: Pick<RawCase, 'answers' | 'name'>, received: string): string | null {
-  const statuses = statusesIn(received)
+export function faultOfTalk({ answers, name }: Pick<RawCase, 'answers' | 'name'>, response: string): string | null {
+  const statuses = statusesIn(response)
   if (statuses.some((status) => status.startsWith('5'))) return `${name}: ${statuses.join(', ')}`
   if (statuses.length > answers) return `${name}: ${statuses.length} answers: ${statuses.join(', ')}`
-  if (/"path":"\/api\/hidden|Set-Cookie: refresh/i.test(received)) return `${name}: the hidden request was taken`
+  if (/"path":"\/api\/hidden|Set-Cookie: refresh/i.test(response)) return `${name}: the hidden request was taken`
   // A refusal has the API's error shape; protocol upgrades are refused.
   if (statuses.includes('101')) return `${name}: switched protocols`
   if (
     statuses.some((status) => ['400', '408', '413', '431'].includes(status)) &&
-    !received.includes('"error":{') &&
-    !received.endsWith('Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n')
+    !response.includes('"error":{') &&
+    !response.endsWith('Transfer-Encoding: chunked\r\n\r\n0\r\n\r\n')
   )
-    return `${name}: ${statuses.join(', ')} without the shape of an error: ${JSON.stringify(received.slice(0, 200))}`
+    return `${name}: ${statuses.join(', ')} without the shape of an error: ${JSON.stringify(response.slice(0, 200))}`
   return null
 }
 
 export async function speak(
   port: number,
   { runs, seed }: { readonly runs: number; readonly seed: number },
-): Promise<Spoken> {
+): Promise<RawHttpResult> {
   const faults: string[] = []
   const statuses = new Map<string, number>()
-  let talks = 0
-  const hear = async (raw: RawCase): Promise<void> => {
-    const received = await talk(port, raw.bytes)
-    talks += 1
-    for (const status of statusesIn(received)) statuses.set(status, (statuses.get(status) ?? 0) + 1)
-    const fault = faultOfTalk(raw, received)
+  let exchanges = 0
+  const send = async (raw: RawCase): Promise<void> => {
+    const response = await exchange(port, raw.bytes)
+    exchanges += 1
+    for (const status of statusesIn(response)) statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    const fault = faultOfTalk(raw, response)
     if (fault) faults.push(fault)
   }
   const all: RawCase[] = [
@@ -246,7 +247,7 @@ export async function speak(
   ]
   await Promise.all(
     Array.from({ length: 16 }, async () => {
-      for (let next = all.shift(); next; next = all.shift()) await hear(next)
+      for (let next = all.shift(); next; next = all.shift()) await send(next)
     }),
   )
   // Many incomplete requests must not delay a complete one.
@@ -257,17 +258,17 @@ export async function speak(
     socket.on('error', () => undefined)
     return socket
   })
-  const drip = setInterval(() => {
+  const timer = setInterval(() => {
     for (const socket of slow) socket.write('a')
   }, 100)
   for (let n = 0; n < 10; n += 1) {
     const started = performance.now()
-    const received = await talk(port, get('Connection: close\r\n'), 3_000)
-    if (!received.startsWith('HTTP/1.1 200'))
-      faults.push(`beside 200 slow callers: ${JSON.stringify(received.slice(0, 80))}`)
+    const response = await exchange(port, get('Connection: close\r\n'), 3_000)
+    if (!response.startsWith('HTTP/1.1 200'))
+      faults.push(`beside 200 slow callers: ${JSON.stringify(response.slice(0, 80))}`)
     if (performance.now() - started > 2_000) faults.push('beside 200 slow callers one waits over two seconds')
   }
-  clearInterval(drip)
+  clearInterval(timer)
   for (const socket of slow) socket.destroy()
-  return { faults, talks, statuses }
+  return { faults, exchanges, statuses }
 }

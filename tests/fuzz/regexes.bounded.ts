@@ -8,7 +8,7 @@ export interface Bounded {
 
 const settings = { longest: 300, why: 'a setting of the installation' }
 const ownTexts = { longest: 2_000, why: "the demo's own texts" }
-const typed = { longest: 1_000, why: 'typed in this window, by whom it would delay' }
+const shortInput = { longest: 1_000, why: 'typed in this window, by whom it would delay' }
 const answered = { longest: 4_000, why: 'a line of an answer, which ends after as many tokens as were reserved' }
 
 export const bounded: readonly Bounded[] = [
@@ -40,8 +40,8 @@ export const bounded: readonly Bounded[] = [
   },
   { pattern: String.raw`^[_\d]+|_+$`, longest: 500, why: "a field's label" },
   { pattern: '[*_]+$', longest: 64, why: 'the end of a sentence, cut in sentences.ts' },
-  { pattern: '_+$', ...typed },
-  { pattern: String.raw`^[_\p{N}]+|_+$`, ...typed },
+  { pattern: '_+$', ...shortInput },
+  { pattern: String.raw`^[_\p{N}]+|_+$`, ...shortInput },
   { pattern: ' en [^,]*$', ...ownTexts },
   { pattern: String.raw`oficina en .*\.$`, ...ownTexts },
   { pattern: ' .*$', ...ownTexts },
@@ -66,7 +66,7 @@ export const bounded: readonly Bounded[] = [
   { pattern: '[. ]+$', longest: 255, why: "a file's name" },
   { pattern: String.raw`[.,;:)\]]+$`, longest: 1_000, why: 'an address in a message' },
   { pattern: String.raw`\s*\*$`, longest: 200, why: "a field's own label" },
-  { pattern: String.raw`\s*\n\s*`, ...typed },
+  { pattern: String.raw`\s*\n\s*`, ...shortInput },
   { pattern: '^ {0,3}(`{3,}|~{3,})[^`]*$', ...answered },
   { pattern: String.raw`^ {0,3}\|?[ \t]*:?-+:?[ \t]*(?:\|[ \t]*:?-+:?[ \t]*)*\|?[ \t]*$`, ...answered },
   { pattern: String.raw`\n+$`, ...answered },
@@ -77,8 +77,8 @@ export const bounded: readonly Bounded[] = [
   { pattern: String.raw`^ .*\S.* $`, ...answered },
   { pattern: String.raw`[.,;:!?"'»”)\]*_~]+$`, ...answered },
   { pattern: String.raw`^[-‐]\s*\n\s*(?=\p{Ll})`, longest: 4_000, why: 'the page of a source' },
-  { pattern: String.raw`"([^"]+)"|«([^»]+)»|“([^”]+)”`, ...typed },
-  { pattern: String.raw`"[^"]*"|«[^»]*»|“[^”]*”`, ...typed },
+  { pattern: String.raw`"([^"]+)"|«([^»]+)»|“([^”]+)”`, ...shortInput },
+  { pattern: String.raw`"[^"]*"|«[^»]*»|“[^”]*”`, ...shortInput },
   { pattern: String.raw`^[^\s@]+@[^\s@]+\.[^\s@]+$`, longest: 254, why: 'an address that an answer gives' },
   { pattern: String.raw`^\S+@\S+\.\S+$`, longest: 254, why: 'an address that is typed' },
 ]

@@ -23,10 +23,10 @@ const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
 
 /** Visits every syntax node without recursion: some files are deep. */
-function eachNode(program: unknown, look: (node: Node) => void): void {
+function eachNode(program: unknown, visit: (node: Node) => void): void {
   const waiting: unknown[] = [program]
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-    if (isNode(next)) look(next)
+    if (isNode(next)) visit(next)
     for (const inner of Object.values(next as object) as unknown[])
       if (typeof inner === 'object' && inner !== null) waiting.push(inner)
   }
@@ -58,13 +58,13 @@ export function collectExpressions(): Collected {
 
 /** Arguments of `new RegExp` while these files were loaded. */
 export async function assembledExpressions(files: readonly string[]): Promise<Expression[]> {
-  const made: Expression[] = []
-  const own = globalThis.RegExp
+  const constructed: Expression[] = []
+  const NativeRegExp = globalThis.RegExp
   for (const file of files) {
-    globalThis.RegExp = new Proxy(own, {
-      construct(target, given: [string | RegExp, string?]) {
-        const expression = new target(...given)
-        made.push({ file, pattern: expression.source, flags: expression.flags })
+    globalThis.RegExp = new Proxy(NativeRegExp, {
+      construct(target, args: [string | RegExp, string?]) {
+        const expression = new target(...args)
+        constructed.push({ file, pattern: expression.source, flags: expression.flags })
         return expression
       },
     })
@@ -72,10 +72,10 @@ export async function assembledExpressions(files: readonly string[]): Promise<Ex
       // A query in the import path, so that a loaded file is loaded again.
       await import(`${join(root, file)}?assembled`)
     } finally {
-      globalThis.RegExp = own
+      globalThis.RegExp = NativeRegExp
     }
   }
-  return made
+  return constructed
 }
 
 /** Returns the worst-case input of about `length` characters. */

@@ -5,8 +5,8 @@ import type { Operation, Schema } from './document.ts'
 import { anyString, hostileStrings, megabyte } from './hostile-strings.ts'
 import { pollution } from './hostile-values.ts'
 import { brokenJson, contentTypes, someHeaders } from './hostile-requests.ts'
-import { accepted, asksVersion, jsonOf, nearly, type Setting } from './values.ts'
-import type { Caller, World } from './world.ts'
+import { accepted, asksVersion, jsonOf, almostValid, type Setting } from './values.ts'
+import type { Caller, FuzzFixture } from './fuzz-fixture.ts'
 import { formBody } from './parts.ts'
 
 export interface Request {
@@ -22,8 +22,8 @@ export interface Request {
 }
 
 /** Returns which id a field or path parameter takes: `users` for `userId`, or what the path says. */
-export function idIn(operation: Operation, world: World, name: string): string | null {
-  const { ids, companyId } = world
+export function idIn(operation: Operation, fixture: FuzzFixture, name: string): string | null {
+  const { ids, companyId } = fixture
   const { path } = operation
   if (name === 'id' && path.includes('{id}')) {
     const before = path.slice(1, path.indexOf('/{id}')).split('/')
@@ -38,7 +38,7 @@ export function idIn(operation: Operation, world: World, name: string): string |
   if (name === 'token') return ids[tokenOf(path)] ?? null
   if (name === 'slug') return (path.startsWith('/public/forms') ? ids.formSlug : ids.slug) ?? null
   if (name === 'companyId') return companyId
-  const own: Readonly<Record<string, string>> = {
+  const ownIds: Readonly<Record<string, string>> = {
     clientId: 'clients',
     responsibleId: 'users',
     ownerId: 'users',
@@ -56,7 +56,7 @@ export function idIn(operation: Operation, world: World, name: string): string |
     regionId: 'court-regions',
   }
   if (name === 'templateId') return ids[path.startsWith('/forms') ? 'form-templates' : 'document-templates'] ?? null
-  return ids[own[name] ?? name] ?? null
+  return ids[ownIds[name] ?? name] ?? null
 }
 
 const tokenOf = (path: string): string => {
@@ -70,28 +70,28 @@ const tokenOf = (path: string): string => {
 
 const settingOf = (
   operation: Operation,
-  world: World,
+  fixture: FuzzFixture,
   schemas: Readonly<Record<string, Schema>>,
   payloads?: readonly string[],
 ): Setting => ({
   schemas,
   payloads,
-  idOf: (name) => (name === 'id' && operation.method === 'post' ? null : idIn(operation, world, name)),
-  words: {
+  idOf: (name) => (name === 'id' && operation.method === 'post' ? null : idIn(operation, fixture, name)),
+  valuesByName: {
     timeZone: ['America/Puerto_Rico', 'Europe/Madrid'],
     cityId: ['pr-ponce'],
-    professionalSlug: [world.ids.slug ?? 'nadie'],
-    slug: [world.ids.slug ?? 'nadie'],
-    code: [operation.path.startsWith('/geo') ? 'PR' : (world.ids.referralCode ?? '123456')],
+    professionalSlug: [fixture.ids.slug ?? 'nadie'],
+    slug: [fixture.ids.slug ?? 'nadie'],
+    code: [operation.path.startsWith('/geo') ? 'PR' : (fixture.ids.referralCode ?? '123456')],
     ...(operation.path.startsWith('/admin/integrations')
       ? { name: ['PostgreSQL', 'database', 'storage', 'mail'] }
       : {}),
-    field: ['anejo', ...world.fields],
-    '*keys': [...world.fields, 'a', '__proto__', 'constructor'],
+    field: ['anejo', ...fixture.fields],
+    '*keys': [...fixture.fields, 'a', '__proto__', 'constructor'],
     populate: ['company'],
-    draftToken: [world.ids.draftToken ?? 'x'.repeat(20)],
-    ...(operation.path.startsWith('/public/appointments') && world.ids.freeStart
-      ? { start: [world.ids.freeStart] }
+    draftToken: [fixture.ids.draftToken ?? 'x'.repeat(20)],
+    ...(operation.path.startsWith('/public/appointments') && fixture.ids.freeStart
+      ? { start: [fixture.ids.freeStart] }
       : {}),
   },
 })
@@ -119,24 +119,24 @@ const strangePart = fc.oneof(
   broken,
 )
 
-function pathOf(operation: Operation, world: World, setting: Setting, hostile: boolean): fc.Arbitrary<string> {
+function pathOf(operation: Operation, fixture: FuzzFixture, setting: Setting, hostile: boolean): fc.Arbitrary<string> {
   const parts = operation.path.split(/(\{\w+\})/).map((part): fc.Arbitrary<string> => {
     const name = /^\{(\w+)\}$/.exec(part)?.[1]
     if (!name) return fc.constant(part)
-    const id = idIn(operation, world, name)
+    const id = idIn(operation, fixture, name)
     const schema =
       operation.parameters.find((parameter) => parameter.in === 'path' && parameter.name === name)?.schema ?? {}
-    const good =
+    const validPath =
       id === null ? accepted(schema, name, setting).map((value) => escaped(String(value)) || 'x') : fc.constant(id)
-    return hostile ? fc.oneof({ weight: 2, arbitrary: good }, { weight: 1, arbitrary: strangePart }) : good
+    return hostile ? fc.oneof({ weight: 2, arbitrary: validPath }, { weight: 1, arbitrary: strangePart }) : validPath
   })
   return fc.tuple(...parts).map((all) => all.join(''))
 }
 
 function queryOf(operation: Operation, setting: Setting, hostile: boolean): fc.Arbitrary<string> {
-  const known = operation.parameters.filter((parameter) => parameter.in === 'query')
-  const given = fc.tuple(
-    ...known.map(({ name, required, schema }) =>
+  const knownParameters = operation.parameters.filter((parameter) => parameter.in === 'query')
+  const documented = fc.tuple(
+    ...knownParameters.map(({ name, required, schema }) =>
       fc
         .oneof(
           {
@@ -160,7 +160,7 @@ function queryOf(operation: Operation, setting: Setting, hostile: boolean): fc.A
         ),
     ),
   )
-  const more = fc.constantFrom(
+  const undocumented = fc.constantFrom(
     '',
     '',
     'a=1',
@@ -180,7 +180,7 @@ function queryOf(operation: Operation, setting: Setting, hostile: boolean): fc.A
     'q[__proto__]=1',
   )
   return fc
-    .tuple(given, hostile ? more : fc.constant(''))
+    .tuple(documented, hostile ? undocumented : fc.constant(''))
     .map(([pairs, extra]) => [...pairs, extra].filter(Boolean).join('&'))
 }
 
@@ -188,11 +188,11 @@ function queryOf(operation: Operation, setting: Setting, hostile: boolean): fc.A
 export function requestTo(
   operation: Operation,
   role: Caller,
-  world: World,
+  fixture: FuzzFixture,
   schemas: Readonly<Record<string, Schema>>,
   payloads?: readonly string[],
 ): fc.Arbitrary<Request> {
-  const setting = settingOf(operation, world, schemas, payloads)
+  const setting = settingOf(operation, fixture, schemas, payloads)
   const kinds = payloads
     ? fc.constant('valid' as const)
     : fc.oneof(
@@ -205,7 +205,7 @@ export function requestTo(
     .chain((kind) =>
       fc.record({
         kind: fc.constant(kind),
-        path: pathOf(operation, world, setting, kind === 'hostile'),
+        path: pathOf(operation, fixture, setting, kind === 'hostile'),
         query: queryOf(operation, setting, kind === 'hostile'),
         headers: kind === 'hostile' ? someHeaders : fc.constant<Record<string, string>>({}),
         locale: fc.constantFrom(...locales),
@@ -213,9 +213,9 @@ export function requestTo(
         content: contentOf(operation, setting, kind),
       }),
     )
-    .map(({ kind: drawn, path, query, headers, locale, address, content }) => ({
+    .map(({ kind: requestKind, path, query, headers, locale, address, content }) => ({
       role,
-      kind: drawn,
+      kind: requestKind,
       method: operation.method.toUpperCase(),
       path: query === '' ? path : `${path}?${query}`,
       headers: {
@@ -252,20 +252,20 @@ function contentOf(operation: Operation, setting: Setting, kind: Request['kind']
     })
     return fc.oneof(
       fc.constantFrom(...brokenJson).map((body) => text(body)),
-      fc.constantFrom(...contentTypes).map((other) => text('{"a":1}', other)),
+      fc.constantFrom(...contentTypes).map((contentType) => text('{"a":1}', contentType)),
       fc.constant(text(JSON.stringify({ name: megabyte }))),
     )
   }
-  const own = json ? accepted(json, '', setting) : fc.constant<unknown>({})
+  const ownIds = json ? accepted(json, '', setting) : fc.constant<unknown>({})
   const bodies: fc.Arbitrary<Content>[] = []
   if (json) {
-    bodies.push((kind === 'valid' ? own : nearly(own)).map(asJson))
+    bodies.push((kind === 'valid' ? ownIds : almostValid(ownIds)).map(asJson))
     // Duplicate keys, and keys that every object inherits.
     if (kind === 'hostile')
       bodies.push(
         fc
           .tuple(
-            own,
+            ownIds,
             fc.oneof(
               fc.constantFrom(...pollution),
               fc

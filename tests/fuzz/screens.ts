@@ -2,7 +2,7 @@
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
 import { findBrowser } from '#tests/support/browser.ts'
 import { mark } from './hostile-strings.ts'
-import type { Caller, World } from './world.ts'
+import type { Caller, FuzzFixture } from './fuzz-fixture.ts'
 import type { PayloadResult } from './write-payloads.ts'
 
 export interface Screens {
@@ -12,7 +12,7 @@ export interface Screens {
 }
 
 const screensOf = (
-  { ids, companyId }: World,
+  { ids, companyId }: FuzzFixture,
   { documentIds, consultationId, recordingId }: PayloadResult,
 ): Readonly<Partial<Record<Caller, readonly string[]>>> => ({
   owner: [
@@ -76,7 +76,7 @@ const screensOf = (
 })
 
 /** Only the browser's own requests may go to other hosts. */
-const stays = (address: string, base: string): boolean =>
+const isSameOrigin = (address: string, base: string): boolean =>
   address.startsWith(base) || /^(?:data|blob|about|chrome-error):/.test(address)
 
 async function visit(page: Page, base: string, path: string, faults: string[]): Promise<boolean> {
@@ -84,7 +84,7 @@ async function visit(page: Page, base: string, path: string, faults: string[]): 
     faults.push(`${path}: ${text}`)
   }
   const onRequest = (request: { url(): string }): void => {
-    if (!stays(request.url(), base)) problem(`a request left: ${request.url().slice(0, 100)}`)
+    if (!isSameOrigin(request.url(), base)) problem(`a request left: ${request.url().slice(0, 100)}`)
   }
   page.on('request', onRequest)
   page.once('dialog', (dialog) => {
@@ -95,7 +95,7 @@ async function visit(page: Page, base: string, path: string, faults: string[]): 
   await page.waitForLoadState('networkidle', { timeout: 4_000 }).catch(() => undefined)
   await page.waitForTimeout(150)
   for (const frame of page.frames()) {
-    const found = await frame
+    const findings = await frame
       .evaluate(
         (name) => ({
           ran: name in window,
@@ -109,9 +109,9 @@ async function visit(page: Page, base: string, path: string, faults: string[]): 
         mark,
       )
       .catch(() => null)
-    if (found?.ran) problem('a script ran')
-    if (found?.polluted) problem('a prototype was changed')
-    for (const markup of found?.markup ?? []) problem(`markup came through: ${markup}`)
+    if (findings?.ran) problem('a script ran')
+    if (findings?.polluted) problem('a prototype was changed')
+    for (const markup of findings?.markup ?? []) problem(`markup came through: ${markup}`)
   }
   page.off('request', onRequest)
   if (path.startsWith('/app/') && !path.includes('/public/') && page.url().includes('/auth/'))
@@ -145,7 +145,7 @@ async function enter(context: BrowserContext, role: Caller, token: string | unde
 }
 
 /** Visits every screen as each role; the web must be built. */
-export async function visitScreens(port: number, world: World, written: PayloadResult): Promise<Screens> {
+export async function visitScreens(port: number, fixture: FuzzFixture, payloads: PayloadResult): Promise<Screens> {
   const base = `http://localhost:${port}`
   const executablePath = findBrowser()
   if (!executablePath) throw new Error('there is no Chromium')
@@ -156,9 +156,9 @@ export async function visitScreens(port: number, world: World, written: PayloadR
   const faults: string[] = []
   let [visited, showing] = [0, 0]
   try {
-    for (const [role, paths] of Object.entries(screensOf(world, written)) as [Caller, readonly string[]][]) {
+    for (const [role, paths] of Object.entries(screensOf(fixture, payloads)) as [Caller, readonly string[]][]) {
       const context = await browser.newContext({ bypassCSP: true, locale: 'es-PR' })
-      await enter(context, role, role === 'stranger' ? undefined : world.tokens[role])
+      await enter(context, role, role === 'stranger' ? undefined : fixture.tokens[role])
       const page = await context.newPage()
       for (const path of paths) {
         if (await visit(page, base, path, faults)) showing += 1

@@ -17,7 +17,7 @@ import { createMailSpy } from '#tests/support/mail-spy.ts'
 import { startOpenAiStandIn } from '#tests/support/openai-stand-in.ts'
 import { startStripeStandIn } from '#tests/support/stripe-stand-in.ts'
 import { openMailbox } from './mailbox.ts'
-import { buildWorld } from './world.ts'
+import { buildFuzzFixture } from './fuzz-fixture.ts'
 
 export interface FuzzTargetSettings {
   readonly urls: DatabaseUrls
@@ -37,12 +37,12 @@ const clock = { now: () => new Date() }
 /** Logged errors, and uncaught ones. */
 const loggedErrors: string[] = []
 /** A job whose object was deleted meanwhile fails once and is retried. */
-const isTriedAgain = (line: string): boolean => /Failed task .* attempt 1 of [2-9]/.test(line)
+const isRetried = (line: string): boolean => /Failed task .* attempt 1 of [2-9]/.test(line)
 const log = pino(
   { level: 'error' },
   new Writable({
     write(line: Buffer, _, done) {
-      if (!isTriedAgain(String(line))) loggedErrors.push(String(line).slice(0, 4_000))
+      if (!isRetried(String(line))) loggedErrors.push(String(line).slice(0, 4_000))
       done()
     },
   }),
@@ -102,7 +102,7 @@ async function answer(question: string): Promise<unknown> {
       `update user_account set email = 'admin@bufete.localhost', username = 'admin', status = 'active'
         where id = (select id from user_account where profile = 'administrator' order by created_at, id limit 1)`,
     )
-    return buildWorld(app)
+    return buildFuzzFixture(app)
   }
   if (question === 'mails') return mailbox.received
   if (question === 'state') {
@@ -117,7 +117,7 @@ async function answer(question: string): Promise<unknown> {
 process.on('message', ({ n, question }: { n: number; question: string }) => {
   if (question === 'stop') return void end()
   answer(question).then(
-    (given) => process.send?.({ n, given }),
+    (result) => process.send?.({ n, result }),
     (error: unknown) => process.send?.({ n, failed: (error as Error).stack }),
   )
 })

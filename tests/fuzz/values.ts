@@ -9,7 +9,7 @@ export interface Setting {
   /** Returns an existing id by the name of its field; null when none is known. */
   readonly idOf: (name: string) => string | null
   /** Meaningful words of the product, by field name. */
-  readonly words: Readonly<Record<string, readonly string[]>>
+  readonly valuesByName: Readonly<Record<string, readonly string[]>>
   /** Strings inserted into every free text. */
   readonly payloads?: readonly string[] | undefined
 }
@@ -17,7 +17,7 @@ export interface Setting {
 /** Replaced by the version that GET returns, when the request is sent. */
 export const currentVersion = new RawJson('"@version"')
 
-const plain: readonly string[] = [
+const plainStrings: readonly string[] = [
   'Laracuente v. Punta Verde',
   'Efraín Laracuente Boneta',
   "O'Neill & Compañía",
@@ -64,37 +64,37 @@ const fits = ({ minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern: sh
     text.length >= minLength && text.length <= maxLength && (like === null || like.test(text))
 }
 
-function strings(schema: Schema, name: string, { idOf, words, payloads = [] }: Setting): fc.Arbitrary<unknown> {
-  const known = words[name]
+function strings(schema: Schema, name: string, { idOf, valuesByName, payloads = [] }: Setting): fc.Arbitrary<unknown> {
+  const knownValues = valuesByName[name]
   if (schema.format === 'uuid') {
     const id = idOf(name)
     return id === null
       ? fc.uuid()
       : fc.oneof({ weight: 9, arbitrary: fc.constant(id) }, { weight: 1, arbitrary: fc.uuid() })
   }
-  if (schema.format === 'date-time' && known) return fc.constantFrom(...known)
+  if (schema.format === 'date-time' && knownValues) return fc.constantFrom(...knownValues)
   if (schema.format === 'date-time')
     return fc.constantFrom(...(instants[name] ?? ['2026-11-21T12:00:00.000Z', '2027-01-15T14:30:00Z']))
   if (schema.format === 'date') return fc.constantFrom(...(days[name] ?? ['2026-11-21', '2027-02-28', '2028-02-29']))
   if (schema.format === 'uri') return fc.constantFrom('https://example.com/', 'https://bufete.example/a?b=c#d')
-  if (known) return fc.constantFrom(...known)
+  if (knownValues) return fc.constantFrom(...knownValues)
   if (/email/i.test(name)) return fc.uuid().map((id) => `f-${id.slice(0, 13)}@example.com`)
   if (/password/i.test(name)) return fc.constant('Bufete-2026!')
   if (name === 'username') return fc.uuid().map((id) => `f-${id.slice(0, 13)}`)
-  const written = payloads.filter(fits(schema))
-  if (written.length > 0) return fc.constantFrom(...written)
-  const accepted = [plain, hostileStrings].map((list) => list.filter(fits(schema)))
-  const [good = [], hostile = []] = accepted
-  const made = fc
+  const fittingPayloads = payloads.filter(fits(schema))
+  if (fittingPayloads.length > 0) return fc.constantFrom(...fittingPayloads)
+  const accepted = [plainStrings, hostileStrings].map((list) => list.filter(fits(schema)))
+  const [valid = [], hostile = []] = accepted
+  const generated = fc
     .string({
       unit: 'grapheme',
       minLength: Math.min(schema.minLength ?? 0, 300),
       maxLength: Math.min(schema.maxLength ?? 60, 60 + (schema.minLength ?? 0)),
     })
-    .map((text) => (fits(schema)(text) ? text : (good[0] ?? hostile[0] ?? 'x'.repeat(schema.minLength ?? 1))))
+    .map((text) => (fits(schema)(text) ? text : (valid[0] ?? hostile[0] ?? 'x'.repeat(schema.minLength ?? 1))))
   return fc.oneof(
-    { weight: 1, arbitrary: made },
-    ...(good.length > 0 ? [{ weight: 3, arbitrary: fc.constantFrom(...good) }] : []),
+    { weight: 1, arbitrary: generated },
+    ...(valid.length > 0 ? [{ weight: 3, arbitrary: fc.constantFrom(...valid) }] : []),
     ...(hostile.length > 0 ? [{ weight: 3, arbitrary: fc.constantFrom(...hostile) }] : []),
   )
 }
@@ -111,25 +111,25 @@ function numbers({ type, minimum, maximum, exclusiveMinimum }: Schema, name: str
 
 function objects(schema: Schema, name: string, setting: Setting, depth: number): fc.Arbitrary<unknown> {
   const required = new Set(schema.required)
-  const known = Object.entries(schema.properties ?? {}).filter(([key]) => depth < 7 || required.has(key))
-  const shape = Object.fromEntries(known.map(([key, inner]) => [key, accepted(inner, key, setting, depth + 1)]))
-  const own = fc.record(shape, { requiredKeys: [...required].filter((key) => key in shape) })
-  if (typeof schema.additionalProperties !== 'object' || known.length > 0) return own
+  const properties = Object.entries(schema.properties ?? {}).filter(([key]) => depth < 7 || required.has(key))
+  const shape = Object.fromEntries(properties.map(([key, inner]) => [key, accepted(inner, key, setting, depth + 1)]))
+  const knownObject = fc.record(shape, { requiredKeys: [...required].filter((key) => key in shape) })
+  if (typeof schema.additionalProperties !== 'object' || properties.length > 0) return knownObject
   const inner =
     Object.keys(schema.additionalProperties).length === 0
       ? fc.constantFrom<unknown>(
           ...(setting.payloads ?? ['texto', 'familia', 3, true, null, ['a'], { a: 1 }, ...hostileStrings.slice(0, 8)]),
         )
       : accepted(schema.additionalProperties, name, setting, depth + 1)
-  return fc.dictionary(fc.constantFrom(...(setting.words['*keys'] ?? ['a', 'b'])), inner, { maxKeys: 5 })
+  return fc.dictionary(fc.constantFrom(...(setting.valuesByName['*keys'] ?? ['a', 'b'])), inner, { maxKeys: 5 })
 }
 
 /** Valid values of the schema. The server may still refuse them. */
 export function accepted(schema: Schema, name: string, setting: Setting, depth = 0): fc.Arbitrary<unknown> {
   if (schema.$ref)
     return accepted(setting.schemas[schema.$ref.replace('#/components/schemas/', '')] ?? {}, name, setting, depth)
-  const shown = schema.examples?.map((example) => fc.constant(example)) ?? []
-  const own = (): fc.Arbitrary<unknown> => {
+  const examples = schema.examples?.map((example) => fc.constant(example)) ?? []
+  const ofOwnType = (): fc.Arbitrary<unknown> => {
     if (schema.const !== undefined) return fc.constant(schema.const)
     if (schema.enum) return fc.constantFrom(...schema.enum)
     const options = schema.anyOf ?? schema.oneOf
@@ -144,12 +144,14 @@ export function accepted(schema: Schema, name: string, setting: Setting, depth =
         .map((parts) => Object.assign({}, ...parts) as unknown)
     const type = typeof schema.type === 'string' ? [schema.type] : (schema.type ?? [])
     return fc.oneof(
-      ...(type.length === 0 ? ['any'] : type).map((one) => ofType({ ...schema, type: one }, name, setting, depth)),
+      ...(type.length === 0 ? ['any'] : type).map((typeName) =>
+        ofType({ ...schema, type: typeName }, name, setting, depth),
+      ),
     )
   }
-  return shown.length > 0
-    ? fc.oneof({ weight: 2, arbitrary: fc.oneof(...shown) }, { weight: 1, arbitrary: own() })
-    : own()
+  return examples.length > 0
+    ? fc.oneof({ weight: 2, arbitrary: fc.oneof(...examples) }, { weight: 1, arbitrary: ofOwnType() })
+    : ofOwnType()
 }
 
 function ofType(schema: Schema, name: string, setting: Setting, depth: number): fc.Arbitrary<unknown> {
@@ -187,43 +189,43 @@ function pathsOf(value: unknown, base: Path = []): Path[] {
   ]
 }
 
-function changed(value: unknown, path: Path, change: (old: unknown) => unknown): unknown {
-  const [key, ...rest] = path
-  if (key === undefined) return change(value)
+function changeAt(value: unknown, path: Path, transform: (previous: unknown) => unknown): unknown {
+  const [key, ...remainingPath] = path
+  if (key === undefined) return transform(value)
   if (Array.isArray(value))
     return value.flatMap((inner: unknown, index) => {
       if (index !== key) return [inner]
-      const next = changed(inner, rest, change)
+      const next = changeAt(inner, remainingPath, transform)
       return next === undefined ? [] : [next]
     })
   return Object.fromEntries(
     Object.entries(value as object).flatMap(([name, inner]) => {
       if (name !== key) return [[name, inner]]
-      const next = changed(inner, rest, change)
+      const next = changeAt(inner, remainingPath, transform)
       return next === undefined ? [] : [[name, next]]
     }),
   )
 }
 
 /** Makes a valid value invalid in one place: replaced, missing, or extra. */
-export const nearly = (value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
+export const almostValid = (value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc
     .tuple(value, fc.nat(), fc.constantFrom('else', 'else', 'else', 'missing', 'more', 'wrapped'), anyValue)
-    .map(([good, place, how, other]) => {
-      const paths = pathsOf(good)
-      const path = paths[1 + (place % Math.max(1, paths.length - 1))] ?? paths[0] ?? []
-      return changed(good, path, (old) => {
-        if (how === 'missing') return undefined
-        if (how === 'wrapped') return [old]
+    .map(([valid, placeIndex, mutation, replacement]) => {
+      const paths = pathsOf(valid)
+      const path = paths[1 + (placeIndex % Math.max(1, paths.length - 1))] ?? paths[0] ?? []
+      return changeAt(valid, path, (previous) => {
+        if (mutation === 'missing') return undefined
+        if (mutation === 'wrapped') return [previous]
         if (
-          how === 'more' &&
-          old !== null &&
-          typeof old === 'object' &&
-          !(old instanceof RawJson) &&
-          !Array.isArray(old)
+          mutation === 'more' &&
+          previous !== null &&
+          typeof previous === 'object' &&
+          !(previous instanceof RawJson) &&
+          !Array.isArray(previous)
         )
-          return { ...old, notAField: other }
-        return other
+          return { ...previous, notAField: replacement }
+        return replacement
       })
     })
 

@@ -31,22 +31,22 @@ export function faultOf(
   document: ApiDocument,
   operation: Operation,
   answer: WireAnswer,
-  asked: SentRequest,
+  request: SentRequest,
 ): string | null {
   const { status, headers, body, failure } = answer
   const type = String(headers['content-type'] ?? '')
-  if (status === 0) return asked.bytes > 200_000 ? null : `no answer: ${failure ?? ''}`
+  if (status === 0) return request.bytes > 200_000 ? null : `no answer: ${failure ?? ''}`
   if (answer.milliseconds > 8_000) return `slow: ${Math.round(answer.milliseconds)} ms, ${status}`
   if (headers['x-content-type-options'] !== 'nosniff') return `${status} without nosniff`
   if (status >= 500) return `${status} ${codeOf(body)}`
   // A page of a document is shown in a sandboxed frame.
   if (type.startsWith('text/html') && !/sandbox(?:;|$)/.test(String(headers['content-security-policy'])))
     return `${status} as HTML`
-  if (isConditional(status, operation, asked)) return null
+  if (isConditional(status, operation, request)) return null
   if (status >= 400) return faultOfRefusal(document, operation, status, type, body)
-  const promised = operation.answers.get(status)
-  if (!promised) return `${status} is not declared`
-  switch (promised.kind) {
+  const documented = operation.answers.get(status)
+  if (!documented) return `${status} is not declared`
+  switch (documented.kind) {
     case 'nothing':
       return body.length > 0 ? `${status} with a body` : null
     case 'events':
@@ -57,7 +57,7 @@ export function faultOf(
         : null
     case 'json': {
       if (!type.startsWith('application/json')) return `${status} as ${type}`
-      const problem = promised.problem(jsonOf(body))
+      const problem = documented.problem(jsonOf(body))
       return problem === null ? null : `${status} off its schema: ${problem.slice(0, 300)}`
     }
   }
@@ -74,10 +74,10 @@ function faultOfRefusal(
   body: Buffer,
 ): string | null {
   if (!type.startsWith('application/json')) return `${status} as ${type || 'nothing'}`
-  const given = jsonOf(body)
-  const problem = document.errorProblem(given)
+  const parsed = jsonOf(body)
+  const problem = document.errorProblem(parsed)
   if (problem) return `${status} off the schema of errors: ${problem}`
-  const { error } = given as { error: { status: number; code: string } }
+  const { error } = parsed as { error: { status: number; code: string } }
   if (error.status !== status) return `${status} that says ${error.status}`
   if (!operation.codes.has(error.code)) return `${status} ${error.code} is not declared`
   return inside.test(body.toString()) ? `${status} tells of the inside` : null

@@ -1,7 +1,7 @@
 // Sends a request and reads the whole answer.
 import { Agent, request } from 'node:http'
 
-export interface Sent {
+export interface WireRequest {
   readonly method: string
   readonly path: string
   readonly headers: Readonly<Record<string, string>>
@@ -16,12 +16,12 @@ export interface WireAnswer {
   readonly failure?: string
 }
 
-const patience = 20_000
+const answerTimeoutMs = 20_000
 /** Time limit for reading a stream of events. */
 const listening = 150
 
 export interface FuzzConnection {
-  send(sent: Sent): Promise<WireAnswer>
+  send(sent: WireRequest): Promise<WireAnswer>
   close(): void
 }
 
@@ -45,7 +45,7 @@ export function openLine(port: number): FuzzConnection {
             port,
             method,
             path: `/api${path}`,
-            timeout: patience,
+            timeout: answerTimeoutMs,
             headers: { ...headers, ...(bytes ? { 'content-length': bytes.length } : {}) },
           },
           (res) => {

@@ -3,14 +3,14 @@ import fc from 'fast-check'
 import pg from 'pg'
 import type { ApiDocument } from './document.ts'
 import { formulas, lineBreaks, scripts } from './hostile-strings.ts'
-import { allowedCallers, ends, versionOf } from './knock.ts'
+import { allowedCallers, ends, versionOf } from './fuzz-requests.ts'
 import { encode, boundary } from './parts.ts'
 import { requestTo } from './requests.ts'
-import type { Caller, World } from './world.ts'
+import type { Caller, FuzzFixture } from './fuzz-fixture.ts'
 import type { FuzzConnection } from './wire.ts'
 
 export interface PayloadResult {
-  readonly sent: number
+  readonly requestCount: number
   readonly accepted: number
   readonly operations: number
   readonly documentIds: readonly string[]
@@ -21,7 +21,7 @@ export interface PayloadResult {
 export interface Writing {
   readonly line: FuzzConnection
   readonly document: ApiDocument
-  readonly world: World
+  readonly fixture: FuzzFixture
   readonly seed: number
   readonly ownerUrl: string
   /** Requests per operation and kind of payload. */ readonly times: number
@@ -30,12 +30,19 @@ export interface Writing {
 /** A question that the stand-in answers with markup of its own. */
 const askHtml = `(stand-in: html host=http://outside.invalid)`
 
-export async function writePayloads({ line, document, world, seed, ownerUrl, times }: Writing): Promise<PayloadResult> {
-  let [sent, accepted, address] = [0, 0, 0]
-  const reached = new Set<string>()
+export async function writePayloads({
+  line,
+  document,
+  fixture,
+  seed,
+  ownerUrl,
+  times,
+}: Writing): Promise<PayloadResult> {
+  let [requestCount, accepted, address] = [0, 0, 0]
+  const storedPayloads = new Set<string>()
   const headersOf = (role: Caller): Record<string, string> => ({
     'x-forwarded-for': `10.77.${(address >> 8) & 255}.${address++ & 255}`,
-    ...(role === 'stranger' ? {} : { authorization: `Bearer ${world.tokens[role]}` }),
+    ...(role === 'stranger' ? {} : { authorization: `Bearer ${fixture.tokens[role]}` }),
   })
   const send = async (
     role: Caller,
@@ -50,7 +57,7 @@ export async function writePayloads({ line, document, world, seed, ownerUrl, tim
       headers: { ...headersOf(role), ...(body ? { 'content-type': type } : {}) },
       body: body === undefined || Buffer.isBuffer(body) ? body : JSON.stringify(body),
     })
-    sent += 1
+    requestCount += 1
     if (answer.status < 300 && answer.status > 0) accepted += 1
     try {
       return JSON.parse(answer.body.toString()) as Record<string, unknown>
@@ -58,10 +65,10 @@ export async function writePayloads({ line, document, world, seed, ownerUrl, tim
       return {}
     }
   }
-  const idOf = (made: Record<string, unknown>): string => (typeof made.id === 'string' ? made.id : '')
+  const idOf = (created: Record<string, unknown>): string => (typeof created.id === 'string' ? created.id : '')
 
   // Main screens first, because later requests change and close these objects.
-  const { ids } = world
+  const { ids } = fixture
   const documentIds: string[] = []
   for (const text of [...scripts, ...formulas, ...lineBreaks]) {
     const oneLine = text.replace(/[\p{Cc}]/gu, ' ')
@@ -105,9 +112,9 @@ export async function writePayloads({ line, document, world, seed, ownerUrl, tim
     description: [...scripts, ...lineBreaks].join('\n').slice(0, 1_900),
   })
   const consultationId = idOf(await send('owner', 'POST', '/assistant/consultations', { mode: 'general' }))
-  for (const [place, question] of [askHtml, `(stand-in: echo) ${scripts.join(' ')}`].entries())
+  for (const [index, question] of [askHtml, `(stand-in: echo) ${scripts.join(' ')}`].entries())
     await send('owner', 'POST', `/assistant/consultations/${consultationId}/messages`, {
-      id: `01a2005a-0000-7000-8000-0000000000${place}0`,
+      id: `01a2005a-0000-7000-8000-0000000000${index}0`,
       content: question,
     })
 
@@ -117,7 +124,7 @@ export async function writePayloads({ line, document, world, seed, ownerUrl, tim
       (role) => role !== 'professional' && role !== 'customer',
     )) {
       for (const payloads of [scripts, [...formulas, ...lineBreaks]]) {
-        for (const request of fc.sample(requestTo(operation, role, world, document.schemas, payloads), {
+        for (const request of fc.sample(requestTo(operation, role, fixture, document.schemas, payloads), {
           numRuns: times,
           seed,
         })) {
@@ -130,27 +137,27 @@ export async function writePayloads({ line, document, world, seed, ownerUrl, tim
             headers: { ...request.headers, ...headersOf(role) },
             body: request.body?.(version),
           })
-          sent += 1
+          requestCount += 1
           if (status < 300 && status > 0) {
             accepted += 1
-            reached.add(operation.id)
+            storedPayloads.add(operation.id)
           }
         }
       }
     }
   }
   return {
-    sent,
+    requestCount,
     accepted,
-    operations: reached.size,
+    operations: storedPayloads.size,
     documentIds: documentIds.filter(Boolean),
     consultationId,
-    recordingId: await speakInCall(ownerUrl, world),
+    recordingId: await speakInCall(ownerUrl, fixture),
   }
 }
 
 /** Transcript lines of a provider: no route accepts them. */
-async function speakInCall(ownerUrl: string, { ids, companyId }: World): Promise<string> {
+async function speakInCall(ownerUrl: string, { ids, companyId }: FuzzFixture): Promise<string> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {

@@ -7,7 +7,7 @@ import { languages, pictures } from './pictures.ts'
 
 const directory = join(import.meta.dirname, '../../docs/guides')
 const guides = ['lawyer', 'administrator'] as const
-const shownIn = (guide: string, language: string) =>
+const picturesIn = (guide: string, language: string) =>
   [
     ...readFileSync(join(directory, `${guide}.${language}.md`), 'utf8').matchAll(
       /!\[[^\]]{20,}\]\(pictures\/(\w\w)\/([\w-]+)\.webp\)/g,
@@ -16,7 +16,7 @@ const shownIn = (guide: string, language: string) =>
 
 describe.each(languages)('the guides in %s', (language) => {
   it.each(guides)('show the screens in their own language: %s', (guide) => {
-    const shown = shownIn(guide, language)
+    const shown = picturesIn(guide, language)
     expect(new Set(shown.map((picture) => picture.name))).toEqual(
       new Set(pictures.filter(({ viewer }) => viewer === guide).map(({ name }) => name)),
     )

@@ -12,41 +12,43 @@ export interface Picture {
   readonly name: string
   readonly viewer: Viewer
   /** URL, or how to find it. */
-  readonly at: string | ((find: FindId) => Promise<string>)
+  readonly address: string | ((find: FindId) => Promise<string>)
   readonly before?: (page: Page) => Promise<void>
 }
 
 /** A case with content in every tab, in any office of the demo. */
-const liveliest = async (find: FindId): Promise<string> =>
+const busiestCase = async (find: FindId): Promise<string> =>
   `/app/my_cases/${await find('/cases?sort=-updatedAt&pageSize=10')}`
 
 export const pictures: readonly Picture[] = [
-  { name: 'lawyer-dashboard', viewer: 'lawyer', at: '/app/dashboard' },
-  { name: 'lawyer-cases', viewer: 'lawyer', at: '/app/my_cases' },
-  { name: 'lawyer-case', viewer: 'lawyer', at: liveliest },
-  { name: 'lawyer-documents', viewer: 'lawyer', at: async (find) => `${await liveliest(find)}?tab=documents` },
-  { name: 'lawyer-schedule', viewer: 'lawyer', at: '/app/schedule' },
+  { name: 'lawyer-dashboard', viewer: 'lawyer', address: '/app/dashboard' },
+  { name: 'lawyer-cases', viewer: 'lawyer', address: '/app/my_cases' },
+  { name: 'lawyer-case', viewer: 'lawyer', address: busiestCase },
+  { name: 'lawyer-documents', viewer: 'lawyer', address: async (find) => `${await busiestCase(find)}?tab=documents` },
+  { name: 'lawyer-schedule', viewer: 'lawyer', address: '/app/schedule' },
   {
     name: 'lawyer-form',
     viewer: 'lawyer',
-    at: async (find) => `/app/forms/${await find('/forms', (form) => Number(form.responsesCount) > 0)}?tab=responses`,
+    address: async (find) =>
+      `/app/forms/${await find('/forms', (form) => Number(form.responsesCount) > 0)}?tab=responses`,
   },
   {
     name: 'lawyer-assistant',
     viewer: 'lawyer',
-    at: async (find) => `/app/ia_assistant/${await find('/assistant/consultations', (one) => one.mode === 'case')}`,
+    address: async (find) =>
+      `/app/ia_assistant/${await find('/assistant/consultations', (consultation) => consultation.mode === 'case')}`,
   },
-  { name: 'lawyer-calls', viewer: 'lawyer', at: '/app/calls' },
-  { name: 'administrator-dashboard', viewer: 'administrator', at: '/app/dashboard/admin' },
-  { name: 'administrator-new-professional', viewer: 'administrator', at: '/app/admin/users/new' },
-  { name: 'administrator-companies', viewer: 'administrator', at: '/app/admin/companies' },
+  { name: 'lawyer-calls', viewer: 'lawyer', address: '/app/calls' },
+  { name: 'administrator-dashboard', viewer: 'administrator', address: '/app/dashboard/admin' },
+  { name: 'administrator-new-professional', viewer: 'administrator', address: '/app/admin/users/new' },
+  { name: 'administrator-companies', viewer: 'administrator', address: '/app/admin/companies' },
   {
     name: 'administrator-plan',
     viewer: 'administrator',
-    at: async (find) => `/app/admin/payments/${await find('/plans', (plan) => plan.isDefault === true)}`,
+    address: async (find) => `/app/admin/payments/${await find('/plans', (plan) => plan.isDefault === true)}`,
   },
-  { name: 'administrator-payments', viewer: 'administrator', at: '/app/admin/payments-reports' },
-  { name: 'administrator-integrations', viewer: 'administrator', at: '/app/admin/integrations' },
-  { name: 'administrator-settings', viewer: 'administrator', at: '/app/admin/settings' },
-  { name: 'administrator-audit', viewer: 'administrator', at: '/app/admin/audit' },
+  { name: 'administrator-payments', viewer: 'administrator', address: '/app/admin/payments-reports' },
+  { name: 'administrator-integrations', viewer: 'administrator', address: '/app/admin/integrations' },
+  { name: 'administrator-settings', viewer: 'administrator', address: '/app/admin/settings' },
+  { name: 'administrator-audit', viewer: 'administrator', address: '/app/admin/audit' },
 ]

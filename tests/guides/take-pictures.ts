@@ -9,7 +9,7 @@ import { findBrowser } from '#tests/support/browser.ts'
 import { administrator, openGuideInstallation, type GuideInstallation } from './guide-installation.ts'
 import { languages, pictures, type FindId, type Language, type Picture, type Viewer } from './pictures.ts'
 
-const out = join(import.meta.dirname, '../../docs/guides/pictures')
+const outputFolder = join(import.meta.dirname, '../../docs/guides/pictures')
 const size = { width: 1280, height: 800 } as const
 const accounts: Readonly<Record<Viewer, readonly [identifier: string, password: string]>> = {
   lawyer: ['nereida@albaladejo.example', demoPassword],
@@ -53,13 +53,13 @@ const finder =
       })
       return (await answer.json()) as { items?: { id: string }[] }
     }, path)
-    const row = found.items?.find((one) => pick(one as unknown as Readonly<Record<string, unknown>>))
+    const row = found.items?.find((candidate) => pick(candidate as unknown as Readonly<Record<string, unknown>>))
     if (!row) throw new Error(`${path} has nothing to show`)
     return row.id
   }
 
 /** Waits until a screen is loaded: a title, and no skeletons. */
-async function settled(page: Page): Promise<void> {
+async function waitUntilStable(page: Page): Promise<void> {
   await page.waitForFunction(
     () => document.querySelector('h1') !== null && document.querySelector('.MuiSkeleton-root') === null,
   )
@@ -69,15 +69,15 @@ async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelector('.MuiSkeleton-root') === null)
 }
 
-async function take(page: Page, picture: Picture, installation: GuideInstallation): Promise<Buffer> {
-  await page.goto(typeof picture.at === 'string' ? picture.at : await picture.at(finder(page)))
-  await settled(page)
+async function takePicture(page: Page, picture: Picture, installation: GuideInstallation): Promise<Buffer> {
+  await page.goto(typeof picture.address === 'string' ? picture.address : await picture.address(finder(page)))
+  await waitUntilStable(page)
   await picture.before?.(page)
   await page.evaluate((insteadOf) => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) {
-      for (const [here, there] of insteadOf)
-        walker.currentNode.nodeValue = walker.currentNode.nodeValue?.replace(here, there) ?? null
+      for (const [original, replacement] of insteadOf)
+        walker.currentNode.nodeValue = walker.currentNode.nodeValue?.replace(original, replacement) ?? null
     }
   }, Object.entries(installation.insteadOf))
   return await sharp(await page.screenshot())
@@ -85,18 +85,18 @@ async function take(page: Page, picture: Picture, installation: GuideInstallatio
     .toBuffer()
 }
 
-const wanted = process.argv.slice(2)
-const chosen = pictures.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
+const names = process.argv.slice(2)
+const chosen = pictures.filter(({ name }) => names.length === 0 || names.includes(name))
 const installation = await openGuideInstallation()
 try {
   const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] })
   for (const language of languages) {
-    mkdirSync(join(out, language), { recursive: true })
+    mkdirSync(join(outputFolder, language), { recursive: true })
     for (const viewer of ['lawyer', 'administrator'] as const) {
       const page = await enter(browser, installation, viewer, language)
-      for (const picture of chosen.filter((one) => one.viewer === viewer)) {
-        const image = await take(page, picture, installation)
-        writeFileSync(join(out, language, `${picture.name}.webp`), image)
+      for (const picture of chosen.filter((candidate) => candidate.viewer === viewer)) {
+        const image = await takePicture(page, picture, installation)
+        writeFileSync(join(outputFolder, language, `${picture.name}.webp`), image)
         process.stdout.write(`${language} ${picture.name}: ${Math.round(image.length / 1024)} KB\n`)
       }
       await page.context().close()

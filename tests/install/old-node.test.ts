@@ -7,14 +7,14 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 const root = join(import.meta.dirname, '../..')
 const oldNode = '18.20.8'
-let place: string
+let directory: string
 beforeAll(() => {
-  place = mkdtempSync(join(tmpdir(), 'bufete-install-'))
+  directory = mkdtempSync(join(tmpdir(), 'bufete-install-'))
   // As root: the account of the database needs access to the directory.
-  chmodSync(place, 0o755)
+  chmodSync(directory, 0o755)
 })
 afterAll(() => {
-  rmSync(place, { recursive: true, force: true })
+  rmSync(directory, { recursive: true, force: true })
 })
 
 /** Installs one package below `directory`. */
@@ -50,13 +50,13 @@ afterEach(() => {
 })
 
 /** Runs `npm start` until it is ready, and stops it. Returns its output. */
-async function startOnce(clone: string, tools: string): Promise<string> {
+async function startFromClone(clone: string, tools: string): Promise<string> {
   // Environment of a login shell: certificates and proxies, without npm's variables.
-  const own = Object.entries(process.env).filter(
+  const environment = Object.entries(process.env).filter(
     ([name]) => !/^(?:npm_|node_options|node_env|vitest|vite_)/i.test(name),
   )
   const env = {
-    ...Object.fromEntries(own),
+    ...Object.fromEntries(environment),
     PATH: `${tools}${delimiter}/usr/bin:/bin`,
     PORT: '0',
     DATA_DIR: join(clone, 'data'),
@@ -100,37 +100,37 @@ async function startOnce(clone: string, tools: string): Promise<string> {
 
 describe.each([['9.9.4'], ['10.9.4']])(`a fresh clone with Node ${oldNode} and npm %s`, (npmVersion) => {
   it('installs, builds and starts; started again, it installs nothing', async () => {
-    const own = join(place, npmVersion)
+    const environment = join(directory, npmVersion)
     const name = `${process.platform === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node'}-${process.platform}-${process.arch}`
-    fetchPackage(join(own, 'node'), `${name}@${oldNode}`)
-    fetchPackage(join(own, 'npm'), `npm@${npmVersion}`)
-    const tools = join(own, 'bin')
-    const program = join(own, 'node/node_modules', name, 'bin/node')
+    fetchPackage(join(environment, 'node'), `${name}@${oldNode}`)
+    fetchPackage(join(environment, 'npm'), `npm@${npmVersion}`)
+    const tools = join(environment, 'bin')
+    const program = join(environment, 'node/node_modules', name, 'bin/node')
     mkdirSync(tools, { recursive: true })
     for (const [command, run] of [
       ['node', `"${program}"`],
-      ['npm', `"${program}" "${join(own, 'npm/node_modules/npm/bin/npm-cli.js')}"`],
+      ['npm', `"${program}" "${join(environment, 'npm/node_modules/npm/bin/npm-cli.js')}"`],
     ] as const) {
       writeFileSync(join(tools, command), `#!/bin/sh\nexec ${run} "$@"\n`)
       chmodSync(join(tools, command), 0o755)
     }
     expect(execFileSync(join(tools, 'node'), ['--version'], { encoding: 'utf8' }).trim()).toBe(`v${oldNode}`)
 
-    const clone = join(own, 'clone')
+    const clone = join(environment, 'clone')
     execFileSync('git', ['clone', '--quiet', root, clone])
-    const first = await startOnce(clone, tools)
+    const first = await startFromClone(clone, tools)
     expect(first).toContain('Installing the runtime (Node 24')
     expect(first).toContain('Building the web')
     expect(readdirSync(clone).filter((entry) => entry.startsWith('.runtime-'))).toEqual([])
 
-    const second = await startOnce(clone, tools)
-    expect(second).not.toMatch(/Installing|Building/)
+    const secondStart = await startFromClone(clone, tools)
+    expect(secondStart).not.toMatch(/Installing|Building/)
 
     // An interrupted install, or an older version, left the stamp without this machine's bindings.
     const bindings = join(clone, 'node_modules/@rolldown')
     const binding = readdirSync(bindings).find((entry) => entry.startsWith('binding-')) ?? 'none'
     rmSync(join(bindings, binding), { recursive: true })
-    expect(await startOnce(clone, tools)).toContain('Installing changed packages')
+    expect(await startFromClone(clone, tools)).toContain('Installing changed packages')
     expect(existsSync(join(bindings, binding)) && statSync(join(bindings, binding)).isDirectory()).toBe(true)
   })
 })

@@ -1,39 +1,39 @@
 // Promises of the product, with their targets and proofs.
 
-interface Promised {
+interface PromiseEntry {
   readonly promise: string
-  readonly heldTo: string
+  readonly requirement: string
   /** Names of proofs (files in `docs/proof`) and the commands that record them; missing ones are shown on the page. */
   readonly proofs: Readonly<Record<string, string>>
 }
 
 /** Proofs of a command that records one per part. */
-const named = (name: string, parts: readonly string[], script: string): Readonly<Record<string, string>> =>
+const proofParts = (name: string, parts: readonly string[], script: string): Readonly<Record<string, string>> =>
   Object.fromEntries(parts.map((part) => [`${name}-${part}`, `npm run ${script} -- --only=${part} --record`]))
 
 export const promises = {
   isolation: {
     promise: 'No company reads another’s data',
-    heldTo:
+    requirement:
       'every route, as every role, with ids of its own, foreign, random and mixed: 0 leaks, foreign answers as missing; a connection without a company sees 0 rows; no table without a policy',
     proofs: { isolation: 'npm run proof:walls -- --record' },
   },
   rights: {
     promise: 'No role gains rights',
-    heldTo: 'every route as every role, from the contract; fields that nobody may set are refused',
+    requirement: 'every route as every role, from the contract; fields that nobody may set are refused',
     proofs: { rights: 'npm run proof:walls -- --record' },
   },
   input: {
     promise: 'Bad input is a clear error',
-    heldTo:
+    requirement:
       'requests made from the OpenAPI document: 0 answers 5xx, 0 outside their schema; hostile files under 2 s and 300 MB each, nothing outside the storage',
     proofs: { fuzz: 'npm run test:fuzz -- --record' },
   },
   durability: {
     promise: 'Nothing acknowledged is lost',
-    heldTo:
+    requirement:
       'server or database killed with -9 during writes: 0 lost, effects once, working again in under 5 s; files and rows agree',
-    proofs: named(
+    proofs: proofParts(
       'faults',
       ['kill-server', 'kill-database', 'kill-both', 'two-servers', 'full-disk', 'clock'],
       'proof:faults',
@@ -41,26 +41,26 @@ export const promises = {
   },
   races: {
     promise: 'Races have one winner',
-    heldTo: 'bookings, seats, tokens, storage, single-use tokens, webhooks, repeated requests: exactly one effect',
+    requirement: 'bookings, seats, tokens, storage, single-use tokens, webhooks, repeated requests: exactly one effect',
     proofs: { races: 'npm run proof:walls -- --record' },
   },
   providers: {
     promise: 'A provider may fail',
-    heldTo:
+    requirement:
       'one that refuses, stalls, resets, sends a byte a second, answers garbage, 429 or 500: bounded time, a clear message, other routes unaffected, no quota charged for nothing',
     proofs: { providers: 'npm run proof:faults -- --only=providers --record' },
   },
   load: {
     promise: 'Load is held',
-    heldTo:
+    requirement:
       '300 mixed requests a second for 10 minutes with 0 errors and p99 under 400 ms; a burst of logins and a noisy company do not double the p99 of others',
-    proofs: named('load', ['day', 'limit', 'logins', 'noisy', 'slow', 'ceiling'], 'bench:load'),
+    proofs: proofParts('load', ['day', 'limit', 'logins', 'noisy', 'slow', 'ceiling'], 'bench:load'),
   },
   growth: {
     promise: 'Growth is paid by its own size',
-    heldTo:
+    requirement:
       'lists, searches, reports and jobs at ten times the companies, 1,000,000 cases, 5,000,000 passages and 100,000 professionals: no sequential scan of a growing table',
-    proofs: named(
+    proofs: proofParts(
       'growth',
       ['offices', 'passages', 'cases', 'professionals', 'usage', 'dashboard', 'reports'],
       'bench:growth',
@@ -68,16 +68,16 @@ export const promises = {
   },
   backup: {
     promise: 'What is copied comes back',
-    heldTo:
+    requirement:
       'a copy made while working, restored into an empty directory: every row and file the same; a company exported and imported is the same company',
     proofs: { backup: 'npm run proof:walls -- --record' },
   },
   supply: {
     promise: 'What others wrote is known',
-    heldTo:
+    requirement:
       'exact versions, none below its minimum safe one, every licence allowed, no install script but the known, nothing dead',
     proofs: { supply: 'npm run proof:supply -- --record' },
   },
-} as const satisfies Record<string, Promised>
+} as const satisfies Record<string, PromiseEntry>
 
 export type PromiseName = keyof typeof promises

@@ -11,18 +11,18 @@ export function readProofs(directory = proofDirectory): RecordedProof[] {
 }
 
 export function proofPage(proofs: readonly RecordedProof[]): string {
-  const sections = Object.entries(promises).map(([name, { promise, heldTo, proofs: expected }]) => {
-    const found = proofs.filter((proof) => proof.promise === name)
-    const missing = Object.entries(expected).filter(([proof]) => !found.some((one) => one.name === proof))
+  const sections = Object.entries(promises).map(([name, { promise, requirement, proofs: expected }]) => {
+    const recorded = proofs.filter((proof) => proof.promise === name)
+    const missing = Object.entries(expected).filter(([proof]) => !recorded.some((one) => one.name === proof))
     return {
       promise,
-      state: stateOf(found, missing.length),
+      state: stateOf(recorded, missing.length),
       text: [
         `## ${promise}`,
         '',
-        `Held to: ${heldTo}.`,
+        `Held to: ${requirement}.`,
         '',
-        ...found.flatMap(proofLines),
+        ...recorded.flatMap(proofLines),
         ...missing.flatMap(([proof, command]) => [`**Not run:** \`${proof}\`. Its command is \`${command}\`.`, '']),
       ].join('\n'),
     }
@@ -44,9 +44,9 @@ export function proofPage(proofs: readonly RecordedProof[]): string {
   )
 }
 
-function stateOf(found: readonly RecordedProof[], missing: number): string {
-  if (found.some((proof) => !proof.held)) return 'NOT held'
-  if (found.length === 0) return 'not run'
+function stateOf(recorded: readonly RecordedProof[], missing: number): string {
+  if (recorded.some((proof) => !proof.held)) return 'NOT held'
+  if (recorded.length === 0) return 'not run'
   return missing > 0 ? 'held as far as it was run' : 'held'
 }
 
@@ -57,8 +57,8 @@ function proofLines({ command, date, machine, commit, figures }: RecordedProof):
     '| what | figure | target | |',
     '|---|---|---|---|',
     ...figures.map(
-      (one) =>
-        `| ${cell(one.what)} | ${cell(one.figure)} | ${cell(one.target)} | ${one.held ? 'held' : '**NOT held**'} |`,
+      (proof) =>
+        `| ${cell(proof.what)} | ${cell(proof.figure)} | ${cell(proof.target)} | ${proof.held ? 'held' : '**NOT held**'} |`,
     ),
     '',
   ]

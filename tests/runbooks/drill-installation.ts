@@ -33,12 +33,16 @@ export async function query<Row extends object>(url: string, text: string): Prom
 }
 
 /** Waits for a condition. @throws what `isSo` throws, or an error naming `what` after `seconds` */
-export async function eventually(what: string, seconds: number, isSo: () => Promise<boolean>): Promise<void> {
-  for (const until = Date.now() + seconds * 1_000; Date.now() < until;) {
-    if (await isSo()) return
+export async function eventually(
+  description: string,
+  seconds: number,
+  condition: () => Promise<boolean>,
+): Promise<void> {
+  for (const deadline = Date.now() + seconds * 1_000; Date.now() < deadline;) {
+    if (await condition()) return
     await sleep(200)
   }
-  throw new Error(`After ${seconds} seconds: ${what}`)
+  throw new Error(`After ${seconds} seconds: ${description}`)
 }
 
 /** `superuserUrl` is of the product's database; the secrets are those that the runbook created. */
@@ -67,7 +71,7 @@ export async function makeOffice({
 
 /** Logs the owner in at the server at `port`: a token is valid for ten minutes and one address. */
 async function logIn(line: WireConnection, { email }: DrillOffice): Promise<string> {
-  const { status, json } = await line.ask({
+  const { status, json } = await line.send({
     method: 'POST',
     path: '/auth/local',
     body: { identifier: email, password: testPassword },
@@ -82,7 +86,7 @@ export async function upload(port: number, at: DrillOffice, name: string): Promi
   const bytes = Buffer.from(randomBytes(150_000).toString('hex'))
   const line = openLine(port)
   const token = await logIn(line, at)
-  const { status, json } = await line.ask({
+  const { status, json } = await line.send({
     method: 'POST',
     path: `/cases/${at.caseId}/documents`,
     token,
@@ -98,11 +102,11 @@ export async function upload(port: number, at: DrillOffice, name: string): Promi
 export async function differing(port: number, at: DrillOffice, documents: readonly Uploaded[]): Promise<string[]> {
   const line = openLine(port)
   const token = await logIn(line, at)
-  const wrong: string[] = []
+  const differences: string[] = []
   for (const { id, name, bytes } of documents) {
-    const answer = await line.ask({ method: 'GET', path: `/documents/${id}/content`, token })
-    if (answer.status !== 200 || !answer.bytes.equals(bytes)) wrong.push(`${name}: ${answer.status}`)
+    const answer = await line.send({ method: 'GET', path: `/documents/${id}/content`, token })
+    if (answer.status !== 200 || !answer.bytes.equals(bytes)) differences.push(`${name}: ${answer.status}`)
   }
   line.close()
-  return wrong
+  return differences
 }

@@ -16,12 +16,12 @@ import { openShell } from './operator-shell.ts'
 import { exportedNames, readBlocks, runbooks, type Block } from './runbook-commands.ts'
 
 const root = join(runbooks, '../..')
-const say = (line: string): void => {
+const print = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
-const check = (what: string, isSo: boolean): void => {
-  if (!isSo) throw new Error(`It is not so that ${what}.`)
-  say(`  ✓ ${what}`)
+const check = (description: string, condition: boolean): void => {
+  if (!condition) throw new Error(`It is not so that ${description}.`)
+  print(`  ✓ ${description}`)
 }
 
 /** @throws when a required program is missing, or PostgreSQL's version is too old */
@@ -46,27 +46,27 @@ assertTools()
 const place = mkdtempSync(join(tmpdir(), 'bufete-drill-'))
 chmodSync(place, 0o755)
 const account = databaseAccount(join(place, 'live', 'postgres'))
-const own = (path: string): string => {
+const inDirectory = (path: string): string => {
   mkdirSync(path, { recursive: true })
   if (account.uid !== undefined) chownSync(path, account.uid, account.gid ?? account.uid)
   return path
 }
-const directory = own(join(place, 'operator'))
-const secrets = own(join(directory, 'secrets'))
-const backups = own(join(directory, 'backups'))
+const directory = inDirectory(join(place, 'operator'))
+const secrets = inDirectory(join(directory, 'secrets'))
+const backups = inDirectory(join(directory, 'backups'))
 const restored = join(directory, 'restored')
 const { directory: binaries } = findBinaries(account)
 const password = 'superuser of the drill'
 const live = await startEmbeddedPostgres({ dataDir: join(place, 'live'), password })
 const s3 = await startS3StandIn()
 const port = await freePort()
-const give = (name: string, content: string): void => {
+const writeFile = (name: string, content: string): void => {
   writeFileSync(join(directory, name), content, { mode: 0o600 })
   if (account.uid !== undefined) chownSync(join(directory, name), account.uid, account.gid ?? account.uid)
 }
-give('pgpass', `127.0.0.1:*:*:${superuser}:${password}\n`)
-give('secrets/s3-access-key-id', s3.credentials.accessKeyId)
-give('secrets/s3-secret-access-key', `${s3.credentials.secretAccessKey}\n`)
+writeFile('pgpass', `127.0.0.1:*:*:${superuser}:${password}\n`)
+writeFile('secrets/s3-access-key-id', s3.credentials.accessKeyId)
+writeFile('secrets/s3-secret-access-key', `${s3.credentials.secretAccessKey}\n`)
 
 const shell = openShell({
   account,
@@ -89,10 +89,10 @@ async function follow(
   values: Readonly<Record<string, string>>,
   hooks: { readonly before?: (block: Block) => Promise<void>; readonly after?: (block: Block) => Promise<void> },
 ): Promise<void> {
-  say(`\n${runbook}`)
+  print(`\n${runbook}`)
   for (const block of readBlocks(runbook)) {
     if (block.mode === 'elsewhere') {
-      say(`  – line ${block.line}, not done here: ${block.heading}`)
+      print(`  – line ${block.line}, not done here: ${block.heading}`)
       continue
     }
     await hooks.before?.(block)
@@ -108,9 +108,10 @@ async function follow(
       )
     } else if (block.mode === 'server' || block.mode === 'service')
       await shell.start(`${runbook}-${block.mode}`, block.commands)
-    else for (const line of (await shell.run(block.commands)).trim().split('\n').slice(-3)) if (line) say(`    ${line}`)
+    else
+      for (const line of (await shell.run(block.commands)).trim().split('\n').slice(-3)) if (line) print(`    ${line}`)
     await hooks.after?.(block)
-    say(`  ✓ line ${block.line}, ${block.heading} (${((performance.now() - started) / 1_000).toFixed(1)} s)`)
+    print(`  ✓ line ${block.line}, ${block.heading} (${((performance.now() - started) / 1_000).toFixed(1)} s)`)
   }
 }
 /** Seconds; a first start compiles everything, and the machine may be busy. */
@@ -209,7 +210,7 @@ try {
         )
       )[0]?.done === true,
   )
-  say('\nThe database, the bucket and the servers are lost. What is left is the copies and the secrets.')
+  print('\nThe database, the bucket and the servers are lost. What is left is the copies and the secrets.')
   await shell.stop(`${first}-server`)
   await shell.stop(`${first}-service`)
   await live.stop()
@@ -217,8 +218,8 @@ try {
   s3.objects.clear()
 
   const restoredPort = await freePort()
-  const at = await freePort()
-  const began = performance.now()
+  const restoredServerPort = await freePort()
+  const startedAt = performance.now()
   await follow(
     drill,
     {
@@ -227,7 +228,7 @@ try {
       RESTORED: restored,
       RESTORED_PORT: String(restoredPort),
       MOMENT: moment,
-      PORT: String(at),
+      PORT: String(restoredServerPort),
     },
     {
       async before({ mode }) {
@@ -235,9 +236,9 @@ try {
       },
       async after({ mode, commands }) {
         if (mode === 'server') {
-          await untilReady(`${drill}-server`, at)
-          const back = `postgres://${superuser}:${encodeURIComponent(password)}@127.0.0.1:${restoredPort}/bufete`
-          const rows = await query<{ name: string }>(back, 'select name from document')
+          await untilReady(`${drill}-server`, restoredServerPort)
+          const restoredUrl = `postgres://${superuser}:${encodeURIComponent(password)}@127.0.0.1:${restoredPort}/bufete`
+          const rows = await query<{ name: string }>(restoredUrl, 'select name from document')
           check(
             'every document of the moment is there, by its name',
             rows.length === rowsAtMoment && copies.before.every(({ name }) => rows.some((row) => row.name === name)),
@@ -248,16 +249,16 @@ try {
           )
           check(
             'documents are read through the product as they were uploaded',
-            (await differing(at, copies.office, copies.before)).length === 0,
+            (await differing(restoredServerPort, copies.office, copies.before)).length === 0,
           )
-          say(`  The office is back after ${((performance.now() - began) / 1_000).toFixed(0)} s.`)
+          print(`  The office is back after ${((performance.now() - startedAt) / 1_000).toFixed(0)} s.`)
         }
         if (commands.includes('rm -rf')) check('nothing of the drill is left', !existsSync(restored))
       },
     },
   )
   failed = false
-  say('\nThe runbooks were followed to the end.')
+  print('\nThe runbooks were followed to the end.')
 } catch (error) {
   process.stderr.write(`\n${error instanceof Error ? error.message : String(error)}\nThe logs are in ${directory}.\n`)
 } finally {

@@ -18,7 +18,7 @@ export interface OperatorShell {
   close(): Promise<void>
 }
 
-const alive = (pid: number): boolean => {
+const isAlive = (pid: number): boolean => {
   try {
     process.kill(pid, 0)
     // A zombie still answers signal 0, but has no command line any more.
@@ -41,26 +41,26 @@ export function openShell({
   readonly directory: string
 }): OperatorShell {
   const log = join(directory, 'shell.log')
-  const out = openSync(log, 'a')
+  const outputFile = openSync(log, 'a')
   const shell: ChildProcess = spawn('bash', ['--noprofile', '--norc', '-s'], {
     ...account,
     cwd,
     env,
-    stdio: ['pipe', out, out],
+    stdio: ['pipe', outputFile, outputFile],
   })
-  closeSync(out)
+  closeSync(outputFile)
   const started = new Map<string, number>()
   let count = 0
-  const said = (): string => readFileSync(log, 'utf8')
+  const readOutput = (): string => readFileSync(log, 'utf8')
   const type = async (commands: string): Promise<string> => {
     count += 1
     const file = join(directory, `block-${count}.sh`)
     const mark = `-- block ${count} is done --`
-    const before = said().length
+    const before = readOutput().length
     writeFileSync(file, `${commands}\n`, { mode: 0o644 })
     shell.stdin?.write(`set -e -o pipefail\n. ${file}\nset +e\necho '${mark}'\n`)
     for (;;) {
-      const text = said().slice(before)
+      const text = readOutput().slice(before)
       if (text.includes(mark)) return text.slice(0, text.indexOf(mark))
       if (shell.exitCode !== null || shell.signalCode !== null)
         throw new Error(`The block failed:\n${commands}\n\n${text.trim()}`)
@@ -71,10 +71,10 @@ export function openShell({
   const stop = async (name: string): Promise<void> => {
     const pid = pidOf(name)
     started.delete(name)
-    if (!alive(pid)) return
+    if (!isAlive(pid)) return
     process.kill(-pid, 'SIGTERM')
-    for (const until = Date.now() + 60_000; alive(pid) && Date.now() < until;) await sleep(100)
-    if (alive(pid)) process.kill(-pid, 'SIGKILL')
+    for (const deadline = Date.now() + 60_000; isAlive(pid) && Date.now() < deadline;) await sleep(100)
+    if (isAlive(pid)) process.kill(-pid, 'SIGKILL')
   }
   return {
     run: type,
@@ -91,7 +91,7 @@ export function openShell({
     },
     stop,
     assertRunning(name) {
-      if (!alive(pidOf(name)))
+      if (!isAlive(pidOf(name)))
         throw new Error(
           `${name} ended by itself:\n${readFileSync(join(directory, `${name}.log`), 'utf8').slice(-4_000)}`,
         )

@@ -9,7 +9,7 @@ const root = join(runbooks, '../..')
 const blocks: readonly Block[] = readdirSync(runbooks)
   .filter((file) => file.endsWith('.md'))
   .flatMap((file) => readBlocks(file))
-const place = ({ runbook, line }: Block): string => `${runbook}:${line}`
+const locationOf = ({ runbook, line }: Block): string => `${runbook}:${line}`
 
 describe('the commands of the runbooks', () => {
   it('are shell that bash can read', () => {
@@ -20,7 +20,7 @@ describe('the commands of the runbooks', () => {
         input: block.commands.replace(/<[a-z ]+>/g, 'value'),
         encoding: 'utf8',
       })
-      expect({ at: place(block), status, stderr }).toEqual({ at: place(block), status: 0, stderr: '' })
+      expect({ at: locationOf(block), status, stderr }).toEqual({ at: locationOf(block), status: 0, stderr: '' })
     }
   })
 
@@ -29,7 +29,7 @@ describe('the commands of the runbooks', () => {
       [...block.commands.matchAll(/(?<![\w/$}])docker\/[\w./-]+/g)]
         .map(([path]) => path)
         .filter((path) => !existsSync(join(root, path)) && !/^docker\/(?:\.env|secrets)/.test(path))
-        .map((path) => `${place(block)} ${path}`),
+        .map((path) => `${locationOf(block)} ${path}`),
     )
     expect(missing).toEqual([])
   })
@@ -37,20 +37,20 @@ describe('the commands of the runbooks', () => {
   it.each(['external-database.md', 'restore-drill.md'])(
     'begin with the values of the operator in %s, and use no other',
     (runbook) => {
-      const own = blocks.filter((block) => block.runbook === runbook)
-      expect(own[0]?.mode).toBe('values')
+      const runbookBlocks = blocks.filter((block) => block.runbook === runbook)
+      expect(runbookBlocks[0]?.mode).toBe('values')
       // The restore uses variables that the first block exported.
       const known = new Set([
         'PORT',
         'AWS_DEFAULT_REGION',
         ...readBlocks('external-database.md')
-          .concat(own)
+          .concat(runbookBlocks)
           .flatMap(({ commands }) => exportedNames(commands)),
       ])
-      const used = own.flatMap((block) =>
+      const usedVariables = runbookBlocks.flatMap((block) =>
         [...block.commands.matchAll(/\$\{?([A-Z][A-Z0-9_]*)/g)].map(([, name = '']) => name),
       )
-      expect([...new Set(used)].filter((name) => !known.has(name))).toEqual([])
+      expect([...new Set(usedVariables)].filter((name) => !known.has(name))).toEqual([])
     },
   )
 

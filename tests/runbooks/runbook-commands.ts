@@ -31,7 +31,7 @@ export function readBlocks(runbook: string): readonly Block[] {
     if (language === undefined) continue
     const end = lines.indexOf('```', index + 1)
     if (language === 'sh') {
-      const known = modes.find((one) => one === mode)
+      const known = modes.find((candidate) => candidate === mode)
       if (!known) throw new Error(`${runbook}:${index + 1} has a block of the unknown mode "${mode}".`)
       blocks.push({ runbook, heading, mode: known, line: index + 1, commands: lines.slice(index + 1, end).join('\n') })
     }

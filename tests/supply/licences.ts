@@ -21,14 +21,14 @@ export const allowedLicences: Readonly<Record<string, string>> = {
 }
 
 /** Packages whose package.json lacks the licence of their licence file. */
-export const saidInTheirFile: Readonly<Record<string, string>> = { busboy: 'MIT', streamsearch: 'MIT', 'png-js': 'MIT' }
+export const licencesByFile: Readonly<Record<string, string>> = { busboy: 'MIT', streamsearch: 'MIT', 'png-js': 'MIT' }
 
 /** Returns the parts of an expression that are not allowed; empty when allowed. `A OR B` needs one. */
 export function refusedParts(expression: string): string[] {
-  const bare = expression.replace(/^\(|\)$/g, '')
-  if (bare.includes(' OR ')) {
-    const sides = bare.split(' OR ').map(refusedParts)
+  const inner = expression.replace(/^\(|\)$/g, '')
+  if (inner.includes(' OR ')) {
+    const sides = inner.split(' OR ').map(refusedParts)
     return sides.some((side) => side.length === 0) ? [] : sides.flat()
   }
-  return bare.split(' AND ').filter((part) => !(part in allowedLicences))
+  return inner.split(' AND ').filter((part) => !(part in allowedLicences))
 }

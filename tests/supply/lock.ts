@@ -44,9 +44,9 @@ export const readManifest = () => manifest.parse(JSON.parse(readFileSync(join(ro
  */
 export function isAtLeast(version: string, minimum: string): boolean {
   const numbers = (text: string) => text.split('-', 1)[0]?.split('.').map(Number) ?? []
-  const [have, need] = [numbers(version), numbers(minimum)]
+  const [actual, required] = [numbers(version), numbers(minimum)]
   for (const at of [0, 1, 2]) {
-    const difference = (have[at] ?? 0) - (need[at] ?? 0)
+    const difference = (actual[at] ?? 0) - (required[at] ?? 0)
     if (difference !== 0) return difference > 0
   }
   return true

@@ -8,7 +8,7 @@ import { licenceOf, productionPackages, thirdPartyFile, thirdPartyPage } from '.
 
 const packages = lockedPackages()
 const manifest = readManifest()
-const wanted = { ...manifest.dependencies, ...manifest.devDependencies }
+const declaredVersions = { ...manifest.dependencies, ...manifest.devDependencies }
 
 /** Packages with install scripts, which are not run. */
 const refusedScripts: Readonly<Record<string, string>> = {
@@ -23,12 +23,14 @@ const refusedScripts: Readonly<Record<string, string>> = {
  * Optional builds for other platforms than Linux with glibc, which the registry of the lock did not have: npm
  * identifies them by version only. `npm install` elsewhere writes their checksums.
  */
-const withoutFingerprint =
+const withoutHash =
   /^(@napi-rs\/canvas|@(?:oxc-parser|oxlint|oxfmt)\/binding|@oxlint-tsgolint)[-/](android|darwin|freebsd|openharmony|win32|linux-(arm-|ppc64|riscv64|s390x|(x64|arm64)-musl))/
 
 describe('versions', () => {
   it('have exact versions', () => {
-    expect(Object.entries(wanted).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
+    expect(
+      Object.entries(declaredVersions).filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version)),
+    ).toEqual([])
   })
 
   it('are locked with checksum and without the address of a registry', () => {
@@ -37,12 +39,10 @@ describe('versions', () => {
         .filter(({ path }) => path.split('node_modules/').length === 2)
         .map(({ name, version }) => [name, version]),
     )
-    expect(Object.entries(wanted).filter(([name, version]) => locked.get(name) !== version)).toEqual([])
-    const without = packages.filter(({ integrity }) => integrity?.startsWith('sha512-') !== true)
+    expect(Object.entries(declaredVersions).filter(([name, version]) => locked.get(name) !== version)).toEqual([])
+    const unhashed = packages.filter(({ integrity }) => integrity?.startsWith('sha512-') !== true)
     expect(
-      without
-        .filter(({ name, optional }) => optional !== true || !withoutFingerprint.test(name))
-        .map(({ path }) => path),
+      unhashed.filter(({ name, optional }) => optional !== true || !withoutHash.test(name)).map(({ path }) => path),
     ).toEqual([])
     expect(packages.filter(({ resolved }) => resolved !== undefined).map(({ path }) => path)).toEqual([])
   })
@@ -52,8 +52,8 @@ describe('versions', () => {
     expect(
       packages.flatMap(({ name, optionalDependencies = {} }) =>
         Object.keys(optionalDependencies)
-          .filter((wants) => !names.has(wants))
-          .map((wants) => `${name} → ${wants}`),
+          .filter((dependency) => !names.has(dependency))
+          .map((dependency) => `${name} → ${dependency}`),
       ),
     ).toEqual([])
   })
@@ -68,7 +68,7 @@ describe('versions', () => {
   })
 
   it.each([...new Set(minimumSafeVersions.map(({ name }) => name))])('have no known hole: %s', (name) => {
-    const installed = packages.filter((one) => one.name === name).map(({ version }) => version)
+    const installed = packages.filter((candidate) => candidate.name === name).map(({ version }) => version)
     expect(installed).not.toEqual([])
     expect(installed.filter((version) => !isAtLeast(version, minimumFor(name, version) ?? version))).toEqual([])
   })
@@ -95,8 +95,8 @@ describe('licences', () => {
   it('allow what is done with each package of the product', () => {
     expect(
       productionPackages()
-        .map((one) => `${one.name}: ${licenceOf(one)}`)
-        .filter((said) => refusedParts(said.slice(said.indexOf(': ') + 2)).length > 0),
+        .map((lockedPackage) => `${lockedPackage.name}: ${licenceOf(lockedPackage)}`)
+        .filter((licenceLine) => refusedParts(licenceLine.slice(licenceLine.indexOf(': ') + 2)).length > 0),
     ).toEqual([])
   })
 

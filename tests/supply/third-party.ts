@@ -1,17 +1,19 @@
 // Generates docs/third-party.md: distributed dependencies with their licences.
 import { join } from 'node:path'
-import { allowedLicences, saidInTheirFile } from './licences.ts'
+import { allowedLicences, licencesByFile } from './licences.ts'
 import { lockedPackages, root, type LockedPackage } from './lock.ts'
 
 export const thirdPartyFile = join(root, 'docs/third-party.md')
 
 /** Runtime dependencies only; development tools are not distributed. */
-export const productionPackages = () => lockedPackages().filter((one) => one.dev !== true)
+export const productionPackages = () => lockedPackages().filter((candidate) => candidate.dev !== true)
 
-export const licenceOf = ({ name, license }: LockedPackage) => license ?? saidInTheirFile[name] ?? 'unknown'
+export const licenceOf = ({ name, license }: LockedPackage) => license ?? licencesByFile[name] ?? 'unknown'
 
 export function thirdPartyPage(): string {
-  const packages = new Map(productionPackages().map((one) => [`${one.name}@${one.version}`, one]))
+  const packages = new Map(
+    productionPackages().map((candidate) => [`${candidate.name}@${candidate.version}`, candidate]),
+  )
   const groups = Map.groupBy(
     [...packages.values()].sort(
       (a, b) => a.name.localeCompare(b.name, 'en') || a.version.localeCompare(b.version, 'en'),
@@ -28,13 +30,14 @@ export function thirdPartyPage(): string {
       '| licence | packages | what it asks |',
       '|---|---|---|',
       ...byLicence.map(
-        ([licence, of]) => `| ${licence} | ${of.length} | ${allowedLicences[licence] ?? 'of its parts, see there'} |`,
+        ([licence, packagesOf]) =>
+          `| ${licence} | ${packagesOf.length} | ${allowedLicences[licence] ?? 'of its parts, see there'} |`,
       ),
       '',
-      ...byLicence.flatMap(([licence, of]) => [
+      ...byLicence.flatMap(([licence, packagesOf]) => [
         `## ${licence}`,
         '',
-        of.map(({ name, version }) => `${name} ${version}`).join(' · '),
+        packagesOf.map(({ name, version }) => `${name} ${version}`).join(' · '),
         '',
       ]),
     ]

@@ -8,28 +8,28 @@ import type { Person } from './actors.ts'
 import type { TestApp } from './app.ts'
 
 /** The parts of an HTTP response that use cases read. */
-export type Acting = Omit<Context, 'req'>
+export type ActingContext = Omit<Context, 'req'>
 
 /** Runs a use case as a person of a company, in their database scope; for functions without a route. */
 export function actingAs<T>(
   app: TestApp,
-  who: Pick<Person, 'id' | 'email'>,
+  person: Pick<Person, 'id' | 'email'>,
   companyId: string,
   work: (ctx: Context) => Promise<T>,
   { role = 'professional', locale = 'es' }: { role?: CompanyRole; locale?: Locale } = {},
 ): Promise<T> {
-  const ctx: Acting = {
+  const ctx: ActingContext = {
     ...app.services.openWork(),
     locale,
     requestId: 'test',
     address: '127.0.0.1',
     res: new EventEmitter() as unknown as Response,
     actor: {
-      userId: who.id,
+      userId: person.id,
       sessionId: '',
       name: 'Nereida',
       surname: 'Albaladejo',
-      email: who.email,
+      email: person.email,
       role,
       companyId,
       companyName: 'Albaladejo',
@@ -38,5 +38,5 @@ export function actingAs<T>(
       locale,
     },
   }
-  return withScope({ kind: 'company', companyId, userId: who.id }, () => work(ctx as Context))
+  return withScope({ kind: 'company', companyId, userId: person.id }, () => work(ctx as Context))
 }

@@ -6,7 +6,7 @@ import { findActiveContent } from '#server/files/active-content/scan-file.ts'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 export const rels = (content: string) =>
   `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${content}</Relationships>`
-export const related = (kind: string, target: string, external = false) =>
+export const relationship = (kind: string, target: string, external = false) =>
   `<Relationship Id="x" Type="${office}/${kind}" Target="${target}"${external ? ' TargetMode="External"' : ''}/>`
 
 /** Returns the active content of a file. */

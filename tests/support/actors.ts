@@ -8,7 +8,7 @@ import { withScope } from '#server/db/scope.ts'
 
 export const testPassword = 'Bufete-2026!'
 
-type Verb = 'get' | 'post' | 'put' | 'delete'
+type HttpMethod = 'get' | 'post' | 'put' | 'delete'
 
 /** A person with a session: `await lawyer.get('/cases')`. Paths are below `/api`. */
 export interface Person {
@@ -17,7 +17,7 @@ export interface Person {
   readonly username: string
   readonly token: string
   readonly companyId: string | null
-  request(verb: Verb, path: string): Test
+  request(verb: HttpMethod, path: string): Test
   get(path: string): Test
   post(path: string, body?: object): Test
   put(path: string, body?: object): Test
@@ -34,7 +34,7 @@ export interface Identity {
 
 /** Tests use English messages; language tests set their own header. */
 export function person(app: App, identity: Identity): Person {
-  const send = (verb: Verb, path: string) =>
+  const send = (verb: HttpMethod, path: string) =>
     request(app.handler)
       [verb](`/api${path}`)
       .set('authorization', `Bearer ${identity.token}`)
@@ -50,7 +50,7 @@ export function person(app: App, identity: Identity): Person {
 }
 
 /** A client without a session. */
-export const stranger = (app: App) => ({
+export const anonymous = (app: App) => ({
   get: (path: string) => request(app.handler).get(`/api${path}`).set('accept-language', 'en'),
   post: (path: string, body: object = {}) =>
     request(app.handler).post(`/api${path}`).set('accept-language', 'en').send(body),
@@ -58,18 +58,18 @@ export const stranger = (app: App) => ({
 
 /** A registered professional without a company, with a confirmed address (set directly, to save a mail). */
 export async function professional(app: App, name?: string, surname?: string): Promise<Person> {
-  const who = await registered(app, { ...(name ? { name } : {}), ...(surname ? { surname } : {}) })
+  const registeredPerson = await registered(app, { ...(name ? { name } : {}), ...(surname ? { surname } : {}) })
   const { em } = app.services.openWork()
   await withScope({ kind: 'identity' }, () =>
-    change(em, sql`update user_account set email_confirmed_at = now() where id = ${who.id}`),
+    change(em, sql`update user_account set email_confirmed_at = now() where id = ${registeredPerson.id}`),
   )
-  return who
+  return registeredPerson
 }
 
 /** A newly registered person with an unconfirmed address. */
 export async function registered(
   app: App,
-  given: { readonly name?: string; readonly surname?: string; readonly email?: string } = {},
+  details: { readonly name?: string; readonly surname?: string; readonly email?: string } = {},
 ): Promise<Person> {
   const tag = randomBytes(5).toString('hex')
   const account = {
@@ -79,7 +79,7 @@ export async function registered(
     email: `${tag}@example.com`,
     password: testPassword,
     passwordConfirmation: testPassword,
-    ...given,
+    ...details,
   }
   const answer = await request(app.handler)
     .post('/api/auth/register')
@@ -163,12 +163,12 @@ interface MailSpy {
 export async function sentTo(
   app: App,
   email: string,
-  isWanted: (message: SentMail) => boolean = () => true,
+  matches: (message: SentMail) => boolean = () => true,
 ): Promise<SentMail> {
   const mail = app.services.ports.mail as unknown as MailSpy
-  for (const until = Date.now() + 20_000; Date.now() < until;) {
-    const found = mail.sent.filter((m) => m.to === email && isWanted(m)).at(-1)
-    if (found) return found
+  for (const deadline = Date.now() + 20_000; Date.now() < deadline;) {
+    const match = mail.sent.filter((m) => m.to === email && matches(m)).at(-1)
+    if (match) return match
     await new Promise((resolve) => {
       setTimeout(resolve, 20)
     })
@@ -180,15 +180,15 @@ export async function sentTo(
 export async function administrator(app: App): Promise<Person> {
   const first = await app.firstAdministrator()
   if (first) administrators.set(app, first)
-  const known = administrators.get(app)
-  if (!known?.password) throw new Error('the administrator of this database was made elsewhere')
+  const cached = administrators.get(app)
+  if (!cached?.password) throw new Error('the administrator of this database was made elsewhere')
   const answer = await request(app.handler)
     .post('/api/auth/local')
     .set('x-forwarded-for', testAddress())
-    .send({ identifier: known.email, password: known.password })
+    .send({ identifier: cached.email, password: cached.password })
     .expect(200)
   const { jwt, user } = answer.body as { jwt: string; user: { id: string } }
-  return person(app, { id: user.id, email: known.email, username: known.username, token: jwt, companyId: null })
+  return person(app, { id: user.id, email: cached.email, username: cached.username, token: jwt, companyId: null })
 }
 /** Credentials of {@link administrator}. */
 export function administratorLogin(app: App): { readonly password: string } {

@@ -8,7 +8,7 @@ export const crowdTimeout = 120_000
  * Runs `count` tasks concurrently. Waiting for the test's few connections takes longer than requests allow, so the
  * timeout is removed: the race is about rows.
  */
-export const allAtOnce = <T>(count: number, work: (n: number) => Promise<T>): Promise<T[]> =>
+export const runConcurrently = <T>(count: number, work: (n: number) => Promise<T>): Promise<T[]> =>
   withWaitLimits({ connectMs: crowdTimeout, silenceMs: 0 }, () =>
     Promise.all(Array.from({ length: count }, (_, n) => work(n))),
   )

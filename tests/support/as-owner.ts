@@ -5,8 +5,8 @@ import type { TestApp } from './app.ts'
 const pools = new Map<string, pg.Pool>()
 
 function poolOf(url: string): pg.Pool {
-  const known = pools.get(url)
-  if (known) return known
+  const cached = pools.get(url)
+  if (cached) return cached
   const pool = new pg.Pool({ connectionString: url, max: 10, idleTimeoutMillis: 1_000, allowExitOnIdle: true })
   // A test that ends connections ends these, too; the next statement opens another.
   pool.on('error', () => undefined)

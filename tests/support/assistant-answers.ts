@@ -12,12 +12,12 @@ import { ask as askAt, openStream, type AskOptions, type ReadAnswer } from './as
 import { startOpenAiStandIn, type OpenAiStandIn } from './openai-stand-in.ts'
 
 /** A server on its own port. */
-export interface Door {
+export interface AnswerServer {
   readonly base: string
   close(): Promise<void>
 }
 
-export async function openDoor(handler: TestApp['handler']): Promise<Door> {
+export async function openDoor(handler: TestApp['handler']): Promise<AnswerServer> {
   const server: Server = createServer(handler).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
@@ -30,7 +30,7 @@ export async function openDoor(handler: TestApp['handler']): Promise<Door> {
   }
 }
 
-export interface ShownMessage {
+export interface AnswerMessage {
   readonly id: string
   readonly role: string
   readonly state: string
@@ -45,33 +45,38 @@ export interface AnswersFixture {
   readonly app: () => TestApp
   readonly llm: () => Llm
   /** Set when the tests run. */
-  readonly place: () => {
+  readonly fixture: () => {
     readonly standIn: OpenAiStandIn
-    readonly doors: readonly Door[]
+    readonly servers: readonly AnswerServer[]
     readonly lawyer: Person
     readonly companyId: string
     readonly caseId: string
   }
   /** Creates a consultation, of the lawyer by default. @returns its id */
-  readonly begin: (who?: Person, body?: object) => Promise<string>
+  readonly createConsultation: (person?: Person, body?: object) => Promise<string>
   /** Asks at one of the two servers. */
-  readonly asking: (id: string, body: object | string, options?: AskOptions, door?: number) => ReturnType<typeof askAt>
+  readonly openAnswer: (
+    id: string,
+    body: object | string,
+    options?: AskOptions,
+    server?: number,
+  ) => ReturnType<typeof askAt>
   readonly ask: (id: string, body: object | string, options?: AskOptions) => Promise<ReadAnswer>
-  readonly follow: (id: string, messageId: string, door: number, lastEventId?: string) => Promise<ReadAnswer>
-  readonly messages: (id: string, query?: string) => Promise<ShownMessage[]>
+  readonly follow: (id: string, messageId: string, server: number, lastEventId?: string) => Promise<ReadAnswer>
+  readonly messages: (id: string, query?: string) => Promise<AnswerMessage[]>
   /** Used and reserved tokens of the company. */
   readonly metered: () => Promise<number>
-  readonly held: () => Promise<number>
+  readonly heldReservations: () => Promise<number>
   /** Waits until nothing is reserved. */
-  readonly settled: () => Promise<void>
+  readonly waitUntilSettled: () => Promise<void>
 }
 
 /** An office with two servers on one database. */
 export function useAnswers(): AnswersFixture {
   let standIn: OpenAiStandIn | undefined
-  let doors: Door[] = []
-  let made: { lawyer: Person; companyId: string; caseId: string } | undefined
-  let other: TestApp | undefined
+  let servers: AnswerServer[] = []
+  let created: { lawyer: Person; companyId: string; caseId: string } | undefined
+  let secondApp: TestApp | undefined
   const provider = () => standIn as OpenAiStandIn
   const llm = () =>
     openAiLlm({
@@ -91,48 +96,52 @@ export function useAnswers(): AnswersFixture {
   })
   beforeAll(async () => {
     await started
-    other = await openTestApp({ urls: app().urls, directory: app().directory, ports: { llm: llm() } })
-    doors = [await openDoor(app().handler), await openDoor(other.handler)]
+    secondApp = await openTestApp({ urls: app().urls, directory: app().directory, ports: { llm: llm() } })
+    servers = [await openDoor(app().handler), await openDoor(secondApp.handler)]
     const { owner: lawyer, companyId } = await office(app())
     const caseId = (
       (await lawyer.post('/cases', { name: 'Laracuente v. Punta Verde' }).expect(201)).body as { id: string }
     ).id
     await lawyer.put('/assistant/settings', { clientDataAllowed: true, version: 0 }).expect(200)
-    made = { lawyer, companyId, caseId }
+    created = { lawyer, companyId, caseId }
   })
   afterAll(async () => {
-    for (const door of doors) await door.close()
-    await other?.close()
+    for (const server of servers) await server.close()
+    await secondApp?.close()
     await standIn?.close()
   })
   beforeEach(() => {
     provider().forget()
   })
 
-  const place: AnswersFixture['place'] = () => ({ standIn: provider(), doors, ...(made as NonNullable<typeof made>) })
-  const baseOf = (door: number) => doors[door]?.base ?? ''
+  const fixture: AnswersFixture['fixture'] = () => ({
+    standIn: provider(),
+    servers,
+    ...(created as NonNullable<typeof created>),
+  })
+  const baseOf = (server: number) => servers[server]?.base ?? ''
   const tokens = async (column: 'tokens_used' | 'tokens_reserved') =>
     Number(
       (
         await asOwner<{ n: string }>(app(), `select ${column} as n from entitlement where company_id = $1`, [
-          place().companyId,
+          fixture().companyId,
         ])
       )[0]?.n,
     )
-  const asking: AnswersFixture['asking'] = (id, body, options, door = 0) =>
-    askAt(baseOf(door), place().lawyer.token, id, typeof body === 'string' ? { content: body } : body, options)
+  const openAnswer: AnswersFixture['openAnswer'] = (id, body, options, server = 0) =>
+    askAt(baseOf(server), fixture().lawyer.token, id, typeof body === 'string' ? { content: body } : body, options)
   return {
     app,
     llm,
-    place,
-    asking,
-    begin: async (who = place().lawyer, body = { mode: 'general' }) =>
-      ((await who.post('/assistant/consultations', body).expect(201)).body as { id: string }).id,
-    ask: (id, body, options) => asking(id, body, options).reading,
-    follow: (id, messageId, door, lastEventId) =>
+    fixture,
+    openAnswer,
+    createConsultation: async (person = fixture().lawyer, body = { mode: 'general' }) =>
+      ((await person.post('/assistant/consultations', body).expect(201)).body as { id: string }).id,
+    ask: (id, body, options) => openAnswer(id, body, options).reading,
+    follow: (id, messageId, server, lastEventId) =>
       openStream(
-        baseOf(door),
-        place().lawyer.token,
+        baseOf(server),
+        fixture().lawyer.token,
         'GET',
         `/assistant/consultations/${id}/messages/${messageId}/stream`,
         undefined,
@@ -140,12 +149,12 @@ export function useAnswers(): AnswersFixture {
       ).reading,
     messages: async (id, query = '') =>
       (
-        (await place().lawyer.get(`/assistant/consultations/${id}${query}`).expect(200)).body as {
-          messages: ShownMessage[]
+        (await fixture().lawyer.get(`/assistant/consultations/${id}${query}`).expect(200)).body as {
+          messages: AnswerMessage[]
         }
       ).messages,
     metered: () => tokens('tokens_used'),
-    held: () => tokens('tokens_reserved'),
-    settled: () => expect.poll(() => tokens('tokens_reserved'), { timeout: 5_000, interval: 10 }).toBe(0),
+    heldReservations: () => tokens('tokens_reserved'),
+    waitUntilSettled: () => expect.poll(() => tokens('tokens_reserved'), { timeout: 5_000, interval: 10 }).toBe(0),
   }
 }

@@ -49,8 +49,8 @@ const agent = new Agent({ keepAlive: true, maxSockets: Infinity })
 function readEvent(block: string): ReadEvent | null {
   const fields = new Map(
     block.split('\n').map((line) => {
-      const at = line.indexOf(': ')
-      return [line.slice(0, at), line.slice(at + 2)] as const
+      const separator = line.indexOf(': ')
+      return [line.slice(0, separator), line.slice(separator + 2)] as const
     }),
   )
   const event = fields.get('event')
@@ -88,17 +88,17 @@ export function openStream(
   body?: object,
   { onEvent, headers = {} }: AskOptions = {},
 ): OpenAnswerStream {
-  const sent = body ? Buffer.from(JSON.stringify(body)) : undefined
+  const payload = body ? Buffer.from(JSON.stringify(body)) : undefined
   const events: ReadEvent[] = []
   let status = 0
-  let refused = ''
+  let refusal = ''
   let req: ClientRequest | undefined
   const hangUp = (): void => {
     req?.destroy()
   }
   const reading = new Promise<ReadAnswer>((resolve) => {
     const end = (): void => {
-      resolve(readingOf(status, events, refused))
+      resolve(readingOf(status, events, refusal))
     }
     req = request(
       `${base}${path}`,
@@ -108,23 +108,23 @@ export function openStream(
         headers: {
           authorization: `Bearer ${token}`,
           'accept-language': 'es',
-          ...(sent ? { 'content-type': 'application/json', 'content-length': sent.length } : {}),
+          ...(payload ? { 'content-type': 'application/json', 'content-length': payload.length } : {}),
           ...headers,
         },
       },
       (res) => {
         status = res.statusCode ?? 0
         const streams = String(res.headers['content-type']).startsWith('text/event-stream')
-        let rest = ''
+        let buffered = ''
         res
           .setEncoding('utf8')
           .on('data', (chunk: string) => {
             if (!streams) {
-              refused += chunk
+              refusal += chunk
               return
             }
-            const blocks = (rest + chunk).split('\n\n')
-            rest = blocks.pop() ?? ''
+            const blocks = (buffered + chunk).split('\n\n')
+            buffered = blocks.pop() ?? ''
             for (const block of blocks) {
               const event = readEvent(block)
               if (!event) continue
@@ -136,7 +136,7 @@ export function openStream(
       },
     )
     req.on('error', end)
-    req.end(sent)
+    req.end(payload)
   })
   return { reading, hangUp }
 }

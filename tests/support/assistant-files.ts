@@ -30,7 +30,7 @@ const deeds = [
   'presentó la moción de desestimación',
   'tasó la residencia de la sucesión',
 ]
-const places = ['en Ponce', 'en Mayagüez', 'en Caguas', 'en Arecibo', 'en Humacao', 'en Bayamón']
+const cities = ['en Ponce', 'en Mayagüez', 'en Caguas', 'en Arecibo', 'en Humacao', 'en Bayamón']
 
 const nth = <T>(list: readonly T[], n: number): T => list[n % list.length] as T
 
@@ -44,7 +44,7 @@ export const marksIn = (text: string): Set<string> =>
 export const documentText = (mark: string, document: number, sentences: number): string =>
   Array.from({ length: sentences }, (_, n) => {
     const seed = document * 37 + n * 5
-    return `El ${1 + (seed % 28)} de marzo de 2026 ${nth(people, seed)} ${nth(deeds, seed + document)} ${nth(places, seed + n)} por la suma de $${(1_000 + seed * 17).toLocaleString('en-US')}.00, según consta en la anotación ${markOf(mark)} del folio ${n + 1}.`
+    return `El ${1 + (seed % 28)} de marzo de 2026 ${nth(people, seed)} ${nth(deeds, seed + document)} ${nth(cities, seed + n)} por la suma de $${(1_000 + seed * 17).toLocaleString('en-US')}.00, según consta en la anotación ${markOf(mark)} del folio ${n + 1}.`
   }).join('\n\n')
 
 const behaviours = [
@@ -78,7 +78,7 @@ export function markedQuestion(mark: string, n: number, foreignId: string): Mark
           : ` (stand-in: ${behaviour})`
   return {
     behaviour,
-    text: `¿Cuándo ${nth(people, n)} ${nth(deeds, n + Math.floor(n / 8))} ${nth(places, n)} y por qué suma?${command} #${mark}-${n}`,
+    text: `¿Cuándo ${nth(people, n)} ${nth(deeds, n + Math.floor(n / 8))} ${nth(cities, n)} y por qué suma?${command} #${mark}-${n}`,
   }
 }
 
@@ -88,7 +88,7 @@ export const tagIn = (prompt: string): string | null => [...prompt.matchAll(/#([
 /** Returns marks of other cases in a prompt. */
 export const foreignMarks = (prompt: string): string[] => [...marksIn(prompt)].filter((mark) => mark !== tagIn(prompt))
 
-const folded = (text: string): string => text.normalize('NFKC').replace(/\s+/g, ' ').toLowerCase()
+const normalize = (text: string): string => text.normalize('NFKC').replace(/\s+/g, ' ').toLowerCase()
 
 export interface LookedAt {
   readonly verified: number
@@ -108,14 +108,14 @@ export function lookAt({ events, text }: ReadAnswer, { mark, documents }: Marked
     ({ quote, documentId }) =>
       behaviour === 'invent' ||
       quote.trim() === '' ||
-      !folded(documents.get(documentId ?? '') ?? '').includes(folded(quote)),
+      !normalize(documents.get(documentId ?? '') ?? '').includes(normalize(quote)),
   )
-  const beside = JSON.stringify(events.filter(({ event }) => event !== 'delta').map(({ data }) => data))
+  const otherEvents = JSON.stringify(events.filter(({ event }) => event !== 'delta').map(({ data }) => data))
   return {
     verified: verified.length,
     notVerified: citations.length - verified.length,
     invented: invented.map(({ quote }) => quote),
-    foreign: [...marksIn(`${text}\n${beside}`)].filter((found) => found !== mark),
+    foreign: [...marksIn(`${text}\n${otherEvents}`)].filter((marker) => marker !== mark),
     proposals: events.filter(({ event }) => event === 'proposal').length,
   }
 }
@@ -135,5 +135,5 @@ export const changedTables = (
   after: readonly { name: string; count: number }[],
 ): string[] =>
   after
-    .filter(({ name, count }) => !ownTables.test(name) && before.find((one) => one.name === name)?.count !== count)
+    .filter(({ name, count }) => !ownTables.test(name) && before.find((table) => table.name === name)?.count !== count)
     .map(({ name }) => name)

@@ -36,26 +36,26 @@ export function useAssistantTools() {
     })
   })
 
-  const read = (
+  const runReadTool = (
     name: string,
     input: unknown,
-    who = owner,
-    of = caseId,
+    person = owner,
+    ofCase = caseId,
     profile: 'professional' | 'customer' = 'professional',
   ): Promise<ReadCall> =>
     actingAs(
       app(),
-      who,
+      person,
       companyId,
       (ctx) =>
         readProposal(
           ctx,
-          { caseId: of, sources },
+          { caseId: ofCase, sources },
           { id: 'c', name, arguments: typeof input === 'string' ? input : JSON.stringify(input) },
         ),
       { role: profile },
     )
-  const written = async () =>
+  const countWrites = async () =>
     (
       await asOwner<{ n: string }>(
         app(),
@@ -63,5 +63,5 @@ export function useAssistantTools() {
       )
     )[0]?.n
 
-  return { app, owner: () => owner, companyId: () => companyId, caseId: () => caseId, read, written }
+  return { app, owner: () => owner, companyId: () => companyId, caseId: () => caseId, runReadTool, countWrites }
 }

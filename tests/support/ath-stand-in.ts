@@ -27,7 +27,7 @@ export interface AthStandIn {
   readonly payments: AthPayment[]
   readonly requests: string[]
   readonly env: Readonly<Record<string, string>>
-  misbehave(how: AthMisbehaviour, options?: { times?: number; when?: RegExp }): void
+  misbehave(mode: AthMisbehaviour, options?: { times?: number; when?: RegExp }): void
   behave(): void
   close(): Promise<void>
 }
@@ -53,14 +53,14 @@ export async function startAthStandIn({ clock }: { clock: { now(): Date } }): Pr
   const [publicToken, privateToken] = [randomUUID(), randomUUID()]
   const payments: AthPayment[] = []
   const requests: string[] = []
-  let plan: { how: AthMisbehaviour; times: number; when: RegExp } | undefined
+  let plan: { mode: AthMisbehaviour; times: number; when: RegExp } | undefined
 
-  const assertBusiness = (given: AthBody) => {
-    if (given.publicToken !== publicToken) throw new AthRefusal('BTRA_0401', 'Invalid authorization token.')
+  const assertBusiness = (body: AthBody) => {
+    if (body.publicToken !== publicToken) throw new AthRefusal('BTRA_0401', 'Invalid authorization token.')
   }
-  function find(given: AthBody): AthPayment {
-    assertBusiness(given)
-    const payment = payments.find((p) => p.ecommerceId === given.ecommerceId)
+  function find(body: AthBody): AthPayment {
+    assertBusiness(body)
+    const payment = payments.find((p) => p.ecommerceId === body.ecommerceId)
     if (!payment) throw new AthRefusal('BTRA_0031', 'ecommerceId does not exist')
     return payment
   }
@@ -70,7 +70,7 @@ export async function startAthStandIn({ clock }: { clock: { now(): Date } }): Pr
       payment.status = 'CANCEL'
     return payment
   }
-  const shown = (p: AthPayment) => ({
+  const publicPayment = (p: AthPayment) => ({
     ecommerceStatus: p.status,
     ecommerceId: p.ecommerceId,
     referenceNumber: p.reference,
@@ -92,23 +92,19 @@ export async function startAthStandIn({ clock }: { clock: { now(): Date } }): Pr
     isNonProfit: false,
   })
 
-  function create(given: AthBody): object {
-    assertBusiness(given)
+  function create(body: AthBody): object {
+    assertBusiness(body)
     const [total, tax, subtotal, timeout] = [
-      cents(given.total),
-      cents(given.tax),
-      cents(given.subtotal),
-      Number(given.timeout),
+      cents(body.total),
+      cents(body.tax),
+      cents(body.subtotal),
+      Number(body.timeout),
     ]
     if (total < 100) throw new AthRefusal('BTRA_0001', 'Amount is below minimum')
     if (total > 150_000) throw new AthRefusal('BTRA_0004', 'Amount is over the limit')
-    if (textOf(given.metadata1).length > 40 || textOf(given.metadata2).length > 40)
+    if (textOf(body.metadata1).length > 40 || textOf(body.metadata2).length > 40)
       throw new AthRefusal('BTRA_0038', 'metadata length is greater than 40 characters')
-    if (
-      !/^\d{10}$/.test(textOf(given.phoneNumber)) ||
-      !(timeout >= 120 && timeout <= 600) ||
-      !Array.isArray(given.items)
-    )
+    if (!/^\d{10}$/.test(textOf(body.phoneNumber)) || !(timeout >= 120 && timeout <= 600) || !Array.isArray(body.items))
       throw new AthRefusal('BTRA_0006', 'Invalid format')
     const payment: AthPayment = {
       ecommerceId: randomUUID(),
@@ -116,8 +112,8 @@ export async function startAthStandIn({ clock }: { clock: { now(): Date } }): Pr
       total,
       tax,
       subtotal,
-      metadata1: textOf(given.metadata1),
-      phoneNumber: textOf(given.phoneNumber),
+      metadata1: textOf(body.metadata1),
+      phoneNumber: textOf(body.phoneNumber),
       expiresAt: clock.now().getTime() + timeout * 1_000,
       status: 'OPEN',
       reference: null,
@@ -137,23 +133,23 @@ export async function startAthStandIn({ clock }: { clock: { now(): Date } }): Pr
       status: 'COMPLETED',
       reference: `215${Math.floor(1e9 + Math.random() * 9e9)}-${randomUUID().slice(0, 12)}`,
     })
-    return shown(payment)
+    return publicPayment(payment)
   }
 
-  function cancel(given: AthBody): unknown {
-    const payment = age(find(given))
+  function cancel(body: AthBody): unknown {
+    const payment = age(find(body))
     if (payment.status === 'COMPLETED' || payment.status === 'CANCEL')
       throw new AthRefusal('BTRA_0037', 'Can not confirm a cancelled or failed transaction')
     payment.status = 'CANCEL'
     return 'Payment Cancelled.'
   }
 
-  function refund(given: AthBody): object {
-    assertBusiness(given)
-    if (given.privateToken !== privateToken) throw new AthRefusal('BTRA_0402', 'Invalid authorization token.')
-    if (textOf(given.message).length > 50) throw new AthRefusal('BTRA_0040', 'Message length is over 50')
-    const payment = payments.find((p) => p.reference !== null && p.reference === given.referenceNumber)
-    const amount = cents(given.amount)
+  function refund(body: AthBody): object {
+    assertBusiness(body)
+    if (body.privateToken !== privateToken) throw new AthRefusal('BTRA_0402', 'Invalid authorization token.')
+    if (textOf(body.message).length > 50) throw new AthRefusal('BTRA_0040', 'Message length is over 50')
+    const payment = payments.find((p) => p.reference !== null && p.reference === body.referenceNumber)
+    const amount = cents(body.amount)
     if (!payment) throw new AthRefusal('BTRA_0053', 'Reference number does not exist')
     if (payment.refunded + amount > payment.total) throw new AthRefusal('BTRA_0004', 'Amount is over the limit')
     payment.refunded += amount
@@ -175,26 +171,26 @@ export async function startAthStandIn({ clock }: { clock: { now(): Date } }): Pr
     }
   }
 
-  function dispatch(req: IncomingMessage, path: string, given: AthBody): unknown {
-    if (path === '/payment') return create(given)
-    if (path === '/business/findPayment') return shown(age(find(given)))
+  function dispatch(req: IncomingMessage, path: string, body: AthBody): unknown {
+    if (path === '/payment') return create(body)
+    if (path === '/business/findPayment') return publicPayment(age(find(body)))
     if (path === '/authorization') return authorize(req)
-    if (path === '/business/cancel') return cancel(given)
-    if (path === '/refund') return refund(given)
+    if (path === '/business/cancel') return cancel(body)
+    if (path === '/refund') return refund(body)
     throw new AthRefusal('BTRA_9998', 'No such address')
   }
 
   async function serve(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const path = (req.url ?? '').replace('/ecommerce', '')
     requests.push(path)
-    const bad = plan && plan.times > 0 && plan.when.test(path) ? plan.how : undefined
-    if (plan && bad) plan.times -= 1
-    if (bad === 'refuse') return void req.socket.destroy()
-    if (bad === 'stall') return
+    const failure = plan && plan.times > 0 && plan.when.test(path) ? plan.mode : undefined
+    if (plan && failure) plan.times -= 1
+    if (failure === 'refuse') return void req.socket.destroy()
+    if (failure === 'stall') return
     const chunks: Buffer[] = []
     for await (const chunk of req as AsyncIterable<Buffer>) chunks.push(chunk)
-    if (bad === 'error') return void res.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad Gateway</h1>')
-    if (bad === 'garbage')
+    if (failure === 'error') return void res.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad Gateway</h1>')
+    if (failure === 'garbage')
       return void res
         .writeHead(200, { 'content-type': 'application/json' })
         .end('{"status":"success","data":{"what":1}}')
@@ -207,7 +203,7 @@ export async function startAthStandIn({ clock }: { clock: { now(): Date } }): Pr
         return { status: 'error', message: error.message, errorcode: error.code, data: null }
       }
     })()
-    if (bad === 'lost') return void req.socket.destroy()
+    if (failure === 'lost') return void req.socket.destroy()
     res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
   }
 
@@ -225,8 +221,8 @@ export async function startAthStandIn({ clock }: { clock: { now(): Date } }): Pr
     payments,
     requests,
     env: { ATH_PUBLIC_TOKEN: publicToken, ATH_PRIVATE_TOKEN: privateToken, ATH_API_URL: url },
-    misbehave: (how, { times = Number.POSITIVE_INFINITY, when = /./ } = {}) => {
-      plan = { how, times, when }
+    misbehave: (mode, { times = Number.POSITIVE_INFINITY, when = /./ } = {}) => {
+      plan = { mode, times, when }
     },
     behave: () => {
       plan = undefined

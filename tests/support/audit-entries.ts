@@ -15,8 +15,8 @@ interface AuditEntryBody {
   readonly address: string | null
   readonly hash: string | null
 }
-export const entriesOf = async (who: Person, path: string): Promise<readonly AuditEntryBody[]> =>
-  ((await who.get(path).expect(200)).body as { items: AuditEntryBody[] }).items
+export const entriesOf = async (person: Person, path: string): Promise<readonly AuditEntryBody[]> =>
+  ((await person.get(path).expect(200)).body as { items: AuditEntryBody[] }).items
 export const codeOf = (answer: Response) => (answer.body as { error?: { code: string } }).error?.code
 
 /** Starts the application of a test file with an administrator. */

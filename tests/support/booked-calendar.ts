@@ -12,7 +12,7 @@ export interface Calendar {
   readonly slots: readonly Slot[]
 }
 export const startOf = ({ slots }: Calendar, n = 20): string => slots[n]?.start ?? ''
-export const later = (instant: string, minutes: number): string =>
+export const addMinutes = (instant: string, minutes: number): string =>
   new Date(Date.parse(instant) + minutes * 60_000).toISOString()
 export const codeOf = (answer: { body: unknown }) => (answer.body as { error?: { code?: string } }).error?.code
 

@@ -8,18 +8,18 @@ import { runDelayedJobs } from './run-delayed-jobs.ts'
 import { booked, freeSlots, openCalendar, visitorDetails, type BookingBody, type Slot } from './booking.ts'
 
 export interface Meeting extends BookingBody {
-  readonly here: Office
+  readonly mainOffice: Office
   readonly lawyer: Person
   readonly slug: string
   readonly slots: readonly Slot[]
   readonly email: string
 }
 export const codeOf = (answer: { body: unknown }) => (answer.body as { error?: { code?: string } }).error?.code
-export const later = (instant: string, minutes: number): string =>
+export const addMinutes = (instant: string, minutes: number): string =>
   new Date(Date.parse(instant) + minutes * 60_000).toISOString()
 export const manage = (token: string) => `/public/appointments/${token}`
 /** What of a message matters where it carries no event. */
-export const plain = ({ subject, calendar }: MailMessage) => ({ subject, calendar })
+export const subjectAndCalendar = ({ subject, calendar }: MailMessage) => ({ subject, calendar })
 export function readInvite({ calendar }: MailMessage) {
   const parsed = new ICAL.Component(ICAL.parse(calendar?.content ?? ''))
   const event = new ICAL.Event(parsed.getFirstSubcomponent('vevent') ?? undefined)
@@ -40,17 +40,17 @@ export function readInvite({ calendar }: MailMessage) {
 export function useBookedMeetings() {
   const app = useApp({ background: true })
   async function meeting(settings: object = {}, details: object = {}): Promise<Meeting> {
-    const here = await office(app())
-    const slug = await openCalendar(here.owner, settings)
+    const mainOffice = await office(app())
+    const slug = await openCalendar(mainOffice.owner, settings)
     const slots = await freeSlots(app(), slug)
-    const own = visitorDetails(details)
+    const visitor = visitorDetails(details)
     return {
-      ...(await booked(app(), slug, slots[60]?.start ?? '', own)),
-      here,
-      lawyer: here.owner,
+      ...(await booked(app(), slug, slots[60]?.start ?? '', visitor)),
+      mainOffice,
+      lawyer: mainOffice.owner,
       slug,
       slots,
-      email: own.email,
+      email: visitor.email,
     }
   }
   const isFree = async (slug: string, start: string) =>

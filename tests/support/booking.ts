@@ -67,15 +67,15 @@ export const freeSlots = async (app: App, slug: string, query = ''): Promise<Slo
   (await freeDays(app, slug, query)).days.flatMap(({ slots }) => slots)
 
 /** What a visitor types; each has an address of their own. */
-export const visitorDetails = (more: object = {}) => ({
+export const visitorDetails = (overrides: object = {}) => ({
   name: 'Efraín Laracuente Boneta',
   email: `v-${randomBytes(5).toString('hex')}@example.com`,
   phone: '787-555-0142',
   locale: 'es',
-  ...more,
+  ...overrides,
 })
 
-export const book = (app: App, professionalSlug: string, start: string, more: object = {}): Test =>
-  visitor(app).post('/public/appointments', { professionalSlug, start, ...visitorDetails(more) })
-export const booked = async (app: App, slug: string, start: string, more: object = {}): Promise<BookingBody> =>
-  (await book(app, slug, start, more).expect(201)).body as BookingBody
+export const book = (app: App, professionalSlug: string, start: string, overrides: object = {}): Test =>
+  visitor(app).post('/public/appointments', { professionalSlug, start, ...visitorDetails(overrides) })
+export const booked = async (app: App, slug: string, start: string, overrides: object = {}): Promise<BookingBody> =>
+  (await book(app, slug, start, overrides).expect(201)).body as BookingBody

@@ -11,9 +11,9 @@ const runs = (program: string): boolean =>
 
 /** The path of a browser that runs, or undefined. CHROMIUM names one of yours. */
 export function findBrowser(): string | undefined {
-  const given = process.env.CHROMIUM
-  if (given) return runs(given) ? given : undefined
-  const places = [
+  const configured = process.env.CHROMIUM
+  if (configured) return runs(configured) ? configured : undefined
+  const candidates = [
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome',
@@ -22,7 +22,7 @@ export function findBrowser(): string | undefined {
     '/Applications/Chromium.app/Contents/MacOS/Chromium',
     chromium.executablePath(),
   ]
-  return places.find((place) => existsSync(place) && runs(place))
+  return candidates.find((candidate) => existsSync(candidate) && runs(candidate))
 }
 
 const run = (command: string, ...args: string[]): boolean =>

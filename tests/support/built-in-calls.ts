@@ -2,21 +2,21 @@
 import type { Test } from 'supertest'
 import { office, type Office, type Person } from './actors.ts'
 import type { TestApp } from './app.ts'
-import { guestOf, makeRoom, type Entered, type MadeRoom, type State } from './calls.ts'
+import { guestOf, makeRoom, type JoinedRoom, type CreatedRoom, type RoomState } from './calls.ts'
 import { admit } from './live-calls.ts'
-import { cut, makeWebm, type MediaOptions } from './make-media.ts'
+import { splitBytes, makeWebm, type MediaOptions } from './make-media.ts'
 
 export interface Recording {
   readonly owner: Person
   readonly companyId: string
-  readonly room: MadeRoom
-  readonly host: Entered
+  readonly room: CreatedRoom
+  readonly host: JoinedRoom
   readonly captureId: string
 }
 
 export const sendChunk = (
   owner: Person,
-  room: Pick<MadeRoom, 'id'>,
+  room: Pick<CreatedRoom, 'id'>,
   captureId: string,
   n: number | string,
   bytes: Buffer,
@@ -43,7 +43,7 @@ export async function startRecording(
   const host = await admit(owner, room)
   const { capture } = (
     await owner.post(`/calls/rooms/${room.id}/capture`, { recording, transcription, language: 'es' }).expect(200)
-  ).body as State
+  ).body as RoomState
   if (capture?.state !== 'running') throw new Error(`the recording is ${capture?.state}`)
   return { owner, companyId, room, host, captureId: capture.id }
 }
@@ -53,20 +53,20 @@ export async function recordAll(
   app: TestApp,
   options: StartOptions & { readonly media?: MediaOptions } = {},
 ): Promise<Recording & { readonly whole: Buffer }> {
-  const begun = await startRecording(app, options)
-  const whole = await makeWebm({ video: options.recording ?? true, ...options.media })
-  for (const [n, part] of cut(whole, 5).entries())
-    await sendChunk(begun.owner, begun.room, begun.captureId, n, part).expect(200, { next: n + 1 })
-  await begun.owner.post(`/calls/rooms/${begun.room.id}/capture/stop`).expect(200)
-  return { ...begun, whole }
+  const started = await startRecording(app, options)
+  const bytes = await makeWebm({ video: options.recording ?? true, ...options.media })
+  for (const [n, part] of splitBytes(bytes, 5).entries())
+    await sendChunk(started.owner, started.room, started.captureId, n, part).expect(200, { next: n + 1 })
+  await started.owner.post(`/calls/rooms/${started.room.id}/capture/stop`).expect(200)
+  return { ...started, whole: bytes }
 }
 
 /** A guest who is in the call. */
 export async function guestIn(app: TestApp, { owner, room }: Pick<Recording, 'owner' | 'room'>, body: object = {}) {
   const guest = await guestOf(app, owner, room)
-  const { participantId } = (await guest.join(body).expect(200)).body as Entered
-  const say = (captureId: string, answer: string) => guest.consent({ participantId, captureId, answer })
-  return { ...guest, participantId, say }
+  const { participantId } = (await guest.join(body).expect(200)).body as JoinedRoom
+  const answerConsent = (captureId: string, answer: string) => guest.consent({ participantId, captureId, answer })
+  return { ...guest, participantId, answerConsent }
 }
 
 export interface BuiltInRecording {
@@ -78,5 +78,5 @@ export interface BuiltInRecording {
   readonly documentId: string | null
   readonly can: Record<string, boolean>
 }
-export const recordingsOf = async (who: Person): Promise<BuiltInRecording[]> =>
-  ((await who.get('/calls/recordings').expect(200)).body as { items: BuiltInRecording[] }).items
+export const recordingsOf = async (person: Person): Promise<BuiltInRecording[]> =>
+  ((await person.get('/calls/recordings').expect(200)).body as { items: BuiltInRecording[] }).items

@@ -32,45 +32,50 @@ export function useCalls(options: TestAppOptions = {}): Calls {
   return { app, daily: () => daily as DailyStandIn }
 }
 
-export interface MadeRoom {
+export interface CreatedRoom {
   readonly id: string
   readonly url: string
   readonly can: Record<string, boolean>
   readonly status: string
   readonly present: number
 }
-export interface Entered {
+export interface JoinedRoom {
   readonly participantId: string
   readonly url: string
   readonly token: string
 }
-export interface State {
+export interface RoomState {
   readonly status: string
   readonly me: string | null
   readonly people: readonly { id: string; name: string; role: string; present: boolean; answer: string | null }[]
   readonly capture: { id: string; state: string } | null
 }
 
-export const makeRoom = async (host: Person, body: object = {}): Promise<MadeRoom> =>
+export const makeRoom = async (host: Person, body: object = {}): Promise<CreatedRoom> =>
   (await host.post('/calls/rooms', { name: 'Entrevista', recording: true, transcription: true, ...body }).expect(201))
-    .body as MadeRoom
+    .body as CreatedRoom
 /** What Daily calls the room. */
-export const nameOf = ({ url }: Pick<MadeRoom, 'url'>): string => url.slice(url.lastIndexOf('/') + 1)
+export const nameOf = ({ url }: Pick<CreatedRoom, 'url'>): string => url.slice(url.lastIndexOf('/') + 1)
 
 /** Comes in, and is in the provider's room as well. */
-export async function enter(daily: DailyStandIn, who: Person, room: MadeRoom, body: object = {}): Promise<Entered> {
-  const entered = (await who.post(`/calls/rooms/${room.id}/token`, body).expect(200)).body as Entered
-  daily.present.set(nameOf(room), [...(daily.present.get(nameOf(room)) ?? []), entered.participantId])
-  return entered
+export async function enter(
+  daily: DailyStandIn,
+  person: Person,
+  room: CreatedRoom,
+  body: object = {},
+): Promise<JoinedRoom> {
+  const joined = (await person.post(`/calls/rooms/${room.id}/token`, body).expect(200)).body as JoinedRoom
+  daily.present.set(nameOf(room), [...(daily.present.get(nameOf(room)) ?? []), joined.participantId])
+  return joined
 }
 
 /** A guest with a link of their own. */
-export async function guestOf(app: TestApp, host: Person, room: MadeRoom, name = 'Wanda Irizarry') {
+export async function guestOf(app: TestApp, host: Person, room: CreatedRoom, name = 'Wanda Irizarry') {
   const { url } = (
     await host.post(`/calls/rooms/${room.id}/invitations`, { name }).set('x-forwarded-for', testAddress()).expect(201)
   ).body as { url: string }
   const token = url.slice(url.lastIndexOf('/') + 1)
-  const path = (rest = '') => `/api/public/calls/${token}${rest}`
+  const path = (suffix = '') => `/api/public/calls/${token}${suffix}`
   return {
     token,
     url,
@@ -87,6 +92,9 @@ export async function guestOf(app: TestApp, host: Person, room: MadeRoom, name =
   }
 }
 
-export const stateOf = async (who: Person, room: MadeRoom, participantId?: string): Promise<State> =>
-  (await who.get(`/calls/rooms/${room.id}/state${participantId ? `?participantId=${participantId}` : ''}`).expect(200))
-    .body as State
+export const stateOf = async (person: Person, room: CreatedRoom, participantId?: string): Promise<RoomState> =>
+  (
+    await person
+      .get(`/calls/rooms/${room.id}/state${participantId ? `?participantId=${participantId}` : ''}`)
+      .expect(200)
+  ).body as RoomState

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { administrator, office, type Office, type Person } from './actors.ts'
 import { useApp } from './app.ts'
 import { startStripeStandIn } from './stripe-stand-in.ts'
-import { again, buy, deliverNew, offerPlan } from './subscriptions.ts'
+import { logInAgain, buy, deliverNew, offerPlan } from './subscriptions.ts'
 import { createTestClock } from './test-clock.ts'
 
-export const paymentsOf = async (who: Person) =>
+export const paymentsOf = async (person: Person) =>
   (
-    (await who.get('/payments?sort=date').expect(200)).body as {
+    (await person.get('/payments?sort=date').expect(200)).body as {
       items: {
         amountCents: number
         plan: { id: string }
@@ -45,17 +45,17 @@ export async function useCardSubscriptions() {
 
   /** An office whose card is charged each month. */
   async function subscribed(planId = small, interval = 'monthly'): Promise<Office & { customer: string }> {
-    const own = await office(app())
-    const { url } = await checkout(own.owner, planId, interval)
+    const buyer = await office(app())
+    const { url } = await checkout(buyer.owner, planId, interval)
     const customer = customerOf(url ?? '')
     stripe.pay(url ?? '')
     await deliverNew(app(), stripe)
-    return { ...own, customer }
+    return { ...buyer, customer }
   }
-  async function pass(days: number, who: Person): Promise<Person> {
+  async function advanceDays(days: number, person: Person): Promise<Person> {
     clock.pass({ days })
     await deliverNew(app(), stripe)
-    return again(app(), who)
+    return logInAgain(app(), person)
   }
 
   return {
@@ -67,6 +67,6 @@ export async function useCardSubscriptions() {
     checkout,
     customerOf,
     subscribed,
-    pass,
+    pass: advanceDays,
   }
 }

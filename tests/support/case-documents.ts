@@ -3,8 +3,8 @@ import { office, type Person } from './actors.ts'
 import { useApp } from './app.ts'
 import { openCaseOf, type DocumentAnswer } from './files.ts'
 
-export const listed = async (who: Person, caseId: string, query = ''): Promise<DocumentAnswer[]> =>
-  ((await who.get(`/cases/${caseId}/documents${query}`).expect(200)).body as { items: DocumentAnswer[] }).items
+export const listed = async (person: Person, caseId: string, query = ''): Promise<DocumentAnswer[]> =>
+  ((await person.get(`/cases/${caseId}/documents${query}`).expect(200)).body as { items: DocumentAnswer[] }).items
 
 /** Starts the application of a test file and returns what opens a case and lists its documents. */
 export function useCaseDocuments() {

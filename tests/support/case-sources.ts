@@ -16,7 +16,7 @@ import { startOpenAiStandIn, type OpenAiStandIn } from './openai-stand-in.ts'
  * Listeners and jobs do their work in their own time: one queue on a busy machine may wait for its next look several
  * times.
  */
-export const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 28_000, interval: 50 })
+export const waitUntil = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 28_000, interval: 50 })
 
 const dayAfter = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
@@ -46,9 +46,9 @@ export function useCaseSources() {
     ports: {
       llm: new Proxy({} as Llm, {
         get: (_, name: keyof Llm) => {
-          const of = llm()
-          const value = of[name]
-          return typeof value === 'function' ? (value as () => unknown).bind(of) : value
+          const provider = llm()
+          const value = provider[name]
+          return typeof value === 'function' ? (value as () => unknown).bind(provider) : value
         },
       }),
     },
@@ -59,33 +59,33 @@ export function useCaseSources() {
   let caseId: string
   let clientId: string
   let lease: string
-  const vectors = async (of = caseId) =>
+  const vectors = async (provider = caseId) =>
     await asOwner<{ document_id: string; model: string }>(
       app(),
-      `select document_id, model from passage_embedding where case_id = '${of}' order by 1`,
+      `select document_id, model from passage_embedding where case_id = '${provider}' order by 1`,
     )
   const sources = (
     question: string,
-    more: {
+    options: {
       history?: string[]
       budgetTokens?: number
-      who?: Person
+      person?: Person
       profile?: 'professional' | 'customer'
-      of?: string
+      provider?: string
     } = {},
   ): Promise<readonly Source[]> =>
     actingAs(
       app(),
-      more.who ?? owner,
+      options.person ?? owner,
       companyId,
       (ctx) =>
         gatherSources(ctx, {
-          caseId: more.of ?? caseId,
+          caseId: options.provider ?? caseId,
           question,
-          history: more.history ?? [],
-          budgetTokens: more.budgetTokens ?? 8_000,
+          history: options.history ?? [],
+          budgetTokens: options.budgetTokens ?? 8_000,
         }),
-      { role: more.profile ?? 'professional' },
+      { role: options.profile ?? 'professional' },
     )
 
   beforeAll(async () => {
@@ -114,7 +114,12 @@ export function useCaseSources() {
       'WEBVTT\n\n00:00:01.000 --> 00:00:04.000\n<v Ana>La nevera dejó de enfriar en agosto.\n',
       'llamada.vtt',
     )
-    const twin = await upload(owner, caseId, 'La nevera se reparó en septiembre por cuenta del inquilino.', 'nota.txt')
+    const duplicate = await upload(
+      owner,
+      caseId,
+      'La nevera se reparó en septiembre por cuenta del inquilino.',
+      'nota.txt',
+    )
     const copy = await upload(
       owner,
       caseId,
@@ -129,7 +134,7 @@ export function useCaseSources() {
         })
         .expect(201)
     ).body as { id: string }
-    for (const { id } of [pdf, vtt, twin, copy, authored]) await textRead(owner, id)
+    for (const { id } of [pdf, vtt, duplicate, copy, authored]) await textRead(owner, id)
     const form = await makeForm(owner)
     await answer(app(), form.slug, {
       nombre: 'Yadira Montesinos',
@@ -138,18 +143,18 @@ export function useCaseSources() {
       relato: 'El techo del balcón se filtra cuando llueve',
     }).expect(201)
     await asOwner(app(), `update form_response set case_id = '${caseId}' where company_id = '${companyId}'`)
-    const soon = dayAfter(5)
+    const inFiveDays = dayAfter(5)
     await owner
       .post('/events', {
         title: 'Contestar la demanda de desahucio',
         kind: 'deadline',
-        startDay: soon,
+        startDay: inFiveDays,
         allDay: true,
         proposed: true,
         caseId,
       })
       .expect(201)
-    await until(async () => {
+    await waitUntil(async () => {
       expect(new Set((await vectors()).map(({ document_id }) => document_id)).size).toBe(5)
     })
   })

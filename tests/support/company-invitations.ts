@@ -27,7 +27,7 @@ export function useInvitations() {
   const app = useApp({ background: true })
   /** The token of the link that was mailed last, other than one known already. */
   const linkOf = async (email: string, not?: string): Promise<string> => {
-    for (let tries = 0; tries < 250; tries += 1) {
+    for (let attempt = 0; attempt < 250; attempt += 1) {
       const token = /\/app\/collaborators\/public\/([\w-]+)/.exec((await sentTo(app(), email)).text)?.[1]
       if (token && token !== not) return token
       await new Promise((resolve) => {

@@ -32,15 +32,15 @@ export function differences(
       .map((name) => `${name} is not in the result`),
     ...names.filter((name, n) => names.indexOf(name) !== n).map((name) => `${name} is twice in the result`),
     ...fields.flatMap(({ name, dataTypeID }) => {
-      const declared = shape[name]
-      if (!declared) return [`${name} is not in the shape`]
-      return declared.oids.includes(dataTypeID)
+      const declaredType = shape[name]
+      if (!declaredType) return [`${name} is not in the shape`]
+      return declaredType.oids.includes(dataTypeID)
         ? []
-        : [`${name} has the type ${dataTypeID}, not ${declared.oids.join(' or ')}`]
+        : [`${name} has the type ${dataTypeID}, not ${declaredType.oids.join(' or ')}`]
     }),
     ...new Set(
       rows.flatMap((row) =>
-        Object.entries(shape).flatMap(([name, declared]) => valueProblem(name, declared, row[name]) ?? []),
+        Object.entries(shape).flatMap(([name, declaredType]) => valueProblem(name, declaredType, row[name]) ?? []),
       ),
     ),
   ]
@@ -69,6 +69,6 @@ compareResults((shape, rows) => {
   const described = rows as DescribedRows
   const fields = described[fieldsOf]
   if (!fields) throw new Error('the driver did not describe a result: its shape cannot be compared')
-  const found = differences(shape, fields, described)
-  if (found.length > 0) throw new Error(`a result has another shape than declared: ${found.join('; ')}`)
+  const problems = differences(shape, fields, described)
+  if (problems.length > 0) throw new Error(`a result has another shape than declared: ${problems.join('; ')}`)
 })

@@ -20,14 +20,14 @@ export function useConsultations() {
     ;({ owner, companyId } = await office(app()))
     caseId = ((await owner.post('/cases', { name: 'Laracuente v. Punta Verde' }).expect(201)).body as { id: string }).id
   })
-  const begin = async (body: object, who = owner) =>
-    (await who.post('/assistant/consultations', body).expect(201)).body as ConsultationBody
+  const createConsultation = async (body: object, person = owner) =>
+    (await person.post('/assistant/consultations', body).expect(201)).body as ConsultationBody
 
   /** Writes whether the assistant may read what the office knows of its clients. */
-  const allow = async (clientDataAllowed: boolean, more: object = {}) => {
+  const allow = async (clientDataAllowed: boolean, overrides: object = {}) => {
     const { version } = (await owner.get('/assistant/settings').expect(200)).body as { version: number }
-    return owner.put('/assistant/settings', { clientDataAllowed, version, ...more }).expect(200)
+    return owner.put('/assistant/settings', { clientDataAllowed, version, ...overrides }).expect(200)
   }
 
-  return { app, owner: () => owner, companyId: () => companyId, caseId: () => caseId, begin, allow }
+  return { app, owner: () => owner, companyId: () => companyId, caseId: () => caseId, createConsultation, allow }
 }

@@ -68,8 +68,8 @@ export interface DailyBooks {
   readonly recordings: DailyRecording[]
   readonly transcripts: DailyTranscript[]
   readonly meetings: DailyMeeting[]
-  addRecording(room: string, more?: Partial<DailyRecording>): DailyRecording
-  addTranscript(room: string, vtt: string, more?: Partial<DailyTranscript>): DailyTranscript
+  addRecording(room: string, overrides?: Partial<DailyRecording>): DailyRecording
+  addTranscript(room: string, vtt: string, overrides?: Partial<DailyTranscript>): DailyTranscript
 }
 
 export function openBooks({ now, address, roomsAt }: Pick<DailyBooks, 'now' | 'address' | 'roomsAt'>): DailyBooks {
@@ -90,7 +90,7 @@ export function openBooks({ now, address, roomsAt }: Pick<DailyBooks, 'now' | 'a
     recordings,
     transcripts,
     meetings: [],
-    addRecording(room, more = {}) {
+    addRecording(room, overrides = {}) {
       const id = randomUUID()
       const recording: DailyRecording = {
         id,
@@ -102,12 +102,12 @@ export function openBooks({ now, address, roomsAt }: Pick<DailyBooks, 'now' | 'a
         s3key: `bufete/${room}/${now()}`,
         mtgSessionId: randomUUID(),
         tracks: null,
-        ...more,
+        ...overrides,
       }
       recordings.unshift(recording)
       return recording
     },
-    addTranscript(room, vtt, more = {}) {
+    addTranscript(room, vtt, overrides = {}) {
       const transcript: DailyTranscript = {
         transcriptId: randomUUID(),
         domainId: randomUUID(),
@@ -119,7 +119,7 @@ export function openBooks({ now, address, roomsAt }: Pick<DailyBooks, 'now' | 'a
         duration: 600,
         created_at: new Date(now() - 600_000).toISOString(),
         vtt,
-        ...more,
+        ...overrides,
       }
       transcripts.unshift(transcript)
       return transcript

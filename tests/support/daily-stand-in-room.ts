@@ -37,11 +37,11 @@ function inTheFrame(): void {
   const callClientId = new URLSearchParams(location.search).get('emb')
   const session = crypto.randomUUID()
   const room = location.pathname.slice(1)
-  const tell = (message: object) => {
+  const postToParent = (message: object) => {
     parent.postMessage({ what: 'iframe-call-message', from: 'embedded', callClientId, ...message }, '*')
   }
-  const ask = (what: string, token = '') =>
-    fetch(`/in/${room}/${what}?session=${session}&token=${encodeURIComponent(token)}`, {
+  const callApi = (action: string, token = '') =>
+    fetch(`/in/${room}/${action}?session=${session}&token=${encodeURIComponent(token)}`, {
       method: 'POST',
       keepalive: true,
     }).then((answer) => answer.json() as Promise<{ recording: boolean; transcribing: boolean; present: boolean }>)
@@ -57,57 +57,61 @@ function inTheFrame(): void {
   })
   let timer: ReturnType<typeof setInterval> | undefined
   let before = { recording: false, transcribing: false, present: true }
-  const show = (words: string) => {
-    document.body.textContent = words
+  const showCaption = (caption: string) => {
+    document.body.textContent = caption
   }
   const leave = () => {
     clearInterval(timer)
-    show('out')
-    tell({ action: 'left-meeting' })
+    showCaption('out')
+    postToParent({ action: 'left-meeting' })
   }
-  const look = async () => {
-    const now = await ask('life')
+  const poll = async () => {
+    const now = await callApi('life')
     if (now.recording !== before.recording)
-      tell({
+      postToParent({
         action: now.recording ? 'recording-started' : 'recording-stopped',
         type: 'cloud',
         layout: { preset: 'default' },
         instanceId: room,
       })
     if (now.transcribing !== before.transcribing)
-      tell({ action: now.transcribing ? 'transcription-started' : 'transcription-stopped', instanceId: room })
-    show(now.recording ? 'recording' : 'in')
+      postToParent({ action: now.transcribing ? 'transcription-started' : 'transcription-stopped', instanceId: room })
+    showCaption(now.recording ? 'recording' : 'in')
     before = now
     if (!now.present) {
-      tell({ action: 'error', errorMsg: 'Meeting has ended', error: { type: 'ejected', msg: 'Meeting has ended' } })
+      postToParent({
+        action: 'error',
+        errorMsg: 'Meeting has ended',
+        error: { type: 'ejected', msg: 'Meeting has ended' },
+      })
       leave()
     }
   }
   const join = async (properties: { token?: string; userName?: string }) => {
-    const { present } = await ask('come', properties.token)
+    const { present } = await callApi('come', properties.token)
     if (!present)
-      return tell({
+      return postToParent({
         action: 'error',
         errorMsg: 'You are not allowed to join this meeting',
         error: { type: 'not-allowed', msg: 'You are not allowed to join this meeting' },
       })
-    show('in')
-    tell({ action: 'joined-meeting', participants: { local: local(properties) } })
-    timer = setInterval(() => void look(), 250)
+    showCaption('in')
+    postToParent({ action: 'joined-meeting', participants: { local: local(properties) } })
+    timer = setInterval(() => void poll(), 250)
   }
   addEventListener(
     'message',
     ({ data }: MessageEvent<{ what?: string; from?: string; action?: string; properties?: { token?: string } }>) => {
       if (data.what !== 'iframe-call-message' || data.from !== 'module') return
-      if (data.action === 'iframe-launch-config') tell({ action: 'loaded' })
+      if (data.action === 'iframe-launch-config') postToParent({ action: 'loaded' })
       else if (data.action === 'join-meeting') void join(data.properties ?? {})
-      else if (data.action === 'leave-meeting') void ask('out').then(leave)
+      else if (data.action === 'leave-meeting') void callApi('out').then(leave)
     },
   )
   addEventListener('pagehide', () => {
-    void ask('out')
+    void callApi('out')
   })
-  tell({ action: 'iframe-ready-for-launch-config' })
+  postToParent({ action: 'iframe-ready-for-launch-config' })
 }
 
 export const roomPage = `<!doctype html><html lang="en"><title>Room</title><body><script>(${inTheFrame.toString()})()</script></body></html>`

@@ -12,7 +12,7 @@ export interface DailyRequest {
   readonly method: string
   readonly url: URL
   readonly authorization: string | undefined
-  readonly given: Record<string, unknown>
+  readonly body: Record<string, unknown>
   /** null: no key is known. */
   readonly apiKey: string | null
 }
@@ -22,8 +22,8 @@ export const refusal = (status: number, error: string, info?: string): DailyAnsw
   body: { error, ...(info ? { info } : {}) },
 })
 const invalid = (info: string): DailyAnswer => refusal(400, 'invalid-request-error', info)
-const fine = (body: unknown): DailyAnswer => ({ status: 200, body })
-const missing = (what: string): DailyAnswer => refusal(404, 'not-found', `${what} not found`)
+const ok = (body: unknown): DailyAnswer => ({ status: 200, body })
+const missing = (resource: string): DailyAnswer => refusal(404, 'not-found', `${resource} not found`)
 
 const roomProperties = new Set([
   'nbf',
@@ -48,10 +48,12 @@ const tokenProperties = new Set([
   'permissions',
 ])
 
-function problemOf(properties: Record<string, unknown>, known: ReadonlySet<string>, now: number): DailyAnswer | null {
-  const strange = Object.keys(properties).find((name) => !known.has(name))
-  if (strange)
-    return invalid(`"${strange}" is not allowed [Received ${strange}=${JSON.stringify(properties[strange])}]`)
+function problemOf(properties: Record<string, unknown>, allowed: ReadonlySet<string>, now: number): DailyAnswer | null {
+  const unknownName = Object.keys(properties).find((name) => !allowed.has(name))
+  if (unknownName)
+    return invalid(
+      `"${unknownName}" is not allowed [Received ${unknownName}=${JSON.stringify(properties[unknownName])}]`,
+    )
   const { exp, user_id: userId } = properties
   if (typeof userId === 'string' && userId.length > 36) return invalid('user_id is too long')
   if (exp === undefined || exp === null) return null
@@ -62,11 +64,11 @@ function problemOf(properties: Record<string, unknown>, known: ReadonlySet<strin
     : null
 }
 
-const propertiesOf = (given: Record<string, unknown>) => (given.properties ?? {}) as Record<string, unknown>
+const propertiesOf = (body: Record<string, unknown>) => (body.properties ?? {}) as Record<string, unknown>
 
-function createRoom(books: DailyBooks, given: Record<string, unknown>): DailyAnswer {
-  const name = typeof given.name === 'string' ? given.name : randomUUID().slice(0, 20)
-  const properties = propertiesOf(given)
+function createRoom(books: DailyBooks, body: Record<string, unknown>): DailyAnswer {
+  const name = typeof body.name === 'string' ? body.name : randomUUID().slice(0, 20)
+  const properties = propertiesOf(body)
   if (/[^A-Za-z0-9_-]/.test(name) || name.length > 128)
     return invalid(`${name} contains invalid characters (room names can contain A-Z, a-z, 0-9, '-', and '_')`)
   if (books.rooms.has(name)) return invalid(`a room named ${name} already exists`)
@@ -76,30 +78,30 @@ function createRoom(books: DailyBooks, given: Record<string, unknown>): DailyAns
     id: randomUUID(),
     name,
     api_created: true,
-    privacy: given.privacy === 'private' ? 'private' : 'public',
+    privacy: body.privacy === 'private' ? 'private' : 'public',
     url: `${books.roomsAt}/${name}`,
     created_at: new Date(books.now()).toISOString(),
     config: properties,
   }
   books.rooms.set(name, room)
-  return fine(room)
+  return ok(room)
 }
 
 /** Recording and transcription are started and stopped at `/rooms/:name/recordings/start`. */
 function capture(
   books: DailyBooks,
   room: DailyRoom,
-  what: 'recordings' | 'transcription',
-  verb: string | undefined,
+  resource: 'recordings' | 'transcription',
+  action: string | undefined,
 ): DailyAnswer {
-  const running = what === 'recordings' ? books.recording : books.transcribing
-  if (verb === 'start') {
+  const running = resource === 'recordings' ? books.recording : books.transcribing
+  if (action === 'start') {
     if ((books.present.get(room.name) ?? []).length === 0) return missing(`room ${room.name}`)
-    if (what === 'recordings' && room.config.enable_recording === undefined)
+    if (resource === 'recordings' && room.config.enable_recording === undefined)
       return invalid('recording is not enabled for this room')
     running.add(room.name)
-  } else if (!running.delete(room.name)) return invalid(`no ${what} in progress`)
-  return fine(what === 'recordings' ? { status: 'sent' } : { sent: 'true' })
+  } else if (!running.delete(room.name)) return invalid(`no ${resource} in progress`)
+  return ok(resource === 'recordings' ? { status: 'sent' } : { sent: 'true' })
 }
 
 /**
@@ -110,34 +112,30 @@ function eject(
   books: DailyBooks,
   room: DailyRoom,
   present: readonly string[],
-  given: Record<string, unknown>,
+  body: Record<string, unknown>,
 ): DailyAnswer {
-  const {
-    ids = [],
-    user_ids: users = [],
-    ban = false,
-  } = given as { ids?: string[]; user_ids?: string[]; ban?: boolean }
+  const { ids = [], user_ids: users = [], ban = false } = body as { ids?: string[]; user_ids?: string[]; ban?: boolean }
   if (ids.length > 100 || users.length > 100) return invalid('at most 100 participants can be ejected at once')
   if (present.length === 0) return missing(`room ${room.name}`)
-  const named = (session: string) => ids.includes(session) || users.includes(books.users.get(session) ?? session)
-  const left = present.filter((session) => !named(session))
-  books.present.set(room.name, left)
-  if (left.length === 0) books.banned.delete(room.name)
+  const isNamed = (session: string) => ids.includes(session) || users.includes(books.users.get(session) ?? session)
+  const remaining = present.filter((session) => !isNamed(session))
+  books.present.set(room.name, remaining)
+  if (remaining.length === 0) books.banned.delete(room.name)
   else if (ban) books.banned.set(room.name, new Set([...(books.banned.get(room.name) ?? []), ...users]))
-  return fine({ ejectedIds: present.filter(named) })
+  return ok({ ejectedIds: present.filter(isNamed) })
 }
 
 function ofRoom(
   books: DailyBooks,
   room: DailyRoom,
   action: string | undefined,
-  { method, given, url }: DailyRequest,
+  { method, body, url }: DailyRequest,
 ): DailyAnswer {
   if (action === 'recordings' || action === 'transcription')
     return capture(books, room, action, url.pathname.split('/')[4])
   const present = books.present.get(room.name) ?? []
   if (action === 'presence')
-    return fine({
+    return ok({
       total_count: present.length,
       data: present.map((id) => ({
         room: room.name,
@@ -150,36 +148,36 @@ function ofRoom(
       })),
     })
   if (action === 'eject') {
-    return eject(books, room, present, given)
+    return eject(books, room, present, body)
   }
-  if (method === 'GET') return fine(room)
+  if (method === 'GET') return ok(room)
   if (method === 'DELETE') {
     books.rooms.delete(room.name)
-    return fine({ deleted: true, name: room.name })
+    return ok({ deleted: true, name: room.name })
   }
-  const properties = propertiesOf(given)
+  const properties = propertiesOf(body)
   const problem = problemOf(properties, roomProperties, books.now())
   if (problem) return problem
   room.config = { ...room.config, ...properties }
-  return fine(room)
+  return ok(room)
 }
 
-function createToken(books: DailyBooks, given: Record<string, unknown>): DailyAnswer {
-  const properties = propertiesOf(given)
+function createToken(books: DailyBooks, body: Record<string, unknown>): DailyAnswer {
+  const properties = propertiesOf(body)
   const problem = problemOf(properties, tokenProperties, books.now())
   if (problem) return problem
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const unsigned = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ r: properties.room_name, exp: properties.exp, o: properties.is_owner ?? false, u: properties.user_name, ud: properties.user_id, d: 'stand-in', iat: Math.floor(books.now() / 1_000), n: randomUUID() })}`
   const token = `${unsigned}.${createHmac('sha256', 'stand-in').update(unsigned).digest('base64url')}`
   books.tokens.set(token, properties)
-  return fine({ token })
+  return ok({ token })
 }
 
 /** A page of a list, the newest first: at most a hundred, after the one that is named. */
 function pageOf<T>(items: readonly T[], idOf: (item: T) => string, query: URLSearchParams): DailyAnswer {
   const after = query.get('starting_after')
   const from = after === null ? 0 : items.findIndex((item) => idOf(item) === after) + 1
-  return fine({
+  return ok({
     total_count: items.length,
     data: items.slice(from, from + Math.min(100, Number(query.get('limit') ?? 100))),
   })
@@ -192,19 +190,19 @@ function recordings(
   { method, url }: DailyRequest,
 ): DailyAnswer {
   if (id === undefined) return pageOf(books.recordings, (r) => r.id, url.searchParams)
-  const at = books.recordings.findIndex((r) => r.id === id)
-  const recording = books.recordings[at]
+  const index = books.recordings.findIndex((r) => r.id === id)
+  const recording = books.recordings[index]
   if (!recording) return missing(`recording ${id}`)
   if (action === 'access-link')
-    return fine({
+    return ok({
       download_link: `${books.address}/stored/${id}.mp4?Signature=${randomUUID()}`,
       expires: Math.floor(books.now() / 1_000) + 43_200,
     })
   if (method === 'DELETE') {
-    books.recordings.splice(at, 1)
-    return fine({ deleted: true, id, s3_bucket: 'daily', s3_region: 'us-west-2', s3_key: recording.s3key })
+    books.recordings.splice(index, 1)
+    return ok({ deleted: true, id, s3_bucket: 'daily', s3_region: 'us-west-2', s3_key: recording.s3key })
   }
-  return fine(recording)
+  return ok(recording)
 }
 
 function transcripts(
@@ -214,50 +212,50 @@ function transcripts(
   { method, url }: DailyRequest,
 ): DailyAnswer {
   // The text is where the access link leads, undefined is not sent.
-  const shown = (transcript: (typeof books.transcripts)[number]) => ({ ...transcript, vtt: undefined })
-  if (id === undefined) return pageOf(books.transcripts.map(shown), (t) => t.transcriptId, url.searchParams)
+  const publicTranscript = (transcript: (typeof books.transcripts)[number]) => ({ ...transcript, vtt: undefined })
+  if (id === undefined) return pageOf(books.transcripts.map(publicTranscript), (t) => t.transcriptId, url.searchParams)
   const transcript = books.transcripts.find((t) => t.transcriptId === id)
   if (!transcript) return missing(`transcript ${id}`)
   if (action === 'access-link')
-    return fine({
+    return ok({
       transcriptId: id,
       link: transcript.isVttAvailable ? `${books.address}/stored/${id}.vtt` : 'access is denied',
     })
   if (method === 'DELETE') transcript.status = 't_deleted'
-  return fine(shown(transcript))
+  return ok(publicTranscript(transcript))
 }
 
 /** What the page of a room asks. */
-function inRoom(books: DailyBooks, room: string, what: string | undefined, query: URLSearchParams): DailyAnswer {
+function inRoom(books: DailyBooks, room: string, resource: string | undefined, query: URLSearchParams): DailyAnswer {
   const session = query.get('session') ?? ''
-  if (what === 'come') comeIn(books, room, query.get('token') ?? '', session)
-  if (what === 'out') goOut(books, room, session)
-  return fine(lifeOf(books, room, session))
+  if (resource === 'come') comeIn(books, room, query.get('token') ?? '', session)
+  if (resource === 'out') goOut(books, room, session)
+  return ok(lifeOf(books, room, session))
 }
 
 /** What Daily answers to a request. The storage of transcripts asks for no key: its address is the secret. */
-export function answerFrom(books: DailyBooks, asked: DailyRequest): DailyAnswer {
-  const { method, url, authorization, given, apiKey } = asked
-  const [what, id, action] = url.pathname.split('/').slice(1).map(decodeURIComponent)
-  if (what === 'stored') {
+export function answerFrom(books: DailyBooks, request: DailyRequest): DailyAnswer {
+  const { method, url, authorization, body, apiKey } = request
+  const [resource, id, action] = url.pathname.split('/').slice(1).map(decodeURIComponent)
+  if (resource === 'stored') {
     const transcript = books.transcripts.find((t) => `${t.transcriptId}.vtt` === id)
-    return transcript ? fine(transcript.vtt) : { status: 403, body: '<Error><Code>AccessDenied</Code></Error>' }
+    return transcript ? ok(transcript.vtt) : { status: 403, body: '<Error><Code>AccessDenied</Code></Error>' }
   }
-  if (what === 'in' && id !== undefined) return inRoom(books, id, action, url.searchParams)
-  if (method === 'GET' && what !== undefined && books.rooms.has(what)) return { status: 200, body: roomPage }
+  if (resource === 'in' && id !== undefined) return inRoom(books, id, action, url.searchParams)
+  if (method === 'GET' && resource !== undefined && books.rooms.has(resource)) return { status: 200, body: roomPage }
   if (!authorization?.startsWith('Bearer '))
     return refusal(400, 'authorization-header-error', 'missing or malformed authorization header')
   if (apiKey === null || authorization !== `Bearer ${apiKey}`) return refusal(401, 'authentication-error')
-  if (what === '') return fine({ domain_name: 'bufete', domain_id: randomUUID(), config: {} })
-  if (what === 'rooms' && method === 'POST' && id === undefined) return createRoom(books, given)
-  if (what === 'rooms' && id !== undefined) {
+  if (resource === '') return ok({ domain_name: 'bufete', domain_id: randomUUID(), config: {} })
+  if (resource === 'rooms' && method === 'POST' && id === undefined) return createRoom(books, body)
+  if (resource === 'rooms' && id !== undefined) {
     const room = books.rooms.get(id)
-    return room ? ofRoom(books, room, action, asked) : missing(`room ${id}`)
+    return room ? ofRoom(books, room, action, request) : missing(`room ${id}`)
   }
-  if (what === 'meeting-tokens') return createToken(books, given)
-  if (what === 'recordings') return recordings(books, id, action, asked)
-  if (what === 'transcript') return transcripts(books, id, action, asked)
-  if (what === 'meetings')
-    return fine({ data: books.meetings.filter((meeting) => meeting.room === url.searchParams.get('room')) })
+  if (resource === 'meeting-tokens') return createToken(books, body)
+  if (resource === 'recordings') return recordings(books, id, action, request)
+  if (resource === 'transcript') return transcripts(books, id, action, request)
+  if (resource === 'meetings')
+    return ok({ data: books.meetings.filter((meeting) => meeting.room === url.searchParams.get('room')) })
   return refusal(404, 'not-found')
 }

@@ -22,7 +22,7 @@ export interface DailyStandIn extends DailyBooks {
   readonly requests: string[]
   /** When each request came, milliseconds, beside `requests`. */
   readonly times: number[]
-  misbehave(how: DailyMisbehaviour): void
+  misbehave(mode: DailyMisbehaviour): void
   behave(): void
   /** What Daily would send: its body and headers, to be posted by the test. */
   hook(hook: DailyHook, options?: HookOptions): { readonly body: string; readonly headers: Record<string, string> }
@@ -50,7 +50,7 @@ export async function startDailyStandIn({
   const hookSecret = randomBytes(32).toString('base64')
   const requests: string[] = []
   const times: number[] = []
-  let mood: DailyMisbehaviour | undefined
+  let activeMode: DailyMisbehaviour | undefined
 
   function send(res: ServerResponse, { status, body }: DailyAnswer): void {
     const text = typeof body === 'string' ? body : JSON.stringify(body)
@@ -58,44 +58,44 @@ export async function startDailyStandIn({
       'content-type':
         typeof body !== 'string' ? 'application/json' : body.startsWith('<!doctype') ? 'text/html' : 'text/vtt',
     }
-    if (mood === 'cut') {
+    if (activeMode === 'cut') {
       res
         .writeHead(200, { ...headers, 'content-length': String(text.length) })
         .write(text.slice(0, text.length >> 1), () => {
           res.socket?.destroy()
         })
-    } else if (mood === 'flood') {
-      const more = (): void => {
+    } else if (activeMode === 'flood') {
+      const next = (): void => {
         while (!res.destroyed && res.write('x'.repeat(65_536)));
-        if (!res.destroyed) res.once('drain', more)
+        if (!res.destroyed) res.once('drain', next)
       }
       res.writeHead(200, headers)
-      more()
+      next()
     } else
       res
         .writeHead(status, headers)
-        .end(mood === 'garbage' ? '<html>Service unavailable</html>' : mood === 'other' ? '{"id":1}' : text)
+        .end(activeMode === 'garbage' ? '<html>Service unavailable</html>' : activeMode === 'other' ? '{"id":1}' : text)
   }
 
   const server = createServer((req, res) => {
     requests.push(`${req.method} ${req.url}`)
     times.push(Date.now())
-    if (mood === 'stall') return
-    void bodyOf(req).then((given) => {
-      if (mood === 'busy') send(res, refusal(429, 'rate-limit-error'))
-      else if (mood === 'error') send(res, refusal(500, 'server-error', 'an error occurred'))
-      else if (given === null) send(res, refusal(400, 'json-parsing-error'))
+    if (activeMode === 'stall') return
+    void bodyOf(req).then((body) => {
+      if (activeMode === 'busy') send(res, refusal(429, 'rate-limit-error'))
+      else if (activeMode === 'error') send(res, refusal(500, 'server-error', 'an error occurred'))
+      else if (body === null) send(res, refusal(400, 'json-parsing-error'))
       else {
-        const known = mood === 'refuse' ? null : apiKey
-        const done = answerFrom(books, {
+        const acceptedKey = activeMode === 'refuse' ? null : apiKey
+        const answer = answerFrom(books, {
           method: req.method ?? '',
           url: new URL(req.url ?? '/', url),
           authorization: req.headers.authorization,
-          given,
-          apiKey: known,
+          body,
+          apiKey: acceptedKey,
         })
-        if (mood === 'lost') res.socket?.destroy()
-        else send(res, done)
+        if (activeMode === 'lost') res.socket?.destroy()
+        else send(res, answer)
       }
     })
   })
@@ -110,11 +110,11 @@ export async function startDailyStandIn({
     hookSecret,
     requests,
     times,
-    misbehave(how) {
-      mood = how
+    misbehave(mode) {
+      activeMode = mode
     },
     behave() {
-      mood = undefined
+      activeMode = undefined
     },
     hook: (hook, options) => signedHook(hook, { secret: hookSecret, now: now(), ...options }),
     async close() {

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { cloneDatabase, roleOf, useDatabase } from './database.ts'
 
-async function one(url: string, text: string): Promise<unknown> {
+async function queryValue(url: string, text: string): Promise<unknown> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
@@ -17,20 +17,20 @@ describe('the database of a test file', () => {
   const database = useDatabase()
 
   it('is reached as the owner, the application and the jobs', async () => {
-    expect(await one(database.urls.owner, 'select current_user::text')).not.toBe(roleOf(database.urls.app))
-    expect(await one(database.urls.app, 'select current_user::text')).toMatch(/^bufete_app_[0-9a-f]{8}$/)
-    expect(await one(database.urls.jobs, 'select current_user::text')).toMatch(/^bufete_jobs_[0-9a-f]{8}$/)
+    expect(await queryValue(database.urls.owner, 'select current_user::text')).not.toBe(roleOf(database.urls.app))
+    expect(await queryValue(database.urls.app, 'select current_user::text')).toMatch(/^bufete_app_[0-9a-f]{8}$/)
+    expect(await queryValue(database.urls.jobs, 'select current_user::text')).toMatch(/^bufete_jobs_[0-9a-f]{8}$/)
   })
 
   it('is migrated, the queue included', async () => {
-    expect(await one(database.urls.owner, `select to_regclass('graphile_worker.jobs') is not null`)).toBe(true)
+    expect(await queryValue(database.urls.owner, `select to_regclass('graphile_worker.jobs') is not null`)).toBe(true)
   })
 
   it('is used by one file only', async () => {
-    const other = await cloneDatabase()
-    await one(other.urls.owner, 'create table only_there (id int)')
-    expect(await one(database.urls.owner, `select to_regclass('only_there')`)).toBeNull()
-    await other.drop()
-    await expect(one(other.urls.owner, 'select 1')).rejects.toThrow('does not exist')
+    const secondDatabase = await cloneDatabase()
+    await queryValue(secondDatabase.urls.owner, 'create table only_there (id int)')
+    expect(await queryValue(database.urls.owner, `select to_regclass('only_there')`)).toBeNull()
+    await secondDatabase.drop()
+    await expect(queryValue(secondDatabase.urls.owner, 'select 1')).rejects.toThrow('does not exist')
   })
 })

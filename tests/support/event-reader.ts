@@ -40,29 +40,29 @@ export async function readEventsOf(
   token: string,
   headers: Readonly<Record<string, string>> = { accept: 'text/event-stream' },
 ): Promise<Reading> {
-  const away = new AbortController()
+  const disconnect = new AbortController()
   const answer = await fetch(`${url}/api${path}`, {
     headers: { authorization: `Bearer ${token}`, ...headers },
-    signal: away.signal,
+    signal: disconnect.signal,
   })
   const events: ReadEvent[] = []
-  const read = async () => {
-    let rest = ''
-    for await (const piece of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
-      const frames = (rest + piece).split('\n\n')
-      rest = frames.pop() ?? ''
+  const readUntilEnd = async () => {
+    let buffered = ''
+    for await (const chunk of answer.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+      const frames = (buffered + chunk).split('\n\n')
+      buffered = frames.pop() ?? ''
       for (const frame of frames) {
-        const found = /^event: (.*)\ndata: (.*)$/m.exec(frame)
-        if (found) events.push({ event: found[1] ?? '', data: JSON.parse(found[2] ?? 'null') })
+        const match = /^event: (.*)\ndata: (.*)$/m.exec(frame)
+        if (match) events.push({ event: match[1] ?? '', data: JSON.parse(match[2] ?? 'null') })
       }
     }
   }
   return {
     status: answer.status,
     events,
-    ended: read().catch(() => undefined),
+    ended: readUntilEnd().catch(() => undefined),
     stop: () => {
-      away.abort()
+      disconnect.abort()
     },
   }
 }

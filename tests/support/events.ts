@@ -4,7 +4,7 @@ import { beforeAll } from 'vitest'
 import { member, office, type Person } from './actors.ts'
 import { useApp, type TestApp } from './app.ts'
 
-export interface ShownEvent {
+export interface EventAnswer {
   readonly id: string
   readonly title: string | null
   readonly start: string
@@ -18,14 +18,14 @@ export interface ShownEvent {
   readonly rrule: string | null
   readonly warnings?: { code: string; message: string }[]
 }
-interface ShownError {
+interface ErrorAnswer {
   readonly code: string
   readonly message: string
   readonly details?: { path: string; message: string }[]
 }
 
 /** An event to be posted, on the first day of {@link december}. */
-export const hearing = {
+export const courtHearing = {
   title: 'Vista sobre el estado de los procedimientos',
   kind: 'hearing',
   start: '2026-12-01T13:00:00.000Z',
@@ -34,7 +34,7 @@ export const hearing = {
 }
 /** The month in Puerto Rico, as a query. */
 export const december = 'from=2026-12-01T04:00:00.000Z&to=2027-01-01T04:00:00.000Z'
-export const errorOf = (answer: Response): ShownError => (answer.body as { error: ShownError }).error
+export const errorOf = (answer: Response): ErrorAnswer => (answer.body as { error: ErrorAnswer }).error
 
 export interface EventPeople {
   readonly lawyer: Person
@@ -48,10 +48,10 @@ export interface Events {
   /** Known once the tests run. */
   readonly people: () => EventPeople
   /** `who` is the lawyer when not given, here and below. */
-  readonly make: (body?: object, who?: Person) => Promise<ShownEvent>
-  readonly list: (query: string, who?: Person) => Promise<ShownEvent[]>
+  readonly createEvent: (body?: object, person?: Person) => Promise<EventAnswer>
+  readonly list: (query: string, person?: Person) => Promise<EventAnswer[]>
   /** Returns the starts of an event's occurrences, to the minute. */
-  readonly startsOf: (id: string, who?: Person, range?: string) => Promise<string[]>
+  readonly startsOf: (id: string, person?: Person, range?: string) => Promise<string[]>
 }
 
 export function useEvents(): Events {
@@ -66,14 +66,14 @@ export function useEvents(): Events {
     made = { lawyer, colleague, clientId, customer: await member(app(), home, 'customer', clientId) }
   })
   const people = () => made as EventPeople
-  const list: Events['list'] = async (query, who = people().lawyer) =>
-    ((await who.get(`/events?${query}`).expect(200)).body as { items: ShownEvent[] }).items
+  const list: Events['list'] = async (query, person = people().lawyer) =>
+    ((await person.get(`/events?${query}`).expect(200)).body as { items: EventAnswer[] }).items
   return {
     app,
     people,
     list,
-    make: async (body = {}, who = people().lawyer) =>
-      (await who.post('/events', { ...hearing, ...body }).expect(201)).body as ShownEvent,
+    createEvent: async (body = {}, person = people().lawyer) =>
+      (await person.post('/events', { ...courtHearing, ...body }).expect(201)).body as EventAnswer,
     startsOf: async (id, who, range = december) =>
       (await list(range, who)).filter((event) => event.id === id).map(({ start }) => start.slice(0, 16)),
   }

@@ -31,24 +31,24 @@ export async function makePdf(pages: readonly string[]): Promise<Buffer> {
   return bytes
 }
 
-export const attach = (who: Person, caseId: string, bytes: Buffer | string, name: string): Test =>
-  who.post(`/cases/${caseId}/documents`).attach('file', Buffer.from(bytes), name)
+export const attach = (person: Person, caseId: string, bytes: Buffer | string, name: string): Test =>
+  person.post(`/cases/${caseId}/documents`).attach('file', Buffer.from(bytes), name)
 
 /** Uploads one file that is expected to be taken. */
 export async function upload(
-  who: Person,
+  person: Person,
   caseId: string,
   bytes: Buffer | string,
   name = 'nota.txt',
 ): Promise<DocumentAnswer> {
-  const { body } = await attach(who, caseId, bytes, name).expect(201)
+  const { body } = await attach(person, caseId, bytes, name).expect(201)
   const [document] = (body as { items: DocumentAnswer[] }).items
   if (!document) throw new Error('the upload answered no document')
   return document
 }
 
-export async function openCaseOf(who: Person, body: object = {}): Promise<string> {
-  const answer = await who.post('/cases', { name: 'Laracuente v. Punta Verde', ...body }).expect(201)
+export async function openCaseOf(person: Person, body: object = {}): Promise<string> {
+  const answer = await person.post('/cases', { name: 'Laracuente v. Punta Verde', ...body }).expect(201)
   return (answer.body as { id: string }).id
 }
 
@@ -64,9 +64,9 @@ export function storedFiles(app: Pick<TestApp, 'directory'>): string[] {
 }
 
 /** Waits until the text of a document has been read, ten seconds at most. */
-export async function textRead(who: Person, id: string): Promise<DocumentAnswer> {
+export async function textRead(person: Person, id: string): Promise<DocumentAnswer> {
   for (let tries = 0; tries < 500; tries += 1) {
-    const document = (await who.get(`/documents/${id}`).expect(200)).body as DocumentAnswer
+    const document = (await person.get(`/documents/${id}`).expect(200)).body as DocumentAnswer
     if (document.textStatus !== 'pending') return document
     await new Promise((resolve) => {
       setTimeout(resolve, 20)
@@ -75,5 +75,5 @@ export async function textRead(who: Person, id: string): Promise<DocumentAnswer>
   throw new Error('the text was not read')
 }
 
-export const storageUsed = async (who: Person): Promise<number> =>
-  ((await who.get('/usage').expect(200)).body as { storageBytes: { used: number } }).storageBytes.used
+export const storageUsed = async (person: Person): Promise<number> =>
+  ((await person.get('/usage').expect(200)).body as { storageBytes: { used: number } }).storageBytes.used

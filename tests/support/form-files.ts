@@ -7,14 +7,14 @@ import { purgeForms } from '#modules/forms/purge.ts'
 import { office, testAddress, type Person } from './actors.ts'
 import { useApp } from './app.ts'
 import { storedFiles } from './files.ts'
-import { makeForm, type MadeForm } from './make-form.ts'
+import { makeForm, type CreatedForm } from './make-form.ts'
 
 export const fields = [
   { name: 'nombre', required: true },
   { name: 'prueba', label: 'Prueba', type: 'file', rules: { maxFiles: 2, maxMegabytes: 1 } },
   { name: 'firma', label: 'Firma', type: 'signature' },
 ]
-export interface Brought {
+export interface UploadedFile {
   readonly token: string
   readonly name: string
   readonly mimeType: string
@@ -40,7 +40,7 @@ export const codeOf = ({ status, body }: { status: number; body: unknown }): [nu
   status,
   (body as { error: { code: string } }).error.code,
 ]
-export const detail = async (owner: Person, form: MadeForm, id: string): Promise<Detail> =>
+export const detail = async (owner: Person, form: CreatedForm, id: string): Promise<Detail> =>
   (await owner.get(`/forms/${form.id}/responses/${id}`).expect(200)).body as Detail
 export const idOf = ({ body }: { body: unknown }): string => (body as { id: string }).id
 /** A stroke on nothing, as a canvas gives it. */
@@ -57,8 +57,8 @@ export const drawing = (ink = true): Promise<Buffer> =>
 export function useFormFiles() {
   const app = useApp({ background: true })
 
-  const bring = (
-    form: Pick<MadeForm, 'slug'>,
+  const uploadFile = (
+    form: Pick<CreatedForm, 'slug'>,
     bytes: Buffer | string,
     name: string,
     field = 'prueba',
@@ -71,22 +71,22 @@ export function useFormFiles() {
     for (const [part, value] of Object.entries(more)) void sending.field(part, value)
     return sending.attach('file', Buffer.from(bytes), name)
   }
-  const brought = async (...given: Parameters<typeof bring>): Promise<Brought> =>
-    (await bring(...given).expect(201)).body as Brought
+  const uploadedFile = async (...args: Parameters<typeof uploadFile>): Promise<UploadedFile> =>
+    (await uploadFile(...args).expect(201)).body as UploadedFile
   const sign = async (
-    form: MadeForm,
+    form: CreatedForm,
     more: Record<string, string> = { signer: 'Wanda Irizarry', method: 'drawn' },
     ink = true,
-  ) => bring(form, await drawing(ink), 'firma.png', 'firma', more)
+  ) => uploadFile(form, await drawing(ink), 'firma.png', 'firma', more)
 
   async function formOf(sketch: Parameters<typeof makeForm>[1] = fields) {
-    const made = await office(app())
-    return { ...made, form: await makeForm(made.owner, sketch) }
+    const createdOffice = await office(app())
+    return { ...createdOffice, form: await makeForm(createdOffice.owner, sketch) }
   }
-  const kept = (companyId: string): string[] => storedFiles(app()).filter((path) => path.includes(companyId))
+  const filesOfCompany = (companyId: string): string[] => storedFiles(app()).filter((path) => path.includes(companyId))
 
   const purge = () =>
     withScope({ kind: 'identity' }, () => purgeForms(app().services.openWork(), formsDependencies(app().services)))
 
-  return { app, bring, brought, sign, formOf, kept, purge }
+  return { app, uploadFile, uploadedFile, sign, formOf, filesOfCompany, purge }
 }

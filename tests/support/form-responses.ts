@@ -2,7 +2,7 @@
 import pg from 'pg'
 import type { office } from './actors.ts'
 import { useApp } from './app.ts'
-import type { MadeForm } from './make-form.ts'
+import type { CreatedForm } from './make-form.ts'
 
 export const person = { nombre: 'Wanda Irizarry', correo: 'wanda@example.com' }
 export interface StoredFormAnswer {
@@ -21,7 +21,7 @@ interface ResponseListBody {
   readonly held: number
   readonly counts: { unread: number; suspected: number }
 }
-export const responses = async (owner: Awaited<ReturnType<typeof office>>['owner'], form: MadeForm, query = '') =>
+export const responses = async (owner: Awaited<ReturnType<typeof office>>['owner'], form: CreatedForm, query = '') =>
   (await owner.get(`/forms/${form.id}/responses${query}`).expect(200)).body as ResponseListBody
 
 /** Starts the application of a test file and returns what writes as the owner of its database. */

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** What a company's meter says beside the sum of its ledger and of its rollups; tokens by month. */
-export interface Untrue {
+export interface MeterMismatch {
   readonly company_id: string
   readonly what: string
   readonly meter: string
@@ -41,9 +41,9 @@ const statement = `
      or monthly <> daily`
 
 /** Empty when every meter is the sum of its ledger and of its rollups. The connection is the owner's. */
-export const untruths = async (db: pg.Client | pg.Pool, companyId?: string): Promise<Untrue[]> =>
+export const meterMismatches = async (db: pg.Client | pg.Pool, companyId?: string): Promise<MeterMismatch[]> =>
   (
-    await db.query<Untrue>(
+    await db.query<MeterMismatch>(
       companyId ? `select * from (${statement}) all_companies where company_id = '${companyId}'` : statement,
     )
   ).rows

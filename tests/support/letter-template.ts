@@ -10,9 +10,9 @@ export const letter = () =>
       paragraph('{client.phone?}') +
       paragraph('{date.today}'),
   )
-export async function bytesOf(who: Awaited<ReturnType<typeof office>>['owner'], path: string): Promise<Buffer> {
+export async function bytesOf(person: Awaited<ReturnType<typeof office>>['owner'], path: string): Promise<Buffer> {
   return (
-    await who
+    await person
       .get(path)
       .buffer(true)
       .parse((res, done) => {

@@ -16,7 +16,7 @@ interface CaseListBody {
   readonly pageSize: number
   readonly counts: Record<string, number>
 }
-export const list = async (who: Person, query = ''): Promise<CaseListBody> =>
-  (await who.get(`/cases${query}`).expect(200)).body as CaseListBody
-export const names = async (who: Person, query: string): Promise<string[]> =>
-  (await list(who, query)).items.map((i) => i.name)
+export const list = async (person: Person, query = ''): Promise<CaseListBody> =>
+  (await person.get(`/cases${query}`).expect(200)).body as CaseListBody
+export const names = async (person: Person, query: string): Promise<string[]> =>
+  (await list(person, query)).items.map((i) => i.name)

@@ -5,7 +5,7 @@ const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const names =
   'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006" xmlns:wps="http://schemas.microsoft.com/office/word/2010/wordprocessingShape" xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing" xmlns:v="urn:schemas-microsoft-com:vml" xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"'
 const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
-const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml'
+const wordContentType = 'application/vnd.openxmlformats-officedocument.wordprocessingml'
 
 /** A run; `marks` are elements of its properties. */
 export const run = (text: string, marks = ''): string =>
@@ -45,26 +45,28 @@ export function makeDocx(
     title,
     relationships = '',
     parts = [],
-    mainType = `${wordType}.document.main+xml`,
+    mainType = `${wordContentType}.document.main+xml`,
   }: DocxSketch = {},
 ): Buffer {
-  const more = [
+  const optionalParts = [
     ['header', header, 'hdr'],
     ['footer', footer, 'ftr'],
     ['footnotes', footnotes, 'footnotes'],
     ['styles', styles, 'styles'],
     ['numbering', numbering, 'numbering'],
   ] as const
-  const present = more.flatMap(([name, content, tag]) => (content === undefined ? [] : [{ name, content, tag }]))
+  const presentParts = optionalParts.flatMap(([name, content, tag]) =>
+    content === undefined ? [] : [{ name, content, tag }],
+  )
   const override = (part: string, type: string) => `<Override PartName="/${part}" ContentType="${type}"/>`
-  const references = present
+  const references = presentParts
     .filter(({ name }) => name === 'header' || name === 'footer')
     .map(({ name }) => `<w:${name}Reference w:type="default" r:id="${name}"/>`)
     .join('')
   return makeZip([
     {
       name: '[Content_Types].xml',
-      data: `${declaration}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${override('word/document.xml', mainType)}${present.map(({ name }) => override(`word/${name}.xml`, `${wordType}.${name}+xml`)).join('')}${title === undefined ? '' : override('docProps/core.xml', 'application/vnd.openxmlformats-package.core-properties+xml')}</Types>`,
+      data: `${declaration}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${override('word/document.xml', mainType)}${presentParts.map(({ name }) => override(`word/${name}.xml`, `${wordContentType}.${name}+xml`)).join('')}${title === undefined ? '' : override('docProps/core.xml', 'application/vnd.openxmlformats-package.core-properties+xml')}</Types>`,
     },
     {
       name: '_rels/.rels',
@@ -72,13 +74,13 @@ export function makeDocx(
     },
     {
       name: 'word/_rels/document.xml.rels',
-      data: `${declaration}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${present.map(({ name }) => `<Relationship Id="${name}" Type="${office}/${name}" Target="${name}.xml"/>`).join('')}${relationships}</Relationships>`,
+      data: `${declaration}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${presentParts.map(({ name }) => `<Relationship Id="${name}" Type="${office}/${name}" Target="${name}.xml"/>`).join('')}${relationships}</Relationships>`,
     },
     {
       name: 'word/document.xml',
       data: `${declaration}<w:document ${names}><w:body>${body}<w:sectPr>${references}</w:sectPr></w:body></w:document>`,
     },
-    ...present.map(({ name, content, tag }) => ({
+    ...presentParts.map(({ name, content, tag }) => ({
       name: `word/${name}.xml`,
       data: `${declaration}<w:${tag} ${names}>${content}</w:${tag}>`,
     })),

@@ -4,17 +4,22 @@ import type { App } from '#server/app.ts'
 import type { FormDetail } from '#modules/forms/forms.contract.ts'
 import { testAddress, type Person } from './actors.ts'
 
-export type MadeForm = z.output<typeof FormDetail>
+export type CreatedForm = z.output<typeof FormDetail>
 
 /** What a field needs besides its defaults. */
 export interface FieldSketch {
   readonly name: string
   readonly label?: string
   readonly type?: string
-  readonly [more: string]: unknown
+  readonly [options: string]: unknown
 }
 
-export const field = ({ name, label = name, type = 'text', ...more }: FieldSketch) => ({ name, label, type, ...more })
+export const field = ({ name, label = name, type = 'text', ...options }: FieldSketch) => ({
+  name,
+  label,
+  type,
+  ...options,
+})
 
 export const intakeFields: readonly FieldSketch[] = [
   { name: 'nombre', label: 'Nombre completo', required: true },
@@ -38,7 +43,7 @@ export const intakeFields: readonly FieldSketch[] = [
 ]
 
 /** Fields as an editor sends them back: their order is that of the list. */
-export const asSent = (fields: MadeForm['fields']): object[] =>
+export const asSent = (fields: CreatedForm['fields']): object[] =>
   fields.map((f) => Object.fromEntries(Object.entries(f).filter(([name]) => name !== 'order')))
 
 /** A form of an office; public unless it is to stay a draft. */
@@ -46,11 +51,11 @@ export async function makeForm(
   owner: Person,
   fields: readonly FieldSketch[] = intakeFields,
   { draft = false, title = 'Entrevista inicial' } = {},
-): Promise<MadeForm> {
-  const { body: made } = await owner.post('/forms', { title }).expect(201)
-  const { id, version } = made as MadeForm
+): Promise<CreatedForm> {
+  const { body: created } = await owner.post('/forms', { title }).expect(201)
+  const { id, version } = created as CreatedForm
   const { body: saved } = await owner.put(`/forms/${id}/definition`, { fields: fields.map(field), version }).expect(200)
-  return draft ? (saved as MadeForm) : ((await owner.post(`/forms/${id}/publish`).expect(200)).body as MadeForm)
+  return draft ? (saved as CreatedForm) : ((await owner.post(`/forms/${id}/publish`).expect(200)).body as CreatedForm)
 }
 
 /** Answers a public form as a visitor of an address of their own. */
@@ -58,13 +63,13 @@ export const answer = (
   app: App,
   slug: string,
   values: object,
-  { key, ...more }: { key?: string; [name: string]: unknown } = {},
+  { key, ...options }: { key?: string; [name: string]: unknown } = {},
 ) => {
   const sending = request(app.handler)
     .post(`/api/public/forms/${slug}/responses`)
     .set('x-forwarded-for', testAddress())
     .set('accept-language', 'en')
-  return (key ? sending.set('idempotency-key', key) : sending).send({ values, ...more })
+  return (key ? sending.set('idempotency-key', key) : sending).send({ values, ...options })
 }
 
 /** Someone without a session asks for something public. */

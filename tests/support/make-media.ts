@@ -65,9 +65,9 @@ export async function makeWebm({
       )
   }
   await output.finalize()
-  const whole = Buffer.concat(parts)
-  const cues = whole.lastIndexOf(cuesId)
-  return cues === -1 ? whole : whole.subarray(0, cues)
+  const file = Buffer.concat(parts)
+  const cues = file.lastIndexOf(cuesId)
+  return cues === -1 ? file : file.subarray(0, cues)
 }
 
 /** What Safari writes: an MP4 in fragments. Here VP9 and AAC, whose packets need least to be described. */
@@ -107,7 +107,7 @@ export async function makeMp4({
 }
 
 /** As it is sent while it runs. */
-export const cut = (whole: Buffer, count: number): Buffer[] =>
+export const splitBytes = (file: Buffer, count: number): Buffer[] =>
   Array.from({ length: count }, (_, n) =>
-    whole.subarray(Math.floor((n * whole.length) / count), Math.floor(((n + 1) * whole.length) / count)),
+    file.subarray(Math.floor((n * file.length) / count), Math.floor(((n + 1) * file.length) / count)),
   )

@@ -18,7 +18,7 @@ export const paragraph = (text: string, before = '') =>
 export function makeDocx(
   body: string,
   parts: Readonly<Record<string, string>> = {},
-  more: readonly ZipPart[] = [],
+  extraParts: readonly ZipPart[] = [],
 ): Buffer {
   const types = Object.keys(parts)
   return makeZip([
@@ -33,7 +33,7 @@ export function makeDocx(
       data: `<?xml version="1.0"?><w:document xmlns:w="x"><w:body>${body}</w:body></w:document>`,
     },
     ...types.map((type) => ({ name: `word/${type}.xml`, data: parts[type] ?? '' })),
-    ...more,
+    ...extraParts,
   ])
 }
 
@@ -90,7 +90,7 @@ export function makeOpenDocument(
   kind: 'text' | 'spreadsheet',
   body: string,
   styles = '',
-  more: readonly ZipPart[] = [],
+  extraParts: readonly ZipPart[] = [],
 ): Buffer {
   return makeZip([
     { name: 'mimetype', data: `application/vnd.oasis.opendocument.${kind}`, stored: true },
@@ -100,6 +100,6 @@ export function makeOpenDocument(
         `<?xml version="1.0"?><office:document-content><office:automatic-styles>${styles}</office:automatic-styles>` +
         `<office:body><office:${kind}>${body}</office:${kind}></office:body></office:document-content>`,
     },
-    ...more,
+    ...extraParts,
   ])
 }

@@ -3,11 +3,11 @@ import type { Preflight } from '#modules/drafting/drafting.contract.ts'
 import type { DocumentTemplateDetail } from '#modules/drafting/document-template.contract.ts'
 import type { Person } from './actors.ts'
 
-export type MadeTemplate = z.output<typeof DocumentTemplateDetail>
+export type CreatedTemplate = z.output<typeof DocumentTemplateDetail>
 export type CheckedTemplate = z.output<typeof Preflight>
 
 export const uploadTemplate = (
-  who: Person,
+  person: Person,
   bytes: Buffer,
   {
     name = 'plantilla.docx',
@@ -15,17 +15,22 @@ export const uploadTemplate = (
     fields = {},
   }: { name?: string; to?: string; fields?: Readonly<Record<string, string>> } = {},
 ) => {
-  const sending = who.post(to)
+  const sending = person.post(to)
   for (const [key, value] of Object.entries(fields)) void sending.field(key, value)
   return sending.attach('file', bytes, name)
 }
 
 /** A template written in the editor. */
-export const writeTemplate = async (who: Person, content: string, more: object = {}): Promise<MadeTemplate> =>
-  (await who.post('/document-templates', { name: 'Carta', content, ...more }).expect(201)).body as MadeTemplate
+export const writeTemplate = async (
+  person: Person,
+  content: string,
+  overrides: object = {},
+): Promise<CreatedTemplate> =>
+  (await person.post('/document-templates', { name: 'Carta', content, ...overrides }).expect(201))
+    .body as CreatedTemplate
 
-export const preflight = async (who: Person, id: string, body: object): Promise<CheckedTemplate> =>
-  (await who.post(`/document-templates/${id}/preflight`, body).expect(200)).body as CheckedTemplate
+export const preflight = async (person: Person, id: string, body: object): Promise<CheckedTemplate> =>
+  (await person.post(`/document-templates/${id}/preflight`, body).expect(200)).body as CheckedTemplate
 
 /** Something typed for everything that is missing. */
 export const answersFor = ({ missing }: CheckedTemplate): Record<string, string> =>

@@ -16,13 +16,13 @@ const xlsRecord = (type: number, ...parts: Uint8Array[]): XlsRecord => ({ type, 
 const bof = (kind: number, version = 0x0600): XlsRecord => xlsRecord(0x0809, u16(version, kind, 0, 0), u32(0, 0))
 const eof = xlsRecord(0x000a)
 /** SupBook (2.4.271) of a DDE or OLE link, in characters of one or of two bytes. */
-export const linkTo = (server: string, topic: string, wide = false): XlsRecord => {
+export const linkTo = (server: string, topic: string, isWide = false): XlsRecord => {
   const text = `${server}\x03${topic}`
   return xlsRecord(
     0x01ae,
     u16(0, text.length),
-    Buffer.from([wide ? 1 : 0]),
-    Buffer.from(text, wide ? 'utf16le' : 'latin1'),
+    Buffer.from([isWide ? 1 : 0]),
+    Buffer.from(text, isWide ? 'utf16le' : 'latin1'),
   )
 }
 /** SupBook of a workbook: its path begins with 0x01 and has 0x03 between folders. */
@@ -45,7 +45,7 @@ export interface XlsSheet {
   readonly name: string
   /** Of BoundSheet8 (2.4.28). */ readonly type?: number
   readonly hidden?: 0 | 1 | 2
-  /** Of the sheet's own BOF. */ readonly begins?: number
+  /** Of the sheet's own BOF. */ readonly bofType?: number
 }
 
 /** The workbook stream: the records among its globals, then its sheets, which are empty. */
@@ -55,16 +55,18 @@ export function workbookStream(
   version = 0x0600,
 ): Buffer {
   const bytesOf = ({ type, data }: XlsRecord) => Buffer.concat([u16(type, data.length), data])
-  const bound = ({ name, type = 0, hidden = 0 }: XlsSheet, place: number) =>
-    xlsRecord(0x0085, u32(place), Buffer.from([hidden, type, name.length, 0]), Buffer.from(name, 'latin1'))
-  const globals = (places: readonly number[]) =>
+  const boundSheet = ({ name, type = 0, hidden = 0 }: XlsSheet, offset: number) =>
+    xlsRecord(0x0085, u32(offset), Buffer.from([hidden, type, name.length, 0]), Buffer.from(name, 'latin1'))
+  const globals = (offsets: readonly number[]) =>
     Buffer.concat(
-      [bof(0x0005, version), ...sheets.map((sheet, n) => bound(sheet, places[n] ?? 0)), ...records, eof].map(bytesOf),
+      [bof(0x0005, version), ...sheets.map((sheet, n) => boundSheet(sheet, offsets[n] ?? 0)), ...records, eof].map(
+        bytesOf,
+      ),
     )
-  const bodies = sheets.map(({ begins = 0x0010 }) => Buffer.concat([bof(begins, version), eof].map(bytesOf)))
-  const begin = globals([]).length
+  const bodies = sheets.map(({ bofType = 0x0010 }) => Buffer.concat([bof(bofType, version), eof].map(bytesOf)))
+  const globalsLength = globals([]).length
   return Buffer.concat([
-    globals(bodies.map((_, n) => begin + bodies.slice(0, n).reduce((sum, { length }) => sum + length, 0))),
+    globals(bodies.map((_, n) => globalsLength + bodies.slice(0, n).reduce((sum, { length }) => sum + length, 0))),
     ...bodies,
   ])
 }
@@ -81,15 +83,15 @@ export function makeCompound(streams: readonly { readonly name: string; readonly
   const table: number[] = []
   const mini: Buffer[] = []
   const miniTable: number[] = []
-  const add = (bytes: Buffer, { apart = false } = {}): number => {
-    const pieces = padded(bytes, sectorBytes)
+  const add = (bytes: Buffer, { apart: isSeparate = false } = {}): number => {
+    const sectorData = padded(bytes, sectorBytes)
     let [first, last] = [endOfChain, -1]
-    for (let at = 0; at < pieces.length; at += sectorBytes) {
-      if (apart) {
+    for (let offset = 0; offset < sectorData.length; offset += sectorBytes) {
+      if (isSeparate) {
         sectors.push(Buffer.alloc(sectorBytes))
         table.push(free)
       }
-      const index = sectors.push(pieces.subarray(at, at + sectorBytes)) - 1
+      const index = sectors.push(sectorData.subarray(offset, offset + sectorBytes)) - 1
       table.push(endOfChain)
       if (last >= 0) table[last] = index
       else first = index

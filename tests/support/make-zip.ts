@@ -17,8 +17,8 @@ export function makeZip(parts: readonly ZipPart[]): Buffer {
   const central: Buffer[] = []
   let offset = 0
   for (const { name, data, stored = false, claimedSize, encrypted = false } of parts) {
-    const plain = Buffer.from(data)
-    const packed = stored ? plain : deflateRawSync(plain)
+    const bytes = Buffer.from(data)
+    const compressed = stored ? bytes : deflateRawSync(bytes)
     const nameBytes = Buffer.from(name)
     // Everything that the local and the central header share: version, flags, method, time, checksum, sizes, length of
     // the name.
@@ -27,15 +27,15 @@ export function makeZip(parts: readonly ZipPart[]): Buffer {
     shared.writeUInt16LE(0x0800 | (encrypted ? 1 : 0), 2)
     shared.writeUInt16LE(stored ? 0 : 8, 4)
     shared.writeUInt16LE(0x21, 8)
-    shared.writeUInt32LE(crc32(plain), 10)
-    shared.writeUInt32LE(packed.length, 14)
-    shared.writeUInt32LE(claimedSize ?? plain.length, 18)
+    shared.writeUInt32LE(crc32(bytes), 10)
+    shared.writeUInt32LE(compressed.length, 14)
+    shared.writeUInt32LE(claimedSize ?? bytes.length, 18)
     shared.writeUInt16LE(nameBytes.length, 22)
-    local.push(Buffer.from('PK\x03\x04'), shared, nameBytes, packed)
-    const place = Buffer.alloc(14)
-    place.writeUInt32LE(offset, 10)
-    central.push(Buffer.from('PK\x01\x02\x14\x00', 'latin1'), shared, place, nameBytes)
-    offset += 4 + shared.length + nameBytes.length + packed.length
+    local.push(Buffer.from('PK\x03\x04'), shared, nameBytes, compressed)
+    const directoryEntry = Buffer.alloc(14)
+    directoryEntry.writeUInt32LE(offset, 10)
+    central.push(Buffer.from('PK\x01\x02\x14\x00', 'latin1'), shared, directoryEntry, nameBytes)
+    offset += 4 + shared.length + nameBytes.length + compressed.length
   }
   const directory = Buffer.concat(central)
   const end = Buffer.alloc(18)

@@ -17,13 +17,13 @@ export async function markTexts(pool: pg.Pool, companyId: string, mark: string):
       [table],
     )
     for (const { name } of rows) {
-      const done = await pool
+      const updated = await pool
         .query(
           `update ${table} set ${name} = ${name} || '${mark}' where ${ownerColumn(table)} = $1 and ${name} is not null`,
           [companyId],
         )
         .catch(() => null)
-      if (done?.rowCount) marked += 1
+      if (updated?.rowCount) marked += 1
     }
   }
   return marked
@@ -35,11 +35,11 @@ export async function tablesWith(pool: pg.Pool, ...texts: string[]): Promise<str
     `select c.oid::regclass::text as name from pg_class c where c.relkind in ('r', 'p')
       and c.relnamespace in ('public'::regnamespace, 'app'::regnamespace, 'graphile_worker'::regnamespace)`,
   )
-  const found = await pool.query<{ name: string }>(
+  const columns = await pool.query<{ name: string }>(
     rows
       .map(({ name }) => `select '${name}' as name where exists (select from ${name} t where t::text ~* $1)`)
       .join(' union all '),
     [texts.map((text) => text.replaceAll('.', '\\.')).join('|')],
   )
-  return found.rows.map(({ name }) => name).sort()
+  return columns.rows.map(({ name }) => name).sort()
 }

@@ -1,6 +1,6 @@
 // Seven professionals of known names, places, areas and prices, and the search that finds them.
 import { beforeAll } from 'vitest'
-import { stranger } from './actors.ts'
+import { anonymous } from './actors.ts'
 import { useApp } from './app.ts'
 import { listProfessional, type ListedProfile, type ListedProfessional } from './listed-professional.ts'
 
@@ -77,15 +77,15 @@ export function useMarketplaceSearch() {
     for (const who of people) listed.set(who.name ?? '', await listProfessional(app(), who))
   }, 60_000)
 
-  const one = (name: string): ListedProfessional => {
-    const found = listed.get(name)
-    if (!found) throw new Error(`nobody is called ${name}`)
-    return found
+  const byName = (name: string): ListedProfessional => {
+    const professional = listed.get(name)
+    if (!professional) throw new Error(`nobody is called ${name}`)
+    return professional
   }
 
   const search = async (query: Record<string, string> = {}, language = 'es'): Promise<Results> =>
     (
-      await stranger(app())
+      await anonymous(app())
         .get(`/public/professionals?${new URLSearchParams(query)}`)
         .set('accept-language', language)
         .expect(200)
@@ -93,5 +93,5 @@ export function useMarketplaceSearch() {
   const names = async (query: Record<string, string>, language?: string) =>
     (await search(query, language)).items.map(({ name }) => name)
 
-  return { app, listed, one, search, names }
+  return { app, listed, byName, search, names }
 }

@@ -36,14 +36,14 @@ const textFile: SentFile = { name: 'prueba.txt', bytes: Buffer.from('texto de pr
 /** Calls a route over HTTP, each time from another address; of a stream of events it reads the first part. */
 export async function callRoute(
   app: TestApp,
-  who: Person | null,
+  person: Person | null,
   route: RouteShape,
   { ids, query = {}, body, bytes, file = textFile }: RouteCall,
 ): Promise<RouteAnswer> {
-  const asked = new URLSearchParams(query).toString()
-  const path = `${route.path.replace(/:(\w+)/g, (_, name: string) => ids(name))}${asked ? `?${asked}` : ''}`
-  const sending = who
-    ? who.request(route.method, path)
+  const queryString = new URLSearchParams(query).toString()
+  const path = `${route.path.replace(/:(\w+)/g, (_, name: string) => ids(name))}${queryString ? `?${queryString}` : ''}`
+  const sending = person
+    ? person.request(route.method, path)
     : request(app.handler)[route.method](`/api${path}`).set('accept-language', 'en')
   void sending.set('x-forwarded-for', testAddress())
   if (route.accepts === 'multipart') {

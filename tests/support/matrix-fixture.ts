@@ -3,17 +3,17 @@ import { bookCharge } from '#modules/billing/payments/payments.factory.ts'
 import { administrator, office, person, professional, type Office, type Person } from './actors.ts'
 import type { TestApp } from './app.ts'
 import { modules } from '#server/modules.ts'
-import { furnish } from './furnish-office.ts'
+import { createFixtures } from './create-fixtures.ts'
 import type { SessionRole } from './matrix-people.ts'
 import { created, type Created, type FixtureIds } from './office-fixture.ts'
 
-export type Who = 'stranger' | SessionRole
+export type Caller = 'stranger' | SessionRole
 
 export interface Fixture {
   readonly office: Office
   readonly people: Record<SessionRole, Person>
   /** A caller with a token that was never given out. */
-  readonly withoutSession: Person
+  readonly anonymousPerson: Person
   /** Owner of a company whose plan blocks every module; owner of one without an active plan. */
   readonly blocked: Person
   readonly unpaid: Person
@@ -25,7 +25,7 @@ export interface Fixture {
 }
 
 /** Plans are the platform's: one on offer stands for what a company may see, a draft for what it may not. */
-export async function buildPlans(platform: Person): Promise<{ offered: string; draft: string }> {
+export async function buildPlans(platform: Person): Promise<{ offeredPlan: string; draft: string }> {
   const terms = {
     title: 'Plan de prueba',
     description: '<p>Casos</p>',
@@ -36,9 +36,9 @@ export async function buildPlans(platform: Person): Promise<{ offered: string; d
     customerLimit: null,
     professionalLimit: 3,
   }
-  const offered = await created(platform.post('/plans', terms))
-  await platform.post(`/plans/${offered}/publish`).expect(200)
-  return { offered, draft: await created(platform.post('/plans', terms)) }
+  const offeredPlan = await created(platform.post('/plans', terms))
+  await platform.post(`/plans/${offeredPlan}/publish`).expect(200)
+  return { offeredPlan, draft: await created(platform.post('/plans', terms)) }
 }
 
 /** A plan that waits for an administrator to record its payment. */
@@ -51,14 +51,14 @@ export async function placeOrder(owner: Person, planId: string): Promise<string>
 
 /** Two furnished offices, one whose plan blocks all, one that pays nothing, and somebody of each role. */
 export async function buildFixture(app: TestApp): Promise<Fixture> {
-  const [mine, other, blocked, unpaid] = [
+  const [mainOffice, otherOffice, blocked, unpaid] = [
     await office(app),
     await office(app, 'Otra oficina'),
     await office(app, 'Bloqueada'),
     await office(app, 'Sin plan'),
   ]
-  const own = await furnish(app, mine)
-  const foreign = await furnish(app, other)
+  const own = await createFixtures(app, mainOffice)
+  const foreign = await createFixtures(app, otherOffice)
   const owner = new pg.Client({ connectionString: app.urls.owner })
   await owner.connect()
   try {
@@ -75,31 +75,31 @@ export async function buildFixture(app: TestApp): Promise<Fixture> {
   const platform = await administrator(app)
   const plans = await buildPlans(platform)
   const [order, othersOrder] = [
-    await placeOrder(mine.owner, plans.offered),
-    await placeOrder(other.owner, plans.offered),
+    await placeOrder(mainOffice.owner, plans.offeredPlan),
+    await placeOrder(otherOffice.owner, plans.offeredPlan),
   ]
-  const [paid, othersPaid] = [
-    await bookCharge(app.services, mine.companyId),
-    await bookCharge(app.services, other.companyId),
+  const [ownCharge, otherCharge] = [
+    await bookCharge(app.services, mainOffice.companyId),
+    await bookCharge(app.services, otherOffice.companyId),
   ]
   return {
-    office: mine,
+    office: mainOffice,
     people: {
       administrator: platform,
       withoutCompany: await professional(app),
       ...own.people,
-      owner: mine.owner,
+      owner: mainOffice.owner,
     },
-    withoutSession: person(app, { ...mine.owner, token: 'never-given-out' }),
+    anonymousPerson: person(app, { ...mainOffice.owner, token: 'never-given-out' }),
     blocked: blocked.owner,
     unpaid: unpaid.owner,
-    own: { ...own.own, plans: plans.offered, orders: order, payments: paid.id },
+    own: { ...own.own, plans: plans.offeredPlan, orders: order, payments: ownCharge.id },
     foreign: {
       ...foreign.own,
       ...foreign.shared,
       plans: plans.draft,
       orders: othersOrder,
-      payments: othersPaid.id,
+      payments: otherCharge.id,
     },
     deleted: own.deleted,
     byRole: own.byRole,

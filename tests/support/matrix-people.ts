@@ -28,9 +28,9 @@ export async function newPerson(app: TestApp, role: SessionRole, administrator: 
     await administrator.put(`/admin/users/${promoted.id}/role`, { profile: 'administrator' }).expect(200)
     return signIn(app, promoted, null)
   }
-  const place = await office(app)
-  if (role === 'owner') return place.owner
+  const secondOffice = await office(app)
+  if (role === 'owner') return secondOffice.owner
   return role === 'customer'
-    ? member(app, place, role, await created(place.owner.post('/clients', { name: 'Wanda Irizarry' })))
-    : member(app, place, role)
+    ? member(app, secondOffice, role, await created(secondOffice.owner.post('/clients', { name: 'Wanda Irizarry' })))
+    : member(app, secondOffice, role)
 }

@@ -61,7 +61,7 @@ function idsInQuery(route: RouteShape, own: FixtureIds): Record<string, string> 
  */
 async function defaultBody(
   app: TestApp,
-  who: Person,
+  person: Person,
   route: RouteShape,
   ids: (param: string) => string,
   own: FixtureIds,
@@ -71,30 +71,30 @@ async function defaultBody(
   if (!(route.body instanceof z.ZodObject)) return sample
   for (const key of idsInBody(route)) if (key in sample) sample[key] = own[bodyIds[key] ?? '']
   if (route.method !== 'put') return sample
-  const current = await callRoute(app, who, { ...route, method: 'get', accepts: 'json' }, { ids })
+  const current = await callRoute(app, person, { ...route, method: 'get', accepts: 'json' }, { ids })
   if (current.status !== 200) return sample
   const names = Object.keys(route.body.shape)
-  const kept = Object.entries(current.body as object).filter(([name]) => names.includes(name))
-  const replaced = { ...sample, ...Object.fromEntries(kept) }
-  return route.body.safeParse(replaced).success
-    ? replaced
-    : { ...sample, ...Object.fromEntries(kept.filter(([name]) => name === 'version')) }
+  const currentValues = Object.entries(current.body as object).filter(([name]) => names.includes(name))
+  const body = { ...sample, ...Object.fromEntries(currentValues) }
+  return route.body.safeParse(body).success
+    ? body
+    : { ...sample, ...Object.fromEntries(currentValues.filter(([name]) => name === 'version')) }
 }
 
 /** Calls a route so that it succeeds. */
 export async function callForSuccess(
   route: RouteShape,
   requests: RouteRequests,
-  given: Omit<RequestContext, 'newCaller' | 'password'>,
+  request: Omit<RequestContext, 'newCaller' | 'password'>,
 ): Promise<RouteAnswer> {
-  const { app, own } = given
+  const { app, own } = request
   const context: RequestContext = {
-    ...given,
-    password: given.role === 'administrator' ? administratorLogin(app).password : testPassword,
-    newCaller: () => newPerson(app, given.role, given.administrator),
+    ...request,
+    password: request.role === 'administrator' ? administratorLogin(app).password : testPassword,
+    newCaller: () => newPerson(app, request.role, request.administrator),
   }
   const parts = (await requests[routeKey(route)]?.(context)) ?? {}
-  const caller = parts.caller ?? given.caller
+  const caller = parts.caller ?? request.caller
   const ids = (param: string) => parts.ids?.[param] ?? paramSource(route.path, param, own) ?? randomUUID()
   const sampleQuery =
     route.query && !route.query.safeParse({}).success

@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest'
 describe('the network of tests', () => {
   it('is limited to this machine', async () => {
     for (const address of ['http://192.0.2.1/', 'http://example.com/', 'http://[2001:db8::1]/']) {
-      const refused = await fetch(address).then(
+      const error = await fetch(address).then(
         () => 'reached',
         (error: { cause?: { message?: string } }) => error.cause?.message,
       )
-      expect(refused).toMatch(/^A test wanted to reach /)
+      expect(error).toMatch(/^A test wanted to reach /)
     }
   })
 

@@ -2,12 +2,12 @@
 import { isIP, Socket } from 'node:net'
 
 /** A database server of your own (TEST_DATABASE_URL) may be elsewhere. */
-const own = process.env.TEST_DATABASE_URL ? new URL(process.env.TEST_DATABASE_URL).hostname : undefined
+const databaseHost = process.env.TEST_DATABASE_URL ? new URL(process.env.TEST_DATABASE_URL).hostname : undefined
 
 const isAllowed = (host: string): boolean =>
   host === 'localhost' ||
   host.endsWith('.localhost') ||
-  host === own ||
+  host === databaseHost ||
   (isIP(host) === 4 ? host.startsWith('127.') : host === '::1')
 
 interface Target {
@@ -18,10 +18,10 @@ const isTarget = (value: unknown): value is Target => typeof value === 'object' 
 
 /** `connect` takes options, `(port, host)`, a pipe's path, or all of it in an array. */
 function hostOf(args: readonly unknown[]): string | undefined {
-  const [first, second] = args
-  if (Array.isArray(first)) return hostOf(first)
-  if (isTarget(first)) return first.path === undefined ? (first.host ?? 'localhost') : undefined
-  return typeof first === 'number' ? (typeof second === 'string' ? second : 'localhost') : undefined
+  const [firstArg, secondArg] = args
+  if (Array.isArray(firstArg)) return hostOf(firstArg)
+  if (isTarget(firstArg)) return firstArg.path === undefined ? (firstArg.host ?? 'localhost') : undefined
+  return typeof firstArg === 'number' ? (typeof secondArg === 'string' ? secondArg : 'localhost') : undefined
 }
 
 const guarded = Symbol.for('bufete.no-network')

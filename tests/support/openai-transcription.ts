@@ -7,18 +7,18 @@ import { startOpenAiStandIn, type OpenAiStandIn, type StandInOptions } from './o
 export const timeLimits = { retry: 20 }
 export const listeningWith = (
   { url, apiKey, model, embeddingModel, transcriptionModel }: OpenAiStandIn,
-  more: Partial<OpenAiOptions> = {},
-): Llm => openAiLlm({ apiKey, baseUrl: url, model, embeddingModel, transcriptionModel, timeLimits, ...more })
-export const sound = (words: string, more: Partial<Sound> = {}): Sound => ({
-  bytes: Buffer.from(`OggS (words: ${words})`),
+  overrides: Partial<OpenAiOptions> = {},
+): Llm => openAiLlm({ apiKey, baseUrl: url, model, embeddingModel, transcriptionModel, timeLimits, ...overrides })
+export const sound = (speech: string, overrides: Partial<Sound> = {}): Sound => ({
+  bytes: Buffer.from(`OggS (words: ${speech})`),
   mimeType: 'audio/webm;codecs=opus',
   seconds: 6,
   language: 'es',
-  ...more,
+  ...overrides,
 })
 export const three: Sound = { bytes: Buffer.from('sound'), mimeType: 'audio/mp4', seconds: 6, language: null }
-export async function failure(heard: Promise<unknown>): Promise<LlmError> {
-  const error: unknown = await heard.then(
+export async function failure(attempt: Promise<unknown>): Promise<LlmError> {
+  const error: unknown = await attempt.then(
     () => {
       throw new Error('it did not fail')
     },
@@ -29,18 +29,18 @@ export async function failure(heard: Promise<unknown>): Promise<LlmError> {
 }
 export async function withProvider<T>(
   options: StandInOptions,
-  use: (other: OpenAiStandIn, listening: Llm) => Promise<T>,
+  use: (provider: OpenAiStandIn, llm: Llm) => Promise<T>,
 ): Promise<T> {
-  const other = await startOpenAiStandIn(options)
+  const provider = await startOpenAiStandIn(options)
   try {
-    return await use(other, listeningWith(other))
+    return await use(provider, listeningWith(provider))
   } finally {
-    await other.close()
+    await provider.close()
   }
 }
 
 /** Starts the stand-in for a test file and returns an adapter that sends sound to it. */
-export function useOpenAiHearing() {
+export function useOpenAiTranscription() {
   let provider: OpenAiStandIn
   let llm: Llm
 

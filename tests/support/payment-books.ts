@@ -21,12 +21,12 @@ export function usePaymentBooks() {
 
   let admin: Person
   let firm: Office
-  let other: Office
+  let otherOffice: Office
   beforeAll(async () => {
     admin = await administrator(app())
     firm = await office(app(), 'Notaría Echeandía')
-    other = await office(app(), 'Castellar Ubides')
+    otherOffice = await office(app(), 'Castellar Ubides')
   })
 
-  return { app, admin: () => admin, firm: () => firm, other: () => other }
+  return { app, admin: () => admin, firm: () => firm, other: () => otherOffice }
 }

@@ -34,13 +34,13 @@ interface Report {
 }
 export const methods = ['stripe', 'ath', 'manual'] as const
 export const query = (filter: object) => new URLSearchParams(filter as Record<string, string>).toString()
-export const report = async (who: Person, filter: object): Promise<Report> =>
-  (await who.get(`/reports/payments?${query(filter)}`).expect(200)).body as Report
+export const report = async (person: Person, filter: object): Promise<Report> =>
+  (await person.get(`/reports/payments?${query(filter)}`).expect(200)).body as Report
 /** All rows of a report, page by page. */
-export async function everyItem(who: Person, filter: object): Promise<Item[]> {
+export async function everyItem(person: Person, filter: object): Promise<Item[]> {
   const items: Item[] = []
   for (let page = 1; ; page += 1) {
-    const found = (await report(who, { ...filter, page, pageSize: 100 })).items
+    const found = (await report(person, { ...filter, page, pageSize: 100 })).items
     items.push(...found)
     if (found.length < 100) return items
   }
@@ -58,18 +58,18 @@ export function usePaymentReports() {
   const pick = <T>(list: readonly T[]): T => list[random(list.length)] as T
 
   let admin: Person
-  const firms: Office[] = []
+  const offices: Office[] = []
   const planIds: string[] = []
   /** A moment of three years; every tenth one beside midnight in Puerto Rico, where days and months change. */
   const moment = (): Date => {
-    const at = Date.UTC(2023, 10, 1) + random(3 * 365) * 86_400_000
-    return new Date(random(10) === 0 ? at + 4 * 3_600_000 + random(3) - 1 : at + random(86_400_000))
+    const time = Date.UTC(2023, 10, 1) + random(3 * 365) * 86_400_000
+    return new Date(random(10) === 0 ? time + 4 * 3_600_000 + random(3) - 1 : time + random(86_400_000))
   }
 
   beforeAll(async () => {
     admin = await administrator(app())
     for (const name of ['Notaría Echeandía', 'Castellar Ubides, C.S.P.', "=cmd|' /C calc'!A0"])
-      firms.push(await office(app(), name))
+      offices.push(await office(app(), name))
     for (const title of ['Plan Toga', '@Plan Estrado']) {
       const { id } = (await admin.post('/plans', planBody({ title })).expect(201)).body as { id: string }
       await admin.post(`/plans/${id}/publish`).expect(200)
@@ -83,7 +83,7 @@ export function usePaymentReports() {
       ]),
     )
     for (let n = 0; n < 160; n += 1) {
-      const { companyId } = pick(firms)
+      const { companyId } = pick(offices)
       const method = pick(methods)
       const charge = await bookCharge(app().services, companyId, {
         method,
@@ -115,5 +115,5 @@ export function usePaymentReports() {
     }
   }, 120_000)
 
-  return { app, random, pick, admin: () => admin, firms, planIds, moment }
+  return { app, random, pick, admin: () => admin, offices, planIds, moment }
 }

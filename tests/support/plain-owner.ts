@@ -27,15 +27,15 @@ export async function query<Row extends pg.QueryResultRow>(
   }
 }
 
-const at = (url: string, database: string, user?: string): string =>
+const urlFor = (url: string, database: string, user?: string): string =>
   Object.assign(new URL(url), { pathname: `/${database}`, ...(user ? { username: user, password: user } : {}) }).href
 
 export async function makeOwnedDatabase(): Promise<OwnedDatabase> {
-  const maintenance = at(inject('templateUrls').owner, 'postgres')
+  const maintenance = urlFor(inject('templateUrls').owner, 'postgres')
   const name = `plain_${randomBytes(5).toString('hex')}`
   await query(maintenance, `create role ${name} login createrole password '${name}'`)
   await query(maintenance, `create database ${name} owner ${name}`)
-  const superuserUrl = at(maintenance, name)
+  const superuserUrl = urlFor(maintenance, name)
   const roles = async () =>
     (
       await query<{ name: string }>(
@@ -48,14 +48,14 @@ export async function makeOwnedDatabase(): Promise<OwnedDatabase> {
       )
     ).map((row) => row.name)
   return {
-    ownerUrl: at(maintenance, name, name),
+    ownerUrl: urlFor(maintenance, name, name),
     superuserUrl,
     roles,
     async drop() {
-      const made = await roles()
+      const roleNames = await roles()
       await query(maintenance, `drop database ${name} with (force)`)
       // Roles that another database uses too stay.
-      for (const role of made) await query(maintenance, `drop role ${role}`).catch(() => undefined)
+      for (const role of roleNames) await query(maintenance, `drop role ${role}`).catch(() => undefined)
       await query(maintenance, `drop role ${name}`)
     },
   }

@@ -38,15 +38,15 @@ export function usePlanVersions() {
   const app = useApp()
 
   let admin: Person
-  let second: Person
+  let secondAdmin: Person
   beforeAll(async () => {
-    ;[admin, second] = [await administrator(app()), await administrator(app())]
+    ;[admin, secondAdmin] = [await administrator(app()), await administrator(app())]
   })
 
   const draft = async (changes: object = {}) => planOf(await admin.post('/plans', planBody(changes)).expect(201))
-  const get = async (id: string, who: Person = admin) => planOf(await who.get(`/plans/${id}`).expect(200))
-  const edit = ({ id, version }: PlanBody, changes: object, who: Person = admin) =>
-    who.put(`/plans/${id}`, { ...planBody(changes), version })
+  const get = async (id: string, person: Person = admin) => planOf(await person.get(`/plans/${id}`).expect(200))
+  const edit = ({ id, version }: PlanBody, changes: object, person: Person = admin) =>
+    person.put(`/plans/${id}`, { ...planBody(changes), version })
 
   /** A plan on offer on which every company that is created from now on starts. */
   async function standard(changes: object = {}): Promise<PlanBody> {
@@ -63,5 +63,5 @@ export function usePlanVersions() {
       )
     )[0]
 
-  return { app, admin: () => admin, second: () => second, draft, get, edit, standard, entitlementOf }
+  return { app, admin: () => admin, second: () => secondAdmin, draft, get, edit, standard, entitlementOf }
 }

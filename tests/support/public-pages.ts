@@ -143,7 +143,7 @@ export const overview: Overview = {
     city('San Juan', 41, 18.42, -66.06),
     city('Vieques', 1, 18.12, -65.44),
   ],
-  categories: Object.values(areas).map((each, index) => ({ ...each, professionals: 31 - index * 3 })),
+  categories: Object.values(areas).map((category, index) => ({ ...category, professionals: 31 - index * 3 })),
   languages: [
     { code: 'es', professionals: 126 },
     { code: 'en', professionals: 88 },

@@ -22,7 +22,7 @@ const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).fla
 /** Returns all nodes of the plan of a statement. */
 export async function queryPlanNodes(em: EntityManager, statement: RawBuilder<unknown>): Promise<PlanNode[]> {
   const explained = sql<Readonly<Record<'QUERY PLAN', [{ Plan: PlanNode }]>>>`explain (format json) ${statement}`
-  const [found] = (await explained.execute(query(em))).rows
-  if (!found) throw new Error('PostgreSQL answered without a plan')
-  return nodesOf(found['QUERY PLAN'][0].Plan)
+  const [row] = (await explained.execute(query(em))).rows
+  if (!row) throw new Error('PostgreSQL answered without a plan')
+  return nodesOf(row['QUERY PLAN'][0].Plan)
 }

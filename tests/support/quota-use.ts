@@ -12,24 +12,26 @@ export function useQuotas() {
 
   const inOffice = <T>(
     { companyId, owner }: Office,
-    work: (tx: EntityManager, gate: Entitlements) => Promise<T>,
+    work: (tx: EntityManager, entitlements: Entitlements) => Promise<T>,
   ): Promise<T> =>
     withScope({ kind: 'company', companyId, userId: owner.id }, () =>
       app()
         .services.openWork()
         .em.transactional((tx) => work(tx, app().services.ports.entitlements)),
     )
-  const charge = (made: Office, meter: Meter, amount: number, module?: string) =>
-    inOffice(made, (tx, gate) => gate.charge(tx, made.companyId, meter, amount, module ? { module } : {}))
-  const release = (made: Office, meter: Meter, amount: number) =>
-    inOffice(made, (tx, gate) => gate.release(tx, made.companyId, meter, amount))
-  const limits = (made: Office, values: Partial<Record<Meter, number | null>>) =>
+  const charge = (office: Office, meter: Meter, amount: number, module?: string) =>
+    inOffice(office, (tx, entitlements) =>
+      entitlements.charge(tx, office.companyId, meter, amount, module ? { module } : {}),
+    )
+  const release = (office: Office, meter: Meter, amount: number) =>
+    inOffice(office, (tx, entitlements) => entitlements.release(tx, office.companyId, meter, amount))
+  const limits = (office: Office, values: Partial<Record<Meter, number | null>>) =>
     asOwner(
       app(),
       `update entitlement set ${Object.entries(values)
         .map(([m, v]) => `${m}_limit = ${v}`)
         .join(', ')} where company_id = $1`,
-      [made.companyId],
+      [office.companyId],
     )
   const today = async () =>
     (

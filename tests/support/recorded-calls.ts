@@ -36,22 +36,23 @@ export function useRecordedCalls() {
       volume.full ? Promise.reject(new StorageFullError()) : disk.write(key, stream, signal),
   }
   /** Fake transcription: a word per segment, or an error. */
-  const ear = {
+  const transcriber = {
     ability: 'yes' as TranscriptionAbility,
     refuses: false,
     lines: null as TranscriptionLine[] | null,
-    heard: [] as (Omit<SoundPiece, 'bytes'> & { bytes: number })[],
-    asked: null as TranscriptionRequest | null,
+    received: [] as (Omit<SoundPiece, 'bytes'> & { bytes: number })[],
+    request: null as TranscriptionRequest | null,
   }
   const transcription = {
-    ability: () => Promise.resolve(ear.ability),
-    async transcribe(_work: unknown, asked: TranscriptionRequest) {
-      ear.asked = asked
-      ear.heard = []
-      for await (const { bytes, ...piece } of asked.pieces) ear.heard.push({ ...piece, bytes: bytes.length })
-      if (ear.refuses) throw new TranscriptionRefused('not_allowed')
+    ability: () => Promise.resolve(transcriber.ability),
+    async transcribe(_work: unknown, transcriptionRequest: TranscriptionRequest) {
+      transcriber.request = transcriptionRequest
+      transcriber.received = []
+      for await (const { bytes, ...piece } of transcriptionRequest.pieces)
+        transcriber.received.push({ ...piece, bytes: bytes.length })
+      if (transcriber.refuses) throw new TranscriptionRefused('not_allowed')
       return {
-        lines: ear.lines ?? [
+        lines: transcriber.lines ?? [
           { startMs: 0, endMs: 900, speaker: 'A', text: 'Buenos días' },
           { startMs: 1_000, endMs: 2_000, speaker: null, text: 'El contrato <b>' },
         ],
@@ -64,35 +65,35 @@ export function useRecordedCalls() {
   const filesOf = (companyId: string) => files().filter((path) => path.includes(`/calls/${companyId}/`))
   const work = () => app().services.openWork()
   const deps = () => callsDependencies(app().services)
-  const sweep = () => withScope({ kind: 'identity' }, () => sweepMedia(deps(), work()))
-  const ready = async (who: Person) => {
+  const runSweep = () => withScope({ kind: 'identity' }, () => sweepMedia(deps(), work()))
+  const createTranscribed = async (person: Person) => {
     await expect
       .poll(
         async () =>
-          (await recordingsOf(who)).map(({ status, transcriptionState }) => [
+          (await recordingsOf(person)).map(({ status, transcriptionState }) => [
             status,
             ['processing', 'enabled'].includes(transcriptionState),
           ]),
         { timeout: 10_000 },
       )
       .toEqual([[expect.stringMatching('completed|unknown'), false]])
-    return (await recordingsOf(who))[0]
+    return (await recordingsOf(person))[0]
   }
-  const linkOf = async (who: Person, id: string | undefined): Promise<string> =>
-    ((await who.get(`/calls/recordings/${id}/link`).expect(200)).body as { url: string }).url
+  const linkOf = async (person: Person, id: string | undefined): Promise<string> =>
+    ((await person.get(`/calls/recordings/${id}/link`).expect(200)).body as { url: string }).url
   /** Bytes instead of text. */
   const play = (url: string, range?: string) => {
-    const asked = request(app().handler)
+    const response = request(app().handler)
       .get(url)
       .buffer(true)
-      .parse((res, done) => {
+      .parse((res, callback) => {
         const parts: Buffer[] = []
         res.on('data', (part: Buffer) => parts.push(part))
         res.on('end', () => {
-          done(null, Buffer.concat(parts))
+          callback(null, Buffer.concat(parts))
         })
       })
-    return range ? asked.set('range', range) : asked
+    return range ? response.set('range', range) : response
   }
-  return { app, volume, disk, ear, clock, filesOf, work, deps, sweep, ready, linkOf, play }
+  return { app, volume, disk, transcriber, clock, filesOf, work, deps, runSweep, createTranscribed, linkOf, play }
 }

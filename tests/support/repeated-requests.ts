@@ -20,13 +20,13 @@ export function useRepeatedRequests() {
     await db.end()
   })
 
-  const openCase = (key: string, name: string, who: Person = firm.owner) =>
-    who.post('/cases', { name }).set('idempotency-key', key)
+  const openCase = (key: string, name: string, person: Person = firm.owner) =>
+    person.post('/cases', { name }).set('idempotency-key', key)
   const casesNamed = async (name: string) =>
     ((await firm.owner.get(`/cases?q=${encodeURIComponent(name)}`)).body as { total: number }).total
 
   /** Blocks writes of cases until `release` is called, or `work` ends. */
-  async function whileCasesAreHeld(work: (release: () => Promise<void>) => Promise<void>): Promise<void> {
+  async function whileCasesAreLocked(work: (release: () => Promise<void>) => Promise<void>): Promise<void> {
     const release = async () => {
       await db.query('rollback')
     }
@@ -38,5 +38,5 @@ export function useRepeatedRequests() {
     }
   }
 
-  return { app, firm: () => firm, db: () => db, openCase, casesNamed, whileCasesAreHeld }
+  return { app, firm: () => firm, db: () => db, openCase, casesNamed, whileCasesAreLocked }
 }

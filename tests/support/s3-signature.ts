@@ -43,8 +43,9 @@ export function verifySignature(req: IncomingMessage, credentials: S3Credentials
   if (!(Math.abs(Date.now() - instant) < longestClockDifferenceMs)) throw new S3Refusal(403, 'RequestTimeTooSkewed')
 
   const names = signedHeaders.split(';')
-  for (const needed of ['host', 'x-amz-content-sha256', 'x-amz-date']) {
-    if (!names.includes(needed)) throw new S3Refusal(403, 'AccessDenied', `The header ${needed} must be signed`)
+  for (const requiredHeader of ['host', 'x-amz-content-sha256', 'x-amz-date']) {
+    if (!names.includes(requiredHeader))
+      throw new S3Refusal(403, 'AccessDenied', `The header ${requiredHeader} must be signed`)
   }
   const url = new URL(req.url ?? '/', 'http://stand-in')
   const query = [...url.searchParams]
@@ -71,12 +72,12 @@ export function verifySignature(req: IncomingMessage, credentials: S3Credentials
 
 /** Returns the decoded body after checking hash, length and checksum like S3. @throws S3Refusal */
 export function verifiedBody(req: IncomingMessage, raw: Buffer): Buffer {
-  const promised = req.headers['x-amz-content-sha256']
-  const streamed = promised === 'STREAMING-UNSIGNED-PAYLOAD-TRAILER'
+  const declaredHash = req.headers['x-amz-content-sha256']
+  const streamed = declaredHash === 'STREAMING-UNSIGNED-PAYLOAD-TRAILER'
   const { body, trailers } = streamed ? decodeChunks(raw) : { body: raw, trailers: new Map<string, string>() }
   if (streamed && String(body.length) !== req.headers['x-amz-decoded-content-length'])
     throw new S3Refusal(400, 'IncompleteBody')
-  if (!streamed && promised !== 'UNSIGNED-PAYLOAD' && promised !== sha256(body))
+  if (!streamed && declaredHash !== 'UNSIGNED-PAYLOAD' && declaredHash !== sha256(body))
     throw new S3Refusal(400, 'XAmzContentSHA256Mismatch')
 
   const checksum = trailers.get('x-amz-checksum-crc32') ?? req.headers['x-amz-checksum-crc32']
@@ -91,17 +92,17 @@ export function verifiedBody(req: IncomingMessage, raw: Buffer): Buffer {
 /** `aws-chunked`: hexadecimal size, CRLF, bytes, CRLF …, size 0, trailers, empty line. */
 function decodeChunks(raw: Buffer): { body: Buffer; trailers: Map<string, string> } {
   const chunks: Buffer[] = []
-  let at = 0
+  let offset = 0
   const line = () => {
-    const end = raw.indexOf('\r\n', at)
+    const end = raw.indexOf('\r\n', offset)
     if (end < 0) throw new S3Refusal(400, 'IncompleteBody')
-    const text = raw.toString('latin1', at, end)
-    at = end + 2
+    const text = raw.toString('latin1', offset, end)
+    offset = end + 2
     return text
   }
   for (let size = Number.parseInt(line(), 16); size > 0; size = Number.parseInt(line(), 16)) {
-    chunks.push(raw.subarray(at, at + size))
-    at += size
+    chunks.push(raw.subarray(offset, offset + size))
+    offset += size
     if (line() !== '') throw new S3Refusal(400, 'InvalidChunkSizeError')
   }
   const trailers = new Map<string, string>()

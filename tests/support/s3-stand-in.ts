@@ -30,7 +30,7 @@ export interface S3StandIn {
   /** `METHOD path?query` of each request, oldest first. */
   readonly requests: string[]
   /** The next `times` requests that match fail this way. */
-  misbehave(how: Misbehaviour, options?: { times?: number; when?: RegExp }): void
+  misbehave(mode: Misbehaviour, options?: { times?: number; when?: RegExp }): void
   close(): Promise<void>
 }
 
@@ -43,7 +43,7 @@ export async function startS3StandIn({ pageSize = 1_000 }: { pageSize?: number }
   const objects = new Map<string, StoredEntry>()
   const uploads = new Map<string, OpenUpload>()
   const requests: string[] = []
-  let plan: { how: Misbehaviour; times: number; when: RegExp } | undefined
+  let plan: { mode: Misbehaviour; times: number; when: RegExp } | undefined
 
   const server = createServer((req, res) => {
     serve(req, res).catch((error: unknown) => {
@@ -56,26 +56,26 @@ export async function startS3StandIn({ pageSize = 1_000 }: { pageSize?: number }
   async function serve(req: IncomingMessage, res: ServerResponse): Promise<void> {
     const requestLine = `${req.method} ${req.url}`
     requests.push(requestLine)
-    const bad = plan && plan.when.test(requestLine) && plan.times > 0 ? plan.how : undefined
-    if (plan && bad) plan.times -= 1
-    if (bad === 'refuse') return void req.socket.destroy()
-    if (bad === 'stall') return
+    const failure = plan && plan.when.test(requestLine) && plan.times > 0 ? plan.mode : undefined
+    if (plan && failure) plan.times -= 1
+    if (failure === 'refuse') return void req.socket.destroy()
+    if (failure === 'stall') return
     const upload = req.method === 'PUT' || req.method === 'POST'
-    if (bad === 'cut' && upload) return void once(req, 'data').then(() => req.socket.destroy())
+    if (failure === 'cut' && upload) return void once(req, 'data').then(() => req.socket.destroy())
     const raw = await bytesOf(req)
-    if (bad === 'error') throw new S3Refusal(500, 'InternalError')
-    if (bad === 'full') throw new S3Refusal(507, 'XMinioStorageFull')
+    if (failure === 'error') throw new S3Refusal(500, 'InternalError')
+    if (failure === 'full') throw new S3Refusal(507, 'XMinioStorageFull')
 
     verifySignature(req, credentials)
     const body = verifiedBody(req, raw)
     const url = new URL(req.url ?? '/', 'http://stand-in')
-    const [, name, ...rest] = url.pathname.split('/').map(decodeURIComponent)
+    const [, name, ...keyParts] = url.pathname.split('/').map(decodeURIComponent)
     if (name !== bucket) throw new S3Refusal(404, 'NoSuchBucket')
-    const key = rest.join('/')
+    const key = keyParts.join('/')
     if (key === '') return serveBucket(req, res, url.searchParams)
     if (url.searchParams.has('uploads') || url.searchParams.has('uploadId'))
       return serveUpload(req, res, key, url.searchParams, body)
-    serveObject(req, res, key, body, bad === 'cut')
+    serveObject(req, res, key, body, failure === 'cut')
   }
 
   function serveBucket(req: IncomingMessage, res: ServerResponse, query: URLSearchParams): void {
@@ -96,17 +96,17 @@ export async function startS3StandIn({ pageSize = 1_000 }: { pageSize?: number }
     }
     const after = query.get('continuation-token') ?? ''
     const keys = [...objects.keys()].filter((k) => k.startsWith(prefix) && k > after).sort()
-    const shown = keys.slice(0, pageSize)
-    const more = keys.length > shown.length
-    const contents = shown.map((key) => {
+    const page = keys.slice(0, pageSize)
+    const isTruncated = keys.length > page.length
+    const contents = page.map((key) => {
       const { body, etag, modifiedAt } = objects.get(key) as StoredEntry // `shown` are keys of this map
       return `<Contents><Key>${key}</Key><LastModified>${modifiedAt.toISOString()}</LastModified><ETag>${etag}</ETag><Size>${body.length}</Size></Contents>`
     })
     sendXml(
       res,
       'ListBucketResult',
-      `<IsTruncated>${more}</IsTruncated>` +
-        (more ? `<NextContinuationToken>${shown.at(-1)}</NextContinuationToken>` : '') +
+      `<IsTruncated>${isTruncated}</IsTruncated>` +
+        (isTruncated ? `<NextContinuationToken>${page.at(-1)}</NextContinuationToken>` : '') +
         contents.join(''),
     )
   }
@@ -155,7 +155,7 @@ export async function startS3StandIn({ pageSize = 1_000 }: { pageSize?: number }
     sendXml(res, 'CompleteMultipartUploadResult', `<Bucket>${bucket}</Bucket><Key>${key}</Key>`)
   }
 
-  function serveObject(req: IncomingMessage, res: ServerResponse, key: string, body: Buffer, cut: boolean): void {
+  function serveObject(req: IncomingMessage, res: ServerResponse, key: string, body: Buffer, isCut: boolean): void {
     if (req.method === 'PUT') {
       const entry = entryOf(body)
       objects.set(key, entry)
@@ -175,7 +175,7 @@ export async function startS3StandIn({ pageSize = 1_000 }: { pageSize?: number }
       'content-length': bytes.length,
     })
     if (req.method === 'HEAD') return void res.end()
-    if (cut) return void res.write(bytes.subarray(0, bytes.length >> 1), () => res.socket?.destroy())
+    if (isCut) return void res.write(bytes.subarray(0, bytes.length >> 1), () => res.socket?.destroy())
     res.end(bytes)
   }
 
@@ -189,8 +189,8 @@ export async function startS3StandIn({ pageSize = 1_000 }: { pageSize?: number }
     objects,
     uploads,
     requests,
-    misbehave: (how, { times = Number.POSITIVE_INFINITY, when = /./ } = {}) => {
-      plan = { how, times, when }
+    misbehave: (mode, { times = Number.POSITIVE_INFINITY, when = /./ } = {}) => {
+      plan = { mode, times, when }
     },
     close: async () => {
       server.close()

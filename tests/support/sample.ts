@@ -26,28 +26,28 @@ type JsonSchema = {
 /** Generates a minimal valid body for a schema, so that a refusal is about permissions. `id` is used for every UUID. */
 export function sampleOf(schema: z.ZodType, id: string): unknown {
   const root = z.toJSONSchema(schema, { io: 'input', reused: 'inline' }) as JsonSchema
-  return make(root, root, id, '')
+  return makeSample(root, root, id, '')
 }
 
 let serial = 0
 
-function make(schema: JsonSchema, root: JsonSchema, id: string, name: string): unknown {
-  if (schema.$ref) return make(root.$defs?.[schema.$ref.replace('#/$defs/', '')] ?? {}, root, id, name)
+function makeSample(schema: JsonSchema, root: JsonSchema, id: string, name: string): unknown {
+  if (schema.$ref) return makeSample(root.$defs?.[schema.$ref.replace('#/$defs/', '')] ?? {}, root, id, name)
   // Rules beyond the shape take the example of the contract.
   if (schema.examples) return schema.examples[0]
   const options = schema.anyOf ?? schema.oneOf
-  if (options) return make(options.at(-1) ?? {}, root, id, name)
-  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((s) => make(s, root, id, name))) as unknown
+  if (options) return makeSample(options.at(-1) ?? {}, root, id, name)
+  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((s) => makeSample(s, root, id, name))) as unknown
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
   switch (type) {
     case 'object':
       return Object.fromEntries(
-        (schema.required ?? []).map((key) => [key, make(schema.properties?.[key] ?? {}, root, id, key)]),
+        (schema.required ?? []).map((key) => [key, makeSample(schema.properties?.[key] ?? {}, root, id, key)]),
       )
     case 'array':
-      return Array.from({ length: schema.minItems ?? 0 }, () => make(schema.items ?? {}, root, id, name))
+      return Array.from({ length: schema.minItems ?? 0 }, () => makeSample(schema.items ?? {}, root, id, name))
     case 'integer':
     case 'number':
       return Math.max(schema.minimum ?? 1, schema.exclusiveMinimum === undefined ? 0 : schema.exclusiveMinimum + 1)

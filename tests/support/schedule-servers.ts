@@ -8,7 +8,7 @@ export interface ScheduleServer {
   readonly url: string
   readonly process: ChildProcess
   /** Resolves when the slot was run; false when another server ran it. */
-  ask(order: Exclude<ScheduleOrder, { kind: 'stop' }>): Promise<boolean>
+  send(order: Exclude<ScheduleOrder, { kind: 'stop' }>): Promise<boolean>
   /** Kills with SIGKILL, like a machine failure. */
   kill(): Promise<void>
   stop(): Promise<void>
@@ -24,7 +24,7 @@ export async function startScheduleServer(settings: ScheduleServerSettings): Pro
   return {
     url: `http://127.0.0.1:${port}`,
     process: child,
-    async ask(order) {
+    async send(order) {
       const answered = new Promise<boolean>((resolve) => {
         child.once('message', (answer) => {
           resolve((answer as { ran: boolean }).ran)
@@ -39,9 +39,9 @@ export async function startScheduleServer(settings: ScheduleServerSettings): Pro
     },
     async stop() {
       if (child.connected) child.send({ kind: 'stop' } satisfies ScheduleOrder)
-      const late = setTimeout(() => child.kill('SIGKILL'), 10_000)
+      const killTimer = setTimeout(() => child.kill('SIGKILL'), 10_000)
       await gone
-      clearTimeout(late)
+      clearTimeout(killTimer)
     },
   }
 }

@@ -17,48 +17,48 @@ export function chances(seed: number): () => number {
  * `stop`: the person stops the answer after so many events · `leave`: disconnects and does not return · `wait`: reads
  * to the end.
  */
-export type Patience = { readonly kind: 'wait' } | { readonly kind: 'stop' | 'leave'; readonly after: number }
+export type ReaderAction = { readonly kind: 'wait' } | { readonly kind: 'stop' | 'leave'; readonly after: number }
 export interface ScriptedQuestion {
   readonly question: string
-  readonly patience: Patience
+  readonly readerAction: ReaderAction
 }
 
 /** The tag identifies the question in prompts and rows. */
 export function scriptedQuestion(tag: string, chance: () => number): ScriptedQuestion {
-  const whole = (most: number) => 1 + Math.floor(chance() * most)
-  const of = (command: string, patience: Patience = { kind: 'wait' }): ScriptedQuestion => ({
+  const upTo = (max: number) => 1 + Math.floor(chance() * max)
+  const question = (command: string, readerAction: ReaderAction = { kind: 'wait' }): ScriptedQuestion => ({
     question: `¿Qué procede? (stand-in: ${command}) #${tag}`,
-    patience,
+    readerAction,
   })
   const kinds: readonly (readonly [number, () => ScriptedQuestion])[] = [
-    [40, () => of(`pace ms=1 tokens=${whole(60)}`)],
-    [6, () => of(`thinks tokens=${whole(80)}`)],
-    [4, () => of('echo')],
-    [7, () => of('no_usage')],
-    [9, () => of(`cut after=${whole(12)}`)],
-    [4, () => of(`unfinished after=${whole(12)}`)],
-    [3, () => of(`garbage after=${whole(12)}`)],
-    [3, () => of(`mid_error after=${whole(12)}`)],
-    [3, () => of('filter after=4')],
-    [2, () => of('rate')],
-    [1, () => of('quota')],
-    [1, () => of('broken')],
-    [1, () => of('filtered')],
-    [1, () => of('context')],
-    [9, () => of('pace ms=4 tokens=80', { kind: 'stop', after: whole(60) })],
-    [6, () => of('pace ms=4 tokens=40', { kind: 'leave', after: whole(30) })],
+    [40, () => question(`pace ms=1 tokens=${upTo(60)}`)],
+    [6, () => question(`thinks tokens=${upTo(80)}`)],
+    [4, () => question('echo')],
+    [7, () => question('no_usage')],
+    [9, () => question(`cut after=${upTo(12)}`)],
+    [4, () => question(`unfinished after=${upTo(12)}`)],
+    [3, () => question(`garbage after=${upTo(12)}`)],
+    [3, () => question(`mid_error after=${upTo(12)}`)],
+    [3, () => question('filter after=4')],
+    [2, () => question('rate')],
+    [1, () => question('quota')],
+    [1, () => question('broken')],
+    [1, () => question('filtered')],
+    [1, () => question('context')],
+    [9, () => question('pace ms=4 tokens=80', { kind: 'stop', after: upTo(60) })],
+    [6, () => question('pace ms=4 tokens=40', { kind: 'leave', after: upTo(30) })],
   ]
-  let left = chance() * kinds.reduce((sum, [weight]) => sum + weight, 0)
+  let remaining = chance() * kinds.reduce((sum, [weight]) => sum + weight, 0)
   for (const [weight, make] of kinds) {
-    left -= weight
-    if (left < 0) return make()
+    remaining -= weight
+    if (remaining < 0) return make()
   }
-  return of('echo')
+  return question('echo')
 }
 
 /** Acts on a stream as scripted. */
 export function act(
-  { patience }: ScriptedQuestion,
+  { readerAction }: ScriptedQuestion,
   stop: (messageId: string) => void,
 ): (event: ReadEvent, hangUp: () => void) => void {
   let events = 0
@@ -66,14 +66,14 @@ export function act(
   return ({ event, data }, hangUp) => {
     if (event === 'start') messageId = String(data.messageId)
     events += 1
-    if (patience.kind === 'wait' || events !== patience.after) return
-    if (patience.kind === 'leave') hangUp()
+    if (readerAction.kind === 'wait' || events !== readerAction.after) return
+    if (readerAction.kind === 'leave') hangUp()
     else stop(messageId)
   }
 }
 
 /** Tokens that the provider counted for a question, over all of its requests. */
-export interface Counted {
+export interface ProviderCount {
   readonly inputTokens: number
   readonly outputTokens: number
   readonly usageSent: boolean
@@ -93,18 +93,18 @@ export interface MeterFigures {
   /**
    * The provider sent its usage and the product received it: both sums, which must be equal, and differing questions.
    */
-  readonly reported: {
+  readonly withUsage: {
     readonly count: number
     readonly provider: number
     readonly booked: number
     readonly unequal: readonly string[]
   }
   /** No usage was received: the charge is an estimate, at most the reservation. */
-  readonly unreported: {
+  readonly withoutUsage: {
     readonly count: number
     readonly provider: number
     readonly booked: number
-    readonly above: readonly string[]
+    readonly aboveReservation: readonly string[]
   }
   /** Refused by the provider: the charge must be zero. */
   readonly refused: { readonly count: number; readonly booked: number; readonly charged: readonly string[] }
@@ -112,38 +112,42 @@ export interface MeterFigures {
 }
 
 export function compare(
-  counted: ReadonlyMap<string, Counted>,
+  providerCounts: ReadonlyMap<string, ProviderCount>,
   booked: ReadonlyMap<string, RecordedSpend>,
 ): MeterFigures {
-  const reported = { count: 0, provider: 0, booked: 0, unequal: [] as string[] }
-  const unreported = { count: 0, provider: 0, booked: 0, above: [] as string[] }
+  const withUsage = { count: 0, provider: 0, booked: 0, unequal: [] as string[] }
+  const withoutUsage = { count: 0, provider: 0, booked: 0, aboveReservation: [] as string[] }
   const refused = { count: 0, booked: 0, charged: [] as string[] }
   const states: Record<string, number> = {}
-  for (const [tag, ours] of booked) {
-    const theirs = counted.get(tag) ?? { inputTokens: 0, outputTokens: 0, usageSent: false, requests: 0 }
-    const spent = theirs.inputTokens + theirs.outputTokens
-    states[ours.state] = (states[ours.state] ?? 0) + 1
-    if (ours.tokens > 0 && !ours.estimated) {
-      reported.count += 1
-      reported.provider += spent
-      reported.booked += ours.tokens
-      if (spent !== ours.tokens || !theirs.usageSent)
-        reported.unequal.push(`${tag}: ${spent} at the provider, ${ours.tokens} booked, ${ours.state}`)
-    } else if (spent === 0) {
+  for (const [tag, recorded] of booked) {
+    const provider = providerCounts.get(tag) ?? { inputTokens: 0, outputTokens: 0, usageSent: false, requests: 0 }
+    const providerTokens = provider.inputTokens + provider.outputTokens
+    states[recorded.state] = (states[recorded.state] ?? 0) + 1
+    if (recorded.tokens > 0 && !recorded.estimated) {
+      withUsage.count += 1
+      withUsage.provider += providerTokens
+      withUsage.booked += recorded.tokens
+      if (providerTokens !== recorded.tokens || !provider.usageSent)
+        withUsage.unequal.push(
+          `${tag}: ${providerTokens} at the provider, ${recorded.tokens} booked, ${recorded.state}`,
+        )
+    } else if (providerTokens === 0) {
       refused.count += 1
-      refused.booked += ours.tokens
-      if (ours.tokens > 0)
-        refused.charged.push(`${tag}: ${ours.tokens} booked, ${theirs.requests} requests, ${ours.state}`)
+      refused.booked += recorded.tokens
+      if (recorded.tokens > 0)
+        refused.charged.push(`${tag}: ${recorded.tokens} booked, ${provider.requests} requests, ${recorded.state}`)
     } else {
-      unreported.count += 1
-      unreported.provider += spent
-      unreported.booked += ours.tokens
+      withoutUsage.count += 1
+      withoutUsage.provider += providerTokens
+      withoutUsage.booked += recorded.tokens
       // Usage was received but not trusted.
-      if (ours.tokens > ours.reserved || (theirs.usageSent && ours.state === 'done'))
-        unreported.above.push(`${tag}: ${ours.tokens} booked, ${ours.reserved} reserved, ${ours.state}`)
+      if (recorded.tokens > recorded.reserved || (provider.usageSent && recorded.state === 'done'))
+        withoutUsage.aboveReservation.push(
+          `${tag}: ${recorded.tokens} booked, ${recorded.reserved} reserved, ${recorded.state}`,
+        )
     }
   }
-  return { questions: booked.size, reported, unreported, refused, states }
+  return { questions: booked.size, withUsage, withoutUsage, refused, states }
 }
 
 /** Query as owner of the database. `$1`: prefix of the tags. */

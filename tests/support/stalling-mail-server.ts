@@ -4,27 +4,27 @@ import { SMTPServer } from 'smtp-server'
 
 interface Stall {
   /** Messages get no answer until this resolves. */
-  readonly until: Promise<void>
+  readonly released: Promise<void>
   /** Called for each message received meanwhile. */
-  readonly arrived: () => void
+  readonly onArrival: () => void
 }
 
 export interface StallingMailServer {
   readonly url: string
   /** Accepted messages by id. */
-  readonly taken: readonly { readonly id: string; readonly to: string }[]
+  readonly accepted: readonly { readonly id: string; readonly to: string }[]
   /** Ids of open sessions. */
   readonly connected: ReadonlySet<string>
   /** Ids of sessions whose message arrived during the stall. */
-  readonly inHand: ReadonlySet<string>
+  readonly pending: ReadonlySet<string>
   stall(stall: Stall | undefined): void
   close(): Promise<void>
 }
 
 export async function startStallingMailServer(): Promise<StallingMailServer> {
-  const taken: { readonly id: string; readonly to: string }[] = []
+  const accepted: { readonly id: string; readonly to: string }[] = []
   const connected = new Set<string>()
-  const inHand = new Set<string>()
+  const pending = new Set<string>()
   let stalled: Stall | undefined
   const smtp = new SMTPServer({
     authOptional: true,
@@ -40,12 +40,12 @@ export async function startStallingMailServer(): Promise<StallingMailServer> {
         .on('end', () => {
           void (async () => {
             const wait = stalled
-            if (wait) inHand.add(session.id)
-            wait?.arrived()
-            await wait?.until
+            if (wait) pending.add(session.id)
+            wait?.onArrival()
+            await wait?.released
             // The socket of a killed sender is closed: its message was not accepted.
             if (!connected.has(session.id)) return
-            taken.push({
+            accepted.push({
               id: /^Message-ID: <([^@]+)@/im.exec(raw)?.[1] ?? '',
               to: session.envelope.rcptTo[0]?.address ?? '',
             })
@@ -66,9 +66,9 @@ export async function startStallingMailServer(): Promise<StallingMailServer> {
   })
   return {
     url: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
-    taken,
+    accepted,
     connected,
-    inHand,
+    pending,
     stall: (stall) => {
       stalled = stall
     },

@@ -57,9 +57,9 @@ export const firstPassword = (dataDir: string): string =>
 
 /** Returns the directory of a test file; its processes are stopped after each test. */
 export function useStartedServers(): () => string {
-  let place: string
+  let directory: string
   beforeAll(() => {
-    place = makeVolatilePlace()
+    directory = makeVolatilePlace()
   })
   afterEach(async () => {
     for (const child of children) {
@@ -68,7 +68,7 @@ export function useStartedServers(): () => string {
     }
   })
   afterAll(() => {
-    rmSync(place, { recursive: true, force: true })
+    rmSync(directory, { recursive: true, force: true })
   })
-  return () => place
+  return () => directory
 }

@@ -46,7 +46,11 @@ export const all = (html: string, name: string, attributes: Readonly<Record<stri
     (node) => node.name === name && Object.entries(attributes).every(([key, value]) => node.attribs[key] === value),
     dom(html).children,
   )
-export const attributeOf = (html: string, name: string, attributes: Readonly<Record<string, string>>, wanted: string) =>
-  all(html, name, attributes)[0]?.attribs[wanted]
+export const attributeOf = (
+  html: string,
+  name: string,
+  attributes: Readonly<Record<string, string>>,
+  attribute: string,
+) => all(html, name, attributes)[0]?.attribs[attribute]
 export const textOf = (html: string, name: string, attributes: Readonly<Record<string, string>> = {}) =>
   all(html, name, attributes).map((node) => DomUtils.textContent(node))

@@ -33,15 +33,15 @@ export async function useStripeAdapter() {
   beforeEach(() => {
     stripe.behave()
   })
-  const newCustomer = (by = adapter) =>
-    by.createCustomer({ companyId: randomUUID(), name: 'Bufete Yagüez', email: 'a@example.com', locale: 'es' })
+  const newCustomer = (payments = adapter) =>
+    payments.createCustomer({ companyId: randomUUID(), name: 'Bufete Yagüez', email: 'a@example.com', locale: 'es' })
 
-  async function checkout(customerId: string, sold: SoldPlan, orderId = randomUUID()) {
+  async function checkout(customerId: string, soldPlan: SoldPlan, orderId = randomUUID()) {
     const opened = await adapter.openCheckout({
       orderId,
       companyId: randomUUID(),
       customerId,
-      plan: sold,
+      plan: soldPlan,
       successUrl: 'https://b.example/ok',
       cancelUrl: 'https://b.example/no',
       expiresAt: new Date(clock.now().getTime() + 3_600_000),
@@ -49,10 +49,10 @@ export async function useStripeAdapter() {
     })
     return { ...opened, orderId }
   }
-  async function subscribed(sold = plan()) {
+  async function subscribed(soldPlan = plan()) {
     const customerId = await newCustomer()
-    const { url, orderId } = await checkout(customerId, sold)
-    return { customerId, orderId, sold, id: stripe.pay(url).id }
+    const { url, orderId } = await checkout(customerId, soldPlan)
+    return { customerId, orderId, soldPlan, id: stripe.pay(url).id }
   }
 
   return { clock, stripe, account, adapter, newCustomer, checkout, subscribed }

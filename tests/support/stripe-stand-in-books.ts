@@ -37,7 +37,7 @@ export class StripeBooks {
     this.now = now
   }
 
-  tell(type: string, object: { readonly id: string }): void {
+  sendEvent(type: string, object: { readonly id: string }): void {
     this.events.push({
       id: newId('evt'),
       object: 'event',
@@ -119,38 +119,38 @@ export class StripeBooks {
     }
   }
 
-  settle(invoice: Invoice): void {
+  settleInvoice(invoice: Invoice): void {
     const customer = this.customers.get(invoice.customer)
     if (customer) customer.balance = Math.min(0, customer.balance + invoice.total)
     Object.assign(invoice, { status: 'paid', amount_paid: invoice.amount_due, amount_remaining: 0 })
     invoice.status_transitions.paid_at = this.now()
     this.invoices.set(invoice.id, invoice)
-    this.tell('invoice.paid', invoice)
+    this.sendEvent('invoice.paid', invoice)
   }
 
   /** Charges the customer's card. @returns whether it succeeded */
   charge(invoice: Invoice): boolean {
     if (invoice.amount_due > 0 && this.declining.has(invoice.customer)) {
       this.invoices.set(invoice.id, invoice)
-      this.tell('invoice.payment_failed', invoice)
+      this.sendEvent('invoice.payment_failed', invoice)
       return false
     }
-    this.settle(invoice)
+    this.settleInvoice(invoice)
     return true
   }
 
   subscriptionOf(id: string): Subscription {
-    const found = this.subscriptions.get(id)
-    if (!found)
+    const subscription = this.subscriptions.get(id)
+    if (!subscription)
       throw new StripeRefusal(404, 'invalid_request_error', `No such subscription: '${id}'`, {
         code: 'resource_missing',
         param: 'id',
       })
-    return found
+    return subscription
   }
 
-  changed(subscription: Subscription): void {
-    this.tell('customer.subscription.updated', subscription)
+  sendUpdated(subscription: Subscription): void {
+    this.sendEvent('customer.subscription.updated', subscription)
   }
 
   end(subscription: Subscription): void {
@@ -161,7 +161,7 @@ export class StripeBooks {
     })
     const schedule = subscription.schedule ? this.schedules.get(subscription.schedule) : undefined
     if (schedule) schedule.status = 'completed'
-    this.tell('customer.subscription.deleted', subscription)
+    this.sendEvent('customer.subscription.deleted', subscription)
   }
 
   /** Completes a checkout session as the payer. */
@@ -210,7 +210,7 @@ export class StripeBooks {
     if (!this.charge(invoice)) throw new Error('the card was declined on the page')
     subscription.latest_invoice = invoice.id
     this.subscriptions.set(id, subscription)
-    this.tell('customer.subscription.created', subscription)
+    this.sendEvent('customer.subscription.created', subscription)
     Object.assign(session, {
       status: 'complete',
       payment_status: 'paid',
@@ -218,7 +218,7 @@ export class StripeBooks {
       invoice: invoice.id,
       url: null,
     })
-    this.tell('checkout.session.completed', session)
+    this.sendEvent('checkout.session.completed', session)
     return subscription
   }
 
@@ -234,7 +234,7 @@ export class StripeBooks {
 
   expire(session: Session): void {
     Object.assign(session, { status: 'expired', url: null })
-    this.tell('checkout.session.expired', session)
+    this.sendEvent('checkout.session.expired', session)
   }
 
   renew(subscription: Subscription): void {
@@ -254,7 +254,7 @@ export class StripeBooks {
     const invoice = this.draw(subscription, [line], 'subscription_cycle')
     subscription.latest_invoice = invoice.id
     subscription.status = this.charge(invoice) ? 'active' : 'past_due'
-    this.changed(subscription)
+    this.sendUpdated(subscription)
   }
 
   #enterPhase(subscription: Subscription, item: Item, start: number): void {
@@ -276,6 +276,6 @@ export class StripeBooks {
       if (invoice.status !== 'open' || invoice.parent.subscription_details.subscription !== subscription.id) continue
       if (this.charge(invoice)) subscription.status = 'active'
     }
-    this.changed(subscription)
+    this.sendUpdated(subscription)
   }
 }

@@ -18,7 +18,7 @@ import {
   StripeRefusal,
   text,
   texts,
-  whole,
+  wholeNumber,
   type Form,
 } from './stripe-stand-in-wire.ts'
 import { priceFrom, ratesFrom, type Call } from './stripe-stand-in-checkout.ts'
@@ -36,31 +36,36 @@ function prorated(
   books: StripeBooks,
   subscription: Subscription,
   price: Price,
-  at: number,
+  now: number,
   taxRates: readonly TaxRate[],
 ) {
   const [item] = subscription.items.data
   const { current_period_start: start, current_period_end: end } = item
-  if (at < start || at > end)
+  if (now < start || now > end)
     throw invalid('`proration_date` must be within the current billing period.', {
       param: 'subscription_proration_date',
     })
-  const begins = price.recurring.interval !== item.price.recurring.interval
-  const period = begins ? { start: at, end: endOf(at, price.recurring.interval) } : { start: at, end }
-  const left = (end - at) / (end - start)
+  const isNewPeriod = price.recurring.interval !== item.price.recurring.interval
+  const period = isNewPeriod ? { start: now, end: endOf(now, price.recurring.interval) } : { start: now, end }
+  const unusedShare = (end - now) / (end - start)
   return {
-    period: begins ? period : { start, end },
+    period: isNewPeriod ? period : { start, end },
     lines: [
-      books.line(-Math.round(item.price.unit_amount * left), { start: at, end }, taxRates, true),
-      books.line(begins ? price.unit_amount : Math.round(price.unit_amount * left), period, taxRates, !begins),
+      books.line(-Math.round(item.price.unit_amount * unusedShare), { start: now, end }, taxRates, true),
+      books.line(
+        isNewPeriod ? price.unit_amount : Math.round(price.unit_amount * unusedShare),
+        period,
+        taxRates,
+        !isNewPeriod,
+      ),
     ],
   }
 }
 
-export function preview(books: StripeBooks, { given }: Call): object {
-  const subscription = books.subscriptionOf(text(given.subscription) ?? '')
-  const details = form(given.subscription_details)
-  const [item] = list(details.items).map((each) => form(each))
+export function preview(books: StripeBooks, { body }: Call): object {
+  const subscription = books.subscriptionOf(text(body.subscription) ?? '')
+  const details = form(body.subscription_details)
+  const [item] = list(details.items).map((entry) => form(entry))
   if (text(details.proration_behavior) !== 'always_invoice' || text(item?.id) !== subscription.items.data[0].id)
     throw invalid('Missing required param: subscription_details')
   const taxRates =
@@ -71,44 +76,50 @@ export function preview(books: StripeBooks, { given }: Call): object {
     books,
     subscription,
     priceFrom(books, form(item?.price_data)),
-    whole(details.proration_date) ?? books.now(),
+    wholeNumber(details.proration_date) ?? books.now(),
     taxRates,
   )
   return { ...books.draw(subscription, lines, 'subscription_update'), id: newId('upcoming_in') }
 }
 
-export function updateSubscription(books: StripeBooks, { params: [id = ''], given }: Call): Subscription {
+export function updateSubscription(books: StripeBooks, { params: [id = ''], body }: Call): Subscription {
   const subscription = books.subscriptionOf(id)
   if (subscription.status === 'canceled')
     throw invalid('A canceled subscription can only update its cancellation_details and metadata.')
-  const cancel = flag(given.cancel_at_period_end)
+  const cancel = flag(body.cancel_at_period_end)
   if (cancel !== undefined && cancel !== subscription.cancel_at_period_end && subscription.schedule) {
     throw invalid(
       `The subscription is managed by the subscription schedule \`${subscription.schedule}\`, and updating any cancelation behavior directly is not allowed.`,
     )
   }
-  const [wanted] = list(given.items).map((each) => form(each))
-  if (wanted) changePrice(books, subscription, wanted, given)
-  else if (given.default_tax_rates !== undefined)
-    subscription.default_tax_rates = ratesFrom(books, given.default_tax_rates)
-  if (given.metadata !== undefined) Object.assign(subscription.metadata, texts(given.metadata))
+  const [change] = list(body.items).map((entry) => form(entry))
+  if (change) changePrice(books, subscription, change, body)
+  else if (body.default_tax_rates !== undefined)
+    subscription.default_tax_rates = ratesFrom(books, body.default_tax_rates)
+  if (body.metadata !== undefined) Object.assign(subscription.metadata, texts(body.metadata))
   if (cancel !== undefined)
     Object.assign(subscription, { cancel_at_period_end: cancel, canceled_at: cancel ? books.now() : null })
-  books.changed(subscription)
+  books.sendUpdated(subscription)
   return subscription
 }
 
-function changePrice(books: StripeBooks, subscription: Subscription, wanted: Form, given: Form): void {
+function changePrice(books: StripeBooks, subscription: Subscription, change: Form, body: Form): void {
   const [item] = subscription.items.data
-  if (text(wanted.id) !== item.id) throw invalid('A subscription item cannot be added here.', { param: 'items[0][id]' })
-  if (text(given.proration_behavior) !== 'always_invoice' || text(given.payment_behavior) !== 'error_if_incomplete')
+  if (text(change.id) !== item.id) throw invalid('A subscription item cannot be added here.', { param: 'items[0][id]' })
+  if (text(body.proration_behavior) !== 'always_invoice' || text(body.payment_behavior) !== 'error_if_incomplete')
     throw invalid('the stand-in knows always_invoice with error_if_incomplete only')
   const taxRates =
-    given.default_tax_rates === undefined ? subscription.default_tax_rates : ratesFrom(books, given.default_tax_rates)
-  const price = priceFrom(books, form(wanted.price_data))
-  const { lines, period } = prorated(books, subscription, price, whole(given.proration_date) ?? books.now(), taxRates)
+    body.default_tax_rates === undefined ? subscription.default_tax_rates : ratesFrom(books, body.default_tax_rates)
+  const price = priceFrom(books, form(change.price_data))
+  const { lines, period } = prorated(
+    books,
+    subscription,
+    price,
+    wholeNumber(body.proration_date) ?? books.now(),
+    taxRates,
+  )
   const invoice = books.draw(
-    { ...subscription, metadata: { ...subscription.metadata, ...texts(given.metadata) } },
+    { ...subscription, metadata: { ...subscription.metadata, ...texts(body.metadata) } },
     lines,
     'subscription_update',
   )
@@ -120,11 +131,11 @@ function changePrice(books: StripeBooks, subscription: Subscription, wanted: For
   Object.assign(item, { price, current_period_start: period.start, current_period_end: period.end })
   subscription.default_tax_rates = taxRates
   subscription.latest_invoice = invoice.id
-  books.settle(invoice)
+  books.settleInvoice(invoice)
 }
 
-export function createSchedule(books: StripeBooks, { given }: Call): Schedule {
-  const subscription = books.subscriptionOf(text(given.from_subscription) ?? '')
+export function createSchedule(books: StripeBooks, { body }: Call): Schedule {
+  const subscription = books.subscriptionOf(text(body.from_subscription) ?? '')
   if (subscription.schedule) throw invalid('You cannot migrate a subscription that is already attached to a schedule.')
   const [item] = subscription.items.data
   const phase: Phase = {
@@ -150,26 +161,27 @@ export function createSchedule(books: StripeBooks, { given }: Call): Schedule {
   return schedule
 }
 
-export function updateSchedule(books: StripeBooks, { params: [id], given }: Call): Schedule {
+export function updateSchedule(books: StripeBooks, { params: [id], body }: Call): Schedule {
   const schedule = scheduleOf(books, id)
   if (schedule.status !== 'active')
     throw invalid(`You cannot update a subscription schedule that is currently in the \`${schedule.status}\` status.`)
-  const known = [
+  const allowedFields = [
     books.subscriptionOf(schedule.subscription ?? '').items.data[0].price,
     ...schedule.phases.flatMap((phase) => phase.items.map(({ price }) => price)),
   ]
   let start = 0
-  schedule.phases = list(given.phases).map((each) => {
-    const phase = form(each)
-    const [item] = list(phase.items).map((one) => form(one))
+  schedule.phases = list(body.phases).map((entry) => {
+    const phase = form(entry)
+    const [item] = list(phase.items).map((entry) => form(entry))
     const price =
       item?.price === undefined
         ? priceFrom(books, form(item?.price_data))
-        : known.find(({ id }) => id === text(item.price))
+        : allowedFields.find(({ id }) => id === text(item.price))
     if (!price) throw missing('price', text(item?.price) ?? '')
-    const start_date = whole(phase.start_date) ?? start
+    const start_date = wholeNumber(phase.start_date) ?? start
     const end_date =
-      whole(phase.end_date) ?? endOf(start_date, text(form(phase.duration).interval) === 'year' ? 'year' : 'month')
+      wholeNumber(phase.end_date) ??
+      endOf(start_date, text(form(phase.duration).interval) === 'year' ? 'year' : 'month')
     start = end_date
     return {
       start_date,
@@ -179,7 +191,7 @@ export function updateSchedule(books: StripeBooks, { params: [id], given }: Call
       default_tax_rates: ratesFrom(books, phase.default_tax_rates),
     }
   })
-  books.tell('subscription_schedule.updated', schedule)
+  books.sendEvent('subscription_schedule.updated', schedule)
   return schedule
 }
 
@@ -190,6 +202,6 @@ export function release(books: StripeBooks, { params: [id] }: Call): Schedule {
   const subscription = books.subscriptionOf(schedule.subscription ?? '')
   Object.assign(schedule, { status: 'released', released_subscription: subscription.id, subscription: null })
   subscription.schedule = null
-  books.tell('subscription_schedule.released', schedule)
+  books.sendEvent('subscription_schedule.released', schedule)
   return schedule
 }

@@ -1,17 +1,27 @@
 // Checkout sessions of the Stripe stand-in, with their prices and tax rates.
 import type { StripeBooks } from './stripe-stand-in-books.ts'
 import { newId, type Price, type Session, type TaxRate } from './stripe-stand-in-objects.ts'
-import { form, invalid, list, missing, text, texts, whole, type Form, type FormValue } from './stripe-stand-in-wire.ts'
+import {
+  form,
+  invalid,
+  list,
+  missing,
+  text,
+  texts,
+  wholeNumber,
+  type Form,
+  type FormValue,
+} from './stripe-stand-in-wire.ts'
 
 export interface Call {
   readonly params: readonly string[]
-  readonly given: Form
+  readonly body: Form
 }
 
 export function priceFrom(books: StripeBooks, data: Form): Price {
   const product = text(data.product) ?? ''
   const [unit_amount, currency, interval] = [
-    whole(data.unit_amount),
+    wholeNumber(data.unit_amount),
     text(data.currency),
     text(form(data.recurring).interval),
   ]
@@ -28,8 +38,8 @@ export function priceFrom(books: StripeBooks, data: Form): Price {
   }
 }
 
-export const ratesFrom = (books: StripeBooks, given: FormValue | undefined): TaxRate[] =>
-  list(given).map((value) => {
+export const ratesFrom = (books: StripeBooks, body: FormValue | undefined): TaxRate[] =>
+  list(body).map((value) => {
     const id = text(value) ?? ''
     return (
       books.taxRates.get(id) ??
@@ -39,11 +49,11 @@ export const ratesFrom = (books: StripeBooks, given: FormValue | undefined): Tax
     )
   })
 
-export function createSession(books: StripeBooks, { given }: Call): Session {
-  const [item] = list(given.line_items).map((line) => form(line))
-  const customer = text(given.customer) ?? ''
-  const expires = whole(given.expires_at) ?? books.now() + 86_400
-  if (text(given.mode) !== 'subscription' || !item) throw invalid('Missing required param: line_items')
+export function createSession(books: StripeBooks, { body }: Call): Session {
+  const [item] = list(body.line_items).map((line) => form(line))
+  const customer = text(body.customer) ?? ''
+  const expires = wholeNumber(body.expires_at) ?? books.now() + 86_400
+  if (text(body.mode) !== 'subscription' || !item) throw invalid('Missing required param: line_items')
   if (!books.customers.has(customer)) throw missing('customer', customer)
   if (expires < books.now() + 1_800 || expires > books.now() + 86_400)
     throw invalid(
@@ -51,7 +61,7 @@ export function createSession(books: StripeBooks, { given }: Call): Session {
       { param: 'expires_at' },
     )
   const price = priceFrom(books, form(item.price_data))
-  const data = form(given.subscription_data)
+  const data = form(body.subscription_data)
   const taxRates = ratesFrom(books, data.default_tax_rates)
   const id = newId('cs_test')
   const tax = taxRates.reduce((sum, { percentage }) => sum + Math.round((price.unit_amount * percentage) / 100), 0)
@@ -64,15 +74,15 @@ export function createSession(books: StripeBooks, { given }: Call): Session {
     customer,
     subscription: null,
     invoice: null,
-    client_reference_id: text(given.client_reference_id) ?? null,
-    metadata: texts(given.metadata),
+    client_reference_id: text(body.client_reference_id) ?? null,
+    metadata: texts(body.metadata),
     amount_total: price.unit_amount + tax,
     currency: price.currency,
     url: `https://checkout.stripe.com/c/pay/${id}`,
     created: books.now(),
     expires_at: expires,
-    success_url: text(given.success_url) ?? '',
-    cancel_url: text(given.cancel_url) ?? '',
+    success_url: text(body.success_url) ?? '',
+    cancel_url: text(body.cancel_url) ?? '',
     ui_mode: 'hosted_page',
   }
   books.sessions.set(id, session)

@@ -1,7 +1,7 @@
 // Routes of Stripe that the product calls, over the stand-in's state.
 import type { StripeBooks } from './stripe-stand-in-books.ts'
 import { newId, type Subscription, type TaxRate } from './stripe-stand-in-objects.ts'
-import { flag, invalid, list, missing, page, text, texts, whole } from './stripe-stand-in-wire.ts'
+import { flag, invalid, list, missing, page, text, texts, wholeNumber } from './stripe-stand-in-wire.ts'
 import { createSession, sessionOf, expireSession, type Call } from './stripe-stand-in-checkout.ts'
 import {
   scheduleOf,
@@ -21,18 +21,18 @@ const expanded = (books: StripeBooks, subscription: Subscription): object => ({
 const newest = <T extends { readonly created: number }>(all: Iterable<T>): T[] =>
   [...all].reverse().toSorted((a, b) => b.created - a.created)
 
-function refund(books: StripeBooks, { given }: Call): object {
-  const intent = text(given.payment_intent) ?? ''
+function refund(books: StripeBooks, { body }: Call): object {
+  const intent = text(body.payment_intent) ?? ''
   const invoice = books.invoices.get(intent.replace(/^pi_/, 'in_'))
   if (!invoice || invoice.status !== 'paid') throw missing('payment_intent', intent)
-  const amount = whole(given.amount) ?? invoice.amount_paid
+  const amount = wholeNumber(body.amount) ?? invoice.amount_paid
   const before = books.refunds.filter((r) => r.payment_intent === intent).reduce((sum, r) => sum + r.amount, 0)
   if (before + amount > invoice.amount_paid)
     throw invalid(
       `Refund amount (${amount}) is greater than unrefunded amount on charge (${invoice.amount_paid - before})`,
       { code: 'amount_too_large' },
     )
-  const made = {
+  const refundObject = {
     id: newId('re'),
     object: 'refund' as const,
     amount,
@@ -40,42 +40,42 @@ function refund(books: StripeBooks, { given }: Call): object {
     payment_intent: intent,
     status: 'succeeded',
     created: books.now(),
-    metadata: texts(given.metadata),
+    metadata: texts(body.metadata),
   }
-  books.refunds.push(made)
-  return made
+  books.refunds.push(refundObject)
+  return refundObject
 }
 
-function createCustomer(books: StripeBooks, { given }: Call): object {
+function createCustomer(books: StripeBooks, { body }: Call): object {
   const customer = {
     id: newId('cus'),
     object: 'customer' as const,
-    name: text(given.name) ?? null,
-    email: text(given.email) ?? null,
+    name: text(body.name) ?? null,
+    email: text(body.email) ?? null,
     balance: 0,
-    metadata: texts(given.metadata),
+    metadata: texts(body.metadata),
   }
   books.customers.set(customer.id, customer)
   return customer
 }
 
-function createProduct(books: StripeBooks, { given }: Call): object {
-  const id = text(given.id) ?? newId('prod')
+function createProduct(books: StripeBooks, { body }: Call): object {
+  const id = text(body.id) ?? newId('prod')
   if (books.products.has(id)) throw invalid(`Product already exists.`, { code: 'resource_already_exists' })
-  const product = { id, object: 'product' as const, name: text(given.name) ?? '' }
+  const product = { id, object: 'product' as const, name: text(body.name) ?? '' }
   books.products.set(id, product)
   return product
 }
 
-function createTaxRate(books: StripeBooks, { given }: Call): object {
+function createTaxRate(books: StripeBooks, { body }: Call): object {
   const rate: TaxRate = {
     id: newId('txr'),
     object: 'tax_rate',
-    percentage: Number(given.percentage),
-    inclusive: flag(given.inclusive) ?? false,
+    percentage: Number(body.percentage),
+    inclusive: flag(body.inclusive) ?? false,
     active: true,
-    display_name: text(given.display_name) ?? '',
-    metadata: texts(given.metadata),
+    display_name: text(body.display_name) ?? '',
+    metadata: texts(body.metadata),
   }
   books.taxRates.set(rate.id, rate)
   return rate
@@ -96,17 +96,17 @@ export const routes: readonly Route[] = [
   [
     'POST',
     /^\/v1\/customers\/(\w+)$/,
-    (books, { params: [id = ''], given }) =>
+    (books, { params: [id = ''], body }) =>
       Object.assign(
         books.customers.get(id) ??
           (() => {
             throw missing('customer', id)
           })(),
-        { name: text(given.name) ?? null, email: text(given.email) ?? null },
+        { name: text(body.name) ?? null, email: text(body.email) ?? null },
       ),
   ],
   ['POST', /^\/v1\/products$/, createProduct],
-  ['GET', /^\/v1\/tax_rates$/, (books, { given }) => page('/v1/tax_rates', [...books.taxRates.values()], given)],
+  ['GET', /^\/v1\/tax_rates$/, (books, { body }) => page('/v1/tax_rates', [...books.taxRates.values()], body)],
   ['POST', /^\/v1\/tax_rates$/, createTaxRate],
   ['POST', /^\/v1\/checkout\/sessions$/, createSession],
   ['GET', /^\/v1\/checkout\/sessions\/(\w+)$/, (books, { params: [id] }) => sessionOf(books, id)],
@@ -114,13 +114,13 @@ export const routes: readonly Route[] = [
   [
     'GET',
     /^\/v1\/subscriptions$/,
-    (books, { given }) =>
+    (books, { body }) =>
       page(
         '/v1/subscriptions',
         newest(books.subscriptions.values())
-          .filter(({ customer }) => customer === text(given.customer))
-          .map((s) => (list(given.expand).includes('data.schedule') ? (expanded(books, s) as Subscription) : s)),
-        given,
+          .filter(({ customer }) => customer === text(body.customer))
+          .map((s) => (list(body.expand).includes('data.schedule') ? (expanded(books, s) as Subscription) : s)),
+        body,
       ),
   ],
   ['GET', /^\/v1\/subscriptions\/(\w+)$/, (books, { params: [id = ''] }) => books.subscriptionOf(id)],
@@ -141,25 +141,25 @@ export const routes: readonly Route[] = [
   [
     'GET',
     /^\/v1\/invoices$/,
-    (books, { given }) =>
+    (books, { body }) =>
       page(
         '/v1/invoices',
         newest(books.invoices.values()).filter(
           ({ customer, status }) =>
-            customer === text(given.customer) && (text(given.status) === undefined || status === text(given.status)),
+            customer === text(body.customer) && (text(body.status) === undefined || status === text(body.status)),
         ),
-        given,
+        body,
       ),
   ],
   ['POST', /^\/v1\/invoices\/create_preview$/, preview],
   [
     'GET',
     /^\/v1\/invoice_payments$/,
-    (books, { given }) =>
+    (books, { body }) =>
       page(
         '/v1/invoice_payments',
         [...books.invoices.values()]
-          .filter(({ id, status, amount_paid }) => id === text(given.invoice) && status === 'paid' && amount_paid > 0)
+          .filter(({ id, status, amount_paid }) => id === text(body.invoice) && status === 'paid' && amount_paid > 0)
           .map(({ id, amount_paid }) => ({
             id: id.replace(/^in_/, 'inpay_'),
             object: 'invoice_payment',
@@ -168,21 +168,21 @@ export const routes: readonly Route[] = [
             status: 'paid',
             payment: { type: 'payment_intent', payment_intent: id.replace(/^in_/, 'pi_') },
           })),
-        given,
+        body,
       ),
   ],
   ['POST', /^\/v1\/refunds$/, refund],
   [
     'POST',
     /^\/v1\/billing_portal\/sessions$/,
-    (books, { given }) => {
-      const customer = text(given.customer) ?? ''
+    (books, { body }) => {
+      const customer = text(body.customer) ?? ''
       if (!books.customers.has(customer)) throw missing('customer', customer)
       return {
         id: newId('bps'),
         object: 'billing_portal.session',
         customer,
-        return_url: text(given.return_url) ?? null,
+        return_url: text(body.return_url) ?? null,
         url: `https://billing.stripe.com/p/session/${customer}`,
       }
     },

@@ -11,10 +11,10 @@ export function decodeForm(text: string): Form {
   const root: Record<string, unknown> = {}
   for (const [name, value] of new URLSearchParams(text)) {
     const path = [...name.matchAll(/[^[\]]+|\[\]/g)].map(([part]) => part)
-    let here = root
-    path.forEach((part, at) => {
-      if (at === path.length - 1) here[part] = value
-      else here = (here[part] ??= {}) as Record<string, unknown>
+    let target = root
+    path.forEach((part, index) => {
+      if (index === path.length - 1) target[part] = value
+      else target = (target[part] ??= {}) as Record<string, unknown>
     })
   }
   return asLists(root) as Form
@@ -24,14 +24,14 @@ export function decodeForm(text: string): Form {
 function asLists(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   const entries = Object.entries(value).map(([key, inner]) => [key, asLists(inner)] as const)
-  return entries.length > 0 && entries.every(([key], at) => key === String(at))
+  return entries.length > 0 && entries.every(([key], index) => key === String(index))
     ? entries.map(([, inner]) => inner)
     : Object.fromEntries(entries)
 }
 
 export const text = (value: FormValue | undefined): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined
-export const whole = (value: FormValue | undefined): number | undefined =>
+export const wholeNumber = (value: FormValue | undefined): number | undefined =>
   text(value) === undefined ? undefined : Number(value)
 export const flag = (value: FormValue | undefined): boolean | undefined =>
   text(value) === undefined ? undefined : value === 'true'
@@ -47,22 +47,25 @@ export const texts = (value: FormValue | undefined): Record<string, string> =>
 export class StripeRefusal extends Error {
   readonly status: number
   readonly error: Readonly<Record<string, unknown>>
-  constructor(status: number, type: string, message: string, more: Readonly<Record<string, unknown>> = {}) {
+  constructor(status: number, type: string, message: string, details: Readonly<Record<string, unknown>> = {}) {
     super(message)
     this.status = status
-    this.error = { type, message, ...more }
+    this.error = { type, message, ...details }
   }
 }
-export const missing = (what: string, id: string): StripeRefusal =>
-  new StripeRefusal(404, 'invalid_request_error', `No such ${what}: '${id}'`, { code: 'resource_missing', param: 'id' })
-export const invalid = (message: string, more: Readonly<Record<string, unknown>> = {}): StripeRefusal =>
-  new StripeRefusal(400, 'invalid_request_error', message, more)
+export const missing = (resource: string, id: string): StripeRefusal =>
+  new StripeRefusal(404, 'invalid_request_error', `No such ${resource}: '${id}'`, {
+    code: 'resource_missing',
+    param: 'id',
+  })
+export const invalid = (message: string, details: Readonly<Record<string, unknown>> = {}): StripeRefusal =>
+  new StripeRefusal(400, 'invalid_request_error', message, details)
 
 /** One page of a list, newest first. */
 export function page(url: string, all: readonly { readonly id: string }[], query: Form): object {
   const after = text(query.starting_after)
   const from = after ? all.findIndex(({ id }) => id === after) + 1 : 0
-  const limit = whole(query.limit) ?? 10
+  const limit = wholeNumber(query.limit) ?? 10
   return { object: 'list', url, has_more: all.length > from + limit, data: all.slice(from, from + limit) }
 }
 

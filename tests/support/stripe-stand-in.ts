@@ -29,7 +29,7 @@ export interface StripeStandIn {
   readonly events: readonly StripeEvent[]
   /** `METHOD path` of each request, oldest first. */
   readonly requests: string[]
-  misbehave(how: StripeMisbehaviour, options?: { times?: number; when?: RegExp }): void
+  misbehave(mode: StripeMisbehaviour, options?: { times?: number; when?: RegExp }): void
   behave(): void
   /** Settings of an application that uses it. */
   readonly env: Readonly<Record<string, string>>
@@ -41,7 +41,7 @@ export interface StripeStandIn {
 }
 
 interface RepeatableAnswer {
-  readonly asked: string
+  readonly fingerprint: string
   readonly status: number
   readonly answer: string
 }
@@ -50,8 +50,8 @@ export async function startStripeStandIn({ clock }: { clock: { now(): Date } }):
   const [secretKey, webhookSecret] = ['sk_test_stand_in_key', 'whsec_stand_in_secret']
   const books = new StripeBooks(() => Math.floor(clock.now().getTime() / 1000))
   const requests: string[] = []
-  const kept = new Map<string, RepeatableAnswer>()
-  let plan: { how: StripeMisbehaviour; times: number; when: RegExp } | undefined
+  const storedAnswers = new Map<string, RepeatableAnswer>()
+  let plan: { mode: StripeMisbehaviour; times: number; when: RegExp } | undefined
 
   const send = (res: ServerResponse, status: number, answer: string): void => {
     res.writeHead(status, { 'content-type': 'application/json', 'request-id': `req_${requests.length}` }).end(answer)
@@ -59,7 +59,7 @@ export async function startStripeStandIn({ clock }: { clock: { now(): Date } }):
   const refuse = (res: ServerResponse, { status, error }: StripeRefusal): void =>
     send(res, status, JSON.stringify({ error }))
 
-  function drip(res: ServerResponse): void {
+  function sendSlowly(res: ServerResponse): void {
     res.writeHead(200, { 'content-type': 'application/json', 'content-length': '10000' })
     const timer = setInterval(() => {
       res.write(' ')
@@ -73,34 +73,34 @@ export async function startStripeStandIn({ clock }: { clock: { now(): Date } }):
     const url = new URL(req.url ?? '/', 'http://stand-in')
     const line = `${req.method} ${url.pathname}`
     requests.push(line)
-    const bad = plan && plan.times > 0 && plan.when.test(line) ? plan.how : undefined
-    if (plan && bad) plan.times -= 1
-    if (bad === 'refuse') return void req.socket.destroy()
-    if (bad === 'stall') return
-    if (bad === 'drip') return drip(res)
+    const failure = plan && plan.times > 0 && plan.when.test(line) ? plan.mode : undefined
+    if (plan && failure) plan.times -= 1
+    if (failure === 'refuse') return void req.socket.destroy()
+    if (failure === 'stall') return
+    if (failure === 'drip') return sendSlowly(res)
     const body = await bodyOf(req)
-    if (bad === 'error') return refuse(res, new StripeRefusal(500, 'api_error', 'An unknown error occurred'))
-    if (bad === 'rate')
+    if (failure === 'error') return refuse(res, new StripeRefusal(500, 'api_error', 'An unknown error occurred'))
+    if (failure === 'rate')
       return refuse(
         res,
         new StripeRefusal(429, 'invalid_request_error', 'Too many requests hit the API too quickly.', {
           code: 'rate_limit',
         }),
       )
-    if (bad === 'garbage') return send(res, 200, '<html>proxy</html>')
+    if (failure === 'garbage') return send(res, 200, '<html>proxy</html>')
     const answered = answer(req, url, body)
-    if (bad === 'lost') return void req.socket.destroy()
+    if (failure === 'lost') return void req.socket.destroy()
     send(res, answered.status, answered.answer)
   }
 
   /** The same idempotency key returns the first answer; with other parameters it is refused. */
   function answer(req: IncomingMessage, url: URL, body: string): RepeatableAnswer {
     const key = req.headers['idempotency-key']
-    const asked = `${url.pathname} ${body}`
-    const before = typeof key === 'string' ? kept.get(key) : undefined
-    if (before && before.asked !== asked)
+    const fingerprint = `${url.pathname} ${body}`
+    const before = typeof key === 'string' ? storedAnswers.get(key) : undefined
+    if (before && before.fingerprint !== fingerprint)
       return {
-        asked,
+        fingerprint,
         status: 400,
         answer: JSON.stringify({
           error: {
@@ -111,8 +111,8 @@ export async function startStripeStandIn({ clock }: { clock: { now(): Date } }):
         }),
       }
     if (before) return before
-    const now = { asked, ...perform(req, url, body) }
-    if (typeof key === 'string') kept.set(key, now)
+    const now = { fingerprint, ...perform(req, url, body) }
+    if (typeof key === 'string') storedAnswers.set(key, now)
     return now
   }
 
@@ -125,18 +125,18 @@ export async function startStripeStandIn({ clock }: { clock: { now(): Date } }):
     }
   }
 
-  function dispatch(req: IncomingMessage, url: URL, body: string): object {
+  function dispatch(req: IncomingMessage, url: URL, text: string): object {
     if (req.headers.authorization !== `Bearer ${secretKey}`)
       throw new StripeRefusal(401, 'invalid_request_error', 'Invalid API Key provided: sk_test_****')
     if (req.headers['stripe-version'] !== '2026-10-28.endive')
       throw invalid(`Unknown version ${String(req.headers['stripe-version'])}`)
-    if (req.method === 'POST' && body !== '' && req.headers['content-type'] !== 'application/x-www-form-urlencoded')
+    if (req.method === 'POST' && text !== '' && req.headers['content-type'] !== 'application/x-www-form-urlencoded')
       throw invalid('Stripe takes forms')
     books.catchUp()
-    const given: Form = decodeForm(req.method === 'POST' ? body : url.searchParams.toString())
+    const body: Form = decodeForm(req.method === 'POST' ? text : url.searchParams.toString())
     for (const [method, path, act] of routes) {
       const match = method === req.method ? path.exec(url.pathname) : null
-      if (match) return act(books, { params: match.slice(1), given })
+      if (match) return act(books, { params: match.slice(1), body })
     }
     throw new StripeRefusal(404, 'invalid_request_error', `Unrecognized request URL (${req.method}: ${url.pathname})`)
   }
@@ -159,8 +159,8 @@ export async function startStripeStandIn({ clock }: { clock: { now(): Date } }):
     get events() {
       return books.events
     },
-    misbehave: (how, { times = Number.POSITIVE_INFINITY, when = /./ } = {}) => {
-      plan = { how, times, when }
+    misbehave: (mode, { times = Number.POSITIVE_INFINITY, when = /./ } = {}) => {
+      plan = { mode, times, when }
     },
     behave: () => {
       plan = undefined

@@ -2,7 +2,7 @@
 import { beforeAll } from 'vitest'
 import { administrator, office, type Office, type Person } from './actors.ts'
 import { useApp } from './app.ts'
-import { again, buy, dayOf, jobsDone, offerPlan, recordOrder, runSchedule } from './subscriptions.ts'
+import { logInAgain, buy, dayOf, jobsDone, offerPlan, recordOrder, runSchedule } from './subscriptions.ts'
 import { createTestClock } from './test-clock.ts'
 
 /** Starts the application of a test file with a small and a large plan on offer, and a movable clock. */
@@ -30,17 +30,17 @@ export function useSubscribedOffices() {
   const today = () => dayOf(clock.now())
   /** An office that has paid a first period. */
   async function subscribed(planId: string, interval: 'monthly' | 'yearly' = 'monthly'): Promise<Office> {
-    const own = await office(app())
-    const { order } = await buy(own.owner, { planId, interval, provider: 'manual' })
+    const subscriber = await office(app())
+    const { order } = await buy(subscriber.owner, { planId, interval, provider: 'manual' })
     await recordOrder(admin, order.id, today()).expect(201)
-    return own
+    return subscriber
   }
   async function pass(time: { days?: number; hours?: number }, ...people: Person[]): Promise<Person[]> {
     clock.pass(time)
     await runSchedule(app(), 'billing.advance-subscriptions')
     await jobsDone(app())
     await relog()
-    return Promise.all(people.map((who) => again(app(), who)))
+    return Promise.all(people.map((person) => logInAgain(app(), person)))
   }
 
   return { clock, app, admin: () => admin, small: () => small, large: () => large, relog, today, subscribed, pass }

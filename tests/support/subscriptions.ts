@@ -21,7 +21,7 @@ export async function offerPlan(admin: Person, changes: object = {}): Promise<st
 }
 
 /** Signs the same person in again, since tokens expire when a test advances the clock. */
-export async function again(app: TestApp, who: Person, password = testPassword): Promise<Person> {
+export async function logInAgain(app: TestApp, who: Person, password = testPassword): Promise<Person> {
   const answer = await request(app.handler)
     .post('/api/auth/local')
     .set('x-forwarded-for', testAddress())
@@ -65,7 +65,7 @@ export interface Ordered {
   readonly expiresAt: string
   readonly paidAt: string | null
 }
-export interface Bought {
+export interface Purchase {
   readonly order: Ordered
   readonly action: string | null
   readonly url: string | null
@@ -87,14 +87,14 @@ export interface Previewed {
 
 export const subscriptionOf = async (who: Person): Promise<Subscribed> =>
   (await who.get('/subscription').expect(200)).body as Subscribed
-export const buy = async (who: Person, body: object): Promise<Bought> =>
-  (await who.post('/subscription/checkout', body).expect(201)).body as Bought
+export const buy = async (who: Person, body: object): Promise<Purchase> =>
+  (await who.post('/subscription/checkout', body).expect(201)).body as Purchase
 export const codeOf = (answer: { body: unknown }): string | undefined =>
   (answer.body as { error?: { code: string } }).error?.code
 
 /** Waits until the queue is empty, including jobs of events. */
 export async function jobsDone(app: TestApp): Promise<void> {
-  for (let tries = 0; tries < 600; tries += 1) {
+  for (let attempt = 0; attempt < 600; attempt += 1) {
     const [waiting] = await asOwner<{ n: number }>(
       app,
       `select count(*)::int as n from graphile_worker.jobs where attempts < max_attempts
@@ -128,12 +128,12 @@ export const post = (app: TestApp, { body, signature }: Partial<Signed>) => {
 /** Delivers Stripe's events since the last call. @returns the events */
 export async function deliverNew(app: TestApp, stripe: StripeStandIn): Promise<readonly StripeEvent[]> {
   stripe.books.catchUp()
-  const seen = delivered.get(stripe) ?? 0
-  const fresh = stripe.events.slice(seen)
+  const deliveredCount = delivered.get(stripe) ?? 0
+  const newEvents = stripe.events.slice(deliveredCount)
   delivered.set(stripe, stripe.events.length)
-  for (const event of fresh) await post(app, stripe.sign(event)).expect(200)
+  for (const event of newEvents) await post(app, stripe.sign(event)).expect(200)
   await jobsDone(app)
-  return fresh
+  return newEvents
 }
 const delivered = new WeakMap<StripeStandIn, number>()
 

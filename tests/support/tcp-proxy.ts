@@ -14,7 +14,7 @@ export interface TcpProxy {
   /** Forwards what was stalled. */
   resume(): void
   /** Closes new connections at once. */
-  refuse(refused: boolean): void
+  refuse(isRefusing: boolean): void
   connections(): number
   close(): Promise<void>
 }
@@ -56,7 +56,7 @@ export async function openTcpProxy(target: { readonly host?: string; readonly po
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  const each = (act: (socket: Socket) => void): void => {
+  const forEachSocket = (act: (socket: Socket) => void): void => {
     for (const { client, upstream } of pairs) {
       act(client)
       act(upstream)
@@ -67,29 +67,29 @@ export async function openTcpProxy(target: { readonly host?: string; readonly po
     urlOf: (databaseUrl) => Object.assign(new URL(databaseUrl), { hostname: '127.0.0.1', port: String(port) }).href,
     reset() {
       const count = pairs.size
-      each((socket) => {
+      forEachSocket((socket) => {
         socket.resetAndDestroy()
       })
       return count
     },
     stall() {
       stalled = true
-      each((socket) => {
+      forEachSocket((socket) => {
         socket.pause()
       })
     },
     resume() {
       stalled = false
-      each((socket) => {
+      forEachSocket((socket) => {
         socket.resume()
       })
     },
-    refuse(refused) {
-      refusing = refused
+    refuse(isRefusing) {
+      refusing = isRefusing
     },
     connections: () => pairs.size,
     async close() {
-      each((socket) => {
+      forEachSocket((socket) => {
         socket.destroy()
       })
       server.close()

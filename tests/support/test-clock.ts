@@ -7,12 +7,12 @@ export interface TestClock extends Clock {
 }
 
 /** A clock that runs in real time ahead by what a test advanced, or that stands still. */
-export function createTestClock({ still = false } = {}): TestClock {
+export function createTestClock({ still: isStopped = false } = {}): TestClock {
   // Providers count in whole seconds.
   const start = new Date(Math.ceil(Date.now() / 1000) * 1000).getTime()
   let aheadMs = 0
   const clock: TestClock = {
-    now: () => new Date((still ? start : Date.now()) + aheadMs),
+    now: () => new Date((isStopped ? start : Date.now()) + aheadMs),
     set(moment) {
       const further = moment.getTime() - clock.now().getTime()
       if (further < 0) throw new Error('time does not go back')

@@ -21,28 +21,28 @@ export const listeningTo = ({ apiKey, url, model, transcriptionModel }: OpenAiSt
     transcriptionModel,
     timeLimits: { first: 200, total: 5_000, retry: 5 },
   })
-export const piece = (startMs: number, ...words: string[]): SoundPiece => ({
+export const soundPiece = (startMs: number, ...phrases: string[]): SoundPiece => ({
   startMs,
   seconds: 10,
-  bytes: Buffer.from(words.map((said) => `(words: ${said})`).join('')),
+  bytes: Buffer.from(phrases.map((phrase) => `(words: ${phrase})`).join('')),
   mimeType: 'audio/webm;codecs=opus',
 })
-async function* each(pieces: readonly SoundPiece[]): AsyncGenerator<SoundPiece> {
-  for (const one of pieces) yield await Promise.resolve(one)
+async function* iterate(soundPieces: readonly SoundPiece[]): AsyncGenerator<SoundPiece> {
+  for (const soundPiece of soundPieces) yield await Promise.resolve(soundPiece)
 }
 
 /** Starts the application of a test file with two stand-ins: one distinguishes speakers, one does not. */
 export function useTranscription() {
   let standIn: OpenAiStandIn
-  let whisper: OpenAiStandIn
+  let provider: OpenAiStandIn
   let hearing: Llm
   const started = Promise.all([
     startOpenAiStandIn({ transcriptionModel: 'stand-in-diarize' }),
     startOpenAiStandIn(),
-  ]).then(([one, other]) => {
-    standIn = one
-    whisper = other
-    hearing = listeningTo(one)
+  ]).then(([soundPiece, secondStarted]) => {
+    standIn = soundPiece
+    provider = secondStarted
+    hearing = listeningTo(soundPiece)
   })
   const lines: string[] = []
   const log = pino(
@@ -66,12 +66,12 @@ export function useTranscription() {
   })
   beforeEach(() => {
     standIn.forget()
-    whisper.forget()
+    provider.forget()
     hearing = listeningTo(standIn)
   })
   afterAll(async () => {
     await standIn.close()
-    await whisper.close()
+    await provider.close()
   })
   const hearWith = (llm: Llm) => {
     hearing = llm
@@ -81,8 +81,8 @@ export function useTranscription() {
     await owner.put('/assistant/settings', { clientDataAllowed, version }).expect(200)
   }
   const transcribe = (
-    pieces: readonly SoundPiece[] | AsyncIterable<SoundPiece>,
-    more: Partial<TranscriptionRequest> = {},
+    soundPieces: readonly SoundPiece[] | AsyncIterable<SoundPiece>,
+    overrides: Partial<TranscriptionRequest> = {},
   ) =>
     actingAs(app(), owner, companyId, (work) =>
       work.ports.transcription.transcribe(work, {
@@ -90,8 +90,10 @@ export function useTranscription() {
         userId: owner.id,
         caseId,
         language: 'es',
-        pieces: Array.isArray(pieces) ? each(pieces as SoundPiece[]) : (pieces as AsyncIterable<SoundPiece>),
-        ...more,
+        pieces: Array.isArray(soundPieces)
+          ? iterate(soundPieces as SoundPiece[])
+          : (soundPieces as AsyncIterable<SoundPiece>),
+        ...overrides,
       }),
     )
 
@@ -115,7 +117,7 @@ export function useTranscription() {
 
   return {
     standIn: () => standIn,
-    whisper: () => whisper,
+    whisper: () => provider,
     hearWith,
     lines,
     app,

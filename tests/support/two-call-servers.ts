@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import { office, type Office } from './actors.ts'
 import { openTestApp, useApp, type TestApp } from './app.ts'
-import { guestOf, makeRoom, type Entered, type MadeRoom } from './calls.ts'
+import { guestOf, makeRoom, type JoinedRoom, type CreatedRoom } from './calls.ts'
 import { admit, serveLive, sitDown, type LiveServer, type Window } from './live-calls.ts'
 import { callsModule } from '#modules/calls/index.ts'
 
@@ -11,46 +11,60 @@ export const graceMs = 800
 /** Starts two servers on one database and returns them, an office and helpers to join its rooms. */
 export function useCallServers() {
   const app = useApp({ background: true, env: { ICE_SERVERS: 'stun:stun.example.com:3478' } })
-  let second: TestApp
+  let secondApp: TestApp
   let firm: Office
-  let [here, there]: LiveServer[] = []
-  const at = (server: LiveServer | undefined): LiveServer => server as LiveServer
+  let [firstServer, secondServer]: LiveServer[] = []
+  const started = (server: LiveServer | undefined): LiveServer => server as LiveServer
   const windows: Window[] = []
 
   beforeAll(async () => {
-    second = await openTestApp({ urls: app().urls, directory: app().directory })
-    for (const each of [app(), second]) each.services.use(callsModule).liveRooms.useTimes({ beatMs: 20_000, graceMs })
+    secondApp = await openTestApp({ urls: app().urls, directory: app().directory })
+    for (const testApp of [app(), secondApp])
+      testApp.services.use(callsModule).liveRooms.useTimes({ beatMs: 20_000, graceMs })
     firm = await office(app())
-    ;[here, there] = [await serveLive(app()), await serveLive(second)]
+    ;[firstServer, secondServer] = [await serveLive(app()), await serveLive(secondApp)]
   })
   afterEach(() => {
-    for (const window of windows.splice(0)) window.cut()
+    for (const window of windows.splice(0)) window.disconnect()
   })
   afterAll(async () => {
     app().drain()
-    second.drain()
-    await here?.close()
-    await there?.close()
-    await second.close()
+    secondApp.drain()
+    await firstServer?.close()
+    await secondServer?.close()
+    await secondApp.close()
   })
 
-  const sit = async (entered: Entered, server = here, sends?: { audio: boolean; video: boolean }): Promise<Window> => {
-    const window = await sitDown(at(server), entered, sends)
+  const connect = async (
+    joined: JoinedRoom,
+    server = firstServer,
+    sends?: { audio: boolean; video: boolean },
+  ): Promise<Window> => {
+    const window = await sitDown(started(server), joined, sends)
     windows.push(window)
     return window
   }
-  const guestIn = async (room: MadeRoom, name = 'Wanda') => {
+  const guestIn = async (room: CreatedRoom, name = 'Wanda') => {
     const guest = await guestOf(app(), firm.owner, room, name)
-    return { guest, entered: (await guest.join().expect(200)).body as Entered }
+    return { guest, joined: (await guest.join().expect(200)).body as JoinedRoom }
   }
   /** A room with a connected host, and a guest connected at `server`. */
-  async function pair(server = here, body: object = {}) {
+  async function pair(server = firstServer, body: object = {}) {
     const room = await makeRoom(firm.owner, body)
-    const mine = await admit(firm.owner, room)
-    const { guest, entered } = await guestIn(room)
-    const [host, other] = [await sit(mine, here), await sit(entered, server)]
-    const [seen] = [(await host.next('peer-in')).peer]
-    return { room, mine, entered, guest, host, other, seen }
+    const hostJoined = await admit(firm.owner, room)
+    const { guest, joined } = await guestIn(room)
+    const [host, guestWindow] = [await connect(hostJoined, firstServer), await connect(joined, server)]
+    const [peerSeenByHost] = [(await host.next('peer-in')).peer]
+    return { room, hostJoined, joined, guest, host, guestWindow, peerSeenByHost }
   }
-  return { app, firm: () => firm, here: () => at(here), there: () => at(there), windows, sit, guestIn, pair }
+  return {
+    app,
+    firm: () => firm,
+    here: () => started(firstServer),
+    there: () => started(secondServer),
+    windows,
+    connect,
+    guestIn,
+    pair,
+  }
 }

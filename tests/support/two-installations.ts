@@ -27,14 +27,14 @@ import { buildFixture } from './matrix-fixture.ts'
 /** Opens both installations for a test file. */
 export function useTwoInstallations() {
   const app = useApp({ background: true })
-  let place: string
+  let directory: string
   let companyId: string
-  let other: TestDatabase
+  let secondDatabase: TestDatabase
   let bucket: S3StandIn
   let secondInstallation: Pick<TestApp, 'services' | 'close'>
 
   beforeAll(async () => {
-    place = mkdtempSync(join(tmpdir(), 'bufete-portability-'))
+    directory = mkdtempSync(join(tmpdir(), 'bufete-portability-'))
     const fixture = await buildFixture(app())
     companyId = fixture.own.companies ?? ''
     // A recording of a built-in room.
@@ -55,11 +55,11 @@ export function useTwoInstallations() {
       [fileId, `${companyId}/${fileId}`, bytes.length, fixture.own.recordings],
     )
     // Another installation: its own database, files and master key.
-    other = await cloneDatabase()
+    secondDatabase = await cloneDatabase()
     bucket = await startS3StandIn({ pageSize: 2 })
     secondInstallation = await createApp({
-      env: readEnv({ NODE_ENV: 'test', DATA_DIR: join(place, 'other'), LOG_LEVEL: 'silent' }),
-      urls: other.urls,
+      env: readEnv({ NODE_ENV: 'test', DATA_DIR: join(directory, 'other'), LOG_LEVEL: 'silent' }),
+      urls: secondDatabase.urls,
       secrets: { masterKey: Buffer.alloc(32, 9) },
       log: pino({ level: 'silent' }),
       poolSize: 4,
@@ -71,9 +71,9 @@ export function useTwoInstallations() {
   }, 90_000)
   afterAll(async () => {
     await secondInstallation.close()
-    await other.drop()
+    await secondDatabase.drop()
     await bucket.close()
-    rmSync(place, { recursive: true, force: true })
+    rmSync(directory, { recursive: true, force: true })
   })
 
   /** Rows of all exported tables, as owner, without columns that are not exported. */
@@ -81,14 +81,14 @@ export function useTwoInstallations() {
     const client = new pg.Client({ connectionString: url })
     await client.connect()
     const all: Record<string, unknown[]> = {}
-    for (const [name, { without = [] }] of Object.entries(companyTables(modules).portable)) {
+    for (const [name, { without: omittedColumns = [] }] of Object.entries(companyTables(modules).portable)) {
       const key =
         name === 'professional_area'
           ? `to_jsonb(t) - 'area_id' || jsonb_build_object('area', (select code from legal_area a where a.id = t.area_id))`
           : 'to_jsonb(t)'
       const { rows } = await client.query<{ row: unknown }>(
         `select (${key}) - $2::text[] as row from ${name} t where ${ownerColumn(name)} = $1 order by (${key})::text`,
-        [companyId, [...without]],
+        [companyId, [...omittedColumns]],
       )
       all[name] = rows.map(({ row }) => row)
     }
@@ -103,9 +103,9 @@ export function useTwoInstallations() {
 
   return {
     app,
-    place: () => place,
+    place: () => directory,
     companyId: () => companyId,
-    other: () => other,
+    other: () => secondDatabase,
     bucket: () => bucket,
     secondInstallation: () => secondInstallation,
     rowsOf,

@@ -8,14 +8,15 @@ import { totpCode } from '#modules/identity/two-factor/totp.ts'
 
 export const newPassword = 'Nueva-clave-7'
 export const codeOf = (answer: Response) => (answer.body as { error?: { code: string } }).error?.code
-export const resend = (who: Person) => who.post('/users/me/email/confirmation').set('x-forwarded-for', testAddress())
-export const isConfirmed = async (who: Person) =>
-  ((await who.get('/users/me').expect(200)).body as { emailConfirmed: boolean }).emailConfirmed
-export async function turnOnSecondFactor(who: Person): Promise<string> {
-  const { secret } = (await who.post('/users/me/two-factor', { password: testPassword }).expect(201)).body as {
+export const resend = (person: Person) =>
+  person.post('/users/me/email/confirmation').set('x-forwarded-for', testAddress())
+export const isConfirmed = async (person: Person) =>
+  ((await person.get('/users/me').expect(200)).body as { emailConfirmed: boolean }).emailConfirmed
+export async function turnOnSecondFactor(person: Person): Promise<string> {
+  const { secret } = (await person.post('/users/me/two-factor', { password: testPassword }).expect(201)).body as {
     secret: string
   }
-  await who.put('/users/me/two-factor', { code: totpCode(secret, new Date()) }).expect(200)
+  await person.put('/users/me/two-factor', { code: totpCode(secret, new Date()) }).expect(200)
   return secret
 }
 
@@ -32,21 +33,21 @@ export function useUnconfirmedAddresses() {
   const reset = (token: string, password = newPassword) =>
     post('/auth/reset-password').send({ token, password, passwordConfirmation: password })
   const mailTo = (email: string) => app().mail.all.filter(({ to }) => to === email)
-  const actionsOf = async (who: Person) =>
+  const actionsOf = async (person: Person) =>
     (
       await asOwner<{ action: string }>(app(), 'select action from audit_entry where subject_id = $1 order by at', [
-        who.id,
+        person.id,
       ])
     ).map(({ action }) => action)
   /** Token of the last mail with a link to such a page, other than known ones. */
   async function linkTo(email: string, page: Page, not: readonly string[] = []): Promise<string> {
-    const found = () =>
+    const readNotice = () =>
       mailTo(email)
         .flatMap(({ text }) => new RegExp(`${page}\\?token=([\\w-]+)`).exec(text)?.[1] ?? [])
         .filter((token) => !not.includes(token))
         .at(-1)
-    await expect.poll(found, { timeout: 10_000 }).toBeDefined()
-    return found() ?? ''
+    await expect.poll(readNotice, { timeout: 10_000 }).toBeDefined()
+    return readNotice() ?? ''
   }
   async function resetLink(email: string): Promise<string> {
     await post('/auth/forgot-password').send({ email }).expect(202)

@@ -16,10 +16,10 @@ export function unzip(archive: Buffer): Map<string, Buffer> {
       archive.readUInt32LE(at + 42),
     ]
     const start = offset + 30 + archive.readUInt16LE(offset + 26) + archive.readUInt16LE(offset + 28)
-    const packed = archive.subarray(start, start + size)
+    const compressed = archive.subarray(start, start + size)
     entries.set(
       archive.toString('utf8', at + 46, at + 46 + name),
-      method === 0 ? Buffer.from(packed) : inflateRawSync(packed),
+      method === 0 ? Buffer.from(compressed) : inflateRawSync(compressed),
     )
     at += 46 + name + extra + comment
   }

@@ -25,8 +25,8 @@ export async function sweepVolatilePlaces(): Promise<void> {
     if (!owner || isAlive(owner)) continue
     const directory = join(parent, name)
     try {
-      const left = runningPostmaster(join(directory, 'postgres'))
-      if (left) await stopPostmaster(join(directory, 'postgres'), left.pid)
+      const postmaster = runningPostmaster(join(directory, 'postgres'))
+      if (postmaster) await stopPostmaster(join(directory, 'postgres'), postmaster.pid)
       rmSync(directory, { recursive: true, force: true })
     } catch (error) {
       if (!['EACCES', 'EPERM'].includes(String((error as NodeJS.ErrnoException).code))) throw error

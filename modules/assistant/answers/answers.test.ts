@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { person, stranger, testPassword, type Person } from '#tests/support/actors.ts'
-import { useAnswers, type Door } from '#tests/support/assistant-answers.ts'
+import { person, anonymous, testPassword, type Person } from '#tests/support/actors.ts'
+import { useAnswers, type AnswerServer } from '#tests/support/assistant-answers.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { ask as askAt, openStream, type ReadAnswer } from '#tests/support/assistant-driver.ts'
 import type { OpenAiStandIn } from '#tests/support/openai-stand-in.ts'
 
-const { place, app, begin, asking, ask, follow, messages, metered, held, settled } = useAnswers()
+const answers = useAnswers()
+const { fixture, app, createConsultation, openAnswer, ask, follow } = answers
+const { messages, metered, heldReservations, waitUntilSettled } = answers
 let standIn: OpenAiStandIn
-let servers: readonly Door[]
+let servers: readonly AnswerServer[]
 let lawyer: Person
 let companyId: string
 let caseId: string
 beforeAll(() => {
-  ;({ standIn, doors: servers, lawyer, companyId, caseId } = place())
+  ;({ standIn, servers, lawyer, companyId, caseId } = fixture())
 })
 const kinds = (reading: ReadAnswer) => reading.events.map(({ event }) => event)
 
@@ -27,11 +29,11 @@ describe('a subscriber', () => {
         return isDisconnected ? 0 : 50
       },
     })
-    const login = await stranger(app())
+    const login = await anonymous(app())
       .post('/auth/local', { identifier: lawyer.email, password: testPassword })
       .expect(200)
     const { jwt } = login.body as { jwt: string }
-    const id = await begin()
+    const id = await createConsultation()
     let elsewhere: Promise<ReadAnswer> | undefined
     const onEvent = ({ event, data }: { event: string; data: Record<string, unknown> }) => {
       if (event !== 'start') return
@@ -60,14 +62,14 @@ describe('a subscriber', () => {
     ).reading
     expect(resumed.status).toBe(401)
     // The generation does not depend on its reader: it continues to its end.
-    await expect.poll(held, { timeout: 30_000 }).toBe(0)
+    await expect.poll(heldReservations, { timeout: 30_000 }).toBe(0)
   }, 100_000)
 })
 
 describe('an answer', () => {
   it('streams from start to done, is stored, and costs what the provider counted', async () => {
     const before = await metered()
-    const id = await begin()
+    const id = await createConsultation()
     const reading = await ask(id, '¿Qué es un interdicto?')
     expect(reading).toMatchObject({
       status: 200,
@@ -114,7 +116,7 @@ describe('an answer', () => {
         { timeout: 10_000 },
       )
       .toBe(0)
-    const id = await begin(lawyer, { mode: 'case', caseId })
+    const id = await createConsultation(lawyer, { mode: 'case', caseId })
     const reading = await ask(id, '¿Cuándo se entregará la obra?')
     expect(reading).toMatchObject({ state: 'done' })
     const citation = reading.events.find(({ event }) => event === 'citation')
@@ -133,7 +135,7 @@ describe('an answer', () => {
   })
 
   it('is returned for a repeated question at no cost', async () => {
-    const id = await begin()
+    const id = await createConsultation()
     const question = { id: randomUUID(), content: 'Una vez (stand-in: pace ms=20 tokens=20)' }
     const [first, second] = await Promise.all([ask(id, question), ask(id, question)])
     const third = await ask(id, question)
@@ -147,7 +149,7 @@ describe('an answer', () => {
   })
 
   it('resumes after a lost connection at the same position, at this or another server', async () => {
-    const id = await begin()
+    const id = await createConsultation()
     let receivedTokens = 0
     const interrupted = await ask(id, 'Larga (stand-in: pace ms=15 tokens=60)', {
       onEvent: ({ event }, hangUp) => {
@@ -177,8 +179,8 @@ describe('an answer', () => {
     'stops from server %i: closes the connection to the provider and stores the text with its estimated cost',
     async (serverIndex) => {
       const before = await metered()
-      const id = await begin()
-      const reading = asking(id, 'Detente (stand-in: pace ms=20 tokens=400)')
+      const id = await createConsultation()
+      const reading = openAnswer(id, 'Detente (stand-in: pace ms=20 tokens=400)')
       await expect
         .poll(async () => (await messages(id))[1]?.content.length ?? 0, { timeout: 5_000, interval: 20 })
         .toBeGreaterThan(10)
@@ -194,7 +196,7 @@ describe('an answer', () => {
       expect(state).toBe('stopped')
       expect((await messages(id))[1]).toMatchObject({ state: 'stopped', content: text, usage: { estimated: true } })
       await expect.poll(() => standIn.chats[0]?.state).toBe('aborted')
-      await settled()
+      await waitUntilSettled()
       const reserved =
         (
           await asOwner<{ reserved: number }>(
@@ -210,7 +212,7 @@ describe('an answer', () => {
   )
 
   it('is generated again on retry and after an edited question; replaced messages stay in the history', async () => {
-    const id = await begin()
+    const id = await createConsultation()
     await ask(id, 'Primera')
     await ask(id, 'Segunda')
     const [first, , second, answer] = await messages(id)
@@ -222,7 +224,7 @@ describe('an answer', () => {
       'Segunda',
       'Respuesta general a: Segunda',
     ])
-    expect(standIn.chats.at(-1)?.asked.messages.map(({ role }) => role)).toEqual([
+    expect(standIn.chats.at(-1)?.request.messages.map(({ role }) => role)).toEqual([
       'system',
       'user',
       'assistant',
@@ -236,8 +238,8 @@ describe('an answer', () => {
   })
 
   it('ends for its subscribers at every server when its consultation is deleted', async () => {
-    const id = await begin()
-    const first = asking(id, 'Fuera (stand-in: pace ms=20 tokens=400)')
+    const id = await createConsultation()
+    const first = openAnswer(id, 'Fuera (stand-in: pace ms=20 tokens=400)')
     await expect
       .poll(async () => (await messages(id))[1]?.content.length ?? 0, { timeout: 5_000, interval: 20 })
       .toBeGreaterThan(5)
@@ -251,15 +253,15 @@ describe('an answer', () => {
   })
 
   it('rejects a second question while one is being answered', async () => {
-    const id = await begin()
-    const slowAnswer = asking(id, 'Lenta (stand-in: slow ms=300)')
+    const id = await createConsultation()
+    const slowAnswer = openAnswer(id, 'Lenta (stand-in: slow ms=300)')
     await expect.poll(() => standIn.chats.length).toBe(1)
     expect(await ask(id, 'Otra')).toMatchObject({ status: 409, error: 'answer_in_progress' })
     expect((await slowAnswer.reading).state).toBe('done')
   })
 
   it('gives the model the results of tool calls, and shows its proposals', async () => {
-    const id = await begin(lawyer, { mode: 'case', caseId })
+    const id = await createConsultation(lawyer, { mode: 'case', caseId })
     standIn.script(
       { text: 'Miro. ', calls: [{ name: 'list_parties', arguments: '{}' }], finish: 'tool_calls' },
       {
@@ -273,7 +275,7 @@ describe('an answer', () => {
     expect(reading).toMatchObject({ state: 'done', text: 'Miro. Anoto.' })
     const proposal = reading.events.find(({ event }) => event === 'proposal')?.data
     expect(proposal).toMatchObject({ tool: 'create_task', state: 'open' })
-    expect(standIn.chats[1]?.asked.messages.map(({ role }) => role).slice(-2)).toEqual(['assistant', 'tool'])
+    expect(standIn.chats[1]?.request.messages.map(({ role }) => role).slice(-2)).toEqual(['assistant', 'tool'])
     const { inputTokens, outputTokens } = standIn.totals()
     expect((await metered()) - before).toBe(inputTokens + outputTokens)
     const events = async () =>

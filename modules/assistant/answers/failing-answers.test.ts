@@ -8,11 +8,11 @@ import type { OpenAiStandIn } from '#tests/support/openai-stand-in.ts'
 import { refusals } from '#tests/support/openai-stand-in-wire.ts'
 import { sweepAnswers } from './sweep-answers.ts'
 
-const { place, app, llm, begin, asking, ask, messages, metered, settled } = useAnswers()
+const { fixture, app, llm, createConsultation, openAnswer, ask, messages, metered, waitUntilSettled } = useAnswers()
 let standIn: OpenAiStandIn
 let lawyer: Person
 beforeAll(() => {
-  ;({ standIn, lawyer } = place())
+  ;({ standIn, lawyer } = fixture())
 })
 
 describe('a provider that fails', () => {
@@ -31,21 +31,21 @@ describe('a provider that fails', () => {
   ]
   it.each(failures)('failing by %s ends the answer with %s and keeps its text', async (plan, code, storedText) => {
     const before = await metered()
-    const id = await begin()
+    const id = await createConsultation()
     const reading = await ask(id, `¿Qué pasa ahora con todo esto? (stand-in: ${plan})`)
     expect(reading).toMatchObject({ status: 200, state: 'failed', error: code })
     const answer = (await messages(id))[1]
     expect(answer).toMatchObject({ state: 'failed', content: reading.text, error: { code } })
     expect(answer?.error?.message.length).toBeGreaterThan(20)
     expect(reading.text.startsWith(storedText)).toBe(true)
-    await settled()
+    await waitUntilSettled()
     if (storedText === '') expect(await metered()).toBe(before)
     else expect(await metered()).toBeGreaterThan(before)
   })
 
   it('sending garbage or a stream error ends the answer with its text so far', async () => {
     for (const plan of ['garbage', 'mid_error']) {
-      const reading = await ask(await begin(), `Prueba (stand-in: ${plan})`)
+      const reading = await ask(await createConsultation(), `Prueba (stand-in: ${plan})`)
       expect(reading.state).toBe('failed')
       expect(reading.text.length).toBeGreaterThan(0)
       expect(reading.error).toMatch(/^assistant_(cut_off|unavailable)$/)
@@ -53,7 +53,7 @@ describe('a provider that fails', () => {
   })
 
   it('refusing a long prompt is sent a shorter one, and the answer says so', async () => {
-    const id = await begin()
+    const id = await createConsultation()
     standIn.behave({ text: 'palabra '.repeat(4_000), noUsage: false })
     await ask(id, 'Escribe mucho')
     standIn.behave(null)
@@ -68,7 +68,7 @@ describe('a provider that fails', () => {
 
   it('sending no usage is charged by our estimate, within the reservation', async () => {
     const before = await metered()
-    const reading = await ask(await begin(), 'Sin cuenta (stand-in: no_usage)')
+    const reading = await ask(await createConsultation(), 'Sin cuenta (stand-in: no_usage)')
     expect(reading.events.find(({ event }) => event === 'usage')?.data).toMatchObject({ estimated: true })
     const cost = (await metered()) - before
     expect(cost).toBeGreaterThan(0)
@@ -78,8 +78,8 @@ describe('a provider that fails', () => {
 
 describe('a server that was killed', () => {
   it('leaves an answer that the next read ends as interrupted, charged for its text so far', async () => {
-    const id = await begin()
-    const reading = asking(id, 'Se cae (stand-in: pace ms=20 tokens=300)', undefined, 1)
+    const id = await createConsultation()
+    const reading = openAnswer(id, 'Se cae (stand-in: pace ms=20 tokens=300)', undefined, 1)
     await expect
       .poll(async () => (await messages(id))[1]?.content.length ?? 0, { timeout: 5_000, interval: 20 })
       .toBeGreaterThan(10)
@@ -102,13 +102,13 @@ describe('a server that was killed', () => {
     // An expired answer charges nothing more.
     expect((await reading.reading).state).toBe('interrupted')
     await expect.poll(() => standIn.chats[0]?.state).toBe('aborted')
-    await settled()
+    await waitUntilSettled()
   })
 
   it('by a graceful stop stores its answers as interrupted', async () => {
     const third = await openTestApp({ urls: app().urls, directory: app().directory, ports: { llm: llm() } })
     const thirdServer = await openDoor(third.handler)
-    const id = await begin()
+    const id = await createConsultation()
     const reading = askAt(thirdServer.base, lawyer.token, id, { content: 'Cierra (stand-in: pace ms=20 tokens=300)' })
     await expect
       .poll(async () => (await messages(id))[1]?.content.length ?? 0, { timeout: 5_000, interval: 20 })

@@ -5,7 +5,7 @@ import { member } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { useConsultations, code } from '#tests/support/consultations.ts'
 
-const { app, owner, companyId, caseId, begin, allow } = useConsultations()
+const { app, owner, companyId, caseId, createConsultation, allow } = useConsultations()
 
 describe('consent', () => {
   it('is missing until the owner gives it: only general questions are allowed, others get a reason', async () => {
@@ -19,14 +19,14 @@ describe('consent', () => {
       { mode: 'consultation', title: 'Opinión' },
     ])
       expect(code(await owner().post('/assistant/consultations', body).expect(403))).toBe('client_data_not_allowed')
-    await begin({ mode: 'general' })
+    await createConsultation({ mode: 'general' })
     const lawyer = await member(app(), { companyId: companyId(), owner: owner() })
     await lawyer.put('/assistant/settings', { clientDataAllowed: true, version: 0 }).expect(403)
     await allow(true)
     expect(code(await owner().put('/assistant/settings', { clientDataAllowed: false, version: 0 }).expect(409))).toBe(
       'stale_version',
     )
-    await begin({ mode: 'case', caseId: caseId() })
+    await createConsultation({ mode: 'case', caseId: caseId() })
     expect(
       (
         await asOwner<{ n: number }>(
@@ -39,7 +39,7 @@ describe('consent', () => {
   })
 
   it('does not cover an excluded case, also in earlier consultations', async () => {
-    const own = await begin({ mode: 'case', caseId: caseId() })
+    const own = await createConsultation({ mode: 'case', caseId: caseId() })
     expect((await owner().get(`/assistant/cases/${caseId()}`).expect(200)).body).toMatchObject({
       excluded: false,
       allowed: true,
@@ -66,7 +66,7 @@ describe('consent', () => {
   })
 
   it('does not matter without a provider: a question is refused with 503 assistant_not_configured', async () => {
-    const own = await begin({ mode: 'general' })
+    const own = await createConsultation({ mode: 'general' })
     expect((await owner().get('/assistant/status')).body).toMatchObject({
       configured: false,
       model: null,
@@ -93,7 +93,7 @@ describe('consent', () => {
       (await owner().post('/cases', { name: 'Montesinos', clientId: client }).expect(201)).body as { id: string }
     ).id
     const customer = await member(app(), { companyId: companyId(), owner: owner() }, 'customer', client)
-    const { id: consultationId } = await begin({ mode: 'case', caseId: customerCaseId }, customer)
+    const { id: consultationId } = await createConsultation({ mode: 'case', caseId: customerCaseId }, customer)
     expect(code(await customer.post('/assistant/consultations', { mode: 'case', caseId: caseId() }).expect(404))).toBe(
       'case_not_found',
     )

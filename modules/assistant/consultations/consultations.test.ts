@@ -8,7 +8,7 @@ import { asOwner } from '#tests/support/as-owner.ts'
 import { useConsultations, code, type ConsultationBody } from '#tests/support/consultations.ts'
 import { purgeConsultations } from './purge.ts'
 
-const { app, owner, companyId, caseId, begin, allow } = useConsultations()
+const { app, owner, companyId, caseId, createConsultation, allow } = useConsultations()
 beforeAll(() => allow(true))
 
 const list = async (query = '', user = owner()) =>
@@ -49,13 +49,17 @@ describe('a consultation', () => {
     ).toBe('client_not_found')
     const id = randomUUID()
     expect([
-      (await begin({ id, mode: 'general', title: 'Una' })).id,
-      (await begin({ id, mode: 'general', title: 'Una' })).id,
+      (await createConsultation({ id, mode: 'general', title: 'Una' })).id,
+      (await createConsultation({ id, mode: 'general', title: 'Una' })).id,
     ]).toEqual([id, id])
   })
 
   it('can be renamed, searched, deleted and restored, and is purged after 30 days', async () => {
-    const own = await begin({ mode: 'consultation', title: 'Servidumbre de paso', legalArea: 'Derechos reales' })
+    const own = await createConsultation({
+      mode: 'consultation',
+      title: 'Servidumbre de paso',
+      legalArea: 'Derechos reales',
+    })
     await answered(own, 'El camino es público según el plano de 1962.')
     expect(await list('?q=reales')).toEqual(['Servidumbre de paso'])
     expect(await list('?q=plano%20publico')).toEqual(['Servidumbre de paso'])
@@ -84,7 +88,7 @@ describe('a consultation', () => {
   })
 
   it('exports as Markdown, DOCX, PDF and memorandum, with verified citations only', async () => {
-    const own = await begin({ mode: 'consultation', title: 'Entrega de la obra', caseId: caseId() })
+    const own = await createConsultation({ mode: 'consultation', title: 'Entrega de la obra', caseId: caseId() })
     expect(code(await owner().get(`/assistant/consultations/${own.id}/export?format=pdf`).expect(409))).toBe(
       'consultation_empty',
     )
@@ -162,7 +166,7 @@ describe('a consultation', () => {
 
 describe('the database', () => {
   it('shows a consultation only to its author, by row security', async () => {
-    const own = await begin({ mode: 'general', title: 'Mía' })
+    const own = await createConsultation({ mode: 'general', title: 'Mía' })
     await answered(own, 'Privado')
     const colleague = await member(app(), { companyId: companyId(), owner: owner() })
     const role = new pg.Client({ connectionString: app().urls.app })

@@ -6,9 +6,9 @@ import { withScope } from '#server/db/scope.ts'
 import { actingAs } from '#tests/support/acting-as.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { textRead, upload } from '#tests/support/files.ts'
-import { untilHeldUp } from '#tests/support/held-up.ts'
+import { waitForLockWait } from '#tests/support/wait-for-lock-wait.ts'
 import { refusals } from '#tests/support/openai-stand-in-wire.ts'
-import { useCaseSources, until } from '#tests/support/case-sources.ts'
+import { useCaseSources, waitUntil } from '#tests/support/case-sources.ts'
 import { embedOne } from './embed-document.ts'
 import { gatherSources } from './gather-sources.ts'
 import { sweepEmbeddings } from './maintain-embeddings.ts'
@@ -35,7 +35,7 @@ describe('embeddings', () => {
     expect(before).toBeGreaterThan(0)
     await sources('¿Cuánto es el canon mensual?')
     expect(await ofCase()).toBeGreaterThan(before)
-    await until(async () => {
+    await waitUntil(async () => {
       const [meter] = await asOwner<{ used: string; held: string }>(
         app(),
         'select tokens_used as used, tokens_reserved as held from entitlement where company_id = $1',
@@ -63,7 +63,7 @@ describe('embeddings', () => {
       const before = standIn().embedded.length
       // The stand-in has one model; stored embeddings name the requested one.
       await sweep()
-      await until(async () => {
+      await waitUntil(async () => {
         expect(
           new Set(
             (await vectors()).filter(({ model }) => model === 'another-model').map(({ document_id }) => document_id),
@@ -121,7 +121,7 @@ describe('embeddings', () => {
     await textRead(owner(), id)
     const countRows = async (table: 'passage_embedding' | 'embedded_document') =>
       (await asOwner(app(), `select 1 from ${table} where document_id = $1`, [id])).length
-    await until(async () => {
+    await waitUntil(async () => {
       expect(await countRows('embedded_document')).toBe(1)
     })
     const purger = new pg.Client({ connectionString: app().urls.owner })
@@ -135,7 +135,7 @@ describe('embeddings', () => {
       const ended = withScope({ kind: 'company', companyId: companyId() }, () =>
         embedOne(app().services.openWork(), { documentId: id }),
       )
-      await untilHeldUp(app(), 'insert into passage_embedding')
+      await waitForLockWait(app(), 'insert into passage_embedding')
       await purger.query('delete from document_revision where document_id = $1', [id])
       await purger.query('delete from document where id = $1', [id])
       await purger.query('commit')
@@ -148,19 +148,19 @@ describe('embeddings', () => {
 
   it('are deleted when a case is excluded or consent withdrawn, and nothing is sent meanwhile', async () => {
     await owner().put(`/assistant/cases/${caseId()}`, { excluded: true }).expect(200)
-    await until(async () => {
+    await waitUntil(async () => {
       expect(await vectors()).toEqual([])
     })
     const sent = standIn().embedded.length
     await sweep()
     await owner().put(`/assistant/cases/${caseId()}`, { excluded: false }).expect(200)
-    await until(async () => {
+    await waitUntil(async () => {
       expect((await vectors()).length).toBeGreaterThan(0)
     })
     expect(standIn().embedded.length).toBeGreaterThan(sent)
     const { version } = (await owner().get('/assistant/settings').expect(200)).body as { version: number }
     await owner().put('/assistant/settings', { clientDataAllowed: false, version }).expect(200)
-    await until(async () => {
+    await waitUntil(async () => {
       expect(await vectors()).toEqual([])
     })
   })

@@ -71,7 +71,7 @@ describe('sources of a question', () => {
       'largo.pdf',
     )
     await textRead(owner(), id)
-    const [best] = await sources('usucapión extraordinaria', { of: other })
+    const [best] = await sources('usucapión extraordinaria', { provider: other })
     expect(best?.text).toContain('primero')
     expect(best?.text).toContain('segundo')
   })
@@ -119,14 +119,14 @@ describe('retrieval returns nothing', () => {
         gatherSources(ctx, { caseId: caseId(), question: 'canon', history: [], budgetTokens: 8_000 }),
       ),
     ).rejects.toMatchObject({ code: 'case_not_found' })
-    expect(await sources('canon nevera desahucio', { of: await openCaseOf(owner()) })).toEqual([])
+    expect(await sources('canon nevera desahucio', { provider: await openCaseOf(owner()) })).toEqual([])
     const customer = await member(app(), { companyId: companyId(), owner: owner() }, 'customer', clientId())
-    expect(await sources('canon nevera balcón desahucio', { who: customer, profile: 'customer' })).toEqual([])
+    expect(await sources('canon nevera balcón desahucio', { person: customer, profile: 'customer' })).toEqual([])
     const { version } = (await owner().get(`/documents/${lease()}`)).body as { version: number }
     await owner().put(`/documents/${lease()}`, { sharedWithClient: true, version }).expect(200)
     expect([
       ...new Set(
-        (await sources('canon nevera balcón desahucio', { who: customer, profile: 'customer' })).map(
+        (await sources('canon nevera balcón desahucio', { person: customer, profile: 'customer' })).map(
           ({ title }) => title,
         ),
       ),

@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { countTokens, refusals } from '#tests/support/openai-stand-in-wire.ts'
-import { useTranscription, piece } from '#tests/support/transcription.ts'
+import { useTranscription, soundPiece } from '#tests/support/transcription.ts'
 
 const { standIn, lines, app, owner, companyId, consent, transcribe, meter, entries } = useTranscription()
 beforeAll(() => consent(true))
@@ -10,11 +10,11 @@ beforeAll(() => consent(true))
 describe('a failing transcription', () => {
   it('costs nothing when the request was refused, else an estimate by duration', async () => {
     const [before = 0] = await meter()
-    standIn().behaveHearing('quota')
-    await expect(transcribe([piece(0, 'hola')])).rejects.toMatchObject({ code: 'quota_exhausted' })
+    standIn().setTranscriptionPlan('quota')
+    await expect(transcribe([soundPiece(0, 'hola')])).rejects.toMatchObject({ code: 'quota_exhausted' })
     expect(await meter()).toEqual([before, 0])
-    standIn().behaveHearing('cut')
-    await expect(transcribe([piece(0, 'hola')])).rejects.toMatchObject({ code: 'unavailable' })
+    standIn().setTranscriptionPlan('cut')
+    await expect(transcribe([soundPiece(0, 'hola')])).rejects.toMatchObject({ code: 'unavailable' })
     expect(await meter()).toEqual([before + 40, 0])
     expect((await entries()).at(-1)).toMatchObject({ details: { code: 'unavailable', pieces: 0, estimated: true } })
   })
@@ -22,41 +22,43 @@ describe('a failing transcription', () => {
   it('waits as long as the provider asks, within limits', async () => {
     const wait = { refusal: refusals.rate(0.01) }
     const [before = 0] = await meter()
-    standIn().scriptHearing('honest', wait, wait, wait)
-    expect((await transcribe([piece(0, 'uno'), piece(10_000, 'dos')])).lines.map(({ text }) => text)).toEqual([
-      'uno',
-      'dos',
-    ])
-    expect(standIn().heard).toHaveLength(5)
+    standIn().scriptTranscription('honest', wait, wait, wait)
+    expect((await transcribe([soundPiece(0, 'uno'), soundPiece(10_000, 'dos')])).lines.map(({ text }) => text)).toEqual(
+      ['uno', 'dos'],
+    )
+    expect(standIn().transcriptions).toHaveLength(5)
     expect(((await meter())[0] ?? 0) - before).toBe(2 * (2 + 1))
     standIn().forget()
-    standIn().behaveHearing(wait)
-    await expect(transcribe([piece(0, 'uno')])).rejects.toMatchObject({ code: 'rate_limited' })
-    expect(standIn().heard).toHaveLength(8)
+    standIn().setTranscriptionPlan(wait)
+    await expect(transcribe([soundPiece(0, 'uno')])).rejects.toMatchObject({ code: 'rate_limited' })
+    expect(standIn().transcriptions).toHaveLength(8)
     standIn().forget()
-    standIn().behaveHearing({ refusal: refusals.rate(200) })
-    await expect(transcribe([piece(0, 'uno')])).rejects.toMatchObject({ code: 'rate_limited', retryAfterSeconds: 200 })
-    expect(standIn().heard).toHaveLength(1)
+    standIn().setTranscriptionPlan({ refusal: refusals.rate(200) })
+    await expect(transcribe([soundPiece(0, 'uno')])).rejects.toMatchObject({
+      code: 'rate_limited',
+      retryAfterSeconds: 200,
+    })
+    expect(standIn().transcriptions).toHaveLength(1)
   })
 
   it('is aborted when the caller aborts', async () => {
     const stop = new AbortController()
-    standIn().behaveHearing('stall')
-    const giving = transcribe([piece(0, 'uno'), piece(10_000, 'dos')], { signal: stop.signal })
-    await expect.poll(() => standIn().heard.length).toBe(1)
+    standIn().setTranscriptionPlan('stall')
+    const giving = transcribe([soundPiece(0, 'uno'), soundPiece(10_000, 'dos')], { signal: stop.signal })
+    await expect.poll(() => standIn().transcriptions.length).toBe(1)
     stop.abort(new Error('given up'))
     await expect(giving).rejects.toThrow('given up')
-    await expect.poll(() => standIn().heard[0]?.state).toBe('aborted')
-    expect(standIn().heard).toHaveLength(1)
+    await expect.poll(() => standIn().transcriptions[0]?.state).toBe('aborted')
+    expect(standIn().transcriptions).toHaveLength(1)
     expect((await meter())[1]).toBe(0)
-    await expect(transcribe([piece(0, 'uno')], { signal: stop.signal })).rejects.toThrow('given up')
+    await expect(transcribe([soundPiece(0, 'uno')], { signal: stop.signal })).rejects.toThrow('given up')
   })
 
   it('stops waiting when the caller aborts', async () => {
     const stop = new AbortController()
-    standIn().behaveHearing({ refusal: refusals.rate(60) })
-    const giving = transcribe([piece(0, 'uno')], { signal: stop.signal })
-    await expect.poll(() => standIn().heard[0]?.state).toBe('refused')
+    standIn().setTranscriptionPlan({ refusal: refusals.rate(60) })
+    const giving = transcribe([soundPiece(0, 'uno')], { signal: stop.signal })
+    await expect.poll(() => standIn().transcriptions[0]?.state).toBe('refused')
     await expect.poll(async () => (await meter())[1]).toBe(0)
     stop.abort(new Error('given up'))
     await expect(giving).rejects.toThrow('given up')
@@ -65,7 +67,7 @@ describe('a failing transcription', () => {
 
 describe('events and audit of a transcription', () => {
   it('hold its duration, cost and case, and no text', async () => {
-    await transcribe([piece(0, 'El cliente confesó en privado')])
+    await transcribe([soundPiece(0, 'El cliente confesó en privado')])
     expect(await entries()).toEqual([
       { action: 'assistant.listened', subject_type: 'case', details: {} },
       {
@@ -87,10 +89,10 @@ describe('events and audit of a transcription', () => {
       [companyId()],
     )
     expect(user).toEqual([{ actor_id: owner().id, actor_name: expect.stringMatching(/^Nereida \p{L}/u) as string }])
-    await transcribe([piece(0, 'Nada más')], { caseId: null })
+    await transcribe([soundPiece(0, 'Nada más')], { caseId: null })
     expect((await entries()).map((entry) => entry.subject_type)).toEqual(['company', 'company'])
-    standIn().behaveHearing({ body: '{"text":"El cliente confesó en priv' })
-    await expect(transcribe([piece(0, 'El cliente confesó en privado')])).rejects.toMatchObject({
+    standIn().setTranscriptionPlan({ body: '{"text":"El cliente confesó en priv' })
+    await expect(transcribe([soundPiece(0, 'El cliente confesó en privado')])).rejects.toMatchObject({
       providerMessage: 'an answer that is not JSON',
     })
     const events = await asOwner<{ payload: unknown }>(

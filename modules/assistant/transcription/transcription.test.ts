@@ -4,7 +4,7 @@ import type { SoundPiece } from '#server/ports/transcription.ts'
 import { actingAs } from '#tests/support/acting-as.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { countTokens } from '#tests/support/openai-stand-in-wire.ts'
-import { useTranscription, listeningTo, piece } from '#tests/support/transcription.ts'
+import { useTranscription, listeningTo, soundPiece } from '#tests/support/transcription.ts'
 
 const { standIn, whisper, hearWith, app, owner, companyId, caseId, consent, transcribe, meter, entries } =
   useTranscription()
@@ -26,7 +26,7 @@ const readSpend = async () =>
 describe('consent for recordings', () => {
   it('is required, and never covers an excluded case', async () => {
     expect([await ability(), await ability(null)]).toEqual(['not_allowed', 'not_allowed'])
-    await expect(transcribe([piece(0, 'hola')])).rejects.toMatchObject({
+    await expect(transcribe([soundPiece(0, 'hola')])).rejects.toMatchObject({
       name: 'TranscriptionRefused',
       reason: 'not_allowed',
     })
@@ -34,23 +34,23 @@ describe('consent for recordings', () => {
     expect([await ability(), await ability(null)]).toEqual(['yes', 'yes'])
     await owner().put(`/assistant/cases/${caseId()}`, { excluded: true }).expect(200)
     expect([await ability(), await ability(null)]).toEqual(['not_allowed', 'yes'])
-    await expect(transcribe([piece(0, 'hola')])).rejects.toMatchObject({ reason: 'not_allowed' })
+    await expect(transcribe([soundPiece(0, 'hola')])).rejects.toMatchObject({ reason: 'not_allowed' })
     await owner().put(`/assistant/cases/${caseId()}`, { excluded: false }).expect(200)
     hearWith({ ...listeningTo(standIn()), transcriptionModel: null })
     expect(await ability()).toBe('not_configured')
-    await expect(transcribe([piece(0, 'hola')])).rejects.toMatchObject({ reason: 'not_configured' })
+    await expect(transcribe([soundPiece(0, 'hola')])).rejects.toMatchObject({ reason: 'not_configured' })
     expect(standIn().requests).toEqual([])
     expect(await entries()).toEqual([])
   })
 
   it('stops the transcription when withdrawn, also between two segments', async () => {
     async function* withdrawn(): AsyncGenerator<SoundPiece> {
-      yield piece(0, 'antes')
+      yield soundPiece(0, 'antes')
       await consent(false)
-      yield piece(10_000, 'después')
+      yield soundPiece(10_000, 'después')
     }
     await expect(transcribe(withdrawn())).rejects.toMatchObject({ reason: 'not_allowed' })
-    expect(standIn().heard).toHaveLength(1)
+    expect(standIn().transcriptions).toHaveLength(1)
     expect((await entries()).at(-1)).toMatchObject({
       action: 'assistant.transcribed',
       details: { pieces: 1, code: 'not_allowed' },
@@ -61,18 +61,21 @@ describe('consent for recordings', () => {
 
 describe('a transcription', () => {
   it('has lines at their times; speakers of several segments are told apart', async () => {
-    const { lines: found } = await transcribe([piece(0, 'Buenos días', 'Buenas'), piece(600_000, 'Seguimos', 'Sí')])
+    const { lines: found } = await transcribe([
+      soundPiece(0, 'Buenos días', 'Buenas'),
+      soundPiece(600_000, 'Seguimos', 'Sí'),
+    ])
     expect(found).toEqual([
       { startMs: 0, endMs: 1_500, speaker: 'A (1)', text: 'Buenos días' },
       { startMs: 2_000, endMs: 3_500, speaker: 'B (1)', text: 'Buenas' },
       { startMs: 600_000, endMs: 601_500, speaker: 'A (2)', text: 'Seguimos' },
       { startMs: 602_000, endMs: 603_500, speaker: 'B (2)', text: 'Sí' },
     ])
-    expect(standIn().heard.map(({ language, mimeType }) => [language, mimeType])).toEqual([
+    expect(standIn().transcriptions.map(({ language, mimeType }) => [language, mimeType])).toEqual([
       ['es', 'audio/webm'],
       ['es', 'audio/webm'],
     ])
-    expect((await transcribe([piece(5_000, 'Sola')])).lines).toEqual([
+    expect((await transcribe([soundPiece(5_000, 'Sola')])).lines).toEqual([
       { startMs: 5_000, endMs: 6_500, speaker: 'A', text: 'Sola' },
     ])
     expect((await transcribe([])).lines).toEqual([])
@@ -80,9 +83,9 @@ describe('a transcription', () => {
 
   it('costs what the provider counted, and is recorded in the usage', async () => {
     const [[before = 0], booked] = [await meter(), await readSpend()]
-    await transcribe([piece(0, 'uno dos tres'), piece(10_000, 'cuatro')])
+    await transcribe([soundPiece(0, 'uno dos tres'), soundPiece(10_000, 'cuatro')])
     const cost =
-      standIn().heard.reduce((sum, { bytes }) => sum + Math.ceil(bytes.length / 10), 0) +
+      standIn().transcriptions.reduce((sum, { bytes }) => sum + Math.ceil(bytes.length / 10), 0) +
       countTokens('uno dos tres') +
       countTokens('cuatro')
     const [[after = 0, held], now] = [await meter(), await readSpend()]
@@ -106,7 +109,7 @@ describe('a transcription', () => {
   it('costs our estimate when the provider counts seconds or nothing', async () => {
     hearWith(listeningTo(whisper()))
     const [before = 0] = await meter()
-    await transcribe([piece(0, 'El canon mensual es de mil doscientos dólares')])
+    await transcribe([soundPiece(0, 'El canon mensual es de mil doscientos dólares')])
     const [after = 0, held] = await meter()
     expect(after - before).toBeGreaterThanOrEqual(8)
     expect(after - before).toBeLessThan(40)
@@ -118,8 +121,8 @@ describe('a transcription', () => {
 
   it('is refused when the plan has no tokens left', async () => {
     await asOwner(app(), 'update entitlement set tokens_limit = tokens_used + 100 where company_id = $1', [companyId()])
-    await expect(transcribe([piece(0, 'hola')])).rejects.toMatchObject({ code: 'token_limit', status: 402 })
+    await expect(transcribe([soundPiece(0, 'hola')])).rejects.toMatchObject({ code: 'token_limit', status: 402 })
     await asOwner(app(), 'update entitlement set tokens_limit = null where company_id = $1', [companyId()])
-    expect(standIn().heard).toEqual([])
+    expect(standIn().transcriptions).toEqual([])
   })
 })

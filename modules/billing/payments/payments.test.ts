@@ -1,6 +1,6 @@
 // The books over HTTP: who sees which payments, and their sums by day.
 import { describe, expect, it } from 'vitest'
-import { member, office, stranger } from '#tests/support/actors.ts'
+import { member, office, anonymous } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { usePaymentBooks, items, codeOf } from '#tests/support/payment-books.ts'
 import { book, bookCharge } from './payments.factory.ts'
@@ -60,7 +60,7 @@ describe('the books', () => {
       expect(codeOf(await user.get(`/payments/${ownPayment.id}`).expect(404))).toBe('payment_not_found')
       expect(codeOf(await user.get(`/payments/${ownPayment.id}/invoice.pdf`).expect(404))).toBe('payment_not_found')
     }
-    await stranger(app()).get('/payments').expect(401)
+    await anonymous(app()).get('/payments').expect(401)
   })
 
   it('are refused while the company is inactive', async () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { change, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import { office } from '#tests/support/actors.ts'
-import { allAtOnce, crowdTimeout } from '#tests/support/all-at-once.ts'
+import { runConcurrently, crowdTimeout } from '#tests/support/all-at-once.ts'
 import { useApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { book as bookIn, chargeOf } from './payments.factory.ts'
@@ -36,7 +36,7 @@ describe('invoice numbers', () => {
       const companies = await Promise.all(Array.from({ length: 10 }, newCompany))
       const issuedAt = new Date('2031-05-05T12:00:00Z')
       const paid = await Promise.all(companies.map(async (company) => book(await charge(company, { issuedAt }))))
-      const outcomes = await allAtOnce(200, async (n) => {
+      const outcomes = await runConcurrently(200, async (n) => {
         const index = n % companies.length
         const companyId = companies[index] ?? ''
         const undo = n % 2 === Math.floor(n / 10) % 2 ? new ChangedMind() : undefined

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { withScope } from '#server/db/scope.ts'
 import { office, type Office } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
-import { untilHeldUp } from '#tests/support/held-up.ts'
+import { waitForLockWait } from '#tests/support/wait-for-lock-wait.ts'
 import { usePlanVersions, refusalOf, codeOf } from '#tests/support/plan-versions.ts'
 import { applyPlan } from './apply-plan.ts'
 import { takePlan, takeTerms } from './plan-terms.ts'
@@ -92,7 +92,7 @@ describe('a plan that is removed while a company takes it', () => {
       em().transactional(async (tx) => {
         await takeTerms(tx, plan.versionId)
         removal = Promise.resolve(admin().delete(`/plans/${plan.id}`))
-        await untilHeldUp(app(), 'plan')
+        await waitForLockWait(app(), 'plan')
         await applyPlan(tx, firm.companyId, plan.versionId, true)
       }),
     )
@@ -114,7 +114,7 @@ describe('a plan that is removed while a company takes it', () => {
         () => 'taken',
         (error: { code: string }) => error.code,
       )
-      await untilHeldUp(app(), 'plan')
+      await waitForLockWait(app(), 'plan')
       await owner.query('commit')
       expect(await taking).toBe('plan_not_found')
     } finally {

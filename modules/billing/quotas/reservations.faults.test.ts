@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { withScope } from '#server/db/scope.ts'
 import { office } from '#tests/support/actors.ts'
-import { untruths } from '#tests/support/ledger.ts'
+import { meterMismatches } from '#tests/support/ledger.ts'
 import { useOwnerConnection } from '#tests/support/owner-connection.ts'
 import type { HangSettings } from '#tests/support/reserve-and-hang.ts'
 import { expireReservations } from './reservations.ts'
@@ -45,6 +45,6 @@ describe('reserved tokens', () => {
     const expire = () => withScope({ kind: 'identity' }, () => expireReservations(app().services.openWork()))
     expect(await tokens()).toBe(500)
     await expect.poll(() => expire().then(tokens), { timeout: 20_000 }).toBe(0)
-    expect(await untruths(db(), companyId)).toEqual([])
+    expect(await meterMismatches(db(), companyId)).toEqual([])
   })
 })

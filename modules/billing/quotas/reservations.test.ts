@@ -6,9 +6,9 @@ import { withScope } from '#server/db/scope.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { Entitlements } from '#server/ports/entitlements.ts'
 import { office, type Office } from '#tests/support/actors.ts'
-import { allAtOnce, crowdTimeout } from '#tests/support/all-at-once.ts'
+import { runConcurrently, crowdTimeout } from '#tests/support/all-at-once.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
-import { untruths } from '#tests/support/ledger.ts'
+import { meterMismatches } from '#tests/support/ledger.ts'
 import { useOwnerConnection } from '#tests/support/owner-connection.ts'
 import { expireReservations } from './reservations.ts'
 
@@ -70,7 +70,7 @@ describe('tokens', () => {
       { kind: 'reserve', amount: 1_000, module: 'assistant' },
       { kind: 'settle', amount: -680, module: 'assistant' },
     ])
-    expect(await untruths(db(), lawOffice.companyId)).toEqual([])
+    expect(await meterMismatches(db(), lawOffice.companyId)).toEqual([])
   })
 
   it('are settled once; an unknown reservation and one of another company change nothing', async () => {
@@ -140,7 +140,7 @@ describe('tokens', () => {
     ).rows
     expect(day).toEqual({ inside: true })
     expect(await settle(lawOffice, second, 70)).toBe(true)
-    expect(await untruths(db(), lawOffice.companyId)).toEqual([])
+    expect(await meterMismatches(db(), lawOffice.companyId)).toEqual([])
   })
 
   it('that nobody settles come back when their time is over, once over two servers', async () => {
@@ -155,7 +155,7 @@ describe('tokens', () => {
     expect(await tokens(lawOffice)).toBe(30)
     expect(await settle(lawOffice, lostReservation, 500)).toBe(false)
     expect(await settle(lawOffice, stored, 30)).toBe(true)
-    expect(await untruths(db(), lawOffice.companyId)).toEqual([])
+    expect(await meterMismatches(db(), lawOffice.companyId)).toEqual([])
   })
 
   it('are released in the scope of their company only', async () => {
@@ -171,23 +171,23 @@ describe('a crowd', { timeout: crowdTimeout }, () => {
     const lawOffice = await office(app())
     await limit(lawOffice, 'tokens', 1_005)
     const two = await openTestApp({ urls: app().urls, directory: app().directory })
-    const answers = await allAtOnce(600, (n) => codeOf(reserve(lawOffice, 10, n % 2 ? two : app())))
+    const answers = await runConcurrently(600, (n) => codeOf(reserve(lawOffice, 10, n % 2 ? two : app())))
     await two.close()
     expect(answers.filter((a) => a === 'taken')).toHaveLength(100)
     expect(answers.filter((a) => a === 'token_limit')).toHaveLength(500)
     expect(await tokens(lawOffice)).toBe(1_000)
-    expect(await untruths(db(), lawOffice.companyId)).toEqual([])
+    expect(await meterMismatches(db(), lawOffice.companyId)).toEqual([])
   })
 
   it('admit as many of 200 concurrent members as there are seats', async () => {
     const lawOffice = await office(app())
     await limit(lawOffice, 'professionals', 8)
-    const answers = await allAtOnce(200, () =>
+    const answers = await runConcurrently(200, () =>
       codeOf(inOffice(lawOffice, (tx, gate) => gate.charge(tx, lawOffice.companyId, 'professionals', 1))),
     )
     expect(answers.filter((a) => a === 'taken')).toHaveLength(7)
     expect(new Set(answers)).toEqual(new Set(['taken', 'professional_limit']))
-    expect(await untruths(db(), lawOffice.companyId)).toEqual([])
+    expect(await meterMismatches(db(), lawOffice.companyId)).toEqual([])
   })
 })
 
@@ -218,6 +218,6 @@ describe('charges for visitors', () => {
         ])
       ).rows,
     ).toEqual([{ module: 'forms' }])
-    expect(await untruths(db(), lawOffice.companyId)).toEqual([])
+    expect(await meterMismatches(db(), lawOffice.companyId)).toEqual([])
   })
 })

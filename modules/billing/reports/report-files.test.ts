@@ -8,7 +8,7 @@ import { asOwner } from '#tests/support/as-owner.ts'
 import { bookCharge } from '../payments/payments.factory.ts'
 import { usePaymentReports, query, report, everyItem } from '#tests/support/payment-reports.ts'
 
-const { app, admin, firms } = usePaymentReports()
+const { app, admin, offices } = usePaymentReports()
 
 describe('a file of a report', () => {
   const period = { from: '2023-10-01', to: '2026-11-30' }
@@ -41,7 +41,7 @@ describe('a file of a report', () => {
     for (const [user, filter] of [
       [admin(), {}],
       [admin(), { method: 'manual' }],
-      [(firms[2] as Office).owner, {}],
+      [(offices[2] as Office).owner, {}],
     ] as const) {
       const { bytes, headers } = await download(user, 'csv', filter)
       expect(headers).toMatchObject({
@@ -94,7 +94,7 @@ describe('a file of a report', () => {
   })
 
   it('contain as PDF the rows, their total and the months, in the requested language', async () => {
-    const filter = { companyId: (firms[0] as Office).companyId, locale: 'fr' }
+    const filter = { companyId: (offices[0] as Office).companyId, locale: 'fr' }
     const { bytes, headers } = await download(admin(), 'pdf', filter)
     expect(headers).toMatchObject({
       'content-type': 'application/pdf',
@@ -125,7 +125,7 @@ describe('a file of a report', () => {
   })
 
   it('is written into the audit, with its format and its days', async () => {
-    const firm = firms[1] as Office
+    const firm = offices[1] as Office
     await download(firm.owner, 'csv', {})
     expect(
       await asOwner(

@@ -6,7 +6,7 @@ import { dayOf } from '../payments/ledger-format.ts'
 import { usePaymentReports, methods, report, everyItem, type Item, type Sum } from '#tests/support/payment-reports.ts'
 import { monthsOf, yearsLater } from './report-period.ts'
 
-const { app, random, pick, admin, firms, planIds, moment } = usePaymentReports()
+const { app, random, pick, admin, offices, planIds, moment } = usePaymentReports()
 
 const codeOf = (answer: { body: unknown }) => (answer.body as { error?: { code: string } }).error?.code
 
@@ -19,7 +19,7 @@ function anyFilter(): Record<string, string> {
   const [a, b] = [day(), day()].sort()
   return {
     ...(random(4) > 0 ? { from: a as string, to: b as string } : { from: '2023-10-01', to: '2026-11-30' }),
-    ...(random(3) === 0 ? { companyId: pick(firms).companyId } : {}),
+    ...(random(3) === 0 ? { companyId: pick(offices).companyId } : {}),
     ...(random(3) === 0 ? { planId: pick(planIds) } : {}),
     ...(random(3) === 0 ? { method: pick(methods) } : {}),
     ...(random(2) === 0 ? { sort: pick(['date', '-date', 'amountCents', '-amountCents']) } : {}),
@@ -31,7 +31,7 @@ describe('the totals of a report', () => {
     let emptyReports = 0
     for (let round = 0; round < 60; round += 1) {
       const filter = anyFilter()
-      const user = round % 3 === 2 ? pick(firms).owner : admin()
+      const user = round % 3 === 2 ? pick(offices).owner : admin()
       const [{ totals, total, byMonth, from, to, yearBefore }, items] = [
         await report(user, filter),
         await everyItem(user, filter),
@@ -82,7 +82,7 @@ describe('the totals of a report', () => {
 
   it('are restricted to the owner’s company', async () => {
     const filter = { from: '2023-10-01', to: '2026-11-30' }
-    const [first, second] = firms as [Office, Office]
+    const [first, second] = offices as [Office, Office]
     const own = await report(first.owner, filter)
     expect(own.totals).toEqual((await report(admin(), { ...filter, companyId: first.companyId })).totals)
     expect(own.total).toBeGreaterThan(10)
@@ -92,7 +92,7 @@ describe('the totals of a report', () => {
       totals: { count: 0, amountCents: 0 },
     })
     const officeTotals = await Promise.all(
-      firms.map(async ({ owner }) => (await report(owner, filter)).totals.amountCents),
+      offices.map(async ({ owner }) => (await report(owner, filter)).totals.amountCents),
     )
     expect((await report(admin(), filter)).totals.amountCents).toBe(officeTotals.reduce((a, b) => a + b, 0))
   })
@@ -115,7 +115,7 @@ describe('the totals of a report', () => {
     )
     expect((await report(admin(), {})).pastDue).toEqual({ count: 1, amountCents: 52_920 })
     expect((await report(overdueOffice.owner, {})).pastDue).toEqual({ count: 1, amountCents: 52_920 })
-    expect((await report((firms[0] as Office).owner, {})).pastDue).toEqual({ count: 0, amountCents: 0 })
+    expect((await report((offices[0] as Office).owner, {})).pastDue).toEqual({ count: 0, amountCents: 0 })
     expect((await report(admin(), { planId: planIds[0] ?? '' })).pastDue).toEqual({ count: 0, amountCents: 0 })
   })
 })
@@ -143,7 +143,7 @@ describe('a report', () => {
   )
 
   it('is refused to everybody but the owner, as a file too', async () => {
-    const firm = firms[0] as Office
+    const firm = offices[0] as Office
     for (const user of [await member(app(), firm), await member(app(), firm, 'customer')]) {
       for (const kind of ['', '.csv', '.xlsx', '.pdf'])
         expect(codeOf(await user.get(`/reports/payments${kind}`).expect(403))).toBe('forbidden')

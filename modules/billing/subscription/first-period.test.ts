@@ -8,7 +8,7 @@ import {
   offerPlan,
   recordOrder,
   subscriptionOf,
-  type Bought,
+  type Purchase,
   type Ordered,
   type Previewed,
 } from '#tests/support/subscriptions.ts'
@@ -81,7 +81,7 @@ describe('a first period', () => {
         .post('/subscription/checkout', { planId: small(), interval: 'monthly', provider: 'manual' })
         .set('idempotency-key', `key-${owner.id}`)
         .expect(201)
-    const [first, second] = [(await send()).body as Bought, (await send()).body as Bought]
+    const [first, second] = [(await send()).body as Purchase, (await send()).body as Purchase]
     expect(second).toEqual(first)
   })
 

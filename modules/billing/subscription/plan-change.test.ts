@@ -6,7 +6,7 @@ import {
   codeOf,
   recordOrder,
   subscriptionOf,
-  type Bought,
+  type Purchase,
   type Previewed,
   type Subscribed,
 } from '#tests/support/subscriptions.ts'
@@ -35,7 +35,7 @@ describe('a larger plan', () => {
       await now
         .post('/subscription/change', { planId: large(), interval: 'monthly', version: before.version, at: preview.at })
         .expect(200)
-    ).body as Bought & { outcome: string; subscription: Subscribed }
+    ).body as Purchase & { outcome: string; subscription: Subscribed }
     expect(answer).toMatchObject({
       outcome: 'payment_needed',
       action: 'await_administrator',
@@ -56,7 +56,7 @@ describe('a larger plan', () => {
     const { version } = await subscriptionOf(owner)
     const { order } = (
       await owner.post('/subscription/change', { planId: large(), interval: 'monthly', version }).expect(200)
-    ).body as Bought
+    ).body as Purchase
     await pass({ days: 32 })
     expect(codeOf(await recordOrder(admin(), order.id, today()).expect(409))).toBe('order_not_open')
   })

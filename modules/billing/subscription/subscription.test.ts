@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { member, office } from '#tests/support/actors.ts'
 import {
-  again,
+  logInAgain,
   buy,
   codeOf,
   jobsDone,
@@ -131,7 +131,7 @@ describe('the end', () => {
     await Promise.all([1, 2, 3].map(() => runSchedule(app(), 'billing.advance-subscriptions')))
     await jobsDone(app())
     await relog()
-    expect(await subscriptionOf(await again(app(), owner))).toMatchObject({ state: 'past_due' })
+    expect(await subscriptionOf(await logInAgain(app(), owner))).toMatchObject({ state: 'past_due' })
     expect(subjectsTo(app(), owner.email).filter((s) => s === 'Falta el pago de su plan')).toHaveLength(1)
   })
 })

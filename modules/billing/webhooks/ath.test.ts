@@ -8,14 +8,14 @@ import { useApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { startAthStandIn, type AthPayment } from '#tests/support/ath-stand-in.ts'
 import {
-  again,
+  logInAgain,
   buy,
   codeOf,
   jobsDone,
   offerPlan,
   runSchedule,
   subscriptionOf,
-  type Bought,
+  type Purchase,
   type Ordered,
 } from '#tests/support/subscriptions.ts'
 import { createTestClock } from '#tests/support/test-clock.ts'
@@ -45,7 +45,7 @@ const paymentOf = (orderId: string): AthPayment =>
   (() => {
     throw new Error('nothing was asked for')
   })()
-async function ordered(): Promise<{ owner: Person; companyId: string; bought: Bought; payment: AthPayment }> {
+async function ordered(): Promise<{ owner: Person; companyId: string; bought: Purchase; payment: AthPayment }> {
   const own = await office(app())
   const bought = await buy(own.owner, { planId, ...order })
   return { ...own, bought, payment: paymentOf(bought.order.id) }
@@ -122,7 +122,7 @@ describe('a payment by telephone', () => {
     clock.pass({ minutes: 11 })
     await runSchedule(app(), 'billing.advance-subscriptions')
     await jobsDone(app())
-    const user = await again(app(), abandoned.owner)
+    const user = await logInAgain(app(), abandoned.owner)
     expect(await stateOf(user, abandoned.bought.order.id)).toBe('expired')
     expect(await subscriptionOf(user)).toMatchObject({ state: 'trialing', openOrder: null })
   })
@@ -214,7 +214,7 @@ describe('the request for a payment', () => {
           phone: '7875550112',
         })
         .expect(200)
-    ).body as Bought & { outcome: string }
+    ).body as Purchase & { outcome: string }
     expect(answer).toMatchObject({ outcome: 'payment_needed', action: 'approve_on_phone', order: { kind: 'upgrade' } })
     paymentOf(answer.order.id).status = 'CONFIRM'
     await readState(companyId, answer.order.id)

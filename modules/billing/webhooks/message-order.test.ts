@@ -58,7 +58,7 @@ const portal =
   (s) => {
     if (s.status !== 'active' || s.schedule) return
     Object.assign(s, { cancel_at_period_end: cancel, canceled_at: cancel ? stripe.books.now() : null })
-    stripe.books.changed(s)
+    stripe.books.sendUpdated(s)
   }
 const adapter = () =>
   findRecurring(app().services.ports.payments, 'stripe') ??

@@ -5,13 +5,13 @@ import { administrator, office } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import type { StripeMisbehaviour } from '#tests/support/stripe-stand-in.ts'
 import {
-  again,
+  logInAgain,
   codeOf,
   deliverNew,
   jobsDone,
   runSchedule,
   subscriptionOf,
-  type Bought,
+  type Purchase,
   type Ordered,
 } from '#tests/support/subscriptions.ts'
 import { useCardSubscriptions, paymentsOf } from '#tests/support/card-subscriptions.ts'
@@ -31,7 +31,7 @@ describe('state without a webhook', () => {
     clock.pass({ minutes: 11 })
     await runSchedule(app(), 'billing.advance-subscriptions')
     await jobsDone(app())
-    expect(await subscriptionOf(await again(app(), secondOffice.owner))).toMatchObject({ state: 'active' })
+    expect(await subscriptionOf(await logInAgain(app(), secondOffice.owner))).toMatchObject({ state: 'active' })
   })
 
   it('is requested when a period has ended', async () => {
@@ -40,7 +40,7 @@ describe('state without a webhook', () => {
     stripe.books.catchUp()
     await runSchedule(app(), 'billing.advance-subscriptions')
     await jobsDone(app())
-    const user = await again(app(), owner)
+    const user = await logInAgain(app(), owner)
     expect(await paymentsOf(user)).toHaveLength(2)
     expect(Date.parse((await subscriptionOf(user)).periodEnd)).toBeGreaterThan(clock.now().getTime())
   })
@@ -87,7 +87,7 @@ describe('two purchases', () => {
         owner.post('/subscription/checkout', { planId, interval: 'monthly', provider: 'stripe' }),
       ),
     )
-    const urls = answers.flatMap((answer) => (answer.status === 201 ? [(answer.body as Bought).url ?? ''] : []))
+    const urls = answers.flatMap((answer) => (answer.status === 201 ? [(answer.body as Purchase).url ?? ''] : []))
     const payable = urls.filter((url) => {
       try {
         stripe.pay(url)

@@ -3,7 +3,7 @@ import { afterAll, expect, it } from 'vitest'
 import { administrator, office } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
 import { startStripeStandIn } from '#tests/support/stripe-stand-in.ts'
-import { again, buy, dayOf, deliverNew, offerPlan } from '#tests/support/subscriptions.ts'
+import { logInAgain, buy, dayOf, deliverNew, offerPlan } from '#tests/support/subscriptions.ts'
 import { createTestClock } from '#tests/support/test-clock.ts'
 
 const clock = createTestClock()
@@ -31,7 +31,7 @@ it('the tax of each period is that of its day', async () => {
     clock.pass({ days })
     await deliverNew(app(), stripe)
   }
-  const user = await again(app(), owner)
+  const user = await logInAgain(app(), owner)
   const { items } = (await user.get('/payments?sort=date').expect(200)).body as { items: Paid[] }
   expect(items.map((p) => [p.subtotalCents, p.taxCents, p.tax?.name, p.tax?.basisPoints])).toEqual([
     [4_900, 564, 'IVU', 1_150],

@@ -2,14 +2,14 @@
 import { describe, expect, it } from 'vitest'
 import { office, type Person } from '#tests/support/actors.ts'
 import {
-  again,
+  logInAgain,
   codeOf,
   deliverNew,
   jobsDone,
   runSchedule,
   subjectsTo,
   subscriptionOf,
-  type Bought,
+  type Purchase,
   type Previewed,
   type Subscribed,
 } from '#tests/support/subscriptions.ts'
@@ -101,7 +101,7 @@ describe('a card', () => {
     await runSchedule(app(), 'billing.advance-subscriptions')
     await jobsDone(app())
     await deliverNew(app(), stripe)
-    user = await again(app(), user)
+    user = await logInAgain(app(), user)
     expect(await subscriptionOf(user)).toMatchObject({ state: 'ended' })
     expect(
       [...stripe.books.subscriptions.values()].filter((s) => s.customer === customer).map((s) => s.status),
@@ -135,7 +135,7 @@ describe('another plan', () => {
       await user
         .post('/subscription/change', { planId: large(), interval: 'monthly', version, at: preview.at })
         .expect(200)
-    ).body as Bought & { outcome: string; subscription: Subscribed }
+    ).body as Purchase & { outcome: string; subscription: Subscribed }
     expect(answer).toMatchObject({
       outcome: 'applied',
       order: null,

@@ -6,7 +6,7 @@ import { office, type Office } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { useApp } from '#tests/support/app.ts'
 import { sendChunk } from '#tests/support/built-in-calls.ts'
-import { guestOf, makeRoom, type Entered, type State } from '#tests/support/calls.ts'
+import { guestOf, makeRoom, type JoinedRoom, type RoomState } from '#tests/support/calls.ts'
 import { storedFiles } from '#tests/support/files.ts'
 import { makeWebm } from '#tests/support/make-media.ts'
 
@@ -67,7 +67,7 @@ class Call {
       if (response.status === 200) this.answers.set(user, answer)
     }
     if (response.status !== 200) return
-    this.ids.set(user, (response.body as Entered).participantId)
+    this.ids.set(user, (response.body as JoinedRoom).participantId)
     this.present.add(user)
   }
   async leave(user: number): Promise<void> {
@@ -84,7 +84,7 @@ class Call {
       transcription: false,
     })
     if (response.status !== 200) return
-    this.captureId = (response.body as State).capture?.id ?? null
+    this.captureId = (response.body as RoomState).capture?.id ?? null
     this.sent = 0
     this.answers = new Map([[host, 'agreed']])
   }

@@ -9,7 +9,7 @@ import { liveCloseCodes } from '../signal.contract.ts'
 import { callsModule } from '../index.ts'
 import { useCallServers } from '#tests/support/two-call-servers.ts'
 
-const { app, firm, here, there, windows, sit, guestIn, pair } = useCallServers()
+const { app, firm, here, there, windows, connect, guestIn, pair } = useCallServers()
 
 it('connected people are present as long as they answer, and people no longer present are disconnected', async () => {
   const third = await openTestApp({ urls: app().urls, directory: app().directory })
@@ -18,24 +18,24 @@ it('connected people are present as long as they answer, and people no longer pr
   const server = await serveLive(third)
   const room = await makeRoom(firm().owner)
   const ownEntry = await admit(firm().owner, room)
-  const { entered } = await guestIn(room)
+  const { joined } = await guestIn(room)
   const [host, asleep] = [
-    await sit(ownEntry, server),
-    await sitDown(server, entered, { audio: true, video: true }, { asleep: true }),
+    await connect(ownEntry, server),
+    await sitDown(server, joined, { audio: true, video: true }, { ignoresPings: true }),
   ]
-  const askedForState = host.asked()
+  const askedForState = host.nextPing()
   live.heartbeat()
   await askedForState
   // Messages after the answer arrive after it.
-  host.say({ type: 'media', audio: true, video: true, screen: false })
+  host.send({ type: 'media', audio: true, video: true, screen: false })
   await asleep.next('media')
   live.heartbeat()
   expect(await asleep.closed).toBe(1006)
-  expect((await host.next('peer-out')).id).toBe(entered.participantId)
+  expect((await host.next('peer-out')).id).toBe(joined.participantId)
   const updateParticipant = (assignment: string) =>
     asOwner(app(), `update call_participant set ${assignment} where id = $1`, [ownEntry.participantId])
   await updateParticipant(`seen_at = now() - interval '1 hour'`)
-  const again = host.asked()
+  const again = host.nextPing()
   live.heartbeat()
   await again
   await expect
@@ -53,12 +53,12 @@ it('a stopping server disconnects its windows, which reconnect at another', asyn
   const third = await openTestApp({ urls: app().urls, directory: app().directory })
   const server = await serveLive(third)
   const room = await makeRoom(firm().owner)
-  const window = await sit(await admit(firm().owner, room), server)
+  const window = await connect(await admit(firm().owner, room), server)
   third.drain()
   expect(await window.closed).toBe(liveCloseCodes.restarting)
   await server.close()
   await third.close()
-  await sit(await admit(firm().owner, room))
+  await connect(await admit(firm().owner, room))
   const [connectionCount] = await asOwner<{ n: number }>(
     app(),
     `select count(*)::int as n from call_participant where company_id = $1 and room_id = $2
@@ -75,7 +75,7 @@ describe.each([
   const refusedWith = async (token: string) => {
     const window = await openWindow(server())
     windows.push(window)
-    window.say({ type: 'enter', token, audio: true, video: true })
+    window.send({ type: 'enter', token, audio: true, video: true })
     return window.closed
   }
   /** A room of a case to which a colleague of the host is connected. */
@@ -85,23 +85,23 @@ describe.each([
       (await lawOffice.owner.post('/cases', { name: 'Laracuente v. Punta Verde' }).expect(201)).body as { id: string }
     ).id
     const room = await makeRoom(lawOffice.owner, { caseId })
-    const host = await sit(await admit(lawOffice.owner, room))
+    const host = await connect(await admit(lawOffice.owner, room))
     const colleague = await member(app(), lawOffice)
     const entered = await admit(colleague, room)
-    const window = await sit(entered, server())
+    const window = await connect(entered, server())
     await host.next('peer-in')
     return { lawOffice, host, colleague, entered, window }
   }
 
   it('disconnects a guest whose link is revoked, and does not admit them again', async () => {
-    const { room, host, other, entered, guest } = await pair(server())
+    const { room, host, guestWindow, joined, guest } = await pair(server())
     const { items } = (await firm().owner.get(`/calls/rooms/${room.id}/invitations`).expect(200)).body as {
       items: { id: string }[]
     }
     await firm().owner.delete(`/calls/rooms/${room.id}/invitations/${items[0]?.id}`).expect(204)
-    expect(await other.closed).toBe(liveCloseCodes.ended)
-    expect((await host.next('peer-out')).id).toBe(entered.participantId)
-    expect(await refusedWith(entered.token)).toBe(liveCloseCodes.refused)
+    expect(await guestWindow.closed).toBe(liveCloseCodes.ended)
+    expect((await host.next('peer-out')).id).toBe(joined.participantId)
+    expect(await refusedWith(joined.token)).toBe(liveCloseCodes.refused)
     await guest.join().expect(404)
   })
 
@@ -124,10 +124,10 @@ describe.each([
   })
 
   it('leaves the others connected, whose rights did not change', async () => {
-    const { host, other } = await pair(server())
+    const { host, guestWindow } = await pair(server())
     const { colleague } = await withColleague()
     await colleague.post('/auth/logout').expect(204)
-    other.say({ type: 'chat', text: 'sigo aquí' })
+    guestWindow.send({ type: 'chat', text: 'sigo aquí' })
     expect(await host.next('chat')).toMatchObject({ text: 'sigo aquí' })
   })
 })

@@ -4,12 +4,12 @@ import { deriveKey } from '#server/secrets.ts'
 import { signToken } from '#server/signed-token.ts'
 import { office } from '#tests/support/actors.ts'
 import { testMasterKey } from '#tests/support/app.ts'
-import { makeRoom, stateOf, type Entered } from '#tests/support/calls.ts'
+import { makeRoom, stateOf, type JoinedRoom } from '#tests/support/calls.ts'
 import { admit, openWindow } from '#tests/support/live-calls.ts'
 import { liveCloseCodes } from '../signal.contract.ts'
 import { graceMs, useCallServers } from '#tests/support/two-call-servers.ts'
 
-const { app, firm, here, there, sit, guestIn, pair } = useCallServers()
+const { app, firm, here, there, connect, guestIn, pair } = useCallServers()
 const offer = (sdp: string) => ({ description: { type: 'offer', sdp } }) as const
 
 describe('a built-in room', () => {
@@ -49,105 +49,110 @@ describe.each([
   ['two servers', there],
 ] as const)('people at %s', (_name, otherServer) => {
   it('are announced to each other and receive messages addressed to them only', async () => {
-    const { room, mine, entered, host, other, seen } = await pair(otherServer())
-    const { guest: third, entered: lateEntry } = await guestIn(room, 'Boneta')
-    const stranger = await sit(await admit(firm().owner, await makeRoom(firm().owner)))
-    expect(host.of('entered')[0]).toMatchObject({
-      me: mine.participantId,
+    const { room, hostJoined, joined, host, guestWindow, peerSeenByHost } = await pair(otherServer())
+    const { guest: third, joined: lateEntry } = await guestIn(room, 'Boneta')
+    const stranger = await connect(await admit(firm().owner, await makeRoom(firm().owner)))
+    expect(host.ofType('entered')[0]).toMatchObject({
+      me: hostJoined.participantId,
       peers: [],
       iceServers: [{ urls: 'stun:stun.example.com:3478' }],
     })
-    expect(seen).toEqual({
-      id: entered.participantId,
+    expect(peerSeenByHost).toEqual({
+      id: joined.participantId,
       name: 'Wanda',
       role: 'guest',
       audio: true,
       video: true,
       screen: false,
     })
-    const quiet = await sit(lateEntry, here(), { audio: false, video: true })
-    const announcedPeers = [...(quiet.of('entered')[0]?.peers ?? [])]
+    const quiet = await connect(lateEntry, here(), { audio: false, video: true })
+    const announcedPeers = [...(quiet.ofType('entered')[0]?.peers ?? [])]
     while (announcedPeers.length < 2) announcedPeers.push((await quiet.next('peer-in')).peer)
-    expect(announcedPeers.map(({ id }) => id).sort()).toEqual([mine.participantId, entered.participantId].sort())
-    expect((await other.next('peer-in')).peer.role).toBe(otherServer() === here() ? 'guest' : 'host')
+    expect(announcedPeers.map(({ id }) => id).sort()).toEqual([hostJoined.participantId, joined.participantId].sort())
+    expect((await guestWindow.next('peer-in')).peer.role).toBe(otherServer() === here() ? 'guest' : 'host')
     // Larger than a payload of NOTIFY.
     const sdp = 'v=0\r\n'.repeat(8_000)
-    host.say({ type: 'signal', to: entered.participantId, data: offer(sdp) })
-    host.say({
+    host.send({ type: 'signal', to: joined.participantId, data: offer(sdp) })
+    host.send({
       type: 'signal',
-      to: entered.participantId,
+      to: joined.participantId,
       data: { candidate: { candidate: 'candidate:1', sdpMid: '0', sdpMLineIndex: 0 } },
     })
-    host.say({ type: 'signal', to: entered.participantId, data: { candidate: null } })
-    expect(await other.next('signal')).toEqual({ type: 'signal', from: mine.participantId, data: offer(sdp) })
-    expect((await other.next('signal')).data).toEqual({
+    host.send({ type: 'signal', to: joined.participantId, data: { candidate: null } })
+    expect(await guestWindow.next('signal')).toEqual({
+      type: 'signal',
+      from: hostJoined.participantId,
+      data: offer(sdp),
+    })
+    expect((await guestWindow.next('signal')).data).toEqual({
       candidate: { candidate: 'candidate:1', sdpMid: '0', sdpMLineIndex: 0 },
     })
-    expect((await other.next('signal')).data).toEqual({ candidate: null })
-    other.say({ type: 'media', audio: false, video: true, screen: true })
-    other.say({ type: 'chat', text: ' Buenos días ñ ' })
+    expect((await guestWindow.next('signal')).data).toEqual({ candidate: null })
+    guestWindow.send({ type: 'media', audio: false, video: true, screen: true })
+    guestWindow.send({ type: 'chat', text: ' Buenos días ñ ' })
     for (const window of [host, quiet]) {
       expect(await window.next('media')).toEqual({
         type: 'media',
-        from: entered.participantId,
+        from: joined.participantId,
         audio: false,
         video: true,
         screen: true,
       })
-      expect(await window.next('chat')).toMatchObject({ from: entered.participantId, text: 'Buenos días ñ' })
+      expect(await window.next('chat')).toMatchObject({ from: joined.participantId, text: 'Buenos días ñ' })
     }
     await third.leave().expect(204)
     expect((await host.next('peer-out')).id).toBe(lateEntry.participantId)
-    expect((await other.next('peer-out')).id).toBe(lateEntry.participantId)
+    expect((await guestWindow.next('peer-out')).id).toBe(lateEntry.participantId)
     expect(await quiet.closed).toBe(liveCloseCodes.ended)
-    for (const window of [host, other, stranger]) expect(window.of('signal').length).toBe(window === other ? 3 : 0)
-    expect([other.of('chat'), stranger.of('chat'), stranger.of('peer-in')]).toEqual([[], [], []])
+    for (const window of [host, guestWindow, stranger])
+      expect(window.ofType('signal').length).toBe(window === guestWindow ? 3 : 0)
+    expect([guestWindow.ofType('chat'), stranger.ofType('chat'), stranger.ofType('peer-in')]).toEqual([[], [], []])
   })
 
   it('replace their own window by another, to which the others connect anew', async () => {
-    const { host, other, guest, entered } = await pair(otherServer())
-    const again = await sit((await guest.join().expect(200)).body as Entered)
-    expect(await other.closed).toBe(liveCloseCodes.replaced)
-    expect((await host.next('peer-in')).peer.id).toBe(entered.participantId)
-    again.say({ type: 'media', audio: true, video: false, screen: false })
+    const { host, guestWindow, guest, joined } = await pair(otherServer())
+    const again = await connect((await guest.join().expect(200)).body as JoinedRoom)
+    expect(await guestWindow.closed).toBe(liveCloseCodes.replaced)
+    expect((await host.next('peer-in')).peer.id).toBe(joined.participantId)
+    again.send({ type: 'media', audio: true, video: false, screen: false })
     await host.next('media')
-    expect(host.of('peer-out')).toEqual([])
+    expect(host.ofType('peer-out')).toEqual([])
   })
 
   it('are informed of answers and of the end, which closes every window', async () => {
-    const { room, mine, entered, guest, host, other } = await pair(otherServer())
-    const before = other.of('state').length
+    const { room, hostJoined, joined, guest, host, guestWindow } = await pair(otherServer())
+    const before = guestWindow.ofType('state').length
     const { capture } = (
       await firm().owner.post(`/calls/rooms/${room.id}/capture`, { recording: true, transcription: false }).expect(200)
     ).body as { capture: { id: string } }
-    await expect.poll(() => other.of('state').length).toBeGreaterThan(before)
-    const statesBefore = host.of('state').length
-    await guest.consent({ participantId: entered.participantId, captureId: capture.id, answer: 'agreed' }).expect(200)
-    await expect.poll(() => host.of('state').length).toBeGreaterThan(statesBefore)
-    expect((await stateOf(firm().owner, room, mine.participantId)).capture).toMatchObject({
+    await expect.poll(() => guestWindow.ofType('state').length).toBeGreaterThan(before)
+    const statesBefore = host.ofType('state').length
+    await guest.consent({ participantId: joined.participantId, captureId: capture.id, answer: 'agreed' }).expect(200)
+    await expect.poll(() => host.ofType('state').length).toBeGreaterThan(statesBefore)
+    expect((await stateOf(firm().owner, room, hostJoined.participantId)).capture).toMatchObject({
       state: 'running',
       bytes: 0,
       problem: null,
     })
     await firm().owner.post(`/calls/rooms/${room.id}/end`).expect(200)
-    for (const window of [host, other]) {
+    for (const window of [host, guestWindow]) {
       await window.next('ended')
       expect(await window.closed).toBe(liveCloseCodes.ended)
     }
   })
 
   it('who lose their connection are gone after the grace, unless they reconnect', async () => {
-    const { room, host, other, guest, entered } = await pair(otherServer())
+    const { room, host, guestWindow, guest, joined } = await pair(otherServer())
     const present = async () => (await stateOf(firm().owner, room)).people.filter(({ present: is }) => is).length
-    const ready = (await guest.join().expect(200)).body as Entered
-    other.cut()
-    const reconnected = await sit(ready, otherServer())
+    const ready = (await guest.join().expect(200)).body as JoinedRoom
+    guestWindow.disconnect()
+    const reconnected = await connect(ready, otherServer())
     await new Promise((later) => {
       setTimeout(later, graceMs + 100)
     })
-    expect([await present(), host.of('peer-out')]).toEqual([2, []])
-    reconnected.cut()
-    expect((await host.next('peer-out')).id).toBe(entered.participantId)
+    expect([await present(), host.ofType('peer-out')]).toEqual([2, []])
+    reconnected.disconnect()
+    expect((await host.next('peer-out')).id).toBe(joined.participantId)
     await expect.poll(present).toBe(1)
   })
 })
@@ -155,7 +160,7 @@ describe.each([
 describe('a connection is rejected', () => {
   const refused = async (token: string) => {
     const window = await openWindow(here())
-    window.say({ type: 'enter', token, audio: true, video: true })
+    window.send({ type: 'enter', token, audio: true, video: true })
     return window.closed
   }
 
@@ -174,7 +179,7 @@ describe('a connection is rejected', () => {
       signToken(key, { ...claims, room: other.id }, later),
     ])
       expect(await refused(wrong)).toBe(liveCloseCodes.refused)
-    await sit({ token } as Entered)
+    await connect({ token } as JoinedRoom)
     await firm().owner.post(`/calls/rooms/${room.id}/leave`, { participantId }).expect(204)
     expect(await refused(token)).toBe(liveCloseCodes.refused)
   })
@@ -194,18 +199,18 @@ describe('a connection is rejected', () => {
       expect(await window.closed).toBe(liveCloseCodes.nonsense)
     }
     const { host } = await pair()
-    for (let n = 0; n < 500; n += 1) host.say({ type: 'media', audio: true, video: true, screen: false })
+    for (let n = 0; n < 500; n += 1) host.send({ type: 'media', audio: true, video: true, screen: false })
     expect(await host.closed).toBe(liveCloseCodes.nonsense)
-    const { other } = await pair()
-    other.raw('x'.repeat(70_000))
-    expect(await other.closed).toBe(1009)
+    const { guestWindow } = await pair()
+    guestWindow.raw('x'.repeat(70_000))
+    expect(await guestWindow.closed).toBe(1009)
   })
 })
 
 it('a room without chat delivers none', async () => {
-  const { host, other } = await pair(here(), { chat: false })
-  other.say({ type: 'chat', text: 'hola' })
-  other.say({ type: 'media', audio: false, video: false, screen: false })
+  const { host, guestWindow } = await pair(here(), { chat: false })
+  guestWindow.send({ type: 'chat', text: 'hola' })
+  guestWindow.send({ type: 'media', audio: false, video: false, screen: false })
   await host.next('media')
-  expect(host.of('chat')).toEqual([])
+  expect(host.ofType('chat')).toEqual([])
 })

@@ -20,12 +20,12 @@ import { cuesId, makeWebm } from '#tests/support/make-media.ts'
 import { sweepRooms } from '../rooms/end-room.ts'
 import { codeOf, useRecordedCalls } from '#tests/support/recorded-calls.ts'
 
-const { app, volume, clock, filesOf, work, deps, ready, linkOf, play } = useRecordedCalls()
+const { app, volume, clock, filesOf, work, deps, createTranscribed, linkOf, play } = useRecordedCalls()
 
 describe('a recording', () => {
   it('arrives in parts, is joined, played by a signed address, and removed for good', async () => {
     const { owner, companyId, room, whole } = await recordAll(app())
-    const found = await ready(owner)
+    const found = await createTranscribed(owner)
     expect(found).toMatchObject({ status: 'completed', problem: null, duration: 4, can: { watch: true, remove: true } })
     expect((await stateOf(owner, room)).capture).toMatchObject({ state: 'stopped', bytes: whole.length, problem: null })
     const url = await linkOf(owner, found?.id)
@@ -66,7 +66,7 @@ describe('a recording', () => {
 
   it('is private: a changed, foreign or expired address is rejected', async () => {
     const { owner } = await recordAll(app())
-    const url = await linkOf(owner, (await ready(owner))?.id)
+    const url = await linkOf(owner, (await createTranscribed(owner))?.id)
     const stranger = (await office(app())).owner
     await stranger.get(`/calls/recordings/${(await recordingsOf(owner))[0]?.id}/link`).expect(404)
     for (const wrong of [
@@ -153,11 +153,11 @@ describe('a part is rejected', () => {
     ).body as { capture: { id: string } }
     const recording = { owner, companyId, room, host, captureId: capture.id }
     expect(await refused(recording)).toBe(0)
-    await guest.say(capture.id, 'agreed').expect(200)
+    await guest.answerConsent(capture.id, 'agreed').expect(200)
     await sendChunk(owner, room, capture.id, 0, await bytes).expect(200)
-    await guest.say(capture.id, 'withdrawn').expect(200)
+    await guest.answerConsent(capture.id, 'withdrawn').expect(200)
     await refused(recording, 1)
-    expect(await ready(owner)).toMatchObject({ status: 'completed', duration: 1 })
+    expect(await createTranscribed(owner)).toMatchObject({ status: 'completed', duration: 1 })
     expect(await storageUsed(owner)).toBeGreaterThan(0)
   })
 
@@ -203,7 +203,11 @@ describe('a part is rejected', () => {
     const recording = await startRecording(app())
     await recording.owner.post(`/calls/rooms/${recording.room.id}/end`).expect(200)
     expect(await refused(recording)).toBe(0)
-    expect(await ready(recording.owner)).toMatchObject({ status: 'unknown', problem: 'empty', can: { watch: false } })
+    expect(await createTranscribed(recording.owner)).toMatchObject({
+      status: 'unknown',
+      problem: 'empty',
+      can: { watch: false },
+    })
     const two = await startRecording(app())
     await sendChunk(two.owner, two.room, two.captureId, 0, await bytes).expect(200)
     clock.pass({ minutes: 1.1 })
@@ -230,7 +234,7 @@ describe('a part is rejected', () => {
       state: 'stopped',
       problem: 'storage_full',
     })
-    expect(await ready(recording.owner)).toMatchObject({ status: 'completed', duration: 4 })
+    expect(await createTranscribed(recording.owner)).toMatchObject({ status: 'completed', duration: 4 })
     const two = await startRecording(app())
     volume.full = true
     expect(codeOf(await sendChunk(two.owner, two.room, two.captureId, 0, whole).expect(507))).toBe('storage_full')

@@ -6,23 +6,25 @@ import { openCaseOf, storageUsed } from '#tests/support/files.ts'
 import { admit } from '#tests/support/live-calls.ts'
 import { codeOf, useRecordedCalls } from '#tests/support/recorded-calls.ts'
 
-const { app, ear, filesOf, ready } = useRecordedCalls()
+const { app, transcriber, filesOf, createTranscribed } = useRecordedCalls()
 
 describe('a transcription', () => {
   it('is made piece by piece and stored as lines and a document of the case; the recording stays', async () => {
     const lawOffice = await office(app())
     const caseId = await openCaseOf(lawOffice.owner)
     const { owner } = await recordAll(app(), { place: lawOffice, caseId, transcription: true })
-    const found = await ready(owner)
+    const found = await createTranscribed(owner)
     expect(found).toMatchObject({ transcriptionState: 'ready', can: { watch: true, correct: true } })
-    expect(ear.asked).toMatchObject({
+    expect(transcriber.request).toMatchObject({
       companyId: lawOffice.companyId,
       userId: owner.id,
       caseId,
       language: 'es',
       signal: expect.any(AbortSignal) as unknown,
     })
-    expect(ear.heard).toMatchObject([{ startMs: 0, seconds: expect.closeTo(4, 1) as number, mimeType: 'audio/webm' }])
+    expect(transcriber.received).toMatchObject([
+      { startMs: 0, seconds: expect.closeTo(4, 1) as number, mimeType: 'audio/webm' },
+    ])
     const { lines } = (await owner.get(`/calls/recordings/${found?.id}/transcription`).expect(200)).body as {
       lines: object[]
     }
@@ -38,24 +40,24 @@ describe('a transcription', () => {
 
   it('is stored without its sound when only a transcript was requested', async () => {
     const { owner, companyId } = await recordAll(app(), { recording: false, transcription: true })
-    expect(await ready(owner)).toMatchObject({ transcriptionState: 'ready', can: { watch: false } })
+    expect(await createTranscribed(owner)).toMatchObject({ transcriptionState: 'ready', can: { watch: false } })
     await expect.poll(() => filesOf(companyId)).toEqual([])
     expect(await storageUsed(owner)).toBe(0)
   })
 
   it('that fails leaves the recording, and no sound when only a transcript was requested', async () => {
-    ear.refuses = true
+    transcriber.refuses = true
     const watched = await recordAll(app(), { transcription: true })
-    expect(await ready(watched.owner)).toMatchObject({
+    expect(await createTranscribed(watched.owner)).toMatchObject({
       status: 'completed',
       transcriptionState: 'none',
       problem: 'failed',
       can: { watch: true },
     })
     const transcriptionOnly = await recordAll(app(), { recording: false, transcription: true })
-    await ready(transcriptionOnly.owner)
+    await createTranscribed(transcriptionOnly.owner)
     await expect.poll(() => filesOf(transcriptionOnly.companyId)).toEqual([])
-    ear.refuses = false
+    transcriber.refuses = false
   })
 
   it('is not requested where it is not possible', async () => {
@@ -63,14 +65,14 @@ describe('a transcription', () => {
     const room = (await owner.post('/calls/rooms', { transcription: true }).expect(201)).body as Recording['room']
     await admit(owner, room)
     for (const ability of ['not_configured', 'not_allowed'] as const) {
-      ear.ability = ability
+      transcriber.ability = ability
       expect(
         codeOf(
           await owner.post(`/calls/rooms/${room.id}/capture`, { recording: false, transcription: true }).expect(409),
         ),
       ).toBe(`call_transcription_${ability}`)
     }
-    ear.ability = 'yes'
+    transcriber.ability = 'yes'
     expect((await owner.get('/calls/status').expect(200)).body).toMatchObject({ transcribes: true })
   })
 })

@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { member, office, type Office } from '#tests/support/actors.ts'
-import { enter, guestOf, makeRoom, nameOf, stateOf, useCalls, type Entered, type State } from '#tests/support/calls.ts'
+import {
+  enter,
+  guestOf,
+  makeRoom,
+  nameOf,
+  stateOf,
+  useCalls,
+  type JoinedRoom,
+  type RoomState,
+} from '#tests/support/calls.ts'
 
 const { app, daily } = useCalls({ background: true })
 const make = () => office(app())
@@ -18,8 +27,8 @@ describe('recording and transcription', () => {
     await ask(owner, room).expect(409)
     const host = await enter(daily(), owner, room)
     const guest = await guestOf(app(), owner, room)
-    const { participantId } = (await guest.join({ locale: 'pt' }).expect(200)).body as Entered
-    const requestedState = (await ask(owner, room).expect(200)).body as State
+    const { participantId } = (await guest.join({ locale: 'pt' }).expect(200)).body as JoinedRoom
+    const requestedState = (await ask(owner, room).expect(200)).body as RoomState
     expect(requestedState.capture?.state).toBe('asked')
     expect(daily().recording.has(nameOf(room))).toBe(false)
     await ask(owner, room).expect(409)
@@ -27,7 +36,7 @@ describe('recording and transcription', () => {
       await guest
         .consent({ participantId, captureId: requestedState.capture?.id, answer: 'agreed', locale: 'pt' })
         .expect(200)
-    ).body as State
+    ).body as RoomState
     expect(agreed.capture?.state).toBe('running')
     expect([daily().recording.has(nameOf(room)), daily().transcribing.has(nameOf(room))]).toEqual([true, true])
     // Withdrawing stops both.
@@ -45,10 +54,10 @@ describe('recording and transcription', () => {
     const room = await makeRoom(owner)
     await enter(daily(), owner, room)
     const guest = await guestOf(app(), owner, room)
-    const { participantId } = (await guest.join().expect(200)).body as Entered
-    const { capture } = (await ask(owner, room, { recording: true }).expect(200)).body as State
+    const { participantId } = (await guest.join().expect(200)).body as JoinedRoom
+    const { capture } = (await ask(owner, room, { recording: true }).expect(200)).body as RoomState
     const after = (await guest.consent({ participantId, captureId: capture?.id, answer: 'refused' }).expect(200))
-      .body as State
+      .body as RoomState
     expect(after.capture?.state).toBe('refused')
     expect(after.people.find(({ id }) => id === participantId)?.present).toBe(true)
     expect(daily().requests.some((r) => r.includes(nameOf(room)) && r.endsWith('/recordings/start'))).toBe(false)
@@ -59,7 +68,7 @@ describe('recording and transcription', () => {
     const { owner } = await make()
     const room = await makeRoom(owner)
     await enter(daily(), owner, room)
-    const { capture } = (await ask(owner, room, { recording: true }).expect(200)).body as State
+    const { capture } = (await ask(owner, room, { recording: true }).expect(200)).body as RoomState
     expect(capture?.state).toBe('running')
     const [agreeingGuest, refusingGuest] = [
       await guestOf(app(), owner, room, 'Amable'),
@@ -81,7 +90,7 @@ describe('recording and transcription', () => {
     const { owner } = await make()
     const room = await makeRoom(owner)
     await enter(daily(), owner, room)
-    const { capture } = (await ask(owner, room, { recording: true }).expect(200)).body as State
+    const { capture } = (await ask(owner, room, { recording: true }).expect(200)).body as RoomState
     const guest = await guestOf(app(), owner, room)
     daily().misbehave('error')
     await guest.join({ consent: { captureId: capture?.id, answer: 'refused' } }).expect(502)
@@ -93,9 +102,9 @@ describe('recording and transcription', () => {
     const { owner } = await make()
     const room = await makeRoom(owner)
     await owner.post(`/calls/rooms/${room.id}/token`, {}).expect(200) // nobody is in the provider's room yet
-    expect(((await ask(owner, room, { recording: true }).expect(200)).body as State).capture?.state).toBe('failed')
+    expect(((await ask(owner, room, { recording: true }).expect(200)).body as RoomState).capture?.state).toBe('failed')
     await enter(daily(), owner, room)
-    expect(((await ask(owner, room, { recording: true }).expect(200)).body as State).capture?.state).toBe('running')
+    expect(((await ask(owner, room, { recording: true }).expect(200)).body as RoomState).capture?.state).toBe('running')
   })
 
   it('is rejected in a room created without it, and for others than the host', async () => {
@@ -115,7 +124,7 @@ describe('recording and transcription', () => {
     const host = await enter(daily(), owner, room)
     const guest = await guestOf(app(), owner, room)
     await guest.join().expect(200)
-    const { capture } = (await ask(owner, room, { recording: true }).expect(200)).body as State
+    const { capture } = (await ask(owner, room, { recording: true }).expect(200)).body as RoomState
     await guest.consent({ participantId: host.participantId, captureId: capture?.id, answer: 'withdrawn' }).expect(404)
     expect((await stateOf(owner, room)).capture?.state).toBe('asked')
   })

@@ -10,8 +10,8 @@ import {
   nameOf,
   stateOf,
   useCalls,
-  type Entered,
-  type MadeRoom,
+  type JoinedRoom,
+  type CreatedRoom,
 } from '#tests/support/calls.ts'
 import type { DailyMisbehaviour } from '#tests/support/daily-stand-in.ts'
 import { comeIn } from '#tests/support/daily-stand-in-room.ts'
@@ -21,10 +21,10 @@ import { ejectWithoutRightJob } from './eject-without-right.ts'
 const { app, daily } = useCalls({ background: true })
 
 const longTimeout = { timeout: 20_000 }
-const inRoom = (room: MadeRoom): readonly string[] => daily().present.get(nameOf(room)) ?? []
-const comesIn = (room: MadeRoom, { token }: Entered, session: string): boolean =>
+const inRoom = (room: CreatedRoom): readonly string[] => daily().present.get(nameOf(room)) ?? []
+const comesIn = (room: CreatedRoom, { token }: JoinedRoom, session: string): boolean =>
   comeIn(daily(), nameOf(room), token, session)
-const ejections = (room: MadeRoom): number =>
+const ejections = (room: CreatedRoom): number =>
   daily().requests.filter((line) => line === `POST /rooms/${nameOf(room)}/eject`).length
 
 /** A call of a case with its host, a colleague and a guest in the provider's room. */
@@ -37,14 +37,14 @@ async function callOfThree() {
   const room = await makeRoom(owner, { caseId })
   const host = await enter(daily(), owner, room)
   const colleague = await member(app(), lawOffice)
-  const colleagueIn = (await colleague.post(`/calls/rooms/${room.id}/token`, {}).expect(200)).body as Entered
+  const colleagueIn = (await colleague.post(`/calls/rooms/${room.id}/token`, {}).expect(200)).body as JoinedRoom
   const guest = await guestOf(app(), owner, room)
-  const guestIn = (await guest.join().expect(200)).body as Entered
+  const guestIn = (await guest.join().expect(200)).body as JoinedRoom
   expect(comesIn(room, colleagueIn, 'colleague')).toBe(true)
   expect(comesIn(room, guestIn, 'guest')).toBe(true)
   return { lawOffice, owner, room, host: host.participantId, colleague, colleagueIn, guest, guestIn }
 }
-async function revoke(owner: Person, room: MadeRoom): Promise<void> {
+async function revoke(owner: Person, room: CreatedRoom): Promise<void> {
   const { items } = (await owner.get(`/calls/rooms/${room.id}/invitations`).expect(200)).body as {
     items: { id: string }[]
   }
@@ -52,7 +52,7 @@ async function revoke(owner: Person, room: MadeRoom): Promise<void> {
 }
 const deactivate = ({ companyId, owner }: Office, { id }: Person, status = 'inactive') =>
   owner.put(`/companies/${companyId}/users/${id}/status`, { status }).expect(200)
-const isPresent = async (owner: Person, room: MadeRoom, id: string) =>
+const isPresent = async (owner: Person, room: CreatedRoom, id: string) =>
   (await stateOf(owner, room)).people.find((person) => person.id === id)?.present
 
 describe('in a room of the provider, a person whose right ended', () => {

@@ -1,7 +1,7 @@
 // The photo and the portfolio of a professional.
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { member, office, stranger, type Person } from '#tests/support/actors.ts'
+import { member, office, anonymous, type Person } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
 import { listProfessional } from '#tests/support/listed-professional.ts'
 import { sweepImages, createImageStore } from '../images/image-store.ts'
@@ -24,22 +24,22 @@ describe('pictures', () => {
     expect(own.headers['cache-control']).toBe('private, no-store')
     expect((await owner.get('/users/me')).body).toMatchObject({ photoUrl })
 
-    const { body } = await stranger(app()).get(`/public/professionals/${slug}`)
+    const { body } = await anonymous(app()).get(`/public/professionals/${slug}`)
     const address = (body as Profile).photoUrl?.replace('/api', '') ?? ''
-    const response = await stranger(app()).get(address).expect(200)
+    const response = await anonymous(app()).get(address).expect(200)
     expect(response.headers).toMatchObject({
       'content-type': 'image/webp',
       'cache-control': 'public, max-age=86400',
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
     })
-    await stranger(app())
+    await anonymous(app())
       .get(address)
       .set('if-none-match', response.headers.etag ?? '')
       .expect(304)
 
     await owner.delete('/profile/publication').expect(204)
-    expect(code(await stranger(app()).get(address).expect(404))).toBe('image_not_found')
+    expect(code(await anonymous(app()).get(address).expect(404))).toBe('image_not_found')
   })
 
   it('are deleted from storage when replaced or removed', async () => {
@@ -113,14 +113,14 @@ describe('the portfolio', () => {
       await sharp((await owner.get(project.imageUrl.replace('/api', '')).expect(200)).body as Buffer).metadata(),
     ).toMatchObject({ format: 'webp', width: 40 })
 
-    const publicProfile = (await stranger(app()).get(`/public/professionals/${slug}`)).body as {
+    const publicProfile = (await anonymous(app()).get(`/public/professionals/${slug}`)).body as {
       portfolio: { title: string; imageUrl: string }[]
     }
     expect(publicProfile.portfolio.map(({ title }) => title)).toEqual(['Clínica', 'Guía del inquilino'])
     expect(
       await sharp(
         (
-          await stranger(app())
+          await anonymous(app())
             .get(publicProfile.portfolio[1]?.imageUrl.replace('/api', '') ?? '')
             .expect(200)
         ).body as Buffer,
@@ -133,7 +133,7 @@ describe('the portfolio', () => {
     await owner.put(`/profile/portfolio/${project.id}`, { title: 'x', version: project.version }).expect(409)
     await owner.delete(`/profile/portfolio/${project.id}`).expect(204)
     expect((await read(owner)).portfolio).toHaveLength(1)
-    await stranger(app()).get(`/public/professionals/${slug}/portfolio/${project.id}/image`).expect(404)
+    await anonymous(app()).get(`/public/professionals/${slug}/portfolio/${project.id}/image`).expect(404)
   })
 
   it('requires a title', async () => {

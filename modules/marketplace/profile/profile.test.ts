@@ -1,6 +1,6 @@
 // The public profile of a professional: published, with their studies, areas of law and place.
 import { describe, expect, it } from 'vitest'
-import { member, office, stranger } from '#tests/support/actors.ts'
+import { member, office, anonymous } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { areaIds, listProfessional, profileBody } from '#tests/support/listed-professional.ts'
@@ -31,12 +31,14 @@ describe('my public profile', () => {
     const { owner, slug } = await listProfessional(app(), { name: 'Brunilda', surname: 'Ñeco Zayas' })
     expect(slug).toBe('brunilda-neco-zayas')
     expect(await read(owner)).toMatchObject({ listed: true })
-    await stranger(app()).get(`/public/professionals/${slug}`).expect(200)
+    await anonymous(app()).get(`/public/professionals/${slug}`).expect(200)
 
     await owner.delete('/profile/publication').expect(204)
     await owner.delete('/profile/publication').expect(204)
     expect(await read(owner)).toMatchObject({ listed: false, slug })
-    expect(code(await stranger(app()).get(`/public/professionals/${slug}`).expect(404))).toBe('professional_not_listed')
+    expect(code(await anonymous(app()).get(`/public/professionals/${slug}`).expect(404))).toBe(
+      'professional_not_listed',
+    )
     const entries = await asOwner<{ action: string }>(
       app(),
       `select action from audit_entry where subject_id = $1 and action like 'profiles.%' order by id`,
@@ -72,7 +74,7 @@ describe('my public profile', () => {
     ['to_agree', null, { priceCents: null, hourlyRateCents: null, firstConsultationFree: false }],
   ])('shows a price that is %s %s', async (priceBasis, priceCents, shown) => {
     const { slug } = await listProfessional(app(), { profile: { priceBasis, priceCents } })
-    expect((await stranger(app()).get(`/public/professionals/${slug}`).expect(200)).body).toMatchObject({
+    expect((await anonymous(app()).get(`/public/professionals/${slug}`).expect(200)).body).toMatchObject({
       priceBasis,
       currency: 'USD',
       ...shown,
@@ -95,7 +97,7 @@ describe('my public profile', () => {
 
   it('leaves the directory when its person or company is deactivated, or the role changes', async () => {
     const { owner, slug, companyId } = await listProfessional(app(), { name: 'Wilfredo', surname: 'Añeses' })
-    const isListed = async () => (await stranger(app()).get(`/public/professionals/${slug}`)).status === 200
+    const isListed = async () => (await anonymous(app()).get(`/public/professionals/${slug}`)).status === 200
     expect(await isListed()).toBe(true)
     for (const [disable, enable] of [
       [

@@ -1,18 +1,21 @@
 // What the search shows of a professional, with their free times.
 import { describe, expect, it } from 'vitest'
-import { stranger } from '#tests/support/actors.ts'
+import { anonymous } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { profileBody } from '#tests/support/listed-professional.ts'
 import { rememberFreeTimes } from '../free-times.ts'
 import { useMarketplaceSearch } from '#tests/support/marketplace-search.ts'
 import { listedProfessionals } from './read-professional.ts'
 
-const { app, listed, one, search, names } = useMarketplaceSearch()
+const { app, listed, byName, search, names } = useMarketplaceSearch()
 
 describe('a result', () => {
   it('shows the public profile and nothing else', async () => {
-    const { slug, owner } = one('María')
-    const { body } = await stranger(app()).get(`/public/professionals/${slug}`).set('accept-language', 'en').expect(200)
+    const { slug, owner } = byName('María')
+    const { body } = await anonymous(app())
+      .get(`/public/professionals/${slug}`)
+      .set('accept-language', 'en')
+      .expect(200)
     expect(body).toMatchObject({
       slug,
       name: 'María',
@@ -37,7 +40,7 @@ describe('a result', () => {
   })
 
   it('follows changes by the professional and the platform', async () => {
-    const { slug, owner } = one('José Luis')
+    const { slug, owner } = byName('José Luis')
     const { version } = (await owner.get('/profile')).body as { version: number }
     await owner
       .put('/users/me', { version, name: 'José Luis', surname: 'Rivera Maldonado', email: owner.email })
@@ -48,7 +51,7 @@ describe('a result', () => {
       `update user_account set rua_verified_on = '2026-02-03', rua_evidence = 'vista', rua_recorded_at = now(),
         rua_verified_by = id where id = '${owner.id}'`,
     )
-    expect((await stranger(app()).get(`/public/professionals/${slug}`)).body).toMatchObject({
+    expect((await anonymous(app()).get(`/public/professionals/${slug}`)).body).toMatchObject({
       surname: 'Rivera Maldonado',
       verifiedOn: '2026-02-03',
     })
@@ -57,7 +60,7 @@ describe('a result', () => {
   })
 
   it('lists the choices of the search with their counts', async () => {
-    const { body } = await stranger(app()).get('/public/marketplace').set('accept-language', 'es').expect(200)
+    const { body } = await anonymous(app()).get('/public/marketplace').set('accept-language', 'es').expect(200)
     expect(body).toMatchObject({
       professionals: 6,
       cities: [
@@ -91,7 +94,7 @@ describe('a result', () => {
 
 describe('free times', () => {
   it('are shown on the cards and determine the order', async () => {
-    const { owner } = one('Marta')
+    const { owner } = byName('Marta')
     const settings = (await owner.get('/schedule/settings').expect(200)).body as { version: number }
     await owner
       .put('/schedule/settings', {
@@ -124,7 +127,7 @@ describe('the directory', () => {
         ]),
       ),
     )
-    const { owner } = one('Efraín')
+    const { owner } = byName('Efraín')
     const { version } = (await owner.get('/profile')).body as { version: number }
     await owner.put('/profile', profileBody(version, { priceBasis: 'fixed', priceCents: 4_500 })).expect(200)
     const wrong = await asOwner(

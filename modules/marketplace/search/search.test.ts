@@ -1,13 +1,13 @@
 // What the search of the marketplace finds, in which order and in how many pages.
 import { describe, expect, it } from 'vitest'
-import { stranger } from '#tests/support/actors.ts'
+import { anonymous } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { profileBody } from '#tests/support/listed-professional.ts'
 import { useMarketplaceSearch, type Card } from '#tests/support/marketplace-search.ts'
 import { ProfessionalSearch } from './search.contract.ts'
 import { searchProfessionals } from './search-professionals.ts'
 
-const { app, listed, one, search, names } = useMarketplaceSearch()
+const { app, listed, byName, search, names } = useMarketplaceSearch()
 
 const sorted = async (query: Record<string, string>, language?: string) => (await names(query, language)).sort()
 
@@ -138,7 +138,7 @@ describe('the search of the marketplace', () => {
 
   it('does not rank by price otherwise', async () => {
     const before = await names({})
-    const { owner, version } = one('Migdalia')
+    const { owner, version } = byName('Migdalia')
     for (const [n, priceCents] of [100, 9_000_000].entries()) {
       await owner.put('/profile', profileBody(version + n, { priceBasis: 'fixed', priceCents })).expect(200)
       expect(await names({})).toEqual(before)
@@ -169,7 +169,7 @@ describe('the search of the marketplace', () => {
     ['language', 'xx'],
     ['q', 'x'.repeat(121)],
   ])('refuses %s=%s', async (name, value) => {
-    await stranger(app()).get(`/public/professionals?${name}=${value}`).expect(400)
+    await anonymous(app()).get(`/public/professionals?${name}=${value}`).expect(400)
   })
 
   it.each(["'", '%', '_', '\\', '{', '\u0000', '🙂', 'ﷺ', '-- ', '$$', '..', 'null'])(
@@ -177,7 +177,7 @@ describe('the search of the marketplace', () => {
     async (text) => {
       for (const name of ['q', 'city', 'category'])
         expect([200, 400]).toContain(
-          (await stranger(app()).get(`/public/professionals?${name}=${encodeURIComponent(text)}`)).status,
+          (await anonymous(app()).get(`/public/professionals?${name}=${encodeURIComponent(text)}`)).status,
         )
     },
   )

@@ -7,7 +7,7 @@ import { mailQueue, type QueuedMail } from '#server/jobs/mail-job.ts'
 import { maskAddress } from '#server/jobs/mail-log.ts'
 import { layoutMail } from '#server/jobs/mail-layout.ts'
 import { MailRefused } from '#server/ports/mail.ts'
-import { administrator, member, office, stranger, type Office, type Person } from '#tests/support/actors.ts'
+import { administrator, member, office, anonymous, type Office, type Person } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { useApp } from '#tests/support/app.ts'
 import { noticeMessages } from './notice.messages.ts'
@@ -152,7 +152,7 @@ describe('the link to unsubscribe', () => {
   const choiceOf = async (user: Person, group: string) =>
     ((await user.get('/notices/preferences')).body as { channels: Record<string, { email: string }> }).channels[group]
       ?.email
-  const visitor = () => stranger(app())
+  const visitor = () => anonymous(app())
 
   it('is part of mail that follows preferences, in both formats, and of no other', async () => {
     const user = await newRecipient('e')

@@ -65,8 +65,8 @@ describe('the connection to a language model', () => {
       'POST /v1/embeddings',
       'POST /v1/audio/transcriptions',
     ])
-    expect(provider.heard[0]).toMatchObject({ fileName: 'sound.wav', bytes: { length: 32_044 } })
-    expect(provider.heard[0]?.bytes.toString('latin1', 0, 16)).toMatch(/^RIFF.{4}WAVEfmt $/s)
+    expect(provider.transcriptions[0]).toMatchObject({ fileName: 'sound.wav', bytes: { length: 32_044 } })
+    expect(provider.transcriptions[0]?.bytes.toString('latin1', 0, 16)).toMatch(/^RIFF.{4}WAVEfmt $/s)
   })
 
   it('returns the error of the provider', async () => {
@@ -91,7 +91,7 @@ describe('the connection to a language model', () => {
     })
     expect(await test()).toMatchObject({ ok: false, detail: expect.stringContaining('model_not_found') as string })
     provider.refuseEmbeddings(null)
-    provider.behaveHearing('broken')
+    provider.setTranscriptionPlan('broken')
     expect(await test()).toMatchObject({
       ok: false,
       detail: expect.stringContaining('unavailable: server_error 500') as string,

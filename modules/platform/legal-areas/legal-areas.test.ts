@@ -1,7 +1,7 @@
 import request, { type Response } from 'supertest'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { locales, perLocale } from '#server/contract/locale.ts'
-import { administrator, stranger, type Person } from '#tests/support/actors.ts'
+import { administrator, anonymous, type Person } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { useApp } from '#tests/support/app.ts'
 
@@ -148,6 +148,6 @@ describe('areas of law', () => {
           .expect(404),
       ),
     ).toBe('legal_area_not_found')
-    await stranger(app()).get('/admin/legal-areas').expect(401)
+    await anonymous(app()).get('/admin/legal-areas').expect(401)
   })
 })

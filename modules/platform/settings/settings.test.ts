@@ -1,7 +1,7 @@
 import type { Response } from 'supertest'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { change, sql } from '#server/db/query.ts'
-import { administrator, professional, sentTo, stranger, type Person } from '#tests/support/actors.ts'
+import { administrator, professional, sentTo, anonymous, type Person } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { useApp } from '#tests/support/app.ts'
 import { platformSettings } from '../index.ts'
@@ -44,7 +44,7 @@ describe('settings of the platform', () => {
       version: 1,
       updatedAt: null,
     })
-    expect((await stranger(app()).get('/public/platform').expect(200)).body).toEqual({
+    expect((await anonymous(app()).get('/public/platform').expect(200)).body).toEqual({
       name: 'Bufete',
       defaultLocale: 'es',
       supportEmail: null,
@@ -63,7 +63,7 @@ describe('settings of the platform', () => {
       version: before.version + 1,
       updatedAt: expect.any(String) as string,
     })
-    expect((await stranger(app()).get('/public/platform')).body).toEqual({
+    expect((await anonymous(app()).get('/public/platform')).body).toEqual({
       name: 'Toga',
       defaultLocale: 'es',
       supportEmail: 'ayuda@toga.example',
@@ -128,7 +128,7 @@ describe('settings of the platform', () => {
   it('name the platform in mail, escaped in HTML', async () => {
     await save({ platformName: 'Ley & Más {name} $1' })
     const user = await professional(app())
-    await stranger(app()).post('/auth/forgot-password', { email: user.email }).expect(202)
+    await anonymous(app()).post('/auth/forgot-password', { email: user.email }).expect(202)
     const mail = await sentTo(app(), user.email)
     expect(mail.subject).toBe('Cambie su contraseña de Ley & Más {name} $1')
     expect(mail.text).toContain('automáticamente desde Ley & Más {name} $1.')

@@ -5,9 +5,9 @@ import { book, booked, visitor } from '#tests/support/booking.ts'
 import {
   useBookedMeetings,
   codeOf,
-  later,
+  addMinutes,
   manage,
-  plain,
+  subjectAndCalendar,
   readInvite,
   type Meeting,
 } from '#tests/support/booked-meeting.ts'
@@ -21,7 +21,7 @@ describe('the answer of the professional', () => {
       status: 'declined',
       can: { confirm: false, decline: false, cancel: false, move: false },
     })
-    expect(plain(await mailTo(email, 2))).toEqual({
+    expect(subjectAndCalendar(await mailTo(email, 2))).toEqual({
       subject: 'Nereida Albaladejo Font no puede atender la cita que pidió',
       calendar: undefined,
     })
@@ -39,27 +39,29 @@ describe('the answer of the professional', () => {
   it('moves to any time, on the public grid or not, except one of another booking', async () => {
     const { id, lawyer, email, slots, slug } = await meeting()
     const other = await booked(app(), slug, slots[100]?.start ?? '')
-    expect(codeOf(await lawyer.post(`/appointments/${id}/move`, { start: later(other.start, 10) }).expect(409))).toBe(
-      'slot_taken',
-    )
+    expect(
+      codeOf(await lawyer.post(`/appointments/${id}/move`, { start: addMinutes(other.start, 10) }).expect(409)),
+    ).toBe('slot_taken')
     expect(
       codeOf(await lawyer.post(`/appointments/${id}/move`, { start: '2020-01-01T12:00:00.000Z' }).expect(422)),
     ).toBe('appointment_past')
     expect(
-      codeOf(await lawyer.post(`/appointments/${id}/move`, { start: later(other.start, 60), version: 99 }).expect(409)),
+      codeOf(
+        await lawyer.post(`/appointments/${id}/move`, { start: addMinutes(other.start, 60), version: 99 }).expect(409),
+      ),
     ).toBe('stale_version')
     const evening = `${other.start.slice(0, 10)}T23:10:00.000Z`
     expect((await lawyer.post(`/appointments/${id}/move`, { start: evening }).expect(200)).body).toMatchObject({
       start: evening,
-      end: later(evening, 30),
+      end: addMinutes(evening, 30),
     })
     await undoWindowPasses()
     expect(readInvite(await mailTo(email, 2))).toMatchObject({ method: 'REQUEST', sequence: 1, start: evening })
   })
 
   it('is theirs alone: a colleague gets 404', async () => {
-    const { id, here } = await meeting({ confirm: 'request' })
-    const colleague = await member(app(), here)
+    const { id, mainOffice } = await meeting({ confirm: 'request' })
+    const colleague = await member(app(), mainOffice)
     await colleague.get(`/appointments/${id}`).expect(404)
     await colleague.post(`/appointments/${id}/confirm`).expect(404)
     expect((await colleague.get('/appointments')).body).toMatchObject({ total: 0 })
@@ -76,11 +78,13 @@ describe('the calendar of the professional', () => {
     const booking = await meeting()
     const { lawyer, id, email, token, start } = booking
     const event = await eventOf(booking)
-    const next = later(start, 45)
-    await lawyer.put(`/events/${event.id}`, { start: next, end: later(next, 30), version: event.version }).expect(200)
+    const next = addMinutes(start, 45)
+    await lawyer
+      .put(`/events/${event.id}`, { start: next, end: addMinutes(next, 30), version: event.version })
+      .expect(200)
     expect((await lawyer.get(`/appointments/${id}`)).body).toMatchObject({
       start: next,
-      end: later(next, 30),
+      end: addMinutes(next, 30),
       status: 'confirmed',
     })
     expect((await visitor(app()).get(manage(token))).body).toMatchObject({ start: next })

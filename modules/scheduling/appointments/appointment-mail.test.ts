@@ -2,7 +2,7 @@
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
 import { visitor } from '#tests/support/booking.ts'
-import { useBookedMeetings, later, manage, plain, readInvite } from '#tests/support/booked-meeting.ts'
+import { useBookedMeetings, addMinutes, manage, subjectAndCalendar, readInvite } from '#tests/support/booked-meeting.ts'
 
 const { app, meeting, isFree, mailTo, undoWindowPasses } = useBookedMeetings()
 
@@ -55,11 +55,11 @@ describe('mails of both sides', () => {
 
   it('have no invitation for a request, and one once it is accepted', async () => {
     const { email, lawyer, id } = await meeting({ confirm: 'request' })
-    expect(plain(await mailTo(email, 1))).toEqual({
+    expect(subjectAndCalendar(await mailTo(email, 1))).toEqual({
       subject: 'Recibimos su solicitud de cita con Nereida Albaladejo Font',
       calendar: undefined,
     })
-    expect(plain(await mailTo(lawyer.email, 1))).toEqual({
+    expect(subjectAndCalendar(await mailTo(lawyer.email, 1))).toEqual({
       subject: 'Solicitud de cita de Efraín Laracuente Boneta',
       calendar: undefined,
     })
@@ -104,15 +104,15 @@ describe('mails of both sides', () => {
     const { eventId } = (await lawyer.get(`/appointments/${id}`).expect(200)).body as { eventId: string }
     const moveTo = async (to: string) => {
       const { version } = (await lawyer.get(`/events/${eventId}`).expect(200)).body as { version: number }
-      await lawyer.put(`/events/${eventId}`, { start: to, end: later(to, 30), version }).expect(200)
+      await lawyer.put(`/events/${eventId}`, { start: to, end: addMinutes(to, 30), version }).expect(200)
     }
-    await moveTo(later(start, 120))
+    await moveTo(addMinutes(start, 120))
     await moveTo(start)
     expect(await undoWindowPasses()).toBe(1)
-    await moveTo(later(start, 180))
+    await moveTo(addMinutes(start, 180))
     await undoWindowPasses()
     const moved = await mailTo(email, 2)
-    expect(readInvite(moved)).toMatchObject({ method: 'REQUEST', sequence: 3, start: later(start, 180) })
+    expect(readInvite(moved)).toMatchObject({ method: 'REQUEST', sequence: 3, start: addMinutes(start, 180) })
     expect(app().mail.sent.filter(({ to }) => to === email)).toHaveLength(2)
   })
 

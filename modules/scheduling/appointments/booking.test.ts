@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { book, booked, visitor, visitorDetails, type Slot } from '#tests/support/booking.ts'
-import { useBookedCalendar, startOf, later, codeOf, type Calendar } from '#tests/support/booked-calendar.ts'
+import { useBookedCalendar, startOf, addMinutes, codeOf, type Calendar } from '#tests/support/booked-calendar.ts'
 
 const { clock, app, calendar, hold, isFree, rowsOf } = useBookedCalendar()
 
@@ -11,14 +11,16 @@ describe('a booking', () => {
     const { lawyer, slug, ...rest } = await calendar()
     const start = startOf({ lawyer, slug, ...rest })
     const answer = await booked(app(), slug, start)
-    expect(answer).toMatchObject({ start, end: later(start, 30), status: 'confirmed' })
-    const { body: events } = await lawyer.get(`/events?from=${later(start, -60)}&to=${later(start, 60)}`).expect(200)
+    expect(answer).toMatchObject({ start, end: addMinutes(start, 30), status: 'confirmed' })
+    const { body: events } = await lawyer
+      .get(`/events?from=${addMinutes(start, -60)}&to=${addMinutes(start, 60)}`)
+      .expect(200)
     expect(events).toMatchObject({
       items: [
         {
           kind: 'appointment',
           start,
-          end: later(start, 30),
+          end: addMinutes(start, 30),
           title: 'Cita con Efraín Laracuente Boneta',
           guestName: 'Efraín Laracuente Boneta',
           appointmentId: answer.id,
@@ -43,7 +45,7 @@ describe('a booking', () => {
     expect(answer.status).toBe('pending')
     expect(await isFree(openedCalendar.slug, startOf(openedCalendar))).toBe(false)
     const { body } = await openedCalendar.lawyer
-      .get(`/events?from=${later(startOf(openedCalendar), -60)}&to=${later(startOf(openedCalendar), 60)}`)
+      .get(`/events?from=${addMinutes(startOf(openedCalendar), -60)}&to=${addMinutes(startOf(openedCalendar), 60)}`)
       .expect(200)
     expect(body).toMatchObject({ items: [] })
     const { body: list } = await openedCalendar.lawyer.get('/appointments?status=pending').expect(200)
@@ -88,10 +90,10 @@ describe('a booking', () => {
 
 describe('the rules of the calendar', () => {
   it.each([
-    ['a time that is past', {}, () => later(clock.now().toISOString(), -24 * 60)],
+    ['a time that is past', {}, () => addMinutes(clock.now().toISOString(), -24 * 60)],
     ['a time inside the notice', { minimumNoticeMinutes: 26 * 60 }, () => '2027-01-12T12:00:00.000Z'],
     ['a time beyond the horizon', { horizonDays: 3 }, () => '2027-01-21T14:00:00.000Z'],
-    ['a time beside the grid', {}, (openedCalendar: Calendar) => later(startOf(openedCalendar), 5)],
+    ['a time beside the grid', {}, (openedCalendar: Calendar) => addMinutes(startOf(openedCalendar), 5)],
     ['a time of the night', {}, (openedCalendar: Calendar) => `${startOf(openedCalendar).slice(0, 11)}05:00:00.000Z`],
     ['the year 9999', {}, () => '9999-12-31T14:00:00.000Z'],
   ])('do not offer %s', async (_name, settings, start) => {

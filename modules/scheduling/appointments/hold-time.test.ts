@@ -1,7 +1,7 @@
 // Visitors hold a time while they fill in the form.
 import { describe, expect, it } from 'vitest'
 import { book, booked, visitor, visitorDetails } from '#tests/support/booking.ts'
-import { useBookedCalendar, startOf, later, codeOf } from '#tests/support/booked-calendar.ts'
+import { useBookedCalendar, startOf, addMinutes, codeOf } from '#tests/support/booked-calendar.ts'
 
 const { clock, app, calendar, hold, isFree, rowsOf } = useBookedCalendar()
 
@@ -19,7 +19,11 @@ describe('a hold', () => {
     const openedCalendar = await calendar()
     const start = startOf(openedCalendar)
     const ownHold = await holdSlot(openedCalendar.slug, start)
-    expect(ownHold).toMatchObject({ start, end: later(start, 30), expiresAt: later(clock.now().toISOString(), 10) })
+    expect(ownHold).toMatchObject({
+      start,
+      end: addMinutes(start, 30),
+      expiresAt: addMinutes(clock.now().toISOString(), 10),
+    })
     expect(codeOf(await book(app(), openedCalendar.slug, start).expect(409))).toBe('slot_taken')
     expect(codeOf(await hold(openedCalendar.slug, start).expect(409))).toBe('slot_taken')
     const details = visitorDetails({ holdToken: ownHold.token })
@@ -73,7 +77,7 @@ describe('a hold', () => {
       clock.pass({ minutes: 9 })
       expect((await extend().expect(200)).body).toMatchObject({
         id: ownHold.id,
-        expiresAt: later(clock.now().toISOString(), 10),
+        expiresAt: addMinutes(clock.now().toISOString(), 10),
       })
     }
     expect(await isFree(openedCalendar.slug, startOf(openedCalendar))).toBe(false)

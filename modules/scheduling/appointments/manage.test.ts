@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { member, office } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { booked, freeSlots, openCalendar, visitor } from '#tests/support/booking.ts'
-import { useBookedMeetings, codeOf, later, manage } from '#tests/support/booked-meeting.ts'
+import { useBookedMeetings, codeOf, addMinutes, manage } from '#tests/support/booked-meeting.ts'
 
 const { app, meeting, isFree } = useBookedMeetings()
 
@@ -25,21 +25,21 @@ describe('the manage link', () => {
   })
 
   it('is stored as a hash, and no other token works', async () => {
-    const { token, id, here } = await meeting()
+    const { token, id, mainOffice } = await meeting()
     const [stored] = await asOwner<{ text: string }>(app(), 'select a::text as text from appointment a where id = $1', [
       id,
     ])
     expect(stored?.text).not.toContain(token)
     expect(stored?.text).not.toContain(Buffer.from(token, 'base64url').toString('hex'))
     const forged = Buffer.concat([
-      Buffer.from(here.companyId.replaceAll('-', ''), 'hex'),
+      Buffer.from(mainOffice.companyId.replaceAll('-', ''), 'hex'),
       Buffer.alloc(32, 1),
     ]).toString('base64url')
     for (const other of [forged, `${token.slice(0, -2)}AA`]) {
       expect(codeOf(await visitor(app()).get(manage(other)).expect(404))).toBe('appointment_not_found')
       await visitor(app()).delete(manage(other)).expect(404)
       await visitor(app())
-        .put(manage(other), { start: later(new Date().toISOString(), 60) })
+        .put(manage(other), { start: addMinutes(new Date().toISOString(), 60) })
         .expect(404)
       await visitor(app())
         .get(`${manage(other)}/invite.ics`)
@@ -48,14 +48,14 @@ describe('the manage link', () => {
   })
 
   it('moves to free times only; its own time counts as free', async () => {
-    const { token, slots, slug, here } = await meeting({ bufferMinutes: 15 })
+    const { token, slots, slug, mainOffice } = await meeting({ bufferMinutes: 15 })
     const takenStart = slots[100]?.start ?? ''
     await booked(app(), slug, takenStart)
     expect(codeOf(await visitor(app()).put(manage(token), { start: takenStart }).expect(409))).toBe('slot_taken')
     expect(
       codeOf(
         await visitor(app())
-          .put(manage(token), { start: later(takenStart, 7) })
+          .put(manage(token), { start: addMinutes(takenStart, 7) })
           .expect(422),
       ),
     ).toBe('slot_not_offered')
@@ -67,8 +67,8 @@ describe('the manage link', () => {
     expect((await visitor(app()).put(manage(token), { start: nextStart }).expect(200)).body).toMatchObject({
       start: nextStart,
     })
-    const { body } = await here.owner
-      .get(`/events?from=${later(nextStart, -90)}&to=${later(nextStart, 90)}`)
+    const { body } = await mainOffice.owner
+      .get(`/events?from=${addMinutes(nextStart, -90)}&to=${addMinutes(nextStart, 90)}`)
       .expect(200)
     expect((body as { items: { start: string }[] }).items.map(({ start }) => start)).toEqual([nextStart])
   })
@@ -98,9 +98,11 @@ describe('the manage link', () => {
       .get(`${manage(token)}/invite.ics`)
       .expect(404)
     expect(await isFree(slug, start)).toBe(true)
-    expect((await lawyer.get(`/events?from=${later(start, -60)}&to=${later(start, 60)}`)).body).toMatchObject({
-      items: [],
-    })
+    expect((await lawyer.get(`/events?from=${addMinutes(start, -60)}&to=${addMinutes(start, 60)}`)).body).toMatchObject(
+      {
+        items: [],
+      },
+    )
   })
 
   it('sends the event as a file', async () => {
@@ -132,13 +134,13 @@ describe('the manage link', () => {
 
 describe('the audit', () => {
   it('records changes of a booking without what the visitor confided', async () => {
-    const { id, lawyer, token, here } = await meeting({ confirm: 'request' }, { parties: 'Punta Verde' })
+    const { id, lawyer, token, mainOffice } = await meeting({ confirm: 'request' }, { parties: 'Punta Verde' })
     await lawyer.post(`/appointments/${id}/confirm`).expect(200)
     await visitor(app()).delete(manage(token)).expect(204)
     const entries = await asOwner<{ action: string; actor_id: string | null; details: { by?: string } }>(
       app(),
       `select action, actor_id, details from audit_entry where company_id = $1 and subject_id = $2 order by at`,
-      [here.companyId, id],
+      [mainOffice.companyId, id],
     )
     expect(entries.map(({ action, actor_id, details }) => [action, actor_id, details.by])).toEqual([
       ['appointments.requested', null, undefined],

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
-import { errorOf, useEvents, type ShownEvent } from '#tests/support/events.ts'
+import { errorOf, useEvents, type EventAnswer } from '#tests/support/events.ts'
 
 const { app, people } = useEvents()
 let lawyer: Person
@@ -15,7 +15,7 @@ describe('a deadline', () => {
       await lawyer
         .post('/events', { kind: 'deadline', title: 'Contestar la demanda', startDay: '2026-12-15', ...body })
         .expect(201)
-    ).body as ShownEvent
+    ).body as EventAnswer
 
   it('is a date without duration or busy time, and proposed until confirmed', async () => {
     const created = await deadline({ proposed: true, busy: true })

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { office, type Person } from '#tests/support/actors.ts'
-import { errorOf, hearing, useEvents } from '#tests/support/events.ts'
+import { errorOf, courtHearing, useEvents } from '#tests/support/events.ts'
 
 const { app, people } = useEvents()
 let lawyer: Person
@@ -11,7 +11,7 @@ beforeAll(() => {
 describe('an event', () => {
   it.each<[string, object, string, string]>([
     ['ends before it starts', { end: '2026-12-01T12:00:00.000Z' }, 'end', 'It must end after it starts.'],
-    ['has no length', { end: hearing.start }, 'end', 'It must end after it starts.'],
+    ['has no length', { end: courtHearing.start }, 'end', 'It must end after it starts.'],
     [
       'lies in the year 9999',
       { start: '9999-12-31T13:00:00.000Z', end: '9999-12-31T14:00:00.000Z' },
@@ -78,7 +78,7 @@ describe('an event', () => {
     ['is of whole days without a day', { allDay: true }, 'startDay', 'This field is required.'],
     ['names a field that there is not', { companyId: '00000000-0000-7000-8000-000000000000' }, 'companyId', ''],
   ])('is refused when it %s', async (_, body, path, message) => {
-    const { code, details = [] } = errorOf(await lawyer.post('/events', { ...hearing, ...body }).expect(400))
+    const { code, details = [] } = errorOf(await lawyer.post('/events', { ...courtHearing, ...body }).expect(400))
     expect(code).toBe('validation_failed')
     const named = details.find((detail) => detail.path === path)
     expect(details.map((detail) => detail.path)).toContain(path)
@@ -86,20 +86,22 @@ describe('an event', () => {
   })
 
   it('rejects bytes that are not text, and unknown people', async () => {
-    expect((await lawyer.post('/events', { ...hearing, description: 'a\u0000b' })).status).toBeLessThan(500)
+    expect((await lawyer.post('/events', { ...courtHearing, description: 'a\u0000b' })).status).toBeLessThan(500)
     expect(
-      errorOf(await lawyer.post('/events', { ...hearing, rrule: 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30' }).expect(422))
-        .code,
+      errorOf(
+        await lawyer.post('/events', { ...courtHearing, rrule: 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30' }).expect(422),
+      ).code,
     ).toBe('recurrence_empty')
     expect(
-      errorOf(await lawyer.post('/events', { ...hearing, caseId: '00000000-0000-7000-8000-000000000000' }).expect(404))
-        .code,
+      errorOf(
+        await lawyer.post('/events', { ...courtHearing, caseId: '00000000-0000-7000-8000-000000000000' }).expect(404),
+      ).code,
     ).toBe('case_not_found')
     for (const participants of [
       [{ userId: '00000000-0000-7000-8000-000000000000' }],
       [{ userId: (await office(app())).owner.id }],
     ]) {
-      expect(errorOf(await lawyer.post('/events', { ...hearing, participants }).expect(404)).code).toBe(
+      expect(errorOf(await lawyer.post('/events', { ...courtHearing, participants }).expect(404)).code).toBe(
         'user_not_found',
       )
     }

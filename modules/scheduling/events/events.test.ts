@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { office, stranger, type Person } from '#tests/support/actors.ts'
-import { december, errorOf, hearing, useEvents, type ShownEvent } from '#tests/support/events.ts'
+import { office, anonymous, type Person } from '#tests/support/actors.ts'
+import { december, errorOf, courtHearing, useEvents, type EventAnswer } from '#tests/support/events.ts'
 
-const { app, people, make, list, startsOf } = useEvents()
+const { app, people, createEvent, list, startsOf } = useEvents()
 let lawyer: Person
 let colleague: Person
 let customer: Person
@@ -18,7 +18,7 @@ describe('an event', () => {
         .post('/cases', { name: 'Picorelli v. Alborada', clientId, courtCaseNumber: 'CG2026RF00418' })
         .expect(201)
     ).body as { id: string }
-    const created = await make({
+    const created = await createEvent({
       description: 'Traer los originales',
       location: 'Sala 301',
       meetingLink: 'https://example.com/sala',
@@ -29,7 +29,7 @@ describe('an event', () => {
       guestEmail: 'zoraida@example.com',
     })
     expect(created).toMatchObject({
-      ...hearing,
+      ...courtHearing,
       allDay: false,
       startDay: null,
       endDay: null,
@@ -51,13 +51,13 @@ describe('an event', () => {
         { userId: null, name: 'Perito Castellar', email: 'perito@example.com' },
       ],
     })
-    const { warnings: _, ...event } = created as ShownEvent & { warnings: unknown }
+    const { warnings: _, ...event } = created as EventAnswer & { warnings: unknown }
     expect((await lawyer.get(`/events/${created.id}`).expect(200)).body).toEqual(event)
     expect((await list(`${december}&caseId=${caseId}`, colleague)).map(({ id }) => id)).toEqual([created.id])
   })
 
   it('is listed for a range that it overlaps, not for one that it only touches', async () => {
-    const { id } = await make({ start: '2026-10-05T13:00:00.000Z', end: '2026-10-05T14:00:00.000Z' })
+    const { id } = await createEvent({ start: '2026-10-05T13:00:00.000Z', end: '2026-10-05T14:00:00.000Z' })
     const found = async (from: string, to: string) =>
       (await list(`from=2026-10-05T${from}:00.000Z&to=2026-10-05T${to}:00.000Z`)).some((event) => event.id === id)
     expect(
@@ -72,7 +72,7 @@ describe('an event', () => {
   })
 
   it('of whole days has first and last day included and lasts from midnight to midnight of its zone', async () => {
-    const created = await make({
+    const created = await createEvent({
       start: undefined,
       end: undefined,
       allDay: true,
@@ -85,7 +85,7 @@ describe('an event', () => {
       startDay: '2026-12-24',
       endDay: '2026-12-26',
     })
-    const long = await make({
+    const long = await createEvent({
       start: undefined,
       end: undefined,
       allDay: true,
@@ -98,12 +98,12 @@ describe('an event', () => {
   })
 
   it('is changed in part, moved and resized, and rejects a stale version', async () => {
-    const created = await make()
+    const created = await createEvent()
     const moved = (
       await lawyer.put(`/events/${created.id}`, { start: '2026-12-02T15:00:00.000Z', version: 1 }).expect(200)
-    ).body as ShownEvent
+    ).body as EventAnswer
     expect(moved).toMatchObject({
-      title: hearing.title,
+      title: courtHearing.title,
       start: '2026-12-02T15:00:00.000Z',
       end: '2026-12-02T16:00:00.000Z',
       version: 2,
@@ -112,7 +112,7 @@ describe('an event', () => {
       await lawyer
         .put(`/events/${created.id}`, { end: '2026-12-02T18:00:00.000Z', title: 'Juicio', version: 2 })
         .expect(200)
-    ).body as ShownEvent
+    ).body as EventAnswer
     expect(longer).toMatchObject({
       title: 'Juicio',
       start: '2026-12-02T15:00:00.000Z',
@@ -123,7 +123,7 @@ describe('an event', () => {
     )
     const day = (
       await lawyer.put(`/events/${created.id}`, { allDay: true, startDay: '2026-12-03', version: 3 }).expect(200)
-    ).body as ShownEvent
+    ).body as EventAnswer
     expect(day).toMatchObject({
       startDay: '2026-12-03',
       endDay: '2026-12-03',
@@ -140,7 +140,7 @@ describe('an event', () => {
   })
 
   it('accepts one of two concurrent changes', async () => {
-    const { id } = await make()
+    const { id } = await createEvent()
     const answers = await Promise.all(
       [1, 2, 3].map((n) => lawyer.put(`/events/${id}`, { title: `Vista ${n}`, version: 1 })),
     )
@@ -148,14 +148,14 @@ describe('an event', () => {
   })
 
   it('is removed and restored', async () => {
-    const { id } = await make()
+    const { id } = await createEvent()
     await lawyer.delete(`/events/${id}`).expect(204)
     expect(errorOf(await lawyer.get(`/events/${id}`).expect(404)).code).toBe('event_not_found')
     expect(await startsOf(id)).toEqual([])
     await lawyer.delete(`/events/${id}`).expect(404)
     expect((await lawyer.post(`/events/${id}/restore`, {}).expect(200)).body).toMatchObject({
       id,
-      title: hearing.title,
+      title: courtHearing.title,
     })
     await lawyer.post(`/events/${id}/restore`, {}).expect(404)
     expect(await startsOf(id)).toEqual(['2026-12-01T13:00'])
@@ -164,9 +164,9 @@ describe('an event', () => {
 
 describe('access to an event', () => {
   it('shows colleagues all but private events, customers those they take part in, others none', async () => {
-    const open = await make({ title: 'Reunión' })
-    const shut = await make({ title: 'Dentista', kind: 'personal', description: 'calle Fortaleza' })
-    const withClient = await make({
+    const open = await createEvent({ title: 'Reunión' })
+    const shut = await createEvent({ title: 'Dentista', kind: 'personal', description: 'calle Fortaleza' })
+    const withClient = await createEvent({
       title: 'Entrevista',
       kind: 'call',
       description: 'notas del bufete',
@@ -174,7 +174,7 @@ describe('access to an event', () => {
       guestName: 'Z',
       guestEmail: 'z@example.com',
     })
-    const titlesIn = (items: ShownEvent[]) =>
+    const titlesIn = (items: EventAnswer[]) =>
       items.filter(({ id }) => [open.id, shut.id, withClient.id].includes(id)).map(({ title }) => title ?? '(taken)')
     expect(titlesIn(await list(december)).sort()).toEqual(['Dentista', 'Entrevista', 'Reunión'])
     expect(titlesIn(await list(december, colleague))).toEqual(['Entrevista'])
@@ -213,15 +213,15 @@ describe('access to an event', () => {
   })
 
   it('lets the calendar owner and the creator change it', async () => {
-    const { id } = await make()
+    const { id } = await createEvent()
     expect(errorOf(await colleague.put(`/events/${id}`, { title: 'x', version: 1 }).expect(403)).code).toBe('forbidden')
     await colleague.delete(`/events/${id}`).expect(403)
     await customer.delete(`/events/${id}`).expect(403)
-    const assigned = await make({ ownerId: colleague.id, title: 'Encargo' })
+    const assigned = await createEvent({ ownerId: colleague.id, title: 'Encargo' })
     await colleague.put(`/events/${assigned.id}`, { title: 'Hecho', version: 1 }).expect(200)
     await lawyer.put(`/events/${assigned.id}`, { title: 'Revisado', version: 2 }).expect(200)
     expect(await startsOf(assigned.id, colleague)).toHaveLength(1)
-    expect(errorOf(await lawyer.post('/events', { ...hearing, ownerId: customer.id }).expect(404)).code).toBe(
+    expect(errorOf(await lawyer.post('/events', { ...courtHearing, ownerId: customer.id }).expect(404)).code).toBe(
       'user_not_found',
     )
   })
@@ -230,10 +230,10 @@ describe('access to an event', () => {
 describe('hostile text in a name', () => {
   it('is stored as text', async () => {
     const title = 'X BEGIN:VEVENT SUMMARY:otra; \\n , "comillas" 🎓'
-    const { id } = await make({ title })
+    const { id } = await createEvent({ title })
     expect((await lawyer.get(`/events/${id}`)).body).toMatchObject({ title })
   })
   it('reveals nothing to a stranger', async () => {
-    await stranger(app()).get(`/events?${december}`).expect(401)
+    await anonymous(app()).get(`/events?${december}`).expect(401)
   })
 })

@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '#tests/support/actors.ts'
-import { december, errorOf, hearing, useEvents, type ShownEvent } from '#tests/support/events.ts'
+import { december, errorOf, courtHearing, useEvents, type EventAnswer } from '#tests/support/events.ts'
 
-const { people, make, list, startsOf } = useEvents()
+const { people, createEvent, list, startsOf } = useEvents()
 let lawyer: Person
 beforeAll(() => {
   ;({ lawyer } = people())
 })
 
 describe('a recurring event', () => {
-  const weekly = (rrule = 'FREQ=WEEKLY;BYDAY=TU,TH') => make({ rrule })
+  const weekly = (rrule = 'FREQ=WEEKLY;BYDAY=TU,TH') => createEvent({ rrule })
 
   it('is listed by occurrences and begins with the first day that fits its rule', async () => {
     const { id } = await weekly()
@@ -48,7 +48,7 @@ describe('a recurring event', () => {
           version: 1,
         })
         .expect(200)
-    ).body as ShownEvent
+    ).body as EventAnswer
     expect(edited).toMatchObject({
       id,
       title: 'Movida',
@@ -61,10 +61,10 @@ describe('a recurring event', () => {
     await lawyer.put(`/events/${id}`, { scope: 'one', occurrence, title: 'Otra vez', version: 2 }).expect(200)
     const listed = (await list(december)).filter((event) => event.id === id)
     expect(listed.map(({ start, title }) => `${start.slice(8, 13)} ${title}`).slice(0, 4)).toEqual([
-      `01T13 ${hearing.title}`,
-      `03T13 ${hearing.title}`,
+      `01T13 ${courtHearing.title}`,
+      `03T13 ${courtHearing.title}`,
       '09T15 Otra vez',
-      `10T13 ${hearing.title}`,
+      `10T13 ${courtHearing.title}`,
     ])
     expect(listed).toHaveLength(10)
     expect(
@@ -93,7 +93,7 @@ describe('a recurring event', () => {
           version: 2,
         })
         .expect(200)
-    ).body as ShownEvent
+    ).body as EventAnswer
     expect(rest.id).not.toBe(id)
     expect(rest.rrule).toBe('FREQ=WEEKLY;BYDAY=TU,TH;COUNT=5')
     expect(await startsOf(id)).toEqual(['2026-12-01T13:00', '2026-12-03T13:00', '2026-12-08T13:00'])
@@ -111,7 +111,7 @@ describe('a recurring event', () => {
   it('changes the whole series from any occurrence: days rotate, hours move, removed ones stay removed', async () => {
     const { id } = await weekly()
     await lawyer.delete(`/events/${id}?scope=one&occurrence=2026-12-03T13:00:00.000Z`).expect(204)
-    const { version } = (await lawyer.get(`/events/${id}`).expect(200)).body as ShownEvent
+    const { version } = (await lawyer.get(`/events/${id}`).expect(200)).body as EventAnswer
     const moved = (
       await lawyer
         .put(`/events/${id}`, {
@@ -122,7 +122,7 @@ describe('a recurring event', () => {
           version,
         })
         .expect(200)
-    ).body as ShownEvent
+    ).body as EventAnswer
     expect(moved.rrule).toBe('FREQ=WEEKLY;BYDAY=WE,FR')
     expect((await startsOf(id)).slice(0, 4)).toEqual([
       '2026-12-02T15:30',
@@ -164,7 +164,7 @@ describe('a recurring event', () => {
     const following = { scope: 'following', occurrence: '2026-12-15T13:00:00.000Z' }
     await lawyer.delete(`/events/${id}?scope=following&occurrence=${following.occurrence}`).expect(204)
     expect(await startsOf(id)).toEqual(whole.slice(0, 2))
-    const rest = (await lawyer.post(`/events/${id}/restore`, following).expect(200)).body as ShownEvent
+    const rest = (await lawyer.post(`/events/${id}/restore`, following).expect(200)).body as EventAnswer
     expect([...(await startsOf(id)), ...(await startsOf(rest.id))]).toEqual(whole)
     // Without `occurrence` the request is rejected.
     for (const scope of ['one', 'following']) {
@@ -176,13 +176,13 @@ describe('a recurring event', () => {
     expect(await startsOf(id)).toEqual([])
     await lawyer.post(`/events/${id}/restore`, { scope: 'all' }).expect(200)
     expect((await list(december)).filter((event) => event.id === id).map(({ title }) => title)).toEqual([
-      hearing.title,
+      courtHearing.title,
       'Editada',
     ])
   })
 
   it('keeps its wall clock time over changes of daylight saving time', async () => {
-    const { id } = await make({
+    const { id } = await createEvent({
       timeZone: 'America/New_York',
       start: '2026-10-30T13:00:00.000Z',
       end: '2026-10-30T14:00:00.000Z',

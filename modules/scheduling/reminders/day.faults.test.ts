@@ -51,14 +51,14 @@ afterAll(async () => {
  */
 async function setClocks(now: number): Promise<void> {
   clock.set(new Date(now))
-  await Promise.all(servers.map((server) => server.ask({ kind: 'now', now })))
+  await Promise.all(servers.map((server) => server.send({ kind: 'now', now })))
 }
 
 /** The minutes of the day except quiet ones: reminders are due at multiples of ten. Both servers run the schedule. */
 async function tick(now: number): Promise<void> {
   await setClocks(now)
   const slotResults = await Promise.all(
-    servers.map((server) => server.ask({ kind: 'slot', name: 'scheduling.reminders', now })),
+    servers.map((server) => server.send({ kind: 'slot', name: 'scheduling.reminders', now })),
   )
   expect(slotResults.filter(Boolean)).toHaveLength(1)
   await queueIsEmpty()
@@ -214,21 +214,21 @@ describe('a day of reminders over two servers', () => {
         }
       })
       mail.stall({
-        until: new Promise<void>((resolve) => {
+        released: new Promise<void>((resolve) => {
           release = resolve
         }),
-        arrived,
+        onArrival: arrived,
       })
       await setClocks(timeAt(12))
       const [victim, survivor] = servers as [ScheduleServer, ScheduleServer]
       await Promise.all(
-        servers.map((server) => server.ask({ kind: 'slot', name: 'scheduling.reminders', now: timeAt(12) })),
+        servers.map((server) => server.send({ kind: 'slot', name: 'scheduling.reminders', now: timeAt(12) })),
       )
       await firstSent
       await victim.kill()
       servers = [survivor]
       // It was sending some, and the mail server has noticed the closed connections.
-      await expect.poll(() => [...mail.inHand].filter((id) => !mail.connected.has(id)).length).toBeGreaterThan(0)
+      await expect.poll(() => [...mail.pending].filter((id) => !mail.connected.has(id)).length).toBeGreaterThan(0)
       await sleep(200)
       mail.stall(undefined)
       release()
@@ -247,7 +247,7 @@ describe('a day of reminders over two servers', () => {
       expect(rows.filter((row) => row.status !== 'sent' || delayMs(row) < 0 || delayMs(row) > 10 * minute)).toEqual([])
       // The mail server accepted each delivery once, for its recipient.
       const ids = new Map(rows.map(({ id, key }) => [id, key.split(' ')[0]]))
-      const reminders = mail.taken.filter(({ id }) => ids.has(id))
+      const reminders = mail.accepted.filter(({ id }) => ids.has(id))
       expect(reminders).toHaveLength(rows.length)
       expect(new Set(reminders.map(({ id }) => id)).size).toBe(rows.length)
       for (const { id, to } of reminders) expect(to).toBe(ids.get(id))

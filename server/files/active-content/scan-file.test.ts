@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { externalLink, makeDocx, paragraph } from '#tests/support/make-docx.ts'
-import { related, rels, scan } from '#tests/support/active-content.ts'
+import { relationship, rels, scan } from '#tests/support/active-content.ts'
 
 const mark = (kind: string) => `<w:r><w:fldChar w:fldCharType="${kind}"/></w:r>`
 const code = (text: string) => `<w:r><w:instrText xml:space="preserve">${text}</w:instrText></w:r>`
@@ -8,11 +8,11 @@ const field = (...runs: string[]) =>
   `<w:p>${mark('begin')}${runs.join('')}${mark('separate')}<w:r><w:t>1</w:t></w:r>${mark('end')}</w:p>`
 const template = (target: string) =>
   makeDocx(paragraph('Contrato'), {
-    parts: [{ name: 'word/_rels/settings.xml.rels', data: rels(related('attachedTemplate', target, true)) }],
+    parts: [{ name: 'word/_rels/settings.xml.rels', data: rels(relationship('attachedTemplate', target, true)) }],
   })
 const withPart = (name: string, kind: string, data = 'x') =>
   makeDocx(paragraph('Contrato'), {
-    relationships: related(kind, name.replace(/^word\//, '')),
+    relationships: relationship(kind, name.replace(/^word\//, '')),
     parts: [{ name, data }],
   })
 
@@ -106,7 +106,7 @@ describe('a Word file', () => {
       parts: [
         {
           name: 'word/_rels/settings.xml.rels',
-          data: rels(related('attachedTemplate', 'http://evil.example/t.dotm', true)),
+          data: rels(relationship('attachedTemplate', 'http://evil.example/t.dotm', true)),
         },
       ],
     })
@@ -133,7 +133,7 @@ describe('a Word file', () => {
       'numbers behind a chart',
       makeDocx(paragraph('a'), {
         parts: [
-          { name: 'word/charts/_rels/chart1.xml.rels', data: rels(related('package', '../embeddings/Hoja.xlsx')) },
+          { name: 'word/charts/_rels/chart1.xml.rels', data: rels(relationship('package', '../embeddings/Hoja.xlsx')) },
           { name: 'word/embeddings/Hoja.xlsx', data: 'x' },
         ],
       }),
@@ -141,7 +141,7 @@ describe('a Word file', () => {
     [
       'data of its own',
       makeDocx(paragraph('a'), {
-        relationships: related('customXml', '../customXml/item1.xml'),
+        relationships: relationship('customXml', '../customXml/item1.xml'),
         parts: [{ name: 'customXml/item1.xml', data: '<a>DDE</a>' }],
       }),
     ],

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import { makeZip } from '#tests/support/make-zip.ts'
 import { fileTypes } from '../file-types.ts'
-import { related, rels, scan } from '#tests/support/active-content.ts'
+import { relationship, rels, scan } from '#tests/support/active-content.ts'
 
 const sheet = (...parts: { name: string; data: string }[]) =>
   makeZip([
@@ -126,7 +126,7 @@ describe('a workbook', () => {
       'a workbook elsewhere',
       sheet({
         name: 'xl/externalLinks/_rels/externalLink1.xml.rels',
-        data: rels(related('externalLinkPath', 'https://evil.example/a.xlsx', true)),
+        data: rels(relationship('externalLinkPath', 'https://evil.example/a.xlsx', true)),
       }),
       'remote_content',
     ],
@@ -142,7 +142,7 @@ describe('a workbook', () => {
         await scan(
           sheet({
             name: 'xl/externalLinks/_rels/externalLink1.xml.rels',
-            data: rels(related('externalLinkPath', 'Libro2.xlsx', true)),
+            data: rels(relationship('externalLinkPath', 'Libro2.xlsx', true)),
           }),
           'xlsx',
         )

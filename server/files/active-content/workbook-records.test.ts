@@ -80,23 +80,23 @@ describe('a binary workbook', () => {
   })
 
   test.each<[string, Buffer]>([
-    ['a sheet of Excel 4 macros', makeXls([], [{ name: 'Hoja1' }, { name: 'Macro1', type: 1, begins: 0x0040 }])],
+    ['a sheet of Excel 4 macros', makeXls([], [{ name: 'Hoja1' }, { name: 'Macro1', type: 1, bofType: 0x0040 }])],
     [
       'a very hidden sheet of Excel 4 macros',
-      makeXls([], [{ name: 'Hoja1' }, { name: 'Macro1', type: 1, hidden: 2, begins: 0x0040 }]),
+      makeXls([], [{ name: 'Hoja1' }, { name: 'Macro1', type: 1, hidden: 2, bofType: 0x0040 }]),
     ],
     [
       'a sheet of macros that its list calls a usual one',
-      makeXls([], [{ name: 'Hoja1' }, { name: 'Macro1', begins: 0x0040 }]),
+      makeXls([], [{ name: 'Hoja1' }, { name: 'Macro1', bofType: 0x0040 }]),
     ],
     [
       'a sheet of macros in a workbook of Excel 95',
-      makeXls([], [{ name: 'Macro1', type: 1, begins: 0x0040 }], excel95Stream),
+      makeXls([], [{ name: 'Macro1', type: 1, bofType: 0x0040 }], excel95Stream),
     ],
     ['a module of Visual Basic in a workbook of Excel 95', makeXls([], [{ name: 'Module1', type: 6 }], excel95Stream)],
     [
       'a sheet of macros in a large file of scattered sectors',
-      makeXls([...large, ...large], [{ name: 'Hoja1' }, { name: 'Macro1', begins: 0x0040 }]),
+      makeXls([...large, ...large], [{ name: 'Hoja1' }, { name: 'Macro1', bofType: 0x0040 }]),
     ],
   ])('is known by %s', async (_, bytes) => {
     expect(await scan(bytes)).toEqual({ macros: true, warnings: [] })
@@ -105,7 +105,7 @@ describe('a binary workbook', () => {
   test.each<[string, Buffer]>([
     [
       'two sheets, one of them hidden, and a chart',
-      makeXls([], [{ name: 'Hoja1' }, { name: 'Hoja2', hidden: 1 }, { name: 'Gráfico', type: 2, begins: 0x0020 }]),
+      makeXls([], [{ name: 'Hoja1' }, { name: 'Hoja2', hidden: 1 }, { name: 'Gráfico', type: 2, bofType: 0x0020 }]),
     ],
     [
       'links to itself and to a workbook in a folder beside it',

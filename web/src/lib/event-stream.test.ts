@@ -12,7 +12,7 @@ const expected: StreamEvent[] = [
 const bodyOf = (bytes: Uint8Array, size: number): ReadableStream<Uint8Array> =>
   new ReadableStream({
     start(controller) {
-      for (let at = 0; at < bytes.length; at += size) controller.enqueue(bytes.slice(at, at + size))
+      for (let index = 0; index < bytes.length; index += size) controller.enqueue(bytes.slice(index, index + size))
       controller.close()
     },
   })

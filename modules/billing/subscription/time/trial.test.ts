@@ -4,7 +4,7 @@ import { locales } from '#server/contract/locale.ts'
 import { administrator, office, type Person } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
 import {
-  again,
+  logInAgain,
   buy,
   codeOf,
   dayOf,
@@ -33,7 +33,7 @@ async function pass(time: { days?: number; hours?: number }, user: Person): Prom
   await runSchedule(app(), 'billing.advance-subscriptions')
   await jobsDone(app())
   admin = await administrator(app())
-  return again(app(), user)
+  return logInAgain(app(), user)
 }
 const setLocale = async (user: Person, locale: string) => {
   const { version } = (await user.get('/users/me').expect(200)).body as { version: number }

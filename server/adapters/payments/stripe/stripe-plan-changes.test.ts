@@ -24,25 +24,25 @@ describe('a change', () => {
   })
 
   it('that a bank declines changes nothing', async () => {
-    const { customerId, id, sold } = await subscribed()
+    const { customerId, id, soldPlan } = await subscribed()
     stripe.books.declining.add(customerId)
     const refused = await failure(
       adapter.changeNow({ subscriptionId: id, plan: plan({ priceCents: 9_900 }), at: clock.now(), key: randomUUID() }),
     )
     expect(refused).toMatchObject({ code: 'declined', providerMessage: 'Your card was declined.' })
     expect((await adapter.readCustomer(customerId)).subscriptions).toMatchObject([
-      { planVersionId: sold.planVersionId },
+      { planVersionId: soldPlan.planVersionId },
     ])
   })
 
   it('for later is scheduled, can be changed or cancelled, and takes effect at the end of the period', async () => {
-    const { customerId, id, sold } = await subscribed(plan({ interval: 'yearly', priceCents: 52_920 }))
+    const { customerId, id, soldPlan } = await subscribed(plan({ interval: 'yearly', priceCents: 52_920 }))
     const read = async () => (await adapter.readCustomer(customerId)).subscriptions[0]
     const smaller = plan({ priceCents: 1_900 })
     await adapter.changeAtPeriodEnd({ subscriptionId: id, plan: plan({ priceCents: 2_900 }), at: clock.now() })
     await adapter.changeAtPeriodEnd({ subscriptionId: id, plan: smaller, at: clock.now() })
     expect(await read()).toMatchObject({
-      planVersionId: sold.planVersionId,
+      planVersionId: soldPlan.planVersionId,
       next: { planVersionId: smaller.planVersionId, interval: 'monthly' },
     })
     await adapter.keepPlan(id)

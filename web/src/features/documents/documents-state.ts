@@ -63,8 +63,8 @@ export function useDocumentsState(): DocumentsState {
       q: given.get('q') ?? '',
       sort: isSort(sort) ? sort : '-createdAt',
       openFolder: (folder) => put({ folder, q: undefined, doc: undefined, p: undefined, find: undefined }),
-      open: (id, at) => put(place(id, at)),
-      href: (id, at) => `?${withValues(given, place(id, at))}`,
+      open: (id, index) => put(place(id, index)),
+      href: (id, index) => `?${withValues(given, place(id, index))}`,
       setQ: (q) => put({ q }, true),
       setSort: (next) => put({ sort: next === '-createdAt' ? undefined : next }),
     }

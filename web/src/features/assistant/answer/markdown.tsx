@@ -89,8 +89,8 @@ function Table({ token }: { readonly token: Extract<BlockToken, { readonly type:
           </tr>
         </thead>
         <tbody>
-          {token.rows.map((row, at) => (
-            <tr key={at}>
+          {token.rows.map((row, index) => (
+            <tr key={index}>
               {row.map((cell, index) => (
                 <td key={index} style={align(index)}>
                   {inlines(cell)}

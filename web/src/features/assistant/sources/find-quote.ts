@@ -24,24 +24,24 @@ const sameAs: Readonly<Record<string, string>> = {
 function fold(text: string): Folded {
   const letters: string[] = []
   const offsets: number[] = []
-  for (let at = 0; at < text.length; at += 1) {
-    const letter = text.charAt(at)
+  for (let index = 0; index < text.length; index += 1) {
+    const letter = text.charAt(index)
     if (letter === '\u00AD') continue
     if (/\s/.test(letter)) {
       if (letters.at(-1) !== ' ' && letters.length > 0) {
         letters.push(' ')
-        offsets.push(at)
+        offsets.push(index)
       }
       continue
     }
-    const hyphenation = /^[-‐]\s*\n\s*(?=\p{Ll})/u.exec(text.slice(at, at + 12))
+    const hyphenation = /^[-‐]\s*\n\s*(?=\p{Ll})/u.exec(text.slice(index, index + 12))
     if (hyphenation && /\p{L}/u.test(letters.at(-1) ?? '')) {
-      at += hyphenation[0].length - 1
+      index += hyphenation[0].length - 1
       continue
     }
     for (const part of (sameAs[letter] ?? letter).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()) {
       letters.push(part)
-      offsets.push(at)
+      offsets.push(index)
     }
   }
   return { text: letters.join(''), offsets }

@@ -61,9 +61,9 @@ export function startRecorder({ picture, scene, onPart, onBroken }: RecorderOpti
     if (!begun && (!drawn || drawn.complete() || Date.now() - from > patienceMs)) begin()
   }
   const tick = () => {
-    const at = performance.now()
+    const startedAt = performance.now()
     look()
-    ticker.postMessage(performance.now() - at)
+    ticker.postMessage(performance.now() - startedAt)
   }
   tick()
   ticker.addEventListener('message', tick)

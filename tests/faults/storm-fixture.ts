@@ -23,7 +23,7 @@ export interface Guest {
   readonly participantId: string
 }
 
-export interface World {
+export interface StormFixture {
   readonly companyId: string
   readonly ownerId: string
   readonly token: string
@@ -44,7 +44,7 @@ export interface World {
   readonly documentId: string
 }
 
-export interface WorldOptions {
+export interface StormFixtureOptions {
   readonly urls: DatabaseUrls
   readonly directory: string
   readonly env: Readonly<Record<string, string>>
@@ -55,12 +55,12 @@ export interface WorldOptions {
   readonly guests?: number
 }
 
-interface MadeThing {
+interface Created {
   readonly id: string
 }
-const made = async (answer: PromiseLike<{ body: unknown; status: number }>): Promise<string> => {
+const createdId = async (answer: PromiseLike<{ body: unknown; status: number }>): Promise<string> => {
   const { body, status } = await answer
-  const { id } = body as Partial<MadeThing>
+  const { id } = body as Partial<Created>
   if (!id) throw new Error(`the world could not be made: ${status} ${JSON.stringify(body)}`)
   return id
 }
@@ -91,15 +91,15 @@ async function smallOffice(app: TestApp): Promise<Small> {
   }
 }
 
-async function many<T>(count: number, make: (n: number) => Promise<T>): Promise<T[]> {
+async function many<T>(count: number, create: (n: number) => Promise<T>): Promise<T[]> {
   const all: T[] = []
   for (let n = 0; n < count; n += 4)
-    all.push(...(await Promise.all(Array.from({ length: Math.min(4, count - n) }, (_, k) => make(n + k)))))
+    all.push(...(await Promise.all(Array.from({ length: Math.min(4, count - n) }, (_, k) => create(n + k)))))
   return all
 }
 
 /** A call in which everybody is asked for consent; one participant never answers, so that it stays pending. */
-async function askedCall(
+async function createRecordedCall(
   app: TestApp,
   { owner }: Office,
   daily: DailyStandIn | undefined,
@@ -133,7 +133,7 @@ async function administrator(app: TestApp): Promise<Person> {
 }
 
 /** No plan limit affects the test. */
-export async function buildStormWorld({
+export async function buildStormFixture({
   urls,
   directory,
   env,
@@ -142,23 +142,23 @@ export async function buildStormWorld({
   small = 20,
   clients = 60,
   guests = 16,
-}: WorldOptions): Promise<World> {
+}: StormFixtureOptions): Promise<StormFixture> {
   const app = await openTestApp({ urls, directory, env })
   try {
-    const mine = await office(app)
-    const { companyId, owner } = mine
+    const mainOffice = await office(app)
+    const { companyId, owner } = mainOffice
     await asOwner(
       app,
       'update entitlement set storage_limit = null, tokens_limit = null, customers_limit = null, professionals_limit = null, staff_limit = null',
     )
     const admin = await administrator(app)
-    const { offered } = await buildPlans(admin)
-    const caseId = await made(owner.post('/cases', { name: 'Laracuente v. Punta Verde' }))
+    const { offeredPlan } = await buildPlans(admin)
+    const caseId = await createdId(owner.post('/cases', { name: 'Laracuente v. Punta Verde' }))
     const form = await makeForm(owner, [{ name: 'nombre', required: true }])
     const calendar = await openCalendar(owner)
     const free = (await freeSlots(app, calendar)).map(({ start }) => start)
     await owner.put('/assistant/settings', { clientDataAllowed: true, version: 0 }).expect(200)
-    const { guests: invited, captureId } = await askedCall(app, mine, daily, guests)
+    const { guests: invited, captureId } = await createRecordedCall(app, mainOffice, daily, guests)
     return {
       companyId,
       ownerId: owner.id,
@@ -169,14 +169,16 @@ export async function buildStormWorld({
       formSlug: form.slug ?? '',
       calendar,
       free,
-      planId: offered,
-      clients: await many(clients, (n) => made(owner.post('/clients', { name: `Cliente ${n}` }))),
-      templateId: await made(owner.post('/document-templates', { name: 'Carta', content: '<p>Compareciente</p>' })),
-      documentId: await made(
+      planId: offeredPlan,
+      clients: await many(clients, (n) => createdId(owner.post('/clients', { name: `Cliente ${n}` }))),
+      templateId: await createdId(
+        owner.post('/document-templates', { name: 'Carta', content: '<p>Compareciente</p>' }),
+      ),
+      documentId: await createdId(
         owner.post(`/cases/${caseId}/documents`, { name: 'Demanda', content: '<p>AL HONORABLE TRIBUNAL</p>' }),
       ),
       consultations: await many(consultations, () =>
-        made(owner.post('/assistant/consultations', { mode: 'general' }).set('x-forwarded-for', testAddress())),
+        createdId(owner.post('/assistant/consultations', { mode: 'general' }).set('x-forwarded-for', testAddress())),
       ),
       buyers: await many(small, () => smallOffice(app)),
       payers: await many(small, () => smallOffice(app)),

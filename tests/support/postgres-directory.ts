@@ -9,14 +9,14 @@ import { afterAll } from 'vitest'
 export const ownerPassword = 'p4ss/word with spaces'
 
 /** Returns a directory, in memory where there is room; it is removed after the tests of the file. */
-export function usePostgresPlace(): string {
-  const place = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'bufete-pg-'))
+export function usePostgresDirectory(): string {
+  const directory = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'bufete-pg-'))
   // mkdtemp lets nobody else through, not even the account that runs the database.
-  chmodSync(place, 0o755)
+  chmodSync(directory, 0o755)
   afterAll(() => {
-    rmSync(place, { recursive: true, force: true })
+    rmSync(directory, { recursive: true, force: true })
   })
-  return place
+  return directory
 }
 
 /** Runs one statement on a connection of its own. */

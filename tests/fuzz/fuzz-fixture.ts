@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import sharp from 'sharp'
 import { bookCharge } from '#modules/billing/payments/payments.factory.ts'
-import { furnish } from '#tests/support/furnish-office.ts'
+import { createFixtures } from '#tests/support/create-fixtures.ts'
 import { buildPlans, placeOrder } from '#tests/support/matrix-fixture.ts'
 import { administrator, office, sentTo, testAddress, type Person } from '#tests/support/actors.ts'
 import type { TestApp } from '#tests/support/app.ts'
@@ -12,7 +12,7 @@ import { profileBody } from '#tests/support/listed-professional.ts'
 export type Caller = 'stranger' | 'customer' | 'professional' | 'owner' | 'administrator'
 
 /** Sent from the server's process to the client. */
-export interface World {
+export interface FuzzFixture {
   readonly tokens: Readonly<Record<Exclude<Caller, 'stranger'>, string>>
   readonly ids: Readonly<Record<string, string>>
   /** Names of form fields; id of the consultation's case; names of objects that could not be created. */
@@ -35,8 +35,8 @@ interface Body {
 }
 type SentRequestLike = PromiseLike<{ readonly status: number; readonly body: unknown }>
 
-async function answered(sent: SentRequestLike): Promise<Body> {
-  const { status, body } = await sent
+async function answered(request: SentRequestLike): Promise<Body> {
+  const { status, body } = await request
   if (status >= 300) throw new Error(`${status} ${JSON.stringify(body).slice(0, 200)}`)
   return body as Body
 }
@@ -48,49 +48,52 @@ const last = (url = ''): string =>
     .replace(/^.*[?=]/, '')
 
 /** Creates each object through the API; failed ones are listed in `missing`, and their operations get random ids. */
-export async function buildWorld(app: TestApp): Promise<World> {
-  const mine = await office(app)
-  const { owner } = mine
-  const { own, people } = await furnish(app, mine)
+export async function buildFuzzFixture(app: TestApp): Promise<FuzzFixture> {
+  const mainOffice = await office(app)
+  const { owner } = mainOffice
+  const { own, people } = await createFixtures(app, mainOffice)
   const { professional, customer } = people
   const admin = await administrator(app)
   const plans = await buildPlans(admin)
-  const [order, paid] = [await placeOrder(owner, plans.offered), await bookCharge(app.services, mine.companyId)]
-  const ids: Record<string, string> = { ...own, plans: plans.offered, orders: order, payments: paid.id }
+  const [order, charge] = [
+    await placeOrder(owner, plans.offeredPlan),
+    await bookCharge(app.services, mainOffice.companyId),
+  ]
+  const ids: Record<string, string> = { ...own, plans: plans.offeredPlan, orders: order, payments: charge.id }
   const missing: string[] = []
   const fields: string[] = []
-  const make = async (name: string, work: () => Promise<Record<string, string | undefined>>): Promise<void> => {
+  const createEach = async (name: string, work: () => Promise<Record<string, string | undefined>>): Promise<void> => {
     try {
       for (const [key, value] of Object.entries(await work())) if (value) ids[key] = value
     } catch (error) {
       missing.push(`${name}: ${(error as Error).message}`)
     }
   }
-  await make('form', async () => {
+  await createEach('form', async () => {
     const form = await answered(owner.get(`/forms/${own.forms}`))
     fields.push(...(form.fields ?? []).flatMap(({ name }) => name ?? []))
     return { formSlug: form.slug }
   })
-  await make('calendar', async () => ({ slug: (await answered(owner.get('/schedule/settings'))).slug }))
-  await make('listing', async () => {
+  await createEach('calendar', async () => ({ slug: (await answered(owner.get('/schedule/settings'))).slug }))
+  await createEach('listing', async () => {
     await answered(owner.put('/profile/location', { cityId: 'pr-ponce' }))
     const { version = 1 } = await answered(owner.get('/profile'))
     return { slug: (await answered(owner.put('/profile', profileBody(version)))).slug }
   })
-  await make('photo', async () => {
+  await createEach('photo', async () => {
     await answered(owner.request('post', '/profile/photo').attach('file', await portrait, 'retrato.png'))
     return {}
   })
-  await make('appointment', async () => appointment(app, ids.slug ?? ''))
-  await make('draft', async () => ({
+  await createEach('appointment', async () => appointment(app, ids.slug ?? ''))
+  await createEach('draft', async () => ({
     draftToken: (
       await answered(visitor(app).post(`/public/forms/${ids.formSlug}/drafts`, { values: { nombre: 'Wanda' } }))
     ).token,
   }))
-  await make('feed', async () => ({ feedToken: last((await answered(owner.post('/schedule/feed'))).url) }))
-  await make('referral', async () => ({ referralCode: (await answered(owner.get('/users/me/referrals'))).code }))
-  await make('room', async () => room(owner, own.cases ?? ''))
-  await make('invitation', async () => {
+  await createEach('feed', async () => ({ feedToken: last((await answered(owner.post('/schedule/feed'))).url) }))
+  await createEach('referral', async () => ({ referralCode: (await answered(owner.get('/users/me/referrals'))).code }))
+  await createEach('room', async () => room(owner, own.cases ?? ''))
+  await createEach('invitation', async () => {
     const email = `i-${randomBytes(5).toString('hex')}@example.com`
     await answered(
       owner
@@ -99,11 +102,11 @@ export async function buildWorld(app: TestApp): Promise<World> {
     )
     return { invitationToken: /collaborators\/public\/([\w.-]+)/.exec((await sentTo(app, email)).text)?.[1] }
   })
-  await make('notices', async () => {
+  await createEach('notices', async () => {
     const { unsubscribe } = app.mail.sent.findLast((message) => message.unsubscribe) ?? {}
     return { noticeToken: unsubscribe ? /notices\/([\w.~-]+)/.exec(unsubscribe)?.[1] : undefined }
   })
-  await platform(admin, make)
+  await platform(admin, createEach)
   return {
     tokens: {
       customer: customer.token,
@@ -138,16 +141,16 @@ async function room(owner: Person, caseId: string): Promise<Record<string, strin
   const link = await answered(
     owner.post(`/calls/rooms/${id}/invitations`, { name: 'Wanda Irizarry' }).set('x-forwarded-for', testAddress()),
   )
-  const me = (await answered(owner.post(`/calls/rooms/${id}/token`, {}))) as Body & { participantId?: string }
-  return { rooms: id, linkId: link.id, callToken: last(link.url), participantId: me.participantId }
+  const joined = (await answered(owner.post(`/calls/rooms/${id}/token`, {}))) as Body & { participantId?: string }
+  return { rooms: id, linkId: link.id, callToken: last(link.url), participantId: joined.participantId }
 }
 
 async function platform(
   admin: Person,
-  make: (name: string, work: () => Promise<Record<string, string | undefined>>) => Promise<void>,
+  createEach: (name: string, work: () => Promise<Record<string, string | undefined>>) => Promise<void>,
 ): Promise<void> {
   const tag = randomBytes(4).toString('hex')
-  await make('courts', async () => {
+  await createEach('courts', async () => {
     const listed = await answered(admin.get('/admin/courts'))
     const court = await answered(admin.post('/admin/courts', { kind: 'other', name: `Sala ${tag}` }))
     return {
@@ -155,7 +158,7 @@ async function platform(
       'court-regions': listed.regions?.[0]?.id ?? listed.items?.find(({ region }) => region)?.region?.id,
     }
   })
-  await make('holiday', async () => ({
+  await createEach('holiday', async () => ({
     holidays: (
       await answered(
         admin.post('/admin/holidays', {
@@ -166,7 +169,7 @@ async function platform(
       )
     ).id,
   }))
-  await make('tax rate', async () => ({
+  await createEach('tax rate', async () => ({
     'tax-rates': (
       await answered(
         admin.post('/admin/tax-rates', {
@@ -177,7 +180,7 @@ async function platform(
       )
     ).id,
   }))
-  await make('legal area', async () => ({
+  await createEach('legal area', async () => ({
     'legal-areas': (
       await answered(
         admin.post('/admin/legal-areas', {
@@ -186,7 +189,7 @@ async function platform(
       )
     ).id,
   }))
-  await make('form template', async () => ({
+  await createEach('form template', async () => ({
     'admin/form-templates': (
       await answered(
         admin.post('/admin/form-templates', {
@@ -200,7 +203,7 @@ async function platform(
       )
     ).id,
   }))
-  await make('document template', async () => ({
+  await createEach('document template', async () => ({
     'admin/document-templates': (
       await answered(
         admin.post('/admin/document-templates', { name: `Carta ${tag}`, content: '<p>{client.full_name}</p>' }),

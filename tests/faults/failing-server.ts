@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { freePort } from '#server/db/postmaster.ts'
 
-export const moods = ['refuses', 'stalls', 'resets', 'one byte a second', 'garbage', '429', '500'] as const
-export type Mood = (typeof moods)[number]
-export interface Gate {
+export const failureModes = ['refuses', 'stalls', 'resets', 'one byte a second', 'garbage', '429', '500'] as const
+export type FailureMode = (typeof failureModes)[number]
+export interface FailingServer {
   readonly port: number
   close(): Promise<void>
 }
@@ -14,8 +14,8 @@ const http = (status: string, type: string, body: string): string =>
   `HTTP/1.1 ${status}\r\ncontent-type: ${type}\r\ncontent-length: ${body.length}\r\n\r\n${body}`
 
 /** Bytes written after a request (HTTP) or connection (SMTP); null: none. */
-const spoken: Readonly<
-  Record<'http' | 'smtp', Readonly<Record<Exclude<Mood, 'refuses' | 'stalls' | 'resets'>, string>>>
+const responses: Readonly<
+  Record<'http' | 'smtp', Readonly<Record<Exclude<FailureMode, 'refuses' | 'stalls' | 'resets'>, string>>>
 > = {
   http: {
     'one byte a second': http('200 OK', 'application/json', JSON.stringify({ filler: 'x'.repeat(10_000) })),
@@ -31,27 +31,27 @@ const spoken: Readonly<
   },
 }
 
-function drip(socket: Socket, text: string): void {
-  let at = 0
+function sendSlowly(socket: Socket, text: string): void {
+  let offset = 0
   const timer = setInterval(() => {
-    if (socket.destroyed || at >= text.length) clearInterval(timer)
-    else socket.write(text[at++] ?? '')
+    if (socket.destroyed || offset >= text.length) clearInterval(timer)
+    else socket.write(text[offset++] ?? '')
   }, 1_000)
   socket.on('close', () => {
     clearInterval(timer)
   })
 }
 
-function answer(socket: Socket, kind: 'http' | 'smtp', mood: Mood): void {
-  if (mood === 'stalls' || mood === 'refuses') return
-  if (mood === 'resets') socket.resetAndDestroy()
-  else if (mood === 'one byte a second') drip(socket, spoken[kind][mood])
-  else if (kind === 'http') socket.write(spoken.http[mood])
-  else socket.end(spoken.smtp[mood])
+function answer(socket: Socket, kind: 'http' | 'smtp', mode: FailureMode): void {
+  if (mode === 'stalls' || mode === 'refuses') return
+  if (mode === 'resets') socket.resetAndDestroy()
+  else if (mode === 'one byte a second') sendSlowly(socket, responses[kind][mode])
+  else if (kind === 'http') socket.write(responses.http[mode])
+  else socket.end(responses.smtp[mode])
 }
 
-export async function openGate(kind: 'http' | 'smtp', mood: Mood): Promise<Gate> {
-  if (mood === 'refuses') return { port: await freePort(), close: () => Promise.resolve() }
+export async function openFailingServer(kind: 'http' | 'smtp', mode: FailureMode): Promise<FailingServer> {
+  if (mode === 'refuses') return { port: await freePort(), close: () => Promise.resolve() }
   const open = new Set<Socket>()
   const server = createServer((socket) => {
     open.add(socket)
@@ -59,7 +59,7 @@ export async function openGate(kind: 'http' | 'smtp', mood: Mood): Promise<Gate>
     socket.on('error', () => undefined)
     if (kind === 'smtp') {
       socket.resume()
-      answer(socket, kind, mood)
+      answer(socket, kind, mode)
       return
     }
     let head = ''
@@ -68,7 +68,7 @@ export async function openGate(kind: 'http' | 'smtp', mood: Mood): Promise<Gate>
       head += part.toString('latin1')
       if (!head.includes('\r\n\r\n')) return
       head = ''
-      if (/^[A-Z]+ \S+ HTTP/.test(part.toString('latin1'))) answer(socket, kind, mood)
+      if (/^[A-Z]+ \S+ HTTP/.test(part.toString('latin1'))) answer(socket, kind, mode)
     })
   })
   server.listen(0, '127.0.0.1')

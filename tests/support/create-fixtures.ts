@@ -33,7 +33,7 @@ export async function readRequests(): Promise<RouteRequests> {
   return Object.assign({}, ...(await readFixtures()).map(({ requests }) => requests)) as RouteRequests
 }
 
-export interface FurnishedOffice {
+export interface FixtureOffice {
   readonly own: FixtureIds
   readonly deleted: FixtureIds
   readonly shared: FixtureIds
@@ -41,7 +41,7 @@ export interface FurnishedOffice {
   readonly people: OfficePeople
 }
 
-export async function furnish(app: TestApp, office: Office): Promise<FurnishedOffice> {
+export async function createFixtures(app: TestApp, office: Office): Promise<FixtureOffice> {
   const own: Record<string, string> = {}
   const deleted: Record<string, string> = {}
   const shared: Record<string, string> = {}

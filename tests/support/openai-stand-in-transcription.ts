@@ -4,14 +4,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { countTokens, refusals, type Refusal } from './openai-stand-in-wire.ts'
 import {
-  hearingPlans,
-  type HeardSegment,
-  type HearingPlan,
-  type HearingPlanName,
-} from './openai-stand-in-hearing-plans.ts'
+  transcriptionPlans,
+  type TranscribedSegment,
+  type TranscriptionPlan,
+  type TranscriptionPlanName,
+} from './openai-stand-in-transcription-plans.ts'
 
 /** A request as it came. */
-export interface HearingRecord {
+export interface TranscriptionRecord {
   readonly model: string
   readonly format: string
   readonly language: string | null
@@ -27,15 +27,15 @@ const sentences = [
   'Le llamo por el contrato de arrendamiento.',
   'Quedamos en firmar el martes.',
 ]
-const spoken = (bytes: Buffer): HeardSegment[] => {
-  const words = [...bytes.toString('latin1').matchAll(/\(words: ([^)]*)\)/g)].map(([, said]) =>
-    Buffer.from(said ?? '', 'latin1').toString(),
+const segmentsIn = (bytes: Buffer): TranscribedSegment[] => {
+  const phrases = [...bytes.toString('latin1').matchAll(/\(words: ([^)]*)\)/g)].map(([, phrase]) =>
+    Buffer.from(phrase ?? '', 'latin1').toString(),
   )
-  return (words.length > 0 ? words : sentences).map((text, at) => ({
-    start: at * 2,
-    end: at * 2 + 1.5,
+  return (phrases.length > 0 ? phrases : sentences).map((text, index) => ({
+    start: index * 2,
+    end: index * 2 + 1.5,
     text: ` ${text}`,
-    speaker: at % 2 === 0 ? 'A' : 'B',
+    speaker: index % 2 === 0 ? 'A' : 'B',
   }))
 }
 
@@ -54,12 +54,12 @@ const refusal = (message: string, param: string, code: string): Refusal => ({
 
 /** As OpenAI refuses: forms that a model does not have, diarizing without being told how to cut. */
 function problemOf(
-  { model, format, chunking, fileName, bytes }: HearingRecord,
-  refuses: readonly string[],
-  asked: FormData,
+  { model, format, chunking, fileName, bytes }: TranscriptionRecord,
+  refusedFields: readonly string[],
+  form: FormData,
 ): Refusal | null {
-  const strange = refuses.find((name) => asked.has(name))
-  if (strange) return refusals.extra(strange)
+  const refusedField = refusedFields.find((name) => form.has(name))
+  if (refusedField) return refusals.extra(refusedField)
   if (!(formats[kindOf(model)] as readonly string[]).includes(format))
     return refusal(
       `response_format '${format}' is not compatible with model '${model}'. Use 'json' or 'text' instead.`,
@@ -77,7 +77,10 @@ function problemOf(
   return null
 }
 
-function answerOf({ model, format, bytes }: HearingRecord, { segments = spoken(bytes), usage }: HearingPlan): object {
+function answerOf(
+  { model, format, bytes }: TranscriptionRecord,
+  { segments = segmentsIn(bytes), usage }: TranscriptionPlan,
+): object {
   const text = segments
     .map((segment) => String(segment.text))
     .join('')
@@ -100,12 +103,12 @@ function answerOf({ model, format, bytes }: HearingRecord, { segments = spoken(b
       language: 'spanish',
       duration: seconds,
       text,
-      segments: segments.map(({ start, end, text: said }, id) => ({
+      segments: segments.map(({ start, end, text: segmentText }, id) => ({
         id,
         seek: 0,
         start,
         end,
-        text: said,
+        text: segmentText,
         tokens: [],
         temperature: 0,
         avg_logprob: -0.2,
@@ -125,32 +128,35 @@ function answerOf({ model, format, bytes }: HearingRecord, { segments = spoken(b
   return { text, ...cost }
 }
 
-export interface Hearings {
-  readonly heard: readonly HearingRecord[]
-  script(...plans: readonly (HearingPlan | HearingPlanName)[]): void
-  behave(plan: HearingPlan | HearingPlanName | null): void
+export interface TranscriptionStandIn {
+  readonly records: readonly TranscriptionRecord[]
+  script(...plans: readonly (TranscriptionPlan | TranscriptionPlanName)[]): void
+  setPlan(plan: TranscriptionPlan | TranscriptionPlanName | null): void
   forget(): void
   answer(req: IncomingMessage, res: ServerResponse, refuse: (refusal: Refusal) => void): Promise<void>
 }
 
 /** `models` are those that there are; `refuses` are fields that this server does not know. */
-export function hearings(models: readonly string[], refuses: readonly string[]): Hearings {
-  const heard: HearingRecord[] = []
-  let scripted: (HearingPlan | HearingPlanName)[] = []
-  let mood: HearingPlan | HearingPlanName = 'honest'
+export function transcriptionStandIn(
+  models: readonly string[],
+  refusedFields: readonly string[],
+): TranscriptionStandIn {
+  const records: TranscriptionRecord[] = []
+  let scripted: (TranscriptionPlan | TranscriptionPlanName)[] = []
+  let defaultPlan: TranscriptionPlan | TranscriptionPlanName = 'honest'
 
-  async function recordOf(req: IncomingMessage): Promise<{ record: HearingRecord; asked: FormData }> {
-    const asked = await new Response(await buffer(req), {
+  async function recordOf(req: IncomingMessage): Promise<{ record: TranscriptionRecord; form: FormData }> {
+    const form = await new Response(await buffer(req), {
       headers: { 'content-type': req.headers['content-type'] ?? '' },
     }).formData()
     const field = (name: string): string | null => {
-      const value = asked.get(name)
+      const value = form.get(name)
       return typeof value === 'string' ? value : null
     }
-    const file = asked.get('file')
+    const file = form.get('file')
     const sound = file instanceof File ? file : new File([], '')
     return {
-      asked,
+      form,
       record: {
         model: field('model') ?? '',
         format: field('response_format') ?? 'json',
@@ -164,7 +170,7 @@ export function hearings(models: readonly string[], refuses: readonly string[]):
     }
   }
 
-  function write(res: ServerResponse, plan: HearingPlan, record: HearingRecord): void {
+  function write(res: ServerResponse, plan: TranscriptionPlan, record: TranscriptionRecord): void {
     const { ending = 'done' } = plan
     if (ending === 'stall') return
     const body = plan.body ?? JSON.stringify(answerOf(record, plan))
@@ -179,36 +185,38 @@ export function hearings(models: readonly string[], refuses: readonly string[]):
       })
     else if (ending === 'done') res.end(body)
     else {
-      const more = (): void => {
+      const writeNext = (): void => {
         while (!res.destroyed && res.write(' '.repeat(65_536)));
-        if (!res.destroyed) res.once('drain', more)
+        if (!res.destroyed) res.once('drain', writeNext)
       }
-      more()
+      writeNext()
     }
   }
 
   return {
-    heard,
+    records,
     script(...plans) {
       scripted.push(...plans)
     },
-    behave(plan) {
-      mood = plan ?? 'honest'
+    setPlan(plan) {
+      defaultPlan = plan ?? 'honest'
     },
     forget() {
-      heard.length = 0
+      records.length = 0
       scripted = []
-      mood = 'honest'
+      defaultPlan = 'honest'
     },
     async answer(req, res, refuse) {
-      const { record, asked } = await recordOf(req)
-      heard.push(record)
+      const { record, form } = await recordOf(req)
+      records.push(record)
       res.on('close', () => {
         if (record.state === 'open') record.state = 'aborted'
       })
-      const problem = models.includes(record.model) ? problemOf(record, refuses, asked) : refusals.noModel(record.model)
-      const named = problem ? { refusal: problem } : (scripted.shift() ?? mood)
-      const plan = typeof named === 'string' ? hearingPlans[named] : named
+      const problem = models.includes(record.model)
+        ? problemOf(record, refusedFields, form)
+        : refusals.noModel(record.model)
+      const planOrName = problem ? { refusal: problem } : (scripted.shift() ?? defaultPlan)
+      const plan = typeof planOrName === 'string' ? transcriptionPlans[planOrName] : planOrName
       if (plan.refusal) {
         record.state = 'refused'
         return refuse(plan.refusal)

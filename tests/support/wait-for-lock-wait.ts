@@ -3,7 +3,7 @@ import { asOwner } from './as-owner.ts'
 import type { TestApp } from './app.ts'
 
 /** Waits until somebody else's statement that holds these words waits for a lock: only then have two really met. */
-export const untilHeldUp = ({ urls }: Pick<TestApp, 'urls'>, words: string): Promise<void> =>
+export const waitForLockWait = ({ urls }: Pick<TestApp, 'urls'>, sqlPart: string): Promise<void> =>
   expect
     .poll(
       async () =>
@@ -12,7 +12,7 @@ export const untilHeldUp = ({ urls }: Pick<TestApp, 'urls'>, words: string): Pro
             { urls },
             `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
               and position($1 in query) > 0`,
-            [words],
+            [sqlPart],
           )
         ).length,
       { timeout: 20_000 },

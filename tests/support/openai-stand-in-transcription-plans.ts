@@ -1,16 +1,16 @@
 // How the stand-in answers when it transcribes: plans by name, honest and hostile.
 import { refusals, type Refusal } from './openai-stand-in-wire.ts'
 
-export interface HeardSegment {
+export interface TranscribedSegment {
   readonly start: unknown
   readonly end: unknown
   readonly text: unknown
   readonly speaker?: unknown
 }
 
-export interface HearingPlan {
+export interface TranscriptionPlan {
   readonly refusal?: Refusal
-  readonly segments?: readonly HeardSegment[]
+  readonly segments?: readonly TranscribedSegment[]
   /** The whole body, instead of an answer. */
   readonly body?: string
   readonly ending?: 'done' | 'cut' | 'stall' | 'flood'
@@ -21,7 +21,7 @@ export interface HearingPlan {
 }
 
 /** By name, for requests that cannot bring a plan. */
-export const hearingPlans = {
+export const transcriptionPlans = {
   honest: {},
   empty: { segments: [] },
   html: {
@@ -72,8 +72,8 @@ export const hearingPlans = {
   too_large: {
     refusal: { status: 413, body: '<html><head><title>413 Request Entity Too Large</title></head></html>' },
   },
-} satisfies Record<string, HearingPlan> as Record<HearingPlanName, HearingPlan>
-export type HearingPlanName =
+} satisfies Record<string, TranscriptionPlan> as Record<TranscriptionPlanName, TranscriptionPlan>
+export type TranscriptionPlanName =
   | 'honest'
   | 'empty'
   | 'html'

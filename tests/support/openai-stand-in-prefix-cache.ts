@@ -1,0 +1,24 @@
+// Token counts of a prompt, and how many of them OpenAI would count as cached.
+import { countTokens, type ChatRequestBody } from './openai-stand-in-wire.ts'
+
+/** Tokens around a message, and of everything that is sent beside its words. */
+export const perMessage = 4
+export const textOf = (message: ChatRequestBody['messages'][number]): string =>
+  `${message.content}${message.tool_calls ? JSON.stringify(message.tool_calls) : ''}`
+
+/** OpenAI counts as cached what begins as an earlier question did, in steps of 128. */
+export function prefixMemory(): (messages: ChatRequestBody['messages']) => number {
+  const seenPrefixes = new Set<string>()
+  return (messages) => {
+    let cached = 0
+    let tokens = 0
+    let path = ''
+    for (const message of messages) {
+      path += `${message.role}\u0000${textOf(message)}\u0000`
+      tokens += countTokens(textOf(message)) + perMessage
+      if (seenPrefixes.has(path)) cached = tokens
+      else seenPrefixes.add(path)
+    }
+    return Math.floor(cached / 128) * 128
+  }
+}
