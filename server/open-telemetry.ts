@@ -21,7 +21,7 @@ const kinds = { client: SpanKind.CLIENT, consumer: SpanKind.CONSUMER, internal: 
 /** Requests of watchers, which come every few seconds. */
 const isWatcher = (path: string): boolean => path === '/metrics' || path.startsWith('/health/')
 
-/** Only the kind of an error: its message may hold what somebody wrote. */
+/** Only the kind of an error: its message may contain user input. */
 function markFailed(span: Span, error: unknown): void {
   const { code, name } = (error ?? {}) as { readonly code?: unknown; readonly name?: unknown }
   span.setAttribute('error.type', typeof code === 'string' ? code : typeof name === 'string' ? name : 'error')

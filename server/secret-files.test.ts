@@ -45,10 +45,10 @@ const valueOf = (name: string): string => values[name] ?? 'a-secret-value-of-som
 describe('secret settings', () => {
   it('are every key, password, token and address that may hold a password', () => {
     expect([...secretSettingNames].filter((name) => !settingNames.includes(name))).toEqual([])
-    const looksSecret = settingNames.filter((name) =>
+    const secretLikeNames = settingNames.filter((name) =>
       /KEY|SECRET|PASSWORD|TOKEN|^(DATABASE|SMTP)_URL$|^ICE_SERVERS$/.test(name),
     )
-    expect([...secretSettingNames].toSorted()).toEqual(looksSecret.toSorted())
+    expect([...secretSettingNames].toSorted()).toEqual(secretLikeNames.toSorted())
   })
 
   it('are read from the file that NAME_FILE names, without the white space around the value', () => {

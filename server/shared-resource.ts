@@ -2,7 +2,7 @@
 export interface SharedResource<T, Options = void> {
   /** Returns the resource, made with these options at the first call. Each call is followed by one of `release`. */
   acquire(options: Options): T
-  /** Closes the resource when nobody else has acquired it. */
+  /** Closes the resource when it was its last user. */
   release(): Promise<void>
 }
 

@@ -11,14 +11,14 @@ const { app, admin, ofPlatform } = useAudit()
 const ofCompany = (companyId: string, query = '') =>
   entriesOf(admin(), `/admin/audit?pageSize=100&sort=at&companyId=${companyId}${query}`)
 
-async function atWork(): Promise<Office & { caseId: string }> {
+async function officeWithCase(): Promise<Office & { caseId: string }> {
   const ownOffice = await office(app())
   return { ...ownOffice, caseId: await openCaseOf(ownOffice.owner) }
 }
 
 describe('what is written down', () => {
   it('contains actor, action, subject, time and network, without contents', async () => {
-    const { owner, companyId, caseId } = await atWork()
+    const { owner, companyId, caseId } = await officeWithCase()
     const { id } = await upload(owner, caseId, 'La contraseña de la caja es 4711', 'Secreto de familia.txt')
     await owner.get(`/documents/${id}/content?inline=1`).set('x-forwarded-for', '203.0.113.77').expect(200)
     await owner.get(`/documents/${id}/content`).expect(200)
@@ -94,8 +94,8 @@ describe('what is written down', () => {
   })
 
   it('contains every refusal of a signed-in person, for foreign and for unknown ids', async () => {
-    const { owner, companyId, caseId } = await atWork()
-    const other = await atWork()
+    const { owner, companyId, caseId } = await officeWithCase()
+    const other = await officeWithCase()
     await owner.get(`/cases/${other.caseId}`).expect(404)
     await owner.get('/admin/users').expect(403)
     await owner.get('/cases/not-an-id').expect(404)
@@ -134,7 +134,7 @@ describe('what is written down', () => {
   })
 
   it('has no entry for a transaction that was rolled back', async () => {
-    const { owner, companyId, caseId } = await atWork()
+    const { owner, companyId, caseId } = await officeWithCase()
     await owner.post(`/cases/${caseId}/close`).expect(200)
     await owner.post(`/cases/${caseId}/close`).expect(409)
     expect((await ofCompany(companyId)).filter(({ action }) => action === 'cases.closed')).toHaveLength(1)
@@ -143,7 +143,7 @@ describe('what is written down', () => {
 
 describe('reading', () => {
   it('finds people, codes and ids, and filters by person, action, company and days', async () => {
-    const { owner, companyId, caseId } = await atWork()
+    const { owner, companyId, caseId } = await officeWithCase()
     const colleague = await member(app(), { companyId, owner })
     await colleague.post(`/cases/${caseId}/close`).expect(200)
     const found = async (query: string) =>
@@ -168,8 +168,8 @@ describe('reading', () => {
   })
 
   it('is limited to the administrator, and to the owner of a company within it', async () => {
-    const ownOffice = await atWork()
-    const other = await atWork()
+    const ownOffice = await officeWithCase()
+    const other = await officeWithCase()
     const colleague = await member(app(), ownOffice)
     expect(codeOf(await ownOffice.owner.get('/admin/audit').expect(403))).toBe('administrator_only')
     expect(codeOf(await colleague.get('/audit').expect(403))).toBe('owner_only')

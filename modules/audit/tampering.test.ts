@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Response } from 'supertest'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { chainedColumns, sealedColumns, sealedRow } from '#server/audit/entry-rows.ts'
-import { hashOf, noHash, type ChainedEntry } from '#server/audit/chain.ts'
+import { hashOf, zeroHash, type ChainedEntry } from '#server/audit/chain.ts'
 import { change, rows, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import { administrator, office, type Person } from '#tests/support/actors.ts'
@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 
 /** Runs statements as a superuser, who can disable the triggers. */
-async function behindTheTriggers(...statements: readonly (readonly [string, ...unknown[]])[]): Promise<void> {
+async function withoutTriggers(...statements: readonly (readonly [string, ...unknown[]])[]): Promise<void> {
   await asOwner(app(), 'alter table audit_entry disable trigger user')
   try {
     for (const [statement, ...values] of statements) await asOwner(app(), statement, values)
@@ -78,10 +78,10 @@ const chainRows = () =>
 
 /** Recomputes the hashes of a chain, which needs no secret, and leaves the old seals. */
 async function rehash(): Promise<void> {
-  let previous: Buffer = noHash
+  let previous: Buffer = zeroHash
   for (const [index, entry] of (await chainRows()).entries()) {
     const hash = hashOf(entry, index + 1, previous)
-    await behindTheTriggers([
+    await withoutTriggers([
       'update audit_entry set seq = $2, previous_hash = $3, hash = $4 where id = $1',
       entry.id,
       index + 1,
@@ -112,12 +112,12 @@ describe('a row', () => {
     ['the facts', `details = details || '{"x": 1}'`],
     ['from where', `address = '198.51.100.0/24'`],
   ])('that was changed is detected: %s', async (_what, change) => {
-    await behindTheTriggers([`update audit_entry set ${change} where company_id = $1 and seq = 3`, companyId])
+    await withoutTriggers([`update audit_entry set ${change} where company_id = $1 and seq = 3`, companyId])
     expect((await verify()).broken).toEqual({ fault: 'changed', seq: 3, entryId: await idAt(3) })
   })
 
   it('that was changed, with all hashes recomputed, is detected', async () => {
-    await behindTheTriggers([
+    await withoutTriggers([
       `update audit_entry set actor_name = 'Otra Persona' where company_id = $1 and seq = 3`,
       companyId,
     ])
@@ -126,18 +126,18 @@ describe('a row', () => {
   })
 
   it('that was removed is reported as missing', async () => {
-    await behindTheTriggers(['delete from audit_entry where company_id = $1 and seq = 3', companyId])
+    await withoutTriggers(['delete from audit_entry where company_id = $1 and seq = 3', companyId])
     expect((await verify()).broken).toEqual({ fault: 'missing', seq: 3, entryId: await idAt(4) })
   })
 
   it('that was removed, with the later ones renumbered and rehashed, is detected', async () => {
-    await behindTheTriggers(['delete from audit_entry where company_id = $1 and seq = 3', companyId])
+    await withoutTriggers(['delete from audit_entry where company_id = $1 and seq = 3', companyId])
     await rehash()
     expect(await broken()).toBe('forged 3')
   })
 
   it('that was swapped with another is detected', async () => {
-    await behindTheTriggers(
+    await withoutTriggers(
       ['update audit_entry set seq = -1 where company_id = $1 and seq = 2', companyId],
       ['update audit_entry set seq = 2 where company_id = $1 and seq = 3', companyId],
       ['update audit_entry set seq = 3 where company_id = $1 and seq = -1', companyId],
@@ -150,11 +150,11 @@ describe('a row', () => {
       'cases.closed', hash, sha256('x'), sha256('y') from audit_entry where company_id = $1 and seq = 6`
     await asOwner(app(), row, [companyId, 7])
     expect(await broken()).toBe('changed 7')
-    await behindTheTriggers(['delete from audit_entry where company_id = $1 and seq = 7', companyId])
+    await withoutTriggers(['delete from audit_entry where company_id = $1 and seq = 7', companyId])
   })
 
   it('that was added by the application’s role without the key is detected', async () => {
-    const previous = (await chainRows()).at(-1)?.hash ?? noHash
+    const previous = (await chainRows()).at(-1)?.hash ?? zeroHash
     const entry: ChainedEntry = {
       id: randomUUID(),
       companyId,
@@ -180,7 +180,7 @@ describe('a row', () => {
           await change(
             tx,
             sql`select app.seal_audit(${companyId}, ${[entry.id]}::uuid[], ${[7]}::bigint[], ${[previous]}::bytea[],
-              ${[hash]}::bytea[], ${[noHash]}::bytea[], ${noHash})`,
+              ${[hash]}::bytea[], ${[zeroHash]}::bytea[], ${zeroHash})`,
           )
         }),
     )
@@ -190,7 +190,7 @@ describe('a row', () => {
 
 describe('the end of a chain', () => {
   const truncateFrom = (from: number) =>
-    behindTheTriggers(['delete from audit_entry where company_id = $1 and seq >= $2', companyId, from])
+    withoutTriggers(['delete from audit_entry where company_id = $1 and seq >= $2', companyId, from])
 
   it('that was cut off is detected by the head', async () => {
     await truncateFrom(5)
@@ -260,7 +260,7 @@ describe('the end of a chain', () => {
 
 describe('a detected fault', () => {
   it('is recorded in the chain of the platform', async () => {
-    await behindTheTriggers([
+    await withoutTriggers([
       `update audit_entry set actor_name = 'Otra Persona' where company_id = $1 and seq = 3`,
       companyId,
     ])

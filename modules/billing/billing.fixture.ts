@@ -11,11 +11,11 @@ async function newOfferedPlan(context: RequestContext): Promise<string> {
   return id
 }
 const onDraft = async (context: RequestContext) => ({ ids: { id: await draft(context) } })
-const onOffered = async (context: RequestContext) => ({ ids: { id: await newOfferedPlan(context) } })
+const planFixture = async (context: RequestContext) => ({ ids: { id: await newOfferedPlan(context) } })
 
 /** The day in Puerto Rico. */
 const today = () => new Date(Date.now() - 4 * 3_600_000).toISOString().slice(0, 10)
-const byHand = { way: 'transfer', reference: 'ACH-1' }
+const manualPayment = { way: 'transfer', reference: 'ACH-1' }
 
 /** An office of its own that waits to pay a plan. */
 async function ordering(context: RequestContext) {
@@ -28,7 +28,7 @@ async function ordering(context: RequestContext) {
 /** An office of its own that has paid a plan. */
 async function subscribed(context: RequestContext) {
   const place = await ordering(context)
-  const payment = { ...byHand, orderId: place.orderId, paidOn: today() }
+  const payment = { ...manualPayment, orderId: place.orderId, paidOn: today() }
   await context.administrator.post('/admin/payments', payment).expect(201)
   const { body } = await place.owner.get('/subscription').expect(200)
   return { ...place, version: (body as { version: number }).version }
@@ -37,7 +37,7 @@ const asSubscribed = async (context: RequestContext): Promise<RequestParts> => (
   caller: (await subscribed(context)).owner,
 })
 /** A plan that costs more than that of the office, which the change to it takes effect with at once. */
-const dearer = async (context: RequestContext) => {
+const dearerPlan = async (context: RequestContext) => {
   const id = await created(context.administrator.post('/plans', planBody({ title: 'Grande', costCents: 9_900 })))
   await context.administrator.post(`/plans/${id}/publish`).expect(200)
   return id
@@ -63,8 +63,8 @@ export const requests: RouteRequests = {
   'put /plans/:id': async (context) => ({ ...(await onDraft(context)), body: { ...planBody(), version: 1 } }),
   'delete /plans/:id': onDraft,
   'post /plans/:id/publish': onDraft,
-  'post /plans/:id/retire': onOffered,
-  'post /plans/:id/default': onOffered,
+  'post /plans/:id/retire': planFixture,
+  'post /plans/:id/default': planFixture,
   'put /plans/:id/permissions': async (context) => ({ ...(await onDraft(context)), body: { items: [], version: 1 } }),
   'post /subscription/preview': async (context) => ({
     caller: (await newOffice(context.app)).owner,
@@ -76,7 +76,10 @@ export const requests: RouteRequests = {
   }),
   'post /subscription/change': async (context) => {
     const { owner, version } = await subscribed(context)
-    return { caller: owner, body: { planId: await dearer(context), interval: 'monthly', provider: 'manual', version } }
+    return {
+      caller: owner,
+      body: { planId: await dearerPlan(context), interval: 'monthly', provider: 'manual', version },
+    }
   },
   'delete /subscription/change': async (context) => {
     const { owner, version } = await subscribed(context)
@@ -96,7 +99,7 @@ export const requests: RouteRequests = {
   },
   'post /admin/payments': async (context) => {
     const { orderId } = await ordering(context)
-    return { isWhole: true, body: { ...byHand, orderId, paidOn: today() } }
+    return { isWhole: true, body: { ...manualPayment, orderId, paidOn: today() } }
   },
   'get /admin/payments/:id/refunds': ({ own }) => ({ ids: { id: idOf(own, 'payments') } }),
   'post /admin/payments/:id/refund': async (context) => ({

@@ -1,7 +1,7 @@
 import type { ModuleTables } from '#server/company-tables.ts'
 
 export const billingTables: ModuleTables = {
-  // Payments and plans belong to the installation: an imported company brings none.
+  // Payments and plans belong to the installation and are not imported with a company.
   exportOnly: {
     entitlement: {},
     subscription: {},

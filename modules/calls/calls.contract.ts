@@ -93,7 +93,7 @@ export const Invitation = z
   })
   .meta({ id: 'CallInvitation' })
 /** Returned once: only its hash is stored. */
-export const MadeInvitation = Invitation.extend({ url: z.string() }).meta({ id: 'NewCallInvitationLink' })
+export const CreatedInvitation = Invitation.extend({ url: z.string() }).meta({ id: 'NewCallInvitationLink' })
 export const NewInvitation = z
   .strictObject({ name: personName, email: Email.optional(), locale: z.enum(locales).optional() })
   .meta({ id: 'NewCallInvitation' })
@@ -249,7 +249,7 @@ export const callsContract = defineContract('calls', {
     limit: 'mail',
     params: IdParams,
     body: NewInvitation,
-    returns: MadeInvitation,
+    returns: CreatedInvitation,
     status: 201,
     errors: [...closed, 'call_invitations_full'],
   },

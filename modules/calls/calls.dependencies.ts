@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { mailQueue, type QueueMail } from '#server/jobs/mail-job.ts'
 import { deriveKey } from '#server/secrets.ts'
 import type { Services } from '#server/services.ts'
-import { storeBelow, type StorePlace } from '#server/files/store/store-below.ts'
+import { storeBelow, type PrefixedStore } from '#server/files/store/store-below.ts'
 
 /** What the use cases of this module share. */
 export interface CallsDependencies {
@@ -10,7 +10,7 @@ export interface CallsDependencies {
   readonly queueMail: QueueMail
   readonly publicUrl: string
   /** Storage of recordings of built-in rooms. */
-  readonly files: StorePlace
+  readonly files: PrefixedStore
   /** Directory in which recordings are joined before they are stored. */
   readonly scratch: string
   /** Signs addresses of recordings. */

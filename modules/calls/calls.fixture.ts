@@ -46,7 +46,7 @@ export const fixture: OfficeFixture = async ({ app, office: { companyId, owner }
   return { own: { rooms: room, linkId: link, captureId: capture, recordings: recording } }
 }
 
-/** A room of the caller's in which nobody is. */
+/** An empty room of the caller. */
 const newRoom = async ({ caller }: RequestContext) => ({
   ids: { id: await created(caller.post('/calls/rooms', { name: 'Entrevista', recording: true })) },
 })
@@ -56,11 +56,11 @@ async function enteredRoom(context: RequestContext) {
   const { body } = await context.caller.post(`/calls/rooms/${ids.id}/token`, {}).expect(200)
   return { ids, participantId: (body as { participantId: string }).participantId }
 }
-const asksToRecord = { recording: true, transcription: false, language: 'es' }
+const recordingRequest = { recording: true, transcription: false, language: 'es' }
 /** A room whose call the caller records. */
 async function recordingRoom(context: RequestContext) {
   const { ids, participantId } = await enteredRoom(context)
-  const { body } = await context.caller.post(`/calls/rooms/${ids.id}/capture`, asksToRecord).expect(200)
+  const { body } = await context.caller.post(`/calls/rooms/${ids.id}/capture`, recordingRequest).expect(200)
   return { participantId, ids: { ...ids, captureId: (body as { capture: Created }).capture.id, n: '0' } }
 }
 const invite = (user: Person, room: string) =>
@@ -105,7 +105,10 @@ export const requests: RouteRequests = {
     return { ids, body: { participantId } }
   },
   'post /calls/rooms/:id/end': newRoom,
-  'post /calls/rooms/:id/capture': async (context) => ({ ids: (await enteredRoom(context)).ids, body: asksToRecord }),
+  'post /calls/rooms/:id/capture': async (context) => ({
+    ids: (await enteredRoom(context)).ids,
+    body: recordingRequest,
+  }),
   'post /calls/rooms/:id/capture/stop': recordingRoom,
   'post /calls/rooms/:id/consents': async (context) => {
     const { ids, participantId } = await recordingRoom(context)

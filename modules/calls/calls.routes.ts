@@ -24,7 +24,7 @@ import { endRoom } from './rooms/end-room.ts'
 import { enterAsMember, leaveAsMember } from './rooms/enter-room.ts'
 import { readMemberState } from './rooms/room-presence.ts'
 import { listHistory } from './rooms/history.ts'
-import { presentRoom, seeRoom } from './rooms/room-row.ts'
+import { presentRoom, readVisibleRoom } from './rooms/room-row.ts'
 
 export const callsRoutes = (deps: CallsDependencies) =>
   implement(callsContract, {
@@ -32,7 +32,7 @@ export const callsRoutes = (deps: CallsDependencies) =>
     list: (ctx, { query }) => listRooms(ctx, query),
     create: (ctx, { body }) => createRoom(ctx, body),
     read: async ({ em, actor, ports }, { params }) =>
-      presentRoom(actor, await seeRoom(em, actor, params.id, ports.clock.now())),
+      presentRoom(actor, await readVisibleRoom(em, actor, params.id, ports.clock.now())),
     find: (ctx, { body }) => findRoom(ctx, body.url),
     token: (ctx, { params, body }) => enterAsMember(ctx, params.id, body),
     state: (ctx, { params, query }) => readMemberState(ctx, params.id, query.participantId),
@@ -41,7 +41,7 @@ export const callsRoutes = (deps: CallsDependencies) =>
     ask: (ctx, { params, body }) => askForCapture(ctx, params.id, body),
     stop: (ctx, { params }) => stopCapture(ctx, params.id),
     consent: async (ctx, { params, body: { participantId, captureId, answer, locale } }) => {
-      await seeRoom(ctx.em, ctx.actor, params.id, ctx.ports.clock.now())
+      await readVisibleRoom(ctx.em, ctx.actor, params.id, ctx.ports.clock.now())
       return giveConsent(
         ctx,
         { companyId: ctx.actor.companyId, roomId: params.id, participantId, locale: locale ?? ctx.locale },

@@ -89,7 +89,7 @@ const judges = [
 
 const day = 86_400_000
 
-interface MadeCase extends DemoCase {
+interface GeneratedCase extends DemoCase {
   readonly city: string
   readonly judge: string | null
   readonly responsibleId: string
@@ -132,7 +132,7 @@ function fillTemplate(random: Random, matter: Matter, year: number): { court: st
   }
 }
 
-function make(random: Random, now: Date, office: DemoCasesOffice, index: number, howMany: number): MadeCase {
+function make(random: Random, now: Date, office: DemoCasesOffice, index: number, howMany: number): GeneratedCase {
   // The first clients have several cases, and one of them has a login.
   const client = random.pick(index % 3 === 0 ? office.clients.slice(0, 6) : office.clients)
   const matter = random.pick(matters.filter((m) => client.kind === 'person' || m.organizations))

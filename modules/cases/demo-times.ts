@@ -4,11 +4,11 @@ import type { Random } from '#server/seeded-random.ts'
 const minute = 60_000
 const day = 86_400_000
 /** Puerto Rico has no daylight saving time. */
-const behindUtc = 4 * 60 * minute
+const utcOffsetMs = 4 * 60 * minute
 
 /** Moves a time to working hours of the same day in Puerto Rico, between eight and six. */
-function atWork(moment: number, random: Random): number {
-  const midnight = Math.floor((moment - behindUtc) / day) * day + behindUtc
+function toWorkingHours(moment: number, random: Random): number {
+  const midnight = Math.floor((moment - utcOffsetMs) / day) * day + utcOffsetMs
   return midnight + 8 * 60 * minute + random.below(10 * 60) * minute + random.below(60) * 1_000
 }
 
@@ -20,7 +20,7 @@ export function momentsBetween(random: Random, from: Date, to: Date, count: numb
   const [start, end] = [from.getTime() + minute, to.getTime() - minute]
   const room = Math.max(0, end - start)
   const moments = Array.from({ length: count }, () =>
-    atWork(start + (random.below(1_000) / 1_000) ** 2 * room, random),
+    toWorkingHours(start + (random.below(1_000) / 1_000) ** 2 * room, random),
   ).sort((a, b) => a - b)
   return moments.map(
     (moment, index) =>

@@ -136,19 +136,19 @@ const clients: readonly (readonly [string, 'person' | 'organization', string, st
 ]
 
 /** The office is older than its oldest case, a client than the first of theirs; milliseconds. */
-const headStart = 21 * dayMs
+const leadTimeMs = 21 * dayMs
 
 /** Backdates the company and its people, once the date of each client's first case is known. */
-export async function dateDemoOffice(
+export async function backdateDemoOffice(
   services: Services,
   { companyId }: DemoOffice,
   firstCases: ReadonlyMap<string, Date>,
 ): Promise<void> {
   const { em } = services.openWork()
-  const opened = new Date(Math.min(...[...firstCases.values()].map(Number)) - headStart)
-  const cameAt = [...firstCases].map(([id, first]) => ({
+  const opened = new Date(Math.min(...[...firstCases.values()].map(Number)) - leadTimeMs)
+  const joinedAt = [...firstCases].map(([id, first]) => ({
     id,
-    at: new Date(first.getTime() - 3_600_000 - (first.getTime() % headStart) / 2),
+    at: new Date(first.getTime() - 3_600_000 - (first.getTime() % leadTimeMs) / 2),
   }))
   await withScope({ kind: 'company', companyId }, () =>
     em.transactional(async (tx) => {
@@ -167,7 +167,7 @@ export async function dateDemoOffice(
         tx,
         sql`
       update client c set created_at = x.at, updated_at = x.at
-        from jsonb_to_recordset(${JSON.stringify(cameAt)}::jsonb) as x (id uuid, at timestamptz)
+        from jsonb_to_recordset(${JSON.stringify(joinedAt)}::jsonb) as x (id uuid, at timestamptz)
        where c.company_id = ${companyId} and c.id = x.id`,
       )
       await change(
@@ -210,7 +210,7 @@ export async function seedDemoOffice(services: Services): Promise<DemoOffice | n
           ...login,
           ...(company ? { companyId: company } : {}),
         })
-      const dress = (account: UserAccount, lawyer: (typeof lawyers)[number]) => {
+      const fillProfile = (account: UserAccount, lawyer: (typeof lawyers)[number]) => {
         account.changeProfile(account.version, {
           name: lawyer.name,
           surname: lawyer.surname,
@@ -234,7 +234,7 @@ export async function seedDemoOffice(services: Services): Promise<DemoOffice | n
       })
       await tx.flush()
       owner.joinCompany(companyId, new Date())
-      dress(owner, founder)
+      fillProfile(owner, founder)
       await tx.flush()
       await record(tx, companyCreated, { companyId, userId: owner.id })
 
@@ -245,7 +245,7 @@ export async function seedDemoOffice(services: Services): Promise<DemoOffice | n
       const team: UserAccount[] = [owner]
       for (const lawyer of others) {
         const account = await create(lawyer, companyId)
-        dress(account, lawyer)
+        fillProfile(account, lawyer)
         await tx.flush()
         await join(account, 'professional')
         team.push(account)

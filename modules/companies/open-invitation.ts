@@ -79,7 +79,7 @@ export async function welcome(
   open: OpenInvitation,
   account: UserAccount,
 ): Promise<void> {
-  if (can({ role: open.profile }, 'cases.follow')) await tieToClient(tx, work, open, account)
+  if (can({ role: open.profile }, 'cases.follow')) await linkToClient(tx, work, open, account)
   await work.record(tx, memberJoined, { companyId: open.companyId, userId: account.id, profile: open.profile })
   await notify(tx, {
     kind: 'member.joined',
@@ -94,7 +94,7 @@ export async function welcome(
  * Returns the client record that the invitation names, unless it has a login by now; otherwise creates one with the
  * person's data.
  */
-async function tieToClient(
+async function linkToClient(
   tx: EntityManager,
   work: Work,
   { companyId, clientId }: OpenInvitation,

@@ -3,7 +3,7 @@ import type { FileWarning } from '#server/contract/file-warnings.ts'
 import type { Context } from '#server/http/context.ts'
 import { recordActivity } from '#modules/cases/index.ts'
 import type { CaseDocument } from './document.entity.ts'
-import { lockDocument, seeDocument } from './document-access.ts'
+import { lockDocument, readVisibleDocument } from './document-access.ts'
 import { documentVersioned } from './documents.events.ts'
 import type { FileStore, StoredFile } from '#server/files/store/file-store.ts'
 import { withStoredFiles } from './with-stored-files.ts'
@@ -19,7 +19,7 @@ import { assertStorage } from './upload-documents.ts'
  */
 export async function addVersion(ctx: Context, store: FileStore, id: string) {
   const { em, actor } = ctx
-  await seeDocument(em, actor, id)
+  await readVisibleDocument(em, actor, id)
   await assertStorage(ctx, Number(ctx.req.get('content-length') ?? 0))
   const { taken } = await receiveFiles(ctx, store, 1)
   await withStoredFiles(ctx, store, taken, () =>

@@ -66,7 +66,7 @@ afterEach(async () => {
 
 /** The start of a Windows executable, and a ZIP entry that declares a small size and inflates to a large one. */
 const program = Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200, 1)])
-const bomb = () =>
+const zipBomb = () =>
   makeZip([
     {
       name: '[Content_Types].xml',
@@ -89,7 +89,7 @@ describe('a rejected file', () => {
       'file_dangerous',
     ],
     ['a script', () => Buffer.from('#!/bin/sh\nrm -rf /'), 'nota.txt', 415, 'file_dangerous'],
-    ['a bomb inside a DOCX', bomb, 'contrato.docx', 415, 'file_bomb'],
+    ['a bomb inside a DOCX', zipBomb, 'contrato.docx', 415, 'file_bomb'],
     [
       'a DOCX cut half-way',
       () => makeZip([{ name: '[Content_Types].xml', data: Buffer.alloc(5_000, 60) }]).subarray(0, 60),

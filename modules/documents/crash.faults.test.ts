@@ -92,7 +92,7 @@ async function expectAgreement(companyId: string): Promise<void> {
   expect(charge.rows[0]?.used).toBe(charge.rows[0]?.lives)
 }
 
-async function atWork(): Promise<{ owner: Person; companyId: string; caseId: string }> {
+async function officeWithCase(): Promise<{ owner: Person; companyId: string; caseId: string }> {
   broken = {}
   const { owner, companyId } = await office(app)
   const caseId = await openCaseOf(owner)
@@ -102,7 +102,7 @@ async function atWork(): Promise<{ owner: Person; companyId: string; caseId: str
 
 describe('a crash', () => {
   it('between file and row leaves a file that the sweep removes after a day', async () => {
-    const { companyId } = await atWork()
+    const { companyId } = await officeWithCase()
     // A file as left by an upload whose server crashes before the transaction.
     await withScope({ kind: 'company', companyId }, () =>
       createFileStore(app.services).write(
@@ -119,7 +119,7 @@ describe('a crash', () => {
   })
 
   it('while files of a failed transaction are removed leaves them to the sweep', async () => {
-    const { owner, companyId, caseId } = await atWork()
+    const { owner, companyId, caseId } = await officeWithCase()
     await db.query('update entitlement set storage_limit = storage_used + 5 where company_id = $1', [companyId])
     broken = { remove: () => Promise.reject(new Error('the server is gone')) }
     // Small enough to pass the early check and to be rejected by the charge.
@@ -131,7 +131,7 @@ describe('a crash', () => {
   })
 
   it('between row and job loses no text: extraction is enqueued again', async () => {
-    const { companyId } = await atWork()
+    const { companyId } = await officeWithCase()
     await db.query('select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))')
     daysAhead = 10 * 60_000
     await asJob((work) => resumeExtraction(work))
@@ -145,7 +145,7 @@ describe('a crash', () => {
   })
 
   it('between a saved text and the removal of the replaced file leaves that to the sweep', async () => {
-    const { owner, companyId, caseId } = await atWork()
+    const { owner, companyId, caseId } = await officeWithCase()
     const first = (await owner.post(`/cases/${caseId}/documents`, { name: 'Carta', content: '<p>uno</p>' }).expect(201))
       .body as DocumentAnswer
     broken = { remove: () => Promise.reject(new Error('the server is gone')) }
@@ -157,7 +157,7 @@ describe('a crash', () => {
   })
 
   it('while the bin is purged leaves no row without a file', async () => {
-    const { owner, companyId, caseId } = await atWork()
+    const { owner, companyId, caseId } = await officeWithCase()
     const { id } = await upload(owner, caseId, 'a la basura', 'b.txt')
     await owner.delete(`/documents/${id}`).expect(204)
     daysAhead = 31 * day
@@ -175,7 +175,7 @@ describe('a crash', () => {
 
 describe('the bin', () => {
   it('is purged after thirty days and not before, folders included', async () => {
-    const { owner, companyId, caseId } = await atWork()
+    const { owner, companyId, caseId } = await officeWithCase()
     const folder = (await owner.post(`/cases/${caseId}/folders`, { name: 'Vieja' }).expect(201)).body as { id: string }
     const innerFolder = (
       await owner.post(`/cases/${caseId}/folders`, { name: 'Interior', parentId: folder.id }).expect(201)
@@ -199,7 +199,7 @@ describe('the bin', () => {
 
 describe('a file changed in the storage', () => {
   it('during the upload is a storage error, and leaves no file', async () => {
-    const { owner, companyId, caseId } = await atWork()
+    const { owner, companyId, caseId } = await officeWithCase()
     broken = {
       read: () => Promise.resolve(Readable.from([Buffer.from('<html>Service temporarily unavailable</html>')])),
     }
@@ -213,7 +213,7 @@ describe('a file changed in the storage', () => {
   })
 
   it('is reported as damaged, to a reader and by text extraction', async () => {
-    const { owner, companyId } = await atWork()
+    const { owner, companyId } = await officeWithCase()
     const [key] = await keysStored(companyId)
     const path = join(directory, 'files', key ?? '')
     const bytes = readFileSync(path)
@@ -240,7 +240,7 @@ describe('a file changed in the storage', () => {
 
 describe('kill -9 while uploads run', () => {
   it('loses no acknowledged upload and leaves no file without a row', async () => {
-    const { owner, companyId, caseId } = await atWork()
+    const { owner, companyId, caseId } = await officeWithCase()
     const acknowledged: string[] = []
     for (let round = 0; round < 3; round += 1) {
       const child = spawn(process.execPath, [join(import.meta.dirname, '../../tests/faults/upload-server.ts')], {

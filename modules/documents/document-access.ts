@@ -79,7 +79,7 @@ async function lockForChange(
 const refusal = (document: CaseDocument, ability: string): AppError | undefined =>
   ability === 'edit' && document.kind === 'file' ? documentsErrors.error('document_not_authored') : undefined
 
-const seenDocumentRow = {
+const visibleDocumentRow = {
   id: col.uuid,
   caseId: col.uuid,
   name: col.text,
@@ -88,13 +88,13 @@ const seenDocumentRow = {
   revision: col.int,
   version: col.int,
 } as const satisfies Shape
-export type SeenDocument = RowOf<typeof seenDocumentRow>
+export type VisibleDocument = RowOf<typeof visibleDocumentRow>
 
 /** Returns an existing document that the actor may read. @throws 404 `document_not_found` */
-export async function seeDocument(em: EntityManager, actor: Actor, id: string): Promise<SeenDocument> {
+export async function readVisibleDocument(em: EntityManager, actor: Actor, id: string): Promise<VisibleDocument> {
   const document = await row(
     em,
-    { ...seenDocumentRow, sharedWithClient: col.boolean },
+    { ...visibleDocumentRow, sharedWithClient: col.boolean },
     sql`
     select id, case_id as "caseId", name, kind, mime_type as "mimeType", revision, version,
       shared_with_client as "sharedWithClient"

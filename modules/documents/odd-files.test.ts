@@ -6,7 +6,7 @@ import { openCaseOf, storedFiles, textRead, upload } from '#tests/support/files.
 
 const app = useApp({ background: true })
 
-async function atWork() {
+async function officeWithCase() {
   const { owner, companyId } = await office(app())
   return { owner, companyId, caseId: await openCaseOf(owner) }
 }
@@ -21,7 +21,7 @@ describe('a name', () => {
     ['contrato.pdf', 'contrato.pdf.txt'],
     ['Ñandú "citas"; x=1.txt', 'Ñandú "citas"; x=1.txt'],
   ])('%j is stored as %j inside the storage', async (name, expected) => {
-    const { owner, companyId, caseId } = await atWork()
+    const { owner, companyId, caseId } = await officeWithCase()
     const document = await upload(owner, caseId, 'texto llano', name)
     expect(document.name).toBe(expected)
     const ownFiles = storedFiles(app()).filter((path) => path.includes(companyId))
@@ -32,7 +32,7 @@ describe('a name', () => {
   })
 
   it('of 300 characters keeps its extension within 255 bytes', async () => {
-    const { owner, caseId } = await atWork()
+    const { owner, caseId } = await officeWithCase()
     const { name } = await upload(owner, caseId, 'texto', `${'ñ'.repeat(300)}.txt`)
     expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255)
     expect(name).toMatch(/^ñ+\.txt$/)
@@ -51,7 +51,7 @@ trailer<</Root 1 0 R>>
 %%EOF`)
 
   it('is stored, extracted and shown where it cannot run', async () => {
-    const { owner, caseId } = await atWork()
+    const { owner, caseId } = await officeWithCase()
     const { id } = await upload(owner, caseId, pdf, 'acta.pdf')
     expect(await textRead(owner, id)).toMatchObject({ textStatus: 'ready', pages: 1 })
     const response = await owner.get(`/documents/${id}/content?inline=1`).expect(200)

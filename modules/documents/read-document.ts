@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { hot, rows, sql } from '#server/db/query.ts'
 import { casesErrors, readCaseAccess, type CaseAccess } from '#modules/cases/index.ts'
-import { seeDocument, type Actor } from './document-access.ts'
+import { readVisibleDocument, type Actor } from './document-access.ts'
 import { documentRow, presentDocument } from './documents.presenter.ts'
 
 /** The columns of `DocumentRow`, over `document d` and the author `u`. */
@@ -38,7 +38,7 @@ export async function readDocuments(em: EntityManager, actor: Actor, ids: readon
 
 /** Reads a document as the actor may see it. @throws 404 `document_not_found` */
 export async function readDocument(em: EntityManager, actor: Actor, id: string) {
-  await seeDocument(em, actor, id)
+  await readVisibleDocument(em, actor, id)
   const [document] = await readDocuments(em, actor, [id])
   if (!document) throw casesErrors.error('document_not_found')
   return document

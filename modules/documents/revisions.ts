@@ -4,7 +4,7 @@ import type { FileWarning } from '#server/contract/file-warnings.ts'
 import { change, instant, row, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
-import { seeDocument } from './document-access.ts'
+import { readVisibleDocument } from './document-access.ts'
 import type { StoredFile } from '#server/files/store/file-store.ts'
 
 export interface NewRevision {
@@ -79,7 +79,7 @@ const listedRevisionRow = {
 
 /** Lists versions of a document, newest first. @throws 404 `document_not_found` */
 export async function listRevisions({ em, actor }: Context, id: string) {
-  const document = await seeDocument(em, actor, id)
+  const document = await readVisibleDocument(em, actor, id)
   const revisions = await rows(
     em,
     listedRevisionRow,

@@ -6,7 +6,7 @@ import type { FileStore } from '#server/files/store/file-store.ts'
 import { deliver, firstChunkVerified, setFileHeaders } from '#server/files/store/send-file.ts'
 import type { Context } from '#server/http/context.ts'
 import { casesErrors } from '#modules/cases/index.ts'
-import { seeDocument } from './document-access.ts'
+import { readVisibleDocument } from './document-access.ts'
 import { readRevision } from './revisions.ts'
 import { recordView } from './views.ts'
 
@@ -21,7 +21,7 @@ export async function sendContent(
   { revision, inline }: { revision?: number | undefined; inline?: '1' | undefined },
 ): Promise<void> {
   const { em, actor, req, res } = ctx
-  const document = await seeDocument(em, actor, id)
+  const document = await readVisibleDocument(em, actor, id)
   // Older versions are drafts that only the office may read.
   if (!can(actor, 'documents.work') && revision !== undefined && revision !== document.revision)
     throw casesErrors.error('document_not_found')

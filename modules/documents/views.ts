@@ -1,7 +1,7 @@
 import { change, instant, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
-import { seeDocument, type SeenDocument } from './document-access.ts'
+import { readVisibleDocument, type VisibleDocument } from './document-access.ts'
 import { documentViewed } from './documents.events.ts'
 
 export type ViewKind = 'preview' | 'download' | 'export'
@@ -9,7 +9,7 @@ export type ViewKind = 'preview' | 'download' | 'export'
 /** Records a view: once per person, kind and hour, for any number of ranges. */
 export async function recordView(
   { em, actor, ports, record }: Context,
-  { id, caseId }: SeenDocument,
+  { id, caseId }: VisibleDocument,
   viewKind: ViewKind,
 ): Promise<void> {
   const { companyId, userId } = actor
@@ -33,7 +33,7 @@ export async function recordView(
 
 /** Lists views of a document, newest first; the last 500. @throws 404 `document_not_found` */
 export async function listViews({ em, actor }: Context, id: string) {
-  await seeDocument(em, actor, id)
+  await readVisibleDocument(em, actor, id)
   const views = await rows(
     em,
     { userId: col.uuid, name: col.text, at: col.timestamptz, how: col.textOf<ViewKind>() },

@@ -1,14 +1,14 @@
 import { mailQueue, type QueueMail } from '#server/jobs/mail-job.ts'
 import { deriveKey } from '#server/secrets.ts'
 import type { Services } from '#server/services.ts'
-import { storeBelow, type StorePlace } from '#server/files/store/store-below.ts'
+import { storeBelow, type PrefixedStore } from '#server/files/store/store-below.ts'
 
 /** What the use cases of this module share, created once per application. */
 export interface FormsDependencies {
   readonly queueMail: QueueMail
   readonly publicUrl: string
   /** Storage of answers' files, apart from documents. */
-  readonly files: StorePlace
+  readonly files: PrefixedStore
   readonly services: Services
   /** Seals the secrets of sent links. */
   readonly sendKey: Buffer

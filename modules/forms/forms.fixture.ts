@@ -57,7 +57,7 @@ const newSend = (context: RequestContext) =>
       .post(`/forms/${idOf(context.own, 'forms')}/sends`, sendBody(context))
       .set('x-forwarded-for', testAddress()),
   )
-/** An answer of a form of its own, which nobody has filed. */
+/** An answer of a form of its own that is not filed in a case. */
 async function newResponse({ app, owner }: RequestContext) {
   const form = await makeForm(owner)
   const values = { nombre: 'Wanda Irizarry', correo: 'wanda@example.com' }

@@ -37,11 +37,11 @@ export const PublicForm = z
   .meta({ id: 'PublicForm' })
 
 /** Values before validation: invalid and unknown ones are reported, not rejected as malformed. */
-const Given = z.record(z.string(), z.unknown())
+const RawAnswers = z.record(z.string(), z.unknown())
 
 export const NewResponse = z
   .strictObject({
-    values: Given,
+    values: RawAnswers,
     revision: Version.optional(),
     locale: z.enum(locales).optional(),
     /** `openedAt` of the form; an answer within two seconds comes from a program. */
@@ -61,7 +61,7 @@ export const NewResponse = z
     copyTo: Email.optional(),
   })
   .meta({ id: 'NewFormResponse' })
-export const TakenResponse = z
+export const SubmittedAnswer = z
   .object({
     id: Id,
     submittedAt: Instant,
@@ -100,7 +100,7 @@ export const FormDraft = z
   })
   .meta({ id: 'FormDraft' })
 const DraftBody = z.strictObject({
-  values: Given,
+  values: RawAnswers,
   revision: Version.optional(),
   page: z.int().min(1).max(50).default(1),
   version: Version.optional(),
@@ -145,7 +145,7 @@ export const publicFormsContract = defineContract(
       params: Slug,
       body: NewResponse,
       bodyLimit: answers,
-      returns: TakenResponse,
+      returns: SubmittedAnswer,
       status: 201,
       errors: ['form_not_found', 'form_already_answered'],
     },

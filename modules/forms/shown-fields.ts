@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { FieldCondition, FieldDefinition } from './fields.contract.ts'
 
 type FieldCondition = z.output<typeof FieldCondition>
-type GivenAnswers = Readonly<Record<string, unknown>>
+type AnswersByName = Readonly<Record<string, unknown>>
 
 const isEmpty = (value: unknown): boolean =>
   value === undefined ||
@@ -20,7 +20,7 @@ function equals(value: unknown, expected: string): boolean {
   return value === expected
 }
 
-function holds({ field, op, value: expected }: FieldCondition, values: GivenAnswers): boolean {
+function holds({ field, op, value: expected }: FieldCondition, values: AnswersByName): boolean {
   const value = Object.hasOwn(values, field) ? values[field] : undefined
   switch (op) {
     case 'equals':
@@ -35,7 +35,7 @@ function holds({ field, op, value: expected }: FieldCondition, values: GivenAnsw
 }
 
 /** @param values of the fields before it; a hidden one counts as not answered */
-export function isShown({ showWhen }: Pick<FieldDefinition, 'showWhen'>, values: GivenAnswers): boolean {
+export function isShown({ showWhen }: Pick<FieldDefinition, 'showWhen'>, values: AnswersByName): boolean {
   if (showWhen === null) return true
   return showWhen.match === 'any'
     ? showWhen.conditions.some((c) => holds(c, values))
@@ -45,7 +45,7 @@ export function isShown({ showWhen }: Pick<FieldDefinition, 'showWhen'>, values:
 /** Returns names of the fields that are shown now, in order, while the page is filled in. */
 export function shownFields(
   fields: readonly Pick<FieldDefinition, 'name' | 'showWhen'>[],
-  answers: GivenAnswers,
+  answers: AnswersByName,
 ): string[] {
   const values: Record<string, unknown> = Object.create(null) as Record<string, unknown>
   const visibleNames: string[] = []

@@ -6,7 +6,7 @@ import { inScope, withScope } from '#server/db/scope.ts'
 import type { PublicContext, UserContext, Work } from '#server/http/context.ts'
 import { type Addressee, addresseeRow, mailAddressConfirmation } from './account-mail.ts'
 import { identityErrors } from './identity.errors.ts'
-import { addressConfirmed, type HowConfirmed } from './identity.events.ts'
+import { addressConfirmed, type ConfirmationMethod } from './identity.events.ts'
 import type { IdentityDependencies } from './identity.dependencies.ts'
 import { passwordTokenHash } from './password-link.ts'
 
@@ -63,7 +63,7 @@ export const markAddressConfirmed = (
   tx: EntityManager,
   { record }: Pick<Work, 'record'>,
   userId: string,
-  how: HowConfirmed,
+  how: ConfirmationMethod,
 ): Promise<boolean> =>
   inScope(tx, { kind: 'identity' }, async () => {
     const updated = await change(

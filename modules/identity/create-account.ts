@@ -10,7 +10,7 @@ import type { IdentityDependencies } from './identity.dependencies.ts'
 import { isCommonPassword } from './passwords/common-passwords.ts'
 import { UserAccount } from './user-account.entity.ts'
 
-/** The hash of a password that passed the rules; computed before a transaction, so that none waits for it. */
+/** The hash of a password that passed the rules; computed before the transaction, because hashing is slow. */
 export type PreparedPassword = string & { readonly prepared: true }
 
 /** @throws 400 `validation_failed` for one of the 10,000 most common; 503 when too many are being hashed */

@@ -22,12 +22,12 @@ export const twoFactorChanged = defineEvent(
  * `password_link`: by setting a password through a link mailed to the address; `invitation`: by accepting one that was
  * mailed to it.
  */
-const howConfirmed = ['link', 'password_link', 'invitation'] as const
-export type HowConfirmed = (typeof howConfirmed)[number]
+const confirmationMethods = ['link', 'password_link', 'invitation'] as const
+export type ConfirmationMethod = (typeof confirmationMethods)[number]
 /** The person proved for the first time to own the mailbox of the account. */
 export const addressConfirmed = defineEvent(
   'identity.address.confirmed',
-  z.object({ ...user, how: z.enum(howConfirmed) }),
+  z.object({ ...user, how: z.enum(confirmationMethods) }),
 )
 /** The address of an account changed; `undone`: the former one was restored. */
 export const emailChanged = defineEvent(

@@ -28,7 +28,7 @@ async function withRuaNumber(app: TestApp): Promise<string> {
   await user.put('/users/me', fields).expect(200)
   return user.id
 }
-const lookedUp = { verifiedOn: '2026-01-12', evidence: 'Página del registro' }
+const verification = { verifiedOn: '2026-01-12', evidence: 'Página del registro' }
 
 export const requests: RouteRequests = {
   'post /users/me/email': async ({ newCaller }) => ({
@@ -66,11 +66,11 @@ export const requests: RouteRequests = {
   }),
   'put /admin/users/:id/rua-verification': async ({ app }) => ({
     ids: { id: await withRuaNumber(app) },
-    body: lookedUp,
+    body: verification,
   }),
   'delete /admin/users/:id/rua-verification': async ({ app, administrator }) => {
     const id = await withRuaNumber(app)
-    await administrator.put(`/admin/users/${id}/rua-verification`, lookedUp).expect(200)
+    await administrator.put(`/admin/users/${id}/rua-verification`, verification).expect(200)
     return { ids: { id } }
   },
 }

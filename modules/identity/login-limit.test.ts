@@ -25,7 +25,7 @@ const deviceOf = (answer: Response): string =>
     ?.split(';')[0] ?? ''
 const statuses = (answers: readonly Response[]) => answers.map(({ status }) => status).sort((a, b) => a - b)
 /** Moves the clock past the thirty seconds. */
-const pauseIsOver = () => asOwner(app(), `delete from rate_limit where key like 'u:login%'`)
+const clearLoginLimit = () => asOwner(app(), `delete from rate_limit where key like 'u:login%'`)
 
 describe('an unknown device', () => {
   it('has one try per 30 seconds at an account, whichever of its names it uses', async () => {
@@ -38,7 +38,7 @@ describe('an unknown device', () => {
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
       expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(30)
     }
-    await pauseIsOver()
+    await clearLoginLimit()
     await logIn(user.email).expect(200)
   })
 
@@ -108,7 +108,7 @@ describe('a known device', () => {
     const device = await knownTo(user)
     await tryPassword(other.email).expect(401)
     await logIn(other.email, testPassword, device).expect(429)
-    await pauseIsOver()
+    await clearLoginLimit()
     // Two people use one browser: its token stays the same.
     expect(deviceOf(await logIn(other.email, testPassword, device).expect(200))).toBe(device)
     await tryPassword(other.email).expect(401)

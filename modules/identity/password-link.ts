@@ -6,8 +6,8 @@ import { mailPasswordReset, mailWelcome, type Addressee } from './account-mail.t
 import type { IdentityDependencies } from './identity.dependencies.ts'
 
 /** The recipient of a welcome does not expect it, so it is valid for longer than a reset that was just requested. */
-const goodFor = { password_reset: '1 hour', welcome: '7 days' } as const
-export type PasswordLink = keyof typeof goodFor
+const linkLifetimes = { password_reset: '1 hour', welcome: '7 days' } as const
+export type PasswordLink = keyof typeof linkLifetimes
 
 export const passwordTokenHash = (token: string): Buffer => createHash('sha256').update(token).digest()
 
@@ -27,7 +27,7 @@ export async function sendPasswordLink(
     await change(
       tx,
       sql`insert into one_time_token (token_hash, purpose, user_id, expires_at)
-        values (${passwordTokenHash(token)}, 'reset_password', ${account.id}, now() + ${goodFor[kind]}::interval)`,
+        values (${passwordTokenHash(token)}, 'reset_password', ${account.id}, now() + ${linkLifetimes[kind]}::interval)`,
     )
   })
   if (kind === 'welcome') await mailWelcome(deps, tx, account, token)

@@ -41,7 +41,7 @@ export const subjectOf = (
 })
 
 /**
- * Returns a person as an administrator sees them.
+ * Returns an account for an administrator.
  * @throws 404 `user_not_found`
  */
 export async function readAccount(em: EntityManager, actor: UserContext['actor'], id: string) {

@@ -64,7 +64,7 @@ async function rotate(
      where s.id = ${presented.sessionId} and s.refresh_hash = ${storedHash} and s.revoked_at is null and s.expires_at > now()
        and exists (select 1 from user_account u where u.id = s.user_id and u.status = 'active')`,
   )
-  const stillGood =
+  const stillValid =
     renewed === 1
       ? sql`s.refresh_hash = ${refreshHash(next.secret)}`
       : sql`s.previous_hash = ${storedHash} and s.rotated_at > now() - make_interval(secs => ${graceSeconds})`
@@ -73,7 +73,7 @@ async function rotate(
     ownerRow,
     sql`
     select u.id, u.name, u.surname, u.profile from user_session s join user_account u on u.id = s.user_id
-     where s.id = ${presented.sessionId} and ${stillGood} and s.revoked_at is null and u.status = 'active'`,
+     where s.id = ${presented.sessionId} and ${stillValid} and s.revoked_at is null and u.status = 'active'`,
   )
 }
 

@@ -160,7 +160,7 @@ function priceOf(random: Random): Pick<DemoProfessional, 'basis' | 'priceCents'>
   return { basis, priceCents: basis === 'to_agree' || (basis === 'free_first' && chance(random, 40)) ? null : amount }
 }
 
-const townOf = (random: Random, n: number): Municipio => {
+const municipioOf = (random: Random, n: number): Municipio => {
   const town = random.pick(towns)
   const municipio = n < municipios.length ? municipios[n] : municipios.find(({ name }) => name === town)
   if (!municipio) throw new Error('no such municipio')
@@ -168,14 +168,14 @@ const townOf = (random: Random, n: number): Municipio => {
 }
 
 function personOf(random: Random, n: number, used: Set<string>): DemoProfessional {
-  const woman = chance(random, 52)
+  const isWoman = chance(random, 52)
   let [name, surname] = ['', '']
   do {
-    name = random.pick(woman ? women : men)
+    name = random.pick(isWoman ? women : men)
     surname = `${random.pick(firstSurnames)} ${random.pick(secondSurnames)}`
   } while (used.has(`${name} ${surname}`))
   used.add(`${name} ${surname}`)
-  const municipio = townOf(random, n)
+  const municipio = municipioOf(random, n)
   const practice = random.pick(weighted)
   const others = Array.from({ length: random.below(3) }, () => random.pick(weighted).code)
   const years = 3 + random.below(32)
@@ -189,7 +189,7 @@ function personOf(random: Random, n: number, used: Set<string>): DemoProfessiona
   return {
     name,
     surname,
-    title: woman ? 'Lcda.' : 'Lcdo.',
+    title: isWoman ? 'Lcda.' : 'Lcdo.',
     municipio,
     headline: `${practice.headline} en ${municipio.name}`,
     description: `${practice.text} ${years} años de práctica; oficina en ${municipio.name}.`,

@@ -3,7 +3,7 @@ import { defineContract } from '#server/contract/contract.ts'
 import { Instant } from '#server/contract/shared.ts'
 
 /** Jobs that failed up to this instant: those that the administrator has seen, and none that failed since. */
-const SeenJobs = z.strictObject({ failedUntil: Instant })
+const FailedUntilBody = z.strictObject({ failedUntil: Instant })
 const Count = z.object({ count: z.int() })
 
 export const deadJobsContract = defineContract(
@@ -14,7 +14,7 @@ export const deadJobsContract = defineContract(
       path: '/admin/jobs/retry',
       summary: 'Try all failed jobs again that failed until an instant',
       access: 'platform.administer',
-      body: SeenJobs,
+      body: FailedUntilBody,
       returns: Count,
       status: 202,
     },
@@ -23,7 +23,7 @@ export const deadJobsContract = defineContract(
       path: '/admin/jobs/discard',
       summary: 'Discard all jobs that failed for good until an instant',
       access: 'platform.administer',
-      body: SeenJobs,
+      body: FailedUntilBody,
       returns: Count,
     },
     discard: {

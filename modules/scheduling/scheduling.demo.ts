@@ -8,10 +8,10 @@ import { courtHolidays } from '#modules/platform/index.ts'
 import { eventCreated } from './events/events.events.ts'
 import { insertEvent, newEventId, newUid, type StoredEvent } from './events/event-row.ts'
 import { mergeTimes } from './events/event-times.ts'
-import { settledSeries } from './events/series-changes.ts'
+import { normalizedSeries } from './events/series-changes.ts'
 import { writeSettings } from './settings/schedule-settings.ts'
 import { readSettings } from './settings/stored-settings.ts'
-import { dayText, instantOf, minuteMs, wallOf, weekdayOf } from './zoned-time.ts'
+import { dayText, instantOf, minuteMs, wallClockOf, weekdayOf } from './zoned-time.ts'
 import { zone, type DemoEntry, vacation, entries } from './calendar-entries.demo.ts'
 
 export interface DemoCalendarOffice {
@@ -87,7 +87,7 @@ function eventOf(desk: Desk, entry: DemoEntry): StoredEvent | null {
   if (!ownerId || (desk.closed.has(dayText(day)) && !entry.more?.rrule)) return null
   const guest = entry.guest === undefined ? undefined : desk.guests[entry.guest % Math.max(1, desk.guests.length)]
   const others = desk.lawyers.filter((id) => id !== ownerId).map((userId) => ({ userId, name: null, email: null }))
-  const { master } = settledSeries({
+  const { master } = normalizedSeries({
     master: {
       ...plain({ companyId: desk.companyId, ownerId, kind: entry.kind, title: entry.title }),
       ...timesOf(entry, day),
@@ -168,7 +168,7 @@ export async function seedSchedules(
   cases: readonly DemoCalendarCase[],
 ): Promise<void> {
   const { em, record } = services.openWork()
-  const today = wallOf(services.ports.clock.now().getTime(), zone).day
+  const today = wallClockOf(services.ports.clock.now().getTime(), zone).day
   const sunday = today - weekdayOf(today)
   const years = [...new Set([dayText(sunday - 60), dayText(sunday + 60)].map((day) => Number(day.slice(0, 4))))]
   await withScope({ kind: 'company', companyId }, () =>

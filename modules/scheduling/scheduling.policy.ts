@@ -28,8 +28,8 @@ export interface EventAbilities extends Record<string, boolean> {
  */
 export function eventAbilities(actor: CalendarActor, subject: EventSubject): EventAbilities | null {
   if (actor.companyId === null || actor.companyId !== subject.companyId) return null
-  const takesPart = subject.participantIds.includes(actor.userId)
-  if (!can(actor, 'scheduling.work')) return takesPart ? { update: false, remove: false, details: true } : null
+  const isParticipant = subject.participantIds.includes(actor.userId)
+  if (!can(actor, 'scheduling.work')) return isParticipant ? { update: false, remove: false, details: true } : null
   const isOwnEvent = subject.ownerId === actor.userId || subject.createdBy === actor.userId
-  return { update: isOwnEvent, remove: isOwnEvent, details: isOwnEvent || takesPart || !subject.private }
+  return { update: isOwnEvent, remove: isOwnEvent, details: isOwnEvent || isParticipant || !subject.private }
 }

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon'
 import { describe, expect, it } from 'vitest'
 import { dayMs } from '#server/contract/time.ts'
-import { dayNumber, dayOf, dayText, instantOf, midnight, minuteMs, wallOf, weekdayOf } from './zoned-time.ts'
+import { dayNumber, dayOf, dayText, instantOf, midnight, minuteMs, wallClockOf, weekdayOf } from './zoned-time.ts'
 
 const zones = [
   'America/Puerto_Rico',
@@ -23,7 +23,7 @@ describe('wall clock time', () => {
     for (let n = 0; n < 366 * 24; n += 1) {
       const instant = start + n * 60 * minuteMs
       const expected = DateTime.fromMillis(instant, { zone })
-      const { day, msOfDay } = wallOf(instant, zone)
+      const { day, msOfDay } = wallClockOf(instant, zone)
       if (dayText(day) !== expected.toISODate() || msOfDay !== (expected.hour * 60 + expected.minute) * minuteMs)
         wrong.push(`${expected.toISO()} is not ${dayText(day)} ${msOfDay}`)
       // Of a repeated time the first is meant.

@@ -38,9 +38,9 @@ function offsetAt(zone: string, instant: number): number {
  */
 export function instantOf(day: number, msOfDay: number, zone: string): number {
   const wall = day * dayMs + msOfDay
-  const wallDay = Math.floor(wall / dayMs)
-  const before = offsetAtDay(zone, wallDay - 1)
-  const after = offsetAtDay(zone, wallDay + 2)
+  const wallClockDay = Math.floor(wall / dayMs)
+  const before = offsetAtDay(zone, wallClockDay - 1)
+  const after = offsetAtDay(zone, wallClockDay + 2)
   const early = wall - before * minuteMs
   if (before === after || offsetAt(zone, early) === before) return early
   const later = wall - after * minuteMs
@@ -48,14 +48,14 @@ export function instantOf(day: number, msOfDay: number, zone: string): number {
 }
 
 /** Returns day number and milliseconds of the day of an instant in a zone. */
-export function wallOf(instant: number, zone: string): { readonly day: number; readonly msOfDay: number } {
+export function wallClockOf(instant: number, zone: string): { readonly day: number; readonly msOfDay: number } {
   const wall = instant + offsetAt(zone, instant) * minuteMs
   const day = Math.floor(wall / dayMs)
   return { day, msOfDay: wall - day * dayMs }
 }
 
 /** Returns the day of an instant in a zone. */
-export const dayOf = (instant: number, zone: string): string => dayText(wallOf(instant, zone).day)
+export const dayOf = (instant: number, zone: string): string => dayText(wallClockOf(instant, zone).day)
 
 /** Returns the midnight that begins a day in a zone; where it is skipped, the first moment of the day. */
 export const midnight = (day: number, zone: string): number => instantOf(day, 0, zone)

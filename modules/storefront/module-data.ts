@@ -14,7 +14,7 @@ import { apiQuery, type SearchForm } from './addresses.contract.ts'
 import type { StorefrontData } from './data.ts'
 import type { Overview } from './page.contract.ts'
 
-/** Choices change when somebody publishes; the cache may be a minute old. */
+/** Cache time of search choices, which change when a profile is published. */
 const overviewLasts = 60_000
 
 /** Caches the result for a while; concurrent callers share one read. A failure is not cached. */

@@ -32,7 +32,7 @@ interface Loaded {
 
 /** Free times change by the minute: revalidated when a visitor goes back, without waiting. */
 const shortCache = 'public, max-age=30, stale-while-revalidate=120'
-const anHour = 'public, max-age=3600'
+const cacheOneHour = 'public, max-age=3600'
 /** Contains a personal link. */
 const noCache = 'no-store'
 
@@ -179,10 +179,10 @@ export function storefrontPages(deps: StorefrontDependencies): PageRoutes {
   const router = Router({ caseSensitive: true })
   const home = canonicalHome(env)
   router.get('/robots.txt', (req, res) =>
-    sendPage(req, res, { type: 'txt', body: robots(home, onMarketplaceHost(res)), cache: anHour }),
+    sendPage(req, res, { type: 'txt', body: robots(home, onMarketplaceHost(res)), cache: cacheOneHour }),
   )
   router.get('/sitemap.xml', async (req, res) =>
-    sendPage(req, res, { type: 'xml', body: await siteMap(home, data), cache: anHour }),
+    sendPage(req, res, { type: 'xml', body: await siteMap(home, data), cache: cacheOneHour }),
   )
   router.get('/sitemaps/:file.xml', async (req, res, next) => {
     const body = await siteMapFile(home, data, String(req.params.file))
@@ -190,7 +190,7 @@ export function storefrontPages(deps: StorefrontDependencies): PageRoutes {
       next()
       return
     }
-    await sendPage(req, res, { type: 'xml', body, cache: anHour })
+    await sendPage(req, res, { type: 'xml', body, cache: cacheOneHour })
   })
   router.use((req, res, next) => {
     ;(onMarketplaceHost(res) ? atRoot : office)(req, res, next)

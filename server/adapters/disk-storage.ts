@@ -134,8 +134,8 @@ async function* listFiles(root: string, directory: string, prefix: string): Asyn
     const key = directory === '' ? entry.name : `${directory}/${entry.name}`
     if (key === unfinishedName) continue
     if (entry.isDirectory()) {
-      const mayHold = `${key}/`.startsWith(prefix) || prefix.startsWith(`${key}/`)
-      if (mayHold) yield* listFiles(root, key, prefix)
+      const mayContain = `${key}/`.startsWith(prefix) || prefix.startsWith(`${key}/`)
+      if (mayContain) yield* listFiles(root, key, prefix)
       continue
     }
     if (!entry.isFile() || !key.startsWith(prefix)) continue

@@ -39,11 +39,11 @@ export function markedStorage(
   installationId: string,
   { recheckMs = 0, now = Date.now }: MarkedStorageOptions = {},
 ): Storage {
-  let seenAt = Number.NEGATIVE_INFINITY
+  let checkedAt = Number.NEGATIVE_INFINITY
   async function assertMarked(): Promise<void> {
-    if (now() - seenAt < recheckMs) return
+    if (now() - checkedAt < recheckMs) return
     if ((await readMarker(storage)) !== installationId) throw new StorageMissingError()
-    seenAt = now()
+    checkedAt = now()
   }
   return {
     ...storage,
@@ -60,7 +60,7 @@ export function markedStorage(
       return written
     },
     async check() {
-      seenAt = Number.NEGATIVE_INFINITY
+      checkedAt = Number.NEGATIVE_INFINITY
       await assertMarked()
       await storage.check()
     },

@@ -5,7 +5,7 @@ import { openAiLlm } from './openai-llm.ts'
 
 let provider: OpenAiStandIn
 let llm: Llm
-const speakingAs = (embeddingModel: string | null): Llm =>
+const llmWithModel = (embeddingModel: string | null): Llm =>
   openAiLlm({
     apiKey: provider.apiKey,
     baseUrl: provider.url,
@@ -16,7 +16,7 @@ const speakingAs = (embeddingModel: string | null): Llm =>
 
 beforeAll(async () => {
   provider = await startOpenAiStandIn()
-  llm = speakingAs(provider.embeddingModel)
+  llm = llmWithModel(provider.embeddingModel)
 })
 beforeEach(() => {
   provider.forget()
@@ -67,7 +67,7 @@ describe('embeddings', () => {
     await expect(llm.embed(['uno'])).rejects.toMatchObject({ code: 'quota_exhausted' })
     provider.refuseEmbeddings({ status: 200, body: { object: 'list', data: [{ index: 0, embedding: [1, null] }] } })
     await expect(llm.embed(['uno'])).rejects.toMatchObject({ code: 'unavailable' })
-    await expect(speakingAs(null).embed(['uno'])).rejects.toMatchObject({ code: 'not_configured' })
+    await expect(llmWithModel(null).embed(['uno'])).rejects.toMatchObject({ code: 'not_configured' })
     await expect(llm.embed(['uno'], AbortSignal.abort(new Error('stopped')))).rejects.toThrow('stopped')
   })
 })

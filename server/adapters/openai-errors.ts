@@ -64,7 +64,7 @@ const connectionErrorCodes = new Set([
   'SELF_SIGNED_CERT_IN_CHAIN',
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
 ])
-export const wasReached = (error: unknown): boolean =>
+export const reachedProvider = (error: unknown): boolean =>
   !(error instanceof APIConnectionError && connectionErrorCodes.has(textOf(innermost(error).code)))
 
 const byCode: Readonly<Record<string, LlmErrorCode>> = {
@@ -124,7 +124,7 @@ export function llmError(error: unknown, failureContext: FailureContext): LlmErr
     const { message, code } = innermost(error)
     const timedOut = error instanceof APIConnectionTimeoutError
     return new LlmError(timedOut ? 'timed_out' : 'unavailable', redact(`${textOf(code)} ${message}`), {
-      mayHaveCost: started || wasReached(error),
+      mayHaveCost: started || reachedProvider(error),
     })
   }
   if (error instanceof APIError) {

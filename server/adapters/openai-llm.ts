@@ -1,4 +1,4 @@
-// A language model by OpenAI's Chat Completions, the one API that every server of models speaks: OpenAI, Azure
+// A language model by OpenAI's Chat Completions, the API that all model servers implement: OpenAI, Azure
 // (`https://<resource>.openai.azure.com/openai/v1/`, the deployment as model), Ollama (`http://127.0.0.1:11434/v1`),
 // llama.cpp (`http://127.0.0.1:8080/v1`), vLLM, LM Studio. Local servers need a key, too; any text will do.
 import OpenAI from 'openai'

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { APIError } from 'openai'
 import { LlmError } from '#server/ports/llm.ts'
 import { tracedFetch } from '#server/tracing.ts'
-import { llmError, refusedParameter, retryAfterOf, statusOf, wasReached } from './openai-errors.ts'
+import { llmError, refusedParameter, retryAfterOf, statusOf, reachedProvider } from './openai-errors.ts'
 import type { Timeouts } from './openai-time-limits.ts'
 
 /** Seconds. A provider that asks for a longer wait is not retried: the person is informed. */
@@ -54,7 +54,7 @@ export function boundedFetch(maxAnswerBytes: number): typeof fetch {
 function pauseBefore(error: unknown, shortest: number): number | null {
   if (!(error instanceof APIError)) return null
   const status = statusOf(error)
-  if (status === undefined) return wasReached(error) ? null : shortest
+  if (status === undefined) return reachedProvider(error) ? null : shortest
   const code = llmError(error, { apiKey: '', sent: [], started: false }).code
   if (code !== 'rate_limited' && code !== 'unavailable') return null
   const retryAfter = retryAfterOf(error) ?? 0

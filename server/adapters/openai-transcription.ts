@@ -15,7 +15,7 @@ const optionalParameters = ['language', 'response_format', 'chunking_strategy'] 
 type OptionalParameter = (typeof optionalParameters)[number]
 
 /** Extensions of files by type; OpenAI does not accept the type alone. */
-const endings: Readonly<Record<string, string>> = {
+const fileExtensions: Readonly<Record<string, string>> = {
   'audio/webm': 'webm',
   'video/webm': 'webm',
   'audio/mp4': 'mp4',
@@ -41,7 +41,7 @@ function formatOf(model: string): 'verbose_json' | 'diarized_json' | 'json' {
 
 function fileOf({ bytes, mimeType }: Sound): File {
   const type = mimeType.split(';')[0]?.trim().toLowerCase() ?? ''
-  const ending = endings[type]
+  const ending = fileExtensions[type]
   if (ending === undefined)
     throw new LlmError('refused', `sound of the type ${type.replace(/[^a-z\d/.+-]/g, '').slice(0, 60)} is not taken`)
   if (bytes.length > maxBytes) throw new LlmError('context_too_long', `${bytes.length} bytes are more than ${maxBytes}`)

@@ -80,7 +80,7 @@ export function createS3Storage(options: S3StorageOptions): Storage {
     try {
       const sent: CompletedPart[] = []
       let sizeBytes = 0
-      for (let part: Buffer | undefined = first; part; part = await nextOf(parts)) {
+      for (let part: Buffer | undefined = first; part; part = await nextPart(parts)) {
         const PartNumber = sent.length + 1
         const { ETag } = await client.send(new UploadPartCommand({ ...target, UploadId, PartNumber, Body: part }), {
           abortSignal,
@@ -108,7 +108,7 @@ export function createS3Storage(options: S3StorageOptions): Storage {
       try {
         abortSignal.throwIfAborted()
         const parts = partsOf(stream)
-        const first = (await nextOf(parts)) ?? Buffer.alloc(0)
+        const first = (await nextPart(parts)) ?? Buffer.alloc(0)
         if (first.length >= partBytes) return { sizeBytes: await uploadInParts(target, parts, first, abortSignal) }
         await client.send(
           new PutObjectCommand({ Bucket: bucket, Key: target, Body: first, ContentLength: first.length }),
@@ -201,7 +201,7 @@ async function* partsOf(stream: Readable): AsyncGenerator<Buffer> {
   if (size > 0) yield Buffer.concat(buffered)
 }
 
-async function nextOf(parts: AsyncGenerator<Buffer>): Promise<Buffer | undefined> {
+async function nextPart(parts: AsyncGenerator<Buffer>): Promise<Buffer | undefined> {
   const step = await parts.next()
   return step.done ? undefined : step.value
 }

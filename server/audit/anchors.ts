@@ -1,5 +1,5 @@
-// The ends of chains, stored beside the documents: they reveal that rows were removed from the end of a chain in the
-// database, even if its head was set back, too.
+// The ends of the audit chains, stored with the documents: they reveal that rows were removed from the end of a chain
+// in the database, even if its head was set back, too.
 import { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import type { RawBuilder } from 'kysely'
@@ -81,9 +81,10 @@ export async function anchorHeads(
           sql`select hash from audit_entry where ${ofChain(companyId)} and seq = ${before.seq}`,
         )
       : []
-    const contradicted = before !== null && (before.seq > Number(seq) || !entry || !sameBytes(entry.hash, before.hash))
+    const contradictsAnchor =
+      before !== null && (before.seq > Number(seq) || !entry || !sameBytes(entry.hash, before.hash))
     const genuine = sameBytes(seal, seals.head(companyId, Number(seq), hash))
-    if (contradicted || !genuine) {
+    if (contradictsAnchor || !genuine) {
       onBroken(chainName(companyId))
       continue
     }

@@ -17,7 +17,7 @@ export interface ChainedEntry {
 }
 
 /** The previous hash of the first entry. */
-export const noHash = Buffer.alloc(32)
+export const zeroHash = Buffer.alloc(32)
 
 /** Name of a chain in storage and in hashes. */
 export const chainName = (companyId: string | null): string => companyId ?? 'platform'

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, exists, row, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
-import { chainName, hashOf, noHash, sameBytes, type Seals } from './chain.ts'
+import { chainName, hashOf, zeroHash, sameBytes, type Seals } from './chain.ts'
 import { chainedColumns, chainedRow, headRow, ofChain } from './entry-rows.ts'
 
 /** Entries per transaction. */
@@ -98,7 +98,7 @@ async function endOf(
     { seq: col.bigint, hash: col.bytea },
     sql`select seq, hash from audit_entry where ${ofChain(companyId)} and seq is not null order by seq desc limit 1`,
   )
-  if (!head && !last) return { seq: 0, hash: noHash }
+  if (!head && !last) return { seq: 0, hash: zeroHash }
   onBroken(chainName(companyId))
-  return { seq: Math.max(Number(head?.seq ?? 0), Number(last?.seq ?? 0)) + 1, hash: last?.hash ?? noHash }
+  return { seq: Math.max(Number(head?.seq ?? 0), Number(last?.seq ?? 0)) + 1, hash: last?.hash ?? zeroHash }
 }

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely'
 import { sql } from '#server/db/query.ts'
 import type { RowOf, Shape } from '#server/db/shape.ts'
-import { hashOf, noHash, sameBytes, type Seals } from './chain.ts'
+import { hashOf, zeroHash, sameBytes, type Seals } from './chain.ts'
 import { chainedColumns, headRow, ofChain, sealedColumns, sealedRow, type SealedRow } from './entry-rows.ts'
 
 /** Runs a statement, whose result has this shape, on the caller's connection: the server's, or the offline verifier's. */
@@ -43,7 +43,7 @@ export async function verifyChain(
 ): Promise<ChainResult> {
   const [head] = await read(headRow, sql`select seq, hash, seal from audit_head where ${ofChain(companyId)}`)
   const anchors: Anchor[] = [...(anchor ? [anchor] : []), ...(head ? [{ seq: Number(head.seq), hash: head.hash }] : [])]
-  let last: Anchor = { seq: 0, hash: noHash }
+  let last: Anchor = { seq: 0, hash: zeroHash }
   let entries = 0
   const deleted = companyId !== null && (await wasDeleted(read, seals, companyId))
   const result = (broken: Broken | null): ChainResult => ({

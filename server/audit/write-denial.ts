@@ -20,7 +20,7 @@ const counts = new LRUCache<string, { times: number }>({ max: 10_000, ttl: 60_00
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 
-function isWorthIt(userId: string): number | null {
+function repetitionsToReport(userId: string): number | null {
   const count = counts.get(userId)
   if (!count) counts.set(userId, { times: 1 })
   const times = count ? (count.times += 1) : 1
@@ -47,7 +47,7 @@ export async function writeDenial(
     | string
     | undefined
   if (!actor || ordinary.has(error.code) || (error.status === 404 && !id)) return
-  const times = isWorthIt(actor.userId)
+  const times = repetitionsToReport(actor.userId)
   if (times === null) return
   try {
     // In its own transaction: that of the request was rolled back.

@@ -24,7 +24,7 @@ const rights = `
     from acl join pg_roles r on r.oid = (entry).grantee where r.rolname = any ($1)`
 
 /** Default rights of the roles $1 on future objects. */
-const laterRights = `
+const defaultPrivileges = `
   select format('for role %I in schema %I', o.rolname, n.nspname) as maker, case d.defaclobjtype when 'S'
     then 'sequences' else 'tables' end as target,
          a.privilege_type as privilege, r.rolname as holder
@@ -51,7 +51,7 @@ export async function handOver(client: pg.ClientBase, from: Roles, to: Roles): P
       await client.query(`grant ${privilege} on ${target} to ${receiver(holder)}`)
       await client.query(`revoke ${privilege} on ${target} from ${name(holder)}`)
     }
-    const later = await client.query<Right & { readonly maker: string }>(laterRights, [[from.app, from.jobs]])
+    const later = await client.query<Right & { readonly maker: string }>(defaultPrivileges, [[from.app, from.jobs]])
     for (const { maker, target, privilege, holder } of later.rows) {
       await client.query(`alter default privileges ${maker} grant ${privilege} on ${target} to ${receiver(holder)}`)
       await client.query(`alter default privileges ${maker} revoke ${privilege} on ${target} from ${name(holder)}`)

@@ -7,7 +7,7 @@ export interface ListenerOptions {
   /** Channels that share the one connection. */
   readonly channel: string | readonly string[]
   readonly log: Logger
-  /** Key of an advisory lock held while connected, so that other servers see whether this one lives. */
+  /** Key of an advisory lock held while connected, so that other servers can detect whether this one is alive. */
   readonly lock?: readonly [number, number]
   /**
    * Called with payload and channel of each notification, or with null when notifications may have been missed: the

@@ -57,8 +57,8 @@ const codeOf = (error: unknown): unknown => {
 }
 
 /**
- * Runs the missing migrations, each in its own transaction. One that waits for a lock blocks everybody queued behind
- * it: after `lockTimeoutMs` it is rolled back, which lets them pass, and retried for up to `retryForMs`.
+ * Runs the missing migrations, each in its own transaction. One that waits for a lock blocks all queries queued behind
+ * it: after `lockTimeoutMs` it is rolled back, which unblocks them, and retried for up to `retryForMs`.
  * @throws DatabaseNewerError when the database has migrations that this version does not know
  */
 export async function migrate(ownerUrl: string, roles: Roles, options: MigrateOptions = {}): Promise<void> {

@@ -11,7 +11,7 @@ import pg, { type PoolClient } from 'pg'
 import { operationOf, traced } from '#server/tracing.ts'
 import { hasPendingScope, queryWithScope, setPendingScope } from './scope-carrier.ts'
 import { DatabasePool, type DatabasePoolOptions } from './pool.ts'
-import { currentScope, leavesConnectionScope, scopeSettings } from './scope.ts'
+import { currentScope, keepsScopeOfConnection, scopeSettings } from './scope.ts'
 import { companionOfCommit } from './with-commits.ts'
 
 const applied = new WeakMap<PoolClient, string>()
@@ -21,7 +21,7 @@ const applied = new WeakMap<PoolClient, string>()
  * unchanged, which saves the round trip when requests of one company follow each other.
  */
 function applyScope(client: PoolClient): void {
-  if (leavesConnectionScope()) return
+  if (keepsScopeOfConnection()) return
   const { company, user, scope } = scopeSettings(currentScope())
   const requestedScope = `${scope}|${company}|${user}`
   if (applied.get(client) === requestedScope) return

@@ -61,7 +61,7 @@ const notDurable = {
 const lockFile = (directory: string): string => join(directory, 'postmaster.pid')
 const logFile = (directory: string): string => `${directory}.log`
 
-/** Returns whether the process lives and is PostgreSQL: ids are reused, and a zombie still accepts signal 0. */
+/** Returns whether the process is alive and is PostgreSQL: ids are reused, and a zombie still accepts signal 0. */
 function isPostgres(pid: number): boolean {
   if (process.platform !== 'linux')
     return /postgres/.test(spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout)

@@ -230,10 +230,10 @@ export async function ensureRoles(client: pg.ClientBase, ownerUrl: string, passw
     { name: jobs, password: passwords.jobsPassword, settings: roleSettings.jobs },
   ]
   const existingRoles = await findRoles(client)
-  const othersHold = async (roles: Roles): Promise<boolean> =>
+  const isHeldByOthers = async (roles: Roles): Promise<boolean> =>
     (await usedElsewhere(client, roles)) &&
     !(await Promise.all(described(roles).map((role) => canLogIn(ownerUrl, role)))).every(Boolean)
-  const moves = existingRoles !== undefined && (await othersHold(existingRoles))
+  const moves = existingRoles !== undefined && (await isHeldByOthers(existingRoles))
   const roles = existingRoles && !moves ? existingRoles : await newRoles(client, passwords)
   for (const role of described(roles)) await ensureRole(client, ownerUrl, role)
   await joinRole(client, roles.jobs)

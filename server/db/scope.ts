@@ -6,7 +6,7 @@ import { col, type Shape } from './shape.ts'
 /**
  * Determines which rows the database shows. It becomes the session settings `app.company_id`, `app.user_id` and
  * `app.scope`, which every row-security policy reads; without one, no tenant table shows a row.
- * - `public`: nobody signed in: only rows of public views and functions
+ * - `public`: no signed-in user: only rows of public views and functions
  * - `user`: a person without a company: their own account
  * - `company`: one company
  * - `identity`: accounts and sessions of all, to find who logs in
@@ -37,7 +37,7 @@ export const withScope = <T>(scope: Scope, work: () => Promise<T>): Promise<T> =
  * connection's last user.
  */
 export const withConnectionScopeUnchanged = <T>(work: () => Promise<T>): Promise<T> => storage.run(unchanged, work)
-export const leavesConnectionScope = (): boolean => storage.getStore() === unchanged
+export const keepsScopeOfConnection = (): boolean => storage.getStore() === unchanged
 
 export const currentScope = (): Scope => {
   const scope = storage.getStore()

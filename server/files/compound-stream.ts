@@ -58,21 +58,22 @@ export async function compoundStreams(source: ByteSource, names: readonly string
   const sectorBytes = 2 ** header.getUint16(0x1e, true)
   if (sectorBytes !== 512 && sectorBytes !== 4096) throw new RangeError('Not a sector size')
   const sectors = (chain: readonly number[]) => joined(source, chain, sectorBytes, 1, chain.length * sectorBytes)
-  const wholeOf = async (chain: readonly number[]) => viewOf(await sectors(chain).bytes(0, chain.length * sectorBytes))
+  const readChain = async (chain: readonly number[]) =>
+    viewOf(await sectors(chain).bytes(0, chain.length * sectorBytes))
 
   const tables = Array.from({ length: 109 }, (_, n) => header.getUint32(0x4c + 4 * n, true))
   for (let sector = header.getUint32(0x44, true); sector < endOfChain;) {
     if (tables.length * sectorBytes > source.sizeBytes + 109 * sectorBytes)
       throw new RangeError('The list of tables does not end')
-    const list = await wholeOf([sector])
+    const list = await readChain([sector])
     for (let n = 0; n < sectorBytes - 4; n += 4) tables.push(list.getUint32(n, true))
     sector = list.getUint32(sectorBytes - 4, true)
   }
-  const table = await wholeOf(tables.filter((sector) => sector < endOfChain))
+  const table = await readChain(tables.filter((sector) => sector < endOfChain))
   const directoryChain = chainFrom(header.getUint32(0x30, true), table)
   if (directoryChain.length > maxDirectorySectors) throw new RangeError('The directory is too long')
-  const directory = await wholeOf(directoryChain)
-  const miniTable = await wholeOf(chainFrom(header.getUint32(0x3c, true), table))
+  const directory = await readChain(directoryChain)
+  const miniTable = await readChain(chainFrom(header.getUint32(0x3c, true), table))
   const entries = Array.from({ length: directory.byteLength / 128 }, (_, n) => {
     const nameBytes = Math.min(64, directory.getUint16(128 * n + 64, true))
     const name = Buffer.from(directory.buffer, directory.byteOffset + 128 * n, Math.max(0, nameBytes - 2)).toString(

@@ -185,8 +185,8 @@ function createDecryption({ dataKey, id, lastIndex, lastSize, first, last, skip,
   const pending = Buffer.allocUnsafe(sealedBytes)
   let filled = 0
   let index = first
-  let toSkip = skip
-  let toGive = length
+  let bytesToSkip = skip
+  let bytesToReturn = length
   const chunkSize = () => (index === lastIndex ? lastSize + tagBytes : sealedBytes)
 
   const unseal = (): Buffer => {
@@ -202,9 +202,9 @@ function createDecryption({ dataKey, id, lastIndex, lastSize, first, last, skip,
     }
     index += 1
     filled = 0
-    const part = plain.subarray(toSkip, toSkip + toGive)
-    toSkip = 0
-    toGive -= part.length
+    const part = plain.subarray(bytesToSkip, bytesToSkip + bytesToReturn)
+    bytesToSkip = 0
+    bytesToReturn -= part.length
     return part
   }
 

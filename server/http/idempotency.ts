@@ -13,7 +13,7 @@ import { digestMultipart, type BodyDigest } from './multipart-digest.ts'
 import type { AnyContext } from './pipeline.ts'
 
 /**
- * First half of the advisory lock that a server holds while it lives; the second is its number. `app.claim_request`
+ * First half of the advisory lock that a server holds while it is alive; the second is its number. `app.claim_request`
  * checks it.
  */
 export const serverLockClass = 7_232_003

@@ -61,7 +61,7 @@ export function implement<const R extends Routes>(contract: Contract<R>, handler
 const serve =
   (pipeline: Pipeline, module: string, name: string, route: RouteShape, handler: AnyHandler) =>
   async (req: Request, res: Response, next: NextFunction): Promise<void> => {
-    if (!takesThisBody(route, req)) return next('route')
+    if (!acceptsBody(route, req)) return next('route')
     res.locals.route = name
     const ctx = await pipeline.open(req, res)
     res.locals.companyId = ctx.actor?.companyId
@@ -131,7 +131,7 @@ async function settled(
 }
 
 /** Two routes may share a path when one reads multipart and the other JSON. */
-function takesThisBody(route: RouteShape, req: Request): boolean {
+function acceptsBody(route: RouteShape, req: Request): boolean {
   if (route.accepts === 'raw' || (route.method !== 'post' && route.method !== 'put')) return true
   const multipart = /^multipart\/form-data\b/i.test(req.get('content-type') ?? '')
   return (route.accepts === 'multipart') === multipart

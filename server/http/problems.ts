@@ -29,7 +29,7 @@ const networkErrors = new Set([
  * `idle_in_transaction_session_timeout`, `transaction_timeout`, `too_many_connections`, `lock_not_available`
  * (lock_timeout), `deadlock_detected`, `serialization_failure`.
  */
-const tooMuchToDo = new Set(['57014', '25P03', '25P04', '53300', '55P03', '40P01', '40001'])
+const overloadCodes = new Set(['57014', '25P03', '25P04', '53300', '55P03', '40P01', '40001'])
 
 /** Returns our error for failures of the body parser, the sender of files and Node. */
 export function problemOf(error: unknown, requestId: string): AppError {
@@ -60,7 +60,7 @@ export function problemOf(error: unknown, requestId: string): AppError {
   if (code === '22021' || code === '22P05' || code === '08P01')
     return kernelErrors.error('bad_request', { cause: error })
   // A statement that was sent may have been executed: a caller with an `Idempotency-Key` learns it by repeating.
-  if (code !== undefined && (code === databaseBusy || tooMuchToDo.has(code))) {
+  if (code !== undefined && (code === databaseBusy || overloadCodes.has(code))) {
     return kernelErrors.error('busy', { cause: error, headers: { 'retry-after': '2' } })
   }
   // 57P0x and 08xxx: the database is starting, stopping or unreachable; 53xxx: its disk or its memory is full.

@@ -27,7 +27,7 @@ export interface TokenRequest {
   readonly userId: string
   /** `assistant`, `calls` */
   readonly module: string
-  /** Purpose, in the module's own words: `case`, `transcription` */
+  /** Purpose, named by the module: `case`, `transcription` */
   readonly purpose?: string
   /** Maximum that the request can spend, more than zero. */
   readonly amount: number
@@ -47,15 +47,15 @@ export interface TokenUser {
 }
 
 /**
- * The gate of plans and quotas; billing implements it, every module calls it. A charge is one conditional UPDATE in the
+ * Enforces plans and quotas; billing implements it, every module calls it. A charge is one conditional UPDATE in the
  * caller's transaction, which writes its entry in the ledger and the rollup of the day in the same statement: a race
  * cannot pass the limit, a rollback reverts it, and the sum of the ledger always equals the meter.
  */
 export interface Entitlements {
   /**
    * Charges an amount; nothing for zero or less.
-   * @throws 402 `storage_limit`, `professional_limit`, `staff_limit`, `customer_limit` or `token_limit` with `{limit, used,
-   * requested}`, 402 `no_active_plan`
+   * @throws 402 `storage_limit`, `professional_limit`, `staff_limit`, `customer_limit` or `token_limit` with `{limit,
+   * used, requested}`, 402 `no_active_plan`
    */
   charge(tx: EntityManager, companyId: string, meter: Meter, amount: number, options?: ChargeOptions): Promise<void>
   /** Releases what was charged, never below zero. */
@@ -95,7 +95,7 @@ export interface Entitlements {
 /**
  * A company's use reached 80 or 100 % of a limit; recorded in the transaction of the charge or settlement that did it.
  * `used` and `limit` are in the meter's unit (bytes, tokens, people); `period` is the first day of the month for
- * tokens, the day otherwise. It stands here because modules hear it and none may import billing.
+ * tokens, the day otherwise. Declared here because modules listen to it and must not import billing.
  */
 export const usageLevelReached = defineEvent(
   'billing.usage.level-reached',

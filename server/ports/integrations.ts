@@ -1,7 +1,7 @@
 import type { IntegrationKind } from '#server/contract/integration.ts'
 import type { Locale } from '#server/contract/locale.ts'
 
-/** The requesting person, whom a test message reaches in their language; `signal` aborts a test that takes too long. */
+/** The requesting person, who receives a test message in their language; `signal` aborts a slow test. */
 export interface IntegrationTester {
   readonly email: string
   readonly locale: Locale

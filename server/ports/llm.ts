@@ -23,13 +23,13 @@ export interface ToolSpec {
 export interface ChatRequest {
   readonly messages: readonly ChatMessage[]
   readonly tools?: readonly ToolSpec[]
-  /** Maximum of the answer, reasoning included. */
+  /** Maximum number of tokens of the answer, reasoning included. */
   readonly maxOutputTokens: number
   /** Absent for models without one. */
   readonly temperature?: number
 }
 
-/** As the provider counted. Cached tokens are among the input, reasoning among the output. */
+/** Tokens as counted by the provider. `cachedTokens` are part of the input, `reasoningTokens` of the output. */
 export interface TokenUsage {
   readonly inputTokens: number
   readonly outputTokens: number
@@ -98,14 +98,14 @@ export interface Llm {
  * Codes of failures:
  * - `not_configured`: there is no provider
  * - `wrong_key`: the provider does not know our key, or the key lacks the permission
- * - `rate_limited`: too many requests just now; `retryAfterSeconds` if the provider said so
+ * - `rate_limited`: too many requests; `retryAfterSeconds` if the provider named a pause
  * - `quota_exhausted`: the account at the provider has no credit; waiting does not help
  * - `context_too_long`: the request is longer than the model can read
  * - `content_filtered`: the provider refused to read or answer this
  * - `timed_out`: no data for too long
- * - `cut_off`: the answer broke off, or ended without a reason; its beginning was delivered
+ * - `cut_off`: the answer ended early or without a finish reason; the text received so far was delivered
  * - `unavailable`: unreachable, 5xx, or an invalid answer; a retry may work
- * - `refused`: the provider rejects the request (a model it does not have); `providerMessage` says why
+ * - `refused`: the provider rejects the request (an unknown model); `providerMessage` contains its reason
  */
 export type LlmErrorCode =
   | 'not_configured'

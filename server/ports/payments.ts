@@ -100,7 +100,7 @@ export interface ProviderSubscription {
   readonly createdAt: Date
   /** A change at the end of the period. */
   readonly next: { readonly planVersionId: string; readonly interval: BillingInterval } | null
-  /** The tax of the next period; null for none, or one that is not ours. */
+  /** The tax of the next period; null for none, or a rate that this product did not create. */
   readonly nextTax: SoldTax | null
 }
 
@@ -241,9 +241,9 @@ export interface SinglePayments extends ProviderBase {
 }
 
 /**
- * - `unavailable`: not reached, too slow, or 429/5xx; later may work
- * - `declined`: the payer's bank or the payer said no
- * - `refused`: the provider does not accept what we ask (keys, an object that is not there); `providerMessage` says why
+ * - `unavailable`: not reached, too slow, or 429/5xx; a retry may work
+ * - `declined`: the payer or the payer's bank rejected the payment
+ * - `refused`: the provider rejects the request (keys, a missing object); `providerMessage` contains its reason
  * - `bad_signature`: a message that the provider did not sign
  */
 export type PaymentsErrorCode = 'unavailable' | 'declined' | 'refused' | 'bad_signature'

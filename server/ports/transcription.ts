@@ -1,5 +1,6 @@
-// The words of recorded sound. The assistant implements it: what leaves the office, and what it costs, is decided
-// there. Nothing here may be called while a database connection is held: hearing an hour takes minutes.
+// Port of the transcription of recordings. The assistant module implements it, because it decides which data may be
+// sent to the provider and charges the tokens. Nothing here may be called while a database connection is held:
+// transcribing an hour takes minutes.
 import type { Locale } from '#server/contract/locale.ts'
 import type { Work } from '#server/http/context.ts'
 
@@ -30,7 +31,7 @@ export interface TranscriptionRequest {
   readonly language: Locale
   /** In the order of the recording; the next one is read once the previous one is transcribed. */
   readonly pieces: AsyncIterable<SoundPiece>
-  /** Aborts: nothing more is sent, and the connection to the provider is closed. */
+  /** Aborting stops sending and closes the connection to the provider. */
   readonly signal?: AbortSignal
 }
 
@@ -53,7 +54,7 @@ export interface Transcription {
   ability(work: Pick<Work, 'em' | 'ports'>, companyId: string, caseId: string | null): Promise<TranscriptionAbility>
   /**
    * Sends the pieces one after the other, within the company's scope; each is paid before the next is sent. A wait that
-   * the provider asks for is waited for, within reason. Whoever calls again after a failure pays again.
+   * the provider asks for is honoured within a limit. A call repeated after a failure is charged again.
    * @throws {@link TranscriptionRefused} also when consent is withdrawn between two pieces; LlmError as the provider
    * fails; 402 `token_limit`, `no_active_plan`; the signal's reason
    */

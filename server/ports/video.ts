@@ -1,47 +1,46 @@
-// Rooms in which people see each other, and what is left of a call. Nothing here may be called while a database
-// connection is held: a provider may take seconds to answer.
+// Port of the video call provider: rooms, participants, recordings and transcripts. Nothing here may be called while a
+// database connection is held: a provider may take seconds to answer.
 import type { Locale } from '#server/contract/locale.ts'
 
 export interface NewRoom {
   /**
-   * Letters, digits, `-` and `_`, at most 128; nobody can guess it, because whoever knows that of a public room can
-   * come in.
+   * Letters, digits, `-` and `_`, at most 128. Must not be guessable: the name of a public room is enough to enter it.
    */
   readonly name: string
-  /** Nobody enters before or after; null is without limit. */
+  /** The room can be entered from `from` until `until`; null means no limit. */
   readonly from: Date | null
   readonly until: Date | null
-  /** Only those who have a token of it come in; without it whoever knows the address. */
+  /** When set, entering requires a token of the room; otherwise its address is enough. */
   readonly access?: RoomAccess
 }
 
 export interface RoomAccess {
   readonly maxParticipants: number
-  /** What the room is able to do; whether it is done is decided by who is in it. */
+  /** Features enabled in the room. Whether one is used is decided during the call. */
   readonly chat: boolean
   readonly recording: boolean
   readonly transcription: boolean
 }
 
 export interface VideoRoom {
-  /** What the provider calls it: `deleteRoom` takes it. */
+  /** The provider's id of the room, as `deleteRoom` expects it. */
   readonly id: string
   readonly url: string
 }
 
-/** One person in one room, for a time. */
+/** A token that admits one person to one room for a limited time. */
 export interface NewRoomToken {
-  /** Whose room it is. */
+  /** Company that owns the room. */
   readonly companyId: string
   readonly roomId: string
   readonly until: Date
-  /** May record, transcribe and send people out. */
+  /** Whether the person may record, transcribe and eject others. */
   readonly owner: boolean
-  /** What the others read. */
+  /** Display name in the call. */
   readonly name: string
-  /** At most 36 characters: who it was, in the provider's list of those who came. */
+  /** At most 36 characters; identifies the person in the provider's attendance list. */
   readonly personId: string
-  /** Of a member of the company: the token ends with this session. */
+  /** Session of a member of the company; the token ends with it. */
   readonly sessionId?: string | null
   readonly locale: Locale
 }
@@ -50,7 +49,7 @@ export type RecordingState = 'running' | 'finished' | 'cancelled' | 'unknown'
 export interface VideoRecording {
   readonly id: string
   readonly roomId: string | null
-  /** Of one call, among those that a room had. */
+  /** The meeting of the room that was recorded. */
   readonly sessionId: string | null
   readonly startedAt: Date
   /** Seconds; null while it runs. */
@@ -64,13 +63,13 @@ export interface VideoTranscript {
   readonly roomId: string | null
   readonly sessionId: string | null
   readonly state: TranscriptState
-  /** Whether there is a text to fetch. */
+  /** Whether the text can be fetched. */
   readonly readable: boolean
   readonly startedAt: Date | null
   readonly duration: number | null
 }
 
-/** Somebody who was in a call. `personId` is that of their token, if it had one. */
+/** One stay of a person in a call. `personId` comes from the token, if there was one. */
 export interface Attendance {
   readonly personId: string | null
   readonly name: string | null
@@ -86,11 +85,11 @@ export interface Meeting {
 }
 
 /**
- * What a provider tells by itself: at least once, in any order, and only a reason to ask. `joined` and `left` name a
- * person of a room, `recording` and `transcript` an object; `other` means nothing to us.
+ * A webhook message of the provider. Delivered at least once and in any order, so it is only a hint: the state is read
+ * again. `joined` and `left` name a person of a room, `recording` and `transcript` an object; `other` is ignored.
  */
 export interface VideoHook {
-  /** Of the message; a repetition has the same, mostly. */
+  /** Id of the message; a repeated delivery usually has the same. */
   readonly id: string
   readonly kind: 'recording' | 'transcript' | 'joined' | 'left' | 'other'
   readonly objectId: string | null
@@ -98,74 +97,74 @@ export interface VideoHook {
   readonly personId: string | null
 }
 
-/** Of a list that the provider gives in pieces, the newest first. `next` is null at its end. */
+/** One page of a list of the provider, newest first. `next` is null on the last page. */
 export interface VideoPage<T> {
   readonly items: readonly T[]
   readonly next: string | null
 }
 
-/** Each call may throw {@link VideoError}. What is asked for by its id and is not there is null. */
+/** Every call may throw {@link VideoError}. Reading an object that does not exist returns null. */
 export interface Video {
   readonly configured: boolean
-  /** Who the provider takes us for; a harmless question. */
+  /** Returns the domain of our account; a harmless request that tests the credentials. */
   domain(): Promise<string>
   createRoom(room: NewRoom): Promise<VideoRoom>
-  /** From now on the room may be entered until then. */
+  /** Changes the moment until which the room can be entered. */
   extendRoom(id: string, until: Date | null): Promise<void>
-  /** Removing what is not there is not an error. */
+  /** Deletes the object; succeeds if it does not exist. */
   deleteRoom(id: string): Promise<void>
   createToken(token: NewRoomToken): Promise<string>
-  /** Sends out whoever is in the room; nobody being there is not an error. */
+  /** Ejects everyone from the room; succeeds if it is empty. */
   emptyRoom(id: string): Promise<void>
   /**
-   * Sends these people out, known by the `personId` of their tokens, and does not let them in again while the call goes
-   * on. That one of them, or anybody, is not in the room, or that the room is gone, is not an error.
+   * Ejects the people with these `personId`s and rejects their tokens for the rest of the call. Succeeds for people who
+   * are not in the room and for a room that no longer exists.
    */
   ejectPeople(id: string, personIds: readonly string[]): Promise<void>
 
-  /** Whoever is in the room is recorded from now on. Refused where nobody is in it. */
+  /** Starts recording the room. Refused while the room is empty. */
   startRecording(roomId: string): Promise<void>
-  /** That there is nothing to stop is not an error. */
+  /** Succeeds if nothing is running. */
   stopRecording(roomId: string): Promise<void>
-  /** What is said in the room is written down from now on. */
+  /** Starts transcribing the speech in the room. */
   startTranscription(roomId: string, language: Locale): Promise<void>
-  /** That there is nothing to stop is not an error. */
+  /** Succeeds if nothing is running. */
   stopTranscription(roomId: string): Promise<void>
 
   recordings(after: string | null): Promise<VideoPage<VideoRecording>>
   recording(id: string): Promise<VideoRecording | null>
-  /** An address that serves the recording for a while. Fetched when it is needed, and never kept. */
+  /** Returns a temporary address of the recording. It expires soon, so it is requested when needed and not stored. */
   recordingLink(id: string): Promise<{ readonly url: string; readonly expiresAt: Date } | null>
-  /** Removing what is not there is not an error. */
+  /** Deletes the object; succeeds if it does not exist. */
   deleteRecording(id: string): Promise<void>
 
   transcripts(after: string | null): Promise<VideoPage<VideoTranscript>>
   transcript(id: string): Promise<VideoTranscript | null>
-  /** The whole text as WebVTT; null where there is none. */
+  /** Returns the whole text as WebVTT, or null if there is none. */
   transcriptText(id: string): Promise<string | null>
 
-  /** The calls that a room had, the newest first, each with who came. */
+  /** Returns the meetings of a room with their attendance, newest first. */
   meetings(roomId: string): Promise<readonly Meeting[]>
 
-  /** Whether messages of the provider can be told from forged ones. */
+  /** Whether webhook messages can be verified. */
   readonly receivesHooks: boolean
   /**
-   * Reads a message by its bytes and headers. @throws VideoError `refused` when it is not signed, or is older than five
-   * minutes
+   * Verifies and parses a webhook message. @throws VideoError `refused` for a missing or wrong signature, or a message
+   * older than five minutes
    */
   readHook(body: Buffer, header: (name: string) => string | undefined, now: Date): VideoHook
 }
 
 /**
  * - `not_configured`: there is no provider
- * - `unavailable`: not reached, too slow, or 429/5xx; later may work
- * - `refused`: the provider does not accept what we ask; `providerMessage` says why
+ * - `unavailable`: not reached, too slow, or 429/5xx; a retry may work
+ * - `refused`: the provider rejects the request; `providerMessage` contains its reason
  */
 export type VideoErrorCode = 'not_configured' | 'unavailable' | 'refused'
 
 export class VideoError extends Error {
   readonly code: VideoErrorCode
-  /** The provider's own words; for administrators and logs. */
+  /** The provider's own message; for administrators and logs. */
   readonly providerMessage: string
 
   constructor(code: VideoErrorCode, providerMessage: string, options: { cause?: unknown } = {}) {
@@ -179,7 +178,7 @@ export class VideoError extends Error {
 const rejectNotConfigured = (): Promise<never> =>
   Promise.reject(new VideoError('not_configured', 'there is no provider of video calls'))
 
-/** Where no provider is configured: every call says so. */
+/** For installations without a provider: every call rejects with `not_configured`. */
 export const noVideo: Video = {
   configured: false,
   domain: rejectNotConfigured,

@@ -1,23 +1,23 @@
-// What a person reads in the terminal. The log is JSON for machines; this is for them.
+// The start message for a person at the terminal. The log is JSON for machines.
 import { rmSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join } from 'node:path'
 import type { Env } from '#server/env.ts'
 
-export interface WayIn {
-  /** Who it is, for example `Administrator`. */
+export interface LoginHint {
+  /** Label of the account, for example `Administrator`. */
   readonly label: string
   readonly email: string
   /** Absent when the person already knows it. */
   readonly password?: string | undefined
-  /** Holds the password, where standard output must not. */
+  /** File that contains the password, when standard output must not show it. */
   readonly passwordFile?: string | undefined
 }
 
 const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'))
 
-/** Returns what to know of a server that others reach without TLS; undefined for one that they cannot reach so. */
+/** Returns a warning for a server that other machines can reach without TLS, otherwise undefined. */
 export function exposure({ host, publicUrl }: Pick<Env, 'host' | 'publicUrl'>): string | undefined {
   if (isLoopback(host) || publicUrl.startsWith('https:')) return undefined
   return [
@@ -27,10 +27,10 @@ export function exposure({ host, publicUrl }: Pick<Env, 'host' | 'publicUrl'>): 
 }
 
 /**
- * Moves the password of a way in to a file that only this account reads, unless a terminal shows it: what a journal or
- * a log collector takes from standard output is kept, and read by others.
+ * Moves the password of a login to a file that only this account can read, unless standard output is a terminal:
+ * journals and log collectors store standard output where others can read it.
  */
-export function withoutPassword(login: WayIn, { dataDir }: Pick<Env, 'dataDir'>, terminal: boolean): WayIn {
+export function withoutPassword(login: LoginHint, { dataDir }: Pick<Env, 'dataDir'>, terminal: boolean): LoginHint {
   const { password, ...rest } = login
   if (password === undefined || terminal) return login
   const passwordFile = join(dataDir, 'first-administrator.txt')
@@ -43,11 +43,11 @@ export function withoutPassword(login: WayIn, { dataDir }: Pick<Env, 'dataDir'>,
   return { ...rest, passwordFile }
 }
 
-/** One address and how to get in. `warning` stands between them. */
-export function announcement(address: string, logins: readonly WayIn[], warning?: string): string {
+/** Returns the start message: the address, the optional `warning`, and the logins. */
+export function announcement(address: string, logins: readonly LoginHint[], warning?: string): string {
   const width = Math.max(0, ...logins.map(({ label }) => label.length))
   const emails = Math.max(0, ...logins.map(({ email }) => email.length))
-  const secretOf = ({ password, passwordFile }: WayIn) =>
+  const secretOf = ({ password, passwordFile }: LoginHint) =>
     passwordFile ? `  password in ${passwordFile}` : password ? `  ${password}` : ''
   const lines = logins.map((login) => `  ${login.label.padEnd(width)}  ${login.email.padEnd(emails)}${secretOf(login)}`)
   return [

@@ -1,4 +1,4 @@
-// `npm run backup [-- <directory>] [--expire <days>]`: a copy of the whole installation, also while it works.
+// `npm run backup [-- <directory>] [--expire <days>]`: copies the whole installation, also while it runs.
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
@@ -31,12 +31,11 @@ async function newestWithFiles(directory: string): Promise<string | undefined> {
 }
 
 /**
- * Copies database, files, kept messages and secrets of `env.dataDir` to `target`, which must not exist; it appears
- * there when it is whole. Files are immutable under generated names and written before their rows, so copying them
- * before and after the database gives every row of the copy its bytes. Files that the youngest backup beside `target`
- * has already are hard links to it: each backup is whole by itself, and one that is removed takes nothing from the
- * others.
- * @returns what was copied of the files
+ * Copies database, files, stored messages and secrets of `env.dataDir` to `target`, which must not exist; it appears
+ * only when complete. Files are immutable under generated names and written before their rows, so copying them
+ * before and after the database gives every row of the copy its bytes. Files of the newest backup next to `target`
+ * become hard links to it: each backup stays complete when others are removed.
+ * @returns counts of copied and linked files
  * @throws {@link StartupProblem} for a database of the operator's own
  */
 export async function backUp(env: Env, target: string): Promise<CopyCounts> {

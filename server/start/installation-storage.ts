@@ -1,5 +1,5 @@
-// The storage of an installation and its marker. An empty or foreign storage is refused at the start, so that nothing
-// is written where the files are not.
+// The storage of an installation and its marker. An empty or foreign storage is refused at start-up, so that nothing
+// is written to the wrong place.
 import pg from 'pg'
 import { markedStorage, readMarker, writeMarker } from '#server/adapters/marked-storage.ts'
 import { mirroredStorage } from '#server/adapters/mirrored-storage.ts'
@@ -69,7 +69,7 @@ async function sampleOfKeys(client: pg.Client): Promise<readonly string[]> {
   return keys
 }
 
-async function isThere(storage: Storage, key: string): Promise<boolean> {
+async function objectExists(storage: Storage, key: string): Promise<boolean> {
   try {
     ;(await storage.read(key, { start: 0, end: 0 })).destroy()
     return true
@@ -97,7 +97,7 @@ const missing = (storagePlace: string) =>
  */
 async function markFirst(client: pg.Client, storage: Storage, id: string, storagePlace: string): Promise<void> {
   const keys = await sampleOfKeys(client)
-  const found = await Promise.all(keys.map((key) => isThere(storage, key)))
+  const found = await Promise.all(keys.map((key) => objectExists(storage, key)))
   if (keys.length > 0 && !found.includes(true)) {
     throw new StartupProblem(
       `${storagePlace} holds none of the files that the database knows.`,

@@ -14,7 +14,7 @@ export interface Moment {
   readonly journal: string
 }
 
-/** WAL of weeks is replayed in one go, milliseconds. */
+/** Time limit for replaying weeks of WAL, milliseconds. */
 const startTimeoutMs = 24 * 3_600_000
 
 /** Quotes for a shell; PostgreSQL runs these commands as the database's account. */
@@ -93,7 +93,7 @@ export function assertReadableJournal({ journal }: Moment, account: Account): vo
   )
 }
 
-/** Ready only after the recovery: nobody may read an intermediate state. */
+/** Waits for the end of the recovery, so that no client reads an intermediate state. */
 export const recoveryUntil = ({ instant, journal }: Moment): StartSettings => ({
   startTimeoutMs,
   settings: {
@@ -102,7 +102,7 @@ export const recoveryUntil = ({ instant, journal }: Moment): StartSettings => ({
     recovery_target_action: 'promote',
     recovery_target_timeline: 'latest',
     hot_standby: 'off',
-    // Its own archive starts anew, separate from the one that it is restored from.
+    // The restored cluster gets a new archive, separate from the one it was restored from.
     archive_mode: 'off',
   },
 })

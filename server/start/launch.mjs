@@ -1,12 +1,12 @@
 // `npm start`: from a fresh clone to a running server. Installs and builds what is missing, then runs the server on
-// the product's own Node with the same arguments, hands signals on and ends as the server ends.
+// the product's own Node with the same arguments, forwards signals and exits with the server's exit code.
 import { spawn } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { constants as os } from 'node:os'
 import { join } from 'node:path'
 import { buildWeb, CannotPrepare, install, ownNode, root } from './prepare.mjs'
 
-/** Compiled code of earlier starts, where this account may keep it. */
+/** Compile cache of earlier starts, in a directory that this account may write. */
 function compileCache() {
   if (process.env.NODE_COMPILE_CACHE) return {}
   try {
@@ -19,7 +19,7 @@ function compileCache() {
 
 /** As in server/start/crash-handlers.ts. */
 const crashExitCode = 70
-/** Signals with which a process ends by its own fault: memory that ran out, a native library that failed. */
+/** Signals of crashes: out of memory, a failing native library. */
 const crashSignals = ['SIGABRT', 'SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGTRAP']
 /** When servers crashed, the last minute, milliseconds. */
 let crashes = []
@@ -54,7 +54,7 @@ function runServer(...more) {
 }
 
 function handOnSignals() {
-  // Ctrl-C reaches this process from the terminal and once more from npm; the server hears of it once.
+  // Ctrl-C arrives from the terminal and again from npm; it is forwarded to the server once.
   let last = 0
   const handOn = (signal) => {
     if (Date.now() - last < 1000) return
@@ -65,7 +65,7 @@ function handOnSignals() {
     else process.exit(128 + os.signals[signal])
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, handOn)
-  // npm that is killed cannot hand the signal on; a server nobody can reach any more would keep its port.
+  // A killed npm cannot forward the signal, and an orphaned server would keep its port.
   const parent = process.ppid
   if (process.env.npm_lifecycle_event === 'start') {
     setInterval(() => {

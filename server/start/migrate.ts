@@ -1,4 +1,4 @@
-// `npm run db:migrate`: brings the database to this version without starting the server.
+// `npm run db:migrate`: migrates the database to this version without starting the server.
 import { pino } from 'pino'
 import { readEnv } from '#server/env.ts'
 import { failureText } from './failure.ts'

@@ -1,4 +1,4 @@
-// What libraries print and what Node warns of, as lines of the log: whoever collects standard output gets JSON only.
+// Redirects output of libraries and warnings of Node to the log, so that standard output contains JSON only.
 import { format } from 'node:util'
 import type { Logger } from 'pino'
 

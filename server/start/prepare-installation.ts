@@ -8,7 +8,7 @@ import { rolePasswords, type Secrets } from './secrets.ts'
 
 const advisoryKey = 7_232_003
 
-/** Of two servers with keys of their own and one empty database, the second must see whose it has become. */
+/** Serializes first starts on one empty database, so that the second server detects the first one's key. */
 async function withDatabaseLock<T>(ownerUrl: string, work: () => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
@@ -22,8 +22,8 @@ async function withDatabaseLock<T>(ownerUrl: string, work: () => Promise<T>): Pr
 }
 
 /**
- * Brings the database behind `ownerUrl` to this version, after seeing that it is this installation's.
- * @param onNotice hears, one sentence each, what takes time
+ * Migrates the database behind `ownerUrl` to this version, after checking that it belongs to this installation.
+ * @param onNotice receives a sentence for each step that takes time
  * @throws StartupProblem when it cannot be reached, is too old, or belongs to another master key
  */
 export async function prepareInstallation(

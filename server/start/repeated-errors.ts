@@ -9,7 +9,7 @@ interface RepeatedError {
   repeated: number
   readonly requestIds: string[]
 }
-/** What the arguments of a log call are looked at for. */
+/** Properties of the arguments of a log call that are inspected. */
 interface Logged {
   readonly err?: unknown
   readonly job?: unknown
@@ -26,21 +26,21 @@ interface ErrorLike {
 }
 
 /**
- * Properties of a line that say nothing of whom it concerns. A line with others, such as the id of a company, is always
- * written.
+ * Properties that do not identify a person or company. A line with any other property, such as the id of a company, is
+ * always written.
  */
 const general = ['err', 'res', 'responseTime', 'job', 'code']
 
-/** Errors of one kind are one line and, for as long as they go on, one more line each interval. Milliseconds. */
+/** Errors of one kind are written once and then as one count per interval while they continue. Milliseconds. */
 const intervalMs = 10_000
-/** Kinds that are told apart at once; further ones count as one. */
+/** Maximum of kinds tracked at a time; further ones share one count. */
 const maxKinds = 200
-/** Ids of requests in one line, so that a person who was told an id can be helped. */
+/** Maximum of request ids in one line, so that support can find a request by the id that its caller reports. */
 const maxRequestIds = 100
 
 const asObject = (value: unknown): ErrorLike => (typeof value === 'object' && value !== null ? value : {})
 
-/** Returns the error and what it was caused by, the outermost first. */
+/** Returns the error and its chain of causes, outermost first. */
 function chainOf(error: unknown): ErrorLike[] {
   const chain: ErrorLike[] = []
   for (
@@ -55,18 +55,18 @@ function chainOf(error: unknown): ErrorLike[] {
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 const withoutNumbers = (text: string): string => text.replaceAll(/[\da-f]{8}-[\da-f-]{27}|\d+/gi, '#').slice(0, 200)
 
-/** Says what a failed connection is called by the database, the driver and the network. */
+/** Matches the error codes of failed connections of the database, the driver and the network. */
 const outageCode = /^(?:08|53|57P|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EHOST|ENET|EAI_)/
 const outageMessage =
   /connection terminated|connection error|connection ended|client was closed|timeout exceeded when trying to connect/i
 
-/** Names an outage by its code; undefined for any other error. */
+/** Returns the code of an outage; undefined for any other error. */
 function outageOf(chain: readonly ErrorLike[]): string | undefined {
   const code = chain.map((one) => textOf(one.code)).find((one) => outageCode.test(one))
   return code ?? (chain.some(({ message }) => outageMessage.test(textOf(message))) ? 'connection' : undefined)
 }
 
-/** Names what an error has in common with others of its kind: where it was thrown. */
+/** Returns the key of an error's kind: where it was thrown. */
 function originOf(chain: readonly ErrorLike[]): string {
   const { name, message, stack, code } = chain.at(-1) ?? {}
   const frames = textOf(stack)
@@ -89,7 +89,7 @@ export class RepeatedErrors {
   #timer: NodeJS.Timeout | undefined
   #writing = false
 
-  /** Decides whether a line is written: the first of its kind is, the others are counted until the interval ends. */
+  /** Returns whether a line is written: the first of its kind is, later ones are counted until the interval ends. */
   allows(logger: Logger, args: readonly unknown[], level: number): boolean {
     if (this.#writing) return true
     const logged: Logged = typeof args[0] === 'object' && args[0] !== null ? args[0] : {}
@@ -99,7 +99,7 @@ export class RepeatedErrors {
     const concerns = Object.keys(logged).some((name) => !general.includes(name))
     if (outage === undefined && (typeof args[0] === 'string' ? false : error === undefined || concerns)) return true
     const message = textOf(args.find((arg) => typeof arg === 'string'))
-    // An error that has a code of its own in the contract is known by it; `internal_error` is what nobody foresaw.
+    // An error of the contract is identified by its code; `internal_error` covers all unexpected errors.
     const code = textOf(logged.res?.locals?.code) || textOf(logged.code)
     const kind = [
       level,
@@ -124,7 +124,7 @@ export class RepeatedErrors {
     return false
   }
 
-  /** Writes what was counted and forgets kinds that came no more. */
+  /** Writes the counts and removes kinds that did not occur in this interval. */
   flush(): void {
     this.#writing = true
     for (const [key, kind] of this.#kinds) {

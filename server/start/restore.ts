@@ -1,4 +1,4 @@
-// `npm run restore -- <directory>`: makes an installation of a backup. Never over one that is there.
+// `npm run restore -- <directory>`: restores an installation from a backup. Never overwrites an existing one.
 import { chownSync, existsSync, lchownSync, lstatSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { rename } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
@@ -33,7 +33,7 @@ const targetsOf = ({ dataDir, storage }: Env): readonly string[] =>
     ? [dataDir, storage.directory]
     : [dataDir]
 
-/** Takes back what a restore made: the directories are empty again, or gone where they were not there. */
+/** Reverts a restore: empties the directories, or removes those that did not exist. */
 async function undo(env: Env, existed: ReadonlySet<string>): Promise<void> {
   const link = join(env.dataDir, 'postgres')
   if (lstatSync(link, { throwIfNoEntry: false })) {
@@ -75,9 +75,9 @@ async function fill(env: Env, source: string, moment: Moment | undefined, accoun
 }
 
 /**
- * Fills `env.dataDir`, which must be empty or absent, from a backup, and starts its database once, which completes it
- * from its journal and shows that it is whole. With `at`, from the journal that was kept since, up to that moment.
- * One that fails leaves nothing behind; what one that was killed left is removed by the next.
+ * Fills `env.dataDir`, which must be empty or absent, from a backup and starts its database once, which replays the WAL
+ * and proves that the copy is complete. With `at`, replays the archived WAL up to that moment. A failed restore leaves
+ * nothing behind; the remains of a killed one are removed by the next.
  * @throws {@link StartupProblem} when there is an installation already, or no backup, or the moment cannot be reached
  */
 export async function restore(env: Env, source: string, moment?: Moment): Promise<void> {

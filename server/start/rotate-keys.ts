@@ -1,5 +1,5 @@
-// `npm run keys:rotate [-- --companies]`: another master key for an installation that is stopped. Cut off at any
-// moment, it goes on when it is run again.
+// `npm run keys:rotate [-- --companies]`: replaces the master key of a stopped installation. When interrupted, it
+// continues the next time it is run.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -19,9 +19,9 @@ import { StartupProblem } from './startup-problem.ts'
 import { withDatabase } from './with-database.ts'
 
 export interface RotateOptions {
-  /** Gives each company a new key too, and tells every file of it. */
+  /** Also creates a new key for each company and rewraps the keys of its files. */
   readonly companies?: boolean
-  /** Called before each part; a test cuts the work off here. */
+  /** Called before each part; tests interrupt the rotation here. */
   readonly before?: (part: string) => Promise<void>
 }
 export interface Rotated {
@@ -30,7 +30,7 @@ export interface Rotated {
   readonly pictures: number
   readonly companies: number
   readonly files: number
-  /** Names of files and templates that open under no key that is known here. */ readonly unopened: readonly string[]
+  /** Names of files and templates that no known key decrypts. */ readonly unopened: readonly string[]
 }
 
 interface Installation {
@@ -56,7 +56,7 @@ async function assertStopped(env: Env): Promise<void> {
     )
 }
 
-/** Of a database elsewhere, which runs: nobody of ours is connected to it. */
+/** Asserts that no server of this installation is connected to an external database. */
 async function assertAlone(client: pg.Client): Promise<void> {
   const roles = await findRoles(client)
   const { rowCount } = await client.query(
@@ -70,7 +70,7 @@ async function assertAlone(client: pg.Client): Promise<void> {
     )
 }
 
-/** Which way the change goes, or null when only the last step was missing. */
+/** Returns the old and new key, or null when only the last step was missing. */
 async function begin(client: pg.Client, { from, to }: KeyChange): Promise<'go' | 'done'> {
   const {
     rows: [tableCheck],
@@ -102,7 +102,7 @@ async function begin(client: pg.Client, { from, to }: KeyChange): Promise<'go' |
 }
 
 /**
- * Closes everything that the master key closes with a new one. No server starts between its beginning and its end.
+ * Re-encrypts everything that the master key protects with a new key. No server can start meanwhile.
  * @throws StartupProblem while a server runs, or for a key that is not this installation's
  */
 export async function rotateKeys(

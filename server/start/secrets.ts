@@ -1,4 +1,4 @@
-// Secrets that an installation makes for itself, once, and that never leave its data directory.
+// Secrets that an installation generates once and that never leave its data directory.
 import { randomBytes } from 'node:crypto'
 import {
   chmodSync,
@@ -18,9 +18,9 @@ import { makeDataDirectory } from './data-directory.ts'
 import { StartupProblem } from './startup-problem.ts'
 
 export interface Secrets {
-  /** 32 bytes. What is encrypted at rest cannot be read without it. */
+  /** 32 bytes; the root key of all encryption at rest. */
   readonly masterKey: Buffer
-  /** Of the embedded PostgreSQL's owner; kept also when DATABASE_URL is set. */
+  /** Password of the embedded PostgreSQL's owner; stored also when DATABASE_URL is set. */
   readonly databasePassword: string
 }
 
@@ -43,7 +43,7 @@ function readSecret(file: string): Buffer | undefined {
   }
 }
 
-/** Written whole or not at all, and never readable by another account. */
+/** Writes a file atomically and readable only by this account. */
 function makeSecret(file: string): Buffer {
   const bytes = randomBytes(32)
   const unfinished = `${file}.${process.pid}`
@@ -63,7 +63,9 @@ function hasFiles(dataDir: string): boolean {
   }
 }
 
-/** A new key beside data that an earlier one closed would open nothing, and hide that the earlier one is missing. */
+/**
+ * Refuses to generate a key next to data encrypted under an earlier one: it would hide that the earlier key is lost.
+ */
 function makeFirstSecret(file: string, dataDir: string, hasData: boolean): Buffer {
   if (!hasData) return makeSecret(file)
   throw new StartupProblem(
@@ -72,12 +74,12 @@ function makeFirstSecret(file: string, dataDir: string, hasData: boolean): Buffe
   )
 }
 
-/** Whether the master key was made here already. */
+/** Whether the master key was generated here already. */
 export const hasMasterKey = (dataDir: string): boolean => existsSync(join(dataDir, 'secrets', 'master-key'))
 
 /**
- * Reads the secrets below `dataDir`/secrets, making those that are missing in a new installation. `env.masterKey` goes
- * before the kept one.
+ * Reads the secrets below `dataDir`/secrets, generating missing ones in a new installation. `env.masterKey` takes
+ * precedence over the stored one.
  * @throws {@link StartupProblem} when one is damaged or belongs to another account, or is missing beside existing data.
  */
 export function loadSecrets(dataDir: string, env: { readonly masterKey?: Buffer }): Secrets {
@@ -95,13 +97,13 @@ export function loadSecrets(dataDir: string, env: { readonly masterKey?: Buffer 
 
 export interface NextMasterKey {
   readonly key: Buffer
-  /** Puts it in the place of the present one. */
+  /** Replaces the current key by it. */
   settle(): Promise<void>
 }
 
 /**
- * The key that a change leads to: NEW_MASTER_KEY where the keys are the operator's, else one made here, which lies
- * beside the present one until the change is done, so that a change that was cut off leads to the same.
+ * Returns the next master key: NEW_MASTER_KEY where the operator manages the keys, otherwise a generated one, which is
+ * stored next to the current one until the rotation is complete, so that an interrupted rotation continues with it.
  * @throws {@link StartupProblem} when MASTER_KEY is set and NEW_MASTER_KEY is not, or is the same
  */
 export function nextMasterKey(
@@ -123,7 +125,7 @@ export function nextMasterKey(
   }
 }
 
-/** Derived, not kept: servers that share a database and a master key agree on them without telling each other. */
+/** Derived, not stored: servers that share a database and a master key compute the same values. */
 export function rolePasswords(masterKey: Buffer): RolePasswords {
   const password = (role: string): string => deriveKey(masterKey, `database-role/${role}`).toString('base64url')
   return { appPassword: password('app'), jobsPassword: password('jobs') }

@@ -1,4 +1,4 @@
-// `npm start -- --demo`: a lively office to look around in. Made once; started again, it is only shown.
+// `npm start -- --demo`: a demonstration office with data. Created once; later starts only print its logins.
 import { rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
@@ -7,7 +7,7 @@ import { seedConsultations } from '#modules/assistant/assistant.demo.ts'
 import { demoPayers, seedDemoPayments, seedDemoPlans, type DemoPlans } from '#modules/billing/billing.demo.ts'
 import { seedCases } from '#modules/cases/cases.demo.ts'
 import { seedDocuments } from '#modules/documents/documents.demo.ts'
-import { dateDemoOffice, demoPassword, seedDemoOffice, type DemoOffice } from '#modules/companies/companies.demo.ts'
+import { backdateDemoOffice, demoPassword, seedDemoOffice, type DemoOffice } from '#modules/companies/companies.demo.ts'
 import { seedDemoNeighbours } from '#modules/companies/neighbours.demo.ts'
 import { seedTemplates } from '#modules/drafting/drafting.demo.ts'
 import { seedForms } from '#modules/forms/forms.demo.ts'
@@ -15,7 +15,7 @@ import { listDemoLawyers, seedDirectory } from '#modules/marketplace/marketplace
 import { seedBookings } from '#modules/scheduling/appointments/appointments.demo.ts'
 import { openDemoCalendars } from '#modules/scheduling/hours.demo.ts'
 import { seedSchedules } from '#modules/scheduling/scheduling.demo.ts'
-import type { WayIn } from './announce.ts'
+import type { LoginHint } from './announce.ts'
 
 export { demoPassword }
 
@@ -26,7 +26,7 @@ const demoAccountRow = {
 } as const satisfies Shape
 type DemoAccount = RowOf<typeof demoAccountRow>
 
-/** Who may be tried, by user name: what they are in the office. */
+/** Titles of the demonstration accounts, by user name. */
 const titles: Readonly<Record<string, string>> = {
   nereida: 'Owner of the office',
   ismael: 'Lawyer',
@@ -35,7 +35,7 @@ const titles: Readonly<Record<string, string>> = {
   efrain: 'Client',
 }
 
-/** Returns who may be tried, in the order of `titles`. */
+/** Returns the demonstration accounts in the order of `titles`. */
 async function demoPeople(services: Services): Promise<DemoAccount[]> {
   const names = Object.keys(titles)
   const { em } = services.openWork()
@@ -50,7 +50,7 @@ async function demoPeople(services: Services): Promise<DemoAccount[]> {
   return people.sort((a, b) => names.indexOf(a.username) - names.indexOf(b.username))
 }
 
-/** What the office and its neighbours have paid. */
+/** Seeds the payments of the demonstration office and its neighbours. */
 async function pay(services: Services, office: DemoOffice, plans: DemoPlans): Promise<void> {
   const others = await seedDemoNeighbours(services)
   await seedDemoPayments(services, demoPayers(new Map([...(others ?? []), ['own', office.companyId]]), plans))
@@ -63,7 +63,7 @@ async function furnish(services: Services, office: DemoOffice, plans: DemoPlans 
   const firstCases = new Map(
     [...cases].sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime()).map((c) => [c.clientId, c.createdAt]),
   )
-  await dateDemoOffice(services, office, firstCases)
+  await backdateDemoOffice(services, office, firstCases)
   await seedSchedules(services, office, cases)
   await seedBookings(services, office)
   await seedForms(services, office)
@@ -82,8 +82,8 @@ async function furnish(services: Services, office: DemoOffice, plans: DemoPlans 
 }
 
 /** @returns the accounts of the demonstration, which all have the same password */
-export async function seedDemo(services: Services): Promise<readonly WayIn[]> {
-  // Before the office, which starts on one of them; not again afterwards, when somebody may have changed them.
+export async function seedDemo(services: Services): Promise<readonly LoginHint[]> {
+  // Plans come before the office, which starts on one of them. Not repeated later, since they may have been edited.
   const plans = (await demoPeople(services)).length === 0 ? await seedDemoPlans(services) : undefined
   const office = await seedDemoOffice(services)
   if (office) await furnish(services, office, plans)

@@ -1,19 +1,19 @@
-// Starting is a row of steps; stopping undoes those that were done, in reverse, once, whatever asked for it.
+// Ordered start-up steps and their undo functions. Stopping undoes the completed steps in reverse order, once.
 import { constants } from 'node:os'
 import type { Logger } from 'pino'
 
-/** Thrown into a start that is overtaken by a signal. */
+/** Thrown when a signal arrives during start-up. */
 export class StartInterrupted extends Error {
   override readonly name = 'StartInterrupted'
 }
 
 /**
- * Longer than every step of stopping together: what is stuck then will not come loose. Milliseconds. Whatever runs the
- * server must wait longer before it kills it (`stop_grace_period`, `terminationGracePeriodSeconds`).
+ * Time limit of the whole shutdown, longer than all its steps together. Milliseconds. The supervisor must wait longer
+ * before it kills the server (`stop_grace_period`, `terminationGracePeriodSeconds`).
  */
 export const shutdownLimit = 19_000
 
-interface Undo {
+interface UndoStep {
   readonly name: string
   readonly run: () => Promise<void>
   readonly onCrash: () => Promise<void>
@@ -21,7 +21,7 @@ interface Undo {
 
 export class Shutdown {
   readonly #log: Logger
-  readonly #undo: Undo[] = []
+  readonly #undo: UndoStep[] = []
   #step: Promise<unknown> = Promise.resolve()
   #stopping: Promise<void> | undefined
   #askedAt = 0
@@ -31,7 +31,7 @@ export class Shutdown {
   }
 
   /**
-   * Does one step of starting and remembers how to undo it, and what of that is done before a crashed process exits.
+   * Runs one start-up step and registers its undo function, and which of them also run before a crashed process exits.
    * @throws {@link StartInterrupted} when stopping has begun in the meantime
    */
   async step<T>(
@@ -58,20 +58,20 @@ export class Shutdown {
     return started
   }
 
-  /** Undoes every step, the last one first. A step that cannot be undone does not keep the others from it. */
+  /** Undoes every step, the last one first. A failing undo function does not prevent the others. */
   stop(): Promise<void> {
     this.#stopping ??= this.#run()
     return this.#stopping
   }
 
-  /** Does what must happen before a crashed process exits; everything else ends with the process. */
+  /** Runs the undo functions that must run before a crashed process exits. */
   async crash(): Promise<void> {
     await Promise.allSettled(this.#undo.map(({ onCrash }) => onCrash()))
   }
 
   async #run(): Promise<void> {
     await this.#step
-    // The step that was just awaited registers its undoing after its own await.
+    // The step that was just awaited registers its undo function after its own await.
     await new Promise(setImmediate)
     for (const { name, run } of this.#undo.reverse()) {
       try {

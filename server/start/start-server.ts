@@ -3,7 +3,7 @@ import { createApp, type App } from '#server/app.ts'
 import { startTracing } from '#server/tracing.ts'
 import { unmarkedFunctions, unmarkedSentence } from '#server/db/capabilities.ts'
 import { withPort, type Env } from '#server/env.ts'
-import { announcement, exposure, withoutPassword, type WayIn } from './announce.ts'
+import { announcement, exposure, withoutPassword, type LoginHint } from './announce.ts'
 import { drain, listen, reservePort } from './listen.ts'
 import { openInstallationStorage } from './installation-storage.ts'
 import { openInstallation } from './open-installation.ts'
@@ -12,16 +12,16 @@ import { prepareInstallation } from './prepare-installation.ts'
 import type { Shutdown } from './shutdown.ts'
 
 export interface StartOptions {
-  /** Fills an office to look around in. */
+  /** Creates a demonstration office. */
   readonly demo?: boolean
-  /** The launcher starts it in place of a server that crashed: its database still runs. */
+  /** Whether the launcher restarts after a crash: the database of the crashed server still runs. */
   readonly afterCrash?: boolean
-  /** Whether a person reads what is printed, and nobody keeps it. */
+  /** Whether standard output is a terminal, which stores nothing. */
   readonly terminal?: boolean
 }
 
-/** The administrator's password is known only when it was just made. */
-async function waysIn(app: App, { demo = false, terminal = false }: StartOptions): Promise<readonly WayIn[]> {
+/** The administrator's password is known only when it was just generated. */
+async function loginHints(app: App, { demo = false, terminal = false }: StartOptions): Promise<readonly LoginHint[]> {
   const administrator = await app.firstAdministrator()
   const logins = administrator
     ? [
@@ -38,9 +38,9 @@ async function waysIn(app: App, { demo = false, terminal = false }: StartOptions
 }
 
 /**
- * Everything between the settings and a server that answers. Stopping goes the other way: nothing new is taken,
- * requests in flight finish, then the jobs, the pools and at last the database.
- * @returns what to print: the address and the way in
+ * Starts the server from its settings. Stopping runs in reverse: no new requests are accepted, requests in flight
+ * finish, then the jobs, the pools and the database end.
+ * @returns what to print: the address and the logins
  */
 export async function startServer(
   settings: Env,
@@ -76,7 +76,7 @@ export async function startServer(
   )
   const slower = unmarkedSentence(await unmarkedFunctions(app.services.openWork().em))
   if (slower) log.warn(slower)
-  const logins = await shutdown.step('accounts', () => waysIn(app, options))
+  const logins = await shutdown.step('accounts', () => loginHints(app, options))
   await shutdown.step(
     'jobs',
     () => app.startBackground(),

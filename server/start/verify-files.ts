@@ -1,5 +1,5 @@
-// `npm run files:verify [-- <company id>] [--adopt]`: reads every file that the database knows, and names those that
-// are missing or damaged.
+// `npm run files:verify [-- <company id>] [--adopt]`: reads every file that the database refers to, and lists the
+// missing and damaged ones.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -14,9 +14,9 @@ import { withProduct } from './with-product.ts'
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 export interface VerifyOptions {
-  /** Of one company; all when not given. */
+  /** Company whose files are verified; all by default. */
   readonly companyId?: string | undefined
-  /** Makes the storage of the settings this installation's before, whatever is in it. */
+  /** Marks the configured storage as this installation's first, whatever it contains. */
   readonly adopt?: boolean | undefined
 }
 
@@ -24,8 +24,8 @@ const lineOf = ({ companyId, problem, place, ownerId, path, reason }: Unreadable
   `${problem.padEnd(7)}  company ${companyId}  ${place} ${ownerId}  ${path}  (${reason})`
 
 /**
- * Tells a line for each file that cannot be read. @throws {@link StartupProblem} where there is no installation, or its
- * storage is another's
+ * Prints a line for each unreadable file. @throws {@link StartupProblem} when there is no installation, or the storage
+ * belongs to another one
  */
 export async function verifyInstallationFiles(
   env: Env,

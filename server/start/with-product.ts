@@ -9,11 +9,11 @@ import { prepareInstallation } from './prepare-installation.ts'
 import { withDatabase } from './with-database.ts'
 
 /**
- * Runs `work` with the product put together on the installation as it is, also while a server works on it. It listens
- * to nobody and runs no jobs.
+ * Runs `work` with the application's services on the existing installation, also while a server runs. It opens no port
+ * and runs no jobs.
  */
 export async function withProduct<T>(env: Env, work: (services: Services) => Promise<T>): Promise<T> {
-  // An installation begins here as well as with a first start.
+  // This may be the first start of an installation.
   makeDataDirectory(env.dataDir)
   return withDatabase(env, async ({ ownerUrl, secrets }) => {
     const urls = await prepareInstallation(env, ownerUrl, secrets)

@@ -63,7 +63,7 @@ export class AnswerOutput {
       this.attach({ type: 'status', code })
   }
 
-  /** Sends a status to those who are connected; it is not stored. */
+  /** Sends a status to the connected clients; it is not stored. */
   sendTransientStatus(code: StatusCode): void {
     for (const client of this.#clients) client.sendTransientStatus(code)
   }

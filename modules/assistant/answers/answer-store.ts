@@ -82,7 +82,7 @@ async function finish(ctx: Context, facts: GenerationFacts, outcome: AnswerOutco
   for (const wait of [...retryPauses, null]) {
     try {
       await storeOutcome(ctx, facts, outcome, settles)
-      return await endingOf(ctx, messageId, outcome)
+      return await readEnding(ctx, messageId, outcome)
     } catch (error) {
       if (error instanceof AlreadySettledError) {
         settles = false
@@ -95,7 +95,7 @@ async function finish(ctx: Context, facts: GenerationFacts, outcome: AnswerOutco
   return { messageId, state: 'interrupted', errorCode: 'assistant_interrupted', usage: null, remaining: null }
 }
 
-async function endingOf(
+async function readEnding(
   ctx: Context,
   messageId: string,
   { state, errorCode, settled, spent }: AnswerOutcome,

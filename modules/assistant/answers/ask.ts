@@ -35,7 +35,7 @@ async function endLostAnswerOf(ctx: Context, consultationId: string): Promise<vo
 
 /**
  * Begins an answer and sends it as it comes. All refusals happen before the first byte. The generation does not depend
- * on this connection: it goes on when the client disconnects.
+ * on this connection: it continues when the client disconnects.
  * @throws 404, 403, 409 `answer_in_progress`, 402 `token_limit`, 503 `assistant_not_configured`
  */
 export async function ask(
@@ -92,12 +92,12 @@ async function beginOrNull(
   consultationId: BeginArguments[1],
   planned: BeginArguments[2],
   prepared: BeginArguments[3],
-  mayBeTheSame: boolean,
+  isPossibleRepeat: boolean,
 ): Promise<BegunAnswer | null> {
   try {
     return await beginAnswer(ctx, consultationId, planned, prepared)
   } catch (error) {
-    if (mayBeTheSame && error instanceof AppError && error.code === 'answer_in_progress') return null
+    if (isPossibleRepeat && error instanceof AppError && error.code === 'answer_in_progress') return null
     throw error
   }
 }

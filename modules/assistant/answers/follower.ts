@@ -10,7 +10,7 @@ export interface FollowerOptions {
   readonly client: SseClient
   /** Reads the answer's row; ends the answer first when its server is gone. */
   readonly read: () => Promise<MessageRow>
-  readonly endingOf: (message: MessageRow) => Promise<AnswerEnding>
+  readonly readEnding: (message: MessageRow) => Promise<AnswerEnding>
   /** Called when the row could not be read. It is read again at the next notice. */
   readonly onProblem: (error: unknown) => void
 }
@@ -67,7 +67,7 @@ export class Follower {
         await withScope({ kind: 'company', companyId, userId }, () => this.#sendNew())
       } while (this.#readAgain && !this.#ended)
     } catch (error) {
-      // The consultation was deleted meanwhile; the client learns that when it reconnects.
+      // The consultation was deleted meanwhile; the client gets a 404 when it reconnects.
       if (error instanceof AppError) this.#options.client.disconnect()
       else onProblem(error)
     } finally {
@@ -76,7 +76,7 @@ export class Follower {
   }
 
   async #sendNew(): Promise<void> {
-    const { client, read, endingOf } = this.#options
+    const { client, read, readEnding: endingOf } = this.#options
     const message = await read()
     if (client.gone) {
       this.#end()

@@ -64,7 +64,7 @@ export class GenerationRegistry {
     const running = generation
       .run()
       .catch((error: unknown) => {
-        // Its row gets no more signs of life: the sweep ends it, and clients that reconnect are told.
+        // Its row gets no more heartbeats: the sweep ends it, and reconnecting clients receive the end.
         this.#services.log.error({ err: error, messageId: generation.facts.messageId }, 'a generation broke off')
         for (const client of generation.output.clients) client.disconnect()
       })

@@ -11,11 +11,11 @@ import type { AnswerOutput } from './answer-output.ts'
 import type { BegunAnswer, GenerationFacts, TokenReservation } from './begin-answer.ts'
 import { maxReplyLength, maxRounds, maxToolCalls, promptFractions } from './budget.ts'
 import type { MessageState, PlacedAttachment } from './message-row.ts'
-import { ModelTextFilter, storable } from './model-text.ts'
+import { ModelTextFilter, withoutUnstorableText } from './model-text.ts'
 import type { PreparedAnswer } from './prepare-answer.ts'
 import { costOfMessages, writePrompt } from './prompt.ts'
 import type { AnswerEnding } from './sse-client.ts'
-import { added, counted, estimated, nothingSpent, type TokenSpend } from './token-spend.ts'
+import { added, counted, estimated, zeroSpend, type TokenSpend } from './token-spend.ts'
 
 export interface AnswerOutcome {
   readonly state: Exclude<MessageState, 'writing'>
@@ -82,7 +82,7 @@ const noReply: ModelReply = {
 interface ToolResult {
   readonly call: ToolCall
   readonly text: string
-  /** Whether the model cannot go on without it. A proposal waits for a person instead. */
+  /** Whether the model needs the result to continue. A proposal waits for a person instead. */
   readonly isForModel: boolean
 }
 
@@ -96,11 +96,11 @@ export class Generation {
   readonly #citations: CitationReader
   readonly #abort = new AbortController()
   #stopReason: StopReason | null = null
-  /** The request under way or the last one, and what came of it. */
+  /** The current or last request and its result. */
   #request: ModelRequest
   #reply = noReply
   /** What the requests before it cost. */
-  #settled = nothingSpent
+  #settled = zeroSpend
 
   constructor(ctx: Context, { facts, reservation }: BegunAnswer, prepared: PreparedAnswer, sinks: GenerationSinks) {
     this.facts = facts
@@ -112,7 +112,7 @@ export class Generation {
     this.#request = { messages: prepared.prompt.messages, inputTokens: prepared.prompt.inputTokens, reservation }
   }
 
-  /** Makes the answer. Holds no database connection while it waits for the provider. */
+  /** Generates the answer. Holds no database connection while it waits for the provider. */
   async run(): Promise<void> {
     const { prompt, sources } = this.#prepared
     if (prompt.omitted.history > 0) this.output.attachStatus('history_trimmed')
@@ -127,7 +127,7 @@ export class Generation {
         if (!(await this.#prepareNextRequest(this.output.text.slice(start), results))) break
       }
     } catch (error) {
-      // An error of this server and not of the provider: what came is stored and settled all the same.
+      // An error of this server, not of the provider: the text received so far is stored and settled all the same.
       this.#reply = { ...this.#reply, error, finishReason: null }
     }
     this.#emit(await withLawsOfCase(this.#ctx, this.facts.caseId, this.#citations.end()))
@@ -205,7 +205,7 @@ export class Generation {
   #emit(parts: readonly AnswerPart[]): void {
     for (const part of parts) {
       if (part.type === 'text') this.output.append(part.text)
-      else this.output.attach(storable(part))
+      else this.output.attach(withoutUnstorableText(part))
     }
   }
 
@@ -219,7 +219,7 @@ export class Generation {
     for (const call of toolCalls) {
       const read = await readProposal(this.#ctx, { caseId, sources }, call)
       if (read.type === 'proposal') {
-        const proposal = storable({ tool: read.tool, input: read.input, summary: read.summary })
+        const proposal = withoutUnstorableText({ tool: read.tool, input: read.input, summary: read.summary })
         // Saved before it is shown: a person may accept it at once.
         const id = await this.#store.saveProposal(proposal)
         this.output.attach({ type: 'proposal', id, messageId, ...proposal, state: 'open', result: null })
@@ -259,10 +259,10 @@ export class Generation {
     const { usage, receivedTokens, error, wasRequested, finishReason } = this.#reply
     const { inputTokens, reservation } = this.#request
     if (usage) return counted(usage)
-    if (!wasRequested || (error instanceof LlmError && !error.mayHaveCost)) return nothingSpent
+    if (!wasRequested || (error instanceof LlmError && !error.mayHaveCost)) return zeroSpend
     return receivedTokens > 0 || finishReason !== null || this.#stopReason !== null
       ? estimated(inputTokens, receivedTokens, reservation.tokens)
-      : nothingSpent
+      : zeroSpend
   }
 
   /** How it ended. A reply that the provider completed counts as such, also when it was stopped at the same moment. */

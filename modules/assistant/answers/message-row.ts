@@ -19,7 +19,7 @@ export const proposalRow = {
   result: col.json<NonNullable<ProposalView['result']>>().nullable,
 } as const satisfies Shape
 
-/** What an answer has beside its text. */
+/** Attachments of an answer: citations, marks, proposals, notices. */
 export type Attachment =
   | ({ readonly type: 'citation' } & z.output<typeof Citation>)
   | ({ readonly type: 'mark' } & z.output<typeof Mark>)

@@ -6,7 +6,7 @@ import { rules } from './prompt.phrases.ts'
 const withoutUnstorable = (text: string): string => text.replaceAll('\0', '').toWellFormed()
 
 /** Returns a JSON copy of a value from outside, with strings and keys that PostgreSQL can store. */
-export function storable<T>(value: T): T {
+export function withoutUnstorableText<T>(value: T): T {
   return JSON.parse(JSON.stringify(value), (_, part: unknown) => {
     if (typeof part === 'string') return withoutUnstorable(part)
     if (part === null || typeof part !== 'object' || Array.isArray(part)) return part
@@ -32,7 +32,7 @@ export class StorableStream {
   }
 }
 
-/** A match of this length may be chance, but text waits from here on until it is known how the match goes on. */
+/** From this length on, matching text is held back until the match is complete or has failed. */
 const minSuspiciousLength = 14
 /** A match of this length is not chance. */
 const minLeakLength = 36

@@ -8,7 +8,7 @@ import type { Exchange } from './prompt.ts'
 export interface PlannedQuestion {
   readonly questionId: string
   readonly content: string
-  /** The question is stored already and is answered anew. */
+  /** The question is stored already and gets another answer. */
   readonly isStored: boolean
   /** Messages from this place on are replaced; null when none are. */
   readonly replacedFrom: number | null
@@ -26,7 +26,7 @@ function exchangesOf(messages: readonly MessageRow[]): Exchange[] {
   })
 }
 
-/** @throws 404 `message_not_found` when the message to edit or to answer anew is not among these */
+/** @throws 404 `message_not_found` when the message to edit or retry is not among these */
 export function planQuestion(
   messages: readonly MessageRow[],
   { id, content = '', editOf, retryOf }: Pick<z.output<typeof Ask>, 'id' | 'content' | 'editOf' | 'retryOf'>,

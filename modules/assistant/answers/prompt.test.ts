@@ -4,7 +4,7 @@ import { planQuestion } from './plan-question.ts'
 import type { MessageRow } from './message-row.ts'
 import { writePrompt, type PromptInput } from './prompt.ts'
 import { rules } from './prompt.phrases.ts'
-import { InstructionFilter, storable, StorableStream } from './model-text.ts'
+import { InstructionFilter, withoutUnstorableText, StorableStream } from './model-text.ts'
 
 const source = (n: number, text: string): Source => ({
   n,
@@ -82,7 +82,7 @@ describe('text of a model', () => {
         text.end(),
       ].join('|'),
     ).toBe('a|😀b||\uFFFDc||\uFFFD')
-    expect(storable({ [`k\0${highSurrogate}`]: [`x\0${lowSurrogate}`, 1, null] })).toEqual({
+    expect(withoutUnstorableText({ [`k\0${highSurrogate}`]: [`x\0${lowSurrogate}`, 1, null] })).toEqual({
       'k\uFFFD': ['x\uFFFD', 1, null],
     })
   })

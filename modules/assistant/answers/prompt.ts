@@ -63,7 +63,7 @@ function wrap({ n, kind, title, page, text }: Source, fence: string): string {
 }
 
 /** Returns the leading items that fit into the budget. */
-function fitting<T>(items: readonly T[], cost: (item: T) => number, budget: number): T[] {
+function withinBudget<T>(items: readonly T[], cost: (item: T) => number, budget: number): T[] {
   let usedTokens = 0
   return items.filter((item) => {
     usedTokens += cost(item)
@@ -82,12 +82,12 @@ export const costOfMessages = (messages: readonly ChatMessage[], tools: readonly
  */
 export function writePrompt(input: PromptInput, fraction = 1): Prompt {
   const fence = randomBytes(6).toString('hex')
-  const history = fitting(
+  const history = withinBudget(
     [...input.history].reverse(),
     ({ question, answer }) => estimateTokens(question) + estimateTokens(answer) + 2 * messageOverhead,
     historyTokens * fraction,
   ).reverse()
-  const sources = fitting(input.sources, ({ text }) => estimateTokens(text) + 40, sourceTokens * fraction)
+  const sources = withinBudget(input.sources, ({ text }) => estimateTokens(text) + 40, sourceTokens * fraction)
   const data =
     sources.length === 0
       ? ''

@@ -8,7 +8,7 @@ import { SseClient, type AnswerEnding, type StreamPosition } from './sse-client.
 import { remainingTokens } from './token-spend.ts'
 
 /** Returns how an answer ended, from its row. */
-async function endingOf(ctx: Context, message: MessageRow): Promise<AnswerEnding> {
+async function readEnding(ctx: Context, message: MessageRow): Promise<AnswerEnding> {
   return {
     messageId: message.id,
     state: message.state === 'writing' ? 'interrupted' : message.state,
@@ -68,7 +68,7 @@ export async function sendAnswer(
       messageId,
       client,
       read,
-      endingOf: (ended) => endingOf({ ...ctx, em: em.fork() }, ended),
+      readEnding: (ended) => readEnding({ ...ctx, em: em.fork() }, ended),
       onProblem: (error) => {
         log.warn({ err: error, messageId }, 'an answer of another server could not be read; tried again')
       },

@@ -6,7 +6,7 @@ import { estimateTokens } from '#server/ports/llm.ts'
 import type { Mode } from '../assistant.contract.ts'
 import { assistantAnswered } from '../assistant.events.ts'
 import { notifyServers } from './answer-channel.ts'
-import { estimated, recordSpend, nothingSpent, totalOf } from './token-spend.ts'
+import { estimated, recordSpend, zeroSpend, totalOf } from './token-spend.ts'
 
 interface LostAnswer {
   readonly companyId: string
@@ -48,7 +48,7 @@ export async function endLostAnswer(
     // Without text it is unknown whether the provider was asked at all.
     const spent =
       lostAnswer.content === ''
-        ? nothingSpent
+        ? zeroSpend
         : estimated(lostAnswer.sentEstimate, estimateTokens(lostAnswer.content), lostAnswer.reserved)
     if (await ports.entitlements.settleTokens(tx, companyId, lostAnswer.reservationId, totalOf(spent))) {
       await recordSpend(tx, {

@@ -11,7 +11,7 @@ export interface RemainingTokens {
   readonly limit: number | null
 }
 
-/** Returns the tokens left this month. Clients of an office are not told what it pays for and uses. */
+/** Returns the tokens left this month. Not available to clients of the office. */
 export async function remainingTokens({
   em,
   actor,
@@ -54,7 +54,7 @@ export interface TokenSpend {
   readonly estimated: boolean
 }
 
-export const nothingSpent: TokenSpend = { inputTokens: 0, outputTokens: 0, cachedTokens: 0, estimated: false }
+export const zeroSpend: TokenSpend = { inputTokens: 0, outputTokens: 0, cachedTokens: 0, estimated: false }
 export const totalOf = ({ inputTokens, outputTokens }: Pick<TokenSpend, 'inputTokens' | 'outputTokens'>): number =>
   inputTokens + outputTokens
 export const added = (first: TokenSpend, second: TokenSpend): TokenSpend => ({

@@ -31,13 +31,13 @@ export interface CheckedQuote {
 /** Returns a function that checks quotes against the passages they name. Folds each passage once. */
 export function quoteChecker(sources: readonly Source[]): (n: number, quote: string) => CheckedQuote {
   const foldedSources = new Map<number, Folded>()
-  const foldedOf = (source: Source): Folded => {
+  const foldSource = (source: Source): Folded => {
     const foldedSource = foldedSources.get(source.n) ?? fold(source.text)
     foldedSources.set(source.n, foldedSource)
     return foldedSource
   }
   const findQuote = (source: Source, foldedQuote: string): string | undefined => {
-    const range = findWords(foldedOf(source), foldedQuote)
+    const range = findWords(foldSource(source), foldedQuote)
     return range && source.text.slice(range.from, range.to).replace(/\s+/gu, ' ')
   }
   return (n, quote) => {

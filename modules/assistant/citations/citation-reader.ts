@@ -46,7 +46,7 @@ export function citationReader(
   let parts: AnswerPart[] = []
   /** Text after the last of them. */
   let plain = ''
-  /** Given at the end, because the caller then looks up in the case those that no source holds. */
+  /** Returned at the end, because the caller then looks up in the case those that no source contains. */
   const laws: AnswerPart[] = []
   let offset = 0
   let current: CitedSentence = { from: 0, text: '', cited: [] }

@@ -71,7 +71,7 @@ function simple(character: string): string {
 export function findWords(folded: Folded, words: string): { readonly from: number; readonly to: number } | undefined {
   for (let index = folded.text.indexOf(words); index >= 0; index = folded.text.indexOf(words, index + 1)) {
     const end = index + words.length
-    if (!cutsWord(folded.text, index) && !cutsWord(folded.text, end))
+    if (!splitsWord(folded.text, index) && !splitsWord(folded.text, end))
       return { from: folded.offsets[index] ?? 0, to: (folded.offsets[end - 1] ?? 0) + 1 }
   }
   return undefined
@@ -81,7 +81,7 @@ const wordCharacter = /[\p{L}\p{N}]/u
 const digit = /\d/u
 
 /** Whether an offset is inside a word or a figure: `1,200` does not stand in `1,200,000`. */
-function cutsWord(text: string, index: number): boolean {
+function splitsWord(text: string, index: number): boolean {
   const [before = '', after = ''] = [text[index - 1], text[index]]
   if (wordCharacter.test(before) && wordCharacter.test(after)) return true
   const sign = /[.,]/u

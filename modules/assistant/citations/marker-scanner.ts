@@ -53,7 +53,7 @@ export function markerScanner(): MarkerScanner {
       pending = '[['
     } else {
       pending += character
-      if (!mayBecomeMarker(pending)) {
+      if (!canBecomeMarker(pending)) {
         plain += pending
         pending = ''
       }
@@ -80,7 +80,7 @@ export function markerScanner(): MarkerScanner {
 }
 
 /** Whether `[[` and what follows can still become a citation: a number first, no empty line, not too long. */
-function mayBecomeMarker(pending: string): boolean {
+function canBecomeMarker(pending: string): boolean {
   if (pending.length > maxMarkerLength || pending.endsWith('\n\n')) return false
   return pending.length > 16 || /^\[\[\s{0,3}(?:\d{1,4}(?:\s{0,3}(?:[|:,\]].*)?)?)?$/su.test(pending)
 }

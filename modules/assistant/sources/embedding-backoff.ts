@@ -1,7 +1,12 @@
 // Stops asking a provider for embeddings for a while after an error that will not pass soon, such as a wrong key.
 import { LlmError, type Llm, type LlmErrorCode } from '#server/ports/llm.ts'
 
-const lastingErrors: ReadonlySet<LlmErrorCode> = new Set(['refused', 'wrong_key', 'quota_exhausted', 'not_configured'])
+const permanentErrors: ReadonlySet<LlmErrorCode> = new Set([
+  'refused',
+  'wrong_key',
+  'quota_exhausted',
+  'not_configured',
+])
 const backoffMs = 5 * 60_000
 
 const backoffUntil = new WeakMap<Llm, number>()
@@ -12,5 +17,5 @@ export const canEmbed = (llm: Llm, now: Date): boolean =>
 
 /** Begins a pause if the error is one that lasts. */
 export function backOffIfRefused(llm: Llm, now: Date, error: unknown): void {
-  if (error instanceof LlmError && lastingErrors.has(error.code)) backoffUntil.set(llm, now.getTime() + backoffMs)
+  if (error instanceof LlmError && permanentErrors.has(error.code)) backoffUntil.set(llm, now.getTime() + backoffMs)
 }

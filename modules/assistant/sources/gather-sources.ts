@@ -49,8 +49,8 @@ export async function gatherSources(ctx: RetrievalContext, input: RetrievalQuest
     gatherFacts({ ...ctx, em: ctx.em.fork() }, caseId, question),
     bestPassages(ctx, { caseId, question, wordsOnly: input.wordsOnly ?? false }),
   ])
-  const first = fitting(facts.first, budgetTokens * factsShare)
-  const last = fitting(facts.last, budgetTokens * factsShare - costOfAll(first))
+  const first = withinBudget(facts.first, budgetTokens * factsShare)
+  const last = withinBudget(facts.last, budgetTokens * factsShare - costOfAll(first))
   return [...first, ...excerptsOf(passages, budgetTokens - costOfAll([...first, ...last])), ...last].map(
     (source, index) => ({
       n: index + 1,
@@ -63,7 +63,7 @@ const costOf = (text: string): number => estimateTokens(text) + overheadTokens
 const costOfAll = (facts: readonly Fact[]): number => facts.reduce((sum, { text }) => sum + costOf(text), 0)
 
 /** Returns the facts that fit into the budget, in their order. */
-function fitting(facts: readonly Fact[], budget: number): Fact[] {
+function withinBudget(facts: readonly Fact[], budget: number): Fact[] {
   let usedTokens = 0
   return facts.filter(({ text }) => {
     if (usedTokens + costOf(text) > budget) return false

@@ -49,7 +49,7 @@ let server: Server
 let sides: Side[]
 
 /** An office whose every text holds a word that no other has; the rest is the same in both. */
-async function openSide(sign: string): Promise<Side> {
+async function createSide(sign: string): Promise<Side> {
   const { owner, companyId } = await office(app())
   await owner.put('/assistant/settings', { clientDataAllowed: true, version: 0 }).expect(200)
   const caseId = await openCaseOf(owner, { name: `Caso ${sign}` })
@@ -94,7 +94,7 @@ beforeAll(async () => {
   await started
   server = createServer(app().handler).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  sides = [await openSide('quelonio'), await openSide('zarzaparrilla')]
+  sides = [await createSide('quelonio'), await createSide('zarzaparrilla')]
 })
 afterAll(async () => {
   server.closeAllConnections()

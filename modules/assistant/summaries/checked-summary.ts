@@ -15,7 +15,7 @@ interface ReadExtent {
 }
 
 /** Returns the text shown for a scan, or for a document whose text is not extracted yet. */
-export const nothingToRead = (locale: Locale): string => summaryPhrases.none[locale]
+export const emptySummaryText = (locale: Locale): string => summaryPhrases.none[locale]
 
 /** Replaces verified citations by page and quote, leaves the others out, and says what was not read or has no support. */
 export function checkedSummary(

@@ -3,13 +3,13 @@ import type { Context } from '#server/http/context.ts'
 import { estimateTokens, type ChatMessage } from '#server/ports/llm.ts'
 import { readWholeDocument, type DocumentPage } from '#modules/documents/index.ts'
 import { meteredChat, type ChatSpend, type MeteredChatRequest } from './metered-chat.ts'
-import { checkedSummary, nothingToRead } from './checked-summary.ts'
+import { checkedSummary, emptySummaryText } from './checked-summary.ts'
 import { mapPrompt, reducePrompt } from './summary-prompts.ts'
 
 export interface SummaryRequest {
   readonly caseId: string
   readonly documentId: string
-  /** What the person wants to know; null for what usually matters to a lawyer. */
+  /** The person's question about the document; null for a general summary. */
   readonly focus: string | null
   readonly signal: AbortSignal
   /** Limit of all requests together. */
@@ -53,7 +53,7 @@ export async function summarizeDocument(
     return {
       documentId,
       documentName: document.name,
-      text: nothingToRead(ctx.locale),
+      text: emptySummaryText(ctx.locale),
       pagesRead: 0,
       pages: 0,
       spent: zero(),
@@ -125,7 +125,7 @@ function partsOf(pages: readonly DocumentPage[]): DocumentPart[] {
 /** Condenses notes, group by group, until they fit into one request. */
 async function condense(
   notes: readonly string[],
-  takeNotes: (group: string) => Promise<string>,
+  summarizeGroup: (group: string) => Promise<string>,
 ): Promise<readonly string[]> {
   if (notes.length < 2 || estimateTokens(notes.join('\n\n')) <= partTokens) return notes
   const groups: string[] = []
@@ -138,7 +138,7 @@ async function condense(
   // Each note fills a request by itself: condensing further is impossible, so that each is cut.
   if (groups.length === notes.length)
     return groups.map((group) => group.slice(0, Math.floor((partTokens * 3) / groups.length)))
-  return condense(await inParallel(groups, takeNotes), takeNotes)
+  return condense(await inParallel(groups, summarizeGroup), summarizeGroup)
 }
 
 /** Maps with limited concurrency, results in the order of the items. After a failure no further item is begun. */

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Work } from '#server/http/context.ts'
 import { estimateTokens, LlmError, type Transcript } from '#server/ports/llm.ts'
 import type { SoundPiece, TranscriptionRequest } from '#server/ports/transcription.ts'
-import { counted, nothingSpent, totalOf, type TokenSpend } from '../answers/token-spend.ts'
+import { counted, zeroSpend, totalOf, type TokenSpend } from '../answers/token-spend.ts'
 
 /** Tokens reserved for a second: models count about ten for the sound, and speech has fewer than ten in words. */
 const reservedPerSecond = 20
@@ -15,7 +15,7 @@ const reservationSeconds = 900
 export type RecordSegmentSpend = (tx: EntityManager, spent: TokenSpend) => Promise<void>
 
 const estimateOf = ({ lines }: Transcript): TokenSpend => ({
-  ...nothingSpent,
+  ...zeroSpend,
   outputTokens: lines.reduce((sum, { text }) => sum + estimateTokens(text), 0),
   estimated: true,
 })
@@ -54,9 +54,7 @@ export async function meteredTranscription(
   } catch (error) {
     const isFree = error instanceof LlmError && !error.mayHaveCost
     await settle(
-      isFree
-        ? nothingSpent
-        : { ...nothingSpent, outputTokens: Math.ceil(seconds * estimatedPerSecond), estimated: true },
+      isFree ? zeroSpend : { ...zeroSpend, outputTokens: Math.ceil(seconds * estimatedPerSecond), estimated: true },
     )
     throw error
   }

@@ -9,7 +9,7 @@ import {
   type Transcription,
   type TranscriptionRequest,
 } from '#server/ports/transcription.ts'
-import { added, recordSpend, nothingSpent, type TokenSpend } from '../answers/token-spend.ts'
+import { added, recordSpend, zeroSpend, type TokenSpend } from '../answers/token-spend.ts'
 import { assistantListened, assistantTranscribed } from '../assistant.events.ts'
 import { maySendCase, readConsent } from '../settings/consent.ts'
 import { meteredTranscription } from './metered-transcription.ts'
@@ -79,7 +79,7 @@ function codeOf(error: unknown): string {
 const transcribe: Transcription['transcribe'] = async (work, request) => {
   const { em, record } = work
   const { companyId, userId, caseId, pieces, signal } = request
-  const progress: TranscriptionProgress = { id: randomUUIDv7(), segments: [], seconds: 0, spent: nothingSpent }
+  const progress: TranscriptionProgress = { id: randomUUIDv7(), segments: [], seconds: 0, spent: zeroSpend }
   const spendContext = { companyId, userId, caseId, transcriptionId: progress.id }
   const end = (
     { spent: { inputTokens, outputTokens, estimated }, segments, seconds }: TranscriptionProgress,

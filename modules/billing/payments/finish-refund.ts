@@ -102,7 +102,7 @@ async function failRefund(work: Pick<Work, 'em'>, refund: AskedRefund, message: 
  * @throws 402 `payment_declined`, 502 `payment_provider_refused` once the provider declined
  * @returns false while the provider is unavailable, true when the refund is finished
  */
-export async function askProvider(
+export async function refundAtProvider(
   work: Pick<Work, 'em' | 'ports' | 'record' | 'log'>,
   refund: AskedRefund,
 ): Promise<boolean> {
@@ -146,7 +146,7 @@ export async function finishAskedRefund(work: Work, refundId: string): Promise<v
         where f.id = ${refundId} and f.state = 'pending'`,
   )
   if (!refund) return
-  const isFinished = await askProvider(work, { ...refund, amountCents: Number(refund.amountCents) }).catch(
+  const isFinished = await refundAtProvider(work, { ...refund, amountCents: Number(refund.amountCents) }).catch(
     (error: unknown) => {
       // The provider declined: the refund is marked as failed and nothing is left to retry.
       if (error instanceof Error && 'cause' in error && error.cause instanceof PaymentsError) return true

@@ -82,7 +82,7 @@ export const Payment = z
   .meta({ id: 'Payment' })
 
 const noteLength = 500
-const byHand = {
+const manualPaymentFields = {
   way: z.enum(paymentWays),
   reference: line(100).optional(),
   /** A day in Puerto Rico, today or before. */
@@ -91,14 +91,14 @@ const byHand = {
 }
 
 /** A payment of an order: plan, period and amount are the order's. */
-export const OrderPayment = z.strictObject({ orderId: Id, ...byHand })
+export const OrderPayment = z.strictObject({ orderId: Id, ...manualPaymentFields })
 /** A payment of a period of a plan, at its price without `subtotalCents`. The tax of the day is added. */
 export const PlanPayment = z.strictObject({
   companyId: Id,
   planId: Id,
   interval: z.enum(paymentIntervals),
   subtotalCents: PositiveCents.optional(),
-  ...byHand,
+  ...manualPaymentFields,
 })
 export const NewPayment = z.union([OrderPayment, PlanPayment]).meta({ id: 'NewPayment' })
 

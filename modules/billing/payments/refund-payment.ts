@@ -6,7 +6,7 @@ import { col, type Shape } from '#server/db/shape.ts'
 import { enterScope } from '#server/db/scope.ts'
 import type { UserContext } from '#server/http/context.ts'
 import { money } from './ledger-format.ts'
-import { askProvider, bookRefund, finishRefund, refunderOf, type AskedRefund } from './finish-refund.ts'
+import { refundAtProvider, bookRefund, finishRefund, refunderOf, type AskedRefund } from './finish-refund.ts'
 import type { NewRefund } from './payments.contract.ts'
 import { paymentsErrors } from './payments.errors.ts'
 import { presentPayment, type PaymentRow } from './payments.presenter.ts'
@@ -17,7 +17,7 @@ import { lockBalance } from './record-payment.ts'
 const secondAskAfterMs = 120_000
 
 /** Reserves the amount from what is left, so that no other refund takes it, and stores the refund as pending. */
-async function askFor(
+async function requestRefund(
   tx: EntityManager,
   ctx: UserContext,
   payment: PaymentRow,
@@ -69,7 +69,7 @@ export async function refundPayment(ctx: UserContext, id: string, { amountCents,
     if (payment.kind !== 'charge') throw paymentsErrors.error('payment_not_a_charge')
     const provider = refunderOf(ports.payments, payment.method)
     await enterScope(tx, { kind: 'company', companyId: payment.companyId })
-    const refund = await askFor(tx, ctx, payment, amountCents, reason)
+    const refund = await requestRefund(tx, ctx, payment, amountCents, reason)
     if (provider === null) await bookRefund(ctx, tx, refund, null)
     else
       await ctx.enqueue(
@@ -80,7 +80,7 @@ export async function refundPayment(ctx: UserContext, id: string, { amountCents,
       )
     return refund
   })
-  if (refund.method !== 'manual') await askProvider(ctx, refund)
+  if (refund.method !== 'manual') await refundAtProvider(ctx, refund)
   return answer(ctx, refund.id)
 }
 

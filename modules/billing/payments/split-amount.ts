@@ -3,7 +3,7 @@ import { row, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { rateOfDay, rateThatGives } from './rate-of-day.ts'
 import type { NewCharge, NewReversal } from './record-payment.ts'
-import { addTax, refundOf, takeTaxOut, type Split } from './tax.ts'
+import { addTax, refundOf, extractTax, type Split } from './tax.ts'
 
 /** One of our rates, or a tax that a provider charged without one. */
 interface AppliedTax {
@@ -40,7 +40,7 @@ async function splitCharge(tx: EntityManager, payment: NewCharge, paidAt: Date):
   const split =
     'subtotalCents' in payment
       ? addTax(payment.subtotalCents, basisPoints)
-      : takeTaxOut(payment.amountCents, basisPoints)
+      : extractTax(payment.amountCents, basisPoints)
   return { ...split, tax: rate ?? null }
 }
 
@@ -106,7 +106,7 @@ async function splitCorrection(tx: EntityManager, payment: NewReversal): Promise
   const basisPoints = charged.taxBasisPoints ?? 0
   const split =
     'amountCents' in payment
-      ? takeTaxOut(payment.amountCents, basisPoints)
+      ? extractTax(payment.amountCents, basisPoints)
       : payment.taxCents === undefined
         ? addTax(payment.subtotalCents, basisPoints)
         : {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addTax, refundOf, takeTaxOut } from './tax.ts'
+import { addTax, refundOf, extractTax } from './tax.ts'
 
 describe('a tax on top', () => {
   it.each([
@@ -25,11 +25,11 @@ describe('a tax inside', () => {
   it('is what was put on top, for every price', () => {
     for (const rate of [0, 1, 400, 1050, 1150, 10_000]) {
       for (let subtotal = 0; subtotal < 3000; subtotal += 1)
-        expect(takeTaxOut(addTax(subtotal, rate).amountCents, rate).subtotalCents).toBe(subtotal)
+        expect(extractTax(addTax(subtotal, rate).amountCents, rate).subtotalCents).toBe(subtotal)
     }
   })
   it('for a negative amount mirrors the positive one', () => {
-    expect(takeTaxOut(-5464, 1150)).toEqual({ subtotalCents: -4900, taxCents: -564, amountCents: -5464 })
+    expect(extractTax(-5464, 1150)).toEqual({ subtotalCents: -4900, taxCents: -564, amountCents: -5464 })
   })
 })
 

@@ -25,7 +25,7 @@ export function addTax(subtotalCents: number, basisPoints: number): Split {
 }
 
 /** Splits an amount that includes the tax. @param amountCents may be negative */
-export function takeTaxOut(amountCents: number, basisPoints: number): Split {
+export function extractTax(amountCents: number, basisPoints: number): Split {
   const subtotalCents = share(amountCents, whole, whole + basisPoints)
   return { subtotalCents, taxCents: amountCents - subtotalCents, amountCents }
 }

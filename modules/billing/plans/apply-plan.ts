@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, rows, sql } from '#server/db/query.ts'
 import { col, type Shape } from '#server/db/shape.ts'
 import { blockedList, permissionMethods, permissionStatuses, planModules, type Permission } from './plan-permissions.ts'
-import { takeTerms } from './plan-terms.ts'
+import { lockTermsOfVersion } from './plan-terms.ts'
 
 const permissionRow = {
   module: col.oneOf(planModules),
@@ -31,7 +31,7 @@ export async function applyPlan(
   planVersionId: string,
   active: boolean,
 ): Promise<void> {
-  await takeTerms(tx, planVersionId)
+  await lockTermsOfVersion(tx, planVersionId)
   const blocked = blockedList(await permissionsOf(tx, planVersionId))
   await change(
     tx,

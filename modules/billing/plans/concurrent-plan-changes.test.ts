@@ -8,7 +8,7 @@ import { asOwner } from '#tests/support/as-owner.ts'
 import { waitForLockWait } from '#tests/support/wait-for-lock-wait.ts'
 import { usePlanVersions, refusalOf, codeOf } from '#tests/support/plan-versions.ts'
 import { applyPlan } from './apply-plan.ts'
-import { takePlan, takeTerms } from './plan-terms.ts'
+import { lockTermsOnSale, lockTermsOfVersion } from './plan-terms.ts'
 
 const { app, admin, second, draft, get, edit, standard, entitlementOf } = usePlanVersions()
 
@@ -90,7 +90,7 @@ describe('a plan that is removed while a company takes it', () => {
     let removal: Promise<Response> | undefined
     await asCompany(firm.companyId, () =>
       em().transactional(async (tx) => {
-        await takeTerms(tx, plan.versionId)
+        await lockTermsOfVersion(tx, plan.versionId)
         removal = Promise.resolve(admin().delete(`/plans/${plan.id}`))
         await waitForLockWait(app(), 'plan')
         await applyPlan(tx, firm.companyId, plan.versionId, true)
@@ -127,7 +127,9 @@ describe('a plan that is removed while a company takes it', () => {
     const outcomes = await Promise.all(
       Array.from({ length: 12 }, async () => {
         const plan = await draft()
-        const taking = asCompany(firm.companyId, () => em().transactional((tx) => takeTerms(tx, plan.versionId))).then(
+        const taking = asCompany(firm.companyId, () =>
+          em().transactional((tx) => lockTermsOfVersion(tx, plan.versionId)),
+        ).then(
           () => 'taken',
           (error: { code: string }) => error.code,
         )
@@ -141,7 +143,7 @@ describe('a plan that is removed while a company takes it', () => {
   it('is sold only while it is on offer', async () => {
     const plan = await draft()
     const takePlanTerms = () =>
-      asCompany(firm.companyId, () => em().transactional((tx) => takePlan(tx, plan.id))).then(
+      asCompany(firm.companyId, () => em().transactional((tx) => lockTermsOnSale(tx, plan.id))).then(
         ({ versionId }) => versionId,
         (error: { code: string }) => error.code,
       )

@@ -5,7 +5,7 @@ import { change, sql } from '#server/db/query.ts'
 import type { Locale } from '#server/contract/locale.ts'
 import type { UserContext } from '#server/http/context.ts'
 import { fieldError } from '#server/http/validation.ts'
-import { cleanDescription, saysNothing } from './plan-description.ts'
+import { cleanDescription, isEmptyHtml } from './plan-description.ts'
 import { recordPlanChange } from './plan-history.ts'
 import type { PlanFields } from './plans.contract.ts'
 import { planCreated } from './plans.events.ts'
@@ -16,7 +16,7 @@ export type PlanTerms = z.output<typeof PlanFields>
 /** Returns sanitised terms. @throws 400 `validation_failed` when the description is empty after sanitising */
 export function cleanTerms(fields: PlanTerms, locale: Locale): PlanTerms {
   const description = cleanDescription(fields.description)
-  if (saysNothing(description)) throw fieldError('description', 'validation.required', locale)
+  if (isEmptyHtml(description)) throw fieldError('description', 'validation.required', locale)
   return { ...fields, description }
 }
 

@@ -7,7 +7,7 @@ import { everyWord, window } from '#server/db/search.ts'
 import type { UserContext } from '#server/http/context.ts'
 import type { plansContract } from './plans.contract.ts'
 import { planColumns, planRow, presentPlan } from './plans.presenter.ts'
-import { asReader, countSubscribers, shownPlans, subscriberColumns, type PlanReader } from './read-plan.ts'
+import { asReader, countSubscribers, visiblePlans, subscriberColumns, type PlanReader } from './read-plan.ts'
 
 type ListPlansQuery = z.output<(typeof plansContract.routes.list)['query']>
 
@@ -33,9 +33,9 @@ function listStatement(actor: PlanReader, query: ListPlansQuery) {
     sql` and `,
   )
   return sql`
-    with hits as (select count(*) as total from ${shownPlans(actor)} where ${where}),
+    with hits as (select count(*) as total from ${visiblePlans(actor)} where ${where}),
          listed as (select ${planColumns}, p.current_version_id, row_number() over (order by ${orders[sort]}) as place
-                      from ${shownPlans(actor)} where ${where} order by place ${window(query)}),
+                      from ${visiblePlans(actor)} where ${where} order by place ${window(query)}),
          shown as (select p.*, ${subscriberColumns(actor)} from listed p ${countSubscribers(actor)})
     select h.total, ${columnsFrom('shown', planRow)} from hits h left join shown on true order by shown.place`
 }

@@ -31,4 +31,4 @@ const unprintable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g
 export const cleanDescription = (html: string): string => sanitize(html.replace(unprintable, ''), options).trim()
 
 /** Whether a sanitised description has any text. */
-export const saysNothing = (clean: string): boolean => clean.replace(/<[^<>]*>/g, '').replace(/&nbsp;|\s/g, '') === ''
+export const isEmptyHtml = (clean: string): boolean => clean.replace(/<[^<>]*>/g, '').replace(/&nbsp;|\s/g, '') === ''

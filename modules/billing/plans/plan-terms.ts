@@ -7,28 +7,28 @@ import type { PlanFields } from './plans.contract.ts'
 import { plansErrors } from './plans.errors.ts'
 
 /** Terms of a purchase: their plan, and whether it is on offer. */
-export const takenTermsRow = {
+export const lockedTermsRow = {
   planId: col.uuid,
   versionId: col.uuid,
   status: col.oneOf(['draft', 'published', 'retired']),
 } as const satisfies Shape
-export type TakenTerms = RowOf<typeof takenTermsRow>
+export type LockedTerms = RowOf<typeof lockedTermsRow>
 
 const selectTerms = (tx: EntityManager, planId: string | null, versionId: string | null) =>
   row(
     tx,
-    takenTermsRow,
+    lockedTermsRow,
     sql`
   select plan_id as "planId", version_id as "versionId", status
     from app.take_plan(${planId}::uuid, ${versionId}::uuid)`,
   )
 
 /**
- * Locks the terms on which a plan is sold now, for a purchase. Until the transaction ends nobody changes or removes the
- * plan; the terms can never change again.
+ * Locks the terms on which a plan is sold now, for a purchase. Until the transaction ends no other one changes or
+ * removes the plan; the terms can never change again.
  * @throws 404 `plan_not_found` (also of one removed a moment ago), 409 `plan_not_published`
  */
-export async function takePlan(tx: EntityManager, planId: string): Promise<TakenTerms> {
+export async function lockTermsOnSale(tx: EntityManager, planId: string): Promise<LockedTerms> {
   const terms = await selectTerms(tx, planId, null)
   // Buyers do not know of drafts.
   if (!terms || terms.status === 'draft') throw plansErrors.error('plan_not_found')
@@ -37,7 +37,7 @@ export async function takePlan(tx: EntityManager, planId: string): Promise<Taken
 }
 
 /** Locks given terms, whether or not they are still sold. @throws 404 `plan_not_found` */
-export async function takeTerms(tx: EntityManager, versionId: string): Promise<TakenTerms> {
+export async function lockTermsOfVersion(tx: EntityManager, versionId: string): Promise<LockedTerms> {
   const terms = await selectTerms(tx, null, versionId)
   if (!terms) throw plansErrors.error('plan_not_found')
   return terms

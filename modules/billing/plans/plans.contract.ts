@@ -15,17 +15,17 @@ export const highestCostCents = 100_000_000
 
 type PermissionRule = 'validation.number' | 'validation.wholeNumber' | 'validation.required'
 /** Tells a missing value from one of another type; other rules have messages of their own. */
-const unlike = (rule: PermissionRule) => ({
+const ruleMismatch = (rule: PermissionRule) => ({
   error: ({ code, input }: { code?: string; input?: unknown }): PermissionRule | undefined =>
     code !== 'invalid_type' ? undefined : input === undefined || input === '' ? 'validation.required' : rule,
 })
 
 /** HTML is not empty when text remains without its tags. */
-const saysSomething = (html: string): boolean => html.replace(/<[^<>]*>/g, '').replace(/&nbsp;|\s/g, '') !== ''
+const hasText = (html: string): boolean => html.replace(/<[^<>]*>/g, '').replace(/&nbsp;|\s/g, '') !== ''
 
 /** A limit: a whole number above 0, or null for unlimited. */
 const limit = (highest: number) =>
-  z.int(unlike('validation.wholeNumber')).positive('validation.positive').max(highest).nullable()
+  z.int(ruleMismatch('validation.wholeNumber')).positive('validation.positive').max(highest).nullable()
 
 const planFields = {
   title: requiredLine(titleLength),
@@ -34,18 +34,18 @@ const planFields = {
    * else.
    */
   description: z
-    .string(unlike('validation.required'))
+    .string(ruleMismatch('validation.required'))
     .max(descriptionLength)
-    .refine(saysSomething, 'validation.required'),
+    .refine(hasText, 'validation.required'),
   paymentType: z.enum(paymentTypes),
   /** Price of one month; a year is twelve months less the discount. */
   costCents: z
-    .int(unlike('validation.number'))
+    .int(ruleMismatch('validation.number'))
     .positive('validation.positive')
     .max(highestCostCents, 'validation.costTooHigh'),
   currency: Currency.default('USD'),
   annualDiscountPercent: z
-    .number(unlike('validation.number'))
+    .number(ruleMismatch('validation.number'))
     .min(0, 'validation.discount')
     .max(100, 'validation.discount')
     .multipleOf(0.01, 'validation.twoDecimals')

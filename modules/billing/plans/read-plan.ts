@@ -25,7 +25,7 @@ export async function asReader<T>(actor: PlanReader, work: () => Promise<T>): Pr
  * Returns SQL of the plans `p` with the terms `v` that a reader sees: those on sale, or of a plan that is no longer
  * sold those of the reader's company `s`.
  */
-export const shownPlans = ({ companyId }: PlanReader) => sql`
+export const visiblePlans = ({ companyId }: PlanReader) => sql`
   plan p left join subscription s on s.plan_id = p.id and s.company_id = ${companyId}::uuid
   join plan_version v on v.id = case when p.status <> 'published' and s.company_id is not null then s.plan_version_id
     else p.current_version_id end`
@@ -50,7 +50,7 @@ export async function findPlan(em: EntityManager, actor: PlanReader, planId: str
     em,
     planRow,
     sql`
-    select ${planColumns}, ${subscriberColumns(actor)} from ${shownPlans(actor)} ${countSubscribers(actor)}
+    select ${planColumns}, ${subscriberColumns(actor)} from ${visiblePlans(actor)} ${countSubscribers(actor)}
       where p.id = ${planId}`,
   )
   authorize(

@@ -3,14 +3,14 @@ import { change, row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { platformSettings } from '#modules/platform/index.ts'
 import { applyPlan } from './apply-plan.ts'
-import { takeTerms } from './plan-terms.ts'
+import { lockTermsOfVersion } from './plan-terms.ts'
 
 /** Starts the trial of a new company on the default plan. */
 export async function startTrial(tx: EntityManager, companyId: string): Promise<void> {
   // Read without a lock: a plan that was the default a moment ago is as good.
   const trialTerms = await row(tx, { id: col.uuid }, sql`select current_version_id as id from plan where is_default`)
   if (!trialTerms) throw new Error('no plan is marked as default')
-  const { planId, versionId } = await takeTerms(tx, trialTerms.id)
+  const { planId, versionId } = await lockTermsOfVersion(tx, trialTerms.id)
   const { trialDays } = await platformSettings(tx)
   await change(
     tx,

@@ -147,26 +147,28 @@ const transaction = async (
 }
 
 /** Everything of the company happened a month ago. */
-async function aMonthLater(companyId: string): Promise<void> {
+async function backdateOneMonth(companyId: string): Promise<void> {
   await db.query('begin')
-  const ago = (column: string) => `(${column} - interval '1 month')::date`
+  const monthBefore = (column: string) => `(${column} - interval '1 month')::date`
   await db.query(
-    `update usage_entry set month = ${ago('month')}, day = ${ago('day')} where company_id = $1 and meter = 'tokens'`,
+    `update usage_entry set month = ${monthBefore('month')}, day = ${monthBefore('day')} where company_id = $1 and meter = 'tokens'`,
     [companyId],
   )
-  await db.query(`update token_reservation set month = ${ago('month')} where company_id = $1`, [companyId])
+  await db.query(`update token_reservation set month = ${monthBefore('month')} where company_id = $1`, [companyId])
   await db.query(
     `with gone as (delete from usage_month_tokens where company_id = $1
-      returning *) insert into usage_month_tokens select company_id, user_id, ${ago('month')}, tokens from gone`,
+      returning *) insert into usage_month_tokens select company_id, user_id, ${monthBefore('month')}, tokens from gone`,
     [companyId],
   )
   await db.query(
     `with gone as (delete from usage_daily where company_id = $1 and meter = 'tokens' returning *)
-    insert into usage_daily select company_id, ${ago('day')}, meter, module, user_id, sum(amount), sum(entries)
+    insert into usage_daily select company_id, ${monthBefore('day')}, meter, module, user_id, sum(amount), sum(entries)
       from gone group by 1, 2, 3, 4, 5`,
     [companyId],
   )
-  await db.query(`update entitlement set tokens_month = ${ago('tokens_month')} where company_id = $1`, [companyId])
+  await db.query(`update entitlement set tokens_month = ${monthBefore('tokens_month')} where company_id = $1`, [
+    companyId,
+  ])
   await db.query('commit')
 }
 
@@ -185,7 +187,7 @@ describe('the ledger', () => {
         })
         if (stored) model.take(trial)
         if (random(40) === 0) {
-          await aMonthLater(lawOffice.companyId)
+          await backdateOneMonth(lawOffice.companyId)
           model.used.tokens = 0
           for (const [id, { amount }] of model.open) model.open.set(id, { amount, current: false })
         }

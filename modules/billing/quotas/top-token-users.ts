@@ -31,15 +31,15 @@ export function partsOf({ from, to }: UsagePeriod): Parts {
   const [firstEnd, lastEnd] = [dayAfter(second, -1), dayAfter(next, -1)]
   if (first === last && (from !== first || to !== lastEnd))
     return { months: { from: first, until: first }, more: [{ from, to }], subtracted: [] }
-  const wholeFirst = daysOf(first, dayAfter(from, -1)) < daysOf(from, firstEnd)
-  const wholeLast = daysOf(dayAfter(to, 1), lastEnd) < daysOf(last, to)
+  const useWholeFirstMonth = daysOf(first, dayAfter(from, -1)) < daysOf(from, firstEnd)
+  const useWholeLastMonth = daysOf(dayAfter(to, 1), lastEnd) < daysOf(last, to)
   const nonEmpty = (period: UsagePeriod) => (period.from <= period.to ? [period] : [])
   return {
-    months: { from: wholeFirst ? first : second, until: wholeLast ? next : last },
-    more: [...(wholeFirst ? [] : [{ from, to: firstEnd }]), ...(wholeLast ? [] : [{ from: last, to }])],
+    months: { from: useWholeFirstMonth ? first : second, until: useWholeLastMonth ? next : last },
+    more: [...(useWholeFirstMonth ? [] : [{ from, to: firstEnd }]), ...(useWholeLastMonth ? [] : [{ from: last, to }])],
     subtracted: [
-      ...(wholeFirst ? nonEmpty({ from: first, to: dayAfter(from, -1) }) : []),
-      ...(wholeLast ? nonEmpty({ from: dayAfter(to, 1), to: lastEnd }) : []),
+      ...(useWholeFirstMonth ? nonEmpty({ from: first, to: dayAfter(from, -1) }) : []),
+      ...(useWholeLastMonth ? nonEmpty({ from: dayAfter(to, 1), to: lastEnd }) : []),
     ],
   }
 }

@@ -3,7 +3,7 @@ import { ask, requirePortal } from './ask-provider.ts'
 import { changeAtProvider } from './change-plan.ts'
 import { readSubscription } from './read-subscription.ts'
 import { subscriptionErrors } from './subscription.errors.ts'
-import { chargesByItself } from './subscription.policy.ts'
+import { chargesAutomatically } from './subscription.policy.ts'
 import { findSubscription, lockSubscription, saveSubscription, type StoredSubscription } from './subscription-row.ts'
 import type { SubscriptionState } from './subscription-state.ts'
 import type { SubscriptionDependencies } from './subscription.dependencies.ts'
@@ -35,7 +35,7 @@ const providerSubscription = ({ providerSubscriptionId }: StoredSubscription): s
 export async function cancelSubscription(ctx: Context) {
   const stored = await findSubscription(ctx.em, ctx.actor.companyId)
   assertActive(stored)
-  if (chargesByItself(stored))
+  if (chargesAutomatically(stored))
     await changeAtProvider(ctx, stored, (provider) => provider.setCancelAtPeriodEnd(providerSubscription(stored), true))
   else
     await changeLocally(ctx, (now) => {
@@ -52,7 +52,7 @@ export async function resumeSubscription(ctx: Context) {
     if (state !== 'active' || !cancelAtPeriodEnd) throw subscriptionErrors.error('not_cancelled')
   }
   assertCancelled(stored)
-  if (chargesByItself(stored))
+  if (chargesAutomatically(stored))
     await changeAtProvider(ctx, stored, (provider) =>
       provider.setCancelAtPeriodEnd(providerSubscription(stored), false),
     )
@@ -75,7 +75,7 @@ export async function keepPlan(ctx: Context): Promise<void> {
     if (paidAhead) throw subscriptionErrors.error('paid_ahead')
   }
   assertScheduled(stored)
-  if (chargesByItself(stored))
+  if (chargesAutomatically(stored))
     await changeAtProvider(ctx, stored, (provider) => provider.keepPlan(providerSubscription(stored)))
   else
     await changeLocally(ctx, (now) => {

@@ -4,7 +4,7 @@ import type { Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { PaymentsError, type RecurringPayments } from '#server/ports/payments.ts'
 import { reconcileSubscription } from '../webhooks/reconcile-subscription.ts'
-import { takePlan } from '../plans/plan-terms.ts'
+import { lockTermsOnSale } from '../plans/plan-terms.ts'
 import { ask, requireRecurring, requireSingle } from './ask-provider.ts'
 import { placeOrder, type NextStep, type Placed } from './orders/place-order.ts'
 import { soldPlan, termsOf } from './prices/priced-terms.ts'
@@ -13,7 +13,7 @@ import { momentOf, quoteChange, type Quote } from './prices/quote.ts'
 import { readSubscription } from './read-subscription.ts'
 import type { ChangeRequest, Subscription } from './subscription.contract.ts'
 import { subscriptionErrors } from './subscription.errors.ts'
-import { chargesByItself } from './subscription.policy.ts'
+import { chargesAutomatically } from './subscription.policy.ts'
 import { findSubscription, lockSubscription, saveSubscription, type StoredSubscription } from './subscription-row.ts'
 import type { SubscriptionDependencies } from './subscription.dependencies.ts'
 
@@ -54,10 +54,10 @@ export async function changePlan(
   if (stored.version !== version)
     throw kernelErrors.error('stale_version', { details: { current: await readSubscription(ctx) } })
   if (stored.state !== 'active')
-    throw subscriptionErrors.error(chargesByItself(stored) ? 'already_subscribed' : 'not_subscribed')
-  const { versionId } = await em.transactional((tx) => takePlan(tx, planId))
+    throw subscriptionErrors.error(chargesAutomatically(stored) ? 'already_subscribed' : 'not_subscribed')
+  const { versionId } = await em.transactional((tx) => lockTermsOnSale(tx, planId))
   const quote = await quoteChange(em, stored, { terms: await termsOf(em, versionId), interval }, moment)
-  if (chargesByItself(stored)) {
+  if (chargesAutomatically(stored)) {
     await changeRecurring(ctx, stored, quote)
     return done(ctx, quote.kind === 'downgrade' ? 'scheduled' : 'applied')
   }

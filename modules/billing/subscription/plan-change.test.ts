@@ -113,9 +113,9 @@ describe('a smaller plan', () => {
     })
     await own.owner.delete('/subscription/change').expect(204)
     expect((await subscriptionOf(own.owner)).scheduledChange).toBeNull()
-    const again1 = await subscriptionOf(own.owner)
+    const beforeSecondChange = await subscriptionOf(own.owner)
     await own.owner
-      .post('/subscription/change', { planId: small(), interval: 'monthly', version: again1.version })
+      .post('/subscription/change', { planId: small(), interval: 'monthly', version: beforeSecondChange.version })
       .expect(200)
     // The period that is paid ahead is the smaller plan's.
     const { order } = await buy(own.owner, { planId: small(), interval: 'monthly', provider: 'manual' })

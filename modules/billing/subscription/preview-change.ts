@@ -15,7 +15,7 @@ import {
   type Quote,
 } from './prices/quote.ts'
 import type { Preview, PreviewRequest } from './subscription.contract.ts'
-import { chargesByItself } from './subscription.policy.ts'
+import { chargesAutomatically } from './subscription.policy.ts'
 import { findSubscription, type StoredSubscription } from './subscription-row.ts'
 
 type PreviewView = z.input<typeof Preview>
@@ -76,7 +76,7 @@ async function changed(
 ): Promise<Omit<PreviewView, 'exceeds'>> {
   const quote = await quoteChange(em, stored, chosen, at)
   const preview = present(quote)
-  if (quote.kind !== 'upgrade' || !chargesByItself(stored)) return preview
+  if (quote.kind !== 'upgrade' || !chargesAutomatically(stored)) return preview
   const { providerSubscriptionId, customerId } = stored
   if (!providerSubscriptionId || !customerId) return preview
   const provider = requireRecurring(ports.payments, stored.provider)
@@ -107,8 +107,10 @@ export async function previewChange(
     terms: renewal ? await termsOf(em, renewalOf(stored).versionId) : await termsOnSale(em, planId),
     interval,
   }
-  const buys = renewal || stored.state !== 'active'
-  if (buys) assertMayBuy(stored, provider)
-  const preview = buys ? present(await quotePeriod(em, stored, chosen, at)) : await changed(ctx, stored, chosen, at)
+  const isPurchase = renewal || stored.state !== 'active'
+  if (isPurchase) assertMayBuy(stored, provider)
+  const preview = isPurchase
+    ? present(await quotePeriod(em, stored, chosen, at))
+    : await changed(ctx, stored, chosen, at)
   return { ...preview, exceeds: await excessOf(em, ports.entitlements, actor.companyId, chosen.terms) }
 }

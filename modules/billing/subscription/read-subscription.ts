@@ -11,7 +11,7 @@ import { openOrderOf, presentOrder } from './orders/orders.ts'
 import { priceOf } from './prices/plan-change.ts'
 import { excessOf, termsOf } from './prices/priced-terms.ts'
 import type { Subscription } from './subscription.contract.ts'
-import { chargesByItself, subscriptionAbilities, type SubscriptionAbilities } from './subscription.policy.ts'
+import { chargesAutomatically, subscriptionAbilities, type SubscriptionAbilities } from './subscription.policy.ts'
 import { findSubscription, type StoredSubscription } from './subscription-row.ts'
 
 export interface SubscriptionReader {
@@ -98,7 +98,7 @@ export async function readSubscription(reader: SubscriptionReader): Promise<z.in
     graceEndsAt: stored.graceEndsAt?.toISOString() ?? null,
     endedAt: stored.endedAt?.toISOString() ?? null,
     cancelAtPeriodEnd: stored.cancelAtPeriodEnd,
-    renewsByItself: chargesByItself(stored),
+    renewsByItself: chargesAutomatically(stored),
     paidAhead: stored.paidAhead,
     scheduledChange: await scheduledChange(reader, stored),
     openOrder: order ? presentOrder(order) : null,

@@ -151,7 +151,7 @@ export interface ProviderState extends Omit<ProviderSubscription, 'planVersionId
 }
 
 /** Whether a subscription at the provider is the company's present one, and not a former one. */
-function speaksFor(s: SubscriptionState, { id, createdAt, status }: ProviderState): boolean {
+function appliesTo(s: SubscriptionState, { id, createdAt, status }: ProviderState): boolean {
   if (status === 'incomplete') return false
   // Everything bought comes after a trial. Providers count in whole seconds, hence the 999 ms.
   return (
@@ -170,7 +170,7 @@ export function afterReading(
   now: Date,
   grace: GracePeriod,
 ): SubscriptionState {
-  if (!speaksFor(s, reading)) return s
+  if (!appliesTo(s, reading)) return s
   const base: SubscriptionState = {
     state: 'active',
     bought: reading.bought,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
-  chargesByItself,
+  chargesAutomatically,
   subscriptionAbilities,
   type SubscriptionActor,
   type SubscriptionSubject,
@@ -64,6 +64,8 @@ describe('others', () => {
 
 it('a card charges by itself until its subscription has ended', () => {
   expect(
-    [card, { ...card, state: 'past_due' as const }, { ...card, state: 'ended' as const }, prepaid].map(chargesByItself),
+    [card, { ...card, state: 'past_due' as const }, { ...card, state: 'ended' as const }, prepaid].map(
+      chargesAutomatically,
+    ),
   ).toEqual([true, true, false, false])
 })

@@ -31,7 +31,7 @@ const readOnly: SubscriptionAbilities = {
 }
 
 /** Whether a provider charges each period without an order. */
-export const chargesByItself = ({ provider, state }: Pick<SubscriptionState, 'provider' | 'state'>): boolean =>
+export const chargesAutomatically = ({ provider, state }: Pick<SubscriptionState, 'provider' | 'state'>): boolean =>
   isRecurring(provider) && state !== 'ended'
 
 /** Professionals of the company read; its owner decides. Null: may not know that it exists. */
@@ -44,7 +44,7 @@ export function subscriptionAbilities(
   if (!actor.owner) return readOnly
   const active = s.state === 'active'
   return {
-    checkout: !chargesByItself(s) && !s.paidAhead,
+    checkout: !chargesAutomatically(s) && !s.paidAhead,
     change: active,
     cancel: active && !s.cancelAtPeriodEnd,
     resume: active && s.cancelAtPeriodEnd,

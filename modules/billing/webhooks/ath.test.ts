@@ -175,10 +175,10 @@ describe('the request for a payment', () => {
     expect(answer.body).toMatchObject({ error: { code: 'validation_failed', details: [{ path: 'phone' }] } })
     for (const phone of ['787', 'x', ''])
       await owner.post('/subscription/checkout', { planId, interval: 'monthly', provider: 'ath', phone }).expect(400)
-    const tooMuch = await owner
+    const overLimit = await owner
       .post('/subscription/checkout', { ...order, planId: dear, interval: 'yearly' })
       .expect(409)
-    expect(tooMuch.body).toMatchObject({
+    expect(overLimit.body).toMatchObject({
       error: {
         code: 'ath_amount',
         message: 'ATH Móvil takes $1.00 to $1500.00. Choose another way to pay.',

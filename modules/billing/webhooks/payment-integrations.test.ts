@@ -22,11 +22,12 @@ interface IntegrationItem {
   readonly configured: boolean
   readonly facts: { label: string; value: string }[]
 }
-interface Tested {
+interface TestOutcome {
   readonly ok: boolean
   readonly detail: string
 }
-const test = async (name: string) => (await admin.post(`/admin/integrations/${name}/test`).expect(200)).body as Tested
+const test = async (name: string) =>
+  (await admin.post(`/admin/integrations/${name}/test`).expect(200)).body as TestOutcome
 
 describe('providers of payments', () => {
   it('return their own message for a test', async () => {

@@ -27,7 +27,7 @@ async function subscribed() {
   return { ...own, subscription }
 }
 
-/** A reading whose answer waits at the door; `arrive` lets it in. */
+/** A reading whose answer is delayed until `arrive` is called. */
 function slowReading(companyId: string) {
   const stripePayments = findRecurring(app().services.ports.payments, 'stripe')
   if (!stripePayments) throw new Error('Stripe is not set up')

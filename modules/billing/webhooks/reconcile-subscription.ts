@@ -107,7 +107,7 @@ async function apply(
 }
 
 /** Plans are sold in dollars alone; an object in another currency was made by hand at the provider. */
-function isOurs(
+function belongsToCompany(
   { log }: Reconciler,
   companyId: string,
   { currency }: { readonly currency: string },
@@ -127,7 +127,7 @@ async function stateOf(
   stored: StoredSubscription,
   subscription: ProviderSubscription,
 ): Promise<ProviderState | undefined> {
-  if (!isOurs(work, stored.companyId, subscription, subscription.id)) return undefined
+  if (!belongsToCompany(work, stored.companyId, subscription, subscription.id)) return undefined
   const terms = async (plan: {
     planVersionId: string | null
     interval: BoughtTerms['interval']
@@ -185,7 +185,7 @@ async function bookPayments(
     ).map((p) => p.reference),
   )
   for (const payment of payments) {
-    if (booked.has(payment.reference) || !isOurs(work, companyId, payment, payment.reference)) continue
+    if (booked.has(payment.reference) || !belongsToCompany(work, companyId, payment, payment.reference)) continue
     const subscription = subscriptions.find(({ id }) => id === payment.subscriptionId)
     // An invoice without a subscription was written by hand at the provider and is for no plan.
     if (subscription) await book(work, tx, provider, stored, payment, subscription)

@@ -7,7 +7,7 @@ import { queueWatch } from '../subscription/time/provider-jobs.ts'
 import { settleByProvider } from '../subscription/orders/settle-order.ts'
 import type { SubscriptionDependencies } from '../subscription/subscription.dependencies.ts'
 
-/** Pause between two looks at a payer who has not approved yet. */
+/** Pause between two checks of a payment that is not approved yet. */
 const pauseMs = 4_000
 
 /**

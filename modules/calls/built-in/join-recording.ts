@@ -157,7 +157,7 @@ export async function joinRecording(
   const recording = await joinableRecording(work.em, captureId)
   if (!recording || recording.storageKey !== null || recording.problem !== null) return
   const parts = await partsOf(work.em, recording)
-  const drop = async (files: readonly { readonly storageKey: string }[]) => {
+  const deleteFiles = async (files: readonly { readonly storageKey: string }[]) => {
     for (const { storageKey } of files) await removeQuietly(work, deps.files.store, storageKey)
   }
   if (parts.length === 0) {
@@ -167,7 +167,7 @@ export async function joinRecording(
   try {
     const joined = await join(deps, work, recording, parts)
     if (!(await storeJoined(work, recording, joined))) {
-      await drop([joined.file])
+      await deleteFiles([joined.file])
       return
     }
   } catch (error) {
@@ -175,7 +175,7 @@ export async function joinRecording(
     work.log.warn({ err: error, recordingId: recording.id }, 'a recording could not be read')
     await markFailed(work, recording, 'failed')
   }
-  await drop(parts)
+  await deleteFiles(parts)
 }
 
 /**

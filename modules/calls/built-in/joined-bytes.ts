@@ -9,7 +9,7 @@ export interface StoredPart {
   readonly sizeBytes: number
 }
 
-/** Maximum of parts in memory: reading advances at one position and looks back at another. */
+/** Maximum of parts in memory: the reader advances at one position and re-reads at another. */
 const maxPartsInMemory = 4
 
 /** Presents consecutive stored files as one. A part is read whole: it has some megabytes at most. */

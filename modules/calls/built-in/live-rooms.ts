@@ -53,7 +53,7 @@ export class LiveRooms implements ConnectionEvents {
   #clock: NodeJS.Timeout | undefined
   #work = Promise.resolve()
   #closed = false
-  /** Counts messages that end somebody's right or presence, to detect one that arrives during a check. */
+  /** Counts messages that end a right or presence, to detect one that arrives during a check. */
   #changes = 0
 
   constructor(services: Services) {

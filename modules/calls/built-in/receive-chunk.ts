@@ -14,7 +14,7 @@ import { callsErrors } from '../calls.errors.ts'
 import type { CallsDependencies } from '../calls.dependencies.ts'
 import { review } from '../consent/review.ts'
 import { settleNow } from '../consent/settle-capture.ts'
-import { seeRoom, type RoomRow } from '../rooms/room-row.ts'
+import { readVisibleRoom, type RoomRow } from '../rooms/room-row.ts'
 import { endCapture } from './end-capture.ts'
 import { captureStates } from '../shapes.contract.ts'
 
@@ -161,7 +161,7 @@ export async function takeChunk(
   bytes: Buffer,
 ): Promise<{ next: number }> {
   const { em, actor, ports } = ctx
-  const room = await seeRoom(em, actor, target.id, ports.clock.now())
+  const room = await readVisibleRoom(em, actor, target.id, ports.clock.now())
   const capture = await readCapture(em, room, target.captureId)
   if (!capture) throw callsErrors.error('call_not_found')
   if (room.hostId !== actor.userId) throw kernelErrors.error('forbidden')

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { change, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Services } from '#server/services.ts'
-import { roomMessagesChannel, piecesOf, type RoomMessage } from './room-messages.ts'
+import { roomMessagesChannel, splitMessage, type RoomMessage } from './room-messages.ts'
 
 /** Sends the room messages of this server in the order in which they were given, however many wait. */
 export class RoomMessageSender {
@@ -15,7 +15,7 @@ export class RoomMessageSender {
   }
 
   send(note: RoomMessage): void {
-    this.#waiting.push(...piecesOf(randomUUID(), note))
+    this.#waiting.push(...splitMessage(randomUUID(), note))
     this.#sending ??= this.#run()
   }
 

@@ -60,7 +60,7 @@ export const announceEnded = (tx: EntityManager, companyId: string, roomId: stri
 const pieceBytes = 5_400
 
 /** Encodes a message: whole, or in pieces `id.n.count.base64`. */
-export function piecesOf(id: string, message: RoomMessage): string[] {
+export function splitMessage(id: string, message: RoomMessage): string[] {
   const whole = JSON.stringify(message)
   const bytes = Buffer.from(whole)
   if (bytes.length < 7_900) return [whole]

@@ -56,7 +56,7 @@ const seatParticipant = (
  * Condition for an active account, or for an invitation that is not revoked of an active host. `u` is the person, `i`
  * their invitation, `h` the host.
  */
-export const mayBePresent = sql`(u.status = 'active' or (i.id is not null and i.revoked_at is null and h.status = 'active'))`
+export const isAllowedInCall = sql`(u.status = 'active' or (i.id is not null and i.revoked_at is null and h.status = 'active'))`
 
 export interface SeatHolder {
   readonly person: string
@@ -64,8 +64,8 @@ export interface SeatHolder {
 }
 
 /**
- * Returns those who may be in a call: members with an active account and a valid session, and guests whose link was not
- * revoked and whose host is active.
+ * Returns the people who may be in a call: members with an active account and a valid session, and guests whose link
+ * was not revoked and whose host is active.
  */
 export async function allowedIn(
   work: Work,
@@ -73,7 +73,7 @@ export async function allowedIn(
   holders: readonly SeatHolder[],
 ): Promise<ReadonlySet<string>> {
   const sessions = new Set(holders.flatMap(({ session }) => session ?? []))
-  const standing =
+  const validSessions =
     sessions.size === 0
       ? []
       : await withScope({ kind: 'identity' }, () =>
@@ -97,10 +97,10 @@ export async function allowedIn(
       left join user_account u on u.company_id = p.company_id and u.id = p.user_id
       left join call_invitation i on i.company_id = p.company_id and i.id = p.invitation_id
      where p.company_id = ${companyId} and p.id = any(${holders.map(({ person }) => person)}::uuid[])
-       and ${mayBePresent}`,
+       and ${isAllowedInCall}`,
     ),
   )
-  const userOf = new Map(standing.map(({ id, userId }) => [id, userId]))
+  const userOf = new Map(validSessions.map(({ id, userId }) => [id, userId]))
   const userIdsByParticipant = new Map(people.map(({ id, userId }) => [id, userId]))
   const allowed = holders.filter(({ person, session }) => {
     const userId = userIdsByParticipant.get(person)

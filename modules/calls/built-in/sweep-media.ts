@@ -16,7 +16,7 @@ const orphanAgeMs = dayMs
 
 const keyShape = /^([0-9a-f-]{36})\/[0-9a-f-]{36}$/
 
-async function settleOld(deps: CallsDependencies, work: Work, companyId: string, before: Date): Promise<void> {
+async function settleOldCaptures(deps: CallsDependencies, work: Work, companyId: string, before: Date): Promise<void> {
   const unfinished = await rows(
     work.em,
     { captureId: col.uuid },
@@ -72,7 +72,7 @@ export async function sweepMedia(deps: CallsDependencies, work: Work): Promise<v
   const now = work.ports.clock.now().getTime()
   for (const { id: companyId } of await rows(work.em, { id: col.uuid }, sql`select id from company order by id`)) {
     await withScope({ kind: 'company', companyId }, () =>
-      settleOld(deps, work, companyId, new Date(now - giveUpAfterMs)),
+      settleOldCaptures(deps, work, companyId, new Date(now - giveUpAfterMs)),
     )
   }
   await sweepOrphans(deps, work, new Date(now - orphanAgeMs))

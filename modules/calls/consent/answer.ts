@@ -8,7 +8,7 @@ import { announceState } from '../built-in/room-messages.ts'
 import { callsErrors } from '../calls.errors.ts'
 import { consentGiven } from '../calls.events.ts'
 import type { NewCapture } from '../calls.contract.ts'
-import { lockRoom, participantsOf, seeRoom, type RoomRow } from '../rooms/room-row.ts'
+import { lockRoom, participantsOf, readVisibleRoom, type RoomRow } from '../rooms/room-row.ts'
 import type { CaptureKind, ConsentAnswer } from '../shapes.contract.ts'
 import { lastCapture, readState, type CaptureRow } from './captures.ts'
 import { isOpen } from './consent.ts'
@@ -158,7 +158,7 @@ async function assertTranscribes({ em, actor, ports }: Context, caseId: string |
 
 /** @throws 404 `call_not_found`, 403 `forbidden` for who is not the host */
 async function assertHost({ em, actor, ports }: Context, roomId: string): Promise<RoomRow> {
-  const room = await seeRoom(em, actor, roomId, ports.clock.now())
+  const room = await readVisibleRoom(em, actor, roomId, ports.clock.now())
   const { can, hostId, ended } = room
   if (can.capture) return room
   throw ended && hostId === actor.userId ? callsErrors.error('call_ended') : kernelErrors.error('forbidden')

@@ -46,7 +46,7 @@ export const lastCapture = (em: EntityManager, companyId: string, roomId: string
  * Returns each person's last answer about a capture, by participant id. Of different answers to its kinds the most
  * restrictive counts.
  */
-export async function answersTo(
+export async function consentsTo(
   em: EntityManager,
   companyId: string,
   captureId: string,
@@ -87,7 +87,7 @@ export async function readState(
   { me, ended, now }: { readonly me: string | null; readonly ended: boolean; readonly now: Date },
 ): Promise<z.input<typeof CallState>> {
   const [people, capture] = [await participantsOf(em, companyId, roomId, now), await lastCapture(em, companyId, roomId)]
-  const answers = capture ? await answersTo(em, companyId, capture.id) : new Map<string, ConsentAnswer>()
+  const answers = capture ? await consentsTo(em, companyId, capture.id) : new Map<string, ConsentAnswer>()
   return {
     status: ended ? 'ended' : 'open',
     me,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { seededRandom } from '#server/seeded-random.ts'
 import type { CaptureState, ConsentAnswer } from '../shapes.contract.ts'
-import { isOpen, isCapturing, mayEnter, nextState } from './consent.ts'
+import { isOpen, isCapturing, canEnter, nextState } from './consent.ts'
 
 const agreed = { answer: 'agreed' } as const
 const silent = { answer: null } as const
@@ -30,12 +30,12 @@ describe('a requested capture', () => {
 
   it('admits nobody without consent while it runs', () => {
     expect([
-      mayEnter(null, null),
-      mayEnter('asked', null),
-      mayEnter('running', null),
-      mayEnter('starting', 'refused'),
-      mayEnter('running', 'agreed'),
-      mayEnter('stopped', null),
+      canEnter(null, null),
+      canEnter('asked', null),
+      canEnter('running', null),
+      canEnter('starting', 'refused'),
+      canEnter('running', 'agreed'),
+      canEnter('stopped', null),
     ]).toEqual([true, true, false, false, true, true])
   })
 })
@@ -58,7 +58,7 @@ class Call {
     if (this.people.has(id)) return
     if (this.state !== null && isCapturing(this.state)) {
       // Stopped before they are admitted.
-      if (!mayEnter(this.state, answer)) {
+      if (!canEnter(this.state, answer)) {
         this.state = 'stopping'
         this.settle()
       }

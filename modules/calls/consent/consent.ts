@@ -36,5 +36,5 @@ export function nextState(state: CaptureState, present: readonly Present[], reco
 }
 
 /** Returns whether a person may enter: during a capture only with their agreement. */
-export const mayEnter = (state: CaptureState | null, answer: ConsentAnswer | null): boolean =>
+export const canEnter = (state: CaptureState | null, answer: ConsentAnswer | null): boolean =>
   state === null || !isCapturing(state) || answer === 'agreed'

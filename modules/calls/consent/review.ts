@@ -5,7 +5,7 @@ import { announceState } from '../built-in/room-messages.ts'
 import { captureStarted, captureStopped } from '../calls.events.ts'
 import { participantsOf } from '../rooms/room-row.ts'
 import type { CaptureState } from '../shapes.contract.ts'
-import { answersTo, lastCapture, type CaptureRow } from './captures.ts'
+import { consentsTo, lastCapture, type CaptureRow } from './captures.ts'
 import { isOpen, nextState } from './consent.ts'
 import { settleLater } from './settle-capture.ts'
 
@@ -48,7 +48,7 @@ export async function review(work: Work, tx: EntityManager, room: ReviewedRoom):
   const { companyId, roomId, now } = room
   const capture = await lastCapture(tx, companyId, roomId)
   if (!capture || !isOpen(capture.state)) return null
-  const answers = await answersTo(tx, companyId, capture.id)
+  const answers = await consentsTo(tx, companyId, capture.id)
   const present = (await participantsOf(tx, companyId, roomId, now))
     .filter((p) => p.present)
     .map((p) => ({ answer: answers.get(p.id) ?? null, recorder: p.role === 'host' }))

@@ -15,7 +15,7 @@ import type { CallsDependencies } from '../calls.dependencies.ts'
 import { invitationText } from '../messages/calls.messages.ts'
 import { ejectLater } from '../rooms/eject-without-right.ts'
 import { leaveRoom } from '../rooms/enter-room.ts'
-import { lockRoom, roomMissing, seeRoom } from '../rooms/room-row.ts'
+import { lockRoom, roomMissing, readVisibleRoom } from '../rooms/room-row.ts'
 
 /** Maximum of links per room. */
 const maxInvitations = 100
@@ -57,7 +57,7 @@ const invitationsOf = (companyId: string, roomId: string, now: Date) => sql`
 
 /** @throws 404 `call_not_found`, 403 `forbidden` for who is not the host */
 async function assertInvites({ em, actor, ports }: Context, roomId: string): Promise<void> {
-  const { can, hostId } = await seeRoom(em, actor, roomId, ports.clock.now())
+  const { can, hostId } = await readVisibleRoom(em, actor, roomId, ports.clock.now())
   if (!can.invite && hostId !== actor.userId) throw kernelErrors.error('forbidden')
 }
 

@@ -88,7 +88,7 @@ const wasRequested = async (
   )
 
 /** Returns whether it continued after consent was withdrawn. */
-const overran = (recording: VideoRecording, stoppedAt: string | null): boolean =>
+const ranPastStop = (recording: VideoRecording, stoppedAt: string | null): boolean =>
   stoppedAt !== null &&
   recording.duration !== null &&
   recording.startedAt.getTime() + recording.duration * 1_000 > new Date(stoppedAt).getTime() + lagSeconds * 1_000
@@ -105,7 +105,7 @@ async function settle(work: Work, tx: EntityManager, room: OurRoom, recording: V
     return 'discard'
   }
   if (bound.status !== 'processing' || recording.state === 'running') return 'nothing'
-  if (recording.state !== 'finished' || overran(recording, bound.stoppedAt)) {
+  if (recording.state !== 'finished' || ranPastStop(recording, bound.stoppedAt)) {
     const problem = recording.state === 'finished' ? 'withheld' : 'failed'
     await change(
       tx,

@@ -13,7 +13,13 @@ import { callsErrors } from '../calls.errors.ts'
 import type { CallsDependencies } from '../calls.dependencies.ts'
 import { recordingRemoved } from '../calls.events.ts'
 import type { recordingsContract } from '../recordings.contract.ts'
-import { recordingRow, presentRecording, recordingRows, seeRecording, visibleRecordings } from './recording-row.ts'
+import {
+  recordingRow,
+  presentRecording,
+  recordingRows,
+  readVisibleRecording,
+  visibleRecordings,
+} from './recording-row.ts'
 
 /** Lists recordings and transcripts, the latest first. @throws 404 `case_not_found` */
 export async function listRecordings(
@@ -41,9 +47,9 @@ export async function listRecordings(
 
 /** @throws 404 `recording_not_found` */
 export const readRecording = async ({ em, actor }: Context, id: string) =>
-  presentRecording(actor, await seeRecording(em, actor, id))
+  presentRecording(actor, await readVisibleRecording(em, actor, id))
 
-async function askProvider<T>({ log }: Context, call: () => Promise<T>): Promise<T> {
+async function callProvider<T>({ log }: Context, call: () => Promise<T>): Promise<T> {
   try {
     return await call()
   } catch (error) {
@@ -63,14 +69,14 @@ export async function linkToRecording(
   id: string,
 ): Promise<{ url: string; expiresAt: string }> {
   const { em, actor, ports } = ctx
-  const recording = await seeRecording(em, actor, id)
+  const recording = await readVisibleRecording(em, actor, id)
   const { providerRecording: providerId, storageKey: key } = recording
   if (!recording.can.watch || (providerId === null && key === null))
     throw callsErrors.error(recording.status === 'processing' ? 'recording_not_ready' : 'recording_not_found')
   const link =
     providerId === null
       ? mediaLink(deps, actor.companyId, id, ports.clock.now())
-      : await askProvider(ctx, () => ports.video.recordingLink(providerId))
+      : await callProvider(ctx, () => ports.video.recordingLink(providerId))
   if (!link) {
     await change(
       em,
@@ -88,11 +94,11 @@ export async function linkToRecording(
 export async function removeRecording({ files }: CallsDependencies, ctx: Context, id: string): Promise<void> {
   const { em, actor, ports, record } = ctx
   const { companyId } = actor
-  const recording = await seeRecording(em, actor, id)
+  const recording = await readVisibleRecording(em, actor, id)
   const { providerRecording: providerId, storageKey: key } = recording
   if (!recording.can.watch || (providerId === null && key === null)) throw callsErrors.error('recording_not_found')
   if (!recording.can.remove) throw kernelErrors.error('forbidden')
-  if (providerId !== null) await askProvider(ctx, () => ports.video.deleteRecording(providerId))
+  if (providerId !== null) await callProvider(ctx, () => ports.video.deleteRecording(providerId))
   const forgotten = await em.transactional(async (tx) => {
     const bytes = await removeMedia(ctx, tx, companyId, id)
     await change(tx, sql`update call_recording set problem = 'deleted' where company_id = ${companyId} and id = ${id}`)

@@ -55,7 +55,7 @@ export const visibleRecordings = (actor: CallsActor) =>
   sql`k.company_id = ${actor.companyId} and (k.host_id = ${actor.userId} or k.case_id is not null)`
 
 /** @throws 404 `recording_not_found`, the same for missing, foreign and invisible ones */
-export async function seeRecording(
+export async function readVisibleRecording(
   em: EntityManager,
   actor: CallsActor,
   id: string,

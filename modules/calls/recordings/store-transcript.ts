@@ -72,7 +72,7 @@ async function writeLines(
   )
 }
 
-const isStill = (found: TranscribedRecording | null): found is TranscribedRecording =>
+const stillAwaitsTranscript = (found: TranscribedRecording | null): found is TranscribedRecording =>
   found !== null && found.transcription !== 'ready' && found.transcription !== 'none'
 
 /** Stores the lines in the caller's transaction; does nothing when they are stored already. */
@@ -84,7 +84,7 @@ async function write(
   file: (found: TranscribedRecording) => Promise<string | null>,
 ): Promise<void> {
   const found = await find(tx)
-  if (!isStill(found)) return
+  if (!stillAwaitsTranscript(found)) return
   if (cues.length === 0) {
     await change(
       tx,
@@ -112,7 +112,7 @@ export const storeTranscript = (services: Services, work: Work, source: Transcri
     const { companyId, vtt, find } = source
     const cues = ordered(source.cues)
     const found = await work.em.fork().transactional(find)
-    if (!isStill(found)) return
+    if (!stillAwaitsTranscript(found)) return
     const storeWithoutFile = () =>
       work.em.fork().transactional((tx) => write(work, tx, source, cues, () => Promise.resolve(null)))
     const { caseId } = found

@@ -6,7 +6,7 @@ import type { Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { callsErrors } from '../calls.errors.ts'
 import type { recordingsContract } from '../recordings.contract.ts'
-import { seeRecording, type RecordingRow } from './recording-row.ts'
+import { readVisibleRecording, type RecordingRow } from './recording-row.ts'
 import { textOf, vttOf, type WrittenLine } from './written-transcription.ts'
 
 const lineRow = {
@@ -20,8 +20,8 @@ const lineRow = {
 type LineRow = RowOf<typeof lineRow>
 
 /** @throws 404 `recording_not_found`, `transcription_empty`, 409 `transcription_not_ready` */
-async function seeTranscript({ em, actor }: Context, id: string): Promise<RecordingRow> {
-  const recording = await seeRecording(em, actor, id)
+async function readVisibleTranscript({ em, actor }: Context, id: string): Promise<RecordingRow> {
+  const recording = await readVisibleRecording(em, actor, id)
   if (recording.transcription === 'ready') return recording
   throw callsErrors.error(recording.transcription === 'none' ? 'transcription_empty' : 'transcription_not_ready')
 }
@@ -45,9 +45,9 @@ const namesOf = async ({ em, actor }: Context, id: string): Promise<ReadonlyMap<
     ).map(({ label, name }) => [label, name]),
   )
 
-/** Reads lines and speakers. @throws as {@link seeTranscript} */
+/** Reads lines and speakers. @throws as {@link readVisibleTranscript} */
 export async function readTranscription(ctx: Context, id: string) {
-  const recording = await seeTranscript(ctx, id)
+  const recording = await readVisibleTranscript(ctx, id)
   const [lines, names] = [await linesOf(ctx, id), await namesOf(ctx, id)]
   const labels = [...new Set(lines.flatMap(({ speaker }) => (speaker === null ? [] : [speaker])))]
   return {
@@ -74,7 +74,7 @@ export async function readTranscription(ctx: Context, id: string) {
  */
 async function edit(ctx: Context, id: string, version: number, work: (tx: Context['em']) => Promise<void>) {
   const { em, actor } = ctx
-  await seeTranscript(ctx, id)
+  await readVisibleTranscript(ctx, id)
   await em.transactional(async (tx) => {
     const claimed = await change(
       tx,
@@ -89,8 +89,8 @@ async function edit(ctx: Context, id: string, version: number, work: (tx: Contex
 }
 
 /**
- * Corrects a line; the original text removes the correction. @throws as {@link seeTranscript}, 404 `not_found` for an
- * unknown line, 409 `stale_version`
+ * Corrects a line; the original text removes the correction. @throws as {@link readVisibleTranscript}, 404 `not_found`
+ * for an unknown line, 409 `stale_version`
  */
 export const correctLine = (
   ctx: Context,
@@ -109,8 +109,8 @@ export const correctLine = (
   })
 
 /**
- * Names a speaker; an empty name removes it. @throws as {@link seeTranscript}, 404 `not_found` for an unknown speaker, 409
- * `stale_version`
+ * Names a speaker; an empty name removes it. @throws as {@link readVisibleTranscript}, 404 `not_found` for an unknown
+ * speaker, 409 `stale_version`
  */
 export const nameSpeaker = (
   ctx: Context,
@@ -139,10 +139,13 @@ export const nameSpeaker = (
       )
   })
 
-/** Marks the transcript as compared with the recording by a person. @throws as {@link seeTranscript}, 409 `stale_version` */
+/**
+ * Marks the transcript as compared with the recording by a person. @throws as {@link readVisibleTranscript}, 409
+ * `stale_version`
+ */
 export async function verifyTranscription(ctx: Context, id: string, version: number) {
   const { em, actor, ports } = ctx
-  await seeTranscript(ctx, id)
+  await readVisibleTranscript(ctx, id)
   const marked = await change(
     em,
     sql`
@@ -153,7 +156,7 @@ export async function verifyTranscription(ctx: Context, id: string, version: num
   return readTranscription(ctx, id)
 }
 
-/** Sends the transcript as a file. @throws as {@link seeTranscript} */
+/** Sends the transcript as a file. @throws as {@link readVisibleTranscript} */
 export async function sendTranscription(ctx: Context, id: string, format: 'vtt' | 'txt'): Promise<void> {
   const { title, recordedAt, lines, speakers } = await readTranscription(ctx, id)
   const named = new Map(speakers.map(({ label, name }) => [label, name ?? label]))

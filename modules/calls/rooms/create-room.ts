@@ -10,9 +10,17 @@ import { roomCreated } from '../calls.events.ts'
 import type { callsContract, NewRoom } from '../calls.contract.ts'
 import { latestRooms, maxBuiltInParticipants, maxParticipants } from '../shapes.contract.ts'
 import { newRoomsAt, videoOf } from '../video-of.ts'
-import { presentRoom, providerOf, roomRow, roomRows, seeRoom, visibleRooms, type StoredProvider } from './room-row.ts'
+import {
+  presentRoom,
+  providerOf,
+  roomRow,
+  roomRows,
+  readVisibleRoom,
+  visibleRooms,
+  type StoredProvider,
+} from './room-row.ts'
 
-/** Lifetime of a room that nobody ends: a day. */
+/** Lifetime of a room that is not ended explicitly: a day. */
 const roomLifetimeMs = 24 * 60 * 60_000
 
 /** Default and maximum of participants by provider. */
@@ -83,7 +91,7 @@ export async function createRoom(ctx: Context, input: z.output<typeof NewRoom>) 
     )
     await ctx.record(tx, roomCreated, { companyId, roomId: id, hostId: userId, caseId: caseId ?? null })
   })
-  return presentRoom(actor, await seeRoom(em, actor, id, now))
+  return presentRoom(actor, await readVisibleRoom(em, actor, id, now))
 }
 
 /** Lists the latest rooms, open ones first. @throws 404 `case_not_found` */

@@ -21,8 +21,8 @@ import { ejectWithoutRightJob } from './eject-without-right.ts'
 const { app, daily } = useCalls({ background: true })
 
 const longTimeout = { timeout: 20_000 }
-const inRoom = (room: CreatedRoom): readonly string[] => daily().present.get(nameOf(room)) ?? []
-const comesIn = (room: CreatedRoom, { token }: JoinedRoom, session: string): boolean =>
+const sessionsInRoom = (room: CreatedRoom): readonly string[] => daily().present.get(nameOf(room)) ?? []
+const canJoin = (room: CreatedRoom, { token }: JoinedRoom, session: string): boolean =>
   comeIn(daily(), nameOf(room), token, session)
 const ejections = (room: CreatedRoom): number =>
   daily().requests.filter((line) => line === `POST /rooms/${nameOf(room)}/eject`).length
@@ -40,8 +40,8 @@ async function callOfThree() {
   const colleagueIn = (await colleague.post(`/calls/rooms/${room.id}/token`, {}).expect(200)).body as JoinedRoom
   const guest = await guestOf(app(), owner, room)
   const guestIn = (await guest.join().expect(200)).body as JoinedRoom
-  expect(comesIn(room, colleagueIn, 'colleague')).toBe(true)
-  expect(comesIn(room, guestIn, 'guest')).toBe(true)
+  expect(canJoin(room, colleagueIn, 'colleague')).toBe(true)
+  expect(canJoin(room, guestIn, 'guest')).toBe(true)
   return { lawOffice, owner, room, host: host.participantId, colleague, colleagueIn, guest, guestIn }
 }
 async function revoke(owner: Person, room: CreatedRoom): Promise<void> {
@@ -59,23 +59,23 @@ describe('in a room of the provider, a person whose right ended', () => {
   it('is ejected as a guest whose link is revoked, and their token is rejected', async () => {
     const { owner, room, host, guestIn } = await callOfThree()
     await revoke(owner, room)
-    await expect.poll(() => inRoom(room), longTimeout).toEqual([host, 'colleague'])
-    expect(comesIn(room, guestIn, 'guest again')).toBe(false)
+    await expect.poll(() => sessionsInRoom(room), longTimeout).toEqual([host, 'colleague'])
+    expect(canJoin(room, guestIn, 'guest again')).toBe(false)
   })
 
   it('is ejected as a deactivated member, no longer present and not admitted again', async () => {
     const { lawOffice, room, host, colleague, colleagueIn } = await callOfThree()
     await deactivate(lawOffice, colleague)
-    await expect.poll(() => inRoom(room), longTimeout).toEqual([host, 'guest'])
-    expect(comesIn(room, colleagueIn, 'colleague again')).toBe(false)
+    await expect.poll(() => sessionsInRoom(room), longTimeout).toEqual([host, 'guest'])
+    expect(canJoin(room, colleagueIn, 'colleague again')).toBe(false)
     await expect.poll(() => isPresent(lawOffice.owner, room, colleagueIn.participantId), longTimeout).toBe(false)
   })
 
   it('is ejected as a host deactivated by the platform, with their guests', async () => {
     const { owner, room } = await callOfThree()
     await (await administrator(app())).put(`/admin/users/${owner.id}/status`, { status: 'inactive' }).expect(200)
-    await expect.poll(() => inRoom(room).filter((session) => session !== 'colleague'), longTimeout).toEqual([])
-    expect(inRoom(room)).toEqual(['colleague'])
+    await expect.poll(() => sessionsInRoom(room).filter((session) => session !== 'colleague'), longTimeout).toEqual([])
+    expect(sessionsInRoom(room)).toEqual(['colleague'])
   })
 
   it('is ejected as any user of a company deactivated by the platform', async () => {
@@ -85,7 +85,7 @@ describe('in a room of the provider, a person whose right ended', () => {
     )
       .put(`/admin/companies/${lawOffice.companyId}/status`, { status: 'inactive' })
       .expect(200)
-    await expect.poll(() => inRoom(room), longTimeout).toEqual([])
+    await expect.poll(() => sessionsInRoom(room), longTimeout).toEqual([])
   })
 
   it.each<DailyMisbehaviour>(['busy', 'error', 'stall'])(
@@ -102,10 +102,10 @@ describe('in a room of the provider, a person whose right ended', () => {
           [ejectWithoutRightJob.name],
         )
       await expect.poll(async () => (await failed())[0]?.n, longTimeout).toBe(1)
-      expect(inRoom(room)).toContain('guest')
+      expect(sessionsInRoom(room)).toContain('guest')
       daily().behave()
       await runDelayedJobs(app(), ejectWithoutRightJob.name)
-      await expect.poll(() => inRoom(room), longTimeout).toEqual([host, 'colleague'])
+      await expect.poll(() => sessionsInRoom(room), longTimeout).toEqual([host, 'colleague'])
     },
   )
 
@@ -116,10 +116,10 @@ describe('in a room of the provider, a person whose right ended', () => {
     await expect.poll(() => ejections(room), longTimeout).toBe(1)
     // Nobody is in the room: the provider has no meeting, hence no ban.
     daily().present.set(nameOf(room), [host])
-    expect(comesIn(room, guestIn, 'guest')).toBe(true)
+    expect(canJoin(room, guestIn, 'guest')).toBe(true)
     const sessions = async () => {
       await runDelayedJobs(app(), ejectWithoutRightJob.name)
-      return inRoom(room)
+      return sessionsInRoom(room)
     }
     await expect.poll(sessions, longTimeout).toEqual([host])
     // The last run enqueues no further one.
@@ -144,7 +144,7 @@ describe('in a room of the provider, a person whose right ended', () => {
     await revoke(owner, room)
     await expect.poll(() => ejections(room), longTimeout).toBe(1)
     daily().present.set(nameOf(room), [host])
-    comesIn(room, guestIn, 'guest')
+    canJoin(room, guestIn, 'guest')
     const { body, headers } = daily().hook({
       type: 'participant.joined',
       payload: {
@@ -160,7 +160,7 @@ describe('in a room of the provider, a person whose right ended', () => {
       .set('x-forwarded-for', '10.9.9.8')
       .send(body)
       .expect(200)
-    await expect.poll(() => inRoom(room), longTimeout).toEqual([host])
+    await expect.poll(() => sessionsInRoom(room), longTimeout).toEqual([host])
   })
 })
 
@@ -186,6 +186,6 @@ describe('no person is ejected', () => {
     await deactivate(lawOffice, colleague, 'active')
     daily().behave()
     await revoke(lawOffice.owner, room)
-    await expect.poll(() => inRoom(room), longTimeout).toEqual([host, 'colleague'])
+    await expect.poll(() => sessionsInRoom(room), longTimeout).toEqual([host, 'colleague'])
   })
 })

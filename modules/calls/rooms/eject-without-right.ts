@@ -7,7 +7,7 @@ import type { Work } from '#server/http/context.ts'
 import { defineJob, enqueue } from '#server/jobs/jobs.ts'
 import { companyStatusChanged, memberDeactivated } from '#modules/companies/index.ts'
 import { accountStatusChanged } from '#modules/identity/index.ts'
-import { mayBePresent } from '../built-in/seats.ts'
+import { isAllowedInCall } from '../built-in/seats.ts'
 import { videoOf } from '../video-of.ts'
 import { leaveRoom, tokenMs } from './enter-room.ts'
 
@@ -48,7 +48,7 @@ const unentitled = ({ em, ports }: Work): Promise<Unentitled[]> =>
     left join call_invitation i on i.company_id = p.company_id and i.id = p.invitation_id
    where r.company_id = (select app.company()) and r.provider = 'daily' and r.ended_at is null
      and r.expires_at > ${ports.clock.now().toISOString()}
-     and (c.status = 'active' and ${mayBePresent}) is not true
+     and (c.status = 'active' and ${isAllowedInCall}) is not true
    order by p.id`,
   )
 

@@ -16,7 +16,7 @@ import { leaveRoom, markLeft } from './enter-room.ts'
 import { findStaleParticipants } from './room-presence.ts'
 import { attendanceAfterMs, readAttendanceJob } from './read-attendance.ts'
 import { videoOf } from '../video-of.ts'
-import { roomRow, participantsOf, presentRoom, roomOver, seeRoom, silenceSeconds } from './room-row.ts'
+import { roomRow, participantsOf, presentRoom, roomOver, readVisibleRoom, silenceSeconds } from './room-row.ts'
 
 /** Empties and deletes the room at the provider; retried until it succeeds. */
 export const closeRoomJob = defineJob('calls.close-room', z.object({ roomId: z.uuid() }), { maxAttempts: 15 })
@@ -67,7 +67,7 @@ async function endIn(
 export async function endRoom(ctx: Context, roomId: string) {
   const { em, actor, ports } = ctx
   const now = ports.clock.now()
-  const before = await seeRoom(em, actor, roomId, now)
+  const before = await readVisibleRoom(em, actor, roomId, now)
   if (!before.can.end)
     throw before.ended && before.hostId === actor.userId ? roomOver() : kernelErrors.error('forbidden')
   const { toSettle } = await em.transactional((tx) => endIn(ctx, tx, actor.companyId, roomId, actor.userId, now))
@@ -79,7 +79,7 @@ export async function endRoom(ctx: Context, roomId: string) {
     if (!(error instanceof VideoError)) throw error
     ctx.log.warn({ code: error.code, provider: error.providerMessage }, 'video room')
   }
-  return presentRoom(actor, await seeRoom(em, actor, roomId, now))
+  return presentRoom(actor, await readVisibleRoom(em, actor, roomId, now))
 }
 
 /** Marks people without a heartbeat as gone, and ends expired rooms. */

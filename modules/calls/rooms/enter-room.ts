@@ -14,7 +14,7 @@ import { setState, review } from '../consent/review.ts'
 import { settleNow } from '../consent/settle-capture.ts'
 import type { enteringAnswer } from '../shapes.contract.ts'
 import { videoOf } from '../video-of.ts'
-import { lockRoom, participantsOf, providerOf, seeRoom, type RoomRow } from './room-row.ts'
+import { lockRoom, participantsOf, providerOf, readVisibleRoom, type RoomRow } from './room-row.ts'
 
 /** Validity of a token, which admits a person; a person in the call may stay longer. */
 export const tokenMs = 5 * 60_000
@@ -269,7 +269,7 @@ const hostOrMember = ({ actor }: Context, hostId: string): Joiner => ({
 /** Admits a user of the company. @throws as {@link enterRoom} */
 export async function enterAsMember(ctx: Context, roomId: string, entering: Entering) {
   const { em, actor, ports } = ctx
-  const room = await seeRoom(em, actor, roomId, ports.clock.now())
+  const room = await readVisibleRoom(em, actor, roomId, ports.clock.now())
   return enterRoom(ctx, actor.companyId, roomId, hostOrMember(ctx, room.hostId), entering)
 }
 

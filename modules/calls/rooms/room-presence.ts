@@ -3,7 +3,7 @@ import { change, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { readState } from '../consent/captures.ts'
-import { seeRoom } from './room-row.ts'
+import { readVisibleRoom } from './room-row.ts'
 import { ownParticipant } from './enter-room.ts'
 
 /** Records a heartbeat; the polling of a present participant is one. */
@@ -24,7 +24,7 @@ export const recordHeartbeat = async (
 export async function readMemberState(ctx: Context, roomId: string, participantId: string | undefined) {
   const { em, actor, ports } = ctx
   const now = ports.clock.now()
-  const room = await seeRoom(em, actor, roomId, now)
+  const room = await readVisibleRoom(em, actor, roomId, now)
   if (participantId) {
     await ownParticipant(ctx, roomId, participantId)
     await recordHeartbeat(em, actor.companyId, participantId, now)

@@ -66,7 +66,7 @@ export const roomMissing = () => callsErrors.error('call_not_found')
 export const roomOver = () => callsErrors.error('call_ended')
 
 /** @throws 404 `call_not_found`, the same for missing, foreign and invisible rooms */
-export async function seeRoom(
+export async function readVisibleRoom(
   em: EntityManager,
   actor: CallsActor,
   id: string,

@@ -104,18 +104,18 @@ export function sanitizeAuthored(html: string): string {
 function resolveDivs(html: string): string {
   if (!html.includes('<div>')) return html
   const parts = html.split(/(<[^<>]*>)/)
-  const open: { index: number; holdsBlock: boolean; isBreak: boolean }[] = []
+  const open: { index: number; containsBlock: boolean; isBreak: boolean }[] = []
   parts.forEach((part, index) => {
     const tag = /^<(h[1-3]|p|hr|blockquote|ul|ol|li|table|div)\b/.exec(part)?.[1]
     // Surrounding divs already contain a block: the div in between.
     const parent = open.at(-1)
-    if (tag && parent) parent.holdsBlock = true
-    if (tag === 'div') open.push({ index, holdsBlock: false, isBreak: part !== '<div>' })
+    if (tag && parent) parent.containsBlock = true
+    if (tag === 'div') open.push({ index, containsBlock: false, isBreak: part !== '<div>' })
     if (part !== '</div>') return
     const div = open.pop()
     if (!div || div.isBreak) return
     const asParagraph =
-      !div.holdsBlock && parts.slice(div.index + 1, index).some((innerPart) => innerPart.trim() !== '')
+      !div.containsBlock && parts.slice(div.index + 1, index).some((innerPart) => innerPart.trim() !== '')
     parts[div.index] = asParagraph ? '<p>' : ''
     parts[index] = asParagraph ? '</p>' : ''
   })

@@ -27,13 +27,13 @@ const maxTaggedPages = 600
 export async function toPdf(blocks: readonly Block[], { title, locale, author }: ExportFacts): Promise<Buffer> {
   const fonts = pdfFonts()
   const setPages = (): Iterable<Op[]> => pagesOf(stripsOf(blocks, wholePage(), fonts), text.height)
-  const pageCount = await inTurns(setPages(), () => undefined)
+  const pageCount = await yieldingBetweenPages(setPages(), () => undefined)
   const tagged = pageCount <= maxTaggedPages
   const document = new TaggedPdf({ title, author: author ?? 'Bufete', creator: 'Bufete', locale, tagged })
   const done = buffer(document.pdf)
   const pen = new PdfPen(document)
   const [pageWord, ofWord] = pagePhrases[locale]
-  await inTurns(setPages(), (ops, number) => {
+  await yieldingBetweenPages(setPages(), (ops, number) => {
     document.pdf.addPage()
     pen.page(ops, page.margin)
     pen.footer(`${pageWord} ${number} ${ofWord} ${pageCount}`, fonts.plain)
@@ -43,7 +43,7 @@ export async function toPdf(blocks: readonly Block[], { title, locale, author }:
 }
 
 /** Counts pages, and yields to other work of the process in between. */
-async function inTurns(pages: Iterable<Op[]>, work: (ops: Op[], number: number) => void): Promise<number> {
+async function yieldingBetweenPages(pages: Iterable<Op[]>, work: (ops: Op[], number: number) => void): Promise<number> {
   let number = 0
   for (const ops of pages) {
     number += 1

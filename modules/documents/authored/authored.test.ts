@@ -7,7 +7,7 @@ import { openCaseOf, storageUsed, storedFiles, textRead, upload, type DocumentAn
 
 const app = useApp({ background: true })
 
-async function atWork() {
+async function officeWithCase() {
   const { owner, companyId } = await office(app())
   return { owner, companyId, caseId: await openCaseOf(owner) }
 }
@@ -38,7 +38,7 @@ const bytesOf = (user: Person, id: string, format: string) =>
 
 describe('an authored document', () => {
   it('keeps text and formatting and nothing executable', async () => {
-    const { owner, caseId } = await atWork()
+    const { owner, caseId } = await officeWithCase()
     const { id } = await write(
       owner,
       caseId,
@@ -51,7 +51,7 @@ describe('an authored document', () => {
   })
 
   it('becomes searchable', async () => {
-    const { owner, caseId } = await atWork()
+    const { owner, caseId } = await officeWithCase()
     const { id } = await write(owner, caseId, '<p>La servidumbre de paso grava el predio sirviente.</p>')
     expect(await textRead(owner, id)).toMatchObject({ textStatus: 'ready', pages: 1 })
     const { body } = await owner.get(`/cases/${caseId}/passages?q=servidumbres`).expect(200)
@@ -59,7 +59,7 @@ describe('an authored document', () => {
   })
 
   it('replaces the same revision while one person keeps writing', async () => {
-    const { owner, companyId, caseId } = await atWork()
+    const { owner, companyId, caseId } = await officeWithCase()
     const first = await write(owner, caseId, '<p>uno</p>')
     const second = (
       await owner
@@ -73,7 +73,7 @@ describe('an authored document', () => {
   })
 
   it('gets a new revision when another person writes', async () => {
-    const { owner, companyId, caseId } = await atWork()
+    const { owner, companyId, caseId } = await officeWithCase()
     const colleague = await member(app(), { companyId, owner })
     const first = await write(owner, caseId, '<p>uno</p>')
     const second = (
@@ -87,7 +87,7 @@ describe('an authored document', () => {
   })
 
   it('rejects a save over a concurrent one, and stores nothing of it', async () => {
-    const { owner, companyId, caseId } = await atWork()
+    const { owner, companyId, caseId } = await officeWithCase()
     const first = await write(owner, caseId, '<p>uno</p>')
     await owner.put(`/documents/${first.id}/authored`, { content: '<p>dos</p>', version: first.version }).expect(200)
     const { body } = await owner
@@ -99,7 +99,7 @@ describe('an authored document', () => {
   })
 
   it('is not an uploaded file, which cannot be edited', async () => {
-    const { owner, caseId } = await atWork()
+    const { owner, caseId } = await officeWithCase()
     const file = await upload(owner, caseId, 'texto')
     const { body } = await owner.put(`/documents/${file.id}/authored`, { content: '<p>x</p>', version: 1 }).expect(409)
     expect((body as { error: { code: string } }).error.code).toBe('document_not_authored')
@@ -112,7 +112,7 @@ describe('exporting', () => {
     '<h1>Demanda</h1><p style="text-align: center">Sala de Ponce</p><p>La <strong>niña</strong> de <em>Nuñez</em> “compareció”.</p><ol><li><p>Primera</p></li><li><p>Segunda</p></li></ol><table><tr><th>Partida</th><td>$1,200.00</td></tr></table>'
 
   it('returns a DOCX that can be read back', async () => {
-    const { owner, caseId } = await atWork()
+    const { owner, caseId } = await officeWithCase()
     const { id } = await write(owner, caseId, content, 'Demanda de la niña')
     const answer = await bytesOf(owner, id, 'docx').expect(200)
     expect(answer.headers['content-disposition']).toContain(`filename*=UTF-8''Demanda%20de%20la%20ni%C3%B1a.docx`)
@@ -123,7 +123,7 @@ describe('exporting', () => {
   })
 
   it('returns a PDF that can be read back, and records the export', async () => {
-    const { owner, caseId } = await atWork()
+    const { owner, caseId } = await officeWithCase()
     const { id } = await write(owner, caseId, content)
     const answer = await bytesOf(owner, id, 'pdf').expect(200)
     const { text } = await extractText(new Uint8Array(answer.body as Buffer), { mergePages: true })
@@ -139,7 +139,7 @@ describe('exporting', () => {
     `<div data-page-break></div><h2>Hecho ${n}</h2>${`<p>${sentence.repeat(3)}</p>`.repeat(4)}<ol><li><p>${sentence}</p></li><li><p>${sentence}</p></li></ol>`
 
   it('returns a text of 450 pages in both formats', { timeout: 120_000 }, async () => {
-    const { owner, caseId } = await atWork()
+    const { owner, caseId } = await officeWithCase()
     const { id } = await write(owner, caseId, Array.from({ length: 450 }, (_, i) => page(i + 1)).join(''))
     const pdf = await bytesOf(owner, id, 'pdf').expect(200)
     const { totalPages } = await extractText(new Uint8Array(pdf.body as Buffer), { mergePages: true })
@@ -149,7 +149,7 @@ describe('exporting', () => {
   })
 
   it('reports the limit of a malicious text, while other requests are served', { timeout: 120_000 }, async () => {
-    const { owner, caseId } = await atWork()
+    const { owner, caseId } = await officeWithCase()
     const other = await office(app())
     const { id } = await write(owner, caseId, '<p>a</p>'.repeat(249_000))
     let done = false

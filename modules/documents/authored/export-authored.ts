@@ -5,7 +5,7 @@ import type { FileStore } from '#server/files/store/file-store.ts'
 import { setFileHeaders } from '#server/files/store/send-file.ts'
 import { recordView } from '#modules/documents/views.ts'
 import { exportFile, type ExportFormat } from './authoring.ts'
-import { authoredHtml, seeAuthored } from './read-authored.ts'
+import { authoredHtml, readVisibleAuthored } from './read-authored.ts'
 
 /**
  * Exports an authored document as DOCX or PDF.
@@ -19,7 +19,7 @@ export async function exportAuthored(
   { format }: { format: ExportFormat },
 ): Promise<void> {
   const { actor, res } = ctx
-  const document = await seeAuthored(ctx, id)
+  const document = await readVisibleAuthored(ctx, id)
   const html = await authoredHtml(ctx, store, id, document.revision)
   const disconnected = new AbortController()
   res.once('close', () => disconnected.abort())

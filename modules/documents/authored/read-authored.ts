@@ -2,15 +2,19 @@ import { text } from 'node:stream/consumers'
 import { casesErrors } from '#modules/cases/index.ts'
 import { can } from '#server/contract/roles.ts'
 import type { Context } from '#server/http/context.ts'
-import { seeDocument, type SeenDocument } from '#modules/documents/document-access.ts'
+import { readVisibleDocument, type VisibleDocument } from '#modules/documents/document-access.ts'
 import { documentsErrors } from '#modules/documents/documents.errors.ts'
 import { storageProblem, type FileStore } from '#server/files/store/file-store.ts'
 import { readRevision } from '#modules/documents/revisions.ts'
 import { recordView } from '#modules/documents/views.ts'
 
 /** @throws 404 `document_not_found`, 409 `document_not_authored` */
-export async function seeAuthored({ em, actor }: Context, id: string, revision?: number): Promise<SeenDocument> {
-  const document = await seeDocument(em, actor, id)
+export async function readVisibleAuthored(
+  { em, actor }: Context,
+  id: string,
+  revision?: number,
+): Promise<VisibleDocument> {
+  const document = await readVisibleDocument(em, actor, id)
   if (document.kind !== 'authored') throw documentsErrors.error('document_not_authored')
   // Older versions are drafts that only the office may read.
   if (!can(actor, 'documents.work') && revision !== undefined && revision !== document.revision)
@@ -47,7 +51,7 @@ export async function readAuthored(
   id: string,
   { revision }: { revision?: number | undefined },
 ) {
-  const document = await seeAuthored(ctx, id, revision)
+  const document = await readVisibleAuthored(ctx, id, revision)
   const number = revision ?? document.revision
   const content = await authoredHtml(ctx, store, id, number)
   await recordView(ctx, document, 'preview')

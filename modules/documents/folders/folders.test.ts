@@ -13,7 +13,7 @@ interface FolderAnswer {
   readonly documentCount: number
 }
 
-async function atWork(): Promise<{
+async function officeWithCase(): Promise<{
   owner: Person
   caseId: string
   make: (name: string, parentId?: string | null) => Promise<FolderAnswer>
@@ -37,7 +37,7 @@ const tree = async (user: Person, caseId: string): Promise<string[]> => {
 
 describe('folders', () => {
   it('are nested up to eight levels', async () => {
-    const { owner, caseId, make } = await atWork()
+    const { owner, caseId, make } = await officeWithCase()
     let parent: string | null = null
     for (let level = 1; level <= 8; level += 1) parent = (await make(`Nivel ${level}`, parent)).id
     const { body } = await owner.post(`/cases/${caseId}/folders`, { name: 'Nivel 9', parentId: parent }).expect(409)
@@ -45,7 +45,7 @@ describe('folders', () => {
   })
 
   it('have unique names within a parent, ignoring case', async () => {
-    const { owner, caseId, make } = await atWork()
+    const { owner, caseId, make } = await officeWithCase()
     const { id } = await make('Escritos')
     await make('Escritos', id)
     const { body } = await owner.post(`/cases/${caseId}/folders`, { name: 'ESCRITOS' }).expect(409)
@@ -53,7 +53,7 @@ describe('folders', () => {
   })
 
   it('cannot be moved into themselves, nor deeper than allowed', async () => {
-    const { owner, make } = await atWork()
+    const { owner, make } = await officeWithCase()
     const outer = await make('a')
     const innerFolder = await make('b', outer.id)
     expect(
@@ -76,7 +76,7 @@ describe('folders', () => {
   })
 
   it('reject one of two concurrent moves that would form a cycle', async () => {
-    const { owner, make } = await atWork()
+    const { owner, make } = await officeWithCase()
     const folder = await make('a')
     await owner.put(`/folders/${folder.id}`, { name: 'b', parentId: null, version: folder.version }).expect(200)
     expect(
@@ -88,7 +88,7 @@ describe('folders', () => {
   })
 
   it('belong to one case', async () => {
-    const { owner, make } = await atWork()
+    const { owner, make } = await officeWithCase()
     const other = await openCaseOf(owner)
     const foreignFolder = (await owner.post(`/cases/${other}/folders`, { name: 'x' }).expect(201)).body as FolderAnswer
     const ownFolder = await make('y')
@@ -100,19 +100,19 @@ describe('folders', () => {
 
 describe('removing a folder', () => {
   it('removes its content, and undoing restores exactly that', async () => {
-    const { owner, caseId, make } = await atWork()
+    const { owner, caseId, make } = await officeWithCase()
     const outer = await make('Escritos')
     const innerFolder = await make('Mociones', outer.id)
     const uploadInto = async (text: string, folderId: string): Promise<DocumentAnswer> => {
       const { id, version } = await upload(owner, caseId, text)
       return (await owner.put(`/documents/${id}`, { folderId, version }).expect(200)).body as DocumentAnswer
     }
-    const [binned] = [
+    const [removedBefore] = [
       await uploadInto('antes', innerFolder.id),
       await uploadInto('dentro', innerFolder.id),
       await uploadInto('fuera', outer.id),
     ]
-    await owner.delete(`/documents/${binned.id}`).expect(204)
+    await owner.delete(`/documents/${removedBefore.id}`).expect(204)
     const used = await storageUsed(owner)
 
     await owner.delete(`/folders/${outer.id}`).expect(204)
@@ -123,11 +123,11 @@ describe('removing a folder', () => {
     await owner.post(`/folders/${outer.id}/restore`).expect(200)
     expect(await tree(owner, caseId)).toEqual(['Escritos 1', 'Escritos/Mociones 1'])
     expect(await storageUsed(owner)).toBe(used)
-    await owner.get(`/documents/${binned.id}`).expect(404)
+    await owner.get(`/documents/${removedBefore.id}`).expect(404)
   })
 
   it('frees its name, and numbers the restored one', async () => {
-    const { owner, caseId, make } = await atWork()
+    const { owner, caseId, make } = await officeWithCase()
     const first = await make('Escritos')
     await owner.delete(`/folders/${first.id}`).expect(204)
     await make('Escritos')
@@ -138,7 +138,7 @@ describe('removing a folder', () => {
   })
 
   it('allows restoring a single document, to the top level', async () => {
-    const { owner, caseId, make } = await atWork()
+    const { owner, caseId, make } = await officeWithCase()
     const folder = await make('a')
     const { id, version } = await upload(owner, caseId, 'x')
     await owner.put(`/documents/${id}`, { folderId: folder.id, version }).expect(200)
@@ -152,7 +152,7 @@ describe('removing a folder', () => {
 
 describe('the key of a company', () => {
   it('is created once for concurrent first files', async () => {
-    const { owner, caseId } = await atWork()
+    const { owner, caseId } = await officeWithCase()
     const documents = await Promise.all(
       Array.from({ length: 6 }, (_, n) => upload(owner, caseId, `texto ${n}`, `${n}.txt`)),
     )
@@ -163,7 +163,7 @@ describe('the key of a company', () => {
 
 describe('the quota', () => {
   it('is not exceeded by concurrent uploads', async () => {
-    const { owner, caseId } = await atWork()
+    const { owner, caseId } = await officeWithCase()
     const { default: pg } = await import('pg')
     const db = new pg.Client({ connectionString: app().urls.owner })
     await db.connect()

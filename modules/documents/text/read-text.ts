@@ -3,7 +3,7 @@ import { col, type Shape } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { fileTypes } from '#server/files/file-types.ts'
 import { documentRow } from '#modules/documents/documents.presenter.ts'
-import { seeDocument } from '#modules/documents/document-access.ts'
+import { readVisibleDocument } from '#modules/documents/document-access.ts'
 import { recordView } from '#modules/documents/views.ts'
 
 const pageRow = {
@@ -30,7 +30,7 @@ export async function readDocumentText(
     em,
     actor: { companyId },
   } = ctx
-  const document = await seeDocument(em, ctx.actor, id)
+  const document = await readVisibleDocument(em, ctx.actor, id)
   const textState = await row(
     em,
     {

@@ -1,4 +1,4 @@
-import type { Looks } from './docx-looks.ts'
+import type { TextFormat } from './docx-format.ts'
 import { elements, isElement, type XmlElement } from './docx-xml.ts'
 
 export const escapeHtml = (text: string): string =>
@@ -12,7 +12,7 @@ export const indent = '\u00a0\u00a0\u00a0\u00a0'
 export const noteKey = (node: XmlElement): string =>
   `${node.name.replace('Reference', '')} ${node.attribs['w:id'] ?? ''}`
 
-export const styleOf = ({ align }: Looks): string => (align ? ` style="text-align:${align}"` : '')
+export const styleOf = ({ align }: TextFormat): string => (align ? ` style="text-align:${align}"` : '')
 
 /** Replaces content controls and similar wrappers by their content. */
 export const unwrapElements = (nodes: readonly XmlElement[]): XmlElement[] =>

@@ -1,4 +1,4 @@
-import type { numberingOf, Looks, StyleReader } from './docx-looks.ts'
+import type { numberingOf, TextFormat, StyleReader } from './docx-format.ts'
 import { below, child, elements, textIn, type XmlElement } from './docx-xml.ts'
 import { unwrapElements, pageBreak, styleOf, escapeHtml, noteKey, boxesIn, indent } from './docx-html-parts.ts'
 
@@ -24,49 +24,51 @@ export class Writer {
   blocks(nodes: readonly XmlElement[], inCell = false): string {
     let html = ''
     const open: OpenList[] = []
-    const closeTo = (depth: number): void => {
+    const closeListsTo = (depth: number): void => {
       while (open.length > depth) html += `</li></${open.pop()?.kind}>`
     }
     for (const node of unwrapElements(nodes)) {
       if (node.name === 'w:tbl') {
-        closeTo(0)
+        closeListsTo(0)
         html += this.table(node)
         continue
       }
       if (node.name !== 'w:p') continue
-      const { looks, boxes, content, breakBefore, breakAfter } = this.paragraph(node)
-      const sign = looks.list && content !== '' ? this.numbers(looks.list) : null
-      const list = looks.list
+      const { format, boxes, content, breakBefore, breakAfter } = this.paragraph(node)
+      const sign = format.list && content !== '' ? this.numbers(format.list) : null
+      const list = format.list
       if (breakBefore && !inCell) {
-        closeTo(0)
+        closeListsTo(0)
         html += pageBreak
       }
       if (boxes) {
-        closeTo(0)
+        closeListsTo(0)
         html += boxes
       }
       // The paragraph only held the box.
       if (boxes && content === '') continue
       if (sign && sign.kind !== 'text' && list) {
-        closeTo(open[list.level]?.id === list.id ? list.level + 1 : Math.min(list.level, open.length))
+        closeListsTo(open[list.level]?.id === list.id ? list.level + 1 : Math.min(list.level, open.length))
         if (open.length > list.level) html += '</li><li>'
         else {
           html += sign.kind === 'ol' && sign.number > 1 ? `<ol start="${sign.number}"><li>` : `<${sign.kind}><li>`
           open.push({ kind: sign.kind, id: list.id })
         }
-        html += `<p${styleOf(looks)}>${content}</p>`
+        html += `<p${styleOf(format)}>${content}</p>`
       } else {
-        closeTo(0)
+        closeListsTo(0)
         const tag =
-          looks.outline !== undefined && looks.outline < 3 && content !== '' && !inCell ? `h${looks.outline + 1}` : 'p'
-        html += `<${tag}${styleOf(looks)}>${sign?.kind === 'text' ? `${escapeHtml(sign.text)} ` : ''}${content}</${tag}>`
+          format.outline !== undefined && format.outline < 3 && content !== '' && !inCell
+            ? `h${format.outline + 1}`
+            : 'p'
+        html += `<${tag}${styleOf(format)}>${sign?.kind === 'text' ? `${escapeHtml(sign.text)} ` : ''}${content}</${tag}>`
       }
       if (breakAfter && !inCell) {
-        closeTo(0)
+        closeListsTo(0)
         html += pageBreak
       }
     }
-    closeTo(0)
+    closeListsTo(0)
     return html
   }
 
@@ -86,16 +88,16 @@ export class Writer {
   }
 
   private paragraph(node: XmlElement): {
-    looks: Looks
+    format: TextFormat
     boxes: string
     content: string
     breakBefore: boolean
     breakAfter: boolean
   } {
     const properties = child(node, 'w:pPr')
-    const looks = this.styles(properties)
+    const format = this.styles(properties)
     const inline = elements(node)
-      .map((element) => this.inline(element, looks))
+      .map((element) => this.inline(element, format))
       .join('')
     const boxes = boxesIn(node)
       .map((box) => this.blocks(elements(box)))
@@ -103,7 +105,7 @@ export class Writer {
     const [before = '', ...after] = inline.split('\f')
     const content = [before, ...after].join('')
     return {
-      looks,
+      format,
       boxes,
       content,
       breakBefore:
@@ -113,14 +115,14 @@ export class Writer {
     }
   }
 
-  private inline(node: XmlElement, around: Looks): string {
+  private inline(node: XmlElement, parentFormat: TextFormat): string {
     switch (node.name) {
       case 'w:r':
-        return this.run(node, around)
+        return this.run(node, parentFormat)
       case 'w:hyperlink': {
         const href = this.links.get(node.attribs['r:id'] ?? '')
         const inside = elements(node)
-          .map((element) => this.inline(element, around))
+          .map((element) => this.inline(element, parentFormat))
           .join('')
         return href ? `<a href="${escapeHtml(href)}">${inside}</a>` : inside
       }
@@ -128,7 +130,7 @@ export class Writer {
         return /\b(?:NUM)?PAGES?\b/.test(node.attribs['w:instr'] ?? '')
           ? ''
           : elements(node)
-              .map((element) => this.inline(element, around))
+              .map((element) => this.inline(element, parentFormat))
               .join('')
       case 'm:oMath':
       case 'm:oMathPara':
@@ -141,34 +143,34 @@ export class Writer {
       case 'w:sdt':
       case 'w:sdtContent':
         return elements(node)
-          .map((element) => this.inline(element, around))
+          .map((element) => this.inline(element, parentFormat))
           .join('')
       default:
         return ''
     }
   }
 
-  private run(node: XmlElement, around: Looks): string {
-    const looks = {
-      bold: around.bold,
-      italic: around.italic,
-      underline: around.underline,
-      caps: around.caps,
+  private run(node: XmlElement, parentFormat: TextFormat): string {
+    const format = {
+      bold: parentFormat.bold,
+      italic: parentFormat.italic,
+      underline: parentFormat.underline,
+      caps: parentFormat.caps,
       ...this.styles(child(node, 'w:rPr')),
     }
-    if (looks.hidden) return ''
+    if (format.hidden) return ''
     const text = elements(node)
-      .map((element) => this.piece(element, looks))
+      .map((element) => this.piece(element, format))
       .join('')
     if (text.replaceAll('\f', '') === '') return text
     const marks = [
-      looks.bold && 'strong',
-      looks.italic && 'em',
-      looks.underline && 'u',
-      looks.strike && 's',
-      looks.highlight && 'mark',
-      looks.vertical === 'superscript' && 'sup',
-      looks.vertical === 'subscript' && 'sub',
+      format.bold && 'strong',
+      format.italic && 'em',
+      format.underline && 'u',
+      format.strike && 's',
+      format.highlight && 'mark',
+      format.vertical === 'superscript' && 'sup',
+      format.vertical === 'subscript' && 'sub',
     ].filter((mark) => typeof mark === 'string')
     return (
       marks.map((mark) => `<${mark}>`).join('') +
@@ -180,7 +182,7 @@ export class Writer {
     )
   }
 
-  private piece(node: XmlElement, { caps, vertical }: Pick<Looks, 'caps' | 'vertical'>): string {
+  private piece(node: XmlElement, { caps, vertical }: Pick<TextFormat, 'caps' | 'vertical'>): string {
     switch (node.name) {
       case 'w:fldChar':
         this.inCode = node.attribs['w:fldCharType'] === 'begin'

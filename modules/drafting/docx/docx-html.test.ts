@@ -72,7 +72,7 @@ describe('a Word document as HTML', () => {
         footnotes: `<w:footnote w:id="-1" w:type="separator"><w:p/></w:footnote><w:footnote w:id="2">${paragraph('la nota')}</w:footnote>`,
       }),
     ).toBe('<p>texto<sup>1</sup></p><hr><p><sup>1</sup> la nota</p>')
-    const atTheEnd = [
+    const trailingParts = [
       {
         name: 'word/endnotes.xml',
         data: `<w:endnotes><w:endnote w:id="2">${paragraph('al final')}</w:endnote></w:endnotes>`,
@@ -84,7 +84,7 @@ describe('a Word document as HTML', () => {
           'texto',
           '<w:r><w:rPr><w:vertAlign w:val="superscript"/></w:rPr><w:endnoteReference w:id="2"/></w:r>',
         ),
-        { parts: atTheEnd },
+        { parts: trailingParts },
       ),
     ).toBe('<p>texto<sup>1</sup></p><hr><p><sup>1</sup> al final</p>')
   })

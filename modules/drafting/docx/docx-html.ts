@@ -1,7 +1,7 @@
 // Converts a filled Word document to the HTML of authored documents, from which the PDF is written. All text is kept:
 // letterhead, body, tables, text boxes and notes; pictures, colours and fonts are not.
 import type PizZip from 'pizzip'
-import { numberingOf, stylesOf } from './docx-looks.ts'
+import { numberingOf, stylesOf } from './docx-format.ts'
 import { below, elements, parseXml, textIn, type XmlDocument, type XmlElement } from './docx-xml.ts'
 import { Writer } from './docx-html-writer.ts'
 

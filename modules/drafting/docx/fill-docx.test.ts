@@ -40,7 +40,7 @@ async function filled(body: string, sketch: DocxSketch = {}): Promise<PizZip> {
   // The result passes the same checks as an upload.
   return openDocx(docxBytes(result))
 }
-const linesFilled = async (body: string, sketch: DocxSketch = {}): Promise<string[]> =>
+const filledLines = async (body: string, sketch: DocxSketch = {}): Promise<string[]> =>
   linesOf(partOf(await filled(body, sketch)))
 
 describe('values', () => {
@@ -53,7 +53,7 @@ describe('values', () => {
 
   it('are found in placeholders split over runs, proofing marks and tracked insertions', async () => {
     expect(
-      await linesFilled(
+      await filledLines(
         paragraph(
           'Yo, {cli',
           '<w:proofErr w:type="spellStart"/>',
@@ -86,20 +86,20 @@ describe('values', () => {
   })
 
   it('keep their lines, in their place', async () => {
-    expect(await linesFilled(paragraph('Dirección: {client.address}; fin'))).toEqual([
+    expect(await filledLines(paragraph('Dirección: {client.address}; fin'))).toEqual([
       'Dirección: Calle Luna 5',
       'San Juan, PR 00901; fin',
     ])
   })
 
   it('are written in capitals and in words', async () => {
-    expect(await linesFilled(paragraph('{client.full_name.upper}, {date.today.words}'))).toEqual([
+    expect(await filledLines(paragraph('{client.full_name.upper}, {date.today.words}'))).toEqual([
       'EFRAÍN LARACUENTE BONETA, a los cinco días del mes de marzo de dos mil veintiséis',
     ])
   })
 
   it('are texts, never tags or XML', async () => {
-    expect(await linesFilled(paragraph('{#case.documents}{name};{/case.documents}'))).toEqual([
+    expect(await filledLines(paragraph('{#case.documents}{name};{/case.documents}'))).toEqual([
       'Demanda;Anejo {1} &amp; &lt;w:p/&gt;;',
     ])
   })
@@ -108,7 +108,7 @@ describe('values', () => {
 describe('sections', () => {
   it('repeat paragraphs, rows and pieces of a line', async () => {
     expect(
-      await linesFilled(
+      await filledLines(
         paragraph('{#case.documents}') +
           paragraph('{name}, {date}') +
           paragraph('{/case.documents}') +
@@ -116,7 +116,7 @@ describe('sections', () => {
       ),
     ).toEqual(['Demanda, 1 de marzo de 2026', 'Anejo {1} &amp; &lt;w:p/&gt;, 2 de marzo de 2026', 'Fin'])
     expect(
-      await linesFilled(table(['Nombre', 'Fecha'], ['{#case.documents}{name}', '{date}{/case.documents}'])),
+      await filledLines(table(['Nombre', 'Fecha'], ['{#case.documents}{name}', '{date}{/case.documents}'])),
     ).toEqual([
       'Nombre',
       'Fecha',
@@ -125,7 +125,7 @@ describe('sections', () => {
       'Anejo {1} &amp; &lt;w:p/&gt;',
       '2 de marzo de 2026',
     ])
-    expect(await linesFilled(paragraph('Hijos: {#form.hijos}{.} {/form.hijos}'))).toEqual(['Hijos: Ana Luis '])
+    expect(await filledLines(paragraph('Hijos: {#form.hijos}{.} {/form.hijos}'))).toEqual(['Hijos: Ana Luis '])
   })
 
   it('see the values around them, and keep links', async () => {
@@ -144,14 +144,14 @@ describe('sections', () => {
 
   it('are shown or hidden', async () => {
     expect(
-      await linesFilled(paragraph('{#client.full_name}sí{/client.full_name}{^client.full_name}no{/client.full_name}')),
+      await filledLines(paragraph('{#client.full_name}sí{/client.full_name}{^client.full_name}no{/client.full_name}')),
     ).toEqual(['sí'])
-    expect(await linesFilled(paragraph('{^client.phone}Sin teléfono{/client.phone}'))).toEqual(['Sin teléfono'])
-    expect(await linesFilled(paragraph('{#ask.urgente}Urgente{/ask.urgente}{^ask.urgente}Ordinario{/}'))).toEqual([
+    expect(await filledLines(paragraph('{^client.phone}Sin teléfono{/client.phone}'))).toEqual(['Sin teléfono'])
+    expect(await filledLines(paragraph('{#ask.urgente}Urgente{/ask.urgente}{^ask.urgente}Ordinario{/}'))).toEqual([
       'Ordinario',
     ])
     expect(
-      await linesFilled(
+      await filledLines(
         paragraph('A') + paragraph('{#form.nada}') + paragraph('x {.}') + paragraph('{/form.nada}') + paragraph('B'),
       ),
     ).toEqual(['A', 'B'])
@@ -161,7 +161,7 @@ describe('sections', () => {
 describe('an empty value', () => {
   it('leaves no blank line, and keeps blank lines of the author', async () => {
     expect(
-      await linesFilled(
+      await filledLines(
         paragraph('A') +
           paragraph('{client.phone?}') +
           paragraph('') +
@@ -174,12 +174,12 @@ describe('an empty value', () => {
   it('leaves no blank line between line breaks', async () => {
     const line = (content: string) => `<w:r><w:t>${content}</w:t></w:r>`
     const br = '<w:r><w:br/></w:r>'
-    expect(await linesFilled(paragraph(line('A'), br, line('{client.phone?}'), br, line('B')))).toEqual(['A', 'B'])
-    expect(await linesFilled(paragraph(line('{client.phone?}'), br, line('B')))).toEqual(['B'])
+    expect(await filledLines(paragraph(line('A'), br, line('{client.phone?}'), br, line('B')))).toEqual(['A', 'B'])
+    expect(await filledLines(paragraph(line('{client.phone?}'), br, line('B')))).toEqual(['B'])
     expect(
-      await linesFilled(paragraph(line('A'), br, line('{#client.phone}Tel. {client.phone}{/client.phone}'))),
+      await filledLines(paragraph(line('A'), br, line('{#client.phone}Tel. {client.phone}{/client.phone}'))),
     ).toEqual(['A'])
-    expect(await linesFilled(paragraph(line('A'), br, br, line('{client.full_name}')))).toEqual([
+    expect(await filledLines(paragraph(line('A'), br, br, line('{client.full_name}')))).toEqual([
       'A',
       '',
       'Efraín Laracuente Boneta',
@@ -187,9 +187,9 @@ describe('an empty value', () => {
   })
 
   it('leaves no double space and no space before a comma', async () => {
-    expect(await linesFilled(paragraph('Sr. {client.phone?} Pérez'))).toEqual(['Sr. Pérez'])
-    expect(await linesFilled(paragraph('Vecino de {client.phone?}, mayor'))).toEqual(['Vecino de, mayor'])
-    expect(await linesFilled(paragraph(run('Sr. '), run('{client.phone?}', '<w:b/>'), run(' Pérez')))).toEqual([
+    expect(await filledLines(paragraph('Sr. {client.phone?} Pérez'))).toEqual(['Sr. Pérez'])
+    expect(await filledLines(paragraph('Vecino de {client.phone?}, mayor'))).toEqual(['Vecino de, mayor'])
+    expect(await filledLines(paragraph(run('Sr. '), run('{client.phone?}', '<w:b/>'), run(' Pérez')))).toEqual([
       'Sr. Pérez',
     ])
   })

@@ -3,7 +3,7 @@ import type { Locale } from '#server/contract/locale.ts'
 import { isList, isShown, lookUp, textOf, type LookupItem, type Values } from '../fields/lookup.ts'
 import { readTag } from '../fields/outline.ts'
 import { compileDocx, filledPart, type TagReader } from './read-tags.ts'
-import { markTemplate, nothingHere, tidyFilled, withoutMarks } from './tidy-docx.ts'
+import { markTemplate, emptyMark, tidyFilled, withoutMarks } from './tidy-docx.ts'
 
 const isItem = (scope: unknown): scope is LookupItem => typeof scope === 'object' && scope !== null
 
@@ -21,7 +21,7 @@ export function fillDocx(zip: PizZip, values: Values, locale: Locale): PizZip {
     get(_scope, { scopeList, meta }) {
       // The first scope is the document itself; a condition adds none.
       const items = scopeList.slice(1).filter(isItem)
-      if (meta.part.module !== 'loop') return textOf(values, items, written, locale) || nothingHere
+      if (meta.part.module !== 'loop') return textOf(values, items, written, locale) || emptyMark
       const path = readTag(written)?.path
       const value = path === undefined ? undefined : lookUp(values, items, path)
       return value && isList(value) ? value.items : isShown(value)

@@ -95,13 +95,13 @@ export function readDocxTags(zip: PizZip): Outline {
   const unfilled = marksOf(textsOf(zip.file('word/endnotes.xml')?.asText() ?? '')).map((mark) =>
     problem('place', 'notes', mark),
   )
-  const misnamed = texts.flatMap(({ part, text }) =>
+  const invalidTags = texts.flatMap(({ part, text }) =>
     marksOf(text)
       // The library has checked that a section is closed by its own name.
       .filter((mark) => mark.sign !== '/' && (foreignSigns.test(mark.text.trim()) || readTag(mark.text) === null))
       .map((mark) => problem('name', part, mark)),
   )
-  const wrong = [...unfilled, ...misnamed]
+  const wrong = [...unfilled, ...invalidTags]
   if (wrong.length > 0) throw new TemplateRefusal('template_tags_invalid', { problems: wrong.slice(0, 50) })
   const outline = outlineOf(marks)
   const found = countOf(outline)

@@ -14,7 +14,7 @@ import {
 } from './docx-xml.ts'
 
 /** Marks a place where nothing was written; removed afterwards. A private-use character that no value may contain. */
-export const nothingHere = '\ue000'
+export const emptyMark = '\ue000'
 const blankMark = 'bufete-blank'
 
 const isAlone = (text: string): boolean => /^\s*\{[^{}]*\}\s*$/.test(text)
@@ -38,13 +38,13 @@ const visibleElements = new Set([
 const isPageBreak = (node: XmlElement): boolean =>
   node.name === 'w:br' && ['page', 'column'].includes(node.attribs['w:type'] ?? '')
 
-function anyBelow(node: XmlElement, matches: (element: XmlElement) => boolean): boolean {
-  return elements(node).some((element) => matches(element) || anyBelow(element, matches))
+function hasDescendant(node: XmlElement, matches: (element: XmlElement) => boolean): boolean {
+  return elements(node).some((element) => matches(element) || hasDescendant(element, matches))
 }
 
 const isBlank = (paragraph: XmlElement): boolean =>
-  textsOf(paragraph).every((element) => textIn(element).replaceAll(nothingHere, '').trim() === '') &&
-  !anyBelow(paragraph, (element) => visibleElements.has(element.name) || isPageBreak(element))
+  textsOf(paragraph).every((element) => textIn(element).replaceAll(emptyMark, '').trim() === '') &&
+  !hasDescendant(paragraph, (element) => visibleElements.has(element.name) || isPageBreak(element))
 
 /** Returns the text elements of a paragraph, without those of its text boxes. */
 function textsOf(node: XmlElement): XmlElement[] {
@@ -80,7 +80,7 @@ export function markTemplate(xml: string): string {
           text,
           inside
             .toReversed()
-            .reduce((sofar, open) => `${sofar.slice(0, open)}${nothingHere}${sofar.slice(open)}`, textContent),
+            .reduce((sofar, open) => `${sofar.slice(0, open)}${emptyMark}${sofar.slice(open)}`, textContent),
         )
     }
   }
@@ -91,9 +91,9 @@ export function markTemplate(xml: string): string {
 export function tidyFilled(xml: string): string {
   const document = parseXml(xml)
   for (const paragraph of below(document, 'w:p')) {
-    const onPurpose = blankMark in paragraph.attribs
+    const isIntended = blankMark in paragraph.attribs
     delete paragraph.attribs[blankMark]
-    if (onPurpose) continue
+    if (isIntended) continue
     if (isBlank(paragraph)) {
       if (isRemovable(paragraph)) removeNode(paragraph)
       else clear(paragraph)
@@ -118,25 +118,25 @@ function isRemovable(paragraph: XmlElement): boolean {
 }
 
 const clear = (paragraph: XmlElement): void => {
-  for (const text of textsOf(paragraph)) setText(text, textIn(text).replaceAll(nothingHere, ''))
+  for (const text of textsOf(paragraph)) setText(text, textIn(text).replaceAll(emptyMark, ''))
 }
 
 type RunPiece = { readonly node: XmlElement; readonly text: string | null }
 
 /** Returns texts and line breaks of a paragraph in order; other visible elements count as text. */
-function piecesOf(node: XmlElement): RunPiece[] {
+function runPiecesOf(node: XmlElement): RunPiece[] {
   return elements(node).flatMap((element): RunPiece[] => {
     if (element.name === 'w:t') return [{ node: element, text: textIn(element) }]
     if (element.name === 'w:br' && !isPageBreak(element)) return [{ node: element, text: null }]
     if (element.name === 'w:txbxContent' || element.name === 'w:pPr' || element.name === 'w:rPr') return []
     if (visibleElements.has(element.name) || isPageBreak(element)) return [{ node: element, text: '·' }]
-    return piecesOf(element)
+    return runPiecesOf(element)
   })
 }
 
 function tidyLines(paragraph: XmlElement): void {
-  const pieces = piecesOf(paragraph)
-  if (!pieces.some(({ text }) => text?.includes(nothingHere))) return
+  const pieces = runPiecesOf(paragraph)
+  if (!pieces.some(({ text }) => text?.includes(emptyMark))) return
   const lines: RunPiece[][] = [[]]
   for (const piece of pieces) {
     if (piece.text === null) lines.push([piece])
@@ -145,7 +145,7 @@ function tidyLines(paragraph: XmlElement): void {
   const remaining: RunPiece[][] = []
   for (const line of lines) {
     const text = line.map((piece) => piece.text ?? '').join('')
-    if (text.includes(nothingHere) && text.replaceAll(nothingHere, '').trim() === '') {
+    if (text.includes(emptyMark) && text.replaceAll(emptyMark, '').trim() === '') {
       for (const { node } of line) removeNode(node)
       continue
     }
@@ -161,13 +161,13 @@ function tidyLines(paragraph: XmlElement): void {
 function joinSpaces(texts: readonly RunPiece[]): void {
   const textParts = texts.map(({ text }) => text ?? '')
   const whole = textParts.join('')
-  const drop = new Set<number>()
-  for (const { 0: found, index } of whole.matchAll(new RegExp(`${nothingHere}+`, 'g'))) {
-    for (let i = index; i < index + found.length; i += 1) drop.add(i)
+  const removedIndexes = new Set<number>()
+  for (const { 0: found, index } of whole.matchAll(new RegExp(`${emptyMark}+`, 'g'))) {
+    for (let i = index; i < index + found.length; i += 1) removedIndexes.add(i)
     const before = whole[index - 1]
     const after = whole[index + found.length]
-    if (before === ' ' && (after === undefined || /[\s,.;:)»”]/.test(after))) drop.add(index - 1)
-    else if ((before === undefined || /[\s(«“]/.test(before)) && after === ' ') drop.add(index + found.length)
+    if (before === ' ' && (after === undefined || /[\s,.;:)»”]/.test(after))) removedIndexes.add(index - 1)
+    else if ((before === undefined || /[\s(«“]/.test(before)) && after === ' ') removedIndexes.add(index + found.length)
   }
   let offset = 0
   for (const [n, { node }] of texts.entries()) {
@@ -177,11 +177,11 @@ function joinSpaces(texts: readonly RunPiece[]): void {
       node,
       (textParts[n] ?? '')
         .split('')
-        .filter((_, i) => !drop.has(start + i))
+        .filter((_, i) => !removedIndexes.has(start + i))
         .join(''),
     )
   }
 }
 
 /** Of parts without paragraphs: titles, properties. */
-export const withoutMarks = (xml: string): string => xml.replaceAll(nothingHere, '')
+export const withoutMarks = (xml: string): string => xml.replaceAll(emptyMark, '')

@@ -60,7 +60,7 @@ export function withAnswers(
   return { ...values, ...Object.fromEntries(typed) }
 }
 
-const shownText = (value: Value): string =>
+const textOfValue = (value: Value): string =>
   isList(value)
     ? value.items.map((item) => (Object.hasOwn(item, '.') ? item['.']?.text : undefined) ?? '').join('\n')
     : value.text
@@ -133,7 +133,7 @@ export function checkValues({ outline, values, typed, labels, locale }: ValuesTo
     unknown: [...unknown].map((path) => ({ path, suggestion: suggestionFor(path) })),
     values: [...present].map(([path, value]) => ({
       ...described(path),
-      value: shownText(value),
+      value: textOfValue(value),
       typed: Object.hasOwn(typed, path) && (typed[path] ?? '').trim() !== '',
     })),
   }

@@ -6,7 +6,7 @@ import { AppError } from '#server/http/errors.ts'
 import { settingsOf } from '../editing/forms.presenter.ts'
 import { withPublicForm } from './public-form.ts'
 
-const passOn: ErrorRequestHandler = (error, _req, _res, next) => {
+const forwardError: ErrorRequestHandler = (error, _req, _res, next) => {
   next(error)
 }
 
@@ -41,5 +41,5 @@ export function embedding(services: Services): PageRoutes {
     }
     next()
   })
-  return { router, problems: passOn }
+  return { router, problems: forwardError }
 }

@@ -3,12 +3,12 @@ import type { Context } from '#server/http/context.ts'
 import { formsErrors } from '../forms.errors.ts'
 import type { FormsDependencies } from '../forms.dependencies.ts'
 import { fieldsOf, type NewField, type StoredField } from './form-fields.ts'
-import { seeForm } from './form-row.ts'
+import { readVisibleForm } from './form-row.ts'
 import { readForm } from './read-form.ts'
 import { changeFields } from './update-form.ts'
 
 async function readField({ em, actor }: Context, formId: string, fieldId: string): Promise<StoredField> {
-  const field = (await fieldsOf(em, await seeForm(em, actor, formId))).find(({ id }) => id === fieldId)
+  const field = (await fieldsOf(em, await readVisibleForm(em, actor, formId))).find(({ id }) => id === fieldId)
   if (!field) throw formsErrors.error('field_not_found')
   return field
 }

@@ -3,7 +3,7 @@ import type { Context } from '#server/http/context.ts'
 import type { FormsDependencies } from '../forms.dependencies.ts'
 import { insertForm } from './create-form.ts'
 import { definitionOf, fieldsOf } from './form-fields.ts'
-import { seeForm } from './form-row.ts'
+import { readVisibleForm } from './form-row.ts'
 import { settingsOf } from './forms.presenter.ts'
 import { copyTitle } from './duplicate-form.phrases.ts'
 import { readForm } from './read-form.ts'
@@ -15,7 +15,7 @@ import { readForm } from './read-form.ts'
 export async function duplicateForm(deps: FormsDependencies, ctx: Context, id: string) {
   const { em, actor, locale } = ctx
   const copy = await em.transactional(async (tx) => {
-    const form = await seeForm(tx, actor, id)
+    const form = await readVisibleForm(tx, actor, id)
     return insertForm(ctx, tx, {
       title: fill(copyTitle[locale], { title: form.title.slice(0, 180) }),
       description: form.description,

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { Context } from '#server/http/context.ts'
 import { FormFile } from '../forms.contract.ts'
 import { definitionOf, fieldsOf } from './form-fields.ts'
-import { seeForm } from './form-row.ts'
+import { readVisibleForm } from './form-row.ts'
 
 /** Sets `filename*` (RFC 8187), and a plain `filename` for old clients. */
 export function sendFormFile(res: Response, content: z.input<typeof FormFile>): void {
@@ -20,7 +20,7 @@ export function sendFormFile(res: Response, content: z.input<typeof FormFile>): 
 
 /** @throws 404 `form_not_found` */
 export async function exportForm({ em, actor, res }: Context, id: string): Promise<void> {
-  const form = await seeForm(em, actor, id)
+  const form = await readVisibleForm(em, actor, id)
   const fields = (await fieldsOf(em, form)).map(definitionOf)
   sendFormFile(res, {
     format: 'bufete-form',

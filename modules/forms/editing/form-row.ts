@@ -62,7 +62,7 @@ export const abilitiesOf = (actor: FormActor, f: Pick<FormRow, 'companyId' | 'st
 export const formMissing = () => formsErrors.error('form_not_found')
 
 /** Checks the ability; a deleted form is not found. */
-function assertMay(
+function assertFormAbility(
   form: FormRow | undefined,
   actor: FormActor,
   ability: keyof FormAbilities & string,
@@ -84,17 +84,17 @@ export async function lockForm(
     sql`select ${sql.raw(formColumns)} from form f where f.company_id = ${actor.companyId}
       and f.id = ${id} for no key update of f`,
   )
-  assertMay(form, actor, ability)
+  assertFormAbility(form, actor, ability)
   return form
 }
 
 /** Reads a form. @throws 404 `form_not_found`, the same for missing, foreign and deleted ones */
-export async function seeForm(em: EntityManager, actor: FormActor, id: string): Promise<FormRow> {
+export async function readVisibleForm(em: EntityManager, actor: FormActor, id: string): Promise<FormRow> {
   const form = await row(
     em,
     formRow,
     sql`select ${sql.raw(formColumns)} from form f where f.company_id = ${actor.companyId} and f.id = ${id}`,
   )
-  assertMay(form, actor, 'see')
+  assertFormAbility(form, actor, 'see')
   return form
 }

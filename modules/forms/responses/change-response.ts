@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Context } from '#server/http/context.ts'
-import { seeForm } from '../editing/form-row.ts'
+import { readVisibleForm } from '../editing/form-row.ts'
 import { findResponse, lockResponse, presentResponse, visibleTo, type ResponseRow } from './response-row.ts'
 
 type Locked = Pick<ResponseRow, 'version' | 'caseId' | 'clientId'>
@@ -18,7 +18,7 @@ export async function changeResponse(
 ) {
   const { em, actor } = ctx
   const { companyId } = actor
-  await seeForm(em, actor, formId)
+  await readVisibleForm(em, actor, formId)
   const visible = await visibleTo(ctx)
   await em.transactional(async (tx) => work(tx, await lockResponse(tx, { companyId, formId, id }, visible)))
   return presentResponse(await findResponse(em, { companyId, formId, id }, visible))

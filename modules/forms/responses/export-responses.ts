@@ -8,7 +8,7 @@ import { currentScope, withScope } from '#server/db/scope.ts'
 import { byteOrderMark, csvLine, csvMoney, csvText } from '#server/files/csv.ts'
 import { maxSheetRows, workbook, type SheetCell } from '#server/files/workbook.ts'
 import type { Context } from '#server/http/context.ts'
-import { seeForm, type FormRow } from '../editing/form-row.ts'
+import { readVisibleForm, type FormRow } from '../editing/form-row.ts'
 import { formsErrors } from '../forms.errors.ts'
 import type { responsesContract } from '../responses.contract.ts'
 import { exportColumns, type ExportColumn } from './export-columns.ts'
@@ -70,7 +70,7 @@ async function* batches(
 
 /** @throws 404 `form_not_found` */
 async function order(ctx: Context, formId: string, query: ExportResponsesQuery): Promise<ExportRequest> {
-  const form = await seeForm(ctx.em, ctx.actor, formId)
+  const form = await readVisibleForm(ctx.em, ctx.actor, formId)
   const where = responseConditions(ctx.actor.companyId, formId, query, await visibleTo(ctx))
   const columnNames = query.columns?.split(',').filter(Boolean)
   return {

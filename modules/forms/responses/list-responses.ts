@@ -5,7 +5,7 @@ import { type RowOf, type Shape, col } from '#server/db/shape.ts'
 import { window } from '#server/db/search.ts'
 import type { Context } from '#server/http/context.ts'
 import { fieldsOf } from '../editing/form-fields.ts'
-import { seeForm, type FormRow } from '../editing/form-row.ts'
+import { readVisibleForm, type FormRow } from '../editing/form-row.ts'
 import { fieldTypes, type FieldDefinition, type FieldType } from '../fields.contract.ts'
 import type { responsesContract } from '../responses.contract.ts'
 import {
@@ -92,7 +92,7 @@ async function readExtras(ctx: Context, form: FormRow): Promise<ListExtras> {
 export async function listResponses(ctx: Context, formId: string, query: ListResponsesQuery) {
   const { em, actor } = ctx
   const { page, pageSize, sort = '-submittedAt' } = query
-  const form = await seeForm(em, actor, formId)
+  const form = await readVisibleForm(em, actor, formId)
   const where = responseConditions(actor.companyId, formId, query, await visibleTo(ctx))
   const counted = await row(
     em,

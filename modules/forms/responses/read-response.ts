@@ -3,7 +3,7 @@ import { change, row, sql } from '#server/db/query.ts'
 import { col, type Shape } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { readDefinition } from '../editing/form-fields.ts'
-import { seeForm } from '../editing/form-row.ts'
+import { readVisibleForm } from '../editing/form-row.ts'
 import type { RefusedFile } from '../responses.contract.ts'
 import { tagsIn } from './list-responses.ts'
 import { listFiles } from './response-files.ts'
@@ -23,7 +23,7 @@ export async function readResponse(ctx: Context, formId: string, id: string) {
     em,
     actor: { companyId },
   } = ctx
-  const form = await seeForm(em, ctx.actor, formId)
+  const form = await readVisibleForm(em, ctx.actor, formId)
   const visible = await visibleTo(ctx)
   const response = await findResponse(em, { companyId, formId, id }, visible)
   await change(

@@ -1,6 +1,6 @@
 import { change, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
-import { seeForm } from '../editing/form-row.ts'
+import { readVisibleForm } from '../editing/form-row.ts'
 import { responseRemoved, responseRestored } from '../forms.events.ts'
 import { findResponse, lockResponse, presentResponse, visibleTo } from './response-row.ts'
 
@@ -8,7 +8,7 @@ import { findResponse, lockResponse, presentResponse, visibleTo } from './respon
 export async function removeResponse(ctx: Context, formId: string, id: string): Promise<void> {
   const { em, actor, record } = ctx
   const { companyId, userId } = actor
-  await seeForm(em, actor, formId)
+  await readVisibleForm(em, actor, formId)
   const visible = await visibleTo(ctx)
   await em.transactional(async (tx) => {
     await lockResponse(tx, { companyId, formId, id }, visible)
@@ -25,7 +25,7 @@ export async function removeResponse(ctx: Context, formId: string, id: string): 
 export async function restoreResponse(ctx: Context, formId: string, id: string) {
   const { em, actor, record } = ctx
   const { companyId, userId } = actor
-  await seeForm(em, actor, formId)
+  await readVisibleForm(em, actor, formId)
   await em.transactional(async (tx) => {
     const restored = await change(
       tx,

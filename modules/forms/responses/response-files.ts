@@ -6,7 +6,7 @@ import type { Context } from '#server/http/context.ts'
 import { documentsModule, type ImportContext } from '#modules/documents/index.ts'
 import { sendFile } from '#server/files/store/send-file.ts'
 import { fileRow, fileColumns, type FileRow } from '../answering/answer-files.ts'
-import { seeForm } from '../editing/form-row.ts'
+import { readVisibleForm } from '../editing/form-row.ts'
 import type { FieldDefinition } from '../fields.contract.ts'
 import { formsErrors } from '../forms.errors.ts'
 import type { FormsDependencies } from '../forms.dependencies.ts'
@@ -69,7 +69,7 @@ export async function sendAnswerFile(
     em,
     actor: { companyId },
   } = ctx
-  await seeForm(em, ctx.actor, formId)
+  await readVisibleForm(em, ctx.actor, formId)
   await findResponse(em, { companyId, formId, id: responseId }, await visibleTo(ctx))
   const file = await row(
     em,

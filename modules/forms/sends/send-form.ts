@@ -10,7 +10,7 @@ import { seal, unseal } from '#server/secrets.ts'
 import { readCaseAccess } from '#modules/cases/index.ts'
 import { companiesErrors, emailOfClient } from '#modules/companies/index.ts'
 import { newToken, tokenHash } from '../answering/link-token.ts'
-import { lockForm, seeForm, type FormRow } from '../editing/form-row.ts'
+import { lockForm, readVisibleForm, type FormRow } from '../editing/form-row.ts'
 import { publicFormUrl } from '../editing/forms.presenter.ts'
 import { formsErrors } from '../forms.errors.ts'
 import { formSent } from '../forms.events.ts'
@@ -124,7 +124,7 @@ export async function resendForm(deps: FormsDependencies, ctx: Context, id: stri
         for update`,
     )
     if (!send || send.answeredAt !== null) throw sendMissing()
-    const form = await seeForm(tx, actor, send.formId)
+    const form = await readVisibleForm(tx, actor, send.formId)
     assertPublic(form)
     const token = newToken()
     await change(

@@ -6,7 +6,7 @@ import { col } from '#server/db/shape.ts'
 import type { Context, UserContext } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { assertDefinition, definitionOf, fieldsOf } from '../editing/form-fields.ts'
-import { seeForm } from '../editing/form-row.ts'
+import { readVisibleForm } from '../editing/form-row.ts'
 import type { formTemplatesContract, NewFormTemplate } from '../templates.contract.ts'
 import {
   findTemplate,
@@ -33,7 +33,7 @@ async function write({ em, locale }: UserContext, owner: TemplateOwner, content:
 }
 
 async function contentOfForm({ em, actor }: Context, formId: string): Promise<TemplateContent> {
-  const form = await seeForm(em, actor, formId)
+  const form = await readVisibleForm(em, actor, formId)
   return {
     title: form.title,
     description: form.description,

@@ -20,7 +20,7 @@ const lookalikes: Readonly<Record<string, string>> = {
 const withoutLookalikes = (text: string) => text.replace(/[@4310!$57]/g, (sign) => lookalikes[sign] ?? sign)
 
 /** Usual decorations of a common password to pass the rules: a capital, a year, symbols around it. */
-function* undressed(password: string): Generator<string> {
+function* passwordVariants(password: string): Generator<string> {
   const plain = password.normalize('NFKC').toLowerCase()
   const trimmed = plain.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '')
   yield plain
@@ -39,6 +39,6 @@ function* undressed(password: string): Generator<string> {
  * `P@ssw0rd`, `Dragon2024!`). Words under four letters are ignored: too many ordinary passwords contain them.
  */
 export function isCommonPassword(password: string): boolean {
-  for (const form of undressed(password)) if (form.length >= 4 && common().has(form)) return true
+  for (const form of passwordVariants(password)) if (form.length >= 4 && common().has(form)) return true
   return false
 }

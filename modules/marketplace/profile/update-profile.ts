@@ -35,13 +35,13 @@ async function changeAccount(
   const account = await tx.findOne(UserAccount, { id: userId })
   if (!account) throw kernelErrors.error('unauthorized')
   const { name, surname } = account
-  const byTheHour = priceBasis === 'hourly' || priceBasis === 'free_first'
+  const isHourly = priceBasis === 'hourly' || priceBasis === 'free_first'
   account.changeProfile(version, {
     name,
     surname,
     professionalTitle,
     description,
-    ...(byTheHour ? { hourlyRateCents: priceCents } : {}),
+    ...(isHourly ? { hourlyRateCents: priceCents } : {}),
   })
   // Counts as an edit also where only fields of the account changed.
   account.updatedAt = new Date()

@@ -33,7 +33,7 @@ export interface SearchRequestTerms {
 }
 
 export interface Resolved {
-  /** Null: nobody has what was asked for. */
+  /** Null: no listing matches. */
   readonly groups: readonly Group[] | null
   readonly city: { readonly id: string; readonly name: string } | null
 }

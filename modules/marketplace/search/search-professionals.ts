@@ -19,8 +19,8 @@ type Reason = (typeof reasons)[number]
 /** What a reader of the directory needs; it works without a scope. */
 export type ProfessionalReader = Pick<Work, 'em' | 'ports'> & { readonly locale: Locale }
 
-/** Start of the order of equals on a day, so that nobody is always first. */
-const beginningOf = (day: string): number => createHash('sha256').update(day).digest().readUInt32BE(0) >>> 4
+/** Rotates the order of equally ranked results by day, so that it is fair over time. */
+const startOfDayOrder = (day: string): number => createHash('sha256').update(day).digest().readUInt32BE(0) >>> 4
 
 /** Resolves an area by code, id or name; undefined: no such area. */
 const areaOf = (areas: ReadonlyMap<string, Area>, codeOrName: string): Area | undefined => {
@@ -28,7 +28,7 @@ const areaOf = (areas: ReadonlyMap<string, Area>, codeOrName: string): Area | un
   return areas.get(codeOrName) ?? [...areas.values()].find(({ code, name }) => code === folded || fold(name) === folded)
 }
 
-const wantedOf = (search: Search, area: Area | undefined): SearchRequestTerms => ({
+const requestTermsOf = (search: Search, area: Area | undefined): SearchRequestTerms => ({
   words: questionWords(search.q ?? ''),
   city: search.city,
   areaId: area?.id,
@@ -48,7 +48,7 @@ export async function searchProfessionals(reader: ProfessionalReader, search: Se
   const { em, ports, locale } = reader
   const areas = await areasById(em, locale)
   const area = search.category === undefined ? undefined : areaOf(areas, search.category)
-  const terms = wantedOf(search, area)
+  const terms = requestTermsOf(search, area)
   const { groups, city } = await resolveTerms(em, terms)
   const { page, pageSize } = search
   const offset = (page - 1) * pageSize
@@ -64,7 +64,7 @@ export async function searchProfessionals(reader: ProfessionalReader, search: Se
     maxCents: search.maxPrice,
     withToAgree: search.withToAgree === '1',
     order: orderedBy,
-    beginAt: beginningOf(localDay(now)),
+    beginAt: startOfDayOrder(localDay(now)),
     // One more than shown tells whether there is a next page.
     limit: Math.max(0, Math.min(pageSize, searchReach - offset)) + 1,
     offset: Math.min(offset, searchReach),

@@ -90,10 +90,10 @@ const yearOf = (date: string): number => Number(date.slice(0, 4))
 export async function overrideHoliday(ctx: UserContext, input: z.output<typeof NewHolidayOverride>) {
   const { kind, date, reason } = input
   const year = yearOf(date)
-  const lawful =
+  const isLegalHoliday =
     year >= firstHolidayYear && year <= lastHolidayYear && legalHolidays(year).some((day) => day.date === date)
-  if (lawful && kind === 'added') throw platformErrors.error('holiday_already')
-  if (!lawful && kind === 'removed') throw platformErrors.error('holiday_unknown')
+  if (isLegalHoliday && kind === 'added') throw platformErrors.error('holiday_already')
+  if (!isLegalHoliday && kind === 'removed') throw platformErrors.error('holiday_unknown')
   try {
     await ctx.em.transactional(async (tx) => {
       await change(

@@ -32,7 +32,7 @@ const politicalCode = 'Código Político, art. 387'
 const act88 = 'Ley Núm. 88 de 27 de junio de 1969'
 const act111 = 'Ley 111-2014'
 const act26 = 'Ley 26-2017, art. 2.05'
-/** The government's calendar of 2026 lists them; the acts that brought them back were not found. */
+/** The government's calendar of 2026 lists them; the acts that reintroduced them were not found. */
 const calendar2026 = 'Calendario oficial de días feriados (OATRH)'
 
 /**

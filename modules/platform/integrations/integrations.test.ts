@@ -22,7 +22,7 @@ interface IntegrationBody {
   readonly configured: boolean
   readonly facts: { label: string; value: string }[]
 }
-interface Tested {
+interface TestOutcome {
   readonly ok: boolean
   readonly detail: string
   readonly tookMs: number
@@ -30,7 +30,7 @@ interface Tested {
 const list = async (user = admin) =>
   ((await user.get('/admin/integrations').expect(200)).body as { items: IntegrationBody[] }).items
 const test = async (name: string, user = admin) =>
-  (await user.post(`/admin/integrations/${name}/test`).expect(200)).body as Tested
+  (await user.post(`/admin/integrations/${name}/test`).expect(200)).body as TestOutcome
 const codeOf = (answer: Response) => (answer.body as { error?: { code: string } }).error?.code
 
 describe('what the platform is connected to', () => {

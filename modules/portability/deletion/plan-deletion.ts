@@ -39,7 +39,7 @@ export async function showDeletion(em: EntityManager, companyId: string) {
   return { askedAt: instant(found?.askedAt ?? null), dueAt: instant(found?.dueAt ?? null), waitDays: deletionDays }
 }
 
-interface Telling {
+interface DeletionMail {
   readonly companyId: string
   readonly kind: NoticeKind
   readonly key: string
@@ -50,7 +50,7 @@ interface Telling {
 async function notifyOwner(
   services: Services,
   tx: EntityManager,
-  { companyId, kind, key, texts, until }: Telling,
+  { companyId, kind, key, texts, until }: DeletionMail,
 ): Promise<void> {
   const owner = await ownerOf(tx, companyId)
   if (!owner) return

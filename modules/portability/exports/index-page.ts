@@ -57,7 +57,7 @@ export async function readIndexFacts(tx: EntityManager, companyId: string): Prom
 
 export interface IndexContent extends IndexFacts {
   readonly locale: Locale
-  readonly madeAt: Date
+  readonly exportedAt: Date
   readonly files: readonly ExportedFile[]
   readonly calendars: readonly { readonly name: string; readonly path: string }[]
   readonly tables: readonly WrittenTable[]
@@ -75,7 +75,7 @@ const list = (items: readonly string[]): string =>
 
 /** Yields the page in pieces, so that a company of a hundred thousand documents needs no string of that size. */
 export function* indexPage(content: IndexContent): Generator<string> {
-  const { locale, madeAt, company, files } = content
+  const { locale, exportedAt: madeAt, company, files } = content
   const translate = (phrase: keyof typeof exportPhrases, values: Readonly<Record<string, string | number>> = {}) =>
     escapeHtml(fill(exportPhrases[phrase][locale], values))
   const date = new Intl.DateTimeFormat(languageTags[locale], {

@@ -35,7 +35,7 @@ const ownerRow = {
 } as const satisfies Shape
 type Owner = RowOf<typeof ownerRow>
 
-/** The owner, who is notified and for whom the copy is made. */
+/** The owner, who is notified and whose view the copy contains. */
 export const ownerOf = (em: EntityManager, companyId: string) =>
   row(
     em,

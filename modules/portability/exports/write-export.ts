@@ -54,14 +54,14 @@ export async function writeExport<T>(
   readonly counts: ExportCounts
   /** Paths of the files that are gone or damaged. */ readonly missing: readonly string[]
 }> {
-  const madeAt = services.ports.clock.now()
-  const zip = createZipWriter(madeAt)
+  const exportedAt = services.ports.clock.now()
+  const zip = createZipWriter(exportedAt)
   const received = sink(zip.output)
   received.catch(() => undefined)
   try {
     const { missing, ...counts } = await withScope(
       { kind: 'company', companyId: request.companyId, ...(request.personId ? { userId: request.personId } : {}) },
-      () => writeEntries(services, request, zip, madeAt),
+      () => writeEntries(services, request, zip, exportedAt),
     )
     zip.end()
     return { result: await received, counts: { ...counts, missing: missing.length }, missing }
@@ -77,7 +77,7 @@ async function writeEntries(
   services: Services,
   request: ExportRequest,
   zip: ZipWriter,
-  madeAt: Date,
+  exportedAt: Date,
 ): Promise<Omit<ExportCounts, 'missing'> & { readonly missing: readonly string[] }> {
   const { companyId, personId, locale } = request
   const { em } = services.openWork()
@@ -113,7 +113,7 @@ async function writeEntries(
     },
     { isolationLevel: IsolationLevel.REPEATABLE_READ },
   )
-  const calendars = await writeCalendars(em.fork(), zip, read.people, request, madeAt)
+  const calendars = await writeCalendars(em.fork(), zip, read.people, request, exportedAt)
   const { written, missing } = await writeFiles(services, em.fork(), zip, companyId, read.files)
   await zip.add(
     'index.html',
@@ -121,7 +121,7 @@ async function writeEntries(
       indexPage({
         ...read.facts,
         locale,
-        madeAt,
+        exportedAt,
         files: written,
         calendars,
         tables: read.tables,
@@ -134,7 +134,7 @@ async function writeEntries(
   const manifest: Manifest = {
     format: 'bufete.company',
     version: 1,
-    madeAt: madeAt.toISOString(),
+    madeAt: exportedAt.toISOString(),
     whole: personId === null,
     company: { id: companyId, name: read.facts.company },
     tables: read.tables.map(({ name, rows: count, sha256 }) => {

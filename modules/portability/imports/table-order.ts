@@ -32,7 +32,7 @@ export function importOrder(
   tables: Readonly<Record<string, PortableTable>>,
   keys: readonly ForeignKey[],
 ): readonly string[] {
-  const waitsFor = new Map(
+  const dependencies = new Map(
     Object.entries(tables).map(([name, { later = [], without = [] }]) => [
       name,
       keys
@@ -42,10 +42,12 @@ export function importOrder(
     ]),
   )
   const order: string[] = []
-  while (waitsFor.size > 0) {
-    const ready = [...waitsFor].filter(([, targets]) => !targets.some((to) => waitsFor.has(to))).map(([name]) => name)
-    if (ready.length === 0) throw new Error(`Rows of ${[...waitsFor.keys()].join(', ')} point to each other`)
-    for (const name of ready) waitsFor.delete(name)
+  while (dependencies.size > 0) {
+    const ready = [...dependencies]
+      .filter(([, targets]) => !targets.some((to) => dependencies.has(to)))
+      .map(([name]) => name)
+    if (ready.length === 0) throw new Error(`Rows of ${[...dependencies.keys()].join(', ')} point to each other`)
+    for (const name of ready) dependencies.delete(name)
     order.push(...ready)
   }
   return order

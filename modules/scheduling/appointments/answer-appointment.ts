@@ -13,10 +13,10 @@ import { appointmentsErrors } from './appointments.errors.ts'
 import { appointmentConfirmed, appointmentDeclined } from './appointments.events.ts'
 import type { AppointmentAbilities } from './appointments.policy.ts'
 import { abilitiesAt } from './appointments.presenter.ts'
-import { putOnCalendar } from './calendar-entry.ts'
+import { addCalendarEntry } from './calendar-entry.ts'
 import { cancelAppointment, isTaken, moveAppointment, setState } from './change-appointment.ts'
 import { readAppointment } from './list-appointments.ts'
-import type { TimeRange } from './take-time.ts'
+import type { TimeRange } from './reserve-time.ts'
 
 const closed = () => appointmentsErrors.error('appointment_closed')
 
@@ -53,7 +53,7 @@ export async function confirmAppointment(ctx: Context, id: string) {
   await ctx.em.transactional(async (tx) => {
     const appointment = await lockOwn(tx, ctx, id, 'confirm')
     await setState(tx, appointment, 'confirmed', ctx.ports.clock.now())
-    await putOnCalendar(ctx, tx, eventIds(appointment))
+    await addCalendarEntry(ctx, tx, eventIds(appointment))
     await ctx.record(tx, appointmentConfirmed, { ...eventIds(appointment), accepted: true })
   })
   return after(ctx, id)

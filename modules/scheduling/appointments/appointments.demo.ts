@@ -10,11 +10,11 @@ import { slugOf } from '../settings/public-slug.ts'
 import { isOpen, lockAppointment } from './appointment-row.ts'
 import { appointmentConfirmed, appointmentRequested } from './appointments.events.ts'
 import { appointmentsDependencies, type AppointmentsDependencies } from './appointments.dependencies.ts'
-import { putOnCalendar } from './calendar-entry.ts'
+import { addCalendarEntry } from './calendar-entry.ts'
 import { cancelAppointment } from './change-appointment.ts'
 import { slotsWithin } from './free-times.ts'
 import { companyTokenHash } from '#server/company-token.ts'
-import { timeRangeOf, takeTime } from './take-time.ts'
+import { timeRangeOf, reserveTime } from './reserve-time.ts'
 
 export interface DemoBookedOffice {
   readonly companyId: string
@@ -128,7 +128,7 @@ async function write(
     timeZone = bookable.rules.timeZone,
   } = visit
   const requestedState = state === 'pending' ? 'pending' : 'confirmed'
-  const isBooked = await takeTime(
+  const isBooked = await reserveTime(
     tx,
     bookable,
     timeRangeOf(bookable.rules, slot),
@@ -153,7 +153,7 @@ async function write(
     await work.record(tx, appointmentRequested, ids)
     return
   }
-  await putOnCalendar(work, tx, ids)
+  await addCalendarEntry(work, tx, ids)
   await work.record(tx, appointmentConfirmed, { ...ids, accepted: false })
   const written = state === 'cancelled' ? await lockAppointment(tx, companyId, id) : undefined
   if (written && isOpen(written)) await cancelAppointment(work, tx, written, 'visitor', now)

@@ -13,11 +13,11 @@ import { appointmentsErrors } from './appointments.errors.ts'
 import { appointmentConfirmed, appointmentRequested } from './appointments.events.ts'
 import type { AppointmentsDependencies } from './appointments.dependencies.ts'
 import type { Bookable } from './bookable.ts'
-import { putOnCalendar } from './calendar-entry.ts'
+import { addCalendarEntry } from './calendar-entry.ts'
 import { offeredSlot, slotTaken, type FreeTimes } from './free-times.ts'
 import { confirmationOf } from './list-free-times.ts'
 import { companyOfToken, companyTokenHash } from '#server/company-token.ts'
-import { dayHasRoom, timeRangeOf, takeTime, slotKey } from './take-time.ts'
+import { dayHasRoom, timeRangeOf, reserveTime, slotKey } from './reserve-time.ts'
 
 type Input = z.output<typeof NewAppointment>
 
@@ -161,10 +161,10 @@ async function write(
       tokenHash: companyTokenHash(deps.tokens(bookable.companyId, id)),
       uid: deps.uidOf(id),
     } as const
-    if (!(await takeTime(tx, bookable, timeRangeOf(bookable.rules, slot), row, now))) return null
+    if (!(await reserveTime(tx, bookable, timeRangeOf(bookable.rules, slot), row, now))) return null
   }
   const ids = { companyId: bookable.companyId, appointmentId: id, professionalId: bookable.professionalId }
-  if (state === 'confirmed') await putOnCalendar(ctx, tx, ids)
+  if (state === 'confirmed') await addCalendarEntry(ctx, tx, ids)
   await (state === 'confirmed'
     ? ctx.record(tx, appointmentConfirmed, { ...ids, accepted: false })
     : ctx.record(tx, appointmentRequested, ids))
@@ -178,8 +178,8 @@ async function write(
 
 /**
  * Books a time, from a hold or at once. No quota of the plan applies: a visitor is always accepted.
- * @throws 404 `professional_not_found`; 409 `slot_taken`, 422 `slot_not_offered`, both with the times that are free now; 422
- * `appointment_failed` for a program; 429 `too_many_bookings`
+ * @throws 404 `professional_not_found`; 409 `slot_taken`, 422 `slot_not_offered`, both with the times that are free
+ * now; 422 `appointment_failed` for a program; 429 `too_many_bookings`
  */
 export async function bookAppointment(deps: AppointmentsDependencies, ctx: PublicContext, input: Input) {
   if (input.website) throw appointmentsErrors.error('appointment_failed')

@@ -19,7 +19,7 @@ export interface AppointmentIds {
 type Recorder = Pick<Work, 'record'>
 
 /** Creates the event with visitor and time; the description of the matter stays with the appointment. */
-export async function putOnCalendar(
+export async function addCalendarEntry(
   { record }: Recorder,
   tx: EntityManager,
   { companyId, appointmentId, professionalId }: AppointmentIds,
@@ -106,7 +106,7 @@ export async function moveOnCalendar(
     })
 }
 
-export async function takeOffCalendar(
+export async function removeCalendarEntry(
   { record }: Recorder,
   tx: EntityManager,
   { companyId, id, professionalId, sequence }: AppointmentRow,

@@ -2,7 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, constraintOf, row, sql } from '#server/db/query.ts'
 import type { Work } from '#server/http/context.ts'
-import { type TimeRange, expireHoldsIn } from './take-time.ts'
+import { type TimeRange, expireHoldsIn } from './reserve-time.ts'
 import {
   appointmentRow,
   appointmentColumns,
@@ -11,7 +11,7 @@ import {
   type OpenAppointment,
 } from './appointment-row.ts'
 import { appointmentCancelled, appointmentMoved } from './appointments.events.ts'
-import { moveOnCalendar, takeOffCalendar } from './calendar-entry.ts'
+import { moveOnCalendar, removeCalendarEntry } from './calendar-entry.ts'
 
 export type By = 'visitor' | 'office'
 type Recorder = Pick<Work, 'record'>
@@ -68,7 +68,7 @@ export async function cancelAppointment(
      where a.company_id = ${appointment.companyId} and a.id = ${appointment.id} returning ${appointmentColumns}`,
   )
   if (!cancelled) return
-  await takeOffCalendar(work, tx, cancelled, now)
+  await removeCalendarEntry(work, tx, cancelled, now)
   await work.record(tx, appointmentCancelled, { ...eventIds(cancelled), by, was: appointment.state })
 }
 

@@ -13,7 +13,7 @@ import { maxExtensions } from './appointments.policy.ts'
 import type { AppointmentsDependencies } from './appointments.dependencies.ts'
 import { offeredSlot, slotTaken } from './free-times.ts'
 import { companyOfToken, companyTokenHash } from '#server/company-token.ts'
-import { iso, timeRangeOf, takeTime, slotKey } from './take-time.ts'
+import { iso, timeRangeOf, reserveTime, slotKey } from './reserve-time.ts'
 
 export const holdMinutes = 10
 /** Maximum of concurrent holds per address and professional; the next one releases the oldest. */
@@ -65,7 +65,7 @@ export async function holdTime(
   const isHeld = await deps.takeOnce(slotKey(bookable, slot), () =>
     withScope({ kind: 'company', companyId }, () =>
       ctx.em.transactional(async (tx) => {
-        const reserved = await takeTime(
+        const reserved = await reserveTime(
           tx,
           bookable,
           timeRangeOf(bookable.rules, slot),

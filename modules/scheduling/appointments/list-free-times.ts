@@ -3,7 +3,7 @@ import { dayMs } from '#server/contract/time.ts'
 import type { PublicContext } from '#server/http/context.ts'
 import { fieldError } from '#server/http/validation.ts'
 import type { Span } from '../availability/availability.ts'
-import { dayNumber, dayText, midnight, wallOf } from '../zoned-time.ts'
+import { dayNumber, dayText, midnight, wallClockOf } from '../zoned-time.ts'
 import type { appointmentsContract } from './appointments.contract.ts'
 import type { AppointmentsDependencies } from './appointments.dependencies.ts'
 import type { Bookable } from './bookable.ts'
@@ -51,13 +51,13 @@ export async function listFreeTimes(
   const { bookable, now } = free
   const { rules } = bookable
   const zone = query.timeZone ?? rules.timeZone
-  const first = query.from ? dayNumber(query.from) : wallOf(now, zone).day
+  const first = query.from ? dayNumber(query.from) : wallClockOf(now, zone).day
   const last = query.to ? dayNumber(query.to) : first + daysAtFirst - 1
   if (last < first) throw fieldError('to', 'validation.periodOrder', locale)
   if (last - first >= maxDays) throw fieldError('to', 'validation.daysAtOnce', locale)
   const slots = slotsWithin(free, { start: midnight(first, zone), end: midnight(last + 1, zone) })
   const firstFree = firstFreeSlot(free)
-  const horizonEnds = midnight(wallOf(now, rules.timeZone).day + rules.horizonDays, rules.timeZone)
+  const horizonEnds = midnight(wallClockOf(now, rules.timeZone).day + rules.horizonDays, rules.timeZone)
   return {
     timeZone: zone,
     office: { timeZone: rules.timeZone },
@@ -66,7 +66,7 @@ export async function listFreeTimes(
     confirm: confirmationOf(bookable),
     safePreConsultation: bookable.safePreConsultation,
     firstFree: firstFree ? new Date(firstFree.start).toISOString() : null,
-    bookableUntil: dayText(wallOf(horizonEnds - 1, zone).day),
+    bookableUntil: dayText(wallClockOf(horizonEnds - 1, zone).day),
     days: presentDays(slots, zone),
   }
 }

@@ -19,7 +19,7 @@ import type { AppointmentsDependencies } from './appointments.dependencies.ts'
 import { cancelAppointment, isTaken, moveAppointment } from './change-appointment.ts'
 import { offeredSlot, slotTaken } from './free-times.ts'
 import { companyOfToken, companyTokenHash } from '#server/company-token.ts'
-import { dayHasRoom, timeRangeOf } from './take-time.ts'
+import { dayHasRoom, timeRangeOf } from './reserve-time.ts'
 
 const notFound = () => appointmentsErrors.error('appointment_not_found')
 

@@ -12,7 +12,7 @@ import {
   type Span,
 } from './availability.ts'
 import { slotCases } from './availability.cases.ts'
-import type { GivenRules, SlotCase } from './slot-case.ts'
+import type { SlotCaseRules, SlotCase } from './slot-case.ts'
 
 const weekdays = [['09:00', '11:00']] as const
 
@@ -21,7 +21,7 @@ const rulesFrom = ({
   overrides = {},
   holidays = [],
   ...rules
-}: GivenRules): AvailabilityRules => {
+}: SlotCaseRules): AvailabilityRules => {
   const windowsFrom = (windows: readonly (readonly [string, string])[]) =>
     windows.map(([start, end]) => storedMinutes({ start, end }))
   return {

@@ -1,6 +1,6 @@
 // Computes free times. Pure; the list of free times and the confirmation of one use the same function. Its cases are in
 // availability.cases.ts.
-import { dayOf, dayText, instantOf, midnight, minuteMs, wallOf, weekdayOf } from '../zoned-time.ts'
+import { dayOf, dayText, instantOf, midnight, minuteMs, wallClockOf, weekdayOf } from '../zoned-time.ts'
 
 /** Minutes from midnight of the wall clock; an end beyond 1440 lies on the next day. */
 export interface Window {
@@ -104,7 +104,7 @@ export function slotsByDate(slots: readonly Span[], timeZone: string): FreeDay[]
     if (slot.start === before) continue
     before = slot.start
     if (slot.start >= next) {
-      const { day } = wallOf(slot.start, timeZone)
+      const { day } = wallClockOf(slot.start, timeZone)
       next = midnight(day + 1, timeZone)
       days.push({ date: dayText(day), slots: [] })
     }
@@ -119,7 +119,7 @@ export function availability(rules: AvailabilityRules, occupied: OccupiedTime, r
   const earliest = Math.max(range.start, occupied.now + rules.minimumNoticeMinutes * minuteMs)
   const latest = Math.min(
     range.end,
-    midnight(wallOf(occupied.now, rules.timeZone).day + rules.horizonDays, rules.timeZone),
+    midnight(wallClockOf(occupied.now, rules.timeZone).day + rules.horizonDays, rules.timeZone),
   )
   if (latest <= earliest) return []
   const isFree = ({ start, end }: Span): boolean => {
@@ -128,7 +128,11 @@ export function availability(rules: AvailabilityRules, occupied: OccupiedTime, r
   }
   const free: Span[] = []
   // A window of the day before may extend over midnight into the range.
-  for (let day = wallOf(earliest, rules.timeZone).day - 1; day <= wallOf(latest - 1, rules.timeZone).day; day += 1) {
+  for (
+    let day = wallClockOf(earliest, rules.timeZone).day - 1;
+    day <= wallClockOf(latest - 1, rules.timeZone).day;
+    day += 1
+  ) {
     for (const slot of gridOf(rules, day))
       if (slot.start >= earliest && slot.start < latest && isFree(slot)) free.push(slot)
   }

@@ -5,7 +5,7 @@ import type { AvailabilityRules } from './availability.ts'
 
 type Hours = readonly [start: string, end: string]
 
-export interface GivenRules extends Partial<Omit<AvailabilityRules, 'windows' | 'overrides' | 'closed'>> {
+export interface SlotCaseRules extends Partial<Omit<AvailabilityRules, 'windows' | 'overrides' | 'closed'>> {
   /** Hours by weekday, 0 Sunday; an end that is not after the start is on the next day. */
   readonly hours?: Readonly<Record<number, readonly Hours[]>>
   readonly overrides?: Readonly<Record<string, readonly Hours[]>>
@@ -13,7 +13,7 @@ export interface GivenRules extends Partial<Omit<AvailabilityRules, 'windows' | 
 }
 
 /** An event of the calendar. `end` of whole days is the midnight after. */
-export interface GivenEvent {
+export interface SlotCaseEvent {
   readonly start: string
   readonly end: string
   readonly allDay?: true
@@ -26,12 +26,12 @@ export interface SlotCase {
   readonly name: string
   /** Why the result is right, or its source. */
   readonly why: string
-  readonly rules?: GivenRules
+  readonly rules?: SlotCaseRules
   readonly now?: string
   /** The requested range. */
   readonly from: string
   readonly to: string
-  readonly events?: readonly GivenEvent[]
+  readonly events?: readonly SlotCaseEvent[]
   /** Bookings as stored, with the buffers they were made with. */
   readonly bookings?: readonly { readonly start: string; readonly from: string; readonly until: string }[]
   /** Expected beginnings by the office's date. */

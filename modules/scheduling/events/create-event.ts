@@ -11,7 +11,7 @@ import { mergeTimes } from './event-times.ts'
 import type { NewEvent } from './event.contract.ts'
 import { eventCreated } from './events.events.ts'
 import { readEvent } from './read-event.ts'
-import { settledSeries } from './series-changes.ts'
+import { normalizedSeries } from './series-changes.ts'
 import { settleRoom } from './video-room.ts'
 
 type Input = z.output<typeof NewEvent>
@@ -81,7 +81,7 @@ async function eventFrom(ctx: Context, tx: EntityManager, input: Input): Promise
 export async function createEvent(ctx: Context, input: Input) {
   const { em, actor, record } = ctx
   const event = await em.transactional(async (tx) => {
-    const { master } = settledSeries({ master: await eventFrom(ctx, tx, input), edited: [] })
+    const { master } = normalizedSeries({ master: await eventFrom(ctx, tx, input), edited: [] })
     await insertEvent(tx, master)
     await record(tx, eventCreated, {
       companyId: actor.companyId,

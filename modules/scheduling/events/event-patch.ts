@@ -13,7 +13,7 @@ import type { EventUpdate } from './events.contract.ts'
 export type Patch = z.output<typeof EventUpdate>
 
 /** Returns whether any time was given. */
-export const givesTimes = ({ start, end, startDay, endDay, allDay, timeZone, kind }: Patch): boolean =>
+export const changesTimes = ({ start, end, startDay, endDay, allDay, timeZone, kind }: Patch): boolean =>
   [start, end, startDay, endDay, allDay, timeZone].some((value) => value !== undefined) || kind === 'deadline'
 
 /** @throws 422 `event_times_invalid` */
@@ -21,7 +21,7 @@ export const patchedTimes = (event: StoredEvent, times: Times, patch: Patch): Ti
   mergeTimes(times, patch, patch.kind ?? event.kind, times.timeZone)
 
 /** An empty value clears the field; a missing one leaves it. */
-const givenOrStored = <T>(input: T | null | undefined, before: T | null): T | null =>
+const patchedValue = <T>(input: T | null | undefined, before: T | null): T | null =>
   input === undefined ? before : input || null
 
 /**
@@ -41,17 +41,17 @@ export async function patchedFields(
     ...event,
     kind,
     title: patch.title ?? event.title,
-    description: givenOrStored(patch.description, event.description),
-    location: givenOrStored(patch.location, event.location),
-    meetingLink: givenOrStored(patch.meetingLink, event.meetingLink),
-    color: givenOrStored(patch.color, event.color),
-    caseId: givenOrStored(patch.caseId, event.caseId),
+    description: patchedValue(patch.description, event.description),
+    location: patchedValue(patch.location, event.location),
+    meetingLink: patchedValue(patch.meetingLink, event.meetingLink),
+    color: patchedValue(patch.color, event.color),
+    caseId: patchedValue(patch.caseId, event.caseId),
     // The guest of a booked appointment is its visitor.
     ...(event.appointmentId
       ? {}
       : {
-          guestName: givenOrStored(patch.guestName, event.guestName),
-          guestEmail: givenOrStored(patch.guestEmail, event.guestEmail),
+          guestName: patchedValue(patch.guestName, event.guestName),
+          guestEmail: patchedValue(patch.guestEmail, event.guestEmail),
         }),
     busy: takesTime(kind, patch.busy ?? (patch.kind === undefined ? event.busy : undefined)),
     private: patch.private ?? (event.private || (patch.kind === 'personal' && event.kind !== 'personal')),

@@ -5,7 +5,7 @@ import { col } from '#server/db/shape.ts'
 import { identityErrors } from '#modules/identity/index.ts'
 import type { StoredParticipant } from './event-row.ts'
 
-type GivenParticipant = { readonly userId: string } | { readonly name: string; readonly email: string }
+type ParticipantInput = { readonly userId: string } | { readonly name: string; readonly email: string }
 
 /** Checks that accounts are of the company and active. @throws 404 `user_not_found` for any other */
 async function assertActive(tx: EntityManager, companyId: string, userIds: readonly string[]): Promise<void> {
@@ -44,7 +44,7 @@ export async function assertProfessional(
 export async function participantsOf(
   tx: EntityManager,
   companyId: string,
-  participants: readonly GivenParticipant[],
+  participants: readonly ParticipantInput[],
   before: readonly StoredParticipant[],
 ): Promise<StoredParticipant[]> {
   const currentUserIds = new Set(before.map(({ userId }) => userId))

@@ -8,7 +8,7 @@ import type { Span } from './recurrence.ts'
 export type Times = Pick<StoredEvent, 'allDay' | 'start' | 'end' | 'startDay' | 'endDay' | 'timeZone'>
 
 /** Times as given by the caller. */
-export interface GivenTimes {
+export interface TimesInput {
   readonly allDay?: boolean | undefined
   readonly start?: string | undefined
   readonly end?: string | undefined
@@ -53,7 +53,7 @@ function checked(times: Times): Times {
  */
 export function mergeTimes(
   before: Times | null,
-  input: GivenTimes,
+  input: TimesInput,
   kind: StoredEvent['kind'],
   defaultZone: string,
 ): Times {
@@ -63,7 +63,7 @@ export function mergeTimes(
   return checked(allDay ? mergeDays(before, input, kind, timeZone) : mergeHours(before, input, timeZone))
 }
 
-function mergeDays(before: Times | null, input: GivenTimes, kind: StoredEvent['kind'], timeZone: string): Times {
+function mergeDays(before: Times | null, input: TimesInput, kind: StoredEvent['kind'], timeZone: string): Times {
   const startDay = input.startDay ?? before?.startDay ?? (before ? dayOf(before.start, timeZone) : undefined)
   if (startDay === undefined) throw invalid()
   if (kind === 'deadline') return wholeDays(startDay, startDay, timeZone)
@@ -73,7 +73,7 @@ function mergeDays(before: Times | null, input: GivenTimes, kind: StoredEvent['k
   return wholeDays(startDay, endDay, timeZone)
 }
 
-function mergeHours(before: Times | null, input: GivenTimes, timeZone: string): Times {
+function mergeHours(before: Times | null, input: TimesInput, timeZone: string): Times {
   const stored = before && !before.allDay ? before : null
   const start = input.start === undefined ? stored?.start : Date.parse(input.start)
   if (start === undefined) throw invalid()

@@ -136,14 +136,14 @@ export function checkTimes({ start, end, startDay, endDay }: EventTimesInput, ad
     addIssue('endDay', 'validation.eventTooLong')
 }
 
-interface GivenNew extends EventTimesInput {
+interface NewEventInput extends EventTimesInput {
   readonly kind: EventKind
   readonly allDay?: boolean | undefined
   readonly guestName?: string | null | undefined
   readonly guestEmail?: string | null | undefined
 }
 
-function checkNew(event: GivenNew, addIssue: AddIssue): void {
+function checkNew(event: NewEventInput, addIssue: AddIssue): void {
   checkTimes(event, addIssue)
   const days = event.allDay === true || event.kind === 'deadline'
   for (const key of days ? (['startDay'] as const) : (['start', 'end'] as const))

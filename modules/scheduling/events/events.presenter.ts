@@ -27,7 +27,7 @@ export const shownEventRow = {
 export type ShownEvent = RowOf<typeof shownEventRow>
 
 /** The columns of {@link ShownEvent} over an event `e`. */
-export const shownColumns = sql`${storedColumns}, o.name as "ownerName", o.surname as "ownerSurname",
+export const eventViewColumns = sql`${storedColumns}, o.name as "ownerName", o.surname as "ownerSurname",
   f.name as "caseName", f.court_case_number as "courtCaseNumber",
   coalesce((select jsonb_object_agg(u.id, u.name || ' ' || u.surname) from event_participant p join user_account u
     on u.company_id = p.company_id and u.id = p.user_id where p.event_id = e.id), '{}') as people,
@@ -37,7 +37,7 @@ export const shownColumns = sql`${storedColumns}, o.name as "ownerName", o.surna
     m.version as "seriesVersion"`
 
 /** The joins that the columns need. */
-export const shownTables = sql.raw(`join user_account o on o.company_id = e.company_id and o.id = e.owner_id
+export const eventViewTables = sql.raw(`join user_account o on o.company_id = e.company_id and o.id = e.owner_id
   left join case_file f on f.company_id = e.company_id and f.id = e.case_id
   left join event m on m.company_id = e.company_id and m.id = e.series_id`)
 

@@ -5,7 +5,7 @@ import { hot, rows, sql } from '#server/db/query.ts'
 import type { CompanyActor, Context } from '#server/http/context.ts'
 import { readCaseAccess } from '#modules/cases/index.ts'
 import type { EventQuery } from './events.contract.ts'
-import { shownEventRow, presentEvent, shownColumns, shownTables, type ShownEvent } from './events.presenter.ts'
+import { shownEventRow, presentEvent, eventViewColumns, eventViewTables, type ShownEvent } from './events.presenter.ts'
 import { assertProfessional } from './event-people.ts'
 import { occurrences, type Span } from './recurrence.ts'
 
@@ -45,8 +45,8 @@ export function listStatement(actor: CompanyActor, query: Query): Sql {
   // `hot`: up to six branches with their joins take longer to plan than to run.
   return sql`${hot}
     with wanted as materialized (${sql.join(parts, sql` union `)})
-    select ${shownColumns} from wanted w join event e on e.company_id = ${actor.companyId}
-      and e.id = w.id ${shownTables} order by e.starts_at, e.id limit ${sql.lit(maxListed + 1)}`
+    select ${eventViewColumns} from wanted w join event e on e.company_id = ${actor.companyId}
+      and e.id = w.id ${eventViewTables} order by e.starts_at, e.id limit ${sql.lit(maxListed + 1)}`
 }
 
 /** Returns stored events of the actor's company in a range. */

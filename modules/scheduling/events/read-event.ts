@@ -2,14 +2,14 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { row, sql } from '#server/db/query.ts'
 import type { CompanyActor } from '#server/http/context.ts'
 import { schedulingErrors } from '../scheduling.errors.ts'
-import { shownEventRow, presentEvent, shownColumns, shownTables, type ShownEvent } from './events.presenter.ts'
+import { shownEventRow, presentEvent, eventViewColumns, eventViewTables, type ShownEvent } from './events.presenter.ts'
 import { occurrenceAt, extentOf, type Span } from './recurrence.ts'
 
 const find = (em: EntityManager, companyId: string, condition: ReturnType<typeof sql>) =>
   row(
     em,
     shownEventRow,
-    sql`select ${shownColumns} from event e ${shownTables} where e.company_id = ${companyId} and e.deleted_at is null
+    sql`select ${eventViewColumns} from event e ${eventViewTables} where e.company_id = ${companyId} and e.deleted_at is null
       and ${condition}`,
   )
 

@@ -1,5 +1,5 @@
 import { dayMs } from '#server/contract/time.ts'
-import { instantOf, midnight, wallOf } from '../zoned-time.ts'
+import { instantOf, midnight, wallClockOf } from '../zoned-time.ts'
 import { parseRule, recurrenceDays, type Rule } from './recurrence-days.ts'
 
 /** The times of an event and its recurrence. Instants in milliseconds. */
@@ -29,12 +29,12 @@ interface Clock {
 }
 
 function clockOf({ start, end, allDay, timeZone }: Series): Clock {
-  const { day, msOfDay } = wallOf(start, timeZone)
+  const { day, msOfDay } = wallClockOf(start, timeZone)
   // A day may have 23 or 25 hours.
   return {
     day,
     msOfDay: allDay ? 0 : msOfDay,
-    days: allDay ? wallOf(end, timeZone).day - day : 0,
+    days: allDay ? wallClockOf(end, timeZone).day - day : 0,
     length: end - start,
     allDay,
     timeZone,

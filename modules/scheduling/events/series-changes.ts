@@ -1,6 +1,6 @@
 // Changes of a series. Pure: rows in, rows out.
 import { dayMs } from '#server/contract/time.ts'
-import { dayNumber, instantOf, wallOf, weekdayOf } from '../zoned-time.ts'
+import { dayNumber, instantOf, wallClockOf, weekdayOf } from '../zoned-time.ts'
 import { schedulingErrors } from '../scheduling.errors.ts'
 import { newEventId, newUid, seriesOf, type StoredEvent } from './event-row.ts'
 import { timesOf, type Times } from './event-times.ts'
@@ -29,7 +29,7 @@ const replaced = (rrule: string, name: string, value: string): string =>
  * n-th weekday of one, becomes that of the new first day. Any other rule stays and the series begins on the first day
  * that fits it.
  */
-export function turnedRule(rrule: string, days: number, newDay: number): string {
+export function shiftedRule(rrule: string, days: number, newDay: number): string {
   const { freq, byDay, byMonthDay, bySetPos } = parseRule(rrule)
   const names = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']
   if (days === 0 || bySetPos.length > 0) return rrule
@@ -45,7 +45,7 @@ export function turnedRule(rrule: string, days: number, newDay: number): string 
 
 /** Returns an instant moved by a number of days to a time of day, in wall clock time. */
 function shiftedInstant(instant: number, days: number, msOfDay: number, from: string, to: string): number {
-  return instantOf(wallOf(instant, from).day + days, msOfDay, to)
+  return instantOf(wallClockOf(instant, from).day + days, msOfDay, to)
 }
 
 /**
@@ -58,7 +58,7 @@ export function movedSeries(
   times: Times,
   rrule: string,
 ): WholeSeries {
-  const [oldClock, clock] = [wallOf(occurrence.start, master.timeZone), wallOf(times.start, times.timeZone)]
+  const [oldClock, clock] = [wallClockOf(occurrence.start, master.timeZone), wallClockOf(times.start, times.timeZone)]
   const days = clock.day - oldClock.day
   const shift = (instant: number) => shiftedInstant(instant, days, clock.msOfDay, master.timeZone, times.timeZone)
   const start = shift(master.start)
@@ -69,14 +69,17 @@ export function movedSeries(
   const newTimes = times.allDay
     ? {
         ...moved,
-        ...timesOf(times, { start, end: instantOf(wallOf(start, times.timeZone).day + whole + 1, 0, times.timeZone) }),
+        ...timesOf(times, {
+          start,
+          end: instantOf(wallClockOf(start, times.timeZone).day + whole + 1, 0, times.timeZone),
+        }),
       }
     : moved
   return {
     master: {
       ...master,
       ...newTimes,
-      rrule: turnedRule(rrule, days, wallOf(start, times.timeZone).day),
+      rrule: shiftedRule(rrule, days, wallClockOf(start, times.timeZone).day),
       exDates: master.exDates.map(shift),
     },
     edited: edited.map((event) => ({
@@ -91,7 +94,7 @@ export function movedSeries(
  * that the rule no longer contains become independent events, so that no edit is lost.
  * @throws 422 `recurrence_empty`
  */
-export function settledSeries({ master, edited }: WholeSeries): WholeSeries {
+export function normalizedSeries({ master, edited }: WholeSeries): WholeSeries {
   const extent = extentOf(seriesOf(master))
   if (!extent) throw schedulingErrors.error('recurrence_empty')
   const { first, until } = extent
@@ -140,7 +143,7 @@ export function cutSeries(
     { ...seriesOf(master), excluded: [] },
     { start: master.start, end: occurrence.start },
   ).filter(({ start }) => start < occurrence.start)
-  const day = wallOf(occurrence.start, master.timeZone).day
+  const day = wallClockOf(occurrence.start, master.timeZone).day
   const id = newEventId()
   const head = {
     ...master,

@@ -7,13 +7,13 @@ import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { dayOf } from '../zoned-time.ts'
 import { schedulingErrors } from '../scheduling.errors.ts'
 import { eventAbilities } from '../scheduling.policy.ts'
-import { givesTimes, patchedFields, patchedTimes, type Patch } from './event-patch.ts'
+import { changesTimes, patchedFields, patchedTimes, type Patch } from './event-patch.ts'
 import { editedOf, insertEvent, lockEvent, saveEvent, seriesOf, type StoredEvent } from './event-row.ts'
 import { timesOf } from './event-times.ts'
 import { deadlineMoved, eventChanged } from './events.events.ts'
 import { readEvent } from './read-event.ts'
 import { occurrenceAt, type Span } from './recurrence.ts'
-import { cutSeries, movedSeries, ownOccurrence, settledSeries, type WholeSeries } from './series-changes.ts'
+import { cutSeries, movedSeries, ownOccurrence, normalizedSeries, type WholeSeries } from './series-changes.ts'
 import { settleRoom } from './video-room.ts'
 
 const subjectOf = (e: StoredEvent) => ({
@@ -77,7 +77,7 @@ async function changeSingle(ctx: Context, tx: EntityManager, event: StoredEvent,
   const rrule = patch.rrule === undefined ? null : patch.rrule
   if (rrule !== null && event.appointmentId) throw schedulingErrors.error('appointment_fixed')
   const fields = await patchedFields(ctx, tx, event, patch)
-  const { master } = settledSeries({ master: { ...fields, ...times, rrule, until: times.end }, edited: [] })
+  const { master } = normalizedSeries({ master: { ...fields, ...times, rrule, until: times.end }, edited: [] })
   const after = next(event, master)
   await saveEvent(tx, after, event)
   return { before: event, after, occurrence: undefined }
@@ -120,12 +120,12 @@ async function patchedSeries(
   const fields = await patchedFields(ctx, tx, master, patch)
   const rrule = patch.rrule === undefined ? master.rrule : patch.rrule
   const own = timesOf(master, span)
-  const times = givesTimes(patch) ? patchedTimes(master, own, patch) : own
+  const times = changesTimes(patch) ? patchedTimes(master, own, patch) : own
   // A series that recurs no more becomes the named occurrence.
-  if (rrule === null) return settledSeries({ master: { ...fields, ...times, rrule, exDates: [] }, edited })
+  if (rrule === null) return normalizedSeries({ master: { ...fields, ...times, rrule, exDates: [] }, edited })
   const moved =
     times.start !== own.start || times.end !== own.end || times.allDay !== own.allDay || times.timeZone !== own.timeZone
-  return settledSeries(
+  return normalizedSeries(
     moved
       ? movedSeries({ master: { ...fields, timeZone: master.timeZone }, edited }, span, times, rrule)
       : { master: { ...fields, rrule }, edited },

@@ -71,12 +71,12 @@ describe('a video call', () => {
 
   it('shares its room with the other occurrences of its series', async () => {
     const { id, room } = await make({ rrule: 'FREQ=WEEKLY;COUNT=3' })
-    const shut = () => daily.rooms.get(room?.id ?? '')?.config.exp
-    const lastOne = shut()
+    const roomExpiry = () => daily.rooms.get(room?.id ?? '')?.config.exp
+    const lastOne = roomExpiry()
     await change(id, { scope: 'one', occurrence: later(0), start: later(2), version: 1 })
-    expect(shut()).toBe(lastOne)
+    expect(roomExpiry()).toBe(lastOne)
     await change(id, { scope: 'one', occurrence: later(24 * 14), start: later(24 * 20), version: 2 })
-    expect(shut()).toBe(Date.parse(later(24 * 20 + 1)) / 1_000 + 7 * 86_400)
+    expect(roomExpiry()).toBe(Date.parse(later(24 * 20 + 1)) / 1_000 + 7 * 86_400)
     const changedEvent = await change(id, { scope: 'one', occurrence: later(24 * 7), videoCall: false, version: 3 })
     expect(changedEvent).toMatchObject({ videoCall: false, room: null })
     expect(daily.rooms.has(room?.id ?? '')).toBe(true)

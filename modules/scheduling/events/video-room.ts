@@ -14,7 +14,7 @@ export interface Warning {
 
 /** Time for which a room stays open after the event's end, so that it works when the event moves a little. */
 const graceMs = 7 * dayMs
-const lastsUntil = ({ until }: { readonly until: number | null }): Date | null =>
+const roomExpiry = ({ until }: { readonly until: number | null }): Date | null =>
   until === null ? null : new Date(until + graceMs)
 
 /** Returns a random name that reveals nothing of the event and cannot be guessed. */
@@ -31,16 +31,16 @@ function logVideoError(ctx: Context, error: unknown): void {
   ctx.log.warn({ code: error.code, provider: error.providerMessage }, 'video room')
 }
 
-const isOver = (event: StoredEvent, now: Date): boolean => {
-  const until = lastsUntil(event)
+const hasEnded = (event: StoredEvent, now: Date): boolean => {
+  const until = roomExpiry(event)
   return until !== null && until <= now
 }
 
 async function createRoom(ctx: Context, event: StoredEvent): Promise<Warning[]> {
   const { companyId, id } = event
   try {
-    if (isOver(event, ctx.ports.clock.now())) throw new VideoError('refused', 'the event is over')
-    const room = await ctx.ports.video.createRoom({ name: roomName(), from: null, until: lastsUntil(event) })
+    if (hasEnded(event, ctx.ports.clock.now())) throw new VideoError('refused', 'the event is over')
+    const room = await ctx.ports.video.createRoom({ name: roomName(), from: null, until: roomExpiry(event) })
     const stored = await change(
       ctx.em,
       sql`update event set room_id = ${room.id}, room_url = ${room.url} where company_id = ${companyId} and id = ${id}
@@ -87,10 +87,10 @@ const lastOf = async (ctx: Context, companyId: string, roomId: string): Promise<
 
 /** A room that cannot be extended would be closed when the event begins, so the event loses its video call. */
 async function extend(ctx: Context, event: StoredEvent, roomId: string): Promise<Warning[]> {
-  if (isOver(event, ctx.ports.clock.now())) return []
+  if (hasEnded(event, ctx.ports.clock.now())) return []
   const last = await lastOf(ctx, event.companyId, roomId)
   try {
-    await ctx.ports.video.extendRoom(roomId, lastsUntil(last))
+    await ctx.ports.video.extendRoom(roomId, roomExpiry(last))
     return []
   } catch (error) {
     logVideoError(ctx, error)

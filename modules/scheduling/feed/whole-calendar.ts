@@ -13,7 +13,7 @@ export type CalendarReader = Pick<
 
 /** Days after now up to which a series without an end is written. */
 const aheadDays = 400
-const pieceMs = 90 * dayMs
+const batchMs = 90 * dayMs
 
 /**
  * Returns all events of a professional since the first one, as `reader`, a professional of the company, may see them.
@@ -40,8 +40,8 @@ export async function calendarOf(
   const end = Math.max(now.getTime() + aheadDays * dayMs, last?.until ? Date.parse(last.until) + dayMs : 0)
   const events = []
   // Read in pieces, since one list is limited; an event that spans two pieces is in the one in which it begins.
-  for (let from = start; from < end; from += pieceMs) {
-    const until = Math.min(from + pieceMs, end)
+  for (let from = start; from < end; from += batchMs) {
+    const until = Math.min(from + batchMs, end)
     const storedEvents = await findEvents(
       { em, actor },
       { from: new Date(from).toISOString(), to: new Date(until).toISOString(), calendar: 'mine', professionalId },

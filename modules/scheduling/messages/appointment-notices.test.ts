@@ -9,7 +9,7 @@ interface NoticeBody {
   readonly kind: string
   readonly data: { readonly name: string; readonly start: string }
 }
-const toldTo = async (user: Person) =>
+const noticesOf = async (user: Person) =>
   ((await user.get('/notices').expect(200)).body as { items: NoticeBody[] }).items.map(({ kind, data }) => ({
     kind,
     ...data,
@@ -24,7 +24,7 @@ describe('notices to a professional', () => {
     const { token } = await booked(app(), slug, first?.start ?? '')
     await visitor(app()).put(`/public/appointments/${token}`, { start: second?.start }).expect(200)
     await visitor(app()).delete(`/public/appointments/${token}`).expect(204)
-    expect(await toldTo(owner)).toEqual([
+    expect(await noticesOf(owner)).toEqual([
       { kind: 'appointment.cancelled', name, start: second?.start },
       { kind: 'appointment.moved', name, start: second?.start },
       { kind: 'appointment.booked', name, start: first?.start },
@@ -38,6 +38,6 @@ describe('notices to a professional', () => {
     const { id } = await booked(app(), slug, first?.start ?? '')
     await owner.post(`/appointments/${id}/confirm`).expect(200)
     await owner.post(`/appointments/${id}/cancel`).expect(200)
-    expect((await toldTo(owner)).map(({ kind }) => kind)).toEqual(['appointment.requested'])
+    expect((await noticesOf(owner)).map(({ kind }) => kind)).toEqual(['appointment.requested'])
   })
 })

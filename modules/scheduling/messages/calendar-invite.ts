@@ -38,7 +38,7 @@ export function mailboxOf(from: string): Mailbox {
 }
 
 /** Returns the text on one line without quotation marks, which some programs do not accept in a name. */
-const inOneLine = (text: string): string => text.replace(/[\p{Cc}"]+/gu, ' ').trim()
+const toSingleLine = (text: string): string => text.replace(/[\p{Cc}"]+/gu, ' ').trim()
 
 const methods = {
   REQUEST: ICalCalendarMethod.REQUEST,
@@ -58,16 +58,16 @@ function icalendar(
     start,
     end,
     stamp,
-    summary: inOneLine(summary),
+    summary: toSingleLine(summary),
     status,
     transparency: ICalEventTransparency.OPAQUE,
-    organizer: { name: inOneLine(organizer.name), email: organizer.email },
-    ...(location ? { location: inOneLine(location) } : {}),
+    organizer: { name: toSingleLine(organizer.name), email: organizer.email },
+    ...(location ? { location: toSingleLine(location) } : {}),
     ...(url ? { url } : {}),
   })
   for (const { name, email } of attendees)
     event.createAttendee({
-      name: inOneLine(name),
+      name: toSingleLine(name),
       email,
       role: ICalAttendeeRole.REQ,
       status: ICalAttendeeStatus.ACCEPTED,

@@ -13,11 +13,11 @@ const app = useApp({ background: true })
 const hoursFromNow = (hours: number): string =>
   new Date(Math.ceil(Date.now() / 3_600_000 + hours) * 3_600_000).toISOString()
 
-interface MadeEvent {
+interface CreatedEvent {
   readonly id: string
   readonly version: number
 }
-const event = async (lawyer: Person, guestEmail: string, more: object = {}): Promise<MadeEvent> =>
+const event = async (lawyer: Person, guestEmail: string, more: object = {}): Promise<CreatedEvent> =>
   (
     await lawyer
       .post('/events', {
@@ -30,7 +30,7 @@ const event = async (lawyer: Person, guestEmail: string, more: object = {}): Pro
         ...more,
       })
       .expect(201)
-  ).body as MadeEvent
+  ).body as CreatedEvent
 const sentTo = (email: string): MailMessage[] => app().mail.sent.filter(({ to }) => to === email)
 const statesOf = async (email: string) =>
   Object.fromEntries(
@@ -125,7 +125,7 @@ describe('the mail of one office to one address', () => {
       await owner
         .put(`/events/${last.id}`, { version: last.version, start: hoursFromNow(48), end: hoursFromNow(49) })
         .expect(200)
-    ).body as MadeEvent
+    ).body as CreatedEvent
     await undoWindowPasses()
     await waitForGathered(2)
     await owner.delete(`/events/${moved.id}`).expect(204)

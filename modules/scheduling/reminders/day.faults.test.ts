@@ -15,11 +15,11 @@ import { createTestClock } from '#tests/support/test-clock.ts'
 
 const minute = 60_000
 /** Midnight of a Wednesday in Puerto Rico. */
-const dawn = Date.parse('2027-01-13T04:00:00Z')
+const dayStart = Date.parse('2027-01-13T04:00:00Z')
 const clock = createTestClock({ still: true })
-clock.set(new Date(dawn - 3 * 24 * 60 * minute))
+clock.set(new Date(dayStart - 3 * 24 * 60 * minute))
 const app = useApp({ ports: { clock } })
-const timeAt = (hours: number, day = 0): number => dawn + (day * 24 + hours) * 60 * minute
+const timeAt = (hours: number, day = 0): number => dayStart + (day * 24 + hours) * 60 * minute
 const iso = (time: number): string => new Date(time).toISOString()
 
 let mail: StallingMailServer
@@ -171,7 +171,7 @@ describe('a day of reminders over two servers', () => {
       for (const user of [second.email, 'perito@example.com']) expectReminder(user, timeAt(12), 120)
       await third.post('/events', { title: 'Término', kind: 'deadline', startDay: '2027-01-13' }).expect(201)
       // Counted from nine in the morning; it begins at midnight.
-      expectReminder(third.email, dawn, 1_440, 30, 10)
+      expectReminder(third.email, dayStart, 1_440, 30, 10)
       const weekly = await event(second, timeAt(17, -7), { rrule: 'FREQ=DAILY;COUNT=30' })
       for (const day of [-1, 0]) expectReminder(second.email, timeAt(17, day), 120)
       await second.delete(`/events/${weekly.id}?scope=one&occurrence=${iso(timeAt(17, -2))}`).expect(204)

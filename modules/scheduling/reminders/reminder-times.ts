@@ -1,7 +1,7 @@
 // When reminders of an event are due. Pure.
 import { dayMs } from '#server/contract/time.ts'
 import { occurrences, type Series, type Span } from '../events/recurrence.ts'
-import { instantOf, minuteMs, wallOf } from '../zoned-time.ts'
+import { instantOf, minuteMs, wallClockOf } from '../zoned-time.ts'
 
 /** A reminder of one occurrence. Instants in milliseconds since 1970. */
 export interface DueReminder {
@@ -17,7 +17,7 @@ const searchAheadMs = 62 * dayMs
 
 /** Returns the moment from which offsets are counted back, and after which no reminder is sent. */
 export const anchorOf = ({ allDay, timeZone }: Pick<Series, 'allDay' | 'timeZone'>, start: number): number =>
-  allDay ? instantOf(wallOf(start, timeZone).day, morning, timeZone) : start
+  allDay ? instantOf(wallClockOf(start, timeZone).day, morning, timeZone) : start
 
 const maxOffsetMs = (offsets: readonly number[]): number => Math.max(0, ...offsets) * minuteMs
 

@@ -38,7 +38,7 @@ async function slot(): Promise<void> {
     .toBe(0)
 }
 /** Sets the last run of every plan two days back and the next to now, so that reminders in between are due. */
-const timePasses = () =>
+const makePlansDue = () =>
   asOwner(app(), `update reminder_plan set looked_until = now() - interval '2 days', next_look_at = now()`)
 const remindersTo = (email: string): MailMessage[] =>
   app().mail.sent.filter(({ to, subject }) => to === email && /Recordatorio|Reminder|Rappel|Lembrete/.test(subject))
@@ -125,9 +125,9 @@ describe('a reminder', () => {
         { name: 'Perito', email: `perito-${lawOffice.companyId.slice(-6)}@example.com` },
       ],
     })
-    await timePasses()
+    await makePlansDue()
     await slot()
-    await timePasses()
+    await makePlansDue()
     await slot()
     for (const email of [
       lawOffice.owner.email,
@@ -171,7 +171,7 @@ describe('a reminder', () => {
   ])('that waits while its event is %s is withdrawn', async (_name, act) => {
     const lawyer = await lawyerWith()
     const event = await makeEvent(lawyer)
-    await timePasses()
+    await makePlansDue()
     app().mail.failWith = new Error('451 try again later')
     try {
       await slot()
@@ -189,7 +189,7 @@ describe('a reminder', () => {
   it('is sent by a retry after a temporary rejection by the mail server', async () => {
     const lawyer = await lawyerWith()
     await makeEvent(lawyer)
-    await timePasses()
+    await makePlansDue()
     app().mail.failWith = new Error('451 try again later')
     await slot().finally(() => {
       app().mail.failWith = undefined
@@ -203,7 +203,7 @@ describe('a reminder', () => {
   it('fails at once on a permanent rejection by the mail server and is in the mail log', async () => {
     const lawyer = await lawyerWith()
     await makeEvent(lawyer)
-    await timePasses()
+    await makePlansDue()
     app().mail.failWith = new MailRefused('550 5.1.1 no such mailbox', { address: true })
     await slot().finally(() => {
       app().mail.failWith = undefined
@@ -221,7 +221,7 @@ describe('a reminder', () => {
   it('has status failed when it could not be sent before the event began', async () => {
     const lawyer = await lawyerWith()
     const { id } = await makeEvent(lawyer)
-    await timePasses()
+    await makePlansDue()
     app().mail.failWith = new Error('550 no such mailbox')
     await slot().finally(() => {
       app().mail.failWith = undefined
@@ -261,7 +261,7 @@ describe('a reminder', () => {
     await openCalendar(lawOffice.owner, { reminderMinutes: [60] })
     const colleague = await member(app(), lawOffice)
     await makeEvent(lawOffice.owner)
-    await timePasses()
+    await makePlansDue()
     await slot()
     expect((await log(lawOffice.owner)).total).toBe(1)
     expect((await log(colleague)).total).toBe(0)

@@ -45,13 +45,13 @@ describe('settings of a calendar', () => {
   })
 
   it('open the public calendar with the first saving unless it says otherwise, and never later by themselves', async () => {
-    const [willing, unlisted] = [await lawyer(), await lawyer()]
-    expect((await save(willing, { meetingMinutes: 45 })).body).toMatchObject({
+    const [listedLawyer, unlisted] = [await lawyer(), await lawyer()]
+    expect((await save(listedLawyer, { meetingMinutes: 45 })).body).toMatchObject({
       publicBooking: true,
       slug: expect.any(String) as string,
     })
-    await save(willing, { publicBooking: false })
-    expect((await save(willing, { meetingMinutes: 60 })).body).toMatchObject({ publicBooking: false })
+    await save(listedLawyer, { publicBooking: false })
+    expect((await save(listedLawyer, { meetingMinutes: 60 })).body).toMatchObject({ publicBooking: false })
     expect((await save(unlisted, { publicBooking: false })).body).toMatchObject({ publicBooking: false, slug: null })
     expect((await save(unlisted, { meetingMinutes: 60 })).body).toMatchObject({ publicBooking: false })
   })

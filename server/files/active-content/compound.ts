@@ -15,7 +15,7 @@ const maxAddressBytes = 800
 /**
  * Returns whether a text names a template on a web server. Each address is read once, so the time is linear.
  */
-const namesRemoteTemplate = (text: string): boolean =>
+const refersToRemoteTemplate = (text: string): boolean =>
   [...text.matchAll(webAddress)].some(({ index }) =>
     (addressText.exec(text.slice(index, index + maxAddressBytes))?.[0] ?? '').toLowerCase().includes('.\0d\0o\0t\0'),
   )
@@ -35,6 +35,6 @@ export async function scanCompound(source: ByteSource, report: (finding: Finding
     const bytes = await source.bytes(offset, blockBytes + overlapBytes)
     const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1')
     if (ddeField.test(text)) report('dde_field')
-    if (namesRemoteTemplate(text)) report('remote_template')
+    if (refersToRemoteTemplate(text)) report('remote_template')
   }
 }

@@ -1,5 +1,5 @@
 // Fields of word processors: an instruction that may be split over many runs and may contain other fields.
-import { leadsOutside, type Finding } from './warnings.ts'
+import { isExternalTarget, type Finding } from './warnings.ts'
 
 const fetchingFields = new Set(['INCLUDETEXT', 'INCLUDEPICTURE', 'INCLUDE', 'IMPORT', 'LINK', 'RD', 'DATABASE'])
 
@@ -13,7 +13,7 @@ export function judgeField(instruction: string): Finding | null {
   if (!fetchingFields.has(name)) return null
   // A field doubles the backslashes of a path.
   const words = wordsOf(instruction).slice(1)
-  return words.some((word) => leadsOutside(word) || leadsOutside(word.replaceAll('\\\\', '\\')))
+  return words.some((word) => isExternalTarget(word) || isExternalTarget(word.replaceAll('\\\\', '\\')))
     ? 'remote_content'
     : null
 }

@@ -2,7 +2,7 @@
 import type { ZipArchive } from '../zip.ts'
 import { FieldReader } from './field-codes.ts'
 import { newXmlBudget, walkXml, type XmlBudget, type XmlVisitor } from './walk-xml.ts'
-import { leadsOutside, type Finding } from './warnings.ts'
+import { isExternalTarget, type Finding } from './warnings.ts'
 
 type ReportFinding = (finding: Finding) => void
 
@@ -22,7 +22,7 @@ function judgeRelationship({ source, kind, target, external }: Relationship): Fi
   if (kind === 'oleobject') return 'embedded_object'
   if (external) {
     // A plain link needs a click, and its target is visible.
-    if (kind === 'hyperlink' || !leadsOutside(target)) return null
+    if (kind === 'hyperlink' || !isExternalTarget(target)) return null
     return kind === 'attachedtemplate' ? 'remote_template' : 'remote_content'
   }
   // The data of a chart is an embedded workbook, which is not opened automatically; other embedded documents are
@@ -97,7 +97,7 @@ function partVisitor(report: ReportFinding): XmlVisitor & { end(): void } {
       } else if (name === 'ddeLink') report('dde_field')
       else if (name === 'oleLink') report('embedded_object')
       else if (name === 'webPr') report('remote_content')
-      else if ((name === 'imagedata' || name === 'fill') && leadsOutside(get('src') ?? '')) report('remote_content')
+      else if ((name === 'imagedata' || name === 'fill') && isExternalTarget(get('src') ?? '')) report('remote_content')
       if (/^ppaction:\/\/(?:program|macro|ole)/i.test(get('action') ?? '')) report('active_control')
     },
     close(name) {

@@ -1,7 +1,7 @@
 // ODT and ODS (OASIS OpenDocument): scripts, objects, DDE and what is fetched.
 import type { ZipArchive } from '../zip.ts'
 import { newXmlBudget, walkXml } from './walk-xml.ts'
-import { leadsOutside, type Finding } from './warnings.ts'
+import { isExternalTarget, type Finding } from './warnings.ts'
 
 /** Elements whose address is fetched when the document opens; a plain link (`text:a`) needs a click. */
 const fetchingElements = new Set(['image', 'section-source', 'table-source', 'fill-image', 'background-image', 'sound'])
@@ -13,7 +13,7 @@ export async function scanOpenDocument(zip: ZipArchive, report: (finding: Findin
   for (const part of zip.names.filter((name) => /(?:^|\/)(?:content|styles|meta)\.xml$/i.test(name))) {
     await walkXml(zip, part, budget, {
       open(name, get) {
-        const outside = leadsOutside(get('href') ?? '')
+        const outside = isExternalTarget(get('href') ?? '')
         if (name === 'dde-source' || name === 'dde-connection' || name === 'dde-connection-decl') report('dde_field')
         else if (name === 'object-ole' || name === 'applet' || name === 'plugin') report('embedded_object')
         else if (name === 'object' && outside) report('embedded_object')

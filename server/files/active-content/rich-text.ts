@@ -2,7 +2,7 @@
 // the event loop.
 import type { ByteSource } from '../byte-source.ts'
 import { judgeField } from './field-codes.ts'
-import { leadsOutside, type Finding } from './warnings.ts'
+import { isExternalTarget, type Finding } from './warnings.ts'
 
 const objectWords = new Set([
   'object',
@@ -107,7 +107,7 @@ class RichTextScanner {
   }
 
   #judge({ kind, text }: RtfGroup): void {
-    if (kind === 'template' && leadsOutside(text)) this.#found('remote_template')
+    if (kind === 'template' && isExternalTarget(text)) this.#found('remote_template')
     const finding = kind === 'fldinst' ? judgeField(text) : null
     if (finding) this.#found(finding)
   }

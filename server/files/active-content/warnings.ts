@@ -30,7 +30,7 @@ const inertSchemes = new Set(['cid', 'data', 'mailto', 'tel', 'urn', 'about'])
  * with a host. A drive letter or a relative path is on the reader's own disk; most documents name their template in
  * this way.
  */
-export function leadsOutside(target: string): boolean {
+export function isExternalTarget(target: string): boolean {
   const text = decoded(target).trim().replaceAll('\\', '/')
   const scheme = /^([a-z][a-z0-9+.-]+):/i.exec(text)?.[1]?.toLowerCase()
   if (scheme !== undefined && scheme !== 'file') return !inertSchemes.has(scheme)

@@ -17,11 +17,11 @@ const port = parentPort
 if (!port) throw new Error('This file runs in a worker thread')
 
 port.on('message', ({ bytes, mimeType }: ExtractionJob) => {
-  let saidAt = performance.now()
+  let reportedAt = performance.now()
   const progress = () => {
     const now = performance.now()
-    if (now - saidAt < progressEvery) return
-    saidAt = now
+    if (now - reportedAt < progressEvery) return
+    reportedAt = now
     port.postMessage({ progress: true } satisfies ExtractionMessage)
   }
   void extractText(bytes, mimeType, progress).then((outcome) =>

@@ -3,7 +3,7 @@ import { ExtractionFailure } from './extraction.ts'
 import type { TextReader } from './extraction.ts'
 import { paginate } from './pagination.ts'
 
-const wordsAsText: Readonly<Record<string, string>> = {
+const textOfControlWord: Readonly<Record<string, string>> = {
   par: '\n\n',
   line: '\n',
   sect: '\n\n',
@@ -140,7 +140,7 @@ export const readRtf: TextReader = async (bytes, tools) => {
         state.hidden = number !== 0
         return
     }
-    const text = Object.hasOwn(wordsAsText, name) ? wordsAsText[name] : undefined
+    const text = Object.hasOwn(textOfControlWord, name) ? textOfControlWord[name] : undefined
     if (text !== undefined) symbol(text)
   }
 

@@ -7,7 +7,7 @@ import { AppError } from '#server/http/errors.ts'
 import { storageProblem, type FileReference, type FileStore } from './file-store.ts'
 
 /** Types that a browser displays without running code; text of every type is displayed as plain text. */
-const shownAs = (mimeType: string): string | undefined => {
+const inlineTypeOf = (mimeType: string): string | undefined => {
   if (mimeType === 'application/pdf' || /^image\/(?:png|jpeg|webp|gif|bmp)$/.test(mimeType)) return mimeType
   if (mimeType === 'text/html') return undefined
   return mimeType.startsWith('text/') || mimeType === 'message/rfc822' ? 'text/plain; charset=utf-8' : undefined
@@ -18,7 +18,7 @@ export function setFileHeaders(
   res: Response,
   { name, mimeType, inline }: { name: string; mimeType: string; inline: boolean },
 ): void {
-  const inlineType = inline ? shownAs(mimeType) : undefined
+  const inlineType = inline ? inlineTypeOf(mimeType) : undefined
   res.set({
     'content-type': inlineType ?? mimeType,
     'content-disposition': contentDisposition(name, inlineType ? 'inline' : 'attachment'),

@@ -14,7 +14,7 @@ const below = (storage: Storage, folder: string): Storage => ({
   check: () => storage.check(),
 })
 
-export interface StorePlace {
+export interface PrefixedStore {
   readonly store: FileStore
   readonly storage: Storage
 }
@@ -22,7 +22,7 @@ export interface StorePlace {
  * Stores files of companies that are not documents of a case, encrypted under the same keys. They are below `place`,
  * which the sweep of documents does not visit: the module that stores them sweeps files without a row.
  */
-export function storeBelow({ ports, secrets, env }: Services, prefix: string): StorePlace {
+export function storeBelow({ ports, secrets, env }: Services, prefix: string): PrefixedStore {
   const storage = below(ports.storage, prefix)
   return { storage, store: createFileStore({ ports: { ...ports, storage }, secrets, env }) }
 }

@@ -9,7 +9,7 @@ const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
 /** Smaller answers fit into one packet anyway. */
-const worthPacking = 1024
+const minCompressedBytes = 1024
 
 export interface PageAnswer {
   readonly status?: number
@@ -59,7 +59,7 @@ export async function sendPage(
     }
   }
   const encoding =
-    body.length < worthPacking ? 'identity' : req.acceptsEncodings('br', 'gzip', 'identity') || 'identity'
+    body.length < minCompressedBytes ? 'identity' : req.acceptsEncodings('br', 'gzip', 'identity') || 'identity'
   const compressed = await pack(encoding, Buffer.from(body))
   if (encoding !== 'identity') res.set('content-encoding', encoding)
   res.set('content-length', String(compressed.length))

@@ -1,4 +1,4 @@
-// Keys in the headers of stored files. A file's key is wrapped anew and its contents are copied unchanged.
+// Keys in the headers of stored files. A file's key is rewrapped; its contents are copied unchanged.
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type pg from 'pg'
@@ -110,7 +110,8 @@ async function changeTemplates(
 const contextOf = (id: string): string => `company:${id}`
 
 /**
- * Creates a new wrapped key for every company beside its old one; all or none, unless an interrupted change left some.
+ * Creates a new wrapped key next to the old one for every company; all or none, unless an interrupted rotation left
+ * some.
  */
 async function giveNextKeys(client: pg.Client, wrappingKey: Buffer): Promise<void> {
   if ((await client.query('select 1 from company where next_file_key is not null limit 1')).rowCount) return

@@ -138,9 +138,9 @@ export class PdfDocument {
       }
       if (line !== '') lines.push(line)
     }
-    const fitting = lines.slice(0, maxLines)
-    if (lines.length > maxLines) fitting[maxLines - 1] = `${fitting[maxLines - 1]} …`
-    return fitting.map((line) => this.shortened(line, width, style))
+    const visibleLines = lines.slice(0, maxLines)
+    if (lines.length > maxLines) visibleLines[maxLines - 1] = `${visibleLines[maxLines - 1]} …`
+    return visibleLines.map((line) => this.shortened(line, width, style))
   }
 
   rule(x: number, y: number, toX: number, color: string = ink.line, width = 0.75): void {

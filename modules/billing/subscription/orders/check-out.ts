@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Context } from '#server/http/context.ts'
-import { takePlan } from '../../plans/plan-terms.ts'
+import { lockTermsOnSale } from '../../plans/plan-terms.ts'
 import { requireProvider } from '../ask-provider.ts'
 import { placeOrder, type Placed } from './place-order.ts'
 import { termsOf } from '../prices/priced-terms.ts'
@@ -32,7 +32,7 @@ export async function checkOut(
   // From here on these terms cannot change, even when the plan is retired or edited during the payment.
   const versionId = renews(stored, planId, interval)
     ? renewalOf(stored).versionId
-    : (await em.transactional((tx) => takePlan(tx, planId))).versionId
+    : (await em.transactional((tx) => lockTermsOnSale(tx, planId))).versionId
   const quote = await quotePeriod(em, stored, { terms: await termsOf(em, versionId), interval }, moment)
   if (quote.kind !== 'start' && quote.kind !== 'renewal') throw new Error(`a period cannot be a ${quote.kind}`)
   return placeOrder(deps, ctx, { quote: { ...quote, kind: quote.kind }, provider, phone, stored })

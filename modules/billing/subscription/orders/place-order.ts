@@ -10,7 +10,7 @@ import { closeOrder, findOrder, insertOrder, openOrderOf, presentOrder, type Ord
 import { soldPlan } from '../prices/priced-terms.ts'
 import { queueWatch } from '../time/provider-jobs.ts'
 import type { Quote } from '../prices/quote.ts'
-import { settleFree } from './settle-order.ts'
+import { settleFreeOrder } from './settle-order.ts'
 import { subscriptionErrors } from '../subscription.errors.ts'
 import { orderPlaced } from '../subscription.events.ts'
 import { storeCustomer, lockSubscription, type StoredSubscription } from '../subscription-row.ts'
@@ -144,7 +144,7 @@ async function storeOrder(
   })
   await ctx.record(tx, orderPlaced, { companyId, orderId: id, kind, provider, totalCents, by: userId })
   if (!isRecurring(provider)) {
-    if (totalCents === 0) await settleFree(ctx, tx, companyId, id, now)
+    if (totalCents === 0) await settleFreeOrder(ctx, tx, companyId, id, now)
     else if (provider !== 'manual')
       await queueWatch(ctx, tx, provider, { companyId, orderId: id }, new Date(Date.now() + firstLookMs))
   }

@@ -5,7 +5,7 @@ import { queueReading } from './withdraw-order.ts'
 
 /**
  * Returns an order. Of an open one the provider is read in the background, whether or not its message arrives: its
- * reader has just come back from the provider or waits for it.
+ * reader has just returned from the provider or waits for the payment.
  * @throws 404 `order_not_found`
  */
 export async function readOrder(ctx: Context, orderId: string) {

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { isRecurring, type OrderedMethod } from '#server/contract/payment-providers.ts'
 import type { Work } from '#server/http/context.ts'
 import type { BillingInterval } from '#server/ports/payments.ts'
-import { takePlan } from '../../plans/plan-terms.ts'
+import { lockTermsOnSale } from '../../plans/plan-terms.ts'
 import { endOfPeriod } from '../prices/billing-period.ts'
 import { lockOrder, markPaid, type OrderKind, type OrderRow } from './orders.ts'
 import { priceOf } from '../prices/plan-change.ts'
@@ -113,7 +113,7 @@ export async function settleByHand(
 }
 
 /** Settles an order of zero, which needs no payment. */
-export async function settleFree(
+export async function settleFreeOrder(
   work: OrderRecorder,
   tx: EntityManager,
   companyId: string,
@@ -158,7 +158,7 @@ export async function settleWithoutOrder(
   const renews = now.state === 'active' && isSamePlan
   if (renews && now.paidAhead) throw subscriptionErrors.error('paid_ahead')
   // A company renews on its own terms, even when they are no longer sold.
-  const versionId = isSamePlan ? now.bought.versionId : (await takePlan(tx, planId)).versionId
+  const versionId = isSamePlan ? now.bought.versionId : (await lockTermsOnSale(tx, planId)).versionId
   const terms = await termsOf(tx, versionId)
   assertInterval(terms, interval)
   const period = await pay(

@@ -74,7 +74,7 @@ export async function termsOf(em: EntityManager, versionId: string): Promise<Ter
 }
 
 /**
- * Reads the terms on which a plan is sold now, without locking them; a purchase uses `takePlan`.
+ * Reads the terms on which a plan is sold now, without locking them; a purchase uses `lockTermsOnSale`.
  * @throws 404 `plan_not_found`, 409 `plan_not_published`
  */
 export async function termsOnSale(em: EntityManager, planId: string): Promise<Terms> {

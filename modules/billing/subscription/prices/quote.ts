@@ -7,7 +7,7 @@ import { endOfPeriod } from './billing-period.ts'
 import { changeOf, dueOf, priceOf, upgradeLines, wholePeriod, type PriceLine } from './plan-change.ts'
 import { assertInterval, taxAt, termsOf, type Terms } from './priced-terms.ts'
 import { subscriptionErrors } from '../subscription.errors.ts'
-import { chargesByItself } from '../subscription.policy.ts'
+import { chargesAutomatically } from '../subscription.policy.ts'
 import type { StoredSubscription } from '../subscription-row.ts'
 
 /** Validity of a quote in milliseconds. */
@@ -53,7 +53,7 @@ async function priced(
   return { ...quote, subtotalCents, tax, taxCents, totalCents: amountCents }
 }
 
-const isPrepaid = (stored: StoredSubscription): boolean => stored.state === 'active' && !chargesByItself(stored)
+const isPrepaid = (stored: StoredSubscription): boolean => stored.state === 'active' && !chargesAutomatically(stored)
 
 /** Returns the terms of the next period of an ordered plan: the scheduled ones, or the present ones. */
 export const renewalOf = (stored: StoredSubscription) => stored.next ?? stored.bought
@@ -67,7 +67,7 @@ export const renews = (stored: StoredSubscription, planId: string, interval: Bil
  * @throws 409 `already_subscribed`, `paid_ahead`, `paid_until_period_end`
  */
 export function assertMayBuy(stored: StoredSubscription, provider: PaymentMethod | undefined): void {
-  if (chargesByItself(stored)) throw subscriptionErrors.error('already_subscribed')
+  if (chargesAutomatically(stored)) throw subscriptionErrors.error('already_subscribed')
   if (stored.paidAhead) throw subscriptionErrors.error('paid_ahead')
   if (isPrepaid(stored) && provider && isRecurring(provider)) throw subscriptionErrors.error('paid_until_period_end')
 }

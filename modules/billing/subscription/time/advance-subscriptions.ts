@@ -29,7 +29,7 @@ const retentionDays = 90
 export async function advanceSubscriptions(work: Work): Promise<void> {
   const now = work.ports.clock.now()
   const advanced = await advanceDue(work, now)
-  await askSilentProviders(work, now)
+  await readMissedPeriods(work, now)
   await expireOrders(work, now)
   await change(
     work.em,
@@ -85,7 +85,7 @@ const advance = (work: Work, companyId: string, now: Date): Promise<boolean> =>
  * Queues readings of providers: of a period that ended without news, one that ends soon (its tax may differ), and a
  * checkout that should be paid or expired by now.
  */
-async function askSilentProviders(work: Work, now: Date): Promise<void> {
+async function readMissedPeriods(work: Work, now: Date): Promise<void> {
   const moment = now.toISOString()
   for (const { id, recurring } of paymentProviders)
     if (recurring) await reconcileSilent(work, id, moment)

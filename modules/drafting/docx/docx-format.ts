@@ -1,7 +1,7 @@
 // Styles and numberings of a Word document, as far as the HTML of authored documents supports them.
 import { below, child, elements, valueOf, type XmlDocument, type XmlElement } from './docx-xml.ts'
 
-export interface Looks {
+export interface TextFormat {
   readonly align?: string
   readonly bold?: boolean
   readonly italic?: boolean
@@ -26,8 +26,8 @@ const alignments: Readonly<Record<string, string>> = {
 }
 
 /** Returns the direct formatting of a `w:pPr` and a `w:rPr`. */
-function looksOf(paragraph: XmlElement | undefined, run: XmlElement | undefined): Looks {
-  const flag = (name: string, key: keyof Looks) => {
+function formatOf(paragraph: XmlElement | undefined, run: XmlElement | undefined): TextFormat {
+  const flag = (name: string, key: keyof TextFormat) => {
     const node = run && child(run, name)
     return node ? { [key]: isOn(node) } : {}
   }
@@ -52,20 +52,20 @@ function looksOf(paragraph: XmlElement | undefined, run: XmlElement | undefined)
   }
 }
 
-export type StyleReader = (paragraphOrRun: XmlElement | undefined) => Looks
+export type StyleReader = (paragraphOrRun: XmlElement | undefined) => TextFormat
 
 /** Returns the formatting of a paragraph's or run's properties including its style. */
 export function stylesOf(document: XmlDocument | undefined): StyleReader {
   const styles = new Map(
     (document ? below(document, 'w:style') : []).map((style) => [style.attribs['w:styleId'] ?? '', style]),
   )
-  const cachedStyles = new Map<string, Looks>()
-  const ofStyle = (id: string | undefined, depth = 0): Looks => {
+  const cachedStyles = new Map<string, TextFormat>()
+  const ofStyle = (id: string | undefined, depth = 0): TextFormat => {
     const style = id === undefined ? undefined : styles.get(id)
     if (id === undefined || !style || depth > 10) return {}
     const resolved = cachedStyles.get(id) ?? {
       ...ofStyle(valueOf(style, 'w:basedOn'), depth + 1),
-      ...looksOf(child(style, 'w:pPr'), child(style, 'w:rPr')),
+      ...formatOf(child(style, 'w:pPr'), child(style, 'w:rPr')),
       ...headingOf(style, id),
     }
     cachedStyles.set(id, resolved)
@@ -76,13 +76,13 @@ export function stylesOf(document: XmlDocument | undefined): StyleReader {
     const isParagraph = properties.name === 'w:pPr'
     return {
       ...ofStyle(valueOf(properties, isParagraph ? 'w:pStyle' : 'w:rStyle')),
-      ...(isParagraph ? looksOf(properties, undefined) : looksOf(undefined, properties)),
+      ...(isParagraph ? formatOf(properties, undefined) : formatOf(undefined, properties)),
     }
   }
 }
 
 /** Headings are bold in HTML, so that of their style is dropped. */
-function headingOf(style: XmlElement, id: string): Looks {
+function headingOf(style: XmlElement, id: string): TextFormat {
   const level =
     /^(?:heading|t[ií]tulo|titre|ttulo)\s*([1-9])$/i.exec(valueOf(style, 'w:name') ?? '')?.[1] ??
     /^(?:Heading|Ttulo|Titre)([1-9])$/.exec(id)?.[1]

@@ -102,7 +102,7 @@ export interface NewAppointmentRow {
  * transaction usable and cannot deadlock, as two inserts that both wait for the other's check could.
  * @returns false when the time is taken or its day is full
  */
-export async function takeTime(
+export async function reserveTime(
   tx: EntityManager,
   bookable: Bookable,
   timeRange: TimeRange,
