@@ -102,12 +102,12 @@ async function assertPeopleAndDocument(
     if (!isActive) throw identityErrors.error('user_not_found')
   }
   if (documentId && documentId !== file.documentId) {
-    const isActive = await exists(
+    const documentExists = await exists(
       tx,
       sql`select from document where company_id = ${file.companyId} and case_id = ${file.id} and id = ${documentId}
         and deleted_at is null`,
     )
-    if (!isActive) throw casesErrors.error('document_not_found')
+    if (!documentExists) throw casesErrors.error('document_not_found')
   }
 }
 

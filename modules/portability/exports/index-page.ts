@@ -75,14 +75,14 @@ const list = (items: readonly string[]): string =>
 
 /** Yields the page in pieces, so that a company of a hundred thousand documents needs no string of that size. */
 export function* indexPage(content: IndexContent): Generator<string> {
-  const { locale, exportedAt: madeAt, company, files } = content
+  const { locale, exportedAt, company, files } = content
   const translate = (phrase: keyof typeof exportPhrases, values: Readonly<Record<string, string | number>> = {}) =>
     escapeHtml(fill(exportPhrases[phrase][locale], values))
   const date = new Intl.DateTimeFormat(languageTags[locale], {
     dateStyle: 'long',
     timeStyle: 'short',
     timeZone: defaultTimeZone,
-  }).format(madeAt)
+  }).format(exportedAt)
   const heading = (phrase: keyof typeof exportPhrases) => `<h2>${translate(phrase)}</h2>\n`
   const person = ({ name, detail }: IndexPerson) =>
     `${escapeHtml(name)}${detail ? ` <small>${escapeHtml(detail)}</small>` : ''}`
