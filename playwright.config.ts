@@ -8,6 +8,30 @@ const address = `http://localhost:${port}`
 // The same product without a provider of video calls.
 const builtInPort = (process.env.E2E_BUILT_IN_PORT ??= String(await freePort()))
 
+/**
+ * Chromium reads the last `--disable-features` alone: those of Playwright that concern journeys are repeated. The last
+ * three draw the suggestions of the address bar, two pages that each context would load in a window nobody sees, for
+ * more than a second of processor time.
+ */
+const disabledFeatures = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+]
+
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/journeys',
@@ -39,6 +63,7 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        `--disable-features=${disabledFeatures.join(',')}`,
         // Ten pictures a second are enough to see that one is seen; more are work for every journey beside it.
         '--use-fake-device-for-media-stream=fps=10',
         '--use-fake-ui-for-media-stream',

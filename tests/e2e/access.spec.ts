@@ -11,6 +11,7 @@ import {
   post,
   quiet,
   screenOpener,
+  signIn,
   visit,
 } from './people.ts'
 
@@ -61,7 +62,7 @@ test('only administrators can open the administration; others see the reason', a
   const lawyer = await lawyerWithOffice(request)
   await page.goto('/app/admin/users')
   await expect(page).toHaveURL(/\/auth\/login/)
-  await logIn(page, lawyer.email)
+  await signIn(page, lawyer.email)
   for (const path of ['/app/admin/users', '/app/dashboard/admin']) {
     await page.goto(path)
     await expect(page).toHaveURL(/\/app\/dashboard$/)
@@ -71,26 +72,27 @@ test('only administrators can open the administration; others see the reason', a
 
 test('an administrator sees users and figures', async ({ page, request }) => {
   await lawyerWithOffice(request)
-  await logIn(page, administrator.email, administrator.password)
+  await signIn(page, administrator.email, administrator.password)
   await page.goto('/app/admin/users')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('Albaladejo').first()).toBeVisible()
   await expectAccessible(page, 'users')
-  await page.goto('/app/dashboard/admin')
+  await visit(page, '/app/dashboard/admin')
+  await quiet(page)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page, 'administrator dashboard')
 })
 
 test('legacy URLs are redirected', async ({ page, request }) => {
   const lawyer = await lawyerWithOffice(request)
-  await logIn(page, lawyer.email)
+  await signIn(page, lawyer.email)
   await page.goto('/dashboard/my-cases')
   await expect(page).toHaveURL(/\/app\/my_cases/)
 })
 
 test('a session is renewed silently, and redirects to the login when it cannot be', async ({ page, request }) => {
   const lawyer = await lawyerWithOffice(request)
-  await logIn(page, lawyer.email)
+  await signIn(page, lawyer.email)
   await page.evaluate(() => {
     localStorage.setItem('authToken', 'spoilt.spoilt.spoilt')
     localStorage.setItem('token', 'spoilt.spoilt.spoilt')
@@ -140,14 +142,16 @@ for (const [label, code] of languages) {
       localStorage.setItem('locale', locale)
     }, code)
     await page.context().setExtraHTTPHeaders(address())
+    const openPublic = screenOpener(page)
     for (const path of ['/auth/login', '/auth/register', '/auth/forgot-password', '/legal/privacy', '/legal/terms']) {
-      await page.goto(path)
+      await openPublic(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await quiet(page)
       await expect(page.locator('html')).toHaveAttribute('lang', code)
       await expectNoKeys(page, path)
       if (looked) await expectAccessible(page, path)
     }
-    await logIn(page, lawyer.email)
+    await signIn(page, lawyer.email)
     for (const theme of themes) {
       await page.evaluate((mode) => {
         localStorage.setItem('theme', mode)
@@ -176,9 +180,10 @@ test('nothing scrolls sideways at 360 pixels', async ({ page, request }) => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectNoSideways(page, path)
   }
-  await logIn(page, lawyer.email)
+  await signIn(page, lawyer.email)
+  const open = screenOpener(page)
   for (const path of [...screens, `/app/my_cases/${opened.id}`, `/app/my_cases/${opened.id}?tab=documents`]) {
-    await visit(page, path)
+    await open(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await quiet(page)
     await expectNoSideways(page, path)

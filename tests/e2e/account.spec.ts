@@ -1,13 +1,13 @@
 // Account: two-factor authentication, forgotten password, new address and profile.
 import { expect, test, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { address, complaintsOf, expectAccessible, lawyerWithOffice, logIn, password } from './people.ts'
+import { address, complaintsOf, expectAccessible, lawyerWithOffice, password, signIn, visit } from './people.ts'
 import { administratorToken, confirmation, linkTo } from './outbox.ts'
 
 const leave = (page: Page) => page.getByRole('link', { name: 'Salir' }).click()
 
+/** Logs in on the page that {@link leave} shows. */
 async function enter(page: Page, identifier: string, secret: string): Promise<void> {
-  await page.goto('/auth/login')
   await page.locator('input[name=identifier]').fill(identifier)
   await page.locator('input[name=password]').fill(secret)
   await page.locator('button[type=submit]').click()
@@ -16,7 +16,7 @@ async function enter(page: Page, identifier: string, secret: string): Promise<vo
 test('two-factor authentication is set up, has recovery codes and is required at login', async ({ page, request }) => {
   const lawyer = await lawyerWithOffice(request)
   const complaints = complaintsOf(page)
-  await logIn(page, lawyer.email)
+  await signIn(page, lawyer.email)
   await page.goto('/app/my_profile')
   await page.getByRole('button', { name: 'Activar' }).click()
   const sheet = page.getByRole('dialog', { name: 'Verificación en dos pasos' })
@@ -63,7 +63,7 @@ test('two-factor authentication is set up, has recovery codes and is required at
   await page.locator('input[name=code]').fill(codes[1] ?? '')
   await page.locator('button[type=submit]').click()
   await expect(page).toHaveURL(/\/app\/dashboard/)
-  await page.goto('/app/my_profile')
+  await visit(page, '/app/my_profile')
   await page.getByRole('button', { name: 'Desactivar' }).click()
   const off = page.getByRole('dialog', { name: '¿Desactivar la verificación en dos pasos?' })
   await off.locator('input[name=password]').fill(password)
@@ -122,7 +122,8 @@ test('a new address is confirmed with the link that the line at the top sends', 
   const admin = await administratorToken(request)
   const lawyer = await lawyerWithOffice(request)
   const complaints = complaintsOf(page)
-  await logIn(page, lawyer.email)
+  await signIn(page, lawyer.email)
+  await page.goto('/app/dashboard')
   const line = page.getByRole('region', { name: 'Confirmación de su correo' })
   await expect(line).toContainText(lawyer.email)
   await expectAccessible(page, 'an address that is not confirmed')
@@ -130,7 +131,7 @@ test('a new address is confirmed with the link that the line at the top sends', 
   await expect(line.getByRole('status')).toHaveText(
     'Aquí no hay servidor de correo: el enlace quedó guardado. Pídalo a quien administra la plataforma.',
   )
-  await page.goto('/app/my_profile')
+  await visit(page, '/app/my_profile')
   await expect(page.getByText('Sin confirmar')).toBeVisible()
 
   const link = await linkTo(request, admin, lawyer.email, confirmation)
@@ -141,7 +142,7 @@ test('a new address is confirmed with the link that the line at the top sends', 
   await page.getByRole('link', { name: 'Ir al tablero' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(line).toHaveCount(0)
-  await page.goto(link)
+  await visit(page, link)
   await page.getByRole('button', { name: 'Confirmar mi correo' }).click()
   await expect(page.getByText('Su dirección ya estaba confirmada.')).toBeVisible()
   await page.goto('/auth/confirm-address?token=un-enlace-que-nadie-mando')
@@ -153,7 +154,7 @@ test('a new address is confirmed with the link that the line at the top sends', 
 test('the own data and those of the office are read first and changed in their place', async ({ page, request }) => {
   const lawyer = await lawyerWithOffice(request)
   const complaints = complaintsOf(page)
-  await logIn(page, lawyer.email)
+  await signIn(page, lawyer.email)
   await page.goto('/app/my_profile')
   await page.getByRole('button', { name: 'Editar: Datos personales' }).click()
   await expect(page.locator('input[name=name]')).toBeFocused()
@@ -179,7 +180,7 @@ test('the own data and those of the office are read first and changed in their p
   await sheet.getByRole('button', { name: 'Cambiar contraseña' }).click()
   await expect(page.getByText('Contraseña cambiada. Sus otras sesiones se cerraron.')).toBeVisible()
 
-  await page.goto('/app/my_profile?tab=company')
+  await visit(page, '/app/my_profile?tab=company')
   await page.getByRole('button', { name: 'Editar: Datos de la empresa' }).click()
   await page.locator('input[name=phone]').fill('787-555-0199')
   await expectAccessible(page, 'the office, editing')

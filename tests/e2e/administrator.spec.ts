@@ -7,10 +7,11 @@ import {
   expectNoKeys,
   expectNoSideways,
   lawyerWithOffice,
-  logIn,
   password,
   quiet,
   screenOpener,
+  signIn,
+  visit,
 } from './people.ts'
 
 const tag = Date.now().toString(36)
@@ -29,7 +30,7 @@ const fill = async (page: Page, values: Readonly<Record<string, string>>) => {
 
 test('a professional is made, verified, deactivated, and all of it is in the audit', async ({ page, request }) => {
   const complaints = complaintsOf(page)
-  await logIn(page, administrator.email, administrator.password)
+  await signIn(page, administrator.email, administrator.password)
 
   await test.step('the wizard refuses, keeps what was typed and creates', async () => {
     await page.goto('/app/admin/users')
@@ -57,7 +58,7 @@ test('a professional is made, verified, deactivated, and all of it is in the aud
   })
 
   await test.step('a taken address leads back to its step', async () => {
-    await page.goto('/app/admin/users/new')
+    await visit(page, '/app/admin/users/new')
     await fill(page, { ...professional, username: `otra-${tag}`, password, passwordConfirmation: password })
     await page.getByRole('button', { name: 'Continuar' }).click()
     await expect(page.getByRole('heading', { level: 2, name: 'Datos de la empresa' })).toBeFocused()
@@ -68,7 +69,7 @@ test('a professional is made, verified, deactivated, and all of it is in the aud
   })
 
   await test.step('the list finds them; they are deactivated and enter no more', async () => {
-    await page.goto(`/app/admin/users?q=${encodeURIComponent(professional.email)}`)
+    await visit(page, `/app/admin/users?q=${encodeURIComponent(professional.email)}`)
     const row = page.getByRole('row').filter({ hasText: professional.email })
     await expect(row).toContainText(office)
     await row.getByRole('button', { name: `Acciones de ${fullName}` }).click()
@@ -82,7 +83,7 @@ test('a professional is made, verified, deactivated, and all of it is in the aud
   })
 
   await test.step('the audit tells both, and its chains are whole', async () => {
-    await page.goto('/app/admin/audit?companyId=platform')
+    await visit(page, '/app/admin/audit?companyId=platform')
     const what = (sentence: string) => page.getByRole('row').filter({ hasText: sentence }).first()
     await expect(what('Creó a un profesional con su empresa')).toContainText('Administración')
     await expect(what('Activó o desactivó una cuenta')).toContainText('Estado: inactiva')
@@ -91,7 +92,7 @@ test('a professional is made, verified, deactivated, and all of it is in the aud
     await page.getByRole('option', { name: 'Creó a un profesional con su empresa' }).click()
     await expect(page).toHaveURL(/action=professionals\.created/)
     await expect(page.getByRole('row').filter({ hasText: 'Entró' })).toHaveCount(0)
-    await page.goto('/app/admin/audit')
+    await visit(page, '/app/admin/audit')
     await page.getByRole('button', { name: 'Verificar todo' }).click()
     await expect(page.getByText(/Todo está íntegro: [\d,]+ entradas en [\d,]+ cadenas/)).toBeVisible()
     await expectAccessible(page, 'audit, verified')
@@ -106,7 +107,7 @@ test('an administrator edits an office, transfers it after verifying a licence, 
   request,
 }) => {
   const lawyer = await lawyerWithOffice(request, `Oficina ${tag}`)
-  await logIn(page, administrator.email, administrator.password)
+  await signIn(page, administrator.email, administrator.password)
 
   await test.step('the company is found and edited', async () => {
     await page.goto(`/app/admin/companies?q=${encodeURIComponent(`Oficina ${tag}`)}`)
@@ -156,7 +157,7 @@ test('an administrator edits an office, transfers it after verifying a licence, 
       data: { version, name, surname, email, ruaNumber: '18913' },
     })
     expect(put.status()).toBe(200)
-    await page.goto(`/app/admin/users/${id}`)
+    await visit(page, `/app/admin/users/${id}`)
     await expect(page.getByText('Sin verificar')).toBeVisible()
     await page.getByRole('button', { name: 'Verificar', exact: true }).click()
     const sheet = page.getByRole('dialog')
@@ -170,13 +171,13 @@ test('an administrator edits an office, transfers it after verifying a licence, 
   })
 
   await test.step('the settings of the platform are saved, and told of', async () => {
-    await page.goto('/app/admin/settings')
+    await visit(page, '/app/admin/settings')
     const days = page.locator('input[name=graceDays]')
     const before = await days.inputValue()
     await days.fill(before === '9' ? '8' : '9')
     await page.getByRole('button', { name: 'Guardar' }).click()
     await expect(page.getByText('Cambios guardados')).toBeVisible()
-    await page.goto('/app/admin/audit?action=settings.changed')
+    await visit(page, '/app/admin/audit?action=settings.changed')
     await expect(
       page.getByRole('row').filter({ hasText: 'Cambió la configuración de la plataforma' }).first(),
     ).toContainText('graceDays')
@@ -195,7 +196,7 @@ const screens = [
 
 test('every screen of the administration is whole on a phone and at a desk', async ({ page }) => {
   const complaints = complaintsOf(page)
-  await logIn(page, administrator.email, administrator.password)
+  await signIn(page, administrator.email, administrator.password)
   for (const [width, theme] of [
     [360, 'dark'],
     [1280, 'light'],
@@ -219,7 +220,8 @@ test('every screen of the administration is whole on a phone and at a desk', asy
 
 test('the owner reads the use of the plan', async ({ page, request }) => {
   const lawyer = await lawyerWithOffice(request)
-  await logIn(page, lawyer.email)
+  await signIn(page, lawyer.email)
+  await page.goto('/app/dashboard')
   await page.getByRole('button', { name: 'Informes' }).click()
   await page.getByRole('link', { name: 'Uso de IA' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Uso de IA y del plan' })).toBeVisible()

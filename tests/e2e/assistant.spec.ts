@@ -9,9 +9,9 @@ import {
   expectNoKeys,
   expectNoSideways,
   lawyerWithOffice,
-  logIn,
   post,
   quiet,
+  signIn,
 } from './people.ts'
 
 const pages = [
@@ -28,7 +28,7 @@ test('a question about a PDF is answered with a citation that opens its page', a
     courtCaseNumber: 'SJ2025CV01234',
   })
   await allowClientData(request, lawyer.token)
-  await logIn(page, lawyer.email)
+  await signIn(page, lawyer.email)
 
   await test.step('drops it into the case', async () => {
     await page.goto(`/app/my_cases/${id}?tab=documents`)
@@ -77,7 +77,7 @@ test('a question about a PDF is answered with a citation that opens its page', a
 test('a hostile answer causes no request of the browser', async ({ page, request }) => {
   const foreign: string[] = []
   const lawyer = await lawyerWithOffice(request)
-  await logIn(page, lawyer.email)
+  await signIn(page, lawyer.email)
   const own = new URL(page.url()).host
   page.context().on('request', (asked) => {
     if (new URL(asked.url()).host !== own && !/^(data|blob):/.test(asked.url())) foreign.push(asked.url())

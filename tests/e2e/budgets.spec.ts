@@ -7,7 +7,7 @@ import { administrator } from './accounts.ts'
 import { listed } from './listed.ts'
 import { consultationAbout } from './consultation.ts'
 import { administratorToken, confirmAddress } from './outbox.ts'
-import { lawyerWithOffice, logIn, newPerson, post, quiet } from './people.ts'
+import { lawyerWithOffice, newPerson, post, quiet, signIn } from './people.ts'
 
 /** Scripts of the office's screens and of the public pages. */
 const built = {
@@ -38,9 +38,9 @@ async function scriptsOf(page: Page, visit: () => Promise<void>): Promise<number
 type SignedIn = Awaited<ReturnType<BrowserContext['storageState']>>
 
 /** Browser storage of a signed-in person. */
-async function signedIn(browser: Browser, identifier: string, secret?: string): Promise<SignedIn> {
+async function stateOf(browser: Browser, identifier: string, secret?: string): Promise<SignedIn> {
   const context = await browser.newContext()
-  await logIn(await context.newPage(), identifier, secret)
+  await signIn(await context.newPage(), identifier, secret)
   const state = await context.storageState()
   await context.close()
   return state
@@ -86,8 +86,8 @@ test('private screens cost at most 230 KB on a first visit', async ({ browser, r
   await post(request, lawyer.token, `/forms/${form.id}/fields`, { name: 'nombre', label: 'Nombre', type: 'text' })
   const consultation = await consultationAbout(request, lawyer.token, opened.id)
   const call = await post<{ id: string }>(request, lawyer.token, '/calls/rooms', { name: 'Entrevista a testigo' })
-  const pageOf = async (...who: Parameters<typeof signedIn> extends [Browser, ...infer R] ? R : never) =>
-    (await browser.newContext({ storageState: await signedIn(browser, ...who) })).newPage()
+  const pageOf = async (...who: Parameters<typeof stateOf> extends [Browser, ...infer R] ? R : never) =>
+    (await browser.newContext({ storageState: await stateOf(browser, ...who) })).newPage()
   const asLawyer = await pageOf(lawyer.email)
   const asAdministrator = await pageOf(administrator.email, administrator.password)
   const screens = [
@@ -160,7 +160,7 @@ test('private screens cost at most 230 KB on a first visit', async ({ browser, r
 
 test('the company step loads at most 230 KB', async ({ browser, request }) => {
   const person = await newPerson(request)
-  expect(await firstVisit(browser, '/app/company', await signedIn(browser, person.email))).toBeLessThanOrEqual(limit)
+  expect(await firstVisit(browser, '/app/company', await stateOf(browser, person.email))).toBeLessThanOrEqual(limit)
 })
 
 test("an office's public form loads at most 230 KB on a first visit", async ({ browser, request }) => {

@@ -6,8 +6,8 @@ import {
   expectNoKeys,
   expectNoSideways,
   lawyerWithOffice,
-  logIn,
   post,
+  signIn,
 } from './people.ts'
 
 // Traces capture every change, and these pages change constantly.
@@ -70,7 +70,7 @@ test('two people speak to each other in the built-in room, and the recording of 
   const guestComplaints = complaintsOf(guest)
   await watch(page)
   await watch(guest)
-  await logIn(page, lawyer.email)
+  await signIn(page, lawyer.email)
   let room = ''
 
   await test.step('the room says what it can do, and the host comes in', async () => {

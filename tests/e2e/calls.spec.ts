@@ -6,8 +6,9 @@ import {
   expectNoKeys,
   expectNoSideways,
   lawyerWithOffice,
-  logIn,
   post,
+  signIn,
+  visit,
 } from './people.ts'
 
 /** Content of the provider's frame. */
@@ -32,7 +33,7 @@ test('recording starts with everybody’s consent, stops when it is withdrawn, a
   })
   const guest = await (await browser.newContext({ locale: 'en-US', viewport: { width: 390, height: 844 } })).newPage()
   const guestComplaints = complaintsOf(guest)
-  await logIn(page, lawyer.email)
+  await signIn(page, lawyer.email)
 
   await test.step('the host comes in from the latest rooms', async () => {
     await page.goto('/app/calls')
@@ -84,7 +85,7 @@ test('recording starts with everybody’s consent, stops when it is withdrawn, a
     await expect(page.getByText('La llamada terminó')).toBeVisible()
     await expect(guest.getByRole('heading', { name: 'The call has ended' })).toBeVisible()
     await expectAccessible(page, 'after the call')
-    await page.goto('/app/calls?tab=history')
+    await visit(page, '/app/calls?tab=history')
     await expect(page.getByRole('row', { name: /Entrevista a testigo/ })).toContainText('Wanda Irizarry Rosa')
   })
   // The browser logs the one refusal: the invalid room URL.

@@ -7,8 +7,9 @@ import {
   expectNoKeys,
   expectNoSideways,
   lawyerWithOffice,
-  logIn,
   post,
+  signIn,
+  visit,
 } from './people.ts'
 
 test('a lawyer reads and exports the report of cases', async ({ page, request }) => {
@@ -21,7 +22,8 @@ test('a lawyer reads and exports the report of cases', async ({ page, request })
     if (number.startsWith('PO')) await post(request, lawyer.token, `/cases/${id}/close`, {})
   }
   const complaints = complaintsOf(page)
-  await logIn(page, lawyer.email)
+  await signIn(page, lawyer.email)
+  await page.goto('/app/dashboard')
   await page.getByRole('button', { name: 'Informes' }).click()
   await page.getByRole('link', { name: 'Casos', exact: true }).click()
   await expect(page.getByRole('img', { name: 'Casos por mes. Abiertos: 3 en 12 meses.' })).toBeVisible()
@@ -46,7 +48,7 @@ test('a lawyer reads and exports the report of cases', async ({ page, request })
   await page.getByRole('button', { name: 'el año pasado' }).click()
   await expect(page.getByText('Nada que contar')).toBeVisible()
   await page.setViewportSize({ width: 360, height: 780 })
-  await page.goto('/app/reports/cases')
+  await visit(page, '/app/reports/cases')
   await expect(page.getByText('Abiertos en el período')).toBeVisible()
   await expectNoSideways(page, 'report on a phone')
   await expectAccessible(page, 'report on a phone')

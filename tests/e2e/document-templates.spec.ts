@@ -6,8 +6,9 @@ import {
   expectNoKeys,
   expectNoSideways,
   lawyerWithOffice,
-  logIn,
   post,
+  signIn,
+  visit,
 } from './people.ts'
 
 test('a template is written, filled in a case and becomes a Word file and a PDF', async ({ page, request }) => {
@@ -19,7 +20,7 @@ test('a template is written, filled in a case and becomes a Word file and a PDF'
     clientId: client.id,
   })
   const complaints = complaintsOf(page)
-  await logIn(page, lawyer.email)
+  await signIn(page, lawyer.email)
 
   await test.step('the starting templates say that they are drafts', async () => {
     await page.goto('/app/documents_templates')
@@ -59,7 +60,7 @@ test('a template is written, filled in a case and becomes a Word file and a PDF'
   })
 
   await test.step('uses it in the case: what is missing holds everything back', async () => {
-    await page.goto(`/app/my_cases/${opened.id}?tab=documents`)
+    await visit(page, `/app/my_cases/${opened.id}?tab=documents`)
     await page.getByRole('link', { name: 'Desde plantilla' }).click()
     const sheet = page.getByRole('dialog', { name: 'Crear desde plantilla' })
     await sheet.getByRole('radio', { name: /^Carta de anticipo/ }).check()

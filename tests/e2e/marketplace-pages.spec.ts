@@ -39,19 +39,19 @@ for (const [code, heading] of [
 ] as const) {
   test(`every page speaks ${code}, light and dark`, async ({ page }) => {
     const complaints = complaintsOf(page)
-    for (const scheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme: scheme })
-      for (const path of [
-        '/marketplace',
-        search,
-        `/marketplace/professionals/${people()[0]!.slug}`,
-        '/marketplace/how-results-are-ordered',
-      ]) {
-        await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${code}`)
-        await expect(page.locator('html')).toHaveAttribute('lang', code)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        if (path === search) await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-        await alive(page)
+    for (const path of [
+      '/marketplace',
+      search,
+      `/marketplace/professionals/${people()[0]!.slug}`,
+      '/marketplace/how-results-are-ordered',
+    ]) {
+      await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${code}`)
+      await expect(page.locator('html')).toHaveAttribute('lang', code)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      if (path === search) await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+      await alive(page)
+      for (const scheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme: scheme })
         await expectNoKeys(page, `${path} ${code}`)
         await expectAccessible(page, `${path} ${code} ${scheme}`)
       }

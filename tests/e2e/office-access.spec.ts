@@ -1,6 +1,6 @@
 // Access to an office: invitations, deactivation, seats and decisions of the platform.
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
-import { address, expectAccessible, lawyerWithOffice, logIn, password, post, type Lawyer } from './people.ts'
+import { address, expectAccessible, lawyerWithOffice, password, post, signIn, type Lawyer } from './people.ts'
 import { administratorToken, call, confirmAddress, invitation, linkTo } from './outbox.ts'
 
 const base = '/api'
@@ -35,8 +35,8 @@ async function colleague(
 
 const leave = (page: Page) => page.getByRole('link', { name: 'Salir' }).click()
 
+/** Logs in on the page that {@link leave} shows. */
 async function enter(page: Page, identifier: string, secret: string): Promise<void> {
-  await page.goto('/auth/login')
   await page.locator('input[name=identifier]').fill(identifier)
   await page.locator('input[name=password]').fill(secret)
   await page.locator('button[type=submit]').click()
@@ -52,7 +52,7 @@ test('an invitation is accepted on its page, and refused with a reason for a per
     await administratorToken(request),
   ]
   await confirmAddress(request, admin, other.email)
-  await logIn(page, lawyer.email)
+  await signIn(page, lawyer.email)
   await page.goto('/app/my_profile?tab=company')
   const email = `${crypto.randomUUID().slice(0, 8)}@example.com`
   for (const [to, name] of [
@@ -83,7 +83,7 @@ test('an invitation is accepted on its page, and refused with a reason for a per
   await leave(page)
 
   const theirs = await linkTo(request, admin, other.email, invitation)
-  await logIn(page, other.email)
+  await signIn(page, other.email)
   await page.goto(theirs)
   await expect(
     page.getByText('Su cuenta ya pertenece a Picorelli y Otaño y no puede unirse a otra oficina.'),
@@ -120,7 +120,7 @@ test('a collaborator loses and regains access; a full plan and a decision of the
   })
   const ismael = await colleague(request, admin, lawyer, 'Ismael')
 
-  await logIn(page, lawyer.email)
+  await signIn(page, lawyer.email)
   await page.goto('/app/my_profile?tab=company')
   const row = (name: string) => page.getByRole('button', { name: `Acciones de ${name} Quirindongo Vega` })
   await row('Ismael').click()

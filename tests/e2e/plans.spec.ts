@@ -1,7 +1,15 @@
 // Billing: an administrator creates a plan, an office orders it, its payment is recorded, and the plan's limits apply.
 import { expect, test } from '@playwright/test'
 import { administrator } from './accounts.ts'
-import { complaintsOf, expectAccessible, expectNoKeys, expectNoSideways, lawyerWithOffice, logIn } from './people.ts'
+import {
+  complaintsOf,
+  expectAccessible,
+  expectNoKeys,
+  expectNoSideways,
+  lawyerWithOffice,
+  signIn,
+  visit,
+} from './people.ts'
 
 const tag = Date.now().toString(36)
 const title = `Plan Lectura ${tag}`
@@ -13,7 +21,7 @@ test('from a plan to a payment to what the plan refuses', async ({ browser, requ
   const administrators = await browser.newContext()
   const admin = await administrators.newPage()
   const complaints = complaintsOf(admin)
-  await logIn(admin, administrator.email, administrator.password)
+  await signIn(admin, administrator.email, administrator.password)
 
   await test.step('an administrator designs a plan', async () => {
     await admin.goto('/app/admin/payments')
@@ -50,7 +58,7 @@ test('from a plan to a payment to what the plan refuses', async ({ browser, requ
 
   const offices = await browser.newContext()
   const page = await offices.newPage()
-  await logIn(page, lawyer.email)
+  await signIn(page, lawyer.email)
   await test.step('a lawyer chooses it and orders it by hand', async () => {
     await page.goto('/app/my_profile?tab=payments')
     await expectAccessible(page, 'plan and payments')
@@ -65,7 +73,7 @@ test('from a plan to a payment to what the plan refuses', async ({ browser, requ
   })
 
   await test.step('the administrator records the payment', async () => {
-    await admin.goto('/app/admin/payments-reports')
+    await visit(admin, '/app/admin/payments-reports')
     await admin.getByRole('button', { name: 'Registrar pago' }).click()
     const sheet = admin.getByRole('dialog')
     await sheet.getByRole('combobox', { name: /Empresa/ }).fill(office)
@@ -90,7 +98,7 @@ test('from a plan to a payment to what the plan refuses', async ({ browser, requ
     await page.goto('/app/my_profile?tab=payments')
     await expect(page.getByText('Activo', { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: /Bajar la factura/ })).toBeVisible()
-    await page.goto('/app/forms')
+    await visit(page, '/app/forms')
     await page.getByRole('button', { name: 'Nuevo formulario' }).first().click()
     const sheet = page.getByRole('dialog')
     await sheet.locator('input[name=title]').fill('Formulario que el plan no admite')

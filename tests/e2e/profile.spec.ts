@@ -6,8 +6,9 @@ import {
   expectNoKeys,
   expectNoSideways,
   lawyerWithOffice,
-  logIn,
   quiet,
+  screenOpener,
+  signIn,
 } from './people.ts'
 
 const tab = (page: Page, name: string): Locator => page.getByRole('tab', { name, exact: true })
@@ -17,7 +18,7 @@ const largeImage = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer
 test('a lawyer fills the public profile, publishes it and is found', async ({ page, request, browser }) => {
   test.slow()
   const lawyer = await lawyerWithOffice(request)
-  await logIn(page, lawyer.email)
+  await signIn(page, lawyer.email)
   const complaints = complaintsOf(page)
   await page.goto('/app/my_profile')
   // A valid image.
@@ -163,9 +164,10 @@ test('the tabs of the profile fit a small phone', async ({ page, request }) => {
   test.slow()
   const lawyer = await lawyerWithOffice(request)
   await page.setViewportSize({ width: 360, height: 780 })
-  await logIn(page, lawyer.email)
+  await signIn(page, lawyer.email)
+  const open = screenOpener(page)
   for (const name of ['users', 'skills', 'studies', 'portfolio', 'geography', 'public']) {
-    await page.goto(`/app/my_profile?tab=${name}`)
+    await open(`/app/my_profile?tab=${name}`)
     await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible()
     await expect(page.getByRole('tab', { selected: true })).toBeInViewport()
     await quiet(page)

@@ -5,10 +5,10 @@ import {
   expectNoKeys,
   expectNoSideways,
   lawyerWithOffice,
-  logIn,
   post,
   quiet,
   screenOpener,
+  signIn,
 } from './people.ts'
 import { at, tuesday, week } from './schedule-week.ts'
 
@@ -31,7 +31,7 @@ test('the schedule speaks four languages and fits a small phone, light and dark'
     startDay: tuesday,
     proposed: true,
   })
-  await logIn(page, lawyer.email)
+  await signIn(page, lawyer.email)
   await page.setViewportSize({ width: 360, height: 740 })
   for (const [locale, theme] of [
     ['es', 'light'],

@@ -1,11 +1,11 @@
 // The settings of the schedule.
 import { expect, test } from '@playwright/test'
-import { expectAccessible, lawyerWithOffice, logIn } from './people.ts'
+import { expectAccessible, lawyerWithOffice, signIn } from './people.ts'
 
 test('hours, appointments and addresses are set, each part by itself', async ({ page, request }) => {
   test.slow()
   const lawyer = await lawyerWithOffice(request)
-  await logIn(page, lawyer.email)
+  await signIn(page, lawyer.email)
   await page.goto('/app/schedule?tab=settings')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Configurar la agenda')
   await expectAccessible(page, 'settings')

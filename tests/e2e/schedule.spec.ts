@@ -1,6 +1,6 @@
 // The schedule by keyboard: create, move, resize, edit an occurrence, delete and undo; then its settings.
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
-import { complaintsOf, expectAccessible, lawyerWithOffice, logIn, post } from './people.ts'
+import { complaintsOf, expectAccessible, lawyerWithOffice, post, signIn } from './people.ts'
 import { at, tuesday, week } from './schedule-week.ts'
 
 interface Wire {
@@ -33,7 +33,7 @@ test('an event is created, moved, resized, deleted and brought back by keyboard 
   test.slow()
   const complaints = complaintsOf(page)
   const lawyer = await lawyerWithOffice(request)
-  await logIn(page, lawyer.email)
+  await signIn(page, lawyer.email)
   await openWeek(page)
   await expectAccessible(page, 'week')
 
@@ -151,7 +151,7 @@ test('a mouse creates and moves events; one occurrence changes alone; a deadline
     kind: 'deadline',
     startDay: tuesday,
   })
-  await logIn(page, lawyer.email)
+  await signIn(page, lawyer.email)
   await openWeek(page)
 
   const cell = (day: string, time: RegExp) => page.getByRole('gridcell', { name: new RegExp(`${day}, ${time.source}`) })

@@ -1,6 +1,6 @@
 // Uploads continue while the person works elsewhere.
 import { expect, test } from '@playwright/test'
-import { expectAccessible, lawyerWithOffice, logIn, post } from './people.ts'
+import { expectAccessible, lawyerWithOffice, post, signIn } from './people.ts'
 
 test('an upload is shown, cancelled and retried on any screen, and leaving the page asks first', async ({
   page,
@@ -8,7 +8,7 @@ test('an upload is shown, cancelled and retried on any screen, and leaving the p
 }) => {
   const lawyer = await lawyerWithOffice(request)
   const opened = await post<{ id: string }>(request, lawyer.token, '/cases', { name: 'Laracuente v. Punta Verde' })
-  await logIn(page, lawyer.email)
+  await signIn(page, lawyer.email)
   await page.goto(`/app/my_cases/${opened.id}?tab=documents`)
 
   // The first attempt stays in progress until it is aborted.
