@@ -17,6 +17,8 @@ interface Day {
   readonly code: string | null
   readonly half: boolean
   readonly insteadOf: string | null
+  readonly set: string
+  readonly citation: string | null
   readonly law?: string | null
   readonly removed?: boolean
 }
@@ -33,7 +35,7 @@ describe('days on which the courts are closed', () => {
   it('are readable by everybody who is signed in, in their language, for any year', async () => {
     const home = await office(app())
     const customer = await member(app(), home, 'customer')
-    expect(await holidaysOf(2026)).toHaveLength(19)
+    expect(await holidaysOf(2026)).toHaveLength(25)
     expect((await holidaysOf(2026, customer)).map((d) => d.date)).toEqual((await holidaysOf(2026)).map((d) => d.date))
     expect((await holidaysOf(2027)).find((d) => d.code === 'independence-day')).toEqual({
       date: '2027-07-05',
@@ -41,8 +43,13 @@ describe('days on which the courts are closed', () => {
       code: 'independence-day',
       half: false,
       insteadOf: '2027-07-04',
+      set: 'legal',
+      citation: null,
     })
-    expect((await holidaysOf(2026)).find((d) => d.code === 'christmas-eve')).toMatchObject({ half: true })
+    expect((await holidaysOf(2025)).find((d) => d.code === 'christmas-eve')).toMatchObject({
+      half: true,
+      citation: null,
+    })
     const inFrench = await request(app().handler)
       .get('/api/holidays?year=2026')
       .set('authorization', `Bearer ${lawyer.token}`)
@@ -52,40 +59,64 @@ describe('days on which the courts are closed', () => {
       expect((await lawyer.get(`/holidays?year=${year}`)).status).toBe(400)
   })
 
+  it('include closures by order of the Supreme Court, with their citation', async () => {
+    expect((await holidaysOf(2026)).find((d) => d.date === '2026-11-27')).toEqual({
+      date: '2026-11-27',
+      name: 'Courts closed by order',
+      code: 'court-closure',
+      half: false,
+      insteadOf: null,
+      set: 'judicial',
+      citation: '2026 TSPR 6, EM-2026-0002',
+    })
+    // Half a holiday that is closed by order is a whole one.
+    expect((await holidaysOf(2026)).filter((d) => d.date === '2026-12-24')).toEqual([
+      expect.objectContaining({ code: 'christmas-eve', half: false, citation: '2026 TSPR 6, EM-2026-0002' }),
+    ])
+    expect(
+      codeOf(await admin.post('/admin/holidays', { kind: 'added', date: '2026-11-27', name: 'Cierre' }).expect(409)),
+    ).toBe('holiday_already')
+    await admin.post('/admin/holidays', { kind: 'removed', date: '2027-03-25' }).expect(201)
+    expect((await holidaysOf(2027)).some((d) => d.date === '2027-03-25')).toBe(false)
+  })
+
   it('are added by an administrator with a reason, and removed', async () => {
     const created = (
       await admin
-        .post('/admin/holidays', { kind: 'added', date: '2026-04-02', name: 'Jueves Santo', reason: 'OAJP-2026-010' })
+        .post('/admin/holidays', { kind: 'added', date: '2026-09-08', name: 'Tormenta', reason: 'OAJP-2026-010' })
         .expect(201)
     ).body as { id: string }
     expect(created).toMatchObject({
       kind: 'added',
-      date: '2026-04-02',
-      name: 'Jueves Santo',
+      date: '2026-09-08',
+      name: 'Tormenta',
       reason: 'OAJP-2026-010',
       createdBy: { id: admin.id },
     })
-    expect((await holidaysOf(2026)).find((d) => d.date === '2026-04-02')).toEqual({
-      date: '2026-04-02',
-      name: 'Jueves Santo',
+    expect((await holidaysOf(2026)).find((d) => d.date === '2026-09-08')).toEqual({
+      date: '2026-09-08',
+      name: 'Tormenta',
       code: null,
       half: false,
       insteadOf: null,
+      set: 'legal',
+      citation: null,
     })
     expect((await holidaysOf(2026)).map((d) => d.date)).toEqual((await holidaysOf(2026)).map((d) => d.date).sort())
     expect(
-      codeOf(await admin.post('/admin/holidays', { kind: 'added', date: '2026-04-02', name: 'Otra vez' }).expect(409)),
+      codeOf(await admin.post('/admin/holidays', { kind: 'added', date: '2026-09-08', name: 'Otra vez' }).expect(409)),
     ).toBe('holiday_override_exists')
     await admin.delete(`/admin/holidays/${created.id}`).expect(204)
-    expect(await holidaysOf(2026)).toHaveLength(19)
+    expect(await holidaysOf(2026)).toHaveLength(25)
     expect(codeOf(await admin.delete(`/admin/holidays/${created.id}`).expect(404))).toBe('holiday_override_not_found')
     const events = await asOwner<{ payload: unknown }>(
       app(),
-      `select payload from outbox_event where name = 'platform.holiday.changed' order by id`,
+      `select payload from outbox_event where name = 'platform.holiday.changed'
+          and payload ->> 'date' = '2026-09-08' order by id`,
     )
     expect(events.map((e) => e.payload)).toEqual([
-      { by: admin.id, date: '2026-04-02', what: 'added' },
-      { by: admin.id, date: '2026-04-02', what: 'restored' },
+      { by: admin.id, date: '2026-09-08', what: 'added' },
+      { by: admin.id, date: '2026-09-08', what: 'restored' },
     ])
   })
 
@@ -107,7 +138,7 @@ describe('days on which the courts are closed', () => {
     expect(
       codeOf(await admin.post('/admin/holidays', { kind: 'added', date: '2028-01-06', name: 'Reyes' }).expect(409)),
     ).toBe('holiday_already')
-    expect(codeOf(await admin.post('/admin/holidays', { kind: 'removed', date: '2028-01-07' }).expect(409))).toBe(
+    expect(codeOf(await admin.post('/admin/holidays', { kind: 'removed', date: '2028-01-10' }).expect(409))).toBe(
       'holiday_unknown',
     )
     // The Sunday itself is no court day; the Monday after it is the holiday.

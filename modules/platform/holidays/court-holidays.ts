@@ -6,7 +6,8 @@ import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { UserContext } from '#server/http/context.ts'
 import { platformErrors } from '../platform.errors.ts'
 import { holidayChanged } from '../platform.events.ts'
-import { holidayNames } from './holiday.phrases.ts'
+import { courtClosures } from './court-closures.ts'
+import { courtClosureName, holidayNames } from './holiday.phrases.ts'
 import { legalHolidays } from './holiday-rules.ts'
 import { firstHolidayYear, lastHolidayYear, type Holiday, type NewHolidayOverride } from './holidays.contract.ts'
 
@@ -41,32 +42,57 @@ const added = ({ date, name }: OverrideRow): CourtHoliday => ({
   code: null,
   half: false,
   insteadOf: null,
+  set: 'legal',
+  citation: null,
 })
 const byDate = (a: CourtHoliday, b: CourtHoliday) => a.date.localeCompare(b.date)
 
 function everyHoliday(year: number, overrides: readonly OverrideRow[], locale: Locale) {
   const removed = new Set(overrides.filter(({ kind }) => kind === 'removed').map(({ date }) => date))
-  const ofLaw = legalHolidays(year).map(({ code, law, ...day }) => ({
-    ...day,
-    code,
-    name: holidayNames[code][locale],
-    law,
-    removed: removed.has(day.date),
-  }))
+  const closures = new Map(courtClosures(year).map(({ date, citation }) => [date, citation]))
+  const ofLaw = legalHolidays(year).map(({ code, law, half, ...day }) => {
+    const citation = closures.get(day.date) ?? null
+    return {
+      ...day,
+      code,
+      name: holidayNames[code][locale],
+      // A closure by order takes the whole of half a holiday.
+      half: half && citation === null,
+      set: 'legal' as const,
+      citation,
+      law: citation === null ? law : `${law}; ${citation}`,
+      removed: removed.has(day.date),
+    }
+  })
+  const addedDates = overrides.filter(({ kind }) => kind === 'added').map(({ date }) => date)
+  const listed = new Set([...ofLaw.map(({ date }) => date), ...addedDates])
+  const ofCourt = [...closures]
+    .filter(([date]) => !listed.has(date))
+    .map(([date, citation]) => ({
+      date,
+      name: courtClosureName[locale],
+      code: 'court-closure',
+      half: false,
+      insteadOf: null,
+      set: 'judicial' as const,
+      citation,
+      law: citation,
+      removed: removed.has(date),
+    }))
   const ofAdministrators = overrides
     .filter(({ kind }) => kind === 'added')
     .map((day) => ({ ...added(day), law: null, removed: false }))
-  return [...ofLaw, ...ofAdministrators].sort(byDate)
+  return [...ofLaw, ...ofCourt, ...ofAdministrators].sort(byDate)
 }
 
 /**
- * Returns the days of a year on which the courts are closed besides Saturdays and Sundays: the law's, without those an
- * administrator opened, with those they added. Half days are included: terms count them as whole ones.
+ * Returns the days of a year on which the courts are closed besides Saturdays and Sundays: the law's and closures by
+ * order of the Supreme Court, without those an administrator opened, with those they added. Half days are included:
+ * terms count them as whole ones.
  */
 export async function courtHolidays(em: EntityManager, year: number, locale: Locale): Promise<CourtHoliday[]> {
-  return everyHoliday(year, await overridesOf(em, year), locale)
-    .filter((day) => !day.removed)
-    .map(({ date, name, code, half, insteadOf }) => ({ date, name, code, half, insteadOf }))
+  const days = everyHoliday(year, await overridesOf(em, year), locale).filter((day) => !day.removed)
+  return days.map(({ law: _law, removed: _removed, ...day }) => day)
 }
 
 const presentOverride = ({ id, date, kind, name, reason, createdAt, byId, byName }: OverrideRow) => ({
@@ -90,10 +116,12 @@ const yearOf = (date: string): number => Number(date.slice(0, 4))
 export async function overrideHoliday(ctx: UserContext, input: z.output<typeof NewHolidayOverride>) {
   const { kind, date, reason } = input
   const year = yearOf(date)
-  const isLegalHoliday =
-    year >= firstHolidayYear && year <= lastHolidayYear && legalHolidays(year).some((day) => day.date === date)
-  if (isLegalHoliday && kind === 'added') throw platformErrors.error('holiday_already')
-  if (!isLegalHoliday && kind === 'removed') throw platformErrors.error('holiday_unknown')
+  const isClosed =
+    year >= firstHolidayYear &&
+    year <= lastHolidayYear &&
+    [...legalHolidays(year), ...courtClosures(year)].some((day) => day.date === date)
+  if (isClosed && kind === 'added') throw platformErrors.error('holiday_already')
+  if (!isClosed && kind === 'removed') throw platformErrors.error('holiday_unknown')
   try {
     await ctx.em.transactional(async (tx) => {
       await change(

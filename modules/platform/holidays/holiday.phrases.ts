@@ -1,6 +1,14 @@
 import type { Phrases } from '#server/contract/locale.ts'
 import type { HolidayCode } from './holiday-rules.ts'
 
+/** Of a day on which only the courts are closed, by order of the Supreme Court. */
+export const courtClosureName: Phrases = {
+  es: 'Cierre de los tribunales por orden',
+  en: 'Courts closed by order',
+  fr: 'Tribunaux fermés par ordonnance',
+  pt: 'Tribunais fechados por ordem',
+}
+
 export const holidayNames: Readonly<Record<HolidayCode, Phrases>> = {
   'new-year': { es: 'Día de Año Nuevo', en: "New Year's Day", fr: "Jour de l'An", pt: 'Ano-Novo' },
   'three-kings': { es: 'Día de Reyes', en: 'Three Kings Day', fr: 'Jour des Rois', pt: 'Dia de Reis' },

@@ -13,12 +13,15 @@ export const Holiday = z
     date: Day,
     /** In the caller's language. */
     name: z.string(),
-    /** Identifies the holiday of the law through the years; null for a day that an administrator added. */
+    /** Identifies the holiday through the years; `court-closure` by order; null for a day of an administrator. */
     code: z.string().nullable(),
     /** Half a day by law; it counts as a whole one where a term is computed (Civil Procedure rule 68.1). */
     half: z.boolean(),
     /** The Sunday that this day replaces; null when it is observed on its own date. */
     insteadOf: Day.nullable(),
+    /** `judicial`: only the courts are closed, by an order that `citation` names. `legal`: a holiday for everybody. */
+    set: z.enum(['legal', 'judicial']),
+    citation: z.string().nullable(),
   })
   .meta({ id: 'Holiday' })
 

@@ -53,6 +53,13 @@ describe('free times', () => {
     for (const { start } of days[0]?.slots ?? []) expect(dayOf(start, 'Europe/Madrid')).toBe('2027-01-13')
   })
 
+  it('leave out holidays, but not days on which only the courts are closed by order', async () => {
+    const slug = await openCalendar(await lawyer(), { horizonDays: 90, holidaysClosed: true })
+    // Holy Thursday is closed by 2026 TSPR 6; Good Friday is a holiday of the law.
+    const { days } = await freeDays(app(), slug, '?from=2027-03-25&to=2027-03-26')
+    expect(days.filter(({ slots }) => slots.length > 0).map(({ date }) => date)).toEqual(['2027-03-25'])
+  })
+
   it('leave out busy, held, requested and booked times without a reason', async () => {
     const owner = await lawyer()
     const slug = await openCalendar(owner, { confirm: 'request' })

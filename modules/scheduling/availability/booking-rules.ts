@@ -88,7 +88,8 @@ async function closedDates(em: EntityManager, rules: readonly RulesRow[], range:
       .filter(isKnown),
   )
   const dates = new Set<string>()
-  for (const year of years) for (const { date } of await courtHolidays(em, year, 'es')) dates.add(date)
+  for (const year of years)
+    for (const { date, set } of await courtHolidays(em, year, 'es')) if (set === 'legal') dates.add(date)
   return dates
 }
 
