@@ -5,10 +5,11 @@ const derived = new WeakMap<Buffer, Map<string, Buffer>>()
 
 /** Derives a key for one purpose from the master key (HKDF-SHA-256, RFC 5869), so that no two uses share one. */
 export function deriveKey(masterKey: Buffer, purpose: string): Buffer {
-  const known = derived.get(masterKey) ?? new Map<string, Buffer>()
-  derived.set(masterKey, known)
-  const key = known.get(purpose) ?? Buffer.from(hkdfSync('sha256', masterKey, Buffer.alloc(0), `bufete/${purpose}`, 32))
-  known.set(purpose, key)
+  const cachedKeys = derived.get(masterKey) ?? new Map<string, Buffer>()
+  derived.set(masterKey, cachedKeys)
+  const key =
+    cachedKeys.get(purpose) ?? Buffer.from(hkdfSync('sha256', masterKey, Buffer.alloc(0), `bufete/${purpose}`, 32))
+  cachedKeys.set(purpose, key)
   return key
 }
 

@@ -73,11 +73,12 @@ const sentencesOf = (
 ): { readonly n: number; readonly text: string }[] =>
   sources
     .flatMap(({ n, text }) =>
-      text
-        .split('\n')
-        .flatMap((paragraph) =>
-          (paragraph.replace(/\s+/gu, ' ').trim().match(sentence) ?? []).map((found) => ({ n, text: found })),
-        ),
+      text.split('\n').flatMap((paragraph) =>
+        (paragraph.replace(/\s+/gu, ' ').trim().match(sentence) ?? []).map((sentenceText) => ({
+          n,
+          text: sentenceText,
+        })),
+      ),
     )
     .filter(({ text }) => pattern.test(text) && !/["“”|[\]]/.test(text))
     .slice(0, limit)
@@ -85,8 +86,8 @@ const sentencesOf = (
 /** Returns a sentence with a citation of its first words, as a model writes it. */
 const cited = ({ n, text }: { readonly n: number; readonly text: string }): string =>
   `${text.replace(/[.;]$/, '')} [[${n}|"${text.split(' ').slice(0, 14).join(' ')}"]].`
-const listed = (found: readonly { readonly n: number; readonly text: string }[]): string =>
-  found.map((source, index) => `${index + 1}. ${cited(source)}`).join('\n')
+const listed = (passages: readonly { readonly n: number; readonly text: string }[]): string =>
+  passages.map((source, index) => `${index + 1}. ${cited(source)}`).join('\n')
 
 const dated = /\b\d{1,2} de \p{L}+ de \d{4}\b/u
 const sums = /\$\d/

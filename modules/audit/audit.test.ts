@@ -146,20 +146,20 @@ describe('reading', () => {
     const { owner, companyId, caseId } = await officeWithCase()
     const colleague = await member(app(), { companyId, owner })
     await colleague.post(`/cases/${caseId}/close`).expect(200)
-    const found = async (query: string) =>
+    const searchEntries = async (query: string) =>
       (await entriesOf(admin(), `/admin/audit?companyId=${companyId}&pageSize=100&${query}`)).map(
         ({ action }) => action,
       )
-    expect(await found(`q=${encodeURIComponent('quirindongo ismael')}`)).toEqual(['cases.closed'])
-    expect(await found('q=cases.')).toEqual(['cases.closed', 'cases.opened'])
-    expect(await found(`q=${caseId}`)).toEqual(['cases.closed', 'cases.opened'])
-    expect(await found('q=nobody-is-called-so')).toEqual([])
-    expect(await found(`actorId=${colleague.id}`)).toEqual(['cases.closed'])
-    expect(await found('action=cases.opened')).toEqual(['cases.opened'])
+    expect(await searchEntries(`q=${encodeURIComponent('quirindongo ismael')}`)).toEqual(['cases.closed'])
+    expect(await searchEntries('q=cases.')).toEqual(['cases.closed', 'cases.opened'])
+    expect(await searchEntries(`q=${caseId}`)).toEqual(['cases.closed', 'cases.opened'])
+    expect(await searchEntries('q=nobody-is-called-so')).toEqual([])
+    expect(await searchEntries(`actorId=${colleague.id}`)).toEqual(['cases.closed'])
+    expect(await searchEntries('action=cases.opened')).toEqual(['cases.opened'])
     const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Puerto_Rico' }).format(new Date())
-    expect((await found(`from=${today}&to=${today}`)).length).toBeGreaterThan(3)
-    expect(await found('to=2020-01-01')).toEqual([])
-    expect(await found('from=0000-01-01&to=9999-12-31')).toContain('cases.closed')
+    expect((await searchEntries(`from=${today}&to=${today}`)).length).toBeGreaterThan(3)
+    expect(await searchEntries('to=2020-01-01')).toEqual([])
+    expect(await searchEntries('from=0000-01-01&to=9999-12-31')).toContain('cases.closed')
     const page = (await admin().get(`/admin/audit?companyId=${companyId}&pageSize=10&page=1`)).body as {
       total: number
       items: unknown[]

@@ -56,8 +56,8 @@ const verify = async (): Promise<Chain> => {
   return chain as Chain
 }
 const broken = async () => {
-  const found = (await verify()).broken
-  return found && `${found.fault} ${found.seq}`
+  const brokenEntry = (await verify()).broken
+  return brokenEntry && `${brokenEntry.fault} ${brokenEntry.seq}`
 }
 const idAt = async (seq: number) =>
   (

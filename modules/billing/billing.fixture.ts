@@ -27,11 +27,11 @@ async function ordering(context: RequestContext) {
 }
 /** An office of its own that has paid a plan. */
 async function subscribed(context: RequestContext) {
-  const place = await ordering(context)
-  const payment = { ...manualPayment, orderId: place.orderId, paidOn: today() }
+  const orderedOffice = await ordering(context)
+  const payment = { ...manualPayment, orderId: orderedOffice.orderId, paidOn: today() }
   await context.administrator.post('/admin/payments', payment).expect(201)
-  const { body } = await place.owner.get('/subscription').expect(200)
-  return { ...place, version: (body as { version: number }).version }
+  const { body } = await orderedOffice.owner.get('/subscription').expect(200)
+  return { ...orderedOffice, version: (body as { version: number }).version }
 }
 const asSubscribed = async (context: RequestContext): Promise<RequestParts> => ({
   caller: (await subscribed(context)).owner,

@@ -51,7 +51,7 @@ const newRoom = async ({ caller }: RequestContext) => ({
   ids: { id: await created(caller.post('/calls/rooms', { name: 'Entrevista', recording: true })) },
 })
 /** A room in which the caller is. */
-async function enteredRoom(context: RequestContext) {
+async function roomWithCaller(context: RequestContext) {
   const { ids } = await newRoom(context)
   const { body } = await context.caller.post(`/calls/rooms/${ids.id}/token`, {}).expect(200)
   return { ids, participantId: (body as { participantId: string }).participantId }
@@ -59,7 +59,7 @@ async function enteredRoom(context: RequestContext) {
 const recordingRequest = { recording: true, transcription: false, language: 'es' }
 /** A room whose call the caller records. */
 async function recordingRoom(context: RequestContext) {
-  const { ids, participantId } = await enteredRoom(context)
+  const { ids, participantId } = await roomWithCaller(context)
   const { body } = await context.caller.post(`/calls/rooms/${ids.id}/capture`, recordingRequest).expect(200)
   return { participantId, ids: { ...ids, captureId: (body as { capture: Created }).capture.id, n: '0' } }
 }
@@ -77,15 +77,15 @@ async function finishedRecording(context: RequestContext): Promise<RequestParts>
   await caller.post(`/calls/rooms/${ids.id}/capture/stop`).expect(200)
   for (const until = Date.now() + 30_000; Date.now() < until;) {
     const { body } = await caller.get('/calls/recordings').expect(200)
-    const found = (body as { items: (Created & { roomId: string; status: string })[] }).items.find(
+    const recording = (body as { items: (Created & { roomId: string; status: string })[] }).items.find(
       ({ roomId, status }) => roomId === ids.id && status === 'completed',
     )
-    if (found) return { ids: { id: found.id } }
+    if (recording) return { ids: { id: recording.id } }
     await setTimeout(50)
   }
   throw new Error('the recording was not joined')
 }
-const versionOfWords = async ({ caller, own }: RequestContext) =>
+const transcriptVersion = async ({ caller, own }: RequestContext) =>
   (
     (await caller.get(`/calls/recordings/${idOf(own, 'recordings')}/transcription`).expect(200)).body as {
       version: number
@@ -101,12 +101,12 @@ export const requests: RouteRequests = {
   'post /calls/rooms/:id/token': async (context) => ({ ...(await newRoom(context)), body: {}, isWhole: true }),
   'get /calls/rooms/:id/state': newRoom,
   'post /calls/rooms/:id/leave': async (context) => {
-    const { ids, participantId } = await enteredRoom(context)
+    const { ids, participantId } = await roomWithCaller(context)
     return { ids, body: { participantId } }
   },
   'post /calls/rooms/:id/end': newRoom,
   'post /calls/rooms/:id/capture': async (context) => ({
-    ids: (await enteredRoom(context)).ids,
+    ids: (await roomWithCaller(context)).ids,
     body: recordingRequest,
   }),
   'post /calls/rooms/:id/capture/stop': recordingRoom,
@@ -128,12 +128,12 @@ export const requests: RouteRequests = {
   'delete /calls/recordings/:id': finishedRecording,
   'put /calls/recordings/:id/transcription/lines/:n': async (context) => ({
     ids: { n: '0' },
-    body: { text: 'Buenas tardes', version: await versionOfWords(context) },
+    body: { text: 'Buenas tardes', version: await transcriptVersion(context) },
   }),
   'put /calls/recordings/:id/transcription/speakers': async (context) => ({
-    body: { label: 'A', name: 'Efraín', version: await versionOfWords(context) },
+    body: { label: 'A', name: 'Efraín', version: await transcriptVersion(context) },
   }),
   'post /calls/recordings/:id/transcription/verify': async (context) => ({
-    body: { version: await versionOfWords(context) },
+    body: { version: await transcriptVersion(context) },
   }),
 }

@@ -72,26 +72,26 @@ describe('the report of cases', () => {
       { opened: '2025-12-01T12:00:00Z', closed: '2026-02-01T12:00:00Z' },
       { opened: '2025-05-01T12:00:00Z', closed: '2025-06-01T12:00:00Z' },
     ])
-    const found = await report(ownOffice.owner)
-    expect(found.totals).toEqual({ opened: 3, closed: 2 })
-    expect(found.byStatus).toEqual({ open: 2, in_progress: 0, closed: 3 })
-    expect(found.byMonth).toEqual([
+    const reported = await report(ownOffice.owner)
+    expect(reported.totals).toEqual({ opened: 3, closed: 2 })
+    expect(reported.byStatus).toEqual({ open: 2, in_progress: 0, closed: 3 })
+    expect(reported.byMonth).toEqual([
       { month: '2026-01-01', opened: 2, closed: 0 },
       { month: '2026-02-01', opened: 0, closed: 1 },
       { month: '2026-03-01', opened: 1, closed: 1 },
     ])
-    expect(found.byRegion).toEqual([
+    expect(reported.byRegion).toEqual([
       { region: 'San Juan', opened: 2, closed: 1 },
       { region: 'Ponce', opened: 1, closed: 0 },
       { region: null, opened: 0, closed: 1 },
     ])
-    const rowOf = (id: string | undefined) => found.byResponsible.find(({ responsible }) => responsible?.id === id)
+    const rowOf = (id: string | undefined) => reported.byResponsible.find(({ responsible }) => responsible?.id === id)
     expect([rowOf(lawyer.id)?.opened, rowOf(ownOffice.owner.id)?.closed, rowOf(undefined)?.closed]).toEqual([2, 1, 1])
-    for (const table of [found.byMonth, found.byRegion, found.byResponsible]) {
+    for (const table of [reported.byMonth, reported.byRegion, reported.byResponsible]) {
       expect({
         opened: table.reduce((sum, { opened }) => sum + opened, 0),
         closed: table.reduce((sum, { closed }) => sum + closed, 0),
-      }).toEqual(found.totals)
+      }).toEqual(reported.totals)
     }
   })
 
@@ -137,13 +137,13 @@ describe('the report of cases', () => {
   })
 
   it('has every month, empty, without cases', async () => {
-    const found = await report((await office(app())).owner, '?from=2024-02-29&to=2025-02-28')
-    expect([found.byMonth.length, found.byMonth[0]?.month, found.byMonth.at(-1)?.month]).toEqual([
+    const reported = await report((await office(app())).owner, '?from=2024-02-29&to=2025-02-28')
+    expect([reported.byMonth.length, reported.byMonth[0]?.month, reported.byMonth.at(-1)?.month]).toEqual([
       13,
       '2024-02-01',
       '2025-02-01',
     ])
-    expect([found.byRegion, found.byResponsible]).toEqual([[], []])
+    expect([reported.byRegion, reported.byResponsible]).toEqual([[], []])
   })
 
   it.each([

@@ -6,7 +6,7 @@ import { readCourtNumber } from './court-number.ts'
 
 const app = useApp()
 
-async function seeded(): Promise<{ ownOffice: Office; cases: readonly DemoCase[] }> {
+async function seedOffice(): Promise<{ ownOffice: Office; cases: readonly DemoCase[] }> {
   const ownOffice = await office(app())
   const clients: { id: string; name: string; kind: 'person' | 'organization' }[] = []
   for (const [name, kind] of [
@@ -26,7 +26,7 @@ async function seeded(): Promise<{ ownOffice: Office; cases: readonly DemoCase[]
 
 describe('the cases of the demonstration', () => {
   it('are sixty, of every status, and look realistic on the screen', async () => {
-    const { ownOffice, cases } = await seeded()
+    const { ownOffice, cases } = await seedOffice()
     expect(cases).toHaveLength(60)
     const { body } = await ownOffice.owner.get('/cases?pageSize=100').expect(200)
     const { items, total, counts } = body as {
@@ -58,13 +58,13 @@ describe('the cases of the demonstration', () => {
   })
 
   it('are the same each time', async () => {
-    const [first, second] = [await seeded(), await seeded()]
+    const [first, second] = [await seedOffice(), await seedOffice()]
     expect(second.cases.map((c) => c.name)).toEqual(first.cases.map((c) => c.name))
     expect(second.cases.map((c) => c.courtCaseNumber)).toEqual(first.cases.map((c) => c.courtCaseNumber))
   })
 
   it('are counted with their clients and professionals, and have a history', async () => {
-    const { ownOffice, cases } = await seeded()
+    const { ownOffice, cases } = await seedOffice()
     const clients = (await ownOffice.owner.get('/clients').expect(200)).body as { items: { caseCount: number }[] }
     expect(clients.items.reduce((sum, c) => sum + c.caseCount, 0)).toBe(60)
     const closed = cases.find((c) => c.status === 'closed')

@@ -84,11 +84,12 @@ export async function seedDemoNeighbours(services: Services): Promise<ReadonlyMa
   if (isSeeded) return null
   const password = await services.use(identityModule).accounts.preparePassword(demoPassword, 'es')
   const companyIds = new Map<DemoNeighbour, string>()
-  for (const neighbour of neighbours) companyIds.set(neighbour.key, await found(services, neighbour, password))
+  for (const neighbour of neighbours)
+    companyIds.set(neighbour.key, await createNeighbour(services, neighbour, password))
   return companyIds
 }
 
-async function found(
+async function createNeighbour(
   services: Services,
   { key, name, taxId, address, owner: [firstName, surname], monthsAgo }: Neighbour,
   password: Awaited<ReturnType<Accounts['preparePassword']>>,

@@ -141,15 +141,18 @@ describe('a document of a case', () => {
       owner,
       '<p>{form.nombre}, {form.fecha.words}, {form.gastos}, {form.area}, {form.otra}</p><p>{#form.bienes}{.}. {/form.bienes}</p>',
     )
-    const found = await preflight(owner, id, { caseId, responseId, locale: 'es' })
-    expect(found.values).toEqual([
+    const preflightResult = await preflight(owner, id, { caseId, responseId, locale: 'es' })
+    expect(preflightResult.values).toEqual([
       { path: 'form.nombre', label: 'Nombre completo', group: 'form', value: 'Wanda <Irizarry>', typed: false },
       { path: 'form.fecha', label: 'Fecha', group: 'form', value: '5 de marzo de 2026', typed: false },
       { path: 'form.gastos', label: 'Gastos', group: 'form', value: '$1,250.00', typed: false },
       { path: 'form.area', label: 'Área', group: 'form', value: 'Familia', typed: false },
       { path: 'form.bienes', label: 'Bienes', group: 'form', value: 'Casa\nAuto', typed: false },
     ])
-    expect(found).toMatchObject({ ready: false, missing: [{ path: 'form.otra', label: 'Otra', optional: false }] })
+    expect(preflightResult).toMatchObject({
+      ready: false,
+      missing: [{ path: 'form.otra', label: 'Otra', optional: false }],
+    })
     await owner.put(`/forms/${form.id}/responses/${responseId}`, { caseId: otherCase, version: 1 })
     const { body: filed } = await owner.get(`/forms/${form.id}/responses/${responseId}`).expect(200)
     expect((filed as { case: { id: string } | null }).case?.id).toBe(otherCase)

@@ -57,9 +57,9 @@ describe('users of the platform', () => {
 
   it('show the company and nothing secret', async () => {
     const { companyId, owner } = await office(app())
-    const [found] = items(await admin.get(`/admin/users?q=${owner.username}`))
-    expect(found).toMatchObject({ company: { id: companyId, name: 'Albaladejo & Asociados' }, status: 'active' })
-    expect(Object.keys(found ?? {}).sort()).toEqual([
+    const [user] = items(await admin.get(`/admin/users?q=${owner.username}`))
+    expect(user).toMatchObject({ company: { id: companyId, name: 'Albaladejo & Asociados' }, status: 'active' })
+    expect(Object.keys(user ?? {}).sort()).toEqual([
       'company',
       'createdAt',
       'email',

@@ -29,14 +29,14 @@ async function linkTo(
   page: 'confirm-email' | 'undo-email' | 'reset-password',
   not: readonly string[] = [],
 ): Promise<string> {
-  const found = () =>
+  const linkInMail = () =>
     app()
       .mail.sent.filter(({ to }) => to === email)
       .flatMap(({ text }) => new RegExp(`${page}\\?token=([\\w-]+)`).exec(text)?.[1] ?? [])
       .filter((token) => !not.includes(token))
       .at(-1)
-  await expect.poll(found, { timeout: 10_000 }).toBeDefined()
-  return found() ?? ''
+  await expect.poll(linkInMail, { timeout: 10_000 }).toBeDefined()
+  return linkInMail() ?? ''
 }
 async function changed(user: Person) {
   await ask(user).expect(202)

@@ -31,20 +31,20 @@ export async function nextFreeTimes(
   count = 3,
 ): Promise<ReadonlyMap<string, FreeTime[]>> {
   if (ids.length === 0) return new Map()
-  const found = await nextSlots(em, ids, count, ports.clock.now().getTime())
+  const slots = await nextSlots(em, ids, count, ports.clock.now().getTime())
   return new Map(
-    [...found].map(([id, slots]) => [id, slots.map(({ start, end }) => ({ start: iso(start), end: iso(end) }))]),
+    [...slots].map(([id, slots]) => [id, slots.map(({ start, end }) => ({ start: iso(start), end: iso(end) }))]),
   )
 }
 
 /** Reads these calendars and stores the result. */
 export const rememberFreeTimes = (work: Work, ids: readonly string[]): Promise<void> =>
   withScope({ kind: 'public' }, async () => {
-    const found = await nextFreeTimes(work, ids, 1)
+    const freeTimes = await nextFreeTimes(work, ids, 1)
     await change(
       work.em,
       sql`select app.note_free_times(${[...ids]}::uuid[],
-        ${ids.map((id) => found.get(id)?.[0]?.start ?? null)}::timestamptz[])`,
+        ${ids.map((id) => freeTimes.get(id)?.[0]?.start ?? null)}::timestamptz[])`,
     )
   })
 

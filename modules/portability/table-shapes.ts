@@ -27,7 +27,7 @@ export async function tableShapes(
   em: EntityManager,
   names: readonly string[],
 ): Promise<ReadonlyMap<string, TableShape>> {
-  const found = await rows(
+  const columnRows = await rows(
     em,
     columnRow,
     sql`
@@ -40,7 +40,7 @@ export async function tableShapes(
        order by c.relname, a.attnum`,
   )
   const shapes = new Map<string, TableShape>()
-  for (const [name, columns] of Map.groupBy(found, (column) => column.table)) {
+  for (const [name, columns] of Map.groupBy(columnRows, (column) => column.table)) {
     const key = columns.filter(({ place }) => place !== null).sort((a, b) => (a.place ?? 0) - (b.place ?? 0))
     shapes.set(name, { name, columns, key })
   }

@@ -8,12 +8,12 @@ import { importOrder } from './imports/table-order.ts'
 const { portable, exportOnly, excluded } = companyTables(modules)
 
 const database = useDatabase()
-let found: { name: string; columns: string[] }[]
+let tables: { name: string; columns: string[] }[]
 let links: { from: string; to: string; columns: string[]; deferred: boolean }[]
 beforeAll(async () => {
   const client = new pg.Client({ connectionString: database.urls.owner })
   await client.connect()
-  found = (
+  tables = (
     await client.query<{ name: string; columns: string[] }>(`
     select c.relname as name, array_agg(a.attname::text) as columns from pg_class c join pg_attribute a
       on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
@@ -32,7 +32,7 @@ beforeAll(async () => {
 describe('the tables of a company', () => {
   it('are all listed once, with their treatment', () => {
     const named = [...Object.keys(portable), ...Object.keys(exportOnly), ...excluded].sort()
-    const ofCompanies = found
+    const ofCompanies = tables
       .filter(({ name, columns }) => name === 'company' || columns.includes('company_id'))
       .map(({ name }) => name)
       .sort()
@@ -48,7 +48,7 @@ describe('the tables of a company', () => {
       'audit_head.hash',
       'call_participant.token_until',
     ])
-    const unlistedColumns = found.flatMap(({ name, columns }) => {
+    const unlistedColumns = tables.flatMap(({ name, columns }) => {
       const rule = portable[name] ?? exportOnly[name]
       return rule
         ? columns
@@ -61,7 +61,7 @@ describe('the tables of a company', () => {
 
   it('refer to existing columns', () => {
     const unknown = Object.entries({ ...portable, ...exportOnly }).flatMap(([name, rule]) => {
-      const columns = found.find((table) => table.name === name)?.columns ?? []
+      const columns = tables.find((table) => table.name === name)?.columns ?? []
       return [
         ...(rule.without ?? []),
         ...Object.keys(rule.renewed ?? {}),
@@ -78,7 +78,7 @@ describe('the tables of a company', () => {
     const keys = links.map(({ deferred, ...link }) => ({ ...link, deferrable: deferred }))
     const order = importOrder(portable, keys)
     expect([...order].sort()).toEqual(Object.keys(portable).sort())
-    const early = links.filter(
+    const prematureLinks = links.filter(
       ({ from, to, columns, deferred }) =>
         order.includes(from) &&
         order.includes(to) &&
@@ -86,7 +86,7 @@ describe('the tables of a company', () => {
         order.indexOf(to) >= order.indexOf(from) &&
         !columns.some((column) => portable[from]?.later?.includes(column) || portable[from]?.without?.includes(column)),
     )
-    expect(early.map(({ from, to, columns }) => `${from} → ${to} (${columns.join(', ')})`)).toEqual([])
+    expect(prematureLinks.map(({ from, to, columns }) => `${from} → ${to} (${columns.join(', ')})`)).toEqual([])
     const outside = links.filter(
       ({ from, to, columns }) =>
         order.includes(from) &&

@@ -41,10 +41,10 @@ export function instantOf(day: number, msOfDay: number, zone: string): number {
   const wallClockDay = Math.floor(wall / dayMs)
   const before = offsetAtDay(zone, wallClockDay - 1)
   const after = offsetAtDay(zone, wallClockDay + 2)
-  const early = wall - before * minuteMs
-  if (before === after || offsetAt(zone, early) === before) return early
+  const earlier = wall - before * minuteMs
+  if (before === after || offsetAt(zone, earlier) === before) return earlier
   const later = wall - after * minuteMs
-  return offsetAt(zone, later) === after ? later : early
+  return offsetAt(zone, later) === after ? later : earlier
 }
 
 /** Returns day number and milliseconds of the day of an instant in a zone. */

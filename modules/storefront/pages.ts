@@ -74,10 +74,13 @@ const slugOf = (req: Request): string => String(req.params.slug).toLowerCase()
 
 const professional: Load = async (req, data) => {
   const slug = slugOf(req)
-  const [found, start] = await Promise.all([data.professional(slug, localeOf(req).locale), startOf(req, data, slug)])
+  const [professionalFound, start] = await Promise.all([
+    data.professional(slug, localeOf(req).locale),
+    startOf(req, data, slug),
+  ])
   return {
-    content: { kind: 'professional', professional: found, start },
-    canonical: paths.professional(found.slug),
+    content: { kind: 'professional', professional: professionalFound, start },
+    canonical: paths.professional(professionalFound.slug),
     indexed: true,
     cache: shortCache,
   }

@@ -55,12 +55,12 @@ async function fixedPages(data: StorefrontData): Promise<SitePage[]> {
 
 /** Start of each further file: the last slug of the one before. */
 async function starts(data: StorefrontData): Promise<string[]> {
-  const found = ['']
+  const slugs = ['']
   for (;;) {
-    const listed = await data.listed(found.at(-1) ?? '', pageOfSiteMap)
+    const listed = await data.listed(slugs.at(-1) ?? '', pageOfSiteMap)
     const last = listed.at(-1)
-    if (listed.length < pageOfSiteMap || !last) return found
-    found.push(last.slug)
+    if (listed.length < pageOfSiteMap || !last) return slugs
+    slugs.push(last.slug)
   }
 }
 

@@ -6,11 +6,11 @@ import { inLanguage } from './addresses.contract.ts'
 import type { PageFrame } from './page.contract.ts'
 
 function cookie(req: Request, name: string): string | undefined {
-  const found = (req.get('cookie') ?? '')
+  const pair = (req.get('cookie') ?? '')
     .split(';')
     .map((pair) => pair.trim())
     .find((pair) => pair.startsWith(`${name}=`))
-  return found?.slice(name.length + 1)
+  return pair?.slice(name.length + 1)
 }
 
 /** Returns the query with one value per name: a repeated name counts as its first. */

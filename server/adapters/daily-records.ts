@@ -134,8 +134,8 @@ export function dailyRecords(daily: DailyClient): Records {
       )
     },
     async recording(id) {
-      const found = await daily.find(Recording, { method: 'GET', path: recording(id) })
-      return found && recordingOf(found)
+      const recordingFound = await daily.find(Recording, { method: 'GET', path: recording(id) })
+      return recordingFound && recordingOf(recordingFound)
     },
     async recordingLink(id) {
       const link = await daily.find(RecordingLink, { method: 'GET', path: `${recording(id)}/access-link` })
@@ -152,8 +152,8 @@ export function dailyRecords(daily: DailyClient): Records {
       )
     },
     async transcript(id) {
-      const found = await daily.find(Transcript, { method: 'GET', path: transcript(id) })
-      return found && transcriptOf(found)
+      const transcriptFound = await daily.find(Transcript, { method: 'GET', path: transcript(id) })
+      return transcriptFound && transcriptOf(transcriptFound)
     },
     async transcriptText(id) {
       const link = (await daily.find(TranscriptLink, { method: 'GET', path: `${transcript(id)}/access-link` }))?.link

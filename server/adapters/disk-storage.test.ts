@@ -76,9 +76,9 @@ describe('storage on disk', () => {
 
   test('an absent directory is an empty storage', async () => {
     const storage = createDiskStorage({ root: join(root, 'later') })
-    const found = []
-    for await (const object of storage.list('')) found.push(object)
-    expect(found).toEqual([])
+    const objects = []
+    for await (const object of storage.list('')) objects.push(object)
+    expect(objects).toEqual([])
     expect(await storage.sweep(new Date())).toBe(0)
   })
 })

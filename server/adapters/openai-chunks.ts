@@ -94,17 +94,17 @@ export class ToolCallAssembler {
 
 /** @throws TypeError when there are not as many vectors of equal length as texts */
 export function readVectors(data: unknown, expected: number): Float32Array[] {
-  const found = list(data)
+  const vectors = list(data)
     .map(fields)
     .toSorted((a, b) => (count(a.index) ?? 0) - (count(b.index) ?? 0))
     .map(({ embedding }) => list(embedding))
-  const dimensions = found[0]?.length ?? 0
+  const dimensions = vectors[0]?.length ?? 0
   const isWhole =
-    found.length === expected &&
+    vectors.length === expected &&
     dimensions > 0 &&
-    found.every((vector) => vector.length === dimensions && vector.every((number) => Number.isFinite(number)))
+    vectors.every((vector) => vector.length === dimensions && vector.every((number) => Number.isFinite(number)))
   if (!isWhole) throw new TypeError(`${expected} vectors were requested and not returned`)
-  return found.map((vector) => unit(Float32Array.from(vector as readonly number[])))
+  return vectors.map((vector) => unit(Float32Array.from(vector as readonly number[])))
 }
 
 /** Normalises to unit length, as OpenAI's are already: the dot product is then the cosine similarity. */

@@ -51,9 +51,9 @@ const inPieces = (bytes: Buffer, size = 64 * 1024) =>
     { objectMode: false },
   )
 const all = async (list: AsyncIterable<StoredObject>) => {
-  const found: StoredObject[] = []
-  for await (const object of list) found.push(object)
-  return found.sort((a, b) => a.key.localeCompare(b.key))
+  const objects: StoredObject[] = []
+  for await (const object of list) objects.push(object)
+  return objects.sort((a, b) => a.key.localeCompare(b.key))
 }
 /** Gives `bytes`, then fails, as an upload whose sender disappears. */
 const brokenAfter = (bytes: Buffer, error = new Error('the sender left')) =>
@@ -111,9 +111,9 @@ describe.each(Object.keys(kinds))('storage on %s', (kind) => {
     const company = randomUUID()
     const keys = Array.from({ length: 5 }, () => newKey(company)).sort()
     for (const key of [...keys, newKey()]) await subject.storage.write(key, inPieces(Buffer.from('abc')))
-    const found = await all(subject.storage.list(`${company}/`))
-    expect(found.map((o) => o.key)).toEqual(keys)
-    expect(found.every((o) => o.sizeBytes === 3 && Math.abs(Date.now() - o.modifiedAt.getTime()) < 60_000)).toBe(true)
+    const objects = await all(subject.storage.list(`${company}/`))
+    expect(objects.map((o) => o.key)).toEqual(keys)
+    expect(objects.every((o) => o.sizeBytes === 3 && Math.abs(Date.now() - o.modifiedAt.getTime()) < 60_000)).toBe(true)
     expect(await all(subject.storage.list(''))).toHaveLength(6)
     expect(await all(subject.storage.list(`${randomUUID()}/`))).toEqual([])
   })

@@ -53,19 +53,19 @@ export async function verifyChain(
     broken,
   })
   for (;;) {
-    const found = await read(
+    const chainEntries = await read(
       sealedRow,
       sql`select ${chainedColumns}, ${sealedColumns} from audit_entry e where ${ofChain(companyId)}
         and seq > ${last.seq} order by seq limit ${sql.lit(batch)}`,
     )
-    for (const entry of found) {
+    for (const entry of chainEntries) {
       const fault = faultOf(entry, last, anchors, seals, deleted)
       if (fault)
         return result({ fault, seq: fault === 'missing' ? last.seq + 1 : Number(entry.seq), entryId: entry.id })
       last = { seq: Number(entry.seq), hash: entry.hash }
       entries += 1
     }
-    if (found.length < batch) break
+    if (chainEntries.length < batch) break
   }
   const end = Math.max(0, ...anchors.map(({ seq }) => seq))
   if (end > last.seq || (last.seq > 0 && !head)) return result({ fault: 'truncated', seq: last.seq + 1, entryId: null })

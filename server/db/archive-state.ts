@@ -24,18 +24,18 @@ const stateRow = {
 
 /** Returns how far archiving of the embedded database's WAL (JOURNAL_DIR) is behind. */
 export async function readArchiveState(em: EntityManager): Promise<ArchiveState> {
-  const found = await row(
+  const archiver = await row(
     em,
     stateRow,
     sql`select lag_seconds as "lagSeconds", waiting, failed, last_failed_at as "lastFailedAt",
       last_archived_at as "lastArchivedAt" from app.archive_state()`,
   )
-  if (!found) throw new Error('app.archive_state() returned no row')
+  if (!archiver) throw new Error('app.archive_state() returned no row')
   return {
-    lagSeconds: Math.round(Math.max(0, found.lagSeconds) * 10) / 10,
-    waiting: found.waiting,
-    failed: Number(found.failed),
-    lastFailedAt: instant(found.lastFailedAt),
-    lastArchivedAt: instant(found.lastArchivedAt),
+    lagSeconds: Math.round(Math.max(0, archiver.lagSeconds) * 10) / 10,
+    waiting: archiver.waiting,
+    failed: Number(archiver.failed),
+    lastFailedAt: instant(archiver.lastFailedAt),
+    lastArchivedAt: instant(archiver.lastArchivedAt),
   }
 }

@@ -13,8 +13,8 @@ const idOf = (option: '-u' | '-g', name: string): number =>
   Number(spawnSync('id', [option, name], { encoding: 'utf8' }).stdout?.trim() || NaN)
 
 function existingOwner(directory: string): Account | undefined {
-  const found = statSync(directory, { throwIfNoEntry: false })
-  return found && found.uid !== 0 ? { uid: found.uid, gid: found.gid } : undefined
+  const stats = statSync(directory, { throwIfNoEntry: false })
+  return stats && stats.uid !== 0 ? { uid: stats.uid, gid: stats.gid } : undefined
 }
 
 /**

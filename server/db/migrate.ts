@@ -91,8 +91,8 @@ export async function migrate(ownerUrl: string, roles: Roles, options: MigrateOp
   })
   try {
     const knownMigrations = new Set(migrationsList.map((m) => m.name))
-    const done = await orm.migrator.getExecuted()
-    const unknown = done.filter((m) => !knownMigrations.has(m.name))
+    const executedMigrations = await orm.migrator.getExecuted()
+    const unknown = executedMigrations.filter((m) => !knownMigrations.has(m.name))
     if (unknown.length > 0) throw new DatabaseNewerError(unknown.map((m) => m.name))
     const giveUpAt = Date.now() + retryForMs
     for (let attempt = 1; ; attempt += 1) {

@@ -89,12 +89,12 @@ export function runningPostmaster(directory: string): RunningPostmaster | undefi
 
 /** Returns a port that is free now; another process may bind it first. */
 export function freePort(): Promise<number> {
-  return new Promise((found, failed) => {
+  return new Promise((resolve, failed) => {
     const probe = createServer().once('error', failed)
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address()
       probe.close(() => {
-        found(typeof address === 'object' && address ? address.port : 0)
+        resolve(typeof address === 'object' && address ? address.port : 0)
       })
     })
   })

@@ -20,9 +20,9 @@ export async function rows<S extends Shape>(
   shape: S,
   statement: RawBuilder<unknown>,
 ): Promise<RowOf<S>[]> {
-  const found = (await statement.execute(query(em))).rows
-  compareResult?.(shape, found)
-  return found as RowOf<S>[]
+  const result = (await statement.execute(query(em))).rows
+  compareResult?.(shape, result)
+  return result as RowOf<S>[]
 }
 
 /** Returns the first row of a statement, whose result has this shape, or undefined. */

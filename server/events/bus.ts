@@ -95,17 +95,17 @@ export class EventBus {
     jobs.handle(deliverEvent, async (work, { eventId, listener }) => {
       const entry = this.#after.get(listener)
       if (!entry) throw new Error(`no listener ${listener}`)
-      const found = await row(
+      const event = await row(
         work.em,
         { payload: col.json<unknown>(), companyId: col.uuid.nullable },
         sql`select payload, company_id as "companyId" from outbox_event where id = ${eventId}`,
       )
-      if (!found) return
+      if (!event) return
       if (
         await exists(work.em, sql`select from processed_event where event_id = ${eventId} and listener = ${listener}`)
       )
         return
-      await entry.handler(work, entry.event.payload.parse(found.payload), { eventId, companyId: found.companyId })
+      await entry.handler(work, entry.event.payload.parse(event.payload), { eventId, companyId: event.companyId })
       await change(
         work.em,
         sql`insert into processed_event (event_id, listener) values (${eventId}, ${listener}) on conflict do nothing`,

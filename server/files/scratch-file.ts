@@ -31,8 +31,8 @@ export class ScratchFile {
   static async sweep(directory: string, before: Date): Promise<void> {
     for (const name of await readdir(directory).catch(() => [])) {
       const path = join(directory, name)
-      const found = await stat(path).catch(() => undefined)
-      if (found && found.mtime < before) await rm(path, { force: true })
+      const stats = await stat(path).catch(() => undefined)
+      if (stats && stats.mtime < before) await rm(path, { force: true })
     }
   }
 

@@ -62,8 +62,8 @@ async function copyOne(from: string, to: string, earlier: string | undefined, ad
   const before = earlier === undefined ? undefined : await statOf(earlier)
   if (earlier !== undefined && before && isSame(before, source) && (await linkTo(earlier, to)))
     return { ...noCopies, linked: 1 }
-  const done = await ignoreMissing(copyFile(from, to, constants.COPYFILE_FICLONE).then(() => true))
-  if (!done) return noCopies
+  const copied = await ignoreMissing(copyFile(from, to, constants.COPYFILE_FICLONE).then(() => true))
+  if (!copied) return noCopies
   await utimes(to, source.atime, source.mtime)
   return { ...noCopies, copied: 1, bytes: source.size }
 }

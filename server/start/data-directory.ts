@@ -10,14 +10,14 @@ const remedy = () =>
 
 /** Returns the file that is in the way of `path` or of a directory above it. */
 function findFile(path: string): string | undefined {
-  let found
+  let stats
   try {
-    found = statSync(path, { throwIfNoEntry: false })
+    stats = statSync(path, { throwIfNoEntry: false })
   } catch (error) {
     // Below a file, or below a directory that this account may not enter: the next check reports it.
     if ((error as NodeJS.ErrnoException).code !== 'ENOTDIR') return undefined
   }
-  if (found) return found.isDirectory() ? undefined : path
+  if (stats) return stats.isDirectory() ? undefined : path
   return dirname(path) === path ? undefined : findFile(dirname(path))
 }
 

@@ -44,12 +44,12 @@ async function readInstallation(client: pg.Client): Promise<Installation> {
   } = await client.query<{ known: boolean }>(`select to_regclass('app.installation') is not null as known`)
   if (!tableCheck?.known) return { id: null, marked: false }
   const {
-    rows: [found],
+    rows: [installation],
   } = await client.query<Installation>(
     `select to_jsonb(i) ->> 'id' as id, coalesce((to_jsonb(i) ->> 'storage_marked')::boolean, false) as marked
       from app.installation i`,
   )
-  return found ?? { id: null, marked: false }
+  return installation ?? { id: null, marked: false }
 }
 
 async function sampleOfKeys(client: pg.Client): Promise<readonly string[]> {
@@ -97,8 +97,8 @@ const missing = (storagePlace: string) =>
  */
 async function markFirst(client: pg.Client, storage: Storage, id: string, storagePlace: string): Promise<void> {
   const keys = await sampleOfKeys(client)
-  const found = await Promise.all(keys.map((key) => objectExists(storage, key)))
-  if (keys.length > 0 && !found.includes(true)) {
+  const existing = await Promise.all(keys.map((key) => objectExists(storage, key)))
+  if (keys.length > 0 && !existing.includes(true)) {
     throw new StartupProblem(
       `${storagePlace} holds none of the files that the database knows.`,
       `See that the disk is mounted and that STORAGE_URL (or DATA_DIR) names the right place. ${adopt}`,
@@ -113,22 +113,22 @@ async function assertMarker(
   { id, marked }: { readonly id: string; readonly marked: boolean },
   storagePlace: string,
 ): Promise<void> {
-  const found = await readMarker(storage)
-  if (found !== null && found !== id) throw foreign(storagePlace)
-  if (found === null && marked) throw missing(storagePlace)
-  if (found === null) await markFirst(client, storage, id, storagePlace)
+  const marker = await readMarker(storage)
+  if (marker !== null && marker !== id) throw foreign(storagePlace)
+  if (marker === null && marked) throw missing(storagePlace)
+  if (marker === null) await markFirst(client, storage, id, storagePlace)
   if (!marked) await client.query('update app.installation set storage_marked = true')
 }
 
 /** The copy beside the WAL archive may start in an empty directory, so its marker is written there. */
 async function markMirror(mirror: Storage, id: string, storagePlace: string): Promise<void> {
-  const found = await readMarker(mirror)
-  if (found !== null && found !== id)
+  const marker = await readMarker(mirror)
+  if (marker !== null && marker !== id)
     throw new StartupProblem(
       `${storagePlace} holds the copies of another installation's files.`,
       'Set JOURNAL_DIR to the directory of this installation, or to an empty one.',
     )
-  if (found === null) await writeMarker(mirror, id)
+  if (marker === null) await writeMarker(mirror, id)
 }
 
 function describeFailure(error: unknown, storagePlace: string): unknown {

@@ -28,11 +28,14 @@ const fits = ({ os, cpu, libc }, system) =>
 export function missingPackages(root, lockText, system = currentSystem()) {
   const installed = readInstalled(root)
   return Object.entries(JSON.parse(lockText).packages)
-    .filter(([path, wanted]) => {
+    .filter(([path, lockedPackage]) => {
       if (path === '') return false
-      const binding = Boolean(wanted.optional && (wanted.os || wanted.libc) && fits(wanted, system))
-      const found = installed[path]
-      if (found?.version !== wanted.version) return !wanted.optional || Boolean(found) || binding
+      const binding = Boolean(
+        lockedPackage.optional && (lockedPackage.os || lockedPackage.libc) && fits(lockedPackage, system),
+      )
+      const installedPackage = installed[path]
+      if (installedPackage?.version !== lockedPackage.version)
+        return !lockedPackage.optional || Boolean(installedPackage) || binding
       return binding && !existsSync(join(root, path, 'package.json'))
     })
     .map(([path]) => path)

@@ -25,7 +25,7 @@ export const ownNode = join(root, 'node_modules/.bin/node')
 const inRoot = (...path) => join(root, ...path)
 const installStamp = inRoot('node_modules/.bufete-installed')
 const buildStamp = inRoot('dist/.bufete-built')
-const say = (line) => process.stdout.write(`${line}\n`)
+const printLine = (line) => process.stdout.write(`${line}\n`)
 const readOr = (file, otherwise) => {
   try {
     return readFileSync(file, 'utf8')
@@ -53,20 +53,20 @@ function runQuietly(title, command, args, env = {}) {
   return new Promise((resolve, reject) => {
     const started = Date.now()
     const seconds = () => Math.round((Date.now() - started) / 1000)
-    say(`${title}…`)
+    printLine(`${title}…`)
     const child = spawn(command, args, {
       cwd: root,
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
-    let said = ''
+    let output = ''
     const listen = (data) => {
-      said = (said + data).slice(-20_000)
+      output = (output + data).slice(-20_000)
     }
     child.stdout.on('data', listen)
     child.stderr.on('data', listen)
     const progress = setInterval(() => {
-      say(`  … ${seconds()} s`)
+      printLine(`  … ${seconds()} s`)
     }, 15_000)
     const stop = (signal) => {
       child.kill(signal)
@@ -85,11 +85,11 @@ function runQuietly(title, command, args, env = {}) {
     child.once('exit', (code, signal) => {
       end()
       if (code === 0) {
-        say(`  done in ${seconds()} s`)
+        printLine(`  done in ${seconds()} s`)
         resolve()
       } else {
-        const why = signal ? `ended by ${signal}` : `ended with ${code}`
-        reject(Object.assign(new CannotPrepare(`${said.trim()}\n\n${title}: ${command} ${why}.`), { signal }))
+        const exitReason = signal ? `ended by ${signal}` : `ended with ${code}`
+        reject(Object.assign(new CannotPrepare(`${output.trim()}\n\n${title}: ${command} ${exitReason}.`), { signal }))
       }
     })
   })
@@ -130,9 +130,9 @@ async function withRuntime(lock, work) {
   const { version } = JSON.parse(lock).packages['node_modules/node']
   const prefix = process.platform === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node'
   const name = `${prefix}-${process.platform}-${process.arch}`
-  for (const left of readdirSync(root).filter((entry) => entry.startsWith('.runtime-')))
-    rmSync(inRoot(left), { recursive: true, force: true })
-  const place = mkdtempSync(inRoot('.runtime-'))
+  for (const staleDirectory of readdirSync(root).filter((entry) => entry.startsWith('.runtime-')))
+    rmSync(inRoot(staleDirectory), { recursive: true, force: true })
+  const runtimeDir = mkdtempSync(inRoot('.runtime-'))
   try {
     const [command, args] = npm()
     const packages = [`${name}@${version}`]
@@ -140,7 +140,7 @@ async function withRuntime(lock, work) {
       ...args,
       'install',
       '--prefix',
-      place,
+      runtimeDir,
       '--no-save',
       '--ignore-scripts',
       '--no-audit',
@@ -148,18 +148,18 @@ async function withRuntime(lock, work) {
       '--loglevel=error',
       ...packages,
     ])
-    return await work(join(place, 'node_modules', name, 'bin/node'))
+    return await work(join(runtimeDir, 'node_modules', name, 'bin/node'))
   } finally {
-    rmSync(place, { recursive: true, force: true })
+    rmSync(runtimeDir, { recursive: true, force: true })
   }
 }
 
 /** Installs the locked packages when one that this machine needs is missing or the lock file changed. */
 export async function install() {
   const lock = readFileSync(inRoot('package-lock.json'), 'utf8')
-  const wanted = hashOf(lock)
+  const lockHash = hashOf(lock)
   const isComplete = () => missingPackages(root, lock).length === 0
-  if (readOr(installStamp, '') === wanted && isComplete()) return
+  if (readOr(installStamp, '') === lockHash && isComplete()) return
   if (!isComplete() || !scriptsRan()) {
     assertWritable('The packages have to be installed')
     const title = existsSync(inRoot('node_modules'))
@@ -197,7 +197,7 @@ export async function install() {
     }
   }
   try {
-    writeFileSync(installStamp, wanted)
+    writeFileSync(installStamp, lockHash)
   } catch {
     // Installed by another account: checked again at the next start.
   }
@@ -225,9 +225,9 @@ function webFingerprint() {
 
 /** Builds the web when it is missing or older than its sources. */
 export async function buildWeb() {
-  const wanted = webFingerprint()
+  const fingerprint = webFingerprint()
   if (
-    readOr(buildStamp, '') === wanted &&
+    readOr(buildStamp, '') === fingerprint &&
     ['dist/web/index.html', 'dist/pages/server/server.js'].every((file) => existsSync(inRoot(file)))
   )
     return
@@ -235,5 +235,5 @@ export async function buildWeb() {
   const [command, args] = npm()
   await runQuietly('Building the web', command, [...args, 'run', '--silent', 'build'], { NODE_ENV: 'production' })
   mkdirSync(dirname(buildStamp), { recursive: true })
-  writeFileSync(buildStamp, wanted)
+  writeFileSync(buildStamp, fingerprint)
 }

@@ -62,7 +62,7 @@ const outageMessage =
 
 /** Returns the code of an outage; undefined for any other error. */
 function outageOf(chain: readonly ErrorLike[]): string | undefined {
-  const code = chain.map((one) => textOf(one.code)).find((one) => outageCode.test(one))
+  const code = chain.map((cause) => textOf(cause.code)).find((cause) => outageCode.test(cause))
   return code ?? (chain.some(({ message }) => outageMessage.test(textOf(message))) ? 'connection' : undefined)
 }
 

@@ -75,9 +75,9 @@ describe('a citation', () => {
     ['a figure without its cents', '[[1|"canon mensual de $1,200"]]', 'canon mensual de $1,200'],
     ['another number than its own', '[[1|"radicó la demanda enmendada"]]', 'radicó la «demanda enmendada'],
   ])('is recognised with %s', (_, answer, quote) => {
-    const [found] = citations(answer)
-    expect(found?.verified).toBe(quote !== undefined)
-    if (quote !== undefined) expect(found?.quote).toBe(quote)
+    const [citation] = citations(answer)
+    expect(citation?.verified).toBe(quote !== undefined)
+    if (quote !== undefined) expect(citation?.quote).toBe(quote)
   })
 
   it('is corrected to the passage that contains its words', () => {
@@ -99,9 +99,9 @@ describe('a citation', () => {
     ['a source that does not exist', '[[99|"nada de esto existe"]]'],
     ['more than a quote', `[[1|"${'canon mensual '.repeat(100)}"]]`],
   ])('is not verified with %s', (_, answer) => {
-    const found = citations(answer)
-    expect(found).toHaveLength(1)
-    expect(found[0]?.verified).toBe(false)
+    const readCitations = citations(answer)
+    expect(readCitations).toHaveLength(1)
+    expect(readCitations[0]?.verified).toBe(false)
   })
 
   it.each([
@@ -229,11 +229,11 @@ describe('a statement', () => {
 
 describe('a law', () => {
   it('is in_file if the sources cite it, else not_verified', () => {
-    const found = marks(
+    const readMarks = marks(
       'Aplica 31 LPRA sec. 1 según 2025 T.S.P.R. 64 [[3|"2025 TSPR 64"]]. También la Regla 68.1 y la Regla 68.3, y 199 D.P.R. 55.',
       'legal',
     )
-    expect(found.map(({ text, status }) => [text, status])).toEqual([
+    expect(readMarks.map(({ text, status }) => [text, status])).toEqual([
       ['31 LPRA sec. 1', 'in_file'],
       ['2025 T.S.P.R. 64', 'in_file'],
       ['Regla 68.1', 'in_file'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { findLegalCitations, isCited, legalKeys } from './legal-citations.ts'
 
-const found = (text: string): string[] => findLegalCitations(text).map((citation) => citation.text)
+const citationTexts = (text: string): string[] => findLegalCitations(text).map((citation) => citation.text)
 const citesSameLaw = (answer: string, file: string): boolean =>
   findLegalCitations(answer).every((citation) => isCited(citation, legalKeys(file)))
 
@@ -24,7 +24,7 @@ describe('citations of law', () => {
     ['caso SJ2023CV00029 y expediente CC-2017-814', []],
     ['DPR 203 y TSPR', []],
   ])('are found in %s', (text, expected) => {
-    expect(found(text)).toEqual(expected)
+    expect(citationTexts(text)).toEqual(expected)
   })
 
   it.each([

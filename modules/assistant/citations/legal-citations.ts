@@ -68,7 +68,9 @@ const forms: readonly CitationForm[] = [
       'gu',
     ),
     keys: ({ title = '', sections = '' }) =>
-      sections.split(/\s?[,–]\s?|\s(?:y|e|and|et)\s/u).map((one) => key('lpra', `${digits(title)}:${one}`)),
+      sections
+        .split(/\s?[,–]\s?|\s(?:y|e|and|et)\s/u)
+        .map((sectionNumber) => key('lpra', `${digits(title)}:${sectionNumber}`)),
   },
   {
     shape: new RegExp(

@@ -25,7 +25,7 @@ const dateWords: Readonly<Record<Locale, string>> = {
 }
 
 /** Matches a question about dates in any of the languages. */
-export const asksForDate = new RegExp(
+export const dateQuestionPattern = new RegExp(
   String.raw`\b(?:${locales.map((locale) => dateWords[locale]).join('|')})(?!\p{L})`,
   'iu',
 )

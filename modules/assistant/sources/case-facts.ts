@@ -3,7 +3,7 @@ import { languageTags, type Locale } from '#server/contract/locale.ts'
 import { shareOfWords } from '#modules/documents/index.ts'
 import { answersOfCase } from '#modules/forms/index.ts'
 import { listEvents } from '#modules/scheduling/index.ts'
-import { asksForDate, factPhrases } from './case-facts.phrases.ts'
+import { dateQuestionPattern, factPhrases } from './case-facts.phrases.ts'
 import type { RetrievalContext, Source } from './source.ts'
 
 /** A source that is not a document: a response to a form, or an event. */
@@ -110,7 +110,7 @@ export async function gatherFacts(ctx: RetrievalContext, caseId: string, questio
   const relevant = all
     .filter((fact) => (shareOf.get(fact) ?? 0) >= minShare)
     .sort((x, y) => (shareOf.get(y) ?? 0) - (shareOf.get(x) ?? 0))
-  const next = asksForDate.test(question) ? coming.slice(0, maxChosenEvents / 2) : []
+  const next = dateQuestionPattern.test(question) ? coming.slice(0, maxChosenEvents / 2) : []
   const events = [...new Set([...next, ...relevant.filter(({ kind }) => kind === 'event')])].slice(0, maxChosenEvents)
   const selected = [...relevant.filter(({ kind }) => kind === 'response').slice(0, maxChosenResponses), ...events]
   const isFirst = (fact: Fact) => next.includes(fact) || (shareOf.get(fact) ?? 0) >= leadingShare

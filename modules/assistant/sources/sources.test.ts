@@ -42,9 +42,9 @@ describe('sources of a question', () => {
   })
 
   it('are numbered in their order, and equal texts are used once', async () => {
-    const found = await sources('¿Quién reparó la nevera en septiembre?')
-    expect(found.map(({ n }) => n)).toEqual(found.map((_, index) => index + 1))
-    expect(found.filter(({ text }) => /reparó en septiembre/u.test(text))).toHaveLength(1)
+    const rankedSources = await sources('¿Quién reparó la nevera en septiembre?')
+    expect(rankedSources.map(({ n }) => n)).toEqual(rankedSources.map((_, index) => index + 1))
+    expect(rankedSources.filter(({ text }) => /reparó en septiembre/u.test(text))).toHaveLength(1)
   })
 
   it('stay within the budget, and a short question is searched together with the previous one', async () => {
@@ -78,13 +78,13 @@ describe('sources of a question', () => {
 
   it('are found by meaning when no word matches', async () => {
     const question = 'arrendatarias'
-    const found = await actingAs(app(), owner(), companyId(), async (ctx) => {
+    const passages = await actingAs(app(), owner(), companyId(), async (ctx) => {
       const {
         vectors: [vector],
       } = await ctx.ports.llm.embed([question])
       return nearestPassages(ctx, caseId(), embeddingModel(), vector ?? new Float32Array(), 1)
     })
-    expect(found[0]).toMatchObject({ documentId: lease() })
+    expect(passages[0]).toMatchObject({ documentId: lease() })
   })
 })
 
@@ -100,9 +100,9 @@ describe('a law that an answer cites', () => {
     await textRead(owner(), id)
     const reader = citationReader([])
     const parts = [...reader.push('Véase 31 L.P.R.A. § 10801, la Regla 68.2 y 2025 TSPR 999.'), ...reader.end()]
-    const found = await actingAs(app(), owner(), companyId(), (ctx) => withLawsOfCase(ctx, other, parts))
+    const checkedParts = await actingAs(app(), owner(), companyId(), (ctx) => withLawsOfCase(ctx, other, parts))
     expect(
-      found.flatMap((part) => (part.type === 'mark' && part.kind === 'legal' ? [[part.text, part.status]] : [])),
+      checkedParts.flatMap((part) => (part.type === 'mark' && part.kind === 'legal' ? [[part.text, part.status]] : [])),
     ).toEqual([
       ['31 L.P.R.A. § 10801', 'in_file'],
       ['Regla 68.2', 'in_file'],

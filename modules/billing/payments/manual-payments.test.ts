@@ -59,8 +59,8 @@ describe('a payment by hand', () => {
     expect(mail.subject).toBe(`Factura ${itemOf(answer).invoiceId}: recibimos $961.20`)
     expect(mail.text).toContain('/app/my_profile?tab=payments')
     expect(mail.text).toContain('plan Plan Toga')
-    const shown = (await buyer.owner.get(`/payments/${itemOf(answer).id}`).expect(200)).body
-    expect(shown).toMatchObject({ note: null, recordedBy: null, reference: 'Cheque 1041' })
+    const payment = (await buyer.owner.get(`/payments/${itemOf(answer).id}`).expect(200)).body
+    expect(payment).toMatchObject({ note: null, recordedBy: null, reference: 'Cheque 1041' })
   })
 
   it('is booked once for an Idempotency-Key', async () => {

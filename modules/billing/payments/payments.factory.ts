@@ -29,18 +29,18 @@ export async function chargeOf(
   companyId: string,
   changes: ChargeChanges = {},
 ): Promise<NewCharge> {
-  const found = await withScope({ kind: 'company', companyId }, () =>
+  const planRow = await withScope({ kind: 'company', companyId }, () =>
     row(
       openWork().em,
       { version: col.uuid },
       sql`select plan_version_id as version from subscription where company_id = ${companyId}`,
     ),
   )
-  if (!found) throw new Error('a company without a plan')
+  if (!planRow) throw new Error('a company without a plan')
   return {
     kind: 'charge',
     companyId,
-    planVersionId: found.version,
+    planVersionId: planRow.version,
     interval: 'monthly',
     method: 'manual',
     ...(changes.amountCents === undefined ? { subtotalCents: 4_900 } : {}),

@@ -147,20 +147,20 @@ describe('concurrent refunds', () => {
 describe('a refund through a provider', () => {
   it('is requested once, by the provider’s reference of the payment', async () => {
     const paid = await byCard()
-    const done = refundOf(await refund(paid.id, { amountCents: 900 }).expect(201))
+    const refunded = refundOf(await refund(paid.id, { amountCents: 900 }).expect(201))
     expect(requestedRefunds).toEqual([
       {
         reference: expect.stringMatching(/^in_/) as string,
         amountCents: 900,
         reason: 'Pagó dos veces',
-        idempotencyKey: done.id,
+        idempotencyKey: refunded.id,
       },
     ])
-    expect(done.payment).toMatchObject({
+    expect(refunded.payment).toMatchObject({
       method: 'stripe',
       amountCents: -900,
       date: '2026-11-20T15:00:00.000Z',
-      reference: `re_${done.id}`,
+      reference: `re_${refunded.id}`,
     })
   })
 

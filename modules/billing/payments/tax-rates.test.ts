@@ -67,12 +67,12 @@ describe('tax rates', () => {
   })
 
   it('are found for a provider’s charge, also among former ones', async () => {
-    const found = async (taxCents: number) =>
+    const readTax = async (taxCents: number) =>
       (await read((await charge('2025-08-02T12:00:00Z', { taxCents })).id)) as { tax: object | null }
-    expect((await found(564)).tax).toMatchObject({ basisPoints: 1_150 })
-    expect((await found(515)).tax).toMatchObject({ basisPoints: 1_050, amountCents: 515 })
-    expect((await found(777)).tax).toEqual({ name: 'IVU', basisPoints: null, amountCents: 777 })
-    expect((await found(0)).tax).toBeNull()
+    expect((await readTax(564)).tax).toMatchObject({ basisPoints: 1_150 })
+    expect((await readTax(515)).tax).toMatchObject({ basisPoints: 1_050, amountCents: 515 })
+    expect((await readTax(777)).tax).toEqual({ name: 'IVU', basisPoints: null, amountCents: 777 })
+    expect((await readTax(0)).tax).toBeNull()
   })
 
   it('follow a payment: what is given back or corrected later has the tax that it had', async () => {

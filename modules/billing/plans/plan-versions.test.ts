@@ -183,12 +183,12 @@ describe('terms that a company took', () => {
       .put('/admin/settings', { ...settings, trialDays: 14 })
       .expect(200)
     const firm = await office(app())
-    const [found] = await asOwner<{ days: number; state: string } & pg.QueryResultRow>(
+    const [trial] = await asOwner<{ days: number; state: string } & pg.QueryResultRow>(
       app(),
       `select state, extract(day from period_end - period_start)::int as days from subscription where company_id = $1`,
       [firm.companyId],
     )
-    expect(found).toEqual({ state: 'trialing', days: 14 })
+    expect(trial).toEqual({ state: 'trialing', days: 14 })
   })
 })
 

@@ -210,8 +210,8 @@ export class PaymentsPdf {
     // Fills the columns from top to bottom, one after the other.
     for (let rest = months; rest.length > 0;) {
       this.#need(monthHeight)
-      const monthsPerPage = Math.floor((pdf.height - 48 - this.#y) / monthHeight)
-      const down = Math.min(monthsPerPage, Math.ceil(rest.length / across))
+      const maxRowsOnPage = Math.floor((pdf.height - 48 - this.#y) / monthHeight)
+      const down = Math.min(maxRowsOnPage, Math.ceil(rest.length / across))
       for (const [n, month] of rest.slice(0, down * across).entries())
         this.#month(month, margin + 6 + Math.floor(n / down) * width, this.#y + (n % down) * monthHeight, width)
       rest = rest.slice(down * across)

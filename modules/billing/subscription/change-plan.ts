@@ -23,7 +23,7 @@ interface Changed extends NextStep {
   readonly order: Placed['order'] | null
 }
 
-async function done(ctx: Context, outcome: Changed['outcome'], placed?: Placed): Promise<Changed> {
+async function changeResult(ctx: Context, outcome: Changed['outcome'], placed?: Placed): Promise<Changed> {
   return {
     outcome,
     subscription: await readSubscription(ctx),
@@ -59,11 +59,11 @@ export async function changePlan(
   const quote = await quoteChange(em, stored, { terms: await termsOf(em, versionId), interval }, moment)
   if (chargesAutomatically(stored)) {
     await changeRecurring(ctx, stored, quote)
-    return done(ctx, quote.kind === 'downgrade' ? 'scheduled' : 'applied')
+    return changeResult(ctx, quote.kind === 'downgrade' ? 'scheduled' : 'applied')
   }
   if (quote.kind === 'downgrade') {
     await schedule(ctx, stored, quote)
-    return done(ctx, 'scheduled')
+    return changeResult(ctx, 'scheduled')
   }
   const placed = await placeOrder(deps, ctx, {
     quote: { ...quote, kind: 'upgrade' },
@@ -71,7 +71,7 @@ export async function changePlan(
     phone,
     stored,
   })
-  return done(ctx, placed.order.state === 'paid' ? 'applied' : 'payment_needed', placed)
+  return changeResult(ctx, placed.order.state === 'paid' ? 'applied' : 'payment_needed', placed)
 }
 
 async function schedule(

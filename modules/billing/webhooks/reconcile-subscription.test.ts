@@ -53,7 +53,7 @@ function slowReading(companyId: string) {
     },
   }
   const work = app().services.openWork()
-  const done = withScope({ kind: 'company', companyId }, () =>
+  const reconciliation = withScope({ kind: 'company', companyId }, () =>
     reconcileSubscription(
       { ...work, ports: { ...work.ports, payments: [{ id: 'stripe', address: stripe.url, provider: slowPayments }] } },
       'stripe',
@@ -65,7 +65,7 @@ function slowReading(companyId: string) {
     arrive: () => {
       arrive()
     },
-    done,
+    done: reconciliation,
     times: () => times,
   }
 }

@@ -101,7 +101,7 @@ async function settle(
     const paidAt = clock.now()
     const paidPeriod = await settleByProvider(work, tx, companyId, id, method, paidAt)
     if (!paidPeriod) return
-    const way = paymentWays.find((name) => name === method)
+    const paymentWay = paymentWays.find((name) => name === method)
     const { planVersionId, interval, periodStart, periodEnd, userId } = paidPeriod
     await recordPayment(work, tx, {
       kind: 'charge',
@@ -117,7 +117,7 @@ async function settle(
       periodStart,
       periodEnd,
       ...(userId ? { userId } : {}),
-      detail: { ...(way ? { way } : {}), reference },
+      detail: { ...(paymentWay ? { way: paymentWay } : {}), reference },
     })
   })
 }

@@ -275,11 +275,11 @@ export class LiveRooms implements ConnectionEvents {
 
   /** Runs work in the background; errors are logged. */
   #do(work: () => Promise<void>, failed?: () => void): void {
-    const done = work().catch((error: unknown) => {
+    const finished = work().catch((error: unknown) => {
       this.#services.log.warn({ err: error }, 'a line of a call')
       failed?.()
     })
-    this.#work = Promise.all([this.#work, done]).then(() => undefined)
+    this.#work = Promise.all([this.#work, finished]).then(() => undefined)
   }
 
   /** Closes all connections before the server stops; browsers reconnect at another one. */

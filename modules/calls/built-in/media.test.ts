@@ -21,11 +21,11 @@ async function written(whole: Buffer): Promise<{ seconds: number; mimeType: stri
 const open = (file: Buffer) => new Input({ formats: ALL_FORMATS, source: new BufferSource(file) })
 async function packetsOf(file: Buffer, kind: 'video' | 'audio') {
   const track = await (kind === 'video' ? open(file).getPrimaryVideoTrack() : open(file).getPrimaryAudioTrack())
-  const found: { at: number; key: boolean; data: string }[] = []
+  const packets: { at: number; key: boolean; data: string }[] = []
   if (track)
     for await (const { timestamp, type, data } of new EncodedPacketSink(track).packets())
-      found.push({ at: timestamp, key: type === 'key', data: Buffer.from(data).toString('base64') })
-  return found
+      packets.push({ at: timestamp, key: type === 'key', data: Buffer.from(data).toString('base64') })
+  return packets
 }
 
 describe('a recording', () => {
@@ -83,22 +83,22 @@ describe('a recording', () => {
 
 describe('the sound of a recording', () => {
   const pieces = async (whole: Buffer, seconds: number, bytes = 1e9) => {
-    const found = []
-    for await (const piece of soundPieces(media(whole), { seconds, bytes })) found.push(piece)
-    return found
+    const soundParts = []
+    for await (const piece of soundPieces(media(whole), { seconds, bytes })) soundParts.push(piece)
+    return soundParts
   }
 
   it('is cut into playable files without a gap, within the limits of length and size', async () => {
     const whole = await makeWebm({ seconds: 10 })
-    const found = await pieces(whole, 4)
-    expect(found.map(({ startMs, mimeType }) => [startMs, mimeType])).toEqual([
+    const soundParts = await pieces(whole, 4)
+    expect(soundParts.map(({ startMs, mimeType }) => [startMs, mimeType])).toEqual([
       [0, 'audio/webm'],
       [4_000, 'audio/webm'],
       [8_000, 'audio/webm'],
     ])
-    expect(found.map(({ seconds }) => Math.round(seconds * 10) / 10)).toEqual([4, 4, 2])
+    expect(soundParts.map(({ seconds }) => Math.round(seconds * 10) / 10)).toEqual([4, 4, 2])
     const all = []
-    for (const { startMs, bytes } of found)
+    for (const { startMs, bytes } of soundParts)
       for (const { at, data } of await packetsOf(bytes, 'audio')) all.push([Math.round(at * 1_000) + startMs, data])
     expect(all).toEqual((await packetsOf(whole, 'audio')).map(({ at, data }) => [Math.round(at * 1_000), data]))
     const small = await pieces(whole, 600, 30_000)

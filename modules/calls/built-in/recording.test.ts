@@ -25,10 +25,15 @@ const { app, volume, clock, filesOf, work, deps, createTranscribed, linkOf, play
 describe('a recording', () => {
   it('arrives in parts, is joined, played by a signed address, and removed for good', async () => {
     const { owner, companyId, room, whole } = await recordAll(app())
-    const found = await createTranscribed(owner)
-    expect(found).toMatchObject({ status: 'completed', problem: null, duration: 4, can: { watch: true, remove: true } })
+    const recording = await createTranscribed(owner)
+    expect(recording).toMatchObject({
+      status: 'completed',
+      problem: null,
+      duration: 4,
+      can: { watch: true, remove: true },
+    })
     expect((await stateOf(owner, room)).capture).toMatchObject({ state: 'stopped', bytes: whole.length, problem: null })
-    const url = await linkOf(owner, found?.id)
+    const url = await linkOf(owner, recording?.id)
     const { status, headers, body } = await play(url)
     const file = body as Buffer
     expect([
@@ -58,10 +63,10 @@ describe('a recording', () => {
     await expect.poll(() => filesOf(companyId).length).toBe(1)
     expect(await storageUsed(owner)).toBe(size)
     expect(readdirSync(deps().scratch)).toEqual([])
-    await owner.delete(`/calls/recordings/${found?.id}`).expect(204)
+    await owner.delete(`/calls/recordings/${recording?.id}`).expect(204)
     expect([filesOf(companyId), await storageUsed(owner)]).toEqual([[], 0])
     expect((await play(url)).status).toBe(404)
-    await owner.get(`/calls/recordings/${found?.id}/link`).expect(404)
+    await owner.get(`/calls/recordings/${recording?.id}/link`).expect(404)
   })
 
   it('is private: a changed, foreign or expired address is rejected', async () => {

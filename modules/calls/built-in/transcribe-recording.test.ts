@@ -13,8 +13,8 @@ describe('a transcription', () => {
     const lawOffice = await office(app())
     const caseId = await openCaseOf(lawOffice.owner)
     const { owner } = await recordAll(app(), { place: lawOffice, caseId, transcription: true })
-    const found = await createTranscribed(owner)
-    expect(found).toMatchObject({ transcriptionState: 'ready', can: { watch: true, correct: true } })
+    const recording = await createTranscribed(owner)
+    expect(recording).toMatchObject({ transcriptionState: 'ready', can: { watch: true, correct: true } })
     expect(transcriber.request).toMatchObject({
       companyId: lawOffice.companyId,
       userId: owner.id,
@@ -25,7 +25,7 @@ describe('a transcription', () => {
     expect(transcriber.received).toMatchObject([
       { startMs: 0, seconds: expect.closeTo(4, 1) as number, mimeType: 'audio/webm' },
     ])
-    const { lines } = (await owner.get(`/calls/recordings/${found?.id}/transcription`).expect(200)).body as {
+    const { lines } = (await owner.get(`/calls/recordings/${recording?.id}/transcription`).expect(200)).body as {
       lines: object[]
     }
     expect(lines).toMatchObject([
@@ -35,7 +35,7 @@ describe('a transcription', () => {
     const { items } = (await owner.get(`/cases/${caseId}/documents`).expect(200)).body as {
       items: { id: string; mimeType: string }[]
     }
-    expect(items).toMatchObject([{ id: found?.documentId, mimeType: 'text/vtt' }])
+    expect(items).toMatchObject([{ id: recording?.documentId, mimeType: 'text/vtt' }])
   })
 
   it('is stored without its sound when only a transcript was requested', async () => {

@@ -114,7 +114,7 @@ const locked = (tx: EntityManager, { companyId, id }: TranscribableRecording): P
     transcribedRecordingRow,
     sql`select ${transcribedRecordingColumns} from call_recording k where k.company_id = ${companyId}
       and k.id = ${id} for update`,
-  ).then((found) => found ?? null)
+  ).then((recording) => recording ?? null)
 
 /** Transcribes a recording of a built-in room; the text is stored like that of a provider. */
 export async function transcribeRecording(

@@ -66,13 +66,13 @@ export async function giveConsent(
   const now = work.ports.clock.now()
   const toSettle = await work.em.transactional(async (tx) => {
     await lockRoom(tx, companyId, roomId, now)
-    const isOwnAnswer = await exists(
+    const isOwnParticipant = await exists(
       tx,
       sql`
       select from call_participant where company_id = ${companyId} and room_id = ${roomId} and id = ${participantId}
         and user_id is not distinct from ${userId} and invitation_id is not distinct from ${invitationId}`,
     )
-    if (!isOwnAnswer) throw callsErrors.error('call_not_found')
+    if (!isOwnParticipant) throw callsErrors.error('call_not_found')
     const capture = await lastCapture(tx, companyId, roomId)
     if (capture?.id !== captureId || !isOpen(capture.state)) throw callsErrors.error('call_capture_over')
     await storeAnswers(work, tx, { companyId, roomId, participantId, locale }, capture, answer)

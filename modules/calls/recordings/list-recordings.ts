@@ -36,13 +36,13 @@ export async function listRecordings(
     sql` and `,
   )
   const order = sort === 'recordedAt' ? sql`k.started_at, k.id` : sql`k.started_at desc, k.id desc`
-  const found = await rows(
+  const recordings = await rows(
     em,
     recordingRow,
     sql`${recordingRows} where ${where} order by ${order} ${window({ page, pageSize })}`,
   )
   const total = await countRows(em, sql`from call_recording k where ${where}`)
-  return { items: found.map((k) => presentRecording(actor, k)), page, pageSize, total }
+  return { items: recordings.map((k) => presentRecording(actor, k)), page, pageSize, total }
 }
 
 /** @throws 404 `recording_not_found` */

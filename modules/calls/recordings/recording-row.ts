@@ -60,14 +60,14 @@ export async function readVisibleRecording(
   actor: CallsActor,
   id: string,
 ): Promise<RecordingRow & { readonly can: RecordingAbilities }> {
-  const found = await row(
+  const recording = await row(
     em,
     recordingRow,
     sql`${recordingRows} where k.company_id = ${actor.companyId} and k.id = ${id}`,
   )
-  const can = found ? abilities(actor, found) : null
-  if (!found || !can) throw callsErrors.error('recording_not_found')
-  return { ...found, can }
+  const can = recording ? abilities(actor, recording) : null
+  if (!recording || !can) throw callsErrors.error('recording_not_found')
+  return { ...recording, can }
 }
 
 export const presentRecording = (actor: CallsActor, k: RecordingRow): z.input<typeof Recording> => ({

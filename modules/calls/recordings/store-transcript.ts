@@ -72,8 +72,8 @@ async function writeLines(
   )
 }
 
-const stillAwaitsTranscript = (found: TranscribedRecording | null): found is TranscribedRecording =>
-  found !== null && found.transcription !== 'ready' && found.transcription !== 'none'
+const stillAwaitsTranscript = (recording: TranscribedRecording | null): recording is TranscribedRecording =>
+  recording !== null && recording.transcription !== 'ready' && recording.transcription !== 'none'
 
 /** Stores the lines in the caller's transaction; does nothing when they are stored already. */
 async function write(
@@ -81,26 +81,26 @@ async function write(
   tx: EntityManager,
   { companyId, roomId, find, failed, duration }: TranscriptSource,
   cues: readonly VttCue[],
-  file: (found: TranscribedRecording) => Promise<string | null>,
+  file: (recording: TranscribedRecording) => Promise<string | null>,
 ): Promise<void> {
-  const found = await find(tx)
-  if (!stillAwaitsTranscript(found)) return
+  const recording = await find(tx)
+  if (!stillAwaitsTranscript(recording)) return
   if (cues.length === 0) {
     await change(
       tx,
       sql`update call_recording set transcription = 'none', problem = coalesce(problem, ${failed ? 'failed' : 'empty'})
-        where company_id = ${companyId} and id = ${found.id}`,
+        where company_id = ${companyId} and id = ${recording.id}`,
     )
     return
   }
-  await writeLines(tx, companyId, found.id, cues)
-  const documentId = await file(found)
+  await writeLines(tx, companyId, recording.id, cues)
+  const documentId = await file(recording)
   await change(
     tx,
     sql`update call_recording set transcription = 'ready', document_id = ${documentId}, duration = coalesce(duration,
-      ${duration === null ? null : Math.round(duration)}) where company_id = ${companyId} and id = ${found.id}`,
+      ${duration === null ? null : Math.round(duration)}) where company_id = ${companyId} and id = ${recording.id}`,
   )
-  await work.record(tx, transcriptReady, { companyId, roomId, recordingId: found.id, documentId })
+  await work.record(tx, transcriptReady, { companyId, roomId, recordingId: recording.id, documentId })
 }
 
 /**
@@ -111,17 +111,17 @@ export const storeTranscript = (services: Services, work: Work, source: Transcri
   withScope({ kind: 'company', companyId: source.companyId }, async () => {
     const { companyId, vtt, find } = source
     const cues = ordered(source.cues)
-    const found = await work.em.fork().transactional(find)
-    if (!stillAwaitsTranscript(found)) return
+    const recording = await work.em.fork().transactional(find)
+    if (!stillAwaitsTranscript(recording)) return
     const storeWithoutFile = () =>
       work.em.fork().transactional((tx) => write(work, tx, source, cues, () => Promise.resolve(null)))
-    const { caseId } = found
+    const { caseId } = recording
     if (caseId === null || cues.length === 0 || vtt === null) return storeWithoutFile()
     const file = {
-      name: `${found.title} ${new Date(found.startedAt).toISOString().slice(0, 10)}.vtt`,
+      name: `${recording.title} ${new Date(recording.startedAt).toISOString().slice(0, 10)}.vtt`,
       open: () => Readable.from([vtt]),
     }
-    const importContext = { ...work, actor: { userId: found.hostId, companyId, role: 'professional' as const } }
+    const importContext = { ...work, actor: { userId: recording.hostId, companyId, role: 'professional' as const } }
     try {
       await services
         .use(documentsModule)

@@ -126,7 +126,7 @@ function sameRoom(pasted: string): { readonly origin: string; readonly path: str
  */
 export async function findRoom({ em, actor, ports }: Context, pasted: string): Promise<{ id: string }> {
   const pastedRoom = sameRoom(pasted)
-  const found =
+  const room =
     pastedRoom &&
     (
       await rows(
@@ -135,7 +135,7 @@ export async function findRoom({ em, actor, ports }: Context, pasted: string): P
         sql`${roomRows(ports.clock.now())} where ${visibleRooms(actor)} and r.url = ${pastedRoom.origin + pastedRoom.path}`,
       )
     )[0]
-  if (!found) throw callsErrors.error('call_url_invalid')
-  if (found.ended) throw callsErrors.error('call_ended')
-  return { id: found.id }
+  if (!room) throw callsErrors.error('call_url_invalid')
+  if (room.ended) throw callsErrors.error('call_ended')
+  return { id: room.id }
 }

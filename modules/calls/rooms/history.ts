@@ -53,7 +53,7 @@ export async function listHistory(
     sql` and `,
   )
   const order = sort === 'createdAt' ? sql`r.created_at, r.id` : sql`r.created_at desc, r.id desc`
-  const found = await rows(
+  const rooms = await rows(
     em,
     roomHistoryRow,
     sql`
@@ -74,7 +74,7 @@ export async function listHistory(
   )
   const total = await countRows(em, sql`from call_room r where ${endedConditions}`)
   return {
-    items: found.map((r) => {
+    items: rooms.map((r) => {
       const attendance = r.attendance.map((a) => ({ ...a, joinedAt: instant(new Date(a.joinedAt)) }))
       const last = Math.max(...attendance.map((a) => Date.parse(a.joinedAt) + a.seconds * 1_000))
       return {

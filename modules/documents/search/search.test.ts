@@ -147,8 +147,8 @@ describe('other types are found', () => {
     expect((await search(owner, 'sj2023cv29')).length + (await search(owner, 'SJ2023CV00029')).length).toBeGreaterThan(
       0,
     )
-    const found = await search(owner, 'montesinos')
-    expect(found.map(({ type }) => type)).toEqual(expect.arrayContaining(['case', 'client']))
+    const hits = await search(owner, 'montesinos')
+    expect(hits.map(({ type }) => type)).toEqual(expect.arrayContaining(['case', 'client']))
     expect(await search(owner, 'montesinos', '&type=client')).toMatchObject([
       { type: 'client', id: clientId, title: 'Yadira Montesinos Peña', caseId: null },
     ])

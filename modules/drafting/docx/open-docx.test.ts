@@ -23,7 +23,7 @@ const hello = paragraph('Hola {client.full_name}')
 const field = (instruction: string) =>
   `<w:p><w:r><w:fldChar w:fldCharType="begin"/></w:r>${instruction
     .split('|')
-    .map((one) => `<w:r><w:instrText>${one}</w:instrText></w:r>`)
+    .map((fieldCode) => `<w:r><w:instrText>${fieldCode}</w:instrText></w:r>`)
     .join('')}<w:r><w:fldChar w:fldCharType="end"/></w:r></w:p>`
 
 describe('an uploaded template', () => {

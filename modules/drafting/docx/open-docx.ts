@@ -71,7 +71,7 @@ const harmlessLink = /^(?:https?:|mailto:|tel:|#)/i
 /** Checks every part: no entity declarations, no external references except plain links. @throws TemplateRefusal */
 function assertXml(name: string, xml: string): void {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(xml)) throw new TemplateRefusal('template_broken', { part: name })
-  const found: string[] = []
+  const warnings: string[] = []
   const outward: string[] = []
   // A field may be split over many runs and nested in another one.
   const open: string[] = []
@@ -83,9 +83,9 @@ function assertXml(name: string, xml: string): void {
         depth += 1
         if (depth > maxDepth) throw new TemplateRefusal('template_broken', { part: name })
         if (tag.endsWith('instrText')) inCode = true
-        if (tag.endsWith('fldSimple')) found.push(fieldName(attributes['w:instr'] ?? ''))
+        if (tag.endsWith('fldSimple')) warnings.push(fieldName(attributes['w:instr'] ?? ''))
         if (tag.endsWith('fldChar') && attributes['w:fldCharType'] === 'begin') open.push('')
-        if (tag.endsWith('fldChar') && attributes['w:fldCharType'] === 'end') found.push(fieldName(open.pop() ?? ''))
+        if (tag.endsWith('fldChar') && attributes['w:fldCharType'] === 'end') warnings.push(fieldName(open.pop() ?? ''))
         if (tag.endsWith('altChunk')) outward.push('altChunk')
         if (tag === 'Relationship' && attributes.TargetMode === 'External') {
           const kind = (attributes.Type ?? '').split('/').at(-1) ?? ''
@@ -103,7 +103,7 @@ function assertXml(name: string, xml: string): void {
     { xmlMode: true },
   )
   parser.end(xml)
-  outward.push(...[...found, ...open.map(fieldName)].filter((field) => fetchingFields.has(field)))
+  outward.push(...[...warnings, ...open.map(fieldName)].filter((field) => fetchingFields.has(field)))
   if (outward.length > 0)
     throw new TemplateRefusal('template_external', { part: name, references: [...new Set(outward)].slice(0, 10) })
 }

@@ -104,8 +104,9 @@ export function readDocxTags(zip: PizZip): Outline {
   const wrong = [...unfilled, ...invalidTags]
   if (wrong.length > 0) throw new TemplateRefusal('template_tags_invalid', { problems: wrong.slice(0, 50) })
   const outline = outlineOf(marks)
-  const found = countOf(outline)
-  if (found > maxPlaceholders) throw new TemplateRefusal('template_too_many_fields', { found, most: maxPlaceholders })
+  const placeholderCount = countOf(outline)
+  if (placeholderCount > maxPlaceholders)
+    throw new TemplateRefusal('template_too_many_fields', { found: placeholderCount, most: maxPlaceholders })
   return outline
 }
 

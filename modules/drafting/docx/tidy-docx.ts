@@ -162,12 +162,12 @@ function joinSpaces(texts: readonly RunPiece[]): void {
   const textParts = texts.map(({ text }) => text ?? '')
   const whole = textParts.join('')
   const removedIndexes = new Set<number>()
-  for (const { 0: found, index } of whole.matchAll(new RegExp(`${emptyMark}+`, 'g'))) {
-    for (let i = index; i < index + found.length; i += 1) removedIndexes.add(i)
+  for (const { 0: marks, index } of whole.matchAll(new RegExp(`${emptyMark}+`, 'g'))) {
+    for (let i = index; i < index + marks.length; i += 1) removedIndexes.add(i)
     const before = whole[index - 1]
-    const after = whole[index + found.length]
+    const after = whole[index + marks.length]
     if (before === ' ' && (after === undefined || /[\s,.;:)»”]/.test(after))) removedIndexes.add(index - 1)
-    else if ((before === undefined || /[\s(«“]/.test(before)) && after === ' ') removedIndexes.add(index + found.length)
+    else if ((before === undefined || /[\s(«“]/.test(before)) && after === ' ') removedIndexes.add(index + marks.length)
   }
   let offset = 0
   for (const [n, { node }] of texts.entries()) {

@@ -12,9 +12,9 @@ import { readLocation } from './read-profile.ts'
  * @throws 404 `city_not_found`, 503 `cities_unavailable`
  */
 export async function setLocation(ctx: Context, cityId: string) {
-  const found = await readable('cities_unavailable', () => findCity(cityId))
-  if (!found) throw marketplaceErrors.error('city_not_found')
-  const { country, state, city } = found
+  const cityFound = await readable('cities_unavailable', () => findCity(cityId))
+  if (!cityFound) throw marketplaceErrors.error('city_not_found')
+  const { country, state, city } = cityFound
   const { companyId, userId } = ctx.actor
   await ctx.em.transactional(async (tx) => {
     await lockOwner(tx, ctx.actor)

@@ -64,7 +64,7 @@ export async function removePhoto(ctx: Context, store: ImageStore): Promise<void
 
 /** @throws 404 `image_not_found` */
 export async function findPhoto({ em, actor }: Context): Promise<SentImage> {
-  const found = await row(
+  const photo = await row(
     em,
     { id: col.uuid, sizeBytes: col.int },
     sql`
@@ -73,6 +73,6 @@ export async function findPhoto({ em, actor }: Context): Promise<SentImage> {
       and i.id = p.photo_id
      where p.company_id = ${actor.companyId} and p.user_id = ${actor.userId}`,
   )
-  if (!found) throw marketplaceErrors.error('image_not_found')
-  return { id: found.id, sizeBytes: found.sizeBytes }
+  if (!photo) throw marketplaceErrors.error('image_not_found')
+  return { id: photo.id, sizeBytes: photo.sizeBytes }
 }

@@ -79,7 +79,7 @@ export async function readAreas({ em, actor, locale }: Context): Promise<OwnProf
 }
 
 export async function readLocation({ em, actor, locale }: Context): Promise<OwnProfileRow['location']> {
-  const found = await row(
+  const location = await row(
     em,
     locationRow,
     sql`
@@ -87,17 +87,17 @@ export async function readLocation({ em, actor, locale }: Context): Promise<OwnP
       longitude, time_zone as "timeZone" from professional_location
       where company_id = ${actor.companyId} and user_id = ${actor.userId}`,
   )
-  return found
+  return location
     ? {
-        countryCode: found.countryCode,
-        country: countryName(found.countryCode, locale, found.countryCode),
-        stateId: found.stateId,
-        state: found.state,
-        cityId: found.cityId,
-        city: found.city,
-        latitude: found.latitude,
-        longitude: found.longitude,
-        timeZone: found.timeZone,
+        countryCode: location.countryCode,
+        country: countryName(location.countryCode, locale, location.countryCode),
+        stateId: location.stateId,
+        state: location.state,
+        cityId: location.cityId,
+        city: location.city,
+        latitude: location.latitude,
+        longitude: location.longitude,
+        timeZone: location.timeZone,
       }
     : null
 }
@@ -131,35 +131,35 @@ export async function readProfile(publicUrl: string, ctx: Context): Promise<OwnP
     em,
     actor: { companyId, userId },
   } = ctx
-  const found = await readRow(em, companyId, userId)
-  if (!found) throw new Error('the caller has no account')
-  const basis = found.priceBasis ?? (found.hourlyRateCents ? 'hourly' : 'to_agree')
+  const profileFound = await readRow(em, companyId, userId)
+  if (!profileFound) throw new Error('the caller has no account')
+  const basis = profileFound.priceBasis ?? (profileFound.hourlyRateCents ? 'hourly' : 'to_agree')
   const profile = {
-    slug: found.slug,
-    publicUrl: found.slug ? `${publicUrl}/marketplace/professionals/${found.slug}` : null,
-    name: found.name,
-    surname: found.surname,
-    marketplaceVisible: found.marketplaceVisible,
-    listed: found.listed,
-    professionalTitle: found.professionalTitle,
-    headline: found.headline,
-    description: found.description,
+    slug: profileFound.slug,
+    publicUrl: profileFound.slug ? `${publicUrl}/marketplace/professionals/${profileFound.slug}` : null,
+    name: profileFound.name,
+    surname: profileFound.surname,
+    marketplaceVisible: profileFound.marketplaceVisible,
+    listed: profileFound.listed,
+    professionalTitle: profileFound.professionalTitle,
+    headline: profileFound.headline,
+    description: profileFound.description,
     priceBasis: basis,
-    priceCents: priceOf(found, basis),
-    hourlyRateCents: found.hourlyRateCents,
+    priceCents: priceOf(profileFound, basis),
+    hourlyRateCents: profileFound.hourlyRateCents,
     currency: 'USD' as const,
-    languages: [...(found.languages ?? ['es' as const])],
-    remote: found.remote ?? false,
-    notary: found.notary ?? false,
-    photoUrl: ownPhotoUrl(found.photoId),
-    ruaNumber: found.ruaNumber,
-    ruaVerifiedOn: found.ruaVerifiedOn,
-    socialMedia: found.socialMedia,
+    languages: [...(profileFound.languages ?? ['es' as const])],
+    remote: profileFound.remote ?? false,
+    notary: profileFound.notary ?? false,
+    photoUrl: ownPhotoUrl(profileFound.photoId),
+    ruaNumber: profileFound.ruaNumber,
+    ruaVerifiedOn: profileFound.ruaVerifiedOn,
+    socialMedia: profileFound.socialMedia,
     legalAreas: await readAreas(ctx),
     location: await readLocation(ctx),
     studies: await readStudies(ctx),
     portfolio: await readProjects(ctx),
-    version: found.version,
+    version: profileFound.version,
   }
   return { ...profile, missing: missingIn(profile) }
 }

@@ -71,8 +71,8 @@ describe('the results of a question', () => {
         if (!question) continue
         const [along, atOnce] = [await walk(em, question), await collect(em, question)]
         // Sorted by price, similarity does not count, and the walk may report either tier.
-        const comparable = (found: typeof along) =>
-          found.map(({ userId, tier }) => (question.order === 'match' ? `${tier} ${userId}` : userId))
+        const comparable = (listings: typeof along) =>
+          listings.map(({ userId, tier }) => (question.order === 'match' ? `${tier} ${userId}` : userId))
         expect(comparable(along), `question ${seed}`).toEqual(comparable(atOnce))
         expect(await intersect(em, question), `question ${seed}`).toEqual(atOnce)
         compared += along.length

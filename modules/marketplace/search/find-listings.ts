@@ -89,8 +89,9 @@ const order = ({ order: sortOrder }: Question, turn: RawBuilder<unknown>) =>
 export async function walk(em: EntityManager, question: Question): Promise<FoundListing[]> {
   const tiers = tiersOf(question.groups)
   // Sorted by price, exact and similar matches mix.
-  const enough = question.order === 'match' && tiers.length > 1 ? await walkTiers(em, question, tiers.slice(0, 1)) : []
-  return enough.length === question.limit ? enough : walkTiers(em, question, tiers)
+  const exactMatches =
+    question.order === 'match' && tiers.length > 1 ? await walkTiers(em, question, tiers.slice(0, 1)) : []
+  return exactMatches.length === question.limit ? exactMatches : walkTiers(em, question, tiers)
 }
 
 function walkTiers(em: EntityManager, question: Question, tiers: readonly Tier[]): Promise<FoundListing[]> {

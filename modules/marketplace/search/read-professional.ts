@@ -72,13 +72,13 @@ export async function findPublicImage(
   slug: string,
   projectId: string | null = null,
 ): Promise<SentImage> {
-  const found = await row(
+  const image = await row(
     em,
     { imageId: col.uuid, sizeBytes: col.int },
     sql`select image_id as "imageId", size_bytes as "sizeBytes" from app.public_image(${slug}, ${projectId}::uuid)`,
   )
-  if (!found) throw marketplaceErrors.error('image_not_found')
-  return { id: found.imageId, sizeBytes: found.sizeBytes }
+  if (!image) throw marketplaceErrors.error('image_not_found')
+  return { id: image.imageId, sizeBytes: image.sizeBytes }
 }
 
 /** Returns the listed professionals by slug, from the one after `after`: for the site map. */
@@ -86,11 +86,11 @@ export async function listedProfessionals(
   em: EntityManager,
   { after = '', limit = 1_000 }: { readonly after?: string; readonly limit?: number } = {},
 ): Promise<{ slug: string; updatedAt: string }[]> {
-  const found = await rows(
+  const professionals = await rows(
     em,
     { slug: col.text, updatedAt: col.timestamptz },
     sql`select slug, updated_at as "updatedAt" from public_listing where slug > ${after} order by slug
           limit ${sql.lit(limit)}`,
   )
-  return found.map(({ slug, updatedAt }) => ({ slug, updatedAt: instant(updatedAt) }))
+  return professionals.map(({ slug, updatedAt }) => ({ slug, updatedAt: instant(updatedAt) }))
 }

@@ -115,14 +115,14 @@ export async function resolveTerms(
   ]
   const requested = parts.length === 0 ? [termOf('all', 'all', '')] : parts
   const noCity = sql`select null::text as part, ${columns}, 0 as class from search_term t where false`
-  const found = await rows(
+  const terms = await rows(
     em,
     termRow,
     sql`
     with city as (${city === undefined ? noCity : cityOf(city)})
     ${sql.join(requested, sql` union all `)}`,
   )
-  const byPart = Map.groupBy(found, ({ part }) => part)
+  const byPart = Map.groupBy(terms, ({ part }) => part)
   const seenTerms = byPart.get('city')?.[0]
   // An area in a city has a term of its own, which is narrower than both.
   const expected = [

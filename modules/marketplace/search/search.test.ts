@@ -13,8 +13,8 @@ const sorted = async (query: Record<string, string>, language?: string) => (awai
 
 describe('the search of the marketplace', () => {
   it('finds all listed professionals and nobody else, without conditions', async () => {
-    const found = await search()
-    expect(found.items.map(({ name }) => name).sort()).toEqual([
+    const results = await search()
+    expect(results.items.map(({ name }) => name).sort()).toEqual([
       'Efraín',
       'José Luis',
       'Marta',
@@ -22,7 +22,7 @@ describe('the search of the marketplace', () => {
       'Migdalia',
       'Zoraida',
     ])
-    expect(found).toMatchObject({
+    expect(results).toMatchObject({
       total: 6,
       totalIsExact: true,
       toAgree: 0,
@@ -45,9 +45,9 @@ describe('the search of the marketplace', () => {
     ['Adjuntas', []],
     ['Zzyzx', []],
   ])('finds the city %s', async (city, expected) => {
-    const found = await search({ city })
-    expect(found.items.map(({ name }) => name).sort()).toEqual([...expected].sort())
-    expect(found.understood.city !== null).toBe(expected.length > 0)
+    const results = await search({ city })
+    expect(results.items.map(({ name }) => name).sort()).toEqual([...expected].sort())
+    expect(results.understood.city !== null).toBe(expected.length > 0)
   })
 
   it('returns the city that was resolved', async () => {

@@ -37,7 +37,7 @@ export async function listNotices(
   query: z.output<(typeof inboxContract.routes.list)['query']>,
 ) {
   const where = sql`user_id = ${actor.userId} and shown ${query.show === 'unread' ? sql`and read_at is null` : sql``}`
-  const found = await rows(
+  const noticeRows = await rows(
     em,
     { ...pageOf(noticeRow), ...unreadCount },
     sql`
@@ -48,14 +48,14 @@ export async function listNotices(
       from hits h cross join new n left join shown s on true order by s.id desc`,
   )
   return {
-    ...pageAnswer(noticeRow, found, query, present),
-    unread: Number(found[0]?.unread ?? 0),
+    ...pageAnswer(noticeRow, noticeRows, query, present),
+    unread: Number(noticeRows[0]?.unread ?? 0),
   }
 }
 
 /** Returns the newest notices and the unread count. */
 export async function readNewest(em: EntityManager, userId: string) {
-  const found = await rows(
+  const unreadRows = await rows(
     em,
     { ...outer(noticeRow), ...unreadCount },
     sql`
@@ -64,7 +64,7 @@ export async function readNewest(em: EntityManager, userId: string) {
     select n.unread, s.id, s.kind, s.at, s.read_at as "readAt", s.data
       from new n left join shown s on true order by s.id desc`,
   )
-  return { unread: Number(found[0]?.unread ?? 0), items: rowsOf(noticeRow, found, 'id').map(present) }
+  return { unread: Number(unreadRows[0]?.unread ?? 0), items: rowsOf(noticeRow, unreadRows, 'id').map(present) }
 }
 
 export const countUnread = async ({ em, actor }: UserContext) => ({

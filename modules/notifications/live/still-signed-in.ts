@@ -9,7 +9,7 @@ export async function stillSignedIn(
   em: EntityManager,
   subscribers: readonly SseSubscriber[],
 ): Promise<ReadonlySet<SseSubscriber>> {
-  const found = await withScope({ kind: 'identity' }, () =>
+  const sessions = await withScope({ kind: 'identity' }, () =>
     rows(
       em,
       { id: col.uuid, companyId: col.uuid.nullable },
@@ -19,6 +19,6 @@ export async function stillSignedIn(
        and s.expires_at > now()`,
     ),
   )
-  const companyOf = new Map(found.map(({ id, companyId }) => [id, companyId]))
+  const companyOf = new Map(sessions.map(({ id, companyId }) => [id, companyId]))
   return new Set(subscribers.filter(({ actor }) => companyOf.get(actor.sessionId) === actor.companyId))
 }

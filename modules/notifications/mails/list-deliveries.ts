@@ -23,7 +23,7 @@ export async function listDeliveries(
   query: z.output<(typeof notificationsContract.routes.deliveries)['query']>,
 ) {
   const where = query.state ? sql`state = ${query.state}` : sql`true`
-  const found = await rows(
+  const deliveries = await rows(
     em,
     pageOf(deliveryRow),
     sql`
@@ -33,7 +33,7 @@ export async function listDeliveries(
     select h.total, s.id, s."to", s.kind, s.state, s.attempts, s.answer, s.queued_at as "queuedAt", s.at
       from hits h left join shown s on true order by s.queued_at desc, s.id desc`,
   )
-  return pageAnswer(deliveryRow, found, query, ({ id, to, kind, state, attempts, answer, queuedAt, at }) => ({
+  return pageAnswer(deliveryRow, deliveries, query, ({ id, to, kind, state, attempts, answer, queuedAt, at }) => ({
     id,
     to,
     kind,

@@ -34,9 +34,9 @@ interface Court {
 const all = async () => (await admin.get('/admin/courts').expect(200)).body as { items: Court[]; regions: Region[] }
 const listCourts = async () => ((await lawyer.get('/courts').expect(200)).body as { items: Court[] }).items
 const region = async (name: string) => {
-  const found = (await all()).regions.find((r) => r.name === name)
-  if (!found) throw new Error(name)
-  return found
+  const regionNamed = (await all()).regions.find((r) => r.name === name)
+  if (!regionNamed) throw new Error(name)
+  return regionNamed
 }
 const codeOf = (answer: Response) => (answer.body as { error?: { code: string } }).error?.code
 

@@ -40,8 +40,8 @@ describe('the connection to a language model', () => {
   })
 
   it('is shown with its address and models, without its key', async () => {
-    const found = await openai(admin)
-    expect(found).toMatchObject({
+    const integration = await openai(admin)
+    expect(integration).toMatchObject({
       configured: true,
       facts: [
         { label: 'address', value: provider.url },
@@ -50,7 +50,7 @@ describe('the connection to a language model', () => {
         { label: 'transcriptionModel', value: provider.transcriptionModel },
       ],
     })
-    expect(JSON.stringify(found)).not.toContain(provider.apiKey)
+    expect(JSON.stringify(integration)).not.toContain(provider.apiKey)
   })
 
   it('tests chat, embedding and transcription', async () => {

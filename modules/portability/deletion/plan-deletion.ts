@@ -30,13 +30,17 @@ const deletionRow = {
 /** @throws 404 `company_not_found` */
 export async function showDeletion(em: EntityManager, companyId: string) {
   await assertCompany(em, companyId)
-  const found = await row(
+  const deletion = await row(
     em,
     deletionRow,
     sql`select asked_at as "askedAt", due_at as "dueAt" from company_deletion
           where company_id = ${companyId} and done_at is null`,
   )
-  return { askedAt: instant(found?.askedAt ?? null), dueAt: instant(found?.dueAt ?? null), waitDays: deletionDays }
+  return {
+    askedAt: instant(deletion?.askedAt ?? null),
+    dueAt: instant(deletion?.dueAt ?? null),
+    waitDays: deletionDays,
+  }
 }
 
 interface DeletionMail {

@@ -87,7 +87,7 @@ async function documentsOf(tx: EntityManager, companyId: string, pathFor: PathOf
       )
     ).map((folder) => [folder.id, folder]),
   )
-  const found = await rows(
+  const files = await rows(
     tx,
     documentRow,
     sql`
@@ -100,7 +100,7 @@ async function documentsOf(tx: EntityManager, companyId: string, pathFor: PathOf
   )
   const cases = new Map<string, string>()
   const caseFolders = distinctPaths()
-  return found.map((row) => {
+  return files.map((row) => {
     if (!cases.has(row.caseId)) cases.set(row.caseId, caseFolders('documents', folderName(row.caseName)))
     const name = row.kind === 'authored' ? withExtension(row.name, ['html']) : row.name
     const folder = [
@@ -120,7 +120,7 @@ async function documentsOf(tx: EntityManager, companyId: string, pathFor: PathOf
 }
 
 async function answersOf(tx: EntityManager, companyId: string, pathFor: PathOf): Promise<ExportedFile[]> {
-  const found = await rows(
+  const files = await rows(
     tx,
     { id: col.uuid, fileId: col.uuid, size: col.bigint, name: col.text, title: col.text },
     sql`
@@ -128,7 +128,7 @@ async function answersOf(tx: EntityManager, companyId: string, pathFor: PathOf):
       join form m on m.company_id = f.company_id and m.id = f.form_id where f.company_id = ${companyId}
       order by f.created_at, f.id`,
   )
-  return found.map(({ id, fileId, size, name, title }) => ({
+  return files.map(({ id, fileId, size, name, title }) => ({
     place: 'answers',
     fileId,
     path: pathFor(`forms/${folderName(title)}`, name),
@@ -138,13 +138,13 @@ async function answersOf(tx: EntityManager, companyId: string, pathFor: PathOf):
 }
 
 async function templatesOf(tx: EntityManager, companyId: string, pathFor: PathOf): Promise<ExportedFile[]> {
-  const found = await rows(
+  const files = await rows(
     tx,
     { id: col.uuid, size: col.int, name: col.text, kind: col.text },
     sql`select id, size_bytes as size, name, kind from document_template where company_id = ${companyId}
       order by created_at, id`,
   )
-  return found.map(({ id, size, name, kind }) => ({
+  return files.map(({ id, size, name, kind }) => ({
     place: 'templates',
     fileId: id,
     path: pathFor('templates', withExtension(name, [kind === 'docx' ? 'docx' : 'html'])),
@@ -154,12 +154,12 @@ async function templatesOf(tx: EntityManager, companyId: string, pathFor: PathOf
 }
 
 async function picturesOf(tx: EntityManager, companyId: string, pathFor: PathOf): Promise<ExportedFile[]> {
-  const found = await rows(
+  const files = await rows(
     tx,
     { id: col.uuid, size: col.int },
     sql`select id, size_bytes as size from profile_image where company_id = ${companyId} order by created_at, id`,
   )
-  return found.map(({ id, size }) => ({
+  return files.map(({ id, size }) => ({
     place: 'pictures',
     fileId: id,
     path: pathFor('pictures', `${id}.webp`),
@@ -169,7 +169,7 @@ async function picturesOf(tx: EntityManager, companyId: string, pathFor: PathOf)
 }
 
 async function recordingsOf(tx: EntityManager, companyId: string, pathFor: PathOf): Promise<ExportedFile[]> {
-  const found = await rows(
+  const files = await rows(
     tx,
     { id: col.uuid, fileId: col.uuid, size: col.bigint, title: col.text, mime: col.text.nullable },
     sql`
@@ -177,7 +177,7 @@ async function recordingsOf(tx: EntityManager, companyId: string, pathFor: PathO
       where company_id = ${companyId}
       and file_id is not null order by started_at, id`,
   )
-  return found.map(({ id, fileId, size, title, mime }) => ({
+  return files.map(({ id, fileId, size, title, mime }) => ({
     place: 'recordings',
     fileId,
     path: pathFor('recordings', withExtension(safeFileName(title), [mime?.includes('mp4') ? 'mp4' : 'webm'])),

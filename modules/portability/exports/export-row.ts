@@ -41,13 +41,13 @@ export async function listExportsOf(
   em: EntityManager,
   companyId: string,
 ): Promise<{ items: z.input<typeof CompanyExport>[] }> {
-  const found = await rows(
+  const exports = await rows(
     em,
     exportRow,
     sql`select ${columns} from company_export e left join user_account u on u.id = e.asked_by
       where e.company_id = ${companyId} order by e.id desc limit ${sql.lit(maxListed)}`,
   )
-  return { items: found.map(present) }
+  return { items: exports.map(present) }
 }
 
 export async function readExport(
@@ -55,14 +55,14 @@ export async function readExport(
   companyId: string,
   id: string,
 ): Promise<z.input<typeof CompanyExport>> {
-  const found = await row(
+  const exportFound = await row(
     em,
     exportRow,
     sql`select ${columns} from company_export e left join user_account u on u.id = e.asked_by
       where e.company_id = ${companyId} and e.id = ${id}`,
   )
-  if (!found) throw new Error(`no export ${id}`)
-  return present(found)
+  if (!exportFound) throw new Error(`no export ${id}`)
+  return present(exportFound)
 }
 
 /** @throws 404 `company_not_found` for a company that is not visible in the scope */

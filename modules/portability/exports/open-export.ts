@@ -34,14 +34,15 @@ export async function openExport(
 ) {
   own(actor, companyId)
   const now = ports.clock.now()
-  const found = await row(
+  const exportState = await row(
     em,
     { state: col.text, over: col.boolean },
     sql`select state, coalesce(expires_at < ${now}, false) as over from company_export where company_id = ${companyId}
       and id = ${exportId}`,
   )
-  if (!found || found.state === 'expired' || found.over) throw portabilityErrors.error('export_not_found')
-  if (found.state !== 'ready') throw portabilityErrors.error('export_not_ready')
+  if (!exportState || exportState.state === 'expired' || exportState.over)
+    throw portabilityErrors.error('export_not_found')
+  if (exportState.state !== 'ready') throw portabilityErrors.error('export_not_ready')
   await services.use(identityModule).assertCurrentPassword(em, actor.userId, password)
   const token = companyToken(companyId)
   const until = new Date(now.getTime() + linkMinutes * 60_000)
@@ -72,7 +73,7 @@ export async function sendExport(services: Services, ctx: PublicContext, token: 
   if (companyId === null) throw portabilityErrors.error('export_not_found')
   await withScope({ kind: 'company', companyId }, async () => {
     const now = ctx.ports.clock.now()
-    const found = await row(
+    const exportFound = await row(
       ctx.em,
       fileRow,
       sql`
@@ -84,21 +85,21 @@ export async function sendExport(services: Services, ctx: PublicContext, token: 
        where e.company_id = ${companyId} and e.token_hash = ${companyTokenHash(token)} and e.token_until > ${now}
          and e.state = 'ready' and e.expires_at > ${now} and c.status = 'active'`,
     )
-    if (!found) throw portabilityErrors.error('export_not_found')
+    if (!exportFound) throw portabilityErrors.error('export_not_found')
     const file = {
-      fileId: found.fileId,
-      storageKey: `${companyId}/${found.fileId}`,
-      sizeBytes: Number(found.size),
-      name: `${archiveName[found.locale]} ${found.ready}.zip`,
+      fileId: exportFound.fileId,
+      storageKey: `${companyId}/${exportFound.fileId}`,
+      sizeBytes: Number(exportFound.size),
+      name: `${archiveName[exportFound.locale]} ${exportFound.ready}.zip`,
       mimeType: 'application/zip',
     }
     await sendFile(ctx, storeBelow(services, 'exports').store, companyId, file, () =>
       writeAuditEntry(ctx.em, {
         action: 'exports.downloaded',
         subject: { type: 'company', id: companyId },
-        details: { exportId: found.id },
+        details: { exportId: exportFound.id },
         companyId,
-        actor: found.owner ? { id: found.owner, name: found.ownerName ?? '' } : null,
+        actor: exportFound.owner ? { id: exportFound.owner, name: exportFound.ownerName ?? '' } : null,
       }),
     )
   })
@@ -113,21 +114,22 @@ export async function removeExport(
 ): Promise<void> {
   own(actor, companyId)
   const fileId = await em.transactional(async (tx) => {
-    const found = await row(
+    const exportState = await row(
       tx,
       { state: col.text, fileId: col.uuid.nullable },
       sql`select state, file_id as "fileId" from company_export where company_id = ${companyId}
           and id = ${exportId} for update`,
     )
-    if (!found) throw portabilityErrors.error('export_not_found')
-    if (found.state === 'queued' || found.state === 'writing') throw portabilityErrors.error('export_running')
+    if (!exportState) throw portabilityErrors.error('export_not_found')
+    if (exportState.state === 'queued' || exportState.state === 'writing')
+      throw portabilityErrors.error('export_running')
     await change(tx, sql`delete from company_export where company_id = ${companyId} and id = ${exportId}`)
     await writeAuditEntry(tx, {
       action: 'exports.removed',
       subject: { type: 'company', id: companyId },
       details: { exportId },
     })
-    return found.fileId
+    return exportState.fileId
   })
   if (fileId)
     await exportVault(services)

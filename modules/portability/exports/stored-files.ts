@@ -38,12 +38,12 @@ export async function openStored(services: Services, em: EntityManager, file: St
   if (place === 'pictures') return imageVault(services).open(fileId, sizeBytes)
   const companyKey = await companyFileKey(em, services.secrets.masterKey, companyId)
   if (place === 'templates') {
-    const found = await row(
+    const template = await row(
       em,
       { content: col.bytea },
       sql`select content from document_template where company_id = ${companyId} and id = ${fileId}`,
     )
-    const content = found?.content ?? Buffer.alloc(0)
+    const content = template?.content ?? Buffer.alloc(0)
     return openEncrypted({
       fileId,
       companyKey,

@@ -44,7 +44,7 @@ async function* csvLines(pages: AsyncIterable<readonly string[]>, columns: reado
 }
 
 /** Columns of a table that are exported. */
-export const leavingColumns = ({ columns }: TableShape, { without = [] }: PortableTable): readonly string[] =>
+export const exportedColumns = ({ columns }: TableShape, { without = [] }: PortableTable): readonly string[] =>
   columns.filter(({ name, generated }) => !generated && !without.includes(name)).map(({ name }) => name)
 
 /** Writes every table as JSON and most as CSV, all of the same snapshot if `tx` has one. */
@@ -67,7 +67,7 @@ export async function writeTables(
       }),
     )
     const csv = !rule.plain && rows > 0
-    if (csv) await zip.add(csvPath(name), csvLines(readRows(tx, shape, rule, reader), leavingColumns(shape, rule)))
+    if (csv) await zip.add(csvPath(name), csvLines(readRows(tx, shape, rule, reader), exportedColumns(shape, rule)))
     written.push({ name, rows, sha256, csv })
   }
   return written

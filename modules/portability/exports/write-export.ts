@@ -13,7 +13,7 @@ import { exportPhrases } from './export.phrases.ts'
 import { indexPage, readIndexFacts } from './index-page.ts'
 import { manifestName, type Manifest } from './manifest.ts'
 import { openStored, unreadable } from './stored-files.ts'
-import { leavingColumns, writeTables } from './table-entries.ts'
+import { exportedColumns, writeTables } from './table-entries.ts'
 import { createZipWriter, type ZipWriter } from './zip-writer.ts'
 
 export interface ExportRequest {
@@ -139,7 +139,7 @@ async function writeEntries(
     company: { id: companyId, name: read.facts.company },
     tables: read.tables.map(({ name, rows: count, sha256 }) => {
       const rule = services.companyTables.portable[name]
-      return { name, rows: count, sha256, columns: rule ? [...leavingColumns(shapeOf(read.shapes, name), rule)] : [] }
+      return { name, rows: count, sha256, columns: rule ? [...exportedColumns(shapeOf(read.shapes, name), rule)] : [] }
     }),
     files: written.map(({ place, fileId, path, sizeBytes, sha256 }) => ({ place, fileId, path, sizeBytes, sha256 })),
     missing: [...missing],

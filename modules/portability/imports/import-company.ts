@@ -194,9 +194,9 @@ async function importTable(
 
 /** Areas of law belong to the platform and are matched by their code; unknown ones are dropped. */
 function translateArea(json: string, { legalAreas }: Manifest, areas: ReadonlyMap<string, string>): string[] {
-  const found = JSON.parse(json) as { area_id?: unknown }
-  const id = areas.get(legalAreas[String(found.area_id)] ?? '')
-  return id ? [JSON.stringify({ ...found, area_id: id })] : []
+  const parsedRow = JSON.parse(json) as { area_id?: unknown }
+  const id = areas.get(legalAreas[String(parsedRow.area_id)] ?? '')
+  return id ? [JSON.stringify({ ...parsedRow, area_id: id })] : []
 }
 
 async function fillTemplate(archive: Archive, companyKey: Buffer, json: string): Promise<string> {

@@ -37,8 +37,8 @@ export async function insertRows(
 ): Promise<number> {
   const json = asArray(batch)
   let count = 0
-  await forEach(tx, companyId, rule, json, async (rowsOfFile) => {
-    count += await insert(tx, shape, rule, columns, json, sql`where ${rowsOfFile}`)
+  await forEach(tx, companyId, rule, json, async (rowCondition) => {
+    count += await insert(tx, shape, rule, columns, json, sql`where ${rowCondition}`)
   })
   return count
 }
@@ -49,7 +49,7 @@ async function forEach(
   companyId: string,
   { personal }: PortableTable,
   json: string,
-  work: (rowsOfFile: RawBuilder<unknown>) => Promise<void>,
+  work: (rowCondition: RawBuilder<unknown>) => Promise<void>,
 ): Promise<void> {
   if (!personal) {
     await work(sql`true`)
@@ -113,12 +113,12 @@ export async function updateLater(
     later.map((column) => sql`x.${sql.ref(column)} is not null`),
     sql` or `,
   )
-  await forEach(tx, companyId, rule, json, async (rowsOfFile) => {
+  await forEach(tx, companyId, rule, json, async (rowCondition) => {
     await refusing(name, () =>
       change(
         tx,
         sql`update ${sql.table(name)} t set ${set} from ${populated(name, json)} x where ${sameKey} and (${waiting})
-          and ${rowsOfFile}`,
+          and ${rowCondition}`,
       ),
     )
   })

@@ -60,12 +60,12 @@ export async function readLocation(
   companyId: string,
   appointmentId: string,
 ): Promise<AppointmentLocation> {
-  const office = await row(
+  const location = await row(
     em,
     appointmentLocationRow,
     sql`
     select location, coalesce(meeting_link, room_url) as "meetingLink" from event where company_id = ${companyId}
       and appointment_id = ${appointmentId} and deleted_at is null`,
   )
-  return office ?? { location: null, meetingLink: null }
+  return location ?? { location: null, meetingLink: null }
 }

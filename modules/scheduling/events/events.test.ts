@@ -58,15 +58,15 @@ describe('an event', () => {
 
   it('is listed for a range that it overlaps, not for one that it only touches', async () => {
     const { id } = await createEvent({ start: '2026-10-05T13:00:00.000Z', end: '2026-10-05T14:00:00.000Z' })
-    const found = async (from: string, to: string) =>
+    const titlesBetween = async (from: string, to: string) =>
       (await list(`from=2026-10-05T${from}:00.000Z&to=2026-10-05T${to}:00.000Z`)).some((event) => event.id === id)
     expect(
       await Promise.all([
-        found('12:00', '13:00'),
-        found('12:00', '13:01'),
-        found('13:30', '13:40'),
-        found('13:59', '15:00'),
-        found('14:00', '15:00'),
+        titlesBetween('12:00', '13:00'),
+        titlesBetween('12:00', '13:01'),
+        titlesBetween('13:30', '13:40'),
+        titlesBetween('13:59', '15:00'),
+        titlesBetween('14:00', '15:00'),
       ]),
     ).toEqual([false, true, true, true, false])
   })

@@ -96,7 +96,7 @@ describe('a list of one week among years of events', () => {
     const { em } = app().services.openWork()
     const own = await inside(() => findEvents({ em, actor: actor() }, { ...week, calendar: 'mine' }))
     const all = await inside(() => findEvents({ em, actor: actor() }, { ...week, calendar: 'office' }))
-    const ofOwner = (found: typeof own, id: string) => found.filter(({ ownerId }) => ownerId === id)
+    const ofOwner = (events: typeof own, id: string) => events.filter(({ ownerId }) => ownerId === id)
     expect([
       ofOwner(own, ownOffice.owner.id).filter(({ rrule }) => rrule).length,
       ofOwner(all, colleague.id).filter(({ rrule }) => rrule).length,

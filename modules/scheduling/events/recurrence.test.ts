@@ -9,22 +9,22 @@ import { parseRule, recurrenceDays } from './recurrence-days.ts'
 import { extentOf, occurrenceAt, occurrences, type Series } from './recurrence.ts'
 
 const days = (rule: string, start: string, count: number, from = start): string[] => {
-  const found: string[] = []
+  const dates: string[] = []
   for (const day of recurrenceDays(parseRule(rule), dayNumber(start), dayNumber(from), Infinity))
-    if (found.push(dayText(day)) >= count) break
-  return found
+    if (dates.push(dayText(day)) >= count) break
+  return dates
 }
 
 function byIcal(rule: string, start: string, count: number): string[] {
   const iterator = ICAL.Recur.fromString(rule).iterator(ICAL.Time.fromDateString(start))
-  const found: string[] = []
+  const dates: string[] = []
   for (
     let next = iterator.next() as ICAL.Time | null;
-    next && found.length < count;
+    next && dates.length < count;
     next = iterator.next() as ICAL.Time | null
   )
-    found.push(next.toString())
-  return found
+    dates.push(next.toString())
+  return dates
 }
 
 describe('days of a rule', () => {

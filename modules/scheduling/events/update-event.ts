@@ -214,19 +214,19 @@ export async function updateEvent(ctx: Context, id: string, patch: Patch) {
   const changed = await em.transactional(async (tx) => {
     const event = await lockForChange(tx, ctx, id, 'update')
     if (event.version !== patch.version) throw kernelErrors.error('stale_version')
-    const done = await changeEvent(ctx, tx, event, patch)
-    await recordDeadlineMove(ctx, tx, done, patch)
+    const result = await changeEvent(ctx, tx, event, patch)
+    await recordDeadlineMove(ctx, tx, result, patch)
     await record(tx, eventChanged, {
       companyId: actor.companyId,
-      eventId: done.after.seriesId ?? done.after.id,
+      eventId: result.after.seriesId ?? result.after.id,
       userId: actor.userId,
-      appointmentId: done.after.appointmentId,
-      moved: isMoved(done.before, done.after),
-      start: new Date(done.after.start).toISOString(),
-      end: new Date(done.after.end).toISOString(),
+      appointmentId: result.after.appointmentId,
+      moved: isMoved(result.before, result.after),
+      start: new Date(result.after.start).toISOString(),
+      end: new Date(result.after.end).toISOString(),
       notifyGuest: patch.notifyGuest,
     })
-    return done
+    return result
   })
   const warnings = await settleRoom(ctx, changed.after, changed.before)
   return { ...(await readEvent(em, actor, changed.after.seriesId ?? changed.after.id, changed.occurrence)), warnings }

@@ -94,10 +94,10 @@ describe('busy time of professionals', () => {
         private: true,
       })
       .expect(201)
-    const found = await publicly(() =>
+    const slots = await publicly(() =>
       nextSlots(app().services.openWork().em, [user.id], 3, Date.parse('2026-12-06T12:00Z')),
     )
-    expect(found.get(user.id)?.map(({ start }) => new Date(start).toISOString().slice(0, 16))).toEqual([
+    expect(slots.get(user.id)?.map(({ start }) => new Date(start).toISOString().slice(0, 16))).toEqual([
       '2027-01-21T13:00',
       '2027-01-21T13:30',
       '2027-01-28T13:00',

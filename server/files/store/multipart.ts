@@ -31,7 +31,7 @@ export interface Received<T> {
  */
 export async function receiveMultipart<T>(
   req: Request,
-  { maxFiles, receivePart: take, undo }: MultipartOptions<T>,
+  { maxFiles, receivePart, undo }: MultipartOptions<T>,
 ): Promise<Received<T>> {
   const abort = new AbortController()
   const fields: Record<string, string> = {}
@@ -40,14 +40,14 @@ export async function receiveMultipart<T>(
   const inRequest = AsyncLocalStorage.snapshot()
   try {
     await readParts(req, maxFiles, fields, abort, (part) => {
-      const taking = inRequest(() => take(part, abort.signal))
+      const taking = inRequest(() => receivePart(part, abort.signal))
       // A failure ends the parser, which would otherwise wait for the bytes of the file.
       taking.catch((error: unknown) => abort.abort(error))
       work.push(taking)
     })
-    const taken = await Promise.all(work)
-    if (taken.length === 0) throw fileErrors.error('file_missing')
-    return { fields, taken }
+    const received = await Promise.all(work)
+    if (received.length === 0) throw fileErrors.error('file_missing')
+    return { fields, taken: received }
   } catch (error) {
     abort.abort(error)
     const settled = await Promise.allSettled(work)
