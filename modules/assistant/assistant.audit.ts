@@ -18,7 +18,7 @@ import {
 const caseOrCompany = (companyId: string, caseId: string | null) =>
   caseId === null ? ({ type: 'company', id: companyId } as const) : ({ type: 'case', id: caseId } as const)
 
-/** Returns the person who asked for a transcription: it runs in a job, which has no actor of its own. */
+/** Returns the person who requested a transcription: it runs in a job, which has no actor of its own. */
 const requester = async (tx: EntityManager, companyId: string, id: string) => {
   const document = await row(
     tx,
@@ -28,7 +28,7 @@ const requester = async (tx: EntityManager, companyId: string, id: string) => {
   return document ? { id, name: document.name } : null
 }
 
-/** Writes into the audit that the assistant was asked, about which case and for how many tokens; never any text. */
+/** Audits each question to the assistant: its case and its tokens, never any text. */
 export const assistantAudit: ModuleAudit = (on) => {
   const consultation = (id: string) => ({ type: 'consultation', id }) as const
   on(assistantPrompted, ({ companyId, consultationId, mode, caseId, reserved }) => ({

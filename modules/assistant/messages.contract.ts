@@ -12,7 +12,7 @@ export const roles = ['user', 'assistant'] as const
 export const messageStates = ['writing', 'done', 'stopped', 'failed', 'interrupted'] as const
 export const sourceKinds = ['document', 'authored', 'transcript', 'response', 'event'] as const
 export const markKinds = ['unsupported', 'legal'] as const
-/** Whether a legal citation stands in the case. Whether it is law in force is not checked. */
+/** Whether the case contains a legal citation. Whether it is law in force is not checked. */
 export const legalStatuses = ['in_file', 'not_verified'] as const
 export const proposalStates = ['open', 'accepted', 'dismissed'] as const
 /** Notices while the person waits. `text` of the event is in their language. */

@@ -17,7 +17,7 @@ const planFixture = async (context: RequestContext) => ({ ids: { id: await newOf
 const today = () => new Date(Date.now() - 4 * 3_600_000).toISOString().slice(0, 10)
 const manualPayment = { way: 'transfer', reference: 'ACH-1' }
 
-/** An office of its own that waits to pay a plan. */
+/** A new office with an open order of a plan. */
 async function ordering(context: RequestContext) {
   const lawOffice = await newOffice(context.app)
   const planId = await newOfferedPlan(context)
@@ -25,7 +25,7 @@ async function ordering(context: RequestContext) {
   const { body } = await lawOffice.owner.post('/subscription/checkout', order).expect(201)
   return { ...lawOffice, planId, orderId: (body as { order: Created }).order.id }
 }
-/** An office of its own that has paid a plan. */
+/** A new office that has paid for a plan. */
 async function subscribed(context: RequestContext) {
   const orderedOffice = await ordering(context)
   const payment = { ...manualPayment, orderId: orderedOffice.orderId, paidOn: today() }
@@ -51,7 +51,7 @@ const onCharge = async ({ app, office }: RequestContext) => ({
   ids: { id: (await bookCharge(app.services, office.companyId)).id },
 })
 let years = 0
-/** A rate of a day of its own, after all others. */
+/** A tax rate that begins after all others. */
 const taxRate = () => {
   years += 1
   return { name: 'IVU', basisPoints: 1_150, validFrom: `${2_100 + years}-01-01` }

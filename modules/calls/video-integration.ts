@@ -2,7 +2,7 @@ import type { Integration } from '#server/ports/integrations.ts'
 import { VideoError } from '#server/ports/video.ts'
 import type { Services } from '#server/services.ts'
 
-/** The provider of video calls on the page of integrations; it is asked for the account of our key. */
+/** The provider of video calls on the page of integrations; its test reads the account of the configured key. */
 export const videoIntegration = ({ env, ports: { video } }: Services): Integration => ({
   name: 'daily',
   kind: 'calls',

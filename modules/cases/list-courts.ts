@@ -13,7 +13,7 @@ const ofClient = (actor: CompanyActor) => sql`
    where f.company_id = ${actor.companyId} and f.court is not null and ${visibleTo(actor)}
    order by f.court limit ${sql.lit(maxCourts)}`
 
-/** Skips from one name of the index to the next: at most two hundred look-ups, however many cases there are. */
+/** Skips from one name of the index to the next: at most two hundred look-ups for any number of cases. */
 const ofCompany = ({ companyId }: CompanyActor) => sql`${hot}
   with recursive known (court) as (
     (select f.court from case_file f where f.company_id = ${companyId} and f.court is not null order by f.court limit 1)

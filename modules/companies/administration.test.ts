@@ -87,7 +87,7 @@ describe('a company of the platform', () => {
     )
   })
 
-  it('is handed to another of its active professionals and to nobody else', async () => {
+  it('is transferred only to another active professional of the company', async () => {
     const [ownOffice, other] = [await office(app()), await office(app(), 'Otra')]
     const [lawyer, customer] = [await member(app(), ownOffice), await member(app(), ownOffice, 'customer')]
     const deactivatedMember = await member(app(), ownOffice)

@@ -90,7 +90,7 @@ describe('an invitation', () => {
   it.each([
     ['expired', `expires_at = now() - interval '1 second'`],
     ['withdrawn', 'revoked_at = now()'],
-  ])('is worth nothing once it is %s', async (_name, change) => {
+  ])('is rejected once it is %s', async (_name, change) => {
     const ownOffice = await office(app())
     const email = freshAddress()
     await sendInvitation(ownOffice, { email, profile: 'professional' })

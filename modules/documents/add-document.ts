@@ -18,7 +18,7 @@ export interface NewDocument {
   readonly name: string
   readonly mimeType: string
   readonly file: StoredFile & { readonly warnings?: readonly FileWarning[] }
-  /** When it came into the case; default: now. */
+  /** When it was added to the case; default: now. */
   readonly at?: Date | undefined
 }
 

@@ -20,7 +20,7 @@ const Fields = z.object({ folderId: z.union([z.uuid(), z.literal('')]).optional(
  */
 export async function uploadDocuments(ctx: Context, store: FileStore, caseId: string) {
   const { em, actor } = ctx
-  // Checked before the body is read, so that nobody uploads in vain; checked again in the transaction.
+  // Checked before the body is read, so that a doomed upload fails early; checked again in the transaction.
   const before = await readCaseAccess(em, actor, caseId)
   if (!before.can.addDocuments)
     throw before.status === 'closed' ? casesErrors.error('case_closed') : kernelErrors.error('forbidden')

@@ -25,7 +25,7 @@ export async function withStoredFiles<T>(
 }
 
 /**
- * Returns whether a row refers to these files; undefined when the database cannot be asked, and the sweep removes them
+ * Returns whether a row refers to these files; undefined when the database is unreachable, and the sweep removes them
  * later.
  */
 async function isReferenced({ em, actor }: ImportContext, storageKey: string): Promise<boolean | undefined> {

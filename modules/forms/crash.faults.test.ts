@@ -1,4 +1,4 @@
-// An acknowledged answer is stored once, whatever happens to the server.
+// An acknowledged answer is stored once, even when the server is killed.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -99,7 +99,7 @@ describe('an answer', () => {
   })
 
   it.each(['<script>alert(1)</script>', '=cmd|"/c calc"!A1', "'; drop table form_response; --", '🏛️ ñandú'])(
-    'is kept as it was typed: %s',
+    'is stored as typed: %s',
     async (text) => {
       const { owner } = await office(app())
       const form = await makeForm(owner)

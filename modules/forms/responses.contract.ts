@@ -34,7 +34,7 @@ export const FormResponse = z
     tags: z.array(z.string()),
     note: z.string(),
     read: z.boolean(),
-    /** Too fast, or with a filled honeypot; kept apart until somebody marks it as genuine. */
+    /** Submitted too fast, or with a filled honeypot; listed separately until a person marks it as genuine. */
     suspected: z.boolean(),
     case: named.nullable(),
     client: named.nullable(),

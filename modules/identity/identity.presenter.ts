@@ -27,7 +27,7 @@ export const userColumns = `u.id, u.username, u.name, u.surname, u.email,
   u.created_at as "createdAt", c.id as "companyId", c.name as "companyName", c.status as "companyStatus",
   c.owner_id as "ownerId"`
 
-/** What the person and administrators read of an account alike. */
+/** Fields of an account for its person and for administrators. */
 export const accountFacts = {
   id: col.uuid,
   username: col.text,

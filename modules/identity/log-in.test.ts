@@ -1,4 +1,4 @@
-// Logging in finds the account by an index, under row security, however many accounts there are.
+// Logging in finds the account by an index, under row security, for any number of accounts.
 import { expect, it } from 'vitest'
 import { change, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'

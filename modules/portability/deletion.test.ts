@@ -258,7 +258,7 @@ describe('the deletion of a company', () => {
     await asOwner(app(), `alter table audit_entry enable trigger user`)
   })
 
-  it('is reserved to the platform, and to companies whose deletion is due', async () => {
+  it('is permitted only to the platform, and only for companies whose deletion is due', async () => {
     const home = await office(app())
     const app_ = new pg.Client({ connectionString: app().urls.app })
     await app_.connect()

@@ -64,7 +64,7 @@ describe('a company', () => {
     await expect(importCompany(secondInstallation().services, file)).rejects.toThrow('here already')
   }, 60_000)
 
-  it('is the same again when exported from the bucket; a file missing there is listed and stops nothing', async () => {
+  it('is identical when exported from the bucket; a missing file is listed and does not stop the export', async () => {
     const summaryOf = async (file: string) => {
       const {
         manifest: { files, missing },

@@ -128,7 +128,7 @@ describe('a provider that fails', () => {
     expect(provider().chats).toHaveLength(1)
   })
 
-  it('has cost nothing when it is given up between a refusal and the other try', async () => {
+  it('costs nothing when it is aborted between a refusal and its retry', async () => {
     provider().behave('rate')
     const stop = new AbortController()
     const reading = all(

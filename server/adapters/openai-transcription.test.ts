@@ -145,7 +145,7 @@ describe('a transcript', () => {
     expect((await transcribedWith('chatter', { seconds: 1_200 })).lines).toHaveLength(1)
   })
 
-  it('costs what cannot be believed as nothing that was counted', async () => {
+  it('reports no usage when the figures of the provider are implausible', async () => {
     expect((await transcribedWith('mad_usage')).usage).toBeNull()
     expect((await transcribedWith('no_usage')).usage).toBeNull()
   })

@@ -73,7 +73,7 @@ describe('capped threads', () => {
     expect(await Promise.all([running, waiting])).toEqual(['running', 'waiting'])
   })
 
-  it('forget a job whose caller left before its turn', async () => {
+  it('skip a queued job whose caller has disconnected', async () => {
     start()
     const abort = new AbortController()
     const startedJobs: string[] = []

@@ -24,7 +24,7 @@ describe('WebVTT', () => {
     ['<v>Ana</v> hola', undefined, 'Ana hola'],
     ['<video>x', undefined, 'x'],
     ['&desconocida; &#99999999;', undefined, '&desconocida; &#99999999;'],
-  ])('%j is said by %j', (payload, speaker, text) => {
+  ])('the speaker of %j is %j', (payload, speaker, text) => {
     expect(cue(payload)).toEqual({ startMs: 0, endMs: 1_000, ...(speaker === undefined ? {} : { speaker }), text })
   })
 

@@ -104,7 +104,7 @@ it('collapses the errors of an outage into one line and a count', async () => {
   expect(found.flatMap(({ req, requestIds }) => requestIds ?? [req?.id ?? ''])).toEqual(ids)
 })
 
-it('writes nothing about requests that succeed or are refused unless ACCESS_LOG says so', async () => {
+it('logs successful and refused requests only with ACCESS_LOG', async () => {
   await firm.owner.get('/cases').expect(200)
   await request(app.handler).get('/api/cases').expect(401)
   log.flush()

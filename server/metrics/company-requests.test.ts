@@ -22,7 +22,7 @@ function setUp(named: number) {
 }
 
 describe('requests by company', () => {
-  it('names at most the given number of companies however many ask', async () => {
+  it('names at most the given number of companies', async () => {
     const { requests, series, nextInterval } = setUp(3)
     for (let round = 0; round < 5; round += 1) {
       for (let n = 0; n < 200; n += 1) requests.count(`c${(n + round) % 200}`, 'ok')

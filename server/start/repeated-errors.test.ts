@@ -63,7 +63,7 @@ describe('repeated errors', () => {
     expect(lines()).toHaveLength(2)
   })
 
-  it('writes every line that names whom it concerns, and every line without an error', () => {
+  it('writes every line that names a person or company, and every line without an error', () => {
     const { log, lines } = setUp()
     for (const companyId of ['a', 'b', 'c']) {
       log.error({ err: new Error('bug'), companyId }, 'a subscription could not be advanced')
@@ -88,7 +88,7 @@ describe('repeated errors', () => {
     expect(found.reduce((sum, { repeated = 1 }) => sum + repeated, 0)).toBe(1_000)
   })
 
-  it('leaves out properties of errors that may hold data of people', () => {
+  it('omits properties of errors that may contain personal data', () => {
     const { log, lines } = setUp()
     log.error(
       {

@@ -17,7 +17,7 @@ const retryPauses = [200, 500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000]
 /** The reservation was settled elsewhere: the answer was taken for lost. */
 class AlreadySettledError extends Error {}
 
-/** Stores an answer in its row and settles its tokens, as the person who asked. */
+/** Stores an answer in its row and settles its tokens, in the scope of the requesting person. */
 export const createAnswerStore = (ctx: Context, facts: GenerationFacts): AnswerStore => ({
   saveProposal: (proposal) => saveProposal(ctx, facts, proposal),
   reserveNext: (settle, next) => reserveNext(ctx, facts, settle, next),

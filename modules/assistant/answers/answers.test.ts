@@ -96,7 +96,7 @@ describe('an answer', () => {
     })
   })
 
-  it('cites the case with checked quotes, and sends nothing of another case', async () => {
+  it('cites the case with verified quotes, and sends no data of another case', async () => {
     await lawyer
       .post(`/cases/${caseId}/documents`, {
         name: 'Contrato',

@@ -18,7 +18,7 @@ import { sendAnswer, sendStart } from './read-stream.ts'
 import { parsePosition, SseClient } from './sse-client.ts'
 import { endLostAnswer } from './sweep-answers.ts'
 
-/** Ends an answer of this consultation whose server is gone: it would block the next question. */
+/** Ends an answer of this consultation whose server has died: it would block the next question. */
 async function endLostAnswerOf(ctx: Context, consultationId: string): Promise<void> {
   const {
     em,
@@ -34,7 +34,7 @@ async function endLostAnswerOf(ctx: Context, consultationId: string): Promise<vo
 }
 
 /**
- * Begins an answer and sends it as it comes. All refusals happen before the first byte. The generation does not depend
+ * Begins an answer and streams it. All refusals happen before the first byte. The generation does not depend
  * on this connection: it continues when the client disconnects.
  * @throws 404, 403, 409 `answer_in_progress`, 402 `token_limit`, 503 `assistant_not_configured`
  */
@@ -70,7 +70,7 @@ export async function ask(
   const generation = new Generation(ctx, answer, prepared, { output, store: createAnswerStore(ctx, answer.facts) })
   const client = new SseClient(res, locale, null)
   try {
-    // Before the provider is asked, so that no query of ours delays its first word.
+    // Before the request to the provider, so that no query delays its first token.
     await sendStart(ctx, client, {
       id: answer.facts.messageId,
       questionId: planned.questionId,

@@ -101,7 +101,7 @@ async function writeMessages(
 }
 
 /**
- * Reserves the tokens and writes question and answer, in one transaction that ends before the provider is asked.
+ * Reserves the tokens and writes question and answer, in one transaction that ends before the request to the provider.
  * @throws 404 `consultation_not_found`, 409 `answer_in_progress`, 402 `token_limit`, `no_active_plan`
  */
 export async function beginAnswer(

@@ -16,7 +16,7 @@ export const maxRounds = 3
 export const maxToolCalls = 12
 /** UTF-16 units of one reply. A model that respects `maxOutputTokens` never writes so much. */
 export const maxReplyLength = 200_000
-/** A generation is ended after this, whatever the provider does; less than a reservation of tokens lasts. */
+/** Maximum duration of a generation; shorter than the lifetime of a token reservation. */
 export const maxGenerationMs = 600_000
-/** Seconds without a sign of life after which the server of an answer counts as gone. */
+/** Seconds without a heartbeat after which the server of an answer is considered dead. */
 export const aliveSeconds = 45

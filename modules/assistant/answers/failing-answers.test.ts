@@ -52,7 +52,7 @@ describe('a provider that fails', () => {
     }
   })
 
-  it('refusing a long prompt is sent a shorter one, and the answer says so', async () => {
+  it('receives a shorter prompt after refusing a long one, and the answer contains a notice', async () => {
     const id = await createConsultation()
     standIn.behave({ text: 'palabra '.repeat(4_000), noUsage: false })
     await ask(id, 'Escribe mucho')

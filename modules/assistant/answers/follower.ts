@@ -8,7 +8,7 @@ export interface FollowerOptions {
   readonly userId: string
   readonly messageId: string
   readonly client: SseClient
-  /** Reads the answer's row; ends the answer first when its server is gone. */
+  /** Reads the answer's row; ends the answer first when its server has died. */
   readonly read: () => Promise<MessageRow>
   readonly readEnding: (message: MessageRow) => Promise<AnswerEnding>
   /** Called when the row could not be read. It is read again at the next notice. */

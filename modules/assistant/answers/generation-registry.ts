@@ -15,7 +15,7 @@ import type { Generation } from './generation.ts'
 const tickMs = 300
 const maxBatch = 150
 const heartbeatMs = 15_000
-/** A generation without new text is saved again after this, as a sign of life (see `aliveSeconds`). */
+/** A generation without new text is saved again after this, as a heartbeat (see `aliveSeconds`). */
 const maxSaveAgeMs = 15_000
 /** A followed answer is read again after this without a notice, because a notice may have been lost. */
 const maxReadAgeMs = 3_000

@@ -165,7 +165,7 @@ export class Generation {
     }
   }
 
-  /** Makes one request and emits the reply as it comes. Failures of the provider are in the reply. */
+  /** Makes one request and streams the reply. Failures of the provider are part of the reply. */
   async #streamReply(): Promise<void> {
     const { tools, maxOutputTokens } = this.#prepared
     const { signal } = this.#abort

@@ -1,4 +1,4 @@
-// Filters for what a model writes, before anybody reads or stores it: characters that PostgreSQL rejects, and
+// Filters for the output of a model, applied before it is sent or stored: characters that PostgreSQL rejects, and
 // sentences of our own instructions.
 import { rules } from './prompt.phrases.ts'
 
@@ -69,7 +69,7 @@ function advance({ text, fallback }: Pattern, before: number, character: string)
   return text[matched] === character ? matched + 1 : matched
 }
 
-/** Replaces sentences of our instructions by `[…]` while the text arrives: a model that is asked for them may say them. */
+/** Replaces sentences of our instructions by `[…]` while the text streams: a model may reveal them on request. */
 export class InstructionFilter {
   readonly #matched = patterns.map(() => 0)
   #pending = ''

@@ -12,7 +12,7 @@ export interface StreamPosition {
   readonly attachments: number
 }
 
-/** Reads a `Last-Event-ID`; null when it is none of ours. */
+/** Parses a `Last-Event-ID`; null for another format. */
 export const parsePosition = (lastEventId: string | undefined): StreamPosition | null => {
   const match = /^(\d{1,9})\.(\d{1,6})$/.exec(lastEventId?.trim() ?? '')
   return match ? { text: Number(match[1]), attachments: Number(match[2]) } : null
@@ -38,7 +38,7 @@ export interface AnswerEnding {
   readonly remaining: number | null
 }
 
-/** A client that reads an answer as it comes, over Server-Sent Events. */
+/** A client that reads an answer over Server-Sent Events. */
 export class SseClient {
   readonly #stream: EventStream
   readonly #locale: Locale

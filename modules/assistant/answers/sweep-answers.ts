@@ -25,8 +25,8 @@ const lostAnswerRow = {
 } as const satisfies Shape
 
 /**
- * Ends an answer whose server is gone as `interrupted`, with the text so far, and settles our estimate of its tokens, at
- * most what was reserved. Runs in the scope of the author. Does nothing when the server is alive after all.
+ * Ends an answer whose server has died as `interrupted`, with the text so far, and settles our estimate of its tokens,
+ * at most what was reserved. Runs in the scope of the author. Does nothing when the server is alive after all.
  */
 export async function endLostAnswer(
   { em, ports, record }: Pick<Work, 'em' | 'ports' | 'record'>,
@@ -45,7 +45,7 @@ export async function endLostAnswer(
          and m.alive_until < now() for no key update of m skip locked`,
     )
     if (!lostAnswer) return
-    // Without text it is unknown whether the provider was asked at all.
+    // Without text it is unknown whether the provider received the request.
     const spent =
       lostAnswer.content === ''
         ? zeroSpend
@@ -89,7 +89,7 @@ export async function endLostAnswer(
 /** Answers of one sweep; the next one finds the rest. */
 const maxSwept = 500
 
-/** Ends the answers of servers that are gone. */
+/** Ends the answers of servers that have died. */
 export async function sweepAnswers(work: Work): Promise<void> {
   const lostAnswers = await rows(
     work.em,

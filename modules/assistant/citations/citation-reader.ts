@@ -32,7 +32,7 @@ interface CitedSentence {
 const maxSentenceLength = 3_000
 
 /**
- * Reads an answer as it comes: takes the citations out of the text, checks each against its passage, and marks
+ * Parses an answer while it streams: extracts the citations from the text, checks each against its passage, and marks
  * statements without support and the laws that are named. The same answer gives the same parts wherever its chunks end;
  * only texts may come in more parts. Offsets are counted in the text without its citations.
  */
@@ -52,7 +52,7 @@ export function citationReader(
   let current: CitedSentence = { from: 0, text: '', cited: [] }
   /** A sentence that seems complete. Citations after its full stop belong to it. */
   let ended: CitedSentence | undefined
-  /** Whether it is complete whatever follows: after the end of a line. */
+  /** Whether it is complete regardless of the following text: after the end of a line. */
   let hasEnded = false
 
   const flush = () => {
@@ -149,7 +149,7 @@ export function citationReader(
   }
 }
 
-/** Whether a sentence has a verified citation, and each of its figures stands in a passage that it cites. */
+/** Whether a sentence has a verified citation, and a passage that it cites contains each of its figures. */
 function isSupported(
   { text, cited }: CitedSentence,
   legal: readonly { readonly from: number; readonly to: number }[],

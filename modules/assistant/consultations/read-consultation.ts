@@ -5,7 +5,10 @@ import { blockOf } from '../settings/consent.ts'
 import { requireConsultation } from './consultation-row.ts'
 import { presentConsultation } from './consultations.presenter.ts'
 
-/** Returns a consultation with its messages, and why nothing can be asked now. @throws 404 `consultation_not_found` */
+/**
+ * Returns a consultation with its messages, and the reason why no question is possible now. @throws 404
+ * `consultation_not_found`
+ */
 export async function readConsultation(
   ctx: Context,
   id: string,

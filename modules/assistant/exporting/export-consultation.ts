@@ -9,7 +9,7 @@ import { requireConsultation, type ConsultationListRow } from '../consultations/
 import { hasAnswer, documentHtml, documentMarkdown, type DocumentInput } from './consultation-document.ts'
 import { documentPhrases } from './document.phrases.ts'
 
-/** Reads what the document of a consultation is made of. @throws 404 `consultation_not_found`, 409 `consultation_empty` */
+/** Reads the content of a consultation's document. @throws 404 `consultation_not_found`, 409 `consultation_empty` */
 export async function readDocumentInput(
   { em, actor, locale, ports }: Context,
   id: string,

@@ -1,4 +1,4 @@
-// Vectors of documents and of questions: charged, renewed, not asked for in vain, and removed.
+// Embeddings of documents and questions: charging, renewal, backoff and removal.
 import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { openAiLlm } from '#server/adapters/openai-llm.ts'

@@ -30,7 +30,7 @@ const spentOf = (usage: TokenUsage | undefined, inputTokens: number, outputToken
 
 /**
  * Asks the model and returns its whole reply, without streaming it. Reserves tokens before, then settles what the provider
- * counted, or our estimate of what was sent and received within the reservation. Holds no database connection meanwhile.
+ * counted, or an estimate of what was sent and received within the reservation. Holds no database connection meanwhile.
  * @throws LlmError, 402 `token_limit`, `no_active_plan`; the signal's reason when it was aborted
  */
 export async function meteredChat(

@@ -17,7 +17,7 @@ export interface ToolScope {
   readonly sources: readonly Source[]
 }
 
-/** What a person is asked to accept. `summary` says in their language what {@link acceptProposal} does with `input`. */
+/** A proposal for a person to accept. `summary` says in their language what {@link acceptProposal} does with `input`. */
 export interface Proposal {
   readonly type: 'proposal'
   readonly tool: ToolName
@@ -127,7 +127,7 @@ const readers: {
   },
 }
 
-/** Keeps the dates whose quote stands in a source that also contains their year; quotes as the source has them. */
+/** Returns the dates whose quote occurs in a source that also contains their year, quoted as in the source. */
 function quotedDates(
   sources: readonly Source[],
   dates: ToolInput<'propose_dates'>['dates'],

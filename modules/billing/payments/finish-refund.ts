@@ -97,8 +97,8 @@ async function failRefund(work: Pick<Work, 'em'>, refund: AskedRefund, message: 
 }
 
 /**
- * Asks the provider for a refund and books its answer. No connection is held meanwhile, and the idempotency key makes
- * the refund happen once.
+ * Requests a refund from the provider and books the result. No connection is held meanwhile, and the idempotency key
+ * makes the refund happen once.
  * @throws 402 `payment_declined`, 502 `payment_provider_refused` once the provider declined
  * @returns false while the provider is unavailable, true when the refund is finished
  */

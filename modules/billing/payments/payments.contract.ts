@@ -17,7 +17,7 @@ import {
 import { TaxRate, TaxRateFields, TaxRateUpdate } from './tax-rate.contract.ts'
 import { BookDay, PositiveCents, Cents, highestCents } from './amounts.contract.ts'
 
-/** How money came that an administrator recorded. */
+/** Methods of payments recorded by an administrator. */
 export const paymentWays = ['check', 'transfer', 'cash', 'ath', 'other'] as const
 export type PaymentWay = (typeof paymentWays)[number]
 export const paymentKinds = ['charge', 'refund', 'correction'] as const
@@ -114,7 +114,7 @@ export const NewCorrection = z
   })
   .meta({ id: 'NewCorrection' })
 
-/** `pending`: the provider has not answered and is asked again until it does. */
+/** `pending`: the provider has not answered; the request is retried until it does. */
 export const Refund = z
   .object({ id: Id, state: z.enum(['done', 'pending', 'failed']), amountCents: z.int(), payment: Payment.nullable() })
   .meta({ id: 'Refund' })

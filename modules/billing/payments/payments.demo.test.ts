@@ -37,7 +37,7 @@ interface DemoPaymentItem {
 }
 
 describe('the payments of the demonstration', () => {
-  it('go back a year and a half, of seven offices, by every method, with something given back and corrected', async () => {
+  it('cover a year and a half of seven offices by every method, with refunds and corrections', async () => {
     const report = (await admin.get('/reports/payments?from=2010-01-01&to=2010-01-02').expect(200)).body as {
       pastDue: { count: number }
     }
@@ -98,7 +98,7 @@ describe('the payments of the demonstration', () => {
     ])
   })
 
-  it('notify nobody', async () => {
+  it('send no notices', async () => {
     expect(await asOwner(app(), `select 1 from outbox_event where name like 'billing.payment%'`)).toEqual([])
   })
 })

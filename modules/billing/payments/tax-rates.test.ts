@@ -75,7 +75,7 @@ describe('tax rates', () => {
     expect((await readTax(0)).tax).toBeNull()
   })
 
-  it('follow a payment: what is given back or corrected later has the tax that it had', async () => {
+  it('stay with a payment: later refunds and corrections have its original tax', async () => {
     const paid = await charge('2025-06-01T12:00:00Z')
     const refund = await book(app().services, {
       kind: 'refund',

@@ -24,7 +24,7 @@ describe('concurrent administrators', () => {
     expect(code).toBe('stale_version')
     expect(details.current).toEqual(await get(plan.id))
     expect(details.changed).toEqual(['title', 'costCents'])
-    // With the version that came along the edit is taken.
+    // With the current version of the error the edit is accepted.
     await edit(details.current, { title: 'Birrete' }).expect(200)
   })
 

@@ -26,7 +26,7 @@ const selectTerms = (tx: EntityManager, planId: string | null, versionId: string
 /**
  * Locks the terms on which a plan is sold now, for a purchase. Until the transaction ends no other one changes or
  * removes the plan; the terms can never change again.
- * @throws 404 `plan_not_found` (also of one removed a moment ago), 409 `plan_not_published`
+ * @throws 404 `plan_not_found` (also when it was just removed), 409 `plan_not_published`
  */
 export async function lockTermsOnSale(tx: EntityManager, planId: string): Promise<LockedTerms> {
   const terms = await selectTerms(tx, planId, null)

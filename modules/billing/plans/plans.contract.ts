@@ -14,7 +14,7 @@ export const descriptionLength = 20_000
 export const highestCostCents = 100_000_000
 
 type PermissionRule = 'validation.number' | 'validation.wholeNumber' | 'validation.required'
-/** Tells a missing value from one of another type; other rules have messages of their own. */
+/** Distinguishes a missing value from one of another type; other rules have messages of their own. */
 const ruleMismatch = (rule: PermissionRule) => ({
   error: ({ code, input }: { code?: string; input?: unknown }): PermissionRule | undefined =>
     code !== 'invalid_type' ? undefined : input === undefined || input === '' ? 'validation.required' : rule,

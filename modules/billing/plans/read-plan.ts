@@ -72,7 +72,7 @@ export const readPlan = ({ em, actor }: UserContext, planId: string) =>
  * @throws 404 `plan_not_found`
  */
 export async function lockPlan(tx: EntityManager, actor: PlanReader, planId: string): Promise<PlanRow> {
-  // The lock is a statement of its own: the next one sees what it waited for.
+  // The lock is a separate statement, so that the next one reads the state committed while it waited.
   await exists(tx, sql`select from plan where id = ${planId} for update`)
   return findPlan(tx, actor, planId)
 }

@@ -7,7 +7,7 @@ import { lockTermsOfVersion } from './plan-terms.ts'
 
 /** Starts the trial of a new company on the default plan. */
 export async function startTrial(tx: EntityManager, companyId: string): Promise<void> {
-  // Read without a lock: a plan that was the default a moment ago is as good.
+  // Read without a lock: the previous default plan is acceptable during a change.
   const trialTerms = await row(tx, { id: col.uuid }, sql`select current_version_id as id from plan where is_default`)
   if (!trialTerms) throw new Error('no plan is marked as default')
   const { planId, versionId } = await lockTermsOfVersion(tx, trialTerms.id)

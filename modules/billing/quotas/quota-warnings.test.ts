@@ -18,7 +18,7 @@ describe('a warning', () => {
     app()
       .mail.sent.filter(({ to }) => to === lawOffice.owner.email)
       .map(({ subject }) => subject)
-  /** The worker sends in its own time; a later mail to the same person comes after. */
+  /** Waits for the worker; mails to one person arrive in order. */
   const mails = async (lawOffice: Office, count: number) => {
     await expect.poll(() => mailSubjects(lawOffice).length, { timeout: 10_000 }).toBe(count)
     return mailSubjects(lawOffice)
@@ -151,7 +151,7 @@ describe('a warning', () => {
     ])
   })
 
-  it('is sent when an administrator reactivates somebody', async () => {
+  it('is sent when an administrator reactivates an account', async () => {
     const lawOffice = await office(app())
     const admin = await administrator(app())
     const colleague = await member(app(), lawOffice)

@@ -143,7 +143,7 @@ describe('tokens', () => {
     expect(await meterMismatches(db(), lawOffice.companyId)).toEqual([])
   })
 
-  it('that nobody settles come back when their time is over, once over two servers', async () => {
+  it('expire when they are not settled, once over two servers', async () => {
     const lawOffice = await office(app())
     const two = await openTestApp({ urls: app().urls, directory: app().directory })
     const [lostReservation, stored] = [await reserve(lawOffice, 500), await reserve(lawOffice, 30)]

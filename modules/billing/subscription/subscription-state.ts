@@ -113,7 +113,7 @@ const beginOf = (s: SubscriptionState, paidAt: Date): Date =>
 export function afterPayment(s: SubscriptionState, order: PaidOrder): SubscriptionState {
   if (order.kind === 'upgrade') return afterUpgrade(s, order.bought, order.paidAt)
   if (order.kind === 'renewal' && s.state === 'active') {
-    // What was paid takes effect, whatever was scheduled since it was ordered.
+    // A paid order takes effect even if another change was scheduled since it was placed.
     return {
       ...s,
       paidAhead: true,

@@ -1,4 +1,4 @@
-// A period paid with ATH Móvil: asked for on the payer's telephone, captured once it is approved.
+// A period paid with ATH Móvil: requested on the payer's telephone, captured after approval.
 import { randomUUID } from 'node:crypto'
 import request from 'supertest'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'

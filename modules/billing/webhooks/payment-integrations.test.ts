@@ -1,4 +1,4 @@
-// The providers of payments on the administrators' page, each asked who it takes us for.
+// The providers of payments on the administrators' page, each tested with a request for its account.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { administrator, person, type Person } from '#tests/support/actors.ts'
 import { openTestApp, useApp } from '#tests/support/app.ts'

@@ -147,7 +147,10 @@ async function stateOf(
   return { ...subscription, bought, next: subscription.next ? ((await terms(subscription.next)) ?? null) : null }
 }
 
-/** Marks an order paid when its subscription exists, whatever its checkout says; closes one whose checkout expired. */
+/**
+ * Marks an order paid when its subscription exists, even if its checkout is not complete; closes one whose checkout
+ * expired.
+ */
 async function settleOrders(
   { record, ports }: Reconciler,
   tx: EntityManager,

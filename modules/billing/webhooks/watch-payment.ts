@@ -12,7 +12,7 @@ const pauseMs = 4_000
 
 /**
  * Reads the payment of an order at a provider of single payments: waits on, captures what the payer approved, books what
- * was paid. Also for an order that was closed here, because money that came counts.
+ * was paid. Also for an order that was closed here, because a received payment always counts.
  * @throws PaymentsError, to be tried again
  */
 export async function watchPayment(
@@ -50,7 +50,7 @@ const find = (provider: SinglePayments, paymentId: string): Promise<SingleReadin
     throw error
   })
 
-/** Captures an approved payment, then reads it again: another server may have captured it a moment ago. */
+/** Captures an approved payment, then reads it again: another server may have captured it meanwhile. */
 async function capture(
   { openToken }: SubscriptionDependencies,
   provider: SinglePayments,
@@ -88,7 +88,7 @@ async function settle(
     ports: { clock },
   } = work
   const { companyId, id, subtotalCents, taxCents } = order
-  // The amount and the order must be those that were asked for.
+  // The amount and the order must match the request.
   if (orderId !== id || totalCents !== order.totalCents || !reference) {
     log.error(
       { companyId, orderId: id, paidCents: totalCents, orderedCents: order.totalCents },

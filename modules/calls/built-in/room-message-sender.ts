@@ -4,7 +4,7 @@ import { withScope } from '#server/db/scope.ts'
 import type { Services } from '#server/services.ts'
 import { roomMessagesChannel, splitMessage, type RoomMessage } from './room-messages.ts'
 
-/** Sends the room messages of this server in the order in which they were given, however many wait. */
+/** Sends the room messages of this server in the order of the calls, with a bounded number in flight. */
 export class RoomMessageSender {
   readonly #services: Pick<Services, 'orm' | 'log'>
   #waiting: string[] = []

@@ -133,7 +133,7 @@ export class DocxWriter {
     })
   }
 
-  /** Each list is a numbering of its own, so that it starts where it says and no other list counts on. */
+  /** Each list has its own numbering, so that it starts at its first number and no other list continues it. */
   private list(list: List, position: DocxPosition): (docx.Paragraph | docx.Table)[] {
     const level = Math.min(position.listDepth, deepestLevel)
     const reference = `list-${this.numberings.length + 1}`

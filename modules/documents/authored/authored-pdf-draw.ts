@@ -13,7 +13,7 @@ const shade = '#f0f0f0'
 const highlight = '#fff176'
 const pagesPerClearing = 24
 
-/** Draws pages, and builds the structure for screen readers and the outline meanwhile. */
+/** Draws pages and builds the tag structure for screen readers and the outline. */
 export class PdfPen {
   private readonly document: TaggedPdf
   private readonly pdf: Pdf

@@ -13,7 +13,7 @@ import { newToken, tokenHash } from './link-token.ts'
 import { withPublicForm, answeredRevision, type OpenForm } from './public-form.ts'
 import { maxDrawingBytes, redrawSignature } from './signature.ts'
 
-/** Hours that a file waits for its answer; files of saved drafts are kept longer. */
+/** Hours until an uploaded file without a submitted answer is deleted; files of saved drafts are stored longer. */
 const unclaimedHours = 24
 const maxSignerLength = 200
 

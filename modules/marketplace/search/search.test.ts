@@ -12,7 +12,7 @@ const { app, listed, byName, search, names } = useMarketplaceSearch()
 const sorted = async (query: Record<string, string>, language?: string) => (await names(query, language)).sort()
 
 describe('the search of the marketplace', () => {
-  it('finds all listed professionals and nobody else, without conditions', async () => {
+  it('finds exactly the listed professionals without conditions', async () => {
     const results = await search()
     expect(results.items.map(({ name }) => name).sort()).toEqual([
       'Efraín',

@@ -44,7 +44,7 @@ const unreadOf = async (user: Person) =>
   ((await user.get('/notices/unread').expect(200)).body as { unread: number }).unread
 
 describe('the inbox', () => {
-  it('notifies the inviter who joined, and nobody else', async () => {
+  it('notifies only the inviter when the person joins', async () => {
     const { items } = await inboxOf(firm.owner)
     expect(items[0]).toMatchObject({ kind: 'member.joined', readAt: null, data: { profile: 'professional' } })
     expect((await inboxOf(colleague)).items).toEqual([])

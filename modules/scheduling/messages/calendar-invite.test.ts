@@ -76,7 +76,7 @@ describe('an invitation', () => {
     ['a line break alone', 'Ana\nATTENDEE:mailto:espia@example.com'],
     ['quotation marks and separators', 'Ana "La Jefa"; Ruiz, hija: y más \\n fin'],
     ['characters that steer the reading direction or the screen', 'Ana\u0007\u0000\u001b[31m'],
-  ])('holds a name with %s as text', (_name, name) => {
+  ])('escapes a name with %s', (_name, name) => {
     const { content } = calendarInvite('REQUEST', {
       ...invite,
       summary: `Cita con ${name}`,

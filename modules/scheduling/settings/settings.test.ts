@@ -44,7 +44,7 @@ describe('settings of a calendar', () => {
     expect(await rulesOf(app().services.openWork().em, [user.id], { start: 0, end: 1 })).toEqual(new Map())
   })
 
-  it('open the public calendar with the first saving unless it says otherwise, and never later by themselves', async () => {
+  it('open the public calendar when first saved unless told otherwise, and never on a later save', async () => {
     const [listedLawyer, unlisted] = [await lawyer(), await lawyer()]
     expect((await save(listedLawyer, { meetingMinutes: 45 })).body).toMatchObject({
       publicBooking: true,

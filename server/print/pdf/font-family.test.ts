@@ -24,7 +24,7 @@ describe('a family of fonts', () => {
     ])
   })
 
-  it('spells what its fonts lack, and replaces what nothing draws, one sign a grapheme', () => {
+  it('substitutes characters that its fonts lack, and replaces unknown ones, one per grapheme', () => {
     expect(runs('\u2192 👨‍👩‍👧')).toEqual([{ text: '-> \ufffd', font: 'latin-400-normal' }])
   })
 

@@ -63,7 +63,7 @@ const paymentWayNames = {
   other: { es: 'Registrado a mano', en: 'Recorded by hand', fr: 'Saisi à la main', pt: 'Registrado à mão' },
 } as const satisfies Record<PaymentWay, Phrases>
 
-/** Returns how the money came: the provider, or the way of a payment recorded by an administrator. */
+/** Returns the payment method: the provider, or that of a payment recorded by an administrator. */
 export const methodPhrase = (
   {
     method,

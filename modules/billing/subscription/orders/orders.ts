@@ -159,7 +159,7 @@ export const closeOrder = async (
       where company_id = ${companyId} and id = ${id} and state = 'open'`,
   )) === 1
 
-/** Marks an order paid, whatever its state. @returns false when it was paid already */
+/** Marks an order paid in any state. @returns false when it was paid already */
 export const markPaid = async (tx: EntityManager, companyId: string, id: string, paidAt: Date): Promise<boolean> =>
   (await change(
     tx,

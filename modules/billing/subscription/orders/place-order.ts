@@ -87,7 +87,7 @@ async function closePreviousOrder(ctx: Context): Promise<void> {
   throw subscriptionErrors.error('already_subscribed')
 }
 
-/** Closes an order that a simultaneous purchase replaced; a failure is logged, because the purchase stands. */
+/** Closes an order that a simultaneous purchase replaced; a failure is only logged, because the purchase is valid. */
 async function closeQuietly(ctx: Context, order: OrderRow): Promise<void> {
   try {
     if ((await closeAtProvider(ctx.ports.payments, order)) === 'paid') await queueReading(ctx, order)

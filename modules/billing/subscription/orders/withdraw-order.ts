@@ -24,7 +24,7 @@ export async function closeAtProvider(
   if (reading?.state === 'paid' || reading?.state === 'approved') return 'paid'
   if (reading?.state === 'waiting')
     await provider.cancel(reference).catch((error: unknown) => {
-      // Declined when the payment expired a moment ago.
+      // Declined when the payment has just expired.
       if (!isDeclined(error)) throw error
     })
   return 'closed'
@@ -39,7 +39,7 @@ const missingIsClosed = <T>(call: Promise<T>): Promise<T | undefined> =>
     throw error
   })
 
-/** Queues a reading of an order that was paid at its provider a moment ago. */
+/** Queues a reading of an order that was just paid at its provider. */
 export async function queueReading(
   work: Pick<Work, 'em' | 'enqueue'>,
   { provider, companyId, id: orderId }: OrderRow,

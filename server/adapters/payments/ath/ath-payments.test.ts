@@ -44,7 +44,7 @@ async function requestedPayment(totalCents = 5_464) {
 }
 
 describe('a payment', () => {
-  it('waits, is approved, is captured once and can then be given back', async () => {
+  it('waits, is approved, is captured once and can then be refunded', async () => {
     const { paymentId, token, orderId, payment } = await requestedPayment()
     expect(payment).toMatchObject({
       total: 5_464,
