@@ -9,6 +9,17 @@ import { consultationAbout } from './consultation.ts'
 import { administratorToken, confirmAddress } from './outbox.ts'
 import { lawyerWithOffice, newPerson, post, quiet, signIn } from './people.ts'
 
+// Each page is loaded once and left: scripts that run so briefly are not worth the work of V8's optimizing compilers.
+test.use({
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      const args = [...(launchOptions.args ?? []), '--js-flags=--no-opt,--no-maglev,--single-threaded-gc']
+      await use({ ...launchOptions, args })
+    },
+    { scope: 'worker' },
+  ],
+})
+
 /** Scripts of the office's screens and of the public pages. */
 const built = {
   assets: join(import.meta.dirname, '../../dist/web/assets'),

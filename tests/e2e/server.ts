@@ -1,4 +1,5 @@
-// Server of the browser journeys: as `npm start` runs it, on an in-memory database.
+// Server of the browser journeys: as `npm start` runs it, on an in-memory database and with cheap password hashes.
+import '#tests/support/light-passwords.ts'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { pino } from 'pino'
