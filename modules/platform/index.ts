@@ -20,6 +20,7 @@ export {
   legalAreaChanged,
   legalAreasOrdered,
   settingsChanged,
+  termsExtended,
 } from './platform.events.ts'
 export { platformErrors } from './platform.errors.ts'
 export { platformSettings, type Settings } from './settings/settings.ts'

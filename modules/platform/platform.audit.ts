@@ -7,6 +7,7 @@ import {
   legalAreaChanged,
   legalAreasOrdered,
   settingsChanged,
+  termsExtended,
 } from './platform.events.ts'
 
 export const platformAudit: ModuleAudit = (on) => {
@@ -27,6 +28,9 @@ export const platformAudit: ModuleAudit = (on) => {
   )
   on(holidayChanged, ({ date, what }) =>
     platformEntry('settings.changed', { type: 'setting', id: date }, { what: 'holiday', change: what }),
+  )
+  on(termsExtended, ({ from, what }) =>
+    platformEntry('settings.changed', { type: 'setting', id: from }, { what: 'term_extension', change: what }),
   )
   on(integrationTested, ({ name, ok }) =>
     platformEntry('integrations.tested', { type: 'integration', id: name }, { ok }),

@@ -73,10 +73,24 @@ export const platformErrors = defineErrors({
   },
   holiday_unknown: {
     status: 409,
-    es: 'Esa fecha no es feriado por ley.',
-    en: 'That date is not a holiday by law.',
-    fr: "Cette date n'est pas fériée selon la loi.",
-    pt: 'Essa data não é feriado por lei.',
+    es: 'Esa fecha ya es un día laborable.',
+    en: 'That date is already a working day.',
+    fr: 'Cette date est déjà un jour ouvrable.',
+    pt: 'Essa data já é dia útil.',
+  },
+  term_extension_overlaps: {
+    status: 409,
+    es: 'Otra extensión ya cubre parte de ese periodo. Quítela primero.',
+    en: 'Another extension already covers part of that period. Remove it first.',
+    fr: "Une autre prorogation couvre déjà une partie de cette période. Supprimez-la d'abord.",
+    pt: 'Outra prorrogação já cobre parte desse período. Remova-a primeiro.',
+  },
+  term_extension_not_found: {
+    status: 404,
+    es: 'Esa extensión de términos no existe.',
+    en: 'That extension of terms does not exist.',
+    fr: "Cette prorogation de délais n'existe pas.",
+    pt: 'Essa prorrogação de prazos não existe.',
   },
   integration_not_found: {
     status: 404,

@@ -27,6 +27,11 @@ export const holidayChanged = defineEvent(
   'platform.holiday.changed',
   z.object({ by: actorId, date: z.iso.date(), what: z.enum(['added', 'removed', 'restored']) }),
 )
+/** Terms that end from `from` to `until` may be computed again. */
+export const termsExtended = defineEvent(
+  'platform.terms.extended',
+  z.object({ by: actorId, from: z.iso.date(), until: z.iso.date(), what: z.enum(['added', 'removed']) }),
+)
 export const integrationTested = defineEvent(
   'platform.integration.tested',
   z.object({ by: actorId, name: z.string(), ok: z.boolean() }),

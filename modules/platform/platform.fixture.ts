@@ -20,6 +20,14 @@ const closedDay = () => {
   return { kind: 'added', date: `2027-02-${String(days).padStart(2, '0')}`, name: 'Cierre por tormenta' }
 }
 
+let extensions = 0
+/** An extension of the terms that end on one day. */
+const extension = () => {
+  extensions += 1
+  const day = `2031-03-${String(extensions).padStart(2, '0')}`
+  return { endsFrom: day, endsUntil: day, newDate: '2031-04-14', citation: 'EM-2031-1' }
+}
+
 export const requests: RouteRequests = {
   'post /admin/legal-areas': () => ({ body: { names: areaNames() } }),
   'put /admin/legal-areas/order': async (context) => ({
@@ -44,6 +52,10 @@ export const requests: RouteRequests = {
   'post /admin/holidays': () => ({ body: closedDay() }),
   'delete /admin/holidays/:id': async ({ administrator }) => ({
     ids: { id: await created(administrator.post('/admin/holidays', closedDay())) },
+  }),
+  'post /admin/term-extensions': () => ({ body: extension() }),
+  'delete /admin/term-extensions/:id': async ({ administrator }) => ({
+    ids: { id: await created(administrator.post('/admin/term-extensions', extension())) },
   }),
   'post /admin/integrations/:name/test': () => ({ ids: { name: 'database' } }),
 }

@@ -3,7 +3,9 @@ import type { Services } from '#server/services.ts'
 import { addCourt, activeCourts, listCourts, updateCourt } from './courts/courts.ts'
 import { courtsContract } from './courts/courts.contract.ts'
 import { updateRegion } from './courts/court-regions.ts'
-import { courtHolidays, listHolidays, overrideHoliday, removeOverride } from './holidays/court-holidays.ts'
+import { listHolidays, showHolidays } from './holidays/court-holidays.ts'
+import { overrideHoliday, removeOverride } from './holidays/holiday-overrides.ts'
+import { addTermExtension, removeTermExtension } from './holidays/term-extensions.ts'
 import { holidaysContract } from './holidays/holidays.contract.ts'
 import { integrationsContract } from './integrations/integrations.contract.ts'
 import { listIntegrations, testIntegration } from './integrations/test-integration.ts'
@@ -41,10 +43,12 @@ const courtsRoutes = implement(courtsContract, {
 })
 
 const holidaysRoutes = implement(holidaysContract, {
-  list: async ({ em, locale }, { query: { year } }) => ({ year, items: await courtHolidays(em, year, locale) }),
+  list: ({ em, locale }, { query }) => showHolidays(em, query.year, locale),
   adminList: (ctx, { query }) => listHolidays(ctx, query.year),
   override: (ctx, { body }) => overrideHoliday(ctx, body),
   removeOverride: (ctx, { params }) => removeOverride(ctx, params.id),
+  extendTerms: (ctx, { body }) => addTermExtension(ctx, body),
+  removeExtension: (ctx, { params }) => removeTermExtension(ctx, params.id),
 })
 
 const integrationsRoutes = (services: Services) =>

@@ -98,4 +98,10 @@ export const datePhrases = {
     fr: 'Un événement peut durer 366 jours au plus.',
     pt: 'Um evento pode durar até 366 dias.',
   },
+  'validation.afterPeriod': {
+    es: 'La fecha nueva debe ser posterior al periodo.',
+    en: 'The new date must be after the period.',
+    fr: 'La nouvelle date doit être postérieure à la période.',
+    pt: 'A nova data deve ser posterior ao período.',
+  },
 } as const satisfies Record<string, Phrases>

@@ -3,33 +3,47 @@
 // Orders that were found, as of July 2026; the lists of 2020, 2021, 2024 and 2025 are not complete, and those of storms
 // are missing: an administrator adds them.
 
-interface ClosureOrder {
-  /** How a filing cites it. */
-  readonly citation: string
+interface CourtClosure {
+  readonly date: string
+  /** How a filing cites the order; null where only the press tells of the closure. */
+  readonly citation: string | null
+  /** False where the text of the order was not read. */
+  readonly certain: boolean
+}
+
+interface ClosureOrder extends Omit<CourtClosure, 'date'> {
   readonly dates: readonly string[]
 }
 
+const read = { certain: true } as const
+/** Known from the press only. */
+const reported = { certain: false } as const
+
 const orders: readonly ClosureOrder[] = [
-  { citation: '2015 TSPR 176', dates: ['2016-03-24', '2016-07-29', '2016-11-25', '2016-12-30', '2017-01-05'] },
-  { citation: '2016 TSPR 246', dates: ['2017-04-13', '2017-07-24', '2017-11-24', '2017-12-26'] },
+  { ...read, citation: '2015 TSPR 176', dates: ['2016-03-24', '2016-07-29', '2016-11-25', '2016-12-30', '2017-01-05'] },
+  { ...read, citation: '2016 TSPR 246', dates: ['2017-04-13', '2017-07-24', '2017-11-24', '2017-12-26'] },
   {
+    ...read,
     citation: '2018 TSPR 25',
     dates: [
       ...['2018-03-23', '2018-03-29', '2018-11-23', '2018-12-24', '2018-12-31'],
       ...['2019-04-18', '2019-11-18', '2019-11-29', '2019-12-24'],
     ],
   },
-  { citation: 'EM-2020-15', dates: ['2021-11-12', '2021-11-26'] },
+  { ...reported, citation: 'EM-2020-15', dates: ['2021-11-12', '2021-11-26'] },
   {
+    ...read,
     citation: '2022 TSPR 11',
     dates: [
       ...['2022-03-21', '2022-04-14', '2022-07-26', '2022-11-25'],
       ...['2023-01-05', '2023-03-03', '2023-04-06', '2023-07-03', '2023-07-28', '2023-11-24', '2024-01-05'],
     ],
   },
-  { citation: 'OAJP-2023-111', dates: ['2024-03-28'] },
-  { citation: '2025 TSPR 47', dates: ['2025-12-26', '2026-01-02'] },
+  { ...reported, citation: 'OAJP-2023-111', dates: ['2024-03-28'] },
+  { ...reported, citation: null, dates: ['2025-04-17', '2025-12-24', '2025-12-31', '2026-01-05'] },
+  { ...read, citation: '2025 TSPR 47', dates: ['2025-12-26', '2026-01-02'] },
   {
+    ...read,
     citation: '2026 TSPR 6, EM-2026-0002',
     dates: [
       ...['2026-04-02', '2026-11-20', '2026-11-27', '2026-12-24', '2026-12-31'],
@@ -37,16 +51,13 @@ const orders: readonly ClosureOrder[] = [
       ...['2028-01-05', '2028-01-07'],
     ],
   },
-  { citation: '2026 TSPR 77, EM-2026-0010', dates: ['2026-07-24'] },
+  { ...read, citation: '2026 TSPR 77, EM-2026-0010', dates: ['2026-07-24'] },
 ]
 
-const citations: ReadonlyMap<string, string> = new Map(
-  orders.flatMap(({ citation, dates }) => dates.map((date) => [date, citation] as const)),
+const closures: readonly CourtClosure[] = orders.flatMap(({ dates, ...order }) =>
+  dates.map((date) => ({ date, ...order })),
 )
 
-/** Returns the closures of a year with their citations, by date. */
-export const courtClosures = (year: number): readonly { readonly date: string; readonly citation: string }[] =>
-  [...citations]
-    .filter(([date]) => date.startsWith(`${year}-`))
-    .map(([date, citation]) => ({ date, citation }))
-    .sort((a, b) => a.date.localeCompare(b.date))
+/** Returns the closures of a year by date. */
+export const courtClosures = (year: number): readonly CourtClosure[] =>
+  closures.filter(({ date }) => date.startsWith(`${year}-`)).sort((a, b) => a.date.localeCompare(b.date))

@@ -18,6 +18,7 @@ interface Day {
   readonly half: boolean
   readonly insteadOf: string | null
   readonly set: string
+  readonly certain: boolean
   readonly citation: string | null
   readonly law?: string | null
   readonly removed?: boolean
@@ -35,7 +36,7 @@ describe('days on which the courts are closed', () => {
   it('are readable by everybody who is signed in, in their language, for any year', async () => {
     const home = await office(app())
     const customer = await member(app(), home, 'customer')
-    expect(await holidaysOf(2026)).toHaveLength(25)
+    expect(await holidaysOf(2026)).toHaveLength(26)
     expect((await holidaysOf(2026, customer)).map((d) => d.date)).toEqual((await holidaysOf(2026)).map((d) => d.date))
     expect((await holidaysOf(2027)).find((d) => d.code === 'independence-day')).toEqual({
       date: '2027-07-05',
@@ -44,6 +45,7 @@ describe('days on which the courts are closed', () => {
       half: false,
       insteadOf: '2027-07-04',
       set: 'legal',
+      certain: true,
       citation: null,
     })
     expect((await holidaysOf(2025)).find((d) => d.code === 'christmas-eve')).toMatchObject({
@@ -67,6 +69,7 @@ describe('days on which the courts are closed', () => {
       half: false,
       insteadOf: null,
       set: 'judicial',
+      certain: true,
       citation: '2026 TSPR 6, EM-2026-0002',
     })
     // Half a holiday that is closed by order is a whole one.
@@ -100,14 +103,15 @@ describe('days on which the courts are closed', () => {
       half: false,
       insteadOf: null,
       set: 'legal',
-      citation: null,
+      certain: true,
+      citation: 'OAJP-2026-010',
     })
     expect((await holidaysOf(2026)).map((d) => d.date)).toEqual((await holidaysOf(2026)).map((d) => d.date).sort())
     expect(
       codeOf(await admin.post('/admin/holidays', { kind: 'added', date: '2026-09-08', name: 'Otra vez' }).expect(409)),
     ).toBe('holiday_override_exists')
     await admin.delete(`/admin/holidays/${created.id}`).expect(204)
-    expect(await holidaysOf(2026)).toHaveLength(25)
+    expect(await holidaysOf(2026)).toHaveLength(26)
     expect(codeOf(await admin.delete(`/admin/holidays/${created.id}`).expect(404))).toBe('holiday_override_not_found')
     const events = await asOwner<{ payload: unknown }>(
       app(),
@@ -118,6 +122,35 @@ describe('days on which the courts are closed', () => {
       { by: admin.id, date: '2026-09-08', what: 'added' },
       { by: admin.id, date: '2026-09-08', what: 'restored' },
     ])
+  })
+
+  it('are added with the courts that close, whether that is certain and when it was decreed', async () => {
+    const day = { date: '2028-09-21', name: 'Huracán', set: 'federal', certain: false, decreedOn: '2028-09-19' }
+    expect((await admin.post('/admin/holidays', { kind: 'added', ...day }).expect(201)).body).toMatchObject(day)
+    expect((await holidaysOf(2028)).find(({ date }) => date === day.date)).toMatchObject({
+      set: 'federal',
+      certain: false,
+    })
+    await admin.post('/admin/holidays', { kind: 'added', ...day, date: '2028-09-22', set: 'lunar' }).expect(400)
+  })
+
+  it('without proof that the courts close are not certain', async () => {
+    const uncertain = (await holidaysOf(2026)).filter(({ certain }) => !certain)
+    expect(uncertain.map(({ date }) => date)).toEqual(['2026-01-05', '2026-06-19'])
+  })
+
+  it('include no Saturday that an order made a working day', async () => {
+    // 20 November 2027 is a Saturday, 22 November a Monday.
+    await admin.post('/admin/holidays', { kind: 'removed', date: '2027-11-20', reason: 'Boletín 1' }).expect(201)
+    expect((await lawyer.get('/holidays?year=2027').expect(200)).body).toMatchObject({ opened: ['2027-11-20'] })
+    expect((await holidaysOf(2027)).some(({ date }) => date === '2027-11-20')).toBe(false)
+    expect((await adminOf(2027)).items.find(({ date }) => date === '2027-11-20')).toMatchObject({
+      code: 'working-day',
+      removed: true,
+    })
+    expect(codeOf(await admin.post('/admin/holidays', { kind: 'removed', date: '2027-11-22' }).expect(409))).toBe(
+      'holiday_unknown',
+    )
   })
 
   it('of the law can be opened; administrators still see them with their legal source', async () => {
@@ -139,10 +172,6 @@ describe('days on which the courts are closed', () => {
       codeOf(await admin.post('/admin/holidays', { kind: 'added', date: '2028-01-06', name: 'Reyes' }).expect(409)),
     ).toBe('holiday_already')
     expect(codeOf(await admin.post('/admin/holidays', { kind: 'removed', date: '2028-01-10' }).expect(409))).toBe(
-      'holiday_unknown',
-    )
-    // The Sunday itself is no court day; the Monday after it is the holiday.
-    expect(codeOf(await admin.post('/admin/holidays', { kind: 'removed', date: '2027-07-04' }).expect(409))).toBe(
       'holiday_unknown',
     )
     for (const body of [

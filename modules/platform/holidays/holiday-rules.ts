@@ -10,6 +10,8 @@ export interface LegalHoliday {
   /** The Sunday whose holiday is observed on this Monday. */
   readonly insteadOf: string | null
   readonly law: string
+  /** False where no source was found that the courts close. */
+  readonly certain: boolean
 }
 
 interface HolidayRule {
@@ -19,6 +21,7 @@ interface HolidayRule {
   readonly from?: number
   readonly until?: number
   readonly half?: true
+  readonly uncertain?: true
   readonly law: string
 }
 
@@ -42,8 +45,8 @@ const calendar2026 = 'Calendario oficial de días feriados (OATRH)'
  *   one
  * - the fifteen days since 2017, with 2 March and without 25 July: Act 26-2017, article 2.05, of 29 April
  * - 25 and 27 July again: kept in 2021 (on Monday 26, and 27), in 2024, and in the calendar of 2026 (OATRH)
- * - 19 June: federal since June 2021 (Public Law 117-17) and in the calendar of 2026; from 2022 on here, the first
- *   June after
+ * - 19 June: federal since June 2021 (Public Law 117-17) and in the calendar of 2026, which is the executive branch's;
+ *   from 2022 on here, the first June after. No order or closure shows that the courts of Puerto Rico close
  * - 24 December from noon: 1 L.P.R.A. § 5150
  * - general elections, every fourth November (Constitution, art. VI § 4): the first Tuesday after the first Monday
  * - one that falls on Sunday is kept on Monday: Political Code, art. 387; one on Saturday stays Closures by order of
@@ -61,7 +64,7 @@ const rules = [
   { code: 'good-friday', on: (year: number) => plusDays(easterSunday(year), -2), law: politicalCode },
   { code: 'de-diego', on: nth(3, monday, 4), until: 2014, law: act88 },
   { code: 'memorial-day', on: (year: number) => lastWeekday(year, 5, monday), law: act88 },
-  { code: 'juneteenth', on: fixed(6, 19), from: 2022, law: calendar2026 },
+  { code: 'juneteenth', on: fixed(6, 19), from: 2022, uncertain: true, law: calendar2026 },
   { code: 'independence-day', on: fixed(7, 4), law: act88 },
   { code: 'munoz-rivera', on: nth(3, monday, 7), until: 2014, law: act88 },
   { code: 'constitution', on: fixed(7, 25), until: 2016, law: act88 },
@@ -88,12 +91,21 @@ export const holidayCodes = [...new Set(rules.map(({ code }) => code))] as reado
 /** Returns the holidays of the law that are observed in a year, by date. */
 export function legalHolidays(year: number): LegalHoliday[] {
   const observed = (rules as readonly (HolidayRule & { readonly code: HolidayCode })[]).flatMap(
-    ({ code, on, from = year, until = year, half = false, law }): LegalHoliday[] => {
+    ({ code, on, from = year, until = year, half = false, uncertain = false, law }): LegalHoliday[] => {
       const date = year < from || year > until ? null : on(year)
       if (date === null) return []
       // Half a day on a Sunday leaves nothing to keep on Monday, which is Christmas.
       const moved = weekday(date) === 0 && !half
-      return [{ date: moved ? plusDays(date, 1) : date, code, half, insteadOf: moved ? date : null, law }]
+      return [
+        {
+          date: moved ? plusDays(date, 1) : date,
+          code,
+          half,
+          insteadOf: moved ? date : null,
+          law,
+          certain: !uncertain,
+        },
+      ]
     },
   )
   return observed.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0))

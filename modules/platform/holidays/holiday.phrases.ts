@@ -9,6 +9,14 @@ export const courtClosureName: Phrases = {
   pt: 'Tribunais fechados por ordem',
 }
 
+/** Of a Saturday or Sunday on which the courts work by order. */
+export const workingDayName: Phrases = {
+  es: 'Día laborable por orden',
+  en: 'Working day by order',
+  fr: 'Jour ouvrable par ordonnance',
+  pt: 'Dia útil por ordem',
+}
+
 export const holidayNames: Readonly<Record<HolidayCode, Phrases>> = {
   'new-year': { es: 'Día de Año Nuevo', en: "New Year's Day", fr: "Jour de l'An", pt: 'Ano-Novo' },
   'three-kings': { es: 'Día de Reyes', en: 'Three Kings Day', fr: 'Jour des Rois', pt: 'Dia de Reis' },

@@ -7,20 +7,32 @@ export const firstHolidayYear = 2014
 export const lastHolidayYear = 2199
 const Year = z.coerce.number().int().min(firstHolidayYear).max(lastHolidayYear)
 
-/** A day on which the courts are closed. */
+/**
+ * Which calendars a closed day belongs to:
+ * - `legal`: a holiday for everybody, in all three
+ * - `judicial`: only the courts of Puerto Rico are closed, by order
+ * - `federal`: only the courts of the United States are closed
+ */
+const DaySet = z.enum(['judicial', 'legal', 'federal'])
+
+/** A day on which courts are closed. */
 export const Holiday = z
   .object({
     date: Day,
     /** In the caller's language. */
     name: z.string(),
-    /** Identifies the holiday through the years; `court-closure` by order; null for a day of an administrator. */
+    /**
+     * Identifies the holiday through the years; `court-closure` by order; `working-day` for a Saturday or Sunday that
+     * an order opened; null for a day of an administrator.
+     */
     code: z.string().nullable(),
     /** Half a day by law; it counts as a whole one where a term is computed (Civil Procedure rule 68.1). */
     half: z.boolean(),
     /** The Sunday that this day replaces; null when it is observed on its own date. */
     insteadOf: Day.nullable(),
-    /** `judicial`: only the courts are closed, by an order that `citation` names. `legal`: a holiday for everybody. */
-    set: z.enum(['legal', 'judicial']),
+    set: DaySet,
+    /** False where no source was found that the courts close: such a day never makes a term longer. */
+    certain: z.boolean(),
     citation: z.string().nullable(),
   })
   .meta({ id: 'Holiday' })
@@ -33,12 +45,17 @@ export const HolidayOverride = z
     kind: z.enum(['added', 'removed']),
     /** Name of an added day, as typed. */
     name: z.string().nullable(),
-    /** The order or proclamation behind it. */
+    set: DaySet,
+    certain: z.boolean(),
+    /** The order or proclamation behind it, as a filing cites it. */
     reason: z.string().nullable(),
+    decreedOn: Day.nullable(),
     createdAt: Instant,
     createdBy: z.object({ id: Id, name: z.string() }).nullable(),
   })
   .meta({ id: 'HolidayOverride' })
+
+const source = { reason: line(300).nullable().optional(), decreedOn: Day.nullable().optional() }
 
 export const NewHolidayOverride = z
   .discriminatedUnion('kind', [
@@ -46,11 +63,31 @@ export const NewHolidayOverride = z
       kind: z.literal('added'),
       date: Day,
       name: requiredLine(120),
-      reason: line(300).nullable().optional(),
+      set: DaySet.default('legal'),
+      certain: z.boolean().default(true),
+      ...source,
     }),
-    z.strictObject({ kind: z.literal('removed'), date: Day, reason: line(300).nullable().optional() }),
+    z.strictObject({ kind: z.literal('removed'), date: Day, ...source }),
   ])
   .meta({ id: 'NewHolidayOverride' })
+
+const termExtension = {
+  /** First and last day of the period, both included. */
+  endsFrom: Day,
+  endsUntil: Day,
+  newDate: Day,
+  citation: requiredLine(300),
+  decreedOn: Day.nullable(),
+}
+
+/** A resolution of the Supreme Court: every term that ends in a period ends on `newDate` instead (rule 68.1). */
+export const TermExtension = z.object({ id: Id, ...termExtension }).meta({ id: 'TermExtension' })
+
+export const NewTermExtension = z
+  .strictObject({ ...termExtension, decreedOn: Day.nullable().optional() })
+  .refine(({ endsFrom, endsUntil }) => endsFrom <= endsUntil, { path: ['endsUntil'], error: 'validation.periodOrder' })
+  .refine(({ endsUntil, newDate }) => endsUntil < newDate, { path: ['newDate'], error: 'validation.afterPeriod' })
+  .meta({ id: 'NewTermExtension' })
 
 export const holidaysContract = defineContract(
   'platform',
@@ -58,12 +95,18 @@ export const holidaysContract = defineContract(
     list: {
       method: 'get',
       path: '/holidays',
-      summary: 'Days of a year on which the courts are closed',
+      summary: 'Closed days of a year, Saturdays and Sundays that were opened, and extensions of terms',
       access: 'user',
       company: 'optional',
       plan: 'exempt',
       query: z.object({ year: Year }),
-      returns: z.object({ year: z.int(), items: z.array(Holiday) }),
+      returns: z.object({
+        year: z.int(),
+        items: z.array(Holiday),
+        /** Saturdays and Sundays that an order made working days. */
+        opened: z.array(Day),
+        extensions: z.array(TermExtension),
+      }),
     },
     adminList: {
       method: 'get',
@@ -75,12 +118,13 @@ export const holidaysContract = defineContract(
         year: z.int(),
         items: z.array(Holiday.extend({ law: z.string().nullable(), removed: z.boolean() })),
         overrides: z.array(HolidayOverride),
+        extensions: z.array(TermExtension),
       }),
     },
     override: {
       method: 'post',
       path: '/admin/holidays',
-      summary: 'Add a closed day, or open a day that the law closes',
+      summary: 'Add a closed day, or open one that the law, an order or a weekend closes',
       access: 'platform.administer',
       idempotent: true,
       body: NewHolidayOverride,
@@ -96,6 +140,26 @@ export const holidaysContract = defineContract(
       params: IdParams,
       status: 204,
       errors: ['holiday_override_not_found'],
+    },
+    extendTerms: {
+      method: 'post',
+      path: '/admin/term-extensions',
+      summary: 'Record a resolution that extends all terms that end in a period',
+      access: 'platform.administer',
+      idempotent: true,
+      body: NewTermExtension,
+      returns: TermExtension,
+      status: 201,
+      errors: ['term_extension_overlaps'],
+    },
+    removeExtension: {
+      method: 'delete',
+      path: '/admin/term-extensions/:id',
+      summary: 'Remove an extension of terms',
+      access: 'platform.administer',
+      params: IdParams,
+      status: 204,
+      errors: ['term_extension_not_found'],
     },
   },
   'holidays',

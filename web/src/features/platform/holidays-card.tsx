@@ -11,32 +11,30 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import CircleSlash from 'lucide-react/icons/circle-slash'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import type { z } from 'zod'
-import { firstHolidayYear, lastHolidayYear, NewHolidayOverride } from '#modules/platform/holidays/holidays.contract.ts'
+import { firstHolidayYear, lastHolidayYear } from '#modules/platform/holidays/holidays.contract.ts'
 import { formatDay, today } from '../../lib/format.ts'
 import { showToast } from '../../lib/toast.ts'
-import { ContractForm, SubmitButton } from '../../ui/form/contract-form.tsx'
-import { TextField } from '../../ui/form/text-field.tsx'
-import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { SectionCard } from '../../ui/section-card.tsx'
-import { SideSheet } from '../../ui/side-sheet.tsx'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
 import { ErrorState } from '../../ui/state-message.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
+import { ClosedDaySheet, OpenDaySheet } from './holiday-sheets.tsx'
 import { platformMutations, platformQueries, type Holidays } from './platform.queries.ts'
+import { TermExtensionsCard } from './term-extensions-card.tsx'
 
-/** Court holidays: those of the law, with additions and exceptions of an administrator. */
+/** Calendar of days: closed by law or order, with what administrators added, opened and extended. */
 export function HolidaysCard() {
   const { t } = useTranslation('platform')
   const [search, setSearch] = useSearchParams()
   const asked = Number(search.get('year'))
   const year = asked >= firstHolidayYear && asked <= lastHolidayYear ? asked : Number(today().slice(0, 4))
   const { data, error, isPending, refetch } = useQuery(platformQueries.holidays(year))
-  const [adding, setAdding] = useState(false)
+  const [sheet, setSheet] = useState<'closed' | 'open' | null>(null)
   const show = (next: number) =>
     setSearch((current) => {
       const params = new URLSearchParams(current)
@@ -59,18 +57,18 @@ export function HolidaysCard() {
         <Button endIcon={<ChevronRight size={16} />} disabled={year >= lastHolidayYear} onClick={() => show(year + 1)}>
           {year + 1}
         </Button>
-        <Button
-          variant="contained"
-          color="primary"
-          startIcon={<Plus size={16} />}
-          onClick={() => setAdding(true)}
-          sx={{ ml: 'auto' }}
-        >
+        <Button onClick={() => setSheet('open')} sx={{ ml: 'auto' }}>
+          {t('holidays.openDay')}
+        </Button>
+        <Button variant="contained" color="primary" startIcon={<Plus size={16} />} onClick={() => setSheet('closed')}>
           {t('holidays.add')}
         </Button>
       </Box>
       {data ? (
-        <Days data={data} />
+        <>
+          <Days data={data} />
+          <TermExtensionsCard year={year} extensions={data.extensions} />
+        </>
       ) : isPending ? (
         <CardSkeleton rows={8} />
       ) : (
@@ -78,7 +76,8 @@ export function HolidaysCard() {
           <ErrorState error={error} onRetry={() => void refetch()} />
         </Card>
       )}
-      {adding ? <AddSheet year={year} onClose={() => setAdding(false)} /> : null}
+      {sheet === 'closed' ? <ClosedDaySheet year={year} onClose={() => setSheet(null)} /> : null}
+      {sheet === 'open' ? <OpenDaySheet year={year} onClose={() => setSheet(null)} /> : null}
     </Box>
   )
 }
@@ -129,12 +128,22 @@ function Days({ data }: { readonly data: Holidays }) {
                     >
                       {day.insteadOf ? t('holidays.insteadOf', { date: formatDay(day.insteadOf) }) : null}
                       {day.half ? ` ${t('holidays.half')}` : null}
+                      {day.set === 'judicial' ? t('holidays.onlyCourts') : null}
+                      {day.set === 'federal' ? t('holidays.onlyFederal') : null}
+                      {day.certain ? null : (
+                        <StatusChip size="small" icon={CircleQuestionMark} tone="warning" label={t('holidays.uncertain')} />
+                      )}
                       {day.removed ? (
                         <StatusChip size="small" icon={CircleSlash} tone="neutral" label={t('holidays.removed')} />
                       ) : null}
                     </Box>
                   </TableCell>
-                  <TableCell sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>{why}</TableCell>
+                  <TableCell sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+                    {why}
+                    {changed?.decreedOn ? (
+                      <Box>{t('holidays.decreed', { date: formatDay(changed.decreedOn) })}</Box>
+                    ) : null}
+                  </TableCell>
                   <TableCell align="right">
                     {changed ? (
                       <Button
@@ -163,46 +172,5 @@ function Days({ data }: { readonly data: Holidays }) {
         </Table>
       </TableContainer>
     </SectionCard>
-  )
-}
-
-const Added = NewHolidayOverride.options[0]
-
-function AddSheet({ year, onClose }: { readonly year: number; readonly onClose: () => void }) {
-  const { t } = useTranslation(['platform', 'common'])
-  const form = useContractForm<z.input<typeof Added>, z.output<typeof Added>>(Added, {
-    defaultValues: { kind: 'added', date: `${year}-01-02`, name: '', reason: '' },
-  })
-  const override = useMutation(platformMutations.overrideHoliday())
-  return (
-    <SideSheet
-      open
-      onClose={onClose}
-      title={t('holidays.add')}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
-          <SubmitButton form={form}>{t('common:actions.add')}</SubmitButton>
-        </>
-      }
-    >
-      <ContractForm
-        form={form}
-        onSubmit={async (values) => {
-          await override.mutateAsync(values)
-          showToast(t('holidays.changed'), { tone: 'success' })
-          onClose()
-        }}
-      >
-        <TextField {...form.field('date')} label={t('holidays.date')} type="date" required />
-        <TextField {...form.field('name')} label={t('holidays.name')} required maxLength={120} />
-        <TextField
-          {...form.field('reason')}
-          label={t('holidays.reason')}
-          hint={t('holidays.reasonHint')}
-          maxLength={300}
-        />
-      </ContractForm>
-    </SideSheet>
   )
 }

@@ -103,6 +103,16 @@ export const platformMutations = {
       mutationFn: (id: string) => holidays.removeOverride({ params: { id } }),
       onSuccess: renew('holidays'),
     }),
+  extendTerms: () =>
+    mutationOptions({
+      mutationFn: (body: Parameters<typeof holidays.extendTerms>[0]['body']) => holidays.extendTerms({ body }),
+      onSuccess: renew('holidays'),
+    }),
+  removeExtension: () =>
+    mutationOptions({
+      mutationFn: (id: string) => holidays.removeExtension({ params: { id } }),
+      onSuccess: renew('holidays'),
+    }),
   testIntegration: () =>
     mutationOptions({ mutationFn: (name: string) => integrations.test({ params: { name } }), meta: { shown: true } }),
 }

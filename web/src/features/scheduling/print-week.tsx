@@ -42,7 +42,7 @@ export function PrintWeek({
   const days = range(startOfWeek(day), 7)
   const span = spanOf(days)
   const { data, isSuccess, isError, isPlaceholderData } = useQuery(scheduleQueries.events(span.from, span.to, whose))
-  const holidays = useHolidays(days)
+  const holidays = useHolidays(days).names
   const ready = isSuccess && !isPlaceholderData
   useEffect(() => {
     if (isError) onDone()

@@ -10,15 +10,32 @@ import { useCalendarItems } from './use-calendar-items.ts'
 import { useNow } from './use-now.ts'
 import type { ScheduleState } from './use-schedule-state.ts'
 
-/** Court holidays by day, for the years of the given days. */
-export function useHolidays(days: readonly Day[]): ReadonlyMap<Day, string> {
+interface Holidays {
+  /** Names of the days on which the courts of Puerto Rico are closed. */
+  readonly names: ReadonlyMap<Day, string>
+  /** Those that are holidays for everybody: an order that closes the courts does not close an office. */
+  readonly legal: ReadonlySet<Day>
+}
+
+/** Holidays of the years of the given days. */
+export function useHolidays(days: readonly Day[]): Holidays {
   const years = [
     ...new Set([days[0], days.at(-1)].flatMap((day) => (day === undefined ? [] : [Number(day.slice(0, 4))]))),
   ]
   const answers = useQueries({ queries: years.map((year) => scheduleQueries.holidays(year)) })
-  const names = JSON.stringify(answers.flatMap(({ data }) => data?.map(({ date, name }) => [date, name]) ?? []))
+  const closed = JSON.stringify(
+    answers.flatMap(({ data }) =>
+      (data ?? []).filter(({ set }) => set !== 'federal').map(({ date, name, set }) => [date, name, set]),
+    ),
+  )
   // Query results are new objects each time; their content is compared.
-  return useMemo(() => new Map(JSON.parse(names) as [Day, string][]), [names]) // written two lines above
+  return useMemo(() => {
+    const found = JSON.parse(closed) as [Day, string, string][] // written three lines above
+    return {
+      names: new Map(found.map(([date, name]) => [date, name])),
+      legal: new Set(found.filter(([, , set]) => set === 'legal').map(([date]) => date)),
+    }
+  }, [closed])
 }
 
 /** Data of the calendar for the URL's view. */
@@ -36,7 +53,7 @@ export function useCalendarData(state: ScheduleState) {
   const holidays = useHolidays(days)
   const everything: readonly Item[] = events.data
   const items = useMemo(() => everything.filter(({ kind }) => !hidden.has(kind)), [everything, hidden])
-  const isWork = useMemo(() => workHours(settings.data, holidays), [settings.data, holidays])
+  const isWork = useMemo(() => workHours(settings.data, holidays.legal), [settings.data, holidays])
 
   const chosenKey = chosen ? keyOf({ id: chosen.id, occurrence: chosen.occurrence ?? null }) : undefined
   const found = chosenKey === undefined ? undefined : everything.find(({ key }) => key === chosenKey)
@@ -55,7 +72,7 @@ export function useCalendarData(state: ScheduleState) {
     today: dayOf(now),
     days,
     items,
-    holidays,
+    holidays: holidays.names,
     isWork,
     events,
     settings: settings.data,

@@ -92,6 +92,7 @@ export const phrases = {
     court: 'court',
     court_region: 'judicial region',
     holiday: 'holiday',
+    term_extension: 'extension of terms',
     tax_rate: 'tax rate',
     added: 'added',
     created: 'created',

@@ -95,6 +95,7 @@ export const phrases = {
     court: 'tribunal',
     court_region: 'región judicial',
     holiday: 'día feriado',
+    term_extension: 'extensión de términos',
     tax_rate: 'tasa de impuesto',
     added: 'añadido',
     created: 'creado',

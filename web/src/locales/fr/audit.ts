@@ -92,6 +92,7 @@ export const phrases = {
     court: 'tribunal',
     court_region: 'région judiciaire',
     holiday: 'jour férié',
+    term_extension: 'prorogation de délais',
     tax_rate: 'taux de taxe',
     added: 'ajouté',
     created: 'créé',

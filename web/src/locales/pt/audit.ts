@@ -92,6 +92,7 @@ export const phrases = {
     court: 'tribunal',
     court_region: 'região judicial',
     holiday: 'feriado',
+    term_extension: 'prorrogação de prazos',
     tax_rate: 'taxa de imposto',
     added: 'adicionado',
     created: 'criado',

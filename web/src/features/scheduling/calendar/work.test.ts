@@ -13,10 +13,7 @@ const rules: WorkRules = {
   ],
   holidaysClosed: true,
 }
-const holidays = new Map([
-  ['2026-11-03', 'Elecciones'],
-  ['2026-11-24', 'Otro'],
-])
+const holidays = new Set(['2026-11-03', '2026-11-24'])
 const at = (day: string, hour: number, given: WorkRules | undefined = rules) =>
   workHours(given, holidays)(day, hour * 60)
 

@@ -1,4 +1,4 @@
-// Working hours of the settings: weekly windows, dates with special hours, court holidays.
+// Working hours of the settings: weekly windows, dates with special hours, legal holidays.
 import { addDays, minuteOfText, minutesOfDay, weekdayOf, type Day } from './days.ts'
 
 interface Hours {
@@ -21,7 +21,7 @@ const minutesOf = ({ start, end }: Hours): readonly [number, number] => {
 /** Whether a minute of a day is a working hour; true without settings. */
 export function workHours(
   rules: WorkRules | undefined,
-  holidays: ReadonlyMap<Day, string>,
+  holidays: ReadonlySet<Day>,
 ): (day: Day, minute: number) => boolean {
   if (!rules) return (day) => !holidays.has(day)
   const own = new Map(rules.overrides.map(({ date, windows }) => [date, windows]))
