@@ -69,6 +69,7 @@ describe('the catalogue', () => {
       ['job_slot.kernel', 'names of schedules and the minutes they ran'],
       ['rate_limit.kernel', 'hashes of addresses and accounts, and how often they asked'],
       ['platform_setting.reading', 'settings that every page shows'],
+      ['term_extension.reading', 'resolutions of the Supreme Court'],
       ['role.reading', 'names of the roles'],
       ['role_permission.reading', 'what each role may do'],
       ['plan_version.reading', 'plans as they are offered'],

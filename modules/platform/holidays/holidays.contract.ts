@@ -135,7 +135,7 @@ export const holidaysContract = defineContract(
     removeOverride: {
       method: 'delete',
       path: '/admin/holidays/:id',
-      summary: 'Take back what was said about a date',
+      summary: 'Remove a change of the calendar',
       access: 'platform.administer',
       params: IdParams,
       status: 204,
