@@ -57,7 +57,7 @@ export function HolidaysCard() {
         <Button endIcon={<ChevronRight size={16} />} disabled={year >= lastHolidayYear} onClick={() => show(year + 1)}>
           {year + 1}
         </Button>
-        <Button onClick={() => setSheet('open')} sx={{ ml: 'auto' }}>
+        <Button onClick={() => setSheet('open')} sx={{ ml: { sm: 'auto' } }}>
           {t('holidays.openDay')}
         </Button>
         <Button variant="contained" color="primary" startIcon={<Plus size={16} />} onClick={() => setSheet('closed')}>
@@ -131,7 +131,12 @@ function Days({ data }: { readonly data: Holidays }) {
                       {day.set === 'judicial' ? t('holidays.onlyCourts') : null}
                       {day.set === 'federal' ? t('holidays.onlyFederal') : null}
                       {day.certain ? null : (
-                        <StatusChip size="small" icon={CircleQuestionMark} tone="warning" label={t('holidays.uncertain')} />
+                        <StatusChip
+                          size="small"
+                          icon={CircleQuestionMark}
+                          tone="warning"
+                          label={t('holidays.uncertain')}
+                        />
                       )}
                       {day.removed ? (
                         <StatusChip size="small" icon={CircleSlash} tone="neutral" label={t('holidays.removed')} />
