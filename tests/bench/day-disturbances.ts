@@ -136,7 +136,7 @@ export const metricsReaders: Disturbance = (installation, seconds) => {
     agent.destroy()
     scrapes.sort((a, b) => a - b)
     const median = scrapes[scrapes.length >> 1]?.toFixed(1)
-    return `${(refused / seconds).toFixed(0)} strangers a second refused, ${other} answered otherwise; a scrape p50 ${median} ms`
+    return `${(refused / seconds).toFixed(0)} requests a second refused, ${other} answered otherwise; a scrape p50 ${median} ms`
   }
 }
 
@@ -295,6 +295,6 @@ export const slowClients =
         return `${kind} ${closed.length} of ${ofKind.length}${closed.length > 0 ? ` within ${last.toFixed(0)} s` : ''}`
       })
       for (const connection of all) connection.stop()
-      return `let go: ${reports.join(', ')}`
+      return `disconnected: ${reports.join(', ')}`
     }
   }

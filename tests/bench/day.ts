@@ -46,7 +46,7 @@ type Figure = Proof['figures'][number]
 const figures: Figure[] = []
 const note = (description: string, figure: string, target: string, held: boolean): void => {
   figures.push({ what: description, figure, target, held })
-  if (!held) console.log(`  NOT HELD ${description}: ${figure} (${target})`)
+  if (!held) console.log(`  NOT MET ${description}: ${figure} (${target})`)
 }
 
 const agent = openAgent()
@@ -121,7 +121,7 @@ async function day(installation: DayInstallation): Promise<void> {
   note(
     'processor of a request',
     `${cost.server.toFixed(2)} ms in the server, ${cost.database.toFixed(2)} in the database`,
-    'told',
+    'reported only',
     true,
   )
   note('memory of a server', `${rss.toFixed(0)} MB at most`, 'under 1,024 MB', rss < 1_024)
@@ -192,14 +192,14 @@ async function measureDisturbance(
       `  the others' ${label}: ${ratio} (without ${times(quiet, part).map(ms).join(', ')}; beside ${times(disturbed, part).map(ms).join(', ')})`,
     )
     note(
-      `${label} of ${disturbedRate} requests a second of the others beside ${name}, middle of ${rounds} turns of ${secondsPerRound} s`,
+      `${label} of ${disturbedRate} other requests a second with ${name}, middle of ${rounds} turns of ${secondsPerRound} s`,
       part === percentile ? `${ratio}; ${last}` : ratio,
-      part === percentile ? 'not doubled' : 'told',
+      part === percentile ? 'under twice' : 'reported only',
       part !== percentile || during <= 2 * before,
     )
   }
   for (const line of [...quiet, ...disturbed].flatMap(failuresOf)) console.log(`  ${line}`)
-  note(`errors of the others beside ${name}`, String(failed), '0', failed === 0)
+  note(`errors of other requests with ${name}`, String(failed), '0', failed === 0)
   return reports
 }
 
@@ -212,7 +212,7 @@ async function slow(installation: DayInstallation): Promise<void> {
     turns * roundSeconds,
   )
   const allClosed = [...reports.matchAll(/(\d+) of (\d+)/g)].every(([, closed, total]) => closed === total)
-  note('slow clients let go', reports, 'all of them', allClosed)
+  note('slow clients disconnected', reports, 'all of them', allClosed)
 }
 
 /** The account must be refused soon; the cost of its answered searches for others is reported without a target. */
@@ -251,13 +251,13 @@ try {
         note(comparison.what, comparison.figure, comparison.target, comparison.held)
     },
     logins: () => measureDisturbance(installation, 'five hundred logins a minute', logins),
-    noisy: () => measureDisturbance(installation, 'one noisy company', heavyCompany),
+    noisy: () => measureDisturbance(installation, 'one company under heavy load', heavyCompany),
     metrics: async () => {
       const scrape = median(await scrapeTimes(installation, 20))
       note('the metrics of a server without other work, median of 20', `${ms(scrape)} ms`, 'within 5 ms', scrape <= 5)
       await measureDisturbance(
         installation,
-        'twelve strangers who read the metrics',
+        'twelve clients without a token that request the metrics',
         metricsReaders,
         turns,
         roundSeconds,

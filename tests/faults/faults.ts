@@ -56,6 +56,6 @@ for (const [name, run] of Object.entries(scenarios)) {
     for (const line of row.notes) print(`      ${line}`)
   }
 }
-print(`\n${table(rows)}\n${rows.every(({ held }) => held) ? 'held' : 'NOT HELD'}`)
+print(`\n${table(rows)}\n${rows.every(({ held }) => held) ? 'met' : 'NOT MET'}`)
 
 process.exit(rows.every(({ held }) => held) ? 0 : 1)

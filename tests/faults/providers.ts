@@ -131,7 +131,7 @@ export async function failingProviders({ print }: { print: (line: string) => voi
         what: 'other routes while all of them fail',
         held: meanwhile.failed === 0 && meanwhile.p50 < baseline.p50 * 2 + 20,
         notes: [
-          `p50 ${meanwhile.p50.toFixed(1)} ms of ${meanwhile.calls} calls, ${meanwhile.failed} failed; calm ${baseline.p50.toFixed(1)} ms`,
+          `p50 ${meanwhile.p50.toFixed(1)} ms of ${meanwhile.calls} calls, ${meanwhile.failed} failed; baseline p50 ${baseline.p50.toFixed(1)} ms`,
           ...uncaught.map((error) => `nobody caught: ${error}`),
         ],
       },

@@ -18,12 +18,12 @@ export interface Row {
 const columns = [
   ['writes acknowledged', (row: Row) => row.acknowledged],
   ['lost', (row: Row) => row.lost],
-  ['doubled', (row: Row) => row.duplicated],
+  ['duplicated', (row: Row) => row.duplicated],
   ['files without row', (row: Row) => row.filesWithoutRow],
   ['rows without file', (row: Row) => row.rowsWithoutFile],
   ['s to healthy', (row: Row) => row.secondsToHealthy?.toFixed(1)],
   ['dead slots', (row: Row) => row.deadSlots],
-  ['s to calm', (row: Row) => row.recoverySeconds?.toFixed(1)],
+  ['s to recovery', (row: Row) => row.recoverySeconds?.toFixed(1)],
 ] as const
 
 export function table(rows: readonly Row[]): string {
@@ -51,7 +51,7 @@ export const figureOf = (row: Row): { what: string; figure: string; target: stri
     held: row.held,
     target:
       row.acknowledged === undefined
-        ? 'as promised'
-        : `nothing lost or doubled, rows and files agree${row.secondsToHealthy === undefined ? '' : ', healthy in under 5 s of a processor of its own'}${row.deadSlots === undefined ? '' : ', no dead slot, calm within 10 s'}`,
+        ? 'as specified'
+        : `nothing lost or duplicated, rows and files agree${row.secondsToHealthy === undefined ? '' : ', healthy in under 5 s of a processor of its own'}${row.deadSlots === undefined ? '' : ', no dead slot, recovered within 10 s'}`,
   }
 }

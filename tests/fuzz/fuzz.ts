@@ -43,7 +43,7 @@ if (part('regexes')) {
   print(
     `${checked} regular expressions; the slowest of those with a limit takes ${Math.round(slowest)} ms at its longest`,
   )
-  figure('regular expressions of the source', `${checked}, ${faults.length} that backtrack`, '0', faults.length === 0)
+  figure('regular expressions in the source', `${checked}, ${faults.length} that backtrack`, '0', faults.length === 0)
   for (const problem of faults) fault(problem)
   if (only === 'regexes') process.exit(broken > 0 ? 1 : 0)
 }
@@ -95,7 +95,7 @@ try {
         fractionOk * 3 >= requests,
       )
       figure('answers 5xx', String(failed), '0', failed === 0)
-      figure('answers that the description does not know', String(defects.length), '0', defects.length === 0)
+      figure('answers outside the API description', String(defects.length), '0', defects.length === 0)
       figure(
         'process alive, memory after a collection',
         `${product.isAlive() ? 'alive' : 'ended'}, ${Math.round(after.heap / 1e6)} MB`,
@@ -120,7 +120,7 @@ try {
           .join(', ')}`,
       )
       figure(
-        'conversations on the socket that are no request',
+        'malformed HTTP exchanges on the socket',
         `${exchanges}, ${faults.length} wrong`,
         '0 wrong',
         faults.length === 0,
@@ -183,5 +183,5 @@ if (only === undefined)
     command: `npm run test:fuzz -- --runs=${runs} --seed=${seed} --record`,
     figures,
   })
-print(broken === 0 ? 'held' : `${broken} faults`)
+print(broken === 0 ? 'met' : `${broken} faults`)
 process.exitCode = broken > 0 ? 1 : 0

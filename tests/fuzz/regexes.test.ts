@@ -5,7 +5,7 @@ import { allExpressions, digestOf, faultOfExpression, knownSafe, builtAtRuntime 
 import { bounded } from './regexes.bounded.ts'
 import { attackOf, collectExpressions, type Collected, type Expression } from './regexes.ts'
 
-describe('the regular expressions of the source', () => {
+describe('the regular expressions in the source', () => {
   let collected: Collected
   let all: readonly Expression[]
   beforeAll(async () => {

@@ -51,9 +51,9 @@ export const promises = {
     proofs: { providers: 'npm run proof:faults -- --only=providers --record' },
   },
   load: {
-    promise: 'Load is held',
+    promise: 'The load is sustained',
     requirement:
-      '300 mixed requests a second for 10 minutes with 0 errors and p99 under 400 ms; a burst of logins and a noisy company do not double the p99 of others',
+      '300 mixed requests a second for 10 minutes with 0 errors and p99 under 400 ms; a burst of logins and a company under heavy load do not double the p99 of others',
     proofs: proofParts('load', ['day', 'limit', 'logins', 'noisy', 'slow', 'ceiling'], 'bench:load'),
   },
   growth: {
@@ -73,7 +73,7 @@ export const promises = {
     proofs: { backup: 'npm run proof:walls -- --record' },
   },
   supply: {
-    promise: 'What others wrote is known',
+    promise: 'Dependencies are known',
     requirement:
       'exact versions, none below its minimum safe one, every licence allowed, no install script but the known, nothing dead',
     proofs: { supply: 'npm run proof:supply -- --record' },

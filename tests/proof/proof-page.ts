@@ -20,7 +20,7 @@ export function proofPage(proofs: readonly RecordedProof[]): string {
       text: [
         `## ${promise}`,
         '',
-        `Held to: ${requirement}.`,
+        `Requirement: ${requirement}.`,
         '',
         ...recorded.flatMap(proofLines),
         ...missing.flatMap(([proof, command]) => [`**Not run:** \`${proof}\`. Its command is \`${command}\`.`, '']),
@@ -45,9 +45,9 @@ export function proofPage(proofs: readonly RecordedProof[]): string {
 }
 
 function stateOf(recorded: readonly RecordedProof[], missing: number): string {
-  if (recorded.some((proof) => !proof.held)) return 'NOT held'
+  if (recorded.some((proof) => !proof.held)) return 'NOT met'
   if (recorded.length === 0) return 'not run'
-  return missing > 0 ? 'held as far as it was run' : 'held'
+  return missing > 0 ? 'met as far as it was run' : 'met'
 }
 
 function proofLines({ command, date, machine, commit, figures }: RecordedProof): string[] {
@@ -58,7 +58,7 @@ function proofLines({ command, date, machine, commit, figures }: RecordedProof):
     '|---|---|---|---|',
     ...figures.map(
       (proof) =>
-        `| ${cell(proof.what)} | ${cell(proof.figure)} | ${cell(proof.target)} | ${proof.held ? 'held' : '**NOT held**'} |`,
+        `| ${cell(proof.what)} | ${cell(proof.figure)} | ${cell(proof.target)} | ${proof.held ? 'met' : '**NOT met**'} |`,
     ),
     '',
   ]

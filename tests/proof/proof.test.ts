@@ -46,7 +46,7 @@ describe('a proof', () => {
     }
     expect(recordProof(slow, { args: ['--record'], directory, now })).toBe(false)
     expect(proofPage(readProofs(directory))).toContain(
-      '| [What is copied comes back](#what-is-copied-comes-back) | NOT held |',
+      '| [What is copied comes back](#what-is-copied-comes-back) | NOT met |',
     )
     expect(recordProof({ ...backup, figures: [] }, { args: [] })).toBe(false)
   })
@@ -55,8 +55,8 @@ describe('a proof', () => {
     recordProof(backup, { args: ['--record'], directory, now })
     const page = proofPage(readProofs(directory))
     expect(page).toContain('`npm run proof:walls` · 2026-11-21 14:05 UTC')
-    expect(page).toContain('| rows that are missing | 0 of 1,000 | 0 | held |')
-    expect(page).toContain('| [What is copied comes back](#what-is-copied-comes-back) | held |')
+    expect(page).toContain('| rows that are missing | 0 of 1,000 | 0 | met |')
+    expect(page).toContain('| [What is copied comes back](#what-is-copied-comes-back) | met |')
   })
 
   it('is listed on the page when nobody ran it', () => {

@@ -46,7 +46,7 @@ export const wallFigures: readonly WallFigure[] = [
   },
   {
     promise: 'isolation',
-    what: 'rules of the catalogue that every table keeps (forced row security, policies, keys and uniques of one company)',
+    what: 'catalogue rules that every table satisfies (forced row security, policies, keys and uniques of one company)',
     file: catalogue,
     tests:
       /^(has row security|checks what is written|binds every|keeps a foreign key|starts every unique|lets views|gives the roles)/,
@@ -57,7 +57,12 @@ export const wallFigures: readonly WallFigure[] = [
     file: catalogue,
     tests: /^(sees|cannot)/,
   },
-  { promise: 'rights', what: 'routes that refuse a stranger', file: matrix, tests: /^refuses a stranger/ },
+  {
+    promise: 'rights',
+    what: 'routes that refuse a request without a session',
+    file: matrix,
+    tests: /^refuses a stranger/,
+  },
   { promise: 'rights', what: 'routes × roles with the permission that succeed', file: matrix, tests: /^succeeds for/ },
   {
     promise: 'rights',
@@ -87,7 +92,7 @@ export const wallFigures: readonly WallFigure[] = [
     /^for many concurrent requests and their repetitions/,
   ),
   race(
-    'tokens and storage: two servers at once, the books stay true',
+    'tokens and storage: two servers at once, the ledger stays correct',
     'modules/billing/quotas/ledger.test.ts',
     /stays true when two servers/,
   ),
@@ -106,7 +111,11 @@ export const wallFigures: readonly WallFigure[] = [
     'modules/identity/passwords.test.ts',
     /one of two concurrent uses of the link/,
   ),
-  race('a user name, asked for by two at once', 'modules/identity/register.test.ts', /gives a name to one of two/),
+  race(
+    'a user name requested by two people at once',
+    'modules/identity/register.test.ts',
+    /gives a name to one of two/,
+  ),
   race('recovery codes, each good once', 'modules/identity/two-factor.test.ts', /each valid once/),
   race(
     'two administrators who take each other’s rights',
