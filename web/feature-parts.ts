@@ -18,7 +18,7 @@ interface Range {
   readonly end: number
 }
 
-const without = (code: string, ranges: readonly Range[]): string =>
+const cutRanges = (code: string, ranges: readonly Range[]): string =>
   [...ranges]
     .sort((a, b) => b.start - a.start)
     .reduce((text, { start, end }) => text.slice(0, start) + text.slice(end), code)
@@ -26,7 +26,7 @@ const without = (code: string, ranges: readonly Range[]): string =>
 /** Whether an identifier below the node, which no property is named by, has the name. */
 function refersTo(node: unknown, name: string): boolean {
   if (typeof node !== 'object' || node === null) return false
-  if (Array.isArray(node)) return node.some((one) => refersTo(one, name))
+  if (Array.isArray(node)) return node.some((child) => refersTo(child, name))
   const { type, computed, shorthand, ...rest } = node as Record<string, unknown> // any node of the tree
   if (type === 'Identifier') return rest['name'] === name
   if (type === 'ImportDeclaration') return false
@@ -43,23 +43,23 @@ type Parse = Rolldown.PluginContext['parse']
 /** Returns the code of a descriptor (types already gone) with one part of its object, and what this part uses. */
 export function onlyPart(code: string, part: string, parse: (text: string) => ReturnType<Parse>): string {
   let text = code
-  const cut = (ranges: readonly Range[]) => {
-    text = without(text, ranges)
+  const removeRanges = (ranges: readonly Range[]) => {
+    text = cutRanges(text, ranges)
     return ranges.length > 0
   }
-  cut(
+  removeRanges(
     parse(text).body.flatMap((node) => {
       if (node.type !== 'ExportNamedDeclaration' || node.declaration?.type !== 'VariableDeclaration') return []
       const value = node.declaration.declarations[0]?.init
       if (value?.type !== 'ObjectExpression') return []
-      const kept = value.properties.find(
+      const property = value.properties.find(
         (property) => property.type === 'Property' && property.key.type === 'Identifier' && property.key.name === part,
       )
       const inner = { start: value.start + 1, end: value.end - 1 }
-      return kept
+      return property
         ? [
-            { ...inner, end: kept.start },
-            { ...inner, start: kept.end },
+            { ...inner, end: property.start },
+            { ...inner, start: property.end },
           ]
         : [inner]
     }),
@@ -68,13 +68,13 @@ export function onlyPart(code: string, part: string, parse: (text: string) => Re
   const unused = () => {
     const { body } = parse(text)
     return body.filter((node) => {
-      const isUsed = (name: string) => body.some((other) => other !== node && refersTo(other, name))
+      const isUsed = (name: string) => body.some((statement) => statement !== node && refersTo(statement, name))
       if (node.type === 'ImportDeclaration') return !node.specifiers.some(({ local }) => isUsed(local.name))
       if (node.type !== 'VariableDeclaration') return false
       return !node.declarations.some(({ id: name }) => name.type !== 'Identifier' || isUsed(name.name))
     })
   }
-  while (cut(unused()));
+  while (removeRanges(unused()));
   return text
 }
 

@@ -26,7 +26,7 @@ const puertoRico = '72'
 const westEnd = -67.35
 const width = 1_000
 /** Degrees of longitude are this much shorter than degrees of latitude at 18.2° north. */
-const squeeze = Math.cos((18.2 * Math.PI) / 180)
+const longitudeScale = Math.cos((18.2 * Math.PI) / 180)
 
 function decoded({ arcs, transform: { scale, translate } }: Topology): Point[][] {
   return arcs.map((arc) => {
@@ -60,8 +60,11 @@ function draw(topology: Topology): {
   const points = counties.flatMap(({ rings }) => rings.flat())
   const [west, east] = [Math.min(...points.map(([x]) => x)), Math.max(...points.map(([x]) => x))]
   const [south, north] = [Math.min(...points.map(([, y]) => y)), Math.max(...points.map(([, y]) => y))]
-  const unit = width / ((east - west) * squeeze)
-  const onPaper = ([x, y]: Point): Point => [Math.round((x - west) * squeeze * unit), Math.round((north - y) * unit)]
+  const unit = width / ((east - west) * longitudeScale)
+  const onPaper = ([x, y]: Point): Point => [
+    Math.round((x - west) * longitudeScale * unit),
+    Math.round((north - y) * unit),
+  ]
   const pathOf = (ring: readonly Point[]): string => {
     let [x, y] = [0, 0]
     const steps = ring.map(onPaper).map(([px, py], index) => {

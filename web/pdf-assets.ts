@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 const root = new URL('../node_modules/pdfjs-dist/', import.meta.url)
 const base = 'assets/pdf/'
 /** WebAssembly stays out: our content security policy does not let it run; the `_nowasm_` scripts do its work. */
-const wanted: Readonly<Record<string, RegExp>> = {
+const includedFiles: Readonly<Record<string, RegExp>> = {
   cmaps: /\.bcmap$/,
   standard_fonts: /\.(pfb|ttf)$/,
   wasm: /_nowasm_fallback\.js$/,
@@ -17,7 +17,7 @@ export function pdfAssets(): Plugin {
   return {
     name: 'pdf-assets',
     async generateBundle() {
-      for (const [folder, kind] of Object.entries(wanted)) {
+      for (const [folder, kind] of Object.entries(includedFiles)) {
         for (const name of await readdir(new URL(`${folder}/`, root))) {
           if (kind.test(name))
             this.emitFile({
@@ -31,7 +31,7 @@ export function pdfAssets(): Plugin {
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
         const [, folder = '', name = ''] = /^\/assets\/pdf\/(\w+)\/([\w.-]+)$/.exec(request.url ?? '') ?? []
-        if (!wanted[folder]?.test(name)) return next()
+        if (!includedFiles[folder]?.test(name)) return next()
         if (name.endsWith('.js')) response.setHeader('content-type', 'text/javascript')
         createReadStream(fileURLToPath(new URL(`${folder}/${name}`, root)))
           .on('error', next)

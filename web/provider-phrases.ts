@@ -20,8 +20,8 @@ export function providerPhrases(): Plugin {
       const { providerWords } = (await import(source.href)) as typeof providers
       type Call = Parameters<typeof providerWords>
       return {
-        code: code.replace(/providerWords\('(\w+)', '(\w+)'\)/g, (_, locale, word) =>
-          JSON.stringify(providerWords(locale as Call[0], word as Call[1])),
+        code: code.replace(/providerWords\('(\w+)', '(\w+)'\)/g, (_, locale, key) =>
+          JSON.stringify(providerWords(locale as Call[0], key as Call[1])),
         ),
         map: null,
       }

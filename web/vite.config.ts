@@ -10,7 +10,7 @@ import { municipiosMap } from './municipios-map.ts'
 import { pdfAssets } from './pdf-assets.ts'
 import { providerPhrases } from './provider-phrases.ts'
 
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 // The API of a development server; `npm run dev` sets it when the port is another.
 const api = process.env['BUFETE_API'] ?? 'http://127.0.0.1:3000'
@@ -18,7 +18,7 @@ const api = process.env['BUFETE_API'] ?? 'http://127.0.0.1:3000'
 const large = new RegExp(`/(${Object.keys(groups).join('|')})-[\\w-]{8}\\.js$`)
 
 export default defineConfig({
-  root: here('.'),
+  root: pathOf('.'),
   plugins: [
     contractRoutes(),
     featureParts(),
@@ -34,7 +34,7 @@ export default defineConfig({
     }),
   ],
   build: {
-    outDir: here('../dist/web'),
+    outDir: pathOf('../dist/web'),
     emptyOutDir: true,
     target: 'es2023',
     manifest: true,

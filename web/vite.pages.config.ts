@@ -7,10 +7,10 @@ import { compression, defineAlgorithm } from 'vite-plugin-compression2'
 import { contractRoutes } from './contract-routes.ts'
 import { municipiosMap } from './municipios-map.ts'
 
-const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const pathOf = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 export default defineConfig(({ isSsrBuild = false }) => ({
-  root: here('.'),
+  root: pathOf('.'),
   publicDir: false,
   plugins: [
     contractRoutes(),
@@ -32,7 +32,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   // One file without packages: the server starts it as it is.
   ...(isSsrBuild ? { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   build: {
-    outDir: here(isSsrBuild ? '../dist/pages/server' : '../dist/pages/public'),
+    outDir: pathOf(isSsrBuild ? '../dist/pages/server' : '../dist/pages/public'),
     emptyOutDir: true,
     // Apart from the office's own `/assets`, of which a marketplace host knows nothing.
     assetsDir: 'public-assets',
@@ -41,12 +41,12 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     ...(isSsrBuild
-      ? { rolldownOptions: { input: { server: here('src/public/server.tsx') } } }
+      ? { rolldownOptions: { input: { server: pathOf('src/public/server.tsx') } } }
       : // The fonts are named by the style sheet, which only the server's part has: here they are only put in their
         // place.
         {
           manifest: true,
-          rolldownOptions: { input: [here('src/public/main.tsx'), here('src/public/fonts.ts')] },
+          rolldownOptions: { input: [pathOf('src/public/main.tsx'), pathOf('src/public/fonts.ts')] },
         }),
   },
 }))

@@ -1,5 +1,5 @@
 // `npm run bench:mail`: the daily mail of 10,000 people on two servers, through a slow and partly failing mail server;
-// one server is killed meanwhile. Everybody gets one message, nobody two; p99 of concurrent requests rises by 20 % at
+// one server is killed during the run. Every person gets exactly one message; p99 of concurrent requests rises by 20 % at
 // most.
 import { fork } from 'node:child_process'
 import { once } from 'node:events'

@@ -165,7 +165,7 @@ export async function killWhileWriting({
       secondsToHealthy: longestSeconds,
       held: problems.length === 0 && longestSeconds < secondsToHealthy && agreement.filesWithoutRow === 0,
       notes: [
-        `${seconds.toFixed(0)} s; ${retriedWrites} sent again, ${outcomes.filter(({ end }) => end === 'done').length} of them told it was done, ${outcomes.filter(({ end }) => end === 'unheard').length} uploads not heard of; the sweep took ${agreement.sweptFiles} files; healthy after ${healthy.map((s) => s.toFixed(1)).join(', ')} s, without waiting for processors that others used ${ownSeconds.map((s) => s.toFixed(1)).join(', ')} s`,
+        `${seconds.toFixed(0)} s; ${retriedWrites} sent again, ${outcomes.filter(({ end }) => end === 'done').length} of them answered as already done, ${outcomes.filter(({ end }) => end === 'unanswered').length} uploads without an answer; the sweep took ${agreement.sweptFiles} files; healthy after ${healthy.map((s) => s.toFixed(1)).join(', ')} s, without waiting for processors that others used ${ownSeconds.map((s) => s.toFixed(1)).join(', ')} s`,
         ...firstLines(problems, 40),
       ],
     }

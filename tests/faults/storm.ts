@@ -6,10 +6,10 @@ import type { Write } from './write.ts'
 export interface WriteOutcome {
   readonly write: Write
   /**
-   * `acknowledged`: answered with success; `done`: a retry was told that it is done; `unheard`: sent without an answer
+   * `acknowledged`: answered with success; `done`: a retry was answered that it is done; `unanswered`: sent without an answer
    * and not repeatable; `refused`.
    */
-  end: 'acknowledged' | 'done' | 'unheard' | 'refused'
+  end: 'acknowledged' | 'done' | 'unanswered' | 'refused'
   attempts: number
   /** Status of the last answer. */
   status: number
@@ -57,7 +57,7 @@ async function sendUntilSettled(
         return Object.assign(outcome, { end: 'done' })
       return outcome
     }
-    if (!write.repeats) return Object.assign(outcome, { end: 'unheard' })
+    if (!write.repeats) return Object.assign(outcome, { end: 'unanswered' })
     await sleep(60)
     await serverReady()
   }

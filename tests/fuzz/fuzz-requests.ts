@@ -40,7 +40,7 @@ export interface FuzzOptions {
 
 const callers: readonly Caller[] = ['stranger', 'customer', 'professional', 'owner', 'administrator']
 const roleOf = (caller: Exclude<Caller, 'stranger'>) => (caller === 'owner' ? 'professional' : caller)
-/** Role that calls as somebody with permission. */
+/** Returns the callers that have the permission. */
 export function allowedCallers(access: Operation['access']): readonly Caller[] {
   if (access === 'public') return ['stranger', 'owner']
   if (access === 'owner') return ['owner']

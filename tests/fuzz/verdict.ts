@@ -1,4 +1,4 @@
-// Checks an answer, whoever sent the request.
+// Checks an answer against the API description.
 import type { ApiDocument, Operation } from './document.ts'
 import type { WireAnswer } from './wire.ts'
 

@@ -64,7 +64,7 @@ export async function startAthStandIn({ clock }: { clock: { now(): Date } }): Pr
     if (!payment) throw new AthRefusal('BTRA_0031', 'ecommerceId does not exist')
     return payment
   }
-  /** Its time is over: nobody can approve it any more. */
+  /** Expired: it can no longer be approved. */
   const age = (payment: AthPayment): AthPayment => {
     if ((payment.status === 'OPEN' || payment.status === 'CONFIRM') && clock.now().getTime() >= payment.expiresAt)
       payment.status = 'CANCEL'

@@ -49,7 +49,7 @@ export async function openCalendar(lawyer: Person, settings: object = {}): Promi
   return slug
 }
 
-/** Calls below `/api` of somebody without a session. */
+/** Requests below `/api` without a session. */
 export function visitor(app: App) {
   const send = (verb: 'get' | 'post' | 'put' | 'delete', path: string): Test =>
     request(app.handler)[verb](`/api${path}`).set('accept-language', 'en').set('x-forwarded-for', testAddress())

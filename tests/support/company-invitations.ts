@@ -11,7 +11,7 @@ export const freshAddress = () => {
   counter += 1
   return `invitada-${counter}@example.com`
 }
-/** Invites somebody in the name of an office's owner. */
+/** Invites a person as the owner of an office. */
 export const sendInvitation = ({ companyId, owner }: Office, body: object) =>
   owner.post(`/companies/${companyId}/invitations`, body).set('x-forwarded-for', testAddress())
 const acceptance = (username: string) => ({

@@ -55,11 +55,11 @@ export interface DailyBooks {
   readonly rooms: Map<string, DailyRoom>
   /** Properties of each token that was given out, by the token. */
   readonly tokens: Map<string, Record<string, unknown>>
-  /** Ids of those who are in a room, by its name. */
+  /** Ids of the people present, by name of the room. */
   readonly present: Map<string, string[]>
   /** The `user_id` of a session's token, by the session; of a session that is not here, its own id. */
   readonly users: Map<string, string>
-  /** `user_id`s that may not come in again while somebody is in the room, by its name. */
+  /** `user_id`s that may not enter again while the room is occupied, by name of the room. */
   readonly banned: Map<string, Set<string>>
   /** Names of the rooms in which a recording, a transcription runs. */
   readonly recording: Set<string>

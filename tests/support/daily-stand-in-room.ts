@@ -1,4 +1,4 @@
-// The page of a room, as it stands in a frame: it speaks the messages of Daily's own, and asks its server what runs.
+// The page of a room inside a frame: it exchanges the messages of Daily's own page and polls its server for the state.
 import type { DailyBooks } from './daily-stand-in-books.ts'
 
 /** What those who are in a room see change. Whoever is no longer among `present` was sent out. */

@@ -20,7 +20,7 @@ export interface DailyStandIn extends DailyBooks {
   /** base64, as Daily gives it when a webhook is made. */
   readonly hookSecret: string
   readonly requests: string[]
-  /** When each request came, milliseconds, beside `requests`. */
+  /** Arrival time of each of `requests`, milliseconds. */
   readonly times: number[]
   misbehave(mode: DailyMisbehaviour): void
   behave(): void

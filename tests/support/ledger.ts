@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** What a company's meter says beside the sum of its ledger and of its rollups; tokens by month. */
+/** A meter of a company that differs from the sum of its ledger or of its rollups; tokens by month. */
 export interface MeterMismatch {
   readonly company_id: string
   readonly what: string

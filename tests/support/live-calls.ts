@@ -20,7 +20,7 @@ export async function serveLive(app: Pick<App, 'handler' | 'upgrades'>): Promise
 
 type MessageOf<T extends LiveMessage['type']> = Extract<LiveMessage, { type: T }>
 
-/** A window of somebody: what it was told, and what it says. */
+/** A connected window: the messages it received, and functions that send. */
 export interface Window {
   readonly received: readonly LiveMessage[]
   /** All of one kind, in their order. */
@@ -28,18 +28,18 @@ export interface Window {
   /** The next one of a kind that was not taken yet; waits three seconds. */
   next<T extends LiveMessage['type']>(type: T): Promise<MessageOf<T>>
   send(request: LiveRequest): void
-  /** As it is, whatever it is. */
+  /** Sends the text or bytes unchanged. */
   raw(text: string | Buffer): void
   /** Why the server closed it. */
   readonly closed: Promise<number>
-  /** The next time it is asked whether it is there. */
+  /** Resolves at the next ping. */
   nextPing(): Promise<void>
-  /** Breaks the connection without a word. */
+  /** Terminates the connection without a close frame. */
   disconnect(): void
 }
 
 export interface WindowOptions {
-  /** Does not answer when it is asked whether it is there. */ readonly ignoresPings?: boolean
+  /** Does not answer pings. */ readonly ignoresPings?: boolean
   readonly origin?: string
   readonly protocol?: string
   readonly path?: string
@@ -78,7 +78,7 @@ export async function openWindow(
       takenByType.set(type, index + 1)
       for (const deadline = Date.now() + 3_000; ofType(type).length <= index;) {
         if (Date.now() > deadline)
-          throw new Error(`was not told: ${type} (${received.map((message) => message.type).join(', ')})`)
+          throw new Error(`did not receive: ${type} (${received.map((message) => message.type).join(', ')})`)
         await new Promise((resolve) => {
           setTimeout(resolve, 5)
         })
@@ -103,7 +103,7 @@ export async function openWindow(
   }
 }
 
-/** Comes into a room with a token of theirs. */
+/** Connects and enters a room with the token of a participant. */
 export async function sitDown(
   server: LiveServer,
   { token }: Pick<JoinedRoom, 'token'>,

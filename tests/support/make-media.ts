@@ -1,4 +1,4 @@
-// Recordings as a browser makes them, without one: containers whose packets hold nothing that could be seen or heard.
+// Recordings in the containers that browsers produce, with empty packets.
 import {
   EncodedAudioPacketSource,
   EncodedPacket,

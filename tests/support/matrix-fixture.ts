@@ -20,7 +20,7 @@ export interface Fixture {
   readonly own: FixtureIds
   readonly foreign: FixtureIds
   readonly deleted: FixtureIds
-  /** Things of the own office that somebody other than its owner sees, in place of the owner's. */
+  /** Objects of the own office as seen by people other than its owner, in place of the owner's. */
   readonly byRole: Readonly<Partial<Record<SessionRole, FixtureIds>>>
 }
 
@@ -49,7 +49,7 @@ export async function placeOrder(owner: Person, planId: string): Promise<string>
   return (body as { order: Created }).order.id
 }
 
-/** Two furnished offices, one whose plan blocks all, one that pays nothing, and somebody of each role. */
+/** Two offices with objects, one whose plan blocks every module, one that does not pay, and a person of each role. */
 export async function buildFixture(app: TestApp): Promise<Fixture> {
   const [mainOffice, otherOffice, blocked, unpaid] = [
     await office(app),

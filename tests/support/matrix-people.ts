@@ -1,4 +1,4 @@
-// Somebody of each role, beside the people of the fixture.
+// A person of each role, in addition to the people of the fixture.
 import request from 'supertest'
 import { roles } from '#server/contract/roles.ts'
 import { created } from './office-fixture.ts'
@@ -20,7 +20,7 @@ async function signIn(app: TestApp, { email, username }: Person, companyId: stri
   return person(app, { id: user.id, email, username, token: jwt, companyId })
 }
 
-/** Returns somebody new of a role, in an office of their own: seats are counted. */
+/** Returns a new person of a role, in an office of their own: seats are counted. */
 export async function newPerson(app: TestApp, role: SessionRole, administrator: Person): Promise<Person> {
   if (role === 'withoutCompany') return professional(app)
   if (role === 'administrator') {

@@ -1,4 +1,4 @@
-// What a request of each route needs so that somebody who may call it succeeds. Most routes need nothing but the ids of
+// What a request of each route needs so that a caller with permission succeeds. Most routes need nothing but the ids of
 // the office and a body that their schema accepts; the fixture of a module furnishes the others, in `requests`.
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
@@ -20,11 +20,11 @@ export interface RequestContext {
   /** Who sends the request. */
   readonly caller: Person
   readonly role: SessionRole
-  /** The password of the caller; somebody new has the one of all tests. */
+  /** The password of the caller; a new person has the one of all tests. */
   readonly password: string
   /** The things of the office that the caller may see. */
   readonly own: FixtureIds
-  /** Returns somebody else of the same role, for requests that change their sender. */
+  /** Returns another person of the same role, for requests that change their sender. */
   newCaller(): Promise<Person>
 }
 

@@ -6,7 +6,7 @@ import type { TestApp } from './app.ts'
 /** Ids by resource (`cases`, `documents`) and, where a path holds a second one, by its parameter name. */
 export type FixtureIds = Readonly<Record<string, string>>
 
-/** Somebody of each role of an office, beside its owner. */
+/** A person of each role of an office, in addition to its owner. */
 export type OfficePeople = Readonly<Record<CompanyRole, Person>>
 
 export interface FixtureContext {
@@ -26,7 +26,7 @@ export interface FixtureParts {
   readonly deleted?: FixtureIds
   /** Things that exist and belong to no office. */
   readonly shared?: FixtureIds
-  /** Things that somebody other than the owner sees, in place of the owner's. */
+  /** Objects as seen by people other than the owner, in place of the owner's. */
   readonly byRole?: Partial<Record<keyof OfficePeople, FixtureIds>>
   readonly people?: OfficePeople
 }

@@ -38,7 +38,7 @@ export async function withProvider<T>(
   }
 }
 
-/** Starts the stand-in for a test file and returns an adapter that speaks with it. */
+/** Starts the stand-in for a test file and returns an adapter connected to it. */
 export function useOpenAiLlm() {
   let provider: OpenAiStandIn
   let llm: Llm

@@ -25,9 +25,9 @@ export interface Plan {
   readonly ending?: Ending
   /** Tokens after which the ending comes; all when not given. */
   readonly after?: number
-  /** `null`: the reason is never told. */
+  /** `null`: no finish reason is sent. */
   readonly finish?: string
-  /** Not told although it was asked for. */
+  /** Usage is not sent although requested. */
   readonly noUsage?: boolean
   /** With every chunk, as far as it has come. */
   readonly usageAllAlong?: boolean

@@ -1,7 +1,7 @@
 // Token counts of a prompt, and how many of them OpenAI would count as cached.
 import { countTokens, type ChatRequestBody } from './openai-stand-in-wire.ts'
 
-/** Tokens around a message, and of everything that is sent beside its words. */
+/** Tokens that a message costs in addition to its text. */
 export const perMessage = 4
 export const textOf = (message: ChatRequestBody['messages'][number]): string =>
   `${message.content}${message.tool_calls ? JSON.stringify(message.tool_calls) : ''}`

@@ -14,7 +14,7 @@ export interface TranscriptionPlan {
   /** The whole body, instead of an answer. */
   readonly body?: string
   readonly ending?: 'done' | 'cut' | 'stall' | 'flood'
-  /** What is told of the cost; by the model when not given. */
+  /** Usage that the answer reports; depends on the model when absent. */
   readonly usage?: object | null
   /** Milliseconds before the answer. */
   readonly firstMs?: number

@@ -1,5 +1,5 @@
 // What the stand-in hears in recorded sound: the words that a test put into its bytes (`(words: …)`), else the same
-// three sentences; in the form that its model has, as told beforehand, or as hostile as wanted.
+// three sentences; in the format of its model, or as a scripted plan demands, including malformed answers.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { countTokens, refusals, type Refusal } from './openai-stand-in-wire.ts'
@@ -52,7 +52,7 @@ const refusal = (message: string, param: string, code: string): Refusal => ({
   body: { error: { message, type: 'invalid_request_error', param, code } },
 })
 
-/** As OpenAI refuses: forms that a model does not have, diarizing without being told how to cut. */
+/** Refuses as OpenAI does: formats that a model lacks, diarizing without a chunking strategy. */
 function problemOf(
   { model, format, chunking, fileName, bytes }: TranscriptionRecord,
   refusedFields: readonly string[],

@@ -30,7 +30,7 @@ type RefusableParameter = 'max_tokens' | 'max_completion_tokens' | 'temperature'
 export interface StandInOptions {
   readonly model?: string
   readonly embeddingModel?: string
-  /** With `whisper` or `diarize` in its name it speaks as those do, else it tells the text alone. */
+  /** With `whisper` or `diarize` in its name it answers in the format of that model, otherwise with the text alone. */
   readonly transcriptionModel?: string
   readonly dimensions?: number
   /** Tokens of a question and its answer; 128,000 when not given. */
@@ -72,7 +72,7 @@ export interface OpenAiStandIn {
   /** The next questions get these, one each; then it is as before. A function sees the question. */
   script(...answers: readonly (Plan | PlanName | Planner)[]): void
   /**
-   * Every question gets this until told otherwise; null is honest again. What a question asks for itself comes first.
+   * Sets the answer to every question; null restores the `honest` plan. A command in the question takes precedence.
    */
   behave(answer: Plan | PlanName | Planner | null): void
   /** Refuses every request for vectors. */

@@ -60,7 +60,7 @@ export function usePaymentReports() {
   let admin: Person
   const offices: Office[] = []
   const planIds: string[] = []
-  /** A moment of three years; every tenth one beside midnight in Puerto Rico, where days and months change. */
+  /** A moment of three years; every tenth one close to midnight in Puerto Rico, where days and months change. */
   const moment = (): Date => {
     const time = Date.UTC(2023, 10, 1) + random(3 * 365) * 86_400_000
     return new Date(random(10) === 0 ? time + 4 * 3_600_000 + random(3) - 1 : time + random(86_400_000))

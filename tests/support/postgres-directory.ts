@@ -11,7 +11,7 @@ export const ownerPassword = 'p4ss/word with spaces'
 /** Returns a directory, in memory where there is room; it is removed after the tests of the file. */
 export function usePostgresDirectory(): string {
   const directory = mkdtempSync(join(existsSync('/dev/shm') ? '/dev/shm' : tmpdir(), 'bufete-pg-'))
-  // mkdtemp lets nobody else through, not even the account that runs the database.
+  // mkdtemp denies other accounts, including the one that runs the database.
   chmodSync(directory, 0o755)
   afterAll(() => {
     rmSync(directory, { recursive: true, force: true })

@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server'
 interface Stall {
   /** Messages get no answer until this resolves. */
   readonly released: Promise<void>
-  /** Called for each message received meanwhile. */
+  /** Called for each message received during the stall. */
   readonly onArrival: () => void
 }
 

@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { asOwner } from './as-owner.ts'
 import type { TestApp } from './app.ts'
 
-/** Waits until somebody else's statement that holds these words waits for a lock: only then have two really met. */
+/** Waits until another statement that contains the text waits for a lock: only then do the two overlap. */
 export const waitForLockWait = ({ urls }: Pick<TestApp, 'urls'>, sqlPart: string): Promise<void> =>
   expect
     .poll(

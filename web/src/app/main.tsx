@@ -11,10 +11,10 @@ import { preload } from './routes.tsx'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-const ready = startI18n()
+const i18nReady = startI18n()
 preload(window.location.pathname)
 // Loads the session and the page's code in parallel.
-await ready
+await i18nReady
 if (session.get().isAuthenticated && !isPublicPath(window.location.pathname)) void session.fetchProfile()
 createRoot(root).render(
   <StrictMode>

@@ -10,8 +10,8 @@ const labels = (role: Role, owner = false) => {
   return { office: menu.office.map(({ label }) => label), workshop: menu.workshop.map(({ label }) => label) }
 }
 /** The entries that the specification names, in their order; those of later features may stand between them. */
-const specified = (shown: readonly string[], names: readonly string[]) => {
-  expect(shown.filter((label) => names.includes(label))).toEqual(names)
+const specified = (actual: readonly string[], names: readonly string[]) => {
+  expect(actual.filter((label) => names.includes(label))).toEqual(names)
 }
 const childrenOf = (role: Role, entry: string) => menuOf(role).office.find(({ label }) => label === entry)?.children
 
@@ -88,11 +88,11 @@ describe('the menu', () => {
       const { office, workshop } = menuOf(role)
       const paths = [...office, ...workshop].flatMap(({ to, children }) => [
         to,
-        ...(children ?? []).map((one) => one.to),
+        ...(children ?? []).map((child) => child.to),
       ])
       const missing = paths.filter((path) => {
-        const found = path === undefined ? undefined : matchRoutes(routes, path.replace(/\?.*/, ''))?.at(-1)
-        return path !== undefined && (found === undefined || found.route.path?.endsWith('*') !== false)
+        const matchedRoute = path === undefined ? undefined : matchRoutes(routes, path.replace(/\?.*/, ''))?.at(-1)
+        return path !== undefined && (matchedRoute === undefined || matchedRoute.route.path?.endsWith('*') !== false)
       })
       expect(missing).toEqual([])
     },

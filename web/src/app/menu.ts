@@ -39,15 +39,15 @@ export interface MenuOptions {
 
 /** Returns the entries of each tab for a person. A tab without entries is not shown. */
 export function menuFor({ can, owner }: MenuOptions): Readonly<Record<MenuTab, readonly MenuEntry[]>> {
-  const seen = entries.filter(({ permission }) => can(permission))
+  const visible = entries.filter(({ permission }) => can(permission))
   const inTab = (tab: MenuTab) =>
-    seen.flatMap((entry) =>
+    visible.flatMap((entry) =>
       'group' in entry || (entry.tab ?? 'office') !== tab || (entry.hiddenFromOwner && owner)
         ? []
         : [{ label: entry.label, order: entry.order, icon: entry.icon, to: entry.to }],
     )
   const lists = (Object.keys(groups) as MenuGroup[]).flatMap((group) => {
-    const children = seen.flatMap((entry) => ('group' in entry && entry.group === group ? [childOf(entry)] : []))
+    const children = visible.flatMap((entry) => ('group' in entry && entry.group === group ? [childOf(entry)] : []))
     return children.length > 0 ? [{ ...groups[group], children }] : []
   })
   return {

@@ -5,49 +5,49 @@ import { pages } from '../pages/pages.feature.ts'
 import { features } from './registry.ts'
 
 const all = [pages, ...features]
-const repeated = (values: readonly string[]) => values.filter((value, index) => values.indexOf(value) !== index)
+const duplicates = (values: readonly string[]) => values.filter((value, index) => values.indexOf(value) !== index)
 
 describe('the registry of features', () => {
   it('gives every address to one page', () => {
     const paths = all.flatMap(({ routes }) => Object.values(routes ?? {}).flatMap((group) => Object.keys(group)))
     expect(paths.length).toBeGreaterThan(50)
-    expect(repeated(paths)).toEqual([])
+    expect(duplicates(paths)).toEqual([])
   })
 
   it('gives every area of phrases to one feature, or to the shell and the public pages', () => {
     const areas = Object.keys(import.meta.glob('../locales/es/*.ts')).map((file) => /([\w-]+)\.ts$/.exec(file)?.[1])
-    const owned = [...all.flatMap(({ phrases }) => phrases), 'booking', 'common', 'shell', 'period', 'storefront']
-    expect(new Set(owned)).toEqual(new Set(areas))
-    expect(owned).toHaveLength(areas.length)
+    const ownedAreas = [...all.flatMap(({ phrases }) => phrases), 'booking', 'common', 'shell', 'period', 'storefront']
+    expect(new Set(ownedAreas)).toEqual(new Set(areas))
+    expect(ownedAreas).toHaveLength(areas.length)
   })
 
   it('names the tabs of a case, their order and the calendar sources once each', () => {
     const tabs = features.flatMap(({ caseTabs }) => caseTabs ?? [])
     const ids = features.flatMap(({ calendarSources }) => calendarSources ?? []).map(({ id }) => id)
-    expect(repeated(tabs.map(({ value }) => value))).toEqual([])
-    expect(repeated(tabs.map(({ order }) => `${order}`))).toEqual([])
-    expect(repeated([...ids, ...eventKinds])).toEqual([])
+    expect(duplicates(tabs.map(({ value }) => value))).toEqual([])
+    expect(duplicates(tabs.map(({ order }) => `${order}`))).toEqual([])
+    expect(duplicates([...ids, ...eventKinds])).toEqual([])
   })
 
   it.each([
     ['customer', ['pages.goDashboard', 'cases.goCases', 'pages.goProfile']],
     ['administrator', ['platform.goAdmin', 'identity.goUsers', 'pages.goProfile']],
   ] as const)('offers a %s in the search palette only what is theirs', (role: Role, labels) => {
-    const offered = all
+    const items = all
       .flatMap(({ paletteActions }) => paletteActions ?? [])
       .filter(({ permission }) => permission === undefined || can(role, permission))
       .sort((a, b) => a.order - b.order)
-    expect(offered.map(({ label }) => label)).toEqual(labels)
+    expect(items.map(({ label }) => label)).toEqual(labels)
   })
 
   it('offers a professional to create before to go somewhere, and nothing of the platform', () => {
-    const offered = all
+    const items = all
       .flatMap(({ paletteActions }) => paletteActions ?? [])
       .filter(({ permission }) => permission === undefined || can('professional', permission))
       .sort((a, b) => a.order - b.order)
       .map(({ label }) => label)
-    expect(offered.slice(0, 3)).toEqual(['cases.newCase', 'clients.newClient', 'scheduling.newEvent'])
-    expect(offered).toEqual(expect.arrayContaining(['cases.goCases', 'clients.goClients', 'pages.goProfile']))
-    expect(offered).not.toContain('identity.goUsers')
+    expect(items.slice(0, 3)).toEqual(['cases.newCase', 'clients.newClient', 'scheduling.newEvent'])
+    expect(items).toEqual(expect.arrayContaining(['cases.goCases', 'clients.goClients', 'pages.goProfile']))
+    expect(items).not.toContain('identity.goUsers')
   })
 })

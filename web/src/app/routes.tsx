@@ -20,7 +20,7 @@ const routesOf = (access: Access): RouteObject[] =>
     Object.entries(routes?.[access] ?? {}).map(([path, Page]) => ({ path, element: <Page /> })),
   )
 
-const elsewhere = (path: string, to: string): RouteObject => ({ path, element: <Navigate to={to} replace /> })
+const redirect = (path: string, to: string): RouteObject => ({ path, element: <Navigate to={to} replace /> })
 
 export const routes: RouteObject[] = [
   // The only screen without queries but the session.
@@ -85,12 +85,12 @@ export const routes: RouteObject[] = [
       },
     ],
   },
-  elsewhere('/', '/app/dashboard'),
-  elsewhere('/app', '/app/dashboard'),
+  redirect('/', '/app/dashboard'),
+  redirect('/app', '/app/dashboard'),
   // Redirects of the former product's URLs.
-  elsewhere('/dashboard/my-cases', '/app/my_cases'),
-  elsewhere('/dashboard/ia-assist', '/app/ia_assistant'),
-  elsewhere('/dashboard', '/app/dashboard'),
+  redirect('/dashboard/my-cases', '/app/my_cases'),
+  redirect('/dashboard/ia-assist', '/app/ia_assistant'),
+  redirect('/dashboard', '/app/dashboard'),
 ]
 
 interface Loadable {

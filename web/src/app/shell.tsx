@@ -29,11 +29,11 @@ const AddressNotice = lazy(async () => ({
 function useArrival(main: React.RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation()
   const type = useNavigationType()
-  const seen = useRef(pathname)
+  const lastPathname = useRef(pathname)
   useEffect(() => {
     // Changed search parameters of the same page do not move the focus.
-    if (seen.current === pathname) return
-    seen.current = pathname
+    if (lastPathname.current === pathname) return
+    lastPathname.current = pathname
     if (type === 'POP') return
     window.scrollTo(0, 0)
     main.current?.focus({ preventScroll: true })
@@ -44,9 +44,9 @@ function useArrival(main: React.RefObject<HTMLElement | null>): void {
 export function Shell() {
   const { t } = useTranslation('shell')
   const { user } = useSession()
-  const wide = useMediaQuery((theme) => theme.breakpoints.up('lg'))
+  const isWide = useMediaQuery((theme) => theme.breakpoints.up('lg'))
   const [open, setOpen] = useState(false)
-  const [asked, setAsked] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const floating = useFloating()
   const main = useRef<HTMLElement>(null)
   const location = useLocation()
@@ -79,12 +79,12 @@ export function Shell() {
       <Header
         menuOpen={open}
         onMenu={() => {
-          setAsked(true)
+          setIsOpen(true)
           setOpen(!open)
         }}
       />
       <Box sx={{ display: 'flex' }}>
-        {wide ? (
+        {isWide ? (
           <Box
             component="aside"
             id="sidebar"
@@ -102,7 +102,7 @@ export function Shell() {
           >
             {sidebar}
           </Box>
-        ) : asked ? (
+        ) : isOpen ? (
           <Suspense fallback={null}>
             <Drawer
               open={open}

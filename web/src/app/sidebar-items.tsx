@@ -26,7 +26,7 @@ const row = {
   '&:hover': { bgcolor: 'action.hover' },
 } as const
 
-const chosen = {
+const selectedStyles = {
   bgcolor: 'background.paper',
   borderColor: 'divider',
   color: 'primary.main',
@@ -48,12 +48,12 @@ const chosen = {
 /** Returns the entry with the longest URL that is a prefix of the current one. */
 export function useCurrent(entries: readonly MenuEntry[]): string | undefined {
   const { pathname, search } = useLocation()
-  const here = `${pathname}${search}`
+  const address = `${pathname}${search}`
   const links = entries
     .flatMap((entry) => [entry.to, ...(entry.children ?? []).map((child) => child.to)])
     .filter((to) => to !== undefined)
   return links
-    .filter((to) => (to.includes('?') ? here === to : pathname === to || pathname.startsWith(`${to}/`)))
+    .filter((to) => (to.includes('?') ? address === to : pathname === to || pathname.startsWith(`${to}/`)))
     .sort((a, b) => b.length - a.length)[0]
 }
 
@@ -78,7 +78,7 @@ export function ItemLink({
       to={to}
       onClick={onSelect}
       {...(current ? { 'aria-current': 'page' as const } : {})}
-      sx={{ ...row, ...(nested ? { pl: 4.75 } : {}), ...(current ? chosen : {}) }}
+      sx={{ ...row, ...(nested ? { pl: 4.75 } : {}), ...(current ? selectedStyles : {}) }}
     >
       {Icon ? <Icon size={17} aria-hidden /> : null}
       <Box component="span" sx={{ flex: 1 }}>
@@ -100,9 +100,9 @@ export function SubMenu({
   const { t } = useTranslation('shell')
   const id = useId()
   const children = entry.children ?? []
-  const within = children.some((child) => child.to === current)
+  const containsCurrent = children.some((child) => child.to === current)
   const [choice, setChoice] = useState<boolean | null>(null)
-  const open = choice ?? within
+  const open = choice ?? containsCurrent
   return (
     <>
       <ButtonBase onClick={() => setChoice(!open)} aria-expanded={open} aria-controls={id} sx={row}>

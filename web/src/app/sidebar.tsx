@@ -130,18 +130,18 @@ export function Sidebar({ menu, onSelect }: SidebarProps) {
   const hasWorkshop = menu.workshop.length > 0
   // A page that belongs to one tab selects it, until the person selects another.
   const { pathname } = useLocation()
-  const [chosenAt, setChosenAt] = useState<string>()
-  const here: MenuTab | undefined =
-    chosenAt === pathname || (currentOffice === undefined) === (currentWorkshop === undefined)
+  const [selectedAt, setSelectedAt] = useState<string>()
+  const currentTab: MenuTab | undefined =
+    selectedAt === pathname || (currentOffice === undefined) === (currentWorkshop === undefined)
       ? undefined
       : currentWorkshop === undefined
         ? 'office'
         : 'workshop'
-  const tab: MenuTab = hasWorkshop && (here ?? stored) === 'workshop' ? 'workshop' : 'office'
+  const tab: MenuTab = hasWorkshop && (currentTab ?? stored) === 'workshop' ? 'workshop' : 'office'
   const choose = (next: MenuTab) => {
     const value = next === 'office' ? 'default' : next
     setStored(value)
-    setChosenAt(pathname)
+    setSelectedAt(pathname)
     write('selectedOption', value)
   }
   const current = tab === 'office' ? currentOffice : currentWorkshop

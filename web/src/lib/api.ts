@@ -54,7 +54,7 @@ async function attempt(path: string, init: RequestInit, token: string | null): P
   }
 }
 
-const refused = new Set([400, 401, 403, 404])
+const sessionRefusals = new Set([400, 401, 403, 404])
 
 async function askForToken(stale: string | null): Promise<boolean> {
   // Another tab may have renewed the token while this one waited for the lock.
@@ -66,7 +66,7 @@ async function askForToken(stale: string | null): Promise<boolean> {
     storeToken(jwt)
     return true
   }
-  if (refused.has(response.status)) return false
+  if (sessionRefusals.has(response.status)) return false
   // A server error says nothing about the session: keeps it, so that the person can retry.
   throw new NoAnswerError(new Error(`refresh answered ${response.status}`))
 }
@@ -112,8 +112,8 @@ export const send: Transport = async (path, init) => {
   const response = await attempt(path, init, token)
   if (isEntrance(path) || !(await refusesSession(response))) return response
   if (await renewToken(token)) {
-    const again = await attempt(path, init, readToken())
-    if (!(await refusesSession(again))) return again
+    const retried = await attempt(path, init, readToken())
+    if (!(await refusesSession(retried))) return retried
   }
   refuseSession()
   return response

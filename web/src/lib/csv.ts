@@ -5,8 +5,8 @@ export type CsvCell = string | number | null | undefined
 /** Quotes a cell, and escapes text that a spreadsheet would run as a formula. */
 function cell(value: CsvCell): string {
   const text = value === null || value === undefined ? '' : String(value)
-  const safe = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  const escaped = typeof value === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\n\r]/.test(escaped) ? `"${escaped.replaceAll('"', '""')}"` : escaped
 }
 
 /** Returns RFC 4180 lines with a byte order mark, so that Excel reads UTF-8. */

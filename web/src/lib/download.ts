@@ -3,17 +3,17 @@ import { send } from './api.ts'
 import { saveFile } from './csv.ts'
 
 /** Returns the file name of a `Content-Disposition` header (RFC 6266). */
-function nameOf(disposition: string | null, otherwise: string): string {
+function nameOf(disposition: string | null, fallback: string): string {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1]
-  return (encoded ? decodeURIComponent(encoded) : /filename="([^"]+)"/i.exec(disposition ?? '')?.[1]) ?? otherwise
+  return (encoded ? decodeURIComponent(encoded) : /filename="([^"]+)"/i.exec(disposition ?? '')?.[1]) ?? fallback
 }
 
 /** Downloads a file of the server. @throws ApiError when it refuses */
-export async function downloadFile(path: string, otherwise: string): Promise<void> {
+export async function downloadFile(path: string, fallback: string): Promise<void> {
   const response = await send(path, { method: 'GET', headers: { accept: '*/*' } })
   if (!response.ok) await readAnswer(response)
   saveFile(
-    nameOf(response.headers.get('content-disposition'), otherwise),
+    nameOf(response.headers.get('content-disposition'), fallback),
     await response.blob(),
     response.headers.get('content-type') ?? 'application/octet-stream',
   )

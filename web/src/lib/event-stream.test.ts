@@ -32,7 +32,7 @@ describe('parsing Server-Sent Events', () => {
   })
 
   it('times out on a dead connection', async () => {
-    const silent = new ReadableStream<Uint8Array>({ start: () => undefined })
-    await expect(readEvents(silent, () => undefined, 5)).rejects.toMatchObject({ name: 'TimeoutError' })
+    const silentStream = new ReadableStream<Uint8Array>({ start: () => undefined })
+    await expect(readEvents(silentStream, () => undefined, 5)).rejects.toMatchObject({ name: 'TimeoutError' })
   })
 })

@@ -25,16 +25,16 @@ function takeLine(frame: Frame, line: string): void {
 }
 
 /** @returns a parser that takes chunks in any division and returns complete events */
-export function eventReader(): (piece: string) => readonly StreamEvent[] {
-  let rest = ''
+export function eventReader(): (chunk: string) => readonly StreamEvent[] {
+  let buffered = ''
   let frame: Frame = { id: undefined, event: '', data: [] }
-  return (piece) => {
+  return (chunk) => {
     const events: StreamEvent[] = []
-    const text = rest + piece
+    const text = buffered + chunk
     // A carriage return at the end may be the first half of CRLF.
     const ended = text.endsWith('\r') ? text.slice(0, -1) : text
     const lines = ended.split(/\r\n|\n|\r/)
-    rest = (lines.pop() ?? '') + text.slice(ended.length)
+    buffered = (lines.pop() ?? '') + text.slice(ended.length)
     for (const line of lines) {
       if (line !== '') takeLine(frame, line)
       else {

@@ -14,21 +14,21 @@ import {
 import { changeLocale, startI18n } from './i18n.ts'
 
 // Formats contain narrow and no-break spaces; the tests compare with plain ones.
-const plain = (text: string) => text.replace(/[\u00A0\u202F]/g, ' ')
+const normalizeSpaces = (text: string) => text.replace(/[\u00A0\u202F]/g, ' ')
 
 describe('formatting', () => {
   beforeAll(() => startI18n('es'))
   beforeEach(() => changeLocale('es'))
 
   it('formats money as in Puerto Rico', async () => {
-    expect(plain(formatMoney(1_234_560))).toBe('$12,345.60')
+    expect(normalizeSpaces(formatMoney(1_234_560))).toBe('$12,345.60')
     await changeLocale('pt')
-    expect(plain(formatMoney(1_234_560))).toBe('US$ 12.345,60')
+    expect(normalizeSpaces(formatMoney(1_234_560))).toBe('US$ 12.345,60')
   })
   it('formats long months and hours of Puerto Rico', () => {
     expect(formatDate('2026-01-15T18:05:00Z')).toBe('15 de enero de 2026')
-    expect(plain(formatTime('2026-01-15T18:05:00Z'))).toBe('2:05 p. m.')
-    expect(plain(formatDateTime('2026-01-15T18:05:00Z'))).toBe('15 de enero de 2026, 2:05 p. m.')
+    expect(normalizeSpaces(formatTime('2026-01-15T18:05:00Z'))).toBe('2:05 p. m.')
+    expect(normalizeSpaces(formatDateTime('2026-01-15T18:05:00Z'))).toBe('15 de enero de 2026, 2:05 p. m.')
   })
   it('does not shift calendar days', () => expect(formatDay('2026-11-18')).toBe('18 de noviembre de 2026'))
   it('uses the day in Puerto Rico, also after midnight UTC', () => {

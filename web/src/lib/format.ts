@@ -8,13 +8,16 @@ export const timeZone = defaultTimeZone
 export const localeTag = (): string => languageTags[currentLocale()]
 
 /** Caches a formatter per language and kind: creating one is far slower than using it. */
-const made = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>()
-export function formatter<T extends Intl.DateTimeFormat | Intl.NumberFormat>(key: string, make: (tag: string) => T): T {
+const formatters = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat>()
+export function formatter<T extends Intl.DateTimeFormat | Intl.NumberFormat>(
+  key: string,
+  create: (tag: string) => T,
+): T {
   const tag = localeTag()
   const id = `${tag} ${key}`
-  let found = made.get(id) as T | undefined // the key names its type: callers below give one maker per key
-  if (!found) made.set(id, (found = make(tag)))
-  return found
+  let cached = formatters.get(id) as T | undefined // the key names its type: callers below give one maker per key
+  if (!cached) formatters.set(id, (cached = create(tag)))
+  return cached
 }
 const dates = (key: string, options: Intl.DateTimeFormatOptions) =>
   formatter(key, (tag) => new Intl.DateTimeFormat(tag, { timeZone, ...options }))
@@ -73,14 +76,14 @@ const steps: readonly [Intl.RelativeTimeFormatUnit, number][] = [
 
 /** `hace 40 minutos`, `ayer`; the full date when older than a week. */
 export function formatRelative(value: string | number | Date, now: Date = new Date()): string {
-  const at = instant(value)
-  const past = at.getTime() - now.getTime()
-  if (Math.abs(past) > 7 * dayMs) return formatDate(at)
+  const date = instant(value)
+  const difference = date.getTime() - now.getTime()
+  if (Math.abs(difference) > 7 * dayMs) return formatDate(date)
   const relative = new Intl.RelativeTimeFormat(localeTag(), { numeric: 'auto' })
-  const days = Math.round((Date.parse(dayOf(at)) - Date.parse(dayOf(now))) / dayMs)
-  if (days !== 0 && Math.abs(past) > dayMs / 2) return relative.format(days, 'day')
-  const [unit, size] = steps.find(([, ms]) => Math.abs(past) >= ms) ?? ['minute', 60_000]
-  return relative.format(Math.round(past / size), unit)
+  const days = Math.round((Date.parse(dayOf(date)) - Date.parse(dayOf(now))) / dayMs)
+  if (days !== 0 && Math.abs(difference) > dayMs / 2) return relative.format(days, 'day')
+  const [unit, size] = steps.find(([, ms]) => Math.abs(difference) >= ms) ?? ['minute', 60_000]
+  return relative.format(Math.round(difference / size), unit)
 }
 
 /** `$12,345.60`. @param cents integer cents. */
@@ -102,15 +105,15 @@ export function formatBytes(bytes: number): string {
 
 /** Initials for an avatar. */
 export const initials = (name: string, surname = ''): string => {
-  const words = surname
+  const nameParts = surname
     ? [name, surname]
     : name
         .trim()
         .split(/\s+/)
-        .filter((word) => /^\p{L}/u.test(word))
+        .filter((namePart) => /^\p{L}/u.test(namePart))
         .slice(0, 2)
-  return words
-    .map((word) => [...word.trim()][0] ?? '')
+  return nameParts
+    .map((namePart) => [...namePart.trim()][0] ?? '')
     .join('')
     .toLocaleUpperCase(localeTag())
 }

@@ -11,7 +11,7 @@ export type LazyPage<P> = ComponentType<P> & { readonly preload: () => void }
  */
 export function lazyPage<P = object>(load: () => Promise<ComponentType<P>>, areas: readonly Area[] = []): LazyPage<P> {
   let fetched: Promise<{ default: ComponentType<P> }> | undefined
-  const fetchOnce = () =>
+  const fetchModule = () =>
     (fetched ??= Promise.all([load(), loadAreas(areas)]).then(
       ([page]) => ({ default: page }),
       (error: unknown) => {
@@ -21,7 +21,7 @@ export function lazyPage<P = object>(load: () => Promise<ComponentType<P>>, area
       },
     ))
   // `lazy` widens the props of its component; they are those of `load`.
-  return Object.assign(lazy(fetchOnce), {
-    preload: () => void fetchOnce().catch(() => undefined),
+  return Object.assign(lazy(fetchModule), {
+    preload: () => void fetchModule().catch(() => undefined),
   }) as unknown as LazyPage<P>
 }

@@ -27,10 +27,10 @@ export function useOwnImage(url: string | null): { readonly src: string | undefi
   const [src, setSrc] = useState<string>()
   useEffect(() => {
     if (!data) return
-    const made = URL.createObjectURL(data)
-    setSrc(made)
+    const objectUrl = URL.createObjectURL(data)
+    setSrc(objectUrl)
     return () => {
-      URL.revokeObjectURL(made)
+      URL.revokeObjectURL(objectUrl)
       setSrc(undefined)
     }
   }, [data])

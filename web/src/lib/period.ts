@@ -19,8 +19,8 @@ export function daysOf(period: Period, now: string = today()): Days {
   if (period === 'lastYear') return { from: iso(year - 1, 0, 1), to: iso(year - 1, 11, 31) }
   if (period === 'week' || period === 'thirty')
     return { from: iso(year, month - 1, day + 1 - (period === 'week' ? 7 : 30)), to: now }
-  const back = { month: 0, quarter: (month - 1) % 3, year: month - 1, twelve: 11 }[period]
-  return { from: iso(year, month - 1 - back, 1), to: now }
+  const monthsBack = { month: 0, quarter: (month - 1) % 3, year: month - 1, twelve: 11 }[period]
+  return { from: iso(year, month - 1 - monthsBack, 1), to: now }
 }
 
 /** Returns the name of a period with these days, so that a link shows it. */

@@ -26,19 +26,21 @@ export const inSentence = (name: string): string =>
   /^\p{Lu}(?!\p{Lu})/u.test(name) ? name.charAt(0).toLocaleLowerCase('es-PR') + name.slice(1) : name
 
 /** `Familia, penal, notaría` */
-export const areasOf = ({ legalAreas }: Pick<DescribedProfessional, 'legalAreas'>, most = 3): string =>
+export const areasOf = ({ legalAreas }: Pick<DescribedProfessional, 'legalAreas'>, maxAreas = 3): string =>
   legalAreas
-    .slice(0, most)
+    .slice(0, maxAreas)
     .map(({ name }, index) => (index === 0 ? name : inSentence(name)))
     .join(', ')
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const foldText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /**
  * Returns the headline or the areas of law. A notary is not mentioned twice, whether written *notaria* or *notaría*.
  * @param notary the word for it
  */
 export function lineUnderName(person: DescribedProfessional, notary: string): string {
-  const said = [person.headline ?? areasOf(person), titleUnderName(person)].filter(Boolean).join(' · ')
-  return person.notary && !plain(said).includes(plain(notary)) ? [said, notary].filter(Boolean).join(' · ') : said
+  const parts = [person.headline ?? areasOf(person), titleUnderName(person)].filter(Boolean).join(' · ')
+  return person.notary && !foldText(parts).includes(foldText(notary))
+    ? [parts, notary].filter(Boolean).join(' · ')
+    : parts
 }

@@ -100,7 +100,7 @@ describe('the session of this device', () => {
   })
 
   it('stores token and person after a login, under both token keys', async () => {
-    const seen = answerWith({ 'POST /api/auth/local': { status: 200, body: { jwt: 'j.w.t', user: sessionUser } } })
+    const requests = answerWith({ 'POST /api/auth/local': { status: 200, body: { jwt: 'j.w.t', user: sessionUser } } })
     expect(await session.login({ identifier: 'nereida', password: 'secret' })).toBe(true)
     expect(session.get()).toMatchObject({ token: 'j.w.t', isAuthenticated: true, loading: false, error: null })
     expect(
@@ -115,7 +115,7 @@ describe('the session of this device', () => {
       profile: 'professional',
       id: sessionUser.id,
     })
-    expect(seen[0]).toMatchObject({ body: { identifier: 'nereida', password: 'secret' }, credentials: 'include' })
+    expect(requests[0]).toMatchObject({ body: { identifier: 'nereida', password: 'secret' }, credentials: 'include' })
   })
 
   it('returns false for a refused login without throwing, and stores the error body', async () => {
@@ -139,10 +139,10 @@ describe('the session of this device', () => {
 
   it('loads the profile with the token, and reports a failure', async () => {
     session.setToken('j.w.t')
-    const seen = answerWith({ 'GET /api/user/profile': [{ status: 200, body: me }, 'no answer'] })
+    const requests = answerWith({ 'GET /api/user/profile': [{ status: 200, body: me }, 'no answer'] })
     await session.fetchProfile()
     expect(session.get().user).toEqual(me)
-    expect(seen[0]?.authorization).toBe('Bearer j.w.t')
+    expect(requests[0]?.authorization).toBe('Bearer j.w.t')
     await session.fetchProfile()
     expect(session.get()).toMatchObject({ loading: false, error: 'Error al obtener datos' })
   })
@@ -158,14 +158,14 @@ describe('the session of this device', () => {
   it('logs out before the network answers, and removes token, name, surname, profile and drafts', () => {
     session.enter({ jwt: 'j.w.t', user: sessionUser })
     localStorage.setItem('bufete.draft.x', '{}')
-    const seen = answerWith({ 'POST /api/auth/logout': 'no answer' })
+    const requests = answerWith({ 'POST /api/auth/logout': 'no answer' })
     session.logout()
     expect(session.get()).toMatchObject({ token: null, isAuthenticated: false, user: null })
     expect(
       ['authToken', 'token', 'name', 'surname', 'profile', 'bufete.draft.x'].map((key) => localStorage.getItem(key)),
     ).toEqual([null, null, null, null, null, null])
     expect(localStorage.getItem('id')).toBe(sessionUser.id)
-    expect(seen.map(({ path }) => path)).toEqual(['/api/auth/logout'])
+    expect(requests.map(({ path }) => path)).toEqual(['/api/auth/logout'])
     expect(session.left()).toBe(true)
     session.enter({ jwt: 'j.w.t', user: sessionUser })
     expect(session.left()).toBe(false)
@@ -174,9 +174,9 @@ describe('the session of this device', () => {
   it('ignores a profile that arrives after logout', async () => {
     session.enter({ jwt: 'j.w.t', user: sessionUser })
     answerWith({ 'GET /api/user/profile': { status: 200, body: me }, 'POST /api/auth/logout': { status: 204 } })
-    const late = session.fetchProfile()
+    const lateProfile = session.fetchProfile()
     session.logout()
-    expect(await late).toBeNull()
+    expect(await lateProfile).toBeNull()
     expect(session.get()).toMatchObject({ token: null, isAuthenticated: false, user: null, loading: false })
     expect(['name', 'surname', 'profile'].map((key) => localStorage.getItem(key))).toEqual([null, null, null])
   })

@@ -66,14 +66,15 @@ export function nextState(state: SessionState, action: SessionAction): SessionSt
 
 let state = startState(readToken())
 /** Counts sign-ins and sign-outs, so that a late answer of a former session is ignored. */
-let sitting = 0
+let sessionNumber = 0
 /** Signed out on purpose: the next login does not redirect to the former page. */
-let left = false
+let hasLeft = false
 const listeners = new Set<() => void>()
 function dispatch(action: SessionAction): void {
-  if (action.type === 'login fulfilled' || action.type === 'logged out' || action.type === 'token set') sitting += 1
+  if (action.type === 'login fulfilled' || action.type === 'logged out' || action.type === 'token set')
+    sessionNumber += 1
   state = nextState(state, action)
-  if (state.isAuthenticated) left = false
+  if (state.isAuthenticated) hasLeft = false
   for (const listener of listeners) listener()
 }
 
@@ -128,12 +129,12 @@ export const session = {
    * meanwhile.
    */
   async fetchProfile(): Promise<Me | null> {
-    const asked = sitting
+    const requestSession = sessionNumber
     dispatch({ type: 'profile pending' })
     try {
       // returns of identity's `profile` route
       const user = (await readAnswer(await send('/user/profile', { method: 'GET' }))) as Me
-      if (sitting !== asked) {
+      if (sessionNumber !== requestSession) {
         dispatch({ type: 'profile dropped' })
         return null
       }
@@ -158,7 +159,7 @@ export const session = {
   logout(): void {
     const headers = sessionHeaders()
     forgetSession('logout')
-    left = true
+    hasLeft = true
     // Drafts and recents must not be visible to the next person on this device.
     removeAll('bufete.draft.')
     removeAll('bufete.recents.')
@@ -176,7 +177,7 @@ export const session = {
   },
 
   /** Nobody has signed in since the last sign-out. */
-  left: (): boolean => left,
+  left: (): boolean => hasLeft,
 
   clearError: (): void => dispatch({ type: 'error cleared' }),
 

@@ -48,9 +48,9 @@ export function remove(...keys: (StorageKey | `bufete.${string}`)[]): void {
 /** Removes every key with the prefix: the drafts of a person who signs out. */
 export function removeAll(prefix: `bufete.${string}`): void {
   try {
-    const stored = store()
-    if (!stored) return
-    for (const key of Object.keys(stored)) if (key.startsWith(prefix)) stored.removeItem(key)
+    const storedValue = store()
+    if (!storedValue) return
+    for (const key of Object.keys(storedValue)) if (key.startsWith(prefix)) storedValue.removeItem(key)
   } catch {
     // As above.
   }

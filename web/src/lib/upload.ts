@@ -9,7 +9,7 @@ export interface UploadOptions {
   /** Idempotency key: the same for retries of a file; generated when absent. */
   readonly idempotencyKey?: string
   /** Bytes sent, and total bytes. */
-  readonly onProgress?: (sent: number, total: number) => void
+  readonly onProgress?: (sentBytes: number, total: number) => void
 }
 
 interface UploadAnswer {

@@ -54,8 +54,8 @@ export function AdminCompanyPage() {
 function OneCompany({ company }: { readonly company: AdminCompany }) {
   const { t } = useTranslation(['admin', 'common'])
   const acts = useCompanyActs()
-  const [doing, setDoing] = useState<'edit' | 'owner'>()
-  const close = () => setDoing(undefined)
+  const [openDialog, setOpenDialog] = useState<'edit' | 'owner'>()
+  const close = () => setOpenDialog(undefined)
   const active = company.status === 'active'
   const { owner_id: owner } = company
   const facts = [
@@ -94,10 +94,15 @@ function OneCompany({ company }: { readonly company: AdminCompany }) {
               },
             ]}
           />
-          <Button startIcon={<Users size={16} />} onClick={() => setDoing('owner')}>
+          <Button startIcon={<Users size={16} />} onClick={() => setOpenDialog('owner')}>
             {t('company.owner.action')}
           </Button>
-          <Button variant="contained" color="primary" startIcon={<Pencil size={16} />} onClick={() => setDoing('edit')}>
+          <Button
+            variant="contained"
+            color="primary"
+            startIcon={<Pencil size={16} />}
+            onClick={() => setOpenDialog('edit')}
+          >
             {t('common:actions.edit')}
           </Button>
         </>
@@ -139,8 +144,8 @@ function OneCompany({ company }: { readonly company: AdminCompany }) {
       </Box>
       {acts.dialogs}
       <Suspense fallback={null}>
-        {doing === 'edit' ? <AdminCompanySheet company={company} onClose={close} /> : null}
-        {doing === 'owner' ? <OwnerDialog company={company} onClose={close} /> : null}
+        {openDialog === 'edit' ? <AdminCompanySheet company={company} onClose={close} /> : null}
+        {openDialog === 'owner' ? <OwnerDialog company={company} onClose={close} /> : null}
       </Suspense>
     </PageFrame>
   )

@@ -53,11 +53,11 @@ function CaseView({ item }: { readonly item: Case }) {
   const { t } = useTranslation(['cases', 'common', 'shell'])
   const tab = useUrlTab(names)
   const staff = worksOn(item)
-  const shown = tabs.filter(({ forStaff }) => staff || !forStaff)
-  const Panel = (shown.find(({ value }) => value === tab) ?? shown[0])?.panel
-  const [doing, setDoing] = useState<'edit' | 'close' | 'assistant' | null>(null)
+  const shownTabs = tabs.filter(({ forStaff }) => staff || !forStaff)
+  const Panel = (shownTabs.find(({ value }) => value === tab) ?? shownTabs[0])?.panel
+  const [openDialog, setOpenDialog] = useState<'edit' | 'close' | 'assistant' | null>(null)
   const [search, setSearch] = useSearchParams()
-  const making = item.can.addDocuments && search.get('from') === 'template'
+  const isMakingDocument = item.can.addDocuments && search.get('from') === 'template'
   // Keeps the chosen folder and opens the first new document.
   const leaveMaking = (open?: string) => {
     const next = new URLSearchParams(search)
@@ -68,8 +68,10 @@ function CaseView({ item }: { readonly item: Case }) {
   useEffect(() => rememberRecent({ to: `/app/my_cases/${item.id}`, label: item.name }), [item.id, item.name])
   const { courtCaseNumber } = item
   const shut = item.status === 'closed'
-  const more: MenuAction[] = [
-    ...(item.can.update ? [{ key: 'edit', label: t('edit'), icon: Pencil, onSelect: () => setDoing('edit') }] : []),
+  const menuActions: MenuAction[] = [
+    ...(item.can.update
+      ? [{ key: 'edit', label: t('edit'), icon: Pencil, onSelect: () => setOpenDialog('edit') }]
+      : []),
     ...(staff
       ? [{ key: 'form', label: t('createForm'), icon: FilePlus, to: `/app/my_cases/${item.id}?tab=forms&send=new` }]
       : []),
@@ -84,7 +86,7 @@ function CaseView({ item }: { readonly item: Case }) {
         ]
       : []),
     ...(staff
-      ? [{ key: 'assistant', label: t('assistantChoice'), icon: Sparkles, onSelect: () => setDoing('assistant') }]
+      ? [{ key: 'assistant', label: t('assistantChoice'), icon: Sparkles, onSelect: () => setOpenDialog('assistant') }]
       : []),
     ...(courtCaseNumber
       ? [
@@ -117,12 +119,12 @@ function CaseView({ item }: { readonly item: Case }) {
           {item.can.close || item.can.reopen ? (
             <Button
               startIcon={shut ? <ArchiveRestore size={16} /> : <Archive size={16} />}
-              onClick={() => setDoing('close')}
+              onClick={() => setOpenDialog('close')}
             >
               {t(shut ? 'reopen.action' : 'close.action')}
             </Button>
           ) : null}
-          {more.length > 0 ? (
+          {menuActions.length > 0 ? (
             <Box
               sx={{
                 '& .MuiIconButton-root': {
@@ -134,7 +136,7 @@ function CaseView({ item }: { readonly item: Case }) {
                 },
               }}
             >
-              <MenuButton look="more" label={t('common:actions.more')} items={more} />
+              <MenuButton look="more" label={t('common:actions.more')} items={menuActions} />
             </Box>
           ) : null}
         </>
@@ -144,7 +146,7 @@ function CaseView({ item }: { readonly item: Case }) {
       <Box sx={{ mb: 2 }}>
         <UrlTabs
           label={t('parts')}
-          tabs={shown.map(({ value, label, count }) => ({
+          tabs={shownTabs.map(({ value, label, count }) => ({
             value,
             label: t(`shell:labels.${label}`),
             ...(staff && count ? { count: count(item) } : {}),
@@ -155,20 +157,20 @@ function CaseView({ item }: { readonly item: Case }) {
         <Suspense fallback={<TableSkeleton />}>{Panel ? <Panel item={item} /> : null}</Suspense>
       </TabPanel>
       <Suspense fallback={null}>
-        {doing === 'edit' ? <EditCaseSheet open current={item} onClose={() => setDoing(null)} /> : null}
-        {doing === 'assistant' ? <CaseChoiceDialog caseId={item.id} onClose={() => setDoing(null)} /> : null}
+        {openDialog === 'edit' ? <EditCaseSheet open current={item} onClose={() => setOpenDialog(null)} /> : null}
+        {openDialog === 'assistant' ? <CaseChoiceDialog caseId={item.id} onClose={() => setOpenDialog(null)} /> : null}
       </Suspense>
       <Suspense fallback={null}>
-        {making ? (
+        {isMakingDocument ? (
           <MakeSheet
             caseId={item.id}
             folderId={search.get('folder')?.replace('trash', '') ?? ''}
             onClose={() => leaveMaking()}
-            onMade={(documentId) => leaveMaking(documentId)}
+            onCreated={(documentId) => leaveMaking(documentId)}
           />
         ) : null}
       </Suspense>
-      <CloseCaseDialog item={doing === 'close' ? item : null} onClose={() => setDoing(null)} />
+      <CloseCaseDialog item={openDialog === 'close' ? item : null} onClose={() => setOpenDialog(null)} />
     </PageFrame>
   )
 }

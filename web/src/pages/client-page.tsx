@@ -41,11 +41,16 @@ export function ClientPage() {
 function OneClient({ client }: { readonly client: Client }) {
   const { t } = useTranslation(['clients', 'common'])
   const navigate = useNavigate()
-  const [doing, setDoing] = useState<'edit' | 'case' | 'invite' | 'remove' | null>(null)
+  const [openDialog, setOpenDialog] = useState<'edit' | 'case' | 'invite' | 'remove' | null>(null)
   useEffect(() => rememberRecent({ to: `/app/clients/${client.id}`, label: client.name }), [client.id, client.name])
-  const close = () => setDoing(null)
+  const close = () => setOpenDialog(null)
   const newCase = (
-    <Button variant="contained" color="primary" startIcon={<FolderPlus size={16} />} onClick={() => setDoing('case')}>
+    <Button
+      variant="contained"
+      color="primary"
+      startIcon={<FolderPlus size={16} />}
+      onClick={() => setOpenDialog('case')}
+    >
       {t('cases.new')}
     </Button>
   )
@@ -57,12 +62,12 @@ function OneClient({ client }: { readonly client: Client }) {
       actions={
         <>
           {client.can.invite ? (
-            <Button startIcon={<Mail size={16} />} onClick={() => setDoing('invite')}>
+            <Button startIcon={<Mail size={16} />} onClick={() => setOpenDialog('invite')}>
               {t('invite.action')}
             </Button>
           ) : null}
           {client.can.update ? (
-            <Button startIcon={<Pencil size={16} />} onClick={() => setDoing('edit')}>
+            <Button startIcon={<Pencil size={16} />} onClick={() => setOpenDialog('edit')}>
               {t('common:actions.edit')}
             </Button>
           ) : null}
@@ -76,7 +81,7 @@ function OneClient({ client }: { readonly client: Client }) {
                   label: t('remove.action'),
                   icon: Trash2,
                   danger: true,
-                  onSelect: () => setDoing('remove'),
+                  onSelect: () => setOpenDialog('remove'),
                 },
               ]}
             />
@@ -87,8 +92,8 @@ function OneClient({ client }: { readonly client: Client }) {
     >
       <ClientView client={client} status={(item) => <CaseStatusChip status={item.status} />} />
       <Suspense fallback={null}>
-        {doing === 'edit' ? <EditClientSheet current={client} onClose={close} /> : null}
-        {doing === 'case' ? (
+        {openDialog === 'edit' ? <EditClientSheet current={client} onClose={close} /> : null}
+        {openDialog === 'case' ? (
           <NewCaseSheet
             open
             client={client}
@@ -96,8 +101,8 @@ function OneClient({ client }: { readonly client: Client }) {
             onCreated={(created) => void navigate(`/app/my_cases/${created.id}`)}
           />
         ) : null}
-        {doing === 'invite' ? <InviteClientDialog client={client} onClose={close} /> : null}
-        {doing === 'remove' ? (
+        {openDialog === 'invite' ? <InviteClientDialog client={client} onClose={close} /> : null}
+        {openDialog === 'remove' ? (
           <RemoveClientDialog
             client={client}
             onClose={close}

@@ -28,15 +28,18 @@ const job = {
 }
 const kept = { status: 200, body: { configured: false, items: [message] } }
 const quiet = { status: 200, body: { waiting: 0, total: 0, dead: [] } }
-const stopped = (...jobs: readonly object[]) => ({ status: 200, body: { waiting: 3, total: jobs.length, dead: jobs } })
+const stoppedJobs = (...jobs: readonly object[]) => ({
+  status: 200,
+  body: { waiting: 3, total: jobs.length, dead: jobs },
+})
 const connections = {
   'GET /api/admin/integrations': { status: 200, body: { items: [{ name: 'mail', configured: false, facts: [] }] } },
 }
 
-const show = (at = '/app/admin/integrations') =>
+const renderView = (address = '/app/admin/integrations') =>
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter initialEntries={[at]}>
+      <MemoryRouter initialEntries={[address]}>
         <IntegrationsPage />
       </MemoryRouter>
     </QueryClientProvider>,
@@ -53,7 +56,7 @@ describe('the integrations page', () => {
 
   it('says that there is no mail server and how to configure one, and lists stored mail', async () => {
     answerWith({ ...connections, [outbox]: kept, 'GET /api/admin/jobs': quiet })
-    show()
+    renderView()
     expect(await screen.findByText('Sin configurar')).toBeDefined()
     expect(screen.getAllByText('Sin configurar')).toHaveLength(1)
     expect(await screen.findByText(/^SMTP_URL=smtps:/)).toBeDefined()
@@ -77,7 +80,7 @@ describe('the integrations page', () => {
       [outbox]: kept,
       'GET /api/admin/jobs': quiet,
     })
-    show()
+    renderView()
     expect(
       await screen.findByText('Dirección: https://api.openai.com/v1 · Modelo: gpt-5-mini · Transcripción: whisper-1'),
     ).toBeDefined()
@@ -93,7 +96,7 @@ describe('the integrations page', () => {
         },
       },
     })
-    show('/app/admin/integrations?message=m1')
+    renderView('/app/admin/integrations?message=m1')
     const sheet = within(await screen.findByRole('dialog', { name: message.subject }))
     expect(sheet.getByTitle(`Mensaje: ${message.subject}`).getAttribute('sandbox')).toBe('')
     fireEvent.click(sheet.getByRole('radio', { name: 'Texto' }))
@@ -106,7 +109,7 @@ describe('the integrations page', () => {
 
   it('returns the focus to the opened message', async () => {
     answerWith({ ...connections, [outbox]: kept, 'GET /api/admin/jobs': quiet })
-    show()
+    renderView()
     const link = await screen.findByRole('link', { name: /Le invitan/ })
     link.focus()
     fireEvent.click(link)
@@ -126,7 +129,7 @@ describe('the integrations page', () => {
         { status: 200, body: message },
       ],
     })
-    show('/app/admin/integrations?message=m1')
+    renderView('/app/admin/integrations?message=m1')
     fireEvent.click(await screen.findByRole('button', { name: 'Mostrar los enlaces' }))
     expect(screen.queryByRole('button', { name: 'Copiar enlace' })).toBeNull()
     const sheet = await screen.findByRole('dialog', { name: 'Mostrar los enlaces de este mensaje' })
@@ -147,38 +150,38 @@ describe('the integrations page', () => {
       [outbox]: { status: 200, body: { configured: true, items: [] } },
       'GET /api/admin/jobs': quiet,
     })
-    show()
+    renderView()
     expect(await screen.findByText('Ninguna tarea está detenida')).toBeDefined()
     await waitFor(() => expect(screen.queryByText('Mensajes guardados')).toBeNull())
   })
 
   it('retries a job and reloads the list', async () => {
-    const seen = answerWith({
+    const requests = answerWith({
       ...connections,
       [outbox]: kept,
-      'GET /api/admin/jobs': [stopped(job), quiet],
+      'GET /api/admin/jobs': [stoppedJobs(job), quiet],
       'POST /api/admin/jobs/7/retry': { status: 202, body: { id: '7', task: 'mail.send' } },
     })
-    show()
+    renderView()
     expect(await screen.findByText('550 mailbox unavailable')).toBeDefined()
     expect(screen.getByText('En espera: 3')).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Reintentar Enviar un correo' }))
     expect(await screen.findByText('Ninguna tarea está detenida')).toBeDefined()
     expect(currentToasts().map((toast) => toast.message)).toContain('«Enviar un correo» se intentará de nuevo ahora.')
-    expect(seen.filter(({ method }) => method === 'POST')).toHaveLength(1)
+    expect(requests.filter(({ method }) => method === 'POST')).toHaveLength(1)
   })
 
   it('discards a job after a confirmation', async () => {
-    const seen = answerWith({
+    const requests = answerWith({
       ...connections,
       [outbox]: kept,
-      'GET /api/admin/jobs': [stopped(job), quiet],
+      'GET /api/admin/jobs': [stoppedJobs(job), quiet],
       'DELETE /api/admin/jobs/7': { status: 204 },
     })
-    show()
+    renderView()
     fireEvent.click(await screen.findByRole('button', { name: 'Descartar Enviar un correo' }))
     const dialog = within(await screen.findByRole('dialog', { name: '¿Descartar «Enviar un correo»?' }))
-    expect(seen.some(({ method }) => method === 'DELETE')).toBe(false)
+    expect(requests.some(({ method }) => method === 'DELETE')).toBe(false)
     fireEvent.click(dialog.getByRole('button', { name: 'Descartar' }))
     expect(await screen.findByText('Ninguna tarea está detenida')).toBeDefined()
     expect(currentToasts().map((toast) => toast.message)).toContain('«Enviar un correo» se descartó.')
@@ -186,13 +189,13 @@ describe('the integrations page', () => {
 
   it('discards the shown jobs, and none that failed since', async () => {
     const older = { ...job, id: '5', failedAt: '2026-11-16T10:00:00.000Z' }
-    const seen = answerWith({
+    const requests = answerWith({
       ...connections,
       [outbox]: kept,
-      'GET /api/admin/jobs': [stopped(job, older), quiet],
+      'GET /api/admin/jobs': [stoppedJobs(job, older), quiet],
       'POST /api/admin/jobs/discard': { status: 200, body: { count: 2 } },
     })
-    show()
+    renderView()
     fireEvent.click(await screen.findByRole('button', { name: '2 detenidas' }))
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Descartar todas' }))
     fireEvent.click(
@@ -201,7 +204,7 @@ describe('the integrations page', () => {
       }),
     )
     await waitFor(() =>
-      expect(seen.find(({ path }) => path.endsWith('/discard'))?.body).toEqual({ failedUntil: job.failedAt }),
+      expect(requests.find(({ path }) => path.endsWith('/discard'))?.body).toEqual({ failedUntil: job.failedAt }),
     )
     expect(await screen.findByText('Ninguna tarea está detenida')).toBeDefined()
   })
@@ -212,7 +215,7 @@ describe('the integrations page', () => {
       [outbox]: [{ status: 500, body: errorBody(500, 'internal_error', 'Falló el buzón.') }, kept],
       'GET /api/admin/jobs': quiet,
     })
-    show()
+    renderView()
     const card = within(await screen.findByRole('alert'))
     expect(card.getByText('Falló el buzón.')).toBeDefined()
     fireEvent.click(card.getByRole('button', { name: 'Intentar de nuevo' }))

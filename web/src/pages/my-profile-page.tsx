@@ -74,9 +74,9 @@ export function MyProfilePage() {
   const { user } = useSession()
   const tab = useUrlTab(tabsOf.lawyer)
   const lawyer = can(user?.profile, 'identity.practise')
-  const works = can(user?.profile, 'companies.work')
+  const worksInOffice = can(user?.profile, 'companies.work')
   const tabs: readonly (typeof tabsOf)[keyof typeof tabsOf][number][] =
-    tabsOf[lawyer ? 'lawyer' : works ? 'staff' : 'others']
+    tabsOf[lawyer ? 'lawyer' : worksInOffice ? 'staff' : 'others']
   if (!user) return <CardSkeleton />
   // Clients have a page of their own; the tab links to it.
   if (tab === 'clients' && lawyer) return <Navigate to="/app/clients" replace />
@@ -91,7 +91,7 @@ export function MyProfilePage() {
           <Suspense fallback={<CardSkeleton rows={4} />}>
             <OwnProfile user={user} />
           </Suspense>
-        ) : works && Panel && tabs.includes(tab) ? (
+        ) : worksInOffice && Panel && tabs.includes(tab) ? (
           <Suspense fallback={<CardSkeleton rows={4} />}>
             <Panel />
           </Suspense>

@@ -63,7 +63,7 @@ function TemplateTextPage({ scope }: { readonly scope: LibraryScope }) {
   const text = useQuery({ ...options, staleTime: 0, gcTime: 0, refetchOnWindowFocus: false, refetchOnReconnect: false })
   const save = useMutation(templateMutations.update(scope, id))
   const [inserting, setInserting] = useState<((text: string) => void) | null>(null)
-  const back = (
+  const backLink = (
     <Button component={RouterLink} to={`${templatesPath(scope)}?template=${id}`} startIcon={<ArrowLeft size={16} />}>
       {t('text.back')}
     </Button>
@@ -71,7 +71,7 @@ function TemplateTextPage({ scope }: { readonly scope: LibraryScope }) {
   const error = item.error ?? text.error
   if (item.data && error instanceof ApiError && error.code === 'template_not_authored')
     return (
-      <PageFrame title={item.data.name} actions={back}>
+      <PageFrame title={item.data.name} actions={backLink}>
         <EmptyState icon={Braces} title={error.message} help={t('text.notAuthored')} />
       </PageFrame>
     )
@@ -89,7 +89,7 @@ function TemplateTextPage({ scope }: { readonly scope: LibraryScope }) {
       <PageSkeleton />
     )
   return (
-    <PageFrame title={item.data.name} actions={back}>
+    <PageFrame title={item.data.name} actions={backLink}>
       <DraftNotice template={item.data} scope={scope} />
       <DocumentEditor
         key={id}
@@ -98,8 +98,8 @@ function TemplateTextPage({ scope }: { readonly scope: LibraryScope }) {
         start={{ content: text.data.content, version: text.data.version }}
         editable={item.data.can.update}
         conflictHelp={t('text.conflict')}
-        store={{ save: save.mutateAsync, read: () => client.fetchQuery({ ...options, staleTime: 0 }) }}
-        failure={(why) => <BrokenPlaces error={why} />}
+        store={{ save: save.mutateAsync, load: () => client.fetchQuery({ ...options, staleTime: 0 }) }}
+        failure={(uploadError) => <BrokenPlaces error={uploadError} />}
         actions={(_flush, insert) => (
           <Button
             size="small"

@@ -14,23 +14,23 @@ export interface Formats {
   day(day: string): string
   /** `2014`, of a calendar day. */
   year(day: string): string
-  time(at: string, zone: string): string
+  time(instant: string, zone: string): string
   /** `Hoy, 3:30 p. m.`, `Mañana, 9:00 a. m.`, `Viernes, 1:15 p. m.`, `23 de noviembre, 9:00 a. m.` */
-  moment(at: string, zone: string, now: string, text: Text): string
+  moment(instant: string, zone: string, now: string, text: Text): string
 }
 
-const made = new Map<Locale, Formats>()
+const formatsByLocale = new Map<Locale, Formats>()
 
 /** Creates a value once per name. Names also come from URLs, so the cache is bounded. */
-function remembered<T>(make: (name: string) => T): (name: string) => T {
+function remembered<T>(create: (name: string) => T): (name: string) => T {
   const cache = new Map<string, T>()
   return (name) => {
-    let found = cache.get(name)
-    if (found === undefined) {
+    let cached = cache.get(name)
+    if (cached === undefined) {
       if (cache.size > 200) cache.clear()
-      cache.set(name, (found = make(name)))
+      cache.set(name, (cached = create(name)))
     }
-    return found
+    return cached
   }
 }
 
@@ -38,12 +38,12 @@ function remembered<T>(make: (name: string) => T): (name: string) => T {
 const calendars = remembered(
   (zone) => new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }),
 )
-const dayIn = (at: number, zone: string): string => calendars(zone).format(at)
+const dayIn = (instant: number, zone: string): string => calendars(zone).format(instant)
 const capital = (word: string, tag: string): string => word.charAt(0).toLocaleUpperCase(tag) + word.slice(1)
 
 export function formatsIn(locale: Locale): Formats {
-  const known = made.get(locale)
-  if (known) return known
+  const cachedFormats = formatsByLocale.get(locale)
+  if (cachedFormats) return cachedFormats
   const tag = languageTags[locale]
   const dates = (options: Intl.DateTimeFormatOptions) =>
     remembered((zone) => new Intl.DateTimeFormat(tag, { timeZone: zone, ...options }))
@@ -60,7 +60,7 @@ export function formatsIn(locale: Locale): Formats {
     currency: 'USD',
     trailingZeroDisplay: 'stripIfInteger',
   })
-  const time = (at: string, zone: string) => times(zone).format(Date.parse(at))
+  const time = (instant: string, zone: string) => times(zone).format(Date.parse(instant))
   const formats: Formats = {
     money: (cents, currency = 'USD') => prices(currency).format(cents / 100),
     amount: (cents) => limits.format(cents / 100),
@@ -68,16 +68,16 @@ export function formatsIn(locale: Locale): Formats {
     day: (day) => longDays('UTC').format(Date.parse(`${day}T00:00:00Z`)),
     year: (day) => day.slice(0, 4),
     time,
-    moment(at, zone, now, text) {
-      const [then, today] = [dayIn(Date.parse(at), zone), dayIn(Date.parse(now), zone)]
-      const away = Math.round((Date.parse(then) - Date.parse(today)) / dayMs)
-      const hour = time(at, zone)
-      if (away === 0) return text('card.today', { time: hour })
-      if (away === 1) return text('card.tomorrow', { time: hour })
-      const day = (away < 7 ? weekdays : dayMonths)(zone)
-      return text('card.weekday', { day: capital(day.format(Date.parse(at)), tag), time: hour })
+    moment(instant, zone, now, text) {
+      const [then, today] = [dayIn(Date.parse(instant), zone), dayIn(Date.parse(now), zone)]
+      const daysAway = Math.round((Date.parse(then) - Date.parse(today)) / dayMs)
+      const hour = time(instant, zone)
+      if (daysAway === 0) return text('card.today', { time: hour })
+      if (daysAway === 1) return text('card.tomorrow', { time: hour })
+      const day = (daysAway < 7 ? weekdays : dayMonths)(zone)
+      return text('card.weekday', { day: capital(day.format(Date.parse(instant)), tag), time: hour })
     },
   }
-  made.set(locale, formats)
+  formatsByLocale.set(locale, formats)
   return formats
 }

@@ -37,7 +37,7 @@ function LanguageMenu() {
 }
 
 /** Search text. @param form id of the form, when the field is outside of it */
-function SearchWords({ words, form }: { readonly words: string; readonly form?: string | undefined }) {
+function SearchInput({ query, form }: { readonly query: string; readonly form?: string | undefined }) {
   const { text } = usePage()
   return (
     <>
@@ -51,7 +51,7 @@ function SearchWords({ words, form }: { readonly words: string; readonly form?: 
         type="search"
         name="q"
         form={form}
-        defaultValue={words}
+        defaultValue={query}
         placeholder={text('searchBox.placeholder')}
         maxLength={120}
         autoComplete="off"
@@ -65,18 +65,18 @@ function SearchWords({ words, form }: { readonly words: string; readonly form?: 
 }
 
 /** Search field of the header: part of the filters where present, else its own form. */
-function SearchBox({ words, form }: { readonly words: string; readonly form?: string | undefined }) {
+function SearchBox({ query, form }: { readonly query: string; readonly form?: string | undefined }) {
   const { frame, hrefs } = usePage()
   if (form)
     return (
       <div className="search-box" role="search">
-        <SearchWords words={words} form={form} />
+        <SearchInput query={query} form={form} />
       </div>
     )
   return (
     <form className="search-box" role="search" action={hrefs.search(emptySearch).split('?')[0]} method="get">
       {frame.localeInAddress && <input type="hidden" name="lang" value={frame.locale} />}
-      <SearchWords words={words} />
+      <SearchInput query={query} />
     </form>
   )
 }
@@ -88,10 +88,10 @@ export interface FrameProps {
   /** Id of the form of the field. */
   readonly searchForm?: string
   /** A page of one office: no search, no login. */
-  readonly bare?: boolean
+  readonly isBare?: boolean
 }
 
-export function Frame({ children, search, searchForm, bare = false }: FrameProps) {
+export function Frame({ children, search, searchForm, isBare = false }: FrameProps) {
   const { frame, text, hrefs } = usePage()
   return (
     <>
@@ -104,10 +104,10 @@ export function Frame({ children, search, searchForm, bare = false }: FrameProps
             <Mark />
             <span>{text('brand')}</span>
           </a>
-          {search !== undefined && <SearchBox words={search} form={searchForm} key={search} />}
+          {search !== undefined && <SearchBox query={search} form={searchForm} key={search} />}
           <div className="header-end">
             <LanguageMenu />
-            {!bare && (
+            {!isBare && (
               <a className="button small" href={hrefs.logIn}>
                 {text('logIn')}
               </a>
@@ -120,10 +120,10 @@ export function Frame({ children, search, searchForm, bare = false }: FrameProps
       </main>
       <footer className="footer" aria-label={text('footer')}>
         <div className="footer-in">
-          {!bare && <a href={hrefs.ranking}>{text('search.ordered')}</a>}
+          {!isBare && <a href={hrefs.ranking}>{text('search.ordered')}</a>}
           <a href={hrefs.privacy}>{text('privacy')}</a>
           <a href={hrefs.terms}>{text('terms')}</a>
-          {!bare && <a href={`${frame.office}/auth/register`}>{text('forProfessionals')}</a>}
+          {!isBare && <a href={`${frame.office}/auth/register`}>{text('forProfessionals')}</a>}
           <ThemeButton />
         </div>
       </footer>

@@ -31,9 +31,9 @@ function closeMenus(event: Event): void {
 
 /** Stores the chosen language for later visits and the office's screens. */
 function rememberLanguage(event: Event): void {
-  const chosen =
+  const selectedTheme =
     event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-locale]')?.dataset.locale : undefined
-  if (chosen) remember('locale', chosen)
+  if (selectedTheme) remember('locale', selectedTheme)
 }
 
 async function start(): Promise<void> {
@@ -51,7 +51,7 @@ async function start(): Promise<void> {
   hydrateRoot(
     root,
     <StrictMode>
-      <PageRoot model={model} words={{ storefront, booking }} page={page} />
+      <PageRoot model={model} phrases={{ storefront, booking }} page={page} />
     </StrictMode>,
   )
 }

@@ -1,7 +1,7 @@
 // Page component of a model: all pages on the server, only the shown one in the browser.
 import type { ComponentType, ReactNode } from 'react'
 import type { PageFrame, PageKind, PageModel } from '#modules/storefront/page.contract.ts'
-import { LanguageProvider, sayer, type BookingPhrases } from './booking/words.ts'
+import { LanguageProvider, createTranslate, type BookingPhrases } from './booking/words.ts'
 import { PageProvider, pageOf } from './use-page.ts'
 import type { StorefrontPhrases } from './text.ts'
 
@@ -11,40 +11,42 @@ export type PageComponent = ComponentType<{ readonly model: never }>
 const kindsWithBooking: readonly PageKind[] = ['professional', 'schedule', 'appointment']
 export const hasBooking = (kind: PageKind): boolean => kindsWithBooking.includes(kind)
 
-export interface Words {
+export interface PagePhrases {
   readonly storefront: StorefrontPhrases
   readonly booking?: BookingPhrases | undefined
 }
 
 function WithBooking({
   frame,
-  words,
+  phrases,
   children,
 }: {
   readonly frame: PageFrame
-  readonly words: BookingPhrases | undefined
+  readonly phrases: BookingPhrases | undefined
   readonly children: ReactNode
 }) {
-  if (!words) return children
+  if (!phrases) return children
   return (
-    <LanguageProvider value={{ locale: frame.locale, say: sayer(words, frame.locale) }}>{children}</LanguageProvider>
+    <LanguageProvider value={{ locale: frame.locale, translate: createTranslate(phrases, frame.locale) }}>
+      {children}
+    </LanguageProvider>
   )
 }
 
 /** A page with its contexts. Server and browser render exactly this. */
 export function PageRoot({
   model,
-  words,
+  phrases,
   page,
 }: {
   readonly model: PageModel
-  readonly words: Words
+  readonly phrases: PagePhrases
   readonly page: PageComponent
 }) {
   const Page = page as ComponentType<{ readonly model: PageModel }>
   return (
-    <PageProvider value={pageOf(model, words.storefront)}>
-      <WithBooking frame={model} words={words.booking}>
+    <PageProvider value={pageOf(model, phrases.storefront)}>
+      <WithBooking frame={model} phrases={phrases.booking}>
         <Page model={model} />
       </WithBooking>
     </PageProvider>

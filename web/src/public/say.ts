@@ -9,18 +9,19 @@ export type KeyOf<Spanish> = Stem<Leaf<Spanish>>
 export type Values = Readonly<Record<string, string | number>>
 export type Say<Spanish> = (key: KeyOf<Spanish>, values?: Values) => string
 
-function find(phrases: unknown, key: string): string | undefined {
-  let at = phrases
+function findPhrase(phrases: unknown, key: string): string | undefined {
+  let current = phrases
   for (const part of key.split('.'))
-    at = typeof at === 'object' && at !== null ? (at as Readonly<Record<string, unknown>>)[part] : undefined
-  return typeof at === 'string' ? at : undefined
+    current =
+      typeof current === 'object' && current !== null ? (current as Readonly<Record<string, unknown>>)[part] : undefined
+  return typeof current === 'string' ? current : undefined
 }
 
 const plurals = new Map<Locale, Intl.PluralRules>()
 function pluralIn(locale: Locale): Intl.PluralRules {
-  let found = plurals.get(locale)
-  if (!found) plurals.set(locale, (found = new Intl.PluralRules(locale)))
-  return found
+  let pluralRules = plurals.get(locale)
+  if (!pluralRules) plurals.set(locale, (pluralRules = new Intl.PluralRules(locale)))
+  return pluralRules
 }
 
 /** Returns the function that translates keys in a language. An unknown key stays visible. */
@@ -29,14 +30,14 @@ export function sayIn<Spanish>(phrases: Phrases<Spanish>, locale: Locale): Say<S
   return (key, values = {}) => {
     const { count } = values
     // Only one and other exist; `many` (a million) uses other.
-    const counted =
+    const pluralKey =
       typeof count === 'number'
-        ? find(phrases, `${key}_${plural.select(count) === 'one' ? 'one' : 'other'}`)
+        ? findPhrase(phrases, `${key}_${plural.select(count) === 'one' ? 'one' : 'other'}`)
         : undefined
-    const text = counted ?? find(phrases, key) ?? key
+    const text = pluralKey ?? findPhrase(phrases, key) ?? key
     // `9:45 a. m.` ends a sentence with its own full stop.
-    return text.replace(/(\{\{(\w+)\}\})(\.?)/g, (_, place: string, name: string, stop: string) => {
-      const value = String(values[name] ?? place)
+    return text.replace(/(\{\{(\w+)\}\})(\.?)/g, (_, placeholder: string, name: string, stop: string) => {
+      const value = String(values[name] ?? placeholder)
       return value.endsWith('.') ? value : value + stop
     })
   }

@@ -26,35 +26,35 @@ interface SearchRequest {
   answer(results: Results): Promise<void>
   fail(): Promise<void>
 }
-let asked: SearchRequest[] = []
+let requests: SearchRequest[] = []
 
 beforeEach(() => {
-  asked = []
+  requests = []
   window.history.replaceState(null, '', '/marketplace/professionals')
   vi.stubGlobal('scrollTo', () => undefined)
   vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
-    const { promise, resolve, reject } = Promise.withResolvers<Response>()
-    promise.catch(() => undefined)
+    const { promise: pendingResponse, resolve, reject } = Promise.withResolvers<Response>()
+    pendingResponse.catch(() => undefined)
     init.signal?.addEventListener('abort', () => {
       reject(new DOMException('aborted', 'AbortError'))
     })
-    asked.push({
+    requests.push({
       url,
       language: new Headers(init.headers).get('accept-language'),
       answer: async (results) => {
         await act(async () => {
           resolve(new Response(JSON.stringify(results)))
-          await promise.catch(() => undefined)
+          await pendingResponse.catch(() => undefined)
         })
       },
       fail: async () => {
         await act(async () => {
           reject(new TypeError('failed to fetch'))
-          await promise.catch(() => undefined)
+          await pendingResponse.catch(() => undefined)
         })
       },
     })
-    return promise
+    return pendingResponse
   })
 })
 afterEach(() => {
@@ -62,14 +62,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const found = (form: Partial<SearchForm> = {}, items = cards, total = 16) =>
+const results = (form: Partial<SearchForm> = {}, items = cards, total = 16) =>
   resultsOf(items, { ...emptySearch, ...form }, total)
-function show(form: Partial<SearchForm> = {}) {
+function renderView(form: Partial<SearchForm> = {}) {
   const model: ModelOf<'search'> = {
     ...frame,
     kind: 'search',
     form: { ...emptySearch, ...form },
-    results: found(form),
+    results: results(form),
     overview,
   }
   return render(
@@ -79,7 +79,7 @@ function show(form: Partial<SearchForm> = {}) {
   )
 }
 const last = (): SearchRequest => {
-  const call = asked.at(-1)
+  const call = requests.at(-1)
   if (!call) throw new Error('Nothing was asked for')
   return call
 }
@@ -88,13 +88,13 @@ const heading = () => screen.getByRole('heading', { level: 1 }).textContent
 describe('the hydrated search page', () => {
   it('requests results with prices in cents and the language, and updates the URL', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
-    show()
+    renderView()
     fireEvent.click(screen.getByRole('radio', { name: /Herencias/ }))
     expect(last()).toMatchObject({
       url: '/api/public/professionals?category=successions&page=1&pageSize=10',
       language: 'es',
     })
-    await last().answer(found({ category: 'successions' }, cards.slice(0, 2), 2))
+    await last().answer(results({ category: 'successions' }, cards.slice(0, 2), 2))
     expect(heading()).toBe('2 profesionales en herencias')
     expect(screen.getAllByRole('article')).toHaveLength(2)
     expect(window.location.search).toBe('?category=successions')
@@ -105,69 +105,69 @@ describe('the hydrated search page', () => {
   })
 
   it('shows the latest request, whichever answer comes last', async () => {
-    show()
+    renderView()
     fireEvent.click(screen.getByRole('radio', { name: /Herencias/ }))
     const first = last()
     fireEvent.click(screen.getByRole('radio', { name: /Familia/ }))
-    await last().answer(found({}, cards.slice(0, 1), 1))
-    await first.answer(found({}, cards, 4))
+    await last().answer(results({}, cards.slice(0, 1), 1))
+    await first.answer(results({}, cards, 4))
     expect(heading()).toBe('1 profesional')
   })
 
   it('sends no request for an invalid price, and says so', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
-    show()
+    renderView()
     fireEvent.change(screen.getByLabelText('Desde'), { target: { value: 'cien' } })
     await act(() => vi.advanceTimersByTimeAsync(2_000))
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     expect(screen.getByText('Escriba un monto, por ejemplo 150.')).toBeTruthy()
     expect(screen.getByLabelText('Desde').getAttribute('aria-invalid')).toBe('true')
   })
 
   it('shows an error with retry', async () => {
-    show()
+    renderView()
     fireEvent.click(screen.getByRole('checkbox', { name: 'Notaría' }))
     await last().fail()
     expect(screen.getByRole('heading', { name: 'No se pudo buscar' })).toBeTruthy()
     expect(screen.queryAllByRole('article')).toEqual([])
     fireEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }))
-    expect(asked).toHaveLength(2)
-    await last().answer(found())
+    expect(requests).toHaveLength(2)
+    await last().answer(results())
     expect(screen.getAllByRole('article')).toHaveLength(4)
   })
 
   it('goes to the first page when anything but the page changes', async () => {
-    show({ page: 2 })
+    renderView({ page: 2 })
     fireEvent.change(screen.getByLabelText('Ordenar por'), { target: { value: 'price' } })
     expect(last().url).toContain('page=1&')
-    await last().answer(found({ sort: 'price' }))
+    await last().answer(results({ sort: 'price' }))
     expect(window.location.search).toBe('?sort=price')
   })
 
   it('leaves modified clicks to the browser', () => {
-    show()
-    let taken: boolean | undefined
+    renderView()
+    let isHandled: boolean | undefined
     // Prevents navigation, which jsdom does not implement.
     window.addEventListener(
       'click',
       (event) => {
-        taken = event.defaultPrevented
+        isHandled = event.defaultPrevented
         event.preventDefault()
       },
       { once: true },
     )
     fireEvent.click(screen.getByRole('link', { name: 'Siguiente' }), { ctrlKey: true })
-    expect(taken).toBe(false)
-    expect(asked).toEqual([])
+    expect(isHandled).toBe(false)
+    expect(requests).toEqual([])
   })
 
   it('sends the header’s search text with the chosen filters', async () => {
-    show({ category: 'successions' })
-    const words = screen.getByRole('searchbox')
-    fireEvent.change(words, { target: { value: '  Odalys ' } })
+    renderView({ category: 'successions' })
+    const searchbox = screen.getByRole('searchbox')
+    fireEvent.change(searchbox, { target: { value: '  Odalys ' } })
     fireEvent.submit(screen.getByRole('form', { name: 'Filtros' }))
     expect(last().url).toContain('q=Odalys&category=successions')
-    await last().answer(found({ category: 'successions' }, cards.slice(0, 1), 1))
+    await last().answer(results({ category: 'successions' }, cards.slice(0, 1), 1))
     const chips = screen.getByRole('list', { name: 'Filtros activos' })
     expect(
       within(chips)

@@ -5,7 +5,7 @@ import type { PageModel } from '#modules/storefront/page.contract.ts'
 import type { BookingPhrases } from './booking/words.ts'
 import { headMarkup } from './head/head-markup.ts'
 import { safeJson } from './head/safe-json.ts'
-import { hasBooking, PageRoot, type Words } from './page.tsx'
+import { hasBooking, PageRoot, type PagePhrases } from './page.tsx'
 import { pages } from './pages/pages.ts'
 import type { StorefrontPhrases } from './text.ts'
 import { tokens } from './tokens.ts'
@@ -20,7 +20,7 @@ import search from './styles/search.css?inline'
 const storefront = import.meta.glob<StorefrontPhrases>('../locales/*/storefront.ts', { import: 'phrases', eager: true })
 const bookings = import.meta.glob<BookingPhrases>('../locales/*/booking.ts', { import: 'phrases', eager: true })
 
-function wordsIn(locale: Locale): Words {
+function phrasesIn(locale: Locale): PagePhrases {
   const phrases = storefront[`../locales/${locale}/storefront.ts`]
   if (!phrases) throw new Error(`No phrases in ${locale}`)
   return { storefront: phrases, booking: bookings[`../locales/${locale}/booking.ts`] }
@@ -48,20 +48,20 @@ const sources: Readonly<Record<PageModel['kind'], string>> = {
 }
 
 function preloadsOf({ kind, locale }: PageModel, { preloads }: Assets): string[] {
-  const wanted = [
+  const preloadedFiles = [
     'src/public/main.tsx',
     `src/public/pages/${sources[kind]}`,
     `src/locales/${locale}/storefront.ts`,
     ...(hasBooking(kind) ? [`src/locales/${locale}/booking.ts`] : []),
   ]
-  return [...new Set(wanted.flatMap((source) => preloads[source] ?? []))]
+  return [...new Set(preloadedFiles.flatMap((source) => preloads[source] ?? []))]
 }
 
 /** Renders the whole document. Pure: equal models and assets give equal text. @throws errors of components */
 export function render(model: PageModel, assets: Assets): string {
-  const words = wordsIn(model.locale)
-  const head = headMarkup(model, pageOf(model, words.storefront), styles, preloadsOf(model, assets))
-  const body = renderToString(<PageRoot model={model} words={words} page={pages[model.kind]} />)
+  const phrases = phrasesIn(model.locale)
+  const head = headMarkup(model, pageOf(model, phrases.storefront), styles, preloadsOf(model, assets))
+  const body = renderToString(<PageRoot model={model} phrases={phrases} page={pages[model.kind]} />)
   return (
     `<!doctype html><html lang="${model.locale}"${model.theme ? ` data-theme="${model.theme}"` : ''}><head>${head}</head><body><div id="page">${body}</div>` +
     `<script id="model" type="application/json">${safeJson(model)}</script>${assets.development ?? ''}<script type="module" src="${assets.script}"></script></body></html>`

@@ -13,7 +13,7 @@ export const remember = (name: 'theme' | 'locale', value: string): void => {
   write(name, value)
 }
 
-const show = (theme: Theme): void => {
+const applyTheme = (theme: Theme): void => {
   document.documentElement.dataset.theme = theme
 }
 
@@ -25,28 +25,28 @@ export function ThemeButton() {
   const [theme, setTheme] = useState<Theme | null>(null)
   useEffect(() => {
     // Changed on the office's screens since the cookie was set.
-    const stored = read('theme')
-    const chosen = frame.theme ?? (stored === 'dark' || stored === 'light' ? stored : null)
-    if (chosen && chosen !== frame.theme) {
-      show(chosen)
-      remember('theme', chosen)
+    const storedTheme = read('theme')
+    const selectedTheme = frame.theme ?? (storedTheme === 'dark' || storedTheme === 'light' ? storedTheme : null)
+    if (selectedTheme && selectedTheme !== frame.theme) {
+      applyTheme(selectedTheme)
+      remember('theme', selectedTheme)
     }
-    setTheme(chosen ?? preferred())
+    setTheme(selectedTheme ?? preferred())
   }, [frame.theme])
   if (!theme) return null
-  const other: Theme = theme === 'dark' ? 'light' : 'dark'
+  const otherTheme: Theme = theme === 'dark' ? 'light' : 'dark'
   return (
     <button
       type="button"
       className="theme-button"
       onClick={() => {
-        show(other)
-        remember('theme', other)
-        setTheme(other)
+        applyTheme(otherTheme)
+        remember('theme', otherTheme)
+        setTheme(otherTheme)
       }}
     >
-      <Icon name={other} />
-      <span>{text(other)}</span>
+      <Icon name={otherTheme} />
+      <span>{text(otherTheme)}</span>
     </button>
   )
 }

@@ -11,7 +11,7 @@ import type {
 } from '#modules/storefront/page.contract.ts'
 import { phrases as booking } from '../locales/es/booking.ts'
 import { phrases as storefront } from '../locales/es/storefront.ts'
-import { LanguageProvider, sayer } from '../public/booking/words.ts'
+import { LanguageProvider, createTranslate } from '../public/booking/words.ts'
 import { pageOf, PageProvider } from '../public/use-page.ts'
 
 export const now = '2026-11-17T14:00:00.000Z'
@@ -29,7 +29,7 @@ const frame: PageFrame = {
   indexed: false,
 }
 const locale: Locale = 'es'
-export const say = sayer(booking, locale)
+export const translate = createTranslate(booking, locale)
 
 /** Forty-five minutes from an instant. */
 export const slotAt = (start: string) => ({ start, end: new Date(Date.parse(start) + 2_700_000).toISOString() })
@@ -94,25 +94,28 @@ export const refusal = (status: number, code: string, details?: unknown): StubAn
   body: { error: { status, code, message: `El servidor dijo ${code}.`, details } },
 })
 
-let holds = 0
-function usual(
+let holdCount = 0
+function defaultAnswer(
   route: string,
   body: { readonly start?: string } | undefined,
-  known: AvailabilityAnswer,
+  availabilityAnswer: AvailabilityAnswer,
   query: URLSearchParams,
 ): StubAnswer {
   const inTen = new Date(Date.now() + 600_000).toISOString()
   if (route.startsWith('GET /public/professionals/')) {
     const from = query.get('from') ?? ''
     const to = query.get('to') ?? '9'
-    return { status: 200, body: { ...known, days: known.days.filter(({ date }) => date >= from && date <= to) } }
+    return {
+      status: 200,
+      body: { ...availabilityAnswer, days: availabilityAnswer.days.filter(({ date }) => date >= from && date <= to) },
+    }
   }
   if (route === 'POST /public/appointments/holds')
     return {
       status: 201,
       body: {
         id: 'h',
-        token: `hold-${(holds += 1)}-`.padEnd(24, 'x'),
+        token: `hold-${(holdCount += 1)}-`.padEnd(24, 'x'),
         ...slotAt(body?.start ?? now),
         expiresAt: inTen,
       },
@@ -125,7 +128,7 @@ function usual(
         id: 'a',
         token: 'manage'.padEnd(24, 'x'),
         ...slotAt(body?.start ?? now),
-        status: known.confirm === 'auto' ? 'confirmed' : 'pending',
+        status: availabilityAnswer.confirm === 'auto' ? 'confirmed' : 'pending',
       },
     }
   if (route.startsWith('PUT '))
@@ -143,20 +146,25 @@ function usual(
 }
 
 /** Replaces `fetch`. @returns the received requests, in order */
-export function serve(answers: Answers = {}, known: AvailabilityAnswer = availability): readonly Call[] {
+export function serve(answers: Answers = {}, availabilityAnswer: AvailabilityAnswer = availability): readonly Call[] {
   const calls: Call[] = []
-  const given = new Map<string, number>()
+  const answeredCounts = new Map<string, number>()
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
     const url = new URL(input, 'http://localhost')
     const route = `${init.method ?? 'GET'} ${url.pathname.replace(/^\/api/, '')}`
     const body = typeof init.body === 'string' ? (JSON.parse(init.body) as { start?: string }) : undefined
     calls.push({ route, body, key: new Headers(init.headers).get('idempotency-key') })
-    const named = answers[route]
-    const turn = given.get(route) ?? 0
-    given.set(route, turn + 1)
+    const routeAnswers = answers[route]
+    const callIndex = answeredCounts.get(route) ?? 0
+    answeredCounts.set(route, callIndex + 1)
     const list =
-      named === undefined ? undefined : Array.isArray(named) ? (named as readonly StubAnswer[]) : [named as StubAnswer]
-    const answer = list?.[Math.min(turn, list.length - 1)] ?? usual(route, body, known, url.searchParams)
+      routeAnswers === undefined
+        ? undefined
+        : Array.isArray(routeAnswers)
+          ? (routeAnswers as readonly StubAnswer[])
+          : [routeAnswers as StubAnswer]
+    const answer =
+      list?.[Math.min(callIndex, list.length - 1)] ?? defaultAnswer(route, body, availabilityAnswer, url.searchParams)
     if (answer === 'no answer') throw new TypeError('Failed to fetch')
     return new Response(answer.body === undefined ? null : JSON.stringify(answer.body), {
       status: answer.status,
@@ -170,7 +178,7 @@ afterEach(() => vi.unstubAllGlobals())
 /** Renders an element inside the page. */
 export const onPage = (children: ReactNode): ReactNode => (
   <PageProvider value={pageOf(frame, storefront)}>
-    <LanguageProvider value={{ locale, say }}>{children}</LanguageProvider>
+    <LanguageProvider value={{ locale, translate }}>{children}</LanguageProvider>
   </PageProvider>
 )
 export const renderPage = (children: ReactNode): RenderResult => render(onPage(children))

@@ -1,7 +1,7 @@
 // Steps of a booking in tests, as a visitor takes them.
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect } from 'vitest'
-import { heading, press, say } from './booking-harness.tsx'
+import { heading, press, translate } from './booking-harness.tsx'
 
 /** Resolves when the history navigation of a finished booking has happened; otherwise it would affect the next test. */
 export async function resetHistory(): Promise<void> {
@@ -20,13 +20,13 @@ export async function chooseTime(): Promise<void> {
 }
 export async function toDetails(): Promise<void> {
   await chooseTime()
-  press(say('times.continue'))
-  await heading(say('details.title'))
+  press(translate('times.continue'))
+  await heading(translate('details.title'))
 }
 export async function toReview(): Promise<void> {
   await toDetails()
   fill(/Nombre y apellidos/, 'Efraín Laracuente')
   fill(/Correo electrónico/, 'efrain@example.com')
-  press(say('details.continue'))
-  await heading(say('review.title'))
+  press(translate('details.continue'))
+  await heading(translate('review.title'))
 }

@@ -2,7 +2,7 @@ import { afterEach, vi } from 'vitest'
 
 /** Answer of the fake network: status and body, or none. */
 export type FakeAnswer = { readonly status: number; readonly body?: unknown } | 'no answer'
-export interface SeenCall {
+export interface RecordedCall {
   readonly method: string
   readonly path: string
   readonly authorization: string | null
@@ -15,13 +15,15 @@ export interface SeenCall {
  * Replaces `fetch`. Each route gives its answers in order; the last one repeats.
  * @returns the received requests, in order
  */
-export function answerWith(answers: Readonly<Record<string, FakeAnswer | readonly FakeAnswer[]>>): readonly SeenCall[] {
-  const seen: SeenCall[] = []
-  const given = new Map<string, number>()
+export function answerWith(
+  answers: Readonly<Record<string, FakeAnswer | readonly FakeAnswer[]>>,
+): readonly RecordedCall[] {
+  const calls: RecordedCall[] = []
+  const answeredCounts = new Map<string, number>()
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers)
     const key = `${init.method ?? 'GET'} ${input}`
-    seen.push({
+    calls.push({
       method: init.method ?? 'GET',
       path: input,
       authorization: headers.get('authorization'),
@@ -29,19 +31,19 @@ export function answerWith(answers: Readonly<Record<string, FakeAnswer | readonl
       credentials: init.credentials,
       body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
     })
-    const known = answers[key]
-    if (known === undefined) throw new Error(`The test did not expect ${key}`)
-    const list = Array.isArray(known) ? (known as readonly FakeAnswer[]) : [known as FakeAnswer]
-    const turn = given.get(key) ?? 0
-    given.set(key, turn + 1)
-    const answer = list[Math.min(turn, list.length - 1)]
+    const routeAnswers = answers[key]
+    if (routeAnswers === undefined) throw new Error(`The test did not expect ${key}`)
+    const list = Array.isArray(routeAnswers) ? (routeAnswers as readonly FakeAnswer[]) : [routeAnswers as FakeAnswer]
+    const callIndex = answeredCounts.get(key) ?? 0
+    answeredCounts.set(key, callIndex + 1)
+    const answer = list[Math.min(callIndex, list.length - 1)]
     if (answer === undefined || answer === 'no answer') throw new TypeError('Failed to fetch')
     return new Response(answer.body === undefined ? null : JSON.stringify(answer.body), {
       status: answer.status,
       headers: { 'content-type': 'application/json' },
     })
   })
-  return seen
+  return calls
 }
 afterEach(() => vi.unstubAllGlobals())
 

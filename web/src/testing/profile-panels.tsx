@@ -55,7 +55,7 @@ export const me = {
     locale: 'es',
   }),
 }
-export const show = (panel: ReactNode) =>
+export const renderPanel = (panel: ReactNode) =>
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter>{panel}</MemoryRouter>

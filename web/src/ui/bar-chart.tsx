@@ -8,7 +8,7 @@ export interface Bar {
   /** The value is not final: the present month. */
   readonly open?: boolean
   /** Under the bar; the label when absent. */
-  readonly tick?: string
+  readonly axisLabel?: string
 }
 
 export interface BarChartProps {
@@ -44,7 +44,7 @@ export function BarChart({ bars, label, format, axisFormat, dense = false }: Bar
   const top = steps.at(-1) || 1
   const peak = bars.findIndex((bar) => bar.value === highest)
   // Values of adjacent thin bars would overlap.
-  const named = new Set(dense && bars.length - 1 - peak < 8 ? [peak] : [peak, bars.length - 1])
+  const labelled = new Set(dense && bars.length - 1 - peak < 8 ? [peak] : [peak, bars.length - 1])
   const { minWidth, gap } = column(dense, bars.length)
   const scroller = useRef<HTMLElement>(null)
   useEffect(() => {
@@ -118,7 +118,7 @@ export function BarChart({ bars, label, format, axisFormat, dense = false }: Bar
                     alignItems: 'center',
                   }}
                 >
-                  {named.has(index) && bar.value > 0 ? (
+                  {labelled.has(index) && bar.value > 0 ? (
                     <Box sx={{ fontSize: '0.75rem', fontWeight: 600, whiteSpace: 'nowrap', mb: 0.25 }}>
                       {format(bar.value)}
                     </Box>
@@ -158,7 +158,7 @@ export function BarChart({ bars, label, format, axisFormat, dense = false }: Bar
                         }),
                   }}
                 >
-                  {bar.tick ?? bar.label}
+                  {bar.axisLabel ?? bar.label}
                 </Box>
               </Box>
             ))}

@@ -18,9 +18,9 @@ export interface ConfirmDialogProps {
 
 /** Confirms an irreversible action. Loads when first opened. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const [asked, setAsked] = useState(props.open)
-  if (props.open && !asked) setAsked(true)
-  return asked ? (
+  const [wasOpened, setWasOpened] = useState(props.open)
+  if (props.open && !wasOpened) setWasOpened(true)
+  return wasOpened ? (
     <Suspense fallback={null}>
       <Body {...props} />
     </Suspense>

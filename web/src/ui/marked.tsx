@@ -5,11 +5,11 @@ export function Marked({ text }: { readonly text: string }) {
   return (
     <>
       {text.split('\uE000').map((part, index) => {
-        const [hit = '', rest] = index === 0 ? [undefined, part] : part.split('\uE001')
+        const [hit = '', afterHit] = index === 0 ? [undefined, part] : part.split('\uE001')
         return (
           <Fragment key={index}>
             {hit ? <mark>{hit}</mark> : null}
-            {rest}
+            {afterHit}
           </Fragment>
         )
       })}

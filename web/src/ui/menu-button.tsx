@@ -51,7 +51,7 @@ export function MenuButton({
   tone,
 }: MenuButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [asked, setAsked] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const id = useId()
   const aria = {
     'aria-haspopup': 'menu',
@@ -63,10 +63,10 @@ export function MenuButton({
   const open = (event: MouseEvent<HTMLElement>) => {
     event.preventDefault()
     event.stopPropagation()
-    setAsked(true)
+    setIsOpen(true)
     setAnchor(event.currentTarget)
   }
-  const Shown = look === 'more' ? Ellipsis : Icon
+  const ButtonIcon = look === 'more' ? Ellipsis : Icon
   return (
     <>
       {look === 'button' ? (
@@ -85,10 +85,10 @@ export function MenuButton({
         </Button>
       ) : (
         <IconButton {...aria} aria-label={label} onClick={open}>
-          {Shown ? <Shown size={17} aria-hidden /> : null}
+          {ButtonIcon ? <ButtonIcon size={17} aria-hidden /> : null}
         </IconButton>
       )}
-      {asked ? (
+      {isOpen ? (
         <Suspense fallback={null}>
           <MenuList id={id} anchor={anchor} label={label} items={items} onClose={() => setAnchor(null)} />
         </Suspense>

@@ -10,29 +10,29 @@ import { FieldFrame } from './form/field.tsx'
 /** Two date inputs of a `PeriodFilter`. */
 export function OwnDays({
   start,
-  longest = Infinity,
+  maxDays = Infinity,
   onChoose,
 }: {
   readonly start: Days | undefined
-  readonly longest: number | undefined
+  readonly maxDays: number | undefined
   readonly onChoose: (days: Days) => void
 }) {
   const { t } = useTranslation('period')
   const [days, setDays] = useState<Days>(start ?? { from: '', to: '' })
-  const whole = days.from !== '' && days.to !== ''
-  const problem = !whole
+  const isComplete = days.from !== '' && days.to !== ''
+  const problem = !isComplete
     ? undefined
     : days.from > days.to
       ? t('reversed')
-      : lengthOf(days) > longest
-        ? t('tooLong', { days: formatNumber(longest) })
+      : lengthOf(days) > maxDays
+        ? t('tooLong', { days: formatNumber(maxDays) })
         : undefined
   return (
     <Box
       component="form"
       onSubmit={(event: FormEvent) => {
         event.preventDefault()
-        if (whole && !problem) onChoose(days)
+        if (isComplete && !problem) onChoose(days)
       }}
     >
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}>
@@ -50,7 +50,7 @@ export function OwnDays({
           </FieldFrame>
         ))}
       </Box>
-      <Button type="submit" fullWidth disabled={!whole || problem !== undefined}>
+      <Button type="submit" fullWidth disabled={!isComplete || problem !== undefined}>
         {t('show')}
       </Button>
     </Box>

@@ -16,24 +16,24 @@ export interface PeriodFilterProps {
   readonly choices: readonly Period[]
   /** Offers no limit, too; `onChange` is then called without days. */
   readonly anyTime?: boolean
-  readonly longest?: number
+  readonly maxDays?: number
   readonly onChange: (days: Days | undefined) => void
 }
 
 /** Period of a report: a named one, or two days. Its phrases are the area `period`. */
-export function PeriodFilter({ days, choices, anyTime = false, longest, onChange }: PeriodFilterProps) {
+export function PeriodFilter({ days, choices, anyTime = false, maxDays, onChange }: PeriodFilterProps) {
   const { t } = useTranslation('period')
-  const named = days ? periodOf(days, choices) : 'any'
-  const words =
-    days && named === 'custom'
+  const periodName = days ? periodOf(days, choices) : 'any'
+  const label =
+    days && periodName === 'custom'
       ? t('days', { from: formatDay(days.from), to: formatDay(days.to) })
-      : t(`names.${named as Exclude<typeof named, 'custom'>}`) // without days it is "any"
+      : t(`names.${periodName as Exclude<typeof periodName, 'custom'>}`) // without days it is "any"
   const choice = (name: Period | 'any', close: () => void) => (
     <Button
       key={name}
       variant="text"
-      sx={{ justifyContent: 'flex-start', bgcolor: named === name ? 'background.selected' : undefined }}
-      aria-pressed={named === name}
+      sx={{ justifyContent: 'flex-start', bgcolor: periodName === name ? 'background.selected' : undefined }}
+      aria-pressed={periodName === name}
       onClick={() => {
         onChange(name === 'any' ? undefined : daysOf(name))
         close()
@@ -43,7 +43,7 @@ export function PeriodFilter({ days, choices, anyTime = false, longest, onChange
     </Button>
   )
   return (
-    <PopoverButton icon={CalendarDays} title={t('title')} words={`${t('title')}: ${words}`}>
+    <PopoverButton icon={CalendarDays} title={t('title')} label={`${t('title')}: ${label}`}>
       {(close) => (
         <>
           <Box sx={{ display: 'grid', gap: 0.5, mb: 2 }}>
@@ -52,9 +52,9 @@ export function PeriodFilter({ days, choices, anyTime = false, longest, onChange
           <Suspense fallback={<FormSkeleton fields={1} />}>
             <OwnDays
               start={days}
-              longest={longest}
-              onChoose={(chosen) => {
-                onChange(chosen)
+              maxDays={maxDays}
+              onChoose={(selected) => {
+                onChange(selected)
                 close()
               }}
             />

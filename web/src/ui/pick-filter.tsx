@@ -10,16 +10,16 @@ export interface PickFilterProps<Item extends PickItem> {
   readonly icon: Icon
   readonly title: string
   /** Text of the button: the present choice. */
-  readonly words: string
+  readonly label: string
   /** Label of the search field. */
   readonly searchLabel: string
   readonly options: readonly Item[]
   readonly loading: boolean
-  readonly onSearch: (typed: string) => void
+  readonly onSearch: (query: string) => void
   readonly onChoose: (item: Item | undefined) => void
   /** Label of the option none. */
   readonly everyLabel: string
-  readonly chosen: boolean
+  readonly selected: boolean
   /** More options below the field. */
   readonly children?: (close: () => void) => ReactNode
 }
@@ -28,20 +28,20 @@ export interface PickFilterProps<Item extends PickItem> {
 export function PickFilter<Item extends PickItem>({
   icon,
   title,
-  words,
+  label,
   options,
   onChoose,
   children,
   ...list
 }: PickFilterProps<Item>) {
   return (
-    <PopoverButton icon={icon} title={title} words={words}>
+    <PopoverButton icon={icon} title={title} label={label}>
       {(close) => (
         <Suspense fallback={<FormSkeleton fields={1} />}>
           <PickList
             {...list}
             options={options}
-            more={children?.(close)}
+            footer={children?.(close)}
             onChoose={(id) => {
               onChoose(options.find((item) => item.id === id))
               close()

@@ -14,12 +14,12 @@ export interface PickListProps {
   readonly searchLabel: string
   readonly options: readonly PickItem[]
   readonly loading: boolean
-  readonly onSearch: (typed: string) => void
+  readonly onSearch: (query: string) => void
   /** Called with the id of the choice, or without one for none. */
   readonly onChoose: (id: string | undefined) => void
   readonly everyLabel: string
-  readonly chosen: boolean
-  readonly more: ReactNode
+  readonly selected: boolean
+  readonly footer: ReactNode
 }
 
 /** Content of a `PickFilter`. */
@@ -30,8 +30,8 @@ export function PickList({
   onSearch,
   onChoose,
   everyLabel,
-  chosen,
-  more,
+  selected,
+  footer,
 }: PickListProps) {
   const { t } = useTranslation()
   return (
@@ -42,10 +42,10 @@ export function PickList({
             id={id}
             options={options}
             loading={loading}
-            filterOptions={(found) => found}
+            filterOptions={(filtered) => filtered}
             getOptionLabel={(item) => item.name}
             getOptionKey={(item) => item.id}
-            isOptionEqualToValue={(one, other) => one.id === other.id}
+            isOptionEqualToValue={(option, otherOption) => option.id === otherOption.id}
             noOptionsText={t('form.noOptions')}
             loadingText={t('state.loading')}
             clearText={t('actions.clear')}
@@ -67,8 +67,8 @@ export function PickList({
           />
         )}
       </FieldFrame>
-      {more}
-      <Button fullWidth disabled={!chosen} onClick={() => onChoose(undefined)}>
+      {footer}
+      <Button fullWidth disabled={!selected} onClick={() => onChoose(undefined)}>
         {everyLabel}
       </Button>
     </>

@@ -6,12 +6,12 @@ export interface PopoverBodyProps {
   readonly title: string
   readonly anchor: HTMLElement | null
   readonly onClose: () => void
-  /** Contains text rather than options. */ readonly wide?: boolean
+  /** Contains text rather than options. */ readonly isWide?: boolean
   readonly children: ReactNode
 }
 
 /** The popover itself, loaded when first opened. */
-export function PopoverBody({ title, anchor, onClose, wide = false, children }: PopoverBodyProps) {
+export function PopoverBody({ title, anchor, onClose, isWide = false, children }: PopoverBodyProps) {
   const titleId = useId()
   return (
     <Popover
@@ -24,7 +24,7 @@ export function PopoverBody({ title, anchor, onClose, wide = false, children }: 
           role: 'dialog',
           'aria-labelledby': titleId,
           sx: {
-            width: wide ? 400 : 320,
+            width: isWide ? 400 : 320,
             maxWidth: 'calc(100vw - 32px)',
             p: 2,
             mt: 0.5,

@@ -9,16 +9,16 @@ const PopoverBody = lazy(async () => ({ default: (await load()).PopoverBody }))
 export interface PopoverButtonProps {
   readonly icon: Icon
   /** Text of the button: the present choice. */
-  readonly words: string
+  readonly label: string
   readonly title: string
   /** Content, usually lazy; it calls `close` after a choice. */
   readonly children: (close: () => void) => ReactNode
 }
 
 /** A filter button with a popover, for choices too large for a menu. */
-export function PopoverButton({ icon: FilterIcon, words, title, children }: PopoverButtonProps) {
+export function PopoverButton({ icon: FilterIcon, label, title, children }: PopoverButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [asked, setAsked] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const close = () => setAnchor(null)
   return (
     <>
@@ -30,13 +30,13 @@ export function PopoverButton({ icon: FilterIcon, words, title, children }: Popo
         onPointerEnter={() => void load()}
         onFocus={() => void load()}
         onClick={(event) => {
-          setAsked(true)
+          setIsOpen(true)
           setAnchor(event.currentTarget)
         }}
       >
-        {words}
+        {label}
       </Button>
-      {asked ? (
+      {isOpen ? (
         <Suspense fallback={null}>
           <PopoverBody title={title} anchor={anchor} onClose={close}>
             {children(close)}

@@ -15,7 +15,7 @@ export function ProgressBar({
   readonly label?: string
   readonly sx?: Readonly<Record<string, unknown>>
 }) {
-  const known = value !== undefined
+  const isDeterminate = value !== undefined
   const style: SxProps = { position: 'relative', overflow: 'hidden', display: 'block', height: 6, borderRadius: '3px' }
   return (
     <Box
@@ -25,7 +25,7 @@ export function ProgressBar({
         : {
             role: 'progressbar',
             'aria-label': label,
-            ...(known ? { 'aria-valuenow': Math.round(value), 'aria-valuemin': 0, 'aria-valuemax': 100 } : {}),
+            ...(isDeterminate ? { 'aria-valuenow': Math.round(value), 'aria-valuemin': 0, 'aria-valuemax': 100 } : {}),
           })}
       sx={{ ...style, bgcolor: 'divider', ...sx }}
     >
@@ -38,7 +38,7 @@ export function ProgressBar({
           left: 0,
           borderRadius: '3px',
           bgcolor: `${color}.main`,
-          ...(known
+          ...(isDeterminate
             ? { width: '100%', transition: 'transform 400ms linear' }
             : {
                 '@keyframes progress': { from: { left: '-35%', right: '100%' }, to: { left: '100%', right: '-35%' } },
@@ -46,7 +46,7 @@ export function ProgressBar({
                 '@media (prefers-reduced-motion: reduce)': { animation: 'none', left: '30%', width: '40%' },
               }),
         }}
-        {...(known ? { style: { transform: `translateX(${value - 100}%)` } } : {})}
+        {...(isDeterminate ? { style: { transform: `translateX(${value - 100}%)` } } : {})}
       />
     </Box>
   )

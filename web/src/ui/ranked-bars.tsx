@@ -27,14 +27,14 @@ export interface RankedBarsProps {
 
 /** Bars inside a table: each row has a name, its value and its share of the highest. */
 export function RankedBars({ label, rows, nameHeader, valueHeader, format, placeHeader }: RankedBarsProps) {
-  const most = Math.max(0, ...rows.map(({ value }) => value))
+  const maxValue = Math.max(0, ...rows.map(({ value }) => value))
   const bar = (value: number) => (
     <Box
       sx={{
         height: 10,
         borderRadius: '3px',
         bgcolor: 'primary.main',
-        width: `${most === 0 || value <= 0 ? 0 : Math.max(1, (value / most) * 100)}%`,
+        width: `${maxValue === 0 || value <= 0 ? 0 : Math.max(1, (value / maxValue) * 100)}%`,
       }}
     />
   )

@@ -17,47 +17,47 @@ export interface SearchFieldProps {
 
 export function SearchField({ label, placeholder, value, onChange, maxLength = 200 }: SearchFieldProps) {
   const { t } = useTranslation()
-  const [typed, setTyped] = useState(value)
-  const said = useRef(value)
+  const [inputText, setInputText] = useState(value)
+  const lastSent = useRef(value)
   useEffect(() => {
     // The URL changed otherwise (back, "remove filters"): shows its value, unless it is the one just sent.
-    if (value !== said.current) {
-      said.current = value
-      setTyped(value)
+    if (value !== lastSent.current) {
+      lastSent.current = value
+      setInputText(value)
     }
   }, [value])
-  const say = (next: string) => {
-    if (next.trim() === said.current) return
-    said.current = next.trim()
+  const send = (next: string) => {
+    if (next.trim() === lastSent.current) return
+    lastSent.current = next.trim()
     onChange(next.trim())
   }
   useEffect(() => {
-    const timer = setTimeout(() => say(typed), 300)
+    const timer = setTimeout(() => send(inputText), 300)
     return () => clearTimeout(timer)
   })
   return (
     <OutlinedInput
       type="search"
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
+      value={inputText}
+      onChange={(event) => setInputText(event.target.value)}
       placeholder={placeholder ?? label}
       onKeyDown={(event) => {
-        if (event.key === 'Enter') say(typed)
-        if (event.key === 'Escape' && typed) {
+        if (event.key === 'Enter') send(inputText)
+        if (event.key === 'Escape' && inputText) {
           event.stopPropagation()
-          setTyped('')
-          say('')
+          setInputText('')
+          send('')
         }
       }}
       startAdornment={<Search size={16} aria-hidden style={{ flexShrink: 0 }} />}
       endAdornment={
-        typed ? (
+        inputText ? (
           <IconButton
             aria-label={t('actions.clear')}
             size="small"
             onClick={() => {
-              setTyped('')
-              say('')
+              setInputText('')
+              send('')
             }}
           >
             <X size={14} />

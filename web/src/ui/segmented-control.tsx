@@ -30,9 +30,9 @@ export function SegmentedControl<V extends string>({ label, value, segments, onC
     if (step === 0) return
     event.preventDefault()
     const next = (segments.findIndex((segment) => segment.value === value) + step + segments.length) % segments.length
-    const chosen = segments[next]
-    if (!chosen) return
-    onChange(chosen.value)
+    const nextSegment = segments[next]
+    if (!nextSegment) return
+    onChange(nextSegment.value)
     event.currentTarget.querySelectorAll<HTMLElement>('[role=radio]')[next]?.focus()
   }
   return (
@@ -54,13 +54,13 @@ export function SegmentedControl<V extends string>({ label, value, segments, onC
       }}
     >
       {segments.map((segment) => {
-        const chosen = segment.value === value
+        const isSelected = segment.value === value
         return (
           <ButtonBase
             key={segment.value}
             role="radio"
-            aria-checked={chosen}
-            tabIndex={chosen ? 0 : -1}
+            aria-checked={isSelected}
+            tabIndex={isSelected ? 0 : -1}
             onClick={() => onChange(segment.value)}
             {...(segment.icon ? { 'aria-label': segment.label, title: segment.label } : {})}
             sx={{
@@ -74,9 +74,9 @@ export function SegmentedControl<V extends string>({ label, value, segments, onC
               fontSize: '0.8125rem',
               fontWeight: 600,
               whiteSpace: 'nowrap',
-              color: chosen ? 'text.primary' : 'text.secondary',
-              bgcolor: chosen ? 'background.paper' : 'transparent',
-              boxShadow: chosen ? '0 0 0 1px var(--mui-palette-divider)' : 'none',
+              color: isSelected ? 'text.primary' : 'text.secondary',
+              bgcolor: isSelected ? 'background.paper' : 'transparent',
+              boxShadow: isSelected ? '0 0 0 1px var(--mui-palette-divider)' : 'none',
               '&:hover': { color: 'text.primary' },
             }}
           >

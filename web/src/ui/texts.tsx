@@ -44,7 +44,7 @@ export function PersonAvatar({
   surname = '',
   photoUrl,
   size = 32,
-  tone: given,
+  tone: toneProp,
 }: {
   readonly name: string
   readonly surname?: string | undefined
@@ -53,7 +53,7 @@ export function PersonAvatar({
   readonly tone?: (typeof avatarTones)[number]
 }) {
   const sum = [...`${name}${surname}`].reduce((total, letter) => total + (letter.codePointAt(0) ?? 0), 0)
-  const tone = given ?? avatarTones[sum % avatarTones.length] ?? 'primary'
+  const tone = toneProp ?? avatarTones[sum % avatarTones.length] ?? 'primary'
   return (
     <Box
       component="span"

@@ -14,20 +14,20 @@ const icons = { neutral: Info, success: Check, error: CircleX } as const
 /** One notice, with inverted colours in both schemes. It stays while hovered or focused. */
 export function ToastCard({ toast }: { readonly toast: Toast }) {
   const { t } = useTranslation()
-  const [held, setHeld] = useState(false)
+  const [isPaused, setIsPaused] = useState(false)
   useEffect(() => {
-    if (held || toast.lasts === null) return
+    if (isPaused || toast.lasts === null) return
     const timer = setTimeout(() => dismissToast(toast.id), toast.lasts)
     return () => clearTimeout(timer)
-  }, [held, toast])
+  }, [isPaused, toast])
   const Icon = icons[toast.tone]
   const { action } = toast
   return (
     <Box
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onMouseEnter={() => setIsPaused(true)}
+      onMouseLeave={() => setIsPaused(false)}
+      onFocus={() => setIsPaused(true)}
+      onBlur={() => setIsPaused(false)}
       sx={{
         display: 'flex',
         alignItems: 'center',

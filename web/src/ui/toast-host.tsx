@@ -34,7 +34,7 @@ const ToastCard = lazy(() =>
 /** Renders notices. Failures are announced assertively, others politely. */
 export function ToastHost() {
   const toasts = useSyncExternalStore(subscribeToasts, currentToasts, currentToasts)
-  const of = (error: boolean) =>
+  const toastsOf = (error: boolean) =>
     toasts
       .filter((toast) => (toast.tone === 'error') === error)
       .map((toast) => (
@@ -57,10 +57,10 @@ export function ToastHost() {
     >
       <Box sx={{ display: 'grid', gap: 1, width: '100%', maxWidth: 480 }}>
         <Box role="status" aria-live="polite" sx={{ display: 'grid', gap: 1 }}>
-          {of(false)}
+          {toastsOf(false)}
         </Box>
         <Box role="alert" sx={{ display: 'grid', gap: 1 }}>
-          {of(true)}
+          {toastsOf(true)}
         </Box>
       </Box>
     </Box>

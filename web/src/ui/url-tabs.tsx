@@ -13,10 +13,10 @@ export interface UrlTab {
 /** Returns the tab of the URL, or the first one. */
 export function useUrlTab<const V extends string>(values: readonly V[], param = 'tab'): V {
   const [search] = useSearchParams()
-  const named = search.get(param)
-  const found = values.find((value) => value === named) ?? values[0]
-  if (found === undefined) throw new Error('useUrlTab needs at least one value')
-  return found
+  const requestedTab = search.get(param)
+  const currentTab = values.find((value) => value === requestedTab) ?? values[0]
+  if (currentTab === undefined) throw new Error('useUrlTab needs at least one value')
+  return currentTab
 }
 
 /** Tabs whose selection is in the URL (`?tab=company`). Other parameters of the former tab are removed. */
@@ -41,8 +41,8 @@ export function UrlTabs({
   // Scrolls the row of tabs, not the page, to the selected tab.
   useEffect(() => {
     const row = list.current
-    const chosen = row?.querySelector<HTMLElement>('[aria-selected=true]')
-    if (row && chosen) row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.clientWidth) / 2
+    const selectedTab = row?.querySelector<HTMLElement>('[aria-selected=true]')
+    if (row && selectedTab) row.scrollLeft = selectedTab.offsetLeft - (row.clientWidth - selectedTab.clientWidth) / 2
   }, [value])
   const href = (tab: string) => {
     const next = new URLSearchParams([...search].filter(([name]) => keepParams.includes(name)))
@@ -51,9 +51,11 @@ export function UrlTabs({
   }
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
-    const at = links.indexOf(document.activeElement as HTMLElement) // compared only; anything else gives -1
-    const next = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: links.length - 1 }[event.key]
-    if (next === undefined || at < 0) return
+    const focusedIndex = links.indexOf(document.activeElement as HTMLElement) // compared only; anything else gives -1
+    const next = { ArrowRight: focusedIndex + 1, ArrowLeft: focusedIndex - 1, Home: 0, End: links.length - 1 }[
+      event.key
+    ]
+    if (next === undefined || focusedIndex < 0) return
     event.preventDefault()
     links[(next + links.length) % links.length]?.focus()
   }
@@ -74,15 +76,15 @@ export function UrlTabs({
       }}
     >
       {tabs.map((tab) => {
-        const chosen = tab.value === value
+        const isSelected = tab.value === value
         return (
           <ButtonBase
             key={tab.value}
             role="tab"
             id={`tab-${tab.value}`}
-            aria-selected={chosen}
-            {...(chosen ? { 'aria-controls': `panel-${tab.value}` } : {})}
-            tabIndex={chosen ? 0 : -1}
+            aria-selected={isSelected}
+            {...(isSelected ? { 'aria-controls': `panel-${tab.value}` } : {})}
+            tabIndex={isSelected ? 0 : -1}
             component={RouterLink}
             to={href(tab.value)}
             replace
@@ -91,10 +93,10 @@ export function UrlTabs({
               minHeight: 44,
               px: 0.25,
               fontSize: '0.875rem',
-              fontWeight: chosen ? 600 : 550,
-              color: chosen ? 'text.primary' : 'text.secondary',
+              fontWeight: isSelected ? 600 : 550,
+              color: isSelected ? 'text.primary' : 'text.secondary',
               borderBottom: '2px solid',
-              borderColor: chosen ? 'primary.main' : 'transparent',
+              borderColor: isSelected ? 'primary.main' : 'transparent',
               '&:hover': { color: 'text.primary' },
             }}
           >

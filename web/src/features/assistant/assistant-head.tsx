@@ -95,7 +95,7 @@ export function AssistantHead({ address, detail, mode, caseId, sources }: Assist
         />
       ) : null}
       <HeadButton icon={History} label={t('list.button')} count={count.data} onClick={() => address.setList('all')} />
-      <HeadButton icon={SquarePen} label={t('new')} onClick={() => address.begin(mode, caseId)} />
+      <HeadButton icon={SquarePen} label={t('new')} onClick={() => address.startConsultation(mode, caseId)} />
       {detail ? <ConsultationMenu detail={detail} address={address} /> : null}
     </Box>
   )

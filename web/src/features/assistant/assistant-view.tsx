@@ -56,17 +56,17 @@ function answerInPanel(
   answerId: string | undefined,
 ): Draft | undefined {
   const answers = answersOf(entries)
-  const asked = answers.find(({ messageId }) => messageId === answerId)
-  if (asked) return asked
-  const stored = detail?.messages.find(({ id }) => id === answerId)
-  return stored
-    ? draftOf(stored)
+  const runningAnswer = answers.find(({ messageId }) => messageId === answerId)
+  if (runningAnswer) return runningAnswer
+  const storedMessage = detail?.messages.find(({ id }) => id === answerId)
+  return storedMessage
+    ? draftOf(storedMessage)
     : (answers.findLast(({ citations }) => citations.some(({ verified }) => verified)) ?? answers.at(-1))
 }
 
 export function AssistantView({ address, status, detail }: AssistantViewProps) {
   const { t } = useTranslation('assistant')
-  const wide = useMediaQuery((theme) => theme.breakpoints.up('md'), { noSsr: true })
+  const isWide = useMediaQuery((theme) => theme.breakpoints.up('md'), { noSsr: true })
   const running = useRunningAnswer(detail?.id)
   useReadUnfinishedAnswer(detail)
   useDocumentTitle(detail?.title || t('title'))
@@ -74,12 +74,12 @@ export function AssistantView({ address, status, detail }: AssistantViewProps) {
   const caseId = mode === 'general' ? undefined : detail ? detail.case?.id : address.caseId
   const entries = thread(detail?.messages ?? [], running)
   const blocked = useBlocked({ status, detail, mode, caseId })
-  const asking = useAsking({ address, detail, mode, caseId, running })
+  const composer = useAsking({ address, detail, mode, caseId, running })
   const [listWasOpened, setListWasOpened] = useState(false)
   if (address.list && !listWasOpened) setListWasOpened(true)
   const answer = answerInPanel(entries, detail, address.source?.answerId)
   const writing = running !== undefined && !running.ended
-  const problem = asking.problem ?? running?.error
+  const problem = composer.problem ?? running?.error
   const panel = { consultationId: detail?.id, caseId, answer, address }
   return (
     <Box sx={{ display: 'flex', height: `calc(100dvh - ${layout.header}px)`, minHeight: 420 }}>
@@ -90,16 +90,18 @@ export function AssistantView({ address, status, detail }: AssistantViewProps) {
             detail={detail}
             mode={mode}
             caseId={caseId}
-            sources={wide ? undefined : answer}
+            sources={isWide ? undefined : answer}
           />
           <ModeBar
             mode={mode}
             caseId={caseId}
             caseName={detail?.case?.name}
             onMode={(next) =>
-              address.begin(next, caseId ?? (next === 'general' ? undefined : address.caseId), { replace: !detail })
+              address.startConsultation(next, caseId ?? (next === 'general' ? undefined : address.caseId), {
+                replace: !detail,
+              })
             }
-            onCase={(next) => address.begin(mode, next, { replace: !detail })}
+            onCase={(next) => address.startConsultation(mode, next, { replace: !detail })}
           />
         </Box>
         <ThreadView
@@ -107,17 +109,17 @@ export function AssistantView({ address, status, detail }: AssistantViewProps) {
           consultationId={detail?.id ?? ''}
           caseId={caseId}
           address={address}
-          onRetry={blocked || writing || !detail?.can.ask ? undefined : asking.retry}
-          onEdit={blocked || writing || !detail?.can.ask ? undefined : asking.edit}
+          onRetry={blocked || writing || !detail?.can.ask ? undefined : composer.retry}
+          onEdit={blocked || writing || !detail?.can.ask ? undefined : composer.edit}
         >
           {entries.length === 0 && !blocked ? (
             <Suspense fallback={null}>
               <Welcome
                 mode={mode}
                 caseId={caseId}
-                facts={asking.facts}
-                onFacts={asking.setFacts}
-                onAsk={asking.suggest}
+                facts={composer.facts}
+                onFacts={composer.setFacts}
+                onAsk={composer.suggest}
               />
             </Suspense>
           ) : null}
@@ -128,33 +130,33 @@ export function AssistantView({ address, status, detail }: AssistantViewProps) {
           ) : null}
         </ThreadView>
         <Composer
-          key={asking.draftKey}
-          draftKey={asking.draftKey}
+          key={composer.draftKey}
+          draftKey={composer.draftKey}
           consultationId={detail?.id}
           caseId={detail?.mode === 'general' ? undefined : caseId}
           status={status}
-          start={asking.start}
+          start={composer.start}
           writing={writing}
           stopping={running?.stopping ?? false}
-          blocked={blocked !== undefined || asking.busy}
-          onSend={asking.send}
+          blocked={blocked !== undefined || composer.busy}
+          onSend={composer.send}
           onStop={() => {
             if (detail) runningAnswers.stop(detail.id)
           }}
         >
-          {problem || asking.editing || shareUsed(status) >= 80 ? (
+          {problem || composer.editing || shareUsed(status) >= 80 ? (
             <Suspense fallback={null}>
               <ComposerNotices
                 status={status}
                 problem={problem}
-                editing={asking.editing}
-                onCancelEdit={asking.cancelEdit}
+                editing={composer.editing}
+                onCancelEdit={composer.cancelEdit}
               />
             </Suspense>
           ) : null}
         </Composer>
       </Box>
-      {wide ? (
+      {isWide ? (
         <Box
           component="aside"
           aria-label={t('sources.title')}

@@ -41,7 +41,7 @@ export type Message = z.infer<typeof MessageSchema>
 export type Citation = z.infer<typeof CitationSchema>
 export type Mark = z.infer<typeof MarkSchema>
 export type Proposal = z.infer<typeof ProposalSchema>
-export type Ask = z.input<typeof AskSchema>
+export type Question = z.input<typeof AskSchema>
 export type AssistantStatus = z.infer<typeof StatusSchema>
 export type AssistantSettings = z.infer<typeof SettingsSchema>
 export type CaseForAssistant = z.infer<typeof CaseSchema>
@@ -154,20 +154,23 @@ export const stopAnswer = (id: string, messageId: string) => messages.stop({ par
 export const refreshAfterAnswer = (client: QueryClient, id: string): Promise<unknown> =>
   refresh(client, detailKey(id), lists, assistantQueries.status().queryKey)
 
-function cacheConsultation(client: QueryClient, changed: Consultation): Promise<unknown> {
-  client.setQueryData(assistantQueries.detail(changed.id).queryKey, (known) => known && { ...known, ...changed })
+function cacheConsultation(client: QueryClient, updated: Consultation): Promise<unknown> {
+  client.setQueryData(assistantQueries.detail(updated.id).queryKey, (cached) => cached && { ...cached, ...updated })
   return client.invalidateQueries({ queryKey: lists })
 }
 
-function cacheProposal(client: QueryClient, id: string, changed: Proposal): void {
+function cacheProposal(client: QueryClient, id: string, updated: Proposal): void {
   client.setQueryData(
     assistantQueries.detail(id).queryKey,
-    (known) =>
-      known && {
-        ...known,
-        messages: known.messages.map((message) =>
-          message.id === changed.messageId
-            ? { ...message, proposals: message.proposals.map((one) => (one.id === changed.id ? changed : one)) }
+    (cached) =>
+      cached && {
+        ...cached,
+        messages: cached.messages.map((message) =>
+          message.id === updated.messageId
+            ? {
+                ...message,
+                proposals: message.proposals.map((proposal) => (proposal.id === updated.id ? updated : proposal)),
+              }
             : message,
         ),
       },
@@ -178,20 +181,20 @@ export const assistantMutations = {
   create: () =>
     mutationOptions({
       mutationFn: (body: z.input<typeof NewConsultation>) => consultations.create({ body }),
-      onSuccess: (_made, _given, _result, { client }) => client.invalidateQueries({ queryKey: lists }),
+      onSuccess: (_created, _variables, _result, { client }) => client.invalidateQueries({ queryKey: lists }),
       meta: { shown: true },
     }),
   update: () =>
     mutationOptions({
       mutationFn: ({ id, ...body }: z.input<typeof ConsultationUpdate> & { readonly id: string }) =>
         consultations.update({ params: { id }, body }),
-      onSuccess: (changed, _given, _result, { client }) => cacheConsultation(client, changed),
+      onSuccess: (updated, _variables, _result, { client }) => cacheConsultation(client, updated),
       onError: (_error, { id }, _result, { client }) => client.invalidateQueries({ queryKey: detailKey(id) }),
     }),
   remove: () =>
     mutationOptions({
       mutationFn: (id: string) => consultations.remove({ params: { id } }),
-      onSuccess: (_nothing, id, _result, { client }) => {
+      onSuccess: (_data, id, _result, { client }) => {
         client.removeQueries({ queryKey: detailKey(id) })
         return client.invalidateQueries({ queryKey: lists })
       },
@@ -199,7 +202,7 @@ export const assistantMutations = {
   restore: () =>
     mutationOptions({
       mutationFn: (id: string) => consultations.restore({ params: { id } }),
-      onSuccess: (changed, _id, _result, { client }) => cacheConsultation(client, changed),
+      onSuccess: (updated, _id, _result, { client }) => cacheConsultation(client, updated),
     }),
   memorandum: () =>
     mutationOptions({
@@ -214,33 +217,33 @@ export const assistantMutations = {
       mutationFn: ({ proposalId, input }: { readonly proposalId: string; readonly input?: Record<string, unknown> }) =>
         messages.accept({ params: { id, proposalId }, body: input ? { input } : {} }),
       // Invalidates the queries that may show what an accepted proposal created (event, document…).
-      onSuccess: (changed, _given, _result, { client }) => {
-        cacheProposal(client, id, changed)
+      onSuccess: (updated, _variables, _result, { client }) => {
+        cacheProposal(client, id, updated)
         return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== assistantKeys[0] })
       },
-      onError: (_error, _given, _result, { client }) => client.invalidateQueries({ queryKey: detailKey(id) }),
+      onError: (_error, _variables, _result, { client }) => client.invalidateQueries({ queryKey: detailKey(id) }),
       meta: { shown: true },
     }),
   dismiss: (id: string) =>
     mutationOptions({
       mutationFn: (proposalId: string) => messages.dismiss({ params: { id, proposalId } }),
-      onSuccess: (changed, _given, _result, { client }) => cacheProposal(client, id, changed),
+      onSuccess: (updated, _variables, _result, { client }) => cacheProposal(client, id, updated),
     }),
   saveSettings: () =>
     mutationOptions({
       mutationFn: (body: Pick<AssistantSettings, 'clientDataAllowed' | 'customersAllowed' | 'version'>) =>
         settings.saveSettings({ body }),
-      onSuccess: (changed, _given, _result, { client }) => {
-        client.setQueryData(assistantQueries.settings().queryKey, changed)
+      onSuccess: (updated, _variables, _result, { client }) => {
+        client.setQueryData(assistantQueries.settings().queryKey, updated)
         return client.invalidateQueries({ queryKey: assistantKeys, refetchType: 'active' })
       },
-      onError: (_error, _given, _result, { client }) =>
+      onError: (_error, _variables, _result, { client }) =>
         client.invalidateQueries({ queryKey: assistantQueries.settings().queryKey }),
     }),
   saveCase: (caseId: string) =>
     mutationOptions({
       mutationFn: (excluded: boolean) => settings.saveCase({ params: { caseId }, body: { excluded } }),
-      onSuccess: (changed, _given, _result, { client }) =>
-        client.setQueryData(assistantQueries.case(caseId).queryKey, changed),
+      onSuccess: (updated, _variables, _result, { client }) =>
+        client.setQueryData(assistantQueries.case(caseId).queryKey, updated),
     }),
 }

@@ -9,30 +9,30 @@ import { PopoverBody } from '../../ui/popover-body.tsx'
 export interface CaseListProps {
   readonly anchor: HTMLElement | null
   readonly optional: boolean
-  readonly chosen: boolean
+  readonly selected: boolean
   readonly onClose: () => void
   readonly onChoose: (caseId: string | undefined) => void
 }
 
 /** Cases found by name, number, client or court. */
-export function CaseList({ anchor, optional, chosen, onClose, onChoose }: CaseListProps) {
+export function CaseList({ anchor, optional, selected, onClose, onChoose }: CaseListProps) {
   const { t } = useTranslation('assistant')
-  const [words, setWords] = useState('')
-  const found = useQuery(caseEntity.choices(useDebounced(words.trim())))
-  const options = (found.data?.items ?? []).map(({ id, name, courtCaseNumber }) => ({
+  const [searchText, setSearchText] = useState('')
+  const matches = useQuery(caseEntity.choices(useDebounced(searchText.trim())))
+  const options = (matches.data?.items ?? []).map(({ id, name, courtCaseNumber }) => ({
     id,
     name: courtCaseNumber ? `${courtCaseNumber} · ${name}` : name,
   }))
   return (
-    <PopoverBody title={t('case.title')} anchor={anchor} onClose={onClose} wide>
+    <PopoverBody title={t('case.title')} anchor={anchor} onClose={onClose} isWide>
       <PickList
         searchLabel={t('case.search')}
         options={options}
-        loading={found.isFetching}
-        onSearch={setWords}
-        chosen={chosen && optional}
+        loading={matches.isFetching}
+        onSearch={setSearchText}
+        selected={selected && optional}
         everyLabel={t('case.none')}
-        more={null}
+        footer={null}
         // In the mode of a case there is always one; only a consultation may go without.
         onChoose={(id) => {
           if (id !== undefined || optional) onChoose(id)

@@ -21,10 +21,10 @@ export interface CasePickerProps {
 export function CasePicker({ caseId, caseName, optional, onChoose }: CasePickerProps) {
   const { t } = useTranslation('assistant')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [asked, setAsked] = useState(false)
-  const known = useQuery({ ...caseEntity.detail(caseId ?? ''), enabled: caseId !== undefined })
-  const name = known.data?.name ?? caseName
-  const words = caseId === undefined ? t(optional ? 'case.none' : 'case.choose') : (name ?? '')
+  const [isOpen, setIsOpen] = useState(false)
+  const currentCase = useQuery({ ...caseEntity.detail(caseId ?? ''), enabled: caseId !== undefined })
+  const name = currentCase.data?.name ?? caseName
+  const label = caseId === undefined ? t(optional ? 'case.none' : 'case.choose') : (name ?? '')
   const preload = () => void load()
   return (
     <>
@@ -34,7 +34,7 @@ export function CasePicker({ caseId, caseName, optional, onChoose }: CasePickerP
         onPointerEnter={preload}
         onFocus={preload}
         onClick={(event) => {
-          setAsked(true)
+          setIsOpen(true)
           setAnchor(event.currentTarget)
         }}
         sx={{
@@ -58,23 +58,23 @@ export function CasePicker({ caseId, caseName, optional, onChoose }: CasePickerP
         }}
       >
         <Box component="span" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
-          {known.data?.courtCaseNumber ? (
+          {currentCase.data?.courtCaseNumber ? (
             <Box component="b" sx={{ fontWeight: 650, mr: 1 }}>
-              {known.data.courtCaseNumber}
+              {currentCase.data.courtCaseNumber}
             </Box>
           ) : null}
-          <Box component="span" sx={{ color: known.data?.courtCaseNumber ? 'text.secondary' : 'inherit' }}>
-            {words}
+          <Box component="span" sx={{ color: currentCase.data?.courtCaseNumber ? 'text.secondary' : 'inherit' }}>
+            {label}
           </Box>
         </Box>
         <ChevronsUpDown size={15} aria-hidden />
       </ButtonBase>
-      {asked ? (
+      {isOpen ? (
         <Suspense fallback={null}>
           <CaseList
             anchor={anchor}
             optional={optional}
-            chosen={caseId !== undefined}
+            selected={caseId !== undefined}
             onClose={() => setAnchor(null)}
             onChoose={(id) => {
               setAnchor(null)

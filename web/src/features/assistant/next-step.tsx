@@ -33,11 +33,11 @@ export function NextStep({ code }: { readonly code: string | undefined }) {
   const { user } = useSession()
   const step = nextStepOf(code)
   const owner = user !== null && user.company?.owner_id?.id === user.id
-  const link = (to: string, words: string) => (
+  const link = (to: string, label: string) => (
     <>
       {' '}
       <Link component={RouterLink} to={to}>
-        {words}
+        {label}
       </Link>
     </>
   )

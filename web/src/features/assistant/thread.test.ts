@@ -22,7 +22,7 @@ const message = (id: string, role: Message['role'], changes: Partial<Message> = 
   usage: null,
   ...changes,
 })
-const stored = [
+const storedMessages = [
   message('q1', 'user'),
   message('a1', 'assistant', { questionId: 'q1' }),
   message('q2', 'user'),
@@ -48,48 +48,45 @@ const summary = (entries: readonly ThreadEntry[]) =>
 
 describe('messages of a thread', () => {
   it('are the stored ones while nothing runs', () =>
-    expect(summary(thread(stored, undefined))).toEqual(['? texto q1', '! a1', '? texto q2', '! a2']))
+    expect(summary(thread(storedMessages, undefined))).toEqual(['? texto q1', '! a1', '? texto q2', '! a2']))
 
   it('include a new question at once, and its answer while it arrives', () => {
-    expect(summary(thread(stored, running({}))).slice(-2)).toEqual(['? nueva', 'waiting'])
-    expect(summary(thread(stored, running({ draft: draftOf('a3', 'q3') }))).slice(-2)).toEqual(['? nueva', '! a3'])
+    expect(summary(thread(storedMessages, running({}))).slice(-2)).toEqual(['? nueva', 'waiting'])
+    expect(summary(thread(storedMessages, running({ draft: draftOf('a3', 'q3') }))).slice(-2)).toEqual([
+      '? nueva',
+      '! a3',
+    ])
   })
 
   it('include no message twice once the server has stored it', () => {
-    const fresh = [
-      ...stored,
+    const newMessages = [
+      ...storedMessages,
       message('q3', 'user', { content: 'nueva' }),
       message('a3', 'assistant', { state: 'writing', content: '' }),
     ]
-    expect(summary(thread(fresh, running({ draft: draftOf('a3', 'q3') }))).slice(-2)).toEqual(['? nueva', '! a3'])
+    expect(summary(thread(newMessages, running({ draft: draftOf('a3', 'q3') }))).slice(-2)).toEqual(['? nueva', '! a3'])
   })
 
   it('show an edited question instead of the old one and everything after it', () => {
-    expect(summary(thread(stored, running({ replaces: 'q1' })))).toEqual(['? nueva', 'waiting'])
+    expect(summary(thread(storedMessages, running({ replaces: 'q1' })))).toEqual(['? nueva', 'waiting'])
   })
 
   it('keep the question of a repeated answer', () => {
-    expect(summary(thread(stored, running({ question: null, replaces: 'a2', draft: draftOf('a3', 'q2') })))).toEqual([
-      '? texto q1',
-      '! a1',
-      '? texto q2',
-      '! a3',
-    ])
-    expect(summary(thread(stored, running({ question: null, replaces: 'q2', draft: draftOf('a3', 'q2') })))).toEqual([
-      '? texto q1',
-      '! a1',
-      '? texto q2',
-      '! a3',
-    ])
+    expect(
+      summary(thread(storedMessages, running({ question: null, replaces: 'a2', draft: draftOf('a3', 'q2') }))),
+    ).toEqual(['? texto q1', '! a1', '? texto q2', '! a3'])
+    expect(
+      summary(thread(storedMessages, running({ question: null, replaces: 'q2', draft: draftOf('a3', 'q2') }))),
+    ).toEqual(['? texto q1', '! a1', '? texto q2', '! a3'])
   })
 
   it('are unchanged when the question was refused', () =>
-    expect(summary(thread(stored, running({ replaces: 'q2', error: new Error('402') })))).toEqual(
-      summary(thread(stored, undefined)),
+    expect(summary(thread(storedMessages, running({ replaces: 'q2', error: new Error('402') })))).toEqual(
+      summary(thread(storedMessages, undefined)),
     ))
 
   it('keep the partial answer of a lost connection', () =>
-    expect(summary(thread(stored, running({ draft: draftOf('a3', 'q3'), error: new Error('gone') }))).at(-1)).toBe(
-      '! a3',
-    ))
+    expect(
+      summary(thread(storedMessages, running({ draft: draftOf('a3', 'q3'), error: new Error('gone') }))).at(-1),
+    ).toBe('! a3'))
 })

@@ -22,12 +22,12 @@ const entryOf = (message: Message): ThreadEntry =>
 
 /** Returns the messages before the one that is being replaced. When an answer is repeated its question stays. */
 function remainingMessages(messages: readonly Message[], running: RunningAnswer | undefined): readonly Message[] {
-  const shown = messages.filter((message) => !message.replaced)
-  if (!running?.replaces) return shown
-  const at = shown.findIndex(({ id }) => id === running.replaces)
-  if (at < 0) return shown
-  const repeated = running.question === null && shown[at]?.role === 'user'
-  return shown.slice(0, repeated ? at + 1 : at)
+  const visible = messages.filter((message) => !message.replaced)
+  if (!running?.replaces) return visible
+  const index = visible.findIndex(({ id }) => id === running.replaces)
+  if (index < 0) return visible
+  const isRepeated = running.question === null && visible[index]?.role === 'user'
+  return visible.slice(0, isRepeated ? index + 1 : index)
 }
 
 export function thread(messages: readonly Message[], running: RunningAnswer | undefined): readonly ThreadEntry[] {

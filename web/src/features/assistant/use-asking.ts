@@ -16,7 +16,7 @@ export const noFacts: Facts = { title: '', legalArea: '', client: null }
 
 export interface AskingState {
   readonly draftKey: string
-  readonly start: { readonly text: string; readonly at: number } | undefined
+  readonly start: { readonly text: string; readonly sequence: number } | undefined
   readonly facts: Facts
   readonly setFacts: (facts: Facts) => void
   /** The question that is being edited and asked again. */
@@ -47,31 +47,31 @@ export function useAsking({ address, detail, mode, caseId, running }: AskingOpti
   const [facts, setFacts] = useState(noFacts)
   const [editing, setEditing] = useState<{ readonly id: string }>()
   const [start, setStart] = useState<AskingState['start']>()
-  const put = (text: string) => setStart((before) => ({ text, at: (before?.at ?? 0) + 1 }))
+  const prefill = (text: string) => setStart((before) => ({ text, sequence: (before?.sequence ?? 0) + 1 }))
 
   // «Sobre «Contrato.pdf», …»: names the document from which the person came.
-  const about = useQuery({
+  const caseName = useQuery({
     ...documentEntity.detail(address.aboutId ?? ''),
     enabled: address.aboutId !== undefined && !detail,
   })
-  const [aboutTaken, setAboutTaken] = useState(false)
-  if (about.data && !aboutTaken) {
-    setAboutTaken(true)
-    put(t('composer.about', { name: about.data.name }))
+  const [isCaseNameUsed, setIsCaseNameUsed] = useState(false)
+  if (caseName.data && !isCaseNameUsed) {
+    setIsCaseNameUsed(true)
+    prefill(t('composer.about', { name: caseName.data.name }))
   }
   // A question that the server refused returns to the composer.
-  const [returned, setReturned] = useState<unknown>(null)
-  if (running?.error && !running.draft && running.question !== null && returned !== running.error) {
-    setReturned(running.error)
-    put(running.question)
+  const [failedRequest, setFailedRequest] = useState<unknown>(null)
+  if (running?.error && !running.draft && running.question !== null && failedRequest !== running.error) {
+    setFailedRequest(running.error)
+    prefill(running.question)
   }
 
-  const ask = (consultationId: string, content: string) =>
-    runningAnswers.ask(client, consultationId, editing ? { content, editOf: editing.id } : { content })
+  const askQuestion = (consultationId: string, content: string) =>
+    runningAnswers.startAnswer(client, consultationId, editing ? { content, editOf: editing.id } : { content })
   const send = (text: string) => {
     setEditing(undefined)
-    if (detail) return ask(detail.id, text)
-    const own =
+    if (detail) return askQuestion(detail.id, text)
+    const ownAnswer =
       mode === 'consultation'
         ? {
             question: text.slice(0, 5_000),
@@ -81,13 +81,13 @@ export function useAsking({ address, detail, mode, caseId, running }: AskingOpti
           }
         : {}
     create.mutate(
-      { mode, ...(caseId ? { caseId } : {}), ...own },
+      { mode, ...(caseId ? { caseId } : {}), ...ownAnswer },
       {
-        onSuccess: (made) => {
-          ask(made.id, text)
-          address.openConsultation(made.id, { replace: true })
+        onSuccess: (created) => {
+          askQuestion(created.id, text)
+          address.openConsultation(created.id, { replace: true })
         },
-        onError: () => put(text),
+        onError: () => prefill(text),
       },
     )
   }
@@ -100,17 +100,17 @@ export function useAsking({ address, detail, mode, caseId, running }: AskingOpti
     busy: create.isPending,
     problem: create.error,
     send,
-    suggest: put,
+    suggest: prefill,
     edit: (id, text) => {
       setEditing({ id })
-      put(text)
+      prefill(text)
     },
     cancelEdit: () => {
       setEditing(undefined)
-      put('')
+      prefill('')
     },
     retry: (answerId) => {
-      if (detail) runningAnswers.ask(client, detail.id, { retryOf: answerId }, null)
+      if (detail) runningAnswers.startAnswer(client, detail.id, { retryOf: answerId }, null)
     },
   }
 }

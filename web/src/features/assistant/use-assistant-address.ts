@@ -25,7 +25,7 @@ export interface AssistantAddress {
   readonly source:
     | { readonly answerId: string; readonly n: number; readonly quote: number; readonly page: number | undefined }
     | undefined
-  begin: (mode: Mode, caseId?: string, options?: { readonly replace?: boolean }) => void
+  startConsultation: (mode: Mode, caseId?: string, options?: { readonly replace?: boolean }) => void
   openConsultation: (id: string, options?: { readonly replace?: boolean }) => void
   setList: (list: ListMode | undefined, q?: string) => void
   openSource: (
@@ -35,15 +35,20 @@ export interface AssistantAddress {
   ) => void
 }
 
-const whole = (value: string | null): number | undefined =>
+const positiveInteger = (value: string | null): number | undefined =>
   value !== null && /^\d{1,6}$/.test(value) ? Number(value) : undefined
 const listModes: readonly string[] = ['all', ...modes]
 
 function sourceIn(search: URLSearchParams): AssistantAddress['source'] {
   const answerId = search.get('answer')
-  const n = whole(search.get('source'))
+  const n = positiveInteger(search.get('source'))
   return answerId && n !== undefined
-    ? { answerId, n, quote: whole(search.get('quote')) ?? 0, page: whole(search.get('p')) || undefined }
+    ? {
+        answerId,
+        n,
+        quote: positiveInteger(search.get('quote')) ?? 0,
+        page: positiveInteger(search.get('p')) || undefined,
+      }
     : undefined
 }
 
@@ -65,25 +70,30 @@ export function useAssistantAddress(): AssistantAddress {
   const navigate = useNavigate()
   const key = search.toString()
   return useMemo(() => {
-    const given = new URLSearchParams(key)
-    const put = (values: Readonly<Record<string, string | number | undefined>>) =>
+    const parameters = new URLSearchParams(key)
+    const addressWith = (values: Readonly<Record<string, string | number | undefined>>) =>
       setSearch((now) => withValues(now, values), { replace: true, preventScrollReset: true })
-    const list = given.get('list')
+    const list = parameters.get('list')
     return {
       id: consultationId,
-      mode: modes.find((mode) => mode === given.get('mode')) ?? 'general',
-      caseId: given.get('caseId') ?? undefined,
-      aboutId: given.get('about') ?? undefined,
+      mode: modes.find((mode) => mode === parameters.get('mode')) ?? 'general',
+      caseId: parameters.get('caseId') ?? undefined,
+      aboutId: parameters.get('about') ?? undefined,
       // one of the list, as the line before says
       list: list !== null && listModes.includes(list) ? (list as ListMode) : undefined,
-      q: given.get('q') ?? '',
-      source: sourceIn(given),
-      begin: (mode, caseId, options) =>
+      q: parameters.get('q') ?? '',
+      source: sourceIn(parameters),
+      startConsultation: (mode, caseId, options) =>
         void navigate(`${assistantPath}?${withValues(new URLSearchParams(), { mode, caseId })}`, options),
       openConsultation: (id, options) => void navigate(`${assistantPath}/${id}`, options),
-      setList: (next, q) => put({ list: next, q: next ? q : undefined }),
+      setList: (next, q) => addressWith({ list: next, q: next ? q : undefined }),
       openSource: (source) =>
-        put({ answer: source?.answerId, source: source?.n, quote: source?.quote || undefined, p: source?.page }),
+        addressWith({
+          answer: source?.answerId,
+          source: source?.n,
+          quote: source?.quote || undefined,
+          p: source?.page,
+        }),
     }
   }, [consultationId, key, navigate, setSearch])
 }

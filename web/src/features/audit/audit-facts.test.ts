@@ -3,7 +3,7 @@ import { factsOf, shortId } from './audit-facts.ts'
 import type { AuditEntry } from './audit.queries.ts'
 
 const id = (end: string) => `019a0000-0000-7000-8000-${end.padStart(12, '0')}`
-const entry = (given: Partial<AuditEntry>): AuditEntry => ({
+const entry = (overrides: Partial<AuditEntry>): AuditEntry => ({
   id: id('1'),
   at: '2026-11-21T14:05:00.000Z',
   seq: 7,
@@ -14,7 +14,7 @@ const entry = (given: Partial<AuditEntry>): AuditEntry => ({
   company: { id: id('c'), name: 'Albaladejo' },
   address: null,
   hash: null,
-  ...given,
+  ...overrides,
 })
 
 describe('details of an audit entry', () => {

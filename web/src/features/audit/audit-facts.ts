@@ -51,13 +51,13 @@ function subjectOf({ subject, actor, company }: AuditEntry): AuditFact[] {
 
 /** Display order; the database orders details by the length of their keys. */
 const first = ['what', 'change', 'former', 'profile', 'from', 'to', 'code']
-const place = (name: string): number => (first.includes(name) ? first.indexOf(name) : first.length)
+const rank = (name: string): number => (first.includes(name) ? first.indexOf(name) : first.length)
 
 /** Returns the details of an entry, its subject first. */
 export const factsOf = (entry: AuditEntry): AuditFact[] => [
   ...subjectOf(entry),
   ...Object.entries(entry.details)
-    .sort(([one], [other]) => place(one) - place(other))
+    .sort(([a], [b]) => rank(a) - rank(b))
     .flatMap(([name, value]) => (value === null || value === '' ? [] : [factOf(name, value)])),
 ]
 

@@ -9,9 +9,9 @@ import { platformChain } from '#modules/audit/audit.contract.ts'
 import { companyEntity } from '../../entities/company.queries.ts'
 import { useDebounced } from '../../lib/use-debounced.ts'
 import { PickFilter } from '../../ui/pick-filter.tsx'
-import { useAuditWords } from './audit-words.ts'
+import { useAuditPhrases } from './audit-words.ts'
 
-const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Filter by action, searched by the words of its sentence. */
 export function ActionFilter({
@@ -22,23 +22,23 @@ export function ActionFilter({
   readonly onChange: (action: AuditAction | undefined) => void
 }) {
   const { t } = useTranslation('audit')
-  const { sentence } = useAuditWords()
-  const [typed, setTyped] = useState('')
+  const { sentence } = useAuditPhrases()
+  const [inputText, setInputText] = useState('')
   const options = auditActions
     .map((id) => ({ id, name: sentence(id) }))
-    .filter(({ id, name }) => folded(name).includes(folded(typed)) || id.includes(typed))
+    .filter(({ id, name }) => fold(name).includes(fold(inputText)) || id.includes(inputText))
   return (
     <PickFilter
       icon={Activity}
       title={t('filters.action')}
-      words={`${t('filters.action')}: ${action ? sentence(action) : t('filters.allActions')}`}
+      label={`${t('filters.action')}: ${action ? sentence(action) : t('filters.allActions')}`}
       searchLabel={t('filters.actionSearch')}
       everyLabel={t('filters.everyAction')}
       options={options}
       loading={false}
-      onSearch={setTyped}
-      chosen={action !== undefined}
-      onChoose={(chosen) => onChange(chosen?.id)}
+      onSearch={setInputText}
+      selected={action !== undefined}
+      onChoose={(selected) => onChange(selected?.id)}
     />
   )
 }
@@ -53,20 +53,20 @@ export interface ChainFilterProps {
 /** Filter by the chain of a company or of the platform. */
 export function ChainFilter({ chain, name, onChange }: ChainFilterProps) {
   const { t } = useTranslation('audit')
-  const [typed, setTyped] = useState('')
-  const { data = [], isFetching } = useQuery(companyEntity.choices(useDebounced(typed)))
-  const words = chain === undefined ? t('filters.allChains') : chain === platformChain ? t('platform') : (name ?? '…')
+  const [inputText, setInputText] = useState('')
+  const { data = [], isFetching } = useQuery(companyEntity.choices(useDebounced(inputText)))
+  const label = chain === undefined ? t('filters.allChains') : chain === platformChain ? t('platform') : (name ?? '…')
   return (
     <PickFilter
       icon={Building2}
       title={t('filters.chain')}
-      words={`${t('filters.chain')}: ${words}`}
+      label={`${t('filters.chain')}: ${label}`}
       searchLabel={t('filters.chainSearch')}
       everyLabel={t('filters.everyChain')}
       options={data}
       loading={isFetching}
-      onSearch={setTyped}
-      chosen={chain !== undefined}
+      onSearch={setInputText}
+      selected={chain !== undefined}
       onChoose={(company) => onChange(company?.id, company?.name)}
     >
       {(close) => (

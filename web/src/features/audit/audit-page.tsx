@@ -23,15 +23,15 @@ import { useListState } from '../../ui/table/use-list-state.ts'
 import { DateText } from '../../ui/texts.tsx'
 import { AuditFacts } from './audit-facts-list.tsx'
 import { ActionFilter, ChainFilter } from './audit-filters.tsx'
-import { useAuditWords } from './audit-words.ts'
+import { useAuditPhrases } from './audit-words.ts'
 import { auditMutations, auditQueries, fetchAudit, type AuditEntry } from './audit.queries.ts'
 import { VerificationResult } from './verification-result.tsx'
 
 const quiet = { color: 'text.secondary' } as const
 
 /** The sentence of an entry with its details below. */
-function What({ entry }: { readonly entry: AuditEntry }) {
-  const { sentence } = useAuditWords()
+function ActionCell({ entry }: { readonly entry: AuditEntry }) {
+  const { sentence } = useAuditPhrases()
   return (
     <>
       <Box component="span" sx={{ fontWeight: 600 }}>
@@ -71,7 +71,7 @@ function Chain({ entry: { company } }: { readonly entry: AuditEntry }) {
 
 function useColumns(): readonly Column<AuditEntry>[] {
   const { t } = useTranslation('audit')
-  const { sentence } = useAuditWords()
+  const { sentence } = useAuditPhrases()
   return [
     {
       id: 'at',
@@ -86,7 +86,7 @@ function useColumns(): readonly Column<AuditEntry>[] {
       header: t('columns.what'),
       fixed: true,
       csv: (entry) => sentence(entry.action),
-      cell: (entry) => <What entry={entry} />,
+      cell: (entry) => <ActionCell entry={entry} />,
     },
     {
       id: 'actor',
@@ -139,16 +139,16 @@ export function AuditPage() {
     pageSize: 25,
     filters: { action: auditActions, companyId: 'text', actorId: 'text', from: 'text', to: 'text' },
   })
-  const { from: _from, to: _to, ...asked } = state.query
+  const { from: _from, to: _to, ...filters } = state.query
   const days = daysIn(search)
-  const given = { ...asked, ...days }
+  const given = { ...filters, ...days }
   const query = useQuery(auditQueries.list(given))
   const columns = useColumns()
   const verify = useMutation(auditMutations.verify())
-  const [chosen, setChosen] = useState<string>()
+  const [selected, setSelected] = useState<string>()
   const { action, companyId, actorId } = state.filters
   const items = query.data?.items ?? []
-  const chainName = items.find(({ company }) => company?.id === companyId)?.company?.name ?? chosen
+  const chainName = items.find(({ company }) => company?.id === companyId)?.company?.name ?? selected
   const actorName = items.find(({ actor }) => actor?.id === actorId)?.actor?.name
   const setDays = (next: typeof days) =>
     setSearch((current) => {
@@ -214,7 +214,7 @@ export function AuditPage() {
               chain={companyId}
               name={chainName}
               onChange={(chain, name) => {
-                setChosen(name)
+                setSelected(name)
                 state.setFilter('companyId', chain)
               }}
             />
@@ -237,7 +237,7 @@ export function AuditPage() {
         card={(entry) => (
           <>
             <Box sx={{ fontSize: '0.875rem' }}>
-              <What entry={entry} />
+              <ActionCell entry={entry} />
             </Box>
             <Box sx={{ mt: 0.75, fontSize: '0.8125rem' }}>
               <Actor entry={entry} /> · <Chain entry={entry} />

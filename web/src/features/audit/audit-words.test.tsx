@@ -5,13 +5,13 @@ import { roles } from '#server/contract/roles.ts'
 import { locales } from '#server/contract/locale.ts'
 import { auditFaults } from '#modules/audit/audit.contract.ts'
 import { changeLocale, loadAreas, startI18n } from '../../lib/i18n.ts'
-import { useAuditWords } from './audit-words.ts'
+import { useAuditPhrases } from './audit-words.ts'
 
-async function wordsIn(locale: (typeof locales)[number]) {
+async function phrasesIn(locale: (typeof locales)[number]) {
   await startI18n(locale)
   await changeLocale(locale)
   await loadAreas(['audit'])
-  const { result } = renderHook(() => useAuditWords())
+  const { result } = renderHook(() => useAuditPhrases())
   await waitFor(() => expect(result.current).not.toBeNull())
   return result.current
 }
@@ -22,31 +22,31 @@ describe.each(locales)('phrases of the audit in %s', (locale) => {
   afterEach(cleanup)
 
   it('have a distinct sentence for every action', async () => {
-    const { sentence } = await wordsIn(locale)
-    const said = auditActions.map(sentence)
-    expect(auditActions.filter((action, index) => said[index] === action)).toEqual([])
-    expect(new Set(said).size).toBe(auditActions.length)
+    const { sentence } = await phrasesIn(locale)
+    const sentences = auditActions.map(sentence)
+    expect(auditActions.filter((action, index) => sentences[index] === action)).toEqual([])
+    expect(new Set(sentences).size).toBe(auditActions.length)
   })
 
   it('name every type of subject', async () => {
-    const { label } = await wordsIn(locale)
+    const { label } = await phrasesIn(locale)
     expect(auditSubjects.filter((subject) => label(fact(subject)) === subject)).toEqual([])
   })
 
   it('name roles and the ways in which a chain is broken', async () => {
-    const { value } = await wordsIn(locale)
+    const { value } = await phrasesIn(locale)
     expect(roles.filter((role) => value(fact('profile', role)) === role)).toEqual([])
     expect(
       auditFaults
         .map((fault) => value(fact('fault', fault)))
-        .filter((words) => (auditFaults as readonly string[]).includes(words)),
+        .filter((phrase) => (auditFaults as readonly string[]).includes(phrase)),
     ).toEqual([])
     // The same code has another meaning in other details.
     expect(value(fact('fault', 'changed'))).not.toBe(value(fact('change', 'changed')))
   })
 
   it('show an unknown code as it is', async () => {
-    const { sentence, label, value } = await wordsIn(locale)
+    const { sentence, label, value } = await phrasesIn(locale)
     expect([sentence('typewriters.oiled'), label(fact('ribbon')), value(fact('ribbon', 'worn_out'))]).toEqual([
       'typewriters.oiled',
       'ribbon',
@@ -55,7 +55,7 @@ describe.each(locales)('phrases of the audit in %s', (locale) => {
   })
 
   it('format money, and HTTP statuses without separators', async () => {
-    const { value } = await wordsIn(locale)
+    const { value } = await phrasesIn(locale)
     expect(value(fact('amountCents', '-123456', 'cents'))).toMatch(/1.234[.,]56/)
     expect(value(fact('status', '403', 'number'))).toBe('403')
   })

@@ -14,23 +14,23 @@ type Label = keyof Resources['audit']['facts']
 type Value = keyof Resources['audit']['values']
 
 /** Words for acts and their facts. A code that has none (of an older version) is shown as it is. */
-export function useAuditWords() {
+export function useAuditPhrases() {
   const { t, i18n } = useTranslation(['audit', 'common'])
   const has = (key: string) => i18n.exists(`audit:${key}`)
   return {
     sentence: (action: string): string => {
-      const known = sentences.find((one) => one === action)
-      return known ? t(`actions.${known}`) : action
+      const knownKey = sentences.find((candidate) => candidate === action)
+      return knownKey ? t(`actions.${knownKey}`) : action
     },
     // it was just seen to be there
     label: ({ name }: AuditFact): string => (has(`facts.${name}`) ? t(`facts.${name as Label}`) : name),
     value: ({ kind, name, value }: AuditFact): string => {
       if (kind === 'cents') return formatMoney(Number(value))
       if (kind === 'number') return name === 'status' ? value : formatNumber(Number(value))
-      const role = name === 'profile' || name === 'former' ? roles.find((one) => one === value) : undefined
+      const role = name === 'profile' || name === 'former' ? roles.find((candidate) => candidate === value) : undefined
       if (role) return t(`common:roles.one.${role}`)
-      const known = kind === 'word' ? [`${name}_${value}`, value].find((key) => has(`values.${key}`)) : undefined
-      return known ? t(`values.${known as Value}`) : value // as above
+      const knownKey = kind === 'word' ? [`${name}_${value}`, value].find((key) => has(`values.${key}`)) : undefined
+      return knownKey ? t(`values.${knownKey as Value}`) : value // as above
     },
   }
 }

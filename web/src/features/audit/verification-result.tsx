@@ -27,14 +27,14 @@ export function VerificationResult({ result, onShow, onClose }: VerificationResu
     time: formatTime(result.verifiedAt),
   }
   const broken = result.shown.filter((chain) => chain.broken)
-  const [only] = result.shown
+  const [onlyEntry] = result.shown
   if (result.intact) {
     return (
       <Notice tone="success" onClose={onClose}>
-        {result.chains === 1 && only
-          ? t('verify.intactOne', { ...counts, chain: only.company?.name ?? t('platform') })
+        {result.chains === 1 && onlyEntry
+          ? t('verify.intactOne', { ...counts, chain: onlyEntry.company?.name ?? t('platform') })
           : t('verify.intact', counts)}
-        {result.chains === 1 && only?.head ? <Head hash={only.head.hash} seq={only.head.seq} /> : null}
+        {result.chains === 1 && onlyEntry?.head ? <Head hash={onlyEntry.head.hash} seq={onlyEntry.head.seq} /> : null}
       </Notice>
     )
   }

@@ -32,7 +32,7 @@ type RecordingsQuery = NonNullable<Parameters<typeof recordingsApi.list>[0]>['qu
 const all = ['calls'] as const
 const roomsKey = [...all, 'rooms'] as const
 const recordingsKey = [...all, 'recordings'] as const
-const shown = { shown: true } as const
+const shownMeta = { shown: true } as const
 
 export const leavePath = (id: string): string => routeUrl(callsContract.routes.leave, { params: { id } })
 export const transcriptPath = (id: string, kind: 'vtt' | 'text'): string =>
@@ -44,7 +44,7 @@ export const callQueries = {
       queryKey: [...all, 'status'],
       queryFn: ({ signal }) => callsApi.status(undefined, { signal }),
       staleTime: 60_000,
-      meta: shown,
+      meta: shownMeta,
     }),
   /** Presence changes without an action of this person, so it is polled. */
   rooms: (caseId?: string) =>
@@ -52,53 +52,53 @@ export const callQueries = {
       queryKey: [...roomsKey, 'list', caseId ?? null],
       queryFn: ({ signal }) => callsApi.list({ query: caseId ? { caseId } : {} }, { signal }),
       refetchInterval: 15_000,
-      meta: shown,
+      meta: shownMeta,
     }),
   room: (id: string) =>
     queryOptions({
       queryKey: [...roomsKey, 'one', id],
       queryFn: ({ signal }) => callsApi.read({ params: { id } }, { signal }),
-      meta: shown,
+      meta: shownMeta,
     }),
   invitations: (id: string) =>
     queryOptions({
       queryKey: [...roomsKey, 'invitations', id],
       queryFn: ({ signal }) => callsApi.invitations({ params: { id } }, { signal }),
-      meta: shown,
+      meta: shownMeta,
     }),
   history: (query: HistoryQuery) =>
     queryOptions({
       queryKey: [...all, 'history', query],
       queryFn: ({ signal }) => callsApi.history({ query }, { signal }),
       placeholderData: keepPreviousData,
-      meta: shown,
+      meta: shownMeta,
     }),
   recordings: (query: RecordingsQuery) =>
     queryOptions({
       queryKey: [...recordingsKey, 'list', query],
       queryFn: ({ signal }) => recordingsApi.list({ query }, { signal }),
       placeholderData: keepPreviousData,
-      meta: shown,
+      meta: shownMeta,
     }),
   recording: (id: string) =>
     queryOptions({
       queryKey: [...recordingsKey, 'one', id],
       queryFn: ({ signal }) => recordingsApi.read({ params: { id } }, { signal }),
-      meta: shown,
+      meta: shownMeta,
     }),
   transcription: (id: string) =>
     queryOptions({
       queryKey: [...recordingsKey, 'words', id],
       queryFn: ({ signal }) => recordingsApi.transcription({ params: { id } }, { signal }),
       retry: false,
-      meta: shown,
+      meta: shownMeta,
     }),
 }
 
 /** Returns a temporary URL of a recording. Requested on demand and not cached. */
 export const fetchLink = (id: string) => recordingsApi.link({ params: { id } })
 
-const again = (client: QueryClient) => client.invalidateQueries({ queryKey: all })
+const refreshLists = (client: QueryClient) => client.invalidateQueries({ queryKey: all })
 function cacheTranscription(client: QueryClient, id: string, transcription: Transcription) {
   client.setQueryData(callQueries.transcription(id).queryKey, transcription)
   return client.invalidateQueries({ queryKey: callQueries.recording(id).queryKey })
@@ -108,14 +108,14 @@ export const callMutations = {
   create: () =>
     mutationOptions({
       mutationFn: (body: z.input<typeof NewRoom>) => callsApi.create({ body }, { idempotencyKey: crypto.randomUUID() }),
-      onSuccess: (_room, _body, _result, { client }) => again(client),
-      meta: shown,
+      onSuccess: (_room, _body, _result, { client }) => refreshLists(client),
+      meta: shownMeta,
     }),
-  find: () => mutationOptions({ mutationFn: (url: string) => callsApi.find({ body: { url } }), meta: shown }),
+  find: () => mutationOptions({ mutationFn: (url: string) => callsApi.find({ body: { url } }), meta: shownMeta }),
   end: () =>
     mutationOptions({
       mutationFn: (id: string) => callsApi.end({ params: { id } }),
-      onSuccess: (_room, _id, _result, { client }) => again(client),
+      onSuccess: (_room, _id, _result, { client }) => refreshLists(client),
     }),
   ask: (id: string) =>
     mutationOptions({ mutationFn: (body: z.input<typeof NewCapture>) => callsApi.ask({ params: { id }, body }) }),
@@ -123,32 +123,32 @@ export const callMutations = {
   invite: (id: string) =>
     mutationOptions({
       mutationFn: (body: z.input<typeof NewInvitation>) => callsApi.invite({ params: { id }, body }),
-      onSuccess: (_made, _body, _result, { client }) =>
+      onSuccess: (_created, _body, _result, { client }) =>
         client.invalidateQueries({ queryKey: callQueries.invitations(id).queryKey }),
-      meta: shown,
+      meta: shownMeta,
     }),
   revoke: (id: string) =>
     mutationOptions({
       mutationFn: (linkId: string) => callsApi.revoke({ params: { id, linkId } }),
-      onSuccess: (_nothing, _linkId, _result, { client }) =>
+      onSuccess: (_data, _linkId, _result, { client }) =>
         client.invalidateQueries({ queryKey: callQueries.invitations(id).queryKey }),
     }),
   remove: () =>
     mutationOptions({
       mutationFn: (id: string) => recordingsApi.remove({ params: { id } }),
-      onSuccess: (_nothing, _id, _result, { client }) => again(client),
+      onSuccess: (_data, _id, _result, { client }) => refreshLists(client),
     }),
   correct: (id: string) =>
     mutationOptions({
       mutationFn: ({ n, text, version }: { readonly n: number; readonly text: string; readonly version: number }) =>
         recordingsApi.correct({ params: { id, n }, body: { text, version } }),
-      onSuccess: (transcription, _given, _result, { client }) => cacheTranscription(client, id, transcription),
+      onSuccess: (transcription, _variables, _result, { client }) => cacheTranscription(client, id, transcription),
     }),
   nameSpeaker: (id: string) =>
     mutationOptions({
       mutationFn: (body: { readonly label: string; readonly name: string; readonly version: number }) =>
         recordingsApi.nameSpeaker({ params: { id }, body }),
-      onSuccess: (transcription, _given, _result, { client }) => cacheTranscription(client, id, transcription),
+      onSuccess: (transcription, _variables, _result, { client }) => cacheTranscription(client, id, transcription),
     }),
   verify: (id: string) =>
     mutationOptions({

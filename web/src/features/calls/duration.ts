@@ -17,7 +17,11 @@ export function durationText(seconds: number): string {
 
 /** Formats a position in a recording or elapsed time: 0:07, 12:40, 1:02:03. */
 export function clockText(ms: number): string {
-  const whole = Math.max(0, Math.floor(ms / 1_000))
-  const [h, m, s] = [Math.floor(whole / 3_600), Math.floor(whole / 60) % 60, String(whole % 60).padStart(2, '0')]
+  const totalSeconds = Math.max(0, Math.floor(ms / 1_000))
+  const [h, m, s] = [
+    Math.floor(totalSeconds / 3_600),
+    Math.floor(totalSeconds / 60) % 60,
+    String(totalSeconds % 60).padStart(2, '0'),
+  ]
   return h > 0 ? `${h}:${String(m).padStart(2, '0')}:${s}` : `${m}:${s}`
 }

@@ -12,17 +12,17 @@ import { durationText } from './duration.ts'
 import { recordingPath } from './recordings/recording-path.ts'
 
 const latest = { page: 1, pageSize: 10, sort: '-recordedAt' } as const
-const shownFirst = 3
+const initiallyShown = 3
 
 /** Finished transcripts that nobody has verified; hidden when there are none. */
 export function ReadyRecordings() {
   const { t } = useTranslation(['calls', 'common'])
   const { data } = useQuery(callQueries.recordings(latest))
-  const ready =
+  const readyRecordings =
     data?.items
       .filter(({ transcriptionState, verifiedAt }) => transcriptionState === 'ready' && verifiedAt === null)
-      .slice(0, shownFirst) ?? []
-  if (ready.length === 0) return null
+      .slice(0, initiallyShown) ?? []
+  if (readyRecordings.length === 0) return null
   return (
     <SectionCard
       flush
@@ -30,7 +30,7 @@ export function ReadyRecordings() {
       link={{ to: '/app/calls?tab=recordings', label: t('calls:ready.all') }}
     >
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {ready.map(({ id, title, recordedAt, duration }) => (
+        {readyRecordings.map(({ id, title, recordedAt, duration }) => (
           <Box
             key={id}
             component="li"

@@ -61,28 +61,28 @@ export const activityIcon = (kind: string): Icon => (isKind(kind) ? icons[kind] 
 export function useActivitySentence(): (item: Activity) => string {
   const { t } = useTranslation('cases')
   return ({ kind, actor, data }) => {
-    const who = actor?.name ?? t('activity.system')
-    if (!isKind(kind)) return t('activity.other', { who })
+    const actorName = actor?.name ?? t('activity.system')
+    if (!isKind(kind)) return t('activity.other', { who: actorName })
     const text = (name: string) => {
       const value = data[name]
       return value === null || value === undefined ? '' : String(value)
     }
     if (kind === 'case.updated') {
-      const changed = (text('fields') || Object.keys(data).join(','))
+      const changedNames = (text('fields') || Object.keys(data).join(','))
         .split(',')
         .map((name) => name.trim().replace(/Id$/, ''))
         .filter(isField)
-      return changed.length > 0
+      return changedNames.length > 0
         ? t('activity.kinds.case_updated_fields', {
-            who,
+            who: actorName,
             fields: new Intl.ListFormat(document.documentElement.lang, { type: 'conjunction' }).format(
-              changed.map((name) => t(`activity.fields.${name}`)),
+              changedNames.map((name) => t(`activity.fields.${name}`)),
             ),
           })
-        : t('activity.kinds.case_updated', { who })
+        : t('activity.kinds.case_updated', { who: actorName })
     }
     const values = {
-      who,
+      who: actorName,
       name: text('name') || text('to'),
       from: text('from') || text('previousName'),
       folder: text('folder') || t('activity.root'),

@@ -25,7 +25,7 @@ export function CaseFacts({
   const { t } = useTranslation('cases')
   const { kind } = readCourtNumber(item.courtCaseNumber ?? '')
   const derived = [kind ? t(`courtShort.${kind}`) : null, item.courtRegion].filter(Boolean).join(', ')
-  const none = (
+  const emptyValue = (
     <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
       {t('noFact')}
     </Box>
@@ -56,8 +56,8 @@ export function CaseFacts({
             </Box>
           )}
         </Fact>
-        <Fact label={t('columns.court')}>{item.court ?? (derived || none)}</Fact>
-        <Fact label={t('columns.judge')}>{item.judge ?? none}</Fact>
+        <Fact label={t('columns.court')}>{item.court ?? (derived || emptyValue)}</Fact>
+        <Fact label={t('columns.judge')}>{item.judge ?? emptyValue}</Fact>
         <Fact label={t('columns.client')}>
           {item.client ? (
             clientLink ? (
@@ -68,11 +68,11 @@ export function CaseFacts({
               item.client.name
             )
           ) : (
-            none
+            emptyValue
           )}
         </Fact>
         <Fact label={t('columns.responsible')}>
-          {item.responsible ? `${item.responsible.name} ${item.responsible.surname}` : none}
+          {item.responsible ? `${item.responsible.name} ${item.responsible.surname}` : emptyValue}
         </Fact>
       </Box>
       <Box

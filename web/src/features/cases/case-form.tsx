@@ -41,7 +41,7 @@ export function CaseFields<I extends FieldValues, O>({
         maxLength={200}
         autoFocus={!current}
       />
-      <ClientField control={field('clientId').control} chosenName={clientName ?? current?.client?.name} />
+      <ClientField control={field('clientId').control} selectedName={clientName ?? current?.client?.name} />
       {current?.status === 'closed' ? null : (
         <RadioField
           {...field('status')}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { CaseStatus } from '#modules/cases/cases.contract.ts'
 import { StatusChip } from '../../ui/status-chip.tsx'
 
-const looks = {
+const appearances = {
   open: { icon: CircleDot, tone: 'info' },
   in_progress: { icon: CirclePlay, tone: 'success' },
   closed: { icon: Archive, tone: 'neutral' },
@@ -13,5 +13,5 @@ const looks = {
 
 export function CaseStatusChip({ status }: { readonly status: CaseStatus }) {
   const { t } = useTranslation('cases')
-  return <StatusChip {...looks[status]} label={t(`status.${status}`)} />
+  return <StatusChip {...appearances[status]} label={t(`status.${status}`)} />
 }

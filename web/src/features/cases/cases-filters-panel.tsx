@@ -31,7 +31,7 @@ export function CaseFiltersPanel({
   const { t } = useTranslation(['cases', 'common'])
   const titleId = useId()
   const { court, clientId, responsibleId } = state.filters
-  const used = [court, clientId, responsibleId].filter(Boolean).length
+  const usedCount = [court, clientId, responsibleId].filter(Boolean).length
   return (
     <Popover
       open={anchor !== null}
@@ -66,7 +66,7 @@ export function CaseFiltersPanel({
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
         <Button
           variant="text"
-          disabled={used === 0}
+          disabled={usedCount === 0}
           onClick={() => state.setFilters({ court: undefined, clientId: undefined, responsibleId: undefined })}
         >
           {t('common:table.clearFilters')}
@@ -79,9 +79,11 @@ export function CaseFiltersPanel({
 
 function CourtFilter({ value, onChange }: { readonly value: string; readonly onChange: (value: string) => void }) {
   const { t } = useTranslation(['cases', 'common'])
-  const [typed, setTyped] = useState(value)
-  const named = useQuery(caseQueries.courts())
-  const courts = [...new Set([...(named.data ?? []), ...(value ? [value] : [])])].sort((a, b) => a.localeCompare(b))
+  const [inputText, setInputText] = useState(value)
+  const courtNames = useQuery(caseQueries.courts())
+  const courts = [...new Set([...(courtNames.data ?? []), ...(value ? [value] : [])])].sort((a, b) =>
+    a.localeCompare(b),
+  )
   return (
     <FieldFrame label={t('columns.court')}>
       {({ id }) => (
@@ -90,14 +92,14 @@ function CourtFilter({ value, onChange }: { readonly value: string; readonly onC
           freeSolo
           options={courts}
           value={value || null}
-          inputValue={typed}
+          inputValue={inputText}
           clearText={t('common:actions.clear')}
           openText={t('common:actions.open')}
           closeText={t('common:actions.close')}
-          onInputChange={(_, text) => setTyped(text)}
+          onInputChange={(_, text) => setInputText(text)}
           onChange={(_, chosen) => onChange(chosen?.trim() ?? '')}
           onBlur={() => {
-            if (typed.trim() !== value) onChange(typed.trim())
+            if (inputText.trim() !== value) onChange(inputText.trim())
           }}
           renderInput={(params) => (
             <OutlinedInput
@@ -118,19 +120,21 @@ function CourtFilter({ value, onChange }: { readonly value: string; readonly onC
 
 function ClientFilter({ state }: { readonly state: CasesState }) {
   const { t } = useTranslation(['cases', 'common'])
-  const [words, setWords] = useState('')
+  const [searchText, setSearchText] = useState('')
   const { clientId } = state.filters
-  const chosen = useQuery({ ...clientEntity.detail(clientId ?? ''), enabled: clientId !== undefined })
-  const found = useQuery(clientEntity.choices(useDebounced(words === chosen.data?.name ? '' : words.trim())))
-  const value = clientId ? { id: clientId, name: chosen.data?.name ?? '' } : null
+  const selectedClient = useQuery({ ...clientEntity.detail(clientId ?? ''), enabled: clientId !== undefined })
+  const matches = useQuery(
+    clientEntity.choices(useDebounced(searchText === selectedClient.data?.name ? '' : searchText.trim())),
+  )
+  const value = clientId ? { id: clientId, name: selectedClient.data?.name ?? '' } : null
   return (
     <FieldFrame label={t('columns.client')}>
       {({ id }) => (
         <Autocomplete<{ id: string; name: string }>
           id={id}
-          options={(found.data?.items ?? []).map((client) => ({ id: client.id, name: client.name }))}
+          options={(matches.data?.items ?? []).map((client) => ({ id: client.id, name: client.name }))}
           value={value}
-          loading={found.isFetching}
+          loading={matches.isFetching}
           filterOptions={(all) => all}
           getOptionLabel={(option) => option.name}
           getOptionKey={(option) => option.id}
@@ -140,7 +144,7 @@ function ClientFilter({ state }: { readonly state: CasesState }) {
           clearText={t('common:actions.clear')}
           openText={t('common:actions.open')}
           closeText={t('common:actions.close')}
-          onInputChange={(_, text) => setWords(text)}
+          onInputChange={(_, text) => setSearchText(text)}
           onChange={(_, option) => state.setFilter('clientId', option?.id)}
           renderInput={(params) => (
             <OutlinedInput

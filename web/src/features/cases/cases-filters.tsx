@@ -61,9 +61,9 @@ export function CaseFilters({
 }) {
   const { t } = useTranslation(['cases', 'common'])
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [asked, setAsked] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const { court, clientId, responsibleId } = state.filters
-  const used = [court, clientId, responsibleId].filter(Boolean).length
+  const usedCount = [court, clientId, responsibleId].filter(Boolean).length
   return (
     <>
       <Button
@@ -73,17 +73,17 @@ export function CaseFilters({
         aria-expanded={anchor !== null}
         onPointerEnter={() => void panel()}
         onClick={(event) => {
-          setAsked(true)
+          setIsOpen(true)
           setAnchor(event.currentTarget)
         }}
         {...(compact
-          ? { 'aria-label': used > 0 ? t('filters.buttonUsed', { count: used }) : t('filters.button') }
+          ? { 'aria-label': usedCount > 0 ? t('filters.buttonUsed', { count: usedCount }) : t('filters.button') }
           : {})}
-        sx={compact ? { minWidth: 44, px: 1.5, '& .MuiButton-startIcon': used > 0 ? {} : { m: 0 } } : {}}
+        sx={compact ? { minWidth: 44, px: 1.5, '& .MuiButton-startIcon': usedCount > 0 ? {} : { m: 0 } } : {}}
       >
-        {compact ? (used > 0 ? used : null) : t('filters.button')}
+        {compact ? (usedCount > 0 ? usedCount : null) : t('filters.button')}
       </Button>
-      {asked ? (
+      {isOpen ? (
         <Suspense fallback={null}>
           <CaseFiltersPanel state={state} people={people} anchor={anchor} onClose={() => setAnchor(null)} />
         </Suspense>

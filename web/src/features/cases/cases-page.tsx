@@ -130,7 +130,7 @@ function useColumns(): readonly Column<Case>[] {
 }
 
 /** The case of the open dialog. */
-type CaseDialog = { readonly what: 'edit' | 'close'; readonly item: Case } | null
+type CaseDialog = { readonly kind: 'edit' | 'close'; readonly item: Case } | null
 
 export function CasesPage() {
   const { t } = useTranslation(['cases', 'common'])
@@ -141,19 +141,19 @@ export function CasesPage() {
   const columns = useColumns()
   const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'))
   const chips = useCaseFilterChips(state)
-  const [doing, setDoing] = useState<CaseDialog>(null)
+  const [openDialog, setOpenDialog] = useState<CaseDialog>(null)
   // No row has the ability to create: the contract allows it to everyone who works in the office.
   const mayCreate = useCan()('cases.work')
   const creating = mayCreate && search.get('new') === '1'
-  const setCreating = (on: boolean) =>
+  const setCreating = (enabled: boolean) =>
     setSearch(
       (now) => {
         const next = new URLSearchParams(now)
-        if (on) next.set('new', '1')
+        if (enabled) next.set('new', '1')
         else next.delete('new')
         return next
       },
-      { replace: !on },
+      { replace: !enabled },
     )
   const counts = query.data?.counts
   const sum = counts ? counts.open + counts.in_progress + counts.closed : undefined
@@ -163,14 +163,14 @@ export function CasesPage() {
     { key: 'open', label: t('openCase'), to: casePath(item.id) },
     { key: 'documents', label: t('openDocuments'), to: `${casePath(item.id)}?tab=documents` },
     ...(item.can.update
-      ? [{ key: 'edit', label: t('edit'), onSelect: () => setDoing({ what: 'edit', item }), divided: true }]
+      ? [{ key: 'edit', label: t('edit'), onSelect: () => setOpenDialog({ kind: 'edit', item }), divided: true }]
       : []),
     ...(item.can.close || item.can.reopen
       ? [
           {
             key: 'close',
             label: t(item.can.close ? 'close.action' : 'reopen.action'),
-            onSelect: () => setDoing({ what: 'close', item }),
+            onSelect: () => setOpenDialog({ kind: 'close', item }),
           },
         ]
       : []),
@@ -253,9 +253,14 @@ export function CasesPage() {
             onCreated={(created) => void navigate(casePath(created.id))}
           />
         ) : null}
-        {doing?.what === 'edit' ? <EditCaseSheet open current={doing.item} onClose={() => setDoing(null)} /> : null}
+        {openDialog?.kind === 'edit' ? (
+          <EditCaseSheet open current={openDialog.item} onClose={() => setOpenDialog(null)} />
+        ) : null}
       </Suspense>
-      <CloseCaseDialog item={doing?.what === 'close' ? doing.item : null} onClose={() => setDoing(null)} />
+      <CloseCaseDialog
+        item={openDialog?.kind === 'close' ? openDialog.item : null}
+        onClose={() => setOpenDialog(null)}
+      />
     </PageFrame>
   )
 }

@@ -4,7 +4,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { useCasesState } from './cases-state.ts'
 
-const at = (address: string) =>
+const stateAt = (address: string) =>
   renderHook(() => ({ state: useCasesState(), search: useLocation().search }), {
     wrapper: ({ children }: { readonly children: ReactNode }) => (
       <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
@@ -13,7 +13,7 @@ const at = (address: string) =>
 
 describe('state of the list of cases in the URL', () => {
   it('restores filters, order, page and view', () => {
-    const { result } = at('/?status=closed&court=Ponce&sort=-name&page=3&view=cards&pageSize=25')
+    const { result } = stateAt('/?status=closed&court=Ponce&sort=-name&page=3&view=cards&pageSize=25')
     expect(result.current.state).toMatchObject({
       page: 3,
       pageSize: 25,
@@ -32,11 +32,15 @@ describe('state of the list of cases in the URL', () => {
   })
 
   it('ignores a status that does not exist', () => {
-    expect(at('/?status=deleted').result.current.state.query).toEqual({ page: 1, pageSize: 10, sort: '-updatedAt' })
+    expect(stateAt('/?status=deleted').result.current.state.query).toEqual({
+      page: 1,
+      pageSize: 10,
+      sort: '-updatedAt',
+    })
   })
 
   it('removes several filters in one navigation and goes to the first page', () => {
-    const { result } = at('/?court=Ponce&clientId=a&responsibleId=b&page=4&view=cards')
+    const { result } = stateAt('/?court=Ponce&clientId=a&responsibleId=b&page=4&view=cards')
     act(() => result.current.state.setFilters({ court: undefined, clientId: undefined, responsibleId: undefined }))
     expect(result.current.search).toBe('?view=cards')
   })

@@ -23,7 +23,7 @@ export function useCasesState(): CasesState {
   const [search, setSearch] = useSearchParams()
   const view = search.get('view') === 'cards' ? 'cards' : 'table'
   return useMemo(() => {
-    const put = (values: Readonly<Record<string, string | undefined>>) =>
+    const setParameters = (values: Readonly<Record<string, string | undefined>>) =>
       setSearch((current) => {
         const next = new URLSearchParams(current)
         for (const [name, value] of Object.entries(values)) {
@@ -35,8 +35,8 @@ export function useCasesState(): CasesState {
     return {
       ...list,
       view,
-      setView: (next) => put({ view: next === 'cards' ? next : undefined }),
-      setFilters: (values) => put({ ...values, page: undefined }),
+      setView: (next) => setParameters({ view: next === 'cards' ? next : undefined }),
+      setFilters: (values) => setParameters({ ...values, page: undefined }),
     }
   }, [list, view, setSearch])
 }

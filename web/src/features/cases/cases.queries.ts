@@ -55,8 +55,8 @@ export const caseQueries = {
 }
 
 /** Stores the changed case; invalidates lists, counts and activity. */
-function storeCase(client: QueryClient, changed: Case, ...keys: readonly QueryKey[]): Promise<unknown> {
-  client.setQueryData(caseEntity.detail(changed.id).queryKey, changed)
+function storeCase(client: QueryClient, updated: Case, ...keys: readonly QueryKey[]): Promise<unknown> {
+  client.setQueryData(caseEntity.detail(updated.id).queryKey, updated)
   return refresh(client, caseKeys, ...keys)
 }
 
@@ -71,17 +71,17 @@ export const caseMutations = {
   update: (id: string) =>
     mutationOptions({
       mutationFn: (body: z.input<typeof CaseUpdate>) => api.update({ params: { id }, body }),
-      onSuccess: (changed, _body, _result, { client }) => storeCase(client, changed, clientKeys),
+      onSuccess: (updated, _body, _result, { client }) => storeCase(client, updated, clientKeys),
       meta: { shown: true },
     }),
   close: () =>
     mutationOptions({
       mutationFn: (id: string) => api.close({ params: { id } }),
-      onSuccess: (changed, _id, _result, { client }) => storeCase(client, changed),
+      onSuccess: (updated, _id, _result, { client }) => storeCase(client, updated),
     }),
   reopen: () =>
     mutationOptions({
       mutationFn: (id: string) => api.reopen({ params: { id } }),
-      onSuccess: (changed, _id, _result, { client }) => storeCase(client, changed),
+      onSuccess: (updated, _id, _result, { client }) => storeCase(client, updated),
     }),
 }

@@ -22,31 +22,38 @@ interface ClientChoice {
  */
 export function ClientField({
   control,
-  chosenName,
+  selectedName,
 }: {
   readonly control: Control
-  readonly chosenName?: string | undefined
+  readonly selectedName?: string | undefined
 }) {
   const { t } = useTranslation(['cases', 'common'])
   const byId = useController({ name: 'clientId', control })
   const byName = useController({ name: 'clientName', control })
   const id: unknown = byId.field.value
   const name: unknown = byName.field.value
-  const [known, setKnown] = useState(chosenName ?? '')
+  const [knownName, setKnownName] = useState(selectedName ?? '')
   const value: ClientChoice | null =
-    typeof id === 'string' && id ? { id, name: known } : typeof name === 'string' && name ? { id: null, name } : null
-  const [words, setWords] = useState(value?.name ?? '')
-  const found = useQuery(clientEntity.choices(useDebounced(words === value?.name ? '' : words.trim())))
-  const typed = words.trim()
-  const choices: ClientChoice[] = (found.data?.items ?? []).map((client) => ({ id: client.id, name: client.name }))
-  const isKnown = choices.some((choice) => choice.name.localeCompare(typed, undefined, { sensitivity: 'base' }) === 0)
-  const options = typed && typed !== value?.name && !isKnown ? [...choices, { id: null, name: typed }] : choices
+    typeof id === 'string' && id
+      ? { id, name: knownName }
+      : typeof name === 'string' && name
+        ? { id: null, name }
+        : null
+  const [searchText, setSearchText] = useState(value?.name ?? '')
+  const matches = useQuery(clientEntity.choices(useDebounced(searchText === value?.name ? '' : searchText.trim())))
+  const inputName = searchText.trim()
+  const choices: ClientChoice[] = (matches.data?.items ?? []).map((client) => ({ id: client.id, name: client.name }))
+  const isKnown = choices.some(
+    (choice) => choice.name.localeCompare(inputName, undefined, { sensitivity: 'base' }) === 0,
+  )
+  const options =
+    inputName && inputName !== value?.name && !isKnown ? [...choices, { id: null, name: inputName }] : choices
 
   const choose = (choice: ClientChoice | null) => {
     byId.field.onChange(choice?.id ?? null)
     byName.field.onChange(choice && choice.id === null ? choice.name : null)
-    if (choice?.id) setKnown(choice.name)
-    setWords(choice?.name ?? '')
+    if (choice?.id) setKnownName(choice.name)
+    setSearchText(choice?.name ?? '')
   }
   const error = messageText(byId.fieldState.error?.message ?? byName.fieldState.error?.message)
   return (
@@ -60,8 +67,8 @@ export function ClientField({
           id={inputId}
           options={options}
           value={value}
-          inputValue={words}
-          loading={found.isFetching}
+          inputValue={searchText}
+          loading={matches.isFetching}
           autoHighlight
           disablePortal
           filterOptions={(all) => all}
@@ -74,18 +81,18 @@ export function ClientField({
           getOptionKey={(choice) => choice.id ?? 'new'}
           isOptionEqualToValue={(a, b) => a.id === b.id && a.name === b.name}
           onInputChange={(_, text, reason) => {
-            if (reason !== 'reset') setWords(text)
+            if (reason !== 'reset') setSearchText(text)
           }}
           onChange={(_, choice) => choose(choice)}
           // Typed text becomes a new client on blur; the hint says so.
           onBlur={() => {
             byId.field.onBlur()
-            if (!typed) choose(null)
-            else if (typed !== value?.name)
+            if (!inputName) choose(null)
+            else if (inputName !== value?.name)
               choose(
                 choices.find(
-                  (choice) => isKnown && choice.name.localeCompare(typed, undefined, { sensitivity: 'base' }) === 0,
-                ) ?? { id: null, name: typed },
+                  (choice) => isKnown && choice.name.localeCompare(inputName, undefined, { sensitivity: 'base' }) === 0,
+                ) ?? { id: null, name: inputName },
               )
           }}
           renderOption={({ key, ...props }, choice) => (

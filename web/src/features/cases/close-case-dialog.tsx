@@ -22,8 +22,8 @@ export function CloseCaseDialog({ item, onClose }: { readonly item: Case | null;
       onConfirm={() => {
         if (item)
           act.mutate(item.id, {
-            onSuccess: (changed) => {
-              showToast(t(closed ? 'reopen.done' : 'close.done', { name: changed.name }), { tone: 'success' })
+            onSuccess: (updated) => {
+              showToast(t(closed ? 'reopen.done' : 'close.done', { name: updated.name }), { tone: 'success' })
               onClose()
             },
             onError: onClose,

@@ -31,10 +31,10 @@ describe('the field of the court number', () => {
     ['KLAN20200686', 'Tribunal de Apelaciones · 2020'],
     ['TA2025AP123', 'Tribunal de Apelaciones · 2025'],
     ['Civil Núm. SJ2023CV00029', 'Tribunal de Primera Instancia · San Juan · 2023'],
-  ])('parses %s like the server', async (number, read) => {
+  ])('parses %s like the server', async (number, expected) => {
     render(<Field />)
     fireEvent.change(screen.getByLabelText('Número del tribunal'), { target: { value: number } })
-    expect(await screen.findByText(`Leído del número: ${read}`)).toBeTruthy()
+    expect(await screen.findByText(`Leído del número: ${expected}`)).toBeTruthy()
   })
 
   it('accepts an unknown format', async () => {

@@ -10,13 +10,15 @@ import type { FieldBinding } from '../../ui/form/use-contract-form.ts'
 export function CourtNumberField({ name, control }: FieldBinding) {
   const { t } = useTranslation('cases')
   const { field } = useController({ name, control })
-  const read = readCourtNumber(typeof field.value === 'string' ? field.value : '')
-  const derived = [read.kind ? t(`court.${read.kind}`) : null, read.region, read.year].filter(Boolean).join(' · ')
+  const parsed = readCourtNumber(typeof field.value === 'string' ? field.value : '')
+  const derived = [parsed.kind ? t(`court.${parsed.kind}`) : null, parsed.region, parsed.year]
+    .filter(Boolean)
+    .join(' · ')
   const hint = !field.value
     ? t('form.numberHint')
     : !derived
       ? t('form.numberUnknown')
-      : read.kind === 'first_instance' && !read.region && /^[A-Z]{2}\d/.test(read.normalized)
+      : parsed.kind === 'first_instance' && !parsed.region && /^[A-Z]{2}\d/.test(parsed.normalized)
         ? t('form.numberNoRegion', { derived })
         : t('form.numberRead', { derived })
   return (
@@ -31,7 +33,7 @@ export function CourtNumberField({ name, control }: FieldBinding) {
         autoComplete="off"
         placeholder="SJ2025CV01234"
       />
-      {read.suggestion ? (
+      {parsed.suggestion ? (
         <Box
           role="status"
           sx={{
@@ -49,9 +51,9 @@ export function CourtNumberField({ name, control }: FieldBinding) {
           }}
         >
           <Box component="span" sx={{ flex: 1 }}>
-            {t('form.numberSuggestion', { number: read.suggestion })}
+            {t('form.numberSuggestion', { number: parsed.suggestion })}
           </Box>
-          <Button size="small" onClick={() => field.onChange(read.suggestion)}>
+          <Button size="small" onClick={() => field.onChange(parsed.suggestion)}>
             {t('form.numberUse')}
           </Button>
         </Box>

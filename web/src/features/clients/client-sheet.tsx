@@ -15,10 +15,10 @@ import { clientMutations } from './clients.queries.ts'
 
 function ClientFields<I extends FieldValues, O>({
   form,
-  fresh,
+  isNew,
 }: {
   readonly form: Form<I, O>
-  readonly fresh: boolean
+  readonly isNew: boolean
 }) {
   const { t } = useTranslation('clients')
   const field = (name: string) => form.field(name as FieldPath<I>) // names that both schemas share
@@ -38,7 +38,7 @@ function ClientFields<I extends FieldValues, O>({
         label={t('form.name')}
         required
         maxLength={200}
-        autoFocus={fresh}
+        autoFocus={isNew}
         autoComplete="off"
       />
       <FieldRow>
@@ -93,7 +93,7 @@ export function NewClientSheet({
           onCreated(created)
         }}
       >
-        <ClientFields form={form} fresh />
+        <ClientFields form={form} isNew />
       </ContractForm>
     </SideSheet>
   )
@@ -136,7 +136,7 @@ export function EditClientSheet({ current, onClose }: { readonly current: Client
           onClose()
         }}
       >
-        <ClientFields form={form} fresh={false} />
+        <ClientFields form={form} isNew={false} />
       </ContractForm>
     </SideSheet>
   )

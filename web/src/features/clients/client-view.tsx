@@ -33,7 +33,7 @@ export function ClientView({
 }) {
   const { t } = useTranslation(['clients', 'common'])
   const query = useQuery(clientQueries.cases(client.id))
-  const none = (
+  const emptyValue = (
     <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
       {t('common:none')}
     </Box>
@@ -92,18 +92,22 @@ export function ClientView({
         <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5 }}>
           <Fact label={t('form.kind')}>{t(`kind.${client.kind}`)}</Fact>
           <Fact label={t('form.email')}>
-            {client.email ? <Link href={`mailto:${client.email}`}>{client.email}</Link> : none}
+            {client.email ? <Link href={`mailto:${client.email}`}>{client.email}</Link> : emptyValue}
           </Fact>
           <Fact label={t('form.phone')}>
-            {client.phone ? <Link href={`tel:${client.phone.replace(/[^\d+]/g, '')}`}>{client.phone}</Link> : none}
+            {client.phone ? (
+              <Link href={`tel:${client.phone.replace(/[^\d+]/g, '')}`}>{client.phone}</Link>
+            ) : (
+              emptyValue
+            )}
           </Fact>
-          <Fact label={t('form.address')}>{client.address ?? none}</Fact>
+          <Fact label={t('form.address')}>{client.address ?? emptyValue}</Fact>
           <Fact label={t('columns.createdAt')}>
             <DateText value={client.createdAt} />
           </Fact>
           <Fact label={t('form.notes')}>
             <Box component="span" sx={{ fontWeight: 400, whiteSpace: 'pre-wrap' }}>
-              {client.notes || none}
+              {client.notes || emptyValue}
             </Box>
           </Fact>
         </Box>

@@ -29,7 +29,7 @@ const RemoveClientDialog = lazy(() => dialogs().then((file) => ({ default: file.
 
 export const clientPath = (id: string) => `/app/clients/${id}`
 
-type ClientDialog = { readonly what: 'edit' | 'invite' | 'remove'; readonly client: Client } | null
+type ClientDialog = { readonly kind: 'edit' | 'invite' | 'remove'; readonly client: Client } | null
 
 function useColumns(): readonly Column<Client>[] {
   const { t } = useTranslation('clients')
@@ -107,25 +107,25 @@ export function ClientsPage() {
   const navigate = useNavigate()
   const query = useQuery(clientQueries.list(state.query))
   const columns = useColumns()
-  const [doing, setDoing] = useState<ClientDialog>(null)
+  const [openDialog, setOpenDialog] = useState<ClientDialog>(null)
   const creating = search.get('new') === '1'
-  const setCreating = (on: boolean) =>
+  const setCreating = (enabled: boolean) =>
     setSearch(
       (now) => {
         const next = new URLSearchParams(now)
-        if (on) next.set('new', '1')
+        if (enabled) next.set('new', '1')
         else next.delete('new')
         return next
       },
-      { replace: !on },
+      { replace: !enabled },
     )
   const actions = (client: Client): readonly MenuAction[] => [
     { key: 'open', label: t('common:actions.open'), to: clientPath(client.id) },
     ...(client.can.update
-      ? [{ key: 'edit', label: t('common:actions.edit'), onSelect: () => setDoing({ what: 'edit', client }) }]
+      ? [{ key: 'edit', label: t('common:actions.edit'), onSelect: () => setOpenDialog({ kind: 'edit', client }) }]
       : []),
     ...(client.can.invite
-      ? [{ key: 'invite', label: t('invite.action'), onSelect: () => setDoing({ what: 'invite', client }) }]
+      ? [{ key: 'invite', label: t('invite.action'), onSelect: () => setOpenDialog({ kind: 'invite', client }) }]
       : []),
     ...(client.can.remove
       ? [
@@ -134,7 +134,7 @@ export function ClientsPage() {
             label: t('remove.action'),
             danger: true,
             divided: true,
-            onSelect: () => setDoing({ what: 'remove', client }),
+            onSelect: () => setOpenDialog({ kind: 'remove', client }),
           },
         ]
       : []),
@@ -144,7 +144,7 @@ export function ClientsPage() {
       {t('new')}
     </Button>
   )
-  const close = () => setDoing(null)
+  const close = () => setOpenDialog(null)
   return (
     <PageFrame title={t('title')} actions={newButton}>
       <DataTable<Client>
@@ -202,9 +202,9 @@ export function ClientsPage() {
             onCreated={(created) => void navigate(clientPath(created.id))}
           />
         ) : null}
-        {doing?.what === 'edit' ? <EditClientSheet current={doing.client} onClose={close} /> : null}
-        {doing?.what === 'invite' ? <InviteClientDialog client={doing.client} onClose={close} /> : null}
-        {doing?.what === 'remove' ? <RemoveClientDialog client={doing.client} onClose={close} /> : null}
+        {openDialog?.kind === 'edit' ? <EditClientSheet current={openDialog.client} onClose={close} /> : null}
+        {openDialog?.kind === 'invite' ? <InviteClientDialog client={openDialog.client} onClose={close} /> : null}
+        {openDialog?.kind === 'remove' ? <RemoveClientDialog client={openDialog.client} onClose={close} /> : null}
       </Suspense>
     </PageFrame>
   )

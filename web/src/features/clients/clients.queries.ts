@@ -46,8 +46,8 @@ export const clientMutations = {
   update: (id: string) =>
     mutationOptions({
       mutationFn: (body: z.input<typeof ClientUpdate>) => api.updateClient({ params: { id }, body }),
-      onSuccess: (changed, _body, _result, { client }) => {
-        client.setQueryData(clientEntity.detail(id).queryKey, changed)
+      onSuccess: (updated, _body, _result, { client }) => {
+        client.setQueryData(clientEntity.detail(id).queryKey, updated)
         return refreshClients(client)
       },
       meta: { shown: true },
@@ -55,7 +55,7 @@ export const clientMutations = {
   remove: () =>
     mutationOptions({
       mutationFn: (id: string) => api.removeClient({ params: { id } }),
-      onSuccess: (_nothing, id, _result, { client }) => {
+      onSuccess: (_data, id, _result, { client }) => {
         client.removeQueries({ queryKey: clientEntity.detail(id).queryKey })
         return refreshClients(client)
       },
@@ -70,7 +70,7 @@ export const clientMutations = {
           },
           { idempotencyKey: crypto.randomUUID() },
         ),
-      onSuccess: (_sent, _given, _result, { client }) => refresh(client, clientKeys, companyKeys),
+      onSuccess: (_sent, _variables, _result, { client }) => refresh(client, clientKeys, companyKeys),
       meta: { shown: true },
     }),
 }

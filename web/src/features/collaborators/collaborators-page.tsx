@@ -30,8 +30,8 @@ export function CollaboratorsPage() {
   const state = useListState({ sorts: ['name', 'joinedAt'], sort: 'name', filters: { status: ['active', 'inactive'] } })
   const query = useQuery(collaboratorQueries.list(state.query))
   const company = useQuery(companyEntity.detail(companyId))
-  const [doing, setDoing] = useState<PeopleDoing>(null)
-  const actions = usePersonActions(setDoing)
+  const [openDialog, setOpenDialog] = useState<PeopleDoing>(null)
+  const actions = usePersonActions(setOpenDialog)
   const seats = company.data?.seats.professionals
   const mayManage = company.data?.can.manageUsers === true
   const columns: readonly Column<CompanyUser>[] = [
@@ -99,7 +99,7 @@ export function CollaboratorsPage() {
       variant="contained"
       color="primary"
       startIcon={<UserPlus size={16} />}
-      onClick={() => setDoing({ what: 'invite' })}
+      onClick={() => setOpenDialog({ kind: 'invite' })}
     >
       {t('invite.action')}
     </Button>
@@ -122,7 +122,7 @@ export function CollaboratorsPage() {
           <InvitationsCard
             companyId={companyId}
             ofOffice
-            onRevoke={(invitation) => setDoing({ what: 'revoke', invitation })}
+            onRevoke={(invitation) => setOpenDialog({ kind: 'revoke', invitation })}
           />
         </Box>
       ) : null}
@@ -157,7 +157,9 @@ export function CollaboratorsPage() {
         }
       />
       <Suspense fallback={null}>
-        {doing ? <PeopleDialogs companyId={companyId} doing={doing} onClose={() => setDoing(null)} /> : null}
+        {openDialog ? (
+          <PeopleDialogs companyId={companyId} openDialog={openDialog} onClose={() => setOpenDialog(null)} />
+        ) : null}
       </Suspense>
     </PageFrame>
   )

@@ -60,14 +60,14 @@ export const collaboratorMutations = {
   revoke: (companyId: string) =>
     mutationOptions({
       mutationFn: (invitationId: string) => api.revokeInvitation({ params: { id: companyId, invitationId } }),
-      onSuccess: (_nothing, _id, _result, { client }) => refreshPeople(client),
+      onSuccess: (_data, _id, _result, { client }) => refreshPeople(client),
       meta: { shown: true },
     }),
   setStatus: (companyId: string) =>
     mutationOptions({
       mutationFn: ({ userId, status }: { readonly userId: string; readonly status: 'active' | 'inactive' }) =>
         api.setUserStatus({ params: { id: companyId, userId }, body: { status } }),
-      onSuccess: (_changed, _given, _result, { client }) => refreshPeople(client),
+      onSuccess: (_changed, _variables, _result, { client }) => refreshPeople(client),
       meta: { shown: true },
     }),
   makeOwner: (companyId: string) =>

@@ -22,8 +22,8 @@ const PeopleDialogs = lazy(() => import('./people-dialogs.tsx').then((file) => (
 export function PeopleCard({ companyId, mayInvite }: { readonly companyId: string; readonly mayInvite: boolean }) {
   const { t } = useTranslation(['collaborators', 'common'])
   const query = useQuery(collaboratorQueries.people(companyId))
-  const [doing, setDoing] = useState<PeopleDoing>(null)
-  const actionsOf = usePersonActions(setDoing)
+  const [openDialog, setOpenDialog] = useState<PeopleDoing>(null)
+  const actionsOf = usePersonActions(setOpenDialog)
   const rows = (people: readonly CompanyUser[]) =>
     people.map((person) => (
       <CardRow key={person.id}>
@@ -62,14 +62,14 @@ export function PeopleCard({ companyId, mayInvite }: { readonly companyId: strin
   const { data } = query
   return (
     <>
-      <InvitationsCard companyId={companyId} onRevoke={(invitation) => setDoing({ what: 'revoke', invitation })} />
+      <InvitationsCard companyId={companyId} onRevoke={(invitation) => setOpenDialog({ kind: 'revoke', invitation })} />
       <SectionCard
         title={t('people.professionals')}
         flush
         {...(data ? { note: formatNumber(data.professionals.length) } : {})}
         action={
           mayInvite ? (
-            <Button size="small" startIcon={<UserPlus size={15} />} onClick={() => setDoing({ what: 'invite' })}>
+            <Button size="small" startIcon={<UserPlus size={15} />} onClick={() => setOpenDialog({ kind: 'invite' })}>
               {t('invite.action')}
             </Button>
           ) : undefined
@@ -99,7 +99,9 @@ export function PeopleCard({ companyId, mayInvite }: { readonly companyId: strin
         </SectionCard>
       ) : null}
       <Suspense fallback={null}>
-        {doing ? <PeopleDialogs companyId={companyId} doing={doing} onClose={() => setDoing(null)} /> : null}
+        {openDialog ? (
+          <PeopleDialogs companyId={companyId} openDialog={openDialog} onClose={() => setOpenDialog(null)} />
+        ) : null}
       </Suspense>
     </>
   )

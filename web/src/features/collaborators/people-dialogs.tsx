@@ -74,9 +74,9 @@ export function InviteDialog({ companyId, onClose }: { readonly companyId: strin
 }
 
 export type PeopleDoing =
-  | { readonly what: 'deactivate' | 'reactivate' | 'makeOwner'; readonly person: CompanyUser }
-  | { readonly what: 'revoke'; readonly invitation: Invitation }
-  | { readonly what: 'invite' }
+  | { readonly kind: 'deactivate' | 'reactivate' | 'makeOwner'; readonly person: CompanyUser }
+  | { readonly kind: 'revoke'; readonly invitation: Invitation }
+  | { readonly kind: 'invite' }
   | null
 
 /** Why the action failed; for a plan limit with a link to the plans. */
@@ -104,35 +104,35 @@ function Refusal({ error }: { readonly error: Error }) {
 /** Confirms an action that changes who may sign in, and reports its result. */
 export function PeopleDialogs({
   companyId,
-  doing,
+  openDialog,
   onClose,
 }: {
   readonly companyId: string
-  readonly doing: PeopleDoing
+  readonly openDialog: PeopleDoing
   readonly onClose: () => void
 }) {
   const { t } = useTranslation('collaborators')
   const setStatus = useMutation(collaboratorMutations.setStatus(companyId))
   const makeOwner = useMutation(collaboratorMutations.makeOwner(companyId))
   const revoke = useMutation(collaboratorMutations.revoke(companyId))
-  if (!doing) return null
-  if (doing.what === 'invite') return <InviteDialog companyId={companyId} onClose={onClose} />
+  if (!openDialog) return null
+  if (openDialog.kind === 'invite') return <InviteDialog companyId={companyId} onClose={onClose} />
   const name =
-    doing.what === 'revoke'
-      ? (doing.invitation.name ?? doing.invitation.email)
-      : `${doing.person.name} ${doing.person.surname}`
+    openDialog.kind === 'revoke'
+      ? (openDialog.invitation.name ?? openDialog.invitation.email)
+      : `${openDialog.person.name} ${openDialog.person.surname}`
   const ended = {
     onSuccess: () => {
-      showToast(t(`${doing.what}.done`, { name }), { tone: 'success' })
+      showToast(t(`${openDialog.kind}.done`, { name }), { tone: 'success' })
       onClose()
     },
   } as const
   const failed = setStatus.error ?? makeOwner.error ?? revoke.error
   const confirm = () => {
-    if (doing.what === 'revoke') return revoke.mutate(doing.invitation.id, ended)
+    if (openDialog.kind === 'revoke') return revoke.mutate(openDialog.invitation.id, ended)
     // The owner changed: the profile is read again.
-    if (doing.what === 'makeOwner')
-      return makeOwner.mutate(doing.person.id, {
+    if (openDialog.kind === 'makeOwner')
+      return makeOwner.mutate(openDialog.person.id, {
         ...ended,
         onSuccess: () => {
           ended.onSuccess()
@@ -140,21 +140,21 @@ export function PeopleDialogs({
         },
       })
     return setStatus.mutate(
-      { userId: doing.person.id, status: doing.what === 'deactivate' ? 'inactive' : 'active' },
+      { userId: openDialog.person.id, status: openDialog.kind === 'deactivate' ? 'inactive' : 'active' },
       ended,
     )
   }
   return (
     <ConfirmDialog
       open
-      destructive={doing.what === 'deactivate' || doing.what === 'revoke'}
+      destructive={openDialog.kind === 'deactivate' || openDialog.kind === 'revoke'}
       busy={setStatus.isPending || makeOwner.isPending || revoke.isPending}
-      title={t(`${doing.what}.title`, { name })}
-      confirmLabel={t(`${doing.what}.action`)}
+      title={t(`${openDialog.kind}.title`, { name })}
+      confirmLabel={t(`${openDialog.kind}.action`)}
       onConfirm={confirm}
       onClose={onClose}
     >
-      {t(`${doing.what}.help`, { name })}
+      {t(`${openDialog.kind}.help`, { name })}
       {failed ? <Refusal error={failed} /> : null}
     </ConfirmDialog>
   )

@@ -5,15 +5,15 @@ import type { PeopleDoing } from './people-dialogs.tsx'
 
 /** Returns the menu actions of a person by their abilities. */
 export function usePersonActions(
-  setDoing: (doing: PeopleDoing) => void,
+  setDoing: (dialog: PeopleDoing) => void,
 ): (person: CompanyUser) => readonly MenuAction[] {
   const { t } = useTranslation('collaborators')
   return (person) => [
     ...(person.can.makeOwner
-      ? [{ key: 'owner', label: t('makeOwner.action'), onSelect: () => setDoing({ what: 'makeOwner', person }) }]
+      ? [{ key: 'owner', label: t('makeOwner.action'), onSelect: () => setDoing({ kind: 'makeOwner', person }) }]
       : []),
     ...(person.can.reactivate
-      ? [{ key: 'reactivate', label: t('reactivate.action'), onSelect: () => setDoing({ what: 'reactivate', person }) }]
+      ? [{ key: 'reactivate', label: t('reactivate.action'), onSelect: () => setDoing({ kind: 'reactivate', person }) }]
       : []),
     ...(person.can.deactivate
       ? [
@@ -21,7 +21,7 @@ export function usePersonActions(
             key: 'deactivate',
             label: t('deactivate.action'),
             danger: true,
-            onSelect: () => setDoing({ what: 'deactivate', person }),
+            onSelect: () => setDoing({ kind: 'deactivate', person }),
           },
         ]
       : []),

@@ -61,7 +61,7 @@ export function AdminPeopleCard({ company }: { readonly company: AdminCompany })
   const { t } = useTranslation(['admin', 'common'])
   const { data = [] } = useQuery(companiesQueries.invitations(company.id))
   const resend = useMutation(companiesMutations.resendInvitation(company.id))
-  const again = ({ id, email }: Invitation) =>
+  const resendInvitation = ({ id, email }: Invitation) =>
     resend.mutate(id, { onSuccess: () => showToast(t('company.people.resent', { email }), { tone: 'success' }) })
   return (
     <SectionCard
@@ -94,7 +94,7 @@ export function AdminPeopleCard({ company }: { readonly company: AdminCompany })
           key={invitation.id}
           invitation={invitation}
           busy={resend.isPending && resend.variables === invitation.id}
-          onResend={() => again(invitation)}
+          onResend={() => resendInvitation(invitation)}
         />
       ))}
     </SectionCard>

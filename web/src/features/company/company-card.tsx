@@ -10,7 +10,7 @@ const CompanyForm = lazyPage(() => import('./company-form.tsx').then((file) => f
 /** Data of the office, with an edit form for its owner. */
 export function CompanyCard({ company }: { readonly company: Company }) {
   const { t } = useTranslation(['company', 'common'])
-  const none = (
+  const emptyValue = (
     <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
       {t('common:none')}
     </Box>
@@ -32,10 +32,10 @@ export function CompanyCard({ company }: { readonly company: Company }) {
         }}
       >
         <Fact label={t('form.name')}>{company.name}</Fact>
-        <Fact label={t('form.taxId')}>{company.taxId ?? none}</Fact>
-        <Fact label={t('form.phone')}>{company.phone ?? none}</Fact>
-        <Fact label={t('form.email')}>{company.email ?? none}</Fact>
-        <Fact label={t('form.address')}>{company.address ?? none}</Fact>
+        <Fact label={t('form.taxId')}>{company.taxId ?? emptyValue}</Fact>
+        <Fact label={t('form.phone')}>{company.phone ?? emptyValue}</Fact>
+        <Fact label={t('form.email')}>{company.email ?? emptyValue}</Fact>
+        <Fact label={t('form.address')}>{company.address ?? emptyValue}</Fact>
         <Fact label={t('registered')}>
           <DateText value={company.registrationDate} style="day" />
         </Fact>

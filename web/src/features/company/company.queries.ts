@@ -13,8 +13,8 @@ export const companyMutations = {
   update: (id: string) =>
     mutationOptions({
       mutationFn: (body: z.input<typeof CompanyUpdate>) => api.update({ params: { id }, body }),
-      onSuccess: (changed, _body, _result, { client }) => {
-        client.setQueryData(companyEntity.detail(id).queryKey, changed)
+      onSuccess: (updated, _body, _result, { client }) => {
+        client.setQueryData(companyEntity.detail(id).queryKey, updated)
         return refresh(client, caseKeys)
       },
       meta: { shown: true },

@@ -26,9 +26,9 @@ const copy = (state: string, n = 1, changes: object = {}) => ({
   ...changes,
 })
 const list = (...items: readonly object[]) => ({ status: 200, body: { items } })
-const none = { status: 200, body: { askedAt: null, dueAt: null, waitDays: 30 } }
-const shown = (what: React.ReactNode) =>
-  render(<QueryClientProvider client={createQueryClient()}>{what}</QueryClientProvider>)
+const noDeletion = { status: 200, body: { askedAt: null, dueAt: null, waitDays: 30 } }
+const renderCard = (element: React.ReactNode) =>
+  render(<QueryClientProvider client={createQueryClient()}>{element}</QueryClientProvider>)
 const speak = async (locale: (typeof locales)[number]) => {
   localStorage.clear()
   await startI18n(locale)
@@ -45,7 +45,7 @@ describe('exports of a company', () => {
       [`GET ${path}`]: [list(), list(copy('queued'))],
       [`POST ${path}`]: { status: 201, body: copy('queued') },
     })
-    shown(<CopiesCard companyId={id} administrator={false} />)
+    renderCard(<CopiesCard companyId={id} administrator={false} />)
     expect(await screen.findByText('Aún no hay copias')).toBeDefined()
     const order = screen.getByRole<HTMLButtonElement>('button', { name: 'Pedir una copia' })
     fireEvent.click(order)
@@ -60,7 +60,7 @@ describe('exports of a company', () => {
       [`GET ${path}`]: list(copy('ready', 1, { missing: 2 })),
       [open]: { status: 403, body: errorBody(403, 'current_password_wrong', 'Esa no es su contraseña.') },
     })
-    shown(<CopiesCard companyId={id} administrator={false} />)
+    renderCard(<CopiesCard companyId={id} administrator={false} />)
     expect((await screen.findByRole('listitem')).textContent).toContain('2 archivos no se pudieron leer')
     fireEvent.click(screen.getByRole('button', { name: /^Bajar la copia del 21 de noviembre/ }))
     fireEvent.change(await screen.findByLabelText(/Su contraseña/), { target: { value: 'otra' } })
@@ -72,7 +72,7 @@ describe('exports of a company', () => {
 
   it('can be ordered but not downloaded or removed by an administrator', async () => {
     answerWith({ [`GET /api/admin/companies/${id}/exports`]: list(copy('ready', 1, { askedBy: null })) })
-    shown(<CopiesCard companyId={id} administrator />)
+    renderCard(<CopiesCard companyId={id} administrator />)
     expect((await screen.findByRole('listitem')).textContent).toContain('la pidió la administración')
     expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual(['Pedir una copia'])
   })
@@ -81,7 +81,7 @@ describe('exports of a company', () => {
     answerWith({
       [`GET ${path}`]: [{ status: 422, body: errorBody(422, 'validation', 'Ahora no.') }, list(copy('ready'))],
     })
-    shown(<CopiesCard companyId={id} administrator={false} />)
+    renderCard(<CopiesCard companyId={id} administrator={false} />)
     fireEvent.click(await screen.findByRole('button', { name: 'Intentar de nuevo' }))
     expect(await screen.findByText('Lista')).toBeDefined()
   })
@@ -95,7 +95,7 @@ describe('exports of a company', () => {
         body: { askedAt: '2026-11-21T16:00:00.000Z', dueAt: '2026-12-21T16:00:00.000Z', waitDays: 30 },
       },
     })
-    const { container } = shown(<OwnCopies companyId={id} />)
+    const { container } = renderCard(<OwnCopies companyId={id} />)
     await screen.findByRole('alert')
     expect(await screen.findAllByRole('listitem')).toHaveLength(exportStates.length)
     expect(container.textContent).not.toMatch(/states\.|deletion\.|\{\{|copies:/)
@@ -108,13 +108,13 @@ describe('the deletion of a company', () => {
   const address = `/api/admin/companies/${id}/deletion`
 
   it('asks for the name, shows the date, and can be cancelled', async () => {
-    const planned = { askedAt: '2026-11-21T16:00:00.000Z', dueAt: '2026-12-21T16:00:00.000Z', waitDays: 30 }
+    const plannedDeletion = { askedAt: '2026-11-21T16:00:00.000Z', dueAt: '2026-12-21T16:00:00.000Z', waitDays: 30 }
     const calls = answerWith({
-      [`GET ${address}`]: [none, none],
-      [`POST ${address}`]: { status: 201, body: planned },
+      [`GET ${address}`]: [noDeletion, noDeletion],
+      [`POST ${address}`]: { status: 201, body: plannedDeletion },
       [`DELETE ${address}`]: { status: 204 },
     })
-    shown(<DeletionCard company={{ id, name: 'Albaladejo' }} />)
+    renderCard(<DeletionCard company={{ id, name: 'Albaladejo' }} />)
     fireEvent.click(await screen.findByRole('button', { name: 'Eliminar la empresa' }))
     fireEvent.change(await screen.findByLabelText(/Escriba el nombre/), { target: { value: 'Albaladejo' } })
     fireEvent.click(screen.getByRole('button', { name: 'Programar la eliminación' }))

@@ -25,7 +25,7 @@ import { copiesMutations, copiesQueries, type CompanyCopy, type CopiesOf } from 
 
 const OpenCopy = lazy(async () => ({ default: (await import('./open-copy.tsx')).OpenCopy }))
 
-const looks: Readonly<Record<CompanyCopy['state'], { readonly icon: Icon; readonly tone: Tone }>> = {
+const appearances: Readonly<Record<CompanyCopy['state'], { readonly icon: Icon; readonly tone: Tone }>> = {
   queued: { icon: Clock, tone: 'neutral' },
   writing: { icon: RefreshCw, tone: 'info' },
   ready: { icon: CircleCheck, tone: 'success' },
@@ -43,13 +43,13 @@ interface RowProps {
 function Row({ copy, administrator, onOpen, onRemove }: RowProps) {
   const { t } = useTranslation('copies')
   const { state, createdAt, expiresAt, sizeBytes, rows, files, missing, askedBy } = copy
-  const ready = state === 'ready'
+  const isReady = state === 'ready'
   const date = formatDateTime(createdAt)
   const facts = [
     ...(sizeBytes === null ? [] : [formatBytes(sizeBytes)]),
     ...(files === null ? [] : [t('files', { count: files, files: formatNumber(files) })]),
     ...(rows === null ? [] : [t('rows', { count: rows, rows: formatNumber(rows) })]),
-    ...(ready && expiresAt ? [t('until', { date: formatDate(expiresAt) })] : []),
+    ...(isReady && expiresAt ? [t('until', { date: formatDate(expiresAt) })] : []),
     ...(askedBy === null ? [t('byPlatform')] : []),
   ]
   return (
@@ -65,8 +65,8 @@ function Row({ copy, administrator, onOpen, onRemove }: RowProps) {
           </Typography>
         ) : null}
       </Box>
-      <StatusChip {...looks[state]} label={t(`states.${state}`)} size="small" />
-      {ready && !administrator ? (
+      <StatusChip {...appearances[state]} label={t(`states.${state}`)} size="small" />
+      {isReady && !administrator ? (
         <Button size="small" startIcon={<Download size={16} />} aria-label={t('downloadOf', { date })} onClick={onOpen}>
           {t('download')}
         </Button>
@@ -81,12 +81,12 @@ function Row({ copy, administrator, onOpen, onRemove }: RowProps) {
 }
 
 /** Exports of a company: ordered, in progress, downloadable by the owner alone. */
-export function CopiesCard(of: CopiesOf) {
-  const { administrator } = of
+export function CopiesCard(owner: CopiesOf) {
+  const { administrator } = owner
   const { t } = useTranslation('copies')
-  const { data, error, isPending, refetch } = useQuery(copiesQueries.list(of))
-  const order = useMutation(copiesMutations.order(of))
-  const remove = useMutation(copiesMutations.remove(of))
+  const { data, error, isPending, refetch } = useQuery(copiesQueries.list(owner))
+  const order = useMutation(copiesMutations.order(owner))
+  const remove = useMutation(copiesMutations.remove(owner))
   const [opening, setOpening] = useState<CompanyCopy>()
   const [leaving, setLeaving] = useState<CompanyCopy>()
   const writing = data?.some(({ state }) => state === 'queued' || state === 'writing') ?? false
@@ -136,7 +136,7 @@ export function CopiesCard(of: CopiesOf) {
         </Box>
       )}
       <Suspense fallback={null}>
-        {opening ? <OpenCopy of={of} copy={opening} onClose={() => setOpening(undefined)} /> : null}
+        {opening ? <OpenCopy owner={owner} copy={opening} onClose={() => setOpening(undefined)} /> : null}
       </Suspense>
       <ConfirmDialog
         open={leaving !== undefined}

@@ -20,13 +20,13 @@ const busy = (items: readonly CompanyCopy[] | undefined): boolean =>
 const key = ({ companyId, administrator }: CopiesOf) => [...companyKeys, companyId, 'copies', administrator] as const
 
 export const copiesQueries = {
-  list: (of: CopiesOf) =>
+  list: (owner: CopiesOf) =>
     queryOptions({
-      queryKey: key(of),
+      queryKey: key(owner),
       queryFn: async ({ signal }) =>
-        (of.administrator
-          ? await copies.adminExports({ params: { id: of.companyId } }, { signal })
-          : await copies.exports({ params: { id: of.companyId } }, { signal })
+        (owner.administrator
+          ? await copies.adminExports({ params: { id: owner.companyId } }, { signal })
+          : await copies.exports({ params: { id: owner.companyId } }, { signal })
         ).items,
       // Polls while an export is in progress.
       refetchInterval: ({ state }) => (busy(state.data) ? 3_000 : false),
@@ -44,13 +44,13 @@ export const copiesQueries = {
 }
 
 export const copiesMutations = {
-  order: (of: CopiesOf) =>
+  order: (owner: CopiesOf) =>
     mutationOptions({
       mutationFn: () =>
-        of.administrator
-          ? copies.adminOrder({ params: { id: of.companyId } })
-          : copies.order({ params: { id: of.companyId } }),
-      onSuccess: (_copy, _none, _result, { client }) => client.invalidateQueries({ queryKey: key(of) }),
+        owner.administrator
+          ? copies.adminOrder({ params: { id: owner.companyId } })
+          : copies.order({ params: { id: owner.companyId } }),
+      onSuccess: (_copy, _variables, _result, { client }) => client.invalidateQueries({ queryKey: key(owner) }),
     }),
   open: ({ companyId }: CopiesOf) =>
     mutationOptions({
@@ -58,23 +58,23 @@ export const copiesMutations = {
         copies.open({ params: { id: companyId, exportId }, body: { password } }),
       meta: { shown: true },
     }),
-  remove: (of: CopiesOf) =>
+  remove: (owner: CopiesOf) =>
     mutationOptions({
-      mutationFn: (exportId: string) => copies.remove({ params: { id: of.companyId, exportId } }),
-      onSuccess: (_none, _id, _result, { client }) => client.invalidateQueries({ queryKey: key(of) }),
+      mutationFn: (exportId: string) => copies.remove({ params: { id: owner.companyId, exportId } }),
+      onSuccess: (_variables, _id, _result, { client }) => client.invalidateQueries({ queryKey: key(owner) }),
     }),
   plan: (companyId: string) =>
     mutationOptions({
       mutationFn: (body: { readonly name: string }) => deletions.plan({ params: { id: companyId }, body }),
-      onSuccess: (planned, _body, _result, { client }) => {
-        client.setQueryData(copiesQueries.deletion({ companyId, administrator: true }).queryKey, planned)
+      onSuccess: (deletion, _body, _result, { client }) => {
+        client.setQueryData(copiesQueries.deletion({ companyId, administrator: true }).queryKey, deletion)
       },
       meta: { shown: true },
     }),
   undo: (companyId: string) =>
     mutationOptions({
       mutationFn: () => deletions.undo({ params: { id: companyId } }),
-      onSuccess: (_none, _nothing, _result, { client }) =>
+      onSuccess: (_variables, _data, _result, { client }) =>
         client.invalidateQueries({ queryKey: [...companyKeys, companyId, 'deletion'] }),
     }),
 }

@@ -20,7 +20,7 @@ export function DeletionCard({ company }: { readonly company: { readonly id: str
     copiesQueries.deletion({ companyId: company.id, administrator: true }),
   )
   const undo = useMutation(copiesMutations.undo(company.id))
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   return (
     <SectionCard title={t('deletion.title')}>
       {!data ? (
@@ -53,15 +53,15 @@ export function DeletionCard({ company }: { readonly company: { readonly id: str
             {t('deletion.help', { days: data.waitDays })}
           </Typography>
           {data.dueAt ? null : (
-            <Button color="error" onClick={() => setAsking(true)}>
+            <Button color="error" onClick={() => setIsConfirming(true)}>
               {t('deletion.action')}
             </Button>
           )}
         </>
       )}
       <Suspense fallback={null}>
-        {asking && data ? (
-          <DeletionSheet company={company} days={data.waitDays} onClose={() => setAsking(false)} />
+        {isConfirming && data ? (
+          <DeletionSheet company={company} days={data.waitDays} onClose={() => setIsConfirming(false)} />
         ) : null}
       </Suspense>
     </SectionCard>

@@ -25,7 +25,7 @@ export function OwnerDialog({ company, onClose }: { readonly company: AdminCompa
   const { data, error, refetch } = useQuery(companiesQueries.professionals(company.id))
   const setOwner = useMutation(companiesMutations.setOwner(company.id))
   const form = useContractForm(Owner, { defaultValues: { userId: '' } })
-  const others = (data ?? []).filter(({ id }) => id !== company.owner_id?.id)
+  const otherUsers = (data ?? []).filter(({ id }) => id !== company.owner_id?.id)
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId} component="h2">
@@ -38,7 +38,7 @@ export function OwnerDialog({ company, onClose }: { readonly company: AdminCompa
           ) : (
             <FormSkeleton fields={1} />
           )
-        ) : others.length === 0 ? (
+        ) : otherUsers.length === 0 ? (
           <Typography variant="body2" color="textSecondary">
             {t('company.owner.nobody')}
           </Typography>
@@ -59,14 +59,14 @@ export function OwnerDialog({ company, onClose }: { readonly company: AdminCompa
               hint={t('company.owner.help')}
               required
               empty={t('company.owner.choose')}
-              options={others.map(({ id, name, surname }) => ({ value: id, label: `${name} ${surname}` }))}
+              options={otherUsers.map(({ id, name, surname }) => ({ value: id, label: `${name} ${surname}` }))}
             />
           </ContractForm>
         )}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
-        {others.length > 0 ? <SubmitButton form={form}>{t('company.owner.action')}</SubmitButton> : null}
+        {otherUsers.length > 0 ? <SubmitButton form={form}>{t('company.owner.action')}</SubmitButton> : null}
       </DialogActions>
     </Dialog>
   )

@@ -18,8 +18,8 @@ export function useDocumentActions(caseId: string) {
   const restoreFolder = useMutation(documentMutations.restoreFolder())
   const undo = (run: () => void) => ({ action: { label: t('common:actions.undo'), run } })
   // Each mutation reports its own failure; awaiting several must not throw again.
-  const settled = async <T>(works: readonly Promise<T>[]): Promise<T[]> =>
-    (await Promise.allSettled(works)).flatMap((work) => (work.status === 'fulfilled' ? [work.value] : []))
+  const fulfilledOf = async <T>(promises: readonly Promise<T>[]): Promise<T[]> =>
+    (await Promise.allSettled(promises)).flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
 
   return {
     rename: (document: CaseDocument, name: string) => rename.mutateAsync({ document, change: { name } }),
@@ -27,8 +27,8 @@ export function useDocumentActions(caseId: string) {
       change.mutate(
         { document, change: { sharedWithClient: !document.sharedWithClient } },
         {
-          onSuccess: (changed) =>
-            showToast(t(changed.sharedWithClient ? 'share.on' : 'share.off', { name: changed.name }), {
+          onSuccess: (updated) =>
+            showToast(t(updated.sharedWithClient ? 'share.on' : 'share.off', { name: updated.name }), {
               tone: 'success',
             }),
         },
@@ -36,14 +36,16 @@ export function useDocumentActions(caseId: string) {
     async move(documents: readonly CaseDocument[], folderId: string | null) {
       const moving = documents.filter((document) => document.folderId !== folderId)
       const before = new Map(moving.map((document) => [document.id, document.folderId]))
-      const moved = await settled(moving.map((document) => change.mutateAsync({ document, change: { folderId } })))
-      if (moved.length === 0) return
+      const movedDocuments = await fulfilledOf(
+        moving.map((document) => change.mutateAsync({ document, change: { folderId } })),
+      )
+      if (movedDocuments.length === 0) return
       showToast(
-        t('move.done', { count: moved.length, name: moved[0]?.name }),
+        t('move.done', { count: movedDocuments.length, name: movedDocuments[0]?.name }),
         undo(
           () =>
-            void settled(
-              moved.map((document) =>
+            void fulfilledOf(
+              movedDocuments.map((document) =>
                 change.mutateAsync({ document, change: { folderId: before.get(document.id) ?? null } }),
               ),
             ),
@@ -51,11 +53,13 @@ export function useDocumentActions(caseId: string) {
       )
     },
     async remove(documents: readonly CaseDocument[]) {
-      const gone = await settled(documents.map((document) => remove.mutateAsync(document).then(() => document)))
-      if (gone.length > 0)
+      const removedDocuments = await fulfilledOf(
+        documents.map((document) => remove.mutateAsync(document).then(() => document)),
+      )
+      if (removedDocuments.length > 0)
         showToast(
-          t('remove.done', { count: gone.length, name: gone[0]?.name }),
-          undo(() => void settled(gone.map((document) => restore.mutateAsync(document)))),
+          t('remove.done', { count: removedDocuments.length, name: removedDocuments[0]?.name }),
+          undo(() => void fulfilledOf(removedDocuments.map((document) => restore.mutateAsync(document)))),
         )
     },
     restore: (document: CaseDocument) =>
@@ -67,12 +71,12 @@ export function useDocumentActions(caseId: string) {
       changeFolder.mutate(
         { folder, change: { parentId } },
         {
-          onSuccess: (moved) =>
+          onSuccess: (movedDocuments) =>
             showToast(
-              t('move.done', { count: 1, name: moved.name }),
+              t('move.done', { count: 1, name: movedDocuments.name }),
               undo(() =>
                 changeFolder.mutate(
-                  { folder: moved, change: { parentId: folder.parentId } },
+                  { folder: movedDocuments, change: { parentId: folder.parentId } },
                   { onError: (error) => reportFailure(error) },
                 ),
               ),

@@ -10,15 +10,15 @@ import { NewDocumentDialog } from './new-document-dialog.tsx'
 
 /** The open dialog of the panel. */
 export type DocumentDialog =
-  | { readonly what: 'createFolder'; readonly parentId: string | null }
-  | { readonly what: 'renameFolder' | 'moveFolder'; readonly folder: Folder }
-  | { readonly what: 'write'; readonly folderId: string | null }
-  | { readonly what: 'rename' | 'versions' | 'views'; readonly document: CaseDocument }
-  | { readonly what: 'move'; readonly documents: readonly CaseDocument[] }
+  | { readonly kind: 'createFolder'; readonly parentId: string | null }
+  | { readonly kind: 'renameFolder' | 'moveFolder'; readonly folder: Folder }
+  | { readonly kind: 'write'; readonly folderId: string | null }
+  | { readonly kind: 'rename' | 'versions' | 'views'; readonly document: CaseDocument }
+  | { readonly kind: 'move'; readonly documents: readonly CaseDocument[] }
   | null
 
 export interface DocumentDialogsProps {
-  readonly doing: DocumentDialog
+  readonly openDialog: DocumentDialog
   readonly caseId: string
   readonly folders: readonly Folder[]
   readonly actions: ReturnType<typeof useDocumentActions>
@@ -26,11 +26,11 @@ export interface DocumentDialogsProps {
   readonly onClose: () => void
 }
 
-export function DocumentDialogs({ doing, caseId, folders, actions, onWritten, onClose }: DocumentDialogsProps) {
+export function DocumentDialogs({ openDialog, caseId, folders, actions, onWritten, onClose }: DocumentDialogsProps) {
   const { t } = useTranslation(['documents', 'common'])
   const createFolder = useMutation(documentMutations.createFolder(caseId))
-  if (!doing) return null
-  switch (doing.what) {
+  if (!openDialog) return null
+  switch (openDialog.kind) {
     case 'createFolder':
       return (
         <NameDialog
@@ -39,7 +39,7 @@ export function DocumentDialogs({ doing, caseId, folders, actions, onWritten, on
           action={t('common:actions.create')}
           maxLength={120}
           onClose={onClose}
-          onSubmit={(name) => createFolder.mutateAsync({ name, parentId: doing.parentId })}
+          onSubmit={(name) => createFolder.mutateAsync({ name, parentId: openDialog.parentId })}
         />
       )
     case 'renameFolder':
@@ -48,20 +48,20 @@ export function DocumentDialogs({ doing, caseId, folders, actions, onWritten, on
           title={t('rename.folder')}
           label={t('folders.name')}
           action={t('common:actions.save')}
-          start={doing.folder.name}
+          start={openDialog.folder.name}
           maxLength={120}
           onClose={onClose}
-          onSubmit={(name) => actions.renameFolder(doing.folder, name)}
+          onSubmit={(name) => actions.renameFolder(openDialog.folder, name)}
         />
       )
     case 'moveFolder':
       return (
         <MoveDialog
-          title={t('move.folderTitle', { name: doing.folder.name })}
+          title={t('move.folderTitle', { name: openDialog.folder.name })}
           folders={folders}
-          from={doing.folder.parentId}
-          moving={doing.folder.id}
-          onMove={(to) => actions.moveFolder(doing.folder, to)}
+          from={openDialog.folder.parentId}
+          moving={openDialog.folder.id}
+          onMove={(to) => actions.moveFolder(openDialog.folder, to)}
           onClose={onClose}
         />
       )
@@ -70,7 +70,7 @@ export function DocumentDialogs({ doing, caseId, folders, actions, onWritten, on
         <NewDocumentDialog
           caseId={caseId}
           folders={folders}
-          folderId={doing.folderId}
+          folderId={openDialog.folderId}
           onCreated={onWritten}
           onClose={onClose}
         />
@@ -81,24 +81,24 @@ export function DocumentDialogs({ doing, caseId, folders, actions, onWritten, on
           title={t('rename.document')}
           label={t('rename.name')}
           action={t('common:actions.save')}
-          start={doing.document.name}
+          start={openDialog.document.name}
           maxLength={255}
           onClose={onClose}
-          onSubmit={(name) => actions.rename(doing.document, name)}
+          onSubmit={(name) => actions.rename(openDialog.document, name)}
         />
       )
     case 'versions':
-      return <VersionsDialog document={doing.document} onClose={onClose} />
+      return <VersionsDialog document={openDialog.document} onClose={onClose} />
     case 'views':
-      return <ViewsDialog document={doing.document} onClose={onClose} />
+      return <ViewsDialog document={openDialog.document} onClose={onClose} />
     case 'move': {
-      const places = new Set(doing.documents.map(({ folderId }) => folderId))
+      const folderIds = new Set(openDialog.documents.map(({ folderId }) => folderId))
       return (
         <MoveDialog
-          title={t('move.title', { count: doing.documents.length, name: doing.documents[0]?.name })}
+          title={t('move.title', { count: openDialog.documents.length, name: openDialog.documents[0]?.name })}
           folders={folders}
-          from={places.size === 1 ? doing.documents[0]?.folderId : undefined}
-          onMove={(to) => void actions.move(doing.documents, to)}
+          from={folderIds.size === 1 ? openDialog.documents[0]?.folderId : undefined}
+          onMove={(to) => void actions.move(openDialog.documents, to)}
           onClose={onClose}
         />
       )

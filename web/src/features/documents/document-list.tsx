@@ -45,23 +45,23 @@ export function DocumentList({
 }: DocumentListProps) {
   const { t } = useTranslation(['documents', 'common'])
   const query = useInfiniteQuery(documentQueries.list({ caseId, folder: state.folder, sort: state.sort }))
-  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set())
   const rows = query.data?.pages.flatMap((page) => page.items) ?? []
   const total = query.data?.pages[0]?.total ?? 0
   const trash = state.folder === 'trash'
-  useEffect(() => setPicked(new Set()), [state.folder])
+  useEffect(() => setSelectedIds(new Set()), [state.folder])
   useEffect(() => onRows(query.data?.pages.flatMap((page) => page.items) ?? []), [query.data, onRows])
 
-  const chosen = rows.filter(({ id }) => picked.has(id))
+  const selectedDocuments = rows.filter(({ id }) => selectedIds.has(id))
   const pick = (id: string) =>
-    setPicked((now) => {
+    setSelectedIds((now) => {
       const next = new Set(now)
       if (!next.delete(id)) next.add(id)
       return next
     })
-  const done = (act: (documents: readonly CaseDocument[]) => void) => {
-    act(chosen)
-    setPicked(new Set())
+  const runAndClear = (act: (documents: readonly CaseDocument[]) => void) => {
+    act(selectedDocuments)
+    setSelectedIds(new Set())
   }
 
   if (query.isPending) return <RowsSkeleton rows={7} />
@@ -102,18 +102,18 @@ export function DocumentList({
           flexShrink: 0,
         }}
       >
-        {chosen.length > 0 ? (
+        {selectedDocuments.length > 0 ? (
           <>
             <Box role="status" sx={{ flex: 1, fontWeight: 600, color: 'text.primary' }}>
-              {t('picked', { count: chosen.length })}
+              {t('picked', { count: selectedDocuments.length })}
             </Box>
-            <Button size="small" startIcon={<FolderInput size={14} />} onClick={() => done(onMove)}>
+            <Button size="small" startIcon={<FolderInput size={14} />} onClick={() => runAndClear(onMove)}>
               {t('move.action')}
             </Button>
-            <Button size="small" startIcon={<Trash2 size={14} />} onClick={() => done(onRemove)}>
+            <Button size="small" startIcon={<Trash2 size={14} />} onClick={() => runAndClear(onRemove)}>
               {t('remove.action')}
             </Button>
-            <Button size="small" variant="text" onClick={() => setPicked(new Set())}>
+            <Button size="small" variant="text" onClick={() => setSelectedIds(new Set())}>
               {t('unpick')}
             </Button>
           </>
@@ -151,12 +151,14 @@ export function DocumentList({
               href={state.href(document.id)}
               open={document.id === state.documentId}
               actions={actionsOf(document)}
-              picked={!trash && (document.can.move || document.can.remove) ? picked.has(document.id) : undefined}
-              picking={chosen.length > 0}
+              isSelected={
+                !trash && (document.can.move || document.can.remove) ? selectedIds.has(document.id) : undefined
+              }
+              picking={selectedDocuments.length > 0}
               onPick={() => pick(document.id)}
               onDragStart={
                 !trash && document.can.move
-                  ? (event) => startDrag(event, picked.has(document.id) ? [...picked] : [document.id])
+                  ? (event) => startDrag(event, selectedIds.has(document.id) ? [...selectedIds] : [document.id])
                   : undefined
               }
             />

@@ -17,7 +17,7 @@ export interface DocumentRowProps {
   readonly href: string
   readonly open: boolean
   /** Selected for a bulk action; `undefined`: rows are not selectable. */
-  readonly picked: boolean | undefined
+  readonly isSelected: boolean | undefined
   readonly picking: boolean
   readonly onPick: () => void
   readonly onDragStart?: ((event: React.DragEvent) => void) | undefined
@@ -43,7 +43,16 @@ export function useDocumentFacts(): (document: CaseDocument) => string {
       .join(' · ')
 }
 
-export function DocumentRow({ document, href, open, picked, picking, onPick, onDragStart, actions }: DocumentRowProps) {
+export function DocumentRow({
+  document,
+  href,
+  open,
+  isSelected,
+  picking,
+  onPick,
+  onDragStart,
+  actions,
+}: DocumentRowProps) {
   const { t } = useTranslation(['documents', 'common'])
   const facts = useDocumentFacts()
   return (
@@ -100,15 +109,15 @@ export function DocumentRow({ document, href, open, picked, picking, onPick, onD
           height: 36,
           borderRadius: '6px',
           flexShrink: 0,
-          ...(picked === undefined ? { pointerEvents: 'none' } : {}),
+          ...(isSelected === undefined ? { pointerEvents: 'none' } : {}),
         }}
       >
         <DocumentTile document={document} />
-        {picked === undefined ? null : (
+        {isSelected === undefined ? null : (
           <Box className="row-pick" sx={{ borderRadius: '6px', backgroundColor: 'background.paper' }}>
             <Checkbox
               size="small"
-              checked={picked}
+              checked={isSelected}
               onChange={onPick}
               slotProps={{ input: { 'aria-label': t('common:table.selectRow', { name: document.name }) } }}
             />

@@ -25,7 +25,12 @@ export type DocumentType =
   | 'archive'
   | 'other'
 
-const word = new Set(['application/msword', 'application/rtf', 'text/rtf', 'application/vnd.oasis.opendocument.text'])
+const wordTypes = new Set([
+  'application/msword',
+  'application/rtf',
+  'text/rtf',
+  'application/vnd.oasis.opendocument.text',
+])
 const docx = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
 /** Returns the kind of a document by its media type, which the server determined from the content. */
@@ -33,7 +38,7 @@ export function documentType({ kind, mimeType }: Pick<CaseDocument, 'kind' | 'mi
   if (kind === 'authored') return 'authored'
   if (mimeType === 'application/pdf') return 'pdf'
   if (mimeType === docx) return 'docx'
-  if (word.has(mimeType)) return 'word'
+  if (wordTypes.has(mimeType)) return 'word'
   if (mimeType.startsWith('image/')) return 'image'
   if (mimeType === 'text/vtt' || mimeType === 'application/x-subrip') return 'captions'
   if (mimeType === 'message/rfc822') return 'mail'
@@ -44,7 +49,7 @@ export function documentType({ kind, mimeType }: Pick<CaseDocument, 'kind' | 'mi
   return 'other'
 }
 
-const looks: Readonly<
+const appearances: Readonly<
   Record<DocumentType, { readonly icon: Icon; readonly tone: 'error' | 'info' | 'success' | 'secondary' | 'neutral' }>
 > = {
   authored: { icon: FilePen, tone: 'info' },
@@ -63,7 +68,7 @@ const looks: Readonly<
 
 /** Icon of the document type. Decorative: the row names the type. */
 export function DocumentTile({ document }: { readonly document: Pick<CaseDocument, 'kind' | 'mimeType'> }) {
-  const { icon: TypeIcon, tone } = looks[documentType(document)]
+  const { icon: TypeIcon, tone } = appearances[documentType(document)]
   return (
     <Box
       aria-hidden

@@ -40,29 +40,29 @@ export function DocumentsPanel({ item: { id: caseId, can } }: CaseTabProps) {
   const fromTemplate = new URLSearchParams([...useSearchParams()[0], ['from', 'template']]).toString()
   const folders = useQuery(documentEntity.folders(caseId))
   const actions = useDocumentActions(caseId)
-  const [doing, setDoing] = useState<DocumentDialog>(null)
+  const [openDialog, setOpenDialog] = useState<DocumentDialog>(null)
   const rows = useRef<readonly CaseDocument[]>([])
   const rememberRows = useCallback((documents: readonly CaseDocument[]) => {
     rows.current = documents
   }, [])
-  const wide = useMediaQuery((theme) => theme.breakpoints.up('md'))
-  const touch = useMediaQuery('(pointer: coarse)')
+  const isWide = useMediaQuery((theme) => theme.breakpoints.up('md'))
+  const isTouch = useMediaQuery('(pointer: coarse)')
   const picker = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   const insider = can.update || can.reopen || can.addDocuments
   const items = folders.data?.items ?? []
   const folderId = state.folder && state.folder !== 'trash' ? state.folder : null
   // The upload code loads with the first file.
-  const take = useCallback(
+  const addFiles = useCallback(
     (files: readonly File[]) =>
       void import('./send-files.ts').then(({ sendFiles }) => sendFiles(files, { caseId, folderId }), reportFailure),
     [caseId, folderId],
   )
-  const entrance = useFileEntrance(can.addDocuments, take)
+  const entrance = useFileEntrance(can.addDocuments, addFiles)
   const menu = useDocumentMenu({
     actions,
     insider,
-    setDoing,
+    setDoing: setOpenDialog,
     onEdit: (document) => void navigate(`/app/my_cases/${caseId}/documents/${document.id}/edit`),
   })
   const removeOpen = (documents: readonly CaseDocument[]) => {
@@ -89,10 +89,10 @@ export function DocumentsPanel({ item: { id: caseId, can } }: CaseTabProps) {
         caseId={caseId}
         state={state}
         insider={insider}
-        phone={!wide}
+        phone={!isWide}
         actionsOf={(document) => menu(document, removeOpen)}
-        onVersions={(document) => setDoing({ what: 'versions', document })}
-        onViews={(document) => setDoing({ what: 'views', document })}
+        onVersions={(document) => setOpenDialog({ kind: 'versions', document })}
+        onViews={(document) => setOpenDialog({ kind: 'views', document })}
       />
     </Suspense>
   ) : null
@@ -107,7 +107,7 @@ export function DocumentsPanel({ item: { id: caseId, can } }: CaseTabProps) {
       canAdd={can.addDocuments}
       onRows={rememberRows}
       actionsOf={(document) => menu(document, removeOpen)}
-      onMove={(documents) => setDoing({ what: 'move', documents })}
+      onMove={(documents) => setOpenDialog({ kind: 'move', documents })}
       onRemove={removeOpen}
       onUpload={() => picker.current?.click()}
     />
@@ -130,7 +130,7 @@ export function DocumentsPanel({ item: { id: caseId, can } }: CaseTabProps) {
       }}
     >
       <Upload size={17} aria-hidden />
-      <Box sx={{ mt: 0.5 }}>{t(touch ? 'common:file.drop' : 'upload.dropHint')}</Box>
+      <Box sx={{ mt: 0.5 }}>{t(isTouch ? 'common:file.drop' : 'upload.dropHint')}</Box>
     </Box>
   ) : undefined
   const column = { minWidth: 0, minHeight: 0, display: 'flex', flexDirection: 'column' } as const
@@ -138,7 +138,7 @@ export function DocumentsPanel({ item: { id: caseId, can } }: CaseTabProps) {
   return (
     <Box {...entrance.handlers}>
       <Box
-        sx={{ display: preview && !wide ? 'none' : 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}
+        sx={{ display: preview && !isWide ? 'none' : 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}
       >
         <SearchField
           label={t('search.label', { count: total })}
@@ -159,17 +159,17 @@ export function DocumentsPanel({ item: { id: caseId, can } }: CaseTabProps) {
           >
             <Button
               startIcon={<FolderPlus size={16} />}
-              onClick={() => setDoing({ what: 'createFolder', parentId: folderId })}
+              onClick={() => setOpenDialog({ kind: 'createFolder', parentId: folderId })}
             >
               {t('folders.create')}
             </Button>
-            <Button startIcon={<FilePlus size={16} />} onClick={() => setDoing({ what: 'write', folderId })}>
+            <Button startIcon={<FilePlus size={16} />} onClick={() => setOpenDialog({ kind: 'write', folderId })}>
               {t('write.button')}
             </Button>
             <Button component={RouterLink} to={`?${fromTemplate}`} startIcon={<FilePlus size={16} />}>
               {t('write.template')}
             </Button>
-            {touch ? (
+            {isTouch ? (
               <Button startIcon={<Camera size={16} />} onClick={() => camera.current?.click()}>
                 {t('upload.camera')}
               </Button>
@@ -189,7 +189,7 @@ export function DocumentsPanel({ item: { id: caseId, can } }: CaseTabProps) {
               multiple
               data-testid="upload-input"
               onChange={(event) => {
-                take([...(event.target.files ?? [])])
+                addFiles([...(event.target.files ?? [])])
                 event.target.value = ''
               }}
             />
@@ -200,14 +200,14 @@ export function DocumentsPanel({ item: { id: caseId, can } }: CaseTabProps) {
               accept="image/*"
               capture="environment"
               onChange={(event) => {
-                take([...(event.target.files ?? [])])
+                addFiles([...(event.target.files ?? [])])
                 event.target.value = ''
               }}
             />
           </Box>
         ) : null}
       </Box>
-      {wide ? (
+      {isWide ? (
         <Card
           sx={{
             display: 'grid',
@@ -231,14 +231,14 @@ export function DocumentsPanel({ item: { id: caseId, can } }: CaseTabProps) {
               editable={can.addDocuments}
               onOpen={state.openFolder}
               onDrop={moveIds}
-              foot={dropZone}
-              onAction={(what, folder) =>
-                what === 'create'
-                  ? setDoing({ what: 'createFolder', parentId: folder.id })
-                  : what === 'rename'
-                    ? setDoing({ what: 'renameFolder', folder })
-                    : what === 'move'
-                      ? setDoing({ what: 'moveFolder', folder })
+              footer={dropZone}
+              onAction={(action, folder) =>
+                action === 'create'
+                  ? setOpenDialog({ kind: 'createFolder', parentId: folder.id })
+                  : action === 'rename'
+                    ? setOpenDialog({ kind: 'renameFolder', folder })
+                    : action === 'move'
+                      ? setOpenDialog({ kind: 'moveFolder', folder })
                       : (state.folder === folder.id && state.openFolder(undefined), actions.removeFolder(folder))
               }
             />
@@ -264,13 +264,13 @@ export function DocumentsPanel({ item: { id: caseId, can } }: CaseTabProps) {
       )}
       <RiskyDownloadDialog />
       <Suspense fallback={null}>
-        {doing ? (
+        {openDialog ? (
           <DocumentDialogs
-            doing={doing}
+            openDialog={openDialog}
             caseId={caseId}
             folders={items}
             actions={actions}
-            onClose={() => setDoing(null)}
+            onClose={() => setOpenDialog(null)}
             onWritten={(document) => void navigate(`/app/my_cases/${caseId}/documents/${document.id}/edit`)}
           />
         ) : null}

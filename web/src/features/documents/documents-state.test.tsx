@@ -4,7 +4,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { useDocumentsState } from './documents-state.ts'
 
-const at = (address: string) =>
+const stateAt = (address: string) =>
   renderHook(() => ({ state: useDocumentsState(), search: useLocation().search }), {
     wrapper: ({ children }: { readonly children: ReactNode }) => (
       <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
@@ -13,7 +13,7 @@ const at = (address: string) =>
 
 describe('state of the documents tab', () => {
   it('is read from the URL', () => {
-    const { result } = at('/app/my_cases/c?tab=documents&doc=d&p=7&find=sumaria&sort=name')
+    const { result } = stateAt('/app/my_cases/c?tab=documents&doc=d&p=7&find=sumaria&sort=name')
     expect(result.current.state).toMatchObject({
       documentId: 'd',
       page: 7,
@@ -24,12 +24,12 @@ describe('state of the documents tab', () => {
   })
 
   it('ignores unknown values', () => {
-    const { result } = at('/?p=-3&sort=drop%20table')
+    const { result } = stateAt('/?p=-3&sort=drop%20table')
     expect(result.current.state).toMatchObject({ page: undefined, sort: '-createdAt' })
   })
 
   it('opens a passage, keeping folder and search', () => {
-    const { result } = at('/?tab=documents&folder=f&q=contrato')
+    const { result } = stateAt('/?tab=documents&folder=f&q=contrato')
     act(() => result.current.state.open('d', { page: 3, find: 'contrato' }))
     expect(Object.fromEntries(new URLSearchParams(result.current.search))).toEqual({
       tab: 'documents',
@@ -42,7 +42,7 @@ describe('state of the documents tab', () => {
   })
 
   it('closes the document when another folder opens', () => {
-    const { result } = at('/?tab=documents&q=x&doc=d&p=2')
+    const { result } = stateAt('/?tab=documents&q=x&doc=d&p=2')
     act(() => result.current.state.openFolder('trash'))
     expect(Object.fromEntries(new URLSearchParams(result.current.search))).toEqual({
       tab: 'documents',

@@ -20,9 +20,9 @@ export interface DocumentsState {
   readonly q: string
   readonly sort: DocumentSort
   openFolder: (folder: string | undefined) => void
-  open: (id: string | undefined, at?: { readonly page?: number | null; readonly find?: string }) => void
+  open: (id: string | undefined, location?: { readonly page?: number | null; readonly find?: string }) => void
   /** Returns the URL that {@link open} navigates to. */
-  href: (id: string, at?: { readonly page?: number | null; readonly find?: string }) => string
+  href: (id: string, location?: { readonly page?: number | null; readonly find?: string }) => string
   setQ: (q: string) => void
   setSort: (sort: DocumentSort) => void
 }
@@ -45,28 +45,31 @@ export function useDocumentsState(): DocumentsState {
   const [search, setSearch] = useSearchParams()
   const key = search.toString()
   return useMemo(() => {
-    const given = new URLSearchParams(key)
-    const put = (values: Readonly<Record<string, string | number | null | undefined>>, replace = false) =>
+    const parameters = new URLSearchParams(key)
+    const setParameters = (values: Readonly<Record<string, string | number | null | undefined>>, replace = false) =>
       setSearch((now) => withValues(now, values), { replace, preventScrollReset: true })
-    const page = Math.trunc(Number(given.get('p')))
-    const sort = given.get('sort')
-    const place = (id: string | undefined, at: { readonly page?: number | null; readonly find?: string } = {}) => ({
+    const page = Math.trunc(Number(parameters.get('p')))
+    const sort = parameters.get('sort')
+    const parametersOf = (
+      id: string | undefined,
+      location: { readonly page?: number | null; readonly find?: string } = {},
+    ) => ({
       doc: id,
-      p: at.page,
-      find: at.find,
+      p: location.page,
+      find: location.find,
     })
     return {
-      folder: given.get('folder') ?? undefined,
-      documentId: given.get('doc') ?? undefined,
+      folder: parameters.get('folder') ?? undefined,
+      documentId: parameters.get('doc') ?? undefined,
       page: page >= 1 ? page : undefined,
-      find: given.get('find') ?? '',
-      q: given.get('q') ?? '',
+      find: parameters.get('find') ?? '',
+      q: parameters.get('q') ?? '',
       sort: isSort(sort) ? sort : '-createdAt',
-      openFolder: (folder) => put({ folder, q: undefined, doc: undefined, p: undefined, find: undefined }),
-      open: (id, index) => put(place(id, index)),
-      href: (id, index) => `?${withValues(given, place(id, index))}`,
-      setQ: (q) => put({ q }, true),
-      setSort: (next) => put({ sort: next === '-createdAt' ? undefined : next }),
+      openFolder: (folder) => setParameters({ folder, q: undefined, doc: undefined, p: undefined, find: undefined }),
+      open: (id, index) => setParameters(parametersOf(id, index)),
+      href: (id, index) => `?${withValues(parameters, parametersOf(id, index))}`,
+      setQ: (q) => setParameters({ q }, true),
+      setSort: (next) => setParameters({ sort: next === '-createdAt' ? undefined : next }),
     }
   }, [key, setSearch])
 }

@@ -108,11 +108,11 @@ export const documentQueries = {
 export const refreshCase = (client: QueryClient, caseId: string): Promise<unknown> =>
   refresh(client, caseDocumentsKey(caseId), caseKeys)
 
-async function cacheDocument(client: QueryClient, changed: CaseDocument): Promise<void> {
-  client.setQueryData(documentEntity.detail(changed.id).queryKey, changed)
+async function cacheDocument(client: QueryClient, updated: CaseDocument): Promise<void> {
+  client.setQueryData(documentEntity.detail(updated.id).queryKey, updated)
   await Promise.all([
-    refreshCase(client, changed.caseId),
-    client.invalidateQueries({ queryKey: [...documentKeys, 'versions', changed.id] }),
+    refreshCase(client, updated.caseId),
+    client.invalidateQueries({ queryKey: [...documentKeys, 'versions', updated.id] }),
   ])
 }
 
@@ -123,7 +123,7 @@ export const documentMutations = {
     mutationOptions({
       mutationFn: ({ document, change }: { readonly document: CaseDocument; readonly change: DocumentChange }) =>
         api.update({ params: { id: document.id }, body: { ...change, version: document.version } }),
-      onSuccess: (changed, _given, _result, { client }) => cacheDocument(client, changed),
+      onSuccess: (updated, _variables, _result, { client }) => cacheDocument(client, updated),
       // After a version conflict the row is read again, so that a retry works.
       onError: (_error, { document }, _result, { client }) =>
         Promise.all([
@@ -134,7 +134,7 @@ export const documentMutations = {
   remove: () =>
     mutationOptions({
       mutationFn: (document: CaseDocument) => api.remove({ params: { id: document.id } }),
-      onSuccess: (_nothing, document, _result, { client }) => {
+      onSuccess: (_data, document, _result, { client }) => {
         client.removeQueries({ queryKey: documentEntity.detail(document.id).queryKey })
         return refreshCase(client, document.caseId)
       },
@@ -192,7 +192,7 @@ export const documentMutations = {
   removeFolder: () =>
     mutationOptions({
       mutationFn: (folder: Folder) => api.removeFolder({ params: { id: folder.id } }),
-      onSuccess: (_nothing, folder, _result, { client }) => refreshCase(client, folder.caseId),
+      onSuccess: (_data, folder, _result, { client }) => refreshCase(client, folder.caseId),
     }),
   restoreFolder: () =>
     mutationOptions({

@@ -5,18 +5,18 @@ const entriesOf = (directory: FileSystemDirectoryEntry): Promise<FileSystemEntry
     const reader = directory.createReader()
     const found: FileSystemEntry[] = []
     // `readEntries` returns up to a hundred entries, and an empty list at the end.
-    const more = () =>
+    const readMore = () =>
       reader.readEntries(
         (entries) => {
           if (entries.length === 0) resolve(found)
           else {
             found.push(...entries)
-            more()
+            readMore()
           }
         },
         () => resolve(found),
       )
-    more()
+    readMore()
   })
 
 async function filesOf(entry: FileSystemEntry): Promise<File[]> {

@@ -27,10 +27,10 @@ export interface FolderPanelProps {
   readonly onAction: (action: FolderAction, folder: Folder) => void
   /** Documents dropped on a folder; `null`: the root of the case. */
   readonly onDrop: (ids: readonly string[], folderId: string | null) => void
-  readonly foot?: ReactNode
+  readonly footer?: ReactNode
 }
 
-const chosen = {
+const selectedStyles = {
   bgcolor: 'background.paper',
   borderColor: 'divider',
   color: 'primary.main',
@@ -58,19 +58,19 @@ function FolderRow({
   readonly menu?: ReactNode
 }) {
   const { t } = useTranslation('documents')
-  const [over, setOver] = useState(false)
+  const [isDragOver, setIsDragOver] = useState(false)
   const drag = onDrop
     ? {
         onDragOver: (event: DragEvent) => {
           if (isDocumentDrag(event)) {
             event.preventDefault()
             event.dataTransfer.dropEffect = 'move'
-            setOver(true)
+            setIsDragOver(true)
           }
         },
-        onDragLeave: () => setOver(false),
+        onDragLeave: () => setIsDragOver(false),
         onDrop: (event: DragEvent) => {
-          setOver(false)
+          setIsDragOver(false)
           if (!isDocumentDrag(event)) return
           event.preventDefault()
           event.stopPropagation()
@@ -86,9 +86,9 @@ function FolderRow({
         display: 'flex',
         alignItems: 'center',
         borderRadius: '8px',
-        outline: over ? '2px solid' : 'none',
+        outline: isDragOver ? '2px solid' : 'none',
         outlineColor: 'primary.main',
-        bgcolor: over ? 'background.selected' : 'transparent',
+        bgcolor: isDragOver ? 'background.selected' : 'transparent',
         '& .folder-menu': { position: 'absolute', right: 2, opacity: 0 },
         '&:hover .folder-menu, &:focus-within .folder-menu': { opacity: 1 },
         '@media (pointer: coarse)': { '& .folder-menu': { opacity: 1 } },
@@ -113,7 +113,7 @@ function FolderRow({
           fontSize: '0.875rem',
           '& svg': { color: 'text.secondary', flexShrink: 0 },
           '&:hover': { bgcolor: current ? 'background.paper' : 'action.hover' },
-          ...(current ? chosen : {}),
+          ...(current ? selectedStyles : {}),
         }}
       >
         <FolderGlyph size={16} aria-hidden />
@@ -143,7 +143,7 @@ function FolderRow({
 }
 
 /** Folders of the case with their counts. Dropping a document on one moves it there. */
-export function FolderPanel({ folders, total, current, editable, onOpen, onAction, onDrop, foot }: FolderPanelProps) {
+export function FolderPanel({ folders, total, current, editable, onOpen, onAction, onDrop, footer }: FolderPanelProps) {
   const { t } = useTranslation('documents')
   const row = ({ folder, depth, children }: FolderNode): ReactNode => {
     const open = folder.id === current
@@ -234,7 +234,7 @@ export function FolderPanel({ folders, total, current, editable, onOpen, onActio
           </li>
         ) : null}
       </Box>
-      {foot}
+      {footer}
     </Box>
   )
 }

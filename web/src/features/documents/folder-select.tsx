@@ -11,13 +11,13 @@ export function FolderSelect({
   folders,
   value,
   onChange,
-  without,
+  excludedId,
 }: {
   readonly label: string
   readonly folders: readonly Folder[]
   readonly value: string | null
   readonly onChange: (id: string | null) => void
-  /** A branch that is disabled: a folder cannot be moved into itself. */ readonly without?: string | undefined
+  /** A branch that is disabled: a folder cannot be moved into itself. */ readonly excludedId?: string | undefined
 }) {
   const { t } = useTranslation('documents')
   return (
@@ -30,7 +30,7 @@ export function FolderSelect({
           inputProps={{ id }}
         >
           <option value="">{t('folders.root')}</option>
-          {flatTree(folderTree(folders), without).map(({ folder, depth }) => (
+          {flatTree(folderTree(folders), excludedId).map(({ folder, depth }) => (
             <option key={folder.id} value={folder.id}>{`${'\u2003'.repeat(depth)}${folder.name}`}</option>
           ))}
         </NativeSelect>

@@ -19,5 +19,5 @@ export function folderTree(folders: readonly Folder[]): readonly FolderNode[] {
 }
 
 /** Returns all folders in display order, without one branch. */
-export const flatTree = (nodes: readonly FolderNode[], without?: string): readonly FolderNode[] =>
-  nodes.flatMap((node) => (node.folder.id === without ? [] : [node, ...flatTree(node.children, without)]))
+export const flatTree = (nodes: readonly FolderNode[], excludedId?: string): readonly FolderNode[] =>
+  nodes.flatMap((node) => (node.folder.id === excludedId ? [] : [node, ...flatTree(node.children, excludedId)]))

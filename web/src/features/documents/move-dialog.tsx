@@ -30,7 +30,7 @@ export function MoveDialog({ title, folders, from, moving, onMove, onClose }: Mo
   const { t } = useTranslation(['documents', 'common'])
   const titleId = useId()
   const [to, setTo] = useState<string>(from ?? '')
-  const places = [
+  const folderOptions = [
     { id: '', name: t('folders.root'), depth: 0, icon: FilesIcon },
     ...flatTree(folderTree(folders), moving).map(({ folder, depth }) => ({
       id: folder.id,
@@ -46,7 +46,7 @@ export function MoveDialog({ title, folders, from, moving, onMove, onClose }: Mo
       </DialogTitle>
       <DialogContent sx={{ px: 2, pb: 0 }}>
         <RadioGroup aria-labelledby={titleId} value={to} onChange={(_, value) => setTo(value)}>
-          {places.map(({ id, name, depth, icon: PlaceIcon }) => (
+          {folderOptions.map(({ id, name, depth, icon: PlaceIcon }) => (
             <FormControlLabel
               key={id}
               value={id}

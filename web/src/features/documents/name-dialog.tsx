@@ -48,20 +48,20 @@ export function NameDialog({
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<{ readonly field?: string; readonly general?: string }>({})
   // Selects the name without its extension when the dialog opens.
-  const chosen = useRef(false)
+  const isSubmitting = useRef(false)
   const selectStem = (input: HTMLInputElement | null) => {
-    if (!input || chosen.current) return
-    chosen.current = true
+    if (!input || isSubmitting.current) return
+    isSubmitting.current = true
     input.setSelectionRange(0, stem(start))
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    const given = name.trim()
-    if (!given) return setProblem({ field: t('form.tooShort', { min: 1 }) })
+    const trimmedName = name.trim()
+    if (!trimmedName) return setProblem({ field: t('form.tooShort', { min: 1 }) })
     setBusy(true)
     setProblem({})
-    onSubmit(given).then(onClose, (error: unknown) => {
+    onSubmit(trimmedName).then(onClose, (error: unknown) => {
       setBusy(false)
       setProblem(
         error instanceof ApiError

@@ -12,7 +12,7 @@ interface Question {
 
 let question: Question | null = null
 const listeners = new Set<() => void>()
-function ask(next: Question | null): void {
+function setQuestion(next: Question | null): void {
   question = next
   for (const listener of listeners) listener()
 }
@@ -27,11 +27,11 @@ export const confirmDownload = (name: string, warnings: readonly FileWarning[]):
     ? Promise.resolve(true)
     : new Promise((resolve) => {
         question?.answer(false)
-        ask({
+        setQuestion({
           name,
           warnings,
           answer: (goOn) => {
-            ask(null)
+            setQuestion(null)
             resolve(goOn)
           },
         })
@@ -40,17 +40,17 @@ export const confirmDownload = (name: string, warnings: readonly FileWarning[]):
 /** The dialog of {@link confirmDownload}; one per panel. */
 export function RiskyDownloadDialog() {
   const { t } = useTranslation('documents')
-  const asked = useSyncExternalStore(subscribe, () => question)
+  const openQuestion = useSyncExternalStore(subscribe, () => question)
   return (
     <ConfirmDialog
-      open={asked !== null}
-      title={t('warnings.downloadTitle', { name: asked?.name ?? '' })}
+      open={openQuestion !== null}
+      title={t('warnings.downloadTitle', { name: openQuestion?.name ?? '' })}
       confirmLabel={t('warnings.download')}
-      onConfirm={() => asked?.answer(true)}
-      onClose={() => asked?.answer(false)}
+      onConfirm={() => openQuestion?.answer(true)}
+      onClose={() => openQuestion?.answer(false)}
     >
       <Box component="ul" sx={{ m: 0, mb: 1.5, pl: 2.5 }}>
-        {asked?.warnings.map((warning) => (
+        {openQuestion?.warnings.map((warning) => (
           <li key={warning}>{t(`warnings.${warning}Help`)}</li>
         ))}
       </Box>

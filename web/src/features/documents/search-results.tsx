@@ -25,10 +25,10 @@ const row = {
 export function SearchResults({ caseId, state }: { readonly caseId: string; readonly state: DocumentsState }) {
   const { t } = useTranslation('documents')
   const { q } = state
-  const named = useQuery(documentQueries.named(caseId, q))
+  const byName = useQuery(documentQueries.named(caseId, q))
   const passages = useQuery(documentQueries.passages(caseId, q))
   const hits = passages.data?.items ?? []
-  const names = named.data?.items ?? []
+  const names = byName.data?.items ?? []
   if (passages.isPending) return <RowsSkeleton rows={5} />
   if (!passages.data) return <ErrorState error={passages.error} onRetry={() => void passages.refetch()} heading="h2" />
   return (

@@ -28,25 +28,25 @@ export function UploadPanel() {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   useRefreshOnUpload()
-  const over = items.length > 0 && items.every(({ state }) => state === 'done')
+  const isFinished = items.length > 0 && items.every(({ state }) => state === 'done')
   useEffect(() => {
-    if (!over) return
+    if (!isFinished) return
     // Does not close while hovered or focused.
     const timer = setInterval(() => {
       if (!panel.current?.matches(':hover, :focus-within')) uploads.clearDone()
     }, lingers)
     return () => clearInterval(timer)
-  }, [over])
+  }, [isFinished])
   if (items.length === 0) return null
   const running = items.filter(isRunning).length
   const failed = items.filter(({ state }) => state === 'failed').length
-  const done = items.filter(({ state }) => state === 'done').length
+  const doneCount = items.filter(({ state }) => state === 'done').length
   const title =
     running > 0
       ? t('upload.running', { count: running })
       : failed > 0
         ? t('upload.someFailed', { count: failed })
-        : t('upload.allDone', { count: done })
+        : t('upload.allDone', { count: doneCount })
   return (
     <Card
       ref={panel}

@@ -6,7 +6,7 @@ import { createUploadQueue, type SendFile } from './upload-queue.ts'
 
 const target = { caseId: 'c', folderId: null }
 const file = (name: string) => new File(['contenido'], name)
-const settle = () => new Promise((resolve) => setTimeout(resolve, 0))
+const flush = () => new Promise((resolve) => setTimeout(resolve, 0))
 
 /** A server that answers when the test says so. */
 function pausedServer() {
@@ -31,7 +31,7 @@ describe('upload queue', () => {
     queue.add(['a', 'b', 'c', 'd', 'e'].map(file), target)
     expect(calls.map(({ name }) => name)).toEqual(['a', 'b', 'c'])
     calls[1]?.answer({})
-    await settle()
+    await flush()
     expect(calls.map(({ name }) => name)).toEqual(['a', 'b', 'c', 'd'])
     expect(queue.items().map(({ state }) => state)).toEqual(['sending', 'done', 'sending', 'sending', 'waiting'])
   })
@@ -54,7 +54,7 @@ describe('upload queue', () => {
       new ApiError(422, { error: { status: 422, code: 'file_empty', message: 'El archivo está vacío.' } }),
     )
     calls[1]?.answer({})
-    await settle()
+    await flush()
     expect(queue.items()).toMatchObject([{ state: 'failed', reason: 'El archivo está vacío.' }, { state: 'done' }])
   })
 
@@ -63,7 +63,7 @@ describe('upload queue', () => {
     const queue = createUploadQueue(send)
     queue.add([file('a'), file('b')], target)
     calls[0]?.refuse(new NoAnswerError(new Error('cut')))
-    await settle()
+    await flush()
     queue.retry(1)
     const [first, second, again] = calls.map(({ options }) => options.idempotencyKey)
     expect(first).toMatch(/^[0-9a-f-]{36}$/)
@@ -74,15 +74,15 @@ describe('upload queue', () => {
   it('treats a file as done when an earlier attempt was stored without an answer', async () => {
     const { calls, send } = pausedServer()
     const queue = createUploadQueue(send)
-    const heard: number[] = []
-    queue.onDone(({ id }) => heard.push(id))
+    const progress: number[] = []
+    queue.onDone(({ id }) => progress.push(id))
     queue.add([file('a')], target)
     calls[0]?.refuse(
       new ApiError(409, { error: { status: 409, code: 'idempotency_done', message: 'Esto ya se hizo.' } }),
     )
-    await settle()
+    await flush()
     expect(queue.items()[0]).toMatchObject({ state: 'done' })
-    expect(heard).toEqual([1])
+    expect(progress).toEqual([1])
   })
 
   it('distinguishes no answer from a refusal, and retries', async () => {
@@ -90,11 +90,11 @@ describe('upload queue', () => {
     const queue = createUploadQueue(send)
     queue.add([file('a')], target)
     calls[0]?.refuse(new NoAnswerError(new Error('cut')))
-    await settle()
+    await flush()
     expect(queue.items()[0]).toMatchObject({ state: 'failed', reason: null })
     queue.retry(1)
     calls[1]?.answer({})
-    await settle()
+    await flush()
     expect(queue.items()[0]).toMatchObject({ state: 'done' })
   })
 
@@ -104,7 +104,7 @@ describe('upload queue', () => {
     queue.add(['a', 'b', 'c', 'd'].map(file), target)
     queue.cancel(1)
     queue.cancel(4)
-    await settle()
+    await flush()
     expect(calls).toHaveLength(3)
     expect(queue.items().map(({ state }) => state)).toEqual(['cancelled', 'sending', 'sending', 'cancelled'])
   })
@@ -112,12 +112,12 @@ describe('upload queue', () => {
   it('notifies subscribers of each finished file', async () => {
     const { calls, send } = pausedServer()
     const queue = createUploadQueue(send)
-    const heard: string[] = []
-    queue.onDone((item) => heard.push(item.file.name))
+    const messages: string[] = []
+    queue.onDone((item) => messages.push(item.file.name))
     queue.add([file('a')], target)
     calls[0]?.answer({ items: [] })
-    await settle()
-    expect(heard).toEqual(['a'])
+    await flush()
+    expect(messages).toEqual(['a'])
     queue.clearDone()
     expect(queue.items()).toEqual([])
   })
@@ -127,7 +127,7 @@ describe('upload queue', () => {
     const queue = createUploadQueue(send)
     queue.add(['a', 'b', 'c', 'd'].map(file), target)
     queue.stop()
-    await settle()
+    await flush()
     expect(calls.map(({ name, options }) => [name, options.signal?.aborted])).toEqual([
       ['a', true],
       ['b', true],

@@ -24,7 +24,7 @@ export interface QueuedFile extends UploadTarget {
 export type SendFile = (target: UploadTarget, file: File, options: UploadOptions) => Promise<unknown>
 
 /** Parallel uploads, so that one large file does not delay the small ones. */
-const atOnce = 3
+const maxConcurrent = 3
 
 export interface UploadQueue {
   readonly items: () => readonly QueuedFile[]
@@ -55,7 +55,7 @@ export function createUploadQueue(send: SendFile): UploadQueue {
   const change = (id: number, part: Partial<QueuedFile>) =>
     set(items.map((item) => (item.id === id ? { ...item, ...part } : item)))
 
-  const arrived = (item: QueuedFile, answer: unknown) => {
+  const onUploaded = (item: QueuedFile, answer: unknown) => {
     change(item.id, { state: 'done', sent: item.file.size })
     for (const listener of doneListeners) listener(item, answer)
   }
@@ -72,11 +72,11 @@ export function createUploadQueue(send: SendFile): UploadQueue {
         onProgress: (sent, total) =>
           change(item.id, { sent: Math.min(sent, item.file.size), state: sent >= total ? 'storing' : 'sending' }),
       })
-      arrived(item, answer)
+      onUploaded(item, answer)
     } catch (error) {
       // An earlier attempt stored the file, and its answer was lost.
       if (error instanceof ApiError && error.code === 'idempotency_done') {
-        arrived(item, undefined)
+        onUploaded(item, undefined)
         return
       }
       const reason = error instanceof ApiError ? error.message : error instanceof NoAnswerError ? null : ''
@@ -88,7 +88,7 @@ export function createUploadQueue(send: SendFile): UploadQueue {
   }
 
   function advance(): void {
-    const free = atOnce - controllers.size
+    const free = maxConcurrent - controllers.size
     for (const item of items.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, free))) void start(item)
   }
 
@@ -103,7 +103,7 @@ export function createUploadQueue(send: SendFile): UploadQueue {
       return () => doneListeners.delete(listener)
     },
     add(files, target) {
-      const added = [...files].map((file): QueuedFile => ({
+      const newItems = [...files].map((file): QueuedFile => ({
         ...target,
         id: (lastId += 1),
         key: crypto.randomUUID(),
@@ -111,7 +111,7 @@ export function createUploadQueue(send: SendFile): UploadQueue {
         state: 'waiting',
         sent: 0,
       }))
-      set([...items, ...added])
+      set([...items, ...newItems])
       advance()
     },
     cancel(id) {

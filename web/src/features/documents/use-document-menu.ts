@@ -19,7 +19,7 @@ import { saveDocument, saveExport } from './save-document.ts'
 export interface DocumentMenuOptions {
   readonly actions: ReturnType<typeof useDocumentActions>
   readonly insider: boolean
-  readonly setDoing: (doing: DocumentDialog) => void
+  readonly setDoing: (dialog: DocumentDialog) => void
   readonly onEdit: (document: CaseDocument) => void
 }
 
@@ -64,7 +64,7 @@ export function useDocumentMenu({
               key: 'rename',
               label: t('rename.action'),
               icon: Pencil,
-              onSelect: () => setDoing({ what: 'rename', document }),
+              onSelect: () => setDoing({ kind: 'rename', document }),
             },
           ]
         : []),
@@ -74,7 +74,7 @@ export function useDocumentMenu({
               key: 'move',
               label: t('move.action'),
               icon: FolderInput,
-              onSelect: () => setDoing({ what: 'move', documents: [document] }),
+              onSelect: () => setDoing({ kind: 'move', documents: [document] }),
             },
           ]
         : []),
@@ -95,9 +95,9 @@ export function useDocumentMenu({
               label: t('versions.title'),
               icon: FileStack,
               divided: true,
-              onSelect: () => setDoing({ what: 'versions', document }),
+              onSelect: () => setDoing({ kind: 'versions', document }),
             },
-            { key: 'views', label: t('views.title'), icon: Eye, onSelect: () => setDoing({ what: 'views', document }) },
+            { key: 'views', label: t('views.title'), icon: Eye, onSelect: () => setDoing({ kind: 'views', document }) },
           ]
         : []),
       ...(can.remove

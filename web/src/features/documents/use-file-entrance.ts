@@ -4,11 +4,11 @@ import { droppedFiles } from './dropped-files.ts'
 const holdsFiles = (types: readonly string[] | undefined): boolean => types?.includes('Files') ?? false
 
 /** Accepts files dropped on the panel, or pasted while no field has the focus. */
-export function useFileEntrance(open: boolean, take: (files: readonly File[]) => void) {
+export function useFileEntrance(open: boolean, addFiles: (files: readonly File[]) => void) {
   const [depth, setDepth] = useState(0)
-  const latest = useRef(take)
+  const latest = useRef(addFiles)
   useEffect(() => {
-    latest.current = take
+    latest.current = addFiles
   })
   useEffect(() => {
     if (!open) return
@@ -39,24 +39,24 @@ export function useFileEntrance(open: boolean, take: (files: readonly File[]) =>
       document.removeEventListener('drop', guard)
     }
   }, [open])
-  const ours = (event: DragEvent) => open && holdsFiles(event.dataTransfer.types)
+  const isFileDrag = (event: DragEvent) => open && holdsFiles(event.dataTransfer.types)
   return {
     over: depth > 0,
     handlers: {
       onDragEnter: (event: DragEvent) => {
-        if (ours(event)) setDepth((now) => now + 1)
+        if (isFileDrag(event)) setDepth((now) => now + 1)
       },
       onDragLeave: (event: DragEvent) => {
-        if (ours(event)) setDepth((now) => Math.max(0, now - 1))
+        if (isFileDrag(event)) setDepth((now) => Math.max(0, now - 1))
       },
       onDragOver: (event: DragEvent) => {
-        if (ours(event)) {
+        if (isFileDrag(event)) {
           event.preventDefault()
           event.dataTransfer.dropEffect = 'copy'
         }
       },
       onDrop: (event: DragEvent) => {
-        if (!ours(event)) return
+        if (!isFileDrag(event)) return
         event.preventDefault()
         setDepth(0)
         void droppedFiles(event.dataTransfer).then((files) => {

@@ -121,8 +121,8 @@ export function WriteSheet({ scope, onClose }: { readonly scope: LibraryScope; r
         form={form}
         label={t('drafting:describe.writeTitle')}
         onSubmit={async (values) => {
-          const made = await write.mutateAsync(values)
-          void navigate(templateTextPath(scope, made.id))
+          const created = await write.mutateAsync(values)
+          void navigate(templateTextPath(scope, created.id))
         }}
       >
         <DescriptionFields field={form.field} />

@@ -37,8 +37,8 @@ const fields: TemplateField[] = [
     ],
   },
 ]
-const texts = (words: string, optional = false) =>
-  writings(fields, { words, optional, locale: 'es' }).map(({ text }) => text)
+const texts = (query: string, optional = false) =>
+  writings(fields, { query, optional, locale: 'es' }).map(({ text }) => text)
 
 beforeEach(async () => {
   await startI18n('es')

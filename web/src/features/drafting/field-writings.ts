@@ -11,7 +11,7 @@ export interface Writing {
 }
 
 /** Folds to plain letters: «mon» finds «Monto» and «monto», «dia» finds «día». */
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const foldText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /**
  * Returns the fields that match the search text, each with its placeholder; a field that can be written in words has
@@ -19,7 +19,7 @@ const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu,
  */
 export function writings(
   fields: readonly TemplateField[],
-  { words, optional, locale }: { readonly words: string; readonly optional: boolean; readonly locale: Locale },
+  { query, optional, locale }: { readonly query: string; readonly optional: boolean; readonly locale: Locale },
 ): readonly Writing[] {
   const mark = optional ? '?' : ''
   const all = fields.flatMap((field): Writing[] => {
@@ -41,8 +41,8 @@ export function writings(
         : []),
     ]
   })
-  const wanted = plain(words).split(/\s+/).filter(Boolean)
-  return all.filter(({ text, label }) => wanted.every((word) => plain(`${label} ${text}`).includes(word)))
+  const queryWords = foldText(query).split(/\s+/).filter(Boolean)
+  return all.filter(({ text, label }) => queryWords.every((word) => foldText(`${label} ${text}`).includes(word)))
 }
 
 /** `¿Dirección de envío?` → `ask.dirección_de_envío`; empty when the question has no letters. */

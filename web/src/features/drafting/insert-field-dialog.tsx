@@ -37,7 +37,7 @@ function Choices({
   const { t } = useTranslation('drafting')
   const groups = fieldGroups
     .map((group) => ({ group, items: items.filter((item) => item.group === group) }))
-    .filter((one) => one.items.length > 0)
+    .filter((group) => group.items.length > 0)
   if (groups.length === 0)
     return (
       <Typography variant="body2" color="textSecondary" sx={{ py: 2 }}>
@@ -88,16 +88,16 @@ function Choices({
 export function InsertFieldDialog({ scope, onInsert, onClose }: InsertFieldDialogProps) {
   const { t } = useTranslation(['drafting', 'common'])
   const titleId = useId()
-  const [words, setWords] = useState('')
+  const [searchText, setSearchText] = useState('')
   const [optional, setOptional] = useState(false)
   const [question, setQuestion] = useState('')
   const { data, error, isPending, refetch } = useQuery(templateQueries.fields(scope, currentLocale()))
-  const found = writings(data?.items ?? [], { words, optional, locale: currentLocale() })
-  const asked = questionPath(question)
-  const ask = (event: FormEvent) => {
+  const matchingFields = writings(data?.items ?? [], { query: searchText, optional, locale: currentLocale() })
+  const questionTag = questionPath(question)
+  const insertQuestion = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    if (asked) onInsert(`{${asked}${optional ? '?' : ''}}`)
+    if (questionTag) onInsert(`{${questionTag}${optional ? '?' : ''}}`)
   }
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
@@ -106,7 +106,7 @@ export function InsertFieldDialog({ scope, onInsert, onClose }: InsertFieldDialo
       </DialogTitle>
       <DialogContent sx={{ pb: 0 }}>
         <Box sx={{ '& .MuiInputBase-root': { width: '100%' } }}>
-          <SearchField label={t('drafting:insert.search')} value={words} onChange={setWords} />
+          <SearchField label={t('drafting:insert.search')} value={searchText} onChange={setSearchText} />
         </Box>
         <FormControlLabel
           sx={{ display: 'flex', ml: -0.75, mt: 1, mb: 1, '& .MuiFormControlLabel-label': { fontSize: '0.875rem' } }}
@@ -138,18 +138,18 @@ export function InsertFieldDialog({ scope, onInsert, onClose }: InsertFieldDialo
           {isPending ? (
             <RowsSkeleton rows={6} />
           ) : data ? (
-            <Choices items={found} onInsert={onInsert} />
+            <Choices items={matchingFields} onInsert={onInsert} />
           ) : (
             <ErrorState error={error} title={t('drafting:insert.failed')} onRetry={() => void refetch()} />
           )}
         </Box>
-        <Box component="form" noValidate onSubmit={ask} aria-label={t('drafting:insert.ask')}>
+        <Box component="form" noValidate onSubmit={insertQuestion} aria-label={t('drafting:insert.ask')}>
           <FieldFrame
             label={t('drafting:insert.ask')}
             hint={
-              asked ? (
+              questionTag ? (
                 <>
-                  {t('drafting:insert.askHint')} · <code>{`{${asked}}`}</code>
+                  {t('drafting:insert.askHint')} · <code>{`{${questionTag}}`}</code>
                 </>
               ) : (
                 t('drafting:insert.askHint')
@@ -166,7 +166,7 @@ export function InsertFieldDialog({ scope, onInsert, onClose }: InsertFieldDialo
                   fullWidth
                   slotProps={{ input: { 'aria-describedby': describedBy, maxLength: 60, autoComplete: 'off' } }}
                 />
-                <Button type="submit" disabled={!asked} sx={{ flexShrink: 0, whiteSpace: 'nowrap' }}>
+                <Button type="submit" disabled={!questionTag} sx={{ flexShrink: 0, whiteSpace: 'nowrap' }}>
                   {t('drafting:insert.askAdd')}
                 </Button>
               </Box>

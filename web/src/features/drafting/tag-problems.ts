@@ -12,7 +12,8 @@ type TagProblem = z.infer<typeof TagProblemSchema>
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null
-const isOf = (known: readonly string[], value: unknown): boolean => typeof value === 'string' && known.includes(value)
+const isOf = (knownValues: readonly string[], value: unknown): boolean =>
+  typeof value === 'string' && knownValues.includes(value)
 const isProblem = (value: unknown): value is TagProblem =>
   isRecord(value) &&
   isOf(tagProblemCodes, value['code']) &&

@@ -7,11 +7,14 @@ import { Notice } from '../../ui/notice.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import type { LibraryScope, DocumentTemplate } from './templates.queries.ts'
 
-const looks = { office: { icon: Building2, tone: 'neutral' }, platform: { icon: Landmark, tone: 'info' } } as const
+const appearances = {
+  office: { icon: Building2, tone: 'neutral' },
+  platform: { icon: Landmark, tone: 'info' },
+} as const
 
 export function SourceChip({ source }: Pick<DocumentTemplate, 'source'>) {
   const { t } = useTranslation('drafting')
-  return <StatusChip {...looks[source]} size="small" label={t(`source.${source}`)} />
+  return <StatusChip {...appearances[source]} size="small" label={t(`source.${source}`)} />
 }
 
 /** Marks a template that no lawyer of the office has reviewed. */

@@ -6,11 +6,11 @@ interface FilterProps<V extends string> {
   readonly every: string
   readonly value: V | undefined
   readonly options: readonly V[]
-  readonly words: (value: V) => string
+  readonly labelOf: (value: V) => string
   readonly onChange: (value: V | undefined) => void
 }
 
-export const SelectFilter = <V extends string>({ label, every, value, options, words, onChange }: FilterProps<V>) => (
+export const SelectFilter = <V extends string>({ label, every, value, options, labelOf, onChange }: FilterProps<V>) => (
   <NativeSelect
     input={<OutlinedInput />}
     value={value ?? ''}
@@ -20,7 +20,7 @@ export const SelectFilter = <V extends string>({ label, every, value, options, w
     <option value="">{every}</option>
     {options.map((option) => (
       <option key={option} value={option}>
-        {words(option)}
+        {labelOf(option)}
       </option>
     ))}
   </NativeSelect>

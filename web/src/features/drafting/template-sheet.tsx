@@ -25,25 +25,25 @@ import {
 
 type Placeholder = DocumentTemplateDetail['placeholders'][number]
 /** A placeholder with all its occurrences. */
-interface Used {
+interface UsedPath {
   readonly path: string
   readonly kinds: readonly Placeholder['kind'][]
   readonly optional: boolean
   readonly known: boolean
 }
 
-function usedIn(placeholders: readonly Placeholder[]): readonly Used[] {
-  const found = new Map<string, Used>()
+function usedIn(placeholders: readonly Placeholder[]): readonly UsedPath[] {
+  const usedPaths = new Map<string, UsedPath>()
   for (const { path, kind, optional, known } of placeholders) {
-    const before = found.get(path)
-    found.set(path, {
+    const before = usedPaths.get(path)
+    usedPaths.set(path, {
       path,
       kinds: [...(before?.kinds ?? []), kind],
       optional: optional && (before?.optional ?? true),
       known: known && (before?.known ?? true),
     })
   }
-  return [...found.values()]
+  return [...usedPaths.values()]
 }
 
 const groupOf = (path: string) => fieldGroups.find((group) => path.startsWith(`${group}.`) || path === group) ?? 'other'
@@ -52,14 +52,14 @@ function PlaceholderRow({
   item: { path, kinds, optional, known },
   label,
 }: {
-  readonly item: Used
+  readonly item: UsedPath
   readonly label: string | undefined
 }) {
   const { t } = useTranslation('drafting')
-  const written = kinds.includes('value')
+  const isValue = kinds.includes('value')
   const marks = [
     ...kinds.filter((kind) => kind !== 'value').map((kind) => t(`fields.${kind}`)),
-    ...(optional && written ? [t('fields.optional')] : []),
+    ...(optional && isValue ? [t('fields.optional')] : []),
   ]
   return (
     <Box
@@ -77,7 +77,7 @@ function PlaceholderRow({
       }}
     >
       <Box component="code" sx={{ fontSize: '0.8125rem', overflowWrap: 'anywhere' }}>
-        {written ? `{${path}}` : `{#${path}}`}
+        {isValue ? `{${path}}` : `{#${path}}`}
       </Box>
       {label ? (
         <Box component="span" sx={{ color: 'text.secondary' }}>

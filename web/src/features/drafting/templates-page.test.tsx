@@ -32,7 +32,7 @@ const starting: DocumentTemplate = {
   deletedAt: null,
   can: { update: false, remove: false, restore: false, duplicate: true, make: true },
 }
-const own: DocumentTemplate = {
+const ownTemplate: DocumentTemplate = {
   ...starting,
   id: id(2),
   name: 'Carta de cobro',
@@ -43,7 +43,7 @@ const own: DocumentTemplate = {
   can: { update: true, remove: true, restore: false, duplicate: true, make: true },
 }
 const detail: DocumentTemplateDetail = {
-  ...own,
+  ...ownTemplate,
   placeholders: [
     { path: 'client.phone', kind: 'condition', optional: true, known: true },
     { path: 'client.phone', kind: 'value', optional: false, known: true },
@@ -76,7 +76,7 @@ const fields = ok({
   ],
 })
 
-const show = (address = '/', Page = DocumentTemplatesPage) =>
+const renderView = (address = '/', Page = DocumentTemplatesPage) =>
   render(
     <ThemeProvider theme={theme}>
       <QueryClientProvider client={createQueryClient()}>
@@ -101,8 +101,8 @@ afterEach(cleanup)
 
 describe('document templates', () => {
   it('marks drafts, and offers the allowed actions', async () => {
-    answerWith({ ...me, [list]: page(starting, own) })
-    show()
+    answerWith({ ...me, [list]: page(starting, ownTemplate) })
+    renderView()
     expect(await screen.findByText('Borrador: revíselo un abogado')).toBeDefined()
     expect(screen.getByText('1 sin reconocer', { exact: false })).toBeDefined()
     expect(await actionsOf('Recibo de pago')).toEqual(['Ver', 'Usar en un caso', 'Copiar a la oficina', 'Bajar Word'])
@@ -122,11 +122,11 @@ describe('document templates', () => {
   it('lists every placeholder once, with its uses', async () => {
     answerWith({
       ...me,
-      [list]: page(own),
+      [list]: page(ownTemplate),
       [`GET /api/document-templates/${id(2)}`]: ok(detail),
       'GET /api/document-templates/fields?locale=es': fields,
     })
-    show(`/?template=${id(2)}`)
+    renderView(`/?template=${id(2)}`)
     const sheet = within(await screen.findByRole('dialog', { name: 'Carta de cobro' }))
     await sheet.findByText('Teléfono del cliente')
     expect(sheet.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
@@ -140,12 +140,12 @@ describe('document templates', () => {
   it('closes the sheet of a deleted template', async () => {
     answerWith({
       ...me,
-      [list]: [page(own), page()],
+      [list]: [page(ownTemplate), page()],
       [`GET /api/document-templates/${id(2)}`]: ok(detail),
       'GET /api/document-templates/fields?locale=es': fields,
       [`DELETE /api/document-templates/${id(2)}`]: { status: 204 },
     })
-    show(`/?template=${id(2)}`)
+    renderView(`/?template=${id(2)}`)
     fireEvent.click(
       within(await screen.findByRole('dialog', { name: 'Carta de cobro' })).getByText('Más acciones', {
         selector: 'button',
@@ -157,20 +157,20 @@ describe('document templates', () => {
   })
 
   it('deletes a template and restores it by undo', async () => {
-    const seen = answerWith({
+    const requests = answerWith({
       ...me,
-      [list]: [page(own), page(), page(own)],
+      [list]: [page(ownTemplate), page(), page(ownTemplate)],
       [`DELETE /api/document-templates/${id(2)}`]: { status: 204 },
       [`POST /api/document-templates/${id(2)}/restore`]: ok(detail),
     })
-    show()
+    renderView()
     await actionsOf('Carta de cobro')
     fireEvent.click(screen.getByRole('menuitem', { name: 'Borrar plantilla' }))
     expect(await screen.findByText('Aún no hay plantillas')).toBeDefined()
     await expect.poll(() => currentToasts().at(-1)?.message).toBe('Se borró la plantilla «Carta de cobro»')
     currentToasts().at(-1)?.action?.run()
     expect(await screen.findByRole('button', { name: 'Acciones de Carta de cobro' })).toBeDefined()
-    expect(seen.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`)).toEqual([
+    expect(requests.filter(({ method }) => method !== 'GET').map(({ method, path }) => `${method} ${path}`)).toEqual([
       `DELETE /api/document-templates/${id(2)}`,
       `POST /api/document-templates/${id(2)}/restore`,
     ])
@@ -184,7 +184,7 @@ describe('document templates', () => {
         body: errorBody(403, 'forbidden', 'No tiene permiso para hacer esto.'),
       },
     })
-    show('/', AdminDocumentTemplatesPage)
+    renderView('/', AdminDocumentTemplatesPage)
     expect(await screen.findByText('No tiene permiso para hacer esto.')).toBeDefined()
     expect(screen.queryByRole('radio', { name: 'De la oficina' })).toBeNull()
   })

@@ -109,7 +109,7 @@ function useColumns(scope: LibraryScope): readonly Column<DocumentTemplate>[] {
   ]
 }
 
-function AddMenu({ setDoing }: { readonly setDoing: (doing: TemplateDialog) => void }) {
+function AddMenu({ setDoing }: { readonly setDoing: (dialog: TemplateDialog) => void }) {
   const { t } = useTranslation('drafting')
   return (
     <MenuButton
@@ -118,8 +118,8 @@ function AddMenu({ setDoing }: { readonly setDoing: (doing: TemplateDialog) => v
       variant="contained"
       color="primary"
       items={[
-        { key: 'upload', label: t('actions.upload'), icon: Upload, onSelect: () => setDoing({ what: 'upload' }) },
-        { key: 'write', label: t('actions.write'), icon: PenLine, onSelect: () => setDoing({ what: 'write' }) },
+        { key: 'upload', label: t('actions.upload'), icon: Upload, onSelect: () => setDoing({ kind: 'upload' }) },
+        { key: 'write', label: t('actions.write'), icon: PenLine, onSelect: () => setDoing({ kind: 'write' }) },
       ]}
     />
   )
@@ -127,28 +127,28 @@ function AddMenu({ setDoing }: { readonly setDoing: (doing: TemplateDialog) => v
 
 interface SheetsProps {
   readonly scope: LibraryScope
-  readonly doing: TemplateDialog
-  readonly setDoing: (doing: TemplateDialog) => void
+  readonly dialog: TemplateDialog
+  readonly setDoing: (dialog: TemplateDialog) => void
 }
-function Sheets({ scope, doing, setDoing }: SheetsProps) {
+function Sheets({ scope, dialog, setDoing }: SheetsProps) {
   const navigate = useNavigate()
-  if (!doing) return null
+  if (!dialog) return null
   const close = () => setDoing(null)
-  switch (doing.what) {
+  switch (dialog.kind) {
     case 'upload':
       return <UploadSheet scope={scope} onClose={close} />
     case 'write':
       return <WriteSheet scope={scope} onClose={close} />
     case 'describe':
-      return <DescribeSheet scope={scope} template={doing.template} onClose={close} />
+      return <DescribeSheet scope={scope} template={dialog.template} onClose={close} />
     case 'replace':
-      return <ReplaceSheet scope={scope} template={doing.template} onClose={close} />
+      return <ReplaceSheet scope={scope} template={dialog.template} onClose={close} />
     case 'make':
       return (
         <MakeSheet
-          templateId={doing.template.id}
+          templateId={dialog.template.id}
           onClose={close}
-          onMade={(documentId, caseId) => void navigate(`/app/my_cases/${caseId}?tab=documents&doc=${documentId}`)}
+          onCreated={(documentId, caseId) => void navigate(`/app/my_cases/${caseId}?tab=documents&doc=${documentId}`)}
         />
       )
   }
@@ -164,8 +164,8 @@ function TemplatesPage({ scope }: { readonly scope: LibraryScope }) {
   const [search, setSearch] = useSearchParams()
   const query = useQuery(templateQueries.list(scope, state.query))
   const columns = useColumns(scope)
-  const [doing, setDoing] = useState<TemplateDialog>(null)
-  const menu = useTemplateMenu(scope, setDoing)
+  const [dialog, setDialog] = useState<TemplateDialog>(null)
+  const menu = useTemplateMenu(scope, setDialog)
   const opened = search.get('template')
   const openOf = (id: string | null): string => {
     const next = new URLSearchParams(search)
@@ -194,7 +194,7 @@ function TemplatesPage({ scope }: { readonly scope: LibraryScope }) {
   return (
     <PageFrame
       title={t('drafting:title')}
-      actions={<AddMenu setDoing={setDoing} />}
+      actions={<AddMenu setDoing={setDialog} />}
       {...(scope === 'platform' ? { facts: t('drafting:platformHelp') } : {})}
     >
       <DataTable<DocumentTemplate>
@@ -219,7 +219,7 @@ function TemplatesPage({ scope }: { readonly scope: LibraryScope }) {
             icon={FileText}
             title={t('drafting:empty.title')}
             help={t('drafting:empty.help')}
-            action={<AddMenu setDoing={setDoing} />}
+            action={<AddMenu setDoing={setDialog} />}
           />
         }
         toolbar={
@@ -244,7 +244,7 @@ function TemplatesPage({ scope }: { readonly scope: LibraryScope }) {
                 every={t('drafting:segments.allCategories')}
                 value={state.filters.category}
                 options={templateCategories}
-                words={(value) => t(`drafting:category.${value}`)}
+                labelOf={(value) => t(`drafting:category.${value}`)}
                 onChange={(value) => state.setFilter('category', value)}
               />
               <SelectFilter
@@ -252,7 +252,7 @@ function TemplatesPage({ scope }: { readonly scope: LibraryScope }) {
                 every={t('drafting:segments.allLanguages')}
                 value={state.filters.language}
                 options={locales}
-                words={(value) => languageNames[value]}
+                labelOf={(value) => languageNames[value]}
                 onChange={(value) => state.setFilter('language', value)}
               />
             </Box>
@@ -275,11 +275,11 @@ function TemplatesPage({ scope }: { readonly scope: LibraryScope }) {
             scope={scope}
             id={opened}
             menu={(template) => menu(template, openOf(template.id))}
-            onMake={(template) => setDoing({ what: 'make', template })}
+            onMake={(template) => setDialog({ kind: 'make', template })}
             onClose={() => setSearch(openOf(null).slice(1), { replace: true })}
           />
         ) : null}
-        <Sheets scope={scope} doing={doing} setDoing={setDoing} />
+        <Sheets scope={scope} dialog={dialog} setDoing={setDialog} />
       </Suspense>
     </PageFrame>
   )

@@ -65,8 +65,8 @@ export const templateQueries = {
 export const refreshTemplates = (client: QueryClient): Promise<void> =>
   client.invalidateQueries({ queryKey: documentTemplateKeys })
 
-async function cacheTemplate(client: QueryClient, scope: LibraryScope, changed: DocumentTemplateDetail): Promise<void> {
-  client.setQueryData(templateQueries.detail(scope, changed.id).queryKey, changed)
+async function cacheTemplate(client: QueryClient, scope: LibraryScope, updated: DocumentTemplateDetail): Promise<void> {
+  client.setQueryData(templateQueries.detail(scope, updated.id).queryKey, updated)
   await client.invalidateQueries({ queryKey: [...documentTemplateKeys, scope, 'list'] })
 }
 
@@ -77,19 +77,19 @@ export const templateMutations = {
     mutationOptions({
       mutationFn: (body: z.input<typeof NewAuthoredTemplate>) =>
         (scope === 'office' ? office : platform).create({ body }, { idempotencyKey: crypto.randomUUID() }),
-      onSuccess: (made, _body, _result, { client }) => cacheTemplate(client, scope, made),
+      onSuccess: (created, _body, _result, { client }) => cacheTemplate(client, scope, created),
       meta: { shown: true },
     }),
   update: (scope: LibraryScope, id: string) =>
     mutationOptions({
       mutationFn: (body: TemplateChanges) => (scope === 'office' ? office : platform).update({ params: { id }, body }),
-      onSuccess: (changed, _body, _result, { client }) => cacheTemplate(client, scope, changed),
+      onSuccess: (updated, _body, _result, { client }) => cacheTemplate(client, scope, updated),
       meta: { shown: true },
     }),
   remove: (scope: LibraryScope) =>
     mutationOptions({
       mutationFn: (id: string) => (scope === 'office' ? office : platform).remove({ params: { id } }),
-      onSuccess: (_nothing, _id, _result, { client }) => refreshTemplates(client),
+      onSuccess: (_data, _id, _result, { client }) => refreshTemplates(client),
       meta: { shown: true },
     }),
   restore: (scope: LibraryScope) =>
@@ -105,7 +105,7 @@ export const templateMutations = {
           { params: { id }, body: {} },
           { idempotencyKey: crypto.randomUUID() },
         ),
-      onSuccess: (made, _id, _result, { client }) => cacheTemplate(client, scope, made),
+      onSuccess: (created, _id, _result, { client }) => cacheTemplate(client, scope, created),
       meta: { shown: true },
     }),
 }

@@ -53,7 +53,7 @@ function BrokenPlaces({ name, problems }: Broken) {
 /** Collects the placeholder problems of each refused file, until it is sent again. */
 function useBroken(send: SendFile) {
   const [broken, setBroken] = useState<readonly Broken[]>([])
-  const watched: SendFile = async (file, options) => {
+  const sendAndWatch: SendFile = async (file, options) => {
     setBroken((before) => before.filter(({ name }) => name !== file.name))
     try {
       return await send(file, options)
@@ -63,7 +63,10 @@ function useBroken(send: SendFile) {
       throw error
     }
   }
-  return { watched, places: broken.map((one) => <BrokenPlaces key={one.name} {...one} />) }
+  return {
+    sendAndWatch,
+    brokenPlaces: broken.map((brokenFile) => <BrokenPlaces key={brokenFile.name} {...brokenFile} />),
+  }
 }
 
 const accept = '.docx,application/vnd.openxmlformats-officedocument.wordprocessingml.document'
@@ -76,7 +79,7 @@ export function UploadSheet({ scope, onClose }: { readonly scope: LibraryScope; 
   const [category, setCategory] = useState<Category>('other')
   const [draftNotice, setDraftNotice] = useState(false)
   const [made, setMade] = useState<readonly DocumentTemplateDetail[]>([])
-  const { watched, places } = useBroken(async (file, options) => {
+  const { sendAndWatch, brokenPlaces } = useBroken(async (file, options) => {
     const template = await uploadTemplate(scope, file, { language, category, draftNotice }, options)
     setMade((before) => [...before, template])
     void refreshTemplates(client)
@@ -115,9 +118,9 @@ export function UploadSheet({ scope, onClose }: { readonly scope: LibraryScope; 
         control={<Checkbox checked={draftNotice} onChange={(event) => setDraftNotice(event.target.checked)} />}
         label={t('drafting:describe.draft')}
       />
-      <FileDrop send={watched} accept={accept} maxBytes={maxTemplateBytes} wholePage />
+      <FileDrop send={sendAndWatch} accept={accept} maxBytes={maxTemplateBytes} wholePage />
       <Box sx={{ mt: 2 }}>
-        {places}
+        {brokenPlaces}
         {made.length > 0 ? (
           <Box component="section" aria-label={t('drafting:upload.done')}>
             <Typography variant="h3" component="h3" sx={{ mb: 0.5 }}>
@@ -171,7 +174,9 @@ export function ReplaceSheet({
 }) {
   const { t } = useTranslation(['drafting', 'common'])
   const client = useQueryClient()
-  const { watched, places } = useBroken((file, options) => replaceTemplateFile(scope, template, file, options))
+  const { sendAndWatch, brokenPlaces } = useBroken((file, options) =>
+    replaceTemplateFile(scope, template, file, options),
+  )
   return (
     <SideSheet
       open
@@ -186,7 +191,7 @@ export function ReplaceSheet({
         {t('drafting:upload.replaceHelp')}
       </Typography>
       <FileDrop
-        send={watched}
+        send={sendAndWatch}
         accept={accept}
         maxBytes={maxTemplateBytes}
         multiple={false}
@@ -197,7 +202,7 @@ export function ReplaceSheet({
           onClose()
         }}
       />
-      <Box sx={{ mt: 2 }}>{places}</Box>
+      <Box sx={{ mt: 2 }}>{brokenPlaces}</Box>
     </SideSheet>
   )
 }

@@ -43,9 +43,9 @@ export function useTemplateActs(scope: LibraryScope) {
     /** Duplicates the template and opens the copy. */
     duplicate: ({ id }: NamedTemplate) =>
       duplicate.mutateAsync(id).then(
-        (made) => {
-          showToast(t('drafting:duplicate.done', { name: made.name }), { tone: 'success' })
-          void navigate(`${templatesPath(scope)}?template=${made.id}`)
+        (created) => {
+          showToast(t('drafting:duplicate.done', { name: created.name }), { tone: 'success' })
+          void navigate(`${templatesPath(scope)}?template=${created.id}`)
         },
         failed(t('drafting:failure.duplicate')),
       ),

@@ -14,12 +14,12 @@ import { useTemplateActs } from './use-template-acts.ts'
 
 /** The open dialog of the list. */
 export type TemplateDialog =
-  | { readonly what: 'upload' | 'write' }
-  | { readonly what: 'describe' | 'replace' | 'make'; readonly template: DocumentTemplate }
+  | { readonly kind: 'upload' | 'write' }
+  | { readonly kind: 'describe' | 'replace' | 'make'; readonly template: DocumentTemplate }
   | null
 
 /** Returns the menu actions of a template by its abilities. `href` opens it. */
-export function useTemplateMenu(scope: LibraryScope, setDoing: (doing: TemplateDialog) => void) {
+export function useTemplateMenu(scope: LibraryScope, setDoing: (dialog: TemplateDialog) => void) {
   const { t } = useTranslation('drafting')
   const acts = useTemplateActs(scope)
   return (template: DocumentTemplate, href: string): readonly MenuAction[] => {
@@ -43,7 +43,7 @@ export function useTemplateMenu(scope: LibraryScope, setDoing: (doing: TemplateD
               key: 'make',
               label: t('actions.make'),
               icon: FileOutput,
-              onSelect: () => setDoing({ what: 'make', template }),
+              onSelect: () => setDoing({ kind: 'make', template }),
             },
           ]
         : []),
@@ -53,7 +53,7 @@ export function useTemplateMenu(scope: LibraryScope, setDoing: (doing: TemplateD
               key: 'describe',
               label: t('actions.describe'),
               icon: Pencil,
-              onSelect: () => setDoing({ what: 'describe', template }),
+              onSelect: () => setDoing({ kind: 'describe', template }),
             },
           ]
         : []),
@@ -65,7 +65,7 @@ export function useTemplateMenu(scope: LibraryScope, setDoing: (doing: TemplateD
                   key: 'replace',
                   label: t('actions.replace'),
                   icon: FileUp,
-                  onSelect: () => setDoing({ what: 'replace', template }),
+                  onSelect: () => setDoing({ kind: 'replace', template }),
                 },
           ]
         : []),

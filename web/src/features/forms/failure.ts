@@ -8,11 +8,11 @@ import type { Resources } from '../../locales/resources.ts'
 export type FormAct = keyof Resources['forms']['failure']
 
 /** Failure notice with the screen's own sentence and the server's reason. */
-export function reportFailure(words: string, error: unknown): void {
+export function reportFailure(message: string, error: unknown): void {
   if (isSilent(error)) return
-  const why = error instanceof ApiError && error.message ? error.message : describeFailure(error)
+  const reason = error instanceof ApiError && error.message ? error.message : describeFailure(error)
   const seePlan = { action: { label: i18n.t('common:state.plan.see'), run: () => window.location.assign(planPage) } }
-  showToast(`${words} ${why}`, { tone: 'error', lasts: 10_000, ...(refusedByPlan(error) ? seePlan : {}) })
+  showToast(`${message} ${reason}`, { tone: 'error', lasts: 10_000, ...(refusedByPlan(error) ? seePlan : {}) })
 }
 
 /** Sentences of specification §8, forms. */

@@ -88,7 +88,7 @@ function FormView({ form }: { readonly form: FormDetail }) {
   const download = async () => {
     if (await editing.flush()) await acts.download(form)
   }
-  const more: MenuAction[] = [
+  const menuActions: MenuAction[] = [
     ...(form.can.unpublish
       ? [
           {
@@ -178,7 +178,7 @@ function FormView({ form }: { readonly form: FormDetail }) {
               },
             }}
           >
-            <MenuButton look="more" label={t('common:actions.more')} items={more} />
+            <MenuButton look="more" label={t('common:actions.more')} items={menuActions} />
           </Box>
         </>
       }

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import type { FormStatus } from '#modules/forms/forms.contract.ts'
 import { StatusChip } from '../../ui/status-chip.tsx'
 
-const looks = { draft: { icon: PencilLine, tone: 'neutral' }, public: { icon: Globe, tone: 'success' } } as const
+const appearances = { draft: { icon: PencilLine, tone: 'neutral' }, public: { icon: Globe, tone: 'success' } } as const
 
 export function FormStatusChip({ status }: { readonly status: FormStatus }) {
   const { t } = useTranslation('forms')
-  return <StatusChip {...looks[status]} label={t(`status.${status}`)} />
+  return <StatusChip {...appearances[status]} label={t(`status.${status}`)} />
 }

@@ -161,15 +161,15 @@ export function FormsPage() {
   const columns = useColumns()
   const acts = useFormActs()
   const creating = search.get('new') === '1'
-  const setCreating = (on: boolean) =>
+  const setCreating = (enabled: boolean) =>
     setSearch(
       (now) => {
         const next = new URLSearchParams(now)
-        if (on) next.set('new', '1')
+        if (enabled) next.set('new', '1')
         else next.delete('new')
         return next
       },
-      { replace: !on },
+      { replace: !enabled },
     )
   const open = (form: Pick<Form, 'id'>) => void navigate(formPath(form.id))
   const actions = (form: Form): readonly MenuAction[] => [

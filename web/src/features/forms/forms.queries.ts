@@ -64,7 +64,7 @@ export const formMutations = {
   remove: () =>
     mutationOptions({
       mutationFn: (id: string) => api.remove({ params: { id } }),
-      onSuccess: (_nothing, _id, _result, { client }) => refreshLists(client),
+      onSuccess: (_data, _id, _result, { client }) => refreshLists(client),
       meta: { shown: true },
     }),
   restore: () =>

@@ -22,35 +22,35 @@ export function useFormActs() {
     })
   return {
     busy: publish.isPending || unpublish.isPending,
-    duplicate: (form: NamedForm, then: (copy: Form) => void) =>
+    duplicate: (form: NamedForm, onDone: (copy: Form) => void) =>
       duplicate.mutateAsync(form.id).then(
         (copy) => {
           showToast(t('forms:duplicated', { title: copy.title }), { tone: 'success' })
-          then(copy)
+          onDone(copy)
         },
         (error: unknown) => reportFormFailure('duplicate', error),
       ),
-    remove: (form: NamedForm, then?: () => void) =>
+    remove: (form: NamedForm, onDone?: () => void) =>
       remove.mutateAsync(form.id).then(
         () => {
           showToast(t('forms:remove.done', { title: form.title }), {
             action: { label: t('common:actions.undo'), run: () => takeBack(form) },
           })
-          then?.()
+          onDone?.()
         },
         (error: unknown) => reportFormFailure('delete', error),
       ),
     publish: (form: NamedForm) =>
       publish.mutateAsync(form.id).then(
-        (changed) => {
-          showToast(t('forms:published', { title: changed.title }), { tone: 'success' })
+        (updated) => {
+          showToast(t('forms:published', { title: updated.title }), { tone: 'success' })
         },
         (error: unknown) => reportFormFailure('visibility', error),
       ),
     unpublish: (form: NamedForm) =>
       unpublish.mutateAsync(form.id).then(
-        (changed) => {
-          showToast(t('forms:unpublished', { title: changed.title }))
+        (updated) => {
+          showToast(t('forms:unpublished', { title: updated.title }))
         },
         (error: unknown) => reportFormFailure('visibility', error),
       ),

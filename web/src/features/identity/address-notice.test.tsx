@@ -8,7 +8,7 @@ import { answerWith } from '../../testing/fake-server.ts'
 import { AddressNotice } from './address-notice.tsx'
 
 const resend = 'POST /api/users/me/email/confirmation'
-const show = () =>
+const renderView = () =>
   render(
     <QueryClientProvider client={createQueryClient()}>
       <AddressNotice email="n@a.example" />
@@ -41,19 +41,19 @@ describe('notice about an unconfirmed address', () => {
       { status: 429, body: { error: { status: 429, code: 'too_many_requests', message: 'Demasiados intentos.' } } },
       'Demasiados intentos.',
     ],
-  ])('shows %s', async (_what, answer, said) => {
+  ])('shows %s', async (_what, answer, message) => {
     answerWith({ [resend]: answer })
-    show()
+    renderView()
     expect(screen.getByRole('status').textContent).toContain('n@a.example')
     fireEvent.click(screen.getByRole('button', { name: 'Enviar el enlace' }))
-    await screen.findByText(said)
+    await screen.findByText(message)
     expect(screen.getByRole('button', { name: 'Enviar de nuevo' })).toBeDefined()
   })
 
   it.each(locales)('has phrases in %s', async (locale) => {
     await speak(locale)
     answerWith({ [resend]: { status: 202, body: { accepted: true, kept: true } } })
-    const { container } = show()
+    const { container } = renderView()
     fireEvent.click(screen.getByRole('button'))
     await expect.poll(() => container.textContent).not.toContain('n@a.example')
     expect(container.textContent).not.toMatch(/address\.|\{\{/)

@@ -11,11 +11,11 @@ import { identityMutations } from './identity.queries.ts'
 /** Refetches the profile when the window regains the focus: the link may have been opened elsewhere. */
 function useConfirmedElsewhere(): void {
   useEffect(() => {
-    const look = () => {
+    const readAddress = () => {
       if (document.visibilityState === 'visible') void session.fetchProfile()
     }
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
+    document.addEventListener('visibilitychange', readAddress)
+    return () => document.removeEventListener('visibilitychange', readAddress)
   }, [])
 }
 
@@ -25,7 +25,7 @@ export function AddressNotice({ email }: { readonly email: string }) {
   const { mutate, data, error, isPending } = useMutation(identityMutations.resendAddressConfirmation())
   useConfirmedElsewhere()
   const Icon = data ? MailCheck : Mail
-  const said =
+  const message =
     error?.message ?? (data ? t(data.kept ? 'address.kept' : 'address.sent', { email }) : t('address.ask', { email }))
   return (
     <Box
@@ -47,7 +47,7 @@ export function AddressNotice({ email }: { readonly email: string }) {
           <Icon size={16} aria-hidden />
         </Box>
         <Box role="status" sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-          {said}
+          {message}
         </Box>
       </Box>
       <Button size="small" loading={isPending} onClick={() => mutate()}>

@@ -20,9 +20,9 @@ const rules = () =>
 export function ForgotPasswordPage() {
   const { t } = useTranslation('auth')
   const [sentTo, setSentTo] = useState<string>()
-  const ask = useMutation(identityMutations.forgotPassword())
+  const requestLink = useMutation(identityMutations.forgotPassword())
   const form = useContractForm(rules, { defaultValues: { email: '' } })
-  const back = (
+  const backLink = (
     <Link component={RouterLink} to="/auth/login" sx={{ fontWeight: 600 }}>
       {t('forgot.back')}
     </Link>
@@ -36,7 +36,7 @@ export function ForgotPasswordPage() {
         <Button fullWidth sx={{ mb: 2.5 }} onClick={() => setSentTo(undefined)}>
           {t('forgot.again')}
         </Button>
-        {back}
+        {backLink}
       </AuthLayout>
     )
   }
@@ -45,7 +45,7 @@ export function ForgotPasswordPage() {
       <ContractForm
         form={form}
         onSubmit={async (values) => {
-          await ask.mutateAsync(values)
+          await requestLink.mutateAsync(values)
           setSentTo(values.email)
         }}
       >
@@ -62,7 +62,7 @@ export function ForgotPasswordPage() {
         </SubmitButton>
       </ContractForm>
       <Typography component="div" sx={{ mt: 2.5, textAlign: 'center' }}>
-        {back}
+        {backLink}
       </Typography>
     </AuthLayout>
   )

@@ -40,24 +40,24 @@ export const identityQueries = {
 }
 
 /** Forms show refusals themselves. */
-const shown = { shown: true } as const
+const shownMeta = { shown: true } as const
 
 export const identityMutations = {
   register: () =>
     mutationOptions({
       mutationFn: (body: Body<'register'>) => api.register({ body }),
       onSuccess: session.enter,
-      meta: shown,
+      meta: shownMeta,
     }),
   forgotPassword: () =>
-    mutationOptions({ mutationFn: (body: Body<'forgotPassword'>) => api.forgotPassword({ body }), meta: shown }),
+    mutationOptions({ mutationFn: (body: Body<'forgotPassword'>) => api.forgotPassword({ body }), meta: shownMeta }),
   resetPassword: () =>
-    mutationOptions({ mutationFn: (body: Body<'resetPassword'>) => api.resetPassword({ body }), meta: shown }),
+    mutationOptions({ mutationFn: (body: Body<'resetPassword'>) => api.resetPassword({ body }), meta: shownMeta }),
   updateMe: () =>
     mutationOptions({
       mutationFn: (body: Body<'updateMe'>) => api.updateMe({ body }),
       onSuccess: session.setUser,
-      meta: shown,
+      meta: shownMeta,
     }),
   requestEmailChange: () =>
     mutationOptions({
@@ -65,7 +65,7 @@ export const identityMutations = {
       onSuccess: (answer, _values, _result, { client }) => {
         client.setQueryData(identityQueries.emailChange().queryKey, answer)
       },
-      meta: shown,
+      meta: shownMeta,
     }),
   resendEmailChange: () => mutationOptions({ mutationFn: () => api.resendEmailChange() }),
   cancelEmailChange: () =>
@@ -76,17 +76,19 @@ export const identityMutations = {
       },
     }),
   confirmEmail: () =>
-    mutationOptions({ mutationFn: (body: Body<'confirmEmail'>) => api.confirmEmail({ body }), meta: shown }),
+    mutationOptions({ mutationFn: (body: Body<'confirmEmail'>) => api.confirmEmail({ body }), meta: shownMeta }),
   confirmAddress: () =>
-    mutationOptions({ mutationFn: (body: Body<'confirmAddress'>) => api.confirmAddress({ body }), meta: shown }),
-  resendAddressConfirmation: () => mutationOptions({ mutationFn: () => api.resendAddressConfirmation(), meta: shown }),
-  undoEmail: () => mutationOptions({ mutationFn: (body: Body<'undoEmail'>) => api.undoEmail({ body }), meta: shown }),
+    mutationOptions({ mutationFn: (body: Body<'confirmAddress'>) => api.confirmAddress({ body }), meta: shownMeta }),
+  resendAddressConfirmation: () =>
+    mutationOptions({ mutationFn: () => api.resendAddressConfirmation(), meta: shownMeta }),
+  undoEmail: () =>
+    mutationOptions({ mutationFn: (body: Body<'undoEmail'>) => api.undoEmail({ body }), meta: shownMeta }),
   changePassword: () =>
     mutationOptions({
       mutationFn: (body: Body<'changePassword'>) => api.changePassword({ body }),
       onSuccess: (_answer, _values, _result, { client }) =>
         client.invalidateQueries({ queryKey: identityQueries.sessions().queryKey }),
-      meta: shown,
+      meta: shownMeta,
     }),
   revokeSession: () =>
     mutationOptions({
@@ -95,14 +97,14 @@ export const identityMutations = {
         client.invalidateQueries({ queryKey: identityQueries.sessions().queryKey }),
     }),
   startTwoFactor: () =>
-    mutationOptions({ mutationFn: (body: Body<'startTwoFactor'>) => api.startTwoFactor({ body }), meta: shown }),
+    mutationOptions({ mutationFn: (body: Body<'startTwoFactor'>) => api.startTwoFactor({ body }), meta: shownMeta }),
   confirmTwoFactor: () =>
     mutationOptions({
       mutationFn: (body: Body<'confirmTwoFactor'>) => api.confirmTwoFactor({ body }),
       onSuccess: () => {
         void session.fetchProfile()
       },
-      meta: shown,
+      meta: shownMeta,
     }),
   stopTwoFactor: () =>
     mutationOptions({
@@ -110,6 +112,6 @@ export const identityMutations = {
       onSuccess: () => {
         void session.fetchProfile()
       },
-      meta: shown,
+      meta: shownMeta,
     }),
 }

@@ -31,8 +31,8 @@ export function LoginPage() {
   const [identifier, setIdentifier] = useState('')
   const [password, setPassword] = useState('')
   const [code, setCode] = useState('')
-  const [tried, setTried] = useState(false)
-  const [second, setSecond] = useState(false)
+  const [isSubmitted, setIsSubmitted] = useState(false)
+  const [needsSecondFactor, setNeedsSecondFactor] = useState(false)
   const alert = useRef<HTMLDivElement>(null)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => session.clearError, [])
@@ -40,38 +40,44 @@ export function LoginPage() {
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    setTried(true)
+    setIsSubmitted(true)
     if (pause > 0) return
     const missing = !identifier.trim()
       ? 'identifier'
       : !password
         ? 'password'
-        : second && !code.trim()
+        : needsSecondFactor && !code.trim()
           ? 'code'
           : undefined
     if (missing) return form.current?.querySelector<HTMLInputElement>(`[name=${missing}]`)?.focus()
     // After sign-in the guard of this page redirects.
-    if (await session.login({ identifier: identifier.trim(), password, ...(second ? { code: code.trim() } : {}) }))
+    if (
+      await session.login({
+        identifier: identifier.trim(),
+        password,
+        ...(needsSecondFactor ? { code: code.trim() } : {}),
+      })
+    )
       return
     const failure = session.get().error
     if (typeof failure === 'object' && failure?.code === 'two_factor_required') {
       session.clearError()
-      setTried(false)
-      setSecond(true)
+      setIsSubmitted(false)
+      setNeedsSecondFactor(true)
     } else requestAnimationFrame(() => alert.current?.focus())
   }
   const restart = () => {
-    setSecond(false)
+    setNeedsSecondFactor(false)
     setCode('')
     setPassword('')
-    setTried(false)
+    setIsSubmitted(false)
     session.clearError()
   }
 
   return (
     <AuthLayout
-      title={t(second ? 'twoFactor.title' : 'login.title')}
-      subtitle={t(second ? 'twoFactor.subtitle' : 'login.subtitle')}
+      title={t(needsSecondFactor ? 'twoFactor.title' : 'login.title')}
+      subtitle={t(needsSecondFactor ? 'twoFactor.subtitle' : 'login.subtitle')}
     >
       <Suspense fallback={null}>
         {notice === 'resetDone' ? <Notice tone="success">{t('login.resetDone')}</Notice> : null}
@@ -87,8 +93,11 @@ export function LoginPage() {
         ) : null}
       </Suspense>
       <form ref={form} onSubmit={(event) => void submit(event)} noValidate>
-        {second ? (
-          <FieldFrame label={t('twoFactor.code')} error={tried && !code.trim() ? t('twoFactor.needCode') : undefined}>
+        {needsSecondFactor ? (
+          <FieldFrame
+            label={t('twoFactor.code')}
+            error={isSubmitted && !code.trim() ? t('twoFactor.needCode') : undefined}
+          >
             {({ id, describedBy, invalid }) => (
               <OutlinedInput
                 id={id}
@@ -113,7 +122,7 @@ export function LoginPage() {
           <>
             <FieldFrame
               label={t('login.identifier')}
-              error={tried && !identifier.trim() ? t('login.needIdentifier') : undefined}
+              error={isSubmitted && !identifier.trim() ? t('login.needIdentifier') : undefined}
             >
               {({ id, describedBy, invalid }) => (
                 <OutlinedInput
@@ -141,8 +150,8 @@ export function LoginPage() {
               value={password}
               onChange={setPassword}
               autoComplete="current-password"
-              error={tried && !password ? t('login.needPassword') : undefined}
-              aside={
+              error={isSubmitted && !password ? t('login.needPassword') : undefined}
+              trailing={
                 <Link component={RouterLink} to="/auth/forgot-password" variant="caption" sx={{ fontWeight: 600 }}>
                   {t('login.forgot')}
                 </Link>
@@ -161,7 +170,7 @@ export function LoginPage() {
           aria-describedby={pause > 0 ? 'login-pause' : undefined}
           sx={{ mt: 0.25 }}
         >
-          {t(second ? 'twoFactor.submit' : 'login.submit')}
+          {t(needsSecondFactor ? 'twoFactor.submit' : 'login.submit')}
         </Button>
         {pause > 0 ? (
           <Typography id="login-pause" variant="body2" color="textSecondary" sx={{ mt: 1.25, textAlign: 'center' }}>
@@ -170,7 +179,7 @@ export function LoginPage() {
         ) : null}
       </form>
       <Box sx={{ mt: 2.5, textAlign: 'center', color: 'text.secondary' }}>
-        {second ? (
+        {needsSecondFactor ? (
           <Link component="button" type="button" onClick={restart} sx={{ fontWeight: 600, minHeight: 44 }}>
             {t('twoFactor.back')}
           </Link>

@@ -14,19 +14,19 @@ export function pauseOf(error: ErrorBody['error'] | string | null): number {
  */
 export function usePause(error: ErrorBody['error'] | string | null): number {
   const seconds = pauseOf(error)
-  const until = useRef(0)
-  const [left, setLeft] = useState(0)
+  const pausedUntil = useRef(0)
+  const [secondsLeft, setSecondsLeft] = useState(0)
   useEffect(() => {
-    if (seconds > 0) until.current = Date.now() + seconds * 1_000
-    if (until.current <= Date.now()) return undefined
+    if (seconds > 0) pausedUntil.current = Date.now() + seconds * 1_000
+    if (pausedUntil.current <= Date.now()) return undefined
     const timer = setInterval(() => {
-      const now = Math.max(0, Math.ceil((until.current - Date.now()) / 1_000))
-      setLeft(now)
+      const now = Math.max(0, Math.ceil((pausedUntil.current - Date.now()) / 1_000))
+      setSecondsLeft(now)
       if (now === 0) clearInterval(timer)
     }, 200)
     return () => {
       clearInterval(timer)
     }
   }, [error, seconds])
-  return left
+  return secondsLeft
 }

@@ -20,17 +20,17 @@ export function PasswordRules({ password }: { readonly password: string }) {
       sx={{ listStyle: 'none', m: 0, mt: -0.75, mb: 2, p: 0, display: 'grid', gap: 0.25, fontSize: '0.8125rem' }}
     >
       {rules.map(([name, pattern]) => {
-        const met = pattern.test(password)
-        const Icon = met ? CircleCheck : Circle
+        const isMet = pattern.test(password)
+        const Icon = isMet ? CircleCheck : Circle
         return (
           <Box
             component="li"
             key={name}
-            sx={{ display: 'flex', alignItems: 'center', gap: 0.75, color: met ? 'success.main' : 'text.secondary' }}
+            sx={{ display: 'flex', alignItems: 'center', gap: 0.75, color: isMet ? 'success.main' : 'text.secondary' }}
           >
             <Icon size={14} aria-hidden />
             {t(`passwordRules.${name}`)}
-            <VisuallyHidden>, {t(met ? 'passwordRules.met' : 'passwordRules.unmet')}</VisuallyHidden>
+            <VisuallyHidden>, {t(isMet ? 'passwordRules.met' : 'passwordRules.unmet')}</VisuallyHidden>
           </Box>
         )
       })}

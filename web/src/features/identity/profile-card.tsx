@@ -43,7 +43,7 @@ export function ProfileCard({ user }: { readonly user: Me }) {
   )
 }
 
-function useGiven(): (value: string | null | undefined) => ReactNode {
+function useValueOrDash(): (value: string | null | undefined) => ReactNode {
   const { t } = useTranslation()
   return (value) =>
     value || (
@@ -55,52 +55,52 @@ function useGiven(): (value: string | null | undefined) => ReactNode {
 
 function PersonalFacts({ user }: { readonly user: Me }) {
   const { t } = useTranslation('profile')
-  const given = useGiven()
+  const valueOrDash = useValueOrDash()
   return (
     <Facts>
       <Fact label={t('personal.name')}>{user.name}</Fact>
       <Fact label={t('personal.surname')}>{user.surname}</Fact>
       <Fact label={t('personal.email')}>{user.email}</Fact>
       {can(user.profile, 'identity.practise') ? (
-        <Fact label={t('personal.professionalTitle')}>{given(user.professionalTitle)}</Fact>
+        <Fact label={t('personal.professionalTitle')}>{valueOrDash(user.professionalTitle)}</Fact>
       ) : null}
-      <Fact label={t('personal.phone')}>{given(user.phone)}</Fact>
-      <Fact label={t('personal.cellPhone')}>{given(user.cellPhone)}</Fact>
-      <Fact label={t('personal.address')}>{given(user.address)}</Fact>
-      <Fact label={t('personal.postalAddress')}>{given(user.postalAddress)}</Fact>
+      <Fact label={t('personal.phone')}>{valueOrDash(user.phone)}</Fact>
+      <Fact label={t('personal.cellPhone')}>{valueOrDash(user.cellPhone)}</Fact>
+      <Fact label={t('personal.address')}>{valueOrDash(user.address)}</Fact>
+      <Fact label={t('personal.postalAddress')}>{valueOrDash(user.postalAddress)}</Fact>
     </Facts>
   )
 }
 
 function LawyerFacts({ user }: { readonly user: Me }) {
   const { t } = useTranslation('profile')
-  const given = useGiven()
-  const shown = networks.filter((name) => user.socialMedia[name])
+  const valueOrDash = useValueOrDash()
+  const shownNetworks = networks.filter((name) => user.socialMedia[name])
   const title = { mt: 2.5, mb: 1 } as const
   return (
     <>
       <Box component="dl" sx={{ m: 0, mt: 1.5, '& dd': { whiteSpace: 'pre-line', fontWeight: 400 } }}>
-        <Fact label={t('personal.description')}>{given(user.description)}</Fact>
+        <Fact label={t('personal.description')}>{valueOrDash(user.description)}</Fact>
       </Box>
       <Typography variant="h3" sx={title}>
         {t('licence.title')}
       </Typography>
       <Facts columns={3}>
-        <Fact label={t('licence.rua')}>{given(user.ruaNumber)}</Fact>
-        <Fact label={t('licence.membership')}>{given(user.membershipNumber)}</Fact>
-        <Fact label={t('licence.association')}>{given(user.associationNumber)}</Fact>
+        <Fact label={t('licence.rua')}>{valueOrDash(user.ruaNumber)}</Fact>
+        <Fact label={t('licence.membership')}>{valueOrDash(user.membershipNumber)}</Fact>
+        <Fact label={t('licence.association')}>{valueOrDash(user.associationNumber)}</Fact>
         <Fact label={t('personal.hourlyRate')}>
-          {user.hourlyRateCents === null ? given(null) : <Money cents={user.hourlyRateCents} />}
+          {user.hourlyRateCents === null ? valueOrDash(null) : <Money cents={user.hourlyRateCents} />}
         </Fact>
       </Facts>
       <Typography variant="h3" sx={title}>
         {t('social.title')}
       </Typography>
-      {shown.length === 0 ? (
-        <Typography variant="body2">{given(null)}</Typography>
+      {shownNetworks.length === 0 ? (
+        <Typography variant="body2">{valueOrDash(null)}</Typography>
       ) : (
         <Facts>
-          {shown.map((name) => (
+          {shownNetworks.map((name) => (
             <Fact key={name} label={name === 'website' ? t('social.website') : networkNames[name]}>
               <Link href={user.socialMedia[name] ?? ''} target="_blank" rel="noopener noreferrer">
                 {user.socialMedia[name]?.replace(/^https:\/\/(www\.)?/, '')}

@@ -15,7 +15,7 @@ export function ResetPasswordPage() {
   const [search] = useSearchParams()
   const token = search.get('token') ?? ''
   const reset = useMutation(identityMutations.resetPassword())
-  const another = (
+  const newLink = (
     <Button component={RouterLink} to="/auth/forgot-password" fullWidth sx={{ mt: 2 }}>
       {t('reset.another')}
     </Button>
@@ -24,13 +24,13 @@ export function ResetPasswordPage() {
     return (
       <AuthLayout title={t('reset.title')}>
         <Alert severity="warning">{t('reset.missing')}</Alert>
-        {another}
+        {newLink}
       </AuthLayout>
     )
   return (
     <AuthLayout title={t('reset.title')} subtitle={t('reset.subtitle')}>
       <NewPasswordForm token={token} submit={t('reset.submit')} onSubmit={(values) => reset.mutateAsync(values)} />
-      {reset.isError ? another : null}
+      {reset.isError ? newLink : null}
     </AuthLayout>
   )
 }

@@ -19,14 +19,14 @@ const RuaSheet = lazy(() => import('./rua-sheet.tsx').then((file) => ({ default:
 export function RuaCard({ user }: { readonly user: UserDetail }) {
   const { t } = useTranslation(['admin', 'common'])
   const [open, setOpen] = useState<'verify' | 'remove'>()
-  const clear = useMutation(userMutations.clearRua(user.id))
-  const { ruaVerification: seen, ruaNumber: number } = user
+  const clearRua = useMutation(userMutations.clearRua(user.id))
+  const { ruaVerification: verification, ruaNumber: number } = user
   const close = () => setOpen(undefined)
   return (
     <SectionCard
       title={t('rua.title')}
       action={
-        seen ? (
+        verification ? (
           <StatusChip icon={BadgeCheck} tone="success" label={t('rua.verified')} />
         ) : number ? (
           <StatusChip icon={CircleDashed} tone="warning" label={t('rua.unverified')} />
@@ -41,12 +41,12 @@ export function RuaCard({ user }: { readonly user: UserDetail }) {
             </Box>
           )}
         </Fact>
-        {seen ? (
+        {verification ? (
           <>
-            <Fact label={t('rua.verifiedOn')}>{formatDay(seen.verifiedOn)}</Fact>
-            <Fact label={t('rua.evidence')}>{seen.evidence}</Fact>
+            <Fact label={t('rua.verifiedOn')}>{formatDay(verification.verifiedOn)}</Fact>
+            <Fact label={t('rua.evidence')}>{verification.evidence}</Fact>
             <Fact label={t('rua.recorded')}>
-              {[seen.recordedBy?.name, formatDate(seen.recordedAt)].filter(Boolean).join(' · ')}
+              {[verification.recordedBy?.name, formatDate(verification.recordedAt)].filter(Boolean).join(' · ')}
             </Fact>
           </>
         ) : null}
@@ -55,9 +55,9 @@ export function RuaCard({ user }: { readonly user: UserDetail }) {
       {user.can.verifyRua ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
           <Button startIcon={<BadgeCheck size={16} />} onClick={() => setOpen('verify')}>
-            {t(seen ? 'rua.again' : 'rua.verify')}
+            {t(verification ? 'rua.again' : 'rua.verify')}
           </Button>
-          {seen ? (
+          {verification ? (
             <Button variant="text" color="error" onClick={() => setOpen('remove')}>
               {t('rua.remove')}
             </Button>
@@ -70,12 +70,12 @@ export function RuaCard({ user }: { readonly user: UserDetail }) {
       <ConfirmDialog
         open={open === 'remove'}
         destructive
-        busy={clear.isPending}
+        busy={clearRua.isPending}
         title={t('rua.removeTitle')}
         confirmLabel={t('rua.remove')}
         onClose={close}
         onConfirm={() =>
-          clear.mutate(undefined, {
+          clearRua.mutate(undefined, {
             onSuccess: () => showToast(t('rua.removed'), { tone: 'success' }),
             onSettled: close,
           })

@@ -44,7 +44,7 @@ function OneUser({ user }: { readonly user: UserDetail }) {
   const acts = useUserActs()
   const [changingRole, setChangingRole] = useState(false)
   const name = fullName(user)
-  const seen = user.lastSeenAt ? t('user.seen', { date: formatDate(user.lastSeenAt) }) : t('user.neverSeen')
+  const lastSeenText = user.lastSeenAt ? t('user.seen', { date: formatDate(user.lastSeenAt) }) : t('user.neverSeen')
   const menu: MenuAction[] = [
     { key: 'audit', label: t('user.audit'), icon: ShieldCheck, to: `/app/admin/audit?actorId=${user.id}` },
     ...(user.can.changeRole
@@ -68,7 +68,7 @@ function OneUser({ user }: { readonly user: UserDetail }) {
       title={name}
       breadcrumb={[{ label: t('users.title'), to: '/app/admin/users' }, { label: name }]}
       status={<UserStatus status={user.status} />}
-      facts={[t(`common:roles.one.${user.profile}`), user.email, seen].join(' · ')}
+      facts={[t(`common:roles.one.${user.profile}`), user.email, lastSeenText].join(' · ')}
       actions={
         <>
           <MenuButton look="more" label={t('common:actions.more')} items={menu} />
@@ -118,7 +118,7 @@ function OneUser({ user }: { readonly user: UserDetail }) {
 
 function Data({ user }: { readonly user: UserDetail }) {
   const { t } = useTranslation(['admin', 'common'])
-  const given = (value: string | null) =>
+  const valueOrDash = (value: string | null) =>
     value ?? (
       <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
         {t('common:none')}
@@ -144,22 +144,22 @@ function Data({ user }: { readonly user: UserDetail }) {
           {user.email}
           {user.emailConfirmed ? '' : ` · ${t('users.unconfirmed')}`}
         </Fact>
-        <Fact label={t('user.title')}>{given(user.professionalTitle)}</Fact>
-        <Fact label={t('user.phone')}>{given(user.phone)}</Fact>
-        <Fact label={t('user.cellPhone')}>{given(user.cellPhone)}</Fact>
+        <Fact label={t('user.title')}>{valueOrDash(user.professionalTitle)}</Fact>
+        <Fact label={t('user.phone')}>{valueOrDash(user.phone)}</Fact>
+        <Fact label={t('user.cellPhone')}>{valueOrDash(user.cellPhone)}</Fact>
         <Fact label={t('user.language')}>
           <span lang={user.locale}>{languageNames[user.locale]}</span>
         </Fact>
-        <Fact label={t('user.address')}>{given(user.address)}</Fact>
-        <Fact label={t('user.postalAddress')}>{given(user.postalAddress)}</Fact>
+        <Fact label={t('user.address')}>{valueOrDash(user.address)}</Fact>
+        <Fact label={t('user.postalAddress')}>{valueOrDash(user.postalAddress)}</Fact>
         <Fact label={t('user.secondStep')}>
           {t(user.twoFactorEnabled ? 'user.secondStepOn' : 'user.secondStepOff')}
         </Fact>
         {can(user.profile, 'identity.practise') ? (
-          <Fact label={t('user.membership')}>{given(user.membershipNumber)}</Fact>
+          <Fact label={t('user.membership')}>{valueOrDash(user.membershipNumber)}</Fact>
         ) : null}
         {can(user.profile, 'identity.practise') ? (
-          <Fact label={t('user.association')}>{given(user.associationNumber)}</Fact>
+          <Fact label={t('user.association')}>{valueOrDash(user.associationNumber)}</Fact>
         ) : null}
         <Fact label={t('users.created')}>
           <DateText value={user.createdAt} />

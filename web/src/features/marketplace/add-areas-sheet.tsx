@@ -15,20 +15,26 @@ import { LiveRegion } from '../../ui/visually-hidden.tsx'
 import { profileMutations, profileQueries, type Area } from './marketplace.queries.ts'
 
 /** Areas of the platform that the professional does not have yet. */
-export function AddAreasSheet({ chosen, onClose }: { readonly chosen: readonly Area[]; readonly onClose: () => void }) {
+export function AddAreasSheet({
+  selected,
+  onClose,
+}: {
+  readonly selected: readonly Area[]
+  readonly onClose: () => void
+}) {
   const { t } = useTranslation(['profile-public', 'common'])
   const { data, error, isPending, refetch } = useQuery(profileQueries.areas(currentLocale()))
   const add = useMutation(profileMutations.addAreas())
-  const [picked, setPicked] = useState<readonly string[]>([])
-  const has = new Set(chosen.map(({ id }) => id))
-  const offered = data?.items.filter(({ id }) => !has.has(id)) ?? []
-  const full = chosen.length + picked.length >= maxLegalAreas
+  const [pickedIds, setPickedIds] = useState<readonly string[]>([])
+  const has = new Set(selected.map(({ id }) => id))
+  const offeredAreas = data?.items.filter(({ id }) => !has.has(id)) ?? []
+  const full = selected.length + pickedIds.length >= maxLegalAreas
   const toggle = (id: string) =>
-    setPicked((current) => (current.includes(id) ? current.filter((one) => one !== id) : [...current, id]))
+    setPickedIds((current) => (current.includes(id) ? current.filter((areaId) => areaId !== id) : [...current, id]))
   const save = () =>
-    add.mutate([...picked], {
+    add.mutate([...pickedIds], {
       onSuccess: () => {
-        showToast(t('areas.added', { count: picked.length }), { tone: 'success' })
+        showToast(t('areas.added', { count: pickedIds.length }), { tone: 'success' })
         onClose()
       },
     })
@@ -43,7 +49,7 @@ export function AddAreasSheet({ chosen, onClose }: { readonly chosen: readonly A
           <Button
             variant="contained"
             color="primary"
-            disabled={picked.length === 0}
+            disabled={pickedIds.length === 0}
             loading={add.isPending}
             onClick={save}
           >
@@ -59,13 +65,13 @@ export function AddAreasSheet({ chosen, onClose }: { readonly chosen: readonly A
       ) : (
         <Box role="group" aria-label={t('areas.offered')}>
           <Box sx={{ mb: 1.5, fontSize: '0.875rem', color: 'text.secondary' }}>
-            {t(offered.length === 0 ? 'areas.all' : 'areas.help')}
+            {t(offeredAreas.length === 0 ? 'areas.all' : 'areas.help')}
           </Box>
-          {offered.map((area) => (
+          {offeredAreas.map((area) => (
             <FormControlLabel
               key={area.id}
               label={area.name}
-              disabled={full && !picked.includes(area.id)}
+              disabled={full && !pickedIds.includes(area.id)}
               sx={{
                 display: 'flex',
                 ml: -0.75,
@@ -73,10 +79,10 @@ export function AddAreasSheet({ chosen, onClose }: { readonly chosen: readonly A
                 minHeight: 44,
                 '& .MuiFormControlLabel-label': { fontSize: '0.875rem' },
               }}
-              control={<Checkbox checked={picked.includes(area.id)} onChange={() => toggle(area.id)} />}
+              control={<Checkbox checked={pickedIds.includes(area.id)} onChange={() => toggle(area.id)} />}
             />
           ))}
-          <LiveRegion>{picked.length > 0 ? t('areas.picked', { count: picked.length }) : ''}</LiveRegion>
+          <LiveRegion>{pickedIds.length > 0 ? t('areas.picked', { count: pickedIds.length }) : ''}</LiveRegion>
           {full ? (
             <Box sx={{ mt: 1, fontSize: '0.8125rem', color: 'text.secondary' }}>
               {t('areas.full', { most: maxLegalAreas })}

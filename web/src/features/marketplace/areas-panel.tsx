@@ -24,7 +24,7 @@ export function AreasPanel() {
   const { data, error, isPending, refetch } = useQuery(profileQueries.mine())
   const remove = useMutation(profileMutations.removeArea())
   const add = useMutation(profileMutations.addAreas())
-  const [adding, setAdding] = useState(false)
+  const [isAdding, setIsAdding] = useState(false)
   const areas = data?.legalAreas ?? []
   const after = useFocusAfter<HTMLButtonElement>()
   const button = (
@@ -34,12 +34,12 @@ export function AreasPanel() {
       startIcon={<Plus size={16} />}
       disabled={areas.length >= maxLegalAreas}
       onPointerEnter={AddAreasSheet.preload}
-      onClick={() => setAdding(true)}
+      onClick={() => setIsAdding(true)}
     >
       {t('areas.add')}
     </Button>
   )
-  const take = (area: Area) =>
+  const removeArea = (area: Area) =>
     remove.mutate(area.id, {
       onSuccess: () => {
         showToast(t('areas.removed', { name: area.name }), {
@@ -89,7 +89,7 @@ export function AreasPanel() {
                   size="small"
                   aria-label={t('areas.remove', { name: area.name })}
                   disabled={remove.isPending}
-                  onClick={() => take(area)}
+                  onClick={() => removeArea(area)}
                   sx={{ p: 0.75 }}
                 >
                   <X size={14} />
@@ -100,7 +100,7 @@ export function AreasPanel() {
         )}
       </SectionCard>
       <Suspense fallback={null}>
-        {adding && data ? <AddAreasSheet chosen={areas} onClose={() => setAdding(false)} /> : null}
+        {isAdding && data ? <AddAreasSheet selected={areas} onClose={() => setIsAdding(false)} /> : null}
       </Suspense>
     </Box>
   )

@@ -1,5 +1,5 @@
 import { formatter } from '../../lib/format.ts'
-import type { Spot } from './projection.ts'
+import type { Coordinates } from './projection.ts'
 
 const degrees = (value: number): string =>
   formatter(
@@ -8,5 +8,5 @@ const degrees = (value: number): string =>
   ).format(value)
 
 /** Formats `18.0111, -66.6141`: latitude and longitude, four decimals (eleven metres). */
-export const formatCoordinates = ({ latitude, longitude }: Spot): string =>
+export const formatCoordinates = ({ latitude, longitude }: Coordinates): string =>
   `${degrees(latitude)} · ${degrees(longitude)}`

@@ -3,18 +3,23 @@ import type { City } from './marketplace.queries.ts'
 /** Length up to which a list is shown whole, as the 78 municipios; longer ones are searched. */
 const readable = 200
 /** Number of suggestions from a longer list. */
-const most = 50
+const maxShown = 50
 
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Returns cities that match the typed text, those that begin with it first; the chosen one is always included. */
-export function findCities(cities: readonly City[], words: string, chosenId: string): readonly City[] {
+export function findCities(cities: readonly City[], query: string, selectedId: string): readonly City[] {
   if (cities.length <= readable) return cities
-  const wanted = fold(words.trim())
-  const named = cities.map((city) => ({ city, at: fold(city.name).indexOf(wanted) })).filter(({ at }) => at >= 0)
-  const found = [...named.filter(({ at }) => at === 0), ...named.filter(({ at }) => at > 0)]
-    .slice(0, most)
+  const foldedQuery = fold(query.trim())
+  const matching = cities
+    .map((city) => ({ city, position: fold(city.name).indexOf(foldedQuery) }))
+    .filter(({ position }) => position >= 0)
+  const ordered = [
+    ...matching.filter(({ position }) => position === 0),
+    ...matching.filter(({ position }) => position > 0),
+  ]
+    .slice(0, maxShown)
     .map(({ city }) => city)
-  const chosen = cities.find(({ id }) => id === chosenId)
-  return chosen && !found.includes(chosen) ? [chosen, ...found] : found
+  const selected = cities.find(({ id }) => id === selectedId)
+  return selected && !ordered.includes(selected) ? [selected, ...ordered] : ordered
 }

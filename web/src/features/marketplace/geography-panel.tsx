@@ -23,22 +23,22 @@ export function GeographyPanel() {
   const { t } = useTranslation('profile-public')
   const { data, error, isPending, refetch } = useQuery(profileQueries.location())
   const [choosing, setChoosing] = useState(false)
-  const place = data?.location ?? undefined
+  const location = data?.location ?? undefined
   // The first and the last city change the card's type; the focus stays with it.
   const after = useFocusAfter<HTMLDivElement>()
-  const done = () => {
+  const closeForm = () => {
     setChoosing(false)
     after.focus()
   }
   return (
     <Box ref={after.ref} tabIndex={-1} sx={{ maxWidth: 760, outline: 'none' }}>
-      {place ? (
+      {location ? (
         <EditableCard
           title={t('geography.title')}
           preload={LocationForm.preload}
-          form={(close) => <LocationForm place={place} onClose={close} />}
+          form={(close) => <LocationForm location={location} onClose={close} />}
         >
-          <PlaceFacts place={place} onRemoved={after.focus} />
+          <PlaceFacts location={location} onRemoved={after.focus} />
         </EditableCard>
       ) : (
         <SectionCard title={t('geography.title')}>
@@ -53,7 +53,7 @@ export function GeographyPanel() {
             />
           ) : choosing ? (
             <Suspense fallback={<FormSkeleton fields={3} />}>
-              <LocationForm place={undefined} onClose={done} />
+              <LocationForm location={undefined} onClose={closeForm} />
             </Suspense>
           ) : (
             <EmptyState
@@ -74,16 +74,16 @@ export function GeographyPanel() {
   )
 }
 
-function PlaceFacts({ place, onRemoved }: { readonly place: OfficeLocation; readonly onRemoved: () => void }) {
+function PlaceFacts({ location, onRemoved }: { readonly location: OfficeLocation; readonly onRemoved: () => void }) {
   const { t } = useTranslation(['profile-public', 'common'])
-  const cities = useQuery(geographyQueries.cities(place.stateId))
+  const cities = useQuery(geographyQueries.cities(location.stateId))
   const remove = useMutation(profileMutations.removeLocation())
-  const back = useMutation(profileMutations.setLocation())
-  const clear = () =>
+  const restoreLocation = useMutation(profileMutations.setLocation())
+  const clearLocation = () =>
     remove.mutate(undefined, {
       onSuccess: () => {
         showToast(t('geography.removed'), {
-          action: { label: t('common:actions.undo'), run: () => back.mutate(place.cityId) },
+          action: { label: t('common:actions.undo'), run: () => restoreLocation.mutate(location.cityId) },
         })
         onRemoved()
       },
@@ -99,17 +99,20 @@ function PlaceFacts({ place, onRemoved }: { readonly place: OfficeLocation; read
     >
       <Box>
         <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5 }}>
-          <Fact label={t('geography.city')}>{place.city}</Fact>
-          <Fact label={t('geography.state')}>{place.state}</Fact>
-          <Fact label={t('geography.country')}>{place.country}</Fact>
-          <Fact label={t('geography.coordinates')}>{formatCoordinates(place)}</Fact>
-          {place.timeZone ? <Fact label={t('geography.timeZone')}>{place.timeZone}</Fact> : null}
+          <Fact label={t('geography.city')}>{location.city}</Fact>
+          <Fact label={t('geography.state')}>{location.state}</Fact>
+          <Fact label={t('geography.country')}>{location.country}</Fact>
+          <Fact label={t('geography.coordinates')}>{formatCoordinates(location)}</Fact>
+          {location.timeZone ? <Fact label={t('geography.timeZone')}>{location.timeZone}</Fact> : null}
         </Box>
-        <Button size="small" variant="text" sx={{ mt: 1.5, ml: -1 }} loading={remove.isPending} onClick={clear}>
+        <Button size="small" variant="text" sx={{ mt: 1.5, ml: -1 }} loading={remove.isPending} onClick={clearLocation}>
           {t('geography.remove')}
         </Button>
       </Box>
-      <PlacesMap cities={cities.data?.items ?? []} chosen={{ ...place, id: place.cityId, name: place.city }} />
+      <PlacesMap
+        cities={cities.data?.items ?? []}
+        selected={{ ...location, id: location.cityId, name: location.city }}
+      />
     </Box>
   )
 }

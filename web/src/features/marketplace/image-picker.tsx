@@ -12,7 +12,7 @@ import { imageProblem, maxImageMegabytes } from './image-rules.ts'
 
 /** Bytes sent, and total bytes. */
 export interface Sending {
-  readonly sent: number
+  readonly sentBytes: number
   readonly total: number
   readonly stop: () => void
 }
@@ -31,9 +31,9 @@ function usePreview(file: File | undefined): string | undefined {
   const [src, setSrc] = useState<string>()
   useEffect(() => {
     if (!file) return setSrc(undefined)
-    const made = URL.createObjectURL(file)
-    setSrc(made)
-    return () => URL.revokeObjectURL(made)
+    const objectUrl = URL.createObjectURL(file)
+    setSrc(objectUrl)
+    return () => URL.revokeObjectURL(objectUrl)
   }, [file])
   return src
 }
@@ -46,33 +46,33 @@ export function ImagePicker({ label, file, onPick, error, required = false, send
   const id = useId()
   const picker = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
-  const touch = useMediaQuery('(pointer: coarse)')
-  const [refused, setRefused] = useState<string>()
-  const [over, setOver] = useState(false)
+  const isTouch = useMediaQuery('(pointer: coarse)')
+  const [refusal, setRefusal] = useState<string>()
+  const [isDragOver, setIsDragOver] = useState(false)
   const preview = usePreview(file)
-  const take = (list: FileList | null | undefined) => {
-    const chosen = list?.[0]
-    if (!chosen || sending) return
-    const problem = imageProblem(chosen)
-    setRefused(problem ? t(`image.${problem}`, { max: maxImageMegabytes }) : undefined)
-    onPick(problem ? undefined : chosen)
+  const pickFirst = (list: FileList | null | undefined) => {
+    const pickedFile = list?.[0]
+    if (!pickedFile || sending) return
+    const problem = imageProblem(pickedFile)
+    setRefusal(problem ? t(`image.${problem}`, { max: maxImageMegabytes }) : undefined)
+    onPick(problem ? undefined : pickedFile)
   }
-  const message = refused ?? error
+  const message = refusal ?? error
   const drag = (event: DragEvent) => {
     event.preventDefault()
-    setOver(event.type === 'dragover')
+    setIsDragOver(event.type === 'dragover')
   }
   return (
     <Box
       role="group"
       aria-labelledby={`${id}-label`}
       sx={{ mb: 2 }}
-      onPaste={(event) => take(event.clipboardData.files)}
+      onPaste={(event) => pickFirst(event.clipboardData.files)}
       onDragOver={drag}
       onDragLeave={drag}
       onDrop={(event) => {
         drag(event)
-        take(event.dataTransfer.files)
+        pickFirst(event.dataTransfer.files)
       }}
     >
       <Box
@@ -91,8 +91,8 @@ export function ImagePicker({ label, file, onPick, error, required = false, send
         sx={{
           borderRadius: '8px',
           border: '1px dashed',
-          borderColor: message ? 'error.main' : over ? 'primary.main' : 'line.control',
-          bgcolor: over ? 'background.selected' : undefined,
+          borderColor: message ? 'error.main' : isDragOver ? 'primary.main' : 'line.control',
+          bgcolor: isDragOver ? 'background.selected' : undefined,
           overflow: 'hidden',
           p: 2,
           display: 'grid',
@@ -123,7 +123,7 @@ export function ImagePicker({ label, file, onPick, error, required = false, send
         >
           {t(file ? 'image.change' : 'image.choose')}
         </Button>
-        {touch ? (
+        {isTouch ? (
           <Button
             size="small"
             startIcon={<Camera size={16} />}
@@ -142,11 +142,11 @@ export function ImagePicker({ label, file, onPick, error, required = false, send
         accept="image/*"
         aria-label={label}
         onChange={(event) => {
-          take(event.target.files)
+          pickFirst(event.target.files)
           event.target.value = ''
         }}
       />
-      {touch ? (
+      {isTouch ? (
         <input
           ref={camera}
           type="file"
@@ -155,7 +155,7 @@ export function ImagePicker({ label, file, onPick, error, required = false, send
           capture="environment"
           aria-label={t('common:file.camera')}
           onChange={(event) => {
-            take(event.target.files)
+            pickFirst(event.target.files)
             event.target.value = ''
           }}
         />
@@ -171,7 +171,7 @@ export function ImagePicker({ label, file, onPick, error, required = false, send
             </Box>
             <Box component="span" sx={{ color: 'text.secondary' }}>
               {t('common:file.progress', {
-                done: formatBytes(Math.min(sending.sent, file?.size ?? sending.sent)),
+                done: formatBytes(Math.min(sending.sentBytes, file?.size ?? sending.sentBytes)),
                 total: formatBytes(file?.size ?? sending.total),
               })}
             </Box>
@@ -180,7 +180,7 @@ export function ImagePicker({ label, file, onPick, error, required = false, send
             </Button>
           </Box>
           <ProgressBar
-            value={sending.total === 0 ? 0 : Math.min(100, Math.round((sending.sent / sending.total) * 100))}
+            value={sending.total === 0 ? 0 : Math.min(100, Math.round((sending.sentBytes / sending.total) * 100))}
             label={t('image.sending')}
           />
         </Box>

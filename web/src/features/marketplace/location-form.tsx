@@ -60,31 +60,31 @@ function PlaceSelect({ label, value, empty, options, loading, onChange }: PlaceS
 
 /** Country, then state or department, then city. Only the city is stored; it determines the others. */
 export function LocationForm({
-  place,
+  location,
   onClose,
 }: {
-  readonly place: OfficeLocation | undefined
+  readonly location: OfficeLocation | undefined
   readonly onClose: () => void
 }) {
   const { t } = useTranslation(['profile-public', 'common'])
   const save = useMutation(profileMutations.setLocation())
-  const form = useContractForm(rules, { defaultValues: { cityId: place?.cityId ?? '' } })
-  const [country, setCountry] = useState(place?.countryCode ?? home)
-  const [state, setState] = useState(place?.stateId ?? '')
+  const form = useContractForm(rules, { defaultValues: { cityId: location?.cityId ?? '' } })
+  const [country, setCountry] = useState(location?.countryCode ?? home)
+  const [state, setState] = useState(location?.stateId ?? '')
   const countries = useQuery(geographyQueries.countries(currentLocale()))
   const states = useQuery(geographyQueries.states(country))
-  const only = states.data?.items.length === 1 ? states.data.items[0]?.id : undefined
+  const onlyStateId = states.data?.items.length === 1 ? states.data.items[0]?.id : undefined
   // A country without states counts as its own state.
   useEffect(() => {
-    if (only) setState(only)
-  }, [only])
+    if (onlyStateId) setState(onlyStateId)
+  }, [onlyStateId])
   const cities = useQuery(geographyQueries.cities(state))
   const cityId = useWatch({ control: form.control, name: 'cityId' })
-  const chosen = cities.data?.items.find(({ id }) => id === cityId)
+  const selectedCity = cities.data?.items.find(({ id }) => id === cityId)
   const forget = () => form.setValue('cityId', '')
-  const [words, setWords] = useState('')
-  const offered = findCities(cities.data?.items ?? [], words, cityId ?? '')
-  const long = offered.length < (cities.data?.items.length ?? 0)
+  const [cityText, setCityText] = useState('')
+  const offeredCities = findCities(cities.data?.items ?? [], cityText, cityId ?? '')
+  const long = offeredCities.length < (cities.data?.items.length ?? 0)
   return (
     <ContractForm
       form={form}
@@ -129,14 +129,18 @@ export function LocationForm({
         required
         loading={cities.isLoading}
         disabled={state === ''}
-        chosenLabel={place?.city}
-        options={offered.map(({ id, name }) => ({ id, label: name }))}
-        {...(long ? { onSearch: setWords } : {})}
-        hint={chosen ? formatCoordinates(chosen) : t(state === '' ? 'geography.stateFirst' : 'geography.cityHint')}
+        selectedLabel={location?.city}
+        options={offeredCities.map(({ id, name }) => ({ id, label: name }))}
+        {...(long ? { onSearch: setCityText } : {})}
+        hint={
+          selectedCity
+            ? formatCoordinates(selectedCity)
+            : t(state === '' ? 'geography.stateFirst' : 'geography.cityHint')
+        }
       />
       {cities.data && cities.data.items.length > 0 ? (
         <Box sx={{ mb: 2 }}>
-          <PlacesMap cities={cities.data.items} chosen={chosen} />
+          <PlacesMap cities={cities.data.items} selected={selectedCity} />
         </Box>
       ) : null}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

@@ -31,14 +31,14 @@ const geography = createClient(geographyContract, send)
 const legalAreas = createClient(legalAreasContract, send)
 
 const all = ['marketplace', 'profile'] as const
-const mine = [...all, 'mine'] as const
+const mineKey = [...all, 'mine'] as const
 const location = [...all, 'location'] as const
 
 export const profileQueries = {
   /** The public profile with all parts. Refetched with each tab, because the account's form changes it, too. */
   mine: () =>
     queryOptions({
-      queryKey: mine,
+      queryKey: mineKey,
       queryFn: ({ signal }) => api.get(undefined, { signal }),
       staleTime: 0,
       meta: { shown: true },
@@ -59,27 +59,27 @@ export const profileQueries = {
     }),
 }
 
-const still = { staleTime: Infinity, meta: { shown: true } } as const
+const staticOptions = { staleTime: Infinity, meta: { shown: true } } as const
 export const geographyQueries = {
   countries: (locale: string) =>
     queryOptions({
       queryKey: ['geography', 'countries', locale],
       queryFn: ({ signal }) => geography.countries(undefined, { signal }),
-      ...still,
+      ...staticOptions,
     }),
   states: (code: string) =>
     queryOptions({
       queryKey: ['geography', 'states', code],
       queryFn: ({ signal }) => geography.states({ params: { code } }, { signal }),
       enabled: code !== '',
-      ...still,
+      ...staticOptions,
     }),
   cities: (id: string) =>
     queryOptions({
       queryKey: ['geography', 'cities', id],
       queryFn: ({ signal }) => geography.cities({ params: { id } }, { signal }),
       enabled: id !== '',
-      ...still,
+      ...staticOptions,
     }),
 }
 
@@ -96,7 +96,7 @@ type Hook = (
 ) => Promise<unknown>
 const onSuccess: Hook = (_answer, _values, _result, { client }) => refresh(client)
 /** Forms show refusals themselves. */
-const shown = { shown: true } as const
+const shownMeta = { shown: true } as const
 
 export type NewProject = Pick<z.input<typeof ProjectUpdate>, 'title' | 'description'> & {
   readonly file: File
@@ -107,7 +107,7 @@ export const profileMutations = {
     mutationOptions({
       mutationFn: (body: z.input<typeof ProfessionalProfileUpdate>) => api.update({ body }),
       onSuccess,
-      meta: shown,
+      meta: shownMeta,
     }),
   /** Publishes or withdraws the unchanged profile; on a version conflict the refusal brings the current data. */
   publish: () =>
@@ -115,22 +115,26 @@ export const profileMutations = {
       mutationFn: (body: z.input<typeof ProfessionalProfileUpdate>) => api.update({ body }),
       onSuccess,
       onError: (_error, _body, _result, { client }) => void refresh(client),
-      meta: shown,
+      meta: shownMeta,
     }),
-  withdraw: () => mutationOptions({ mutationFn: () => api.withdraw(), onSuccess, meta: shown }),
+  withdraw: () => mutationOptions({ mutationFn: () => api.withdraw(), onSuccess, meta: shownMeta }),
   setPhoto: () =>
     mutationOptions({
       mutationFn: ({ file, ...options }: { readonly file: File } & UploadOptions) =>
         upload(routeUrl(profileContract.routes.setPhoto), { file }, options),
       onSuccess,
-      meta: shown,
+      meta: shownMeta,
     }),
   removePhoto: () => mutationOptions({ mutationFn: () => api.removePhoto(), onSuccess }),
   addAreas: () => mutationOptions({ mutationFn: (ids: string[]) => api.addLegalAreas({ body: { ids } }), onSuccess }),
   removeArea: () =>
     mutationOptions({ mutationFn: (areaId: string) => api.removeLegalArea({ params: { areaId } }), onSuccess }),
   addStudy: () =>
-    mutationOptions({ mutationFn: (body: z.input<typeof NewStudy>) => api.addStudy({ body }), onSuccess, meta: shown }),
+    mutationOptions({
+      mutationFn: (body: z.input<typeof NewStudy>) => api.addStudy({ body }),
+      onSuccess,
+      meta: shownMeta,
+    }),
   /** Restores what was just removed. */
   returnStudy: () =>
     mutationOptions({
@@ -141,7 +145,7 @@ export const profileMutations = {
     mutationOptions({
       mutationFn: (body: z.input<typeof StudyUpdate>) => api.updateStudy({ params: { id }, body }),
       onSuccess,
-      meta: shown,
+      meta: shownMeta,
     }),
   removeStudy: () => mutationOptions({ mutationFn: (id: string) => api.removeStudy({ params: { id } }), onSuccess }),
   addProject: () =>
@@ -153,17 +157,21 @@ export const profileMutations = {
           options,
         ),
       onSuccess,
-      meta: shown,
+      meta: shownMeta,
     }),
   updateProject: (id: string) =>
     mutationOptions({
       mutationFn: (body: z.input<typeof ProjectUpdate>) => api.updateProject({ params: { id }, body }),
       onSuccess,
-      meta: shown,
+      meta: shownMeta,
     }),
   removeProject: () =>
     mutationOptions({ mutationFn: (id: string) => api.removeProject({ params: { id } }), onSuccess }),
   setLocation: () =>
-    mutationOptions({ mutationFn: (cityId: string) => api.setLocation({ body: { cityId } }), onSuccess, meta: shown }),
+    mutationOptions({
+      mutationFn: (cityId: string) => api.setLocation({ body: { cityId } }),
+      onSuccess,
+      meta: shownMeta,
+    }),
   removeLocation: () => mutationOptions({ mutationFn: () => api.removeLocation(), onSuccess }),
 }

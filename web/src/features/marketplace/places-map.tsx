@@ -7,25 +7,25 @@ import { project } from './projection.ts'
 export interface PlacesMapProps {
   /** Cities of the state, which outline its shape. */
   readonly cities: readonly Pick<City, 'id' | 'latitude' | 'longitude'>[]
-  readonly chosen:
+  readonly selected:
     | { readonly id: string; readonly name: string; readonly latitude: number; readonly longitude: number }
     | undefined
 }
 
 /** Map of a state's cities as dots, north up, the chosen one labelled. It uses no map service. */
-export function PlacesMap({ cities, chosen }: PlacesMapProps) {
+export function PlacesMap({ cities, selected }: PlacesMapProps) {
   const { t } = useTranslation('profile-public')
   const width = 320
-  const { points, height, place } = project(chosen ? [...cities, chosen] : cities, width)
-  const mark = chosen ? place(chosen) : undefined
+  const { points, height, pointOf } = project(selected ? [...cities, selected] : cities, width)
+  const mark = selected ? pointOf(selected) : undefined
   return (
     <Box
       component="svg"
       viewBox={`0 0 ${width} ${height}`}
       role="img"
       aria-label={
-        chosen
-          ? t('geography.mapOf', { city: chosen.name, coordinates: formatCoordinates(chosen) })
+        selected
+          ? t('geography.mapOf', { city: selected.name, coordinates: formatCoordinates(selected) })
           : t('geography.map')
       }
       sx={{
@@ -42,7 +42,7 @@ export function PlacesMap({ cities, chosen }: PlacesMapProps) {
         d={points.map(([x, y]) => `M${x} ${y}h0`).join('')}
         sx={{ stroke: 'var(--mui-palette-line-control)', strokeWidth: 5, strokeLinecap: 'round', opacity: 0.55 }}
       />
-      {mark && chosen ? (
+      {mark && selected ? (
         <>
           <Box
             component="circle"
@@ -70,7 +70,7 @@ export function PlacesMap({ cities, chosen }: PlacesMapProps) {
               strokeWidth: 4,
             }}
           >
-            {chosen.name}
+            {selected.name}
           </Box>
         </>
       ) : null}

@@ -8,7 +8,7 @@ import { AreasPanel } from './areas-panel.tsx'
 import { GeographyPanel } from './geography-panel.tsx'
 import { PortfolioPanel } from './portfolio-panel.tsx'
 import { StudiesPanel } from './studies-panel.tsx'
-import { id, degree, profile, ok, me, show, press } from '../../testing/profile-panels.tsx'
+import { id, degree, profile, ok, me, renderPanel, press } from '../../testing/profile-panels.tsx'
 
 const place = {
   countryCode: 'PR',
@@ -53,13 +53,13 @@ describe('areas of law', () => {
       { id: id(3), code: 'notary', name: 'Notaría' },
       { id: id(4), code: 'tax', name: 'Derecho contributivo' },
     ]
-    const seen = answerWith({
+    const requests = answerWith({
       ...me,
       'GET /api/profile': [ok(profile), ok({ ...profile, legalAreas: [...profile.legalAreas, ...more] })],
       'GET /api/public/legal-areas': ok({ items: [...profile.legalAreas, ...more] }),
       'POST /api/profile/legal-areas': ok({ items: [] }, 201),
     })
-    show(<AreasPanel />)
+    renderPanel(<AreasPanel />)
     expect(await screen.findByText('1 de 15')).toBeDefined()
     await press('Añadir áreas')
     const sheet = within(await screen.findByRole('dialog', { name: 'Añadir áreas' }))
@@ -67,36 +67,36 @@ describe('areas of law', () => {
     expect(sheet.queryByLabelText('Familia')).toBeNull()
     fireEvent.click(sheet.getByRole('button', { name: 'Añadir' }))
     expect(await screen.findByText('3 de 15')).toBeDefined()
-    expect(seen.find(({ method }) => method === 'POST')?.body).toEqual({ ids: [id(3), id(4)] })
+    expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ ids: [id(3), id(4)] })
   })
 
   it('removes an area and restores it by undo', async () => {
-    const seen = answerWith({
+    const requests = answerWith({
       ...me,
       'GET /api/profile': [ok(profile), ok({ ...profile, legalAreas: [] }), ok(profile)],
       [`DELETE /api/profile/legal-areas/${id(2)}`]: { status: 204 },
       'POST /api/profile/legal-areas': ok({ items: [] }, 201),
     })
-    show(<AreasPanel />)
+    renderPanel(<AreasPanel />)
     fireEvent.click(await screen.findByRole('button', { name: 'Quitar Familia' }))
     expect(await screen.findByText('Aún no ha elegido áreas')).toBeDefined()
     await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Añadir áreas' })))
     undo()
     expect(await screen.findByText('Familia')).toBeDefined()
-    expect(seen.find(({ method }) => method === 'POST')?.body).toEqual({ ids: [id(2)] })
+    expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ ids: [id(2)] })
   })
 })
 
 describe('studies', () => {
   it('shows the period in whole months', async () => {
     answerWith({ ...me, 'GET /api/profile': ok(profile) })
-    show(<StudiesPanel />)
+    renderPanel(<StudiesPanel />)
     expect(await screen.findByText('agosto de 2011 – mayo de 2014')).toBeDefined()
   })
 
   it('refuses an end before the start, at the field', async () => {
-    const seen = answerWith({ ...me, 'GET /api/profile': ok(profile) })
-    show(<StudiesPanel />)
+    const requests = answerWith({ ...me, 'GET /api/profile': ok(profile) })
+    renderPanel(<StudiesPanel />)
     fireEvent.click(await screen.findByRole('button', { name: 'Añadir estudio' }))
     const sheet = within(await screen.findByRole('dialog', { name: 'Añadir estudio' }))
     fireEvent.change(sheet.getByLabelText(/Nombre del estudio/), { target: { value: 'Bachillerato en Historia' } })
@@ -104,23 +104,23 @@ describe('studies', () => {
     fireEvent.change(sheet.getByLabelText('Hasta'), { target: { value: '2006-08-01' } })
     fireEvent.click(sheet.getByRole('button', { name: 'Añadir estudio' }))
     expect(await sheet.findAllByText(/El periodo termina antes de empezar/)).not.toHaveLength(0)
-    expect(seen.some(({ method }) => method === 'POST')).toBe(false)
+    expect(requests.some(({ method }) => method === 'POST')).toBe(false)
   })
 
   it('deletes at once and restores by undo', async () => {
-    const seen = answerWith({
+    const requests = answerWith({
       ...me,
       'GET /api/profile': [ok(profile), ok({ ...profile, studies: [] }), ok(profile)],
       [`DELETE /api/profile/studies/${id(1)}`]: { status: 204 },
       'POST /api/profile/studies': ok(degree, 201),
     })
-    show(<StudiesPanel />)
+    renderPanel(<StudiesPanel />)
     fireEvent.click(await screen.findByRole('button', { name: 'Acciones de Juris Doctor' }))
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Borrar' }))
     expect(await screen.findByText('Aún no hay estudios')).toBeDefined()
     undo()
     expect(await screen.findByText('Juris Doctor')).toBeDefined()
-    expect(seen.find(({ method }) => method === 'POST')?.body).toEqual({
+    expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({
       name: 'Juris Doctor',
       institution: 'Escuela de Derecho, San Juan',
       startDate: '2011-08-15',
@@ -133,7 +133,7 @@ describe('studies', () => {
 describe('portfolio', () => {
   it('refuses wrong types and sizes before upload, and requires an image', async () => {
     answerWith({ ...me, 'GET /api/profile': ok(profile) })
-    show(<PortfolioPanel />)
+    renderPanel(<PortfolioPanel />)
     fireEvent.click(await screen.findByRole('button', { name: 'Añadir trabajo' }))
     const sheet = within(await screen.findByRole('dialog', { name: 'Añadir trabajo' }))
     const input = sheet.getByLabelText<HTMLInputElement>('Imagen', { selector: 'input' })
@@ -162,18 +162,18 @@ describe('portfolio', () => {
       updatedAt: '2026-11-17T18:05:00.000Z',
       version: 1,
     }
-    const seen = answerWith({
+    const requests = answerWith({
       ...me,
       'GET /api/profile': [ok({ ...profile, portfolio: [work] }), ok(profile)],
       [`GET /api/profile/portfolio/${id(5)}/image`]: ok('picture'),
       [`DELETE /api/profile/portfolio/${id(5)}`]: { status: 204 },
     })
-    show(<PortfolioPanel />)
+    renderPanel(<PortfolioPanel />)
     expect(await screen.findByAltText('Imagen de «Taller de testamentos»')).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Acciones de Taller de testamentos' }))
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Borrar' }))
     const dialog = within(await screen.findByRole('dialog', { name: '¿Borrar «Taller de testamentos»?' }))
-    expect(seen.some(({ method }) => method === 'DELETE')).toBe(false)
+    expect(requests.some(({ method }) => method === 'DELETE')).toBe(false)
     fireEvent.click(dialog.getByRole('button', { name: 'Borrar trabajo' }))
     expect(await screen.findByText('Aún no hay trabajos')).toBeDefined()
   })
@@ -181,13 +181,13 @@ describe('portfolio', () => {
 
 describe('geography', () => {
   it('chooses country, state and city, and stores only the city', async () => {
-    const seen = answerWith({
+    const requests = answerWith({
       ...me,
       ...geography,
       'GET /api/profile/location': [ok({ location: null }), ok({ location: place })],
       'PUT /api/profile/location': ok({ location: place }),
     })
-    show(<GeographyPanel />)
+    renderPanel(<GeographyPanel />)
     fireEvent.click(await screen.findByRole('button', { name: 'Elegir ciudad' }))
     const city = await screen.findByLabelText(/Ciudad o municipio/)
     await waitFor(() => expect((city as HTMLInputElement).disabled).toBe(false))
@@ -199,7 +199,7 @@ describe('geography', () => {
     await press('Guardar ubicación')
     expect(await screen.findByRole('img', { name: 'Mapa: Ponce, 18.0111 · -66.6141' })).toBeDefined()
     expect(await screen.findByText('America/Puerto_Rico')).toBeDefined()
-    expect(seen.find(({ method }) => method === 'PUT')?.body).toEqual({ cityId: 'pr-ponce' })
+    expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({ cityId: 'pr-ponce' })
   })
 
   it('clears the city when another country is chosen', async () => {
@@ -214,7 +214,7 @@ describe('geography', () => {
         ],
       }),
     })
-    show(<GeographyPanel />)
+    renderPanel(<GeographyPanel />)
     fireEvent.click(await screen.findByRole('button', { name: 'Editar: Dónde atiende' }))
     await screen.findByRole('option', { name: 'Colombia' })
     fireEvent.change(screen.getByLabelText('País'), { target: { value: 'CO' } })
@@ -236,7 +236,7 @@ describe('geography', () => {
       'GET /api/profile/location': ok({ location: null }),
       [route]: [broken, geography[route as keyof typeof geography]],
     })
-    show(<GeographyPanel />)
+    renderPanel(<GeographyPanel />)
     fireEvent.click(await screen.findByRole('button', { name: 'Elegir ciudad' }))
     const notice = (await screen.findByText(sentence)).parentElement
     fireEvent.click(within(notice ?? document.body).getByRole('button', { name: 'Intentar de nuevo' }))
@@ -248,7 +248,7 @@ describe('geography', () => {
       ...me,
       'GET /api/profile/location': { status: 500, body: errorBody(500, 'internal_error', 'Falló.') },
     })
-    show(<GeographyPanel />)
+    renderPanel(<GeographyPanel />)
     expect(await screen.findByText('No se pudo cargar su ubicación')).toBeDefined()
   })
 })

@@ -7,11 +7,11 @@ const mayaguez = { latitude: 18.2013, longitude: -67.1397 }
 
 describe('projecting places', () => {
   it('puts north up and east right', () => {
-    const { place } = project([sanJuan, ponce, mayaguez], 320)
+    const { pointOf } = project([sanJuan, ponce, mayaguez], 320)
     const [[xOfSanJuan, yOfSanJuan], [xOfPonce, yOfPonce], [xOfMayaguez]] = [
-      place(sanJuan),
-      place(ponce),
-      place(mayaguez),
+      pointOf(sanJuan),
+      pointOf(ponce),
+      pointOf(mayaguez),
     ]
     expect(yOfSanJuan).toBeLessThan(yOfPonce)
     expect(xOfSanJuan).toBeGreaterThan(xOfPonce)
@@ -37,15 +37,15 @@ describe('projecting places', () => {
   })
 
   it('has equal scale in both directions: a square degree is narrower away from the equator', () => {
-    const { place } = project(
+    const { pointOf } = project(
       [
         { latitude: 59.5, longitude: 0 },
         { latitude: 60.5, longitude: 1 },
       ],
       320,
     )
-    const [x0, y0] = place({ latitude: 59.5, longitude: 0 })
-    const [x1, y1] = place({ latitude: 60.5, longitude: 1 })
+    const [x0, y0] = pointOf({ latitude: 59.5, longitude: 0 })
+    const [x1, y1] = pointOf({ latitude: 60.5, longitude: 1 })
     expect((x1 - x0) / (y0 - y1)).toBeCloseTo(0.5, 1)
   })
 })

@@ -1,5 +1,5 @@
 /** Degrees (WGS 84). */
-export interface Spot {
+export interface Coordinates {
   readonly latitude: number
   readonly longitude: number
 }
@@ -15,14 +15,18 @@ const leastSpan = 0.02
  * is accurate enough for a state. The height is bounded, because one outlying island would make the rest tiny.
  */
 export function project(
-  spots: readonly Spot[],
+  spots: readonly Coordinates[],
   width: number,
   tallest = 280,
-): { readonly points: readonly Point[]; readonly height: number; readonly place: (spot: Spot) => Point } {
-  const latitudes = spots.map((spot) => spot.latitude)
+): {
+  readonly points: readonly Point[]
+  readonly height: number
+  readonly pointOf: (coordinates: Coordinates) => Point
+} {
+  const latitudes = spots.map((coordinates) => coordinates.latitude)
   const [south, north] = [Math.min(...latitudes), Math.max(...latitudes)]
   const shrink = Math.cos((((south + north) / 2) * Math.PI) / 180)
-  const eastings = spots.map((spot) => spot.longitude * shrink)
+  const eastings = spots.map((coordinates) => coordinates.longitude * shrink)
   const [west, east] = [Math.min(...eastings), Math.max(...eastings)]
   const inner = width - 2 * margin
   const scale = Math.min(
@@ -30,11 +34,11 @@ export function project(
     (tallest - 2 * margin) / Math.max(north - south, leastSpan),
   )
   const height = spots.length === 0 ? 2 * margin : Math.max(80, (north - south) * scale + 2 * margin)
-  const left = (width - (east - west) * scale) / 2
+  const offsetX = (width - (east - west) * scale) / 2
   const top = (height - (north - south) * scale) / 2
-  const place = ({ latitude, longitude }: Spot): Point => [
-    round(left + (longitude * shrink - west) * scale),
+  const pointOf = ({ latitude, longitude }: Coordinates): Point => [
+    round(offsetX + (longitude * shrink - west) * scale),
     round(top + (north - latitude) * scale),
   ]
-  return { points: spots.map(place), height: round(height), place }
+  return { points: spots.map(pointOf), height: round(height), pointOf }
 }

@@ -26,9 +26,9 @@ const rules = () =>
 
 /** Texts are never `null` in a field; empty ones are sent as null. */
 const startOf = (profile: PublicProfile) => {
-  const { professionalTitle, headline, description, ...rest } = updateOf(profile)
+  const { professionalTitle, headline, description, ...otherValues } = updateOf(profile)
   return {
-    ...rest,
+    ...otherValues,
     professionalTitle: professionalTitle ?? '',
     headline: headline ?? '',
     description: description ?? '',
@@ -39,7 +39,7 @@ const startOf = (profile: PublicProfile) => {
 function LanguagesField({ name, control, label }: FieldBinding & { readonly label: string }) {
   const { t } = useTranslation('profile-public')
   const { field, value, error } = useField({ name, control })
-  const chosen: readonly unknown[] = Array.isArray(value) ? value : []
+  const selectedLanguages: readonly unknown[] = Array.isArray(value) ? value : []
   return (
     <FormControl component="fieldset" error={error !== undefined} sx={{ mb: 2 }}>
       <FormLabel component="legend" sx={{ fontSize: '0.8125rem', fontWeight: 600, color: 'text.primary', mb: 0.25 }}>
@@ -54,11 +54,13 @@ function LanguagesField({ name, control, label }: FieldBinding & { readonly labe
             control={
               <Checkbox
                 name={field.name}
-                checked={chosen.includes(code)}
+                checked={selectedLanguages.includes(code)}
                 onBlur={field.onBlur}
                 onChange={(event) =>
                   field.onChange(
-                    spokenLanguages.filter((one) => (one === code ? event.target.checked : chosen.includes(one))),
+                    spokenLanguages.filter((language) =>
+                      language === code ? event.target.checked : selectedLanguages.includes(language),
+                    ),
                   )
                 }
                 slotProps={index === 0 ? { input: { ref: field.ref } } : {}}
@@ -138,8 +140,8 @@ export function PublicForm({ profile, onClose }: { readonly profile: PublicProfi
       )}
       <LanguagesField {...form.field('languages')} label={t('public.languages')} />
       <Box sx={{ display: 'grid' }}>
-        <CheckField {...form.field('remote')} look="switch" label={t('public.remoteField')} />
-        <CheckField {...form.field('notary')} look="switch" label={t('public.notaryField')} />
+        <CheckField {...form.field('remote')} variant="switch" label={t('public.remoteField')} />
+        <CheckField {...form.field('notary')} variant="switch" label={t('public.notaryField')} />
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <SubmitButton form={form}>{t('common:actions.save')}</SubmitButton>

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { changeLocale, loadAreas, startI18n } from '../../lib/i18n.ts'
 import { answerWith, errorBody } from '../../testing/fake-server.ts'
 import { PublicPanel } from './public-panel.tsx'
-import { profile, ok, me, show, press } from '../../testing/profile-panels.tsx'
+import { profile, ok, me, renderPanel, press } from '../../testing/profile-panels.tsx'
 
 beforeEach(async () => {
   localStorage.clear()
@@ -18,21 +18,21 @@ afterEach(cleanup)
 describe('the public profile', () => {
   it('shows the directory card: name, price with basis, languages, verified licence', async () => {
     answerWith({ ...me, 'GET /api/profile': ok(profile) })
-    show(<PublicPanel />)
+    renderPanel(<PublicPanel />)
     const card = within(await screen.findByRole('article', { name: 'Tarjeta del directorio' }))
-    for (const words of [
+    for (const phrase of [
       'Lcda. Nereida Albaladejo Font',
       '$60.00',
       'consulta fija',
       'Español, inglés',
       'Licencia verificada el 12 de octubre de 2026',
     ])
-      expect(card.getByText(words)).toBeDefined()
+      expect(card.getByText(phrase)).toBeDefined()
     expect(screen.getByRole('link', { name: 'su ciudad' }).getAttribute('href')).toBe('/app/my_profile?tab=geography')
   })
 
   it('publishes the present data unchanged, and shows the address', async () => {
-    const shown = {
+    const visibleProfile = {
       ...profile,
       marketplaceVisible: true,
       listed: true,
@@ -41,13 +41,17 @@ describe('the public profile', () => {
       missing: [],
       version: 4,
     }
-    const seen = answerWith({ ...me, 'GET /api/profile': [ok(profile), ok(shown)], 'PUT /api/profile': ok(shown) })
-    show(<PublicPanel />)
+    const requests = answerWith({
+      ...me,
+      'GET /api/profile': [ok(profile), ok(visibleProfile)],
+      'PUT /api/profile': ok(visibleProfile),
+    })
+    renderPanel(<PublicPanel />)
     expect(await screen.findByText('No publicado')).toBeDefined()
     await press('Publicar perfil')
     expect(await screen.findByText('Visible en el directorio')).toBeDefined()
-    expect(screen.getByRole('link', { name: 'Ver página pública' }).getAttribute('href')).toBe(shown.publicUrl)
-    expect(seen.find(({ method }) => method === 'PUT')?.body).toEqual({
+    expect(screen.getByRole('link', { name: 'Ver página pública' }).getAttribute('href')).toBe(visibleProfile.publicUrl)
+    expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({
       version: 3,
       marketplaceVisible: true,
       professionalTitle: 'Lcda.',
@@ -62,40 +66,45 @@ describe('the public profile', () => {
   })
 
   it('shows why it cannot be published, and can always be withdrawn', async () => {
-    const shown = { ...profile, marketplaceVisible: true, listed: true, version: 4 }
-    const seen = answerWith({
+    const visibleProfile = { ...profile, marketplaceVisible: true, listed: true, version: 4 }
+    const requests = answerWith({
       ...me,
-      'GET /api/profile': [ok({ ...profile, description: null, legalAreas: [] }), ok(profile), ok(shown), ok(profile)],
+      'GET /api/profile': [
+        ok({ ...profile, description: null, legalAreas: [] }),
+        ok(profile),
+        ok(visibleProfile),
+        ok(profile),
+      ],
       'PUT /api/profile': [
         { status: 409, body: errorBody(409, 'profile_empty', 'El profesional no tiene información.') },
-        ok(shown),
+        ok(visibleProfile),
       ],
       'DELETE /api/profile/publication': { status: 204 },
     })
-    show(<PublicPanel />)
+    renderPanel(<PublicPanel />)
     fireEvent.click(await screen.findByRole('button', { name: 'Publicar perfil' }))
     expect((await screen.findByRole('alert')).textContent).toBe('El profesional no tiene información.')
     await press('Publicar perfil')
     fireEvent.click(await screen.findByRole('button', { name: 'Dejar de publicar' }))
     expect(await screen.findByText('No publicado')).toBeDefined()
-    expect(seen.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
+    expect(requests.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
   })
 
   it('removes the amount of an agreed price, and offers current data after a version conflict', async () => {
     const newer = { ...profile, headline: 'Herencias', version: 4 }
-    const seen = answerWith({
+    const requests = answerWith({
       ...me,
       'GET /api/profile': [ok(profile), ok(newer)],
       'PUT /api/profile': [{ status: 409, body: errorBody(409, 'stale_version', 'Cambió.') }, ok(newer)],
     })
-    show(<PublicPanel />)
+    renderPanel(<PublicPanel />)
     fireEvent.click(await screen.findByRole('button', { name: 'Editar: Datos públicos' }))
     fireEvent.click(await screen.findByLabelText('A convenir'))
     expect(screen.queryByLabelText(/Precio de la consulta/)).toBeNull()
     await press('Guardar')
     fireEvent.click(await screen.findByRole('button', { name: 'Ver los datos actuales' }))
     await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>('En una línea').value).toBe('Herencias'))
-    const [sent] = seen
+    const [sent] = requests
       .filter(({ method }) => method === 'PUT')
       .map(({ body }) => body as { priceBasis: string; priceCents: number | null })
     expect([sent?.priceBasis, sent?.priceCents]).toEqual(['to_agree', null])
@@ -103,11 +112,11 @@ describe('the public profile', () => {
 
   it('keeps typed values over a reload', async () => {
     answerWith({ ...me, 'GET /api/profile': ok(profile) })
-    const first = show(<PublicPanel />)
+    const first = renderPanel(<PublicPanel />)
     fireEvent.click(await screen.findByRole('button', { name: 'Editar: Datos públicos' }))
     fireEvent.change(await screen.findByLabelText('Sobre su práctica'), { target: { value: 'Acompaño a familias.' } })
     first.unmount()
-    show(<PublicPanel />)
+    renderPanel(<PublicPanel />)
     fireEvent.click(await screen.findByRole('button', { name: 'Editar: Datos públicos' }))
     expect((await screen.findByLabelText<HTMLTextAreaElement>('Sobre su práctica')).value).toBe('Acompaño a familias.')
     expect(screen.getByText('Recuperamos lo que había escrito.')).toBeDefined()

@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/state-message.tsx'
 import { Fact } from '../../ui/texts.tsx'
 import { profileQueries, type PublicProfile } from './marketplace.queries.ts'
 import { PublicPreview } from './public-preview.tsx'
-import { useLanguageNames, usePriceWords } from './public-words.ts'
+import { useLanguageNames, usePriceLabels } from './public-words.ts'
 import { VisibilityCard } from './visibility-card.tsx'
 
 const PublicForm = lazyPage(() => import('./public-form.tsx').then((file) => file.PublicForm))
@@ -52,9 +52,9 @@ export function PublicPanel() {
 
 function PublicFacts({ profile }: { readonly profile: PublicProfile }) {
   const { t } = useTranslation(['profile-public', 'common'])
-  const { amount, basis, after } = usePriceWords()(profile)
+  const { amount, basis, after } = usePriceLabels()(profile)
   const languageNames = useLanguageNames()
-  const none = (
+  const emptyValue = (
     <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
       {t('common:none')}
     </Box>
@@ -71,17 +71,17 @@ function PublicFacts({ profile }: { readonly profile: PublicProfile }) {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))' },
         }}
       >
-        <Fact label={t('public.professionalTitle')}>{profile.professionalTitle ?? none}</Fact>
+        <Fact label={t('public.professionalTitle')}>{profile.professionalTitle ?? emptyValue}</Fact>
         <Fact label={t('public.price')}>{[amount, basis, after].filter(Boolean).join(' · ')}</Fact>
-        <Fact label={t('public.headline')}>{profile.headline ?? none}</Fact>
+        <Fact label={t('public.headline')}>{profile.headline ?? emptyValue}</Fact>
         <Fact label={t('public.languages')}>
-          {profile.languages.length > 0 ? languageNames(profile.languages) : none}
+          {profile.languages.length > 0 ? languageNames(profile.languages) : emptyValue}
         </Fact>
         <Fact label={t('public.remote')}>{t(profile.remote ? 'yes' : 'no')}</Fact>
         <Fact label={t('public.notary')}>{t(profile.notary ? 'yes' : 'no')}</Fact>
       </Box>
       <Box component="dl" sx={{ m: 0, mt: 1.5, '& dd': { whiteSpace: 'pre-line', fontWeight: 400 } }}>
-        <Fact label={t('public.description')}>{profile.description ?? none}</Fact>
+        <Fact label={t('public.description')}>{profile.description ?? emptyValue}</Fact>
       </Box>
     </>
   )

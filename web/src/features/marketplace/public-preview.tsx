@@ -13,7 +13,7 @@ import { SectionCard } from '../../ui/section-card.tsx'
 import { PersonAvatar } from '../../ui/texts.tsx'
 import type { PublicProfile } from './marketplace.queries.ts'
 import { OwnImage } from './own-image.tsx'
-import { useLanguageNames, usePriceWords } from './public-words.ts'
+import { useLanguageNames, usePriceLabels } from './public-words.ts'
 import { useStudyPeriod } from './study-words.ts'
 
 function Line({ icon: LineIcon, children }: { readonly icon: Icon; readonly children: ReactNode }) {
@@ -148,10 +148,12 @@ export function PublicPreview({ profile }: { readonly profile: PublicProfile }) 
 function DirectoryCard({ profile }: { readonly profile: PublicProfile }) {
   const { t } = useTranslation('profile-public')
   const { src } = useOwnImage(profile.photoUrl)
-  const { amount, basis } = usePriceWords()(profile)
+  const { amount, basis } = usePriceLabels()(profile)
   const languages = useLanguageNames()(profile.languages)
-  const where = [profile.location?.city, profile.remote ? t('preview.remote') : undefined].filter(Boolean).join(', ')
-  const what = lineUnderName(profile, t('preview.notary'))
+  const locationText = [profile.location?.city, profile.remote ? t('preview.remote') : undefined]
+    .filter(Boolean)
+    .join(', ')
+  const titleText = lineUnderName(profile, t('preview.notary'))
   return (
     <Box
       component="article"
@@ -179,13 +181,13 @@ function DirectoryCard({ profile }: { readonly profile: PublicProfile }) {
       )}
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography variant="h3">{titledName(profile)}</Typography>
-        {what ? (
+        {titleText ? (
           <Typography variant="body2" color="textSecondary">
-            {what}
+            {titleText}
           </Typography>
         ) : null}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, mt: 0.5 }}>
-          {where ? <Line icon={MapPin}>{where}</Line> : null}
+          {locationText ? <Line icon={MapPin}>{locationText}</Line> : null}
           {languages ? <Line icon={MessageCircle}>{languages}</Line> : null}
         </Box>
         {profile.ruaVerifiedOn ? (

@@ -3,14 +3,14 @@ import { formatMoney } from '../../lib/format.ts'
 import type { PublicProfile } from './marketplace.queries.ts'
 
 type Priced = Pick<PublicProfile, 'priceBasis' | 'priceCents' | 'currency'>
-export interface PriceWords {
+export interface PriceLabels {
   readonly amount: string
   readonly basis?: string
   /** What follows a first consultation that costs nothing. */ readonly after?: string
 }
 
 /** A price is never said without what it stands for: `{ amount: '$60.00', basis: 'consulta fija' }`. */
-export function usePriceWords(): (profile: Priced) => PriceWords {
+export function usePriceLabels(): (profile: Priced) => PriceLabels {
   const { t } = useTranslation('profile-public')
   return ({ priceBasis, priceCents, currency }) => {
     const money = priceCents === null ? undefined : formatMoney(priceCents, currency)

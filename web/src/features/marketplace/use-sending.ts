@@ -7,17 +7,17 @@ export function useSending(): {
   readonly sending: Sending | undefined
   readonly follow: <T>(send: (options: UploadOptions) => Promise<T>) => Promise<T>
 } {
-  const [state, setState] = useState<{ readonly sent: number; readonly total: number }>()
+  const [state, setState] = useState<{ readonly sentBytes: number; readonly total: number }>()
   const controller = useRef<AbortController>(undefined)
   useEffect(() => () => controller.current?.abort(), [])
   return {
     sending: state ? { ...state, stop: () => controller.current?.abort() } : undefined,
     async follow(send) {
-      const own = new AbortController()
-      controller.current = own
-      setState({ sent: 0, total: 0 })
+      const current = new AbortController()
+      controller.current = current
+      setState({ sentBytes: 0, total: 0 })
       try {
-        return await send({ signal: own.signal, onProgress: (sent, total) => setState({ sent, total }) })
+        return await send({ signal: current.signal, onProgress: (sentBytes, total) => setState({ sentBytes, total }) })
       } finally {
         setState(undefined)
       }

@@ -22,7 +22,7 @@ import { profileMutations, type PublicProfile } from './marketplace.queries.ts'
 import { updateOf } from './public-update.ts'
 
 /** Where each missing part is edited. */
-const places: Readonly<Record<PublicProfile['missing'][number], string>> = {
+const missingAddresses: Readonly<Record<PublicProfile['missing'][number], string>> = {
   photo: '/app/my_profile?tab=users',
   ruaNumber: '/app/my_profile?tab=users',
   professionalTitle: '/app/my_profile?tab=public',
@@ -33,7 +33,7 @@ const places: Readonly<Record<PublicProfile['missing'][number], string>> = {
   slug: '/app/my_profile?tab=public',
 }
 /** Parts on this page need no link; the address is created by publishing. */
-const here = new Set<PublicProfile['missing'][number]>(['professionalTitle', 'description', 'price'])
+const publicFields = new Set<PublicProfile['missing'][number]>(['professionalTitle', 'description', 'price'])
 
 /** What prevents publishing: a rule that the data break, or the refusal. */
 const reasonOf = (error: unknown): string =>
@@ -67,7 +67,7 @@ export function VisibilityCard({ profile }: { readonly profile: PublicProfile })
     : published
       ? ({ icon: CircleDashed, tone: 'warning', key: 'waiting' } as const)
       : ({ icon: EyeOff, tone: 'neutral', key: 'hidden' } as const)
-  const missing = profile.missing.filter((gap) => gap !== 'slug')
+  const missing = profile.missing.filter((missingField) => missingField !== 'slug')
   return (
     <SectionCard
       title={t('visibility.title')}
@@ -83,13 +83,17 @@ export function VisibilityCard({ profile }: { readonly profile: PublicProfile })
             {t('visibility.missing')}
           </Typography>
           <Box component="ul" sx={{ m: 0, pl: 2.25, fontSize: '0.875rem' }}>
-            {missing.map((gap) => (
-              <li key={gap}>
-                {here.has(gap) ? (
-                  t(`gaps.${gap}`)
+            {missing.map((missingField) => (
+              <li key={missingField}>
+                {publicFields.has(missingField) ? (
+                  t(`gaps.${missingField}`)
                 ) : (
-                  <Link component={RouterLink} to={places[gap]} sx={{ display: 'inline-block', py: 0.25 }}>
-                    {t(`gaps.${gap}`)}
+                  <Link
+                    component={RouterLink}
+                    to={missingAddresses[missingField]}
+                    sx={{ display: 'inline-block', py: 0.25 }}
+                  >
+                    {t(`gaps.${missingField}`)}
                   </Link>
                 )}
               </li>

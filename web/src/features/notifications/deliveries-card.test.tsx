@@ -22,7 +22,7 @@ const page = (...items: readonly object[]) => ({
   status: 200,
   body: { items, page: 1, pageSize: 10, total: items.length },
 })
-const show = () =>
+const renderView = () =>
   render(
     <QueryClientProvider client={createQueryClient()}>
       <DeliveriesCard />
@@ -44,7 +44,7 @@ describe('deliveries of mails', () => {
       'GET /api/admin/mail-deliveries?pageSize=10': page(delivery('bounced', 1), delivery('sent', 2)),
       'GET /api/admin/mail-deliveries?pageSize=10&state=sent': page(delivery('sent', 2)),
     })
-    show()
+    renderView()
     expect(await screen.findByText('550 5.1.1 no such mailbox')).toBeDefined()
     expect(screen.getAllByText('Para n•••@example.com')).toHaveLength(2)
     fireEvent.change(screen.getByRole('combobox', { name: 'Estado' }), { target: { value: 'sent' } })
@@ -55,7 +55,7 @@ describe('deliveries of mails', () => {
   it.each(locales)('have a phrase for each state in %s', async (locale) => {
     await speak(locale)
     answerWith({ 'GET /api/admin/mail-deliveries?pageSize=10': page(...mailStates.map(delivery)) })
-    const { container } = show()
+    const { container } = renderView()
     await screen.findAllByRole('listitem')
     expect(container.textContent).not.toMatch(/deliveries\.|\{\{/)
   })

@@ -24,7 +24,7 @@ import { StatusChip, type Tone } from '../../ui/status-chip.tsx'
 import { DateText } from '../../ui/texts.tsx'
 import { notificationQueries, type Delivery, type MailState } from './notifications.queries.ts'
 
-const looks: Readonly<Record<MailState, { readonly icon: Icon; readonly tone: Tone }>> = {
+const appearances: Readonly<Record<MailState, { readonly icon: Icon; readonly tone: Tone }>> = {
   queued: { icon: Clock, tone: 'neutral' },
   sent: { icon: CircleCheck, tone: 'success' },
   kept: { icon: Inbox, tone: 'neutral' },
@@ -64,7 +64,7 @@ function Row({ delivery: { to, kind, state, attempts, answer, at } }: { readonly
           </Typography>
         ) : null}
       </Box>
-      <StatusChip {...looks[state]} label={t(`deliveries.states.${state}`)} size="small" />
+      <StatusChip {...appearances[state]} label={t(`deliveries.states.${state}`)} size="small" />
     </ListRow>
   )
 }
@@ -73,22 +73,22 @@ function Row({ delivery: { to, kind, state, attempts, answer, at } }: { readonly
 export function DeliveriesCard() {
   const { t } = useTranslation('notifications')
   const [state, setState] = useState<MailState | 'all'>('all')
-  const [shown, setShown] = useState<(typeof sizes)[number]>(10)
+  const [pageSize, setPageSize] = useState<(typeof sizes)[number]>(10)
   const { data, error, isPending, isFetching, refetch } = useQuery(
-    notificationQueries.deliveries({ pageSize: shown, ...(state === 'all' ? {} : { state }) }),
+    notificationQueries.deliveries({ pageSize, ...(state === 'all' ? {} : { state }) }),
   )
-  const next = sizes[sizes.indexOf(shown) + 1]
+  const next = sizes[sizes.indexOf(pageSize) + 1]
   const filter = (
     <NativeSelect
       input={<OutlinedInput size="small" />}
       value={state}
-      onChange={(event) => setState(mailStates.find((each) => each === event.target.value) ?? 'all')}
+      onChange={(event) => setState(mailStates.find((mailState) => mailState === event.target.value) ?? 'all')}
       inputProps={{ 'aria-label': t('deliveries.state') }}
     >
       <option value="all">{t('deliveries.all')}</option>
-      {mailStates.map((each) => (
-        <option key={each} value={each}>
-          {t(`deliveries.states.${each}`)}
+      {mailStates.map((mailState) => (
+        <option key={mailState} value={mailState}>
+          {t(`deliveries.states.${mailState}`)}
         </option>
       ))}
     </NativeSelect>
@@ -117,7 +117,7 @@ export function DeliveriesCard() {
       )}
       {data && next && data.total > data.items.length ? (
         <Box sx={{ p: 1, borderTop: '1px solid', borderColor: 'line.soft' }}>
-          <Button size="small" variant="text" loading={isFetching} onClick={() => setShown(next)}>
+          <Button size="small" variant="text" loading={isFetching} onClick={() => setPageSize(next)}>
             {t('deliveries.more')}
           </Button>
         </Box>

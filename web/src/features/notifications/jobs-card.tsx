@@ -24,14 +24,14 @@ import { useTaskName } from './task-name.ts'
 /** The first line is the message; the stack trace is collapsed. */
 function LastError({ text }: { readonly text: string }) {
   const { t } = useTranslation('notifications')
-  const [first = '', ...rest] = text.trim().split('\n')
-  const words = { fontFamily: 'monospace', fontSize: '0.8125rem', overflowWrap: 'anywhere' } as const
+  const [first = '', ...otherLines] = text.trim().split('\n')
+  const monospace = { fontFamily: 'monospace', fontSize: '0.8125rem', overflowWrap: 'anywhere' } as const
   return (
     <>
-      <Typography component="p" variant="caption" sx={{ ...words, color: 'error.main', mt: 0.5 }}>
+      <Typography component="p" variant="caption" sx={{ ...monospace, color: 'error.main', mt: 0.5 }}>
         {first}
       </Typography>
-      {rest.length > 0 ? (
+      {otherLines.length > 0 ? (
         <Box component="details" sx={{ mt: 0.5 }}>
           <Typography component="summary" variant="caption" sx={{ cursor: 'pointer', fontWeight: 600, py: 0.5 }}>
             {t('jobs.more')}
@@ -39,7 +39,7 @@ function LastError({ text }: { readonly text: string }) {
           <Box
             component="pre"
             sx={{
-              ...words,
+              ...monospace,
               m: 0,
               mt: 0.5,
               p: 1.25,
@@ -49,7 +49,7 @@ function LastError({ text }: { readonly text: string }) {
               color: 'text.secondary',
             }}
           >
-            {rest.join('\n')}
+            {otherLines.join('\n')}
           </Box>
         </Box>
       ) : null}
@@ -107,8 +107,8 @@ export function JobsCard() {
   const [leaving, setLeaving] = useState<DeadJob | 'all'>()
   const taskName = useTaskName()
   const newest = data?.dead[0]?.failedAt
-  const done = (words: string) => {
-    showToast(words, { tone: 'success' })
+  const notifyDone = (message: string) => {
+    showToast(message, { tone: 'success' })
     focusTitle()
   }
   return (
@@ -128,7 +128,8 @@ export function JobsCard() {
                 icon: RotateCw,
                 onSelect: () =>
                   retryAll.mutate(newest, {
-                    onSuccess: ({ count }) => done(t('jobs.retriedAll', { count, formatted: formatNumber(count) })),
+                    onSuccess: ({ count }) =>
+                      notifyDone(t('jobs.retriedAll', { count, formatted: formatNumber(count) })),
                   }),
               },
               {
@@ -160,7 +161,7 @@ export function JobsCard() {
                 busy={retry.isPending && retry.variables === job.id}
                 onDiscard={() => setLeaving(job)}
                 onRetry={() =>
-                  retry.mutate(job.id, { onSuccess: () => done(t('jobs.retried', { task: taskName(job.task) })) })
+                  retry.mutate(job.id, { onSuccess: () => notifyDone(t('jobs.retried', { task: taskName(job.task) })) })
                 }
               />
             ))}
@@ -187,7 +188,7 @@ export function JobsCard() {
         newest={newest}
         total={data?.total ?? 0}
         onClose={() => setLeaving(undefined)}
-        onDone={done}
+        onDone={notifyDone}
       />
     </SectionCard>
   )
@@ -198,7 +199,7 @@ interface DiscardProps {
   readonly newest: string | undefined
   readonly total: number
   readonly onClose: () => void
-  readonly onDone: (words: string) => void
+  readonly onDone: (message: string) => void
 }
 
 /** A discarded job is never run, so it is confirmed first. */

@@ -11,7 +11,7 @@ import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { SideSheet } from '../../ui/side-sheet.tsx'
 import { DateText, Fact } from '../../ui/texts.tsx'
 import { firstLink, inertHtml } from './message-content.ts'
-import type { KeptMessage } from './notifications.queries.ts'
+import type { OutboxMessage } from './notifications.queries.ts'
 import { ShowLinks } from './show-links.tsx'
 
 type View = 'html' | 'text'
@@ -21,17 +21,17 @@ export function MessageSheet({
   message,
   onClose,
 }: {
-  readonly message: KeptMessage | undefined
+  readonly message: OutboxMessage | undefined
   readonly onClose: () => void
 }) {
   const { t } = useTranslation('notifications')
   // Keeps the content while the sheet closes.
-  const [shown, setShown] = useState(message)
-  if (message && message !== shown) setShown(message)
+  const [shownMessage, setShownMessage] = useState(message)
+  if (message && message !== shownMessage) setShownMessage(message)
   const [view, setView] = useState<View>('html')
-  const [asking, setAsking] = useState(false)
-  const [opened, setOpened] = useState<KeptMessage>()
-  const visible = opened?.id === shown?.id ? opened : shown
+  const [isConfirming, setIsConfirming] = useState(false)
+  const [opened, setOpened] = useState<OutboxMessage>()
+  const visible = opened?.id === shownMessage?.id ? opened : shownMessage
   const hidden = visible !== undefined && visible.hiddenLinks > 0
   const link = visible && !hidden ? firstLink(visible.text) : undefined
   const copy = async () => {
@@ -46,14 +46,14 @@ export function MessageSheet({
       open={message !== undefined}
       onClose={onClose}
       width={640}
-      title={shown?.subject ?? ''}
+      title={shownMessage?.subject ?? ''}
       footer={
         link ? (
           <Button variant="contained" color="primary" startIcon={<Copy size={16} />} onClick={() => void copy()}>
             {t('outbox.copy')}
           </Button>
         ) : hidden ? (
-          <Button variant="outlined" startIcon={<Eye size={16} />} onClick={() => setAsking(true)}>
+          <Button variant="outlined" startIcon={<Eye size={16} />} onClick={() => setIsConfirming(true)}>
             {t('outbox.links.show')}
           </Button>
         ) : undefined
@@ -131,7 +131,9 @@ export function MessageSheet({
           )}
         </Box>
       ) : null}
-      {asking && visible ? <ShowLinks message={visible} onShown={setOpened} onClose={() => setAsking(false)} /> : null}
+      {isConfirming && visible ? (
+        <ShowLinks message={visible} onShown={setOpened} onClose={() => setIsConfirming(false)} />
+      ) : null}
     </SideSheet>
   )
 }

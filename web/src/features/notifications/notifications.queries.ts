@@ -7,7 +7,7 @@ import { send } from '../../lib/api.ts'
 const api = createClient(notificationsContract, send)
 const deadJobs = createClient(deadJobsContract, send)
 export type Outbox = Awaited<ReturnType<typeof api.outbox>>
-export type KeptMessage = Outbox['items'][number]
+export type OutboxMessage = Outbox['items'][number]
 export type Delivery = Awaited<ReturnType<typeof api.deliveries>>['items'][number]
 export type MailState = Delivery['state']
 export type DeadJob = Awaited<ReturnType<typeof api.jobs>>['dead'][number]

@@ -12,7 +12,7 @@ import { SectionCard } from '../../ui/section-card.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '../../ui/state-message.tsx'
 import { DateText } from '../../ui/texts.tsx'
-import { outboxLimit, type KeptMessage, type Outbox } from './notifications.queries.ts'
+import { outboxLimit, type OutboxMessage, type Outbox } from './notifications.queries.ts'
 
 /** A setting of the server with its purpose. */
 function Setting({ line, help }: { readonly line: string; readonly help: string }) {
@@ -42,7 +42,7 @@ function Setting({ line, help }: { readonly line: string; readonly help: string 
 }
 
 /** Why messages are stored instead of sent, and how to configure a mail server. */
-function WhyKept() {
+function StorageReason() {
   const { t } = useTranslation('notifications')
   return (
     <Box sx={{ px: 2, py: 1.5, borderBottom: '1px solid', borderColor: 'line.soft', bgcolor: 'background.sunken' }}>
@@ -68,7 +68,7 @@ function WhyKept() {
   )
 }
 
-function Message({ message, href }: { readonly message: KeptMessage; readonly href: string }) {
+function Message({ message, href }: { readonly message: OutboxMessage; readonly href: string }) {
   const { t } = useTranslation('notifications')
   return (
     <Box
@@ -136,7 +136,7 @@ export function OutboxCard({
   hrefOf,
 }: {
   readonly query: UseQueryResult<Outbox>
-  readonly hrefOf: (message: KeptMessage) => string
+  readonly hrefOf: (message: OutboxMessage) => string
 }) {
   const { t } = useTranslation('notifications')
   const { data, error, refetch } = query
@@ -156,7 +156,7 @@ export function OutboxCard({
         )
       ) : (
         <>
-          <WhyKept />
+          <StorageReason />
           {messages.length === 0 ? (
             <EmptyState heading="h3" icon={Inbox} title={t('outbox.empty')} help={t('outbox.emptyHelp')} />
           ) : (

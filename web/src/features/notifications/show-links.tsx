@@ -11,11 +11,11 @@ import { notificationsContract } from '#modules/notifications/notifications.cont
 import { ContractForm, SubmitButton } from '../../ui/form/contract-form.tsx'
 import { PasswordField } from '../../ui/form/password-field.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
-import { notificationMutations, type KeptMessage } from './notifications.queries.ts'
+import { notificationMutations, type OutboxMessage } from './notifications.queries.ts'
 
 interface ShowLinksProps {
-  readonly message: KeptMessage
-  readonly onShown: (message: KeptMessage) => void
+  readonly message: OutboxMessage
+  readonly onShown: (message: OutboxMessage) => void
   readonly onClose: () => void
 }
 
@@ -23,7 +23,7 @@ interface ShowLinksProps {
 export function ShowLinks({ message, onShown, onClose }: ShowLinksProps) {
   const { t } = useTranslation(['notifications', 'common'])
   const titleId = useId()
-  const show = useMutation(notificationMutations.showLinks())
+  const showLinks = useMutation(notificationMutations.showLinks())
   const form = useContractForm(notificationsContract.routes.showLinks.body, { defaultValues: { password: '' } })
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
@@ -38,7 +38,7 @@ export function ShowLinks({ message, onShown, onClose }: ShowLinksProps) {
           form={form}
           label={t('outbox.links.title')}
           onSubmit={async ({ password }) => {
-            onShown(await show.mutateAsync({ id: message.id, password }))
+            onShown(await showLinks.mutateAsync({ id: message.id, password }))
             onClose()
           }}
         >

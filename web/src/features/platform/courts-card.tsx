@@ -209,7 +209,12 @@ function EditSheet({
         }}
       >
         <Fields form={form as unknown as Form<CreateInput, unknown>} regions={regions} />
-        <CheckField {...form.field('active')} label={t('courts.active')} hint={t('courts.activeHint')} look="switch" />
+        <CheckField
+          {...form.field('active')}
+          label={t('courts.active')}
+          hint={t('courts.activeHint')}
+          variant="switch"
+        />
       </ContractForm>
     </SideSheet>
   )

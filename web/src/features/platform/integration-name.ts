@@ -22,7 +22,7 @@ const modes = ['embedded', 'server', 'disk', 's3', 'kept', 'test', 'live'] as co
 export function useIntegrationName() {
   const { t } = useTranslation('platform')
   const known = <C extends string>(codes: readonly C[], code: string): C | undefined =>
-    codes.find((one) => one === code)
+    codes.find((candidate) => candidate === code)
   const nameOf = (code: string) => {
     const name = known(names, code)
     return name ? t(`connections.names.${name}`) : code

@@ -188,7 +188,7 @@ function EditSheet({ area, onClose }: { readonly area: LegalArea; readonly onClo
             maxLength={80}
           />
         ))}
-        <CheckField {...form.field('active')} label={t('areas.active')} hint={t('areas.activeHint')} look="switch" />
+        <CheckField {...form.field('active')} label={t('areas.active')} hint={t('areas.activeHint')} variant="switch" />
       </ContractForm>
     </SideSheet>
   )

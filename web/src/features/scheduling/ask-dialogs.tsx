@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import type { EventActs } from './use-event-acts.ts'
-import { useItemWords } from './use-item-words.ts'
+import { useItemLabels } from './use-item-words.ts'
 
 const MoveDialog = lazy(() => import('./event/move-dialog.tsx').then((file) => ({ default: file.MoveDialog })))
 const NotifyDialog = lazy(() => import('./event/notify-dialog.tsx').then((file) => ({ default: file.NotifyDialog })))
@@ -11,43 +11,53 @@ const ScopeDialog = lazy(() => import('./event/scope-dialog.tsx').then((file) =>
 /** Dialogs before a move or removal. Each loads when first opened. */
 export function AskDialogs({ acts }: { readonly acts: EventActs }) {
   const { t } = useTranslation('scheduling')
-  const words = useItemWords()
-  const { asking, stopAsking } = acts
-  const booking = asking?.what === 'cancelBooking' ? asking.item : null
+  const labels = useItemLabels()
+  const { pendingQuestion, stopAsking } = acts
+  const booking = pendingQuestion?.kind === 'cancelBooking' ? pendingQuestion.item : null
   return (
     <Suspense fallback={null}>
-      {asking?.what === 'move' ? (
+      {pendingQuestion?.kind === 'move' ? (
         <MoveDialog
-          item={asking.item}
-          times={asking.times}
+          item={pendingQuestion.item}
+          times={pendingQuestion.times}
           onClose={stopAsking}
           onMove={(times, reason) => {
             // For a series the scope is asked next.
-            if (asking.item.event && asking.item.event.occurrence !== null && asking.item.kind !== 'deadline')
-              acts.askScope(asking.item, times)
-            else acts.move({ item: asking.item, times, reason, scope: asking.item.event?.occurrence ? 'one' : 'all' })
+            if (
+              pendingQuestion.item.event &&
+              pendingQuestion.item.event.occurrence !== null &&
+              pendingQuestion.item.kind !== 'deadline'
+            )
+              acts.askScope(pendingQuestion.item, times)
+            else
+              acts.move({
+                item: pendingQuestion.item,
+                times,
+                reason,
+                scope: pendingQuestion.item.event?.occurrence ? 'one' : 'all',
+              })
           }}
         />
       ) : null}
-      {asking?.what === 'scope' ? (
+      {pendingQuestion?.kind === 'scope' ? (
         <ScopeDialog
-          item={asking.item}
-          removing={asking.times === null}
+          item={pendingQuestion.item}
+          removing={pendingQuestion.times === null}
           onClose={stopAsking}
           onChoose={(scope) => {
-            if (asking.times) acts.move({ item: asking.item, times: asking.times, scope })
-            else acts.removeNow(asking.item, scope)
+            if (pendingQuestion.times) acts.move({ item: pendingQuestion.item, times: pendingQuestion.times, scope })
+            else acts.removeNow(pendingQuestion.item, scope)
           }}
         />
       ) : null}
-      {asking?.what === 'notify' && asking.item.event ? (
+      {pendingQuestion?.kind === 'notify' && pendingQuestion.item.event ? (
         <NotifyDialog
-          event={asking.item.event}
-          what={'move' in asking.action ? 'move' : 'remove'}
+          event={pendingQuestion.item.event}
+          action={'move' in pendingQuestion.action ? 'move' : 'remove'}
           onClose={stopAsking}
           onChoose={(notifyGuest) => {
-            if ('move' in asking.action) acts.move({ ...asking.action.move, notifyGuest })
-            else acts.removeNow(asking.item, asking.action.remove, notifyGuest)
+            if ('move' in pendingQuestion.action) acts.move({ ...pendingQuestion.action.move, notifyGuest })
+            else acts.removeNow(pendingQuestion.item, pendingQuestion.action.remove, notifyGuest)
           }}
         />
       ) : null}
@@ -61,7 +71,7 @@ export function AskDialogs({ acts }: { readonly acts: EventActs }) {
           if (booking) acts.removeNow(booking, 'all')
         }}
       >
-        {booking ? t('cancelBooking.help', { title: words.title(booking) }) : null}
+        {booking ? t('cancelBooking.help', { title: labels.title(booking) }) : null}
       </ConfirmDialog>
     </Suspense>
   )

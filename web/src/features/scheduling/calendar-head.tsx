@@ -27,7 +27,7 @@ export interface CalendarHeadProps {
   readonly onPrint: () => void
 }
 
-const framed = {
+const frameStyles = {
   '& .MuiIconButton-root': {
     border: '1px solid',
     borderColor: 'divider',
@@ -59,7 +59,7 @@ export function CalendarMenu({ wide, onFilters, onPrint }: Pick<CalendarHeadProp
 /** Title, navigation and view of the calendar. */
 export function CalendarHead({ state, title, today, wide, onNew, onFilters, onPrint }: CalendarHeadProps) {
   const { t } = useTranslation('scheduling')
-  const { view, day, set, show } = state
+  const { view, day, set, showDay } = state
   const step = (count: number) => set({ date: stepFrom(view, day, count) }, { replace: false })
   const unit = view === 'month' ? 'month' : view === 'day' ? 'day' : 'week'
   return (
@@ -113,7 +113,7 @@ export function CalendarHead({ state, title, today, wide, onNew, onFilters, onPr
         <SegmentedControl
           label={t('views.label')}
           value={view}
-          onChange={(value) => show(value, day)}
+          onChange={(value) => showDay(value, day)}
           segments={views.map((value) => ({ value, label: t(`views.${value}`) }))}
         />
       </Box>
@@ -124,14 +124,14 @@ export function CalendarHead({ state, title, today, wide, onNew, onFilters, onPr
             key: value,
             label: t(`views.${value}`),
             checked: value === view,
-            onSelect: () => show(value, day),
+            onSelect: () => showDay(value, day),
           }))}
         >
           {t(`views.${view}`)}
         </MenuButton>
       </Box>
       {wide ? null : (
-        <Box sx={{ display: 'flex', gap: 1, ...framed }}>
+        <Box sx={{ display: 'flex', gap: 1, ...frameStyles }}>
           <IconButton aria-label={t('new')} onClick={onNew}>
             <Plus size={18} />
           </IconButton>

@@ -48,34 +48,37 @@ export function CalendarPage({ sources }: { readonly sources: readonly CalendarS
       if (!isInSight(data.days, to)) state.set({ date: to })
     },
     (key) => {
-      if (key === data.chosenKey) state.set({ event: undefined, at: undefined })
+      if (key === data.selectedKey) state.set({ event: undefined, at: undefined })
     },
   )
-  const wide = useMediaQuery((theme) => theme.breakpoints.up('md'))
+  const isWide = useMediaQuery((theme) => theme.breakpoints.up('md'))
   const [writing, setWriting] = useState<Writing>(null)
   const [open, setOpen] = useState<'filters' | 'print' | null>(null)
   const byKeyboard = useRef(false)
   const { view, day, set } = state
-  const { days, today, now, items, holidays, chosenKey, chosenItem, events } = data
+  const { days, today, now, items, holidays, selectedKey, chosenItem, events } = data
   const title = titleOf(view, day, days)
   useDocumentTitle(`${t('title')} · ${title}`)
 
   const meetingMinutes = data.settings?.meetingMinutes ?? 60
   const draftOn = useCallback(
-    (on: Day): Draft => {
-      const from = nextHalfHour(on, Date.now())
-      return { allDay: false, times: { start: instantAt(on, from), end: instantAt(on, from + meetingMinutes) } }
+    (draftDay: Day): Draft => {
+      const from = nextHalfHour(draftDay, Date.now())
+      return {
+        allDay: false,
+        times: { start: instantAt(draftDay, from), end: instantAt(draftDay, from + meetingMinutes) },
+      }
     },
     [meetingMinutes],
   )
   // Link for a new event; its parameters are removed after reading.
-  const asked = search.get('new') === '1'
+  const isNewRequested = search.get('new') === '1'
   const caseId = search.get('case') ?? undefined
   useEffect(() => {
-    if (!asked) return
+    if (!isNewRequested) return
     setWriting({ draft: draftOn(day), caseId })
     set({ new: undefined, case: undefined })
-  }, [asked, caseId, day, draftOn, set])
+  }, [isNewRequested, caseId, day, draftOn, set])
   // A link to an event without a day shows the event's day.
   const linkedDay = chosenItem && !state.hasDay ? clockAt(chosenItem.start).day : undefined
   useEffect(() => {
@@ -108,7 +111,7 @@ export function CalendarPage({ sources }: { readonly sources: readonly CalendarS
       day
     event.preventDefault()
     const to = event.key === 't' ? today : at
-    state.show(next ?? view, to)
+    state.showDay(next ?? view, to)
     acts.setFollow({ day: to, view: next ?? view })
   }
   const { setFollow } = acts
@@ -119,14 +122,14 @@ export function CalendarPage({ sources }: { readonly sources: readonly CalendarS
     today,
     now,
     items,
-    chosen: chosenKey,
+    selected: selectedKey,
     holidays,
     isWork: data.isWork,
     meetingMinutes,
     follow: acts.follow && 'view' in acts.follow && acts.follow.view !== view ? null : acts.follow,
     onFollowed,
     onDay: (to) => set({ date: to }),
-    onShowDay: (to) => state.show('day', to),
+    onShowDay: (to) => state.showDay('day', to),
     onOpen: choose,
     onNew: (draft) => setWriting({ draft }),
     onChange: acts.change,
@@ -138,19 +141,19 @@ export function CalendarPage({ sources }: { readonly sources: readonly CalendarS
       state={state}
       title={title}
       today={today}
-      wide={wide}
+      wide={isWide}
       onNew={() => setWriting({ draft: draftOn(day) })}
       onFilters={() => setOpen('filters')}
       onPrint={() => setOpen('print')}
     />
   )
-  const fills = view !== 'agenda'
+  const fillsHeight = view !== 'agenda'
   return (
     <Box
       sx={{
         display: 'flex',
         alignItems: 'stretch',
-        ...(fills || wide ? { height: `calc(100dvh - ${layout.header}px)`, minHeight: 480 } : {}),
+        ...(fillsHeight || isWide ? { height: `calc(100dvh - ${layout.header}px)`, minHeight: 480 } : {}),
       }}
       onPointerDownCapture={() => {
         byKeyboard.current = false
@@ -163,7 +166,7 @@ export function CalendarPage({ sources }: { readonly sources: readonly CalendarS
         {head}
         <VisuallyHidden id="schedule-keys">{t('keys.help')}</VisuallyHidden>
         <Suspense fallback={null}>
-          {view === 'agenda' && !wide ? (
+          {view === 'agenda' && !isWide ? (
             <WeekStrip day={day} today={today} items={items} holidays={holidays} onChoose={(to) => set({ date: to })} />
           ) : null}
         </Suspense>
@@ -174,7 +177,7 @@ export function CalendarPage({ sources }: { readonly sources: readonly CalendarS
             minHeight: 0,
             display: 'flex',
             flexDirection: 'column',
-            ...(fills ? {} : { overflowY: wide ? 'auto' : 'visible' }),
+            ...(fillsHeight ? {} : { overflowY: isWide ? 'auto' : 'visible' }),
             opacity: events.isPlaceholderData ? 0.6 : 1,
           }}
         >
@@ -195,7 +198,7 @@ export function CalendarPage({ sources }: { readonly sources: readonly CalendarS
           )}
         </Box>
       </Box>
-      {wide ? (
+      {isWide ? (
         <SidePanel
           state={state}
           days={days}
@@ -208,10 +211,10 @@ export function CalendarPage({ sources }: { readonly sources: readonly CalendarS
           {...panelActs}
         />
       ) : null}
-      <LiveRegion>{acts.said}</LiveRegion>
+      <LiveRegion>{acts.announcement}</LiveRegion>
       <AskDialogs acts={acts} />
       <Suspense fallback={null}>
-        {!wide && chosenItem ? <DetailsSheet item={chosenItem} onClose={leave} {...panelActs} /> : null}
+        {!isWide && chosenItem ? <DetailsSheet item={chosenItem} onClose={leave} {...panelActs} /> : null}
         {writing && 'draft' in writing ? (
           <EventSheet
             draft={writing.draft}

@@ -17,14 +17,14 @@ export const events: CalendarSource<Item> = {
 export const requests: CalendarSource<Item> = {
   id: 'requests',
   useItems: ({ from, to, whose }) => {
-    const mine = useCan()('scheduling.takeBookings') && whose === 'mine'
+    const showsBookings = useCan()('scheduling.takeBookings') && whose === 'mine'
     const { data, refetch } = useQuery({
       ...scheduleQueries.requests(from, to),
-      enabled: mine,
+      enabled: showsBookings,
       select: itemsOfRequests,
     })
     return {
-      data: mine ? data : undefined,
+      data: showsBookings ? data : undefined,
       refetch,
       error: null,
       isPending: false,

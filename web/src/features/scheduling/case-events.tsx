@@ -24,7 +24,7 @@ import { ItemIcon } from './item-icon.tsx'
 import { itemOf, spanOf, type Item } from './items.ts'
 import { paintOf } from './paint.ts'
 import { scheduleQueries } from './scheduling.queries.ts'
-import { useItemWords } from './use-item-words.ts'
+import { useItemLabels } from './use-item-words.ts'
 import { fullDay } from './words.ts'
 
 const EventSheet = lazy(() => import('./event/event-sheet.tsx').then((file) => ({ default: file.EventSheet })))
@@ -32,16 +32,16 @@ const EventSheet = lazy(() => import('./event/event-sheet.tsx').then((file) => (
 const upperFirst = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)
 
 /** Days before and after today whose events are shown; together the maximum of one request. */
-const [behind, ahead] = [100, 299]
+const [daysBefore, daysAfter] = [100, 299]
 
 /** Events of a case in all calendars: upcoming ones, then past ones. */
 export function CaseEvents({ item }: CaseTabProps) {
   const { id: caseId, name: caseName } = item
-  const works = worksOn(item)
+  const takesPart = worksOn(item)
   const { t } = useTranslation('scheduling')
   const [now] = useState(() => Date.now())
   const today = clockAt(now).day
-  const span = spanOf([addDays(today, -behind), addDays(today, ahead)])
+  const span = spanOf([addDays(today, -daysBefore), addDays(today, daysAfter)])
   const { data, error, isPending, refetch } = useQuery(scheduleQueries.ofCase(caseId, span.from, span.to))
   const [draft, setDraft] = useState<Draft | null>(null)
   const create = () => {
@@ -53,9 +53,9 @@ export function CaseEvents({ item }: CaseTabProps) {
     })
   }
   const items = data?.map(itemOf)
-  const coming = items?.filter(({ end }) => end > now) ?? []
+  const upcoming = items?.filter(({ end }) => end > now) ?? []
   const past = items?.filter(({ end }) => end <= now).reverse() ?? []
-  const button = works ? (
+  const button = takesPart ? (
     <Button variant="contained" color="primary" startIcon={<CalendarPlus size={16} />} onClick={create}>
       {t('new')}
     </Button>
@@ -70,8 +70,8 @@ export function CaseEvents({ item }: CaseTabProps) {
       ) : (
         <Box sx={{ display: 'grid', gap: 2.5 }}>
           {button ? <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>{button}</Box> : null}
-          <Rows title={t('ofCase.coming')} items={coming} works={works} />
-          {past.length > 0 ? <Rows title={t('ofCase.past')} items={past} works={works} /> : null}
+          <Rows title={t('ofCase.coming')} items={upcoming} takesPart={takesPart} />
+          {past.length > 0 ? <Rows title={t('ofCase.past')} items={past} takesPart={takesPart} /> : null}
         </Box>
       )}
       <Suspense fallback={null}>
@@ -84,11 +84,11 @@ export function CaseEvents({ item }: CaseTabProps) {
 function Rows({
   title,
   items,
-  works,
+  takesPart,
 }: {
   readonly title: string
   readonly items: readonly Item[]
-  readonly works: boolean
+  readonly takesPart: boolean
 }) {
   const { t } = useTranslation('scheduling')
   return (
@@ -100,7 +100,7 @@ function Rows({
       ) : (
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {items.map((item) => (
-            <Row key={item.key} item={item} works={works} />
+            <Row key={item.key} item={item} takesPart={takesPart} />
           ))}
         </Box>
       )}
@@ -108,9 +108,9 @@ function Rows({
   )
 }
 
-function Row({ item, works }: { readonly item: Item; readonly works: boolean }) {
+function Row({ item, takesPart }: { readonly item: Item; readonly takesPart: boolean }) {
   const { t } = useTranslation('scheduling')
-  const words = useItemWords()
+  const labels = useItemLabels()
   const { event } = item
   const day = firstDayOf(item)
   const to = `/app/schedule?${new URLSearchParams({ event: event?.id ?? '', ...(event?.occurrence ? { at: event.occurrence } : {}), date: day })}`
@@ -124,24 +124,24 @@ function Row({ item, works }: { readonly item: Item; readonly works: boolean }) 
           width: 34,
           height: 34,
           borderRadius: '8px',
-          bgcolor: paintOf(item).soft,
+          bgcolor: paintOf(item).softColor,
           color: paintOf(item).main,
         }}
       >
         <ItemIcon item={item} size={17} />
       </Box>
       <Box sx={{ flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere' }}>
-        {works ? (
+        {takesPart ? (
           <Link component={RouterLink} to={to} variant="subtitle2" sx={{ color: 'text.primary' }}>
-            {words.title(item)}
+            {labels.title(item)}
           </Link>
         ) : (
           <Typography variant="subtitle2" component="span">
-            {words.title(item)}
+            {labels.title(item)}
           </Typography>
         )}
         <Typography variant="caption" color="textSecondary" component="div">
-          {[t(`kinds.${item.kind}`), words.detail(item), event ? `${event.owner.name} ${event.owner.surname}` : null]
+          {[t(`kinds.${item.kind}`), labels.detail(item), event ? `${event.owner.name} ${event.owner.surname}` : null]
             .filter(Boolean)
             .join(' · ')}
         </Typography>
@@ -149,7 +149,7 @@ function Row({ item, works }: { readonly item: Item; readonly works: boolean }) 
       <Typography variant="body2" sx={{ textAlign: { xs: 'left', sm: 'right' } }}>
         {upperFirst(fullDay(day))}
         <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: '0.8125rem' }}>
-          {words.time(item)}
+          {labels.time(item)}
         </Box>
       </Typography>
       {item.kind === 'deadline' ? (

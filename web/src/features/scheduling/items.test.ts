@@ -59,8 +59,13 @@ describe('calendar items of events', () => {
 
   it('can be joined from 15 minutes before the start until the end', () => {
     const item = itemOf(event)
-    const at = (minute: number) => isJoinable(item, instantAt('2026-11-17', minute))
-    expect([at(614), at(615), at(689), at(690)]).toEqual([false, true, true, false])
+    const isJoinableAt = (minute: number) => isJoinable(item, instantAt('2026-11-17', minute))
+    expect([isJoinableAt(614), isJoinableAt(615), isJoinableAt(689), isJoinableAt(690)]).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ])
     expect(isJoinable(itemOf({ ...event, room: null }), item.start)).toBe(false)
   })
 

@@ -5,15 +5,15 @@ import type { Item } from './items.ts'
 /** Colours of border with icon, and of the fill: theme colours or mixtures of them. */
 export interface Paint {
   readonly main: string
-  readonly soft: string
+  readonly softColor: string
 }
 
 const token = (name: string): string => `var(--mui-palette-${name})`
-const toned = (tone: string): Paint => ({ main: token(`${tone}-main`), soft: token(`${tone}-soft`) })
-const gray: Paint = { main: token('text-secondary'), soft: token('background-sunken') }
+const toned = (tone: string): Paint => ({ main: token(`${tone}-main`), softColor: token(`${tone}-soft`) })
+const gray: Paint = { main: token('text-secondary'), softColor: token('background-sunken') }
 const violet: Paint = {
   main: `color-mix(in srgb, ${token('info-main')}, ${token('error-main')})`,
-  soft: `color-mix(in srgb, ${token('info-soft')}, ${token('error-soft')})`,
+  softColor: `color-mix(in srgb, ${token('info-soft')}, ${token('error-soft')})`,
 }
 
 export const kindPaint: Readonly<Record<EventKind, Paint>> = {
@@ -25,7 +25,7 @@ export const kindPaint: Readonly<Record<EventKind, Paint>> = {
   personal: gray,
 }
 
-const named: Readonly<Record<string, Paint>> = {
+const namedColors: Readonly<Record<string, Paint>> = {
   navy: toned('primary'),
   blue: toned('info'),
   green: toned('success'),
@@ -36,7 +36,7 @@ const named: Readonly<Record<string, Paint>> = {
 }
 
 export const colorPaint = (color: string): Paint =>
-  named[color] ?? { main: color, soft: `color-mix(in srgb, ${color} 14%, ${token('background-paper')})` }
+  namedColors[color] ?? { main: color, softColor: `color-mix(in srgb, ${color} 14%, ${token('background-paper')})` }
 
 export function paintOf(item: Pick<Item, 'kind' | 'color' | 'tentative' | 'title'>): Paint {
   if (item.title === null) return gray

@@ -11,7 +11,7 @@ import { itemsOn } from './calendar/layout.ts'
 import { itemOf, spanOf } from './items.ts'
 import { scheduleQueries } from './scheduling.queries.ts'
 import { useHolidays } from './use-calendar-data.ts'
-import { useItemWords } from './use-item-words.ts'
+import { useItemLabels } from './use-item-words.ts'
 import { dayRange, weekdayAndDay } from './words.ts'
 
 const sheet = (
@@ -38,19 +38,19 @@ export function PrintWeek({
   readonly onDone: () => void
 }) {
   const { t } = useTranslation('scheduling')
-  const words = useItemWords()
+  const labels = useItemLabels()
   const days = range(startOfWeek(day), 7)
   const span = spanOf(days)
   const { data, isSuccess, isError, isPlaceholderData } = useQuery(scheduleQueries.events(span.from, span.to, whose))
   const holidays = useHolidays(days).names
-  const ready = isSuccess && !isPlaceholderData
+  const isReady = isSuccess && !isPlaceholderData
   useEffect(() => {
     if (isError) onDone()
-    if (!ready) return
+    if (!isReady) return
     window.addEventListener('afterprint', onDone, { once: true })
     window.print()
     return () => window.removeEventListener('afterprint', onDone)
-  }, [ready, isError, onDone])
+  }, [isReady, isError, onDone])
   const items = (data ?? []).map(itemOf)
   return createPortal(
     <Box
@@ -79,32 +79,32 @@ export function PrintWeek({
       <table>
         <thead>
           <tr>
-            {days.map((one) => (
-              <th key={one} scope="col">
-                {weekdayAndDay(one)}
+            {days.map((weekDay) => (
+              <th key={weekDay} scope="col">
+                {weekdayAndDay(weekDay)}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
           <tr>
-            {days.map((one) => (
-              <td key={one}>
-                {holidays.has(one) ? (
+            {days.map((weekDay) => (
+              <td key={weekDay}>
+                {holidays.has(weekDay) ? (
                   <p>
-                    <i>{holidays.get(one)}</i>
+                    <i>{holidays.get(weekDay)}</i>
                   </p>
                 ) : null}
                 <ul>
-                  {itemsOn(items, one).map((item) => (
+                  {itemsOn(items, weekDay).map((item) => (
                     <li key={item.key}>
-                      <b>{words.time(item)}</b>
+                      <b>{labels.time(item)}</b>
                       <br />
-                      {words.title(item)} ({words.kind(item)})
-                      {words.detail(item) ? (
+                      {labels.title(item)} ({labels.kind(item)})
+                      {labels.detail(item) ? (
                         <>
                           <br />
-                          {words.detail(item)}
+                          {labels.detail(item)}
                         </>
                       ) : null}
                       {item.event?.case ? (

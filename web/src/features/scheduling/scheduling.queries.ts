@@ -25,7 +25,7 @@ const holidays = createClient(holidaysContract, send)
 
 type EventList = Awaited<ReturnType<typeof events.list>>
 const iso = (instant: number): string => new Date(instant).toISOString()
-const whoseQuery = (whose: Whose) =>
+const scopeQuery = (whose: Whose) =>
   typeof whose === 'string' ? { calendar: whose } : { professionalId: whose.professionalId }
 
 export const scheduleQueries = {
@@ -34,7 +34,7 @@ export const scheduleQueries = {
     queryOptions({
       queryKey: [...scheduleKeys, 'events', from, to, whose],
       queryFn: async ({ signal }) =>
-        (await events.list({ query: { from: iso(from), to: iso(to), ...whoseQuery(whose) } }, { signal })).items,
+        (await events.list({ query: { from: iso(from), to: iso(to), ...scopeQuery(whose) } }, { signal })).items,
       placeholderData: keepPreviousData,
       meta: { shown: true },
     }),
@@ -97,17 +97,20 @@ const renewed = {
 }
 
 /** Query that identifies an occurrence; empty for events without recurrence. */
-export interface Which {
+export interface ScopedEvent {
   readonly scope: EventScope
   readonly occurrence?: string | undefined
 }
-export interface OccurrenceOf extends Which {
+export interface OccurrenceOf extends ScopedEvent {
   readonly id: string
 }
 type UpdateBody = z.input<typeof EventUpdate>
 
 /** Applies a change optimistically. @returns function that reverts it */
-async function showAtOnce(client: QueryClient, changes: (item: EventData) => EventData | null): Promise<() => void> {
+async function updateOptimistically(
+  client: QueryClient,
+  changes: (item: EventData) => EventData | null,
+): Promise<() => void> {
   const key = [...scheduleKeys, 'events']
   await client.cancelQueries({ queryKey: key })
   const before = client.getQueriesData<EventList['items']>({ queryKey: key })
@@ -150,15 +153,15 @@ export const scheduleMutations = {
         ...body
       }: UpdateBody & { readonly id: string; readonly scope: EventScope }) => {
         const name = `${id} ${body.occurrence ?? ''}`
-        const saved = await events.update({
+        const updated = await events.update({
           params: { id },
           body: { ...body, version: Math.max(version, ownVersions.get(name) ?? 0) },
         })
-        ownVersions.set(name, saved.version)
-        return saved
+        ownVersions.set(name, updated.version)
+        return updated
       },
       onMutate: ({ id, start, end, startDay, endDay, occurrence }, { client }) =>
-        showAtOnce(client, (item) =>
+        updateOptimistically(client, (item) =>
           // In a series only the moved occurrence changes; the server computes the others.
           item.id !== id || (occurrence !== undefined && item.occurrence !== occurrence)
             ? item
@@ -182,7 +185,7 @@ export const scheduleMutations = {
           params: { id },
           query: { scope, ...(occurrence ? { occurrence } : {}), notifyGuest: notifyGuest ? 'true' : 'false' },
         }),
-      onMutate: (named, { client }) => showAtOnce(client, (item) => (isMeant(item, named) ? null : item)),
+      onMutate: (target, { client }) => updateOptimistically(client, (item) => (isMeant(item, target) ? null : item)),
       onError: (_error, _values, undo) => undo?.(),
       onSettled: (_answer, _error, _values, _result, { client }) => renew(client),
     }),

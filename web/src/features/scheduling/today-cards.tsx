@@ -22,11 +22,11 @@ import { isJoinable, itemOf, joinLink, spanOf, type Item } from './items.ts'
 import { paintOf } from './paint.ts'
 import { scheduleQueries } from './scheduling.queries.ts'
 import { useNow } from './use-now.ts'
-import { lengthWords, monthName, timeOfMinute } from './words.ts'
+import { durationText, monthName, timeOfMinute } from './words.ts'
 
 /** Days ahead that are searched for deadlines. */
-const ahead = 14
-const shownDeadlines = 4
+const daysAhead = 14
+const maxDeadlines = 4
 
 const addressOf = (item: Item): string =>
   `/app/schedule?${new URLSearchParams({ event: item.event?.id ?? '', ...(item.event?.occurrence ? { at: item.event.occurrence } : {}), date: firstDayOf(item) })}`
@@ -40,7 +40,7 @@ function useMine() {
   const now = useNow()
   // Day of the first render: at midnight the page is refetched.
   const [today] = useState(() => clockAt(now).day)
-  const span = spanOf(range(today, ahead + 1))
+  const span = spanOf(range(today, daysAhead + 1))
   const query = useQuery(scheduleQueries.events(span.from, span.to, whose))
   const items = useMemo(() => query.data?.map(itemOf), [query.data])
   return { now, today, items, query }
@@ -50,20 +50,20 @@ function useMine() {
 export function TodayCard() {
   const { t } = useTranslation('dashboard')
   const { now, today, items, query } = useMine()
-  const own = items && itemsOn(items, today).filter(({ kind }) => kind !== 'deadline')
-  const next = own?.findIndex((item) => !isBar(item) && item.end > now) ?? -1
+  const todayItems = items && itemsOn(items, today).filter(({ kind }) => kind !== 'deadline')
+  const next = todayItems?.findIndex((item) => !isBar(item) && item.end > now) ?? -1
   return (
     <SectionCard
       flush
       title={t('agenda.title')}
-      {...(own ? { note: t('agenda.count', { count: own.length }) } : {})}
+      {...(todayItems ? { note: t('agenda.count', { count: todayItems.length }) } : {})}
       link={{ to: '/app/schedule', label: t('agenda.all') }}
     >
       {query.isPending ? (
         <RowsSkeleton rows={3} />
-      ) : !own ? (
+      ) : !todayItems ? (
         <ErrorState error={query.error} onRetry={() => void query.refetch()} />
-      ) : own.length === 0 ? (
+      ) : todayItems.length === 0 ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, px: 2, py: 1.5 }}>
           <Typography variant="body2" color="textSecondary" sx={{ flex: '1 1 200px' }}>
             {t('agenda.empty')}
@@ -74,7 +74,7 @@ export function TodayCard() {
         </Box>
       ) : (
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {own.map((item, index) => (
+          {todayItems.map((item, index) => (
             <Fragment key={item.key}>
               {index === next ? <NowRow now={now} /> : null}
               <TodayRow item={item} day={today} now={now} />
@@ -114,7 +114,7 @@ function NowRow({ now }: { readonly now: number }) {
 function TodayRow({ item, day, now }: { readonly item: Item; readonly day: Day; readonly now: number }) {
   const { t } = useTranslation('dashboard')
   const joinable = isJoinable(item, now)
-  const over = item.end <= now
+  const isPast = item.end <= now
   const minutes = Math.round((item.start - now) / 60_000)
   const bar = isBar(item)
   return (
@@ -141,18 +141,18 @@ function TodayRow({ item, day, now }: { readonly item: Item; readonly day: Day; 
           <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
             {minutes > 0 && minutes <= 60
               ? t('agenda.inMinutes', { count: minutes })
-              : lengthWords(item.end - item.start)}
+              : durationText(item.end - item.start)}
           </Box>
         )}
       </Box>
-      <Box aria-hidden sx={{ width: 3, alignSelf: 'stretch', bgcolor: over ? 'divider' : paintOf(item).main }} />
+      <Box aria-hidden sx={{ width: 3, alignSelf: 'stretch', bgcolor: isPast ? 'divider' : paintOf(item).main }} />
       <Box sx={{ flex: '1 1 160px', minWidth: 0, overflowWrap: 'anywhere' }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>
           <Link
             component={RouterLink}
             to={addressOf(item)}
             variant="subtitle2"
-            sx={{ color: over ? 'text.secondary' : 'text.primary' }}
+            sx={{ color: isPast ? 'text.secondary' : 'text.primary' }}
           >
             {item.title ?? t('agenda.busy')}
           </Link>
@@ -164,7 +164,7 @@ function TodayRow({ item, day, now }: { readonly item: Item; readonly day: Day; 
           {aboutOf(item)}
         </Typography>
       </Box>
-      {joinLink(item) && !over ? (
+      {joinLink(item) && !isPast ? (
         <Button
           component="a"
           href={joinLink(item) ?? ''}
@@ -196,7 +196,7 @@ export function DeadlinesCard() {
     <SectionCard
       flush
       title={t('deadlines.title')}
-      {...(due ? { note: t('deadlines.count', { count: due.length, days: ahead }) } : {})}
+      {...(due ? { note: t('deadlines.count', { count: due.length, days: daysAhead }) } : {})}
       link={{ to: `/app/schedule?view=agenda&hide=hearing,appointment,call,task,personal`, label: t('deadlines.all') }}
     >
       {!due ? (
@@ -207,7 +207,7 @@ export function DeadlinesCard() {
         </Typography>
       ) : (
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {due.slice(0, shownDeadlines).map((item) => (
+          {due.slice(0, maxDeadlines).map((item) => (
             <DeadlineRow key={item.key} item={item} today={today} />
           ))}
         </Box>
@@ -219,8 +219,8 @@ export function DeadlinesCard() {
 function DeadlineRow({ item, today }: { readonly item: Item; readonly today: Day }) {
   const { t } = useTranslation('dashboard')
   const day = firstDayOf(item)
-  const left = daysBetween(today, day)
-  const tone = tones(left)
+  const daysLeft = daysBetween(today, day)
+  const tone = tones(daysLeft)
   const colors =
     tone === 'neutral'
       ? { bgcolor: 'background.sunken', color: 'text.primary' }
@@ -270,12 +270,12 @@ function DeadlineRow({ item, today }: { readonly item: Item; readonly today: Day
         }}
       >
         <Box component="span" sx={{ display: 'inline-flex', gap: 0.5, alignItems: 'center' }}>
-          {left <= 1 ? <AlarmClock size={14} aria-hidden /> : null}
-          {left === 0
+          {daysLeft <= 1 ? <AlarmClock size={14} aria-hidden /> : null}
+          {daysLeft === 0
             ? t('deadlines.today')
-            : left === 1
+            : daysLeft === 1
               ? t('deadlines.tomorrow')
-              : t('deadlines.left', { count: left })}
+              : t('deadlines.left', { count: daysLeft })}
         </Box>
         <StatusChip
           size="small"

@@ -41,7 +41,7 @@ export function useHolidays(days: readonly Day[]): Holidays {
 /** Data of the calendar for the URL's view. */
 export function useCalendarData(state: ScheduleState) {
   const now = useNow()
-  const { view, day, whose, hidden, chosen, sources } = state
+  const { view, day, whose, hidden, selected, sources } = state
   const days = useMemo(() => daysOf(view, day), [view, day])
   // The week strip of a phone also shows past days.
   const span = useMemo(
@@ -51,22 +51,23 @@ export function useCalendarData(state: ScheduleState) {
   const events = useCalendarItems(sources, hidden, { ...span, whose })
   const settings = useQuery({ ...scheduleQueries.settings(), enabled: useCan()('scheduling.takeBookings') })
   const holidays = useHolidays(days)
-  const everything: readonly Item[] = events.data
-  const items = useMemo(() => everything.filter(({ kind }) => !hidden.has(kind)), [everything, hidden])
+  const allItems: readonly Item[] = events.data
+  const items = useMemo(() => allItems.filter(({ kind }) => !hidden.has(kind)), [allItems, hidden])
   const isWork = useMemo(() => workHours(settings.data, holidays.legal), [settings.data, holidays])
 
-  const chosenKey = chosen ? keyOf({ id: chosen.id, occurrence: chosen.occurrence ?? null }) : undefined
-  const found = chosenKey === undefined ? undefined : everything.find(({ key }) => key === chosenKey)
+  const selectedKey = selected ? keyOf({ id: selected.id, occurrence: selected.occurrence ?? null }) : undefined
+  const foundItem = selectedKey === undefined ? undefined : allItems.find(({ key }) => key === selectedKey)
   // Selected items stay known in another week; removed ones are not fetched.
-  const [seen, setSeen] = useState<Item>()
-  if (found && found !== seen) setSeen(found)
-  const known = found ?? (seen?.key === chosenKey ? seen : undefined)
+  const [lastSeen, setLastSeen] = useState<Item>()
+  if (foundItem && foundItem !== lastSeen) setLastSeen(foundItem)
+  const knownItem = foundItem ?? (lastSeen?.key === selectedKey ? lastSeen : undefined)
   // A link may name an event outside of the visible days.
-  const elsewhere = useQuery({
-    ...scheduleQueries.event(chosen?.id ?? '', chosen?.occurrence),
-    enabled: chosen !== undefined && !chosen.id.startsWith('request-') && !events.isPending && !events.error && !known,
+  const fetchedEvent = useQuery({
+    ...scheduleQueries.event(selected?.id ?? '', selected?.occurrence),
+    enabled:
+      selected !== undefined && !selected.id.startsWith('request-') && !events.isPending && !events.error && !knownItem,
   })
-  const linked = useMemo(() => (elsewhere.data ? itemOf(elsewhere.data) : undefined), [elsewhere.data])
+  const linked = useMemo(() => (fetchedEvent.data ? itemOf(fetchedEvent.data) : undefined), [fetchedEvent.data])
   return {
     now,
     today: dayOf(now),
@@ -76,7 +77,7 @@ export function useCalendarData(state: ScheduleState) {
     isWork,
     events,
     settings: settings.data,
-    chosenKey,
-    chosenItem: known ?? (chosenKey === undefined ? undefined : linked),
+    selectedKey,
+    chosenItem: knownItem ?? (selectedKey === undefined ? undefined : linked),
   }
 }

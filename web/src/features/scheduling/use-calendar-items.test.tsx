@@ -28,7 +28,7 @@ const source = (id: string, part: Partial<CalendarAnswer>): CalendarSource => {
   return { id, useItems: () => answer }
 }
 const range = { from: 0, to: 1, whose: 'mine' } as const
-const show = (sources: readonly CalendarSource[], hidden: readonly string[] = []) =>
+const renderView = (sources: readonly CalendarSource[], hidden: readonly string[] = []) =>
   renderHook(({ names }) => useCalendarItems(sources, new Set(names), range), { initialProps: { names: hidden } })
 
 describe('items of the calendar sources', () => {
@@ -36,16 +36,16 @@ describe('items of the calendar sources', () => {
   const deadlines = source('deadlines', { data: [item('deadlines-b')] })
 
   it('are merged in the order of the sources', () =>
-    expect(show([events, deadlines]).result.current.data.map(({ key }) => key)).toEqual(['a', 'deadlines-b']))
+    expect(renderView([events, deadlines]).result.current.data.map(({ key }) => key)).toEqual(['a', 'deadlines-b']))
 
   it('exclude hidden sources', () => {
-    const { result, rerender } = show([events, deadlines])
+    const { result, rerender } = renderView([events, deadlines])
     rerender({ names: ['deadlines'] })
     expect(result.current.data.map(({ key }) => key)).toEqual(['a'])
   })
 
   it('keep their identity while no source changes', () => {
-    const { result, rerender } = show([events, deadlines])
+    const { result, rerender } = renderView([events, deadlines])
     const first = result.current.data
     rerender({ names: [] })
     expect(result.current.data).toBe(first)
@@ -53,9 +53,9 @@ describe('items of the calendar sources', () => {
 
   it('wait for every source, and fail with the first one without data', () => {
     const failed = new Error('no answer')
-    expect(show([events, source('slow', { isPending: true })]).result.current.isPending).toBe(true)
-    expect(show([events, source('broken', { error: failed })]).result.current.error).toBe(failed)
+    expect(renderView([events, source('slow', { isPending: true })]).result.current.isPending).toBe(true)
+    expect(renderView([events, source('broken', { error: failed })]).result.current.error).toBe(failed)
     const stale = source('stale', { error: failed, data: [item('stale-c')] })
-    expect(show([events, stale]).result.current.error).toBeNull()
+    expect(renderView([events, stale]).result.current.error).toBeNull()
   })
 })

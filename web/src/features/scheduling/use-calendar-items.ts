@@ -11,10 +11,10 @@ export function useCalendarItems(
   // Also calls hidden sources: hooks must run in constant order. The registry does not change.
   const answers = sources.map((source) => source.useItems(range))
   const parts = answers.map(({ data }, index) => (hidden.has(sources[index]?.id ?? '') ? undefined : data))
-  const known = last.current
+  const previous = last.current
   const data =
-    known && parts.every((part, index) => part === known.parts[index])
-      ? known.data
+    previous && parts.every((part, index) => part === previous.parts[index])
+      ? previous.data
       : parts.flatMap((part) => part ?? [])
   last.current = { parts, data }
   return {

@@ -5,7 +5,7 @@ import { firstDayOf, lastDayOf } from './calendar/layout.ts'
 import type { Item } from './items.ts'
 import { dayRange, fullDay, timeRange } from './words.ts'
 
-export interface ItemWords {
+export interface ItemLabels {
   readonly title: (item: Item) => string
   /** `Término · propuesto` */
   readonly kind: (item: Item) => string
@@ -20,7 +20,7 @@ export interface ItemWords {
 }
 
 /** How things of the calendar are called, in the language of the interface. */
-export function useItemWords(): ItemWords {
+export function useItemLabels(): ItemLabels {
   const { t } = useTranslation('scheduling')
   return useMemo(() => {
     const title = (item: Item) => item.title ?? t('busy')
@@ -42,12 +42,12 @@ export function useItemWords(): ItemWords {
     const detail = ({ event }: Item) => [event?.guestName, event?.location].filter(Boolean).join(' · ')
     const all = (item: Item) => {
       const { event } = item
-      const about = event?.case ? t('caseWords', { name: event.case.courtCaseNumber ?? event.case.name }) : null
+      const caseLabel = event?.case ? t('caseWords', { name: event.case.courtCaseNumber ?? event.case.name }) : null
       return [
         title(item),
         item.title === null ? null : kind(item),
         when(item),
-        about,
+        caseLabel,
         detail(item),
         event?.rrule ? t('repeats') : null,
       ]

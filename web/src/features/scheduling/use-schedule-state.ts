@@ -11,31 +11,31 @@ export interface ScheduleState {
   readonly day: Day
   readonly whose: Whose
   /** Calendar shown when the URL names none. */
-  readonly usual: 'mine' | 'office'
+  readonly defaultCalendar: 'mine' | 'office'
   /** Hidden kinds and sources (by id). */
   readonly hidden: ReadonlySet<string>
   readonly sources: readonly CalendarSource[]
   /** Selected event, and occurrence of it. */
-  readonly chosen: { readonly id: string; readonly occurrence: string | undefined } | undefined
+  readonly selected: { readonly id: string; readonly occurrence: string | undefined } | undefined
   /** Whether the URL names a day; otherwise today. */
   readonly hasDay: boolean
-  set: (values: Readonly<Record<string, string | undefined>>, how?: { readonly replace: boolean }) => void
-  show: (view: View, day: Day) => void
+  set: (values: Readonly<Record<string, string | undefined>>, options?: { readonly replace: boolean }) => void
+  showDay: (view: View, day: Day) => void
 }
 
 /** State of the calendar, stored in the URL. A phone starts with the agenda. */
 export function useScheduleState(sources: readonly CalendarSource[]): ScheduleState {
   const [search, setSearch] = useSearchParams()
   // Staff without a schedule use the calendars of others.
-  const usual = useCan()('scheduling.takeBookings') ? 'mine' : 'office'
+  const defaultCalendar = useCan()('scheduling.takeBookings') ? 'mine' : 'office'
   const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'))
   return useMemo(() => {
-    const asked = search.get('view')
+    const requestedView = search.get('view')
     const date = search.get('date')
     const lawyer = search.get('lawyer')
     const hide = search.get('hide')?.split(',') ?? []
     const id = search.get('event')
-    const set: ScheduleState['set'] = (values, how = { replace: true }) =>
+    const set: ScheduleState['set'] = (values, options = { replace: true }) =>
       setSearch((current) => {
         const next = new URLSearchParams(current)
         for (const [name, value] of Object.entries(values)) {
@@ -43,20 +43,20 @@ export function useScheduleState(sources: readonly CalendarSource[]): ScheduleSt
           else next.delete(name)
         }
         return next
-      }, how)
+      }, options)
     return {
-      view: views.find((view) => view === asked) ?? (phone ? 'agenda' : 'week'),
+      view: views.find((view) => view === requestedView) ?? (phone ? 'agenda' : 'week'),
       day: isDay(date) ? date : today(),
       hasDay: isDay(date),
       whose: lawyer
         ? { professionalId: lawyer }
-        : ((['mine', 'office'] as const).find((one) => one === search.get('calendar')) ?? usual),
-      usual,
+        : ((['mine', 'office'] as const).find((candidate) => candidate === search.get('calendar')) ?? defaultCalendar),
+      defaultCalendar,
       hidden: new Set(hide),
       sources,
-      chosen: id ? { id, occurrence: search.get('at') ?? undefined } : undefined,
+      selected: id ? { id, occurrence: search.get('at') ?? undefined } : undefined,
       set,
-      show: (view, day) => set({ view, date: day }, { replace: false }),
+      showDay: (view, day) => set({ view, date: day }, { replace: false }),
     }
-  }, [search, setSearch, phone, sources, usual])
+  }, [search, setSearch, phone, sources, defaultCalendar])
 }

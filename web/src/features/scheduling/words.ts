@@ -30,8 +30,8 @@ export const dayRange = (first: Day, last: Day): string =>
   days('long', { dateStyle: 'long' }).formatRange(noon(first), noon(last))
 
 /** What a view shows, as its title. */
-export function titleOf(view: View, day: Day, shown: readonly Day[]): string {
-  if (view === 'week') return dayRange(shown[0] ?? day, shown.at(-1) ?? day)
+export function titleOf(view: View, day: Day, shownDays: readonly Day[]): string {
+  if (view === 'week') return dayRange(shownDays[0] ?? day, shownDays.at(-1) ?? day)
   return view === 'day' ? upperFirst(fullDay(day)) : monthTitle(day)
 }
 
@@ -54,11 +54,11 @@ export function timeRange(start: number, end: number): string {
 export const formatDayMonthOf = (day: Day): string =>
   days('dayMonth', { day: 'numeric', month: 'long' }).format(noon(day))
 /** `lunes, miércoles y viernes` */
-export const listOf = (words: readonly string[]): string =>
-  new Intl.ListFormat(localeTag(), { type: 'conjunction' }).format(words)
+export const listOf = (phrases: readonly string[]): string =>
+  new Intl.ListFormat(localeTag(), { type: 'conjunction' }).format(phrases)
 
 /** `2 h`, `45 min`, `1 h 30 min`: the signs are the same in the four languages. @param length milliseconds */
-export function lengthWords(length: number): string {
+export function durationText(length: number): string {
   const minutes = Math.round(length / 60_000)
   return [
     minutes >= 60 ? `${Math.floor(minutes / 60)} h` : '',

@@ -19,13 +19,13 @@ import { LiveRegion } from '../../ui/visually-hidden.tsx'
 import { eventItems, paletteGroups, type PaletteItem } from './palette-items.ts'
 import { searchQueries, type SearchType } from './search.queries.ts'
 
-function useDebouncedWords(words: string): string {
-  const [settled, setDebounced] = useState('')
+function useDebouncedQuery(text: string): string {
+  const [debounced, setDebounced] = useState('')
   useEffect(() => {
-    const timer = setTimeout(() => setDebounced(words), words ? 180 : 0)
+    const timer = setTimeout(() => setDebounced(text), text ? 180 : 0)
     return () => clearTimeout(timer)
-  }, [words])
-  return settled
+  }, [text])
+  return debounced
 }
 
 export interface PaletteProps {
@@ -34,26 +34,23 @@ export interface PaletteProps {
   readonly onClose: () => void
 }
 
-export function Palette({ actions: offered, onClose }: PaletteProps) {
+export function Palette({ actions: allActions, onClose }: PaletteProps) {
   const { t } = useTranslation(['search', 'common', 'shell'])
   const navigate = useNavigate()
   const listId = useId()
   const can = useCan()
-  const worksInOffice = can('companies.work')
+  const canWork = can('companies.work')
   const recents = useRecents()
-  const [typed, setTyped] = useState('')
+  const [inputText, setInputText] = useState('')
   const [type, setType] = useState<SearchType | 'all'>('all')
   const [active, setActive] = useState(0)
   const list = useRef<HTMLDivElement>(null)
-  const q = useDebouncedWords(typed.trim())
+  const q = useDebouncedQuery(inputText.trim())
   const searching = can('cases.read') && q.length > 0
   const query = useQuery({ ...searchQueries.all(q, type === 'all' ? undefined : type), enabled: searching })
   const [opened] = useState(() => Date.now())
-  const events = useQuery({
-    ...searchQueries.events(today()),
-    enabled: searching && worksInOffice && type === 'all',
-  })
-  const found = eventItems(
+  const events = useQuery({ ...searchQueries.events(today()), enabled: searching && canWork && type === 'all' })
+  const hits = eventItems(
     searching && type === 'all' ? (events.data ?? []) : [],
     q,
     (event) =>
@@ -65,26 +62,26 @@ export function Palette({ actions: offered, onClose }: PaletteProps) {
         .join(' · '),
     opened,
   )
-  const actions = offered
+  const actions = allActions
     .filter(({ permission }) => permission === undefined || can(permission))
     .map(({ label, to, icon }): PaletteItem => ({ key: label, to, icon, title: t(`shell:labels.${label}`) }))
   const groups = paletteGroups({
     q,
     hits: searching ? (query.data?.items ?? []) : [],
-    events: found,
+    events: hits,
     recents,
     actions: type === 'all' ? actions : [],
   })
   const items = groups.flatMap((group) => group.items)
-  const at = Math.min(active, Math.max(0, items.length - 1))
-  const types = worksInOffice
+  const activeIndex = Math.min(active, Math.max(0, items.length - 1))
+  const types = canWork
     ? (['all', 'case', 'document', 'client', 'person'] as const)
     : (['all', 'case', 'document'] as const)
 
   useEffect(() => setActive(0), [q, type, query.data])
   useEffect(() => {
-    list.current?.querySelector(`[data-index="${at}"]`)?.scrollIntoView({ block: 'nearest' })
-  }, [at])
+    list.current?.querySelector(`[data-index="${activeIndex}"]`)?.scrollIntoView({ block: 'nearest' })
+  }, [activeIndex])
   const choose = (item: PaletteItem | undefined) => {
     if (item) {
       onClose()
@@ -93,10 +90,10 @@ export function Palette({ actions: offered, onClose }: PaletteProps) {
   }
   const onKeyDown = (event: React.KeyboardEvent) => {
     const moves: Readonly<Record<string, number>> = {
-      ArrowDown: at + 1,
-      ArrowUp: at - 1,
-      PageDown: Math.min(at + 8, items.length - 1),
-      PageUp: Math.max(at - 8, 0),
+      ArrowDown: activeIndex + 1,
+      ArrowUp: activeIndex - 1,
+      PageDown: Math.min(activeIndex + 8, items.length - 1),
+      PageUp: Math.max(activeIndex - 8, 0),
       ...(event.ctrlKey ? { Home: 0, End: items.length - 1 } : {}),
     }
     const next = moves[event.key]
@@ -106,11 +103,11 @@ export function Palette({ actions: offered, onClose }: PaletteProps) {
     }
     if (event.key === 'Enter') {
       event.preventDefault()
-      choose(items[at])
+      choose(items[activeIndex])
     }
   }
-  const nothing =
-    searching && query.isSuccess && !query.isPlaceholderData && query.data.items.length === 0 && found.length === 0
+  const isEmpty =
+    searching && query.isSuccess && !query.isPlaceholderData && query.data.items.length === 0 && hits.length === 0
   let index = -1
   return (
     <>
@@ -131,8 +128,8 @@ export function Palette({ actions: offered, onClose }: PaletteProps) {
         <InputBase
           autoFocus
           fullWidth
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          value={inputText}
+          onChange={(event) => setInputText(event.target.value)}
           onKeyDown={onKeyDown}
           placeholder={t('placeholder')}
           sx={{ fontSize: '1rem' }}
@@ -143,7 +140,7 @@ export function Palette({ actions: offered, onClose }: PaletteProps) {
               'aria-expanded': items.length > 0,
               'aria-controls': listId,
               'aria-autocomplete': 'list',
-              'aria-activedescendant': items.length > 0 ? `${listId}-${at}` : undefined,
+              'aria-activedescendant': items.length > 0 ? `${listId}-${activeIndex}` : undefined,
               maxLength: 400,
               autoComplete: 'off',
               spellCheck: false,
@@ -172,10 +169,10 @@ export function Palette({ actions: offered, onClose }: PaletteProps) {
         </Box>
       ) : null}
       <LiveRegion>
-        {nothing
+        {isEmpty
           ? t('none', { q })
           : searching && query.isSuccess
-            ? t('found', { count: query.data.items.length + found.length })
+            ? t('found', { count: query.data.items.length + hits.length })
             : ''}
       </LiveRegion>
       <Box
@@ -190,7 +187,7 @@ export function Palette({ actions: offered, onClose }: PaletteProps) {
             {describeFailure(query.error)}
           </Box>
         ) : null}
-        {nothing ? (
+        {isEmpty ? (
           <Box role="presentation" sx={{ px: 1.5, py: 2, color: 'text.secondary', fontSize: '0.875rem' }}>
             {t('none', { q })}
           </Box>
@@ -205,16 +202,16 @@ export function Palette({ actions: offered, onClose }: PaletteProps) {
             </Box>
             {group.items.map((item) => {
               index += 1
-              const mine = index
-              const on = mine === at
+              const itemIndex = index
+              const isActive = itemIndex === activeIndex
               return (
                 <Box
                   key={item.key}
-                  id={`${listId}-${mine}`}
-                  data-index={mine}
+                  id={`${listId}-${itemIndex}`}
+                  data-index={itemIndex}
                   role="option"
-                  aria-selected={on}
-                  onMouseMove={() => setActive(mine)}
+                  aria-selected={isActive}
+                  onMouseMove={() => setActive(itemIndex)}
                   onClick={() => choose(item)}
                   sx={{
                     display: 'flex',
@@ -225,11 +222,11 @@ export function Palette({ actions: offered, onClose }: PaletteProps) {
                     minHeight: 40,
                     borderRadius: '8px',
                     cursor: 'pointer',
-                    bgcolor: on ? 'background.selected' : 'transparent',
+                    bgcolor: isActive ? 'background.selected' : 'transparent',
                     '@media (pointer: coarse)': { minHeight: 48 },
                   }}
                 >
-                  <Box sx={{ color: on ? 'primary.main' : 'text.secondary', display: 'flex', pt: 0.25 }}>
+                  <Box sx={{ color: isActive ? 'primary.main' : 'text.secondary', display: 'flex', pt: 0.25 }}>
                     <item.icon size={17} aria-hidden />
                   </Box>
                   <Box sx={{ minWidth: 0, flex: 1 }}>

@@ -48,12 +48,12 @@ export function hitPath(hit: Pick<SearchHit, 'type' | 'id' | 'title' | 'caseId' 
   }
 }
 
-const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+const foldText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Whether each typed word is the beginning of a word of the label, ignoring accents. */
-export const matches = (label: string, words: string): boolean => {
-  const parts = plain(label).split(/\s+/)
-  return plain(words)
+export const matches = (label: string, query: string): boolean => {
+  const parts = foldText(label).split(/\s+/)
+  return foldText(query)
     .split(/\s+/)
     .filter(Boolean)
     .every((word) => parts.some((part) => part.startsWith(word)))

@@ -10,7 +10,7 @@ export const newAttempt = (): string =>
   `${Date.now().toString(36)}-${Array.from(crypto.getRandomValues(new Uint32Array(3)), (part) => part.toString(36)).join('')}`
 
 /** The slot is taken. */
-export const isLost = (error: unknown): error is ApiError =>
+export const isSlotTaken = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.code === 'slot_taken' || error.code === 'slot_not_offered')
 
 /** Free slots that came with the refusal. */
@@ -20,25 +20,25 @@ export function freshDays(error: ApiError): readonly FreeDay[] {
 }
 
 /** Failures common to all requests: offline, rate limit, server message, other. */
-export function failureOf(error: unknown, otherwise: Failure): Failure {
-  if (error instanceof NoAnswerError) return navigator.onLine ? otherwise : 'offline'
+export function failureOf(error: unknown, fallback: Failure): Failure {
+  if (error instanceof NoAnswerError) return navigator.onLine ? fallback : 'offline'
   if (!(error instanceof ApiError)) throw error
   if (error.code === 'too_many_requests') return 'tooMany'
   // The server's message is more specific where the visitor can act on it.
-  const told =
+  const serverCode =
     error.status < 500 &&
     error.status !== 400 &&
     !error.code.startsWith('idempotency') &&
     error.code !== 'appointment_failed' &&
     error.message !== ''
-  return told ? { text: error.message } : otherwise
+  return serverCode ? { text: error.message } : fallback
 }
 
 const isField = (path: string): path is Field => path in noDetails
 
 /** Returns the state of the flow after a failed booking. */
 export function afterFailedBooking(error: unknown, start: string): BookingAction {
-  if (isLost(error)) return { type: 'slot lost', start, fresh: freshDays(error) }
+  if (isSlotTaken(error)) return { type: 'slot lost', start, fresh: freshDays(error) }
   if (error instanceof ApiError && error.code === 'hold_expired') return { type: 'hold expired' }
   const fields = error instanceof ApiError ? error.fields.filter(({ path }) => isField(path)) : []
   if (fields.length > 0)

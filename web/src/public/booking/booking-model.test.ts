@@ -11,17 +11,17 @@ import {
 import { allSlots } from './slots.ts'
 
 const slot = { start: '2026-11-18T13:45:00.000Z', end: '2026-11-18T14:30:00.000Z' }
-const other = { start: '2026-11-18T15:00:00.000Z', end: '2026-11-18T15:45:00.000Z' }
+const otherSlot = { start: '2026-11-18T15:00:00.000Z', end: '2026-11-18T15:45:00.000Z' }
 const hold: Hold = { token: 't'.repeat(24), start: slot.start, deadline: 1_000 }
 const after = (...actions: BookingAction[]): BookingState =>
   actions.reduce(nextBooking, startState('2026-11', 'America/Puerto_Rico', 'a0'))
-const chosen: BookingAction[] = [
-  { type: 'slots loaded', month: '2026-11', slots: [slot, other] },
+const selectActions: BookingAction[] = [
+  { type: 'slots loaded', month: '2026-11', slots: [slot, otherSlot] },
   { type: 'day chosen', day: '2026-11-18' },
   { type: 'slot chosen', slot, attempt: 'a1' },
   { type: 'held', hold },
 ]
-const typed: BookingAction = { type: 'typed', field: 'name', value: 'Efraín', problems: {}, attempt: 'a2' }
+const typeAction: BookingAction = { type: 'typed', field: 'name', value: 'Efraín', problems: {}, attempt: 'a2' }
 const booked = { id: 'x', token: 'y', start: slot.start, end: slot.end, status: 'confirmed' }
 
 describe('the flow of a booking', () => {
@@ -29,10 +29,10 @@ describe('the flow of a booking', () => {
     expect(
       [
         after(),
-        after(...chosen),
-        after(...chosen, { type: 'step shown', step: 'details' }),
-        after(...chosen, { type: 'step shown', step: 'review' }),
-        after(...chosen, { type: 'booked', booked }),
+        after(...selectActions),
+        after(...selectActions, { type: 'step shown', step: 'details' }),
+        after(...selectActions, { type: 'step shown', step: 'review' }),
+        after(...selectActions, { type: 'booked', booked }),
       ].map(stepIndex),
     ).toEqual([0, 1, 2, 3, 4])
   })
@@ -42,7 +42,7 @@ describe('the flow of a booking', () => {
   })
 
   it('keeps typed details when the slot changes', () => {
-    const typing = [...chosen, { type: 'step shown', step: 'details' } as const, typed]
+    const typing = [...selectActions, { type: 'step shown', step: 'details' } as const, typeAction]
     for (const end of [
       { type: 'hold expired' },
       { type: 'slot lost', start: slot.start, fresh: [] },
@@ -54,9 +54,9 @@ describe('the flow of a booking', () => {
   })
 
   it('returns to the calendar with fresh slots when the slot is taken', () => {
-    const lost = after(
-      ...chosen,
-      typed,
+    const afterLoss = after(
+      ...selectActions,
+      typeAction,
       { type: 'sending' },
       {
         type: 'slot lost',
@@ -66,18 +66,24 @@ describe('the flow of a booking', () => {
         ],
       },
     )
-    expect(lost).toMatchObject({ step: 'when', slot: undefined, hold: undefined, failure: 'taken', sending: false })
-    expect(allSlots(lost.loaded).map(({ start }) => start)).toEqual([other.start, '2026-11-19T13:00:00.000Z'])
+    expect(afterLoss).toMatchObject({
+      step: 'when',
+      slot: undefined,
+      hold: undefined,
+      failure: 'taken',
+      sending: false,
+    })
+    expect(allSlots(afterLoss.loaded).map(({ start }) => start)).toEqual([otherSlot.start, '2026-11-19T13:00:00.000Z'])
   })
 
   it('shows the visitor’s own held slot, which is taken for others', () => {
-    const again = after(...chosen, { type: 'slots loaded', month: '2026-11', slots: [other] })
-    expect(offeredSlots(again)).toContainEqual(slot)
-    expect(offeredSlots(nextBooking(again, { type: 'hold expired' }))).not.toContainEqual(slot)
+    const afterReload = after(...selectActions, { type: 'slots loaded', month: '2026-11', slots: [otherSlot] })
+    expect(offeredSlots(afterReload)).toContainEqual(slot)
+    expect(offeredSlots(nextBooking(afterReload, { type: 'hold expired' }))).not.toContainEqual(slot)
   })
 
   it('creates a new idempotency key when the request changes', () => {
-    expect([after(...chosen).attempt, after(...chosen, typed).attempt]).toEqual(['a1', 'a2'])
+    expect([after(...selectActions).attempt, after(...selectActions, typeAction).attempt]).toEqual(['a1', 'a2'])
   })
 
   it('continues with a running hold after a reload, and reports an expired one', () => {
@@ -85,13 +91,13 @@ describe('the flow of a booking', () => {
       step,
       month,
       day,
-      slot: stored,
+      slot: storedSlot,
       zone,
-      hold: held,
+      hold: heldSlot,
       details,
       attempt,
-    } = after(...chosen, { type: 'step shown', step: 'details' }, typed)
-    const draft = { step, month, day, slot: stored, zone, hold: held, details, booked: undefined, attempt }
+    } = after(...selectActions, { type: 'step shown', step: 'details' }, typeAction)
+    const draft = { step, month, day, slot: storedSlot, zone, hold: heldSlot, details, booked: undefined, attempt }
     expect(after({ type: 'restored', draft, now: 999 })).toMatchObject({
       step: 'details',
       holdStatus: 'held',
@@ -107,14 +113,14 @@ describe('the flow of a booking', () => {
   })
 
   it('starts another booking for the same person without the matter', () => {
-    const done = after(
-      ...chosen,
-      typed,
+    const afterBooking = after(
+      ...selectActions,
+      typeAction,
       { type: 'typed', field: 'description', value: 'Una herencia', problems: {}, attempt: 'a3' },
       { type: 'booked', booked },
     )
-    expect(nextBooking(done, { type: 'step shown', step: 'review' }).step).toBe('done')
-    expect(nextBooking(done, { type: 'another', attempt: 'a4' })).toMatchObject({
+    expect(nextBooking(afterBooking, { type: 'step shown', step: 'review' }).step).toBe('done')
+    expect(nextBooking(afterBooking, { type: 'another', attempt: 'a4' })).toMatchObject({
       step: 'when',
       slot: undefined,
       booked: undefined,
@@ -126,7 +132,7 @@ describe('the flow of a booking', () => {
   it('stays on the form while it is being sent', () => {
     expect(
       after(
-        ...chosen,
+        ...selectActions,
         { type: 'step shown', step: 'review' },
         { type: 'sending' },
         { type: 'step shown', step: 'when' },

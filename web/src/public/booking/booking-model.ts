@@ -85,13 +85,13 @@ export type BookingAction =
   | { readonly type: 'another' | 'discarded'; readonly attempt: string }
   | { readonly type: 'restored'; readonly draft: Draft; /** Milliseconds of this device. */ readonly now: number }
 
-export const startState = (month: string, zone: string, attempt: string, known: Loaded = {}): BookingState => ({
+export const startState = (month: string, zone: string, attempt: string, initialSlots: Loaded = {}): BookingState => ({
   step: 'when',
   month,
   day: undefined,
   slot: undefined,
   zone,
-  loaded: known,
+  loaded: initialSlots,
   hold: undefined,
   holdStatus: 'none',
   holdAtLimit: false,
@@ -104,7 +104,7 @@ export const startState = (month: string, zone: string, attempt: string, known: 
   attempt,
 })
 
-const unheld = { hold: undefined, holdStatus: 'none', holdAtLimit: false } as const
+const noHold = { hold: undefined, holdStatus: 'none', holdAtLimit: false } as const
 
 /** Returns whether the preceding steps are complete. */
 const reachable = (state: BookingState, step: Step): Step => (step === 'when' || state.slot ? step : 'when')
@@ -122,7 +122,7 @@ export function nextBooking(state: BookingState, action: BookingAction): Booking
     case 'slot chosen':
       return {
         ...state,
-        ...unheld,
+        ...noHold,
         slot: action.slot,
         holdStatus: 'taking',
         failure: undefined,
@@ -135,15 +135,15 @@ export function nextBooking(state: BookingState, action: BookingAction): Booking
     case 'extended':
       return { ...state, hold: action.hold, holdStatus: 'held' }
     case 'hold refused':
-      return { ...state, ...unheld, holdStatus: 'loose' }
+      return { ...state, ...noHold, holdStatus: 'loose' }
     case 'hold at limit':
       return { ...state, holdAtLimit: true }
     case 'hold expired':
-      return { ...state, ...unheld, holdStatus: 'expired', sending: false }
+      return { ...state, ...noHold, holdStatus: 'expired', sending: false }
     case 'slot lost':
       return {
         ...state,
-        ...unheld,
+        ...noHold,
         loaded: withFresh(state.loaded, action.start, action.fresh),
         slot: undefined,
         step: 'when',
@@ -175,7 +175,7 @@ export function nextBooking(state: BookingState, action: BookingAction): Booking
     case 'booked':
       return {
         ...state,
-        ...unheld,
+        ...noHold,
         step: 'done',
         sending: false,
         failure: undefined,
@@ -191,17 +191,17 @@ export function nextBooking(state: BookingState, action: BookingAction): Booking
         details: { ...noDetails, name: state.details.name, email: state.details.email, phone: state.details.phone },
       }
     case 'restored':
-      return restored(state, action.draft, action.now)
+      return restoreDraft(state, action.draft, action.now)
     case 'discarded':
       return { ...startState(state.month, state.zone, action.attempt), loaded: state.loaded }
   }
 }
 
-const typedAnything = (details: Details): boolean =>
+const hasInput = (details: Details): boolean =>
   Object.values<string>({ ...details }).some((value) => value.trim() !== '')
 
 /** Restores a draft: a running hold continues, an expired one is reported. */
-function restored(state: BookingState, draft: Draft, now: number): BookingState {
+function restoreDraft(state: BookingState, draft: Draft, now: number): BookingState {
   const running = draft.hold !== undefined && draft.hold.deadline > now
   const next: BookingState = {
     ...state,
@@ -209,24 +209,25 @@ function restored(state: BookingState, draft: Draft, now: number): BookingState 
     hold: running ? draft.hold : undefined,
     holdStatus: running ? 'held' : draft.hold ? 'expired' : 'none',
   }
-  return { ...next, recovered: draft.step !== 'done' && typedAnything(draft.details) }
+  return { ...next, recovered: draft.step !== 'done' && hasInput(draft.details) }
 }
 
 /** Replaces the known slots of a month. */
 function loaded(state: BookingState, month: string, slots: readonly Slot[]): BookingState {
-  const elsewhere = Object.entries(state.loaded).map(
-    ([key, known]) => [key, known.filter(({ start }) => dayIn(start, state.zone).slice(0, 7) !== month)] as const,
+  const otherMonths = Object.entries(state.loaded).map(
+    ([key, initialSlots]) =>
+      [key, initialSlots.filter(({ start }) => dayIn(start, state.zone).slice(0, 7) !== month)] as const,
   )
-  return { ...state, loaded: { ...Object.fromEntries(elsewhere), [month]: slots } }
+  return { ...state, loaded: { ...Object.fromEntries(otherMonths), [month]: slots } }
 }
 
 /** Returns the selectable slots, including the one held by this visitor. */
 export const offeredSlots = ({
-  loaded: known,
+  loaded: initialSlots,
   slot,
   hold,
 }: Pick<BookingState, 'loaded' | 'slot' | 'hold'>): readonly Slot[] =>
-  slot && hold ? [...allSlots(known), slot] : allSlots(known)
+  slot && hold ? [...allSlots(initialSlots), slot] : allSlots(initialSlots)
 
 export const steps = ['day', 'time', 'details', 'confirm'] as const
 /** Returns the index of the step; past the last when done. */

@@ -8,7 +8,7 @@ import {
   now,
   press,
   refusal,
-  say,
+  translate,
   serve,
   slotAt,
   renderPage,
@@ -45,23 +45,23 @@ describe('choosing a slot', () => {
   })
 
   it('offers fresh slots when the chosen one was taken, and keeps typed details', async () => {
-    const fresh = [{ date: '2026-11-19', slots: [slotAt('2026-11-19T14:00:00.000Z')] }]
-    const known = {
+    const freshDays = [{ date: '2026-11-19', slots: [slotAt('2026-11-19T14:00:00.000Z')] }]
+    const requestedAvailability = {
       ...availability,
-      days: [...availability.days.map((day) => ({ ...day, slots: day.slots.slice(1) })), ...fresh],
+      days: [...availability.days.map((day) => ({ ...day, slots: day.slots.slice(1) })), ...freshDays],
     }
-    serve({ 'POST /public/appointments': refusal(409, 'slot_taken', { days: fresh }) }, known)
+    serve({ 'POST /public/appointments': refusal(409, 'slot_taken', { days: freshDays }) }, requestedAvailability)
     renderPage(<Booking start={start()} />)
     await toReview()
-    press(say('review.confirm'))
-    const told = await screen.findByText(say('taken.title'))
-    await waitFor(() => expect(document.activeElement).toBe(told.closest('[role=alert]')))
+    press(translate('review.confirm'))
+    const notice = await screen.findByText(translate('taken.title'))
+    await waitFor(() => expect(document.activeElement).toBe(notice.closest('[role=alert]')))
     expect(button(/jueves, 19 de noviembre de 2026, 1 libre/)).toBeDefined()
     expect(screen.queryByRole('button', { name: nine })).toBeNull()
     press(quarterToTen)
     await screen.findByRole('timer')
-    press(say('times.continue'))
-    await heading(say('details.title'))
+    press(translate('times.continue'))
+    await heading(translate('details.title'))
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Nombre y apellidos/ }).value).toBe(
       'Efraín Laracuente',
     )
@@ -72,15 +72,15 @@ describe('choosing a slot', () => {
     renderPage(<Booking start={start()} />)
     press(/^miércoles, 18 de noviembre de 2026, 2 libres$/)
     press(nine)
-    await screen.findByText(say('hold.loose'))
-    press(say('times.continue'))
-    await heading(say('details.title'))
+    await screen.findByText(translate('hold.loose'))
+    press(translate('times.continue'))
+    await heading(translate('details.title'))
     fill(/Nombre y apellidos/, 'Efraín')
     fill(/Correo electrónico/, 'efrain@example.com')
-    press(say('details.continue'))
-    await heading(say('review.title'))
-    press(say('review.confirm'))
-    await heading(say('done.confirmed'))
+    press(translate('details.continue'))
+    await heading(translate('review.title'))
+    press(translate('review.confirm'))
+    await heading(translate('done.confirmed'))
     expect(calls.find(({ route }) => route === 'POST /public/appointments')?.body).not.toHaveProperty('holdToken')
   })
 
@@ -100,15 +100,15 @@ describe('choosing a slot', () => {
   it('ignores an invalid slot in the URL', () => {
     serve()
     renderPage(<Booking start={start({}, 'mañana')} />)
-    expect(screen.queryByText(say('taken.title'))).toBeNull()
+    expect(screen.queryByText(translate('taken.title'))).toBeNull()
     expect(screen.getByRole('grid')).toBeDefined()
   })
 
   it('explains a month without slots, and offers alternatives', async () => {
     serve({}, { ...availability, days: [], firstFree: null })
     renderPage(<Booking start={start({ days: [], firstFree: null })} />)
-    expect(await heading(say('empty.all'))).toBeDefined()
-    expect(screen.getByRole('link', { name: say('empty.others') }).getAttribute('href')).toBe(
+    expect(await heading(translate('empty.all'))).toBeDefined()
+    expect(screen.getByRole('link', { name: translate('empty.others') }).getAttribute('href')).toBe(
       '/marketplace/professionals',
     )
   })
@@ -125,23 +125,23 @@ describe('choosing a slot', () => {
       'GET /public/professionals/odalys-berdecia/availability': ['no answer', { status: 200, body: availability }],
     })
     renderPage(<Booking start={{ slug: 'odalys-berdecia', availability: null, slot: null }} />)
-    await screen.findByText(say('failure.load'))
-    press(say('failure.retry'))
+    await screen.findByText(translate('failure.load'))
+    press(translate('failure.retry'))
     expect(await screen.findByRole('button', { name: /^miércoles, 18 de noviembre de 2026, 2 libres$/ })).toBeDefined()
   })
 
   it('says that nobody can be booked at an unknown address', async () => {
     serve({ 'GET /public/professionals/odalys-berdecia/availability': refusal(404, 'professional_not_found') })
     renderPage(<Booking start={{ slug: 'odalys-berdecia', availability: null, slot: null }} />)
-    expect(await screen.findByText(say('failure.unknown'))).toBeDefined()
+    expect(await screen.findByText(translate('failure.unknown'))).toBeDefined()
   })
 })
 
 describe('a visitor in another time zone', () => {
   beforeEach(() => {
-    const real = Intl.DateTimeFormat.prototype.resolvedOptions
+    const originalOptions = Intl.DateTimeFormat.prototype.resolvedOptions
     vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockImplementation(function (this: Intl.DateTimeFormat) {
-      return { ...real.call(this), timeZone: 'Europe/Madrid' }
+      return { ...originalOptions.call(this), timeZone: 'Europe/Madrid' }
     })
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(now) })
     return () => {
@@ -157,7 +157,7 @@ describe('a visitor in another time zone', () => {
     expect(document.querySelector('.bk-zone')?.textContent).toMatch(
       /Horas en hora de Puerto Rico \(AST, UTC−4\)\. Su hora local: 2:00\sp\.\sm\./,
     )
-    press(say('zone.useLocal'))
+    press(translate('zone.useLocal'))
     expect(button(/^2:00\sp/).getAttribute('aria-pressed')).toBe('true')
     expect(document.querySelector('.bk-zone')?.textContent).toMatch(/En la oficina: 9:00\sa\.\sm\./)
   })

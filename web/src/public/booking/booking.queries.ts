@@ -20,23 +20,25 @@ export class NoAnswerError extends Error {
 }
 
 /** Milliseconds by which the server's clock is ahead of this device's. */
-let ahead = 0
+let clockDifference = 0
 /** Converts an instant of the server to this device's clock. @param at ISO 8601 UTC */
-export const onThisClock = (at: string): number => Date.parse(at) - ahead
+export const onThisClock = (at: string): number => Date.parse(at) - clockDifference
 
 const transport =
   (locale: Locale): Transport =>
   async (path, init) => {
-    const asked = Date.now()
+    const requestedAt = Date.now()
     try {
       const response = await fetch(`${base}${path}`, {
         ...init,
         credentials: 'same-origin',
         headers: { accept: 'application/json', 'accept-language': locale, ...init.headers },
       })
-      const told = Date.parse(response.headers.get('date') ?? '')
+      const serverTime = Date.parse(response.headers.get('date') ?? '')
       // The Date header has whole seconds, and the request takes time: smaller differences are ignored.
-      if (!Number.isNaN(told)) ahead = Math.abs(told - asked) < 1_000 + (Date.now() - asked) ? 0 : told - asked
+      if (!Number.isNaN(serverTime))
+        clockDifference =
+          Math.abs(serverTime - requestedAt) < 1_000 + (Date.now() - requestedAt) ? 0 : serverTime - requestedAt
       return response
     } catch (error) {
       if (init.signal?.aborted) throw error
@@ -44,9 +46,9 @@ const transport =
     }
   }
 
-const make = (locale: Locale) => createClient(appointmentsContract, transport(locale))
-export type BookingApi = ReturnType<typeof make>
-export const bookingApi = make
+const create = (locale: Locale) => createClient(appointmentsContract, transport(locale))
+export type BookingApi = ReturnType<typeof create>
+export const bookingApi = create
 
 /** URL of the calendar file of an appointment. */
 export const inviteUrl = (token: string): string =>

@@ -10,7 +10,7 @@ import {
   onPage,
   press,
   refusal,
-  say,
+  translate,
   serve,
   slotAt,
   renderPage,
@@ -36,18 +36,18 @@ describe('booking a consultation', () => {
     press(nine)
     await screen.findByRole('timer')
     expect(button(nine).getAttribute('aria-pressed')).toBe('true')
-    press(say('times.continue'))
-    await expectFocus(heading(say('details.title')))
+    press(translate('times.continue'))
+    await expectFocus(heading(translate('details.title')))
     fill(/Nombres de las partes/, 'Efraín Laracuente\nPunta Verde, Inc.')
     fill(/Nombre y apellidos/, ' Efraín Laracuente ')
     fill(/Correo electrónico/, 'efrain@example.com')
-    press(say('details.continue'))
-    await expectFocus(heading(say('review.title')))
+    press(translate('details.continue'))
+    await expectFocus(heading(translate('review.title')))
     expect(screen.getByText(/Punta Verde, Inc\./)).toBeDefined()
-    press(say('review.confirm'))
-    await expectFocus(heading(say('done.confirmed')))
-    const sent = calls.find(({ route }) => route === 'POST /public/appointments')
-    expect(sent?.body).toMatchObject({
+    press(translate('review.confirm'))
+    await expectFocus(heading(translate('done.confirmed')))
+    const request = calls.find(({ route }) => route === 'POST /public/appointments')
+    expect(request?.body).toMatchObject({
       professionalSlug: 'odalys-berdecia',
       start: '2026-11-18T13:00:00.000Z',
       name: 'Efraín Laracuente',
@@ -55,14 +55,14 @@ describe('booking a consultation', () => {
       locale: 'es',
       holdToken: expect.stringMatching(/^hold-/) as unknown,
     })
-    expect(sent?.key).toMatch(/.{8,}/)
-    expect(screen.getByRole('link', { name: say('done.calendar') }).getAttribute('href')).toBe(
+    expect(request?.key).toMatch(/.{8,}/)
+    expect(screen.getByRole('link', { name: translate('done.calendar') }).getAttribute('href')).toBe(
       `/api/public/appointments/${'manage'.padEnd(24, 'x')}/invite.ics`,
     )
-    expect(screen.getByRole('link', { name: say('done.manage') }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: translate('done.manage') }).getAttribute('href')).toBe(
       `/app/schedule/public/appointments/${'manage'.padEnd(24, 'x')}`,
     )
-    press(say('done.another'))
+    press(translate('done.another'))
     await screen.findByRole('grid')
     expect(screen.queryByRole('timer')).toBeNull()
     await toDetails()
@@ -77,38 +77,38 @@ describe('booking a consultation', () => {
     renderPage(<Booking start={start()} />)
     await toDetails()
     fill(/Correo electrónico/, 'efrain@')
-    press(say('details.continue'))
+    press(translate('details.continue'))
     const summary = await screen.findByRole('alert')
     await waitFor(() => expect(document.activeElement).toBe(summary))
     expect(
       within(summary)
         .getAllByRole('link')
         .map(({ textContent }) => textContent),
-    ).toEqual([say('problems.name'), say('problems.emailShape')])
-    fireEvent.click(within(summary).getByRole('link', { name: say('problems.emailShape') }))
+    ).toEqual([translate('problems.name'), translate('problems.emailShape')])
+    fireEvent.click(within(summary).getByRole('link', { name: translate('problems.emailShape') }))
     const email = screen.getByRole('textbox', { name: /Correo electrónico/ })
     expect(document.activeElement).toBe(email)
     expect(email.getAttribute('aria-invalid')).toBe('true')
     expect(document.getElementById(email.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent).toBe(
-      say('problems.emailShape'),
+      translate('problems.emailShape'),
     )
   })
 
   it('asks for the parties, not the story, in safe pre-consultation, and requests instead of confirming', async () => {
-    const known = { ...availability, safePreConsultation: true, confirm: 'request' } as const
-    const calls = serve({}, known)
-    renderPage(<Booking start={start(known)} />)
+    const requestAvailability = { ...availability, safePreConsultation: true, confirm: 'request' } as const
+    const calls = serve({}, requestAvailability)
+    renderPage(<Booking start={start(requestAvailability)} />)
     await toDetails()
     expect(screen.queryByRole('textbox', { name: /De qué se trata/ })).toBeNull()
     expect(screen.getByRole('textbox', { name: /Nombres de las partes/ }).hasAttribute('required')).toBe(true)
     fill(/Nombres de las partes/, 'Punta Verde, Inc.')
     fill(/Nombre y apellidos/, 'Efraín')
     fill(/Correo electrónico/, 'efrain@example.com')
-    press(say('details.continue'))
-    await heading(say('review.title'))
+    press(translate('details.continue'))
+    await heading(translate('review.title'))
     expect(screen.getByText(/Lcda\. Odalys Berdecía Llanos revisará su petición/)).toBeDefined()
-    press(say('review.request'))
-    await heading(say('done.pending'))
+    press(translate('review.request'))
+    await heading(translate('done.pending'))
     expect(calls.find(({ route }) => route === 'POST /public/appointments')?.body).not.toHaveProperty('description')
   })
 
@@ -126,15 +126,15 @@ describe('booking a consultation', () => {
     renderPage(<Booking start={start()} />)
     await toReview()
     for (const _ of ['once', 'and again']) {
-      press(say('review.confirm'))
+      press(translate('review.confirm'))
       await screen.findByText('Error al programar la cita. Inténtelo de nuevo.')
-      await waitFor(() => expect(button(say('review.confirm')).getAttribute('aria-disabled')).toBe('false'))
+      await waitFor(() => expect(button(translate('review.confirm')).getAttribute('aria-disabled')).toBe('false'))
     }
-    press(say('review.confirm'))
-    await heading(say('done.confirmed'))
-    const sent = calls.filter(({ route }) => route === 'POST /public/appointments')
-    expect(sent).toHaveLength(3)
-    expect(new Set(sent.map(({ key }) => key)).size).toBe(1)
+    press(translate('review.confirm'))
+    await heading(translate('done.confirmed'))
+    const request = calls.filter(({ route }) => route === 'POST /public/appointments')
+    expect(request).toHaveLength(3)
+    expect(new Set(request.map(({ key }) => key)).size).toBe(1)
   })
 
   it('shows errors of the server at their fields', async () => {
@@ -145,8 +145,8 @@ describe('booking a consultation', () => {
     })
     renderPage(<Booking start={start()} />)
     await toReview()
-    press(say('review.confirm'))
-    await heading(say('details.title'))
+    press(translate('review.confirm'))
+    await heading(translate('details.title'))
     expect(screen.getByRole('textbox', { name: /Correo electrónico/ }).getAttribute('aria-invalid')).toBe('true')
     expect(screen.getAllByText('Ese correo no existe.')).toHaveLength(2)
   })
@@ -155,16 +155,16 @@ describe('booking a consultation', () => {
     const calls = serve()
     renderPage(<Booking start={start()} />)
     await toDetails()
-    const bait = document.querySelector<HTMLInputElement>('input[name=website]')
-    expect(bait?.tabIndex).toBe(-1)
-    expect(bait?.closest('[aria-hidden=true]')).not.toBeNull()
-    expect(screen.queryByRole('textbox', { name: new RegExp(say('details.website')) })).toBeNull()
-    if (bait) fireEvent.change(bait, { target: { value: 'https://spam.example' } })
+    const honeypot = document.querySelector<HTMLInputElement>('input[name=website]')
+    expect(honeypot?.tabIndex).toBe(-1)
+    expect(honeypot?.closest('[aria-hidden=true]')).not.toBeNull()
+    expect(screen.queryByRole('textbox', { name: new RegExp(translate('details.website')) })).toBeNull()
+    if (honeypot) fireEvent.change(honeypot, { target: { value: 'https://spam.example' } })
     fill(/Nombre y apellidos/, 'Efraín')
     fill(/Correo electrónico/, 'efrain@example.com')
-    press(say('details.continue'))
-    await heading(say('review.title'))
-    press(say('review.confirm'))
+    press(translate('details.continue'))
+    await heading(translate('review.title'))
+    press(translate('review.confirm'))
     await waitFor(() =>
       expect(calls.find(({ route }) => route === 'POST /public/appointments')?.body).toMatchObject({
         website: 'https://spam.example',
@@ -179,13 +179,13 @@ describe('booking a consultation', () => {
     fill(/Nombre y apellidos/, 'Efraín Laracuente')
     first.unmount()
     renderPage(<Booking start={start()} />)
-    await heading(say('details.title'))
+    await heading(translate('details.title'))
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Nombre y apellidos/ }).value).toBe(
       'Efraín Laracuente',
     )
-    expect(screen.getByText(say('draft.kept'))).toBeDefined()
+    expect(screen.getByText(translate('draft.kept'))).toBeDefined()
     expect(screen.getByRole('timer')).toBeDefined()
-    press(say('draft.discard'))
+    press(translate('draft.discard'))
     await screen.findByRole('grid')
     expect(screen.queryByRole('timer')).toBeNull()
     expect(sessionStorage.getItem('bufete.booking.odalys-berdecia')).not.toContain('Laracuente')
@@ -196,11 +196,11 @@ describe('booking a consultation', () => {
     renderPage(<Booking start={start()} />)
     await toReview()
     history.back()
-    await heading(say('details.title'))
+    await heading(translate('details.title'))
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Correo electrónico/ }).value).toBe(
       'efrain@example.com',
     )
-    press(say('details.back'))
+    press(translate('details.back'))
     await expectFocus(heading(/Miércoles, 18 de noviembre/))
     expect(button(nine).getAttribute('aria-pressed')).toBe('true')
   })
@@ -210,7 +210,7 @@ describe('booking a consultation', () => {
     async (slot) => {
       serve()
       renderPage(<Booking start={start({}, slot)} />)
-      expect(await screen.findByText(say('taken.title'))).toBeDefined()
+      expect(await screen.findByText(translate('taken.title'))).toBeDefined()
       expect(screen.queryByRole('timer')).toBeNull()
     },
   )

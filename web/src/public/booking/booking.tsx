@@ -15,9 +15,9 @@ import { useLanguage } from './words.ts'
 
 /** Progress of the four steps: completed ones have a check, the current one is bold. */
 function Steps({ current }: { readonly current: number }) {
-  const { say } = useLanguage()
+  const { translate } = useLanguage()
   return (
-    <ol className="bk-steps" aria-label={say('steps.label')}>
+    <ol className="bk-steps" aria-label={translate('steps.label')}>
       {steps.map((step, index) => (
         <li
           key={step}
@@ -25,8 +25,8 @@ function Steps({ current }: { readonly current: number }) {
           aria-current={index === current ? 'step' : undefined}
         >
           {index < current ? <Check size={13} aria-hidden /> : null}
-          {say(`steps.${step}`)}
-          {index < current ? <span className="vh">, {say('steps.passed')}</span> : null}
+          {translate(`steps.${step}`)}
+          {index < current ? <span className="vh">, {translate('steps.passed')}</span> : null}
         </li>
       ))}
     </ol>
@@ -35,16 +35,16 @@ function Steps({ current }: { readonly current: number }) {
 
 /** The booked service with its length, and whether the office confirms first. */
 function Service({ booking: { office, safe } }: { readonly booking: BookingFlow }) {
-  const { say } = useLanguage()
+  const { translate } = useLanguage()
   if (!office) return null
   return (
     <div className="bk-service">
       <CalendarClock size={18} aria-hidden />
       <p>
-        <strong>{say('service.name')}</strong>
+        <strong>{translate('service.name')}</strong>
         <span className="muted">
-          {say('service.minutes', { minutes: office.meetingMinutes })}
-          {office.confirm === 'request' || safe ? ` · ${say('service.request')}` : ''}
+          {translate('service.minutes', { minutes: office.meetingMinutes })}
+          {office.confirm === 'request' || safe ? ` · ${translate('service.request')}` : ''}
         </span>
       </p>
     </div>
@@ -52,24 +52,24 @@ function Service({ booking: { office, safe } }: { readonly booking: BookingFlow 
 }
 
 function Offline() {
-  const { say } = useLanguage()
+  const { translate } = useLanguage()
   const [offline, setOffline] = useState(false)
   useEffect(() => {
-    const look = () => setOffline(!navigator.onLine)
-    look()
-    window.addEventListener('online', look)
-    window.addEventListener('offline', look)
+    const updateOffline = () => setOffline(!navigator.onLine)
+    updateOffline()
+    window.addEventListener('online', updateOffline)
+    window.addEventListener('offline', updateOffline)
     return () => {
-      window.removeEventListener('online', look)
-      window.removeEventListener('offline', look)
+      window.removeEventListener('online', updateOffline)
+      window.removeEventListener('offline', updateOffline)
     }
   }, [])
-  return <div role="status">{offline ? <Note tone="warning">{say('failure.offlineNow')}</Note> : null}</div>
+  return <div role="status">{offline ? <Note tone="warning">{translate('failure.offlineNow')}</Note> : null}</div>
 }
 
 /** Explains an expired hold, with buttons to renew it or choose another slot. */
 function Expired({ booking }: { readonly booking: BookingFlow }) {
-  const { say } = useLanguage()
+  const { translate } = useLanguage()
   const {
     state: { slot, step },
     choose,
@@ -79,34 +79,34 @@ function Expired({ booking }: { readonly booking: BookingFlow }) {
   return (
     <Note
       tone="warning"
-      title={say('hold.expiredTitle')}
+      title={translate('hold.expiredTitle')}
       takesFocus
       actions={
         <>
           <button type="button" className="button" onClick={() => choose(slot)}>
-            {say('hold.again')}
+            {translate('hold.again')}
           </button>
           {step === 'when' ? null : (
             <button type="button" className="button" onClick={() => back('when')}>
-              {say('hold.another')}
+              {translate('hold.another')}
             </button>
           )}
         </>
       }
     >
-      {say('hold.expiredHelp')}
+      {translate('hold.expiredHelp')}
     </Note>
   )
 }
 
-function When({
+function WhenSection({
   booking,
   returned,
 }: {
   readonly booking: BookingFlow
   /** Came back from a later step. */ readonly returned: boolean
 }) {
-  const { say } = useLanguage()
+  const { translate } = useLanguage()
   const { state, dispatch, forward, choose } = booking
   const { month, day, slot, zone, failure, holdStatus } = state
   const [missing, setMissing] = useState(false)
@@ -136,13 +136,13 @@ function When({
       {day ? (
         <div className="bk-continue">
           <p className="bk-problem" role="alert">
-            {missing && !slot ? say('times.choose') : ''}
+            {missing && !slot ? translate('times.choose') : ''}
           </p>
-          {slot && holdStatus === 'loose' ? <p className="bk-hint">{say('hold.loose')}</p> : null}
+          {slot && holdStatus === 'loose' ? <p className="bk-hint">{translate('hold.loose')}</p> : null}
           <button type="button" className="button primary wide" onClick={go}>
-            {say('times.continue')}
+            {translate('times.continue')}
           </button>
-          <p className="bk-fine">{say('times.later')}</p>
+          <p className="bk-fine">{translate('times.later')}</p>
         </div>
       ) : null}
     </>
@@ -150,17 +150,17 @@ function When({
 }
 
 function Panel({ booking, children }: { readonly booking: BookingFlow; readonly children: ReactNode }) {
-  const { say } = useLanguage()
+  const { translate } = useLanguage()
   const { state, dispatch } = booking
   return (
     <div className="bk">
       <div className="bk-top">
-        <h2>{say('title')}</h2>
+        <h2>{translate('title')}</h2>
         <HoldClock deadline={state.hold?.deadline} onEnd={() => dispatch({ type: 'hold expired' })} />
       </div>
       {state.step === 'done' ? null : <Steps current={stepIndex(state)} />}
       <noscript>
-        <p className="bk-note">{say('failure.script')}</p>
+        <p className="bk-note">{translate('failure.script')}</p>
       </noscript>
       <Offline />
       {state.holdStatus === 'expired' ? <Expired booking={booking} /> : null}
@@ -173,14 +173,14 @@ function Panel({ booking, children }: { readonly booking: BookingFlow; readonly 
 export function Booking({ start }: { readonly start: BookingStart }) {
   const booking = useBooking(start, usePageNow())
   const { step } = booking.state
-  const beyond = useRef(false)
+  const wasBeyond = useRef(false)
   useEffect(() => {
-    if (step !== 'when') beyond.current = true
+    if (step !== 'when') wasBeyond.current = true
   }, [step])
   return (
     <Panel booking={booking}>
       {step === 'when' ? (
-        <When booking={booking} returned={beyond.current} />
+        <WhenSection booking={booking} returned={wasBeyond.current} />
       ) : step === 'details' ? (
         <DetailsStep booking={booking} />
       ) : step === 'review' ? (

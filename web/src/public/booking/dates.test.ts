@@ -8,7 +8,7 @@ import {
   dayParts,
   daysOf,
   formatFullDay,
-  formatLeft,
+  formatRemaining,
   formatOffset,
   formatTime,
   isZone,
@@ -17,10 +17,10 @@ import {
   weeksOf,
   zoneLabel,
 } from './dates.ts'
-import { sayer } from './words.ts'
+import { createTranslate } from './words.ts'
 
-const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
-const say = sayer(phrases, 'es')
+const normalizeSpaces = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
+const say = createTranslate(phrases, 'es')
 
 describe('days and months', () => {
   it('continue over the end of a month, of a year and of February', () => {
@@ -85,7 +85,7 @@ describe('zones', () => {
     expect(zoneLabel('America/Puerto_Rico', '2026-11-18T13:45:00Z', 'es', say)).toBe('hora de Puerto Rico (AST, UTC−4)')
     expect(zoneLabel('America/New_York', '2026-11-18T13:45:00Z', 'es', say)).toBe('hora oriental (UTC−5)')
     expect(zoneLabel('UTC', '2026-11-18T13:45:00Z', 'es', say)).toBe('UTC')
-    expect(plain(formatTime('2026-11-18T13:45:00Z', 'America/Puerto_Rico', 'es'))).toBe('9:45 a. m.')
+    expect(normalizeSpaces(formatTime('2026-11-18T13:45:00Z', 'America/Puerto_Rico', 'es'))).toBe('9:45 a. m.')
   })
 
   it('reject an unknown zone', () => {
@@ -95,11 +95,11 @@ describe('zones', () => {
 
 it('counts down to the second', () => {
   expect([
-    formatLeft(600_000),
-    formatLeft(552_000),
-    formatLeft(59_001),
-    formatLeft(1),
-    formatLeft(0),
-    formatLeft(-5),
+    formatRemaining(600_000),
+    formatRemaining(552_000),
+    formatRemaining(59_001),
+    formatRemaining(1),
+    formatRemaining(0),
+    formatRemaining(-5),
   ]).toEqual(['10:00', '9:12', '1:00', '0:01', '0:00', '0:00'])
 })

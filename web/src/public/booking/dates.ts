@@ -1,19 +1,19 @@
 // Formats days, months, times and zones for visitors. Days `YYYY-MM-DD` and months `YYYY-MM` have no zone.
 import { defaultTimeZone } from '#server/contract/time.ts'
 import { firstWeekdays, languageTags, type Locale } from '#server/contract/locale.ts'
-import type { Say } from './words.ts'
+import type { Translate } from './words.ts'
 
 const tagOf = (locale: Locale): string => languageTags[locale]
 
-const made = new Map<string, Intl.DateTimeFormat>()
+const formatters = new Map<string, Intl.DateTimeFormat>()
 function formatter(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${JSON.stringify(options)}`
-  let found = made.get(key)
-  if (!found) made.set(key, (found = new Intl.DateTimeFormat(locale, options)))
-  return found
+  let cached = formatters.get(key)
+  if (!cached) formatters.set(key, (cached = new Intl.DateTimeFormat(locale, options)))
+  return cached
 }
-const part = (format: Intl.DateTimeFormat, at: Date, type: Intl.DateTimeFormatPartTypes): string =>
-  format.formatToParts(at).find((piece) => piece.type === type)?.value ?? ''
+const part = (format: Intl.DateTimeFormat, instant: Date, type: Intl.DateTimeFormatPartTypes): string =>
+  format.formatToParts(instant).find((formatPart) => formatPart.type === type)?.value ?? ''
 
 /** Returns noon UTC of a day, so that adding days never crosses a boundary. */
 const noon = (day: string): Date => new Date(`${day}T12:00:00Z`)
@@ -39,14 +39,14 @@ export const dayIn = (at: string | number, zone: string): string =>
 
 export const monthOf = (day: string): string => day.slice(0, 7)
 export function addDays(day: string, count: number): string {
-  const at = noon(day)
-  at.setUTCDate(at.getUTCDate() + count)
-  return at.toISOString().slice(0, 10)
+  const date = noon(day)
+  date.setUTCDate(date.getUTCDate() + count)
+  return date.toISOString().slice(0, 10)
 }
 export function addMonths(month: string, count: number): string {
-  const at = noon(`${month}-01`)
-  at.setUTCMonth(at.getUTCMonth() + count)
-  return at.toISOString().slice(0, 7)
+  const date = noon(`${month}-01`)
+  date.setUTCMonth(date.getUTCMonth() + count)
+  return date.toISOString().slice(0, 7)
 }
 /** Returns 0 (Sunday) to 6 (Saturday). */
 export const weekdayOf = (day: string): number => noon(day).getUTCDay()
@@ -70,9 +70,9 @@ export function weeksOf(month: string, first: number): (string | undefined)[][] 
 export function weekdayNames(locale: Locale): { readonly short: string; readonly long: string }[] {
   // 2026-11-01 is a Sunday.
   return Array.from({ length: 7 }, (_, index) => noon(addDays('2026-11-01', index + firstWeekdays[locale]))).map(
-    (at) => ({
-      short: formatter(tagOf(locale), { timeZone: 'UTC', weekday: 'short' }).format(at).replace(/\.$/, ''),
-      long: formatter(tagOf(locale), { timeZone: 'UTC', weekday: 'long' }).format(at),
+    (date) => ({
+      short: formatter(tagOf(locale), { timeZone: 'UTC', weekday: 'short' }).format(date).replace(/\.$/, ''),
+      long: formatter(tagOf(locale), { timeZone: 'UTC', weekday: 'long' }).format(date),
     }),
   )
 }
@@ -92,61 +92,61 @@ export const formatFullDay = (day: string, locale: Locale): string =>
  * number; the rest is for screen readers.
  */
 export function dayParts(day: string, locale: Locale): readonly [before: string, number: string, after: string] {
-  const pieces = formatter(tagOf(locale), { timeZone: 'UTC', dateStyle: 'full' }).formatToParts(noon(day))
-  const at = pieces.findIndex(({ type }) => type === 'day')
+  const formatParts = formatter(tagOf(locale), { timeZone: 'UTC', dateStyle: 'full' }).formatToParts(noon(day))
+  const index = formatParts.findIndex(({ type }) => type === 'day')
   const text = (from: number, to?: number) =>
-    pieces
+    formatParts
       .slice(from, to)
       .map(({ value }) => value)
       .join('')
-  return [text(0, at), pieces[at]?.value ?? '', text(at + 1)]
+  return [text(0, index), formatParts[index]?.value ?? '', text(index + 1)]
 }
 
 /** `9:45 a. m.` in a zone. */
-export const formatTime = (at: string | number, zone: string, locale: Locale): string =>
-  formatter(tagOf(locale), { timeZone: zone, timeStyle: 'short' }).format(new Date(at))
+export const formatTime = (instant: string | number, zone: string, locale: Locale): string =>
+  formatter(tagOf(locale), { timeZone: zone, timeStyle: 'short' }).format(new Date(instant))
 
 /** Capitalises a title: Spanish, French and Portuguese write months and days in lower case. */
 export const capital = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1)
 
 /** Returns the offset of a zone from UTC at an instant, minutes. */
-export function offsetMinutes(zone: string, at: string | number): number {
+export function offsetMinutes(zone: string, instant: string | number): number {
   const match = /^GMT(?:([+-])(\d{2}):(\d{2})(?::\d{2})?)?$/.exec(
-    part(formatter('en-US', { timeZone: zone, timeZoneName: 'longOffset' }), new Date(at), 'timeZoneName'),
+    part(formatter('en-US', { timeZone: zone, timeZoneName: 'longOffset' }), new Date(instant), 'timeZoneName'),
   )
   if (!match?.[1]) return 0
   return (match[1] === '-' ? -1 : 1) * (Number(match[2]) * 60 + Number(match[3]))
 }
 
 /** `UTC−4`, `UTC+5:30`. */
-export function formatOffset(zone: string, at: string | number): string {
-  const minutes = offsetMinutes(zone, at)
+export function formatOffset(zone: string, instant: string | number): string {
+  const minutes = offsetMinutes(zone, instant)
   const size = Math.abs(minutes)
   if (size === 0) return 'UTC'
   return `UTC${minutes < 0 ? '−' : '+'}${Math.floor(size / 60)}${size % 60 > 0 ? `:${String(size % 60).padStart(2, '0')}` : ''}`
 }
 
 /** Whether two zones have the same time at an instant. */
-export const sameClock = (one: string, other: string, at: string | number): boolean =>
-  offsetMinutes(one, at) === offsetMinutes(other, at)
+export const sameClock = (zoneA: string, zoneB: string, instant: string | number): boolean =>
+  offsetMinutes(zoneA, instant) === offsetMinutes(zoneB, instant)
 
 /**
  * `hora de Puerto Rico (AST, UTC−4)`. Own text, because browsers return "GMT-4" or "hora estándar del Atlántico" in
  * Spanish.
  */
-export function zoneLabel(zone: string, at: string | number, locale: Locale, say: Say): string {
-  const offset = formatOffset(zone, at)
-  if (zone === defaultTimeZone) return say('zone.puertoRico', { offset })
+export function zoneLabel(zone: string, instant: string | number, locale: Locale, translate: Translate): string {
+  const offset = formatOffset(zone, instant)
+  if (zone === defaultTimeZone) return translate('zone.puertoRico', { offset })
   const name = part(
     formatter(tagOf(locale), { timeZone: zone, timeZoneName: 'longGeneric' }),
-    new Date(at),
+    new Date(instant),
     'timeZoneName',
   )
-  return /^(GMT|UTC)/.test(name) || name === '' ? offset : say('zone.other', { name, offset })
+  return /^(GMT|UTC)/.test(name) || name === '' ? offset : translate('zone.other', { name, offset })
 }
 
 /** `9:12`: remaining minutes and seconds. @param ms milliseconds, not negative */
-export function formatLeft(ms: number): string {
+export function formatRemaining(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000))
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
-import { availability, say, renderPage } from '../../testing/booking-harness.tsx'
+import { availability, translate, renderPage } from '../../testing/booking-harness.tsx'
 import { DayCalendar } from './day-calendar.tsx'
 import { allSlots, byDay } from './slots.ts'
 
@@ -16,7 +16,7 @@ function Calendar({ status = 'ready' }: { readonly status?: 'ready' | 'loading' 
       today="2026-11-17"
       until="2026-12-20"
       days={days}
-      chosen={undefined}
+      selected={undefined}
       status={status}
       onMonth={setMonth}
       onDay={onDay}
@@ -24,7 +24,7 @@ function Calendar({ status = 'ready' }: { readonly status?: 'ready' | 'loading' 
   )
 }
 
-const at = () => document.activeElement?.getAttribute('data-day')
+const focusedDay = () => document.activeElement?.getAttribute('data-day')
 const key = (name: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key: name })
 const focusStop = () => document.querySelector<HTMLElement>('.bk-grid [tabindex="0"]')?.focus()
 
@@ -33,7 +33,7 @@ describe('the calendar of free days', () => {
     renderPage(<Calendar />)
     expect(document.querySelectorAll('.bk-grid [tabindex="0"]')).toHaveLength(1)
     focusStop()
-    expect(at()).toBe('2026-11-18')
+    expect(focusedDay()).toBe('2026-11-18')
   })
 
   it.each([
@@ -48,29 +48,31 @@ describe('the calendar of free days', () => {
     renderPage(<Calendar />)
     focusStop()
     key(name)
-    expect(at()).toBe(day)
+    expect(focusedDay()).toBe(day)
   })
 
   it('moves over the end of the month, and not beyond the last day that can be booked', () => {
     renderPage(<Calendar />)
     focusStop()
     for (const _ of [1, 2]) key('ArrowDown')
-    expect(at()).toBe('2026-12-02')
+    expect(focusedDay()).toBe('2026-12-02')
     expect(screen.getByRole('grid', { name: 'Diciembre de 2026' })).toBeDefined()
     for (const _ of [1, 2, 3]) key('ArrowDown')
-    expect(at()).toBe('2026-12-20')
+    expect(focusedDay()).toBe('2026-12-20')
     expect(screen.getByRole<HTMLButtonElement>('button', { name: /Mes siguiente/ }).disabled).toBe(true)
   })
 
   it('names each day in full, with how many times are free or that there are none', () => {
     renderPage(<Calendar />)
-    const named = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
-    expect(named(/^miércoles, 18 de noviembre de 2026, 2 libres$/).disabled).toBe(false)
-    expect(named(/^jueves, 19 de noviembre de 2026, sin horas libres$/).getAttribute('aria-disabled')).toBe('true')
-    expect(named(/^lunes, 16 de noviembre de 2026, ya pasó$/).disabled).toBe(true)
-    expect(named(/^martes, 17 de noviembre de 2026/).getAttribute('aria-current')).toBe('date')
+    const buttonNamed = (name: RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
+    expect(buttonNamed(/^miércoles, 18 de noviembre de 2026, 2 libres$/).disabled).toBe(false)
+    expect(buttonNamed(/^jueves, 19 de noviembre de 2026, sin horas libres$/).getAttribute('aria-disabled')).toBe(
+      'true',
+    )
+    expect(buttonNamed(/^lunes, 16 de noviembre de 2026, ya pasó$/).disabled).toBe(true)
+    expect(buttonNamed(/^martes, 17 de noviembre de 2026/).getAttribute('aria-current')).toBe('date')
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
-      say('calendar.loaded', { count: 2, month: 'noviembre de 2026' }),
+      translate('calendar.loaded', { count: 2, month: 'noviembre de 2026' }),
     )
   })
 

@@ -25,7 +25,7 @@ export interface DayCalendarProps {
   /** Last bookable day. */
   readonly until: string | undefined
   readonly days: SlotsByDay
-  readonly chosen: string | undefined
+  readonly selected: string | undefined
   readonly status: LoadStatus
   readonly onMonth: (month: string) => void
   readonly onDay: (day: string) => void
@@ -36,8 +36,8 @@ function target(key: string, day: string, first: number): string | undefined {
   const column = (weekdayOf(day) - first + 7) % 7
   const month = (count: number): string => {
     const to = addMonths(monthOf(day), count)
-    const same = `${to}-${day.slice(8)}`
-    return monthOf(addDays(same, 0)) === to ? same : addDays(`${addMonths(to, 1)}-01`, -1)
+    const sameDate = `${to}-${day.slice(8)}`
+    return monthOf(addDays(sameDate, 0)) === to ? sameDate : addDays(`${addMonths(to, 1)}-01`, -1)
   }
   switch (key) {
     case 'ArrowLeft':
@@ -65,7 +65,7 @@ function Day({
   day,
   free,
   state,
-  chosen,
+  selected,
   today,
   unknown,
   tabbable,
@@ -74,7 +74,7 @@ function Day({
   readonly day: string
   readonly free: number
   readonly state: 'past' | 'none' | 'free'
-  readonly chosen: boolean
+  readonly selected: boolean
   readonly today: boolean
   /** Slots are not loaded or failed to load, so the day is not called full. */ readonly unknown:
     | 'waiting'
@@ -83,18 +83,19 @@ function Day({
   readonly tabbable: boolean
   readonly onChoose: () => void
 }) {
-  const { locale, say } = useLanguage()
+  const { locale, translate } = useLanguage()
   const [before, number, after] = dayParts(day, locale)
   const open = state === 'none' && unknown !== undefined
-  const words = open || state === 'free' ? '' : `, ${say(state === 'past' ? 'calendar.past' : 'calendar.none')}`
+  const stateText =
+    open || state === 'free' ? '' : `, ${translate(state === 'past' ? 'calendar.past' : 'calendar.none')}`
   return (
     <button
       type="button"
-      className={`bk-day ${open ? unknown : state}${chosen ? ' chosen' : ''}${today ? ' today' : ''}`}
+      className={`bk-day ${open ? unknown : state}${selected ? ' chosen' : ''}${today ? ' today' : ''}`}
       data-day={day}
       disabled={state === 'past'}
       aria-disabled={state !== 'free' || undefined}
-      aria-pressed={state === 'free' ? chosen : undefined}
+      aria-pressed={state === 'free' ? selected : undefined}
       aria-current={today ? 'date' : undefined}
       tabIndex={tabbable ? 0 : -1}
       onClick={state === 'free' ? onChoose : undefined}
@@ -111,7 +112,7 @@ function Day({
       {/^\s/.test(after) ? ' ' : ''}
       <span className="vh" suppressHydrationWarning>
         {after.trim()}
-        {words}
+        {stateText}
         {state === 'free' ? ',' : ''}
       </span>
       {state === 'free' ? (
@@ -126,18 +127,18 @@ function Day({
 
 /** `6 libres`; on narrow screens only the number is visible, with the word for screen readers. */
 function Free({ count }: { readonly count: number }) {
-  const { say } = useLanguage()
-  const [figure = '', ...word] = say('calendar.free', { count }).split(' ')
+  const { translate } = useLanguage()
+  const [figure = '', ...countText] = translate('calendar.free', { count }).split(' ')
   return (
     <span className="bk-day-free">
-      {figure} <span className="bk-day-word">{word.join(' ')}</span>
+      {figure} <span className="bk-day-word">{countText.join(' ')}</span>
     </span>
   )
 }
 
 /** A month with the number of free slots per day. One tab stop; arrow keys move within. */
-export function DayCalendar({ month, today, until, days, chosen, status, onMonth, onDay }: DayCalendarProps) {
-  const { locale, say } = useLanguage()
+export function DayCalendar({ month, today, until, days, selected, status, onMonth, onDay }: DayCalendarProps) {
+  const { locale, translate } = useLanguage()
   const id = useId()
   const grid = useRef<HTMLTableElement>(null)
   const [cursor, setCursor] = useState<string>()
@@ -152,7 +153,7 @@ export function DayCalendar({ month, today, until, days, chosen, status, onMonth
   const weeks = weeksOf(month, first)
   const open = weeks.flat().filter((day): day is string => day !== undefined && day >= today)
   const stop =
-    [cursor, chosen].find((day) => day !== undefined && monthOf(day) === month && day >= today) ??
+    [cursor, selected].find((day) => day !== undefined && monthOf(day) === month && day >= today) ??
     open.find((day) => free(day) > 0) ??
     open[0]
 
@@ -164,20 +165,20 @@ export function DayCalendar({ month, today, until, days, chosen, status, onMonth
 
   const move = (event: KeyboardEvent<HTMLTableElement>) => {
     const from = (event.target as HTMLElement).dataset['day'] // a day's button, or nothing of ours
-    const asked =
+    const requestedDay =
       from === undefined || event.altKey || event.ctrlKey || event.metaKey ? undefined : target(event.key, from, first)
-    if (asked === undefined) return
+    if (requestedDay === undefined) return
     event.preventDefault()
-    const to = asked < today ? today : until !== undefined && asked > until ? until : asked
+    const to = requestedDay < today ? today : until !== undefined && requestedDay > until ? until : requestedDay
     follow.current = true
     setCursor(to)
     if (monthOf(to) !== month) onMonth(monthOf(to))
   }
 
   const earlier = addMonths(month, -1)
-  const later = addMonths(month, 1)
+  const followingMonth = addMonths(month, 1)
   const atStart = month <= monthOf(today)
-  const atEnd = until !== undefined && later > monthOf(until)
+  const atEnd = until !== undefined && followingMonth > monthOf(until)
   return (
     <div className="bk-calendar">
       <div className="bk-month">
@@ -187,18 +188,18 @@ export function DayCalendar({ month, today, until, days, chosen, status, onMonth
         <button type="button" className="bk-arrow" disabled={atStart} onClick={() => onMonth(earlier)}>
           <ChevronLeft size={18} aria-hidden />
           <span className="vh" suppressHydrationWarning>
-            {say('calendar.previous', { month: formatMonth(earlier, locale) })}
+            {translate('calendar.previous', { month: formatMonth(earlier, locale) })}
           </span>
         </button>
-        <button type="button" className="bk-arrow" disabled={atEnd} onClick={() => onMonth(later)}>
+        <button type="button" className="bk-arrow" disabled={atEnd} onClick={() => onMonth(followingMonth)}>
           <ChevronRight size={18} aria-hidden />
           <span className="vh" suppressHydrationWarning>
-            {say('calendar.next', { month: formatMonth(later, locale) })}
+            {translate('calendar.next', { month: formatMonth(followingMonth, locale) })}
           </span>
         </button>
       </div>
       <p id={`${id}-help`} className="vh">
-        {say('calendar.help')}
+        {translate('calendar.help')}
       </p>
       <table
         ref={grid}
@@ -232,12 +233,12 @@ export function DayCalendar({ month, today, until, days, chosen, status, onMonth
                 day === undefined ? (
                   <td key={column}>{'\u00a0'}</td>
                 ) : (
-                  <td key={day} aria-selected={day === chosen}>
+                  <td key={day} aria-selected={day === selected}>
                     <Day
                       day={day}
                       free={free(day)}
                       state={dayState(day, today, free(day))}
-                      chosen={day === chosen}
+                      selected={day === selected}
                       today={day === today}
                       unknown={unknown}
                       tabbable={day === stop}
@@ -255,12 +256,12 @@ export function DayCalendar({ month, today, until, days, chosen, status, onMonth
       </table>
       <Live>
         {loading
-          ? say('calendar.loading')
+          ? translate('calendar.loading')
           : status !== 'ready'
             ? ''
             : count > 0
-              ? say('calendar.loaded', { count, month: formatMonth(month, locale) })
-              : say('empty.month', { month: formatMonth(month, locale) })}
+              ? translate('calendar.loaded', { count, month: formatMonth(month, locale) })
+              : translate('empty.month', { month: formatMonth(month, locale) })}
       </Live>
     </div>
   )

@@ -12,42 +12,42 @@ import { useLanguage } from './words.ts'
 export function DescribeMatter({
   token,
   api,
-  told,
-  onTold,
+  isSent,
+  onSent,
 }: {
   readonly token: string
-  /** A story was sent already; it can be replaced. */ readonly told: boolean
+  /** A story was sent already; it can be replaced. */ readonly isSent: boolean
   readonly api: BookingApi
-  readonly onTold: (appointment: ManagedAppointmentAnswer) => void
+  readonly onSent: (appointment: ManagedAppointmentAnswer) => void
 }) {
-  const { say } = useLanguage()
+  const { translate } = useLanguage()
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
   const [failure, setFailure] = useState<Failure>()
   const [busy, setBusy] = useState(false)
-  const [open, setOpen] = useState(!told)
-  const tell = async () => {
+  const [open, setOpen] = useState(!isSent)
+  const sendDescription = async () => {
     const wrong =
       text.trim() === ''
-        ? say('problems.description')
-        : problemsOf({ ...noDetails, description: text }, false, say).description
+        ? translate('problems.description')
+        : problemsOf({ ...noDetails, description: text }, false, translate).description
     setProblem(wrong)
     if (wrong || busy) return
     setBusy(true)
     setFailure(undefined)
     try {
-      onTold(await api.describe({ params: { token }, body: { description: text.trim() } }))
+      onSent(await api.describe({ params: { token }, body: { description: text.trim() } }))
       setText('')
       setOpen(false)
     } catch (error) {
-      setFailure(failureOf(error, { text: say('failure.change') }))
+      setFailure(failureOf(error, { text: translate('failure.change') }))
     } finally {
       setBusy(false)
     }
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void tell()
+    void sendDescription()
   }
   if (!open)
     return (
@@ -55,32 +55,32 @@ export function DescribeMatter({
         tone="success"
         actions={
           <button type="button" className="bk-link" onClick={() => setOpen(true)}>
-            {say('manage.tellAgain')}
+            {translate('manage.tellAgain')}
           </button>
         }
       >
-        {say('manage.told')}
+        {translate('manage.told')}
       </Note>
     )
   return (
     <form className="bk-form bk-describe" noValidate onSubmit={submit}>
-      <h2>{say('manage.describeTitle')}</h2>
-      <p className="muted">{say('manage.describeHelp')}</p>
+      <h2>{translate('manage.describeTitle')}</h2>
+      <p className="muted">{translate('manage.describeHelp')}</p>
       <FailureNote failure={failure} />
       <Field
         name="description"
-        label={say('details.description')}
+        label={translate('details.description')}
         value={text}
         onChange={setText}
         problem={problem}
         required
         rows={5}
         max={limits.description}
-        hint={say('details.descriptionHint')}
+        hint={translate('details.descriptionHint')}
       />
       <div className="bk-actions end">
         <button type="submit" className="button primary" aria-disabled={busy}>
-          {say(busy ? 'review.sending' : 'manage.describe')}
+          {translate(busy ? 'review.sending' : 'manage.describe')}
         </button>
       </div>
     </form>

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { phrases } from '../../locales/es/booking.ts'
 import { NewAppointment } from '#modules/scheduling/appointments/appointments.contract.ts'
 import { noDetails, problemsOf, recheck, toSend, type Details } from './details-rules.ts'
-import { sayer } from './words.ts'
+import { createTranslate } from './words.ts'
 
-const say = sayer(phrases, 'es')
-const good: Details = {
+const say = createTranslate(phrases, 'es')
+const validDetails: Details = {
   parties: 'Odalys Berdecía\nPunta Verde, Inc.',
   name: ' Efraín Laracuente ',
   email: 'efrain@example.com',
@@ -17,7 +17,7 @@ describe('the details of a booking', () => {
   it('require name and e-mail, and in safe pre-consultation the parties', () => {
     expect(Object.keys(problemsOf(noDetails, false, say))).toEqual(['name', 'email'])
     expect(Object.keys(problemsOf(noDetails, true, say))).toEqual(['parties', 'name', 'email'])
-    expect(problemsOf(good, true, say)).toEqual({})
+    expect(problemsOf(validDetails, true, say)).toEqual({})
   })
 
   it.each([
@@ -34,30 +34,30 @@ describe('the details of a booking', () => {
     ['description', 'd'.repeat(5_001)],
     ['description', 'a\u0000b'],
   ] as const)('reject %s "%s"', (field, value) => {
-    expect(Object.keys(problemsOf({ ...good, [field]: value }, false, say))).toEqual([field])
+    expect(Object.keys(problemsOf({ ...validDetails, [field]: value }, false, say))).toEqual([field])
   })
 
   it('reject everything that the contract would reject', () => {
     const body = (safe: boolean) => ({
       professionalSlug: 'odalys-berdecia',
       start: '2026-11-18T13:45:00Z',
-      ...toSend(good, safe),
+      ...toSend(validDetails, safe),
     })
     for (const safe of [true, false]) expect(NewAppointment.safeParse(body(safe)).success).toBe(true)
     expect(body(true)).not.toHaveProperty('description')
     expect(body(false)).toMatchObject({ name: 'Efraín Laracuente', description: 'Un contrato.' })
-    expect(toSend({ ...good, phone: ' ', parties: '', description: '' }, false)).toEqual({
+    expect(toSend({ ...validDetails, phone: ' ', parties: '', description: '' }, false)).toEqual({
       name: 'Efraín Laracuente',
       email: 'efrain@example.com',
     })
   })
 
   it('clear an error when corrected, and show no new one while typing', () => {
-    const problems = problemsOf({ ...good, email: 'efrain@' }, false, say)
-    expect(recheck(problems, 'email', good, false, say)).toEqual({})
-    expect(recheck(problems, 'email', { ...good, email: '' }, false, say)).toEqual({
+    const problems = problemsOf({ ...validDetails, email: 'efrain@' }, false, say)
+    expect(recheck(problems, 'email', validDetails, false, say)).toEqual({})
+    expect(recheck(problems, 'email', { ...validDetails, email: '' }, false, say)).toEqual({
       email: 'Escriba su correo electrónico.',
     })
-    expect(recheck(problems, 'phone', { ...good, phone: '1' }, false, say)).toBe(problems)
+    expect(recheck(problems, 'phone', { ...validDetails, phone: '1' }, false, say)).toBe(problems)
   })
 })

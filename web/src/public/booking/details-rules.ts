@@ -1,6 +1,6 @@
 // Fields of the details form and their validation, with the limits of the contract.
 import { normalizeEmail } from '#server/contract/email-address.ts'
-import type { Say } from './words.ts'
+import type { Translate } from './words.ts'
 
 export interface Details {
   readonly parties: string
@@ -26,50 +26,56 @@ export const limits: Readonly<Record<Field, number>> = {
 export const fieldsOf = (safe: boolean): readonly Field[] =>
   safe ? ['parties', 'name', 'email', 'phone'] : ['parties', 'name', 'email', 'phone', 'description']
 
-const unseen = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u
-const unseenInText = /[^\P{Cc}\n\r\t]|[\u202A-\u202E\u2066-\u2069]/u
+const controlCharacters = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u
+const controlCharactersInText = /[^\P{Cc}\n\r\t]|[\u202A-\u202E\u2066-\u2069]/u
 const phoneShape = /^[+\d().\s-]*(?:(?:ext|x)\.?\s*\d+)?$/i
 const digits = (text: string): number => text.replace(/\D/g, '').length
 
 /** @returns the error of one field, or undefined */
-function problemOf(field: Field, value: string, safe: boolean, say: Say): string | undefined {
+function problemOf(field: Field, value: string, safe: boolean, translate: Translate): string | undefined {
   const text = value.trim()
   const max = limits[field]
   switch (field) {
     case 'name':
-      if (text === '') return say('problems.name')
-      if (text.length > max) return say('problems.nameLong', { max })
-      return unseen.test(text) ? say('problems.control') : undefined
+      if (text === '') return translate('problems.name')
+      if (text.length > max) return translate('problems.nameLong', { max })
+      return controlCharacters.test(text) ? translate('problems.control') : undefined
     case 'email':
-      if (text === '') return say('problems.email')
-      if (text.length > max) return say('problems.emailLong', { max })
-      return normalizeEmail(text) !== null ? undefined : say('problems.emailShape')
+      if (text === '') return translate('problems.email')
+      if (text.length > max) return translate('problems.emailLong', { max })
+      return normalizeEmail(text) !== null ? undefined : translate('problems.emailShape')
     case 'phone':
       return text !== '' && (text.length > max || digits(text) < 7 || !phoneShape.test(text))
-        ? say('problems.phoneShape')
+        ? translate('problems.phoneShape')
         : undefined
     case 'parties':
-      if (safe && text === '') return say('problems.parties')
-      if (text.length > max) return say('problems.partiesLong', { max })
-      return unseenInText.test(text) ? say('problems.control') : undefined
+      if (safe && text === '') return translate('problems.parties')
+      if (text.length > max) return translate('problems.partiesLong', { max })
+      return controlCharactersInText.test(text) ? translate('problems.control') : undefined
     case 'description':
-      if (text.length > max) return say('problems.descriptionLong', { max })
-      return unseenInText.test(text) ? say('problems.control') : undefined
+      if (text.length > max) return translate('problems.descriptionLong', { max })
+      return controlCharactersInText.test(text) ? translate('problems.control') : undefined
   }
 }
 
 /** Returns all errors. */
-export function problemsOf(details: Details, safe: boolean, say: Say): Problems {
-  const found = fieldsOf(safe).map((field) => [field, problemOf(field, details[field], safe, say)] as const)
-  return Object.fromEntries(found.filter(([, text]) => text !== undefined))
+export function problemsOf(details: Details, safe: boolean, translate: Translate): Problems {
+  const entries = fieldsOf(safe).map((field) => [field, problemOf(field, details[field], safe, translate)] as const)
+  return Object.fromEntries(entries.filter(([, text]) => text !== undefined))
 }
 
 /** Validates a field again after its error was shown. */
-export function recheck(problems: Problems, field: Field, details: Details, safe: boolean, say: Say): Problems {
+export function recheck(
+  problems: Problems,
+  field: Field,
+  details: Details,
+  safe: boolean,
+  translate: Translate,
+): Problems {
   if (problems[field] === undefined) return problems
-  const { [field]: _, ...others } = problems
-  const text = problemOf(field, details[field], safe, say)
-  return text === undefined ? others : { ...others, [field]: text }
+  const { [field]: _, ...remaining } = problems
+  const text = problemOf(field, details[field], safe, translate)
+  return text === undefined ? remaining : { ...remaining, [field]: text }
 }
 
 /** Returns the request body: trimmed, without empty values, without the story in safe pre-consultation. */
@@ -77,13 +83,13 @@ export function toSend(
   details: Details,
   safe: boolean,
 ): { name: string; email: string; phone?: string; parties?: string; description?: string } {
-  const { name, email, ...rest } = details
-  const others = Object.entries(rest)
+  const { name, email, ...optionalDetails } = details
+  const remaining = Object.entries(optionalDetails)
     .filter(([field, value]) => value.trim() !== '' && !(safe && field === 'description'))
     .map(([field, value]) => [field, value.trim()])
   return {
     name: name.trim(),
     email: email.trim(),
-    ...(Object.fromEntries(others) as { phone?: string; parties?: string; description?: string }),
+    ...(Object.fromEntries(remaining) as { phone?: string; parties?: string; description?: string }),
   }
 }

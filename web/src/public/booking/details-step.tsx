@@ -1,6 +1,6 @@
 import { useEffect, useRef, type FormEvent } from 'react'
 import { fieldsOf, limits, type Field as Name, type Problems } from './details-rules.ts'
-import { Bait, Field, fieldId } from './field.tsx'
+import { HoneypotField, Field, fieldId } from './field.tsx'
 import { Note } from './notes.tsx'
 import { StepHead } from './step-head.tsx'
 import { Summary } from './summary.tsx'
@@ -17,19 +17,19 @@ function ProblemList({
   readonly order: readonly Name[]
   /** Number of refusals. */ readonly refusals: number
 }) {
-  const { say } = useLanguage()
+  const { translate } = useLanguage()
   const self = useRef<HTMLDivElement>(null)
-  const wrong = order.filter((name) => problems[name] !== undefined)
+  const invalidFields = order.filter((name) => problems[name] !== undefined)
   useEffect(() => {
     if (refusals > 0) self.current?.focus()
   }, [refusals])
-  if (wrong.length === 0) return null
+  if (invalidFields.length === 0) return null
   return (
     <div ref={self} className="bk-note error" role="alert" tabIndex={-1}>
       <div>
-        <strong>{say('problems.title', { count: wrong.length })}</strong>
+        <strong>{translate('problems.title', { count: invalidFields.length })}</strong>
         <ul>
-          {wrong.map((name) => (
+          {invalidFields.map((name) => (
             <li key={name}>
               <a
                 href={`#${fieldId(name)}`}
@@ -52,7 +52,7 @@ function ProblemList({
  * Contact data and parties of the matter. Parties come first, so that conflicts are found before anything is disclosed.
  */
 export function DetailsStep({ booking }: { readonly booking: Booking }) {
-  const { say } = useLanguage()
+  const { translate } = useLanguage()
   const { state, safe, type, lookOver, back, setWebsite, dispatch, discard } = booking
   const { details, problems, recovered } = state
   const refusals = useRef(0)
@@ -71,7 +71,7 @@ export function DetailsStep({ booking }: { readonly booking: Booking }) {
   return (
     <form className="bk-form" noValidate onSubmit={submit}>
       <Summary booking={booking} onChange={() => back('when')} />
-      <StepHead>{say('details.title')}</StepHead>
+      <StepHead>{translate('details.title')}</StepHead>
       {recovered ? (
         <Note
           tone="info"
@@ -84,53 +84,53 @@ export function DetailsStep({ booking }: { readonly booking: Booking }) {
                 discard()
               }}
             >
-              {say('draft.discard')}
+              {translate('draft.discard')}
             </button>
           }
         >
-          {say('draft.kept')}
+          {translate('draft.kept')}
         </Note>
       ) : null}
       <ProblemList problems={problems} order={fieldsOf(safe)} refusals={refusals.current} />
       <fieldset>
-        <legend>{say('details.partiesGroup')}</legend>
+        <legend>{translate('details.partiesGroup')}</legend>
         <Field
           {...field('parties')}
-          label={say('details.parties')}
-          hint={say('details.partiesHint')}
+          label={translate('details.parties')}
+          hint={translate('details.partiesHint')}
           required={safe}
           rows={3}
         />
-        {safe ? <p className="bk-safe">{say('details.safe')}</p> : null}
+        {safe ? <p className="bk-safe">{translate('details.safe')}</p> : null}
       </fieldset>
       <fieldset>
-        <legend>{say('details.about')}</legend>
-        <Field {...field('name')} label={say('details.name')} required autoComplete="name" />
+        <legend>{translate('details.about')}</legend>
+        <Field {...field('name')} label={translate('details.name')} required autoComplete="name" />
         <Field
           {...field('email')}
-          label={say('details.email')}
-          hint={say('details.emailHint')}
+          label={translate('details.email')}
+          hint={translate('details.emailHint')}
           required
           type="email"
           autoComplete="email"
         />
-        <Field {...field('phone')} label={say('details.phone')} type="tel" autoComplete="tel" />
+        <Field {...field('phone')} label={translate('details.phone')} type="tel" autoComplete="tel" />
         {safe ? null : (
           <Field
             {...field('description')}
-            label={say('details.description')}
-            hint={say('details.descriptionHint')}
+            label={translate('details.description')}
+            hint={translate('details.descriptionHint')}
             rows={4}
           />
         )}
       </fieldset>
-      <Bait label={say('details.website')} onChange={setWebsite} />
+      <HoneypotField label={translate('details.website')} onChange={setWebsite} />
       <div className="bk-actions end">
         <button type="button" className="button" onClick={() => back('when')}>
-          {say('details.back')}
+          {translate('details.back')}
         </button>
         <button type="submit" className="button primary">
-          {say('details.continue')}
+          {translate('details.continue')}
         </button>
       </div>
     </form>

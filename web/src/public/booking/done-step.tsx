@@ -12,7 +12,7 @@ import { useLanguage } from './words.ts'
 
 /** Copies the manage link; without clipboard permission it is a plain link. */
 function CopyLink({ href }: { readonly href: string }) {
-  const { say } = useLanguage()
+  const { translate } = useLanguage()
   const [outcome, setOutcome] = useState<'copied' | 'failed'>()
   const copy = () =>
     navigator.clipboard.writeText(new URL(href, location.href).href).then(
@@ -22,10 +22,10 @@ function CopyLink({ href }: { readonly href: string }) {
   return (
     <>
       <button type="button" className="bk-link" onClick={() => void copy()}>
-        {say('done.copy')}
+        {translate('done.copy')}
       </button>
       <span role="status" className="bk-hint">
-        {outcome ? say(outcome === 'copied' ? 'done.copied' : 'done.copyFailed') : ''}
+        {outcome ? translate(outcome === 'copied' ? 'done.copied' : 'done.copyFailed') : ''}
       </span>
     </>
   )
@@ -33,7 +33,7 @@ function CopyLink({ href }: { readonly href: string }) {
 
 /** Confirmation: place and time, calendar file, manage link, another booking. */
 export function DoneStep({ booking }: { readonly booking: Booking }) {
-  const { say } = useLanguage()
+  const { translate } = useLanguage()
   const { manage } = useAddresses()
   const {
     state: { booked, details, zone },
@@ -50,9 +50,9 @@ export function DoneStep({ booking }: { readonly booking: Booking }) {
       <span className={`bk-done-mark${confirmed ? ' confirmed' : ''}`}>
         <Icon size={22} aria-hidden />
       </span>
-      <StepHead>{say(confirmed ? 'done.confirmed' : 'done.pending')}</StepHead>
+      <StepHead>{translate(confirmed ? 'done.confirmed' : 'done.pending')}</StepHead>
       <p>
-        {say(confirmed ? 'done.confirmedHelp' : 'done.pendingHelp', {
+        {translate(confirmed ? 'done.confirmedHelp' : 'done.pendingHelp', {
           email: details.email.trim(),
           name: professional,
         })}
@@ -64,17 +64,17 @@ export function DoneStep({ booking }: { readonly booking: Booking }) {
       <div className="bk-done-actions">
         <a className="button primary" href={inviteUrl(booked.token)} download="cita.ics">
           <CalendarPlus size={17} aria-hidden />
-          {say('done.calendar')}
+          {translate('done.calendar')}
         </a>
         <a className="button" href={manage(booked.token)}>
-          {say('done.manage')}
+          {translate('done.manage')}
         </a>
         <button type="button" className="button quiet" onClick={another}>
-          {say('done.another')}
+          {translate('done.another')}
         </button>
       </div>
       <p className="bk-hint">
-        {say('done.keep')} <CopyLink href={manage(booked.token)} />
+        {translate('done.keep')} <CopyLink href={manage(booked.token)} />
       </p>
     </div>
   )

@@ -33,12 +33,14 @@ export function Field({
   rows,
   max,
 }: FieldProps) {
-  const { say } = useLanguage()
+  const { translate } = useLanguage()
   const id = fieldId(name)
-  const about = useId()
-  const left = max - value.length
-  const near = rows !== undefined && left < max / 10
-  const described = [hint ? `${about}-hint` : '', problem ? `${about}-problem` : ''].filter(Boolean).join(' ')
+  const descriptionId = useId()
+  const charactersLeft = max - value.length
+  const isNearLimit = rows !== undefined && charactersLeft < max / 10
+  const described = [hint ? `${descriptionId}-hint` : '', problem ? `${descriptionId}-problem` : '']
+    .filter(Boolean)
+    .join(' ')
   const shared = {
     id,
     name,
@@ -61,21 +63,23 @@ export function Field({
               {' '}
               *
             </span>
-            <span className="vh"> ({say('details.required')})</span>
+            <span className="vh"> ({translate('details.required')})</span>
           </>
         ) : (
-          <span className="bk-optional"> ({say('details.optional')})</span>
+          <span className="bk-optional"> ({translate('details.optional')})</span>
         )}
       </label>
       {hint ? (
-        <p className="bk-hint" id={`${about}-hint`}>
+        <p className="bk-hint" id={`${descriptionId}-hint`}>
           {hint}
         </p>
       ) : null}
       {rows === undefined ? <input type={type} {...shared} /> : <textarea rows={rows} {...shared} />}
-      {near ? <p className="bk-hint">{say('details.left', { count: Math.max(0, left) })}</p> : null}
+      {isNearLimit ? (
+        <p className="bk-hint">{translate('details.left', { count: Math.max(0, charactersLeft) })}</p>
+      ) : null}
       {problem ? (
-        <p className="bk-problem" id={`${about}-problem`}>
+        <p className="bk-problem" id={`${descriptionId}-problem`}>
           {problem}
         </p>
       ) : null}
@@ -84,7 +88,13 @@ export function Field({
 }
 
 /** Honeypot: invisible, not focusable and hidden from screen readers. Only programs fill it. */
-export function Bait({ label, onChange }: { readonly label: string; readonly onChange: (value: string) => void }) {
+export function HoneypotField({
+  label,
+  onChange,
+}: {
+  readonly label: string
+  readonly onChange: (value: string) => void
+}) {
   return (
     <div className="bk-bait" aria-hidden="true">
       <label>

@@ -1,6 +1,6 @@
 import Timer from 'lucide-react/icons/timer'
 import { useEffect, useRef, useState } from 'react'
-import { formatLeft } from './dates.ts'
+import { formatRemaining } from './dates.ts'
 import { momentBetween } from './hold-moments.ts'
 import { Live } from './live.tsx'
 import { useCountdown } from './use-countdown.ts'
@@ -16,32 +16,32 @@ export function HoldClock({
   /** Milliseconds of this device's clock. */ readonly deadline: number | undefined
   readonly onEnd: () => void
 }) {
-  const { say } = useLanguage()
-  const left = useCountdown(deadline, onEnd)
+  const { translate } = useLanguage()
+  const msLeft = useCountdown(deadline, onEnd)
   const before = useRef(Number.POSITIVE_INFINITY)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   useEffect(() => {
-    if (left === undefined) {
+    if (msLeft === undefined) {
       before.current = Number.POSITIVE_INFINITY
-      setSaid('')
+      setAnnouncement('')
       return
     }
     const first = before.current === Number.POSITIVE_INFINITY
-    const words = first
-      ? say('hold.started', { count: Math.max(1, Math.round(left / 60_000)) })
-      : momentBetween(before.current, left, say)
-    before.current = left
-    if (words) setSaid(words)
-  }, [left, say])
+    const remainingText = first
+      ? translate('hold.started', { count: Math.max(1, Math.round(msLeft / 60_000)) })
+      : momentBetween(before.current, msLeft, translate)
+    before.current = msLeft
+    if (remainingText) setAnnouncement(remainingText)
+  }, [msLeft, translate])
   return (
     <>
-      {left === undefined || left <= 0 ? null : (
-        <p className={`bk-clock${left <= lastMs ? ' last' : ''}`} role="timer">
+      {msLeft === undefined || msLeft <= 0 ? null : (
+        <p className={`bk-clock${msLeft <= lastMs ? ' last' : ''}`} role="timer">
           <Timer size={15} aria-hidden />
-          {say('hold.held')} {formatLeft(left)}
+          {translate('hold.held')} {formatRemaining(msLeft)}
         </p>
       )}
-      <Live>{said}</Live>
+      <Live>{announcement}</Live>
     </>
   )
 }

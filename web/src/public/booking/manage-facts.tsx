@@ -7,14 +7,14 @@ import type { ManagedAppointmentAnswer } from '#modules/storefront/page.contract
 import { nameOf } from '../display.ts'
 import { capital, dayIn, formatFullDay, formatTime, zoneLabel } from './dates.ts'
 import { useLanguage } from './words.ts'
-import { elsewhere } from './zone-line.tsx'
+import { timeInOtherZone } from './zone-line.tsx'
 
 /** Status of an appointment for its visitor; a past one is past, whatever its answer. */
 export type Standing = 'confirmed' | 'pending' | 'held' | 'declined' | 'cancelled' | 'expired' | 'past'
 export const standingOf = ({ status, end }: Pick<ManagedAppointmentAnswer, 'status' | 'end'>, now: string): Standing =>
   (status === 'confirmed' || status === 'pending') && Date.parse(end) <= Date.parse(now) ? 'past' : status
 
-const looks = {
+const appearances = {
   confirmed: { icon: CircleCheck, tone: 'success' },
   pending: { icon: CircleDashed, tone: 'warning' },
   held: { icon: CircleDashed, tone: 'warning' },
@@ -26,14 +26,14 @@ const looks = {
 
 /** Status with icon, label and meaning. */
 export function StatusLine({ standing }: { readonly standing: Standing }) {
-  const { say } = useLanguage()
-  const { icon: Icon, tone } = looks[standing]
-  const help = standing === 'confirmed' ? undefined : say(`manage.${standing}Help`)
+  const { translate } = useLanguage()
+  const { icon: Icon, tone } = appearances[standing]
+  const help = standing === 'confirmed' ? undefined : translate(`manage.${standing}Help`)
   return (
     <div className="bk-standing">
       <p className={`bk-chip ${tone}`}>
         <Icon size={14} aria-hidden />
-        {say(`manage.${standing}`)}
+        {translate(`manage.${standing}`)}
       </p>
       {help ? <p className="muted">{help}</p> : null}
     </div>
@@ -48,7 +48,7 @@ export function ManageFacts({
   readonly appointment: ManagedAppointmentAnswer
   /** The visitor's zone, if its time differs. */ readonly device: string | undefined
 }) {
-  const { locale, say } = useLanguage()
+  const { locale, translate } = useLanguage()
   const {
     start,
     end,
@@ -64,7 +64,7 @@ export function ManageFacts({
   return (
     <dl className="bk-facts">
       <div>
-        <dt>{say('manage.when')}</dt>
+        <dt>{translate('manage.when')}</dt>
         <dd>
           <strong className={off} suppressHydrationWarning>
             {capital(formatFullDay(dayIn(start, timeZone), locale))}
@@ -72,17 +72,17 @@ export function ManageFacts({
           <br />
           <span className={off} suppressHydrationWarning>
             {formatTime(start, timeZone, locale)} – {formatTime(end, timeZone, locale)} ·{' '}
-            {say('service.minutes', { minutes })}
+            {translate('service.minutes', { minutes })}
           </span>
           <br />
           <span className="muted" suppressHydrationWarning>
-            {capital(zoneLabel(timeZone, start, locale, say))}
-            {device ? `. ${say('zone.local', { time: elsewhere(start, timeZone, device, locale) })}` : ''}
+            {capital(zoneLabel(timeZone, start, locale, translate))}
+            {device ? `. ${translate('zone.local', { time: timeInOtherZone(start, timeZone, device, locale) })}` : ''}
           </span>
         </dd>
       </div>
       <div>
-        <dt>{say('manage.with')}</dt>
+        <dt>{translate('manage.with')}</dt>
         <dd>
           {nameOf(professional)}
           <br />
@@ -91,23 +91,23 @@ export function ManageFacts({
       </div>
       {name ? (
         <div>
-          <dt>{say('manage.name')}</dt>
+          <dt>{translate('manage.name')}</dt>
           <dd>{name}</dd>
         </div>
       ) : null}
       {location ? (
         <div>
-          <dt>{say('manage.where')}</dt>
+          <dt>{translate('manage.where')}</dt>
           <dd>{location}</dd>
         </div>
       ) : null}
       {meetingLink && status === 'confirmed' ? (
         <div>
-          <dt>{say('manage.call')}</dt>
+          <dt>{translate('manage.call')}</dt>
           <dd>
             <a className="bk-link" href={meetingLink} rel="noopener noreferrer">
               <Video size={16} aria-hidden />
-              {say('manage.join')}
+              {translate('manage.join')}
             </a>
           </dd>
         </div>

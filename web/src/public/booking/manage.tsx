@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import { ApiError } from '#server/contract/client.ts'
 import { nameOf } from '../display.ts'
 import { useAddresses, usePageNow } from './addresses.ts'
-import { failureOf, freshDays, isLost } from './booking-failure.ts'
+import { failureOf, freshDays, isSlotTaken } from './booking-failure.ts'
 import type { Failure } from './booking-model.ts'
 import { bookingApi, inviteUrl } from './booking.queries.ts'
 import { dayIn, deviceZone, formatDay, formatTime, sameClock } from './dates.ts'
@@ -29,21 +29,21 @@ function CancelQuestion({
   readonly onKeep: () => void
   readonly onCancel: () => void
 }) {
-  const { say } = useLanguage()
+  const { translate } = useLanguage()
   const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => head.current?.focus(), [])
   return (
     <section className="bk-question" aria-labelledby="bk-question">
       <h2 id="bk-question" ref={head} tabIndex={-1}>
-        {say('manage.cancelTitle')}
+        {translate('manage.cancelTitle')}
       </h2>
-      <p suppressHydrationWarning>{say('manage.cancelHelp', when)}</p>
+      <p suppressHydrationWarning>{translate('manage.cancelHelp', when)}</p>
       <div className="bk-actions">
         <button type="button" className="button" disabled={busy} onClick={onKeep}>
-          {say('manage.keep')}
+          {translate('manage.keep')}
         </button>
         <button type="button" className="button danger" aria-disabled={busy} onClick={onCancel}>
-          {say(busy ? 'manage.cancelling' : 'manage.cancelConfirm')}
+          {translate(busy ? 'manage.cancelling' : 'manage.cancelConfirm')}
         </button>
       </div>
     </section>
@@ -52,41 +52,44 @@ function CancelQuestion({
 
 /** Page of an appointment's link: view, move and cancel without an account. */
 export function ManageAppointment({
-  appointment: given,
+  appointment: initialAppointment,
   token,
 }: {
   readonly appointment: Appointment
   readonly token: string
 }) {
-  const { locale, say } = useLanguage()
+  const { locale, translate } = useLanguage()
   const { again } = useAddresses()
   const api = useMemo(() => bookingApi(locale), [locale])
   const now = usePageNow()
-  const [appointment, setAppointment] = useState(given)
+  const [appointment, setAppointment] = useState(initialAppointment)
   const [mode, setMode] = useState<Mode>('read')
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure>()
-  const [done, setDone] = useState<string>()
+  const [doneMessage, setDoneMessage] = useState<string>()
   const [device, setDevice] = useState<string>()
-  const [lost, setLost] = useState<{ readonly start: string; readonly fresh: readonly FreeDay[] }>()
+  const [lostSlot, setLostSlot] = useState<{ readonly start: string; readonly fresh: readonly FreeDay[] }>()
   useEffect(() => setDevice(deviceZone()), [])
 
   const office = appointment.office.timeZone
   const standing = standingOf(appointment, now)
-  const words = (at: string) => ({ day: formatDay(dayIn(at, office), locale), time: formatTime(at, office, locale) })
+  const dayAndTime = (instant: string) => ({
+    day: formatDay(dayIn(instant, office), locale),
+    time: formatTime(instant, office, locale),
+  })
 
   /** Runs a change; on refusal shows the message and the server's present data. */
   const change = async (work: () => Promise<void>) => {
     if (busy) return
     setBusy(true)
     setFailure(undefined)
-    setDone(undefined)
+    setDoneMessage(undefined)
     try {
       await work()
       setMode('read')
     } catch (error) {
-      if (isLost(error)) setLost((before) => ({ start: before?.start ?? '', fresh: freshDays(error) }))
-      setFailure(isLost(error) ? 'taken' : failureOf(error, { text: say('failure.change') }))
+      if (isSlotTaken(error)) setLostSlot((before) => ({ start: before?.start ?? '', fresh: freshDays(error) }))
+      setFailure(isSlotTaken(error) ? 'taken' : failureOf(error, { text: translate('failure.change') }))
       if (error instanceof ApiError && error.code === 'appointment_closed') {
         await api.managed({ params: { token } }).then(setAppointment, () => undefined)
         setMode('read')
@@ -96,11 +99,16 @@ export function ManageAppointment({
     }
   }
   const move = (slot: Slot) => {
-    setLost({ start: slot.start, fresh: [] })
+    setLostSlot({ start: slot.start, fresh: [] })
     void change(async () => {
-      const moved = await api.moveManaged({ params: { token }, body: { start: slot.start } })
-      setAppointment(moved)
-      setDone(say(moved.status === 'pending' ? 'manage.movedPending' : 'manage.moved', words(moved.start)))
+      const movedAppointment = await api.moveManaged({ params: { token }, body: { start: slot.start } })
+      setAppointment(movedAppointment)
+      setDoneMessage(
+        translate(
+          movedAppointment.status === 'pending' ? 'manage.movedPending' : 'manage.moved',
+          dayAndTime(movedAppointment.start),
+        ),
+      )
     })
   }
   const cancel = () =>
@@ -111,19 +119,19 @@ export function ManageAppointment({
         status: 'cancelled',
         can: { move: false, cancel: false, describe: false, extend: false },
       }))
-      setDone(say('manage.cancelledNow'))
+      setDoneMessage(translate('manage.cancelledNow'))
     })
 
   const start: BookingStart = { slug: appointment.professional.slug, availability: null, slot: null }
   const { can } = appointment
   return (
     <>
-      <h1 className="bk-title">{say('manage.title', { name: nameOf(appointment.professional) })}</h1>
+      <h1 className="bk-title">{translate('manage.title', { name: nameOf(appointment.professional) })}</h1>
       <div className="panel bk bk-manage">
         <StatusLine standing={standing} />
-        {done ? (
+        {doneMessage ? (
           <Note tone="success" takesFocus>
-            {done}
+            {doneMessage}
           </Note>
         ) : null}
         {mode === 'move' ? null : <FailureNote failure={failure} />}
@@ -133,7 +141,7 @@ export function ManageAppointment({
         />
         {mode === 'cancel' ? (
           <CancelQuestion
-            when={words(appointment.start)}
+            when={dayAndTime(appointment.start)}
             busy={busy}
             onKeep={() => setMode('read')}
             onCancel={cancel}
@@ -146,7 +154,7 @@ export function ManageAppointment({
             device={device}
             busy={busy}
             failure={failure}
-            lost={lost}
+            lost={lostSlot}
             onMove={move}
             onKeep={() => {
               setFailure(undefined)
@@ -161,16 +169,16 @@ export function ManageAppointment({
                 type="button"
                 className={can.describe && !appointment.descriptionGiven ? 'button' : 'button primary'}
                 onClick={() => {
-                  setDone(undefined)
+                  setDoneMessage(undefined)
                   setMode('move')
                 }}
               >
-                {say('manage.move')}
+                {translate('manage.move')}
               </button>
             ) : null}
             {standing === 'confirmed' || standing === 'pending' ? (
               <a className="button" href={inviteUrl(token)} download="cita.ics">
-                {say('manage.calendar')}
+                {translate('manage.calendar')}
               </a>
             ) : null}
             {can.cancel ? (
@@ -178,22 +186,22 @@ export function ManageAppointment({
                 type="button"
                 className="button danger-quiet"
                 onClick={() => {
-                  setDone(undefined)
+                  setDoneMessage(undefined)
                   setMode('cancel')
                 }}
               >
-                {say('manage.cancel')}
+                {translate('manage.cancel')}
               </button>
             ) : null}
             {can.move || can.cancel ? null : (
               <a className="button primary" href={again(appointment.professional.slug)}>
-                {say('manage.again')}
+                {translate('manage.again')}
               </a>
             )}
           </div>
         ) : null}
         {mode === 'read' && can.describe ? (
-          <DescribeMatter token={token} api={api} told={appointment.descriptionGiven} onTold={setAppointment} />
+          <DescribeMatter token={token} api={api} isSent={appointment.descriptionGiven} onSent={setAppointment} />
         ) : null}
       </div>
     </>

@@ -24,7 +24,7 @@ export interface MoveAppointmentProps {
 
 /** Chooses another slot for an appointment. */
 export function MoveAppointment({ start, current, device, busy, failure, lost, onMove, onKeep }: MoveAppointmentProps) {
-  const { locale, say } = useLanguage()
+  const { locale, translate } = useLanguage()
   const now = usePageNow()
   const office = current.office.timeZone
   const api = useMemo(() => bookingApi(locale), [locale])
@@ -36,8 +36,8 @@ export function MoveAppointment({ start, current, device, busy, failure, lost, o
     slug: start.slug,
     month: state.month,
     zone: state.zone,
-    known: null,
-    whole: [],
+    initialAvailability: null,
+    completeMonths: [],
     onSlots: (name, slots) => dispatch({ type: 'slots loaded', month: name, slots }),
   })
   const days = useMemo(() => byDay(allSlots(state.loaded), state.zone), [state.loaded, state.zone])
@@ -51,11 +51,14 @@ export function MoveAppointment({ start, current, device, busy, failure, lost, o
   }, [failure, lost, reload])
 
   const { slot, zone } = state
-  const words = (at: string) => ({ day: formatDay(dayIn(at, zone), locale), time: formatTime(at, zone, locale) })
+  const dayAndTime = (instant: string) => ({
+    day: formatDay(dayIn(instant, zone), locale),
+    time: formatTime(instant, zone, locale),
+  })
   return (
     <section className="bk-move" aria-labelledby="bk-move">
       <h2 id="bk-move" ref={head} tabIndex={-1}>
-        {say('manage.moveTitle')}
+        {translate('manage.moveTitle')}
       </h2>
       <FailureNote failure={failure} />
       <ChooseTime
@@ -75,11 +78,11 @@ export function MoveAppointment({ start, current, device, busy, failure, lost, o
         onDay={(next) => dispatch({ type: 'day chosen', day: next })}
       />
       <p className="bk-move-to" role="status" suppressHydrationWarning>
-        {slot ? say('manage.moveChosen', words(slot.start)) : ''}
+        {slot ? translate('manage.moveChosen', dayAndTime(slot.start)) : ''}
       </p>
       <div className="bk-actions end">
         <button type="button" className="button" disabled={busy} onClick={onKeep}>
-          {say('manage.keep')}
+          {translate('manage.keep')}
         </button>
         <button
           type="button"
@@ -90,7 +93,7 @@ export function MoveAppointment({ start, current, device, busy, failure, lost, o
             if (slot) onMove(slot)
           }}
         >
-          {say(busy ? 'manage.moving' : 'manage.moveConfirm')}
+          {translate(busy ? 'manage.moving' : 'manage.moveConfirm')}
         </button>
       </div>
     </section>

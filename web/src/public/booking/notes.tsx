@@ -43,18 +43,18 @@ export function Note({ tone, title, children, actions, takesFocus = false }: Not
 
 /** The last failure, with the assurance that typed data are preserved. */
 export function FailureNote({ failure }: { readonly failure: Failure | undefined }) {
-  const { say } = useLanguage()
+  const { translate } = useLanguage()
   if (failure === undefined) return null
   if (failure === 'taken')
     return (
-      <Note tone="error" title={say('taken.title')} takesFocus>
-        {say('taken.help')}
+      <Note tone="error" title={translate('taken.title')} takesFocus>
+        {translate('taken.help')}
       </Note>
     )
   const text =
     typeof failure === 'object'
       ? failure.text
-      : say(failure === 'book' ? 'failure.book' : failure === 'offline' ? 'failure.offline' : 'failure.tooMany')
+      : translate(failure === 'book' ? 'failure.book' : failure === 'offline' ? 'failure.offline' : 'failure.tooMany')
   return (
     <Note tone="error" takesFocus>
       {text}

@@ -8,28 +8,28 @@ import { useLanguage } from './words.ts'
 
 /** Summary of the booking, with the button that books. */
 export function ReviewStep({ booking }: { readonly booking: Booking }) {
-  const { say } = useLanguage()
+  const { translate } = useLanguage()
   const { state, office, safe, back, book } = booking
   const { details, sending, failure } = state
   const professional = office ? nameOf(office.professional) : ''
-  const asks = office?.confirm === 'request' || safe
+  const needsConfirmation = office?.confirm === 'request' || safe
   const filled = fieldsOf(safe).filter((name) => details[name].trim() !== '')
   const label: Readonly<Record<Field, string>> = {
-    name: say('review.name'),
-    email: say('review.email'),
-    phone: say('review.phone'),
-    parties: say('review.parties'),
-    description: say('review.description'),
+    name: translate('review.name'),
+    email: translate('review.email'),
+    phone: translate('review.phone'),
+    parties: translate('review.parties'),
+    description: translate('review.description'),
   }
   return (
     <div className="bk-review">
       <Summary booking={booking} onChange={() => back('when')} />
-      <StepHead>{say('review.title')}</StepHead>
+      <StepHead>{translate('review.title')}</StepHead>
       <FailureNote failure={failure} />
       <dl className="bk-facts">
         {professional ? (
           <div>
-            <dt>{say('review.with')}</dt>
+            <dt>{translate('review.with')}</dt>
             <dd>
               {professional}
               <br />
@@ -44,13 +44,13 @@ export function ReviewStep({ booking }: { readonly booking: Booking }) {
           </div>
         ))}
       </dl>
-      {asks ? <p className="bk-safe">{say('review.requestNote', { name: professional })}</p> : null}
+      {needsConfirmation ? <p className="bk-safe">{translate('review.requestNote', { name: professional })}</p> : null}
       <div className="bk-actions end">
         <button type="button" className="button" disabled={sending} onClick={() => back('details')}>
-          {say('review.edit')}
+          {translate('review.edit')}
         </button>
         <button type="button" className="button primary" aria-disabled={sending} onClick={() => void book()}>
-          {say(sending ? 'review.sending' : asks ? 'review.request' : 'review.confirm')}
+          {translate(sending ? 'review.sending' : needsConfirmation ? 'review.request' : 'review.confirm')}
         </button>
       </div>
     </div>

@@ -27,8 +27,10 @@ describe('slots of a calendar', () => {
   })
 
   it('lose a taken one, and gain those that are free instead', () => {
-    const later = slot('2026-11-18T15:00:00.000Z')
-    const left = withFresh({ '2026-11': [morning, evening] }, morning.start, [{ date: '2026-11-18', slots: [later] }])
-    expect(allSlots(left)).toEqual([evening, later])
+    const laterSlot = slot('2026-11-18T15:00:00.000Z')
+    const remaining = withFresh({ '2026-11': [morning, evening] }, morning.start, [
+      { date: '2026-11-18', slots: [laterSlot] },
+    ])
+    expect(allSlots(remaining)).toEqual([evening, laterSlot])
   })
 })

@@ -16,11 +16,11 @@ export type SlotsByDay = ReadonlyMap<string, readonly Slot[]>
 /** Groups instants by days of a zone, sorted, without duplicates. A slot near midnight may be on another day. */
 export function byDay(slots: Iterable<Slot>, zone: string): SlotsByDay {
   const days = new Map<string, Slot[]>()
-  const seen = new Set<number>()
+  const seenStarts = new Set<number>()
   for (const slot of slots) {
-    const at = Date.parse(slot.start)
-    if (seen.has(at)) continue
-    seen.add(at)
+    const startTime = Date.parse(slot.start)
+    if (seenStarts.has(startTime)) continue
+    seenStarts.add(startTime)
     const day = dayIn(slot.start, zone)
     days.set(day, [...(days.get(day) ?? []), slot])
   }
@@ -50,12 +50,12 @@ export interface Loaded {
 export const allSlots = (loaded: Loaded): Slot[] => Object.values(loaded).flat()
 
 /** Removes a taken slot and adds those that the server offers; the month is then requested again. */
-export const withFresh = (loaded: Loaded, lost: string, fresh: readonly FreeDay[]): Loaded => ({
+export const withFresh = (loaded: Loaded, lostStart: string, freshDays: readonly FreeDay[]): Loaded => ({
   ...Object.fromEntries(
     Object.entries(loaded).map(([month, slots]) => [
       month,
-      slots.filter((slot) => Date.parse(slot.start) !== Date.parse(lost)),
+      slots.filter((slot) => Date.parse(slot.start) !== Date.parse(lostStart)),
     ]),
   ),
-  ...(fresh.length > 0 ? { fresh: fresh.flatMap((day) => day.slots) } : {}),
+  ...(freshDays.length > 0 ? { fresh: freshDays.flatMap((day) => day.slots) } : {}),
 })

@@ -5,7 +5,7 @@ import { Live } from './live.tsx'
 import type { Slot } from './slots.ts'
 import type { Booking } from './use-booking.ts'
 import { useLanguage } from './words.ts'
-import { elsewhere } from './zone-line.tsx'
+import { timeInOtherZone } from './zone-line.tsx'
 
 export interface WhenTextProps {
   readonly slot: Slot
@@ -16,8 +16,8 @@ export interface WhenTextProps {
 
 /** Day, time and zone of an appointment; also the visitor's own time where it differs. */
 export function WhenText({ slot, zone, office, device }: WhenTextProps) {
-  const { locale, say } = useLanguage()
-  const other = zone === office ? device : office
+  const { locale, translate } = useLanguage()
+  const otherZone = zone === office ? device : office
   return (
     <>
       <strong suppressHydrationWarning>{capital(formatFullDay(dayIn(slot.start, zone), locale))}</strong>
@@ -25,12 +25,12 @@ export function WhenText({ slot, zone, office, device }: WhenTextProps) {
         {formatTime(slot.start, zone, locale)} – {formatTime(slot.end, zone, locale)}
       </span>
       <span className="muted" suppressHydrationWarning>
-        {capital(zoneLabel(zone, slot.start, locale, say))}
+        {capital(zoneLabel(zone, slot.start, locale, translate))}
       </span>
-      {other && !sameClock(zone, other, slot.start) ? (
+      {otherZone && !sameClock(zone, otherZone, slot.start) ? (
         <span className="muted" suppressHydrationWarning>
-          {say(zone === office ? 'zone.local' : 'zone.officeTime', {
-            time: elsewhere(slot.start, zone, other, locale),
+          {translate(zone === office ? 'zone.local' : 'zone.officeTime', {
+            time: timeInOtherZone(slot.start, zone, otherZone, locale),
           })}
         </span>
       ) : null}
@@ -40,7 +40,7 @@ export function WhenText({ slot, zone, office, device }: WhenTextProps) {
 
 /** The chosen slot, with buttons to change it or extend the hold. */
 export function Summary({ booking, onChange }: { readonly booking: Booking; readonly onChange: () => void }) {
-  const { say } = useLanguage()
+  const { translate } = useLanguage()
   const {
     state: { slot, zone },
     office,
@@ -51,12 +51,12 @@ export function Summary({ booking, onChange }: { readonly booking: Booking; read
     <div className="bk-summary">
       <CalendarClock size={18} aria-hidden />
       <div className="bk-summary-text">
-        <span className="vh">{say('details.when')}: </span>
+        <span className="vh">{translate('details.when')}: </span>
         <WhenText slot={slot} zone={zone} office={office?.office.timeZone ?? zone} device={device} />
         <HoldLine booking={booking}>
           <button type="button" className="bk-link" onClick={onChange}>
-            {say('details.change')}
-            <span className="vh"> {say('details.changeWhat')}</span>
+            {translate('details.change')}
+            <span className="vh"> {translate('details.changeWhat')}</span>
           </button>
         </HoldLine>
       </div>
@@ -72,44 +72,44 @@ function HoldLine({
   readonly booking: Booking
   readonly children: ReactNode
 }) {
-  const { locale, say } = useLanguage()
+  const { locale, translate } = useLanguage()
   const [outcome, setOutcome] = useState<'extended' | 'limit' | 'failed'>()
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const { hold, holdStatus, holdAtLimit, zone } = state
-  const until = hold ? formatTime(hold.deadline, zone, locale) : ''
+  const untilText = hold ? formatTime(hold.deadline, zone, locale) : ''
   const extend = async () => {
-    setAsking(true)
+    setIsConfirming(true)
     setOutcome(await holding.extend())
-    setAsking(false)
+    setIsConfirming(false)
   }
-  const words =
+  const holdText =
     outcome === undefined
       ? ''
       : outcome === 'extended'
-        ? say('hold.extended', { time: until })
+        ? translate('hold.extended', { time: untilText })
         : outcome === 'limit'
-          ? say('hold.extendLimit')
-          : say('hold.extendFailed', { time: until })
+          ? translate('hold.extendLimit')
+          : translate('hold.extendFailed', { time: untilText })
   const line =
     holdStatus === 'loose'
-      ? say('hold.loose')
+      ? translate('hold.loose')
       : hold
         ? outcome === 'failed' || outcome === 'limit'
-          ? words
-          : say('hold.until', { time: until })
+          ? holdText
+          : translate('hold.until', { time: untilText })
         : ''
   return (
     <>
       {line === '' ? null : <span className="bk-hold-line">{line}</span>}
       <span className="bk-summary-actions">
         {hold && !holdAtLimit ? (
-          <button type="button" className="bk-link" disabled={asking} onClick={() => void extend()}>
-            {say(asking ? 'hold.extending' : 'hold.extend')}
+          <button type="button" className="bk-link" disabled={isConfirming} onClick={() => void extend()}>
+            {translate(isConfirming ? 'hold.extending' : 'hold.extend')}
           </button>
         ) : null}
         {children}
       </span>
-      <Live>{hold ? words : ''}</Live>
+      <Live>{hold ? holdText : ''}</Live>
     </>
   )
 }

@@ -9,7 +9,7 @@ export interface TimeListProps {
   readonly day: string
   readonly slots: readonly Slot[]
   readonly zone: string
-  readonly chosen: Slot | undefined
+  readonly selected: Slot | undefined
   readonly onChoose: (slot: Slot) => void
   /** Back to the day chosen in the calendar. */
   readonly onBack: () => void
@@ -20,41 +20,41 @@ export interface TimeListProps {
 }
 
 /** Free slots of the day. */
-export function TimeList({ day, slots, zone, chosen, onChoose, onBack, arrival, children }: TimeListProps) {
-  const { locale, say } = useLanguage()
+export function TimeList({ day, slots, zone, selected, onChoose, onBack, arrival, children }: TimeListProps) {
+  const { locale, translate } = useLanguage()
   const section = useRef<HTMLElement>(null)
   const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (arrival === 0) return
     head.current?.focus({ preventScroll: true })
-    const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    section.current?.scrollIntoView({ block: 'nearest', behavior: calm ? 'auto' : 'smooth' })
+    const reducesMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    section.current?.scrollIntoView({ block: 'nearest', behavior: reducesMotion ? 'auto' : 'smooth' })
   }, [arrival])
   return (
     <section ref={section} className="bk-times" aria-labelledby="bk-times-head">
       <div className="bk-times-top">
         <h3 id="bk-times-head" ref={head} tabIndex={-1}>
           {capital(formatDay(day, locale))}
-          <span className="vh">, {say('times.count', { count: slots.length })}</span>
+          <span className="vh">, {translate('times.count', { count: slots.length })}</span>
         </h3>
         <button type="button" className="bk-link" onClick={onBack}>
           <ArrowUp size={15} aria-hidden />
-          {say('times.back')}
+          {translate('times.back')}
         </button>
       </div>
       {children}
       <ul className="bk-slots">
         {slots.map((slot) => {
-          const picked = slot.start === chosen?.start
+          const isSelected = slot.start === selected?.start
           return (
             <li key={slot.start}>
               <button
                 type="button"
-                className={`bk-slot${picked ? ' chosen' : ''}`}
-                aria-pressed={picked}
+                className={`bk-slot${isSelected ? ' chosen' : ''}`}
+                aria-pressed={isSelected}
                 onClick={() => onChoose(slot)}
               >
-                {picked ? <Check size={16} aria-hidden /> : null}
+                {isSelected ? <Check size={16} aria-hidden /> : null}
                 {formatTime(slot.start, zone, locale)}
               </button>
             </li>

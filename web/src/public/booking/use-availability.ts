@@ -17,27 +17,37 @@ export interface AvailabilityInput {
   readonly month: string
   readonly zone: string
   /** Slots embedded in the page, and the months that they cover completely. */
-  readonly known: Availability | null
-  readonly whole: readonly string[]
+  readonly initialAvailability: Availability | null
+  readonly completeMonths: readonly string[]
   readonly onSlots: (month: string, slots: readonly Slot[]) => void
 }
 
-const rest = ({ days: _days, timeZone: _zone, ...office }: Availability): Office => office
+const officeOf = ({ days: _days, timeZone: _zone, ...office }: Availability): Office => office
 
 /** Loads the free slots of the shown month, and reloads them when they may have changed. */
-export function useAvailability({ api, slug, month, zone, known, whole, onSlots }: AvailabilityInput): {
+export function useAvailability({
+  api,
+  slug,
+  month,
+  zone,
+  initialAvailability,
+  completeMonths,
+  onSlots,
+}: AvailabilityInput): {
   readonly office: Office | undefined
   readonly status: LoadStatus
   readonly reload: () => void
 } {
-  const [office, setOffice] = useState<Office | undefined>(() => (known ? rest(known) : undefined))
-  const [statuses, setStatuses] = useState<Readonly<Record<string, LoadStatus>>>(() =>
-    Object.fromEntries(whole.map((name) => [name, 'ready' as const])),
+  const [office, setOffice] = useState<Office | undefined>(() =>
+    initialAvailability ? officeOf(initialAvailability) : undefined,
   )
-  const [asked] = useState(() => new Map(whole.map((name) => [name, Date.now()])))
-  const tell = useRef(onSlots)
+  const [statuses, setStatuses] = useState<Readonly<Record<string, LoadStatus>>>(() =>
+    Object.fromEntries(completeMonths.map((name) => [name, 'ready' as const])),
+  )
+  const [loadedAt] = useState(() => new Map(completeMonths.map((name) => [name, Date.now()])))
+  const slotsCallback = useRef(onSlots)
   useEffect(() => {
-    tell.current = onSlots
+    slotsCallback.current = onSlots
   })
 
   const load = useCallback(
@@ -49,9 +59,9 @@ export function useAvailability({ api, slug, month, zone, known, whole, onSlots 
           { params: { slug }, query: { ...rangeOf(name), timeZone: inZone } },
           { signal },
         )
-        asked.set(name, Date.now())
-        setOffice(rest(answer))
-        tell.current(
+        loadedAt.set(name, Date.now())
+        setOffice(officeOf(answer))
+        slotsCallback.current(
           name,
           answer.days.flatMap((day) => day.slots),
         )
@@ -66,29 +76,29 @@ export function useAvailability({ api, slug, month, zone, known, whole, onSlots 
         )
       }
     },
-    [api, asked, slug],
+    [api, loadedAt, slug],
   )
 
-  const [turn, setTurn] = useState(0)
+  const [reloadCount, setReloadCount] = useState(0)
   const reload = useCallback(() => {
-    asked.clear()
-    setTurn((count) => count + 1)
-  }, [asked])
+    loadedAt.clear()
+    setReloadCount((count) => count + 1)
+  }, [loadedAt])
   const inZone = useRef(zone)
   useEffect(() => {
     inZone.current = zone
   })
   useEffect(() => {
-    if (Date.now() - (asked.get(month) ?? 0) < staleMs) return
+    if (Date.now() - (loadedAt.get(month) ?? 0) < staleMs) return
     const stop = new AbortController()
     void load(month, inZone.current, stop.signal)
     return () => stop.abort()
-  }, [asked, load, month, turn])
+  }, [loadedAt, load, month, reloadCount])
 
   useEffect(() => {
     // Visible or online again: slots may have been taken.
     const again = () => {
-      if (!document.hidden && Date.now() - (asked.get(month) ?? 0) > staleMs) setTurn((count) => count + 1)
+      if (!document.hidden && Date.now() - (loadedAt.get(month) ?? 0) > staleMs) setReloadCount((count) => count + 1)
     }
     document.addEventListener('visibilitychange', again)
     window.addEventListener('online', reload)
@@ -96,7 +106,7 @@ export function useAvailability({ api, slug, month, zone, known, whole, onSlots 
       document.removeEventListener('visibilitychange', again)
       window.removeEventListener('online', reload)
     }
-  }, [asked, month, reload])
+  }, [loadedAt, month, reload])
 
   return { office, status: statuses[month] ?? 'loading', reload }
 }

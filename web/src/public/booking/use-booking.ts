@@ -44,10 +44,10 @@ export interface Booking {
 const zoneOf = ({ availability }: BookingStart): string => availability?.office.timeZone ?? defaultTimeZone
 
 /** Initial state: month of the first free slot, and completely known months. */
-function begin(
+function initialBooking(
   start: BookingStart,
   now: string,
-): { readonly slot: string | null; readonly state: BookingState; readonly whole: readonly string[] } {
+): { readonly slot: string | null; readonly state: BookingState; readonly completeMonths: readonly string[] } {
   const zone = zoneOf(start)
   const today = dayIn(now, zone)
   const { availability } = start
@@ -56,28 +56,28 @@ function begin(
   const first = slot ?? availability?.firstFree
   const month = monthOf(first && dayIn(first, zone) >= today ? dayIn(first, zone) : today)
   // 31 days from today cover at least the rest of the month.
-  const whole = availability ? [monthOf(today)] : []
+  const completeMonths = availability ? [monthOf(today)] : []
   // The idempotency key comes from the server, so that server and browser render the same.
   return {
     slot,
     state: startState(month, zone, '', { [monthOf(today)]: availability?.days.flatMap((day) => day.slots) ?? [] }),
-    whole,
+    completeMonths,
   }
 }
 
 /** A slot in the URL is selected once: a reload must not undo a later choice. */
 function removeSlotFromAddress(): void {
-  const here = new URL(location.href)
-  here.searchParams.delete('slot')
-  if (here.href !== location.href) history.replaceState(history.state, '', here)
+  const currentUrl = new URL(location.href)
+  currentUrl.searchParams.delete('slot')
+  if (currentUrl.href !== location.href) history.replaceState(history.state, '', currentUrl)
 }
 
 /** State and actions of a booking. */
 export function useBooking(start: BookingStart, now: string): Booking {
-  const { locale, say } = useLanguage()
+  const { locale, translate } = useLanguage()
   const { slug } = start
   const api = useMemo(() => bookingApi(locale), [locale])
-  const [first] = useState(() => begin(start, now))
+  const [first] = useState(() => initialBooking(start, now))
   const [state, dispatch] = useReducer(nextBooking, first.state)
   const [device, setDevice] = useState<string>()
   const [clock, setClock] = useState(now)
@@ -88,47 +88,47 @@ export function useBooking(start: BookingStart, now: string): Booking {
     slug,
     month: state.month,
     zone: state.zone,
-    known: start.availability,
-    whole: first.whole,
+    initialAvailability: start.availability,
+    completeMonths: first.completeMonths,
     onSlots: (month, slots) => dispatch({ type: 'slots loaded', month, slots }),
   })
   const safe = office?.safePreConsultation ?? false
   const holding = useHold(api, slug, state.hold, dispatch)
-  const { forward, back } = useStepHistory(
+  const { forward, goBack } = useStepHistory(
     state.step,
     useCallback((step) => dispatch({ type: 'step shown', step }), []),
   )
   const { loaded, hold, slot, zone } = state
   const days = useMemo(() => byDay(offeredSlots({ loaded, hold, slot }), zone), [loaded, hold, slot, zone])
 
-  const wanted = useRef(first.slot)
+  const wantedStart = useRef(first.slot)
   useEffect(() => {
     setDevice(deviceZone())
     setClock(new Date().toISOString())
     const draft = readDraft(slug)
     if (draft) dispatch({ type: 'restored', draft, now: Date.now() })
     // A slot just chosen on a card takes precedence over the stored draft.
-    if (draft?.booked) wanted.current = null
+    if (draft?.booked) wantedStart.current = null
   }, [slug])
   const live = device !== undefined
   useEffect(() => {
     if (live && state.attempt !== '') storeDraft(slug, state)
   }, [live, slug, state])
 
-  const lost = state.failure === 'taken'
+  const isSlotLost = state.failure === 'taken'
   useEffect(() => {
-    if (lost) reload()
-  }, [lost, reload])
+    if (isSlotLost) reload()
+  }, [isSlotLost, reload])
   const choose = useCallback((slot: Slot) => void holding.choose(slot), [holding])
   useEffect(() => {
-    if (!live || !wanted.current) return
-    const at = Date.parse(wanted.current)
-    const slot = [...days.values()].flat().find((one) => Date.parse(one.start) === at)
+    if (!live || !wantedStart.current) return
+    const wantedTime = Date.parse(wantedStart.current)
+    const slot = [...days.values()].flat().find((candidate) => Date.parse(candidate.start) === wantedTime)
     if (!slot && status !== 'ready') return
-    wanted.current = null
+    wantedStart.current = null
     removeSlotFromAddress()
     if (!slot) {
-      dispatch({ type: 'slot lost', start: new Date(at).toISOString(), fresh: [] })
+      dispatch({ type: 'slot lost', start: new Date(wantedTime).toISOString(), fresh: [] })
       return
     }
     dispatch({ type: 'day chosen', day: dayIn(slot.start, state.zone) })
@@ -139,7 +139,7 @@ export function useBooking(start: BookingStart, now: string): Booking {
   const book = async () => {
     if (!slot || state.sending) return
     dispatch({ type: 'sending' })
-    const held = await holding.settled()
+    const currentHold = await holding.settledHold()
     try {
       const booked = await api.book(
         {
@@ -149,7 +149,7 @@ export function useBooking(start: BookingStart, now: string): Booking {
             ...toSend(details, safe),
             locale,
             timeZone: deviceZone(),
-            ...(held ? { holdToken: held.token } : {}),
+            ...(currentHold ? { holdToken: currentHold.token } : {}),
             ...(website.current ? { website: website.current } : {}),
           },
         },
@@ -174,7 +174,7 @@ export function useBooking(start: BookingStart, now: string): Booking {
     reload,
     choose,
     forward,
-    back,
+    back: goBack,
     book,
     today: dayIn(clock, state.zone),
     chooseZone: (zone) => dispatch({ type: 'zone chosen', zone, day: slot ? dayIn(slot.start, zone) : state.day }),
@@ -183,14 +183,14 @@ export function useBooking(start: BookingStart, now: string): Booking {
         type: 'typed',
         field,
         value,
-        problems: recheck(state.problems, field, { ...details, [field]: value }, safe, say),
+        problems: recheck(state.problems, field, { ...details, [field]: value }, safe, translate),
         attempt: newAttempt(),
       }),
     setWebsite: (value) => {
       website.current = value
     },
     lookOver: () => {
-      const problems = problemsOf(details, safe, say)
+      const problems = problemsOf(details, safe, translate)
       if (Object.keys(problems).length > 0) dispatch({ type: 'refused', problems })
       else forward('review')
     },

@@ -10,7 +10,7 @@ export function useCountdown(deadline: number | undefined, onEnd: () => void): n
   useEffect(() => {
     if (deadline === undefined) return
     let timer: ReturnType<typeof setTimeout>
-    const tick = () => {
+    const update = () => {
       const at = Date.now()
       setNow(at)
       if (at >= deadline) {
@@ -18,14 +18,14 @@ export function useCountdown(deadline: number | undefined, onEnd: () => void): n
         return
       }
       // Ticks at full seconds before the deadline, so that late timers do not skip a value.
-      timer = setTimeout(tick, ((deadline - at - 1) % 1000) + 1)
+      timer = setTimeout(update, ((deadline - at - 1) % 1000) + 1)
     }
-    tick()
+    update()
     // Timers stop while a phone sleeps.
     const wake = () => {
       if (!document.hidden) {
         clearTimeout(timer)
-        tick()
+        update()
       }
     }
     document.addEventListener('visibilitychange', wake)

@@ -2,7 +2,7 @@ import { useCallback, useRef, type Dispatch } from 'react'
 import { ApiError } from '#server/contract/client.ts'
 import type { BookingAction, BookingState, Hold } from './booking-model.ts'
 import { onThisClock, type BookingApi } from './booking.queries.ts'
-import { freshDays, isLost, newAttempt } from './booking-failure.ts'
+import { freshDays, isSlotTaken, newAttempt } from './booking-failure.ts'
 import type { Slot } from './slots.ts'
 
 export interface Holding {
@@ -11,7 +11,7 @@ export interface Holding {
   /** @returns whether the hold was extended */
   readonly extend: () => Promise<'extended' | 'limit' | 'failed'>
   /** Returns the hold of the booking, after pending requests. */
-  readonly settled: () => Promise<Hold | undefined>
+  readonly settledHold: () => Promise<Hold | undefined>
   readonly forget: () => void
 }
 
@@ -22,25 +22,25 @@ export function useHold(
   hold: BookingState['hold'],
   dispatch: Dispatch<BookingAction>,
 ): Holding {
-  const turn = useRef(0)
+  const requestNumber = useRef(0)
   const pending = useRef<Promise<Hold | undefined>>(undefined)
   const release = useCallback((token: string) => api.release({ params: { token } }).catch(() => undefined), [api])
 
   /** Requests run in order and release the former hold first, so that the last click wins. */
-  const take = useCallback(
-    async (slot: Slot, mine: number, before: Promise<Hold | undefined>): Promise<Hold | undefined> => {
+  const requestHold = useCallback(
+    async (slot: Slot, ownNumber: number, before: Promise<Hold | undefined>): Promise<Hold | undefined> => {
       const earlier = await before
       if (earlier) await release(earlier.token)
-      if (turn.current !== mine) return undefined
+      if (requestNumber.current !== ownNumber) return undefined
       try {
         const { token, start, expiresAt } = await api.hold({ body: { professionalSlug: slug, start: slot.start } })
-        const taken: Hold = { token, start, deadline: onThisClock(expiresAt) }
-        if (turn.current === mine) dispatch({ type: 'held', hold: taken })
-        return taken
+        const newHold: Hold = { token, start, deadline: onThisClock(expiresAt) }
+        if (requestNumber.current === ownNumber) dispatch({ type: 'held', hold: newHold })
+        return newHold
       } catch (error) {
-        if (turn.current === mine)
+        if (requestNumber.current === ownNumber)
           dispatch(
-            isLost(error)
+            isSlotTaken(error)
               ? { type: 'slot lost', start: slot.start, fresh: freshDays(error) }
               : { type: 'hold refused' },
           )
@@ -52,12 +52,12 @@ export function useHold(
 
   const choose = useCallback(
     async (slot: Slot) => {
-      const mine = (turn.current += 1)
+      const ownNumber = (requestNumber.current += 1)
       dispatch({ type: 'slot chosen', slot, attempt: newAttempt() })
-      pending.current = take(slot, mine, pending.current ?? Promise.resolve(hold))
+      pending.current = requestHold(slot, ownNumber, pending.current ?? Promise.resolve(hold))
       await pending.current
     },
-    [dispatch, hold, take],
+    [dispatch, hold, requestHold],
   )
 
   const extend = useCallback(async () => {
@@ -79,12 +79,12 @@ export function useHold(
     }
   }, [api, dispatch, hold])
 
-  const settled = useCallback(async () => (await pending.current) ?? hold, [hold])
+  const settledHold = useCallback(async () => (await pending.current) ?? hold, [hold])
   const forget = useCallback(() => {
-    turn.current += 1
+    requestNumber.current += 1
     const last = pending.current ?? Promise.resolve(hold)
     pending.current = undefined
-    void last.then((taken) => (taken ? release(taken.token) : undefined))
+    void last.then((newHold) => (newHold ? release(newHold.token) : undefined))
   }, [hold, release])
-  return { choose, extend, settled, forget }
+  return { choose, extend, settledHold, forget }
 }

@@ -11,17 +11,17 @@ const entry = (): StepEntry => (history.state ?? {}) as StepEntry
 export function useStepHistory(
   step: Step,
   show: (step: Exclude<Step, 'done'>) => void,
-): { readonly forward: (step: 'details' | 'review') => void; readonly back: (step: 'when' | 'details') => void } {
+): { readonly forward: (step: 'details' | 'review') => void; readonly goBack: (step: 'when' | 'details') => void } {
   const depth = useRef(0)
-  const shown = useRef(show)
+  const latestShow = useRef(show)
   useEffect(() => {
-    shown.current = show
+    latestShow.current = show
   })
   useEffect(() => {
     const pop = ({ state }: PopStateEvent) => {
-      const at = (state as StepEntry | null)?.booking
-      depth.current = at === 'review' ? 2 : at === 'details' ? 1 : 0
-      shown.current(at === 'details' || at === 'review' ? at : 'when')
+      const entryStep = (state as StepEntry | null)?.booking
+      depth.current = entryStep === 'review' ? 2 : entryStep === 'details' ? 1 : 0
+      latestShow.current(entryStep === 'details' || entryStep === 'review' ? entryStep : 'when')
     }
     window.addEventListener('popstate', pop)
     return () => window.removeEventListener('popstate', pop)
@@ -31,13 +31,13 @@ export function useStepHistory(
     // Each step scrolls by itself; the browser's scroll restoration would interfere.
     history.scrollRestoration = 'manual'
     history.pushState({ ...entry(), booking: next }, '')
-    shown.current(next)
+    latestShow.current(next)
   }, [])
-  const back = useCallback((to: 'when' | 'details') => {
+  const goBack = useCallback((to: 'when' | 'details') => {
     // Goes back as many entries as this visit made; a step restored after a reload has none.
     const steps = to === 'when' ? depth.current : Math.min(1, depth.current)
     if (steps > 0) history.go(-steps)
-    else shown.current(to)
+    else latestShow.current(to)
   }, [])
   useEffect(() => {
     // A finished booking cannot be reopened by Back.
@@ -46,5 +46,5 @@ export function useStepHistory(
       depth.current = 0
     }
   }, [step])
-  return { forward, back }
+  return { forward, goBack }
 }

@@ -26,28 +26,28 @@ export type Choosing = Pick<
 
 /** No slots in this month, or none at all: alternatives. */
 function NothingFree({ choosing, onFirst }: { readonly choosing: Choosing; readonly onFirst: () => void }) {
-  const { locale, say } = useLanguage()
+  const { locale, translate } = useLanguage()
   const { others } = useAddresses()
   const { month, office, onMonth } = choosing
-  const later = addMonths(month, 1)
-  const none = !office?.firstFree
+  const followingMonth = addMonths(month, 1)
+  const hasNoTimes = !office?.firstFree
   return (
     <div className="bk-empty">
-      <h4>{none ? say('empty.all') : say('empty.month', { month: formatMonth(month, locale) })}</h4>
-      <p>{say(none ? 'empty.allHelp' : 'empty.monthHelp')}</p>
+      <h4>{hasNoTimes ? translate('empty.all') : translate('empty.month', { month: formatMonth(month, locale) })}</h4>
+      <p>{translate(hasNoTimes ? 'empty.allHelp' : 'empty.monthHelp')}</p>
       <div className="bk-actions">
-        {none ? null : (
+        {hasNoTimes ? null : (
           <button type="button" className="button" onClick={onFirst}>
-            {say('calendar.first')}
+            {translate('calendar.first')}
           </button>
         )}
-        {!none && office && later <= monthOf(office.bookableUntil) ? (
-          <button type="button" className="button" onClick={() => onMonth(later)}>
-            {say('empty.nextMonth', { month: formatMonth(later, locale) })}
+        {!hasNoTimes && office && followingMonth <= monthOf(office.bookableUntil) ? (
+          <button type="button" className="button" onClick={() => onMonth(followingMonth)}>
+            {translate('empty.nextMonth', { month: formatMonth(followingMonth, locale) })}
           </button>
         ) : null}
         <a className="button" href={others}>
-          {say('empty.others')}
+          {translate('empty.others')}
         </a>
       </div>
     </div>
@@ -56,7 +56,7 @@ function NothingFree({ choosing, onFirst }: { readonly choosing: Choosing; reado
 
 /** Chooses day and slot, for a new appointment or a moved one. */
 export function ChooseTime(choosing: Choosing) {
-  const { locale, say } = useLanguage()
+  const { locale, translate } = useLanguage()
   const {
     office,
     status,
@@ -88,14 +88,14 @@ export function ChooseTime(choosing: Choosing) {
   }
   const backToDay = () => document.querySelector<HTMLElement>(`.bk-calendar [data-day="${day}"]`)?.focus()
   const times = day ? (days.get(day) ?? []) : []
-  const nothing =
+  const emptyNotice =
     status === 'ready' &&
     ![...days].some(([name, slots]) => monthOf(name) === month && name >= today && slots.length > 0)
 
   if (status === 'unknown')
     return (
-      <Note tone="error" title={say('failure.unknown')}>
-        {say('failure.unknownHelp')}
+      <Note tone="error" title={translate('failure.unknown')}>
+        {translate('failure.unknownHelp')}
       </Note>
     )
   return (
@@ -103,7 +103,7 @@ export function ChooseTime(choosing: Choosing) {
       {first && first !== day ? (
         <button type="button" className="bk-first" onClick={goFirst}>
           <CalendarSearch size={16} aria-hidden />
-          <span>{say('calendar.first')}</span>
+          <span>{translate('calendar.first')}</span>
           <span className="bk-first-day" suppressHydrationWarning>
             {formatDay(first, locale)}
           </span>
@@ -114,7 +114,7 @@ export function ChooseTime(choosing: Choosing) {
         today={today}
         until={office?.bookableUntil}
         days={days}
-        chosen={day}
+        selected={day}
         status={status}
         onMonth={onMonth}
         onDay={pick}
@@ -122,23 +122,23 @@ export function ChooseTime(choosing: Choosing) {
       {status === 'failed' ? (
         <Note
           tone="error"
-          title={say('failure.load')}
+          title={translate('failure.load')}
           actions={
             <button type="button" className="button" onClick={reload}>
-              {say('failure.retry')}
+              {translate('failure.retry')}
             </button>
           }
         >
-          {say('failure.loadHelp')}
+          {translate('failure.loadHelp')}
         </Note>
       ) : null}
-      {nothing ? <NothingFree choosing={choosing} onFirst={goFirst} /> : null}
+      {emptyNotice ? <NothingFree choosing={choosing} onFirst={goFirst} /> : null}
       {day && times.length > 0 ? (
         <TimeList
           day={day}
           slots={times}
           zone={zone}
-          chosen={slot}
+          selected={slot}
           onChoose={choose}
           onBack={backToDay}
           arrival={arrival}
@@ -148,7 +148,7 @@ export function ChooseTime(choosing: Choosing) {
             office={office?.office.timeZone ?? zone}
             device={device}
             slot={slot}
-            at={times[0]?.start ?? `${day}T12:00:00Z`}
+            instant={times[0]?.start ?? `${day}T12:00:00Z`}
             onZone={chooseZone}
           />
         </TimeList>

@@ -8,7 +8,7 @@ import { sayIn, type Say as SayOf } from '../say.ts'
 export type BookingPhrases = Phrases<typeof spanish>
 
 /** A key of the phrases; plural phrases (`_one`, `_other`) are named without suffix, with a `count`. */
-export type Say = SayOf<typeof spanish>
+export type Translate = SayOf<typeof spanish>
 
 const files = import.meta.glob<BookingPhrases>('../../locales/*/booking.ts', { import: 'phrases' })
 
@@ -19,11 +19,12 @@ export async function loadPhrases(locale: Locale): Promise<BookingPhrases> {
   return load()
 }
 
-export const sayer = (phrases: BookingPhrases, locale: Locale): Say => sayIn<typeof spanish>(phrases, locale)
+export const createTranslate = (phrases: BookingPhrases, locale: Locale): Translate =>
+  sayIn<typeof spanish>(phrases, locale)
 
 export interface Language {
   readonly locale: Locale
-  readonly say: Say
+  readonly translate: Translate
 }
 const LanguageContext = createContext<Language | undefined>(undefined)
 export const LanguageProvider = LanguageContext.Provider

@@ -10,38 +10,43 @@ export interface ZoneLineProps {
   readonly device: string | undefined
   readonly slot: Slot | undefined
   /** An instant on the shown day, which determines the offset. */
-  readonly at: string
+  readonly instant: string
   readonly onZone: (zone: string) => void
 }
 
 /** The time of an instant in another zone; with its day where that differs. */
-export function elsewhere(at: string, zone: string, other: string, locale: Parameters<typeof formatTime>[2]): string {
-  const time = formatTime(at, other, locale)
-  const day = dayIn(at, other)
-  return day === dayIn(at, zone) ? time : `${formatDay(day, locale)}, ${time}`
+export function timeInOtherZone(
+  instant: string,
+  zone: string,
+  otherZone: string,
+  locale: Parameters<typeof formatTime>[2],
+): string {
+  const time = formatTime(instant, otherZone, locale)
+  const day = dayIn(instant, otherZone)
+  return day === dayIn(instant, zone) ? time : `${formatDay(day, locale)}, ${time}`
 }
 
 /** Time zone of the slots; with the visitor's own and a switch where they differ. */
-export function ZoneLine({ zone, office, device, slot, at, onZone }: ZoneLineProps) {
-  const { locale, say } = useLanguage()
-  const moment = slot?.start ?? at
+export function ZoneLine({ zone, office, device, slot, instant, onZone }: ZoneLineProps) {
+  const { locale, translate } = useLanguage()
+  const moment = slot?.start ?? instant
   const differs = device !== undefined && !sameClock(office, device, moment)
-  const other = zone === office ? device : office
+  const otherZone = zone === office ? device : office
   return (
     <p className="bk-zone" suppressHydrationWarning>
-      {say('zone.inZone', { zone: zoneLabel(zone, moment, locale, say) })}
-      {differs && other ? (
+      {translate('zone.inZone', { zone: zoneLabel(zone, moment, locale, translate) })}
+      {differs && otherZone ? (
         <>
           {' '}
           {slot
-            ? say(zone === office ? 'zone.local' : 'zone.officeTime', {
-                time: elsewhere(slot.start, zone, other, locale),
+            ? translate(zone === office ? 'zone.local' : 'zone.officeTime', {
+                time: timeInOtherZone(slot.start, zone, otherZone, locale),
               })
-            : say(zone === office ? 'zone.localZone' : 'zone.officeZone', {
-                zone: zoneLabel(other, moment, locale, say),
+            : translate(zone === office ? 'zone.localZone' : 'zone.officeZone', {
+                zone: zoneLabel(otherZone, moment, locale, translate),
               })}{' '}
-          <button type="button" className="bk-link" onClick={() => onZone(other)}>
-            {say(zone === office ? 'zone.useLocal' : 'zone.useOffice')}
+          <button type="button" className="bk-link" onClick={() => onZone(otherZone)}>
+            {translate(zone === office ? 'zone.useLocal' : 'zone.useOffice')}
           </button>
         </>
       ) : null}

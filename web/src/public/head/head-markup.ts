@@ -12,7 +12,7 @@ const tag = (name: string, attributes: Readonly<Record<string, string>>): string
   `<${name} ${Object.entries(attributes)
     .map(([key, value]) => `${key}="${escaped(value)}"`)
     .join(' ')}>`
-const named = (name: string, content: string): string => tag('meta', { name, content })
+const metaTag = (name: string, content: string): string => tag('meta', { name, content })
 const property = (name: string, content: string): string => tag('meta', { property: name, content })
 
 function languages({ canonical }: PageModel): string[] {
@@ -27,25 +27,27 @@ export function headMarkup(model: PageModel, page: Page, styles: string, preload
   const { canonical, locale, indexed, origin } = model
   const absolute = (path: string) => new URL(path, origin).href
   const { title, description, image, type, jsonLd } = headOf(model, page, absolute)
-  const own = canonical && canonicalIn(canonical, locale)
+  const ownCanonical = canonical && canonicalIn(canonical, locale)
   const facts = (code: typeof locale) => languageTags[code].replace('-', '_')
   return [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     `<style>${styles}</style>`,
     `<title>${escaped(`${title} · ${page.text('brand')}`)}</title>`,
-    named('description', description),
-    indexed ? '' : named('robots', 'noindex'),
-    own ? tag('link', { rel: 'canonical', href: own }) : '',
+    metaTag('description', description),
+    indexed ? '' : metaTag('robots', 'noindex'),
+    ownCanonical ? tag('link', { rel: 'canonical', href: ownCanonical }) : '',
     ...languages(model),
     property('og:type', type),
     property('og:site_name', page.text('brand')),
     property('og:title', title),
     property('og:description', description),
-    own ? property('og:url', own) : '',
+    ownCanonical ? property('og:url', ownCanonical) : '',
     image ? property('og:image', image) : '',
     property('og:locale', facts(locale)),
-    ...locales.filter((each) => each !== locale).map((each) => property('og:locale:alternate', facts(each))),
-    named('twitter:card', 'summary'),
+    ...locales
+      .filter((otherLocale) => otherLocale !== locale)
+      .map((otherLocale) => property('og:locale:alternate', facts(otherLocale))),
+    metaTag('twitter:card', 'summary'),
     tag('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
     ...jsonLd.map((data) => `<script type="application/ld+json">${safeJson(data)}</script>`),
     ...preloads.map((href) => tag('link', { rel: 'modulepreload', href })),

@@ -14,9 +14,9 @@ export interface Head {
   readonly jsonLd: readonly object[]
 }
 
-const firstSentence = (text: string, most = 160): string => {
+const firstSentence = (text: string, maxLength = 160): string => {
   const line = text.replaceAll(/\s+/g, ' ').trim()
-  return line.length <= most ? line : `${line.slice(0, line.lastIndexOf(' ', most))}…`
+  return line.length <= maxLength ? line : `${line.slice(0, line.lastIndexOf(' ', maxLength))}…`
 }
 
 function ofProfessional(professional: Professional, page: Page): Omit<Head, 'type' | 'image' | 'jsonLd'> {
@@ -24,14 +24,14 @@ function ofProfessional(professional: Professional, page: Page): Omit<Head, 'typ
   const name = nameOf(professional)
   const price = priceOf(professional, page)
   const areas = areasOf(professional) || text('professional.fallbackWhat')
-  const place = placeOf(professional, page)
+  const placeText = placeOf(professional, page)
   return {
     title: text('professional.metaTitle', { name, what: [areas, professional.city].filter(Boolean).join(', ') }),
     description: firstSentence(
       text('professional.metaDescription', {
         name,
         areas,
-        place: place ? `${place}. ` : '',
+        place: placeText ? `${placeText}. ` : '',
         price: [price.amount, price.basis].filter(Boolean).join(' '),
       }),
       200,
@@ -42,7 +42,7 @@ function ofProfessional(professional: Professional, page: Page): Omit<Head, 'typ
 /** @param absolute makes a path absolute */
 export function headOf(model: PageModel, page: Page, absolute: (path: string) => string): Head {
   const { text, formats } = page
-  const plain = (title: string, description: string, jsonLd: readonly object[] = []): Head => ({
+  const plainHead = (title: string, description: string, jsonLd: readonly object[] = []): Head => ({
     title,
     description,
     jsonLd,
@@ -51,9 +51,9 @@ export function headOf(model: PageModel, page: Page, absolute: (path: string) =>
   })
   switch (model.kind) {
     case 'landing':
-      return plain(text('landing.metaTitle'), text('landing.metaDescription'), [organisationOf(model, page)])
+      return plainHead(text('landing.metaTitle'), text('landing.metaDescription'), [organisationOf(model, page)])
     case 'search':
-      return plain(
+      return plainHead(
         searchTitle(model.results, page),
         text('search.metaDescription', { formatted: formats.number(model.results.total) }),
         [resultsOf(model, page, absolute)],
@@ -68,20 +68,20 @@ export function headOf(model: PageModel, page: Page, absolute: (path: string) =>
       }
     }
     case 'ranking':
-      return plain(text('ranking.title'), text('ranking.metaDescription'))
+      return plainHead(text('ranking.title'), text('ranking.metaDescription'))
     case 'schedule':
-      return plain(
+      return plainHead(
         text('schedule.title', { name: nameOf(model.booked) }),
         text('schedule.metaDescription', { name: nameOf(model.booked) }),
       )
     case 'appointment':
-      return plain(
+      return plainHead(
         text('appointment.title', { name: nameOf(model.appointment.professional) }),
         text('appointment.metaDescription'),
       )
     case 'missing':
-      return plain(text('missing.title'), text('missing.help'))
+      return plainHead(text('missing.title'), text('missing.help'))
     case 'failure':
-      return plain(text('failure.title'), text('failure.help'))
+      return plainHead(text('failure.title'), text('failure.help'))
   }
 }

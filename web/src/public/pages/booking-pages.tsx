@@ -9,7 +9,7 @@ import { bookingId, usePage } from '../use-page.ts'
 export function SchedulePage({ model: { booked, start } }: { readonly model: ModelOf<'schedule'> }) {
   const { text } = usePage()
   return (
-    <Frame bare>
+    <Frame isBare>
       <div className="narrow-page">
         <h1>{text('schedule.title', { name: nameOf(booked) })}</h1>
         <p className="muted">{text('schedule.of', { company: booked.company })}</p>
@@ -24,7 +24,7 @@ export function SchedulePage({ model: { booked, start } }: { readonly model: Mod
 /** Page of an appointment's link. */
 export function AppointmentPage({ model: { appointment, token } }: { readonly model: ModelOf<'appointment'> }) {
   return (
-    <Frame bare>
+    <Frame isBare>
       <div className="narrow-page">
         <ManageAppointment appointment={appointment} token={token} />
       </div>

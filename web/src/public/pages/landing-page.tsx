@@ -77,7 +77,7 @@ function Choices({ overview }: { readonly overview: Overview }) {
       </section>
       <section className="panel">
         <h2>{text('landing.places')}</h2>
-        <MunicipioMap cities={overview.cities} chosen={null} search={hrefs.search} />
+        <MunicipioMap cities={overview.cities} selected={null} search={hrefs.search} />
         <ul className="city-rows two">
           {cities.map(({ id, name, professionals }) => (
             <li key={id}>

@@ -10,7 +10,7 @@ import { Face, Verified } from '../search/card.tsx'
 import { bookingId, usePage } from '../use-page.ts'
 
 /** Link back to the former search with its parameters, or to a new one. */
-function Back() {
+function BackLink() {
   const { frame, text, hrefs } = usePage()
   const [href, setHref] = useState(hrefs.search(emptySearch))
   useEffect(() => {
@@ -172,13 +172,13 @@ export function ProfessionalPage({ model: { professional, start } }: { readonly 
   return (
     <Frame search="">
       <div className="professional">
-        <Back />
+        <BackLink />
         <div className="professional-head">
           <Face professional={professional} size={104} eager />
           <div>
             <h1>{nameOf(professional)}</h1>
             {subtitle !== '' && <p className="muted reading">{subtitle}</p>}
-            <Verified on={professional.verifiedOn} />
+            <Verified verifiedOn={professional.verifiedOn} />
           </div>
         </div>
         <Facts professional={professional} />

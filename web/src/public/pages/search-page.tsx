@@ -28,7 +28,7 @@ export function searchTitle(
   })
 }
 
-function Found({ search }: { readonly search: Search }) {
+function ResultCount({ search }: { readonly search: Search }) {
   const { text, hrefs } = usePage()
   const { form, results, state, change, retry } = search
   if (state === 'failed')
@@ -139,7 +139,7 @@ export function SearchPage({ model }: { readonly model: ModelOf<'search'> }) {
             <Chips chips={chips} search={search} />
             <SortField search={search} />
           </div>
-          <Found search={search} />
+          <ResultCount search={search} />
           <LeftOut search={search} />
           {results.items.length > 0 && state !== 'failed' && <Paging search={search} />}
         </section>

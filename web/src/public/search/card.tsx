@@ -33,13 +33,13 @@ export function Face({ professional, size, eager = false }: FaceProps) {
   )
 }
 
-export function Verified({ on }: { readonly on: string | null }) {
+export function Verified({ verifiedOn }: { readonly verifiedOn: string | null }) {
   const { text, formats } = usePage()
-  if (!on) return null
+  if (!verifiedOn) return null
   return (
     <p className="verified">
       <Icon name="verified" />
-      <span suppressHydrationWarning>{text('card.verified', { date: formats.day(on) })}</span>
+      <span suppressHydrationWarning>{text('card.verified', { date: formats.day(verifiedOn) })}</span>
     </p>
   )
 }
@@ -58,7 +58,7 @@ export function whyOf(
     area: inSentence(understood.category?.name ?? ''),
     language: language === '' ? '' : languageName(language, { text }),
   }
-  const needs: Readonly<Partial<Record<Card['whyShown'][number], string>>> = {
+  const reasonKeys: Readonly<Partial<Record<Card['whyShown'][number], string>>> = {
     name: values.q,
     similar_name: values.q,
     city: values.city,
@@ -66,7 +66,7 @@ export function whyOf(
     language: values.language,
   }
   return whyShown
-    .filter((reason) => needs[reason] !== '')
+    .filter((reason) => reasonKeys[reason] !== '')
     .slice(0, 3)
     .map((reason, index) => (index === 0 ? text(`why.${reason}`, values) : inSentence(text(`why.${reason}`, values))))
     .join(' · ')
@@ -94,12 +94,12 @@ function Slots({ professional, name }: { readonly professional: Card; readonly n
   return (
     <ul className="slots">
       {professional.nextSlots.map(({ start }) => {
-        const when = formats.moment(start, defaultTimeZone, frame.now, text)
+        const slotText = formats.moment(start, defaultTimeZone, frame.now, text)
         return (
           <li key={start}>
             <a className="slot" href={hrefs.professional(professional.slug, start)}>
               <time dateTime={start} suppressHydrationWarning>
-                {when}
+                {slotText}
               </time>
               <span className="vh">, {name}</span>
             </a>
@@ -131,10 +131,10 @@ export function ProfessionalCard({ professional, results, q, language, eager }: 
   const { text, hrefs } = page
   const name = nameOf(professional)
   const price = priceOf(professional, page)
-  const what = whatOf(professional, page)
-  const place = [professional.city, professional.remote ? text('card.remote') : null].filter(Boolean).join(', ')
+  const titleText = whatOf(professional, page)
+  const placeText = [professional.city, professional.remote ? text('card.remote') : null].filter(Boolean).join(', ')
   const languages = languagesOf(professional, page)
-  const why = whyOf(professional, results, q, language, page)
+  const reasonText = whyOf(professional, results, q, language, page)
   return (
     <article className="card">
       <div className="card-head">
@@ -143,12 +143,12 @@ export function ProfessionalCard({ professional, results, q, language, eager }: 
           <h2>
             <a href={hrefs.professional(professional.slug)}>{name}</a>
           </h2>
-          {what !== '' && <p className="muted">{what}</p>}
+          {titleText !== '' && <p className="muted">{titleText}</p>}
           <p className="facts">
-            {place !== '' && (
+            {placeText !== '' && (
               <span>
                 <Icon name="place" />
-                {place}
+                {placeText}
               </span>
             )}
             {languages !== '' && (
@@ -159,7 +159,7 @@ export function ProfessionalCard({ professional, results, q, language, eager }: 
             )}
           </p>
         </div>
-        <Verified on={professional.verifiedOn} />
+        <Verified verifiedOn={professional.verifiedOn} />
         <p className="card-price">
           <strong suppressHydrationWarning>{price.amount}</strong>
           {price.basis && <span>{price.basis}</span>}
@@ -167,10 +167,10 @@ export function ProfessionalCard({ professional, results, q, language, eager }: 
       </div>
       <div className="card-foot">
         <Slots professional={professional} name={name} />
-        {why !== '' && (
+        {reasonText !== '' && (
           <p className="why">
             <span className="vh">{text('card.why')}: </span>
-            {why}
+            {reasonText}
           </p>
         )}
       </div>

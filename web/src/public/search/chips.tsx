@@ -9,42 +9,42 @@ import type { Search } from './use-search.ts'
 export interface Chip {
   readonly key: string
   readonly label: string
-  readonly without: Partial<SearchForm>
+  readonly formWithout: Partial<SearchForm>
 }
 
 /** Active filters, each linking to the search without it. */
 export function chipsOf(form: SearchForm, results: Results, { text, formats }: Pick<Page, 'text' | 'formats'>): Chip[] {
-  const money = (typed: string) => formats.amount(centsOf(typed) ?? 0)
+  const money = (amountText: string) => formats.amount(centsOf(amountText) ?? 0)
   const chips: (Chip | false)[] = [
     form.category !== '' && {
       key: 'category',
       label: results.understood.category?.name ?? form.category,
-      without: { category: '' },
+      formWithout: { category: '' },
     },
-    form.city !== '' && { key: 'city', label: results.understood.city?.name ?? form.city, without: { city: '' } },
+    form.city !== '' && { key: 'city', label: results.understood.city?.name ?? form.city, formWithout: { city: '' } },
     form.minPrice !== '' && {
       key: 'minPrice',
       label: text('search.minChip', { price: money(form.minPrice) }),
-      without: { minPrice: '' },
+      formWithout: { minPrice: '' },
     },
     form.maxPrice !== '' && {
       key: 'maxPrice',
       label: text('search.maxChip', { price: money(form.maxPrice) }),
-      without: { maxPrice: '' },
+      formWithout: { maxPrice: '' },
     },
-    form.remote && { key: 'remote', label: text('search.remote'), without: { remote: false } },
-    form.notary && { key: 'notary', label: text('search.notary'), without: { notary: false } },
-    form.freeFirst && { key: 'freeFirst', label: text('search.freeFirst'), without: { freeFirst: false } },
+    form.remote && { key: 'remote', label: text('search.remote'), formWithout: { remote: false } },
+    form.notary && { key: 'notary', label: text('search.notary'), formWithout: { notary: false } },
+    form.freeFirst && { key: 'freeFirst', label: text('search.freeFirst'), formWithout: { freeFirst: false } },
     form.language !== '' && {
       key: 'language',
       label: atBeginning(languageName(form.language, { text })),
-      without: { language: '' },
+      formWithout: { language: '' },
     },
   ]
   return chips.filter((chip) => chip !== false)
 }
 
-const everything = (form: SearchForm): SearchForm => ({
+const clearedForm = (form: SearchForm): SearchForm => ({
   ...emptySearch,
   q: form.q,
   sort: form.sort,
@@ -63,13 +63,13 @@ export function Chips({
   if (chips.length === 0) return null
   return (
     <ul className="chips" aria-label={text('search.activeFilters')}>
-      {chips.map(({ key, label, without }) => (
+      {chips.map(({ key, label, formWithout }) => (
         <li key={key}>
           <a
             className="chip"
-            href={hrefs.search({ ...form, page: 1, ...without })}
+            href={hrefs.search({ ...form, page: 1, ...formWithout })}
             onClick={plainClick(() => {
-              change(without)
+              change(formWithout)
             })}
           >
             <span suppressHydrationWarning>
@@ -84,9 +84,9 @@ export function Chips({
         <li>
           <a
             className="chip-clear"
-            href={hrefs.search(everything(form))}
+            href={hrefs.search(clearedForm(form))}
             onClick={plainClick(() => {
-              change(everything(form))
+              change(clearedForm(form))
             })}
           >
             {text('search.clear')}

@@ -4,7 +4,7 @@ import type { Overview } from '#modules/storefront/page.contract.ts'
 import { MunicipioMap } from './municipio-map.tsx'
 import type { Search } from './use-search.ts'
 
-const shown = 5
+const maxShown = 5
 
 /** The map with a list of cities: the largest, the others collapsed. */
 export function CityList({
@@ -16,9 +16,9 @@ export function CityList({
 }) {
   const { text, formats, hrefs } = usePage()
   if (cities.length === 0) return null
-  const chosen = form.city === '' ? null : (results.understood.city?.name ?? null)
+  const selectedCity = form.city === '' ? null : (results.understood.city?.name ?? null)
   const ordered = cities
-    .filter(({ name }) => name !== chosen)
+    .filter(({ name }) => name !== selectedCity)
     .sort((a, b) => b.professionals - a.professionals || a.name.localeCompare(b.name, 'es'))
   const row = ({ id, name, professionals }: Overview['cities'][number]) => (
     <li key={id}>
@@ -35,12 +35,12 @@ export function CityList({
       </a>
     </li>
   )
-  const count = cities.find(({ name }) => name === chosen)?.professionals ?? 0
+  const count = cities.find(({ name }) => name === selectedCity)?.professionals ?? 0
   return (
     <section className="panel cities">
       <div className="panel-head">
         <h2>{text('search.map')}</h2>
-        {chosen !== null && (
+        {selectedCity !== null && (
           <a
             href={hrefs.search({ ...form, city: '', page: 1 })}
             onClick={plainClick(() => {
@@ -48,17 +48,17 @@ export function CityList({
             })}
           >
             {text('search.clearCity')}
-            <span className="vh"> {chosen}</span>
+            <span className="vh"> {selectedCity}</span>
           </a>
         )}
       </div>
-      <MunicipioMap cities={cities} chosen={chosen} form={form} search={hrefs.search} />
+      <MunicipioMap cities={cities} selected={selectedCity} form={form} search={hrefs.search} />
       <p className="legend">
-        {chosen !== null && (
+        {selectedCity !== null && (
           <span className="legend-chosen">
             <i className="chosen" />
             <strong suppressHydrationWarning>
-              {text('search.chosenCity', { city: chosen, formatted: formats.number(count) })}
+              {text('search.chosenCity', { city: selectedCity, formatted: formats.number(count) })}
             </strong>
           </span>
         )}
@@ -71,12 +71,12 @@ export function CityList({
           {text('search.more')}
         </span>
       </p>
-      <ul className="city-rows">{ordered.slice(0, shown).map(row)}</ul>
-      {ordered.length > shown && (
+      <ul className="city-rows">{ordered.slice(0, maxShown).map(row)}</ul>
+      {ordered.length > maxShown && (
         <details className="more-choices">
           <summary>{text('search.otherCities')}</summary>
           <ul className="city-rows">
-            {[...ordered.slice(shown)].sort((a, b) => a.name.localeCompare(b.name, 'es')).map(row)}
+            {[...ordered.slice(maxShown)].sort((a, b) => a.name.localeCompare(b.name, 'es')).map(row)}
           </ul>
         </details>
       )}

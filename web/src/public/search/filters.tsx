@@ -11,7 +11,7 @@ import { Choice, Group } from './filter-parts.tsx'
 /** Id of the form of all filter controls. */
 export const filtersId = 'filters'
 
-const shownAreas = 6
+const maxShownAreas = 6
 
 function Areas({
   form,
@@ -25,7 +25,7 @@ function Areas({
   readonly onChange: Search['change']
 }) {
   const { text, formats } = usePage()
-  const chosen = form.category === '' ? '' : (results.understood.category?.code ?? form.category)
+  const selectedArea = form.category === '' ? '' : (results.understood.category?.code ?? form.category)
   const areas = [...overview.categories].sort((a, b) => b.professionals - a.professionals)
   const choice = ({ code, name, professionals }: Overview['categories'][number]) => (
     <Choice
@@ -35,13 +35,13 @@ function Areas({
       value={code}
       label={name}
       count={professionals}
-      checked={chosen === code}
+      checked={selectedArea === code}
       onChoose={() => {
         onChange({ category: code })
       }}
     />
   )
-  const rest = areas.slice(shownAreas)
+  const otherAreas = areas.slice(maxShownAreas)
   return (
     <Group legend={text('search.area')}>
       <Choice
@@ -49,18 +49,18 @@ function Areas({
         name="category"
         value=""
         label={text('search.allAreas')}
-        checked={chosen === ''}
+        checked={selectedArea === ''}
         onChoose={() => {
           onChange({ category: '' })
         }}
       />
-      {areas.slice(0, shownAreas).map(choice)}
-      {rest.length > 0 && (
-        <details className="more-choices" open={rest.some(({ code }) => code === chosen) || undefined}>
+      {areas.slice(0, maxShownAreas).map(choice)}
+      {otherAreas.length > 0 && (
+        <details className="more-choices" open={otherAreas.some(({ code }) => code === selectedArea) || undefined}>
           <summary suppressHydrationWarning>
-            {text('search.moreAreas', { formatted: formats.number(rest.length) })}
+            {text('search.moreAreas', { formatted: formats.number(otherAreas.length) })}
           </summary>
-          {rest.map(choice)}
+          {otherAreas.map(choice)}
         </details>
       )}
     </Group>
@@ -80,11 +80,11 @@ function CityField({
 }) {
   const { text, formats } = usePage()
   const id = useId()
-  const chosen = form.city === '' ? '' : (results.understood.city?.name ?? form.city)
+  const selectedCity = form.city === '' ? '' : (results.understood.city?.name ?? form.city)
   const names =
-    overview.cities.some(({ name }) => name === chosen) || chosen === ''
+    overview.cities.some(({ name }) => name === selectedCity) || selectedCity === ''
       ? overview.cities
-      : [...overview.cities, { name: chosen, professionals: 0, id: chosen }]
+      : [...overview.cities, { name: selectedCity, professionals: 0, id: selectedCity }]
   return (
     <div className="filter-group">
       <label className="filter-legend" htmlFor={id}>
@@ -95,7 +95,7 @@ function CityField({
           id={id}
           name="city"
           className="input"
-          value={chosen}
+          value={selectedCity}
           onChange={(event) => {
             onChange({ city: event.target.value })
           }}
@@ -133,8 +133,8 @@ export function Filters({ search, overview, count }: FiltersProps) {
       aria-label={text('search.filters')}
       onSubmit={(event) => {
         event.preventDefault()
-        const words = new FormData(event.currentTarget).get('q')
-        change({ q: typeof words === 'string' ? words.trim() : '' })
+        const query = new FormData(event.currentTarget).get('q')
+        change({ q: typeof query === 'string' ? query.trim() : '' })
       }}
     >
       {frame.localeInAddress && <input type="hidden" name="lang" value={frame.locale} />}

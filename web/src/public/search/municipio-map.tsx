@@ -7,8 +7,8 @@ import { emptySearch, type SearchForm } from '#modules/storefront/addresses.cont
 type Cities = Overview['cities']
 
 /** Four colours on a logarithmic scale, since one city has far more professionals than the others. */
-const step = (count: number, most: number): number =>
-  count === 0 ? 0 : most === 1 ? 1 : Math.min(3, 1 + Math.floor((3 * Math.log(count)) / Math.log(most)))
+const step = (count: number, maxCount: number): number =>
+  count === 0 ? 0 : maxCount === 1 ? 1 : Math.min(3, 1 + Math.floor((3 * Math.log(count)) / Math.log(maxCount)))
 
 const escaped = (value: string): string => value.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 
@@ -17,11 +17,11 @@ function drawing(cities: Cities, href: (city: string) => string): string {
   const counts = new Map(
     cities.filter(({ countryCode }) => countryCode === 'PR').map(({ name, professionals }) => [name, professionals]),
   )
-  const most = Math.max(1, ...counts.values())
+  const maxCount = Math.max(1, ...counts.values())
   return municipios
     .map(({ name, path }) => {
       const count = counts.get(name) ?? 0
-      const shape = `<path data-city="${escaped(name)}" class="m${step(count, most)}" d="${path}"/>`
+      const shape = `<path data-city="${escaped(name)}" class="m${step(count, maxCount)}" d="${path}"/>`
       return count === 0
         ? shape
         : `<a href="${escaped(href(name))}" tabindex="-1"><title>${escaped(name)}, ${count}</title>${shape}</a>`
@@ -31,7 +31,7 @@ function drawing(cities: Cities, href: (city: string) => string): string {
 
 export interface MapProps {
   readonly cities: Cities
-  readonly chosen: string | null
+  readonly selected: string | null
   readonly form?: SearchForm
   readonly search: Hrefs['search']
 }
@@ -40,16 +40,16 @@ export interface MapProps {
  * Map of Puerto Rico coloured by number of professionals. Hidden from screen readers, which have the list. Only the
  * server renders it, so that its outlines are not sent twice; the chosen city is marked afterwards.
  */
-export function MunicipioMap({ cities, chosen, form = emptySearch, search }: MapProps) {
+export function MunicipioMap({ cities, selected, form = emptySearch, search }: MapProps) {
   const map = useRef<SVGSVGElement>(null)
   useEffect(() => {
     for (const shape of map.current?.querySelectorAll('path') ?? [])
-      shape.classList.toggle('chosen', shape.dataset.city === chosen)
-  }, [chosen])
+      shape.classList.toggle('chosen', shape.dataset.city === selected)
+  }, [selected])
   const markup = import.meta.env.SSR
     ? drawing(cities, (city) => search({ ...form, city, page: 1 })).replace(
-        chosen === null ? /$^/ : `data-city="${escaped(chosen)}" class="`,
-        (found) => `${found}chosen `,
+        selected === null ? /$^/ : `data-city="${escaped(selected)}" class="`,
+        (prefix) => `${prefix}chosen `,
       )
     : ''
   return (

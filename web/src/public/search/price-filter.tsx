@@ -55,10 +55,10 @@ export function Prices({
   readonly onChange: Search['change']
 }) {
   const { text } = usePage()
-  const [typed, setTyped] = useState({ minPrice: form.minPrice, maxPrice: form.maxPrice })
+  const [prices, setPrices] = useState({ minPrice: form.minPrice, maxPrice: form.maxPrice })
   const waiting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEffect(() => {
-    setTyped({ minPrice: form.minPrice, maxPrice: form.maxPrice })
+    setPrices({ minPrice: form.minPrice, maxPrice: form.maxPrice })
   }, [form.minPrice, form.maxPrice])
   useEffect(
     () => () => {
@@ -66,13 +66,13 @@ export function Prices({
     },
     [],
   )
-  const wrong = (value: string) => value.trim() !== '' && centsOf(value) === undefined
-  const crossed = (centsOf(typed.minPrice) ?? 0) > (centsOf(typed.maxPrice) ?? Infinity)
-  const edit = (name: keyof typeof typed) => (value: string) => {
-    const next = { ...typed, [name]: value }
-    setTyped(next)
+  const isInvalid = (value: string) => value.trim() !== '' && centsOf(value) === undefined
+  const isReversed = (centsOf(prices.minPrice) ?? 0) > (centsOf(prices.maxPrice) ?? Infinity)
+  const edit = (name: keyof typeof prices) => (value: string) => {
+    const next = { ...prices, [name]: value }
+    setPrices(next)
     clearTimeout(waiting.current)
-    if (!wrong(next.minPrice) && !wrong(next.maxPrice))
+    if (!isInvalid(next.minPrice) && !isInvalid(next.maxPrice))
       waiting.current = setTimeout(() => {
         onChange({
           minPrice: next.minPrice.replaceAll(/[\s$,]/g, ''),
@@ -81,9 +81,9 @@ export function Prices({
       }, typing)
   }
   const problem =
-    wrong(typed.minPrice) || wrong(typed.maxPrice)
+    isInvalid(prices.minPrice) || isInvalid(prices.maxPrice)
       ? text('search.badPrice')
-      : crossed
+      : isReversed
         ? text('search.crossedPrice')
         : null
   const ranged = form.minPrice !== '' || form.maxPrice !== ''
@@ -93,14 +93,14 @@ export function Prices({
         <PriceField
           name="minPrice"
           label={text('search.min')}
-          value={typed.minPrice}
+          value={prices.minPrice}
           invalid={problem !== null}
           onChange={edit('minPrice')}
         />
         <PriceField
           name="maxPrice"
           label={text('search.max')}
-          value={typed.maxPrice}
+          value={prices.maxPrice}
           invalid={problem !== null}
           onChange={edit('maxPrice')}
         />

@@ -15,7 +15,7 @@ export interface Search {
 }
 
 /** Every change but of the page goes to the first page. */
-const changed = (form: SearchForm, change: Partial<SearchForm>): SearchForm => ({ ...form, page: 1, ...change })
+const withChange = (form: SearchForm, change: Partial<SearchForm>): SearchForm => ({ ...form, page: 1, ...change })
 
 /** State of the search page: URL, form and results are kept in step. */
 export function useSearch(model: ModelOf<'search'>): Search {
@@ -31,32 +31,32 @@ export function useSearch(model: ModelOf<'search'>): Search {
   const load = useCallback(
     async (next: SearchForm) => {
       running.current?.abort()
-      const mine = (running.current = new AbortController())
+      const controller = (running.current = new AbortController())
       setForm(next)
       setState('loading')
       try {
-        const found = await findProfessionals(apiQuery(next), locale, mine.signal)
-        if (mine.signal.aborted) return
+        const found = await findProfessionals(apiQuery(next), locale, controller.signal)
+        if (controller.signal.aborted) return
         setResults(found)
         setState('shown')
       } catch {
-        if (!mine.signal.aborted) setState('failed')
+        if (!controller.signal.aborted) setState('failed')
       }
     },
     [locale],
   )
 
   useEffect(() => {
-    const back = () => void load(readSearch(new URLSearchParams(location.search)))
-    window.addEventListener('popstate', back)
+    const onHistoryBack = () => void load(readSearch(new URLSearchParams(location.search)))
+    window.addEventListener('popstate', onHistoryBack)
     return () => {
-      window.removeEventListener('popstate', back)
+      window.removeEventListener('popstate', onHistoryBack)
       running.current?.abort()
     }
   }, [load])
 
-  const change = (wanted: Partial<SearchForm>) => {
-    const next = changed(form, wanted)
+  const change = (changes: Partial<SearchForm>) => {
+    const next = withChange(form, changes)
     if (searchQuery(next).toString() === searchQuery(form).toString() && state !== 'failed') return
     history.pushState(null, '', hrefs.search(next))
     void load(next)

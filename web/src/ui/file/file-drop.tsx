@@ -50,11 +50,11 @@ export function FileDrop({
 }: FileDropProps) {
   const { t } = useTranslation()
   const uploads = useUploads(send, onSent)
-  const [over, setOver] = useState(false)
+  const [isDragOver, setIsDragOver] = useState(false)
   const picker = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
-  const touch = useMediaQuery('(pointer: coarse)')
-  const take = (list: Iterable<File> | null | undefined) => {
+  const isTouch = useMediaQuery('(pointer: coarse)')
+  const addFiles = (list: Iterable<File> | null | undefined) => {
     const files = [...(list ?? [])]
     if (files.length === 0 || disabled) return
     uploads.add(multiple ? files : files.slice(0, 1), (file) =>
@@ -65,9 +65,9 @@ export function FileDrop({
           : t('file.wrongType'),
     )
   }
-  const takeLatest = useRef(take)
+  const takeLatest = useRef(addFiles)
   useEffect(() => {
-    takeLatest.current = take
+    takeLatest.current = addFiles
   })
   useEffect(() => {
     if (!wholePage) return
@@ -75,13 +75,13 @@ export function FileDrop({
     const drag = (event: globalThis.DragEvent) => {
       if (event.dataTransfer?.types.includes('Files')) {
         event.preventDefault()
-        setOver(event.type !== 'dragleave' || event.relatedTarget !== null)
+        setIsDragOver(event.type !== 'dragleave' || event.relatedTarget !== null)
       }
     }
     const drop = (event: globalThis.DragEvent) => {
       if (event.dataTransfer?.files.length) {
         event.preventDefault()
-        setOver(false)
+        setIsDragOver(false)
         takeLatest.current(event.dataTransfer.files)
       }
     }
@@ -98,11 +98,11 @@ export function FileDrop({
   }, [wholePage])
   const dragging = (event: DragEvent) => {
     event.preventDefault()
-    setOver(event.type === 'dragover')
+    setIsDragOver(event.type === 'dragover')
   }
 
   return (
-    <Box onPaste={wholePage ? undefined : (event) => take(event.clipboardData.files)}>
+    <Box onPaste={wholePage ? undefined : (event) => addFiles(event.clipboardData.files)}>
       <ButtonBase
         disabled={disabled}
         onClick={() => picker.current?.click()}
@@ -113,8 +113,8 @@ export function FileDrop({
             ? undefined
             : (event: DragEvent) => {
                 event.preventDefault()
-                setOver(false)
-                take(event.dataTransfer.files)
+                setIsDragOver(false)
+                addFiles(event.dataTransfer.files)
               }
         }
         sx={{
@@ -125,8 +125,8 @@ export function FileDrop({
           py: 1.5,
           borderRadius: '8px',
           border: '1px dashed',
-          borderColor: over ? 'primary.main' : 'line.control',
-          bgcolor: over ? 'background.selected' : 'transparent',
+          borderColor: isDragOver ? 'primary.main' : 'line.control',
+          bgcolor: isDragOver ? 'background.selected' : 'transparent',
           color: 'text.secondary',
           fontSize: '0.8125rem',
           lineHeight: 18 / 13,
@@ -134,7 +134,7 @@ export function FileDrop({
         }}
       >
         <Upload size={17} aria-hidden />
-        <span>{over ? t('file.dropHere') : t('file.drop')}</span>
+        <span>{isDragOver ? t('file.dropHere') : t('file.drop')}</span>
       </ButtonBase>
       <input
         ref={picker}
@@ -143,11 +143,11 @@ export function FileDrop({
         multiple={multiple}
         accept={accept}
         onChange={(event) => {
-          take(event.target.files)
+          addFiles(event.target.files)
           event.target.value = ''
         }}
       />
-      {touch ? (
+      {isTouch ? (
         <>
           <Button
             fullWidth
@@ -165,7 +165,7 @@ export function FileDrop({
             accept="image/*"
             capture="environment"
             onChange={(event) => {
-              take(event.target.files)
+              addFiles(event.target.files)
               event.target.value = ''
             }}
           />
@@ -215,7 +215,7 @@ function UploadRow({
   const { t } = useTranslation()
   const { name, size } = item.file
   const running = item.state === 'sending' || item.state === 'waiting'
-  const stopped = item.state === 'failed' || item.state === 'cancelled'
+  const hasStopped = item.state === 'failed' || item.state === 'cancelled'
   return (
     <Box component="li" sx={{ fontSize: '0.8125rem' }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: running ? 0.5 : 0 }}>
@@ -227,7 +227,7 @@ function UploadRow({
             {t('file.progress', { done: formatBytes(item.sent), total: formatBytes(size) })}
           </Box>
         ) : null}
-        {stopped ? (
+        {hasStopped ? (
           <IconButton size="small" aria-label={t('file.retry', { name })} onClick={onRetry}>
             <RotateCw size={14} />
           </IconButton>

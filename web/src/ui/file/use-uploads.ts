@@ -16,7 +16,7 @@ export interface UploadItem {
 export type SendFile = (file: File, options: UploadOptions) => Promise<unknown>
 
 /** Parallel uploads, so that one large file does not delay the small ones. */
-const atOnce = 2
+const maxConcurrent = 2
 
 /** State of uploads: add, cancel, retry. `send` uploads one file; `onSent` is called for each finished one. */
 export function useUploads(send: SendFile, onSent?: (file: File, answer: unknown) => void) {
@@ -43,7 +43,7 @@ export function useUploads(send: SendFile, onSent?: (file: File, answer: unknown
         const answer = await latest.current.send(file, {
           signal: controller.signal,
           idempotencyKey: key,
-          onProgress: (sent) => change(id, { sent: Math.min(sent, file.size) }),
+          onProgress: (sentBytes) => change(id, { sent: Math.min(sentBytes, file.size) }),
         })
         change(id, { state: 'done', sent: file.size })
         latest.current.onSent?.(file, answer)
@@ -60,7 +60,7 @@ export function useUploads(send: SendFile, onSent?: (file: File, answer: unknown
   )
 
   useEffect(() => {
-    const free = atOnce - items.filter((item) => item.state === 'sending').length
+    const free = maxConcurrent - items.filter((item) => item.state === 'sending').length
     for (const item of items
       .filter((waiting) => waiting.state === 'waiting' && !controllers.current.has(waiting.id))
       .slice(0, Math.max(0, free)))

@@ -18,19 +18,19 @@ export function CheckField({
   label,
   hint,
   disabled,
-  look = 'checkbox',
-}: Omit<FieldProps, 'aside' | 'required'> & { readonly look?: 'checkbox' | 'switch' }) {
+  variant = 'checkbox',
+}: Omit<FieldProps, 'trailing' | 'required'> & { readonly variant?: 'checkbox' | 'switch' }) {
   const { field, error } = useField({ name, control })
   const helpId = useId()
   const help = error ?? hint
-  const Control = look === 'switch' ? Switch : Checkbox
+  const Control = variant === 'switch' ? Switch : Checkbox
   return (
     <FormControl error={error !== undefined} disabled={disabled === true} sx={{ mb: 2 }}>
       <FormControlLabel
         label={label}
         sx={{
-          ml: look === 'switch' ? 0 : -0.75,
-          gap: look === 'switch' ? 1 : 0.25,
+          ml: variant === 'switch' ? 0 : -0.75,
+          gap: variant === 'switch' ? 1 : 0.25,
           '& .MuiFormControlLabel-label': { fontSize: '0.875rem' },
         }}
         control={
@@ -63,7 +63,7 @@ export function RadioField({
   disabled,
   options,
   row = false,
-}: Omit<FieldProps, 'aside'> & { readonly options: readonly RadioOption[]; readonly row?: boolean }) {
+}: Omit<FieldProps, 'trailing'> & { readonly options: readonly RadioOption[]; readonly row?: boolean }) {
   const { field, text, error } = useField({ name, control })
   const id = useId()
   const help = error ?? hint

@@ -14,9 +14,9 @@ export interface ComboOption {
 export interface ComboFieldProps extends FieldProps {
   readonly options: readonly ComboOption[]
   /** Label of the present value, until the options contain it. */
-  readonly chosenLabel?: string | undefined
+  readonly selectedLabel?: string | undefined
   /** Called 250 ms after the last key to fetch options. Without it the options are filtered here. */
-  readonly onSearch?: (words: string) => void
+  readonly onSearch?: (query: string) => void
   readonly loading?: boolean
   readonly placeholder?: string
   /** Allows free text: called with the typed text when no option was chosen. */
@@ -31,9 +31,9 @@ export function ComboField({
   required,
   hint,
   disabled,
-  aside,
+  trailing,
   options,
-  chosenLabel,
+  selectedLabel,
   onSearch,
   loading = false,
   placeholder,
@@ -41,23 +41,23 @@ export function ComboField({
 }: ComboFieldProps) {
   const { t } = useTranslation()
   const { field, error } = useField({ name, control })
-  const chosen =
+  const selectedOption =
     typeof field.value === 'string' && field.value !== ''
-      ? (options.find((option) => option.id === field.value) ?? { id: field.value, label: chosenLabel ?? '' })
+      ? (options.find((option) => option.id === field.value) ?? { id: field.value, label: selectedLabel ?? '' })
       : null
-  const [words, setWords] = useState('')
+  const [query, setQuery] = useState('')
   useEffect(() => {
     if (!onSearch) return
-    const timer = setTimeout(() => onSearch(words), 250)
+    const timer = setTimeout(() => onSearch(query), 250)
     return () => clearTimeout(timer)
-  }, [onSearch, words])
+  }, [onSearch, query])
   return (
-    <FieldFrame {...{ label, required, hint, disabled, aside, error }}>
+    <FieldFrame {...{ label, required, hint, disabled, trailing, error }}>
       {({ id, describedBy, invalid }) => (
         <Autocomplete<ComboOption, false, false, boolean>
           id={id}
           options={options}
-          value={chosen}
+          value={selectedOption}
           loading={loading}
           disabled={disabled === true}
           freeSolo={onFreeText !== undefined}
@@ -69,10 +69,10 @@ export function ComboField({
           getOptionLabel={(option) => (typeof option === 'string' ? option : option.label)}
           getOptionKey={(option) => (typeof option === 'string' ? option : option.id)}
           isOptionEqualToValue={(option, value) => typeof value !== 'string' && option.id === value.id}
-          {...(onSearch ? { filterOptions: (found: ComboOption[]) => found } : {})}
+          {...(onSearch ? { filterOptions: (filtered: ComboOption[]) => filtered } : {})}
           onInputChange={(_, text, reason) => {
             if (reason === 'input') {
-              setWords(text)
+              setQuery(text)
               onFreeText?.(text)
             }
             if (reason === 'clear') onFreeText?.('')

@@ -17,10 +17,10 @@ interface FormProps {
   readonly describeStale?: (refusal: ApiError) => string | undefined
 }
 
-function Form({ onSubmit, draft, ...rest }: FormProps) {
+function Form({ onSubmit, draft, ...formProps }: FormProps) {
   const form = useContractForm(Schema, { defaultValues: { name: '', email: '' }, ...(draft ? { draft } : {}) })
   return (
-    <ContractForm form={form} onSubmit={onSubmit} {...rest}>
+    <ContractForm form={form} onSubmit={onSubmit} {...formProps}>
       <TextField {...form.field('name')} label="Nombre" required />
       <TextField {...form.field('email')} label="Correo" />
       <SubmitButton form={form}>Guardar</SubmitButton>
@@ -42,17 +42,17 @@ describe('a form of a contract', () => {
   afterEach(cleanup)
 
   it('sends valid values, with empty optional ones as null', async () => {
-    const sent: unknown[] = []
+    const submitted: unknown[] = []
     render(
       <Form
         onSubmit={async (values) => {
-          sent.push(values)
+          submitted.push(values)
         }}
       />,
     )
     type(/Nombre/, '  Zoraida ')
     await submit()
-    await waitFor(() => expect(sent).toEqual([{ name: 'Zoraida', email: null }]))
+    await waitFor(() => expect(submitted).toEqual([{ name: 'Zoraida', email: null }]))
   })
 
   it('shows each error at its field and in a summary that takes the focus', async () => {
@@ -135,15 +135,15 @@ describe('a form of a contract', () => {
     await submit()
     const notice = 'Otra persona cambió estos datos mientras usted escribía.'
     expect((await screen.findByRole('alert')).textContent).toContain(`${notice} Cambió: name.`)
-    const typed = () => screen.getByLabelText<HTMLInputElement>(/Nombre/).value
-    const take = () =>
+    const nameValue = () => screen.getByLabelText<HTMLInputElement>(/Nombre/).value
+    const takeServerValues = () =>
       act(async () => {
         fireEvent.click(screen.getByRole('button', { name: 'Ver los datos actuales' }))
       })
-    await take()
-    expect([typed(), screen.getAllByRole('alert').length]).toEqual(['Zoraida', 2])
-    await take()
-    await waitFor(() => expect(typed()).toBe('Yadira'))
+    await takeServerValues()
+    expect([nameValue(), screen.getAllByRole('alert').length]).toEqual(['Zoraida', 2])
+    await takeServerValues()
+    await waitFor(() => expect(nameValue()).toBe('Yadira'))
     expect(screen.queryByText(notice)).toBeNull()
   })
 

@@ -21,10 +21,13 @@ function problemsIn(element: HTMLFormElement | null, errors: FieldErrors): Probl
     ...new Set([...(element?.elements ?? [])].map((item) => item.getAttribute('name') ?? '').filter(Boolean)),
   ]
   return names.flatMap((name) => {
-    const found: unknown = get(errors, name)
+    const fieldErrors: unknown = get(errors, name)
     const message =
-      typeof found === 'object' && found !== null && 'message' in found && typeof found.message === 'string'
-        ? messageText(found.message)
+      typeof fieldErrors === 'object' &&
+      fieldErrors !== null &&
+      'message' in fieldErrors &&
+      typeof fieldErrors.message === 'string'
+        ? messageText(fieldErrors.message)
         : undefined
     return message ? [{ name, message }] : []
   })
@@ -171,14 +174,14 @@ export function ContractForm<I extends FieldValues, O>({
 export function SubmitButton<I extends FieldValues, O>({
   form,
   children,
-  ...rest
+  ...formProps
 }: { readonly form: Form<I, O>; readonly children: ReactNode } & Pick<
   ButtonProps,
   'fullWidth' | 'size' | 'startIcon' | 'color' | 'variant'
 >) {
   const { isSubmitting } = useFormState({ control: form.control })
   return (
-    <Button type="submit" form={form.id} variant="contained" color="primary" loading={isSubmitting} {...rest}>
+    <Button type="submit" form={form.id} variant="contained" color="primary" loading={isSubmitting} {...formProps}>
       {children}
     </Button>
   )

@@ -12,7 +12,7 @@ export interface FieldFrameProps {
   readonly error?: string | undefined
   readonly disabled?: boolean
   /** A link at the right of the label. */
-  readonly aside?: ReactNode
+  readonly trailing?: ReactNode
   /** Renders the control with the ids of label, help and error. */
   readonly children: (ids: {
     readonly id: string
@@ -28,7 +28,7 @@ export function FieldFrame({
   hint,
   error,
   disabled = false,
-  aside,
+  trailing,
   children,
 }: FieldFrameProps) {
   const id = useId()
@@ -38,7 +38,7 @@ export function FieldFrame({
     <FormControl fullWidth required={required} error={error !== undefined} disabled={disabled} sx={{ mb: 2 }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 1 }}>
         <InputLabel htmlFor={id}>{label}</InputLabel>
-        {aside}
+        {trailing}
       </Box>
       {children({ id, describedBy: help === undefined ? undefined : helpId, invalid: error !== undefined })}
       {help === undefined ? null : <FormHelperText id={helpId}>{help}</FormHelperText>}

@@ -8,10 +8,10 @@ const isSecret = (name: string) => /password|code|token/i.test(name)
 
 /** Returns the stored values, or `undefined` when there are none or they are invalid. */
 export function readDraft(key: DraftKey): Record<string, unknown> | undefined {
-  const stored = read(key)
-  if (stored === null) return undefined
+  const storedDraft = read(key)
+  if (storedDraft === null) return undefined
   try {
-    const values: unknown = JSON.parse(stored)
+    const values: unknown = JSON.parse(storedDraft)
     // an object was checked above
     return typeof values === 'object' && values !== null ? (values as Record<string, unknown>) : undefined
   } catch {

@@ -5,12 +5,12 @@ import { useField, type FieldProps } from './text-field.tsx'
 export function PasswordField({
   name,
   control,
-  ...rest
+  ...fieldProps
 }: FieldProps & Pick<PasswordInputProps, 'autoComplete' | 'autoFocus'>) {
   const { field, text, error } = useField({ name, control })
   return (
     <PasswordInput
-      {...rest}
+      {...fieldProps}
       name={field.name}
       value={String(text)}
       onChange={field.onChange}

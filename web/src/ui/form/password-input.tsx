@@ -8,7 +8,7 @@ import { FieldFrame, type FieldFrameProps } from './field.tsx'
 
 export interface PasswordInputProps extends Pick<
   FieldFrameProps,
-  'label' | 'required' | 'hint' | 'aside' | 'error' | 'disabled'
+  'label' | 'required' | 'hint' | 'trailing' | 'error' | 'disabled'
 > {
   readonly name: string
   readonly value: string
@@ -35,17 +35,17 @@ export function PasswordInput({
   ...frame
 }: PasswordInputProps) {
   const { t } = useTranslation()
-  const [shown, setShown] = useState(false)
+  const [isVisible, setIsVisible] = useState(false)
   const [caps, setCaps] = useState(false)
   const watchCaps = (event: KeyboardEvent) => setCaps(event.getModifierState('CapsLock'))
-  const label = t(shown ? 'form.hidePassword' : 'form.showPassword')
+  const label = t(isVisible ? 'form.hidePassword' : 'form.showPassword')
   return (
     <FieldFrame {...frame} hint={caps ? t('form.capsLock') : hint}>
       {({ id, describedBy, invalid }) => (
         <OutlinedInput
           id={id}
           name={name}
-          type={shown ? 'text' : 'password'}
+          type={isVisible ? 'text' : 'password'}
           value={value}
           onChange={(event) => onChange(event.target.value)}
           onBlur={() => {
@@ -57,8 +57,8 @@ export function PasswordInput({
           onKeyUp={watchCaps}
           onKeyDown={watchCaps}
           endAdornment={
-            <IconButton aria-label={label} aria-pressed={shown} onClick={() => setShown(!shown)}>
-              {shown ? <EyeOff size={17} aria-hidden /> : <Eye size={17} aria-hidden />}
+            <IconButton aria-label={label} aria-pressed={isVisible} onClick={() => setIsVisible(!isVisible)}>
+              {isVisible ? <EyeOff size={17} aria-hidden /> : <Eye size={17} aria-hidden />}
             </IconButton>
           }
           slotProps={{

@@ -34,12 +34,12 @@ const extensions = [
 function Tool({
   icon: ToolIcon,
   label,
-  pressed,
+  isPressed,
   onClick,
 }: {
   readonly icon: Icon
   readonly label: string
-  readonly pressed: boolean
+  readonly isPressed: boolean
   readonly onClick: () => void
 }) {
   return (
@@ -47,10 +47,10 @@ function Tool({
       <IconButton
         size="small"
         aria-label={label}
-        aria-pressed={pressed}
+        aria-pressed={isPressed}
         onMouseDown={(event) => event.preventDefault()}
         onClick={onClick}
-        sx={pressed ? { bgcolor: 'background.selected', color: 'primary.main' } : {}}
+        sx={isPressed ? { bgcolor: 'background.selected', color: 'primary.main' } : {}}
       >
         <ToolIcon size={16} />
       </IconButton>
@@ -60,7 +60,7 @@ function Tool({
 
 function Tools({ editor }: { readonly editor: Editor }) {
   const { t } = useTranslation()
-  const on = useEditorState({
+  const active = useEditorState({
     editor,
     selector: ({ editor: now }) => ({
       bold: now.isActive('bold'),
@@ -78,30 +78,35 @@ function Tools({ editor }: { readonly editor: Editor }) {
       aria-label={t('richText.tools')}
       sx={{ display: 'flex', gap: 0.25, p: 0.5, borderBottom: '1px solid', borderColor: 'line.soft' }}
     >
-      <Tool icon={Bold} label={t('richText.bold')} pressed={on.bold} onClick={() => run().toggleBold().run()} />
-      <Tool icon={Italic} label={t('richText.italic')} pressed={on.italic} onClick={() => run().toggleItalic().run()} />
+      <Tool icon={Bold} label={t('richText.bold')} isPressed={active.bold} onClick={() => run().toggleBold().run()} />
+      <Tool
+        icon={Italic}
+        label={t('richText.italic')}
+        isPressed={active.italic}
+        onClick={() => run().toggleItalic().run()}
+      />
       <Tool
         icon={Heading}
         label={t('richText.heading')}
-        pressed={on.heading}
+        isPressed={active.heading}
         onClick={() => run().toggleHeading({ level: 2 }).run()}
       />
       <Tool
         icon={List}
         label={t('richText.bullets')}
-        pressed={on.bullet}
+        isPressed={active.bullet}
         onClick={() => run().toggleBulletList().run()}
       />
       <Tool
         icon={ListOrdered}
         label={t('richText.numbers')}
-        pressed={on.ordered}
+        isPressed={active.ordered}
         onClick={() => run().toggleOrderedList().run()}
       />
       <Tool
         icon={Quote}
         label={t('richText.quote')}
-        pressed={on.quote}
+        isPressed={active.quote}
         onClick={() => run().toggleBlockquote().run()}
       />
     </Box>
@@ -118,7 +123,7 @@ export function RichTextField({ name, control, label, required, hint, disabled }
     editable: disabled !== true,
     shouldRerenderOnTransaction: false,
     editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-labelledby': labelId } },
-    onUpdate: ({ editor: changed }) => field.onChange(changed.isEmpty ? '' : changed.getHTML()),
+    onUpdate: ({ editor: updatedEditor }) => field.onChange(updatedEditor.isEmpty ? '' : updatedEditor.getHTML()),
     onBlur: () => field.onBlur(),
   })
   // An external change (the current version after a conflict) replaces the content.
@@ -127,7 +132,7 @@ export function RichTextField({ name, control, label, required, hint, disabled }
       editor.commands.setContent(String(text), { emitUpdate: false })
   }, [editor, text])
   return (
-    <FieldFrame {...{ label: label, required, hint, disabled, error }}>
+    <FieldFrame {...{ label, required, hint, disabled, error }}>
       {({ describedBy, invalid }) => (
         <Box
           sx={{

@@ -17,13 +17,13 @@ export function SelectField({
   required,
   hint,
   disabled,
-  aside,
+  trailing,
   options,
   empty,
 }: FieldProps & { readonly options: readonly Option[]; readonly empty?: string }) {
   const { field, text, error } = useField({ name, control })
   return (
-    <FieldFrame {...{ label, required, hint, disabled, aside, error }}>
+    <FieldFrame {...{ label, required, hint, disabled, trailing, error }}>
       {({ id, describedBy, invalid }) => (
         <NativeSelect
           input={<OutlinedInput />}

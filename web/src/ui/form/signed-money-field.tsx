@@ -6,7 +6,7 @@ import { useField, type FieldProps } from './text-field.tsx'
 /** A difference in dollars, above or below zero; integer cents in the form. */
 export function SignedMoneyField({ name, control, label, required, hint, disabled }: FieldProps) {
   const { field, value, error } = useField({ name, control })
-  const [typed, setTyped] = useState<string | null>(null)
+  const [inputText, setInputText] = useState<string | null>(null)
   return (
     <FieldFrame {...{ label, required, hint, disabled, error }}>
       {({ id, describedBy, invalid }) => (
@@ -15,18 +15,18 @@ export function SignedMoneyField({ name, control, label, required, hint, disable
           name={field.name}
           inputRef={field.ref}
           startAdornment="$"
-          value={typed ?? (typeof value === 'number' ? (value / 100).toFixed(2) : '')}
+          value={inputText ?? (typeof value === 'number' ? (value / 100).toFixed(2) : '')}
           onChange={(event) => {
             const text = event.target.value
               .replace(/[−–]/g, '-')
               .replace(/[^\d.-]/g, '')
               .replace(/(?!^)-/g, '')
-            setTyped(text)
+            setInputText(text)
             const amount = Number(text)
             field.onChange(text === '' || text === '-' || Number.isNaN(amount) ? undefined : Math.round(amount * 100))
           }}
           onBlur={() => {
-            setTyped(null)
+            setInputText(null)
             field.onBlur()
           }}
           slotProps={{ input: { 'aria-describedby': describedBy, 'aria-invalid': invalid, autoComplete: 'off' } }}

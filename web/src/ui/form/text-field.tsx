@@ -5,7 +5,7 @@ import { FieldFrame, type FieldFrameProps } from './field.tsx'
 import { messageText } from './form-messages.ts'
 import type { FieldBinding } from './use-contract-form.ts'
 
-export type FieldProps = FieldBinding & Pick<FieldFrameProps, 'label' | 'required' | 'hint' | 'disabled' | 'aside'>
+export type FieldProps = FieldBinding & Pick<FieldFrameProps, 'label' | 'required' | 'hint' | 'disabled' | 'trailing'>
 
 /**
  * Returns value, handlers and error of a field, for custom controls. `text`: the value as an input shows it; empty for
@@ -47,7 +47,7 @@ export function TextField({
   required,
   hint,
   disabled,
-  aside,
+  trailing,
   type = 'text',
   rows = 1,
   oneLine = false,
@@ -63,7 +63,7 @@ export function TextField({
   const valueOf = (typed: string) =>
     type === 'number' ? (typed === '' ? null : Number(typed)) : oneLine ? typed.replace(/\s*\n\s*/g, ' ') : typed
   return (
-    <FieldFrame {...{ label, required, hint, disabled, aside, error }}>
+    <FieldFrame {...{ label, required, hint, disabled, trailing, error }}>
       {({ id, describedBy, invalid }) => (
         <OutlinedInput
           id={id}
@@ -95,26 +95,26 @@ export function TextField({
 }
 
 /** Dollars on the screen, integer cents in the form; `null` when empty. */
-export function MoneyField({ name, control, label, required, hint, disabled, aside }: FieldProps) {
+export function MoneyField({ name, control, label, required, hint, disabled, trailing }: FieldProps) {
   const { field, value, error } = useField({ name, control })
-  const shown = (cents: unknown) => (typeof cents === 'number' ? (cents / 100).toFixed(2) : '')
-  const [typed, setTyped] = useState<string | null>(null)
+  const formatCents = (cents: unknown) => (typeof cents === 'number' ? (cents / 100).toFixed(2) : '')
+  const [text, setText] = useState<string | null>(null)
   return (
-    <FieldFrame {...{ label, required, hint, disabled, aside, error }}>
+    <FieldFrame {...{ label, required, hint, disabled, trailing, error }}>
       {({ id, describedBy, invalid }) => (
         <OutlinedInput
           id={id}
           name={field.name}
           inputRef={field.ref}
           startAdornment="$"
-          value={typed ?? shown(value)}
+          value={text ?? formatCents(value)}
           onChange={(event) => {
             const text = event.target.value.replace(/[^\d.]/g, '')
-            setTyped(text)
+            setText(text)
             field.onChange(text === '' ? null : Math.round(Number(text) * 100))
           }}
           onBlur={() => {
-            setTyped(null)
+            setText(null)
             field.onBlur()
           }}
           slotProps={{

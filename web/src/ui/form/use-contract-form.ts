@@ -121,14 +121,14 @@ export function applyServerErrors<I extends FieldValues, O>(
 ): void {
   if (isSilent(error)) return
   const fields = error instanceof ApiError ? error.fields : []
-  const known = fields.filter(({ path }) => (path.split('.')[0] ?? '') in form.getValues())
+  const knownFields = fields.filter(({ path }) => (path.split('.')[0] ?? '') in form.getValues())
   // checked by the filter above
-  for (const { path, message } of known) form.setError(path as FieldPath<I>, { type: 'server', message })
-  if (known.length > 0 && known.length === fields.length) return
-  const rest = fields
-    .filter((item) => !known.includes(item))
+  for (const { path, message } of knownFields) form.setError(path as FieldPath<I>, { type: 'server', message })
+  if (knownFields.length > 0 && knownFields.length === fields.length) return
+  const otherFields = fields
+    .filter((item) => !knownFields.includes(item))
     .map(({ message }) => message)
     .join(' ')
-  const message = rest || (error instanceof ApiError && error.message) || describeFailure(error)
+  const message = otherFields || (error instanceof ApiError && error.message) || describeFailure(error)
   form.setError('root', { type: error instanceof ApiError ? error.code : 'failure', message })
 }

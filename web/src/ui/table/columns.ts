@@ -30,7 +30,7 @@ export function useColumnChoice<Row>(table: string, columns: readonly Column<Row
     choosable: columns.filter((column) => !isFixed(column)),
     isShown: (id: string) => !hidden.includes(id),
     toggle: (id: string) => {
-      const next = hidden.includes(id) ? hidden.filter((other) => other !== id) : [...hidden, id]
+      const next = hidden.includes(id) ? hidden.filter((columnId) => columnId !== id) : [...hidden, id]
       setHidden(next)
       write(key, next.join(','))
     },

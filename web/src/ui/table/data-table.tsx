@@ -21,7 +21,7 @@ import { useColumnChoice, type Column } from './columns.ts'
 import { TableFoot } from './table-foot.tsx'
 import { TableFilters, TableTools } from './table-tools.tsx'
 import { Cards } from './table-cards.tsx'
-import { type TableState, type DataTableProps, wide, RowMenu } from './table-parts.tsx'
+import { type TableState, type DataTableProps, wideOnly, RowMenu } from './table-parts.tsx'
 
 function SortHead({
   label,
@@ -88,7 +88,7 @@ function Rows<Row>(
         </TableHead>
         <TableBody>
           {rows.map((row) => (
-            <TableRow key={props.rowKey(row)} hover={rowHref !== undefined} sx={wide}>
+            <TableRow key={props.rowKey(row)} hover={rowHref !== undefined} sx={wideOnly}>
               {shown.map((column, index) => (
                 <TableCell
                   key={column.id}
@@ -130,19 +130,19 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { data } = query
   const asCards = view === 'cards' || phone
 
-  const nothing = data?.total === 0
-  const second = filters.length > 0 || (filterMenu !== undefined && !(nothing && !state.narrowed))
-  const tools = nothing && !state.narrowed ? null : <TableTools choice={choice} csv={csv} />
+  const isEmpty = data?.total === 0
+  const hasSecondRow = filters.length > 0 || (filterMenu !== undefined && !(isEmpty && !state.narrowed))
+  const tools = isEmpty && !state.narrowed ? null : <TableTools choice={choice} csv={csv} />
   return (
     <Box aria-busy={query.isFetching}>
       {/* Columns and CSV stand beside the chips; without chips, beside the search. */}
       {toolbar || tools ? (
         <Box sx={line}>
           {toolbar}
-          {second ? null : tools}
+          {hasSecondRow ? null : tools}
         </Box>
       ) : null}
-      {second ? (
+      {hasSecondRow ? (
         <Box sx={filters.length > 0 ? line : { ...line, display: { xs: 'none', sm: 'flex' } }}>
           <TableFilters filters={filters} menu={filterMenu} onClear={state.reset} />
           {tools}
@@ -154,8 +154,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         </Card>
       ) : null}
       {query.isPending ? <TableSkeleton rows={Math.min(state.pageSize, 8)} /> : null}
-      {nothing ? <Card>{state.narrowed ? <NoMatches onReset={state.reset} /> : props.empty}</Card> : null}
-      {data && !nothing ? (
+      {isEmpty ? <Card>{state.narrowed ? <NoMatches onReset={state.reset} /> : props.empty}</Card> : null}
+      {data && !isEmpty ? (
         <>
           <Box sx={{ position: 'relative' }}>
             {query.isPlaceholderData ? (

@@ -3,13 +3,13 @@ import Card from '@mui/material/Card'
 import Link from '@mui/material/Link'
 import { Link as RouterLink } from 'react-router-dom'
 import type { Column } from './columns.ts'
-import { type DataTableProps, wide, RowMenu } from './table-parts.tsx'
+import { type DataTableProps, wideOnly, RowMenu } from './table-parts.tsx'
 
 export function Cards<Row>(
   props: DataTableProps<Row> & { readonly rows: readonly Row[]; readonly shown: readonly Column<Row>[] },
 ) {
   const { rows, shown, card, rowHref } = props
-  const [first, ...rest] = shown
+  const [firstColumn, ...otherColumns] = shown
   return (
     <Box
       component="ul"
@@ -27,7 +27,7 @@ export function Cards<Row>(
         <Card
           component="li"
           key={props.rowKey(row)}
-          sx={{ ...wide, p: 2, '&:hover': rowHref ? { bgcolor: 'background.hover' } : {} }}
+          sx={{ ...wideOnly, p: 2, '&:hover': rowHref ? { bgcolor: 'background.hover' } : {} }}
         >
           {card ? (
             card(row)
@@ -37,10 +37,10 @@ export function Cards<Row>(
                 <Box sx={{ flex: 1 }}>
                   {rowHref ? (
                     <Link component={RouterLink} to={rowHref(row)} className="row-link" sx={{ color: 'text.primary' }}>
-                      {first?.cell(row)}
+                      {firstColumn?.cell(row)}
                     </Link>
                   ) : (
-                    first?.cell(row)
+                    firstColumn?.cell(row)
                   )}
                 </Box>
                 <span className="row-menu">
@@ -59,7 +59,7 @@ export function Cards<Row>(
                   fontSize: '0.875rem',
                 }}
               >
-                {rest.map((column) => (
+                {otherColumns.map((column) => (
                   <Box key={column.id} sx={{ display: 'contents' }}>
                     <Box component="dt" sx={{ color: 'text.secondary', fontSize: '0.8125rem' }}>
                       {column.header}

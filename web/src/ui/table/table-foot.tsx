@@ -10,7 +10,7 @@ import { formatNumber } from '../../lib/format.ts'
 import { pageSizes } from './page-sizes.ts'
 
 /** Lists count up to this number; beyond it the total is "more than". */
-const counted = 10_000
+const maxCounted = 10_000
 
 export interface TableFootProps {
   readonly page: number
@@ -27,7 +27,7 @@ export function TableFoot({ page, pageSize, total, atLeast, onPage, onPageSize }
   const id = useId()
   const from = Math.min(total, (page - 1) * pageSize + 1)
   const to = Math.min(total, page * pageSize)
-  const floor = total >= counted ? counted : atLeast ? Math.floor((total - 1) / 10) * 10 : null
+  const floor = total >= maxCounted ? maxCounted : atLeast ? Math.floor((total - 1) / 10) * 10 : null
   const all = floor === null ? formatNumber(total) : t('table.manyTotal', { total: formatNumber(floor) })
   return (
     <Box

@@ -41,7 +41,7 @@ export interface DataTableProps<Row> {
   readonly totals?: ReactNode
 }
 
-export const wide = {
+export const wideOnly = {
   position: 'relative',
   '& .row-link::after': { content: '""', position: 'absolute', inset: 0 },
   '& .row-menu': { position: 'relative', zIndex: 1 },

@@ -33,7 +33,7 @@ export interface CsvSource<Row> {
 
 async function exportCsv<Row>({ name, fetchPage }: CsvSource<Row>, columns: readonly Column<Row>[]): Promise<void> {
   const { csvText, saveFile } = await import('../../lib/csv.ts')
-  const wanted = columns.filter((column) => column.csv)
+  const exported = columns.filter((column) => column.csv)
   const rows: Row[] = []
   for (let page = 1; ; page += 1) {
     const { items, total } = await fetchPage(page, 100)
@@ -42,7 +42,10 @@ async function exportCsv<Row>({ name, fetchPage }: CsvSource<Row>, columns: read
   }
   saveFile(
     `${name}.csv`,
-    csvText([wanted.map((column) => column.header), ...rows.map((row) => wanted.map((column) => column.csv?.(row)))]),
+    csvText([
+      exported.map((column) => column.header),
+      ...rows.map((row) => exported.map((column) => column.csv?.(row))),
+    ]),
     'text/csv;charset=utf-8',
   )
 }
@@ -50,7 +53,7 @@ async function exportCsv<Row>({ name, fetchPage }: CsvSource<Row>, columns: read
 function ColumnButton<Row>({ choice }: { readonly choice: ReturnType<typeof useColumnChoice<Row>> }) {
   const { t } = useTranslation()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [asked, setAsked] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <>
       <Button
@@ -61,13 +64,13 @@ function ColumnButton<Row>({ choice }: { readonly choice: ReturnType<typeof useC
         aria-expanded={anchor !== null}
         onPointerEnter={() => void loadMenu()}
         onClick={(event) => {
-          setAsked(true)
+          setIsOpen(true)
           setAnchor(event.currentTarget)
         }}
       >
         {t('table.columns')}
       </Button>
-      {asked ? (
+      {isOpen ? (
         <Suspense fallback={null}>
           <ColumnMenu
             anchor={anchor}

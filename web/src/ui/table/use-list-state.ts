@@ -4,7 +4,7 @@ import { pageSizes } from './page-sizes.ts'
 
 /** Allowed values of a filter; `'text'` allows any (an id, a name). */
 export type FilterValues = readonly string[] | 'text'
-type Chosen<V> = V extends readonly (infer T extends string)[] ? T : string
+type Selected<V> = V extends readonly (infer T extends string)[] ? T : string
 type Direction<S extends string> = S | `-${S}`
 
 export interface ListOptions<S extends string, F extends Readonly<Record<string, FilterValues>>> {
@@ -23,10 +23,10 @@ export interface ListState<
   readonly pageSize: number
   readonly q: string
   readonly sort: Direction<S> | undefined
-  readonly filters: { readonly [K in keyof F]?: Chosen<F[K]> }
+  readonly filters: { readonly [K in keyof F]?: Selected<F[K]> }
   /** Query of the list's route. */
   readonly query: { page: number; pageSize: number; q?: string; sort?: Direction<S> } & {
-    [K in keyof F]?: Chosen<F[K]>
+    [K in keyof F]?: Selected<F[K]>
   }
   /** A search text or filter is active. */
   readonly narrowed: boolean
@@ -35,7 +35,7 @@ export interface ListState<
   setQ: (q: string) => void
   /** Sorts by the field; a second call reverses. */
   toggleSort: (field: S) => void
-  setFilter: <K extends keyof F & string>(name: K, value: Chosen<F[K]> | undefined) => void
+  setFilter: <K extends keyof F & string>(name: K, value: Selected<F[K]> | undefined) => void
   /** Removes search text and filters. */
   reset: () => void
 }
@@ -67,22 +67,24 @@ export function useListState<
   )
 
   return useMemo(() => {
-    const known = JSON.parse(config) as ListOptions<S, F> // made from `options` above; it only makes them comparable
-    const given = new URLSearchParams(key)
+    const listOptions = JSON.parse(config) as ListOptions<S, F> // made from `options` above; it only makes them comparable
+    const parameters = new URLSearchParams(key)
     const sizes: readonly number[] = pageSizes
-    const size = Number(given.get('pageSize'))
-    const pageSize = sizes.includes(size) ? size : (known.pageSize ?? 10)
-    const page = Math.max(1, Math.trunc(Number(given.get('page'))) || 1)
-    const q = given.get('q')?.slice(0, 200) ?? ''
-    const asked = given.get('sort') ?? ''
-    const fields: readonly string[] = known.sorts
+    const size = Number(parameters.get('pageSize'))
+    const pageSize = sizes.includes(size) ? size : (listOptions.pageSize ?? 10)
+    const page = Math.max(1, Math.trunc(Number(parameters.get('page'))) || 1)
+    const q = parameters.get('q')?.slice(0, 200) ?? ''
+    const requestedSort = parameters.get('sort') ?? ''
+    const fields: readonly string[] = listOptions.sorts
     // checked against the list's fields
-    const sort = (fields.includes(asked.replace(/^-/, '')) ? asked : known.sort) as Direction<S> | undefined
-    const names = Object.keys(known.filters ?? {})
+    const sort = (fields.includes(requestedSort.replace(/^-/, '')) ? requestedSort : listOptions.sort) as
+      | Direction<S>
+      | undefined
+    const names = Object.keys(listOptions.filters ?? {})
     const filters = Object.fromEntries(
       names.flatMap((name) => {
-        const value = given.get(name)
-        const allowed = known.filters?.[name]
+        const value = parameters.get(name)
+        const allowed = listOptions.filters?.[name]
         return value && allowed && (allowed === 'text' || allowed.includes(value)) ? [[name, value]] : []
       }),
     ) as ListState<S, F>['filters'] // every value was checked against its list

@@ -22,14 +22,14 @@ export const withoutAnchorCharacters = (text: string): string => text.replace(an
  * @param writing puts the caret at the end
  */
 export function withAnchors(text: string, anchors: readonly Anchor[], writing = false): string {
-  let done = 0
+  let position = 0
   let result = ''
   for (const { at, id } of anchors.toSorted((a, b) => a.at - b.at)) {
-    const place = Math.max(done, Math.min(at, text.length))
-    result += `${text.slice(done, place)}${open}${id}${close}`
-    done = place
+    const anchorPosition = Math.max(position, Math.min(at, text.length))
+    result += `${text.slice(position, anchorPosition)}${open}${id}${close}`
+    position = anchorPosition
   }
-  return `${result}${text.slice(done)}${writing ? caretSign : ''}`
+  return `${result}${text.slice(position)}${writing ? caretSign : ''}`
 }
 
 export type TextPart =

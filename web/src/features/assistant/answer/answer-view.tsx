@@ -43,15 +43,15 @@ function useAnchorRenderer(draft: Draft, open: OpenQuote | undefined, onOpen: An
   const sources = useMemo(() => citedSources(citations), [citations])
   return useCallback(
     (id: number) => {
-      const found = anchored({ citations, marks }, id)
-      if (found?.kind === 'mark')
+      const anchors = anchored({ citations, marks }, id)
+      if (anchors?.kind === 'mark')
         return (
           <Suspense fallback={null}>
-            <MarkNote mark={found.mark} />
+            <MarkNote mark={anchors.mark} />
           </Suspense>
         )
-      if (!found) return null
-      const { citation } = found
+      if (!anchors) return null
+      const { citation } = anchors
       const source = sourceOf(sources, citation)
       if (!source)
         return (
@@ -73,12 +73,12 @@ function useAnchorRenderer(draft: Draft, open: OpenQuote | undefined, onOpen: An
   )
 }
 
-function Activity({ words, connected }: { readonly words: string; readonly connected: boolean }) {
+function Activity({ text, connected }: { readonly text: string; readonly connected: boolean }) {
   const { t } = useTranslation('assistant')
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mt: 1, fontSize: '0.8125rem', color: 'text.secondary' }}>
       <ProgressBar sx={{ width: 90, flexShrink: 0, height: 3, borderRadius: '2px' }} />
-      {connected ? words : t('answer.reconnecting')}
+      {connected ? text : t('answer.reconnecting')}
     </Box>
   )
 }
@@ -87,10 +87,13 @@ function Activity({ words, connected }: { readonly words: string; readonly conne
 export const AnswerView = memo(
   ({ draft, connected, consultationId, caseId, open, onOpen, onRetry }: AnswerViewProps) => {
     const { t } = useTranslation('assistant')
-    const [read] = useState(blockReader)
+    const [readBlocks] = useState(blockReader)
     const writing = draft.state === 'writing'
     const renderAnchor = useAnchorRenderer(draft, open, onOpen)
-    const blocks = useMemo(() => read(withAnchors(draft.text, anchorsOf(draft), writing)), [read, draft, writing])
+    const blocks = useMemo(
+      () => readBlocks(withAnchors(draft.text, anchorsOf(draft), writing)),
+      [readBlocks, draft, writing],
+    )
     return (
       <Box
         component="article"
@@ -105,7 +108,7 @@ export const AnswerView = memo(
             <Markdown blocks={blocks} />
           </AnchorContext>
           {writing && (draft.activity || draft.text === '' || !connected) ? (
-            <Activity words={draft.activity ?? t('answer.thinking')} connected={connected} />
+            <Activity text={draft.activity ?? t('answer.thinking')} connected={connected} />
           ) : null}
           <Suspense fallback={null}>
             {draft.proposals.map((proposal) => (

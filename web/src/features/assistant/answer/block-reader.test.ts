@@ -10,7 +10,7 @@ const summary = (inlines: readonly Inline[]): string =>
       return `<${item.type}${'address' in item ? ` ${item.address}` : ''} ${summary(item.inlines)}>`
     })
     .join('')
-const words = (text: string) => summary(readInlines(text))
+const summaryOf = (text: string) => summary(readInlines(text))
 const outline = (token: BlockToken): unknown => {
   if (token.type === 'list')
     return [token.ordered ? `ol ${token.start}` : 'ul', ...token.items.map(({ blocks }) => blocks.map(outline))]
@@ -40,7 +40,7 @@ describe('inline Markdown', () => {
     ['<https://a.example> <b>no</b>', '<link https://a.example https://a.example> <b>no</b>'],
     ['[x] y [a][1] y [sin fin', '[x] y [a][1] y [sin fin'],
     ['uno  \ndos\ntres', 'uno  ⏎dos\ntres'],
-  ])('%s', (text, expected) => expect(words(text)).toBe(expected))
+  ])('%s', (text, expected) => expect(summaryOf(text)).toBe(expected))
 })
 
 describe('blocks', () => {

@@ -33,10 +33,10 @@ const maxDepth = 10
 const fence = /^ {0,3}(`{3,}|~{3,})[^`]*$/
 const heading = /^ {0,3}(#{1,6})(?:[ \t](.*))?$/
 /** Returns the text of a heading without a closing sequence of `#`. */
-const titleOf = (rest = ''): string => {
-  const whole = rest.trim()
-  const open = whole.replace(/(?<!#)#+$/, '')
-  return open === '' || /[ \t]$/.test(open) ? open.trimEnd() : whole
+const titleOf = (text = ''): string => {
+  const trimmed = text.trim()
+  const open = trimmed.replace(/(?<!#)#+$/, '')
+  return open === '' || /[ \t]$/.test(open) ? open.trimEnd() : trimmed
 }
 const rule = /^ {0,3}([-*_])(?:[ \t]*\1){2,}[ \t]*$/
 const quote = /^ {0,3}> ?/
@@ -99,12 +99,12 @@ function quoted(lines: readonly string[], depth: number): BlockMatch {
 const kindOf = (mark: string): string => (/\d/.test(mark) ? mark.slice(-1) : mark)
 
 /** Returns the end of a list item: its indented lines, and lazy continuation lines of its paragraph. */
-function itemEnd(lines: readonly string[], from: number): number {
+function endOfItem(lines: readonly string[], from: number): number {
   let end = from + 1
   while (end < lines.length) {
     const line = lines[end] ?? ''
     if (isBlank(line)) {
-      const next = lines.findIndex((other, index) => index > end && !isBlank(other))
+      const next = lines.findIndex((candidate, index) => index > end && !isBlank(candidate))
       if (next < 0 || !/^ {2}/.test(lines[next] ?? '')) break
       end = next
     } else if (!/^ {2}/.test(line) && (bullet.test(line) || interrupts(line))) break
@@ -116,26 +116,33 @@ function itemEnd(lines: readonly string[], from: number): number {
 function list(lines: readonly string[], depth: number): BlockMatch {
   const [, , mark = '-'] = bullet.exec(lines[0] ?? '') ?? []
   const items: ListItem[] = []
-  let at = 0
+  let lineIndex = 0
   for (;;) {
-    const found = bullet.exec(lines[at] ?? '')
-    if (!found || kindOf(found[2] ?? '') !== kindOf(mark) || (found[1] ?? '').length > 3 || rule.test(lines[at] ?? ''))
+    const match = bullet.exec(lines[lineIndex] ?? '')
+    if (
+      !match ||
+      kindOf(match[2] ?? '') !== kindOf(mark) ||
+      (match[1] ?? '').length > 3 ||
+      rule.test(lines[lineIndex] ?? '')
+    )
       break
-    const end = itemEnd(lines, at)
-    const width = (found[1] ?? '').length + (found[2] ?? '').length + Math.min((found[3] ?? ' ').length, 4)
-    const task = /^\[([ xX])\] /.exec(found[4] ?? '')
+    const end = endOfItem(lines, lineIndex)
+    const width = (match[1] ?? '').length + (match[2] ?? '').length + Math.min((match[3] ?? ' ').length, 4)
+    const task = /^\[([ xX])\] /.exec(match[4] ?? '')
     const inside = [
-      (found[4] ?? '').slice(task?.[0].length ?? 0),
-      ...lines.slice(at + 1, end).map((line) => line.slice(Math.min(width, line.length - line.trimStart().length))),
+      (match[4] ?? '').slice(task?.[0].length ?? 0),
+      ...lines
+        .slice(lineIndex + 1, end)
+        .map((line) => line.slice(Math.min(width, line.length - line.trimStart().length))),
     ]
     items.push({
       blocks: readBlocks(inside, depth + 1).map(({ token }) => token),
       checked: task ? task[1] !== ' ' : undefined,
     })
-    at = end
-    let next = at
+    lineIndex = end
+    let next = lineIndex
     while (next < lines.length && isBlank(lines[next])) next += 1
-    if (next < lines.length && bullet.test(lines[next] ?? '')) at = next
+    if (next < lines.length && bullet.test(lines[next] ?? '')) lineIndex = next
   }
   return {
     token: {
@@ -144,7 +151,7 @@ function list(lines: readonly string[], depth: number): BlockMatch {
       start: Number.parseInt(mark, 10) || (mark.startsWith('0') ? 0 : 1),
       items,
     },
-    lines: at,
+    lines: lineIndex,
   }
 }
 
@@ -166,12 +173,12 @@ function paragraph(lines: readonly string[]): BlockMatch {
   let end = 1
   for (; end < lines.length; end += 1) {
     const line = lines[end] ?? ''
-    const under = underline.exec(line)
-    if (under)
+    const underlined = underline.exec(line)
+    if (underlined)
       return {
         token: {
           type: 'heading',
-          depth: under[1]?.startsWith('=') ? 1 : 2,
+          depth: underlined[1]?.startsWith('=') ? 1 : 2,
           inlines: readInlines(lines.slice(0, end).join('\n').trim()),
         },
         lines: end + 1,
@@ -198,8 +205,8 @@ function blockAt(lines: readonly string[], depth: number): BlockMatch {
   const title = heading.exec(line)
   if (depth < maxDepth) {
     if (quote.test(line)) return quoted(lines, depth)
-    const found = bullet.exec(line)
-    if (found && (found[1] ?? '').length <= 3 && !rule.test(line)) return list(lines, depth)
+    const match = bullet.exec(line)
+    if (match && (match[1] ?? '').length <= 3 && !rule.test(line)) return list(lines, depth)
   }
   if (fence.test(line)) return code(lines)
   if (title)
@@ -214,15 +221,15 @@ function blockAt(lines: readonly string[], depth: number): BlockMatch {
 /** Returns the blocks in their order; together they have every line. */
 export function readBlocks(lines: readonly string[], depth = 0): readonly BlockMatch[] {
   const blocks: BlockMatch[] = []
-  let at = 0
-  while (at < lines.length && isBlank(lines[at])) at += 1
-  const lead = at
-  while (at < lines.length) {
-    const found = blockAt(lines.slice(at), depth)
-    let end = at + Math.max(1, found.lines)
+  let lineIndex = 0
+  while (lineIndex < lines.length && isBlank(lines[lineIndex])) lineIndex += 1
+  const lead = lineIndex
+  while (lineIndex < lines.length) {
+    const found = blockAt(lines.slice(lineIndex), depth)
+    let end = lineIndex + Math.max(1, found.lines)
     while (end < lines.length && isBlank(lines[end])) end += 1
-    blocks.push({ token: found.token, lines: end - at + (blocks.length === 0 ? lead : 0) })
-    at = end
+    blocks.push({ token: found.token, lines: end - lineIndex + (blocks.length === 0 ? lead : 0) })
+    lineIndex = end
   }
   return blocks
 }

@@ -34,14 +34,16 @@ con línea vacía
 
 Fin.`
 
-const read = (text: string) => blockReader()(text).map(({ raw, token }) => [token.type, raw])
+const rawTokens = (text: string) => blockReader()(text).map(({ raw, token }) => [token.type, raw])
 
 describe('reading a growing text', () => {
   it.each([1, 5, 17])('gives the same blocks as reading it at once, in steps of %i letters', (size) => {
     const grow = blockReader()
-    for (let at = size; at < answer.length; at += size)
-      expect(grow(answer.slice(0, at)).map(({ raw, token }) => [token.type, raw])).toEqual(read(answer.slice(0, at)))
-    expect(grow(answer).map(({ raw, token }) => [token.type, raw])).toEqual(read(answer))
+    for (let index = size; index < answer.length; index += size)
+      expect(grow(answer.slice(0, index)).map(({ raw, token }) => [token.type, raw])).toEqual(
+        rawTokens(answer.slice(0, index)),
+      )
+    expect(grow(answer).map(({ raw, token }) => [token.type, raw])).toEqual(rawTokens(answer))
   })
 
   it('returns final blocks as the same objects', () => {
@@ -53,13 +55,13 @@ describe('reading a growing text', () => {
   it('reads again from the position of an insertion', () => {
     const grow = blockReader()
     grow(answer)
-    const changed = answer.replace('filtraciones', 'filtraciones \u2FF00\u2FF1')
+    const editedAnswer = answer.replace('filtraciones', 'filtraciones \u2FF00\u2FF1')
     expect(
-      grow(changed)
+      grow(editedAnswer)
         .map(({ raw }) => raw)
         .join(''),
-    ).toBe(changed)
-    expect(grow(changed).map(({ raw, token }) => [token.type, raw])).toEqual(read(changed))
+    ).toBe(editedAnswer)
+    expect(grow(editedAnswer).map(({ raw, token }) => [token.type, raw])).toEqual(rawTokens(editedAnswer))
   })
 
   it.each([

@@ -19,15 +19,15 @@ function isTooComplex(text: string): boolean {
   })
 }
 
-function read(text: string): readonly Block[] {
+function readText(text: string): readonly Block[] {
   if (text === '') return []
   if (isTooComplex(text)) return [{ raw: text, token: { type: 'plain', text } }]
   const lines = text.split('\n')
-  let at = 0
-  return readBlocks(lines).map(({ token, lines: taken }) => {
-    const part = lines.slice(at, at + taken).join('\n')
-    at += taken
-    return { raw: at < lines.length ? `${part}\n` : part, token }
+  let lineIndex = 0
+  return readBlocks(lines).map(({ token, lines: tokenLines }) => {
+    const part = lines.slice(lineIndex, lineIndex + tokenLines).join('\n')
+    lineIndex += tokenLines
+    return { raw: lineIndex < lines.length ? `${part}\n` : part, token }
   })
 }
 
@@ -42,14 +42,14 @@ export function blockReader(): (text: string) => readonly Block[] {
   return (given) => {
     const text = given.replace(/\r\n?/g, '\n')
     if (text === before) return blocks
-    let same = 0
+    let equalCount = 0
     let reused = 0
     let length = 0
     const limit = Math.min(text.length, before.length)
-    while (same < limit && text[same] === before[same]) same += 1
+    while (equalCount < limit && text[equalCount] === before[equalCount]) equalCount += 1
     while (reused < blocks.length - 1) {
       const next = length + (blocks[reused]?.raw.length ?? 0)
-      if (next > same) break
+      if (next > equalCount) break
       length = next
       reused += 1
     }
@@ -59,7 +59,7 @@ export function blockReader(): (text: string) => readonly Block[] {
       length -= blocks[reused]?.raw.length ?? 0
     }
     before = text
-    blocks = [...blocks.slice(0, reused), ...read(text.slice(length))]
+    blocks = [...blocks.slice(0, reused), ...readText(text.slice(length))]
     return blocks
   }
 }

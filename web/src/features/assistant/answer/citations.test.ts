@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { Citation } from '../assistant.queries.ts'
-import { anchored, anchorsOf, citedSources, withCitations, type CopyWords } from './citations.ts'
+import { anchored, anchorsOf, citedSources, withCitations, type CopyLabels } from './citations.ts'
 import { nextDraft, type Draft } from './draft.ts'
 
-const citation = (n: number, at: number, changes: Partial<Citation> = {}): Citation => ({
-  at,
+const citation = (n: number, position: number, changes: Partial<Citation> = {}): Citation => ({
+  at: position,
   n,
   kind: 'document',
   documentId: `d${n}`,
@@ -27,7 +27,7 @@ const draft = (changes: Partial<Draft>): Draft => {
   if (!started) throw new Error('a start makes a draft')
   return { ...started, ...changes }
 }
-const words: CopyWords = {
+const labels: CopyLabels = {
   sources: 'Fuentes',
   page: (page) => `página ${page}`,
   unverified: 'sin comprobar',
@@ -82,7 +82,7 @@ describe('citations of an answer', () => {
           { from: 62, to: 68, kind: 'unsupported', text: 'Y más.', status: null },
         ],
       }),
-      words,
+      labels,
     )
     expect(copied).toBe(
       'La obra se entregó. [1] Hubo filtraciones. [sin comprobar] Véase 31 L.P.R.A. § 1 [no verificada]. Y más. [sin apoyo]\n\nFuentes\n[1] Documento 7.pdf, página 8: «palabras 7»',
@@ -100,8 +100,8 @@ describe('the draft of a streaming answer', () => {
       { type: 'usage', inputTokens: 10, outputTokens: 2, cachedTokens: 0, estimated: false, remaining: 88 },
       { type: 'done', messageId: 'm', state: 'done' },
     ] as const
-    const made = events.reduce<Draft | null>(nextDraft, started)
-    expect(made).toMatchObject({
+    const result = events.reduce<Draft | null>(nextDraft, started)
+    expect(result).toMatchObject({
       text: 'Hay dos\u25A1',
       citations: [{ n: 1 }],
       activity: null,
@@ -110,14 +110,15 @@ describe('the draft of a streaming answer', () => {
       state: 'done',
     })
     expect(
-      nextDraft(made, { type: 'start', questionId: 'q', messageId: 'm', reserved: 1, remaining: 5, sources: [] })?.text,
+      nextDraft(result, { type: 'start', questionId: 'q', messageId: 'm', reserved: 1, remaining: 5, sources: [] })
+        ?.text,
     ).toBe('')
   })
 
   it('keeps the text received before a failure', () => {
-    const half = nextDraft(started, { type: 'delta', text: 'La mitad' })
+    const partial = nextDraft(started, { type: 'delta', text: 'La mitad' })
     expect(
-      nextDraft(half, { type: 'error', code: 'cut_off', message: 'Se cortó', messageId: 'm', state: 'failed' }),
+      nextDraft(partial, { type: 'error', code: 'cut_off', message: 'Se cortó', messageId: 'm', state: 'failed' }),
     ).toMatchObject({ text: 'La mitad', state: 'failed', error: { code: 'cut_off' } })
   })
 })

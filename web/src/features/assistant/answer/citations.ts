@@ -39,7 +39,7 @@ export function anchored({ citations, marks }: Pick<Draft, 'citations' | 'marks'
   return citation ? { kind: 'citation', citation } : mark ? { kind: 'mark', mark } : undefined
 }
 
-export interface CopyWords {
+export interface CopyLabels {
   readonly sources: string
   readonly page: (page: number) => string
   readonly unverified: string
@@ -48,32 +48,32 @@ export interface CopyWords {
 }
 
 /** Returns the answer as text to paste: with numbers at the citations, and a list of sources with pages and quotes. */
-export function withCitations(draft: Draft, words: CopyWords): string {
+export function withCitations(draft: Draft, labels: CopyLabels): string {
   const cited = citedSources(draft.citations)
-  let done = 0
+  let position = 0
   let text = ''
   for (const { at, id } of anchorsOf(draft).toSorted((a, b) => a.at - b.at)) {
-    const found = anchored(draft, id)
+    const anchor = anchored(draft, id)
     const sign =
-      found?.kind === 'citation'
-        ? found.citation.verified
-          ? `[${sourceOf(cited, found.citation)?.number}]`
-          : `[${words.unverified}]`
-        : found?.kind === 'mark' && found.mark.kind === 'unsupported'
-          ? `[${words.unsupported}]`
-          : found?.kind === 'mark' && found.mark.status === 'not_verified'
-            ? `[${words.notVerified}]`
+      anchor?.kind === 'citation'
+        ? anchor.citation.verified
+          ? `[${sourceOf(cited, anchor.citation)?.number}]`
+          : `[${labels.unverified}]`
+        : anchor?.kind === 'mark' && anchor.mark.kind === 'unsupported'
+          ? `[${labels.unsupported}]`
+          : anchor?.kind === 'mark' && anchor.mark.status === 'not_verified'
+            ? `[${labels.notVerified}]`
             : ''
-    text += draft.text.slice(done, at) + (sign ? ` ${sign}` : '')
-    done = Math.max(done, at)
+    text += draft.text.slice(position, at) + (sign ? ` ${sign}` : '')
+    position = Math.max(position, at)
   }
-  text = (text + draft.text.slice(done)).trim()
+  text = (text + draft.text.slice(position)).trim()
   if (cited.length === 0) return text
   const lines = cited.flatMap((source) =>
     source.citations.map(
       (citation) =>
-        `[${source.number}] ${citation.documentName}${citation.page === null ? '' : `, ${words.page(citation.page)}`}: «${citation.quote.trim()}»`,
+        `[${source.number}] ${citation.documentName}${citation.page === null ? '' : `, ${labels.page(citation.page)}`}: «${citation.quote.trim()}»`,
     ),
   )
-  return `${text}\n\n${words.sources}\n${[...new Set(lines)].join('\n')}`
+  return `${text}\n\n${labels.sources}\n${[...new Set(lines)].join('\n')}`
 }

@@ -7,12 +7,12 @@ import { Notice } from '../../../ui/notice.tsx'
 import type { Draft } from './draft.ts'
 import { NextStep, nextStepOf } from '../next-step.tsx'
 
-const lasting = ['history_trimmed', 'sources_trimmed', 'answer_shortened', 'no_sources'] as const
+const shownCodes = ['history_trimmed', 'sources_trimmed', 'answer_shortened', 'no_sources'] as const
 
 /** Notices about what the answer could not take into account. */
 export function StatusLines({ draft }: { readonly draft: Draft }) {
   const { t } = useTranslation('assistant')
-  return lasting
+  return shownCodes
     .filter((code) => draft.statuses.includes(code))
     .map((code) => (
       <Box
@@ -52,7 +52,7 @@ export function EndNotice({
     )
   if (draft.state !== 'failed' && draft.state !== 'interrupted') return null
   const message = draft.error?.message || t(draft.state === 'interrupted' ? 'end.interrupted' : 'end.failed')
-  const again =
+  const retryButton =
     onRetry && nextStepOf(draft.error?.code) === 'retry' ? (
       <Button size="small" onClick={() => onRetry(draft.messageId)}>
         {t('common:actions.retry')}
@@ -60,7 +60,7 @@ export function EndNotice({
     ) : undefined
   return (
     <Box sx={{ mt: 1.5 }}>
-      <Notice tone={draft.text.trim() ? 'warning' : 'error'} action={again}>
+      <Notice tone={draft.text.trim() ? 'warning' : 'error'} action={retryButton}>
         {message}
         <NextStep code={draft.error?.code} />
       </Notice>

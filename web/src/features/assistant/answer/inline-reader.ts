@@ -20,45 +20,49 @@ const maxLinkLength = 1_500
 const special = /[\\`*_~[!<\n]|(?:https?:\/\/|www\.)/gi
 const target = /^\(\s*(<[^<>\n]*>|[^\s()]*(?:\([^\s()]*\)[^\s()]*)*)(?:\s+(?:"[^"]*"|'[^']*'))?\s*\)/
 
-const isWord = (letter: string): boolean => /[\p{L}\p{N}]/u.test(letter)
+const isWordCharacter = (letter: string): boolean => /[\p{L}\p{N}]/u.test(letter)
 const isBlank = (letter: string): boolean => letter === '' || /\s/.test(letter)
 
-function code(text: string, at: number): InlineMatch | undefined {
-  const run = /^`+/.exec(text.slice(at, at + 40))?.[0] ?? '`'
+function code(text: string, start: number): InlineMatch | undefined {
+  const run = /^`+/.exec(text.slice(start, start + 40))?.[0] ?? '`'
   const closing = new RegExp(`(?<!\`)${run}(?!\`)`, 'g')
-  closing.lastIndex = at + run.length
+  closing.lastIndex = start + run.length
   const end = closing.exec(text)?.index
   if (end === undefined) return { inline: { type: 'text', text: run }, length: run.length }
-  const inside = text.slice(at + run.length, end).replaceAll('\n', ' ')
+  const inside = text.slice(start + run.length, end).replaceAll('\n', ' ')
   return {
     inline: { type: 'code', text: /^ .*\S.* $/.test(inside) ? inside.slice(1, -1) : inside },
-    length: end + run.length - at,
+    length: end + run.length - start,
   }
 }
 
 /** Returns where an emphasis mark is closed, or -1: not after a blank, and for `_` not within a word. */
 function closes(text: string, mark: string, from: number): number {
   const letter = mark[0] ?? ''
-  for (let at = text.indexOf(mark, from); at >= 0; at = text.indexOf(mark, at + 1)) {
-    const before = text.charAt(at - 1)
-    const after = text.charAt(at + mark.length)
+  for (let index = text.indexOf(mark, from); index >= 0; index = text.indexOf(mark, index + 1)) {
+    const before = text.charAt(index - 1)
+    const after = text.charAt(index + mark.length)
     if (isBlank(before) || before === '\\') continue
     if (mark.length < 3 && (before === letter || (mark.length === 1 && after === letter))) {
-      if (mark.length === 1) at += 1
+      if (mark.length === 1) index += 1
       continue
     }
-    if (letter === '_' && isWord(after)) continue
-    return at
+    if (letter === '_' && isWordCharacter(after)) continue
+    return index
   }
   return -1
 }
 
-function emphasis(text: string, at: number, depth: number): InlineMatch | undefined {
-  const letter = text.charAt(at)
+function emphasis(text: string, start: number, depth: number): InlineMatch | undefined {
+  const letter = text.charAt(start)
   for (const size of letter === '~' ? [2] : [3, 2, 1]) {
     const mark = letter.repeat(size)
-    const first = at + size
-    if (!text.startsWith(mark, at) || isBlank(text.charAt(first)) || (letter === '_' && isWord(text.charAt(at - 1))))
+    const first = start + size
+    if (
+      !text.startsWith(mark, start) ||
+      isBlank(text.charAt(first)) ||
+      (letter === '_' && isWordCharacter(text.charAt(start - 1)))
+    )
       continue
     const end = closes(text, mark, first + 1)
     if (end < 0) continue
@@ -69,85 +73,85 @@ function emphasis(text: string, at: number, depth: number): InlineMatch | undefi
         : size === 1
           ? { type: 'em', inlines }
           : { type: 'strong', inlines: size === 3 ? [{ type: 'em', inlines }] : inlines }
-    return { inline, length: end + size - at }
+    return { inline, length: end + size - start }
   }
   return undefined
 }
 
 /** Returns the index of the `]` that closes a label, or -1; brackets may be nested. */
-function labelEnd(text: string, at: number): number {
+function labelEnd(text: string, start: number): number {
   let open = 0
-  for (let place = at; place < Math.min(text.length, at + maxLinkLength); place += 1) {
-    const letter = text.charAt(place)
-    if (letter === '\\') place += 1
+  for (let index = start; index < Math.min(text.length, start + maxLinkLength); index += 1) {
+    const letter = text.charAt(index)
+    if (letter === '\\') index += 1
     else if (letter === '[') open += 1
     else if (letter === ']') {
       open -= 1
-      if (open === 0) return place
+      if (open === 0) return index
     }
   }
   return -1
 }
 
-function link(text: string, at: number, depth: number): InlineMatch | undefined {
-  const type = text.charAt(at) === '!' ? 'image' : 'link'
-  const from = type === 'image' ? at + 1 : at
+function link(text: string, start: number, depth: number): InlineMatch | undefined {
+  const type = text.charAt(start) === '!' ? 'image' : 'link'
+  const from = type === 'image' ? start + 1 : start
   if (text.charAt(from) !== '[') return undefined
   const end = labelEnd(text, from)
-  const found = end < 0 ? null : target.exec(text.slice(end + 1, end + 1 + maxLinkLength))
-  if (!found) return undefined
-  const address = (found[1] ?? '').replace(/^<|>$/g, '')
+  const match = end < 0 ? null : target.exec(text.slice(end + 1, end + 1 + maxLinkLength))
+  if (!match) return undefined
+  const address = (match[1] ?? '').replace(/^<|>$/g, '')
   return {
     inline: { type, address, inlines: readInlines(text.slice(from + 1, end), depth + 1) },
-    length: end + 1 + found[0].length - at,
+    length: end + 1 + match[0].length - start,
   }
 }
 
 /** A bare URL, up to a blank or an anchor, without punctuation at its end. */
-function address(text: string, at: number): InlineMatch | undefined {
-  const angled = /^<((?:https?:\/\/|mailto:)[^\s<>]{1,1500})>/i.exec(text.slice(at, at + maxLinkLength))
-  if (angled?.[1])
+function address(text: string, start: number): InlineMatch | undefined {
+  const inBrackets = /^<((?:https?:\/\/|mailto:)[^\s<>]{1,1500})>/i.exec(text.slice(start, start + maxLinkLength))
+  if (inBrackets?.[1])
     return {
-      inline: { type: 'link', address: angled[1], inlines: [{ type: 'text', text: angled[1] }] },
-      length: angled[0].length,
+      inline: { type: 'link', address: inBrackets[1], inlines: [{ type: 'text', text: inBrackets[1] }] },
+      length: inBrackets[0].length,
     }
-  const found = /^(?:https?:\/\/|www\.)[^\s<>\u2FF0-\u2FFB]+/i
-    .exec(text.slice(at, at + maxLinkLength))?.[0]
+  const match = /^(?:https?:\/\/|www\.)[^\s<>\u2FF0-\u2FFB]+/i
+    .exec(text.slice(start, start + maxLinkLength))?.[0]
     .replace(/[.,;:!?"'»”)\]*_~]+$/, '')
-  if (!found || isWord(text.charAt(at - 1)) || found.length < 8) return undefined
-  return { inline: { type: 'link', address: found, inlines: [{ type: 'text', text: found }] }, length: found.length }
+  if (!match || isWordCharacter(text.charAt(start - 1)) || match.length < 8) return undefined
+  return { inline: { type: 'link', address: match, inlines: [{ type: 'text', text: match }] }, length: match.length }
 }
 
-function find(text: string, at: number, depth: number): InlineMatch | undefined {
-  const letter = text.charAt(at)
-  const next = text.charAt(at + 1)
+function find(text: string, start: number, depth: number): InlineMatch | undefined {
+  const letter = text.charAt(start)
+  const next = text.charAt(start + 1)
   if (letter === '\\')
     return next === '\n'
       ? { inline: { type: 'br' }, length: 2 }
       : /[!-/:-@[-`{-~]/.test(next)
         ? { inline: { type: 'text', text: next }, length: 2 }
         : undefined
-  if (letter === '`') return code(text, at)
+  if (letter === '`') return code(text, start)
   if (letter === '\n')
-    return / {2}$/.test(text.slice(Math.max(0, at - 2), at)) ? { inline: { type: 'br' }, length: 1 } : undefined
-  if (letter === '<' || letter.toLowerCase() === 'h' || letter.toLowerCase() === 'w') return address(text, at)
+    return / {2}$/.test(text.slice(Math.max(0, start - 2), start)) ? { inline: { type: 'br' }, length: 1 } : undefined
+  if (letter === '<' || letter.toLowerCase() === 'h' || letter.toLowerCase() === 'w') return address(text, start)
   if (depth >= maxDepth) return undefined
-  return letter === '[' || letter === '!' ? link(text, at, depth) : emphasis(text, at, depth)
+  return letter === '[' || letter === '!' ? link(text, start, depth) : emphasis(text, start, depth)
 }
 
 export function readInlines(text: string, depth = 0): readonly Inline[] {
   const inlines: Inline[] = []
-  let done = 0
+  let position = 0
   special.lastIndex = 0
-  const places = [...text.matchAll(special)].map(({ index }) => index)
-  for (const at of places) {
-    if (at < done) continue
-    const found = find(text, at, depth)
-    if (!found) continue
-    if (at > done) inlines.push({ type: 'text', text: text.slice(done, at) })
-    inlines.push(found.inline)
-    done = at + found.length
+  const candidates = [...text.matchAll(special)].map(({ index }) => index)
+  for (const start of candidates) {
+    if (start < position) continue
+    const inline = find(text, start, depth)
+    if (!inline) continue
+    if (start > position) inlines.push({ type: 'text', text: text.slice(position, start) })
+    inlines.push(inline.inline)
+    position = start + inline.length
   }
-  if (done < text.length) inlines.push({ type: 'text', text: text.slice(done) })
+  if (position < text.length) inlines.push({ type: 'text', text: text.slice(position) })
   return inlines
 }

@@ -9,19 +9,19 @@ export interface LinkTextProps {
   readonly kind: 'link' | 'image'
   readonly address: string
   /** The text is the address itself. */
-  readonly same: boolean
+  readonly isBareAddress: boolean
   readonly children: ReactNode
 }
 
 /** A link or image of the model, as text and address to read and copy. It cannot be followed and loads nothing. */
-export function LinkText({ kind, address, same, children }: LinkTextProps) {
+export function LinkText({ kind, address, isBareAddress, children }: LinkTextProps) {
   const { t } = useTranslation(['assistant', 'common'])
   const copy = () => void navigator.clipboard.writeText(address).then(() => showToast(t('common:actions.copied')))
   return (
     <Box component="span" sx={{ borderBottom: '1px dotted', borderColor: 'line.control' }}>
       {kind === 'image' ? `${t('answer.image')}: ` : ''}
       {children}
-      {same ? (
+      {isBareAddress ? (
         ''
       ) : (
         <Box component="span" sx={{ color: 'text.secondary' }}>

@@ -5,7 +5,7 @@ import { withoutAnchorCharacters, splitAtAnchors, withAnchors } from './anchors.
 import { blockReader } from './blocks.ts'
 import { AnchorContext, Markdown } from './markdown.tsx'
 
-const show = (text: string) => render(<Markdown blocks={blockReader()(text)} />).container
+const renderView = (text: string) => render(<Markdown blocks={blockReader()(text)} />).container
 
 /** Elements and attributes that make a browser fetch, run, submit or follow something. */
 const live =
@@ -41,7 +41,7 @@ describe('the Markdown of an answer', () => {
   })
 
   it('renders Markdown as elements', () => {
-    const box = show(
+    const box = renderView(
       '## Título\n\nUno **dos** *tres* ~~cuatro~~ `cinco` &amp; \\*seis\\*\n\n3. a\n4. b\n   - c\n\n| x | y |\n|---|--:|\n| 1 | 2 |\n\n> cita\n\n---\n\n- [x] hecho',
     )
     expect(box.querySelector('h3')?.textContent).toBe('Título')
@@ -58,7 +58,7 @@ describe('the Markdown of an answer', () => {
 
   it('renders no element that loads, runs or navigates, for hostile Markdown', () => {
     const fetched = vi.spyOn(globalThis, 'fetch')
-    const box = show(hostile)
+    const box = renderView(hostile)
     expect([...box.querySelectorAll(live)].map((element) => element.outerHTML)).toEqual([])
     expect(fetched).not.toHaveBeenCalled()
     // The address is readable text that can be copied.
@@ -73,13 +73,13 @@ describe('the Markdown of an answer', () => {
   })
 
   it('renders anchors, and does not re-render final blocks while the text grows', () => {
-    const read = blockReader()
-    const drawn = vi.fn<(id: number) => string>((id) => `⟦${id}⟧`)
+    const readBlocks = blockReader()
+    const renderAnchor = vi.fn<(id: number) => string>((id) => `⟦${id}⟧`)
     const text = withoutAnchorCharacters('**Sí.** Hay dos.\n\n- uno\n- dos')
-    const at = (given: string) => (
-      <AnchorContext value={drawn}>
+    const withBlocks = (given: string) => (
+      <AnchorContext value={renderAnchor}>
         <Markdown
-          blocks={read(
+          blocks={readBlocks(
             withAnchors(
               given,
               [
@@ -92,11 +92,11 @@ describe('the Markdown of an answer', () => {
         />
       </AnchorContext>
     )
-    const { container, rerender } = render(at(text))
+    const { container, rerender } = render(withBlocks(text))
     expect(container.querySelector('p')?.textContent).toBe('Sí.⟦0⟧ Hay dos⟦1⟧.')
     expect(container.querySelector('li:last-child [data-caret]')).toBeTruthy()
     const first = container.querySelector('p')
-    rerender(at(`${text} tres`))
+    rerender(withBlocks(`${text} tres`))
     expect(container.querySelector('p')).toBe(first)
     expect(container.textContent).toContain('dos tres')
     expect(splitAtAnchors(container.textContent ?? '').every(({ kind }) => kind === 'text')).toBe(true)

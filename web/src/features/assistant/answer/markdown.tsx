@@ -33,17 +33,17 @@ const entities: Readonly<Record<string, string>> = {
 const decoded = (text: string): string =>
   text.replace(/&(?:amp|lt|gt|quot|#39|nbsp);/g, (entity) => entities[entity] ?? entity)
 
-const plain = (text: string): ReactNode =>
-  splitAtAnchors(text).map((piece, index) => {
-    if (piece.kind === 'anchor') return <AnchorPlace key={index} id={piece.id} />
-    if (piece.kind === 'caret') return <Box key={index} component="span" aria-hidden data-caret sx={caret} />
-    return <Fragment key={index}>{decoded(piece.text)}</Fragment>
+const renderText = (text: string): ReactNode =>
+  splitAtAnchors(text).map((part, index) => {
+    if (part.kind === 'anchor') return <AnchorPlace key={index} id={part.id} />
+    if (part.kind === 'caret') return <Box key={index} component="span" aria-hidden data-caret sx={caret} />
+    return <Fragment key={index}>{decoded(part.text)}</Fragment>
   })
 
-const inlines = (given: readonly Inline[]): ReactNode =>
-  given.map((item, index) => <Fragment key={index}>{inline(item)}</Fragment>)
-const textOf = (given: readonly Inline[]): string =>
-  given.map((item) => ('text' in item ? item.text : 'inlines' in item ? textOf(item.inlines) : '')).join('')
+const inlines = (inlineNodes: readonly Inline[]): ReactNode =>
+  inlineNodes.map((item, index) => <Fragment key={index}>{inline(item)}</Fragment>)
+const textOf = (inlineNodes: readonly Inline[]): string =>
+  inlineNodes.map((item) => ('text' in item ? item.text : 'inlines' in item ? textOf(item.inlines) : '')).join('')
 
 /** Renders inlines. Nothing of an answer becomes HTML, is fetched or can be followed: links and images are shown as text. */
 function inline(item: Inline): ReactNode {
@@ -55,7 +55,7 @@ function inline(item: Inline): ReactNode {
     case 'del':
       return <del>{inlines(item.inlines)}</del>
     case 'code':
-      return <code>{plain(item.text)}</code>
+      return <code>{renderText(item.text)}</code>
     case 'br':
       return <br />
     case 'link':
@@ -64,13 +64,13 @@ function inline(item: Inline): ReactNode {
         <LinkText
           kind={item.type}
           address={stripAnchors(item.address)}
-          same={stripAnchors(textOf(item.inlines)) === stripAnchors(item.address)}
+          isBareAddress={stripAnchors(textOf(item.inlines)) === stripAnchors(item.address)}
         >
           {inlines(item.inlines)}
         </LinkText>
       )
     case 'text':
-      return plain(item.text)
+      return renderText(item.text)
   }
 }
 
@@ -106,13 +106,13 @@ function Table({ token }: { readonly token: Extract<BlockToken, { readonly type:
 
 /** A list item. Its first paragraph is rendered without `<p>`. */
 function Item({ item }: { readonly item: ListItem }) {
-  const [first, ...rest] = item.blocks
+  const [firstBlock, ...otherBlocks] = item.blocks
   const box = item.checked === undefined ? '' : item.checked ? '☑ ' : '☐ '
   return (
     <li>
       {box}
-      {first?.type === 'paragraph' ? inlines(first.inlines) : first ? block(first) : null}
-      {rest.map((token, index) => (
+      {firstBlock?.type === 'paragraph' ? inlines(firstBlock.inlines) : firstBlock ? block(firstBlock) : null}
+      {otherBlocks.map((token, index) => (
         <Fragment key={index}>{block(token)}</Fragment>
       ))}
     </li>
@@ -153,13 +153,13 @@ function block(token: BlockToken): ReactNode {
     case 'code':
       return (
         <Box component="pre" tabIndex={0}>
-          <code>{plain(token.text)}</code>
+          <code>{renderText(token.text)}</code>
         </Box>
       )
     case 'plain':
       return (
         <Box component="p" sx={{ whiteSpace: 'pre-wrap' }}>
-          {plain(token.text)}
+          {renderText(token.text)}
         </Box>
       )
     case 'hr':

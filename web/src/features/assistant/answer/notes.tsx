@@ -14,14 +14,14 @@ const PopoverBody = lazy(() => load().then((file) => ({ default: file.PopoverBod
 
 interface NoteProps {
   readonly icon: Icon
-  readonly words: string
+  readonly text: string
   readonly title: string
   readonly tone: 'warning' | 'neutral' | 'success'
   readonly children: ReactNode
 }
 
 /** A label within the text that opens its explanation. */
-function Note({ icon: NoteIcon, words, title, tone, children }: NoteProps) {
+function Note({ icon: NoteIcon, text, title, tone, children }: NoteProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const [wasOpened, setWasOpened] = useState(false)
   const colours =
@@ -58,11 +58,11 @@ function Note({ icon: NoteIcon, words, title, tone, children }: NoteProps) {
         }}
       >
         <NoteIcon size={13} aria-hidden />
-        {words}
+        {text}
       </ButtonBase>
       {wasOpened ? (
         <Suspense fallback={null}>
-          <PopoverBody title={title} anchor={anchor} onClose={() => setAnchor(null)} wide>
+          <PopoverBody title={title} anchor={anchor} onClose={() => setAnchor(null)} isWide>
             <Box
               sx={{ fontSize: '0.875rem', lineHeight: 20 / 14, '& p': { m: 0, mb: 1 }, '& q': { fontStyle: 'italic' } }}
             >
@@ -79,7 +79,7 @@ function Note({ icon: NoteIcon, words, title, tone, children }: NoteProps) {
 export function UnverifiedNote({ citation }: { readonly citation: Citation }) {
   const { t } = useTranslation('assistant')
   return (
-    <Note icon={TriangleAlert} tone="warning" words={t('cite.unverified')} title={t('cite.unverifiedTitle')}>
+    <Note icon={TriangleAlert} tone="warning" text={t('cite.unverified')} title={t('cite.unverifiedTitle')}>
       <p>
         {citation.page === null
           ? t('cite.unverifiedHelp', { name: citation.documentName })
@@ -99,19 +99,19 @@ export function MarkNote({ mark }: { readonly mark: Mark }) {
   const { t } = useTranslation('assistant')
   if (mark.kind === 'unsupported')
     return (
-      <Note icon={CircleQuestionMark} tone="neutral" words={t('marks.unsupported')} title={t('marks.unsupportedTitle')}>
+      <Note icon={CircleQuestionMark} tone="neutral" text={t('marks.unsupported')} title={t('marks.unsupportedTitle')}>
         <p>{t('marks.unsupportedHelp')}</p>
       </Note>
     )
-  const known = mark.status === 'in_file'
+  const isInFile = mark.status === 'in_file'
   return (
     <Note
-      icon={known ? BadgeCheck : Scale}
-      tone={known ? 'success' : 'warning'}
-      words={t(known ? 'marks.inFile' : 'marks.notVerified')}
+      icon={isInFile ? BadgeCheck : Scale}
+      tone={isInFile ? 'success' : 'warning'}
+      text={t(isInFile ? 'marks.inFile' : 'marks.notVerified')}
       title={mark.text}
     >
-      <p>{t(known ? 'marks.inFileHelp' : 'marks.notVerifiedHelp')}</p>
+      <p>{t(isInFile ? 'marks.inFileHelp' : 'marks.notVerifiedHelp')}</p>
     </Note>
   )
 }

@@ -28,23 +28,23 @@ export function ComposerNotices({ status, problem, editing, onCancelEdit }: Comp
   const { t } = useTranslation(['assistant', 'common'])
   const share = shareUsed(status)
   const code = problem instanceof ApiError ? problem.code : undefined
-  const spent = code === 'token_limit' || (share >= 100 && status.limit !== null)
+  const isExhausted = code === 'token_limit' || (share >= 100 && status.limit !== null)
   return (
     <>
       {problem && !isSilent(problem) ? (
         <Notice tone="error">
           {problem instanceof ApiError && problem.message ? problem.message : describeFailure(problem)}
-          {spent ? ` ${t('tokens.renews', { date: formatDay(renewal()) })}` : ''}
+          {isExhausted ? ` ${t('tokens.renews', { date: formatDay(renewal()) })}` : ''}
           <NextStep code={code} />
         </Notice>
       ) : null}
-      {!problem && spent ? (
+      {!problem && isExhausted ? (
         <Notice tone="error">
           {t('tokens.spent')} {t('tokens.renews', { date: formatDay(renewal()) })}
           <NextStep code="token_limit" />
         </Notice>
       ) : null}
-      {!spent && share >= 80 ? (
+      {!isExhausted && share >= 80 ? (
         <Box role="status" sx={{ mb: 1, fontSize: '0.8125rem', color: 'warning.main' }}>
           {t('tokens.near', { percent: share, remaining: formatNumber(status.remaining ?? 0) })}
           <NextStep code="token_limit" />

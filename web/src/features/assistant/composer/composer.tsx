@@ -21,7 +21,7 @@ export interface ComposerProps {
   readonly caseId: string | undefined
   readonly status: AssistantStatus
   /** Text to put into the field: a mention of a document, a question to edit, or a refused one. */
-  readonly start: { readonly text: string; readonly at: number } | undefined
+  readonly start: { readonly text: string; readonly sequence: number } | undefined
   /** An answer is being generated: the button stops it. */
   readonly writing: boolean
   readonly stopping: boolean
@@ -37,20 +37,20 @@ export interface ComposerProps {
 function useStoredText(key: string, start: ComposerProps['start']) {
   const name = `bufete.draft.assistant.${key}` as const
   const [text, setText] = useState(() => read(name) ?? '')
-  const [taken, setTaken] = useState(0)
-  if (start && start.at !== taken) {
-    setTaken(start.at)
+  const [insertedStart, setInsertedStart] = useState(0)
+  if (start && start.sequence !== insertedStart) {
+    setInsertedStart(start.sequence)
     setText(start.text)
   }
   useEffect(() => {
     const timer = setTimeout(() => (text ? write(name, text) : remove(name)), 300)
     return () => clearTimeout(timer)
   }, [name, text])
-  const clear = () => {
+  const clearText = () => {
     remove(name)
     setText('')
   }
-  return { text, setText, clear }
+  return { text, setText, clear: clearText }
 }
 
 /** The field of the question, its estimated cost, and one button that sends or stops. */
@@ -68,11 +68,11 @@ export function Composer({
   children,
 }: ComposerProps) {
   const { t } = useTranslation('assistant')
-  const { text, setText, clear } = useStoredText(draftKey, start)
+  const { text, setText, clear: clearText } = useStoredText(draftKey, start)
   const online = useOnline()
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
-  const startedAt = start?.at
+  const startedAt = start?.sequence
   // The person continues the text that was put into the field.
   useEffect(() => {
     if (startedAt !== undefined) field.current?.focus()
@@ -81,7 +81,7 @@ export function Composer({
   const send = () => {
     if (empty || writing || blocked || !online) return
     onSend(text.trim())
-    clear()
+    clearText()
   }
   const onKeyDown = (event: KeyboardEvent) => {
     // An input method uses Enter to confirm a composition.

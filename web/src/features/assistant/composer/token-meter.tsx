@@ -18,12 +18,12 @@ export function TokenMeter({
   readonly text: string
 }) {
   const { t } = useTranslation('assistant')
-  const settled = useDebounced(text.trim(), 600)
+  const debouncedText = useDebounced(text.trim(), 600)
   const asked = useQuery({
-    ...assistantQueries.estimate(consultationId ?? '', settled),
-    enabled: consultationId !== undefined && settled !== '',
+    ...assistantQueries.estimate(consultationId ?? '', debouncedText),
+    enabled: consultationId !== undefined && debouncedText !== '',
   })
-  const estimate = settled === '' ? undefined : asked.data?.inputTokens
+  const estimate = debouncedText === '' ? undefined : asked.data?.inputTokens
   const { limit } = status
   const remaining = status.remaining
   const share = shareUsed(status)

@@ -9,28 +9,28 @@ import type { Facts } from '../use-asking.ts'
 
 export interface ClientListProps {
   readonly anchor: HTMLElement | null
-  readonly chosen: boolean
+  readonly selected: boolean
   readonly onClose: () => void
   readonly onChoose: (client: Facts['client']) => void
 }
 
 /** Clients of the office, found by name. */
-export function ClientList({ anchor, chosen, onClose, onChoose }: ClientListProps) {
+export function ClientList({ anchor, selected, onClose, onChoose }: ClientListProps) {
   const { t } = useTranslation('assistant')
-  const [words, setWords] = useState('')
-  const found = useQuery(clientEntity.choices(useDebounced(words.trim())))
-  const options = (found.data?.items ?? []).map(({ id, name }) => ({ id, name }))
+  const [searchText, setSearchText] = useState('')
+  const matches = useQuery(clientEntity.choices(useDebounced(searchText.trim())))
+  const options = (matches.data?.items ?? []).map(({ id, name }) => ({ id, name }))
   return (
     <PopoverBody title={t('facts.client')} anchor={anchor} onClose={onClose}>
       <PickList
         searchLabel={t('facts.searchClient')}
         options={options}
-        loading={found.isFetching}
-        onSearch={setWords}
-        chosen={chosen}
+        loading={matches.isFetching}
+        onSearch={setSearchText}
+        selected={selected}
         everyLabel={t('facts.noClient')}
-        more={null}
-        onChoose={(id) => onChoose(options.find((one) => one.id === id) ?? null)}
+        footer={null}
+        onChoose={(id) => onChoose(options.find((option) => option.id === id) ?? null)}
       />
     </PopoverBody>
   )

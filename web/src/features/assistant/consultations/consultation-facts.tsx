@@ -22,7 +22,7 @@ function ClientPicker({
 }) {
   const { t } = useTranslation('assistant')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [asked, setAsked] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <>
       <ButtonBase
@@ -32,7 +32,7 @@ function ClientPicker({
         onPointerEnter={() => void load()}
         onFocus={() => void load()}
         onClick={(event) => {
-          setAsked(true)
+          setIsOpen(true)
           setAnchor(event.currentTarget)
         }}
         sx={{
@@ -57,15 +57,15 @@ function ClientPicker({
         </Box>
         <ChevronsUpDown size={15} aria-hidden />
       </ButtonBase>
-      {asked ? (
+      {isOpen ? (
         <Suspense fallback={null}>
           <ClientList
             anchor={anchor}
-            chosen={client !== null}
+            selected={client !== null}
             onClose={() => setAnchor(null)}
-            onChoose={(chosen) => {
+            onChoose={(selected) => {
               setAnchor(null)
-              onChoose(chosen)
+              onChoose(selected)
             }}
           />
         </Suspense>

@@ -50,7 +50,7 @@ export function ConsultationMenu({
 }) {
   const { t } = useTranslation(['assistant', 'common'])
   const [dialog, setDialog] = useState<'rename' | 'memorandum' | null>(null)
-  const remove = useRemoveConsultation(() => address.begin(detail.mode, detail.case?.id, { replace: true }))
+  const remove = useRemoveConsultation(() => address.startConsultation(detail.mode, detail.case?.id, { replace: true }))
   const { can } = detail
   const exported = (format: 'md' | 'docx' | 'pdf') => () =>
     void downloadFile(assistantAddress.export(detail.id, format), `${t('title')}.${format}`).catch((error: unknown) =>

@@ -91,23 +91,23 @@ function Row({
 export function ConsultationsSheet({ address }: { readonly address: AssistantAddress }) {
   const { t } = useTranslation(['assistant', 'common'])
   const [renaming, setRenaming] = useState<Consultation>()
-  const chosen: ListMode = address.list ?? 'all'
+  const selected: ListMode = address.list ?? 'all'
   const query = useInfiniteQuery({
-    ...assistantQueries.list({ q: address.q, mode: chosen === 'all' ? undefined : chosen }),
+    ...assistantQueries.list({ q: address.q, mode: selected === 'all' ? undefined : selected }),
     enabled: address.list !== undefined,
   })
-  const remove = useRemoveConsultation((removed) => {
-    if (removed.id === address.id) address.begin(removed.mode, removed.case?.id, { replace: true })
+  const remove = useRemoveConsultation((removedId) => {
+    if (removedId.id === address.id) address.startConsultation(removedId.mode, removedId.case?.id, { replace: true })
   })
   const items = query.data?.pages.flatMap((page) => page.items) ?? []
-  const narrowed = address.q !== '' || chosen !== 'all'
+  const narrowed = address.q !== '' || selected !== 'all'
   return (
     <SideSheet open={address.list !== undefined} onClose={() => address.setList(undefined)} title={t('list.title')}>
       <Box sx={{ display: 'grid', gap: 1.25, mb: 1.5, '& > .MuiInputBase-root': { width: '100%' } }}>
-        <SearchField label={t('list.search')} value={address.q} onChange={(q) => address.setList(chosen, q)} />
+        <SearchField label={t('list.search')} value={address.q} onChange={(q) => address.setList(selected, q)} />
         <SegmentedControl<ListMode>
           label={t('modes.label')}
-          value={chosen}
+          value={selected}
           onChange={(mode) => address.setList(mode, address.q)}
           segments={(['all', 'general', 'case', 'consultation'] as const).map((value) => ({
             value,

@@ -31,10 +31,10 @@ export function MemorandumDialog({
   const [caseId, setCaseId] = useState(detail.case?.id)
   const [name, setName] = useState(() => t('memorandum.start', { title: detail.title }).slice(0, 200))
   const file = useMutation(assistantMutations.memorandum())
-  const ready = caseId !== undefined && name.trim() !== ''
+  const canSubmit = caseId !== undefined && name.trim() !== ''
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!ready) return
+    if (!canSubmit) return
     file.mutate(
       { id: detail.id, caseId, name: name.trim() },
       {
@@ -93,7 +93,7 @@ export function MemorandumDialog({
           <Button onClick={onClose} disabled={file.isPending}>
             {t('common:actions.cancel')}
           </Button>
-          <Button type="submit" variant="contained" color="primary" loading={file.isPending} disabled={!ready}>
+          <Button type="submit" variant="contained" color="primary" loading={file.isPending} disabled={!canSubmit}>
             {t('memorandum.file')}
           </Button>
         </DialogActions>

@@ -24,8 +24,8 @@ import { documentOf, entriesOf, type ProposedEntry } from './proposal-input.ts'
 const load = () => import('./proposal-edit.tsx')
 const ProposalEdit = lazy(() => load().then((file) => ({ default: file.ProposalEdit })))
 
-const known = ['create_event', 'create_task', 'propose_dates', 'draft_document', 'summarize_document'] as const
-type Known = (typeof known)[number]
+const knownTools = ['create_event', 'create_task', 'propose_dates', 'draft_document', 'summarize_document'] as const
+type KnownTool = (typeof knownTools)[number]
 const icons = {
   create_event: CalendarPlus,
   create_task: ListChecks,
@@ -33,13 +33,13 @@ const icons = {
   draft_document: FilePlus2,
   summarize_document: ScrollText,
 } as const
-const knownTool = (tool: string): Known | undefined => known.find((one) => one === tool)
+const knownTool = (tool: string): KnownTool | undefined => knownTools.find((candidate) => candidate === tool)
 
 /** `17 de noviembre de 2026, 2:05 p. m.`: in the office's time zone, not in the device's. */
 function whenOf({ day, time }: ProposedEntry): string {
-  const at = new Date(`${day}T${time ?? '00:00'}:00Z`)
-  if (!time || Number.isNaN(at.getTime())) return formatDay(day)
-  return `${formatDay(day)}, ${formatter('clock', (tag) => new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone: 'UTC' })).format(at)}`
+  const date = new Date(`${day}T${time ?? '00:00'}:00Z`)
+  if (!time || Number.isNaN(date.getTime())) return formatDay(day)
+  return `${formatDay(day)}, ${formatter('clock', (tag) => new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone: 'UTC' })).format(date)}`
 }
 
 function EntryRow({ entry }: { readonly entry: ProposedEntry }) {
@@ -60,7 +60,7 @@ function EntryRow({ entry }: { readonly entry: ProposedEntry }) {
 
 /** Text of the model, rendered by the same rules as answers. */
 function ModelText({ text }: { readonly text: string }) {
-  const [read] = useState(blockReader)
+  const [readBlocks] = useState(blockReader)
   return (
     <Box
       sx={{
@@ -74,7 +74,7 @@ function ModelText({ text }: { readonly text: string }) {
       }}
       tabIndex={0}
     >
-      <Markdown blocks={read(text)} />
+      <Markdown blocks={readBlocks(text)} />
     </Box>
   )
 }

@@ -31,13 +31,13 @@ export function ProposalEdit({ proposal, busy, onCancel, onAccept }: ProposalEdi
   const document = documentOf(proposal)
   const [name, setName] = useState(document?.name ?? '')
   const [content, setContent] = useState(document?.content ?? '')
-  const several = proposal.tool === 'propose_dates'
+  const hasManyEntries = proposal.tool === 'propose_dates'
   const selectedRows = rows.filter(({ selected }) => selected)
-  const ready = document
+  const canSave = document
     ? name.trim() !== '' && content.trim() !== ''
     : selectedRows.length > 0 && selectedRows.every(({ title, day }) => title.trim() !== '' && day !== '')
-  const change = (index: number, changed: Partial<EditedEntry>) =>
-    setRows((now) => now.map((row, at) => (at === index ? { ...row, ...changed } : row)))
+  const change = (index: number, changes: Partial<EditedEntry>) =>
+    setRows((now) => now.map((row, rowIndex) => (rowIndex === index ? { ...row, ...changes } : row)))
   const accept = () =>
     onAccept(
       document
@@ -53,7 +53,7 @@ export function ProposalEdit({ proposal, busy, onCancel, onAccept }: ProposalEdi
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (ready) accept()
+        if (canSave) accept()
       }}
     >
       {document ? (
@@ -85,7 +85,7 @@ export function ProposalEdit({ proposal, busy, onCancel, onAccept }: ProposalEdi
       ) : (
         rows.map((row, index) => (
           <Box key={index} sx={{ opacity: row.selected ? 1 : 0.6 }}>
-            {several ? (
+            {hasManyEntries ? (
               <Box component="label" sx={{ display: 'flex', alignItems: 'center', gap: 0.5, mb: 0.5 }}>
                 <Checkbox
                   checked={row.selected}
@@ -136,7 +136,7 @@ export function ProposalEdit({ proposal, busy, onCancel, onAccept }: ProposalEdi
           type="submit"
           size="small"
           loading={busy}
-          disabled={!ready}
+          disabled={!canSave}
           sx={{ color: 'primary.main', borderColor: 'primary.main' }}
         >
           {t('proposals.accept')}

@@ -34,9 +34,9 @@ function entryOf(value: unknown): ProposedEntry | undefined {
 
 /** Returns the calendar entries of a proposal; none for other kinds. */
 export function entriesOf({ tool, input }: Pick<Proposal, 'tool' | 'input'>): readonly ProposedEntry[] {
-  const given: readonly unknown[] =
+  const entries: readonly unknown[] =
     tool === 'propose_dates' ? (Array.isArray(input.dates) ? (input.dates as readonly unknown[]) : []) : [input]
-  return given.flatMap((value) => entryOf(value) ?? [])
+  return entries.flatMap((value) => entryOf(value) ?? [])
 }
 
 /** Returns the document that a proposal would write or summarise. */
@@ -57,15 +57,18 @@ export function withEntries(
   { tool, input }: Pick<Proposal, 'tool' | 'input'>,
   changes: readonly (EntryChange & { readonly selected: boolean })[],
 ): Record<string, unknown> {
-  const changed = (value: unknown, index: number): readonly unknown[] => {
+  const withChange = (value: unknown, index: number): readonly unknown[] => {
     const change = changes[index]
     if (!isRecord(value) || !change) return [value]
-    const { selected, time, ...rest } = change
+    const { selected, time, ...values } = change
     if (!selected) return []
-    const { time: _before, ...others } = value
-    return [{ ...others, ...rest, ...(time ? { time } : {}) }]
+    const { time: _before, ...withoutTime } = value
+    return [{ ...withoutTime, ...values, ...(time ? { time } : {}) }]
   }
   if (tool === 'propose_dates')
-    return { ...input, dates: (Array.isArray(input.dates) ? (input.dates as readonly unknown[]) : []).flatMap(changed) }
-  return changed(input, 0)[0] as Record<string, unknown> // one entry, never left out
+    return {
+      ...input,
+      dates: (Array.isArray(input.dates) ? (input.dates as readonly unknown[]) : []).flatMap(withChange),
+    }
+  return withChange(input, 0)[0] as Record<string, unknown> // one entry, never left out
 }

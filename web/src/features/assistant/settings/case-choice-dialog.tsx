@@ -12,7 +12,7 @@ import { showToast } from '../../../lib/toast.ts'
 import { RowsSkeleton } from '../../../ui/skeletons.tsx'
 import { ErrorState } from '../../../ui/state-message.tsx'
 import { assistantMutations, assistantQueries } from '../assistant.queries.ts'
-import { ScopeWords } from '../mode-bar.tsx'
+import { ScopeText } from '../mode-bar.tsx'
 
 /** Sets whether the assistant may read a case, and shows what it would read. */
 export function CaseChoiceDialog({ caseId, onClose }: { readonly caseId: string; readonly onClose: () => void }) {
@@ -53,7 +53,7 @@ export function CaseChoiceDialog({ caseId, onClose }: { readonly caseId: string;
               ) : data.excluded ? (
                 t('case.excludedHelp')
               ) : (
-                <ScopeWords mode="case" caseId={caseId} />
+                <ScopeText mode="case" caseId={caseId} />
               )}
             </Box>
           </>

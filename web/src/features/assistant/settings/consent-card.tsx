@@ -27,13 +27,13 @@ function Switch({
 }) {
   const { t } = useTranslation('assistant')
   const id = useId()
-  const on = settings[choice]
+  const isOn = settings[choice]
   return (
     <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, mb: 1.5 }}>
       {settings.can.update ? (
         <Checkbox
           id={id}
-          checked={on}
+          checked={isOn}
           disabled={busy}
           onChange={(event) => onChange(event.target.checked)}
           slotProps={{ input: { 'aria-describedby': `${id}-help` } }}
@@ -53,9 +53,9 @@ function Switch({
         </Box>
       </Box>
       <StatusChip
-        icon={on ? CircleCheck : ShieldOff}
-        tone={on ? 'success' : 'neutral'}
-        label={t(on ? 'settings.on' : 'settings.off')}
+        icon={isOn ? CircleCheck : ShieldOff}
+        tone={isOn ? 'success' : 'neutral'}
+        label={t(isOn ? 'settings.on' : 'settings.off')}
         size="small"
       />
     </Box>

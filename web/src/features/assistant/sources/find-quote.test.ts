@@ -4,8 +4,8 @@ import { findQuote } from './find-quote.ts'
 const page =
   '14. ENTREGA Y ACEPTACIÓN\n14.2 La obra se tendrá por entre-\ngada únicamente cuando el Dueño firme la lista de\ndeficiencias (“punch list”) y el Contratista haya corregido\nlas partidas.'
 const marked = (quote: string, text = page) => {
-  const found = findQuote(text, quote)
-  return found && text.slice(found.from, found.to)
+  const range = findQuote(text, quote)
+  return range && text.slice(range.from, range.to)
 }
 
 describe('finding a quote on a page', () => {

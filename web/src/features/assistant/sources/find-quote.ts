@@ -1,6 +1,6 @@
 // Finds a quote in the text of a page, ignoring line breaks, hyphenation, case, accents and the shape of quotation marks.
 
-interface Folded {
+interface FoldedText {
   readonly text: string
   /** For each folded character its offset in the original. */
   readonly offsets: readonly number[]
@@ -21,7 +21,7 @@ const sameAs: Readonly<Record<string, string>> = {
   '−': '-',
 }
 
-function fold(text: string): Folded {
+function fold(text: string): FoldedText {
   const letters: string[] = []
   const offsets: number[] = []
   for (let index = 0; index < text.length; index += 1) {
@@ -52,10 +52,10 @@ export interface Range {
   readonly to: number
 }
 
-function rangeOf({ text, offsets }: Folded, wanted: string): Range | undefined {
-  const at = wanted === '' ? -1 : text.indexOf(wanted)
-  const [first, last] = [offsets[at], offsets[at + wanted.length - 1]]
-  return at < 0 || first === undefined || last === undefined ? undefined : { from: first, to: last + 1 }
+function rangeOf({ text, offsets }: FoldedText, quoteText: string): Range | undefined {
+  const start = quoteText === '' ? -1 : text.indexOf(quoteText)
+  const [first, last] = [offsets[start], offsets[start + quoteText.length - 1]]
+  return start < 0 || first === undefined || last === undefined ? undefined : { from: first, to: last + 1 }
 }
 
 /** Words of the shortest part that identifies a quote which continues on another page. */
@@ -66,13 +66,15 @@ const minWords = 4
  * beginning or end; `undefined` when the page does not contain it.
  */
 export function findQuote(page: string, quote: string): Range | undefined {
-  const folded = fold(page)
-  const wanted = fold(quote).text.trim()
-  const whole = rangeOf(folded, wanted)
-  if (whole) return whole
-  const words = wanted.split(' ')
-  for (let length = words.length - 1; length >= minWords; length -= 1) {
-    const part = rangeOf(folded, words.slice(0, length).join(' ')) ?? rangeOf(folded, words.slice(-length).join(' '))
+  const foldedPage = fold(page)
+  const quoteText = fold(quote).text.trim()
+  const wholeRange = rangeOf(foldedPage, quoteText)
+  if (wholeRange) return wholeRange
+  const quoteWords = quoteText.split(' ')
+  for (let length = quoteWords.length - 1; length >= minWords; length -= 1) {
+    const part =
+      rangeOf(foldedPage, quoteWords.slice(0, length).join(' ')) ??
+      rangeOf(foldedPage, quoteWords.slice(-length).join(' '))
     if (part) return part
   }
   return undefined

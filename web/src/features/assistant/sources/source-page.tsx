@@ -31,9 +31,9 @@ function Sheet({
 }) {
   const text = useMemo(() => reflowed(printed), [printed])
   const range = useMemo(() => findQuote(text, quote), [text, quote])
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    const box = place.current
+    const box = container.current
     const mark = box?.querySelector('mark')
     // Scrolls only the page, not the panel or the window.
     if (box) box.scrollTop = mark ? Math.max(0, mark.offsetTop - box.clientHeight / 3) : 0
@@ -46,7 +46,7 @@ function Sheet({
         </Box>
       ) : null}
       <Box
-        ref={place}
+        ref={container}
         tabIndex={0}
         sx={{
           position: 'relative',
@@ -79,7 +79,7 @@ function Sheet({
 }
 
 /** Returns the beginning of the quote, as search words for the document viewer. */
-const findWords = (quote: string): string =>
+const searchTextOf = (quote: string): string =>
   `"${quote
     .replace(/["«»“”]/g, ' ')
     .replace(/\s+/g, ' ')
@@ -89,13 +89,13 @@ const findWords = (quote: string): string =>
 
 function caseLink(caseId: string, { documentId, kind, quote }: Citation, page: number | null): string {
   if (documentId === null) return `/app/my_cases/${caseId}${kind === 'event' ? '?tab=events' : ''}`
-  const place = new URLSearchParams({
+  const parameters = new URLSearchParams({
     tab: 'documents',
     doc: documentId,
     ...(page === null ? {} : { p: String(page) }),
-    ...(quote.trim() ? { find: findWords(quote) } : {}),
+    ...(quote.trim() ? { find: searchTextOf(quote) } : {}),
   })
-  return `/app/my_cases/${caseId}?${place}`
+  return `/app/my_cases/${caseId}?${parameters}`
 }
 
 export interface SourcePageProps {
@@ -117,7 +117,7 @@ export function SourcePage({
   citation,
   citations,
   quote,
-  page: turned,
+  page: turnedPage,
   consultationId,
   caseId,
   answerId,
@@ -127,12 +127,12 @@ export function SourcePage({
 }: SourcePageProps) {
   const { t } = useTranslation(['assistant', 'common'])
   const { documentId } = citation
-  const page = turned ?? citation.page
+  const page = turnedPage ?? citation.page
   const paged = documentId !== null && page !== null
   const text = useQuery({ ...assistantQueries.pageText(documentId ?? '', page ?? 1), enabled: paged })
   const passages = useQuery({ ...assistantQueries.sources(consultationId, answerId), enabled: !paged && answered })
   const passage = passages.data?.items.find(({ n }) => n === citation.n)?.text
-  const shown = paged
+  const shownPages = paged
     ? text.data?.items.find((item) => item.page === page)?.text
     : (passage ?? (answered ? undefined : citation.quote))
   const total = text.data?.pages ?? null
@@ -146,9 +146,9 @@ export function SourcePage({
         <ErrorState error={query.error} heading="h3" onRetry={() => void query.refetch()} />
       ) : (
         <Sheet
-          text={shown ?? t('sources.noText')}
+          text={shownPages ?? t('sources.noText')}
           quote={citation.quote}
-          missing={shown !== undefined && page === citation.page ? t('sources.quoteMissing') : undefined}
+          missing={shownPages !== undefined && page === citation.page ? t('sources.quoteMissing') : undefined}
         />
       )}
       {citations.length > 1 ? (

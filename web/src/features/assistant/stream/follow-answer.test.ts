@@ -12,14 +12,14 @@ const stream = (...parts: readonly string[]) =>
 const refusal = (status: number, code: string) => Response.json({ error: { status, code, message: code } }, { status })
 
 function follow(
-  begin: readonly (Response | Error)[],
+  begun: readonly (Response | Error)[],
   resumed: readonly (Response | Error)[] = [],
   options: Partial<FollowOptions> = {},
 ) {
-  const give = (list: readonly (Response | Error)[]) => {
-    let turn = 0
+  const respond = (list: readonly (Response | Error)[]) => {
+    let requestIndex = 0
     return async (): Promise<Response> => {
-      const answer = list[turn++]
+      const answer = list[requestIndex++]
       if (!answer) throw new Error('the test did not expect another call')
       if (answer instanceof Error) throw answer
       return answer
@@ -28,20 +28,20 @@ function follow(
   const events: StreamEvent[] = []
   const connection: boolean[] = []
   const spies = {
-    begin: vi.fn<FollowOptions['begin']>(give(begin)),
-    resume: vi.fn<FollowOptions['resume']>(give(resumed)),
+    begin: vi.fn<FollowOptions['begin']>(respond(begun)),
+    resume: vi.fn<FollowOptions['resume']>(respond(resumed)),
   }
   const ended = followAnswer({
     ...spies,
     onEvent: (event) => events.push(event),
-    onConnection: (there) => connection.push(there),
+    onConnection: (isConnected) => connection.push(isConnected),
     signal: new AbortController().signal,
     waits: [0, 0, 0],
     ...options,
   })
   return { ended, events, connection, ...spies }
 }
-const lost = () => new NoAnswerError(new Error('cut'))
+const lostConnection = () => new NoAnswerError(new Error('cut'))
 
 describe('following an answer', () => {
   it('ends with its last event', async () => {
@@ -53,12 +53,21 @@ describe('following an answer', () => {
   })
 
   it('resumes after the last event when the connection breaks, and asks only once', async () => {
-    const { ended, events, begin, resume, connection } = follow(
+    const {
+      ended,
+      events,
+      begin: begun,
+      resume,
+      connection,
+    } = follow(
       [stream(start, line(2, 'delta', { text: 'Sí' }))],
-      [lost(), stream(line(3, 'delta', { text: ', hay' }), line(4, 'done', { messageId: 'm', state: 'done' }))],
+      [
+        lostConnection(),
+        stream(line(3, 'delta', { text: ', hay' }), line(4, 'done', { messageId: 'm', state: 'done' })),
+      ],
     )
     await ended
-    expect(begin).toHaveBeenCalledTimes(1)
+    expect(begun).toHaveBeenCalledTimes(1)
     expect(resume.mock.calls.map(([messageId, lastEventId]) => [messageId, lastEventId])).toEqual([
       ['m', '2'],
       ['m', '2'],
@@ -68,9 +77,12 @@ describe('following an answer', () => {
   })
 
   it('asks again with the same text and id when the request got no answer', async () => {
-    const { ended, begin } = follow([lost(), stream(start, line(2, 'done', { messageId: 'm', state: 'done' }))])
+    const { ended, begin: begun } = follow([
+      lostConnection(),
+      stream(start, line(2, 'done', { messageId: 'm', state: 'done' })),
+    ])
     await ended
-    expect(begin).toHaveBeenCalledTimes(2)
+    expect(begun).toHaveBeenCalledTimes(2)
   })
 
   it('ends with an error event of the answer, which is no connection failure', async () => {
@@ -82,9 +94,9 @@ describe('following an answer', () => {
   })
 
   it('does not retry a refused request', async () => {
-    const { ended, begin } = follow([refusal(402, 'token_limit')])
+    const { ended, begin: begun } = follow([refusal(402, 'token_limit')])
     await expect(ended).rejects.toBeInstanceOf(ApiError)
-    expect(begin).toHaveBeenCalledTimes(1)
+    expect(begun).toHaveBeenCalledTimes(1)
   })
 
   it('retries while a server restarts', async () => {
@@ -97,14 +109,14 @@ describe('following an answer', () => {
   })
 
   it('gives up when nothing answers', async () => {
-    const { ended } = follow([stream(start)], [lost(), lost(), lost(), lost()])
+    const { ended } = follow([stream(start)], [lostConnection(), lostConnection(), lostConnection(), lostConnection()])
     await expect(ended).rejects.toBeInstanceOf(NoAnswerError)
   })
 
   it('reports nothing after it was stopped', async () => {
-    const away = new AbortController()
-    const { ended } = follow([lost()], [], { signal: away.signal, waits: [60_000, 60_000] })
-    away.abort()
+    const disconnect = new AbortController()
+    const { ended } = follow([lostConnection()], [], { signal: disconnect.signal, waits: [60_000, 60_000] })
+    disconnect.abort()
     await expect(ended).resolves.toBeUndefined()
   })
 })

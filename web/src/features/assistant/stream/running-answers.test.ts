@@ -23,21 +23,24 @@ const message = (mid: string, role: string, content: string) => ({
   usage: null,
 })
 
-interface Seen {
+interface RecordedRequest {
   readonly path: string
   readonly body: { readonly content?: string; readonly id?: string } | undefined
 }
-function serve(answers: readonly (() => Response)[]): readonly Seen[] {
-  const seen: Seen[] = []
+function serve(answers: readonly (() => Response)[]): readonly RecordedRequest[] {
+  const requests: RecordedRequest[] = []
   let running = 0
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
-    seen.push({ path, body: typeof init.body === 'string' ? (JSON.parse(init.body) as Seen['body']) : undefined })
+    requests.push({
+      path,
+      body: typeof init.body === 'string' ? (JSON.parse(init.body) as RecordedRequest['body']) : undefined,
+    })
     if (path.endsWith('/messages')) return answers[running++]?.() ?? Response.error()
     if (path.includes('/assistant/consultations/'))
       return Response.json({ id, messages: [message('q', 'user', 'Hola'), message('m', 'assistant', 'Sí')] })
     return Response.json({ items: [], total: 0 })
   })
-  return seen
+  return requests
 }
 
 describe('a running answer', () => {
@@ -52,16 +55,16 @@ describe('a running answer', () => {
   })
 
   it('grows, ends, and is replaced by the stored message', async () => {
-    const seen = serve([
+    const requests = serve([
       () => new Response(start + line(2, 'delta', { text: 'Sí' }) + line(3, 'done', { messageId: 'm', state: 'done' })),
     ])
-    runningAnswers.ask(client, id, { content: 'Hola' })
+    runningAnswers.startAnswer(client, id, { content: 'Hola' })
     expect(runningAnswers.get(id)).toMatchObject({ question: 'Hola', draft: null, ended: false })
     await vi.waitFor(
       () => expect(runningAnswers.get(id)).toMatchObject({ draft: { text: 'Sí', state: 'done' }, ended: true }),
       { timeout: 10_000 },
     )
-    expect(seen[0]?.body).toMatchObject({ content: 'Hola', id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string })
+    expect(requests[0]?.body).toMatchObject({ content: 'Hola', id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string })
   })
 
   it('shows the reason and restores the question when the server refuses', async () => {
@@ -72,7 +75,7 @@ describe('a running answer', () => {
           { status: 402 },
         ),
     ])
-    runningAnswers.ask(client, id, { content: 'Hola' })
+    runningAnswers.startAnswer(client, id, { content: 'Hola' })
     await vi.waitFor(
       () =>
         expect(runningAnswers.get(id)).toMatchObject({
@@ -86,18 +89,18 @@ describe('a running answer', () => {
   })
 
   it('is not requested repeatedly when no provider is configured', async () => {
-    const seen = serve([
+    const requests = serve([
       () =>
         Response.json(
           { error: { status: 503, code: 'assistant_not_configured', message: 'Sin configurar' } },
           { status: 503 },
         ),
     ])
-    runningAnswers.ask(client, id, { content: 'Hola' })
+    runningAnswers.startAnswer(client, id, { content: 'Hola' })
     await vi.waitFor(
       () => expect(runningAnswers.get(id)).toMatchObject({ ended: true, error: { code: 'assistant_not_configured' } }),
       { timeout: 10_000 },
     )
-    expect(seen.filter(({ path }) => path.endsWith('/messages'))).toHaveLength(1)
+    expect(requests.filter(({ path }) => path.endsWith('/messages'))).toHaveLength(1)
   })
 })

@@ -6,7 +6,13 @@ import { send } from '../../../lib/api.ts'
 import { isSilent, reportFailure } from '../../../lib/call-failure.ts'
 import { session } from '../../../lib/session.ts'
 import { nextDraft, type Draft } from '../answer/draft.ts'
-import { assistantAddress, assistantQueries, refreshAfterAnswer, stopAnswer, type Ask } from '../assistant.queries.ts'
+import {
+  assistantAddress,
+  assistantQueries,
+  refreshAfterAnswer,
+  stopAnswer,
+  type Question,
+} from '../assistant.queries.ts'
 import { followAnswer, type FollowOptions } from './follow-answer.ts'
 
 export interface RunningAnswer {
@@ -41,21 +47,21 @@ function notifySoon(): void {
   const draw = () => {
     const started = performance.now()
     notify()
-    const rest = Math.min(500, (performance.now() - started) * 4)
+    const remainingMs = Math.min(500, (performance.now() - started) * 4)
     scheduled =
-      rest < 16
+      remainingMs < 16
         ? 0
         : window.setTimeout(() => {
             scheduled = 0
             notifySoon()
-          }, rest)
+          }, remainingMs)
   }
   scheduled = document.visibilityState === 'hidden' ? window.setTimeout(draw, 250) : requestAnimationFrame(draw)
 }
 
-function change(id: string, changed: Partial<RunningAnswer>): void {
-  const known = answers.get(id)
-  if (known) known.running = { ...known.running, ...changed }
+function change(id: string, changes: Partial<RunningAnswer>): void {
+  const current = answers.get(id)
+  if (current) current.running = { ...current.running, ...changes }
 }
 
 const post = (body: unknown, signal: AbortSignal): RequestInit => ({
@@ -82,10 +88,10 @@ function resumed(
 async function showStored(client: QueryClient, id: string, messageId: string): Promise<void> {
   for (let attempt = 0; attempt < 5; attempt += 1) {
     await refreshAfterAnswer(client, id)
-    const stored = client
+    const storedMessage = client
       .getQueryData(assistantQueries.detail(id).queryKey)
       ?.messages.find((message) => message.id === messageId)
-    if (stored && stored.state !== 'writing') return runningAnswers.forget(id)
+    if (storedMessage && storedMessage.state !== 'writing') return runningAnswers.forget(id)
     await new Promise((resolve) => {
       setTimeout(resolve, 1_000)
     })
@@ -144,15 +150,17 @@ export const runningAnswers = {
   get: (id: string | undefined): RunningAnswer | undefined => (id === undefined ? undefined : answers.get(id)?.running),
 
   /** Asks. `shown` is displayed as the question until the server has stored it. */
-  ask(
+  startAnswer(
     client: QueryClient,
     consultationId: string,
-    ask: Omit<Ask, 'id'>,
-    shown: string | null = ask.content ?? null,
+    question: Omit<Question, 'id'>,
+    shown: string | null = question.content ?? null,
   ): void {
-    const body: Ask = { ...ask, id: crypto.randomUUID() }
-    void run(client, { consultationId, question: shown, replaces: ask.editOf ?? ask.retryOf ?? null }, (signal) =>
-      send(assistantAddress.ask(consultationId), post(body, signal)),
+    const body: Question = { ...question, id: crypto.randomUUID() }
+    void run(
+      client,
+      { consultationId, question: shown, replaces: question.editOf ?? question.retryOf ?? null },
+      (signal) => send(assistantAddress.ask(consultationId), post(body, signal)),
     )
   },
 

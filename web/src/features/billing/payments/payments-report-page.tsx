@@ -35,15 +35,15 @@ const UndoPaymentDialog = lazy(() =>
 
 function Method({ payment }: { readonly payment: Payment }) {
   const { t } = useTranslation('payments')
-  const words = payment.way ? t(`ways.${payment.way}`) : t(`methods.${payment.method}`)
+  const methodLabel = payment.way ? t(`ways.${payment.way}`) : t(`methods.${payment.method}`)
   if (payment.kind === 'refund')
     return <StatusChip size="small" icon={Undo2} tone="warning" label={t('kinds.refund')} />
   if (payment.kind === 'correction')
     return <StatusChip size="small" icon={PencilLine} tone="info" label={t('kinds.correction')} />
   return payment.method === 'manual' ? (
-    <StatusChip size="small" icon={PencilLine} tone="secondary" label={words} />
+    <StatusChip size="small" icon={PencilLine} tone="secondary" label={methodLabel} />
   ) : (
-    <>{words}</>
+    <>{methodLabel}</>
   )
 }
 
@@ -110,17 +110,17 @@ export function PaymentsReportPage({ administrator }: { readonly administrator: 
     filters: { companyId: 'text', planId: 'text', method: paymentMethods },
   })
   const days = daysIn(search) ?? daysOf('twelve')
-  const { q: _words, ...listed } = state.query
+  const { q: _searchText, ...listed } = state.query
   const query = useQuery(paymentQueries.report({ ...listed, ...days }))
   const columns = useColumns(administrator)
   const files = useMutation(paymentMutations.exportReport())
   const [recording, setRecording] = useState(false)
   const [undoing, setUndoing] = useState<{ readonly payment: Payment; readonly kind: 'refund' | 'correction' }>()
-  const choose = (changed: Readonly<Record<string, string | undefined>>) =>
+  const choose = (changes: Readonly<Record<string, string | undefined>>) =>
     setSearch((current) => {
       const next = new URLSearchParams(current)
       next.delete('page')
-      for (const [name, value] of Object.entries(changed)) {
+      for (const [name, value] of Object.entries(changes)) {
         if (value) next.set(name, value)
         else next.delete(name)
       }

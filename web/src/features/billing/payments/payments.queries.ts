@@ -100,10 +100,10 @@ export const paymentMutations = {
         readonly format: 'csv' | 'xlsx' | 'pdf'
         readonly query: Readonly<Record<string, string | number | undefined>>
       }) => {
-        const wanted = Object.entries(query).flatMap(([name, value]) =>
+        const parameters = Object.entries(query).flatMap(([name, value]) =>
           value === undefined ? [] : [[name, String(value)]],
         )
-        return downloadFile(`/reports/payments.${format}?${new URLSearchParams(wanted)}`, `payments.${format}`)
+        return downloadFile(`/reports/payments.${format}?${new URLSearchParams(parameters)}`, `payments.${format}`)
       },
     }),
 }

@@ -88,8 +88,8 @@ export function RecordPaymentSheet({
         form={form}
         label={t('record.title')}
         onSubmit={async (values) => {
-          const made = await record.mutateAsync({ body: bodyOf(values), key })
-          showToast(t('record.done', { number: made.invoiceId, amount: formatMoney(made.amountCents) }), {
+          const created = await record.mutateAsync({ body: bodyOf(values), key })
+          showToast(t('record.done', { number: created.invoiceId, amount: formatMoney(created.amountCents) }), {
             tone: 'success',
           })
           onClose()
@@ -103,7 +103,7 @@ export function RecordPaymentSheet({
             {...form.field('way')}
             label={t('record.way')}
             required
-            options={paymentWays.map((way) => ({ value: way, label: t(`ways.${way}`) }))}
+            options={paymentWays.map((paymentWay) => ({ value: paymentWay, label: t(`ways.${paymentWay}`) }))}
           />
           <TextField {...form.field('paidOn')} label={t('record.paidOn')} type="date" required />
         </FieldRow>
@@ -130,8 +130,8 @@ type RecordForm = ReturnType<typeof useContractForm<z.input<typeof Form>, Paymen
 
 function CompanyChoice({ form }: { readonly form: RecordForm }) {
   const { t } = useTranslation('payments')
-  const [words, setWords] = useState('')
-  const { data = [], isFetching } = useQuery(companyEntity.choices(useDebounced(words)))
+  const [searchText, setSearchText] = useState('')
+  const { data = [], isFetching } = useQuery(companyEntity.choices(useDebounced(searchText)))
   return (
     <ComboField
       {...form.field('companyId')}
@@ -142,7 +142,7 @@ function CompanyChoice({ form }: { readonly form: RecordForm }) {
         label: company.name,
         ...(company.email ? { detail: company.email } : {}),
       }))}
-      onSearch={setWords}
+      onSearch={setSearchText}
       loading={isFetching}
     />
   )

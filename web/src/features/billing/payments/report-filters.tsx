@@ -23,7 +23,7 @@ export interface ReportChoice extends Days {
 interface FilterProps {
   readonly choice: ReportChoice
   readonly onChange: (
-    changed: Partial<Record<'from' | 'to' | 'companyId' | 'planId' | 'method', string | undefined>>,
+    changes: Partial<Record<'from' | 'to' | 'companyId' | 'planId' | 'method', string | undefined>>,
   ) => void
 }
 
@@ -62,19 +62,19 @@ export function ReportFilters({
 
 function CompanyFilter({ choice, onChange, companyName }: FilterProps & { readonly companyName: string | undefined }) {
   const { t } = useTranslation('payments')
-  const [typed, setTyped] = useState('')
-  const { data = [], isFetching } = useQuery(companyEntity.choices(useDebounced(typed)))
+  const [inputText, setInputText] = useState('')
+  const { data = [], isFetching } = useQuery(companyEntity.choices(useDebounced(inputText)))
   return (
     <PickFilter
       icon={Building2}
       title={t('filters.company')}
-      words={`${t('filters.company')}: ${choice.companyId ? (companyName ?? '…') : t('filters.allFemale')}`}
+      label={`${t('filters.company')}: ${choice.companyId ? (companyName ?? '…') : t('filters.allFemale')}`}
       searchLabel={t('filters.companySearch')}
       everyLabel={t('filters.everyCompany')}
       options={data}
       loading={isFetching}
-      onSearch={setTyped}
-      chosen={choice.companyId !== undefined}
+      onSearch={setInputText}
+      selected={choice.companyId !== undefined}
       onChoose={(company) => onChange({ companyId: company?.id })}
     />
   )
@@ -83,7 +83,7 @@ function CompanyFilter({ choice, onChange, companyName }: FilterProps & { readon
 function PlanFilter({ choice, onChange }: FilterProps) {
   const { t } = useTranslation('payments')
   const { data = [] } = useQuery(paymentQueries.plans())
-  const chosen = data.find((plan) => plan.id === choice.planId)
+  const selectedPlan = data.find((plan) => plan.id === choice.planId)
   return (
     <MenuButton
       icon={Layers}
@@ -103,7 +103,7 @@ function PlanFilter({ choice, onChange }: FilterProps) {
         })),
       ]}
     >
-      {`${t('filters.plan')}: ${choice.planId ? (chosen?.title ?? '…') : t('filters.all')}`}
+      {`${t('filters.plan')}: ${choice.planId ? (selectedPlan?.title ?? '…') : t('filters.all')}`}
     </MenuButton>
   )
 }

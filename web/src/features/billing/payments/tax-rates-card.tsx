@@ -27,7 +27,7 @@ import { EmptyState, ErrorState } from '../../../ui/state-message.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { taxRateMutations, taxRateQueries, type TaxRate } from './tax-rates.queries.ts'
 
-const looks = {
+const appearances = {
   current: { icon: CircleCheck, tone: 'success' },
   future: { icon: CalendarClock, tone: 'info' },
   past: { icon: History, tone: 'neutral' },
@@ -78,8 +78,8 @@ export function TaxRatesCard() {
               </Box>
               <StatusChip
                 size="small"
-                icon={looks[rate.state].icon}
-                tone={looks[rate.state].tone}
+                icon={appearances[rate.state].icon}
+                tone={appearances[rate.state].tone}
                 label={t(`taxes.states.${rate.state}`)}
               />
               {rate.can.update || rate.can.remove ? (
@@ -128,7 +128,7 @@ export function TaxRatesCard() {
 /** Shows a rate in per cent; the form holds basis points. */
 function PercentField({ name, control, label, hint, required }: FieldProps) {
   const { field, value, error } = useField({ name, control })
-  const [typed, setTyped] = useState<string | null>(null)
+  const [inputText, setInputText] = useState<string | null>(null)
   return (
     <FieldFrame {...{ label, hint, required, error }}>
       {({ id, describedBy, invalid }) => (
@@ -137,14 +137,14 @@ function PercentField({ name, control, label, hint, required }: FieldProps) {
           name={field.name}
           inputRef={field.ref}
           endAdornment="%"
-          value={typed ?? (typeof value === 'number' ? String(value / 100) : '')}
+          value={inputText ?? (typeof value === 'number' ? String(value / 100) : '')}
           onChange={(event) => {
             const text = event.target.value.replace(',', '.').replace(/[^\d.]/g, '')
-            setTyped(text)
+            setInputText(text)
             field.onChange(text === '' ? undefined : Math.round(Number(text) * 100))
           }}
           onBlur={() => {
-            setTyped(null)
+            setInputText(null)
             field.onBlur()
           }}
           slotProps={{

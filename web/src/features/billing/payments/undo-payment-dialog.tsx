@@ -60,14 +60,14 @@ function RefundForm({ payment, onClose }: { readonly payment: Payment; readonly 
         <ContractForm
           form={form}
           onSubmit={async (values) => {
-            const made = await refund.mutateAsync({
+            const created = await refund.mutateAsync({
               id: payment.id,
               key,
               amountCents: values.amountCents ?? payment.refundableCents,
               reason: values.reason,
             })
-            showToast(t(`undo.refund.${made.state}`, { amount: formatMoney(made.amountCents) }), {
-              tone: made.state === 'failed' ? 'error' : 'success',
+            showToast(t(`undo.refund.${created.state}`, { amount: formatMoney(created.amountCents) }), {
+              tone: created.state === 'failed' ? 'error' : 'success',
             })
             onClose()
           }}
@@ -101,8 +101,8 @@ function CorrectionForm({ payment, onClose }: { readonly payment: Payment; reado
         <ContractForm
           form={form}
           onSubmit={async (values) => {
-            const made = await correct.mutateAsync({ id: payment.id, key, ...values })
-            showToast(t('undo.correction.done', { number: made.invoiceId }), { tone: 'success' })
+            const created = await correct.mutateAsync({ id: payment.id, key, ...values })
+            showToast(t('undo.correction.done', { number: created.invoiceId }), { tone: 'success' })
             onClose()
           }}
         >

@@ -18,21 +18,21 @@ const limits = ['tokenLimit', 'storageLimitMb', 'customerLimit', 'professionalLi
 const isLimit = (field: string): field is (typeof limits)[number] => limits.some((limit) => limit === field)
 
 /** One change in words: *Precio de $79.00 a $89.00*. */
-function useChangeWords(): (change: Change) => string {
+function useChangeText(): (change: Change) => string {
   const { t } = useTranslation('plans')
   const moduleName = useModuleName()
-  const value = (field: string, at: Change['from']): string => {
-    if (at === null) return t('unlimited')
-    if (field === 'costCents') return formatMoney(Number(at))
-    if (field === 'annualDiscountPercent') return t('percent', { value: formatNumber(Number(at)) })
-    if (field === 'storageLimitMb') return megabytes(Number(at))
-    if (field === 'paymentType' && (at === 'monthly' || at === 'yearly' || at === 'both'))
-      return t(`paymentTypes.${at}`)
-    return typeof at === 'number' ? formatNumber(at) : at
+  const value = (field: string, raw: Change['from']): string => {
+    if (raw === null) return t('unlimited')
+    if (field === 'costCents') return formatMoney(Number(raw))
+    if (field === 'annualDiscountPercent') return t('percent', { value: formatNumber(Number(raw)) })
+    if (field === 'storageLimitMb') return megabytes(Number(raw))
+    if (field === 'paymentType' && (raw === 'monthly' || raw === 'yearly' || raw === 'both'))
+      return t(`paymentTypes.${raw}`)
+    return typeof raw === 'number' ? formatNumber(raw) : raw
   }
   return ({ field, from, to }) => {
     const [module = '', asked] = field.split(':')
-    const method = planMethods.find((one) => one === asked)
+    const method = planMethods.find((candidate) => candidate === asked)
     if (method)
       return t(to === 'blocked' ? 'history.blocked' : 'history.allowed', {
         module: moduleName(module),
@@ -53,8 +53,8 @@ function useChangeWords(): (change: Change) => string {
 
 function Entry({ entry }: { readonly entry: PlanChange }) {
   const { t } = useTranslation('plans')
-  const words = useChangeWords()
-  const lines = entry.changes.length > 0 ? entry.changes.map(words) : [t(`history.acts.${entry.act}`)]
+  const changeText = useChangeText()
+  const lines = entry.changes.length > 0 ? entry.changes.map(changeText) : [t(`history.acts.${entry.act}`)]
   return (
     <CardRow>
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -76,9 +76,9 @@ const sizes = [10, 25, 50, 100] as const
 /** Changes of a plan with both values and their author. */
 export function HistoryCard({ planId }: { readonly planId: string }) {
   const { t } = useTranslation(['plans', 'common'])
-  const [shown, setShown] = useState(0)
-  const { data, error, isPending, isFetching, refetch } = useQuery(planQueries.history(planId, sizes[shown] ?? 100))
-  const more = data && data.total > data.items.length && shown + 1 < sizes.length
+  const [sizeIndex, setSizeIndex] = useState(0)
+  const { data, error, isPending, isFetching, refetch } = useQuery(planQueries.history(planId, sizes[sizeIndex] ?? 100))
+  const hasMore = data && data.total > data.items.length && sizeIndex + 1 < sizes.length
   return (
     <SectionCard flush title={t('history.title')}>
       {data ? (
@@ -88,9 +88,9 @@ export function HistoryCard({ planId }: { readonly planId: string }) {
       ) : (
         <ErrorState error={error} onRetry={() => void refetch()} />
       )}
-      {more ? (
+      {hasMore ? (
         <Box sx={{ p: 1, borderTop: '1px solid', borderColor: 'line.soft' }}>
-          <Button size="small" variant="text" loading={isFetching} onClick={() => setShown(shown + 1)}>
+          <Button size="small" variant="text" loading={isFetching} onClick={() => setSizeIndex(sizeIndex + 1)}>
             {t('history.more')}
           </Button>
         </Box>

@@ -16,7 +16,7 @@ export function LimitField({ name, control, label, hint, disabled }: FieldProps)
     <FieldFrame
       {...{ label, hint, disabled, error }}
       required={!unlimited}
-      aside={
+      trailing={
         <FormControlLabel
           sx={{
             mr: 0,

@@ -14,7 +14,7 @@ export const cellName = (module: PlanModule, method: PlanMethod): string => `${m
 export const blockedCells = (blocked: readonly { readonly module: PlanModule; readonly method: PlanMethod }[]): Cells =>
   new Set(blocked.map(({ module, method }) => cellName(module, method)))
 
-function changed(cells: Cells, names: readonly string[], blocked: boolean): Cells {
+function withCells(cells: Cells, names: readonly string[], blocked: boolean): Cells {
   const next = new Set(cells)
   for (const name of names) {
     if (blocked) next.add(name)
@@ -24,12 +24,12 @@ function changed(cells: Cells, names: readonly string[], blocked: boolean): Cell
 }
 
 export const toggleCell = (cells: Cells, module: PlanModule, method: PlanMethod): Cells =>
-  changed(cells, [cellName(module, method)], !cells.has(cellName(module, method)))
+  withCells(cells, [cellName(module, method)], !cells.has(cellName(module, method)))
 
 /** Toggles a whole module: allows everything, or blocks everything when nothing is blocked. */
 export function toggleModule(cells: Cells, module: PlanModule): Cells {
   const names = planMethods.map((method) => cellName(module, method))
-  return changed(
+  return withCells(
     cells,
     names,
     names.every((name) => !cells.has(name)),

@@ -8,7 +8,7 @@ import { PermissionsCard } from './permissions-card.tsx'
 import type { PlanPermissions } from './plans.queries.ts'
 
 const planId = '019a0000-0000-7000-8000-000000000001'
-const [read, save] = [`GET /api/plans/${planId}/permissions`, `PUT /api/plans/${planId}/permissions`]
+const [readRoute, saveRoute] = [`GET /api/plans/${planId}/permissions`, `PUT /api/plans/${planId}/permissions`]
 const grid = (version: number, ...blocked: PlanPermissions['blocked']): { status: number; body: PlanPermissions } => ({
   status: 200,
   body: {
@@ -30,8 +30,8 @@ afterEach(cleanup)
 describe('permissions of a plan', () => {
   it('show another administrator’s version on request, and keep the person’s choice until then', async () => {
     const calls = answerWith({
-      [read]: [grid(1), grid(2, { module: 'calls', method: 'POST' })],
-      [save]: { status: 409, body: errorBody(409, 'stale_version', 'Otra persona cambió estos datos.') },
+      [readRoute]: [grid(1), grid(2, { module: 'calls', method: 'POST' })],
+      [saveRoute]: { status: 409, body: errorBody(409, 'stale_version', 'Otra persona cambió estos datos.') },
     })
     render(
       <QueryClientProvider client={createQueryClient()}>

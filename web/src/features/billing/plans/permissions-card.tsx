@@ -58,10 +58,10 @@ export function PermissionsCard({ planId }: { readonly planId: string }) {
 
 function Grid({ current, onReload }: { readonly current: PlanPermissions; readonly onReload: () => void }) {
   const { t } = useTranslation(['plans', 'common'])
-  const saved = blockedCells(current.blocked)
-  const [cells, setCells] = useState<Cells>(saved)
+  const savedCells = blockedCells(current.blocked)
+  const [cells, setCells] = useState<Cells>(savedCells)
   const save = useMutation({ ...planMutations.setPermissions(current.planId), meta: { shown: true } })
-  const changed = cells.size !== saved.size || [...cells].some((cell) => !saved.has(cell))
+  const hasChanges = cells.size !== savedCells.size || [...cells].some((cell) => !savedCells.has(cell))
   const submit = () =>
     save.mutate(
       { items: toItems(cells), version: current.version },
@@ -166,9 +166,9 @@ function Grid({ current, onReload }: { readonly current: PlanPermissions; readon
         <Box component="span" sx={{ flex: '1 1 240px' }}>
           {t('permissions.never')}
         </Box>
-        {changed ? (
+        {hasChanges ? (
           <>
-            <Button size="small" onClick={() => setCells(saved)}>
+            <Button size="small" onClick={() => setCells(savedCells)}>
               {t('permissions.undo')}
             </Button>
             <Button size="small" variant="contained" color="primary" loading={save.isPending} onClick={submit}>
@@ -242,7 +242,7 @@ function Cell({
 }) {
   const { t } = useTranslation('plans')
   const Mark = blocked ? Ban : Check
-  const words = (
+  const label = (
     <>
       <Box component="span" sx={{ display: 'inline-flex', color: blocked ? 'inherit' : 'success.main' }}>
         <Mark size={14} aria-hidden />
@@ -250,7 +250,7 @@ function Cell({
       {blocked ? t('permissions.blocked') : t('permissions.allowed')}
     </>
   )
-  const look = {
+  const appearance = {
     display: 'inline-flex',
     alignItems: 'center',
     justifyContent: 'flex-start',
@@ -269,8 +269,8 @@ function Cell({
   } as const
   if (!onToggle)
     return (
-      <Box component="span" sx={look}>
-        {words}
+      <Box component="span" sx={appearance}>
+        {label}
       </Box>
     )
   return (
@@ -278,9 +278,9 @@ function Cell({
       aria-pressed={!blocked}
       aria-label={`${blocked ? t('permissions.blocked') : t('permissions.allowed')}: ${module}, ${t(`permissions.methods.${method}`)}`}
       onClick={onToggle}
-      sx={{ ...look, '@media (pointer: coarse)': { minHeight: 44 }, '&:hover': { borderColor: 'line.control' } }}
+      sx={{ ...appearance, '@media (pointer: coarse)': { minHeight: 44 }, '&:hover': { borderColor: 'line.control' } }}
     >
-      {words}
+      {label}
     </ButtonBase>
   )
 }

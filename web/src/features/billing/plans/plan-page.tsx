@@ -18,7 +18,7 @@ import { PageSkeleton } from '../../../ui/skeletons.tsx'
 import { ErrorState } from '../../../ui/state-message.tsx'
 import { HistoryCard } from './history-card.tsx'
 import { PermissionsCard } from './permissions-card.tsx'
-import { PlanStatus, usePlanWords } from './plan-terms.tsx'
+import { PlanStatus, usePlanLabels } from './plan-terms.tsx'
 import { planQueries, type Plan } from './plans.queries.ts'
 import { usePlanActions } from './use-plan-actions.tsx'
 
@@ -57,7 +57,7 @@ function Term({ label, value, note }: { readonly label: string; readonly value: 
 /** Price and limits in one strip. */
 function Terms({ plan }: { readonly plan: Plan }) {
   const { t } = useTranslation('plans')
-  const words = usePlanWords()
+  const labels = usePlanLabels()
   return (
     <Card
       component="dl"
@@ -79,18 +79,18 @@ function Terms({ plan }: { readonly plan: Plan }) {
             : t('terms.year', { price: formatMoney(plan.yearlyCostCents) })
         }
       />
-      <Term label={t('fields.tokens')} value={words.tokens(plan)} note={t('terms.perMonth')} />
-      <Term label={t('fields.storage')} value={words.storage(plan)} note={t('terms.perCompany')} />
-      <Term label={t('fields.professionals')} value={words.professionals(plan)} note={t('terms.perCompany')} />
-      <Term label={t('fields.staff')} value={words.staff(plan)} note={t('terms.perCompany')} />
-      <Term label={t('fields.customers')} value={words.customers(plan)} note={t('terms.perCompany')} />
+      <Term label={t('fields.tokens')} value={labels.tokens(plan)} note={t('terms.perMonth')} />
+      <Term label={t('fields.storage')} value={labels.storage(plan)} note={t('terms.perCompany')} />
+      <Term label={t('fields.professionals')} value={labels.professionals(plan)} note={t('terms.perCompany')} />
+      <Term label={t('fields.staff')} value={labels.staff(plan)} note={t('terms.perCompany')} />
+      <Term label={t('fields.customers')} value={labels.customers(plan)} note={t('terms.perCompany')} />
     </Card>
   )
 }
 
 function useFacts(plan: Plan): string {
   const { t } = useTranslation('plans')
-  const when =
+  const effectiveDate =
     plan.status === 'published' && plan.publishedAt
       ? t('facts.published', { date: formatDate(plan.publishedAt) })
       : plan.status === 'retired' && plan.retiredAt
@@ -99,7 +99,7 @@ function useFacts(plan: Plan): string {
   const former =
     plan.subscribers && plan.subscribers.former > 0 ? [t('facts.former', { count: plan.subscribers.former })] : []
   return [
-    when,
+    effectiveDate,
     t('facts.subscribers', { count: plan.subscribers?.total ?? 0 }),
     ...former,
     t('facts.version', { number: plan.versionNumber }),

@@ -90,9 +90,9 @@ function NewSheet({ onClose, onSaved }: { readonly onClose: () => void; readonly
         form={form}
         label={t('new')}
         onSubmit={async (values) => {
-          const made = await create.mutateAsync(values)
-          showToast(t('done.create', { title: made.title }), { tone: 'success' })
-          onSaved(made)
+          const created = await create.mutateAsync(values)
+          showToast(t('done.create', { title: created.title }), { tone: 'success' })
+          onSaved(created)
         }}
       >
         <Fields form={form} />
@@ -142,9 +142,9 @@ function EditSheet({
         describeStale={describeStale}
         label={t('edit')}
         onSubmit={async (values) => {
-          const saved = await update.mutateAsync(values)
+          const updated = await update.mutateAsync(values)
           showToast(t('common:actions.saved'), { tone: 'success' })
-          onSaved(saved)
+          onSaved(updated)
         }}
       >
         <Fields form={form} />
@@ -153,7 +153,7 @@ function EditSheet({
   )
 }
 
-const named = [
+const changedNames = [
   'title',
   'description',
   'paymentType',
@@ -165,20 +165,20 @@ const named = [
   'professionalLimit',
   'staffLimit',
 ] as const
-type PlanField = (typeof named)[number]
+type PlanField = (typeof changedNames)[number]
 
 /** Labels of the fields that another administrator changed meanwhile. */
 function changedFields({ details }: ApiError, nameOf: (field: PlanField) => string): string[] {
-  const changed: unknown =
+  const changedValues: unknown =
     typeof details === 'object' && details !== null && 'changed' in details ? details.changed : []
-  return named.filter((field) => Array.isArray(changed) && changed.includes(field)).map(nameOf)
+  return changedNames.filter((field) => Array.isArray(changedValues) && changedValues.includes(field)).map(nameOf)
 }
 
 type AnyForm = Pick<ReturnType<typeof useContractForm<typeof blank, unknown>>, 'field' | 'control'>
 
-function Fields({ form: given }: { readonly form: unknown }) {
+function Fields({ form: formValue }: { readonly form: unknown }) {
   const { t } = useTranslation('plans')
-  const form = given as AnyForm // both schemas have these fields; the edit adds only the version
+  const form = formValue as AnyForm // both schemas have these fields; the edit adds only the version
   const [cost, discount, payment] = useWatch({
     control: form.control,
     name: ['costCents', 'annualDiscountPercent', 'paymentType'],

@@ -7,7 +7,7 @@ import { formatMoney, formatNumber } from '../../../lib/format.ts'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import type { Plan } from './plans.queries.ts'
 
-const looks = {
+const appearances = {
   draft: { icon: PencilLine, tone: 'warning' },
   published: { icon: CircleCheck, tone: 'success' },
   retired: { icon: CircleSlash, tone: 'neutral' },
@@ -16,10 +16,10 @@ const looks = {
 /** Status of a plan, and whether it is the default of new companies. */
 export function PlanStatus({ plan }: { readonly plan: Pick<Plan, 'status' | 'isDefault'> }) {
   const { t } = useTranslation('plans')
-  const look = looks[plan.status]
+  const appearance = appearances[plan.status]
   return (
     <>
-      <StatusChip icon={look.icon} tone={look.tone} label={t(`statuses.${plan.status}`)} />
+      <StatusChip icon={appearance.icon} tone={appearance.tone} label={t(`statuses.${plan.status}`)} />
       {plan.isDefault ? <StatusChip icon={Star} tone="secondary" label={t('default')} /> : null}
     </>
   )
@@ -30,10 +30,10 @@ export const megabytes = (mb: number): string =>
   mb >= 1000 && mb % 100 === 0 ? `${formatNumber(mb / 1000)} GB` : `${formatNumber(mb)} MB`
 
 /** Terms of a plan in words: price, year, and limits with *unlimited*. */
-export function usePlanWords() {
+export function usePlanLabels() {
   const { t } = useTranslation('plans')
-  const limited = (value: number | null, words: (n: number) => string = formatNumber) =>
-    value === null ? t('unlimited') : words(value)
+  const limited = (value: number | null, format: (n: number) => string = formatNumber) =>
+    value === null ? t('unlimited') : format(value)
   return {
     price: (plan: Pick<Plan, 'costCents' | 'yearlyCostCents' | 'paymentType'>) =>
       plan.paymentType === 'yearly' && plan.yearlyCostCents !== null

@@ -16,7 +16,7 @@ import type { Column } from '../../../ui/table/columns.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { useListState } from '../../../ui/table/use-list-state.ts'
 import { DateText } from '../../../ui/texts.tsx'
-import { PlanStatus, usePlanWords } from './plan-terms.tsx'
+import { PlanStatus, usePlanLabels } from './plan-terms.tsx'
 import { fetchPlans, planQueries, type Plan } from './plans.queries.ts'
 import { usePlanActions } from './use-plan-actions.tsx'
 
@@ -24,7 +24,7 @@ const PlanSheet = lazy(() => import('./plan-sheet.tsx').then((file) => ({ defaul
 
 function useColumns(): readonly Column<Plan>[] {
   const { t } = useTranslation('plans')
-  const words = usePlanWords()
+  const labels = usePlanLabels()
   return [
     {
       id: 'title',
@@ -53,7 +53,7 @@ function useColumns(): readonly Column<Plan>[] {
       sort: 'costCents',
       align: 'right',
       csv: (plan) => plan.costCents / 100,
-      cell: (plan) => words.price(plan),
+      cell: (plan) => labels.price(plan),
     },
     {
       id: 'discount',
@@ -68,21 +68,21 @@ function useColumns(): readonly Column<Plan>[] {
       header: t('fields.tokens'),
       align: 'right',
       csv: (plan) => plan.tokenLimit ?? '',
-      cell: words.tokens,
+      cell: labels.tokens,
     },
     {
       id: 'storage',
       header: t('fields.storage'),
       align: 'right',
       csv: (plan) => plan.storageLimitMb ?? '',
-      cell: words.storage,
+      cell: labels.storage,
     },
     {
       id: 'professionals',
       header: t('fields.professionals'),
       align: 'right',
       csv: (plan) => plan.professionalLimit ?? '',
-      cell: words.professionals,
+      cell: labels.professionals,
     },
     {
       id: 'staff',
@@ -90,7 +90,7 @@ function useColumns(): readonly Column<Plan>[] {
       align: 'right',
       startsHidden: true,
       csv: (plan) => plan.staffLimit ?? '',
-      cell: words.staff,
+      cell: labels.staff,
     },
     {
       id: 'customers',
@@ -98,7 +98,7 @@ function useColumns(): readonly Column<Plan>[] {
       align: 'right',
       startsHidden: true,
       csv: (plan) => plan.customerLimit ?? '',
-      cell: words.customers,
+      cell: labels.customers,
     },
     {
       id: 'subscribers',

@@ -29,33 +29,33 @@ export function usePlanActions({
   const act = useMutation(planMutations.act())
   const copy = useMutation(planMutations.duplicate())
   const remove = useMutation(planMutations.remove())
-  const [asking, setAsking] = useState<{ readonly plan: Plan; readonly what: 'retire' | 'remove' }>()
-  const done = () => setAsking(undefined)
+  const [pendingAction, setPendingAction] = useState<{ readonly plan: Plan; readonly action: 'retire' | 'remove' }>()
+  const closeDialog = () => setPendingAction(undefined)
 
-  const perform = (plan: Plan, what: PlanAct) =>
+  const perform = (plan: Plan, action: PlanAct) =>
     act.mutate(
-      { id: plan.id, act: what },
+      { id: plan.id, act: action },
       {
-        onSuccess: () => showToast(t(`done.${what}`, { title: plan.title }), { tone: 'success' }),
-        onSettled: done,
+        onSuccess: () => showToast(t(`done.${action}`, { title: plan.title }), { tone: 'success' }),
+        onSettled: closeDialog,
       },
     )
   const duplicate = (plan: Plan) =>
     copy.mutate(plan.id, {
-      onSuccess: (made) => {
-        showToast(t('done.duplicate', { title: made.title }), { tone: 'success' })
-        onDuplicated(made)
+      onSuccess: (created) => {
+        showToast(t('done.duplicate', { title: created.title }), { tone: 'success' })
+        onDuplicated(created)
       },
     })
   const confirm = () => {
-    if (!asking) return
-    if (asking.what === 'retire') return perform(asking.plan, 'retire')
-    remove.mutate(asking.plan.id, {
+    if (!pendingAction) return
+    if (pendingAction.action === 'retire') return perform(pendingAction.plan, 'retire')
+    remove.mutate(pendingAction.plan.id, {
       onSuccess: () => {
-        showToast(t('done.remove', { title: asking.plan.title }), { tone: 'success' })
+        showToast(t('done.remove', { title: pendingAction.plan.title }), { tone: 'success' })
         onRemoved?.()
       },
-      onSettled: done,
+      onSettled: closeDialog,
     })
   }
 
@@ -80,7 +80,7 @@ export function usePlanActions({
               label: t('acts.retire'),
               icon: Archive,
               divided: true,
-              onSelect: () => setAsking({ plan, what: 'retire' }),
+              onSelect: () => setPendingAction({ plan, action: 'retire' }),
             },
           ]
         : []),
@@ -92,24 +92,24 @@ export function usePlanActions({
               icon: Trash2,
               danger: true,
               divided: true,
-              onSelect: () => setAsking({ plan, what: 'remove' }),
+              onSelect: () => setPendingAction({ plan, action: 'remove' }),
             },
           ]
         : []),
     ],
     dialogs: (
       <ConfirmDialog
-        open={asking !== undefined}
+        open={pendingAction !== undefined}
         destructive
         busy={act.isPending || remove.isPending}
-        title={t(`ask.${asking?.what ?? 'retire'}`, { title: asking?.plan.title ?? '' })}
-        confirmLabel={t(`acts.${asking?.what ?? 'retire'}`)}
+        title={t(`ask.${pendingAction?.action ?? 'retire'}`, { title: pendingAction?.plan.title ?? '' })}
+        confirmLabel={t(`acts.${pendingAction?.action ?? 'retire'}`)}
         onConfirm={confirm}
-        onClose={done}
+        onClose={closeDialog}
       >
-        {asking?.what === 'remove'
+        {pendingAction?.action === 'remove'
           ? t('ask.removeHelp')
-          : t('ask.retireHelp', { count: asking?.plan.subscribers?.total ?? 0 })}
+          : t('ask.retireHelp', { count: pendingAction?.plan.subscribers?.total ?? 0 })}
       </ConfirmDialog>
     ),
   }

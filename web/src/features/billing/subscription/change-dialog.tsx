@@ -96,10 +96,17 @@ function usePurchase({ current, plan, interval, onClose }: ChangeDialogProps) {
   const { t } = useTranslation('subscription')
   const checkout = useMutation(subscriptionMutations.checkout())
   const change = useMutation(subscriptionMutations.change())
-  const follow = ({ action, url }: { readonly action: string | null; readonly url: string | null }, done: string) => {
+  const follow = (
+    { action, url }: { readonly action: string | null; readonly url: string | null },
+    doneMessage: string,
+  ) => {
     if (action === 'redirect' && url) return window.location.assign(url)
     showToast(
-      action === 'approve_on_phone' ? t('done.onPhone') : action === 'await_administrator' ? t('done.awaiting') : done,
+      action === 'approve_on_phone'
+        ? t('done.onPhone')
+        : action === 'await_administrator'
+          ? t('done.awaiting')
+          : doneMessage,
       { tone: 'success' },
     )
     onClose()
@@ -115,9 +122,9 @@ function usePurchase({ current, plan, interval, onClose }: ChangeDialogProps) {
           { onSuccess: (answer) => follow(answer, t('done.paid', { plan: plan.title })) },
         )
       }
-      const how = payment && isOrderedMethod(payment.provider) ? { provider: payment.provider } : {}
+      const method = payment && isOrderedMethod(payment.provider) ? { provider: payment.provider } : {}
       change.mutate(
-        { planId: plan.id, interval, version: current.version, at: preview.at, ...how, ...phone },
+        { planId: plan.id, interval, version: current.version, at: preview.at, ...method, ...phone },
         {
           onSuccess: (answer) =>
             follow(

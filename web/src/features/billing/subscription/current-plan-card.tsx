@@ -69,7 +69,7 @@ function Scheduled({
 
 function Acts({ current }: { readonly current: Subscription }) {
   const { t } = useTranslation('subscription')
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const cancel = useMutation(subscriptionMutations.cancel())
   const resume = useMutation(subscriptionMutations.resume())
   const portal = useMutation(subscriptionMutations.portal())
@@ -95,21 +95,21 @@ function Acts({ current }: { readonly current: Subscription }) {
         </Button>
       ) : null}
       {current.can.cancel ? (
-        <Button color="error" variant="text" onClick={() => setAsking(true)}>
+        <Button color="error" variant="text" onClick={() => setIsConfirming(true)}>
           {t('acts.cancel')}
         </Button>
       ) : null}
       <ConfirmDialog
-        open={asking}
+        open={isConfirming}
         destructive
         busy={cancel.isPending}
         title={t('cancel.title')}
         confirmLabel={t('acts.cancel')}
-        onClose={() => setAsking(false)}
+        onClose={() => setIsConfirming(false)}
         onConfirm={() =>
           cancel.mutate(undefined, {
             onSuccess: () => showToast(t('done.cancelled'), { tone: 'success' }),
-            onSettled: () => setAsking(false),
+            onSettled: () => setIsConfirming(false),
           })
         }
       >

@@ -12,10 +12,10 @@ export function ExcessList({ exceeds }: { readonly exceeds: Preview['exceeds'] }
       {t('exceeds.title')}
       <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
         {exceeds.map(({ limit, used, newLimit }) => {
-          const words = limit === 'storage' ? formatBytes : formatNumber
+          const format = limit === 'storage' ? formatBytes : formatNumber
           return (
             <li key={limit}>
-              {t('exceeds.line', { meter: t(`meters.${limit}`), used: words(used), limit: words(newLimit) })}
+              {t('exceeds.line', { meter: t(`meters.${limit}`), used: format(used), limit: format(newLimit) })}
             </li>
           )
         })}

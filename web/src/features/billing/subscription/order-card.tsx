@@ -12,22 +12,26 @@ import { Fact } from '../../../ui/texts.tsx'
 import { subscriptionMutations, subscriptionQueries, type Order } from './subscription.queries.ts'
 
 /** An open order; it polls until the payment has arrived. */
-export function OrderCard({ order: given, mayAct }: { readonly order: Order; readonly mayAct: boolean }) {
+export function OrderCard({ order: initialOrder, mayAct }: { readonly order: Order; readonly mayAct: boolean }) {
   const { t } = useTranslation('subscription')
   const client = useQueryClient()
-  const { data: order } = useQuery({ ...subscriptionQueries.order(given.id), enabled: mayAct, initialData: given })
+  const { data: order } = useQuery({
+    ...subscriptionQueries.order(initialOrder.id),
+    enabled: mayAct,
+    initialData: initialOrder,
+  })
   const withdraw = useMutation(subscriptionMutations.withdraw())
-  const decided = order.state !== 'open'
+  const isDecided = order.state !== 'open'
   useEffect(() => {
-    if (!decided) return
+    if (!isDecided) return
     void refresh(client, subscriptionQueries.current().queryKey, paymentKeys)
-  }, [client, decided])
+  }, [client, isDecided])
   return (
     <SectionCard
       title={t('order.title')}
       note={order.reference}
       action={
-        mayAct && !decided ? (
+        mayAct && !isDecided ? (
           <Button
             size="small"
             loading={withdraw.isPending}

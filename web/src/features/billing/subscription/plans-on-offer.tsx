@@ -13,7 +13,7 @@ import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { CardSkeleton } from '../../../ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '../../../ui/state-message.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
-import { usePlanWords } from '../plans/plan-terms.tsx'
+import { usePlanLabels } from '../plans/plan-terms.tsx'
 import { subscriptionQueries, type Interval, type OfferedPlan, type Subscription } from './subscription.queries.ts'
 
 const ChangeDialog = lazy(() => import('./change-dialog.tsx').then((file) => ({ default: file.ChangeDialog })))
@@ -98,24 +98,24 @@ function PlanCard({
   readonly onChoose: () => void
 }) {
   const { t } = useTranslation('subscription')
-  const words = usePlanWords()
-  const mine = plan.id === current.plan.id
-  const same = mine && interval === current.interval && plan.versionId === current.plan.versionId
+  const labels = usePlanLabels()
+  const isCurrent = plan.id === current.plan.id
+  const isUnchanged = isCurrent && interval === current.interval && plan.versionId === current.plan.versionId
   const price = interval === 'yearly' ? (plan.yearlyCostCents ?? 0) : plan.costCents
   const mayBuy = current.can.checkout || current.can.change
   // A plan without automatic renewal is renewed here.
-  const useful = same ? current.can.checkout : mayBuy
+  const useful = isUnchanged ? current.can.checkout : mayBuy
   return (
     <Card
       component="article"
       aria-label={plan.title}
-      sx={{ display: 'flex', flexDirection: 'column', p: 2, borderColor: mine ? 'primary.main' : undefined }}
+      sx={{ display: 'flex', flexDirection: 'column', p: 2, borderColor: isCurrent ? 'primary.main' : undefined }}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Typography variant="h3" sx={{ flex: 1 }}>
           {plan.title}
         </Typography>
-        {mine ? <StatusChip icon={Check} tone="info" label={t('compare.mine')} size="small" /> : null}
+        {isCurrent ? <StatusChip icon={Check} tone="info" label={t('compare.mine')} size="small" /> : null}
       </Box>
       <Box sx={{ mt: 1, mb: 1.5 }}>
         <Box component="span" sx={{ fontSize: '1.5rem', fontWeight: 650 }}>
@@ -137,11 +137,11 @@ function PlanCard({
       >
         {(
           [
-            ['tokens', words.tokens(plan)],
-            ['storage', words.storage(plan)],
-            ['professionals', words.professionals(plan)],
-            ['staff', words.staff(plan)],
-            ['customers', words.customers(plan)],
+            ['tokens', labels.tokens(plan)],
+            ['storage', labels.storage(plan)],
+            ['professionals', labels.professionals(plan)],
+            ['staff', labels.staff(plan)],
+            ['customers', labels.customers(plan)],
           ] as const
         ).map(([meter, value]) => (
           <Box
@@ -168,11 +168,13 @@ function PlanCard({
       <Box sx={{ mt: 'auto' }}>
         {useful ? (
           <Button fullWidth onClick={onChoose} aria-label={t('compare.chooseName', { plan: plan.title })}>
-            {same ? t(current.state === 'active' ? 'compare.payNext' : 'compare.subscribe') : t('compare.choose')}
+            {isUnchanged
+              ? t(current.state === 'active' ? 'compare.payNext' : 'compare.subscribe')
+              : t('compare.choose')}
           </Button>
         ) : (
           <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary', textAlign: 'center', py: 1 }}>
-            {same ? t('compare.current') : t('compare.ownerOnly')}
+            {isUnchanged ? t('compare.current') : t('compare.ownerOnly')}
           </Box>
         )}
       </Box>

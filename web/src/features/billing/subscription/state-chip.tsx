@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import type { Subscription } from './subscription.queries.ts'
 
-const looks = {
+const appearances = {
   trialing: { icon: Hourglass, tone: 'info' },
   active: { icon: CircleCheck, tone: 'success' },
   past_due: { icon: CircleAlert, tone: 'warning' },
@@ -16,6 +16,6 @@ const looks = {
 /** State of an office's subscription. */
 export function SubscriptionState({ state }: { readonly state: Subscription['state'] }) {
   const { t } = useTranslation('subscription')
-  const look = looks[state]
-  return <StatusChip icon={look.icon} tone={look.tone} label={t(`states.${state}`)} />
+  const appearance = appearances[state]
+  return <StatusChip icon={appearance.icon} tone={appearance.tone} label={t(`states.${state}`)} />
 }

@@ -41,7 +41,7 @@ describe('tokens of the assistant by purpose', () => {
     answerWith({ 'GET /api/assistant/usage?from=2026-11-01&to=2026-11-30&by=mode': { status: 200, body: usage } })
     render(
       <QueryClientProvider client={createQueryClient()}>
-        <AssistantSharesCard days={days} by="mode" />
+        <AssistantSharesCard days={days} groupBy="mode" />
       </QueryClientProvider>,
     )
     await screen.findByRole('table')

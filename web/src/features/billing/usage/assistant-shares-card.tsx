@@ -10,23 +10,23 @@ import { ErrorState } from '../../../ui/state-message.tsx'
 import { usageQueries } from './usage.queries.ts'
 
 /** Tokens of the assistant by case or by mode, the largest first. */
-export function AssistantSharesCard({ days, by }: { readonly days: Days; readonly by: 'case' | 'mode' }) {
+export function AssistantSharesCard({ days, groupBy }: { readonly days: Days; readonly groupBy: 'case' | 'mode' }) {
   const { t } = useTranslation('usage')
-  const { data, error, isPlaceholderData, refetch } = useQuery(usageQueries.assistant(days, by))
+  const { data, error, isPlaceholderData, refetch } = useQuery(usageQueries.assistant(days, groupBy))
   const rows = (data?.items ?? [])
     .filter(({ tokens }) => tokens > 0)
     .map((item) => ({
       key: item.case?.id ?? item.mode ?? 'none',
       value: item.tokens,
       name:
-        by === 'case'
+        groupBy === 'case'
           ? (item.case?.name ?? t('shares.case.none'))
           : item.mode
             ? t(`shares.mode.names.${item.mode}`)
             : t('shares.nobody'),
     }))
   return (
-    <SectionCard flush title={t(`shares.${by}.title`)} note={t('shares.assistant')}>
+    <SectionCard flush title={t(`shares.${groupBy}.title`)} note={t('shares.assistant')}>
       <Box aria-busy={isPlaceholderData} sx={{ opacity: isPlaceholderData ? 0.6 : 1 }}>
         {!data ? (
           error ? (
@@ -38,8 +38,8 @@ export function AssistantSharesCard({ days, by }: { readonly days: Days; readonl
           <Box sx={{ px: 2, py: 2, fontSize: '0.875rem', color: 'text.secondary' }}>{t('history.empty')}</Box>
         ) : (
           <RankedBars
-            label={t(`shares.${by}.title`)}
-            nameHeader={t(`shares.${by}.name`)}
+            label={t(`shares.${groupBy}.title`)}
+            nameHeader={t(`shares.${groupBy}.name`)}
             valueHeader={t('meters.tokens')}
             format={formatNumber}
             rows={rows}

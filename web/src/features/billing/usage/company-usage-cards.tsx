@@ -48,8 +48,8 @@ export function CompanyMetersCard({ companyId }: { readonly companyId: string })
 export function CompanyModulesCard({ companyId }: { readonly companyId: string }) {
   const { t } = useTranslation('usage')
   const [search, setSearch] = useSearchParams()
-  const asked = daysIn(search)
-  const days = asked && lengthOf(asked) <= maxUsageDays ? asked : started()
+  const requestedDays = daysIn(search)
+  const days = requestedDays && lengthOf(requestedDays) <= maxUsageDays ? requestedDays : started()
   const { data, error, isPlaceholderData, refetch } = useQuery(usageQueries.company(companyId, days))
   return (
     <SectionCard
@@ -59,8 +59,10 @@ export function CompanyModulesCard({ companyId }: { readonly companyId: string }
         <PeriodFilter
           days={days}
           choices={['thirty', 'month', 'quarter', 'year', 'twelve']}
-          longest={maxUsageDays}
-          onChange={(chosen) => setSearch(chosen ? { ...chosen } : {}, { replace: true, preventScrollReset: true })}
+          maxDays={maxUsageDays}
+          onChange={(selected) =>
+            setSearch(selected ? { ...selected } : {}, { replace: true, preventScrollReset: true })
+          }
         />
       }
     >
@@ -94,27 +96,27 @@ function Modules({ rows }: { readonly rows: CompanyUsage['modules'] }) {
         <TableHead>
           <TableRow>
             <TableCell sx={{ pl: 2 }}>{t('shares.module.name')}</TableCell>
-            {columns.map(({ of: meter, wide }) => (
-              <TableCell key={meter} align="right" sx={onlyWide(wide, 'table-cell')}>
+            {columns.map(({ value: meter, isWideOnly }) => (
+              <TableCell key={meter} align="right" sx={onlyWide(isWideOnly, 'table-cell')}>
                 {t(`short.${meter}`)}
               </TableCell>
             ))}
           </TableRow>
         </TableHead>
         <TableBody>
-          {lines.map(({ of: module, wide: wideLine }) => (
+          {lines.map(({ value: module, isWideOnly: wideLine }) => (
             <TableRow key={module} sx={onlyWide(wideLine, 'table-row')}>
               <TableCell component="th" scope="row" sx={{ pl: 2, fontWeight: 600 }}>
                 {moduleName(module)}
               </TableCell>
-              {columns.map(({ of: meter, wide }) => {
+              {columns.map(({ value: meter, isWideOnly }) => {
                 const amount = rows.find((row) => row.meter === meter && row.module === module)?.amount ?? 0
                 return (
                   <TableCell
                     key={meter}
                     align="right"
                     sx={{
-                      ...onlyWide(wide, 'table-cell'),
+                      ...onlyWide(isWideOnly, 'table-cell'),
                       color: amount === 0 ? 'text.secondary' : undefined,
                       whiteSpace: 'nowrap',
                     }}

@@ -28,15 +28,15 @@ export function UsageMeters({ usage }: { readonly usage: Meters }) {
 /** Meters that are nearly or wholly used, the fullest first. */
 export function UsageWarnings({ usage }: { readonly usage: Meters }) {
   const { t } = useTranslation('usage')
-  const reached = shownMeters
+  const nearLimit = shownMeters
     .flatMap((meter) => {
       const { percent, limit, used } = reading(usage, meter)
       return percent === null || limit === null || percent < 80 ? [] : [{ meter, percent, limit, used }]
     })
-    .sort((one, other) => other.percent - one.percent)
+    .sort((a, b) => b.percent - a.percent)
   return (
     <>
-      {reached.map(({ meter, percent, used, limit }) => {
+      {nearLimit.map(({ meter, percent, used, limit }) => {
         const full = percent >= 100
         return (
           <Notice key={meter} tone={full ? 'error' : 'warning'}>

@@ -5,7 +5,7 @@ import { planModules } from '#modules/billing/plans/plan-permissions.ts'
 export function useModuleName(): (code: string | null) => string {
   const { t } = useTranslation('plans')
   return (code) => {
-    const known = planModules.find((module) => module === code)
-    return known ? t(`modules.${known}`) : (code ?? '')
+    const knownModule = planModules.find((module) => module === code)
+    return knownModule ? t(`modules.${knownModule}`) : (code ?? '')
   }
 }

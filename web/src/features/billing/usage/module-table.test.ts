@@ -10,16 +10,16 @@ const files = { meter: 'storage', module: 'cases', amount: 4_096 } as const
 const onPhone = (rows: CompanyUsage['modules']) => {
   const { columns, lines } = moduleTable(rows)
   return {
-    columns: columns.filter(({ wide }) => !wide).map((column) => column.of),
-    lines: lines.filter(({ wide }) => !wide).map((line) => line.of),
+    columns: columns.filter(({ isWideOnly }) => !isWideOnly).map((column) => column.value),
+    lines: lines.filter(({ isWideOnly }) => !isWideOnly).map((line) => line.value),
   }
 }
 
 describe('usage of an office by module', () => {
   it('has a column per used meter and a row per module', () => {
     const { columns, lines } = moduleTable([clients, assistant, files])
-    expect(columns.map((column) => column.of)).toEqual(['tokens', 'storage', 'customers'])
-    expect(lines.map((line) => line.of)).toEqual(['cases', 'assistant'])
+    expect(columns.map((column) => column.value)).toEqual(['tokens', 'storage', 'customers'])
+    expect(lines.map((line) => line.value)).toEqual(['cases', 'assistant'])
   })
 
   it('hides seats on a phone, and modules that used nothing else', () => {

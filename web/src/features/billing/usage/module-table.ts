@@ -2,8 +2,8 @@ import { shownMeters, type CompanyUsage, type UsageMeter } from './usage.queries
 
 /** A column or a row; `wide`: hidden on a phone. */
 export interface ModuleColumn<T> {
-  readonly of: T
-  readonly wide: boolean
+  readonly value: T
+  readonly isWideOnly: boolean
 }
 export interface ModuleTable {
   readonly columns: readonly ModuleColumn<UsageMeter>[]
@@ -14,13 +14,13 @@ const isSeats = (meter: UsageMeter): boolean => meter === 'professionals' || met
 
 /** Selects columns of a table of modules: people have a card of their own, and are hidden first on a phone. */
 export function moduleTable(rows: CompanyUsage['modules']): ModuleTable {
-  const crowded = rows.some(({ meter }) => !isSeats(meter))
+  const hasManyMeters = rows.some(({ meter }) => !isSeats(meter))
   const meters = shownMeters.filter((meter) => rows.some((row) => row.meter === meter))
   return {
-    columns: meters.map((meter) => ({ of: meter, wide: crowded && isSeats(meter) })),
+    columns: meters.map((meter) => ({ value: meter, isWideOnly: hasManyMeters && isSeats(meter) })),
     lines: [...new Set(rows.map(({ module }) => module))].map((module) => ({
-      of: module,
-      wide: crowded && rows.every((row) => row.module !== module || isSeats(row.meter)),
+      value: module,
+      isWideOnly: hasManyMeters && rows.every((row) => row.module !== module || isSeats(row.meter)),
     })),
   }
 }

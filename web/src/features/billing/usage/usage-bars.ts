@@ -16,11 +16,11 @@ export const measured = (items: readonly Share[]): Measured[] =>
   items.flatMap(({ day, amount, balance }) => (day === null ? [] : [{ day, value: balance ?? amount }]))
 
 /** Value of a month (`day` is its first): the sum of tokens, or the amount in use at its end. */
-export function byMonth(days: readonly Measured[], summed: boolean): Measured[] {
+export function byMonth(days: readonly Measured[], isSum: boolean): Measured[] {
   const months = new Map<string, number>()
   for (const { day, value } of days) {
     const month = `${day.slice(0, 7)}-01`
-    months.set(month, summed ? (months.get(month) ?? 0) + value : value)
+    months.set(month, isSum ? (months.get(month) ?? 0) + value : value)
   }
   return [...months].map(([day, value]) => ({ day, value }))
 }
@@ -32,7 +32,7 @@ const middleOf = (day: string): string => `${day.slice(0, 7)}-15T12:00:00Z`
  * Returns the bars of a history by day, or by month for a long one.
  * @param today `YYYY-MM-DD`; its bar is incomplete
  */
-export function barsOf(days: readonly Measured[], summed: boolean, today: string): readonly Bar[] {
+export function barsOf(days: readonly Measured[], isSum: boolean, today: string): readonly Bar[] {
   if (days.length <= maxDailyBars)
     return days.map(({ day, value }) => ({
       key: day,
@@ -41,7 +41,7 @@ export function barsOf(days: readonly Measured[], summed: boolean, today: string
       value,
       open: day === today,
     }))
-  return byMonth(days, summed).map(({ day, value }) => ({
+  return byMonth(days, isSum).map(({ day, value }) => ({
     key: day,
     label: formatMonthYear(middleOf(day)),
     tick: formatMonth(middleOf(day)),

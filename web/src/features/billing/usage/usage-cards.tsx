@@ -38,7 +38,7 @@ export function HistoryCard({ meter, days }: CardProps) {
   const bars = barsOf(values, meter === 'tokens', today())
   const dense = values.length <= maxDailyBars
   const title = t(dense ? 'history.byDay' : 'history.byMonth')
-  const nothing = bars.every(({ value }) => value === 0)
+  const isEmpty = bars.every(({ value }) => value === 0)
   return (
     <SectionCard
       title={title}
@@ -62,7 +62,7 @@ export function HistoryCard({ meter, days }: CardProps) {
           ) : (
             <RowsSkeleton rows={4} />
           )
-        ) : nothing ? (
+        ) : isEmpty ? (
           <EmptyState heading="h3" icon={ChartNoAxesColumn} title={t('history.empty')} help={t('history.emptyHelp')} />
         ) : view === 'chart' ? (
           <BarChart

@@ -26,15 +26,15 @@ export function UsageReportPage() {
   const { t } = useTranslation('usage')
   const [search, setSearch] = useSearchParams()
   const { user } = useSession()
-  const asked = daysIn(search)
-  const days = asked && lengthOf(asked) <= maxUsageDays ? asked : daysOf('thirty')
-  const meter = usageMeters.find((one) => one === search.get('meter')) ?? 'tokens'
+  const requestedDays = daysIn(search)
+  const days = requestedDays && lengthOf(requestedDays) <= maxUsageDays ? requestedDays : daysOf('thirty')
+  const meter = usageMeters.find((candidate) => candidate === search.get('meter')) ?? 'tokens'
   const current = useQuery(usageEntity.current())
-  const choose = (changed: Readonly<Record<string, string | undefined>>) =>
+  const choose = (changes: Readonly<Record<string, string | undefined>>) =>
     setSearch(
       (params) => {
         const next = new URLSearchParams(params)
-        for (const [name, value] of Object.entries(changed)) {
+        for (const [name, value] of Object.entries(changes)) {
           if (value) next.set(name, value)
           else next.delete(name)
         }
@@ -66,8 +66,8 @@ export function UsageReportPage() {
         <PeriodFilter
           days={days}
           choices={['week', 'thirty', 'month', 'quarter', 'year', 'twelve']}
-          longest={maxUsageDays}
-          onChange={(chosen) => choose({ from: chosen?.from, to: chosen?.to })}
+          maxDays={maxUsageDays}
+          onChange={(selected) => choose({ from: selected?.from, to: selected?.to })}
         />
         <MenuButton
           icon={Gauge}
@@ -94,8 +94,8 @@ export function UsageReportPage() {
           {owner ? <SharesCard group="person" meter={meter} days={days} /> : null}
           {meter === 'tokens' ? (
             <>
-              <AssistantSharesCard by="case" days={days} />
-              <AssistantSharesCard by="mode" days={days} />
+              <AssistantSharesCard groupBy="case" days={days} />
+              <AssistantSharesCard groupBy="mode" days={days} />
             </>
           ) : null}
         </Box>

@@ -28,7 +28,7 @@ const entrance = {
   token: 'first',
   expiresAt: '2026-11-17T18:05:00.000Z',
 }
-const me = { id: 'p1', name: 'Wanda Irizarry', role: 'guest', present: true, answer: null as string | null }
+const self = { id: 'p1', name: 'Wanda Irizarry', role: 'guest', present: true, answer: null as string | null }
 const host = { id: 'p2', name: 'Nereida Albaladejo', role: 'host', present: true, answer: 'agreed' as string | null }
 const capture = {
   id: 'c1',
@@ -42,9 +42,9 @@ const capture = {
   bytes: 3_400_000,
   problem: null as string | null,
 }
-const state = (more: object = {}) => ({
+const state = (overrides: object = {}) => ({
   status: 200,
-  body: { status: 'open', me: 'p1', people: [me, host], capture: null, ...more },
+  body: { status: 'open', me: 'p1', people: [self, host], capture: null, ...overrides },
 })
 const peer = { id: 'p2', name: 'Nereida Albaladejo', role: 'host', audio: true, video: false, screen: false }
 const answers = {
@@ -54,10 +54,10 @@ const answers = {
   [`POST ${path}/leave`]: { status: 204 },
 }
 const socket = (): FakeSocket => FakeSocket.all.at(-1) as FakeSocket
-const received = (message: object) => act(() => socket().receives(message))
+const receive = (message: object) => act(() => socket().receives(message))
 
 async function enter(more: Parameters<typeof answerWith>[0] = {}) {
-  const seen = answerWith({ ...answers, ...more })
+  const requests = answerWith({ ...answers, ...more })
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter initialEntries={['/app/calls/public/token-of-the-invitation']}>
@@ -73,7 +73,7 @@ async function enter(more: Parameters<typeof answerWith>[0] = {}) {
     socket().opens()
     socket().receives({ type: 'entered', me: 'p1', peers: [peer], iceServers: [] })
   })
-  return seen
+  return requests
 }
 
 describe('a built-in room on the screen', () => {
@@ -113,7 +113,7 @@ describe('a built-in room on the screen', () => {
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
     ).toEqual(['NAConectando…Nereida Albaladejo', 'Wanda Irizarry (usted)'])
-    received({ type: 'media', from: 'p2', audio: false, video: false, screen: false })
+    receive({ type: 'media', from: 'p2', audio: false, video: false, screen: false })
     expect(within(people).getByText('Micrófono apagado')).toBeDefined()
     const mic = screen.getByRole('button', { name: 'Micrófono' })
     await waitFor(() => expect(mic.getAttribute('aria-pressed')).toBe('true'))
@@ -122,14 +122,14 @@ describe('a built-in room on the screen', () => {
       expect(socket().sent.at(-1)).toEqual({ type: 'media', audio: false, video: true, screen: false }),
     )
     expect(mic.getAttribute('aria-pressed')).toBe('false')
-    received({ type: 'peer-out', id: 'p2' })
+    receive({ type: 'peer-out', id: 'p2' })
     expect(await screen.findByText('Todavía no hay nadie más en la llamada.')).toBeDefined()
   })
 
   it('has a chat that says that it is not stored, and a badge for unread messages', async () => {
     await enter()
     const button = await screen.findByRole('button', { name: 'Chat' })
-    received({ type: 'chat', from: 'p2', text: '¿Me escucha?', at: '2026-11-17T18:00:00.000Z' })
+    receive({ type: 'chat', from: 'p2', text: '¿Me escucha?', at: '2026-11-17T18:00:00.000Z' })
     expect(await screen.findByRole('button', { name: /^Chat\s*1 sin leer$/ })).toBe(button)
     fireEvent.click(button)
     expect(within(await screen.findByRole('log')).getByText('¿Me escucha?')).toBeDefined()
@@ -145,15 +145,15 @@ describe('a built-in room on the screen', () => {
   })
 
   it('polls the call when told that its state changed, and shows the recorded size', async () => {
-    const seen = await enter({
-      [`GET ${path}/state`]: [state(), state({ capture, people: [{ ...me, answer: 'agreed' }, host] })],
+    const requests = await enter({
+      [`GET ${path}/state`]: [state(), state({ capture, people: [{ ...self, answer: 'agreed' }, host] })],
     })
     expect(await screen.findByText('No se está grabando')).toBeDefined()
-    const before = seen.filter((call) => call.path === `${path}/state`).length
-    received({ type: 'state' })
+    const before = requests.filter((call) => call.path === `${path}/state`).length
+    receive({ type: 'state' })
     expect(await screen.findByText('GRABANDO')).toBeDefined()
     expect(screen.getByText('3.4 MB guardados')).toBeDefined()
-    expect(seen.filter((call) => call.path === `${path}/state`)).toHaveLength(before + 1)
+    expect(requests.filter((call) => call.path === `${path}/state`)).toHaveLength(before + 1)
   })
 
   it('shows why a recording stopped by itself', async () => {
@@ -166,7 +166,7 @@ describe('a built-in room on the screen', () => {
   })
 
   it('reconnects with a new token when the server restarts, without interrupting the video', async () => {
-    const seen = await enter({
+    const requests = await enter({
       [`POST ${path}/join`]: [
         { status: 200, body: entrance },
         { status: 200, body: { ...entrance, token: 'second' } },
@@ -184,14 +184,14 @@ describe('a built-in room on the screen', () => {
       socket().receives({ type: 'entered', me: 'p1', peers: [peer], iceServers: [] })
     })
     await waitFor(() => expect(screen.queryByText(/Se perdió la conexión con la sala/)).toBeNull())
-    expect([socket().sent[0]?.['token'], seen.filter((call) => call.path === `${path}/join`).length]).toEqual([
+    expect([socket().sent[0]?.['token'], requests.filter((call) => call.path === `${path}/join`).length]).toEqual([
       'second',
       2,
     ])
   })
 
   it('asks for consent again when rejoining during a capture', async () => {
-    const needed = {
+    const consentNeeded = {
       status: 409,
       body: {
         error: {
@@ -202,10 +202,10 @@ describe('a built-in room on the screen', () => {
         },
       },
     }
-    const seen = await enter({
+    const requests = await enter({
       [`POST ${path}/join`]: [
         { status: 200, body: entrance },
-        needed,
+        consentNeeded,
         { status: 200, body: { ...entrance, token: 'second' } },
       ],
     })
@@ -214,7 +214,7 @@ describe('a built-in room on the screen', () => {
     expect(await screen.findByText(/Ya está en marcha/)).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Acepto' }))
     await waitFor(() => expect(FakeSocket.all).toHaveLength(2))
-    expect(seen.filter((call) => call.path === `${path}/join`).at(-1)?.body).toEqual({
+    expect(requests.filter((call) => call.path === `${path}/join`).at(-1)?.body).toEqual({
       name: 'Wanda Irizarry',
       locale: 'es',
       consent: { captureId: 'c1', answer: 'agreed' },
@@ -225,11 +225,11 @@ describe('a built-in room on the screen', () => {
     [4001, 'Sigue en la llamada desde otra ventana'],
     [4008, 'La llamada se interrumpió: el servidor no entendió a esta página'],
     [4004, 'Salió de la llamada'],
-  ])('explains close code %i, and does not report leaving for another window', async (code, words) => {
-    const seen = await enter()
+  ])('explains close code %i, and does not report leaving for another window', async (code, message) => {
+    const requests = await enter()
     await screen.findByRole('list', { name: 'Personas en la llamada' })
     act(() => socket().ends(code))
-    expect(await screen.findByRole('heading', { name: words })).toBeDefined()
-    expect(seen.filter((call) => call.path === `${path}/leave`)).toEqual([])
+    expect(await screen.findByRole('heading', { name: message })).toBeDefined()
+    expect(requests.filter((call) => call.path === `${path}/leave`)).toEqual([])
   })
 })

@@ -54,7 +54,7 @@ function Problems({ view, recorderState }: { readonly view: RoomView; readonly r
 }
 
 /** Announces arrivals, departures and chat messages to screen readers. */
-function News({ view, open }: { readonly view: RoomView; readonly open: boolean }) {
+function RoomAnnouncements({ view, open }: { readonly view: RoomView; readonly open: boolean }) {
   const { t } = useTranslation('calls-live')
   const [announcement, setAnnouncement] = useState('')
   const before = useRef<{ readonly names: readonly string[]; readonly lines: number } | null>(null)
@@ -65,14 +65,14 @@ function News({ view, open }: { readonly view: RoomView; readonly open: boolean 
     before.current = now
     if (!was) return
     const came = now.names.filter((name) => !was.names.includes(name))
-    const left = was.names.filter((name) => !now.names.includes(name))
-    const wrote = !open && now.lines > was.lines ? chat.at(-1) : undefined
-    const news = [
+    const leftNames = was.names.filter((name) => !now.names.includes(name))
+    const newChatLine = !open && now.lines > was.lines ? chat.at(-1) : undefined
+    const announcements = [
       ...came.map((name) => t('news.in', { name })),
-      ...left.map((name) => t('news.out', { name })),
-      ...(wrote && !wrote.mine ? [t('news.wrote', { name: wrote.name })] : []),
+      ...leftNames.map((name) => t('news.out', { name })),
+      ...(newChatLine && !newChatLine.mine ? [t('news.wrote', { name: newChatLine.name })] : []),
     ]
-    if (news.length > 0) setAnnouncement(news.join(' '))
+    if (announcements.length > 0) setAnnouncement(announcements.join(' '))
   }, [peers, chat, open, t])
   return <LiveRegion>{announcement}</LiveRegion>
 }
@@ -84,11 +84,11 @@ export function BuiltInRoom({ call, entrance, choice, chat, recordsRoomId, contr
   const name = call.state?.people.find(({ id }) => id === entrance.participantId)?.name ?? ''
   const recorderState = useRecordingSession(room, call, recordsRoomId, name)
   const [open, setOpen] = useState(false)
-  const [read, setRead] = useState(0)
+  const [lastReadKey, setLastReadKey] = useState(0)
   const button = useRef<HTMLButtonElement>(null)
   const last = view?.chat.at(-1)?.key ?? 0
   useEffect(() => {
-    if (open) setRead(last)
+    if (open) setLastReadKey(last)
   }, [open, last])
   if (!room || !view) return null
   const close = () => {
@@ -116,25 +116,27 @@ export function BuiltInRoom({ call, entrance, choice, chat, recordsRoomId, contr
           room={room}
           view={view}
           onLeave={async () => {
-            await call.settle()
+            await call.flushRecording()
             call.leave()
           }}
           chat={
             chat
               ? {
                   open,
-                  unread: open ? 0 : view.chat.filter(({ key, mine }) => !mine && key > read).length,
+                  unread: open ? 0 : view.chat.filter(({ key, mine }) => !mine && key > lastReadKey).length,
                   toggle: () => setOpen(!open),
                   button,
                 }
               : null
           }
         />
-        <News view={view} open={open} />
+        <RoomAnnouncements view={view} open={open} />
       </Box>
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
         {controls}
-        {open ? <ChatPanel lines={view.chat} live={view.line === 'open'} onSay={room.say} onClose={close} /> : null}
+        {open ? (
+          <ChatPanel lines={view.chat} live={view.line === 'open'} onSay={room.sendChat} onClose={close} />
+        ) : null}
         {people}
         <Limits />
       </Box>

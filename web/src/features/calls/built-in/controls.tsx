@@ -17,7 +17,7 @@ import type { Room, RoomView } from './room.ts'
 interface ControlProps extends Pick<ButtonProps, 'onClick' | 'color' | 'variant' | 'loading' | 'disabled'> {
   readonly label: string
   readonly icon: Icon
-  readonly pressed?: boolean
+  readonly isPressed?: boolean
   readonly expanded?: boolean
   /** Switched off; the icon shows it, too. */
   readonly off?: boolean
@@ -26,12 +26,20 @@ interface ControlProps extends Pick<ButtonProps, 'onClick' | 'color' | 'variant'
 }
 
 /** A toggle button: constant label, state in `aria-pressed`. On a phone only the icon is visible. */
-function Control({ label, icon: Shown, pressed, expanded, off = false, count = 0, ...rest }: ControlProps) {
+function Control({
+  label,
+  icon: ControlIcon,
+  isPressed,
+  expanded,
+  off = false,
+  count = 0,
+  ...buttonProps
+}: ControlProps) {
   const { t } = useTranslation('calls-live')
   return (
     <Button
-      {...rest}
-      {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
+      {...buttonProps}
+      {...(isPressed === undefined ? {} : { 'aria-pressed': isPressed })}
       {...(expanded === undefined ? {} : { 'aria-expanded': expanded })}
       sx={{
         position: 'relative',
@@ -48,7 +56,7 @@ function Control({ label, icon: Shown, pressed, expanded, off = false, count = 0
           : {}),
       }}
     >
-      <Shown size={18} aria-hidden />
+      <ControlIcon size={18} aria-hidden />
       <Box
         component="span"
         sx={{
@@ -94,7 +102,7 @@ export interface ControlsProps {
 }
 
 /** Buttons for microphone, camera, screen, chat and leaving. */
-export function Controls({ room: { own }, view: { mine }, chat, onLeave }: ControlsProps) {
+export function Controls({ room: { ownMedia }, view: { mine }, chat, onLeave }: ControlsProps) {
   const { t } = useTranslation(['calls-live', 'calls-room'])
   const [leaving, setLeaving] = useState(false)
   const mayShow = 'mediaDevices' in navigator && 'getDisplayMedia' in navigator.mediaDevices
@@ -107,23 +115,23 @@ export function Controls({ room: { own }, view: { mine }, chat, onLeave }: Contr
       <Control
         label={t('calls-live:controls.audio')}
         icon={mine.audio ? Mic : MicOff}
-        pressed={mine.audio}
+        isPressed={mine.audio}
         off={!mine.audio}
-        onClick={() => void own.setAudio(!mine.audio)}
+        onClick={() => void ownMedia.setAudio(!mine.audio)}
       />
       <Control
         label={t('calls-live:controls.video')}
         icon={mine.video ? Video : VideoOff}
-        pressed={mine.video}
+        isPressed={mine.video}
         off={!mine.video}
-        onClick={() => void own.setVideo(!mine.video)}
+        onClick={() => void ownMedia.setVideo(!mine.video)}
       />
       {mayShow ? (
         <Control
           label={t('calls-live:controls.screen')}
           icon={mine.screen ? MonitorX : MonitorUp}
-          pressed={mine.screen}
-          onClick={() => void own.setScreen(!mine.screen)}
+          isPressed={mine.screen}
+          onClick={() => void ownMedia.setScreen(!mine.screen)}
         />
       ) : null}
       {chat ? (

@@ -17,7 +17,7 @@ export class FakePeer {
       track: object | null
       replaceTrack: (track: object | null) => Promise<void>
       getParameters: () => { encodings: { maxBitrate?: number }[] }
-      setParameters: (given: { encodings: { maxBitrate?: number }[] }) => Promise<void>
+      setParameters: (parameters: { encodings: { maxBitrate?: number }[] }) => Promise<void>
       most: number
     }
   }[] = []
@@ -26,7 +26,7 @@ export class FakePeer {
   closed = false
   restarts = 0
   private version = 0
-  private received = 0
+  private receivedBytes = 0
 
   private add(track: object | null, direction: string): void {
     const sender = {
@@ -37,21 +37,21 @@ export class FakePeer {
         return Promise.resolve()
       },
       getParameters: () => ({ encodings: [{}] }),
-      setParameters: (given: { encodings: { maxBitrate?: number }[] }) => {
-        sender.most = given.encodings[0]?.maxBitrate ?? 0
+      setParameters: (parameters: { encodings: { maxBitrate?: number }[] }) => {
+        sender.most = parameters.encodings[0]?.maxBitrate ?? 0
         return Promise.resolve()
       },
     }
     this.transceivers.push({ direction, sender })
   }
-  private need(): void {
+  private requireNegotiation(): void {
     queueMicrotask(() => {
       if (!this.closed && this.signalingState === 'stable') this.onnegotiationneeded?.()
     })
   }
   addTransceiver(kind: string | object, { direction }: { direction: string }): void {
     this.add(typeof kind === 'string' ? null : kind, direction)
-    if (this.transceivers.length === 1) this.need()
+    if (this.transceivers.length === 1) this.requireNegotiation()
   }
   getTransceivers() {
     return this.transceivers
@@ -61,7 +61,7 @@ export class FakePeer {
   }
   restartIce(): void {
     this.restarts += 1
-    this.need()
+    this.requireNegotiation()
   }
   async setLocalDescription(): Promise<void> {
     await Promise.resolve()
@@ -76,8 +76,8 @@ export class FakePeer {
     this.remoteDescription = description
     this.signalingState = description.type === 'offer' ? 'have-remote-offer' : 'stable'
     while (description.type === 'offer' && this.transceivers.length < 3) this.add(null, 'recvonly')
-    const first = this.received === 0
-    this.received += 1
+    const first = this.receivedBytes === 0
+    this.receivedBytes += 1
     if (first)
       this.transceivers.forEach((transceiver, index) => {
         if (!this.closed) this.ontrack?.({ track: { of: index }, transceiver })
@@ -88,7 +88,7 @@ export class FakePeer {
     return Promise.resolve()
   }
   /** Simulated changes of the network. */
-  become(state: RTCPeerConnectionState): void {
+  setState(state: RTCPeerConnectionState): void {
     this.connectionState = state
     this.onconnectionstatechange?.()
   }
@@ -111,13 +111,13 @@ export class FakeStream {
 export class FakeTrack extends EventTarget {
   readonly kind: string
   enabled = true
-  stopped = false
+  isStopped = false
   constructor(kind: string) {
     super()
     this.kind = kind
   }
   stop(): void {
-    this.stopped = true
+    this.isStopped = true
   }
   getSettings(): object {
     return {}

@@ -1,5 +1,5 @@
 // Local media of the participant: microphone, camera, screen.
-import { problemOf, wanted, type DeviceChoice, type DeviceProblem } from '../call/use-devices.ts'
+import { problemOf, constraintFor, type DeviceChoice, type DeviceProblem } from '../call/use-devices.ts'
 import type { Slot, Tracks } from './peer-link.ts'
 import type { Media } from './wire.ts'
 
@@ -9,14 +9,14 @@ export type OwnProblem = DeviceProblem | 'screen'
 export interface OwnMedia {
   tracks(): Tracks
   /** State announced to the other participants. */
-  on(): Media
+  current(): Media
   /** Why the last device could not be switched on. */
   problem(): OwnProblem | null
   /** Switches on the devices chosen before joining. */
   start(): Promise<void>
-  setAudio(on: boolean): Promise<void>
-  setVideo(on: boolean): Promise<void>
-  setScreen(on: boolean): Promise<void>
+  setAudio(enabled: boolean): Promise<void>
+  setVideo(enabled: boolean): Promise<void>
+  setScreen(enabled: boolean): Promise<void>
   close(): void
 }
 
@@ -24,8 +24,8 @@ export interface OwnMedia {
 const picture = { width: { ideal: 960 }, height: { ideal: 540 }, frameRate: { ideal: 24, max: 30 } } as const
 
 const withDevice = (id: string): MediaTrackConstraints => {
-  const asked = wanted(true, id)
-  return typeof asked === 'object' ? asked : {}
+  const constraints = constraintFor(true, id)
+  return typeof constraints === 'object' ? constraints : {}
 }
 
 /** @param onTrack called for each track that starts, changes or ends */
@@ -67,12 +67,12 @@ export function createOwnMedia(
       onTrack(slot, tracks[slot])
     }
   }
-  const media = async (asked: MediaStreamConstraints, plain: MediaStreamConstraints): Promise<MediaStream> => {
+  const media = async (constraints: MediaStreamConstraints, fallback: MediaStreamConstraints): Promise<MediaStream> => {
     if (!('mediaDevices' in navigator)) throw new DOMException('no devices', 'NotFoundError')
     // The chosen device may be gone; falls back to any other.
-    return navigator.mediaDevices.getUserMedia(asked).catch((error: unknown) => {
+    return navigator.mediaDevices.getUserMedia(constraints).catch((error: unknown) => {
       if (problemOf(error) !== 'missing') throw error
-      return navigator.mediaDevices.getUserMedia(plain)
+      return navigator.mediaDevices.getUserMedia(fallback)
     })
   }
   const openSound = () => open('sound', () => media({ audio: withDevice(audioId) }, { audio: true }))
@@ -81,7 +81,7 @@ export function createOwnMedia(
 
   return {
     tracks: () => tracks,
-    on: () => ({
+    current: () => ({
       audio: tracks.sound !== null && !muted,
       video: tracks.camera !== null,
       screen: tracks.screen !== null,
@@ -94,22 +94,22 @@ export function createOwnMedia(
         if (video) await openCamera()
         problem ??= first
       }),
-    setAudio: (on) =>
+    setAudio: (enabled) =>
       inTurn(async () => {
-        muted = !on
-        if (on && tracks.sound === null) await openSound()
+        muted = !enabled
+        if (enabled && tracks.sound === null) await openSound()
         if (!tracks.sound) return
-        tracks.sound.enabled = on
+        tracks.sound.enabled = enabled
         onTrack('sound', tracks.sound)
       }),
-    setVideo: (on) =>
+    setVideo: (enabled) =>
       inTurn(async () => {
-        if (!on) set('camera', null)
+        if (!enabled) set('camera', null)
         else if (tracks.camera === null) await openCamera()
       }),
-    setScreen: (on) =>
+    setScreen: (enabled) =>
       inTurn(async () => {
-        if (!on) set('screen', null)
+        if (!enabled) set('screen', null)
         else if (tracks.screen === null)
           await open('screen', () =>
             navigator.mediaDevices.getDisplayMedia({ video: { frameRate: { ideal: 12, max: 15 } }, audio: false }),

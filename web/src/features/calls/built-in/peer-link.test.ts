@@ -3,54 +3,54 @@ import { FakePeer, FakeStream } from './fake-peers.ts'
 import { createLink, type Link, type LinkOptions } from './peer-link.ts'
 import type { SignalData } from './wire.ts'
 
-const settle = async () => {
-  for (let turn = 0; turn < 30; turn += 1) await Promise.resolve()
+const flush = async () => {
+  for (let round = 0; round < 30; round += 1) await Promise.resolve()
 }
-const none = { sound: null, camera: null, screen: null }
+const noStreams = { sound: null, camera: null, screen: null }
 
 /** One side of a connection: its peer connections and the messages that it sent. */
-function side(me: string, peer: string, more: Partial<LinkOptions> = {}) {
+function side(me: string, peer: string, overrides: Partial<LinkOptions> = {}) {
   const peers: FakePeer[] = []
-  const said: SignalData[] = []
+  const sentSignals: SignalData[] = []
   const link: Link = createLink({
     me,
     peer,
     iceServers: [],
-    tracks: () => none,
+    tracks: () => noStreams,
     onChange: () => undefined,
     send: (data) => {
-      said.push(data)
+      sentSignals.push(data)
     },
     makePeer: () => {
-      const made = new FakePeer()
-      peers.push(made)
-      return made as unknown as RTCPeerConnection
+      const createdPeer = new FakePeer()
+      peers.push(createdPeer)
+      return createdPeer as unknown as RTCPeerConnection
     },
-    ...more,
+    ...overrides,
   })
   return {
     link,
-    said,
+    sentSignals,
     get pc() {
       return peers.at(-1) as FakePeer
     },
-    get made() {
+    get createdPeer() {
       return peers.length
     },
   }
 }
 type Side = ReturnType<typeof side>
 /** Delivers messages between both sides until neither sends more. */
-async function talk(a: Side, b: Side) {
-  await settle()
-  while (a.said.length + b.said.length > 0) {
-    for (const data of a.said.splice(0)) void b.link.take(data)
-    for (const data of b.said.splice(0)) void a.link.take(data)
-    await settle()
+async function exchangeSignals(a: Side, b: Side) {
+  await flush()
+  while (a.sentSignals.length + b.sentSignals.length > 0) {
+    for (const data of a.sentSignals.splice(0)) void b.link.receive(data)
+    for (const data of b.sentSignals.splice(0)) void a.link.receive(data)
+    await flush()
   }
 }
-const offersOf = ({ said }: Side) =>
-  said.filter((data) => 'description' in data && data.description.type === 'offer').length
+const offersOf = ({ sentSignals }: Side) =>
+  sentSignals.filter((data) => 'description' in data && data.description.type === 'offer').length
 
 describe('a peer connection', () => {
   beforeEach(() => {
@@ -64,11 +64,11 @@ describe('a peer connection', () => {
 
   it('is offered by the smaller id, and both sides send sound, camera and screen', async () => {
     const [mic, cam] = [{ kind: 'audio' }, { kind: 'video' }] as unknown as MediaStreamTrack[]
-    const a = side('a', 'b', { tracks: () => ({ ...none, sound: mic ?? null }) })
-    const b = side('b', 'a', { tracks: () => ({ ...none, camera: cam ?? null }) })
-    await settle()
+    const a = side('a', 'b', { tracks: () => ({ ...noStreams, sound: mic ?? null }) })
+    const b = side('b', 'a', { tracks: () => ({ ...noStreams, camera: cam ?? null }) })
+    await flush()
     expect([offersOf(a), offersOf(b)]).toEqual([1, 0])
-    await talk(a, b)
+    await exchangeSignals(a, b)
     expect([a.pc.signalingState, b.pc.signalingState]).toEqual(['stable', 'stable'])
     expect(a.pc.transceivers.map(({ direction, sender }) => [direction, sender.track])).toEqual([
       ['sendrecv', mic],
@@ -85,67 +85,67 @@ describe('a peer connection', () => {
       [{ of: 1 }],
       [{ of: 2 }],
     ])
-    await b.link.put('screen', cam ?? null)
+    await b.link.setTrack('screen', cam ?? null)
     expect(b.pc.transceivers[2]?.sender.track).toBe(cam)
   })
 
   it('resolves two simultaneous offers: the larger id is polite', async () => {
     const [a, b] = [side('a', 'b'), side('b', 'a')]
-    await talk(a, b)
+    await exchangeSignals(a, b)
     a.pc.restartIce()
     b.pc.restartIce()
-    await settle()
+    await flush()
     expect([offersOf(a), offersOf(b)]).toEqual([1, 1])
-    await talk(a, b)
-    expect([a.pc.signalingState, b.pc.signalingState, a.made, b.made]).toEqual(['stable', 'stable', 1, 1])
+    await exchangeSignals(a, b)
+    expect([a.pc.signalingState, b.pc.signalingState, a.createdPeer, b.createdPeer]).toEqual(['stable', 'stable', 1, 1])
     expect(a.pc.remoteDescription?.type).toBe('answer')
   })
 
   it('is replaced when the page on either side was reloaded', async () => {
     const [a, b] = [side('a', 'b'), side('b', 'a')]
-    await talk(a, b)
+    await exchangeSignals(a, b)
     const c = side('b', 'a')
     a.link.meet()
-    await talk(a, c)
-    expect([a.made, c.made, a.pc.signalingState, c.pc.signalingState]).toEqual([2, 2, 'stable', 'stable'])
+    await exchangeSignals(a, c)
+    expect([a.createdPeer, c.createdPeer, a.pc.signalingState, c.pc.signalingState]).toEqual([2, 2, 'stable', 'stable'])
     const d = side('a', 'b')
-    await talk(d, c)
-    expect([d.made, c.made, d.pc.signalingState, c.pc.signalingState]).toEqual([1, 3, 'stable', 'stable'])
+    await exchangeSignals(d, c)
+    expect([d.createdPeer, c.createdPeer, d.pc.signalingState, c.pc.signalingState]).toEqual([1, 3, 'stable', 'stable'])
   })
 
   it('is kept when only signalling broke: the pending offer is sent again', async () => {
     const [a, b] = [side('a', 'b'), side('b', 'a')]
-    await settle()
-    a.said.length = 0 // the line broke, nothing arrived
+    await flush()
+    a.sentSignals.length = 0 // the line broke, nothing arrived
     a.link.meet()
-    await talk(a, b)
+    await exchangeSignals(a, b)
     expect([a.pc.signalingState, b.pc.signalingState]).toEqual(['stable', 'stable'])
     a.link.meet()
     b.link.meet()
-    await talk(a, b)
-    expect([a.made, b.made, a.pc.restarts, b.pc.restarts]).toEqual([1, 1, 1, 0])
+    await exchangeSignals(a, b)
+    expect([a.createdPeer, b.createdPeer, a.pc.restarts, b.pc.restarts]).toEqual([1, 1, 1, 0])
   })
 
   it('reports its state and restarts ICE with growing delays', async () => {
     const changes: string[] = []
     const [a, b] = [side('a', 'b', { onChange: () => changes.push(a.link.state()) }), side('b', 'a')]
-    await talk(a, b)
+    await exchangeSignals(a, b)
     changes.length = 0
-    a.pc.become('connected')
-    a.pc.become('disconnected')
+    a.pc.setState('connected')
+    a.pc.setState('disconnected')
     expect([a.link.state(), a.pc.restarts]).toEqual(['lost', 0])
     await vi.advanceTimersByTimeAsync(4_000)
     expect(a.pc.restarts).toBe(1)
-    await talk(a, b)
-    a.pc.become('failed')
+    await exchangeSignals(a, b)
+    a.pc.setState('failed')
     expect(a.link.state()).toBe('failed')
-    await talk(a, b)
+    await exchangeSignals(a, b)
     const before = a.pc.restarts
     await vi.advanceTimersByTimeAsync(5_900)
     expect(a.pc.restarts).toBe(before)
     await vi.advanceTimersByTimeAsync(6_200)
     expect(a.pc.restarts).toBe(before + 1)
-    a.pc.become('connected')
+    a.pc.setState('connected')
     expect(changes).toEqual(['connected', 'lost', 'failed', 'connected'])
   })
 
@@ -159,7 +159,7 @@ describe('a peer connection', () => {
 
   it('divides the bitrate among the participants', async () => {
     const [a, b] = [side('a', 'b'), side('b', 'a')]
-    await talk(a, b)
+    await exchangeSignals(a, b)
     a.link.limit(500_000)
     expect(a.pc.transceivers.map(({ sender }) => sender.most)).toEqual([0, 500_000, 0])
   })

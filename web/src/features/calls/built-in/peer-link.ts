@@ -25,10 +25,10 @@ export interface Link {
   /** Audio level of the peer, 0 to 1. */
   level(): number
   /** Handles a signalling message of the peer. */
-  take(data: SignalData): Promise<void>
+  receive(data: SignalData): Promise<void>
   /** The signalling connection is open again: a peer with a pending offer sends it again. */
   meet(): void
-  put(slot: Slot, track: MediaStreamTrack | null): Promise<void>
+  setTrack(slot: Slot, track: MediaStreamTrack | null): Promise<void>
   /** Maximum bitrate of the camera, bits per second. */
   limit(bits: number): void
   close(): void
@@ -38,7 +38,7 @@ export interface Link {
 const slowMs = 15_000
 /** Short interruptions recover without an ICE restart. */
 const breakMs = 4_000
-const nothing: Streams = { sound: null, camera: null, screen: null }
+const noStreams: Streams = { sound: null, camera: null, screen: null }
 const audioOf = (slot: Slot): 'audio' | 'video' => (slot === 'sound' ? 'audio' : 'video')
 /** Identifies the remote peer connection (`o=` of its SDP); it changes when the remote page made a new one. */
 const sessionOf = (sdp = ''): string => /^o=\S+ (\d+)/m.exec(sdp)?.[1] ?? ''
@@ -52,31 +52,31 @@ export function createLink({
   onChange,
   makePeer = (config) => new RTCPeerConnection(config),
 }: LinkOptions): Link {
-  const polite = me > peer
+  const isPolite = me > peer
   let state: LinkState = 'connecting'
-  let streams: Streams = nothing
+  let streams: Streams = noStreams
   let pc: RTCPeerConnection
-  let theirs = ''
+  let remoteSession = ''
   let offering = false
-  let most = 0
-  let tries = 0
+  let maxSeen = 0
+  let attempts = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let chain: Promise<void> = Promise.resolve()
   let closed = false
 
-  const show = (next: LinkState) => {
+  const setLinkState = (next: LinkState) => {
     if (!closed && state !== next) {
       state = next
       onChange()
     }
   }
-  const after = (ms: number, then: () => void) => {
+  const after = (ms: number, callback: () => void) => {
     clearTimeout(timer)
-    timer = setTimeout(then, ms)
+    timer = setTimeout(callback, ms)
   }
-  const sendDescription = (mine: RTCPeerConnection) => {
-    if (mine === pc && mine.localDescription)
-      send({ description: { type: mine.localDescription.type, sdp: mine.localDescription.sdp } })
+  const sendDescription = (connection: RTCPeerConnection) => {
+    if (connection === pc && connection.localDescription)
+      send({ description: { type: connection.localDescription.type, sdp: connection.localDescription.sdp } })
   }
   /** Messages sent while signalling was down are lost, so a pending offer is sent again. */
   const offer = () => {
@@ -85,121 +85,121 @@ export function createLink({
   }
   /** Restarts ICE, with growing delays. */
   const seek = (now: LinkState) => {
-    show(now)
-    after(Math.min(15_000, 3_000 * 2 ** tries), () => seek(state))
-    tries += 1
+    setLinkState(now)
+    after(Math.min(15_000, 3_000 * 2 ** attempts), () => seek(state))
+    attempts += 1
     offer()
   }
   const limit = () => {
     const sender = pc.getTransceivers()[slots.indexOf('camera')]?.sender
     const settings = sender?.getParameters()
     const [encoding] = settings?.encodings ?? []
-    if (!sender || !settings || !encoding || most === 0 || encoding.maxBitrate === most) return
-    encoding.maxBitrate = most
+    if (!sender || !settings || !encoding || maxSeen === 0 || encoding.maxBitrate === maxSeen) return
+    encoding.maxBitrate = maxSeen
     void sender.setParameters(settings).catch(() => undefined) // changed meanwhile; the next one sets it
   }
-  const hear = (mine: RTCPeerConnection) => {
-    mine.onnegotiationneeded = async () => {
+  const listenTo = (connection: RTCPeerConnection) => {
+    connection.onnegotiationneeded = async () => {
       try {
         offering = true
-        await mine.setLocalDescription()
-        sendDescription(mine)
+        await connection.setLocalDescription()
+        sendDescription(connection)
       } catch {
         /* closed meanwhile, or the other's offer came first: theirs holds */
       } finally {
         offering = false
       }
     }
-    mine.onicecandidate = ({ candidate }) => {
-      if (mine === pc) send({ candidate: candidate?.toJSON() ?? null })
+    connection.onicecandidate = ({ candidate }) => {
+      if (connection === pc) send({ candidate: candidate?.toJSON() ?? null })
     }
-    mine.ontrack = ({ track, transceiver }) => {
-      const slot = slots[mine.getTransceivers().indexOf(transceiver)]
-      if (mine !== pc || !slot) return
+    connection.ontrack = ({ track, transceiver }) => {
+      const slot = slots[connection.getTransceivers().indexOf(transceiver)]
+      if (connection !== pc || !slot) return
       streams = { ...streams, [slot]: new MediaStream([track]) }
       onChange()
     }
-    mine.onconnectionstatechange = () => {
-      if (mine !== pc || closed) return
-      if (mine.connectionState === 'connected') {
+    connection.onconnectionstatechange = () => {
+      if (connection !== pc || closed) return
+      if (connection.connectionState === 'connected') {
         clearTimeout(timer)
-        tries = 0
+        attempts = 0
         limit()
-        show('connected')
+        setLinkState('connected')
       }
-      if (mine.connectionState === 'disconnected') {
-        show('lost')
+      if (connection.connectionState === 'disconnected') {
+        setLinkState('lost')
         after(breakMs, () => seek('lost'))
       }
-      if (mine.connectionState === 'failed') seek('failed')
+      if (connection.connectionState === 'failed') seek('failed')
     }
   }
-  const begin = () => {
-    theirs = ''
-    streams = nothing
+  const startConnection = () => {
+    remoteSession = ''
+    streams = noStreams
     pc = makePeer({ iceServers: [...iceServers], bundlePolicy: 'max-bundle' })
-    hear(pc)
+    listenTo(pc)
     after(slowMs, () => seek('failed'))
-    if (polite) return
-    const own = tracks()
-    for (const slot of slots) pc.addTransceiver(own[slot] ?? audioOf(slot), { direction: 'sendrecv' })
+    if (isPolite) return
+    const ownTracks = tracks()
+    for (const slot of slots) pc.addTransceiver(ownTracks[slot] ?? audioOf(slot), { direction: 'sendrecv' })
   }
-  const anew = () => {
+  const reconnect = () => {
     pc.close()
-    begin()
-    show('connecting')
+    startConnection()
+    setLinkState('connecting')
   }
 
   async function takeDescription(description: RTCSessionDescriptionInit): Promise<void> {
     const session = sessionOf(description.sdp)
-    if (theirs !== '' && session !== theirs) {
-      anew()
+    if (remoteSession !== '' && session !== remoteSession) {
+      reconnect()
       // The peer that offered first sends a new offer for the new connection by itself.
-      if (!polite || description.type === 'answer') return
+      if (!isPolite || description.type === 'answer') return
     }
-    if (description.type === 'offer' && !polite && (offering || pc.signalingState !== 'stable')) return
-    const mine = pc
-    await mine.setRemoteDescription(description)
-    theirs = session
+    if (description.type === 'offer' && !isPolite && (offering || pc.signalingState !== 'stable')) return
+    const connection = pc
+    await connection.setRemoteDescription(description)
+    remoteSession = session
     if (description.type !== 'offer') return
-    const own = tracks()
+    const ownTracks = tracks()
     await Promise.all(
-      mine.getTransceivers().map(async (transceiver, index) => {
+      connection.getTransceivers().map(async (transceiver, index) => {
         const slot = slots[index]
         if (!slot) return
         transceiver.direction = 'sendrecv'
-        await transceiver.sender.replaceTrack(own[slot])
+        await transceiver.sender.replaceTrack(ownTracks[slot])
       }),
     )
-    await mine.setLocalDescription()
-    sendDescription(mine)
+    await connection.setLocalDescription()
+    sendDescription(connection)
   }
-  async function take(data: SignalData): Promise<void> {
+  async function receive(data: SignalData): Promise<void> {
     if (closed) return
     if ('description' in data)
       return takeDescription(data.description).catch(() => {
-        if (!closed && !polite) anew()
+        if (!closed && !isPolite) reconnect()
       })
     // Candidates of an ignored offer or of an earlier connection are dropped.
     if (data.candidate) await pc.addIceCandidate(data.candidate).catch(() => undefined)
   }
 
-  begin()
+  startConnection()
   return {
     state: () => state,
     streams: () => streams,
     level: () =>
       Math.max(0, ...pc.getReceivers().map((receiver) => receiver.getSynchronizationSources()[0]?.audioLevel ?? 0)),
-    take: (data) => (chain = chain.then(() => take(data))),
+    receive: (data) => (chain = chain.then(() => receive(data))),
     meet() {
       // A new connection fires `negotiationneeded` by itself.
-      if (!polite && (theirs !== '' || pc.signalingState !== 'stable')) offer()
+      if (!isPolite && (remoteSession !== '' || pc.signalingState !== 'stable')) offer()
     },
-    put: async (slot, track) => {
+    setTrack: async (slot, track) => {
       await pc.getTransceivers()[slots.indexOf(slot)]?.sender.replaceTrack(track)
     },
     limit(bits) {
-      most = bits
+      maxSeen = bits
       limit()
     },
     close() {

@@ -3,37 +3,44 @@ import { FakeStream } from './fake-peers.ts'
 import type { Link, LinkOptions } from './peer-link.ts'
 import { createRoom, type Room } from './room.ts'
 import type { SignalLine, LineOptions } from './signal-line.ts'
-import type { Said, SignalData, WireMessage } from './wire.ts'
+import type { SentRequest, SignalData, WireMessage } from './wire.ts'
 
 const peer = (id: string, name: string) =>
   ({ id, name, role: 'guest', audio: true, video: false, screen: false }) as const
-const none = { sound: null, camera: null, screen: null }
+const noStreams = { sound: null, camera: null, screen: null }
 
 /** A room whose signalling and peer connections are controlled by the test. */
-function begin() {
+function startRoom() {
   let line: LineOptions | undefined
-  const said: Said[] = []
+  const sentMessages: SentRequest[] = []
   const links = new Map<
     string,
-    { options: LinkOptions; took: SignalData[]; met: number; bits: number; closed: boolean; level: number }
+    {
+      options: LinkOptions
+      received: SignalData[]
+      reconnections: number
+      bits: number
+      closed: boolean
+      level: number
+    }
   >()
-  const [onState, onOver] = [vi.fn<() => void>(), vi.fn<(why: string) => void>()]
-  let up = true
+  const [onState, onOver] = [vi.fn<() => void>(), vi.fn<(reason: string) => void>()]
+  let isConnected = true
   const makeLink = (options: LinkOptions): Link => {
-    const now = { options, took: [] as SignalData[], met: 0, bits: 0, closed: false, level: 0 }
+    const now = { options, received: [] as SignalData[], reconnections: 0, bits: 0, closed: false, level: 0 }
     links.set(options.peer, now)
     return {
       state: () => 'connected',
-      streams: () => none,
+      streams: () => noStreams,
       level: () => now.level,
-      take: (data) => {
-        now.took.push(data)
+      receive: (data) => {
+        now.received.push(data)
         return Promise.resolve()
       },
       meet: () => {
-        now.met += 1
+        now.reconnections += 1
       },
-      put: () => Promise.resolve(),
+      setTrack: () => Promise.resolve(),
       limit: (bits) => {
         now.bits = bits
       },
@@ -46,9 +53,9 @@ function begin() {
     line = options
     options.onState('connecting')
     return {
-      say: (message) => {
-        if (up) said.push(message)
-        return up
+      send: (message) => {
+        if (isConnected) sentMessages.push(message)
+        return isConnected
       },
       close: () => undefined,
     }
@@ -66,14 +73,14 @@ function begin() {
   const receive = (message: WireMessage) => line?.onMessage(message)
   return {
     room,
-    said,
+    sentMessages,
     links,
     onState,
     onOver,
     receive,
     become: (state: Parameters<LineOptions['onState']>[0]) => line?.onState(state),
     cut: () => {
-      up = false
+      isConnected = false
     },
   }
 }
@@ -89,7 +96,7 @@ describe('a built-in room', () => {
   })
 
   it('connects to each participant, divides the bitrate, and disconnects from those who leave', () => {
-    const { room, links, receive } = begin()
+    const { room, links, receive } = startRoom()
     const ice = [{ urls: 'stun:relay.example:3478' }]
     receive({ type: 'entered', me: 'm', peers: [peer('a', 'Nereida')], iceServers: ice })
     receive({ type: 'peer-in', peer: peer('z', 'Wanda') })
@@ -107,15 +114,15 @@ describe('a built-in room', () => {
   })
 
   it('keeps peer connections when signalling is restored', () => {
-    const { links, receive } = begin()
-    const entered = { type: 'entered', me: 'm', peers: [peer('a', 'Nereida')], iceServers: [] } as const
-    receive({ ...entered, peers: [...entered.peers], iceServers: [] })
-    receive({ ...entered, peers: [...entered.peers], iceServers: [] })
-    expect([links.get('a')?.met, links.get('a')?.closed]).toEqual([1, false])
+    const { links, receive } = startRoom()
+    const enteredMessage = { type: 'entered', me: 'm', peers: [peer('a', 'Nereida')], iceServers: [] } as const
+    receive({ ...enteredMessage, peers: [...enteredMessage.peers], iceServers: [] })
+    receive({ ...enteredMessage, peers: [...enteredMessage.peers], iceServers: [] })
+    expect([links.get('a')?.reconnections, links.get('a')?.closed]).toEqual([1, false])
   })
 
   it('removes participants who do not return after signalling was restored', () => {
-    const { room, links, receive } = begin()
+    const { room, links, receive } = startRoom()
     receive({ type: 'entered', me: 'm', peers: [peer('a', 'Nereida'), peer('z', 'Wanda')], iceServers: [] })
     vi.advanceTimersByTime(60_000)
     receive({ type: 'entered', me: 'm', peers: [], iceServers: [] })
@@ -131,13 +138,13 @@ describe('a built-in room', () => {
   })
 
   it('routes signalling messages to and from the right peer', () => {
-    const { links, said, receive } = begin()
+    const { links, sentMessages, receive } = startRoom()
     receive({ type: 'entered', me: 'm', peers: [peer('a', 'Nereida'), peer('z', 'Wanda')], iceServers: [] })
     const data = { candidate: null }
     links.get('z')?.options.send(data)
     receive({ type: 'signal', from: 'a', data })
     receive({ type: 'signal', from: 'nobody', data })
-    expect([said, links.get('a')?.took, links.get('z')?.took]).toEqual([
+    expect([sentMessages, links.get('a')?.received, links.get('z')?.received]).toEqual([
       [{ type: 'signal', to: 'z', data }],
       [data],
       [],
@@ -145,7 +152,7 @@ describe('a built-in room', () => {
   })
 
   it('shows devices of each participant, and who speaks', () => {
-    const { room, links, receive } = begin()
+    const { room, links, receive } = startRoom()
     receive({ type: 'entered', me: 'm', peers: [peer('a', 'Nereida')], iceServers: [] })
     Object.assign(links.get('a') ?? {}, { level: 0.2 })
     vi.advanceTimersByTime(250)
@@ -155,25 +162,25 @@ describe('a built-in room', () => {
   })
 
   it('keeps chat messages in memory only, and reports unsent ones', () => {
-    const { room, said, receive, cut } = begin()
+    const { room, sentMessages, receive, cut: loseConnection } = startRoom()
     receive({ type: 'entered', me: 'm', peers: [peer('a', 'Nereida')], iceServers: [] })
     receive({ type: 'chat', from: 'a', text: 'Buenos días', at: '2026-11-17T18:00:00.000Z' })
-    expect(room.say('Hola')).toBe(true)
+    expect(room.sendChat('Hola')).toBe(true)
     receive({ type: 'chat', from: 'm', text: 'Hola', at: '2026-11-17T18:00:01.000Z' })
-    cut()
-    expect(room.say('¿Me leen?')).toBe(false)
+    loseConnection()
+    expect(room.sendChat('¿Me leen?')).toBe(false)
     expect(room.view().chat.map(({ mine, name, text }) => [mine, name, text])).toEqual([
       [false, 'Nereida', 'Buenos días'],
       [true, '', 'Hola'],
     ])
-    expect(said).toEqual([{ type: 'chat', text: 'Hola' }])
+    expect(sentMessages).toEqual([{ type: 'chat', text: 'Hola' }])
   })
 
   it('polls the call when told that its state changed, and ends with it', () => {
-    const { onState, onOver, receive, become } = begin()
+    const { onState, onOver, receive, become: setState } = startRoom()
     receive({ type: 'state' })
     expect(onState).toHaveBeenCalledTimes(1)
-    become('replaced')
+    setState('replaced')
     expect(onOver.mock.calls).toEqual([['replaced']])
   })
 })

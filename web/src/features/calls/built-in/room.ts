@@ -2,7 +2,7 @@
 import type { DeviceChoice } from '../call/use-devices.ts'
 import { createOwnMedia, type OwnMedia, type OwnProblem } from './own-media.ts'
 import { createLink, type Link, type LinkOptions, type LinkState, type Streams } from './peer-link.ts'
-import { openLine, type SignalLine, type LineOptions, type LineState, type Over } from './signal-line.ts'
+import { openLine, type SignalLine, type LineOptions, type LineState, type EndReason } from './signal-line.ts'
 import { lineUrl, type Media, type SignalData, type WireMessage, type WirePeer } from './wire.ts'
 
 export interface Peer extends WirePeer {
@@ -10,7 +10,7 @@ export interface Peer extends WirePeer {
   readonly streams: Streams
   readonly speaking: boolean
 }
-export interface Mine extends Media {
+export interface OwnState extends Media {
   readonly streams: Streams
   readonly problem: OwnProblem | null
 }
@@ -24,28 +24,28 @@ export interface ChatLine {
 export interface RoomView {
   readonly line: LineState
   readonly peers: readonly Peer[]
-  readonly mine: Mine
+  readonly mine: OwnState
   readonly chat: readonly ChatLine[]
 }
 
 export interface RoomOptions {
   readonly me: string
   readonly token: string
-  readonly renew: () => Promise<{ readonly token: string } | Over>
+  readonly renew: () => Promise<{ readonly token: string } | EndReason>
   readonly choice: DeviceChoice
   /** Participants or consent changed. */
   readonly onState: () => void
   /** The call ended for this participant without their action. */
-  readonly onOver: (why: Over) => void
+  readonly onOver: (reason: EndReason) => void
   readonly makeLine?: (options: LineOptions) => SignalLine
   readonly makeLink?: (options: LinkOptions) => Link
 }
 export interface Room {
   view(): RoomView
   subscribe(listener: () => void): () => void
-  own: Pick<OwnMedia, 'setAudio' | 'setVideo' | 'setScreen'>
+  ownMedia: Pick<OwnMedia, 'setAudio' | 'setVideo' | 'setScreen'>
   /** @returns false while signalling is down. */
-  say(text: string): boolean
+  sendChat(text: string): boolean
   close(): void
 }
 
@@ -55,10 +55,10 @@ const speakingFrom = 0.02
 /**
  * Milliseconds after reconnecting within which a former participant must be present again, otherwise they are removed.
  */
-const patienceMs = 15_000
+const reconnectTimeoutMs = 15_000
 /** Bits per second for all pictures that this browser sends. */
 const pictureBits = 2_000_000
-const silent: Streams = { sound: null, camera: null, screen: null }
+const noStreams: Streams = { sound: null, camera: null, screen: null }
 const streamOf = (track: MediaStreamTrack | null): MediaStream | null => (track ? new MediaStream([track]) : null)
 
 export function createRoom({
@@ -76,31 +76,31 @@ export function createRoom({
   let people: readonly WirePeer[] = []
   let speaking: readonly string[] = []
   /** Participants seen since signalling was last restored. */
-  let seen = new Set<string>()
+  let knownPeers = new Set<string>()
   let line: LineState = 'connecting'
-  let streams = silent
+  let streams = noStreams
   let chat: readonly ChatLine[] = []
   let iceServers: readonly RTCIceServer[] = []
-  let doubt: ReturnType<typeof setTimeout> | undefined
+  let suspectTimer: ReturnType<typeof setTimeout> | undefined
   let closed = false
 
-  const own = createOwnMedia(choice, (slot, track) => {
+  const ownMedia = createOwnMedia(choice, (slot, track) => {
     streams = { ...streams, [slot]: streams[slot]?.getTracks()[0] === track ? streams[slot] : streamOf(track) }
     // that connection was closed meanwhile
-    for (const link of links.values()) void link.put(slot, track).catch(() => undefined)
-    wire.say({ type: 'media', ...own.on() })
+    for (const link of links.values()) void link.setTrack(slot, track).catch(() => undefined)
+    wire.send({ type: 'media', ...ownMedia.current() })
     change()
   })
   const look = (): RoomView => ({
     line,
     chat,
-    mine: { ...own.on(), streams, problem: own.problem() },
+    mine: { ...ownMedia.current(), streams, problem: ownMedia.problem() },
     peers: people.map((person) => {
       const link = links.get(person.id)
       return {
         ...person,
         link: link?.state() ?? 'connecting',
-        streams: link?.streams() ?? silent,
+        streams: link?.streams() ?? noStreams,
         speaking: person.audio && speaking.includes(person.id),
       }
     }),
@@ -117,19 +117,19 @@ export function createRoom({
   }
   function meet(person: WirePeer): void {
     people = people.some(({ id }) => id === person.id)
-      ? people.map((one) => (one.id === person.id ? person : one))
+      ? people.map((other) => (other.id === person.id ? person : other))
       : [...people, person]
-    const known = links.get(person.id)
-    if (known) return known.meet()
+    const existing = links.get(person.id)
+    if (existing) return existing.meet()
     links.set(
       person.id,
       makeLink({
         me,
         peer: person.id,
         iceServers,
-        tracks: own.tracks,
+        tracks: ownMedia.tracks,
         send: (data: SignalData) => {
-          wire.say({ type: 'signal', to: person.id, data })
+          wire.send({ type: 'signal', to: person.id, data })
         },
         onChange: change,
       }),
@@ -143,34 +143,34 @@ export function createRoom({
     spread()
   }
   /** A restarted server has an empty room; its participants reconnect one by one. */
-  function doubtAll(ids: readonly string[]): void {
-    seen = new Set(ids)
-    clearTimeout(doubt)
-    doubt = setTimeout(() => {
-      for (const { id } of people) if (!seen.has(id)) part(id)
+  function suspectAll(ids: readonly string[]): void {
+    knownPeers = new Set(ids)
+    clearTimeout(suspectTimer)
+    suspectTimer = setTimeout(() => {
+      for (const { id } of people) if (!knownPeers.has(id)) part(id)
       change()
-    }, patienceMs)
+    }, reconnectTimeoutMs)
   }
   const add = (more: Omit<ChatLine, 'key'>) => {
     chat = [...chat, { key: (chat.at(-1)?.key ?? 0) + 1, ...more }].slice(-maxMessages)
   }
 
-  function take(message: WireMessage): void {
+  function receive(message: WireMessage): void {
     switch (message.type) {
       case 'entered':
         iceServers = message.iceServers
-        doubtAll(message.peers.map(({ id }) => id))
+        suspectAll(message.peers.map(({ id }) => id))
         message.peers.forEach(meet)
         break
       case 'peer-in':
-        seen.add(message.peer.id)
+        knownPeers.add(message.peer.id)
         meet(message.peer)
         break
       case 'peer-out':
         part(message.id)
         break
       case 'signal':
-        void links.get(message.from)?.take(message.data)
+        void links.get(message.from)?.receive(message.data)
         return
       case 'media':
         people = people.map((person) =>
@@ -204,16 +204,16 @@ export function createRoom({
     url: lineUrl(),
     token,
     renew,
-    media: own.on,
-    onMessage: take,
+    media: ownMedia.current,
+    onMessage: receive,
     onState: (now) => {
       line = now
       if (now === 'replaced' || now === 'refused' || now === 'ended' || now === 'rejected') onOver(now)
       change()
     },
   })
-  void own.start()
-  const heard = setInterval(() => {
+  void ownMedia.start()
+  const heartbeat = setInterval(() => {
     const now = [...links].filter(([, link]) => link.level() > speakingFrom).map(([id]) => id)
     if (now.join() === speaking.join()) return
     speaking = now
@@ -226,20 +226,20 @@ export function createRoom({
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    own,
-    say(text) {
-      if (!wire.say({ type: 'chat', text })) return false
+    ownMedia,
+    sendChat(text) {
+      if (!wire.send({ type: 'chat', text })) return false
       add({ mine: true, name: '', text, at: new Date().toISOString() })
       change()
       return true
     },
     close() {
       closed = true
-      clearInterval(heard)
-      clearTimeout(doubt)
+      clearInterval(heartbeat)
+      clearTimeout(suspectTimer)
       wire.close()
       for (const link of links.values()) link.close()
-      own.close()
+      ownMedia.close()
     },
   }
 }

@@ -3,21 +3,21 @@ import { FakeSocket } from './fake-peers.ts'
 import { openLine, type LineOptions } from './signal-line.ts'
 
 let media = { audio: true, video: false, screen: false }
-const entered = { type: 'entered', me: 'm', peers: [], iceServers: [] }
+const enteredMessage = { type: 'entered', me: 'm', peers: [], iceServers: [] }
 
-function begin(renew: LineOptions['renew'] = () => Promise.resolve({ token: 'second' })) {
+function startLine(renew: LineOptions['renew'] = () => Promise.resolve({ token: 'second' })) {
   const states: string[] = []
-  const received: string[] = []
+  const messages: string[] = []
   const asked = vi.fn<LineOptions['renew']>(renew)
   const line = openLine({
     url: 'ws://bufete.example/api/calls/live',
     token: 'first',
     renew: asked,
     media: () => media,
-    onMessage: ({ type }) => received.push(type),
+    onMessage: ({ type }) => messages.push(type),
     onState: (state) => states.push(state),
   })
-  return { line, states, received, asked }
+  return { line, states, messages, asked }
 }
 const socket = (): FakeSocket => FakeSocket.all.at(-1) as FakeSocket
 const enters = () => FakeSocket.all.map(({ sent }) => sent[0]?.['token'])
@@ -37,36 +37,36 @@ describe('the signalling connection', () => {
   })
 
   it('enters with token and devices, and sends nothing before it is accepted', () => {
-    const { line, states, received } = begin()
-    expect(line.say({ type: 'chat', text: 'hola' })).toBe(false)
+    const { line, states, messages } = startLine()
+    expect(line.send({ type: 'chat', text: 'hola' })).toBe(false)
     socket().opens()
     expect([socket().url, socket().protocol, socket().sent]).toEqual([
       'ws://bufete.example/api/calls/live',
       'bufete-call.1',
       [{ type: 'enter', token: 'first', audio: true, video: false }],
     ])
-    socket().receives(entered)
-    expect(line.say({ type: 'chat', text: 'hola' })).toBe(true)
-    expect([states, received]).toEqual([['connecting', 'open'], ['entered']])
+    socket().receives(enteredMessage)
+    expect(line.send({ type: 'chat', text: 'hola' })).toBe(true)
+    expect([states, messages]).toEqual([['connecting', 'open'], ['entered']])
   })
 
   it('sends devices that started while entering', () => {
-    begin()
+    startLine()
     socket().opens()
     media = { audio: true, video: true, screen: false }
-    socket().receives(entered)
+    socket().receives(enteredMessage)
     expect(socket().sent.slice(1)).toEqual([{ type: 'media', audio: true, video: true, screen: false }])
   })
 
   it.each([1006, 1012])('reconnects after close code %i with a new token', async (code) => {
-    const { states, asked } = begin()
+    const { states, asked } = startLine()
     socket().opens()
-    socket().receives(entered)
+    socket().receives(enteredMessage)
     socket().ends(code)
     expect(states.at(-1)).toBe('again')
     await vi.advanceTimersByTimeAsync(500)
     socket().opens()
-    socket().receives(entered)
+    socket().receives(enteredMessage)
     expect([states, enters(), asked.mock.calls.length]).toEqual([
       ['connecting', 'open', 'again', 'open'],
       ['first', 'second'],
@@ -75,7 +75,7 @@ describe('the signalling connection', () => {
   })
 
   it('waits longer after each failed attempt, and reconnects at once when the network is back', async () => {
-    const { asked } = begin(() => Promise.reject(new Error('nothing answered')))
+    const { asked } = startLine(() => Promise.reject(new Error('nothing answered')))
     socket().ends(1006)
     await vi.advanceTimersByTimeAsync(500)
     expect(asked).toHaveBeenCalledTimes(1)
@@ -91,17 +91,17 @@ describe('the signalling connection', () => {
     [4001, 'replaced'],
     [4004, 'ended'],
     [4008, 'rejected'],
-  ])('ends after close code %i', async (code, why) => {
-    const { states, asked } = begin()
+  ])('ends after close code %i', async (code, reason) => {
+    const { states, asked } = startLine()
     socket().opens()
-    socket().receives(entered)
+    socket().receives(enteredMessage)
     socket().ends(code)
     await vi.advanceTimersByTimeAsync(60_000)
-    expect([states.at(-1), asked.mock.calls.length]).toEqual([why, 0])
+    expect([states.at(-1), asked.mock.calls.length]).toEqual([reason, 0])
   })
 
   it('requests a new token once when the first is refused, and gives up when that is refused, too', async () => {
-    const { states, asked } = begin()
+    const { states, asked } = startLine()
     socket().opens()
     socket().ends(4003)
     await vi.advanceTimersByTimeAsync(500)
@@ -112,14 +112,14 @@ describe('the signalling connection', () => {
   })
 
   it('ends when the API refuses to renew the token', async () => {
-    const { states } = begin(() => Promise.resolve('ended'))
+    const { states } = startLine(() => Promise.resolve('ended'))
     socket().ends(1006)
     await vi.advanceTimersByTimeAsync(500)
     expect(states).toEqual(['connecting', 'again', 'ended'])
   })
 
   it('reconnects when the server does not answer, but not after being closed', async () => {
-    const { line, asked } = begin()
+    const { line, asked } = startLine()
     socket().opens()
     await vi.advanceTimersByTimeAsync(10_500)
     expect(asked).toHaveBeenCalledTimes(1)

@@ -1,20 +1,20 @@
 // Signalling connection of a participant in a built-in room. Reconnects automatically, each time with a new token.
-import { liveCloseCodes, liveProtocol, type Media, type Said, type WireMessage } from './wire.ts'
+import { liveCloseCodes, liveProtocol, type Media, type SentRequest, type WireMessage } from './wire.ts'
 
 /**
  * `replaced`: by another window of the same person · `refused`: no valid token · `ended`: the call is over or the
  * person was removed · `rejected`: invalid or too many messages
  */
-export type Over = 'replaced' | 'refused' | 'ended' | 'rejected'
+export type EndReason = 'replaced' | 'refused' | 'ended' | 'rejected'
 /** `again`: the connection was lost and is being restored */
-export type LineState = 'connecting' | 'open' | 'again' | Over
+export type LineState = 'connecting' | 'open' | 'again' | EndReason
 
 export interface LineOptions {
   readonly url: string
   /** Token of the first connection. */
   readonly token: string
   /** Requests a new token; resolves with the reason if there is none. Rejects when nothing answered. */
-  readonly renew: () => Promise<{ readonly token: string } | Over>
+  readonly renew: () => Promise<{ readonly token: string } | EndReason>
   readonly media: () => Media
   readonly onMessage: (message: WireMessage) => void
   readonly onState: (state: LineState) => void
@@ -22,11 +22,11 @@ export interface LineOptions {
 }
 export interface SignalLine {
   /** Returns false while disconnected; messages are not queued, since the state is sent anew after reconnecting. */
-  say(message: Said): boolean
+  send(message: SentRequest): boolean
   close(): void
 }
 
-const closings: Readonly<Record<number, Over>> = {
+const closings: Readonly<Record<number, EndReason>> = {
   [liveCloseCodes.replaced]: 'replaced',
   [liveCloseCodes.ended]: 'ended',
   [liveCloseCodes.nonsense]: 'rejected',
@@ -47,20 +47,20 @@ export function openLine({
   media,
   onMessage,
   onState,
-  open = (to, by) => new WebSocket(to, by),
+  open = (to, protocol) => new WebSocket(to, protocol),
 }: LineOptions): SignalLine {
   let socket: WebSocket | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
   let attempt = 0
   let refusals = 0
-  let entered = false
-  let done = false
+  let hasEntered = false
+  let isDone = false
 
-  const finish = (why: Over | null) => {
-    done = true
+  const finish = (reason: EndReason | null) => {
+    isDone = true
     clearTimeout(timer)
     window.removeEventListener('online', reconnectNow)
-    if (why !== null) onState(why)
+    if (reason !== null) onState(reason)
   }
   function wait(): void {
     onState('again')
@@ -70,24 +70,24 @@ export function openLine({
   async function reconnect(): Promise<void> {
     timer = undefined
     try {
-      const given = await renew()
-      if (done) return
-      if (typeof given === 'string') return finish(given)
-      connect(given.token)
+      const renewed = await renew()
+      if (isDone) return
+      if (typeof renewed === 'string') return finish(renewed)
+      connect(renewed.token)
     } catch {
-      if (!done) wait()
+      if (!isDone) wait()
     }
   }
   // The network is back: reconnects without waiting for the rest of the delay.
   function reconnectNow(): void {
-    if (timer === undefined || entered) return
+    if (timer === undefined || hasEntered) return
     clearTimeout(timer)
     void reconnect()
   }
   function connect(token: string): void {
     const mine = open(url, liveProtocol)
     socket = mine
-    entered = false
+    hasEntered = false
     const slow = setTimeout(() => mine.close(), enterTimeoutMs)
     let sentMedia: Media = { audio: false, video: false, screen: false }
     mine.addEventListener('open', () => {
@@ -98,7 +98,7 @@ export function openLine({
       const message = JSON.parse(data) as WireMessage // written by our server, which parses it by the same contract
       if (message.type === 'entered') {
         clearTimeout(slow)
-        entered = true
+        hasEntered = true
         attempt = 0
         refusals = 0
         onState('open')
@@ -113,11 +113,11 @@ export function openLine({
     })
     mine.addEventListener('close', ({ code }) => {
       clearTimeout(slow)
-      if (done || socket !== mine) return
+      if (isDone || socket !== mine) return
       socket = null
-      entered = false
-      const why = closings[code]
-      if (why) return finish(why)
+      hasEntered = false
+      const reason = closings[code]
+      if (reason) return finish(reason)
       refusals += code === liveCloseCodes.refused ? 1 : 0
       if (refusals >= maxRefusals) return finish('refused')
       wait()
@@ -128,13 +128,13 @@ export function openLine({
   onState('connecting')
   connect(first)
   return {
-    say(message) {
-      if (!entered || socket?.readyState !== WebSocket.OPEN) return false
+    send(message) {
+      if (!hasEntered || socket?.readyState !== WebSocket.OPEN) return false
       socket.send(JSON.stringify(message))
       return true
     },
     close() {
-      if (done) return
+      if (isDone) return
       finish(null)
       socket?.close(1000)
     },

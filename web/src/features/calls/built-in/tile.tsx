@@ -30,11 +30,11 @@ export function Voice({ stream }: { readonly stream: MediaStream }) {
 function Picture({
   stream,
   mirrored,
-  whole,
+  isWholeFrame,
 }: {
   readonly stream: MediaStream
   readonly mirrored: boolean
-  readonly whole: boolean
+  readonly isWholeFrame: boolean
 }) {
   return (
     <Box
@@ -49,7 +49,7 @@ function Picture({
         inset: 0,
         width: '100%',
         height: '100%',
-        objectFit: whole ? 'contain' : 'cover',
+        objectFit: isWholeFrame ? 'contain' : 'cover',
         ...(mirrored ? { transform: 'scaleX(-1)' } : {}),
       }}
     />
@@ -143,7 +143,7 @@ export function Tile({
       }}
     >
       {stream ? (
-        <Picture stream={stream} mirrored={mirrored} whole={screen} />
+        <Picture stream={stream} mirrored={mirrored} isWholeFrame={screen} />
       ) : (
         <Box
           component="span"

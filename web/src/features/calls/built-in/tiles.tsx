@@ -22,8 +22,8 @@ function gridOf(people: number, screens: number) {
 /** Tiles of all participants: shared screens first, one's own last. */
 export function Tiles({ view: { mine, peers }, name }: { readonly view: RoomView; readonly name: string }) {
   const { t } = useTranslation('calls-live')
-  const shown = peers.filter(({ screen, streams }) => screen && streams.screen)
-  const screens = shown.length + (mine.screen ? 1 : 0)
+  const sharedScreens = peers.filter(({ screen, streams }) => screen && streams.screen)
+  const screens = sharedScreens.length + (mine.screen ? 1 : 0)
   return (
     <>
       <Box
@@ -32,8 +32,14 @@ export function Tiles({ view: { mine, peers }, name }: { readonly view: RoomView
         data-people={peers.length + 1}
         sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1, ...gridOf(peers.length + 1, screens) }}
       >
-        {shown.map(({ id, name: of, streams }) => (
-          <Tile key={`${id} screen`} screen name={t('screenOf', { name: of })} stream={streams.screen} audio={null} />
+        {sharedScreens.map(({ id, name: peerName, streams }) => (
+          <Tile
+            key={`${id} screen`}
+            screen
+            name={t('screenOf', { name: peerName })}
+            stream={streams.screen}
+            audio={null}
+          />
         ))}
         {mine.screen ? (
           <Tile key="my screen" screen name={t('myScreen')} stream={mine.streams.screen} audio={null} />

@@ -4,7 +4,7 @@ import type { Entrance } from '../call/seat.ts'
 import type { DeviceChoice } from '../call/use-devices.ts'
 import { createRoom, type Room, type RoomView } from './room.ts'
 
-const nothing = () => () => undefined
+const noSubscription = () => () => undefined
 
 /** Returns the room while the participant is in it; null on the first render. */
 export function useRoom(
@@ -25,7 +25,7 @@ export function useRoom(
       choice: now.current.choice,
       renew: () => now.current.call.renew(),
       onState: () => now.current.call.look(),
-      onOver: (why) => now.current.call.drop(why),
+      onOver: (reason) => now.current.call.drop(reason),
     })
     setRoom(made)
     return () => {
@@ -33,6 +33,6 @@ export function useRoom(
       setRoom(null)
     }
   }, [participantId, token])
-  const view = useSyncExternalStore(room?.subscribe ?? nothing, () => room?.view() ?? null)
+  const view = useSyncExternalStore(room?.subscribe ?? noSubscription, () => room?.view() ?? null)
   return { room, view }
 }

@@ -15,6 +15,6 @@ export type Media = Readonly<Pick<Peer, 'audio' | 'video' | 'screen'>>
 export type WirePeer = Readonly<Peer>
 export type WireMessage = LiveMessage
 /** `enter` is sent by the signalling connection itself. */
-export type Said = Exclude<LiveRequest, { type: 'enter' }>
+export type SentRequest = Exclude<LiveRequest, { type: 'enter' }>
 
 export const lineUrl = (): string => new URL(livePath, window.location.href.replace(/^http/, 'ws')).href

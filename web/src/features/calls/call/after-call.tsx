@@ -9,19 +9,19 @@ import { SectionCard } from '../../../ui/section-card.tsx'
 import { callQueries, type Room } from '../calls.queries.ts'
 import { RecordingChip, TranscriptionChip } from '../recordings/recording-chips.tsx'
 import type { Capture } from './seat.ts'
-import type { Gone } from './use-renewal.ts'
+import type { RemovedReason } from './use-renewal.ts'
 
 export interface AfterCallProps {
   readonly room: Room
   readonly ended: boolean
-  /** Why the participant was removed; null when they left by themselves. */ readonly gone: Gone | null
+  /** Why the participant was removed; null when they left by themselves. */ readonly removedReason: RemovedReason | null
   readonly capture: Capture | null
   readonly onBack: () => void
   /** The call ended after the participant had left. */ readonly onEnded: () => void
 }
 
 /** Shown after a call: its recordings or when they will be ready, and its case. */
-export function AfterCall({ room, ended, gone, capture, onBack, onEnded }: AfterCallProps) {
+export function AfterCall({ room, ended, removedReason, capture, onBack, onEnded }: AfterCallProps) {
   const { t } = useTranslation(['calls-room', 'calls'])
   const status = useQuery({
     ...callQueries.room(room.id),
@@ -29,10 +29,10 @@ export function AfterCall({ room, ended, gone, capture, onBack, onEnded }: After
     refetchInterval: 5_000,
     refetchOnMount: 'always',
   })
-  const over = status.data?.status === 'ended'
+  const hasEnded = status.data?.status === 'ended'
   useEffect(() => {
-    if (over && !ended) onEnded()
-  }, [over, ended, onEnded])
+    if (hasEnded && !ended) onEnded()
+  }, [hasEnded, ended, onEnded])
   const latest = useQuery({
     ...callQueries.recordings({ page: 1, pageSize: 10, ...(room.case ? { caseId: room.case.id } : {}) }),
     refetchInterval: 20_000,
@@ -44,15 +44,15 @@ export function AfterCall({ room, ended, gone, capture, onBack, onEnded }: After
       title={t(
         ended
           ? 'calls-room:after.ended'
-          : gone === null || gone === 'ended'
+          : removedReason === null || removedReason === 'ended'
             ? 'calls-room:after.left'
-            : `calls-room:after.gone.${gone}`,
+            : `calls-room:after.gone.${removedReason}`,
       )}
     >
       {recordings.map((recording) => (
         <Box key={recording.id} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, py: 1 }}>
-          <RecordingChip named recording={recording} />
-          <TranscriptionChip named recording={recording} />
+          <RecordingChip showsCase recording={recording} />
+          <TranscriptionChip showsCase recording={recording} />
           <Button component={RouterLink} to={`/app/calls/recordings/${recording.id}`} size="small">
             {t('calls-room:after.see')}
           </Button>

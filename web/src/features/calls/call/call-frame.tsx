@@ -14,47 +14,47 @@ export interface CallFrameProps {
   readonly entrance: Entrance
   readonly choice: Pick<DeviceChoice, 'video' | 'audio'>
   /** The participant left inside the frame, or was removed. */
-  readonly onLeft: () => void
+  readonly onDisconnected: () => void
   readonly onFailure: (error: unknown) => void
 }
 
 /** The provider's room in a frame. Its library loads when the participant joins. */
-export function CallFrame({ entrance, choice, onLeft, onFailure }: CallFrameProps) {
+export function CallFrame({ entrance, choice, onDisconnected, onFailure }: CallFrameProps) {
   const { t } = useTranslation('calls-room')
   const box = useRef<HTMLDivElement>(null)
   // Callbacks change with every render, the call does not: it calls the latest through a ref.
-  const ends = useRef({ onLeft, onFailure, title: t('frame') })
+  const ends = useRef({ onDisconnected, onFailure, title: t('frame') })
   useEffect(() => {
-    ends.current = { onLeft, onFailure, title: t('frame') }
+    ends.current = { onDisconnected, onFailure, title: t('frame') }
   })
   const { video, audio } = choice
   useEffect(() => {
-    let gone = false
+    let isCancelled = false
     let call: library.DailyCall | undefined
     const join = async () => {
       const { default: Daily } = (await import('@daily-co/daily-js')) as unknown as Library
       // Only one instance may exist; that of the former page may still be closing.
       await Daily.getCallInstance()?.destroy()
-      if (gone || !box.current) return
-      const made = Daily.createFrame(box.current, {
+      if (isCancelled || !box.current) return
+      const frame = Daily.createFrame(box.current, {
         showLeaveButton: false,
         iframeStyle: { width: '100%', height: '100%', border: '0' },
       })
-      call = made
-      made.iframe()?.setAttribute('title', ends.current.title)
-      made.on('left-meeting', () => {
-        if (!gone) ends.current.onLeft()
+      call = frame
+      frame.iframe()?.setAttribute('title', ends.current.title)
+      frame.on('left-meeting', () => {
+        if (!isCancelled) ends.current.onDisconnected()
       })
-      made.on('error', (event) => {
-        if (!gone) ends.current.onFailure(event)
+      frame.on('error', (event) => {
+        if (!isCancelled) ends.current.onFailure(event)
       })
-      await made.join({ url: entrance.url, token: entrance.token, startVideoOff: !video, startAudioOff: !audio })
+      await frame.join({ url: entrance.url, token: entrance.token, startVideoOff: !video, startAudioOff: !audio })
     }
     join().catch((error: unknown) => {
-      if (!gone) ends.current.onFailure(error)
+      if (!isCancelled) ends.current.onFailure(error)
     })
     return () => {
-      gone = true
+      isCancelled = true
       void call?.destroy()
     }
   }, [entrance, video, audio])

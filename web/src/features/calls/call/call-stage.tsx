@@ -11,7 +11,7 @@ import { CallFrame } from './call-frame.tsx'
 import { CaptureBar } from './capture-bar.tsx'
 import type { ConsentDialogProps } from './consent-dialog.tsx'
 import { PeopleCard } from './people-card.tsx'
-import { isAsked, isOpen, myAnswer, type Entrance } from './seat.ts'
+import { isConsentAsked, isOpen, myAnswer, type Entrance } from './seat.ts'
 import type { Call } from './use-call.ts'
 import type { DeviceChoice } from './use-devices.ts'
 
@@ -68,7 +68,7 @@ function ProviderRoom({ call, entrance, choice, controls, people }: PlaceProps) 
           alignItems: 'start',
         }}
       >
-        <CallFrame entrance={entrance} choice={choice} onLeft={call.leave} onFailure={() => setFailed(true)} />
+        <CallFrame entrance={entrance} choice={choice} onDisconnected={call.leave} onFailure={() => setFailed(true)} />
         <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
             {controls}
@@ -86,16 +86,16 @@ function ProviderRoom({ call, entrance, choice, controls, people }: PlaceProps) 
 /** A running call for its participants. */
 export function CallStage({ call, choice, chat, recordsRoomId, controls }: CallStageProps) {
   const { t } = useTranslation('calls-room')
-  const { entrance, state, answer, needed } = call
-  // Preloaded: it is needed at a moment when the server may be unreachable.
+  const { entrance, state, answer, neededConsent } = call
+  // Preloaded: it is neededConsent at a moment when the server may be unreachable.
   useEffect(() => ConsentDialog.preload(), [])
   if (!entrance) return null
   const capture = state?.capture ?? null
-  const say = (said: 'agreed' | 'refused' | 'withdrawn') => {
-    if (capture) answer.mutate({ participantId: entrance.participantId, captureId: capture.id, answer: said })
+  const answerConsent = (answerGiven: 'agreed' | 'refused' | 'withdrawn') => {
+    if (capture) answer.mutate({ participantId: entrance.participantId, captureId: capture.id, answer: answerGiven })
   }
   const withdraws = state && isOpen(capture) && myAnswer(state) === 'agreed'
-  const asked = capture && isAsked(state) && !needed
+  const asksForConsent = capture && isConsentAsked(state) && !neededConsent
   const people = state ? <PeopleCard state={state} /> : null
   return (
     <>
@@ -103,7 +103,7 @@ export function CallStage({ call, choice, chat, recordsRoomId, controls }: CallS
         state={state}
         action={
           withdraws ? (
-            <Button size="small" loading={answer.isPending} onClick={() => say('withdrawn')}>
+            <Button size="small" loading={answer.isPending} onClick={() => answerConsent('withdrawn')}>
               {t('consent.withdraw')}
             </Button>
           ) : undefined
@@ -126,14 +126,16 @@ export function CallStage({ call, choice, chat, recordsRoomId, controls }: CallS
         </Suspense>
       )}
       <Suspense fallback={null}>
-        {asked ? <ConsentDialog kinds={capture} running={false} busy={answer.isPending} onAnswer={say} /> : null}
+        {asksForConsent ? (
+          <ConsentDialog kinds={capture} running={false} busy={answer.isPending} onAnswer={answerConsent} />
+        ) : null}
         {/* They come back to a call that is being kept: they are asked as at the door. */}
-        {needed ? (
+        {neededConsent ? (
           <ConsentDialog
-            kinds={needed}
+            kinds={neededConsent}
             running
             busy={false}
-            onAnswer={(said) => call.answerAgain({ captureId: needed.captureId, answer: said })}
+            onAnswer={(answerGiven) => call.answerAgain({ captureId: neededConsent.captureId, answer: answerGiven })}
           />
         ) : null}
       </Suspense>

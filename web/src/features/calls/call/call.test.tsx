@@ -14,11 +14,11 @@ vi.mock('@daily-co/daily-js', () => ({
     getCallInstance: () => undefined,
     createFrame: () => ({
       iframe: () => null,
-      on: (name: string, heard: () => void) => {
-        frame.listeners.set(name, heard)
+      on: (name: string, listener: () => void) => {
+        frame.listeners.set(name, listener)
       },
-      join: (given: object) => {
-        frame.joined.push(given)
+      join: (options: object) => {
+        frame.joined.push(options)
         return Promise.resolve()
       },
       destroy: () => Promise.resolve(),
@@ -59,16 +59,16 @@ const capture = {
   problem: null,
 }
 const person = { id: 'p1', name: 'Wanda Irizarry', role: 'guest', present: true, answer: null as string | null }
-const state = (more: object = {}) => ({
+const state = (overrides: object = {}) => ({
   status: 200,
-  body: { status: 'open', me: 'p1', people: [person], capture: null, ...more },
+  body: { status: 'open', me: 'p1', people: [person], capture: null, ...overrides },
 })
 const running = {
   ...errorBody(409, 'call_consent_needed', 'La llamada se está grabando.').error,
   details: { captureId: 'c1', recording: true, transcription: true },
 }
 
-const show = () =>
+const renderView = () =>
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter initialEntries={['/app/calls/public/token-of-the-invitation']}>
@@ -80,7 +80,7 @@ const show = () =>
   )
 
 async function enter() {
-  show()
+  renderView()
   fireEvent.click(await screen.findByRole('button', { name: 'Entrar en la llamada' }))
 }
 
@@ -93,7 +93,7 @@ describe('a guest of a call', () => {
   })
 
   it('answers about consent before joining during a capture, and joins whatever the answer', async () => {
-    const seen = answerWith({
+    const requests = answerWith({
       [`GET ${path}`]: { status: 200, body: lobby },
       [`POST ${path}/join`]: [
         { status: 409, body: { error: running } },
@@ -110,7 +110,7 @@ describe('a guest of a call', () => {
     await waitFor(() =>
       expect(frame.joined).toEqual([{ url: entrance.url, token: 't', startVideoOff: false, startAudioOff: false }]),
     )
-    expect(seen.filter((call) => call.path === `${path}/join`).map(({ body }) => body)).toEqual([
+    expect(requests.filter((call) => call.path === `${path}/join`).map(({ body }) => body)).toEqual([
       { name: 'Wanda Irizarry', locale: 'es' },
       { name: 'Wanda Irizarry', locale: 'es', consent: { captureId: 'c1', answer: 'refused' } },
     ])
@@ -121,15 +121,15 @@ describe('a guest of a call', () => {
       capture: { ...capture, state: 'running', startedAt: '2026-11-17T18:01:00.000Z' },
       people: [{ ...person, answer: 'agreed' }],
     })
-    const stopped = state({
+    const stoppedState = state({
       capture: { ...capture, state: 'stopped', stoppedAt: '2026-11-17T18:02:00.000Z' },
       people: [{ ...person, answer: 'withdrawn' }],
     })
-    const seen = answerWith({
+    const requests = answerWith({
       [`GET ${path}`]: { status: 200, body: lobby },
       [`POST ${path}/join`]: { status: 200, body: entrance },
       [`GET ${path}/state`]: state({ capture }),
-      [`POST ${path}/consents`]: [agreed, stopped],
+      [`POST ${path}/consents`]: [agreed, stoppedState],
       [`POST ${path}/leave`]: { status: 204 },
     })
     await enter()
@@ -138,13 +138,13 @@ describe('a guest of a call', () => {
     expect(await screen.findByText('GRABANDO')).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Dejar de aceptar' }))
     expect(await screen.findByText('No se está grabando')).toBeDefined()
-    expect(seen.filter((call) => call.path === `${path}/consents`).map(({ body }) => body)).toEqual(
+    expect(requests.filter((call) => call.path === `${path}/consents`).map(({ body }) => body)).toEqual(
       ['agreed', 'withdrawn'].map((answer) => ({ participantId: 'p1', captureId: 'c1', answer, locale: 'es' })),
     )
   })
 
   it('leaves when closing the page', async () => {
-    const seen = answerWith({
+    const requests = answerWith({
       [`GET ${path}`]: { status: 200, body: lobby },
       [`POST ${path}/join`]: { status: 200, body: entrance },
       [`GET ${path}/state`]: state(),
@@ -155,7 +155,7 @@ describe('a guest of a call', () => {
     window.dispatchEvent(new Event('pagehide'))
     window.dispatchEvent(new Event('pagehide'))
     expect(await screen.findByRole('heading', { name: 'Salió de la llamada' })).toBeDefined()
-    expect(seen.filter((call) => call.path === `${path}/leave`)).toHaveLength(1)
+    expect(requests.filter((call) => call.path === `${path}/leave`)).toHaveLength(1)
   })
 
   it('sees that the call has ended when removed by the frame', async () => {
@@ -179,7 +179,7 @@ describe('a guest of a call', () => {
     answerWith({
       [`GET ${path}`]: { status: 404, body: errorBody(404, 'call_invitation_not_found', 'Esta invitación no existe.') },
     })
-    show()
+    renderView()
     expect(await screen.findByRole('heading', { level: 1, name: 'Esta invitación ya no sirve' })).toBeDefined()
   })
 })

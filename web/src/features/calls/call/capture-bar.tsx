@@ -26,18 +26,18 @@ function Elapsed({ since }: { readonly since: string }) {
 export function CaptureBar({ state, action }: { readonly state: CallState | undefined; readonly action?: ReactNode }) {
   const { t } = useTranslation('calls-room')
   const capture = state?.capture ?? null
-  const on = capture?.state === 'running'
-  const present = state?.people.filter((person) => person.present) ?? []
-  const agreed = present.filter(({ answer }) => answer === 'agreed').length
-  const words = () => {
+  const isRunning = capture?.state === 'running'
+  const presentPeople = state?.people.filter((person) => person.present) ?? []
+  const agreed = presentPeople.filter(({ answer }) => answer === 'agreed').length
+  const statusText = () => {
     if (capture?.problem && !isOpen(capture)) return t(`bar.problems.${capture.problem}`)
     if (!capture || capture.state === 'stopped') return t('bar.off')
     if (capture.state === 'running') return t(`bar.running.${kindOf(capture)}`)
-    if (capture.state === 'asked') return t('bar.asked', { agreed, of: present.length })
+    if (capture.state === 'asked') return t('bar.asked', { agreed, of: presentPeople.length })
     return t(`bar.${capture.state}`)
   }
-  const Icon = on ? (capture.recording ? Circle : Captions) : isOpen(capture) ? Clock : CircleOff
-  const tone = on
+  const Icon = isRunning ? (capture.recording ? Circle : Captions) : isOpen(capture) ? Clock : CircleOff
+  const tone = isRunning
     ? { bgcolor: 'error.soft', color: 'error.main' }
     : isOpen(capture)
       ? { bgcolor: 'warning.soft', color: 'warning.main' }
@@ -59,12 +59,12 @@ export function CaptureBar({ state, action }: { readonly state: CallState | unde
         ...tone,
       }}
     >
-      <Icon size={18} aria-hidden {...(on && capture.recording ? { fill: 'currentColor' } : {})} />
+      <Icon size={18} aria-hidden {...(isRunning && capture.recording ? { fill: 'currentColor' } : {})} />
       <Box component="span" role="status">
-        {words()}
+        {statusText()}
       </Box>
-      {on && capture.startedAt ? <Elapsed since={capture.startedAt} /> : null}
-      {on && capture.bytes !== null ? (
+      {isRunning && capture.startedAt ? <Elapsed since={capture.startedAt} /> : null}
+      {isRunning && capture.bytes !== null ? (
         <Box component="span" sx={{ fontWeight: 400, fontSize: '0.875rem', fontVariantNumeric: 'tabular-nums' }}>
           {t('bar.bytes', { size: formatBytes(capture.bytes) })}
         </Box>

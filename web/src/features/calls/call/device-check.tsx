@@ -26,12 +26,12 @@ function Level({ stream }: { readonly stream: MediaStream }) {
     const samples = new Float32Array(analyser.fftSize)
     const timer = setInterval(() => {
       analyser.getFloatTimeDomainData(samples)
-      const loud = Math.min(
+      const level = Math.min(
         100,
         Math.round(Math.sqrt(samples.reduce((sum, value) => sum + value * value, 0) / samples.length) * 400),
       )
-      if (bar.current) bar.current.style.width = `${loud}%`
-      meter.current?.setAttribute('aria-valuenow', String(loud))
+      if (bar.current) bar.current.style.width = `${level}%`
+      meter.current?.setAttribute('aria-valuenow', String(level))
     }, 100)
     return () => {
       clearInterval(timer)
@@ -87,10 +87,10 @@ function Choice({
 /** Tests camera and microphone before a call. */
 export function DeviceCheck({
   devices,
-  carried,
+  appliesToCall,
 }: {
   readonly devices: Devices
-  /** Devices chosen here are used in the call. */ readonly carried: boolean
+  /** Devices chosen here are used in the call. */ readonly appliesToCall: boolean
 }) {
   const { t } = useTranslation('calls-room')
   const video = useRef<HTMLVideoElement>(null)
@@ -98,7 +98,7 @@ export function DeviceCheck({
   useEffect(() => {
     if (video.current) video.current.srcObject = choice.video ? stream : null
   }, [stream, choice.video])
-  const using = (kind: 'Video' | 'Audio') => stream?.[`get${kind}Tracks`]()[0]?.getSettings().deviceId ?? ''
+  const deviceInUse = (kind: 'Video' | 'Audio') => stream?.[`get${kind}Tracks`]()[0]?.getSettings().deviceId ?? ''
   return (
     <section aria-label={t('devices.title')}>
       <Box
@@ -157,7 +157,7 @@ export function DeviceCheck({
         <Choice
           label={t('devices.camera')}
           devices={cameras}
-          value={choice.videoId || using('Video')}
+          value={choice.videoId || deviceInUse('Video')}
           onChange={(videoId) => change({ videoId })}
         />
       ) : null}
@@ -165,12 +165,12 @@ export function DeviceCheck({
         <Choice
           label={t('devices.microphone')}
           devices={microphones}
-          value={choice.audioId || using('Audio')}
+          value={choice.audioId || deviceInUse('Audio')}
           onChange={(audioId) => change({ audioId })}
         />
       ) : null}
       <Typography variant="caption" color="textSecondary" component="p">
-        {t(carried ? 'devices.carried' : 'devices.inside')}
+        {t(appliesToCall ? 'devices.carried' : 'devices.inside')}
       </Typography>
     </section>
   )

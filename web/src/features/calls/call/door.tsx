@@ -15,25 +15,25 @@ import type { Call } from './use-call.ts'
 import type { Devices } from './use-devices.ts'
 
 /** Page before joining: device check, notice about recording, and the button to join. `children` ask for a name. */
-export function Door({
+export function JoinForm({
   call,
   devices,
   name,
-  carried,
+  appliesToCall,
   mayRecord,
   children,
 }: {
   readonly call: Call
   readonly devices: Devices
-  readonly carried: boolean
+  readonly appliesToCall: boolean
   readonly name: string
   readonly mayRecord: boolean
   readonly children?: ReactNode
 }) {
   const { t } = useTranslation('calls-room')
-  const { enter, needed } = call
+  const { enter, neededConsent } = call
   const { error } = enter
-  const needs = error instanceof ApiError && error.code === 'call_consent_needed'
+  const needsConsent = error instanceof ApiError && error.code === 'call_consent_needed'
   return (
     <Box
       sx={{
@@ -43,7 +43,7 @@ export function Door({
         alignItems: 'start',
       }}
     >
-      <DeviceCheck devices={devices} carried={carried} />
+      <DeviceCheck devices={devices} appliesToCall={appliesToCall} />
       <form
         noValidate
         aria-label={t('door.join')}
@@ -61,7 +61,7 @@ export function Door({
             <Typography variant="body1">{t('door.consent')}</Typography>
           </Box>
         ) : null}
-        {error && !needs ? (
+        {error && !needsConsent ? (
           <Notice tone="error">{error instanceof ApiError ? error.message : describeFailure(error)}</Notice>
         ) : null}
         <Button
@@ -75,7 +75,7 @@ export function Door({
         >
           {t('door.join')}
         </Button>
-        {carried ? (
+        {appliesToCall ? (
           <Box sx={{ mt: 3 }}>
             <Suspense fallback={null}>
               <Limits />
@@ -84,12 +84,12 @@ export function Door({
         ) : null}
       </form>
       <Suspense fallback={null}>
-        {needed ? (
+        {neededConsent ? (
           <ConsentDialog
-            kinds={needed}
+            kinds={neededConsent}
             running
             busy={enter.isPending}
-            onAnswer={(answer) => enter.mutate({ name, consent: { captureId: needed.captureId, answer } })}
+            onAnswer={(answer) => enter.mutate({ name, consent: { captureId: neededConsent.captureId, answer } })}
           />
         ) : null}
       </Suspense>

@@ -48,7 +48,7 @@ export function GuestCallPage() {
   const { t } = useTranslation('calls-room')
   const query = useQuery(guestQueries.lobby(token))
   const { data, error, refetch } = query
-  const again = useCallback(() => void refetch(), [refetch])
+  const retry = useCallback(() => void refetch(), [refetch])
   useDocumentTitle(data ? t('guest.title', { company: data.company }) : undefined)
   // Uses the language of the invitation, unless one was chosen on this device.
   useEffect(() => {
@@ -57,7 +57,7 @@ export function GuestCallPage() {
   if (data)
     return (
       <Outside company={data.company}>
-        <GuestCall token={token} lobby={data} onAgain={again} />
+        <GuestCall token={token} lobby={data} onAgain={retry} />
       </Outside>
     )
   if (query.isPending)
@@ -89,25 +89,29 @@ function GuestCall({
   const { t } = useTranslation('calls-room')
   const seat = useMemo(() => guestSeat(token), [token])
   const call = useCall(seat)
-  const over = call.ended || lobby.status === 'ended'
+  const hasEnded = call.ended || lobby.status === 'ended'
   // The frame may report the end before the next poll of the server.
-  const out = call.phase === 'over' && !over
+  const hasLeft = call.phase === 'over' && !hasEnded
   useEffect(() => {
-    if (!out) return
+    if (!hasLeft) return
     onAgain()
     const timer = setInterval(onAgain, 5_000)
     return () => clearInterval(timer)
-  }, [out, onAgain])
-  if (call.phase === 'over' || over)
+  }, [hasLeft, onAgain])
+  if (call.phase === 'over' || hasEnded)
     return (
       <StateMessage
         icon={CircleCheck}
         heading="h1"
         title={t(
-          over ? 'after.ended' : call.gone === null || call.gone === 'ended' ? 'after.left' : `after.gone.${call.gone}`,
+          hasEnded
+            ? 'after.ended'
+            : call.removedReason === null || call.removedReason === 'ended'
+              ? 'after.left'
+              : `after.gone.${call.removedReason}`,
         )}
         help={t('guest.close')}
-        {...(over
+        {...(hasEnded
           ? {}
           : {
               action: (
@@ -145,7 +149,7 @@ function GuestInside({ call, lobby }: { readonly call: Call; readonly lobby: Lob
           <TryingDoor
             call={call}
             name={name}
-            carried={lobby.provider === 'builtIn'}
+            appliesToCall={lobby.provider === 'builtIn'}
             mayRecord={lobby.recording || lobby.transcription}
             onChoice={setChoice}
           >

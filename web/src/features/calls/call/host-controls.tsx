@@ -21,13 +21,13 @@ const InviteSheet = lazyPage<Parameters<typeof InviteSheetPanel>[0]>(() =>
 /** Starts a recording or transcription, invites guests, ends the call. Only for the host. */
 export function HostControls({ room, call }: { readonly room: Room; readonly call: Call }) {
   const { t } = useTranslation('calls-room')
-  const ask = useMutation(callMutations.ask(room.id))
+  const askConsent = useMutation(callMutations.ask(room.id))
   const stop = useMutation(callMutations.stop(room.id))
   const end = useMutation(callMutations.end())
-  const [doing, setDoing] = useState<'invite' | 'end' | null>(null)
+  const [openDialog, setOpenDialog] = useState<'invite' | 'end' | null>(null)
   const [settling, setSettling] = useState(false)
-  const close = () => setDoing(null)
-  const request = (kinds: Kinds) => ask.mutate(kinds, { onSuccess: call.show })
+  const close = () => setOpenDialog(null)
+  const request = (kinds: Kinds) => askConsent.mutate(kinds, { onSuccess: call.storeState })
   const items = [
     ...(room.recording
       ? [
@@ -52,11 +52,11 @@ export function HostControls({ room, call }: { readonly room: Room; readonly cal
       : []),
   ]
   // Uploads the last part of the recording before the call is ended.
-  const settled = (then: () => void) => {
+  const afterRefresh = (callback: () => void) => {
     setSettling(true)
-    void call.settle().finally(() => {
+    void call.flushRecording().finally(() => {
       setSettling(false)
-      then()
+      callback()
     })
   }
   const open = isOpen(call.state?.capture)
@@ -66,7 +66,7 @@ export function HostControls({ room, call }: { readonly room: Room; readonly cal
         <Button
           startIcon={<Square size={16} aria-hidden />}
           loading={settling || stop.isPending}
-          onClick={() => settled(() => stop.mutate(undefined, { onSuccess: call.show }))}
+          onClick={() => afterRefresh(() => stop.mutate(undefined, { onSuccess: call.storeState }))}
         >
           {t('ask.stop')}
         </Button>
@@ -75,28 +75,28 @@ export function HostControls({ room, call }: { readonly room: Room; readonly cal
         <MenuButton label={t('ask.menu')} icon={Circle} items={items} />
       ) : null}
       {room.can.invite ? (
-        <Button startIcon={<UserPlus size={16} aria-hidden />} onClick={() => setDoing('invite')}>
+        <Button startIcon={<UserPlus size={16} aria-hidden />} onClick={() => setOpenDialog('invite')}>
           {t('invite.open')}
         </Button>
       ) : null}
       {room.can.end ? (
-        <Button startIcon={<PhoneOff size={16} aria-hidden />} onClick={() => setDoing('end')}>
+        <Button startIcon={<PhoneOff size={16} aria-hidden />} onClick={() => setOpenDialog('end')}>
           {t('end.action')}
         </Button>
       ) : null}
       <ConfirmDialog
-        open={doing === 'end'}
+        open={openDialog === 'end'}
         destructive
         title={t('end.title')}
         confirmLabel={t('end.action')}
         busy={settling || end.isPending}
         onClose={close}
-        onConfirm={() => settled(() => end.mutate(room.id, { onSettled: close }))}
+        onConfirm={() => afterRefresh(() => end.mutate(room.id, { onSettled: close }))}
       >
         {t('end.help')}
       </ConfirmDialog>
       <Suspense fallback={null}>
-        {doing === 'invite' ? <InviteSheet roomId={room.id} onClose={close} /> : null}
+        {openDialog === 'invite' ? <InviteSheet roomId={room.id} onClose={close} /> : null}
       </Suspense>
     </>
   )

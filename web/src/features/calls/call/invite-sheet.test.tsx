@@ -20,7 +20,7 @@ it('makes a link for somebody without an address, and shows it once', async () =
     expiresAt: '2026-11-18T18:00:00.000Z',
     state: 'open',
   }
-  const seen = answerWith({
+  const requests = answerWith({
     [`GET ${path}`]: { status: 200, body: { items: [] } },
     [`POST ${path}`]: { status: 201, body: { ...invitation, url: 'https://bufete.example/app/calls/public/x' } },
   })
@@ -32,5 +32,5 @@ it('makes a link for somebody without an address, and shows it once', async () =
   fireEvent.change(await screen.findByRole('textbox', { name: /^Nombre/ }), { target: { value: 'Wanda Irizarry' } })
   fireEvent.click(screen.getByRole('button', { name: 'Crear enlace' }))
   expect(await screen.findByDisplayValue('https://bufete.example/app/calls/public/x')).toBeDefined()
-  expect(seen.find(({ method }) => method === 'POST')?.body).toEqual({ name: 'Wanda Irizarry', locale: 'es' })
+  expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ name: 'Wanda Irizarry', locale: 'es' })
 })

@@ -29,9 +29,11 @@ export function InviteSheet({ roomId, onClose }: { readonly roomId: string; read
   const invite = useMutation(callMutations.invite(roomId))
   const revoke = useMutation(callMutations.revoke(roomId))
   const { data } = useQuery(callQueries.invitations(roomId))
-  const [made, setMade] = useState<{ readonly url: string; readonly name: string; readonly mailed: boolean } | null>(
-    null,
-  )
+  const [createdLink, setCreatedLink] = useState<{
+    readonly url: string
+    readonly name: string
+    readonly mailed: boolean
+  } | null>(null)
   const form = useContractForm(rules, { defaultValues: { name: '', email: '', locale: currentLocale() } })
   return (
     <SideSheet open onClose={onClose} title={t('invite.title')}>
@@ -40,7 +42,7 @@ export function InviteSheet({ roomId, onClose }: { readonly roomId: string; read
         label={t('invite.title')}
         onSubmit={async ({ email, ...values }) => {
           const { url, name } = await invite.mutateAsync({ ...values, ...(email ? { email } : {}) })
-          setMade({ url, name, mailed: Boolean(email) })
+          setCreatedLink({ url, name, mailed: Boolean(email) })
           form.reset()
         }}
       >
@@ -53,10 +55,16 @@ export function InviteSheet({ roomId, onClose }: { readonly roomId: string; read
         />
         <SubmitButton form={form}>{t('invite.submit')}</SubmitButton>
       </ContractForm>
-      {made ? (
+      {createdLink ? (
         <Box sx={{ mt: 2.5 }}>
-          <Notice tone="success">{t(made.mailed ? 'invite.mailed' : 'invite.done', { name: made.name })}</Notice>
-          <CopyLine label={t('invite.link', { name: made.name })} value={made.url} hint={t('invite.once')} />
+          <Notice tone="success">
+            {t(createdLink.mailed ? 'invite.mailed' : 'invite.done', { name: createdLink.name })}
+          </Notice>
+          <CopyLine
+            label={t('invite.link', { name: createdLink.name })}
+            value={createdLink.url}
+            hint={t('invite.once')}
+          />
         </Box>
       ) : null}
       {data && data.items.length > 0 ? (

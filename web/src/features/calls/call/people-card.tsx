@@ -8,7 +8,7 @@ import { StatusChip } from '../../../ui/status-chip.tsx'
 import { PersonText } from '../../../ui/texts.tsx'
 import { isOpen, type CallState } from './seat.ts'
 
-const looks = {
+const appearances = {
   agreed: { icon: CircleCheck, tone: 'success' },
   refused: { icon: CircleX, tone: 'neutral' },
   withdrawn: { icon: CircleX, tone: 'neutral' },
@@ -18,13 +18,13 @@ const looks = {
 /** Participants with their consent. */
 export function PeopleCard({ state }: { readonly state: CallState }) {
   const { t } = useTranslation('calls-room')
-  const present = state.people.filter((person) => person.present)
-  const asked = isOpen(state.capture) || state.capture?.state === 'refused'
+  const presentPeople = state.people.filter((person) => person.present)
+  const isConsentAsked = isOpen(state.capture) || state.capture?.state === 'refused'
   return (
-    <SectionCard flush title={t('people.title')} note={present.length}>
+    <SectionCard flush title={t('people.title')} note={presentPeople.length}>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-        {present.map((person) => {
-          const said = person.answer ?? 'waiting'
+        {presentPeople.map((person) => {
+          const answer = person.answer ?? 'waiting'
           return (
             <li key={person.id}>
               <CardRow>
@@ -34,7 +34,9 @@ export function PeopleCard({ state }: { readonly state: CallState }) {
                     detail={person.id === state.me ? t('people.me') : t(`people.roles.${person.role}`)}
                   />
                 </Box>
-                {asked ? <StatusChip size="small" {...looks[said]} label={t(`people.said.${said}`)} /> : null}
+                {isConsentAsked ? (
+                  <StatusChip size="small" {...appearances[answer]} label={t(`people.said.${answer}`)} />
+                ) : null}
               </CardRow>
             </li>
           )

@@ -32,14 +32,14 @@ function RoomView({ room, onAgain }: { readonly room: Room; readonly onAgain: ()
   const call = useCall(seat)
   const [choice, setChoice] = useState({ video: true, audio: true, videoId: '', audioId: '' })
   const { name, surname } = displayName(user)
-  const over = call.ended || room.status === 'ended'
+  const hasEnded = call.ended || room.status === 'ended'
   const content = () => {
-    if (call.phase === 'over' || over)
+    if (call.phase === 'over' || hasEnded)
       return (
         <AfterCall
           room={room}
-          ended={over}
-          gone={call.gone}
+          ended={hasEnded}
+          removedReason={call.removedReason}
           capture={call.state?.capture ?? null}
           onBack={() => {
             onAgain()
@@ -62,7 +62,7 @@ function RoomView({ room, onAgain }: { readonly room: Room; readonly onAgain: ()
       <TryingDoor
         call={call}
         name={`${name} ${surname}`}
-        carried={room.provider === 'builtIn'}
+        appliesToCall={room.provider === 'builtIn'}
         mayRecord={room.recording || room.transcription}
         onChoice={setChoice}
       />

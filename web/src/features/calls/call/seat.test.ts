@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isAsked, isOpen, kindOf, type CallState } from './seat.ts'
+import { isConsentAsked, isOpen, kindOf, type CallState } from './seat.ts'
 
 const capture = {
   id: 'c',
@@ -13,7 +13,7 @@ const capture = {
   bytes: null,
   problem: null,
 } as const
-const state = (more: Partial<CallState> = {}): CallState => ({
+const state = (overrides: Partial<CallState> = {}): CallState => ({
   status: 'open',
   me: 'me',
   capture,
@@ -21,28 +21,30 @@ const state = (more: Partial<CallState> = {}): CallState => ({
     { id: 'me', name: 'Wanda', role: 'guest', present: true, answer: null },
     { id: 'host', name: 'Nereida', role: 'host', present: true, answer: 'agreed' },
   ],
-  ...more,
+  ...overrides,
 })
 
 describe('whether consent is being asked', () => {
   it('is true during a capture or request without an own answer', () =>
     expect(
-      ['asked', 'starting', 'running'].map((now) => isAsked(state({ capture: { ...capture, state: now as 'asked' } }))),
+      ['asked', 'starting', 'running'].map((now) =>
+        isConsentAsked(state({ capture: { ...capture, state: now as 'asked' } })),
+      ),
     ).toEqual([true, true, true]))
   it('is false after an answer, after the capture or call, and for observers', () => {
     expect(
       ['stopping', 'stopped', 'refused', 'failed'].map((now) =>
-        isAsked(state({ capture: { ...capture, state: now as 'stopped' } })),
+        isConsentAsked(state({ capture: { ...capture, state: now as 'stopped' } })),
       ),
     ).toEqual([false, false, false, false])
     expect(
-      isAsked(state({ people: [{ id: 'me', name: 'Wanda', role: 'guest', present: true, answer: 'refused' }] })),
+      isConsentAsked(state({ people: [{ id: 'me', name: 'Wanda', role: 'guest', present: true, answer: 'refused' }] })),
     ).toBe(false)
     expect([
-      isAsked(state({ status: 'ended' })),
-      isAsked(state({ me: null })),
-      isAsked(state({ capture: null })),
-      isAsked(undefined),
+      isConsentAsked(state({ status: 'ended' })),
+      isConsentAsked(state({ me: null })),
+      isConsentAsked(state({ capture: null })),
+      isConsentAsked(undefined),
     ]).toEqual([false, false, false, false])
   })
   it('names what is captured', () => {

@@ -27,13 +27,16 @@ export interface Seat {
   answer(body: z.input<typeof ConsentBody>): Promise<CallState>
 }
 
-const said = (consent?: EnteringAnswer) => (consent ? { consent } : {})
+const consentBody = (consent?: EnteringAnswer) => (consent ? { consent } : {})
 
 export const memberSeat = (id: string): Seat => ({
   key: id,
   leavePath: leavePath(id),
   join: (_name, consent, records) =>
-    callsApi.token({ params: { id }, body: { ...said(consent), ...(records === undefined ? {} : { records }) } }),
+    callsApi.token({
+      params: { id },
+      body: { ...consentBody(consent), ...(records === undefined ? {} : { records }) },
+    }),
   state: (participantId, signal) => callsApi.state({ params: { id }, query: { participantId } }, { signal }),
   answer: (body) => callsApi.consent({ params: { id }, body: { ...body, locale: currentLocale() } }),
 })
@@ -42,7 +45,7 @@ export const guestSeat = (token: string): Seat => ({
   key: token,
   leavePath: guestLeavePath(token),
   join: (name, consent) =>
-    guestApi.join({ params: { token }, body: { name, locale: currentLocale(), ...said(consent) } }),
+    guestApi.join({ params: { token }, body: { name, locale: currentLocale(), ...consentBody(consent) } }),
   state: (_participantId, signal) => guestApi.state({ params: { token } }, { signal }),
   answer: (body) => guestApi.consent({ params: { token }, body: { ...body, locale: currentLocale() } }),
 })
@@ -52,7 +55,7 @@ export const isOpen = (capture: Capture | null | undefined): boolean =>
   ['asked', 'starting', 'running'].includes(capture?.state ?? '')
 export const myAnswer = ({ me, people }: CallState) => people.find(({ id }) => id === me)?.answer ?? null
 /** This participant is asked for consent and has not answered. */
-export const isAsked = (state: CallState | undefined): boolean =>
+export const isConsentAsked = (state: CallState | undefined): boolean =>
   state !== undefined &&
   state.status === 'open' &&
   isOpen(state.capture) &&

@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
-import { Door } from './door.tsx'
+import { JoinForm } from './door.tsx'
 import { useDevices, type DeviceChoice } from './use-devices.ts'
 
 /** Releases the tested devices when the participant joins, since the room opens them itself. */
 export function TryingDoor({
   onChoice,
-  ...rest
-}: Omit<Parameters<typeof Door>[0], 'devices'> & { readonly onChoice: (choice: DeviceChoice) => void }) {
+  ...joinFormProps
+}: Omit<Parameters<typeof JoinForm>[0], 'devices'> & { readonly onChoice: (choice: DeviceChoice) => void }) {
   const devices = useDevices()
   useEffect(() => onChoice(devices.choice), [devices.choice, onChoice])
-  return <Door {...rest} devices={devices} />
+  return <JoinForm {...joinFormProps} devices={devices} />
 }

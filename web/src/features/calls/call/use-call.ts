@@ -3,11 +3,11 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#server/contract/client.ts'
 import { apiBase, sessionHeaders } from '../../../lib/api.ts'
 import type { CallState, EnteringAnswer, Entrance, Kinds, Seat } from './seat.ts'
-import { useRenewal, type Gone } from './use-renewal.ts'
+import { useRenewal, type RemovedReason } from './use-renewal.ts'
 
 /** `before`: not joined yet · `in` · `over`: the participant left, or the call ended */
 export type Phase = 'before' | 'in' | 'over'
-export interface Needed extends Kinds {
+export interface NeededConsent extends Kinds {
   readonly captureId: string
 }
 
@@ -15,7 +15,7 @@ export interface Needed extends Kinds {
 const pollMs = 2_500
 
 /** The request outlives the page that sends it. */
-function sayLeft(seat: Seat, participantId: string): void {
+function reportLeft(seat: Seat, participantId: string): void {
   void fetch(`${apiBase}${seat.leavePath}`, {
     method: 'POST',
     keepalive: true,
@@ -30,9 +30,9 @@ export function useCall(seat: Seat) {
   const client = useQueryClient()
   const [phase, setPhase] = useState<Phase>('before')
   const [entrance, setEntrance] = useState<Entrance | null>(null)
-  const [needed, setNeeded] = useState<Needed | null>(null)
+  const [neededConsent, setNeededConsent] = useState<NeededConsent | null>(null)
   /** Why the participant was removed; null when they left by themselves. */
-  const [gone, setGone] = useState<Gone | null>(null)
+  const [removedReason, setRemovedReason] = useState<RemovedReason | null>(null)
   /** Runs before the host stops or leaves: uploads the last part of a recording. */
   const last = useRef<(() => Promise<void>) | null>(null)
   const name = useRef('')
@@ -50,45 +50,47 @@ export function useCall(seat: Seat) {
     // The screen shows by itself that the server is unreachable.
     meta: { shown: true, quiet: true },
   })
-  const show = (now: CallState) => client.setQueryData(key, now)
+  const storeState = (now: CallState) => client.setQueryData(key, now)
 
   const enter = useMutation({
     mutationFn: ({ name, consent }: { readonly name: string; readonly consent?: EnteringAnswer }) =>
       seat.join(name, consent),
-    onSuccess: (given, { name: by }) => {
-      name.current = by
-      setGone(null)
-      inside.current = { seat, participantId: given.participantId }
-      setNeeded(null)
-      setEntrance(given)
+    onSuccess: (joined, { name: enteredName }) => {
+      name.current = enteredName
+      setRemovedReason(null)
+      inside.current = { seat, participantId: joined.participantId }
+      setNeededConsent(null)
+      setEntrance(joined)
       setPhase('in')
     },
     onError: (error) => {
       // Joining during a capture requires an answer about consent first. `details` of that error
-      setNeeded(error instanceof ApiError && error.code === 'call_consent_needed' ? (error.details as Needed) : null)
+      setNeededConsent(
+        error instanceof ApiError && error.code === 'call_consent_needed' ? (error.details as NeededConsent) : null,
+      )
     },
     meta: { shown: true },
   })
-  const answer = useMutation({ mutationFn: seat.answer, onSuccess: show })
+  const answer = useMutation({ mutationFn: seat.answer, onSuccess: storeState })
 
   const runningCaptureId = useRef<string | null>(null)
   const capture = state.data?.capture
   useEffect(() => {
     runningCaptureId.current = capture?.state === 'running' ? capture.id : null
   }, [capture])
-  const renewal = useRenewal(seat, name, runningCaptureId, setNeeded)
+  const renewal = useRenewal(seat, name, runningCaptureId, setNeededConsent)
 
   const leave = useCallback(() => {
     const was = inside.current
     if (!was) return
     inside.current = null
-    sayLeft(was.seat, was.participantId)
+    reportLeft(was.seat, was.participantId)
     setPhase('over')
   }, [])
-  const settle = useCallback(async () => last.current?.(), [])
-  const drop = useCallback((why: Gone) => {
+  const flushRecording = useCallback(async () => last.current?.(), [])
+  const drop = useCallback((reason: RemovedReason) => {
     inside.current = null
-    setGone(why)
+    setRemovedReason(reason)
     setPhase('over')
   }, [])
   useEffect(() => {
@@ -111,23 +113,23 @@ export function useCall(seat: Seat) {
   return {
     phase,
     entrance,
-    needed,
-    gone,
+    neededConsent,
+    removedReason,
     state: state.data,
     lost: state.isError,
     ended,
     enter,
     answer,
-    show,
+    storeState,
     leave,
     ...renewal,
     /** Leaves without reporting: the server knows, or another window replaced this one. */
     drop,
     /** Polls at once after a change. */
     look: useCallback(() => void refetch({ cancelRefetch: true }), [refetch]),
-    settle,
+    flushRecording,
     last,
-    clearNeeded: () => setNeeded(null),
+    clearNeeded: () => setNeededConsent(null),
     back: () => {
       enter.reset()
       setEntrance(null)

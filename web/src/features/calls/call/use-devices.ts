@@ -9,8 +9,8 @@ export interface DeviceChoice {
 /** `denied`: no permission · `missing`: no such device · `busy`: another program uses it */
 export type DeviceProblem = 'denied' | 'missing' | 'busy'
 
-export const wanted = (on: boolean, id: string): boolean | MediaTrackConstraints =>
-  on && id ? { deviceId: { exact: id } } : on
+export const constraintFor = (enabled: boolean, id: string): boolean | MediaTrackConstraints =>
+  enabled && id ? { deviceId: { exact: id } } : enabled
 export const problemOf = (error: unknown): DeviceProblem => {
   const name = error instanceof DOMException ? error.name : ''
   return name === 'NotAllowedError'
@@ -22,7 +22,10 @@ export const problemOf = (error: unknown): DeviceProblem => {
 
 async function openDevices({ video, audio, videoId, audioId }: DeviceChoice): Promise<MediaStream | null> {
   if (!video && !audio) return null
-  return navigator.mediaDevices.getUserMedia({ video: wanted(video, videoId), audio: wanted(audio, audioId) })
+  return navigator.mediaDevices.getUserMedia({
+    video: constraintFor(video, videoId),
+    audio: constraintFor(audio, audioId),
+  })
 }
 
 /** Opens the chosen camera and microphone for the test; releases them on unmount. */
@@ -32,33 +35,33 @@ export function useDevices() {
   const [problem, setProblem] = useState<DeviceProblem | null>(null)
   const [devices, setDevices] = useState<readonly MediaDeviceInfo[]>([])
   useEffect(() => {
-    let gone = false
+    let isCancelled = false
     let opened: MediaStream | null = null
     const stop = () => opened?.getTracks().forEach((track) => track.stop())
     const open = async () => {
       try {
         opened = await openDevices(choice)
-        if (gone) return stop()
+        if (isCancelled) return stop()
         setProblem(null)
       } catch (error) {
-        if (gone) return
+        if (isCancelled) return
         setProblem(problemOf(error))
       }
       setStream(opened)
       // Browsers give device names only after permission.
       const found = await navigator.mediaDevices.enumerateDevices().catch(() => [])
-      if (!gone) setDevices(found)
+      if (!isCancelled) setDevices(found)
     }
     if ('mediaDevices' in navigator) void open()
     else setProblem('missing')
     return () => {
-      gone = true
+      isCancelled = true
       stop()
     }
   }, [choice])
   return {
     choice,
-    change: (more: Partial<DeviceChoice>) => setChoice((now) => ({ ...now, ...more })),
+    change: (changes: Partial<DeviceChoice>) => setChoice((now) => ({ ...now, ...changes })),
     stream,
     problem,
     cameras: devices.filter(({ kind, deviceId }) => kind === 'videoinput' && deviceId !== ''),

@@ -1,15 +1,15 @@
 import { useCallback, useRef, type RefObject } from 'react'
 import { ApiError } from '#server/contract/client.ts'
 import type { EnteringAnswer, Seat } from './seat.ts'
-import type { Needed } from './use-call.ts'
+import type { NeededConsent } from './use-call.ts'
 
 /**
  * `replaced`: by another window of the same person · `refused`: may not rejoin · `ended`: the call is over or the
  * person was removed · `rejected`: the server did not understand this page
  */
-export type Gone = 'replaced' | 'refused' | 'ended' | 'rejected'
+export type RemovedReason = 'replaced' | 'refused' | 'ended' | 'rejected'
 
-const over = ['call_ended', 'call_not_found', 'call_invitation_not_found']
+const endedCodes = ['call_ended', 'call_not_found', 'call_invitation_not_found']
 
 /**
  * Rejoins after the connection was lost: requests a new token, and asks for consent again during a capture.
@@ -19,23 +19,23 @@ export function useRenewal(
   seat: Seat,
   name: RefObject<string>,
   runningCaptureId: RefObject<string | null>,
-  setNeeded: (needed: Needed | null) => void,
+  setNeeded: (consent: NeededConsent | null) => void,
 ) {
   const waiting = useRef<((consent: EnteringAnswer) => void) | null>(null)
   /** Rejects when nothing answered. */
-  const renew = useCallback(async (): Promise<{ readonly token: string } | Gone> => {
-    const attempt = async (consent?: EnteringAnswer): Promise<{ readonly token: string } | Gone> => {
+  const renew = useCallback(async (): Promise<{ readonly token: string } | RemovedReason> => {
+    const attempt = async (consent?: EnteringAnswer): Promise<{ readonly token: string } | RemovedReason> => {
       try {
         return await seat.join(name.current, consent, runningCaptureId.current ?? undefined)
       } catch (error) {
         if (!(error instanceof ApiError) || error.status >= 500 || error.status === 429) throw error
-        if (error.code !== 'call_consent_needed') return over.includes(error.code) ? 'ended' : 'refused'
-        setNeeded(error.details as Needed) // `details` of that error
-        const said = await new Promise<EnteringAnswer>((resolve) => {
+        if (error.code !== 'call_consent_needed') return endedCodes.includes(error.code) ? 'ended' : 'refused'
+        setNeeded(error.details as NeededConsent) // `details` of that error
+        const consentAnswer = await new Promise<EnteringAnswer>((resolve) => {
           waiting.current = resolve
         })
         setNeeded(null)
-        return attempt(said)
+        return attempt(consentAnswer)
       }
     }
     return attempt()

@@ -19,7 +19,7 @@ import { callQueries, type HistoryEntry } from '../calls.queries.ts'
 import { durationText } from '../duration.ts'
 
 const outcomes = ['completed', 'processing', 'cancelled', 'failed'] as const
-const looks: Readonly<Record<HistoryEntry['status'], { readonly icon: Icon; readonly tone: Tone }>> = {
+const appearances: Readonly<Record<HistoryEntry['status'], { readonly icon: Icon; readonly tone: Tone }>> = {
   completed: { icon: CircleCheck, tone: 'success' },
   processing: { icon: LoaderCircle, tone: 'warning' },
   cancelled: { icon: CircleMinus, tone: 'neutral' },
@@ -79,7 +79,7 @@ export function HistoryTable() {
     {
       id: 'status',
       header: t('columns.status'),
-      cell: (row) => <StatusChip {...looks[row.status]} label={t(`history.statuses.${row.status}`)} />,
+      cell: (row) => <StatusChip {...appearances[row.status]} label={t(`history.statuses.${row.status}`)} />,
     },
     {
       id: 'when',

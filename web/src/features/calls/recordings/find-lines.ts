@@ -3,24 +3,28 @@ import type { TranscriptLine } from '../calls.queries.ts'
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Splits a text into matches and other parts. Ignores accents and case: «terminos» finds «Términos». */
-export function partsOf(text: string, words: string): readonly { readonly text: string; readonly hit: boolean }[] {
-  const wanted = fold(words.trim())
-  if (wanted === '') return [{ text, hit: false }]
+export function partsOf(text: string, query: string): readonly { readonly text: string; readonly hit: boolean }[] {
+  const foldedQuery = fold(query.trim())
+  if (foldedQuery === '') return [{ text, hit: false }]
   // Folds each letter separately, so that positions in the folded text are positions in the text.
   const letters = [...text]
-  const folded = letters.map(fold)
+  const foldedLetters = letters.map(fold)
   const starts: number[] = []
   let length = 0
-  for (const letter of folded) {
+  for (const letter of foldedLetters) {
     starts.push(length)
     length += letter.length
   }
-  const whole = folded.join('')
+  const foldedText = foldedLetters.join('')
   const parts: { text: string; hit: boolean }[] = []
   let from = 0
-  for (let at = whole.indexOf(wanted); at >= 0; at = whole.indexOf(wanted, at + wanted.length)) {
+  for (
+    let at = foldedText.indexOf(foldedQuery);
+    at >= 0;
+    at = foldedText.indexOf(foldedQuery, at + foldedQuery.length)
+  ) {
     const first = starts.findLastIndex((start) => start <= at)
-    const end = starts.findIndex((start) => start >= at + wanted.length)
+    const end = starts.findIndex((start) => start >= at + foldedQuery.length)
     const after = end < 0 ? letters.length : end
     if (first > from) parts.push({ text: letters.slice(from, first).join(''), hit: false })
     parts.push({ text: letters.slice(first, after).join(''), hit: true })
@@ -33,11 +37,13 @@ export function partsOf(text: string, words: string): readonly { readonly text: 
 /** Returns lines that contain the search text, or whose speaker's name does. */
 export function linesWith(
   lines: readonly TranscriptLine[],
-  words: string,
+  query: string,
   nameOf: (label: string | null) => string | null,
 ): readonly TranscriptLine[] {
-  const wanted = fold(words.trim())
-  return wanted === ''
+  const foldedQuery = fold(query.trim())
+  return foldedQuery === ''
     ? lines
-    : lines.filter((line) => fold(line.text).includes(wanted) || fold(nameOf(line.speaker) ?? '').includes(wanted))
+    : lines.filter(
+        (line) => fold(line.text).includes(foldedQuery) || fold(nameOf(line.speaker) ?? '').includes(foldedQuery),
+      )
 }

@@ -11,7 +11,7 @@ import { fetchLink, type Recording } from '../calls.queries.ts'
 /** Start position. `turn` increases, so that the same position can be requested twice. */
 export interface Seek {
   readonly ms: number
-  readonly turn: number
+  readonly seekCount: number
 }
 
 /** Video of a recording. Its link expires, so it is requested on play, and again after expiry. */
@@ -31,17 +31,17 @@ export function Player({
   const { id } = recording
   useEffect(() => {
     if (!seek || url !== null) return
-    let gone = false
+    let isCancelled = false
     fetchLink(id).then(
       (link) => {
-        if (!gone) setUrl(link.url)
+        if (!isCancelled) setUrl(link.url)
       },
       (error: unknown) => {
-        if (!gone) setFailure(error)
+        if (!isCancelled) setFailure(error)
       },
     )
     return () => {
-      gone = true
+      isCancelled = true
     }
   }, [id, seek, url])
   useEffect(() => {

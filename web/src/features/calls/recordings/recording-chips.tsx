@@ -10,28 +10,28 @@ import type { Recording } from '../calls.queries.ts'
 
 export interface RecordingChipProps {
   readonly recording: Recording
-  /** Shown without the name of the room. */ readonly named?: boolean
+  /** Shown without the name of the room. */ readonly showsCase?: boolean
 }
 
-const looks = {
+const appearances = {
   completed: { icon: CircleCheck, tone: 'success' },
   processing: { icon: LoaderCircle, tone: 'warning' },
   unknown: { icon: CircleHelp, tone: 'neutral' },
 } as const
 
 /** State of the recording; a problem takes precedence and is explained. */
-export function RecordingChip({ recording: { status, problem }, named = false }: RecordingChipProps) {
+export function RecordingChip({ recording: { status, problem }, showsCase = false }: RecordingChipProps) {
   const { t } = useTranslation('calls')
-  const words = problem ? t(`recordings.problems.${problem}`) : t(`recordings.statuses.${status}`)
+  const label = problem ? t(`recordings.problems.${problem}`) : t(`recordings.statuses.${status}`)
   return (
     <StatusChip
-      {...(problem ? ({ icon: CircleX, tone: 'error' } as const) : looks[status])}
-      label={named ? `${t('transcript.picture')}: ${words}` : words}
+      {...(problem ? ({ icon: CircleX, tone: 'error' } as const) : appearances[status])}
+      label={showsCase ? `${t('transcript.picture')}: ${label}` : label}
     />
   )
 }
 
-const written = {
+const transcriptionStates = {
   ready: { icon: Captions, tone: 'success' },
   processing: { icon: LoaderCircle, tone: 'warning' },
   enabled: { icon: LoaderCircle, tone: 'info' },
@@ -40,9 +40,14 @@ const written = {
 
 export function TranscriptionChip({
   recording: { transcriptionState, verifiedAt },
-  named = false,
+  showsCase = false,
 }: RecordingChipProps) {
   const { t } = useTranslation('calls')
-  const words = verifiedAt ? t('recordings.verified') : t(`recordings.transcription.${transcriptionState}`)
-  return <StatusChip {...written[transcriptionState]} label={named ? `${t('columns.words')}: ${words}` : words} />
+  const label = verifiedAt ? t('recordings.verified') : t(`recordings.transcription.${transcriptionState}`)
+  return (
+    <StatusChip
+      {...transcriptionStates[transcriptionState]}
+      label={showsCase ? `${t('columns.words')}: ${label}` : label}
+    />
+  )
 }

@@ -7,7 +7,7 @@ import { createQueryClient } from '../../../lib/query-client.ts'
 import { answerWith } from '../../../testing/fake-server.ts'
 import { RecordingPage } from './recording-page.tsx'
 
-const at = '/api/calls/recordings/r1'
+const route = '/api/calls/recordings/r1'
 const recording = {
   id: 'r1',
   title: 'Entrevista a testigo',
@@ -31,7 +31,7 @@ const line = (n: number, text: string) => ({
   text,
   heard: null as string | null,
 })
-const words = {
+const transcript = {
   title: 'Entrevista a testigo',
   recordedAt: recording.recordedAt,
   version: 3,
@@ -39,9 +39,9 @@ const words = {
   speakers: [{ label: 'speaker 1', name: null as string | null }],
   verified: null as { at: string; by: string } | null,
 }
-const given = (body: object) => ({ status: 200, body })
-const base = { [`GET ${at}`]: given(recording), [`GET ${at}/transcription`]: given(words) }
-const show = () =>
+const ok = (body: object) => ({ status: 200, body })
+const base = { [`GET ${route}`]: ok(recording), [`GET ${route}/transcription`]: ok(transcript) }
+const renderView = () =>
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter initialEntries={['/app/calls/recordings/r1']}>
@@ -63,26 +63,26 @@ describe('a recording with its transcript', () => {
   })
 
   it('requests the video on play, and seeks to the time of a line', async () => {
-    const seen = answerWith({
+    const requests = answerWith({
       ...base,
-      [`GET ${at}/link`]: given({
+      [`GET ${route}/link`]: ok({
         url: 'https://storage.example/a.mp4?Signature=x',
         expiresAt: '2026-11-17T06:05:00.000Z',
       }),
     })
-    show()
+    renderView()
     fireEvent.click(await screen.findByRole('button', { name: 'Ver desde 12:00' }))
     const video = await screen.findByLabelText<HTMLVideoElement>('Grabación de Entrevista a testigo')
     await waitFor(() => expect(video.getAttribute('src')).toBe('https://storage.example/a.mp4?Signature=x'))
     await waitFor(() => expect([video.currentTime, play.mock.calls.length]).toEqual([720, 1]))
     fireEvent.click(screen.getByRole('button', { name: 'Ver desde 0:00' }))
     await waitFor(() => expect([video.currentTime, play.mock.calls.length]).toEqual([0, 2]))
-    expect(seen.filter(({ path }) => path === `${at}/link`)).toHaveLength(1)
+    expect(requests.filter(({ path }) => path === `${route}/link`)).toHaveLength(1)
   })
 
   it('searches and shows the number of matches', async () => {
     answerWith(base)
-    show()
+    renderView()
     fireEvent.change(await screen.findByRole('searchbox', { name: 'Buscar en lo dicho' }), {
       target: { value: 'ZAPATA' },
     })
@@ -93,24 +93,24 @@ describe('a recording with its transcript', () => {
 
   it('corrects a line, names a speaker and verifies the transcript', async () => {
     const corrected = {
-      ...words,
+      ...transcript,
       version: 4,
       lines: [
-        words.lines[0],
+        transcript.lines[0],
         { ...line(12, 'La zapata sur se vació en mayo.'), heard: 'La zapata norte se vació en mayo.' },
       ],
     }
-    const named = { ...corrected, version: 5, speakers: [{ label: 'speaker 1', name: 'Wanda Irizarry' }] }
-    const seen = answerWith({
+    const renamed = { ...corrected, version: 5, speakers: [{ label: 'speaker 1', name: 'Wanda Irizarry' }] }
+    const requests = answerWith({
       ...base,
-      [`PUT ${at}/transcription/lines/12`]: given(corrected),
-      [`PUT ${at}/transcription/speakers`]: given(named),
-      [`POST ${at}/transcription/verify`]: given({
-        ...named,
+      [`PUT ${route}/transcription/lines/12`]: ok(corrected),
+      [`PUT ${route}/transcription/speakers`]: ok(renamed),
+      [`POST ${route}/transcription/verify`]: ok({
+        ...renamed,
         verified: { at: '2026-11-17T18:05:00.000Z', by: 'Nereida Albaladejo' },
       }),
     })
-    show()
+    renderView()
     fireEvent.click(await screen.findByRole('button', { name: 'Corregir el texto en 12:00' }))
     fireEvent.change(screen.getByRole('textbox', { name: 'Texto en 12:00' }), {
       target: { value: 'La zapata sur se vació en mayo.' },
@@ -125,7 +125,7 @@ describe('a recording with its transcript', () => {
     expect(await screen.findByRole('button', { name: 'Nombrar a Wanda Irizarry' })).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Marcar como verificada' }))
     expect(await screen.findByText(/^Verificada por Nereida Albaladejo el 17 de noviembre de 2026/)).toBeDefined()
-    expect(seen.filter(({ method }) => method !== 'GET').map(({ body }) => body)).toEqual([
+    expect(requests.filter(({ method }) => method !== 'GET').map(({ body }) => body)).toEqual([
       { text: 'La zapata sur se vació en mayo.', version: 3 },
       { label: 'speaker 1', name: 'Wanda Irizarry', version: 4 },
       { version: 5 },
@@ -134,7 +134,7 @@ describe('a recording with its transcript', () => {
 
   it('shows why a transcript is missing', async () => {
     answerWith({
-      [`GET ${at}`]: given({
+      [`GET ${route}`]: ok({
         ...recording,
         status: 'unknown',
         problem: 'withheld',
@@ -143,7 +143,7 @@ describe('a recording with its transcript', () => {
         can: { watch: false, remove: false, correct: false },
       }),
     })
-    show()
+    renderView()
     expect(await screen.findByText('Grabación: No se guardó')).toBeDefined()
     expect(screen.getByText(/así que no se guardó/)).toBeDefined()
     expect(screen.getByText('La transcripción aún no está lista')).toBeDefined()

@@ -35,20 +35,20 @@ export function RecordingPage() {
 function RecordingView({ recording }: { readonly recording: Recording }) {
   const { t } = useTranslation('calls')
   const [search] = useSearchParams()
-  const [seek, setSeek] = useState<Seek | null>(search.get('play') === '1' ? { ms: 0, turn: 0 } : null)
-  const turn = useRef(0)
+  const [seek, setSeek] = useState<Seek | null>(search.get('play') === '1' ? { ms: 0, seekCount: 0 } : null)
+  const seekCount = useRef(0)
   const top = useRef<HTMLDivElement>(null)
   // On a phone the video is above the transcript.
   useEffect(() => {
-    if (seek && seek.turn > 0) top.current?.scrollIntoView({ block: 'nearest' })
+    if (seek && seek.seekCount > 0) top.current?.scrollIntoView({ block: 'nearest' })
   }, [seek])
-  const { id, title, case: of, documentId, transcriptionState } = recording
+  const { id, title, case: recordingCase, documentId, transcriptionState } = recording
   const save = (kind: 'vtt' | 'text') =>
     void downloadFile(transcriptPath(id, kind), `${title}.${kind === 'vtt' ? 'vtt' : 'txt'}`).catch((error: unknown) =>
       reportFailure(error),
     )
-  const play = (ms: number) => setSeek({ ms, turn: (turn.current += 1) })
-  const file = of && documentId ? `/app/my_cases/${of.id}?tab=documents&doc=${documentId}` : null
+  const play = (ms: number) => setSeek({ ms, seekCount: (seekCount.current += 1) })
+  const file = recordingCase && documentId ? `/app/my_cases/${recordingCase.id}?tab=documents&doc=${documentId}` : null
   return (
     <PageFrame
       title={title}
@@ -59,14 +59,14 @@ function RecordingView({ recording }: { readonly recording: Recording }) {
       ]}
       status={
         <>
-          <RecordingChip named recording={recording} />
-          <TranscriptionChip named recording={recording} />
+          <RecordingChip showsCase recording={recording} />
+          <TranscriptionChip showsCase recording={recording} />
         </>
       }
       facts={[
         formatDateTime(recording.recordedAt),
         recording.duration === null ? null : durationText(recording.duration),
-        of?.name,
+        recordingCase?.name,
       ]
         .filter(Boolean)
         .join(' · ')}

@@ -22,8 +22,8 @@ import { durationText } from '../duration.ts'
 import { RecordingChip, TranscriptionChip } from './recording-chips.tsx'
 import { recordingPath } from './recording-path.ts'
 
-const documentPath = ({ case: of, documentId }: Recording): string | null =>
-  of && documentId ? `/app/my_cases/${of.id}?tab=documents&doc=${documentId}` : null
+const documentPath = ({ case: recordingCase, documentId }: Recording): string | null =>
+  recordingCase && documentId ? `/app/my_cases/${recordingCase.id}?tab=documents&doc=${documentId}` : null
 
 /** Recordings of calls. Rows in progress say so and are polled. */
 export function RecordingsTable({ caseId }: { readonly caseId?: string }) {
@@ -38,7 +38,7 @@ export function RecordingsTable({ caseId }: { readonly caseId?: string }) {
   })
   const remove = useMutation(callMutations.remove())
   const [removing, setRemoving] = useState<Recording | null>(null)
-  const done = () => setRemoving(null)
+  const closeDialog = () => setRemoving(null)
   const onWay = query.data?.items.some(
     (item) => item.status === 'processing' || item.transcriptionState === 'processing',
   )
@@ -128,15 +128,15 @@ export function RecordingsTable({ caseId }: { readonly caseId?: string }) {
         title={t('recordings.removeTitle')}
         confirmLabel={t('recordings.remove')}
         busy={remove.isPending}
-        onClose={done}
+        onClose={closeDialog}
         onConfirm={() => {
           if (removing)
             remove.mutate(removing.id, {
               onSuccess: () => {
                 showToast(t('recordings.removed'), { tone: 'success' })
-                done()
+                closeDialog()
               },
-              onError: done,
+              onError: closeDialog,
             })
         }}
       >

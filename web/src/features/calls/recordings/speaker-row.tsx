@@ -9,25 +9,25 @@ import { callMutations, type Transcription } from '../calls.queries.ts'
 
 /** Speakers of the transcript. Numbered speakers can be named here. */
 export function SpeakerRow({
-  words,
+  transcription,
   recordingId,
   correct,
 }: {
-  readonly words: Transcription
+  readonly transcription: Transcription
   readonly recordingId: string
   readonly correct: boolean
 }) {
   const { t } = useTranslation(['calls', 'common'])
   const [naming, setNaming] = useState<{ readonly label: string; readonly name: string } | null>(null)
   const save = useMutation(callMutations.nameSpeaker(recordingId))
-  if (words.speakers.length === 0) return null
+  if (transcription.speakers.length === 0) return null
   return (
     <Box role="group" aria-label={t('calls:transcript.speakers')} sx={{ mb: 1.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Typography variant="caption" color="textSecondary">
           {t('calls:transcript.speakers')}
         </Typography>
-        {words.speakers.map(({ label, name }) =>
+        {transcription.speakers.map(({ label, name }) =>
           correct ? (
             <Button
               key={label}
@@ -51,7 +51,7 @@ export function SpeakerRow({
           sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1 }}
           onSubmit={(event) => {
             event.preventDefault()
-            save.mutate({ ...naming, version: words.version }, { onSuccess: () => setNaming(null) })
+            save.mutate({ ...naming, version: transcription.version }, { onSuccess: () => setNaming(null) })
           }}
         >
           <OutlinedInput

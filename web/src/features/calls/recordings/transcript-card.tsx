@@ -42,7 +42,7 @@ export function TranscriptCard({ recording, onPlay }: TranscriptCardProps) {
     if (transcriptionState !== 'ready')
       return <StateMessage icon={Clock} heading="h3" title={t('transcript.soon')} help={t('recordings.soon')} />
     if (query.isPending) return <RowsSkeleton rows={5} />
-    if (query.data) return <Words words={query.data} recording={recording} onPlay={onPlay} />
+    if (query.data) return <TranscriptText transcription={query.data} recording={recording} onPlay={onPlay} />
     if (query.error instanceof ApiError && query.error.code === 'transcription_empty')
       return <StateMessage icon={CaptionsOff} heading="h3" title={query.error.message} />
     return <ErrorState error={query.error} onRetry={() => void query.refetch()} />
@@ -58,7 +58,11 @@ export function TranscriptCard({ recording, onPlay }: TranscriptCardProps) {
   )
 }
 
-function Words({ words, recording, onPlay }: TranscriptCardProps & { readonly words: Transcription }) {
+function TranscriptText({
+  transcription,
+  recording,
+  onPlay,
+}: TranscriptCardProps & { readonly transcription: Transcription }) {
   const { t } = useTranslation('calls')
   const [search, setSearch] = useSearchParams()
   const q = search.get('q') ?? ''
@@ -73,10 +77,10 @@ function Words({ words, recording, onPlay }: TranscriptCardProps & { readonly wo
       { replace: true },
     )
   const verify = useMutation(callMutations.verify(recording.id))
-  const names = new Map(words.speakers.map(({ label, name }) => [label, name ?? label]))
+  const names = new Map(transcription.speakers.map(({ label, name }) => [label, name ?? label]))
   const nameOf = (label: string | null) => (label === null ? null : (names.get(label) ?? label))
-  const found = linesWith(words.lines, q, nameOf)
-  const { verified } = words
+  const foundLines = linesWith(transcription.lines, q, nameOf)
+  const { verified } = transcription
   const { correct } = recording.can
   return (
     <>
@@ -95,7 +99,7 @@ function Words({ words, recording, onPlay }: TranscriptCardProps & { readonly wo
                       size="small"
                       loading={verify.isPending}
                       startIcon={<BadgeCheck size={16} aria-hidden />}
-                      onClick={() => verify.mutate(words.version)}
+                      onClick={() => verify.mutate(transcription.version)}
                     >
                       {t('transcript.verify')}
                     </Button>
@@ -106,16 +110,16 @@ function Words({ words, recording, onPlay }: TranscriptCardProps & { readonly wo
             {t('transcript.machine')}
           </Notice>
         )}
-        <SpeakerRow words={words} recordingId={recording.id} correct={correct} />
+        <SpeakerRow transcription={transcription} recordingId={recording.id} correct={correct} />
         <SearchField label={t('transcript.search')} value={q} onChange={setQ} />
-        <LiveRegion>{q ? t('transcript.found', { count: found.length }) : ''}</LiveRegion>
+        <LiveRegion>{q ? t('transcript.found', { count: foundLines.length }) : ''}</LiveRegion>
         {q ? (
           <Typography aria-hidden variant="caption" color="textSecondary" component="span" sx={{ ml: 1.5 }}>
-            {t('transcript.found', { count: found.length })}
+            {t('transcript.found', { count: foundLines.length })}
           </Typography>
         ) : null}
       </Box>
-      {found.length === 0 ? (
+      {foundLines.length === 0 ? (
         <NoMatches onReset={() => setQ('')} />
       ) : (
         <Box
@@ -123,13 +127,13 @@ function Words({ words, recording, onPlay }: TranscriptCardProps & { readonly wo
           aria-label={t('transcript.title')}
           sx={{ listStyle: 'none', m: 0, mt: 1.5, p: 0, borderTop: '1px solid', borderColor: 'line.soft' }}
         >
-          {found.map((line) => (
+          {foundLines.map((line) => (
             <TranscriptLineRow
               key={line.n}
               line={line}
               name={nameOf(line.speaker)}
               q={q}
-              version={words.version}
+              version={transcription.version}
               recordingId={recording.id}
               correct={correct}
               onPlay={onPlay}

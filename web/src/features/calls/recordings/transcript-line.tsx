@@ -37,7 +37,7 @@ export const TranscriptLineRow = memo(function TranscriptLineRow({
   onPlay,
 }: TranscriptLineProps) {
   const { t } = useTranslation(['calls', 'common'])
-  const [typed, setTyped] = useState<string | null>(null)
+  const [inputText, setInputText] = useState<string | null>(null)
   const save = useMutation(callMutations.correct(recordingId))
   const at = clockText(line.startMs)
   return (
@@ -77,7 +77,7 @@ export const TranscriptLineRow = memo(function TranscriptLineRow({
             {name}
           </Typography>
         )}
-        {typed === null ? (
+        {inputText === null ? (
           <Typography variant="body1" component="p" sx={{ overflowWrap: 'anywhere' }}>
             {partsOf(line.text, q).map((part, index) =>
               part.hit ? <mark key={index}>{part.text}</mark> : <span key={index}>{part.text}</span>,
@@ -88,17 +88,17 @@ export const TranscriptLineRow = memo(function TranscriptLineRow({
             component="form"
             onSubmit={(event) => {
               event.preventDefault()
-              save.mutate({ n: line.n, text: typed, version }, { onSuccess: () => setTyped(null) })
+              save.mutate({ n: line.n, text: inputText, version }, { onSuccess: () => setInputText(null) })
             }}
           >
             <OutlinedInput
               multiline
               fullWidth
               autoFocus
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
+              value={inputText}
+              onChange={(event) => setInputText(event.target.value)}
               onKeyDown={(event) => {
-                if (event.key === 'Escape') setTyped(null)
+                if (event.key === 'Escape') setInputText(null)
               }}
               slotProps={{ input: { 'aria-label': t('calls:transcript.lineAt', { at }), maxLength: 4000 } }}
             />
@@ -109,11 +109,11 @@ export const TranscriptLineRow = memo(function TranscriptLineRow({
                 variant="contained"
                 color="primary"
                 loading={save.isPending}
-                disabled={typed.trim() === ''}
+                disabled={inputText.trim() === ''}
               >
                 {t('common:actions.save')}
               </Button>
-              <Button size="small" onClick={() => setTyped(null)}>
+              <Button size="small" onClick={() => setInputText(null)}>
                 {t('common:actions.cancel')}
               </Button>
             </Box>
@@ -125,8 +125,12 @@ export const TranscriptLineRow = memo(function TranscriptLineRow({
           </Typography>
         ) : null}
       </Box>
-      {correct && typed === null ? (
-        <IconButton size="small" aria-label={t('calls:transcript.correct', { at })} onClick={() => setTyped(line.text)}>
+      {correct && inputText === null ? (
+        <IconButton
+          size="small"
+          aria-label={t('calls:transcript.correct', { at })}
+          onClick={() => setInputText(line.text)}
+        >
           <Pencil size={16} />
         </IconButton>
       ) : null}

@@ -6,39 +6,39 @@ import { useDebounced } from '../../../lib/use-debounced.ts'
 import { PickList } from '../../../ui/pick-list.tsx'
 import { PopoverBody } from '../../../ui/popover-body.tsx'
 
-export interface ChosenCase {
+export interface SelectedCase {
   readonly id: string
   readonly name: string
 }
 export interface CaseListProps {
   readonly anchor: HTMLElement | null
-  readonly chosen: boolean
+  readonly selected: boolean
   readonly onClose: () => void
-  readonly onChoose: (chosen: ChosenCase | null) => void
+  readonly onChoose: (chosen: SelectedCase | null) => void
 }
 
 /** Open cases, found by their name or number. */
-export function CaseList({ anchor, chosen, onClose, onChoose }: CaseListProps) {
+export function CaseList({ anchor, selected, onClose, onChoose }: CaseListProps) {
   const { t } = useTranslation('calls')
-  const [words, setWords] = useState('')
-  const found = useQuery(caseEntity.choices(useDebounced(words.trim())))
-  const cases = (found.data?.items ?? []).filter(({ status }) => status !== 'closed')
+  const [searchText, setSearchText] = useState('')
+  const matches = useQuery(caseEntity.choices(useDebounced(searchText.trim())))
+  const cases = (matches.data?.items ?? []).filter(({ status }) => status !== 'closed')
   return (
-    <PopoverBody title={t('create.case')} anchor={anchor} onClose={onClose} wide>
+    <PopoverBody title={t('create.case')} anchor={anchor} onClose={onClose} isWide>
       <PickList
         searchLabel={t('create.caseSearch')}
         options={cases.map(({ id, name, courtCaseNumber }) => ({
           id,
           name: courtCaseNumber ? `${courtCaseNumber} · ${name}` : name,
         }))}
-        loading={found.isFetching}
-        onSearch={setWords}
-        chosen={chosen}
+        loading={matches.isFetching}
+        onSearch={setSearchText}
+        selected={selected}
         everyLabel={t('create.caseNone')}
-        more={null}
+        footer={null}
         onChoose={(id) => {
-          const one = cases.find((item) => item.id === id)
-          onChoose(one ? { id: one.id, name: one.name } : null)
+          const selectedItem = cases.find((item) => item.id === id)
+          onChoose(selectedItem ? { id: selectedItem.id, name: selectedItem.name } : null)
         }}
       />
     </PopoverBody>

@@ -30,7 +30,7 @@ export function CreateTab() {
             </Suspense>
           </Box>
         ) : null}
-        <NewRoomForm most={maxParticipants} transcribes={transcribes} />
+        <NewRoomForm maxAllowed={maxParticipants} transcribes={transcribes} />
       </>
     )
   }

@@ -19,18 +19,18 @@ export function JoinByUrl() {
   const input = useRef<HTMLInputElement>(null)
   const [url, setUrl] = useState('')
   const [fault, setFault] = useState<string>()
-  const find = useMutation(callMutations.find())
+  const findRoom = useMutation(callMutations.find())
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const refuse = (words: string) => {
-      setFault(words)
+    const refuse = (message: string) => {
+      setFault(message)
       input.current?.focus()
     }
     const pasted = url.trim()
     if (!pasted) return refuse(t('byUrl.invalid'))
-    const own = ownRoom(pasted, window.location.origin)
-    if (own) return void navigate(roomPath(own))
-    await find.mutateAsync(pasted).then(
+    const ownRoomId = ownRoom(pasted, window.location.origin)
+    if (ownRoomId) return void navigate(roomPath(ownRoomId))
+    await findRoom.mutateAsync(pasted).then(
       ({ id }) => void navigate(roomPath(id)),
       (error: unknown) =>
         refuse(
@@ -69,7 +69,7 @@ export function JoinByUrl() {
             />
           )}
         </FieldFrame>
-        <Button type="submit" loading={find.isPending}>
+        <Button type="submit" loading={findRoom.isPending}>
           {t('byUrl.submit')}
         </Button>
       </Box>

@@ -91,7 +91,7 @@ export function LatestRooms({ caseId }: { readonly caseId?: string }) {
   const { data, error, isPending, refetch } = useQuery(callQueries.rooms(caseId))
   const end = useMutation(callMutations.end())
   const [ending, setEnding] = useState<Room | null>(null)
-  const done = () => setEnding(null)
+  const closeDialog = () => setEnding(null)
   const content = () => {
     if (isPending) return <RowsSkeleton rows={3} />
     if (!data) return <ErrorState error={error} onRetry={() => void refetch()} />
@@ -114,15 +114,15 @@ export function LatestRooms({ caseId }: { readonly caseId?: string }) {
         title={t('rooms.endTitle')}
         confirmLabel={t('rooms.end')}
         busy={end.isPending}
-        onClose={done}
+        onClose={closeDialog}
         onConfirm={() => {
           if (ending)
             end.mutate(ending.id, {
               onSuccess: () => {
                 showToast(t('rooms.endDone', { name: ending.name }), { tone: 'success' })
-                done()
+                closeDialog()
               },
-              onError: done,
+              onError: closeDialog,
             })
         }}
       >

@@ -17,13 +17,13 @@ import { showToast } from '../../../lib/toast.ts'
 import { FieldFrame } from '../../../ui/form/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { callMutations } from '../calls.queries.ts'
-import type { ChosenCase } from './case-list.tsx'
+import type { SelectedCase } from './case-list.tsx'
 import { roomPath } from './room-path.ts'
 
 const CaseList = lazy(() => import('./case-list.tsx').then((file) => ({ default: file.CaseList })))
 
 /** Limit of the contract. */
-const [fewest, usual] = [2, 10]
+const [fewest, defaultMax] = [2, 10]
 
 function Check({
   label,
@@ -34,7 +34,7 @@ function Check({
   readonly label: string
   readonly hint?: string
   readonly checked: boolean
-  readonly onChange: (on: boolean) => void
+  readonly onChange: (enabled: boolean) => void
 }) {
   const id = useId()
   return (
@@ -61,17 +61,17 @@ function Check({
 
 /** Chooses the case of the call; its list loads with the first use. */
 function CaseField({
-  chosen,
+  selected,
   transcribes,
   onChoose,
 }: {
-  readonly chosen: ChosenCase | null
+  readonly selected: SelectedCase | null
   readonly transcribes: boolean
-  readonly onChoose: (chosen: ChosenCase | null) => void
+  readonly onChoose: (chosen: SelectedCase | null) => void
 }) {
   const { t } = useTranslation('calls')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [asked, setAsked] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <FieldFrame label={t('create.case')} {...(transcribes ? { hint: t('create.caseHint') } : {})}>
       {({ id, describedBy }) => (
@@ -79,12 +79,12 @@ function CaseField({
           <ButtonBase
             id={id}
             type="button"
-            aria-label={`${t('create.case')}: ${chosen?.name ?? t('create.caseNone')}`}
+            aria-label={`${t('create.case')}: ${selected?.name ?? t('create.caseNone')}`}
             aria-describedby={describedBy}
             aria-haspopup="dialog"
             aria-expanded={anchor !== null}
             onClick={(event) => {
-              setAsked(true)
+              setIsOpen(true)
               setAnchor(event.currentTarget)
             }}
             sx={{
@@ -100,22 +100,22 @@ function CaseField({
               borderRadius: '8px',
               bgcolor: 'background.paper',
               fontSize: '0.875rem',
-              color: chosen ? 'text.primary' : 'text.secondary',
+              color: selected ? 'text.primary' : 'text.secondary',
               overflowWrap: 'anywhere',
             }}
           >
-            {chosen?.name ?? t('create.caseNone')}
+            {selected?.name ?? t('create.caseNone')}
             <ChevronDown size={16} aria-hidden style={{ flexShrink: 0 }} />
           </ButtonBase>
-          {asked ? (
+          {isOpen ? (
             <Suspense fallback={null}>
               <CaseList
                 anchor={anchor}
-                chosen={chosen !== null}
+                selected={selected !== null}
                 onClose={() => setAnchor(null)}
-                onChoose={(one) => {
+                onChoose={(legalCase) => {
                   setAnchor(null)
-                  onChoose(one)
+                  onChoose(legalCase)
                 }}
               />
             </Suspense>
@@ -127,47 +127,52 @@ function CaseField({
 }
 
 export interface NewRoomFormProps {
-  /** Maximum number of participants. */ readonly most: number
+  /** Maximum number of participants. */ readonly maxAllowed: number
   readonly transcribes: boolean
 }
 
 /** `?caseId=` preselects a case. Without the form library, which is larger than this screen of four fields. */
-export function NewRoomForm({ most, transcribes }: NewRoomFormProps) {
+export function NewRoomForm({ maxAllowed, transcribes }: NewRoomFormProps) {
   const { t } = useTranslation('calls')
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const begun = search.get('caseId') ?? ''
-  const known = useQuery({ ...caseEntity.detail(begun), enabled: begun !== '' })
+  const initialCaseId = search.get('caseId') ?? ''
+  const initialCase = useQuery({ ...caseEntity.detail(initialCaseId), enabled: initialCaseId !== '' })
   const create = useMutation(callMutations.create())
   const count = useRef<HTMLInputElement>(null)
-  const fresh = {
+  const emptyValues = {
     name: t('defaultName'),
-    people: String(Math.min(usual, most)),
+    people: String(Math.min(defaultMax, maxAllowed)),
     recording: false,
     transcription: false,
     chat: true,
   }
-  const [values, setValues] = useState(fresh)
-  const [picked, setPicked] = useState<ChosenCase | null>()
+  const [values, setValues] = useState(emptyValues)
+  const [pickedCase, setPickedCase] = useState<SelectedCase | null>()
   const [fault, setFault] = useState(false)
-  const chosen = picked === undefined ? (known.data ?? null) : picked
-  const set = (more: Partial<typeof fresh>) => setValues((now) => ({ ...now, ...more }))
+  const selected = pickedCase === undefined ? (initialCase.data ?? null) : pickedCase
+  const set = (changes: Partial<typeof emptyValues>) => setValues((now) => ({ ...now, ...changes }))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const { people, ...rest } = values
+    const { people, ...body } = values
     const maxParticipants = Number(people)
-    const wrong = !Number.isInteger(maxParticipants) || maxParticipants < fewest || maxParticipants > most
-    setFault(wrong)
-    if (wrong) return count.current?.focus()
+    const hasWrongMax = !Number.isInteger(maxParticipants) || maxParticipants < fewest || maxParticipants > maxAllowed
+    setFault(hasWrongMax)
+    if (hasWrongMax) return count.current?.focus()
     create.mutate(
-      { ...rest, name: rest.name.trim() || fresh.name, maxParticipants, ...(chosen ? { caseId: chosen.id } : {}) },
+      {
+        ...body,
+        name: body.name.trim() || emptyValues.name,
+        maxParticipants,
+        ...(selected ? { caseId: selected.id } : {}),
+      },
       {
         onSuccess: (room) => {
           showToast(t('create.done', { name: room.name }), {
             tone: 'success',
             action: { label: t('rooms.join'), run: () => void navigate(roomPath(room.id)) },
           })
-          setValues(fresh)
+          setValues(emptyValues)
         },
       },
     )
@@ -189,8 +194,11 @@ export function NewRoomForm({ most, transcribes }: NewRoomFormProps) {
           />
         )}
       </FieldFrame>
-      <CaseField chosen={chosen} transcribes={transcribes} onChoose={setPicked} />
-      <FieldFrame label={t('create.most')} {...{ [fault ? 'error' : 'hint']: t('create.mostHint', { most }) }}>
+      <CaseField selected={selected} transcribes={transcribes} onChoose={setPickedCase} />
+      <FieldFrame
+        label={t('create.most')}
+        {...{ [fault ? 'error' : 'hint']: t('create.mostHint', { most: maxAllowed }) }}
+      >
         {({ id, describedBy, invalid }) => (
           <OutlinedInput
             id={id}
@@ -202,7 +210,7 @@ export function NewRoomForm({ most, transcribes }: NewRoomFormProps) {
             slotProps={{
               input: {
                 min: fewest,
-                max: most,
+                max: maxAllowed,
                 inputMode: 'numeric',
                 'aria-describedby': describedBy,
                 'aria-invalid': invalid,

@@ -28,13 +28,13 @@ const report: CasesReport = {
   ],
 }
 const call = 'GET /api/reports/cases?from=2026-01-01&to=2026-02-28'
-const Where = () => <output>{useLocation().search}</output>
-const show = () =>
+const SearchOutput = () => <output>{useLocation().search}</output>
+const renderView = () =>
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter initialEntries={['/app/reports/cases?from=2026-01-01&to=2026-02-28']}>
         <CasesReportPage />
-        <Where />
+        <SearchOutput />
       </MemoryRouter>
     </QueryClientProvider>,
   )
@@ -49,7 +49,7 @@ afterEach(cleanup)
 describe('the report of cases', () => {
   it('shows one measure as bars and ranking, and stores its choice in the URL', async () => {
     answerWith({ [call]: { status: 200, body: report } })
-    show()
+    renderView()
     expect(await screen.findByRole('img', { name: 'Casos por mes. Abiertos: 3 en 2 meses.' })).toBeDefined()
     expect(screen.getByText('4 abiertos, 2 en proceso')).toBeDefined()
     const regions = screen.getByRole('table', { name: 'Por región judicial' })
@@ -65,19 +65,19 @@ describe('the report of cases', () => {
 
   it('shows the same numbers as a table with both measures', async () => {
     answerWith({ [call]: { status: 200, body: report } })
-    show()
+    renderView()
     fireEvent.click(await screen.findByRole('radio', { name: 'Tabla' }))
-    const rowsShown = within(screen.getByRole('table', { name: 'Por mes' }))
+    const tableRows = within(screen.getByRole('table', { name: 'Por mes' }))
       .getAllByRole('row')
       .map((row) => row.textContent)
-    expect(rowsShown).toEqual(['MesAbiertosCerrados', 'enero de 202620', 'febrero de 202611', 'Totales31'])
+    expect(tableRows).toEqual(['MesAbiertosCerrados', 'enero de 202620', 'febrero de 202611', 'Totales31'])
   })
 
   it('shows an empty state', async () => {
     answerWith({
       [call]: { status: 200, body: { ...report, totals: { opened: 0, closed: 0 }, byRegion: [], byResponsible: [] } },
     })
-    show()
+    renderView()
     expect(await screen.findByText('Nada que contar')).toBeDefined()
   })
 
@@ -88,7 +88,7 @@ describe('the report of cases', () => {
         { status: 200, body: report },
       ],
     })
-    show()
+    renderView()
     expect(await screen.findByText('Falló el informe.')).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }))
     expect(await screen.findByText('Abiertos en el período')).toBeDefined()
@@ -96,37 +96,37 @@ describe('the report of cases', () => {
 
   it('exports what is shown', async () => {
     answerWith({ [call]: { status: 200, body: report } })
-    const saved: Blob[] = []
+    const savedFiles: Blob[] = []
     vi.stubGlobal(
       'URL',
       Object.assign(URL, {
         createObjectURL: (blob: Blob) => {
-          saved.push(blob)
+          savedFiles.push(blob)
           return 'blob:report'
         },
         revokeObjectURL: () => undefined,
       }),
     )
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined)
-    show()
+    renderView()
     await screen.findByText('Abiertos en el período')
     fireEvent.click(screen.getByRole('button', { name: 'CSV' }))
-    await waitFor(() => expect(saved).toHaveLength(1))
-    expect(saved[0]?.type).toBe('text/csv;charset=utf-8')
+    await waitFor(() => expect(savedFiles).toHaveLength(1))
+    expect(savedFiles[0]?.type).toBe('text/csv;charset=utf-8')
     vi.restoreAllMocks()
   })
 })
 
 describe('the file of the report', () => {
   it('contains the three tables under one header', () => {
-    const words = {
+    const labels = {
       columns: ['Cuadro', 'Nombre', 'Abiertos', 'Cerrados'],
       tables: { month: 'Por mes', region: 'Por región', responsible: 'Por responsable' },
       month: (day: string) => day.slice(0, 7),
       noRegion: 'Sin número',
-      nobody: 'Nadie',
+      unassigned: 'Nadie',
     } as const
-    expect(reportRows(report, words)).toEqual([
+    expect(reportRows(report, labels)).toEqual([
       ['Cuadro', 'Nombre', 'Abiertos', 'Cerrados'],
       ['Por mes', '2026-01', 2, 0],
       ['Por mes', '2026-02', 1, 1],

@@ -27,15 +27,15 @@ import { monthName, ReportMonths } from './report-months.tsx'
 export function CasesReportPage() {
   const { t } = useTranslation('cases-report')
   const [search, setSearch] = useSearchParams()
-  const asked = daysIn(search)
-  const days = asked && lengthOf(asked) <= maxReportDays ? asked : daysOf('twelve')
-  const measure = measures.find((one) => one === search.get('show')) ?? 'opened'
+  const requestedDays = daysIn(search)
+  const days = requestedDays && lengthOf(requestedDays) <= maxReportDays ? requestedDays : daysOf('twelve')
+  const measure = measures.find((candidate) => candidate === search.get('show')) ?? 'opened'
   const { data: report, error, isPlaceholderData, refetch } = useQuery(caseQueries.report(days))
-  const choose = (changed: Readonly<Record<string, string | undefined>>) =>
+  const choose = (changes: Readonly<Record<string, string | undefined>>) =>
     setSearch(
       (current) => {
         const next = new URLSearchParams(current)
-        for (const [name, value] of Object.entries(changed)) {
+        for (const [name, value] of Object.entries(changes)) {
           if (value) next.set(name, value)
           else next.delete(name)
         }
@@ -52,7 +52,7 @@ export function CasesReportPage() {
           tables: { month: t('months.title'), region: t('regions.title'), responsible: t('people.title') },
           month: monthName,
           noRegion: t('regions.none'),
-          nobody: t('people.none'),
+          unassigned: t('people.none'),
         }),
       ),
       'text/csv;charset=utf-8',
@@ -77,8 +77,8 @@ export function CasesReportPage() {
         <PeriodFilter
           days={days}
           choices={['month', 'quarter', 'year', 'lastYear', 'twelve']}
-          longest={maxReportDays}
-          onChange={(chosen) => choose({ from: chosen?.from, to: chosen?.to })}
+          maxDays={maxReportDays}
+          onChange={(selected) => choose({ from: selected?.from, to: selected?.to })}
         />
         <SegmentedControl
           label={t('measure')}
@@ -104,21 +104,21 @@ export function CasesReportPage() {
 
 function Report({ report, measure }: { readonly report: CasesReport; readonly measure: Measure }) {
   const { t } = useTranslation('cases-report')
-  const nothing = report.totals.opened === 0 && report.totals.closed === 0
-  const regions = report.byRegion.map((one) => ({
-    key: one.region ?? '',
-    name: one.region ?? t('regions.none'),
-    value: one[measure],
+  const isEmpty = report.totals.opened === 0 && report.totals.closed === 0
+  const regions = report.byRegion.map((region) => ({
+    key: region.region ?? '',
+    name: region.region ?? t('regions.none'),
+    value: region[measure],
   }))
-  const people = report.byResponsible.map((one) => ({
-    key: one.responsible?.id ?? '',
-    name: one.responsible ? `${one.responsible.name} ${one.responsible.surname}` : t('people.none'),
-    value: one[measure],
+  const people = report.byResponsible.map((person) => ({
+    key: person.responsible?.id ?? '',
+    name: person.responsible ? `${person.responsible.name} ${person.responsible.surname}` : t('people.none'),
+    value: person[measure],
   }))
   return (
     <>
       <Totals report={report} />
-      {nothing ? (
+      {isEmpty ? (
         <Card>
           <EmptyState icon={ChartNoAxesColumn} title={t('empty')} help={t('emptyHelp')} />
         </Card>
@@ -157,10 +157,10 @@ function Ranked({
   readonly measure: Measure
 }) {
   const { t } = useTranslation('cases-report')
-  const shown = rows.filter(({ value }) => value > 0).toSorted((one, other) => other.value - one.value)
+  const bars = rows.filter(({ value }) => value > 0).toSorted((a, b) => b.value - a.value)
   return (
     <SectionCard flush title={title} note={t(`measures.${measure}`)}>
-      {shown.length === 0 ? (
+      {bars.length === 0 ? (
         <Box sx={{ px: 2, py: 2, fontSize: '0.875rem', color: 'text.secondary' }}>{t('none')}</Box>
       ) : (
         <RankedBars
@@ -168,7 +168,7 @@ function Ranked({
           nameHeader={name}
           valueHeader={t(`measures.${measure}`)}
           format={formatNumber}
-          rows={shown}
+          rows={bars}
         />
       )}
     </SectionCard>

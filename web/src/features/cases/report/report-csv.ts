@@ -2,24 +2,24 @@ import type { CsvCell } from '../../../lib/csv.ts'
 import type { CasesReport } from '../cases.queries.ts'
 
 /** Labels of the file in the person's language. */
-export interface ReportWords {
+export interface ReportLabels {
   readonly columns: readonly [table: string, name: string, opened: string, closed: string]
   readonly tables: { readonly month: string; readonly region: string; readonly responsible: string }
   readonly month: (day: string) => string
   readonly noRegion: string
-  readonly nobody: string
+  readonly unassigned: string
 }
 
 /** Returns the three tables of the report as one CSV, in the order of the screen. */
-export function reportRows({ byMonth, byRegion, byResponsible }: CasesReport, words: ReportWords): CsvCell[][] {
-  const { tables } = words
+export function reportRows({ byMonth, byRegion, byResponsible }: CasesReport, labels: ReportLabels): CsvCell[][] {
+  const { tables } = labels
   return [
-    [...words.columns],
-    ...byMonth.map(({ month, opened, closed }) => [tables.month, words.month(month), opened, closed]),
-    ...byRegion.map(({ region, opened, closed }) => [tables.region, region ?? words.noRegion, opened, closed]),
+    [...labels.columns],
+    ...byMonth.map(({ month, opened, closed }) => [tables.month, labels.month(month), opened, closed]),
+    ...byRegion.map(({ region, opened, closed }) => [tables.region, region ?? labels.noRegion, opened, closed]),
     ...byResponsible.map(({ responsible, opened, closed }) => [
       tables.responsible,
-      responsible ? `${responsible.name} ${responsible.surname}` : words.nobody,
+      responsible ? `${responsible.name} ${responsible.surname}` : labels.unassigned,
       opened,
       closed,
     ]),

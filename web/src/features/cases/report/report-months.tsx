@@ -55,12 +55,12 @@ export function ReportMonths({ report, measure }: { readonly report: CasesReport
           })}
           format={formatNumber}
           axisFormat={(value) => (Number.isInteger(value) ? formatNumber(value) : '')}
-          bars={months.map((one) => ({
-            key: one.month,
-            label: monthName(one.month),
-            tick: formatMonthOf(one.month),
-            value: one[measure],
-            open: one.month.slice(0, 7) === running,
+          bars={months.map((monthFigures) => ({
+            key: monthFigures.month,
+            label: monthName(monthFigures.month),
+            tick: formatMonthOf(monthFigures.month),
+            value: monthFigures[measure],
+            open: monthFigures.month.slice(0, 7) === running,
           }))}
         />
       ) : (

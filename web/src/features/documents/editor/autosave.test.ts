@@ -9,58 +9,58 @@ afterEach(() => {
 })
 
 function paused() {
-  const saved: string[] = []
+  const savedTexts: string[] = []
   const answers: { ok: () => void; fail: () => void }[] = []
-  const states: SaveState['at'][] = []
+  const states: SaveState['phase'][] = []
   const autosave = createAutosave({
     pause: 1_000,
-    onState: (state) => states.push(state.at),
+    onState: (state) => states.push(state.phase),
     save: (content) =>
       new Promise<void>((ok, refuse) => {
-        saved.push(content)
+        savedTexts.push(content)
         answers.push({ ok, fail: () => refuse(new Error('no')) })
       }),
   })
-  return { saved, answers, states, autosave }
+  return { savedTexts, answers, states, autosave }
 }
 
 describe('autosave', () => {
   it('waits for a pause and saves the last text once', async () => {
-    const { saved, autosave } = paused()
+    const { savedTexts, autosave } = paused()
     autosave.change('a')
     await vi.advanceTimersByTimeAsync(600)
     autosave.change('ab')
     await vi.advanceTimersByTimeAsync(999)
-    expect(saved).toEqual([])
+    expect(savedTexts).toEqual([])
     await vi.advanceTimersByTimeAsync(1)
-    expect(saved).toEqual(['ab'])
+    expect(savedTexts).toEqual(['ab'])
   })
 
   it('never saves concurrently, and saves again what changed during a save', async () => {
-    const { saved, answers, states, autosave } = paused()
+    const { savedTexts, answers, states, autosave } = paused()
     autosave.change('a')
     await vi.advanceTimersByTimeAsync(1_000)
     autosave.change('ab')
     await vi.advanceTimersByTimeAsync(1_000)
-    expect(saved).toEqual(['a'])
+    expect(savedTexts).toEqual(['a'])
     answers[0]?.ok()
     await vi.advanceTimersByTimeAsync(0)
-    expect(saved).toEqual(['a', 'ab'])
+    expect(savedTexts).toEqual(['a', 'ab'])
     answers[1]?.ok()
     await vi.advanceTimersByTimeAsync(0)
     expect(states.at(-1)).toBe('saved')
   })
 
   it('keeps unsaved text until the next attempt', async () => {
-    const { saved, answers, states, autosave } = paused()
+    const { savedTexts, answers, states, autosave } = paused()
     autosave.change('a')
     await vi.advanceTimersByTimeAsync(1_000)
     answers[0]?.fail()
     await vi.advanceTimersByTimeAsync(0)
     expect(states.at(-1)).toBe('failed')
-    const again = autosave.flush()
+    const secondFlush = autosave.flush()
     answers[1]?.ok()
-    expect(await again).toBe(true)
-    expect(saved).toEqual(['a', 'a'])
+    expect(await secondFlush).toBe(true)
+    expect(savedTexts).toEqual(['a', 'a'])
   })
 })

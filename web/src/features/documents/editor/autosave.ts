@@ -1,9 +1,9 @@
 // Saves a text after a pause, never twice at a time, and again if it changed during the save.
 
 export type SaveState =
-  | { readonly at: 'saved'; readonly when: number | null }
-  | { readonly at: 'unsaved' | 'saving' }
-  | { readonly at: 'failed'; readonly error: unknown }
+  | { readonly phase: 'saved'; readonly savedAt: number | null }
+  | { readonly phase: 'unsaved' | 'saving' }
+  | { readonly phase: 'failed'; readonly error: unknown }
 
 export interface Autosave {
   /** Schedules a save. */
@@ -29,17 +29,17 @@ export function createAutosave({ pause, save, onState }: AutosaveOptions): Autos
     while (waiting !== undefined) {
       const content = waiting
       waiting = undefined
-      onState({ at: 'saving' })
+      onState({ phase: 'saving' })
       try {
         await save(content)
       } catch (error) {
         // A newer text takes precedence; otherwise the failed one is still to be saved.
         waiting ??= content
-        onState({ at: 'failed', error })
+        onState({ phase: 'failed', error })
         return false
       }
     }
-    onState({ at: 'saved', when: Date.now() })
+    onState({ phase: 'saved', savedAt: Date.now() })
     return true
   }
 
@@ -56,7 +56,7 @@ export function createAutosave({ pause, save, onState }: AutosaveOptions): Autos
   return {
     change(content) {
       waiting = content
-      if (!running) onState({ at: 'unsaved' })
+      if (!running) onState({ phase: 'unsaved' })
       clearTimeout(timer)
       timer = setTimeout(() => void flush(), pause)
     },

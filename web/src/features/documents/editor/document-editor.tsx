@@ -21,7 +21,7 @@ import { paper } from './editor-paper.ts'
 /** Saving and reloading of the text. */
 export interface TextStore {
   readonly save: (text: { readonly content: string; readonly version: number }) => Promise<{ readonly version: number }>
-  readonly read: () => Promise<{ readonly content: string; readonly version: number }>
+  readonly load: () => Promise<{ readonly content: string; readonly version: number }>
 }
 
 export interface DocumentEditorProps {
@@ -52,12 +52,12 @@ export function DocumentEditor({
   const { t } = useTranslation(['documents', 'common'])
   const version = useRef(start.version)
   const [draftName] = useState(() => draftKey(draftOf))
-  const [state, setState] = useState<SaveState>({ at: 'saved', when: null })
+  const [state, setState] = useState<SaveState>({ phase: 'saved', savedAt: null })
   const [conflict, setConflict] = useState(false)
   const [linking, setLinking] = useState(false)
   const [draft, setDraft] = useState(() => {
-    const saved = readDraft(draftName)?.['content']
-    return typeof saved === 'string' && saved !== start.content ? saved : undefined
+    const storedContent = readDraft(draftName)?.['content']
+    return typeof storedContent === 'string' && storedContent !== start.content ? storedContent : undefined
   })
 
   const send = useRef(store.save)
@@ -70,9 +70,9 @@ export function DocumentEditor({
         pause: 1_500,
         onState: (next) => {
           setState(next)
-          if (next.at === 'failed' && next.error instanceof ApiError && next.error.code === 'stale_version')
+          if (next.phase === 'failed' && next.error instanceof ApiError && next.error.code === 'stale_version')
             setConflict(true)
-          if (next.at === 'saved') clearDraft(draftName)
+          if (next.phase === 'saved') clearDraft(draftName)
         },
         save: async (content) => {
           version.current = (await send.current({ content, version: version.current })).version
@@ -88,8 +88,8 @@ export function DocumentEditor({
     autofocus: editable ? 'end' : false,
     shouldRerenderOnTransaction: false,
     editorProps: { attributes: { role: 'textbox', 'aria-multiline': 'true', 'aria-label': t('editor.body') } },
-    onUpdate: ({ editor: changed }) => {
-      const content = changed.getHTML()
+    onUpdate: ({ editor: updatedEditor }) => {
+      const content = updatedEditor.getHTML()
       storeDraft(draftName, { content })
       autosave.change(content)
     },
@@ -100,7 +100,7 @@ export function DocumentEditor({
       if (document.visibilityState === 'hidden') void autosave.flush()
     }
     const warn = (event: BeforeUnloadEvent) => {
-      if (state.at !== 'saved') event.preventDefault()
+      if (state.phase !== 'saved') event.preventDefault()
     }
     document.addEventListener('visibilitychange', leave)
     window.addEventListener('beforeunload', warn)
@@ -108,7 +108,7 @@ export function DocumentEditor({
       document.removeEventListener('visibilitychange', leave)
       window.removeEventListener('beforeunload', warn)
     }
-  }, [autosave, state.at])
+  }, [autosave, state.phase])
   // Saves pending changes when the person navigates away.
   useEffect(
     () => () => {
@@ -119,13 +119,13 @@ export function DocumentEditor({
   )
 
   const overwrite = async () => {
-    const now = await store.read()
+    const now = await store.load()
     version.current = now.version
     setConflict(false)
     await autosave.flush()
   }
   const takeTheirs = async () => {
-    const now = await store.read()
+    const now = await store.load()
     await navigator.clipboard.writeText(editor.getText()).then(
       () => showToast(t('editor.conflict.copied')),
       () => undefined,
@@ -206,7 +206,7 @@ export function DocumentEditor({
           </Box>
           {actions(autosave.flush, (text) => editor.chain().focus().insertContent({ type: 'text', text }).run())}
         </Box>
-        {state.at === 'failed' && failure ? failure(state.error) : null}
+        {state.phase === 'failed' && failure ? failure(state.error) : null}
       </Box>
       <Box sx={paper}>
         <EditorContent editor={editor} aria-label={name} />

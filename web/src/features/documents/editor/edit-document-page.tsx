@@ -50,14 +50,14 @@ export function EditDocumentPage() {
   const document = item.data
   const exporting = (format: 'pdf' | 'docx', flush: () => Promise<boolean>) => () =>
     void flush()
-      .then((saved) => (saved ? saveExport(document, format) : undefined))
+      .then((isSaved) => (isSaved ? saveExport(document, format) : undefined))
       .catch((failure: unknown) => reportFailure(failure))
-  const back = `/app/my_cases/${caseId}?tab=documents&doc=${documentId}`
+  const backAddress = `/app/my_cases/${caseId}?tab=documents&doc=${documentId}`
   return (
     <PageFrame
       title={document.name}
       actions={
-        <Button component={RouterLink} to={back} startIcon={<ArrowLeft size={16} />}>
+        <Button component={RouterLink} to={backAddress} startIcon={<ArrowLeft size={16} />}>
           {t('editor.back')}
         </Button>
       }
@@ -67,7 +67,7 @@ export function EditDocumentPage() {
         draft={`document.${documentId}`}
         store={{
           save: save.mutateAsync,
-          read: () => client.fetchQuery({ ...documentQueries.authored(documentId), staleTime: 0 }),
+          load: () => client.fetchQuery({ ...documentQueries.authored(documentId), staleTime: 0 }),
         }}
         name={document.name}
         start={{ content: text.data.content, version: text.data.version }}

@@ -53,13 +53,13 @@ const stateOf = ({ editor }: { editor: Editor }) => ({
 function Tool({
   icon: ToolIcon,
   label,
-  pressed,
+  isPressed,
   disabled = false,
   onClick,
 }: {
   readonly icon: Icon
   readonly label: string
-  readonly pressed?: boolean
+  readonly isPressed?: boolean
   readonly disabled?: boolean
   readonly onClick: () => void
 }) {
@@ -68,11 +68,11 @@ function Tool({
       <span>
         <IconButton
           aria-label={label}
-          {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
+          {...(isPressed === undefined ? {} : { 'aria-pressed': isPressed })}
           disabled={disabled}
           onMouseDown={(event) => event.preventDefault()}
           onClick={onClick}
-          sx={pressed ? { bgcolor: 'background.selected', color: 'primary.main' } : {}}
+          sx={isPressed ? { bgcolor: 'background.selected', color: 'primary.main' } : {}}
         >
           <ToolIcon size={17} />
         </IconButton>
@@ -81,16 +81,16 @@ function Tool({
   )
 }
 
-const Gap = () => <Divider orientation="vertical" flexItem sx={{ my: 0.75, mx: 0.5 }} />
+const ToolbarDivider = () => <Divider orientation="vertical" flexItem sx={{ my: 0.75, mx: 0.5 }} />
 
 /** One tab stop; arrow keys move among the buttons (ARIA toolbar pattern). */
 export function EditorToolbar({ editor, onLink }: { readonly editor: Editor; readonly onLink: () => void }) {
   const { t } = useTranslation('documents')
-  const on = useEditorState({ editor, selector: stateOf })
+  const active = useEditorState({ editor, selector: stateOf })
   const bar = useRef<HTMLDivElement>(null)
   const run = () => editor.chain().focus()
   const styles = ['paragraph', 'heading1', 'heading2', 'heading3'] as const
-  const style = styles[on.heading] ?? 'paragraph'
+  const style = styles[active.heading] ?? 'paragraph'
   const move = (event: React.KeyboardEvent) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
     if (!step || !(event.target instanceof HTMLElement) || !bar.current?.contains(event.target)) return
@@ -115,9 +115,9 @@ export function EditorToolbar({ editor, onLink }: { readonly editor: Editor; rea
         py: 0.5,
       }}
     >
-      <Tool icon={Undo2} label={t('editor.undo')} disabled={!on.canUndo} onClick={() => run().undo().run()} />
-      <Tool icon={Redo2} label={t('editor.redo')} disabled={!on.canRedo} onClick={() => run().redo().run()} />
-      <Gap />
+      <Tool icon={Undo2} label={t('editor.undo')} disabled={!active.canUndo} onClick={() => run().undo().run()} />
+      <Tool icon={Redo2} label={t('editor.redo')} disabled={!active.canRedo} onClick={() => run().redo().run()} />
+      <ToolbarDivider />
       <MenuButton
         label={t('editor.style')}
         variant="text"
@@ -136,46 +136,56 @@ export function EditorToolbar({ editor, onLink }: { readonly editor: Editor; rea
       >
         {t(`editor.${style}`)}
       </MenuButton>
-      <Gap />
-      <Tool icon={Bold} label={t('editor.bold')} pressed={on.bold} onClick={() => run().toggleBold().run()} />
-      <Tool icon={Italic} label={t('editor.italic')} pressed={on.italic} onClick={() => run().toggleItalic().run()} />
+      <ToolbarDivider />
+      <Tool icon={Bold} label={t('editor.bold')} isPressed={active.bold} onClick={() => run().toggleBold().run()} />
+      <Tool
+        icon={Italic}
+        label={t('editor.italic')}
+        isPressed={active.italic}
+        onClick={() => run().toggleItalic().run()}
+      />
       <Tool
         icon={Underline}
         label={t('editor.underline')}
-        pressed={on.underline}
+        isPressed={active.underline}
         onClick={() => run().toggleUnderline().run()}
       />
       <Tool
         icon={Strikethrough}
         label={t('editor.strike')}
-        pressed={on.strike}
+        isPressed={active.strike}
         onClick={() => run().toggleStrike().run()}
       />
-      <Tool icon={LinkIcon} label={t('editor.link')} pressed={on.link} onClick={onLink} />
-      <Gap />
+      <Tool icon={LinkIcon} label={t('editor.link')} isPressed={active.link} onClick={onLink} />
+      <ToolbarDivider />
       {alignments.map((alignment) => (
         <Tool
           key={alignment}
           icon={alignIcons[alignment]}
           label={t(`editor.${alignNames[alignment]}`)}
-          pressed={on.align === alignment}
+          isPressed={active.align === alignment}
           onClick={() => run().setAlignment(alignment).run()}
         />
       ))}
-      <Gap />
+      <ToolbarDivider />
       <Tool
         icon={List}
         label={t('editor.bulletList')}
-        pressed={on.bullet}
+        isPressed={active.bullet}
         onClick={() => run().toggleBulletList().run()}
       />
       <Tool
         icon={ListOrdered}
         label={t('editor.orderedList')}
-        pressed={on.ordered}
+        isPressed={active.ordered}
         onClick={() => run().toggleOrderedList().run()}
       />
-      <Tool icon={Quote} label={t('editor.quote')} pressed={on.quote} onClick={() => run().toggleBlockquote().run()} />
+      <Tool
+        icon={Quote}
+        label={t('editor.quote')}
+        isPressed={active.quote}
+        onClick={() => run().toggleBlockquote().run()}
+      />
       <MenuButton
         look="icon"
         icon={TableIcon}
@@ -184,38 +194,38 @@ export function EditorToolbar({ editor, onLink }: { readonly editor: Editor; rea
           {
             key: 'insert',
             label: t('editor.tableInsert'),
-            disabled: on.table,
+            disabled: active.table,
             onSelect: () => run().insertTable(3, 3).run(),
           },
           {
             key: 'rowAfter',
             label: t('editor.rowAfter'),
-            disabled: !on.table,
+            disabled: !active.table,
             divided: true,
             onSelect: () => run().addRowAfter().run(),
           },
           {
             key: 'columnAfter',
             label: t('editor.columnAfter'),
-            disabled: !on.table,
+            disabled: !active.table,
             onSelect: () => run().addColumnAfter().run(),
           },
           {
             key: 'rowDelete',
             label: t('editor.rowDelete'),
-            disabled: !on.table,
+            disabled: !active.table,
             onSelect: () => run().deleteRow().run(),
           },
           {
             key: 'columnDelete',
             label: t('editor.columnDelete'),
-            disabled: !on.table,
+            disabled: !active.table,
             onSelect: () => run().deleteColumn().run(),
           },
           {
             key: 'tableDelete',
             label: t('editor.tableDelete'),
-            disabled: !on.table,
+            disabled: !active.table,
             danger: true,
             divided: true,
             onSelect: () => run().deleteTable().run(),

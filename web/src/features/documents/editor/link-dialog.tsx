@@ -24,7 +24,7 @@ export function LinkDialog({
   const { t } = useTranslation(['documents', 'common'])
   const titleId = useId()
   const [address, setAddress] = useState(start)
-  const [wrong, setWrong] = useState(false)
+  const [isInvalid, setIsInvalid] = useState(false)
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
       <Box
@@ -32,17 +32,21 @@ export function LinkDialog({
         noValidate
         onSubmit={(event: React.FormEvent) => {
           event.preventDefault()
-          const given = address.trim()
-          const full = /^[a-z]+:/i.test(given) ? given : given.includes('@') ? `mailto:${given}` : `https://${given}`
+          const trimmedAddress = address.trim()
+          const full = /^[a-z]+:/i.test(trimmedAddress)
+            ? trimmedAddress
+            : trimmedAddress.includes('@')
+              ? `mailto:${trimmedAddress}`
+              : `https://${trimmedAddress}`
           if (safeLink(full)) onApply(full)
-          else setWrong(true)
+          else setIsInvalid(true)
         }}
       >
         <DialogTitle id={titleId} component="h2">
           {t('editor.link')}
         </DialogTitle>
         <DialogContent sx={{ pb: 0 }}>
-          <FieldFrame label={t('editor.linkTitle')} error={wrong ? t('editor.linkInvalid') : undefined}>
+          <FieldFrame label={t('editor.linkTitle')} error={isInvalid ? t('editor.linkInvalid') : undefined}>
             {({ id, describedBy, invalid }) => (
               <OutlinedInput
                 id={id}
@@ -50,7 +54,7 @@ export function LinkDialog({
                 autoFocus
                 onChange={(event) => {
                   setAddress(event.target.value)
-                  setWrong(false)
+                  setIsInvalid(false)
                 }}
                 placeholder="https://"
                 slotProps={{ input: { 'aria-describedby': describedBy, 'aria-invalid': invalid, inputMode: 'url' } }}

@@ -15,17 +15,17 @@ const icons = { saved: Check, unsaved: Pencil, saving: LoaderCircle, failed: Clo
 /** Whether the text is saved. */
 export function SaveStatus({ state, onRetry }: { readonly state: SaveState; readonly onRetry: () => void }) {
   const { t } = useTranslation('documents')
-  const StateIcon = icons[state.at]
+  const StateIcon = icons[state.phase]
   const text =
-    state.at === 'saved'
-      ? state.when === null
+    state.phase === 'saved'
+      ? state.savedAt === null
         ? t('editor.saved')
-        : t('editor.savedAt', { time: formatTime(state.when) })
-      : state.at === 'failed'
+        : t('editor.savedAt', { time: formatTime(state.savedAt) })
+      : state.phase === 'failed'
         ? state.error instanceof NoAnswerError
           ? t('editor.offline')
           : `${t('editor.failed')}. ${describeFailure(state.error)}`
-        : t(`editor.${state.at}`)
+        : t(`editor.${state.phase}`)
   return (
     <Box
       role="status"
@@ -34,12 +34,12 @@ export function SaveStatus({ state, onRetry }: { readonly state: SaveState; read
         alignItems: 'center',
         gap: 0.75,
         fontSize: '0.8125rem',
-        color: state.at === 'failed' ? 'error.main' : 'text.secondary',
+        color: state.phase === 'failed' ? 'error.main' : 'text.secondary',
       }}
     >
       <StateIcon size={15} aria-hidden />
       {text}
-      {state.at === 'failed' ? (
+      {state.phase === 'failed' ? (
         <Link component="button" type="button" variant="caption" onClick={onRetry} sx={{ fontWeight: 600 }}>
           {t('editor.retry')}
         </Link>

@@ -82,15 +82,17 @@ const Table = Node.create({
         const { table, tableRow, tableCell, paragraph } = schema.nodes
         if (!table || !tableRow || !tableCell || !paragraph) return false
         const cells = () => Array.from({ length: columns }, () => tableCell.create(null, paragraph.create()))
-        const made = table.create(
+        const createdTable = table.create(
           null,
           Array.from({ length: rows }, () => tableRow.create(null, cells())),
         )
         if (!dispatch) return true
-        const at = tr.selection.from
-        tr.replaceSelectionWith(made)
+        const position = tr.selection.from
+        tr.replaceSelectionWith(createdTable)
         // The caret starts in the first cell.
-        tr.setSelection(TextSelection.near(tr.doc.resolve(Math.min(at + 1, tr.doc.content.size)))).scrollIntoView()
+        tr.setSelection(
+          TextSelection.near(tr.doc.resolve(Math.min(position + 1, tr.doc.content.size))),
+        ).scrollIntoView()
         return true
       },
     addRowAfter: act(addRowAfter),

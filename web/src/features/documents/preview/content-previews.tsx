@@ -8,10 +8,10 @@ import { Loading } from '../../../ui/skeletons.tsx'
 import { sheet } from '../../../ui/theme-tokens.ts'
 import { documentQueries, fetchContent } from '../documents.queries.ts'
 import { hitId } from './docx-hit.ts'
-import { docxHtml, makeInert, markWords } from './docx-html.ts'
+import { docxHtml, makeInert, markPhrases } from './docx-html.ts'
 import { PreviewProblem } from './preview-problem.tsx'
 import { SandboxedHtml } from './sandboxed-html.tsx'
-import { splitHits, wordsToMark } from './search-words.ts'
+import { splitHits, phrasesToMark } from './search-words.ts'
 
 export interface PreviewProps {
   readonly document: CaseDocument
@@ -27,11 +27,11 @@ const Waiting = () => (
 )
 
 /** Reads the content of a document, again when its version changes. Bytes are dropped from the cache when unused. */
-function useContent<T>(document: CaseDocument, as: string, read: (response: Response) => Promise<T>) {
+function useContent<T>(document: CaseDocument, format: string, parse: (response: Response) => Promise<T>) {
   return useQuery({
-    queryKey: [...documentKeys, 'content', document.id, document.revision, as],
+    queryKey: [...documentKeys, 'content', document.id, document.revision, format],
     queryFn: async ({ signal }) =>
-      read(await fetchContent(document.id, { revision: document.revision, inline: true, signal })),
+      parse(await fetchContent(document.id, { revision: document.revision, inline: true, signal })),
     staleTime: Infinity,
     gcTime: 0,
     meta: { shown: true },
@@ -44,9 +44,9 @@ export function ImagePreview({ document }: PreviewProps) {
   const [broken, setBroken] = useState(false)
   useEffect(() => {
     if (!data) return
-    const made = URL.createObjectURL(data)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
+    const objectUrl = URL.createObjectURL(data)
+    setUrl(objectUrl)
+    return () => URL.revokeObjectURL(objectUrl)
   }, [data])
   if (error) return <PreviewProblem document={document} kind="failed" error={error} onRetry={() => void refetch()} />
   if (broken) return <PreviewProblem document={document} kind="none" />
@@ -109,7 +109,7 @@ export function TextPreview({ document, find }: PreviewProps) {
           '& mark': { bgcolor: sheet.mark, color: 'inherit' },
         }}
       >
-        {splitHits(data.slice(0, textLimit), wordsToMark(find)).map(({ text, hit }, index) =>
+        {splitHits(data.slice(0, textLimit), phrasesToMark(find)).map(({ text, hit }, index) =>
           hit ? <mark key={index}>{text}</mark> : text,
         )}
         {data.length > textLimit ? '\n…' : null}
@@ -120,13 +120,13 @@ export function TextPreview({ document, find }: PreviewProps) {
 
 export function DocxPreview({ document, find, page }: PreviewProps & { readonly page: number | undefined }) {
   const { data, error, refetch } = useContent(document, `docx ${page ?? ''} ${find}`, async (response) =>
-    docxHtml(await response.arrayBuffer(), wordsToMark(find), { page, pages: document.pages }),
+    docxHtml(await response.arrayBuffer(), phrasesToMark(find), { page, pages: document.pages }),
   )
   if (error) return <PreviewProblem document={document} kind="failed" error={error} onRetry={() => void refetch()} />
   return data === undefined ? (
     <Waiting />
   ) : (
-    <SandboxedHtml title={document.name} html={data.html} bare {...(data.hit ? { at: hitId } : {})} />
+    <SandboxedHtml title={document.name} html={data.html} isBare {...(data.hit ? { anchorId: hitId } : {})} />
   )
 }
 
@@ -138,6 +138,6 @@ export function AuthoredPreview({ document, find }: PreviewProps) {
   if (!data) return <Waiting />
   const root = new DOMParser().parseFromString(data.content, 'text/html').body
   makeInert(root)
-  markWords(root, wordsToMark(find))
+  markPhrases(root, phrasesToMark(find))
   return <SandboxedHtml title={document.name} html={root.innerHTML} />
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { markWords } from './docx-html.ts'
+import { markPhrases } from './docx-html.ts'
 import { hitId, nameHit } from './docx-hit.ts'
 
-function marked(html: string, words: readonly string[], page?: number, pages = 10): string | undefined {
+function marked(html: string, phrases: readonly string[], page?: number, pages = 10): string | undefined {
   const root = document.createElement('div')
   root.innerHTML = html
-  markWords(root, words)
+  markPhrases(root, phrases)
   return nameHit(root, { page, pages }) ? root.querySelector(`#${hitId}`)?.closest('p')?.textContent : undefined
 }
 

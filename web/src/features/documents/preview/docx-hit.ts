@@ -20,15 +20,15 @@ const score = (block: Element): number =>
 export function nameHit(root: Element, { page, pages }: HitPlace): boolean {
   const all = [...root.querySelectorAll(blocks)].filter((block) => !block.querySelector(blocks))
   const length = all.reduce((sum, block) => sum + block.textContent.length, 0)
-  const wanted = page !== undefined && pages ? ((page - 0.5) / pages) * length : 0
-  let at = 0
-  let best: { readonly block: Element; readonly score: number; readonly far: number } | undefined
+  const targetOffset = page !== undefined && pages ? ((page - 0.5) / pages) * length : 0
+  let offset = 0
+  let best: { readonly block: Element; readonly score: number; readonly distance: number } | undefined
   for (const block of all) {
-    const own = score(block)
-    const far = Math.abs(at - wanted)
-    if (own > 0 && (!best || own > best.score || (own === best.score && far < best.far)))
-      best = { block, score: own, far }
-    at += block.textContent.length
+    const ownScore = score(block)
+    const distance = Math.abs(offset - targetOffset)
+    if (ownScore > 0 && (!best || ownScore > best.score || (ownScore === best.score && distance < best.distance)))
+      best = { block, score: ownScore, distance }
+    offset += block.textContent.length
   }
   const mark = best?.block.querySelector('mark') ?? root.querySelector('mark')
   if (!mark) return false

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { makeInert, markWords } from './docx-html.ts'
+import { makeInert, markPhrases } from './docx-html.ts'
 
 const element = (html: string): HTMLElement => {
   const root = document.createElement('div')
@@ -28,7 +28,7 @@ describe('makeInert', () => {
 describe('markWords', () => {
   it('marks words in text but not in styles', () => {
     const root = element('<style>.contrato{color:red}</style><p>El <b>Contráto</b> de obra</p>')
-    markWords(root, ['contrato'])
+    markPhrases(root, ['contrato'])
     expect(root.innerHTML).toBe('<style>.contrato{color:red}</style><p>El <b><mark>Contráto</mark></b> de obra</p>')
   })
 })

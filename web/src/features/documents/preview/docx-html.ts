@@ -24,8 +24,8 @@ export function makeInert(root: Element): void {
 }
 
 /** Wraps the searched words in `<mark>`. */
-export function markWords(root: Element, words: readonly string[]): void {
-  if (words.length === 0) return
+export function markPhrases(root: Element, phrases: readonly string[]): void {
+  if (phrases.length === 0) return
   const walker = root.ownerDocument.createTreeWalker(root, NodeFilter.SHOW_TEXT)
   const texts: Text[] = []
   while (walker.nextNode())
@@ -33,7 +33,7 @@ export function markWords(root: Element, words: readonly string[]): void {
     if (walker.currentNode instanceof Text || walker.currentNode.nodeType === 3) texts.push(walker.currentNode as Text)
   for (const node of texts) {
     if (node.parentElement?.closest('style')) continue
-    const parts = splitHits(node.data, words)
+    const parts = splitHits(node.data, phrases)
     if (!parts.some(({ hit }) => hit)) continue
     node.replaceWith(
       ...parts.map(({ text, hit }) => {
@@ -49,8 +49,8 @@ export function markWords(root: Element, words: readonly string[]): void {
 /** @returns HTML with inline styles, for a frame without scripts; `hit`: whether a searched word was found */
 export async function docxHtml(
   bytes: ArrayBuffer,
-  words: readonly string[],
-  place: HitPlace,
+  phrases: readonly string[],
+  hitPlace: HitPlace,
 ): Promise<{ readonly html: string; readonly hit: boolean }> {
   const { renderAsync } = await import('docx-preview')
   const root = document.createElement('div')
@@ -68,8 +68,8 @@ export async function docxHtml(
     experimental: false,
   })
   makeInert(root)
-  markWords(root, words)
-  const hit = nameHit(root, place)
+  markPhrases(root, phrases)
+  const hit = nameHit(root, hitPlace)
   const html = `${root.innerHTML}<style>.docx-wrapper{background:transparent!important;padding:12px 0!important}.docx-wrapper>section.docx{box-shadow:none!important;outline:1px solid ${sheet.quiet};border-radius:4px;margin:0 auto 12px!important;max-width:100%;box-sizing:border-box}@media(max-width:820px){.docx-wrapper>section.docx{width:auto!important;min-height:0!important;padding:24px!important;margin:0 8px 12px!important}}</style>`
   return { html, hit }
 }

@@ -46,8 +46,8 @@ export async function openPdf(
   }
 
   let failed: unknown
-  const whole = sizeBytes <= wholeUpTo
-  const source = whole
+  const isLoadedWhole = sizeBytes <= wholeUpTo
+  const source = isLoadedWhole
     ? { data: new Uint8Array(await (await fetchContent(id, { revision, inline: true, signal })).arrayBuffer()) }
     : {
         range: new SessionRange(sizeBytes, null),

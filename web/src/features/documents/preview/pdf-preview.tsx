@@ -18,20 +18,20 @@ import { openPdf, PdfLockedError, type OpenPdf } from './pdf-engine.ts'
 import { PdfThumbnails } from './pdf-thumbnails.tsx'
 import { showPdf, type PdfMatches, type PdfView } from './pdf-viewer.ts'
 import { PreviewProblem } from './preview-problem.tsx'
-import { wordsToMark } from './search-words.ts'
+import { phrasesToMark } from './search-words.ts'
 
 export interface PdfPreviewProps {
   readonly document: CaseDocument
   readonly page: number | undefined
   readonly find: string
-  readonly wide: boolean
+  readonly isWide: boolean
 }
 
 /** Phones zoom by pinching and have no space for these buttons. */
 const fingers = { display: { xs: 'none', sm: 'inline-flex' } } as const
 const noMatches: PdfMatches = { current: 0, total: 0, searching: false }
 
-export function PdfPreview({ document, page: startPage, find: startFind, wide }: PdfPreviewProps) {
+export function PdfPreview({ document, page: startPage, find: startFind, isWide }: PdfPreviewProps) {
   const { t } = useTranslation(['documents', 'common'])
   const container = useRef<HTMLDivElement>(null)
   const view = useRef<PdfView | undefined>(undefined)
@@ -41,9 +41,9 @@ export function PdfPreview({ document, page: startPage, find: startFind, wide }:
   const [typedPage, setTypedPage] = useState<string | null>(null)
   const [matches, setMatches] = useState(noMatches)
   const [finding, setFinding] = useState(startFind !== '')
-  const [words, setWords] = useState(startFind)
-  const [thumbs, setThumbs] = useState(wide)
-  const start = useRef({ page: startPage, words: wordsToMark(startFind) })
+  const [inputText, setInputText] = useState(startFind)
+  const [thumbs, setThumbs] = useState(isWide)
+  const start = useRef({ page: startPage, phrases: phrasesToMark(startFind) })
   const { id, revision, sizeBytes } = document
 
   useEffect(() => {
@@ -52,10 +52,10 @@ export function PdfPreview({ document, page: startPage, find: startFind, wide }:
     setOpen(undefined)
     setFailure(undefined)
     openPdf({ id, revision, sizeBytes }, stop.signal).then(
-      (ready) => {
-        opened = ready
-        if (stop.signal.aborted) return void ready.close()
-        setOpen(ready)
+      (viewer) => {
+        opened = viewer
+        if (stop.signal.aborted) return void viewer.close()
+        setOpen(viewer)
       },
       (error: unknown) => {
         if (!stop.signal.aborted) setFailure(error)
@@ -77,9 +77,9 @@ export function PdfPreview({ document, page: startPage, find: startFind, wide }:
       onScale: () => undefined,
       onMatches: setMatches,
       pageName: pageName.current,
-    }).then((shown) => {
-      if (closed) shown.close()
-      else view.current = shown
+    }).then((openedView) => {
+      if (closed) openedView.close()
+      else view.current = openedView
     })
     return () => {
       closed = true
@@ -90,23 +90,23 @@ export function PdfPreview({ document, page: startPage, find: startFind, wide }:
 
   // Another search result of the same document changes page or words.
   useEffect(() => {
-    const marks = wordsToMark(startFind)
-    start.current = { page: startPage, words: marks }
+    const marks = phrasesToMark(startFind)
+    start.current = { page: startPage, phrases: marks }
     if (startPage) view.current?.goTo(startPage)
     if (startFind) {
       setFinding(true)
-      setWords(startFind)
+      setInputText(startFind)
       view.current?.find(marks)
     }
   }, [startPage, startFind])
 
-  const typeWords = (next: string) => {
-    setWords(next)
+  const changeQuery = (next: string) => {
+    setInputText(next)
     view.current?.find(next.trim().length > 1 ? next.trim() : [])
   }
   const closeFind = () => {
     setFinding(false)
-    setWords('')
+    setInputText('')
     view.current?.find([])
   }
   const pages = open?.pdf.numPages
@@ -202,13 +202,13 @@ export function PdfPreview({ document, page: startPage, find: startFind, wide }:
           }}
         >
           <OutlinedInput
-            value={words}
+            value={inputText}
             autoFocus={startFind === ''}
             fullWidth
             size="small"
-            onChange={(event) => typeWords(event.target.value)}
+            onChange={(event) => changeQuery(event.target.value)}
             onKeyDown={(event) => {
-              if (event.key === 'Enter') view.current?.find(words, event.shiftKey ? 'previous' : 'next')
+              if (event.key === 'Enter') view.current?.find(inputText, event.shiftKey ? 'previous' : 'next')
               if (event.key === 'Escape') {
                 event.stopPropagation()
                 closeFind()
@@ -227,19 +227,19 @@ export function PdfPreview({ document, page: startPage, find: startFind, wide }:
               textAlign: 'center',
             }}
           >
-            {words.trim().length > 1 ? t('pdf.matches', { current: matches.current, total: matches.total }) : ''}
+            {inputText.trim().length > 1 ? t('pdf.matches', { current: matches.current, total: matches.total }) : ''}
           </Box>
           <IconButton
             aria-label={t('pdf.findPrevious')}
             disabled={matches.total === 0}
-            onClick={() => view.current?.find(words, 'previous')}
+            onClick={() => view.current?.find(inputText, 'previous')}
           >
             <ChevronUp size={16} />
           </IconButton>
           <IconButton
             aria-label={t('pdf.findNext')}
             disabled={matches.total === 0}
-            onClick={() => view.current?.find(words, 'next')}
+            onClick={() => view.current?.find(inputText, 'next')}
           >
             <ChevronDown size={16} />
           </IconButton>

@@ -19,17 +19,17 @@ function Thumbnail({
   readonly onOpen: () => void
 }) {
   const { t } = useTranslation('documents')
-  const place = useRef<HTMLButtonElement>(null)
+  const container = useRef<HTMLButtonElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
-    const button = place.current
+    const button = container.current
     if (!button) return
     let stop: (() => void) | undefined
     // Renders only thumbnails in view.
-    const seen = new IntersectionObserver(
+    const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting || !canvas.current) return
-        seen.disconnect()
+        observer.disconnect()
         const target = canvas.current
         void pdf
           .getPage(page)
@@ -47,18 +47,18 @@ function Thumbnail({
       },
       { rootMargin: '200px' },
     )
-    seen.observe(button)
+    observer.observe(button)
     return () => {
-      seen.disconnect()
+      observer.disconnect()
       stop?.()
     }
   }, [pdf, page])
   useEffect(() => {
-    if (current) place.current?.scrollIntoView({ block: 'nearest' })
+    if (current) container.current?.scrollIntoView({ block: 'nearest' })
   }, [current])
   return (
     <ButtonBase
-      ref={place}
+      ref={container}
       onClick={onOpen}
       aria-label={t('pdf.goTo', { page })}
       {...(current ? { 'aria-current': 'page' as const } : {})}

@@ -19,7 +19,7 @@ export interface PdfViewerEvents {
 export interface PdfView {
   goTo: (page: number) => void
   /** Highlights words and scrolls to the first match. An empty list removes the highlights. */
-  find: (words: readonly string[] | string, again?: 'next' | 'previous') => void
+  find: (phrases: readonly string[] | string, direction?: 'next' | 'previous') => void
   zoom: (step: 1 | -1 | 'fit') => void
   close: () => void
 }
@@ -40,7 +40,7 @@ const noPhrases = {
 export async function showPdf(
   container: HTMLDivElement,
   pdf: PDFDocumentProxy,
-  start: { readonly page: number | undefined; readonly words: readonly string[] },
+  start: { readonly page: number | undefined; readonly phrases: readonly string[] },
   events: PdfViewerEvents,
 ): Promise<PdfView> {
   const [{ AnnotationMode }, viewerModule] = await Promise.all([
@@ -71,25 +71,25 @@ export async function showPdf(
   } as ConstructorParameters<typeof PDFViewer>[0])
   linkService.setViewer(viewer)
 
-  let asked: readonly string[] | string = []
-  const find: PdfView['find'] = (query, again) => {
-    const none = query.length === 0
-    if (none) {
-      asked = []
+  let lastQuery: readonly string[] | string = []
+  const find: PdfView['find'] = (query, direction) => {
+    const isEmpty = query.length === 0
+    if (isEmpty) {
+      lastQuery = []
       eventBus.dispatch('findbarclose', { source: viewer })
       events.onMatches({ current: 0, total: 0, searching: false })
       return
     }
-    asked = query
+    lastQuery = query
     eventBus.dispatch('find', {
       source: viewer,
-      type: again ? 'again' : '',
+      type: direction ? 'again' : '',
       query,
       caseSensitive: false,
       entireWord: false,
       matchDiacritics: false,
       highlightAll: true,
-      findPrevious: again === 'previous',
+      findPrevious: direction === 'previous',
     })
   }
 
@@ -98,16 +98,21 @@ export async function showPdf(
       page.setAttribute('aria-label', events.pageName(Number(page.getAttribute('data-page-number'))))
     viewer.currentScaleValue = 'page-width'
     if (start.page) viewer.currentPageNumber = Math.min(start.page, pdf.numPages)
-    if (start.words.length > 0) find(start.words)
+    if (start.phrases.length > 0) find(start.phrases)
   })
   eventBus.on('pagechanging', ({ pageNumber }: { pageNumber: number }) => events.onPage(pageNumber))
   eventBus.on('scalechanging', ({ scale, presetValue }: { scale: number; presetValue?: string }) =>
     events.onScale(scale, presetValue === 'page-width'),
   )
-  const said = ({ matchesCount, state }: { matchesCount: { current: number; total: number }; state?: number }) =>
-    events.onMatches({ ...matchesCount, searching: state === 3 })
-  eventBus.on('updatefindmatchescount', said)
-  eventBus.on('updatefindcontrolstate', said)
+  const reportMatches = ({
+    matchesCount,
+    state,
+  }: {
+    matchesCount: { current: number; total: number }
+    state?: number
+  }) => events.onMatches({ ...matchesCount, searching: state === 3 })
+  eventBus.on('updatefindmatchescount', reportMatches)
+  eventBus.on('updatefindcontrolstate', reportMatches)
   viewer.setDocument(pdf)
   linkService.setDocument(pdf)
 
@@ -119,7 +124,7 @@ export async function showPdf(
     goTo: (page) => {
       viewer.currentPageNumber = Math.min(Math.max(1, page), pdf.numPages)
     },
-    find: (query, again) => find(again && asked.length > 0 ? asked : query, again),
+    find: (query, direction) => find(direction && lastQuery.length > 0 ? lastQuery : query, direction),
     zoom: (step) => {
       if (step === 'fit') viewer.currentScaleValue = 'page-width'
       else if (step > 0) viewer.increaseScale()

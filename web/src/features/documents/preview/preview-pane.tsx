@@ -50,11 +50,11 @@ const showable = /^image\/(?:png|jpe?g|gif|webp|bmp|avif|svg\+xml)$/
 function Content({
   document,
   state,
-  wide,
+  isWide,
 }: {
   readonly document: CaseDocument
   readonly state: DocumentsState
-  readonly wide: boolean
+  readonly isWide: boolean
 }) {
   const type = documentType(document)
   const { find } = state
@@ -63,7 +63,7 @@ function Content({
     return document.textReason === 'encrypted' ? (
       <PreviewProblem document={document} kind="locked" />
     ) : (
-      <PdfPreview key={document.id} document={document} page={state.page} find={find} wide={wide} />
+      <PdfPreview key={document.id} document={document} page={state.page} find={find} isWide={isWide} />
     )
   if (type === 'docx')
     return document.sizeBytes > docxLimit ? (
@@ -102,12 +102,12 @@ export function PreviewPane({ id, caseId, state, actionsOf, onVersions, onViews,
   const query = useQuery(documentEntity.detail(id))
   const [large, setLarge] = useState(false)
   const document = query.data
-  const place = useRef<HTMLElement>(null)
+  const container = useRef<HTMLElement>(null)
   // On a phone the case header is hidden, since it would push the document out of view.
-  const arrived = document !== undefined
+  const hasDocument = document !== undefined
   useEffect(() => {
-    if (phone && arrived) place.current?.scrollIntoView({ block: 'start' })
-  }, [phone, id, arrived])
+    if (phone && hasDocument) container.current?.scrollIntoView({ block: 'start' })
+  }, [phone, id, hasDocument])
   const close = () => (large ? setLarge(false) : state.open(undefined))
   if (!document) {
     return (
@@ -196,7 +196,7 @@ export function PreviewPane({ id, caseId, state, actionsOf, onVersions, onViews,
         </Box>
       </Box>
       <Suspense fallback={<RowsSkeleton rows={4} />}>
-        <Content document={document} state={state} wide={large} />
+        <Content document={document} state={state} isWide={large} />
       </Suspense>
       {insider ? (
         <Box
@@ -250,7 +250,7 @@ export function PreviewPane({ id, caseId, state, actionsOf, onVersions, onViews,
   return (
     <Box
       component="section"
-      ref={place}
+      ref={container}
       aria-label={t('preview.title', { name: document.name })}
       sx={{
         scrollMarginTop: 68,

@@ -10,7 +10,7 @@ import { NoAnswerError } from '../../../lib/api.ts'
 import { ErrorState, StateMessage } from '../../../ui/state-message.tsx'
 import { saveDocument } from '../save-document.ts'
 
-const looks = {
+const appearances = {
   none: FileQuestionMark,
   locked: FileLock,
   failed: FileExclamationPoint,
@@ -25,7 +25,7 @@ export function PreviewProblem({
   onRetry,
 }: {
   readonly document: CaseDocument
-  readonly kind: keyof typeof looks
+  readonly kind: keyof typeof appearances
   readonly error?: unknown
   readonly onRetry?: () => void
 }) {
@@ -34,7 +34,7 @@ export function PreviewProblem({
     return <ErrorState error={error} heading="h2" {...(onRetry ? { onRetry } : {})} />
   return (
     <StateMessage
-      icon={looks[kind]}
+      icon={appearances[kind]}
       tone={kind === 'failed' ? 'error' : 'neutral'}
       heading="h2"
       title={t(`preview.${kind}`)}

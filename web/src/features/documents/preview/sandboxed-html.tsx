@@ -24,9 +24,9 @@ const page = (body: string) =>
 function useAddress(html: string): string | undefined {
   const [address, setAddress] = useState<string>()
   useEffect(() => {
-    const made = URL.createObjectURL(new Blob([html], { type: 'text/html;charset=utf-8' }))
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
+    const objectUrl = URL.createObjectURL(new Blob([html], { type: 'text/html;charset=utf-8' }))
+    setAddress(objectUrl)
+    return () => URL.revokeObjectURL(objectUrl)
   }, [html])
   return address
 }
@@ -35,26 +35,26 @@ export interface SandboxedHtmlProps {
   readonly title: string
   readonly html: string
   /** The HTML has pages of its own. */
-  readonly bare?: boolean
+  readonly isBare?: boolean
   /** Id of the element to scroll to. The frame has another origin, so only its URL can say it. */
-  readonly at?: string
+  readonly anchorId?: string
 }
 
 /**
  * HTML from a file in a sandboxed frame of another origin: no scripts, forms or navigation. Even if the sanitiser
  * missed something, it could not run or reach the session.
  */
-export function SandboxedHtml({ title, html, bare = false, at }: SandboxedHtmlProps) {
-  const address = useAddress(page(bare ? html : `<div class="sheet">${html}</div>`))
+export function SandboxedHtml({ title, html, isBare = false, anchorId }: SandboxedHtmlProps) {
+  const address = useAddress(page(isBare ? html : `<div class="sheet">${html}</div>`))
   return (
     <Box
       component="iframe"
-      key={`${address}#${at}`}
+      key={`${address}#${anchorId}`}
       title={title}
       sandbox=""
       referrerPolicy="no-referrer"
       tabIndex={0}
-      {...(address ? { src: at ? `${address}#${at}` : address } : {})}
+      {...(address ? { src: anchorId ? `${address}#${anchorId}` : address } : {})}
       sx={{
         border: 0,
         width: '100%',

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { splitHits, wordsToMark } from './search-words.ts'
+import { splitHits, phrasesToMark } from './search-words.ts'
 
 describe('wordsToMark', () => {
   it('keeps a quoted phrase whole and removes the plural of other words', () => {
-    expect(wordsToMark('"sentencia sumaria" contratos de obra')).toEqual(['sentencia sumaria', 'contrato', 'obra'])
+    expect(phrasesToMark('"sentencia sumaria" contratos de obra')).toEqual(['sentencia sumaria', 'contrato', 'obra'])
   })
 
   it('returns nothing for very short words', () => {
-    expect(wordsToMark('de la')).toEqual([])
+    expect(phrasesToMark('de la')).toEqual([])
   })
 })
 

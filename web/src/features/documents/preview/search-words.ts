@@ -2,15 +2,15 @@
  * What to mark in a document for the words that found it: a quoted phrase as it stands, single words by their stem,
  * because the search of the case folds plurals. Words of one or two letters mark nothing.
  */
-export function wordsToMark(query: string): string[] {
+export function phrasesToMark(query: string): string[] {
   const phrases = [...query.matchAll(/"([^"]+)"|«([^»]+)»|“([^”]+)”/g)].map((match) =>
     (match[1] ?? match[2] ?? match[3] ?? '').trim(),
   )
-  const rest = query.replace(/"[^"]*"|«[^»]*»|“[^”]*”/g, ' ')
-  const words = (rest.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? [])
+  const withoutQuotes = query.replace(/"[^"]*"|«[^»]*»|“[^”]*”/g, ' ')
+  const singleWords = (withoutQuotes.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? [])
     .filter((word) => word.length > 2)
     .map((word) => (word.length > 5 ? word.replace(/(?:es|s)$/i, '') : word))
-  return [...new Set([...phrases, ...words].filter((word) => word.length > 2))]
+  return [...new Set([...phrases, ...singleWords].filter((word) => word.length > 2))]
 }
 
 /** A letter without its accent; ñ counts as n, as the search does. */
@@ -22,28 +22,28 @@ export interface TextPart {
 }
 
 /** A text cut where the words occur, accents and case aside. */
-export function splitHits(text: string, words: readonly string[]): readonly TextPart[] {
-  const wanted = words.map(fold).filter(Boolean)
-  if (wanted.length === 0) return [{ text, hit: false }]
+export function splitHits(text: string, phrases: readonly string[]): readonly TextPart[] {
+  const foldedPhrases = phrases.map(fold).filter(Boolean)
+  if (foldedPhrases.length === 0) return [{ text, hit: false }]
   // One folded letter for each letter of the text, so that places agree.
   const letters = [...text]
-  const folded = letters.map((letter) => fold(letter)[0] ?? ' ').join('')
+  const foldedText = letters.map((letter) => fold(letter)[0] ?? ' ').join('')
   const hits: [number, number][] = []
-  for (const word of wanted)
-    for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length))
-      hits.push([at, at + word.length])
+  for (const phrase of foldedPhrases)
+    for (let index = foldedText.indexOf(phrase); index >= 0; index = foldedText.indexOf(phrase, index + phrase.length))
+      hits.push([index, index + phrase.length])
   hits.sort((a, b) => a[0] - b[0])
   const parts: TextPart[] = []
-  let done = 0
-  const cut = (from: number, to: number, hit: boolean) => {
+  let position = 0
+  const pushPart = (from: number, to: number, hit: boolean) => {
     if (to > from) parts.push({ text: letters.slice(from, to).join(''), hit })
   }
   for (const [from, to] of hits) {
-    if (to <= done) continue
-    cut(done, Math.max(from, done), false)
-    cut(Math.max(from, done), to, true)
-    done = to
+    if (to <= position) continue
+    pushPart(position, Math.max(from, position), false)
+    pushPart(Math.max(from, position), to, true)
+    position = to
   }
-  cut(done, letters.length, false)
+  pushPart(position, letters.length, false)
   return parts
 }

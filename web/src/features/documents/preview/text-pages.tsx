@@ -11,13 +11,13 @@ import { StateMessage } from '../../../ui/state-message.tsx'
 import { sheet } from '../../../ui/theme-tokens.ts'
 import { documentQueries } from '../documents.queries.ts'
 import { PreviewProblem } from './preview-problem.tsx'
-import { splitHits, wordsToMark } from './search-words.ts'
+import { splitHits, phrasesToMark } from './search-words.ts'
 
-const marked = (text: string, words: readonly string[]): ReactNode =>
-  splitHits(text, words).map((part, index) => (part.hit ? <mark key={index}>{part.text}</mark> : part.text))
+const marked = (text: string, phrases: readonly string[]): ReactNode =>
+  splitHits(text, phrases).map((part, index) => (part.hit ? <mark key={index}>{part.text}</mark> : part.text))
 
 /** Rows of a sheet: one line per row, cells separated by tabs. */
-function Sheet({ text, words }: { readonly text: string; readonly words: readonly string[] }) {
+function Sheet({ text, phrases }: { readonly text: string; readonly phrases: readonly string[] }) {
   const rows = text.split('\n').map((line) => line.split('\t'))
   const columns = Math.max(1, ...rows.map((cells) => cells.length))
   return (
@@ -45,9 +45,11 @@ function Sheet({ text, words }: { readonly text: string; readonly words: readonl
         {rows.map((cells, row) => (
           <tr key={row}>
             {cells.length === 1 ? (
-              <td colSpan={columns}>{marked(cells[0] ?? '', words)}</td>
+              <td colSpan={columns}>{marked(cells[0] ?? '', phrases)}</td>
             ) : (
-              Array.from({ length: columns }, (_, column) => <td key={column}>{marked(cells[column] ?? '', words)}</td>)
+              Array.from({ length: columns }, (_, column) => (
+                <td key={column}>{marked(cells[column] ?? '', phrases)}</td>
+              ))
             )}
           </tr>
         ))}
@@ -60,19 +62,20 @@ interface PageProps {
   readonly page: number
   readonly text: string
   readonly table: boolean
-  readonly words: readonly string[]
-  /** The requested page. */ readonly wanted: boolean
+  readonly phrases: readonly string[]
+  /** The requested page. */ readonly isRequested: boolean
   readonly single: boolean
 }
 
-function TextPage({ page, text, table, words, wanted, single }: PageProps) {
+function TextPage({ page, text, table, phrases, isRequested, single }: PageProps) {
   const { t } = useTranslation('documents')
-  const place = useRef<HTMLElement>(null)
+  const container = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (wanted) (place.current?.querySelector('mark') ?? place.current)?.scrollIntoView({ block: 'center' })
-  }, [wanted])
+    if (isRequested)
+      (container.current?.querySelector('mark') ?? container.current)?.scrollIntoView({ block: 'center' })
+  }, [isRequested])
   return (
-    <Box component="section" ref={place} aria-label={t('pdf.page', { page })} sx={{ mb: 2 }}>
+    <Box component="section" ref={container} aria-label={t('pdf.page', { page })} sx={{ mb: 2 }}>
       {single ? null : (
         <Box component="h3" sx={{ m: 0, mb: 0.5, fontSize: '0.75rem', fontWeight: 600, color: 'text.secondary' }}>
           {t('pdf.page', { page })}
@@ -91,7 +94,7 @@ function TextPage({ page, text, table, words, wanted, single }: PageProps) {
         }}
       >
         {table ? (
-          <Sheet text={text} words={words} />
+          <Sheet text={text} phrases={phrases} />
         ) : (
           <Box
             sx={{
@@ -102,7 +105,7 @@ function TextPage({ page, text, table, words, wanted, single }: PageProps) {
               maxWidth: 720,
             }}
           >
-            {marked(text, words)}
+            {marked(text, phrases)}
           </Box>
         )}
       </Box>
@@ -149,7 +152,7 @@ export function TextPagesPreview({
   if (head.textReason === 'encrypted') return <PreviewProblem document={document} kind="locked" />
   if (head.textStatus !== 'ready')
     return <PreviewProblem document={document} kind={head.textStatus === 'failed' ? 'failed' : 'none'} />
-  const words = wordsToMark(find)
+  const phrases = phrasesToMark(find)
   const single = loaded.length === 1 && !hasNextPage
   return (
     <Box
@@ -165,8 +168,8 @@ export function TextPagesPreview({
           page={one.page}
           text={one.text}
           table={head.table}
-          words={words}
-          wanted={one.page === page}
+          phrases={phrases}
+          isRequested={one.page === page}
           single={single}
         />
       ))}

@@ -7,10 +7,10 @@ import type { Locale } from '#server/contract/locale.ts'
 import { yes } from '#modules/drafting/fields/yes-no.phrases.ts'
 import { maxTypedLength } from '#modules/drafting/placeholders.contract.ts'
 import { FieldFrame } from '../../../ui/form/field.tsx'
-import type { AskedPath } from './asked.ts'
+import type { AskedField } from './asked.ts'
 
 export interface AnswerFieldProps {
-  readonly asked: AskedPath
+  readonly askedField: AskedField
   readonly value: string
   readonly locale: Locale
   readonly onChange: (text: string) => void
@@ -18,7 +18,7 @@ export interface AnswerFieldProps {
 
 /** Input of a value that the case does not have: one line, several lines, or yes and no. */
 export function AnswerField({
-  asked: { label, input, optional, unknown, path, suggestion },
+  askedField: { label, input, optional, unknown, path, suggestion },
   value,
   locale,
   onChange,

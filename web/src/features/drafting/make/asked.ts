@@ -2,7 +2,7 @@
 // removes what was typed.
 import type { Preflight } from './make.queries.ts'
 
-export interface AskedPath {
+export interface AskedField {
   readonly path: string
   readonly label: string
   readonly group: Preflight['missing'][number]['group']
@@ -19,9 +19,9 @@ export type Answers = Readonly<Record<string, string>>
 /** A placeholder that accepts an answer; items of lists do not. */
 const hasName = (path: string): boolean => /^[\p{L}_]/u.test(path)
 
-const missingNow = ({ missing }: Preflight): readonly AskedPath[] =>
-  missing.filter(({ path }) => hasName(path)).map((one) => ({ ...one, unknown: false, suggestion: null }))
-const unknownNow = ({ unknown }: Preflight): readonly AskedPath[] =>
+const missingNow = ({ missing }: Preflight): readonly AskedField[] =>
+  missing.filter(({ path }) => hasName(path)).map((field) => ({ ...field, unknown: false, suggestion: null }))
+const unknownNow = ({ unknown }: Preflight): readonly AskedField[] =>
   unknown
     .filter(({ path }) => hasName(path))
     .map(({ path, suggestion }) => ({
@@ -38,18 +38,18 @@ const unknownNow = ({ unknown }: Preflight): readonly AskedPath[] =>
  * Returns the present questions: earlier ones keep their place while they are empty or were answered here; new ones
  * follow.
  */
-export function askedNow(before: readonly AskedPath[], found: Preflight): readonly AskedPath[] {
-  const open = new Map([...missingNow(found), ...unknownNow(found)].map((one) => [one.path, one]))
-  const filled = new Set(found.values.filter(({ typed }) => typed).map(({ path }) => path))
+export function updateAsked(before: readonly AskedField[], preflight: Preflight): readonly AskedField[] {
+  const open = new Map([...missingNow(preflight), ...unknownNow(preflight)].map((field) => [field.path, field]))
+  const filled = new Set(preflight.values.filter(({ typed }) => typed).map(({ path }) => path))
   const earlier = before
     .filter(({ path }) => open.has(path) || filled.has(path))
-    .map((one) => (one.unknown ? one : (open.get(one.path) ?? one)))
-  const known = new Set(earlier.map(({ path }) => path))
-  return [...earlier, ...[...open.values()].filter(({ path }) => !known.has(path))]
+    .map((field) => (field.unknown ? field : (open.get(field.path) ?? field)))
+  const earlierPaths = new Set(earlier.map(({ path }) => path))
+  return [...earlier, ...[...open.values()].filter(({ path }) => !earlierPaths.has(path))]
 }
 
 /** Returns the answers to send, without empty ones. */
-export const givenAnswers = (answers: Answers): Answers =>
+export const filledAnswers = (answers: Answers): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([, text]) => text.trim() !== ''))
 
 /** Returns the number of missing values. */

@@ -10,8 +10,8 @@ import { FieldFrame } from '../../../ui/form/field.tsx'
 /** Chooses the target case among those that accept documents. */
 export function CasePicker({ onChange }: { readonly onChange: (caseId: string) => void }) {
   const { t } = useTranslation(['drafting', 'common'])
-  const [words, setWords] = useState('')
-  const { data, isFetching } = useQuery(caseEntity.choices(useDebounced(words)))
+  const [searchText, setSearchText] = useState('')
+  const { data, isFetching } = useQuery(caseEntity.choices(useDebounced(searchText)))
   const options = (data?.items ?? []).filter(({ can }) => can.addDocuments)
   return (
     <FieldFrame label={t('drafting:make.case')} hint={t('drafting:make.caseHint')} required>
@@ -23,14 +23,14 @@ export function CasePicker({ onChange }: { readonly onChange: (caseId: string) =
           filterOptions={(found) => found}
           getOptionLabel={(item) => item.name}
           getOptionKey={(item) => item.id}
-          isOptionEqualToValue={(one, other) => one.id === other.id}
+          isOptionEqualToValue={(option, otherOption) => option.id === otherOption.id}
           noOptionsText={t('common:form.noOptions')}
           loadingText={t('common:state.loading')}
           clearText={t('common:actions.clear')}
           openText={t('common:actions.open')}
           closeText={t('common:actions.close')}
           onInputChange={(_, text, reason) => {
-            if (reason !== 'selectOption') setWords(text)
+            if (reason !== 'selectOption') setSearchText(text)
           }}
           onChange={(_, item) => onChange(item?.id ?? '')}
           renderOption={({ key, ...props }, item) => (

@@ -15,7 +15,7 @@ import { ErrorState } from '../../../ui/state-message.tsx'
 import { labelIn } from '../field-labels.ts'
 import { templateQueries } from '../templates.queries.ts'
 import { AnswerField } from './answer-field.tsx'
-import { stillMissing, type Answers, type AskedPath } from './asked.ts'
+import { stillMissing, type Answers, type AskedField } from './asked.ts'
 import type { Preflight } from './make.queries.ts'
 import type { Checked } from './use-preflight.ts'
 
@@ -48,9 +48,9 @@ function Part({
 }
 
 /** The preview has the document's language, the screen that of the person. */
-type LabelOf = (path: string, otherwise: string) => string
+type LabelOf = (path: string, fallback: string) => string
 
-function Written({ values, labelOf }: Pick<Preflight, 'values'> & { readonly labelOf: LabelOf }) {
+function FilledValues({ values, labelOf }: Pick<Preflight, 'values'> & { readonly labelOf: LabelOf }) {
   const { t } = useTranslation('drafting')
   const groups = fieldGroups
     .map((group) => ({ group, items: values.filter((value) => value.group === group) }))
@@ -108,7 +108,7 @@ export interface CheckStepProps {
 
 /** Preview of the document, with inputs for missing values. */
 export function CheckStep({
-  checked: { found, asked, current, error, again },
+  checked: { found, asked, current, error, retry },
   answers,
   locale,
   onAnswer,
@@ -116,22 +116,22 @@ export function CheckStep({
 }: CheckStepProps) {
   const { t } = useTranslation(['drafting', 'common'])
   const catalogue = useQuery(templateQueries.fields('office', currentLocale()))
-  const labelOf: LabelOf = (path, otherwise) => labelIn(catalogue.data?.items ?? [], path) ?? otherwise
+  const labelOf: LabelOf = (path, fallback) => labelIn(catalogue.data?.items ?? [], path) ?? fallback
   const head = useRef<HTMLParagraphElement>(null)
   useEffect(() => head.current?.focus(), [])
   const missing = found ? stillMissing(found) : 0
-  const fields = (list: readonly AskedPath[]) =>
-    list.map((one) => (
+  const fields = (list: readonly AskedField[]) =>
+    list.map((field) => (
       <AnswerField
-        key={one.path}
-        asked={{ ...one, label: labelOf(one.path, one.label) }}
-        value={answers[one.path] ?? ''}
+        key={field.path}
+        askedField={{ ...field, label: labelOf(field.path, field.label) }}
+        value={answers[field.path] ?? ''}
         locale={locale}
-        onChange={(text) => onAnswer(one.path, text)}
+        onChange={(text) => onAnswer(field.path, text)}
       />
     ))
-  const needed = asked.filter(({ optional }) => !optional)
-  const optional = asked.filter((one) => one.optional)
+  const required = asked.filter(({ optional }) => !optional)
+  const optional = asked.filter((field) => field.optional)
   return (
     <>
       <Typography
@@ -158,7 +158,7 @@ export function CheckStep({
         <Notice
           tone="error"
           action={
-            <Button size="small" onClick={again}>
+            <Button size="small" onClick={retry}>
               {t('common:actions.retry')}
             </Button>
           }
@@ -168,16 +168,16 @@ export function CheckStep({
       ) : null}
       {!found ? (
         error ? (
-          <ErrorState error={error} title={t('drafting:failure.check')} onRetry={again} />
+          <ErrorState error={error} title={t('drafting:failure.check')} onRetry={retry} />
         ) : (
           <FormSkeleton fields={4} />
         )
       ) : (
         <>
-          {needed.length > 0 ? (
+          {required.length > 0 ? (
             <Part title={t('drafting:make.fill')}>
-              {fields(needed)}
-              {editPath && needed.some(({ unknown }) => unknown) ? (
+              {fields(required)}
+              {editPath && required.some(({ unknown }) => unknown) ? (
                 <Button size="small" component={RouterLink} to={editPath} target="_blank">
                   {t('drafting:make.editTemplate')}
                 </Button>
@@ -190,7 +190,7 @@ export function CheckStep({
             </Part>
           ) : null}
           <Part title={t('drafting:make.values')} readOnly>
-            <Written values={found.values} labelOf={labelOf} />
+            <FilledValues values={found.values} labelOf={labelOf} />
           </Part>
         </>
       )}

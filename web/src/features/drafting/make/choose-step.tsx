@@ -68,7 +68,11 @@ function Formats({
               <Checkbox
                 checked={value.includes(format)}
                 onChange={({ target }) =>
-                  onChange(documentFormats.filter((one) => (one === format ? target.checked : value.includes(one))))
+                  onChange(
+                    documentFormats.filter((documentFormat) =>
+                      documentFormat === format ? target.checked : value.includes(documentFormat),
+                    ),
+                  )
                 }
               />
             }
@@ -87,7 +91,7 @@ export function ChooseStep({ choice, onChange, pickCase, pickTemplate, notice }:
   const folders = useQuery({ ...documentEntity.folders(caseId), enabled: caseId !== '' })
   const responses = useQuery({ ...makeQueries.responses(caseId), enabled: caseId !== '' })
   const answers = responses.data?.items ?? []
-  const places = namedFolders(folders.data?.items ?? [])
+  const folderOptions = namedFolders(folders.data?.items ?? [])
   return (
     <>
       {pickCase ? <CasePicker onChange={(id) => onChange({ caseId: id, responseId: '', folderId: '' })} /> : null}
@@ -134,7 +138,7 @@ export function ChooseStep({ choice, onChange, pickCase, pickTemplate, notice }:
               value={choice.folderId}
               empty={t('drafting:make.rootFolder')}
               onChange={(folderId) => onChange({ folderId })}
-              options={places}
+              options={folderOptions}
             />
           </FieldRow>
           {answers.length > 0 ? (

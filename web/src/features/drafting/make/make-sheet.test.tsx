@@ -34,28 +34,28 @@ const template: DocumentTemplateDetail = {
 const missing = (
   path: string,
   label: string,
-  more: Partial<Preflight['missing'][number]> = {},
-): Preflight['missing'][number] => ({ path, label, group: 'ask', optional: false, input: 'text', ...more })
-const written = (path: string, label: string, value: string, typed: boolean): Preflight['values'][number] => ({
+  overrides: Partial<Preflight['missing'][number]> = {},
+): Preflight['missing'][number] => ({ path, label, group: 'ask', optional: false, input: 'text', ...overrides })
+const filledValue = (path: string, label: string, value: string, typed: boolean): Preflight['values'][number] => ({
   path,
   label,
   group: typed ? 'ask' : 'client',
   value,
   typed,
 })
-const found = (more: Partial<Preflight>): FakeAnswer =>
+const preflight = (overrides: Partial<Preflight>): FakeAnswer =>
   ok({
     ready: false,
     locale: 'es',
     templateVersion: 3,
     missing: [],
     unknown: [],
-    values: [written('client.full_name', 'Nombre del cliente', 'Wanda Irizarry', false)],
-    ...more,
+    values: [filledValue('client.full_name', 'Nombre del cliente', 'Wanda Irizarry', false)],
+    ...overrides,
   } satisfies Preflight)
 
 const caseId = id(3)
-const around = {
+const unrelatedRoutes = {
   'GET /api/user/profile': ok({
     id: id(9),
     name: 'Nereida',
@@ -86,19 +86,23 @@ const around = {
   [`GET /api/forms/filed?caseId=${caseId}&pageSize=50`]: ok({ items: [], page: 1, pageSize: 50, total: 0 }),
 }
 const check = `POST /api/document-templates/${id(1)}/preflight`
-const make = `POST /api/cases/${caseId}/documents/from-template`
+const makeRoute = `POST /api/cases/${caseId}/documents/from-template`
 
-function show() {
-  const made: string[] = []
+function renderView() {
+  const createdIds: string[] = []
   const closed: true[] = []
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter>
-        <MakeSheet caseId={caseId} onMade={(documentId) => made.push(documentId)} onClose={() => closed.push(true)} />
+        <MakeSheet
+          caseId={caseId}
+          onCreated={(documentId) => createdIds.push(documentId)}
+          onClose={() => closed.push(true)}
+        />
       </MemoryRouter>
     </QueryClientProvider>,
   )
-  return { made, closed }
+  return { createdIds, closed }
 }
 const primary = (name: string) => screen.getByText<HTMLButtonElement>(name, { selector: 'button' })
 async function chooseTemplate() {
@@ -118,29 +122,32 @@ afterEach(cleanup)
 
 describe('making documents from a template', () => {
   it('is possible once nothing is missing; typed values survive every check', async () => {
-    const seen = answerWith({
-      ...around,
+    const requests = answerWith({
+      ...unrelatedRoutes,
       [check]: [
-        found({
+        preflight({
           missing: [
             missing('ask.monto', 'Monto'),
             missing('ask.cuotas', 'Cuotas', { input: 'yes_no', optional: true }),
           ],
         }),
-        found({
+        preflight({
           missing: [missing('ask.pagos', 'Pagos', { input: 'lines' })],
-          values: [written('ask.monto', 'Monto', '$1,250.00', true), written('ask.cuotas', 'Cuotas', 'sí', true)],
+          values: [
+            filledValue('ask.monto', 'Monto', '$1,250.00', true),
+            filledValue('ask.cuotas', 'Cuotas', 'sí', true),
+          ],
         }),
-        found({
+        preflight({
           ready: true,
           values: [
-            written('ask.monto', 'Monto', '$1,250.00', true),
-            written('ask.cuotas', 'Cuotas', 'sí', true),
-            written('ask.pagos', 'Pagos', 'enero\nfebrero', true),
+            filledValue('ask.monto', 'Monto', '$1,250.00', true),
+            filledValue('ask.cuotas', 'Cuotas', 'sí', true),
+            filledValue('ask.pagos', 'Pagos', 'enero\nfebrero', true),
           ],
         }),
       ],
-      [make]: ok(
+      [makeRoute]: ok(
         {
           items: [
             { id: id(8), name: 'Contrato.pdf', mimeType: 'application/pdf' },
@@ -150,7 +157,7 @@ describe('making documents from a template', () => {
         201,
       ),
     })
-    const { made } = show()
+    const { createdIds } = renderView()
     await chooseTemplate()
     expect(await screen.findByText('Falta 1 dato')).toBeDefined()
     expect(screen.getByText('Borrador: revíselo un abogado.')).toBeDefined()
@@ -162,8 +169,8 @@ describe('making documents from a template', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/^Monto/).value).toBe('$1,250.00')
     expect(await screen.findByText('Todo listo: no falta ningún dato.')).toBeDefined()
     fireEvent.click(primary('Crear 2 documentos'))
-    await expect.poll(() => made).toEqual([id(8)])
-    expect(seen.find(({ path }) => path.endsWith('/from-template'))?.body).toEqual({
+    await expect.poll(() => createdIds).toEqual([id(8)])
+    expect(requests.find(({ path }) => path.endsWith('/from-template'))?.body).toEqual({
       templateId: id(1),
       locale: 'es',
       formats: ['docx', 'pdf'],
@@ -175,8 +182,11 @@ describe('making documents from a template', () => {
   })
 
   it('asks for unknown placeholders, with suggestions', async () => {
-    answerWith({ ...around, [check]: found({ unknown: [{ path: 'client.fono', suggestion: 'client.phone' }] }) })
-    show()
+    answerWith({
+      ...unrelatedRoutes,
+      [check]: preflight({ unknown: [{ path: 'client.fono', suggestion: 'client.phone' }] }),
+    })
+    renderView()
     await chooseTemplate()
     const field = await screen.findByLabelText(/client\.fono/)
     expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toContain(
@@ -187,14 +197,14 @@ describe('making documents from a template', () => {
 
   it('keeps typed values when the connection fails, and retries', async () => {
     answerWith({
-      ...around,
+      ...unrelatedRoutes,
       [check]: [
-        found({ missing: [missing('ask.monto', 'Monto')] }),
+        preflight({ missing: [missing('ask.monto', 'Monto')] }),
         'no answer',
-        found({ ready: true, values: [written('ask.monto', 'Monto', '10', true)] }),
+        preflight({ ready: true, values: [filledValue('ask.monto', 'Monto', '10', true)] }),
       ],
     })
-    show()
+    renderView()
     await chooseTemplate()
     fireEvent.change(await screen.findByLabelText(/^Monto/), { target: { value: '10' } })
     fireEvent.click(await screen.findByText('Intentar de nuevo', { selector: 'button' }))
@@ -203,23 +213,23 @@ describe('making documents from a template', () => {
   })
 
   it('reports a changed template, and checks again', async () => {
-    const seen = answerWith({
-      ...around,
-      [check]: found({ ready: true }),
-      [make]: { status: 409, body: errorBody(409, 'stale_version', 'Otra persona cambió estos datos.') },
+    const requests = answerWith({
+      ...unrelatedRoutes,
+      [check]: preflight({ ready: true }),
+      [makeRoute]: { status: 409, body: errorBody(409, 'stale_version', 'Otra persona cambió estos datos.') },
     })
-    const { made } = show()
+    const { createdIds } = renderView()
     await chooseTemplate()
     await screen.findByText('Todo listo: no falta ningún dato.')
     fireEvent.click(primary('Crear 2 documentos'))
     expect(await screen.findByText('La plantilla cambió mientras tanto. Revise otra vez los datos.')).toBeDefined()
-    await expect.poll(() => seen.filter(({ path }) => path.endsWith('/preflight')).length).toBe(2)
-    expect(made).toEqual([])
+    await expect.poll(() => requests.filter(({ path }) => path.endsWith('/preflight')).length).toBe(2)
+    expect(createdIds).toEqual([])
   })
 
   it('asks before discarding typed values', async () => {
-    answerWith({ ...around, [check]: found({ missing: [missing('ask.monto', 'Monto')] }) })
-    const { closed } = show()
+    answerWith({ ...unrelatedRoutes, [check]: preflight({ missing: [missing('ask.monto', 'Monto')] }) })
+    const { closed } = renderView()
     await chooseTemplate()
     fireEvent.change(await screen.findByLabelText(/^Monto/), { target: { value: '10' } })
     fireEvent.click(screen.getByRole('button', { name: 'Cerrar' }))

@@ -17,7 +17,7 @@ import { ErrorState } from '../../../ui/state-message.tsx'
 import { Steps } from '../../../ui/steps.tsx'
 import { DraftNotice } from '../template-chips.tsx'
 import { templateQueries, templateTextPath, type DocumentTemplate } from '../templates.queries.ts'
-import { givenAnswers, type Answers } from './asked.ts'
+import { filledAnswers, type Answers } from './asked.ts'
 import { CheckStep } from './check-step.tsx'
 import { isComplete, type MakeChoice } from './choice.ts'
 import { ChooseStep } from './choose-step.tsx'
@@ -31,7 +31,7 @@ export interface MakeSheetProps {
   readonly templateId?: string
   readonly folderId?: string
   /** `documentId`: the document to open. */
-  readonly onMade: (documentId: string, caseId: string) => void
+  readonly onCreated: (documentId: string, caseId: string) => void
   readonly onClose: () => void
 }
 
@@ -39,7 +39,7 @@ export interface MakeSheetProps {
 function Refusal({ error }: { readonly error: unknown }) {
   const { t } = useTranslation(['drafting', 'common'])
   if (!error) return null
-  const words =
+  const titleText =
     error instanceof ApiError && error.code === 'stale_version'
       ? t('drafting:make.stale')
       : error instanceof ApiError && error.message
@@ -58,7 +58,7 @@ function Refusal({ error }: { readonly error: unknown }) {
           }
         : {})}
     >
-      {words}
+      {titleText}
     </Notice>
   )
 }
@@ -72,7 +72,7 @@ const correctedAt = (template: DocumentTemplate | undefined): string | undefined
     : undefined
 
 /** Makes documents of a case from a template: choose, preview, fill missing values, make. */
-export function MakeSheet({ caseId = '', templateId = '', folderId = '', onMade, onClose }: MakeSheetProps) {
+export function MakeSheet({ caseId = '', templateId = '', folderId = '', onCreated, onClose }: MakeSheetProps) {
   const { t } = useTranslation(['drafting', 'common'])
   const [choice, setChoice] = useState<MakeChoice>({
     caseId,
@@ -95,23 +95,23 @@ export function MakeSheet({ caseId = '', templateId = '', folderId = '', onMade,
   if (template.data && choice.templateName === '')
     setChoice({ ...choice, templateName: template.data.name, locale: template.data.language, name: template.data.name })
   const checked = usePreflight(choice, answers, checking)
-  const { make, busy, error, reset } = useMaking(choice, answers, {
-    onMade: (documents) => {
+  const { makeDocuments, busy, error, reset } = useMaking(choice, answers, {
+    onCreated: (documents) => {
       showToast(t('drafting:make.done', { count: documents.length, name: documents[0]?.name }), { tone: 'success' })
-      onMade(
+      onCreated(
         (documents.find(({ mimeType }) => mimeType === 'application/pdf') ?? documents[0])?.id ?? '',
         choice.caseId,
       )
     },
     onChanged: () => {
-      checked.again()
+      checked.retry()
       void template.refetch()
     },
   })
-  const leave = () => (busy ? undefined : Object.keys(givenAnswers(answers)).length > 0 ? setLeaving(true) : onClose())
+  const leave = () => (busy ? undefined : Object.keys(filledAnswers(answers)).length > 0 ? setLeaving(true) : onClose())
   const { found, current } = checked
   const notice = template.data ? <DraftNotice template={template.data} scope="office" /> : null
-  const lost = templateId !== '' && !template.data
+  const isMissing = templateId !== '' && !template.data
 
   return (
     <>
@@ -138,7 +138,7 @@ export function MakeSheet({ caseId = '', templateId = '', folderId = '', onMade,
                 loading={busy}
                 disabled={!found?.ready || !current}
                 onClick={() => {
-                  if (found) make(found.templateVersion)
+                  if (found) makeDocuments(found.templateVersion)
                 }}
               >
                 {t('drafting:make.submit', { count: choice.formats.length })}
@@ -170,7 +170,7 @@ export function MakeSheet({ caseId = '', templateId = '', folderId = '', onMade,
           <Box sx={{ mb: 2, fontWeight: 600, overflowWrap: 'anywhere' }}>{choice.templateName}</Box>
         ) : null}
         {checking ? notice : null}
-        {lost ? (
+        {isMissing ? (
           template.isError ? (
             <ErrorState
               error={template.error}

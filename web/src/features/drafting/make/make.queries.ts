@@ -12,12 +12,12 @@ import { caseDocumentsKey, caseKeys, documentTemplateKeys, refresh } from '../..
 import { send } from '../../../lib/api.ts'
 
 export type Preflight = z.infer<typeof PreflightSchema>
-export type Making = z.input<typeof MakeDocuments>
+export type MakeRequest = z.input<typeof MakeDocuments>
 
 const api = createClient(draftingContract, send)
 const sends = createClient(formSendsContract, send)
 
-interface Asking {
+interface PreflightRequest {
   readonly templateId: string
   readonly body: z.input<typeof PreflightInput>
 }
@@ -31,7 +31,7 @@ export const makeQueries = {
       meta: { shown: true },
     }),
   /** Not cached: the case or the template may have changed meanwhile. */
-  preflight: ({ templateId, body }: Asking) =>
+  preflight: ({ templateId, body }: PreflightRequest) =>
     queryOptions({
       queryKey: [...documentTemplateKeys, 'preflight', templateId, body],
       queryFn: ({ signal }) => api.preflight({ params: { id: templateId }, body }, { signal }),
@@ -47,9 +47,9 @@ export const makeMutations = {
   /** `key`: idempotency key; the same for a repeated request, so that nothing is made twice. */
   make: (caseId: string) =>
     mutationOptions({
-      mutationFn: ({ body, key }: { readonly body: Making; readonly key: string }) =>
+      mutationFn: ({ body, key }: { readonly body: MakeRequest; readonly key: string }) =>
         api.make({ params: { caseId }, body }, { idempotencyKey: key }),
-      onSuccess: (_made, _given, _result, { client }) => refresh(client, caseDocumentsKey(caseId), caseKeys),
+      onSuccess: (_created, _variables, _result, { client }) => refresh(client, caseDocumentsKey(caseId), caseKeys),
       meta: { shown: true },
     }),
 }

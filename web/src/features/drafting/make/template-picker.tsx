@@ -16,7 +16,7 @@ import { ErrorState } from '../../../ui/state-message.tsx'
 import { DraftChip } from '../template-chips.tsx'
 import { templateQueries, type Category, type DocumentTemplate } from '../templates.queries.ts'
 
-const most = 50
+const maxShown = 50
 
 /** Templates of the office and of the platform, searched by text and kind. */
 export function TemplatePicker({
@@ -27,13 +27,13 @@ export function TemplatePicker({
   readonly onChange: (template: DocumentTemplate) => void
 }) {
   const { t } = useTranslation('drafting')
-  const [words, setWords] = useState('')
+  const [searchText, setSearchText] = useState('')
   const [category, setCategory] = useState<Category | undefined>()
   const query = useQuery(
     templateQueries.list('office', {
-      pageSize: most,
+      pageSize: maxShown,
       sort: 'name',
-      ...(words ? { q: words } : {}),
+      ...(searchText ? { q: searchText } : {}),
       ...(category ? { category } : {}),
     }),
   )
@@ -42,18 +42,18 @@ export function TemplatePicker({
     <Box component="section" aria-label={t('make.template')} sx={{ mb: 2.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1 }}>
         <Box sx={{ flex: '1 1 200px', '& .MuiInputBase-root': { width: '100%' } }}>
-          <SearchField label={t('search')} value={words} onChange={setWords} />
+          <SearchField label={t('search')} value={searchText} onChange={setSearchText} />
         </Box>
         <NativeSelect
           input={<OutlinedInput />}
           value={category ?? ''}
-          onChange={({ target }) => setCategory(templateCategories.find((one) => one === target.value))}
+          onChange={({ target }) => setCategory(templateCategories.find((candidate) => candidate === target.value))}
           inputProps={{ 'aria-label': t('columns.category') }}
         >
           <option value="">{t('segments.allCategories')}</option>
-          {templateCategories.map((one) => (
-            <option key={one} value={one}>
-              {t(`category.${one}`)}
+          {templateCategories.map((categoryOption) => (
+            <option key={categoryOption} value={categoryOption}>
+              {t(`category.${categoryOption}`)}
             </option>
           ))}
         </NativeSelect>
@@ -71,8 +71,8 @@ export function TemplatePicker({
           aria-label={t('make.templates')}
           value={value}
           onChange={(_, id) => {
-            const chosen = items.find((one) => one.id === id)
-            if (chosen) onChange(chosen)
+            const selectedTemplate = items.find((candidate) => candidate.id === id)
+            if (selectedTemplate) onChange(selectedTemplate)
           }}
           sx={{
             flexWrap: 'nowrap',
@@ -125,7 +125,7 @@ export function TemplatePicker({
           ))}
         </RadioGroup>
       )}
-      {(query.data?.total ?? 0) > most ? (
+      {(query.data?.total ?? 0) > maxShown ? (
         <Typography variant="caption" color="textSecondary">
           {t('make.moreTemplates')}
         </Typography>

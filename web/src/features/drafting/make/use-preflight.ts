@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useDebounced } from '../../../lib/use-debounced.ts'
-import { askedNow, givenAnswers, type Answers, type AskedPath } from './asked.ts'
+import { updateAsked, filledAnswers, type Answers, type AskedField } from './asked.ts'
 import type { MakeChoice } from './choice.ts'
 import { makeQueries, type Preflight } from './make.queries.ts'
 
 export interface Checked {
   /** The latest result; it stays while a newer one loads or failed. */
   readonly found: Preflight | null
-  readonly asked: readonly AskedPath[]
+  readonly asked: readonly AskedField[]
   /** The result belongs to exactly the present answers. */
   readonly current: boolean
   readonly error: unknown
-  readonly again: () => void
+  readonly retry: () => void
 }
 
 /** Requests the preview of the document with the present answers, debounced. */
@@ -21,30 +21,30 @@ export function usePreflight(
   answers: Answers,
   enabled: boolean,
 ): Checked {
-  const now = JSON.stringify(givenAnswers(answers))
-  const settled = useDebounced(now, 400)
-  const given = useMemo(() => JSON.parse(settled) as Answers, [settled]) // written just above
+  const now = JSON.stringify(filledAnswers(answers))
+  const debouncedAnswers = useDebounced(now, 400)
+  const debounced = useMemo(() => JSON.parse(debouncedAnswers) as Answers, [debouncedAnswers]) // written just above
   const query = useQuery({
     ...makeQueries.preflight({
       templateId,
-      body: { caseId, locale, ...(responseId ? { responseId } : {}), answers: given },
+      body: { caseId, locale, ...(responseId ? { responseId } : {}), answers: debounced },
     }),
     enabled,
   })
-  const about = `${templateId} ${caseId}`
+  const subject = `${templateId} ${caseId}`
   const [last, setLast] = useState<{
-    readonly about: string
+    readonly subject: string
     readonly found: Preflight
-    readonly asked: readonly AskedPath[]
+    readonly asked: readonly AskedField[]
   } | null>(null)
-  const before = last?.about === about ? last : null
+  const before = last?.subject === subject ? last : null
   if (query.data && query.data !== last?.found)
-    setLast({ about, found: query.data, asked: askedNow(before?.asked ?? [], query.data) })
+    setLast({ subject, found: query.data, asked: updateAsked(before?.asked ?? [], query.data) })
   return {
     found: before?.found ?? null,
     asked: before?.asked ?? [],
-    current: settled === now && query.data !== undefined && !query.isFetching,
+    current: debouncedAnswers === now && query.data !== undefined && !query.isFetching,
     error: query.isFetching ? null : query.error,
-    again: () => void query.refetch(),
+    retry: () => void query.refetch(),
   }
 }

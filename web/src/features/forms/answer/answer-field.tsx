@@ -82,24 +82,26 @@ const select = {
 /** Radio buttons or checkboxes, labelled by the field. */
 function Options({ field, value, error, onChange }: AnswerFieldProps) {
   const id = useId()
-  const several = field.type === 'checkbox'
-  const chosen = Array.isArray(value)
+  const isMultiple = field.type === 'checkbox'
+  const selectedOptions = Array.isArray(value)
     ? (value as readonly string[])
     : typeof value === 'string' && value !== ''
       ? [value]
       : []
   const help = error ?? (field.help || undefined)
-  const toggle = (option: string, on: boolean) =>
+  const toggle = (option: string, enabled: boolean) =>
     onChange(
       field.name,
-      several ? field.options.map((o) => o.value).filter((v) => (v === option ? on : chosen.includes(v))) : option,
+      isMultiple
+        ? field.options.map((o) => o.value).filter((v) => (v === option ? enabled : selectedOptions.includes(v)))
+        : option,
     )
   return (
     <Box
       component="fieldset"
-      role={several ? 'group' : 'radiogroup'}
+      role={isMultiple ? 'group' : 'radiogroup'}
       aria-describedby={help === undefined ? undefined : `${id}-help`}
-      {...(several ? {} : { 'aria-required': field.required, 'aria-invalid': error !== undefined })}
+      {...(isMultiple ? {} : { 'aria-required': field.required, 'aria-invalid': error !== undefined })}
       sx={{ border: 0, p: 0, m: 0, mb: 2, minWidth: 0 }}
     >
       <Box
@@ -125,10 +127,10 @@ function Options({ field, value, error, onChange }: AnswerFieldProps) {
         <Box component="label" key={option.value} sx={row}>
           <Box
             component="input"
-            type={several ? 'checkbox' : 'radio'}
+            type={isMultiple ? 'checkbox' : 'radio'}
             name={field.name}
             value={option.value}
-            checked={chosen.includes(option.value)}
+            checked={selectedOptions.includes(option.value)}
             data-first={index === 0 ? field.name : undefined}
             onChange={(event) => toggle(option.value, (event.target as HTMLInputElement).checked)}
             sx={control}

@@ -5,11 +5,11 @@ import type { AnswerValue } from '#modules/forms/answers.ts'
 import { formatNumber } from '../../../lib/format.ts'
 import type { FieldDefinition } from '../forms.queries.ts'
 import { AnswerField } from './answer-field.tsx'
-import { sectionsOf, type GivenPageAnswers } from './form-pages.ts'
+import { sectionsOf, type PageAnswers } from './form-pages.ts'
 
 export interface AnswerPageProps {
   readonly fields: readonly FieldDefinition[]
-  readonly given: GivenPageAnswers
+  readonly answers: PageAnswers
   /** Error sentences by field name. */
   readonly errors: Readonly<Record<string, string>>
   readonly onChange: (name: string, value: AnswerValue) => void
@@ -17,7 +17,7 @@ export interface AnswerPageProps {
 }
 
 /** Fields of one page, grouped by section. */
-export function AnswerPage({ fields, given, errors, onChange, heading }: AnswerPageProps) {
+export function AnswerPage({ fields, answers, errors, onChange, heading }: AnswerPageProps) {
   const { t } = useTranslation('forms')
   const choose = t('answer.choose')
   return (
@@ -40,7 +40,7 @@ export function AnswerPage({ fields, given, errors, onChange, heading }: AnswerP
             <AnswerField
               key={field.name}
               field={field}
-              value={given[field.name]}
+              value={answers[field.name]}
               error={errors[field.name]}
               onChange={onChange}
               choose={choose}

@@ -9,7 +9,7 @@ import { formatDateTime } from '../../../lib/format.ts'
 import { FieldFrame } from '../../../ui/form/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { StateMessage } from '../../../ui/state-message.tsx'
-import type { PublicForm, TakenResponse } from './public-forms.queries.ts'
+import type { PublicForm, SubmittedResponse } from './public-forms.queries.ts'
 import type { Problem } from './use-answering.ts'
 
 /** The form was answered with the same link elsewhere; this window sent nothing. */
@@ -18,13 +18,13 @@ export function Answered() {
   return <StateMessage icon={CircleCheck} title={t('answered.title')} help={t('answered.help')} heading="h1" />
 }
 
-export function Taken({
+export function Submitted({
   form,
-  taken,
+  response,
   copied,
 }: {
   readonly form: PublicForm
-  readonly taken: TakenResponse
+  readonly response: SubmittedResponse
   /** A link to a copy was mailed. */ readonly copied: boolean
 }) {
   const { t } = useTranslation(['forms', 'forms-answer'])
@@ -39,17 +39,17 @@ export function Taken({
         {t('forms:answer.sentTitle')}
       </Typography>
       <Typography variant="body1" sx={{ mt: 1, whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-        {taken.successText || t('forms:answer.sentHelp')}
+        {response.successText || t('forms:answer.sentHelp')}
       </Typography>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
-        {form.title} · {t('forms:answer.sentAt', { at: formatDateTime(taken.submittedAt) })}
+        {form.title} · {t('forms:answer.sentAt', { at: formatDateTime(response.submittedAt) })}
       </Typography>
       {copied ? (
         <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
           {t('forms-answer:copy.mailed')}
         </Typography>
       ) : null}
-      {taken.unknown.length > 0 ? (
+      {response.unknown.length > 0 ? (
         <Box sx={{ mt: 2, textAlign: 'left' }}>
           <Notice tone="warning">{t('forms:answer.goneFields')}</Notice>
         </Box>

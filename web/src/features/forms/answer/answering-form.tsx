@@ -9,13 +9,13 @@ import { formatDate } from '../../../lib/format.ts'
 import { lazyPage } from '../../../lib/lazy-page.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { AnswerPage, AnswerProgress } from './answer-page.tsx'
-import type { GivenPageAnswers } from './form-pages.ts'
+import type { PageAnswers } from './form-pages.ts'
 import type { FormDraft, StoredDraft, PublicForm } from './public-forms.queries.ts'
 import type { SaveLater as SaveLaterPanel } from './save-later.tsx'
 import { useAnswering } from './use-answering.ts'
 import { useDraft } from './use-draft.ts'
 import { useVisitorFiles, VisitorFilesContext } from './visitor-files.ts'
-import { Taken, Answered, Summary, CopyTo } from './answered.tsx'
+import { Submitted, Answered, Summary, CopyTo } from './answered.tsx'
 
 const SaveLater = lazyPage<Parameters<typeof SaveLaterPanel>[0]>(() =>
   import('./save-later.tsx').then((file) => file.SaveLater),
@@ -27,11 +27,11 @@ interface AnsweringProps {
   readonly sendToken: string | undefined
   readonly storedDraft: (FormDraft & StoredDraft) | null
   /** The draft of the link no longer exists. */
-  readonly gone: boolean
+  readonly isDraftGone: boolean
 }
 
 /** Notices above the form. */
-function Before({ form, storedDraft, gone }: Pick<AnsweringProps, 'form' | 'storedDraft' | 'gone'>) {
+function BeforeForm({ form, storedDraft, isDraftGone }: Pick<AnsweringProps, 'form' | 'storedDraft' | 'isDraftGone'>) {
   const { t } = useTranslation('forms-answer')
   return (
     <>
@@ -59,7 +59,7 @@ function Before({ form, storedDraft, gone }: Pick<AnsweringProps, 'form' | 'stor
           {form.send.message}
         </Typography>
       ) : null}
-      {gone ? (
+      {isDraftGone ? (
         <Box sx={{ mt: 2 }}>
           <Notice tone="warning">{t('later.gone')}</Notice>
         </Box>
@@ -74,14 +74,14 @@ function Before({ form, storedDraft, gone }: Pick<AnsweringProps, 'form' | 'stor
 }
 
 /** Returns the answers of a draft to fields that are still visible. */
-const visibleAnswers = (form: PublicForm, values: GivenPageAnswers): GivenPageAnswers => {
+const visibleAnswers = (form: PublicForm, values: PageAnswers): PageAnswers => {
   const names = new Set(form.fields.map(({ name }) => name))
   return Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)))
 }
 
-export function Answering({ form, slug, sendToken, storedDraft, gone }: AnsweringProps) {
+export function Answering({ form, slug, sendToken, storedDraft, isDraftGone }: AnsweringProps) {
   const { t } = useTranslation(['forms', 'forms-answer'])
-  const later = useDraft(slug, storedDraft)
+  const laterDraft = useDraft(slug, storedDraft)
   const [showsLink, setShowsLink] = useState(false)
   const files = useVisitorFiles(slug, form.revision, storedDraft?.files ?? [])
   const [before] = useState(() => ({
@@ -92,10 +92,11 @@ export function Answering({ form, slug, sendToken, storedDraft, gone }: Answerin
     slug,
     sendToken,
     before,
-    draftToken: () => later.draft?.token,
-    refusedFiles: files.refused,
+    draftToken: () => laterDraft.draft?.token,
+    refusedFiles: files.refusedFiles,
     onTurn: (values, to) => {
-      if (later.draft && !later.lost) void later.save({ values, revision: form.revision, page: to })
+      if (laterDraft.draft && !laterDraft.lostReason)
+        void laterDraft.save({ values, revision: form.revision, page: to })
     },
   })
   const { page, pages, fields, problems, turns } = answering
@@ -104,19 +105,25 @@ export function Answering({ form, slug, sendToken, storedDraft, gone }: Answerin
   useEffect(() => {
     if (turns > 0) title.current?.focus({ preventScroll: true })
   }, [turns])
-  if (answering.taken)
-    return <Taken form={form} taken={answering.taken} copied={form.copyByEmail && answering.copy.to.trim() !== ''} />
-  if (answering.answered || later.lost === 'answered' || form.send?.answered) return <Answered />
+  if (answering.submittedResponse)
+    return (
+      <Submitted
+        form={form}
+        response={answering.submittedResponse}
+        copied={form.copyByEmail && answering.copy.to.trim() !== ''}
+      />
+    )
+  if (answering.answered || laterDraft.lostReason === 'answered' || form.send?.answered) return <Answered />
   const last = page >= pages - 1
   const keepNow = async () => {
-    if (await later.save({ values: answering.given, revision: form.revision, page: page + 1 })) setShowsLink(true)
+    if (await laterDraft.save({ values: answering.given, revision: form.revision, page: page + 1 })) setShowsLink(true)
   }
   return (
     <VisitorFilesContext value={files}>
       <Typography ref={title} tabIndex={-1} variant="h1" sx={{ outline: 'none', overflowWrap: 'anywhere' }}>
         {form.title}
       </Typography>
-      <Before form={form} storedDraft={storedDraft} gone={gone} />
+      <BeforeForm form={form} storedDraft={storedDraft} isDraftGone={isDraftGone} />
       <Box
         component="form"
         noValidate
@@ -140,7 +147,7 @@ export function Answering({ form, slug, sendToken, storedDraft, gone }: Answerin
         ) : null}
         <AnswerPage
           fields={fields}
-          given={answering.given}
+          answers={answering.given}
           errors={Object.fromEntries(problems.map(({ name, message }) => [name, message]))}
           onChange={answering.change}
           heading="h2"
@@ -162,7 +169,7 @@ export function Answering({ form, slug, sendToken, storedDraft, gone }: Answerin
             />
           </label>
         </Box>
-        {later.lost === 'changed' ? (
+        {laterDraft.lostReason === 'changed' ? (
           <Notice
             tone="warning"
             action={
@@ -194,17 +201,17 @@ export function Answering({ form, slug, sendToken, storedDraft, gone }: Answerin
           <Button
             size="large"
             variant="text"
-            loading={later.isSaving}
-            disabled={files.busy || later.lost !== null}
+            loading={laterDraft.isSaving}
+            disabled={files.busy || laterDraft.lostReason !== null}
             sx={{ ml: { sm: 'auto' }, flex: { xs: '1 0 100%', sm: 'none' } }}
             onClick={() => void keepNow()}
           >
             {t('forms-answer:later.open')}
           </Button>
         </Box>
-        {showsLink && later.draft ? (
+        {showsLink && laterDraft.draft ? (
           <Suspense fallback={null}>
-            <SaveLater slug={slug} draft={later.draft} savedAt={later.savedAt} />
+            <SaveLater slug={slug} draft={laterDraft.draft} savedAt={laterDraft.savedAt} />
           </Suspense>
         ) : null}
       </Box>

@@ -14,7 +14,7 @@ import { read } from '../../../lib/storage.ts'
 import { useDocumentTitle } from '../../../ui/document-title.ts'
 import { FormSkeleton } from '../../../ui/skeletons.tsx'
 import { ErrorState, StateMessage } from '../../../ui/state-message.tsx'
-import { answerWords } from '../responses/answer-words.ts'
+import { answerText } from '../responses/answer-words.ts'
 import { sectionsOf } from './form-pages.ts'
 import { publicFormQueries, type ResponseCopy } from './public-forms.queries.ts'
 import { Sheet } from './sheet.tsx'
@@ -22,7 +22,7 @@ import { Sheet } from './sheet.tsx'
 /** Answers of a visitor, readable and printable. */
 function Copy({ copy }: { readonly copy: ResponseCopy }) {
   const { t } = useTranslation(['forms-answer', 'forms'])
-  const words = { yes: t('forms:answer.yes'), no: t('forms:answer.no') }
+  const labels = { yes: t('forms:answer.yes'), no: t('forms:answer.no') }
   return (
     <>
       <Typography variant="overline" component="p" color="textSecondary">
@@ -50,7 +50,7 @@ function Copy({ copy }: { readonly copy: ResponseCopy }) {
           ) : null}
           <Box component="dl" sx={{ m: 0 }}>
             {fields.map((field) => {
-              const text = answerWords(field, copy.values[field.name], words)
+              const text = answerText(field, copy.values[field.name], labels)
               return (
                 <Box
                   key={field.name}

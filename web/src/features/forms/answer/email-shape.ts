@@ -1,7 +1,7 @@
 import { checkAnswers } from '#modules/forms/answers.ts'
 
-const asked = [{ name: 'email', type: 'email', required: true, options: [], rules: {}, showWhen: null }] as const
+const emailField = [{ name: 'email', type: 'email', required: true, options: [], rules: {}, showWhen: null }] as const
 
 /** The same rule as the form's e-mail fields. */
 export const isEmail = (text: string): boolean =>
-  checkAnswers(asked as unknown as Parameters<typeof checkAnswers>[0], { email: text }).issues.length === 0
+  checkAnswers(emailField as unknown as Parameters<typeof checkAnswers>[0], { email: text }).issues.length === 0

@@ -15,7 +15,7 @@ import type { VisitorFile } from './public-forms.queries.ts'
 import { VisitorFilesContext } from './visitor-files.ts'
 
 /** Types of the file picker; the server checks the content. */
-const offered: Readonly<Record<FileGroup, string>> = {
+const acceptedTypes: Readonly<Record<FileGroup, string>> = {
   pdf: '.pdf',
   image: 'image/*',
   document: '.doc,.docx,.odt,.rtf,.txt',
@@ -26,7 +26,7 @@ const offered: Readonly<Record<FileGroup, string>> = {
 
 const rowSx = { display: 'flex', alignItems: 'center', gap: 1, minHeight: 44, fontSize: '0.875rem' } as const
 
-function Running({
+function UploadProgress({
   item,
   onCancel,
   onRetry,
@@ -81,7 +81,7 @@ export function FileAnswer({ field, value, error, onChange }: AnswerFieldProps) 
   const { t } = useTranslation(['forms-answer', 'common'])
   const files = useContext(VisitorFilesContext)
   const { name, rules } = field
-  const most = rules.maxFiles ?? defaultFileRules.count
+  const maxCount = rules.maxFiles ?? defaultFileRules.count
   const megabytes = rules.maxMegabytes ?? defaultFileRules.megabytes
   const groups = rules.accepts ?? defaultFileRules.groups
   const tokens = Array.isArray(value) ? (value as readonly string[]) : []
@@ -91,7 +91,7 @@ export function FileAnswer({ field, value, error, onChange }: AnswerFieldProps) 
   })
   const uploads = useUploads(
     (file, options) =>
-      files ? files.bring(name, file, {}, options) : Promise.reject(new Error('nothing is sent from a preview')),
+      files ? files.uploadFile(name, file, {}, options) : Promise.reject(new Error('nothing is sent from a preview')),
     // `bring` returns what `send` of these uploads returns.
     (_file, answer) => {
       latest.current = [...latest.current, (answer as VisitorFile).token]
@@ -104,19 +104,19 @@ export function FileAnswer({ field, value, error, onChange }: AnswerFieldProps) 
     setBusy?.(name, running > 0)
     return () => setBusy?.(name, false)
   }, [setBusy, name, running])
-  const [over, setOver] = useState(false)
-  const room = most - tokens.length - running
-  const take = (list: FileList | null) => {
-    const chosen = [...(list ?? [])].slice(0, Math.max(0, room))
-    if (files && chosen.length > 0)
-      uploads.add(chosen, (file) =>
+  const [isDragOver, setIsDragOver] = useState(false)
+  const room = maxCount - tokens.length - running
+  const addFiles = (list: FileList | null) => {
+    const selectedFiles = [...(list ?? [])].slice(0, Math.max(0, room))
+    if (files && selectedFiles.length > 0)
+      uploads.add(selectedFiles, (file) =>
         file.size > megabytes * 1024 * 1024
           ? t('common:file.tooBig', { max: `${formatNumber(megabytes)} MB` })
           : undefined,
       )
   }
   const limits = t('forms-answer:files.limits', {
-    count: most,
+    count: maxCount,
     size: `${formatNumber(megabytes)} MB`,
     kinds: groups.map((group) => t(`forms-answer:files.kinds.${group}`)).join(', '),
   })
@@ -141,13 +141,13 @@ export function FileAnswer({ field, value, error, onChange }: AnswerFieldProps) 
         <Box
           onDragOver={(event) => {
             event.preventDefault()
-            setOver(true)
+            setIsDragOver(true)
           }}
-          onDragLeave={() => setOver(false)}
+          onDragLeave={() => setIsDragOver(false)}
           onDrop={(event) => {
             event.preventDefault()
-            setOver(false)
-            take(event.dataTransfer.files)
+            setIsDragOver(false)
+            addFiles(event.dataTransfer.files)
           }}
         >
           {tokens.length + uploads.items.length > 0 ? (
@@ -158,7 +158,7 @@ export function FileAnswer({ field, value, error, onChange }: AnswerFieldProps) 
               sx={{ listStyle: 'none', m: 0, p: 0 }}
             >
               {tokens.map((token) => {
-                const file = files?.known.get(token)
+                const file = files?.knownFiles.get(token)
                 return (
                   <Box component="li" key={token} sx={rowSx}>
                     <Paperclip size={16} aria-hidden />
@@ -176,7 +176,7 @@ export function FileAnswer({ field, value, error, onChange }: AnswerFieldProps) 
                       onClick={() =>
                         onChange(
                           name,
-                          tokens.filter((one) => one !== token),
+                          tokens.filter((candidate) => candidate !== token),
                         )
                       }
                     >
@@ -188,7 +188,7 @@ export function FileAnswer({ field, value, error, onChange }: AnswerFieldProps) 
               {uploads.items
                 .filter(({ state }) => state !== 'done')
                 .map((item) => (
-                  <Running
+                  <UploadProgress
                     key={item.id}
                     item={item}
                     onCancel={() => uploads.cancel(item.id)}
@@ -213,8 +213,8 @@ export function FileAnswer({ field, value, error, onChange }: AnswerFieldProps) 
                 boxSizing: 'border-box',
                 borderRadius: '8px',
                 border: '1px dashed',
-                borderColor: invalid ? 'error.main' : over ? 'primary.main' : 'line.control',
-                bgcolor: over ? 'background.selected' : 'transparent',
+                borderColor: invalid ? 'error.main' : isDragOver ? 'primary.main' : 'line.control',
+                bgcolor: isDragOver ? 'background.selected' : 'transparent',
                 fontSize: '0.875rem',
                 cursor: files ? 'pointer' : 'default',
                 '&:hover': { bgcolor: 'background.hover' },
@@ -223,7 +223,7 @@ export function FileAnswer({ field, value, error, onChange }: AnswerFieldProps) 
             >
               <Upload size={16} aria-hidden />
               <Box component="span" sx={{ fontWeight: 600 }}>
-                {t('forms-answer:files.choose', { count: most })}
+                {t('forms-answer:files.choose', { count: maxCount })}
               </Box>
               <Box component="span" aria-hidden sx={{ color: 'text.secondary' }}>
                 {t('forms-answer:files.drop')}
@@ -233,7 +233,7 @@ export function FileAnswer({ field, value, error, onChange }: AnswerFieldProps) 
                 id={id}
                 type="file"
                 multiple={room > 1}
-                accept={groups.map((group) => offered[group]).join(',')}
+                accept={groups.map((group) => acceptedTypes[group]).join(',')}
                 disabled={!files}
                 data-first={name}
                 aria-describedby={describedBy}
@@ -241,7 +241,7 @@ export function FileAnswer({ field, value, error, onChange }: AnswerFieldProps) 
                 aria-required={field.required}
                 onChange={(event) => {
                   const input = event.target as HTMLInputElement
-                  take(input.files)
+                  addFiles(input.files)
                   input.value = ''
                 }}
                 sx={{ position: 'absolute', width: '1px', height: '1px', opacity: 0, overflow: 'hidden' }}

@@ -2,7 +2,7 @@ import { checkAnswers, type AnswerValue } from '#modules/forms/answers.ts'
 import { shownFields } from '#modules/forms/shown-fields.ts'
 import type { FieldDefinition } from '../forms.queries.ts'
 
-export type GivenPageAnswers = Readonly<Record<string, AnswerValue>>
+export type PageAnswers = Readonly<Record<string, AnswerValue>>
 export interface Group<F> {
   readonly section: string
   readonly fields: readonly F[]
@@ -11,12 +11,14 @@ export interface Group<F> {
 /** Returns the pages with visible fields, in order. Conditions are evaluated as on the server. */
 export function pagesOf<F extends FieldDefinition>(
   fields: readonly F[],
-  given: GivenPageAnswers,
+  answers: PageAnswers,
 ): readonly (readonly F[])[] {
-  const shown = new Set(shownFields(fields, { ...given, ...checkAnswers(fields, given, { partly: true }).values }))
+  const shownNames = new Set(
+    shownFields(fields, { ...answers, ...checkAnswers(fields, answers, { partly: true }).values }),
+  )
   const pages = new Map<number, F[]>()
   for (const field of fields) {
-    if (!shown.has(field.name)) continue
+    if (!shownNames.has(field.name)) continue
     const page = pages.get(field.page)
     if (page) page.push(field)
     else pages.set(field.page, [field])

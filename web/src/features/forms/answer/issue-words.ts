@@ -3,8 +3,9 @@ import type { AnswerIssue } from '#modules/forms/answers.ts'
 import { formatDay, formatNumber } from '../../../lib/format.ts'
 import { currentLocale } from '../../../lib/i18n.ts'
 
-const asWords = (value: string | number): string => (typeof value === 'number' ? formatNumber(value) : formatDay(value))
+const formatValue = (value: string | number): string =>
+  typeof value === 'number' ? formatNumber(value) : formatDay(value)
 
 /** What is wrong with an answer, in the language of the page. */
-export const issueWords = ({ code, values }: AnswerIssue): string =>
-  answerPhrases[code][currentLocale()].replace(/\{(\w+)\}/g, (_, name: string) => asWords(values[name] ?? ''))
+export const issueText = ({ code, values }: AnswerIssue): string =>
+  answerPhrases[code][currentLocale()].replace(/\{(\w+)\}/g, (_, name: string) => formatValue(values[name] ?? ''))

@@ -42,7 +42,7 @@ export function PublicFormPage() {
         <FormSkeleton fields={5} />
       </Sheet>
     )
-  if (data && storedDraft.error && !isGone(storedDraft.error))
+  if (data && storedDraft.error && !isNotFound(storedDraft.error))
     return (
       <Sheet company={data.company.name}>
         <ErrorState error={storedDraft.error} heading="h1" onRetry={() => void storedDraft.refetch()} />
@@ -56,13 +56,13 @@ export function PublicFormPage() {
           slug={slug}
           sendToken={sendToken}
           storedDraft={storedDraft.data ? { ...storedDraft.data, token: opened } : null}
-          gone={storedDraft.error !== null}
+          isDraftGone={storedDraft.error !== null}
         />
       </Sheet>
     )
   return (
     <Sheet company="">
-      {isGone(error) ? (
+      {isNotFound(error) ? (
         <StateMessage
           icon={FileQuestionMark}
           title={t('forms:answer.missingTitle')}
@@ -76,4 +76,5 @@ export function PublicFormPage() {
   )
 }
 
-const isGone = (error: unknown): boolean => error instanceof ApiError && (error.status === 404 || error.status === 400)
+const isNotFound = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 404 || error.status === 400)

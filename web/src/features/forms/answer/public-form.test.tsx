@@ -11,7 +11,8 @@ import { CopyPage } from './copy-page.tsx'
 import { PublicFormPage } from './public-form-page.tsx'
 
 const ok = (body: unknown, status = 200): FakeAnswer => ({ status, body })
-const field = (more: object) => FieldDefinition.parse({ name: 'nombre', label: 'Nombre', type: 'text', ...more })
+const field = (overrides: object) =>
+  FieldDefinition.parse({ name: 'nombre', label: 'Nombre', type: 'text', ...overrides })
 const fields = [field({ required: true }), field({ name: 'relato', label: 'Relato', type: 'textarea', page: 2 })]
 const form = {
   slug: 'entrevista',
@@ -36,7 +37,7 @@ const draft = {
   expiresAt,
   files: [],
 }
-const taken = ok(
+const submittedAnswer = ok(
   { id: '0193a1b2-0000-7000-8000-000000000001', submittedAt: '2026-11-21T12:05:00.000Z', successText: '', unknown: [] },
   201,
 )
@@ -71,11 +72,11 @@ beforeEach(async () => {
 afterEach(cleanup)
 
 it('saves a draft under a link, then at every page change, and submits all with it', async () => {
-  const seen = answerWith({
+  const requests = answerWith({
     ...detail,
     'POST /api/public/forms/entrevista/drafts': ok({ token, version: 1, expiresAt }, 201),
     [`PUT /api/public/forms/entrevista/drafts/${token}`]: ok({ ...draft, version: 2 }),
-    'POST /api/public/forms/entrevista/responses': taken,
+    'POST /api/public/forms/entrevista/responses': submittedAnswer,
   })
   const router = open('/app/forms/public/entrevista')
   await screen.findByRole('heading', { name: 'Entrevista inicial' })
@@ -87,7 +88,7 @@ it('saves a draft under a link, then at every page change, and submits all with 
   expect(router.state.location.search).toBe(`?draft=${token}`)
   await press('Siguiente')
   await waitFor(() =>
-    expect(seen.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+    expect(requests.find(({ method }) => method === 'PUT')?.body).toMatchObject({
       values: { nombre: 'Wanda' },
       page: 2,
       version: 1,
@@ -99,14 +100,14 @@ it('saves a draft under a link, then at every page change, and submits all with 
   await type(/Correo para recibir una copia/, 'wanda@example.com')
   await press('Enviar')
   expect(await screen.findByText('Le enviamos un enlace a su copia.')).toBeDefined()
-  expect(seen.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
+  expect(requests.findLast(({ method }) => method === 'POST')?.body).toMatchObject({
     draftToken: token,
     copyTo: 'wanda@example.com',
   })
 })
 
 it('continues a draft at its page, without answers to removed fields', async () => {
-  const seen = answerWith({
+  const requests = answerWith({
     ...detail,
     [`GET /api/public/forms/entrevista/drafts/${token}`]: ok(draft),
     [`PUT /api/public/forms/entrevista/drafts/${token}`]: ok({ ...draft, version: 4 }),
@@ -117,7 +118,7 @@ it('continues a draft at its page, without answers to removed fields', async () 
   await press('Anterior')
   expect((screen.getByLabelText(/Nombre/) as HTMLInputElement).value).toBe('Wanda')
   await waitFor(() =>
-    expect(seen.find(({ method }) => method === 'PUT')?.body).toEqual({
+    expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({
       values: { nombre: 'Wanda' },
       revision: 1,
       page: 1,
@@ -152,10 +153,10 @@ it.each([
     { status: 409, body: errorBody(409, 'form_already_answered', 'answered') },
     'Este formulario ya se contestó',
   ],
-])('shows a message for a link that is %s', async (_what, answer, words) => {
+])('shows a message for a link that is %s', async (_what, answer, message) => {
   answerWith({ ...detail, [`GET /api/public/forms/entrevista/drafts/${token}`]: answer })
   open(`/app/forms/public/entrevista?draft=${token}`)
-  expect(await screen.findByText(words)).toBeDefined()
+  expect(await screen.findByText(message)).toBeDefined()
 })
 
 it('reports in the second window that the first one has submitted', async () => {
@@ -215,12 +216,12 @@ it('keeps other answers when a file is refused, shows the reason, and reports th
     }
   }
   vi.stubGlobal('XMLHttpRequest', RefusingRequest)
-  const seen = answerWith({
+  const requests = answerWith({
     'GET /api/public/forms/entrevista': ok({
       ...form,
       fields: [fields[0], field({ name: 'prueba', label: 'Prueba', type: 'file' })],
     }),
-    'POST /api/public/forms/entrevista/responses': taken,
+    'POST /api/public/forms/entrevista/responses': submittedAnswer,
   })
   open('/app/forms/public/entrevista')
   await screen.findByRole('heading', { name: 'Entrevista inicial' })
@@ -232,7 +233,7 @@ it('keeps other answers when a file is refused, shows the reason, and reports th
   // jsdom validates file inputs whose files a test has set, and would not submit by the button.
   await act(() => fireEvent.submit(screen.getByRole('form')))
   await waitFor(() =>
-    expect(seen.find(({ method }) => method === 'POST')?.body).toMatchObject({
+    expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({
       values: { nombre: 'Wanda' },
       refusedFiles: [{ field: 'prueba', name: 'contrato.docx', reason: 'file_active' }],
     }),

@@ -13,10 +13,10 @@ import {
 import { refusedFileReasons, type RefusedFile as RefusedFileSchema } from '#modules/forms/responses.contract.ts'
 import { send } from '../../../lib/api.ts'
 import { currentLocale } from '../../../lib/i18n.ts'
-import type { GivenPageAnswers } from './form-pages.ts'
+import type { PageAnswers } from './form-pages.ts'
 
 export type PublicForm = z.infer<typeof PublicFormSchema>
-export type TakenResponse = z.infer<typeof TakenResponseSchema>
+export type SubmittedResponse = z.infer<typeof TakenResponseSchema>
 export type FormDraft = z.infer<typeof FormDraftSchema>
 export type ResponseCopy = z.infer<typeof ResponseCopySchema>
 export type VisitorFile = z.infer<typeof VisitorFileSchema>
@@ -64,7 +64,7 @@ export interface StoredDraft {
   readonly expiresAt: string
 }
 export interface DraftContent {
-  readonly values: GivenPageAnswers
+  readonly values: PageAnswers
   readonly revision: number
   readonly page: number
 }

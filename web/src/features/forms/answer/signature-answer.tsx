@@ -74,30 +74,30 @@ export function SignatureAnswer({ field, value, error, onChange }: AnswerFieldPr
   const files = useContext(VisitorFilesContext)
   const [method, setMethod] = useState<Method>('drawn')
   const [signer, setSigner] = useState('')
-  const [fault, setFault] = useState<{ readonly of: 'name' | 'pad' | 'sending'; readonly words: string }>()
+  const [fault, setFault] = useState<{ readonly part: 'name' | 'pad' | 'sending'; readonly message: string }>()
   const [sending, setSending] = useState(false)
   const pad = useSignaturePad()
-  const typed = useTypedName(signer)
+  const typedName = useTypedName(signer)
   const nameInput = useRef<HTMLInputElement>(null)
   const setBusy = files?.setBusy
   useEffect(() => () => setBusy?.(field.name, false), [setBusy, field.name])
   const token = typeof value === 'string' ? value : ''
   const sign = async () => {
-    const canvas = method === 'drawn' ? pad.canvas.current : typed.current
+    const canvas = method === 'drawn' ? pad.canvas.current : typedName.current
     if (signer.trim() === '') {
-      setFault({ of: 'name', words: t('signature.nameMissing') })
+      setFault({ part: 'name', message: t('signature.nameMissing') })
       nameInput.current?.focus()
       return
     }
-    if (method === 'drawn' && !pad.inked) return setFault({ of: 'pad', words: t('signature.blank') })
+    if (method === 'drawn' && !pad.inked) return setFault({ part: 'pad', message: t('signature.blank') })
     if (!files || !canvas) return
     setFault(undefined)
     setSending(true)
     files.setBusy(field.name, true)
     try {
-      onChange(field.name, (await files.bring(field.name, await pictureOf(canvas), { signer, method })).token)
+      onChange(field.name, (await files.uploadFile(field.name, await pictureOf(canvas), { signer, method })).token)
     } catch (failure) {
-      setFault({ of: 'sending', words: describeFailure(failure) })
+      setFault({ part: 'sending', message: describeFailure(failure) })
     } finally {
       setSending(false)
       files.setBusy(field.name, false)
@@ -133,7 +133,7 @@ export function SignatureAnswer({ field, value, error, onChange }: AnswerFieldPr
       {token ? (
         <Signed
           field={field.name}
-          signer={files?.known.get(token)?.signer ?? ''}
+          signer={files?.knownFiles.get(token)?.signer ?? ''}
           onAgain={() => onChange(field.name, '')}
         />
       ) : (
@@ -141,7 +141,7 @@ export function SignatureAnswer({ field, value, error, onChange }: AnswerFieldPr
           <FieldFrame
             label={t('signature.name')}
             required={field.required}
-            error={fault?.of === 'name' ? fault.words : undefined}
+            error={fault?.part === 'name' ? fault.message : undefined}
           >
             {({ id: inputId, describedBy, invalid }) => (
               <OutlinedInput
@@ -187,7 +187,7 @@ export function SignatureAnswer({ field, value, error, onChange }: AnswerFieldPr
               <Box
                 component="canvas"
                 key="name"
-                ref={typed}
+                ref={typedName}
                 {...padSize}
                 role="img"
                 aria-label={t('signature.shown', { name: signer })}
@@ -196,9 +196,9 @@ export function SignatureAnswer({ field, value, error, onChange }: AnswerFieldPr
             )}
           </Box>
           {method === 'drawn' ? <FormHelperText>{t('signature.padHelp')}</FormHelperText> : null}
-          {fault && fault.of !== 'name' ? (
+          {fault && fault.part !== 'name' ? (
             <FormHelperText error role="alert">
-              {fault.words}
+              {fault.message}
             </FormHelperText>
           ) : null}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.25 }}>

@@ -11,7 +11,7 @@ export function useSignaturePad() {
   const canvas = useRef<HTMLCanvasElement>(null)
   const last = useRef<{ x: number; y: number } | null>(null)
   const [inked, setInked] = useState(false)
-  const at = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLCanvasElement>) => {
+  const pointOf = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLCanvasElement>) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect()
     return { x: ((clientX - left) / width) * padSize.width, y: ((clientY - top) / height) * padSize.height }
   }
@@ -36,12 +36,12 @@ export function useSignaturePad() {
       onPointerDown: (event: PointerEvent<HTMLCanvasElement>) => {
         if (!event.isPrimary) return
         event.currentTarget.setPointerCapture(event.pointerId)
-        last.current = at(event)
+        last.current = pointOf(event)
         stroke(last.current, last.current)
       },
       onPointerMove: (event: PointerEvent<HTMLCanvasElement>) => {
         if (!last.current || !event.isPrimary) return
-        const to = at(event)
+        const to = pointOf(event)
         stroke(last.current, to)
         last.current = to
       },

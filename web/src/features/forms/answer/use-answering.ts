@@ -5,9 +5,14 @@ import { checkAnswers, type AnswerIssue, type AnswerValue } from '#modules/forms
 import { currentLocale } from '../../../lib/i18n.ts'
 import { reportFormFailure } from '../failure.ts'
 import { isEmail } from './email-shape.ts'
-import { pagesOf, type GivenPageAnswers } from './form-pages.ts'
-import { issueWords } from './issue-words.ts'
-import { publicFormMutations, type PublicForm, type RefusedFile, type TakenResponse } from './public-forms.queries.ts'
+import { pagesOf, type PageAnswers } from './form-pages.ts'
+import { issueText } from './issue-words.ts'
+import {
+  publicFormMutations,
+  type PublicForm,
+  type RefusedFile,
+  type SubmittedResponse,
+} from './public-forms.queries.ts'
 
 export interface Problem {
   readonly name: string
@@ -28,13 +33,13 @@ export interface AnsweringOptions {
   readonly slug: string
   readonly sendToken: string | undefined
   /** The stored draft with its page, from 1. */
-  readonly before: { readonly values: GivenPageAnswers; readonly page: number }
+  readonly before: { readonly values: PageAnswers; readonly page: number }
   /** Returns the token of the present draft. */
   readonly draftToken: () => string | undefined
   /** Refused files, reported to the office. */
   readonly refusedFiles: () => readonly RefusedFile[]
   /** Another page is shown, from 1. */
-  readonly onTurn: (given: GivenPageAnswers, page: number) => void
+  readonly onTurn: (answers: PageAnswers, page: number) => void
 }
 
 /** State of answering: values, page and errors. */
@@ -42,56 +47,56 @@ export function useAnswering(
   form: PublicForm,
   { slug, sendToken, before, draftToken, refusedFiles, onTurn }: AnsweringOptions,
 ) {
-  const [given, setGiven] = useState<GivenPageAnswers>(before.values)
-  const [at, setAt] = useState(before.page - 1)
+  const [answers, setAnswers] = useState<PageAnswers>(before.values)
+  const [currentPage, setCurrentPage] = useState(before.page - 1)
   const [copyTo, setCopyTo] = useState('')
   const [copyFault, setCopyFault] = useState(false)
   /** The link was used by somebody else or in another window. */
   const [answered, setAnswered] = useState(false)
   /** Pages the visitor tried to leave; their errors are shown. */
-  const [tried, setTried] = useState<ReadonlySet<number>>(new Set())
+  const [triedPages, setTriedPages] = useState<ReadonlySet<number>>(new Set())
   const [refusals, setRefusals] = useState<ReadonlyMap<string, string>>(new Map())
   const [failedAt, setFailedAt] = useState(0)
   /** Number of page changes. */
   const [turns, setTurns] = useState(0)
-  const [taken, setTaken] = useState<TakenResponse | null>(null)
+  const [submittedResponse, setSubmittedResponse] = useState<SubmittedResponse | null>(null)
   const [website, setWebsite] = useState('')
   const { mutateAsync, isPending } = useMutation(publicFormMutations.submit(slug))
   const attempt = useRef({ body: '', key: '' })
 
   const change = useCallback((name: string, value: AnswerValue) => {
-    setGiven((all) => ({ ...all, [name]: value }))
-    setRefusals((all) => (all.has(name) ? new Map([...all].filter(([other]) => other !== name)) : all))
+    setAnswers((all) => ({ ...all, [name]: value }))
+    setRefusals((all) => (all.has(name) ? new Map([...all].filter(([fieldName]) => fieldName !== name)) : all))
   }, [])
-  const pages = pagesOf(form.fields, given)
-  const page = Math.min(at, Math.max(0, pages.length - 1))
-  const issues: readonly AnswerIssue[] = tried.size > 0 ? checkAnswers(form.fields, given).issues : []
-  const shown = pages[page] ?? []
-  const problemsOf = (number: number, found: readonly AnswerIssue[]): readonly Problem[] =>
-    (pages[number] ?? []).flatMap(({ name }) => {
-      const issue = found.find((one) => one.field === name)
-      const message = issue ? issueWords(issue) : refusals.get(name)
+  const pages = pagesOf(form.fields, answers)
+  const page = Math.min(currentPage, Math.max(0, pages.length - 1))
+  const issues: readonly AnswerIssue[] = triedPages.size > 0 ? checkAnswers(form.fields, answers).issues : []
+  const pageFields = pages[page] ?? []
+  const problemsOf = (pageNumber: number, found: readonly AnswerIssue[]): readonly Problem[] =>
+    (pages[pageNumber] ?? []).flatMap(({ name }) => {
+      const issue = found.find((candidate) => candidate.field === name)
+      const message = issue ? issueText(issue) : refusals.get(name)
       return message === undefined ? [] : [{ name, message }]
     })
-  const problems = tried.has(page) ? problemsOf(page, issues) : []
+  const problems = triedPages.has(page) ? problemsOf(page, issues) : []
 
   const go = (to: number) => {
-    setAt(to)
+    setCurrentPage(to)
     setTurns((count) => count + 1)
-    onTurn(given, to + 1)
+    onTurn(answers, to + 1)
     window.scrollTo({ top: 0 })
   }
   const refuse = (to: number) => {
-    setTried((pagesTried) => new Set([...pagesTried, to]))
-    setAt(to)
+    setTriedPages((pagesTried) => new Set([...pagesTried, to]))
+    setCurrentPage(to)
     setFailedAt(Date.now())
   }
   const sendAll = async () => {
     const storedDraft = draftToken()
-    const refused = [...refusedFiles()]
+    const refusedNow = [...refusedFiles()]
     const copy = form.copyByEmail ? copyTo.trim() : ''
     const body = {
-      values: given,
+      values: answers,
       revision: form.revision,
       locale: currentLocale(),
       startedAt: form.openedAt,
@@ -99,29 +104,29 @@ export function useAnswering(
       ...(sendToken ? { sendToken } : {}),
       ...(storedDraft ? { draftToken: storedDraft } : {}),
       ...(copy ? { copyTo: copy } : {}),
-      ...(refused.length > 0 ? { refusedFiles: refused } : {}),
+      ...(refusedNow.length > 0 ? { refusedFiles: refusedNow } : {}),
     }
     const text = JSON.stringify(body)
     if (attempt.current.body !== text) attempt.current = { body: text, key: crypto.randomUUID() }
     try {
-      setTaken(await mutateAsync({ key: attempt.current.key, body }))
+      setSubmittedResponse(await mutateAsync({ key: attempt.current.key, body }))
       window.scrollTo({ top: 0 })
     } catch (error) {
       if (error instanceof ApiError && error.code === 'form_already_answered') return setAnswered(true)
-      const found = refusalsOf(error)
-      if (found.size === 0) return reportFormFailure('submit', error)
-      setRefusals(found)
+      const serverRefusals = refusalsOf(error)
+      if (serverRefusals.size === 0) return reportFormFailure('submit', error)
+      setRefusals(serverRefusals)
       refuse(
         Math.max(
           0,
-          pages.findIndex((fields) => fields.some(({ name }) => found.has(name))),
+          pages.findIndex((fields) => fields.some(({ name }) => serverRefusals.has(name))),
         ),
       )
     }
   }
   /** Goes to the next page or submits, unless the page has errors. */
   const forward = async () => {
-    const found = checkAnswers(form.fields, given).issues
+    const found = checkAnswers(form.fields, answers).issues
     if (problemsOf(page, found).length > 0) return refuse(page)
     if (page < pages.length - 1) return go(page + 1)
     const first = pages.findIndex((_, number) => problemsOf(number, found).length > 0)
@@ -131,18 +136,18 @@ export function useAnswering(
     if (!badCopy) return sendAll()
   }
   return {
-    given,
+    given: answers,
     change,
     pages: pages.length,
     page,
-    fields: shown,
+    fields: pageFields,
     problems,
     failedAt,
     turns,
     back: () => go(page - 1),
     forward,
     sending: isPending,
-    taken,
+    submittedResponse,
     answered,
     website,
     setWebsite,

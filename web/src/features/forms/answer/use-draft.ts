@@ -15,7 +15,7 @@ export function useDraft(slug: string, before: StoredDraft | null) {
   const [draft, setDraft] = useState(before)
   const [savedAt, setSavedAt] = useState<Date | null>(null)
   /** Another window saved or submitted the draft. */
-  const [lost, setLost] = useState<'changed' | 'answered' | null>(null)
+  const [lostReason, setLostReason] = useState<'changed' | 'answered' | null>(null)
   const latest = useRef(before)
   const { mutateAsync, isPending } = useMutation(publicFormMutations.save(slug))
 
@@ -37,11 +37,11 @@ export function useDraft(slug: string, before: StoredDraft | null) {
       return true
     } catch (error) {
       const code = error instanceof ApiError ? error.code : ''
-      if (code === 'draft_changed') setLost('changed')
-      else if (code === 'form_already_answered') setLost('answered')
+      if (code === 'draft_changed') setLostReason('changed')
+      else if (code === 'form_already_answered') setLostReason('answered')
       else reportFailure(i18n.t('forms-answer:later.failed'), error)
       return false
     }
   }
-  return { draft, savedAt, lost, save, isSaving: isPending }
+  return { draft, savedAt, lostReason, save, isSaving: isPending }
 }

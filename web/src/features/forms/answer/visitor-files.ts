@@ -4,14 +4,14 @@ import { upload, type UploadOptions } from '../../../lib/upload.ts'
 import { refusedFileReasons, uploadPath, type RefusedFile, type VisitorFile } from './public-forms.queries.ts'
 
 export interface VisitorFiles {
-  readonly bring: (
+  readonly uploadFile: (
     field: string,
     file: File,
-    more: Readonly<Record<string, string>>,
+    details: Readonly<Record<string, string>>,
     options?: UploadOptions,
   ) => Promise<VisitorFile>
   /** Returns what is known of a token; undefined for files of another window. */
-  readonly known: ReadonlyMap<string, VisitorFile>
+  readonly knownFiles: ReadonlyMap<string, VisitorFile>
   /** Reports that a field has uploads in progress or done. */
   readonly setBusy: (field: string, busy: boolean) => void
 }
@@ -24,38 +24,39 @@ export function useVisitorFiles(
   slug: string,
   revision: number,
   before: readonly VisitorFile[],
-): VisitorFiles & { readonly busy: boolean; readonly refused: () => readonly RefusedFile[] } {
-  const [known, setKnown] = useState<ReadonlyMap<string, VisitorFile>>(
+): VisitorFiles & { readonly busy: boolean; readonly refusedFiles: () => readonly RefusedFile[] } {
+  const [knownFiles, setKnownFiles] = useState<ReadonlyMap<string, VisitorFile>>(
     () => new Map(before.map((file) => [file.token, file])),
   )
   const [busyFields, setBusyFields] = useState<ReadonlySet<string>>(new Set())
-  const asked = useRef({ slug, revision })
+  const openForm = useRef({ slug, revision })
   const refusals = useRef<readonly RefusedFile[]>([])
-  const bring = useCallback<VisitorFiles['bring']>(async (field, file, more, options) => {
+  const uploadFile = useCallback<VisitorFiles['uploadFile']>(async (field, file, details, options) => {
     // type of the route's `returns`; the server has checked it
-    const brought = (await upload(
-      uploadPath(asked.current.slug, field, asked.current.revision),
-      { ...more, file },
+    const uploaded = (await upload(
+      uploadPath(openForm.current.slug, field, openForm.current.revision),
+      { ...details, file },
       options,
     ).catch((error: unknown) => {
-      const reason = error instanceof ApiError ? refusedFileReasons.find((one) => one === error.code) : undefined
+      const reason =
+        error instanceof ApiError ? refusedFileReasons.find((candidate) => candidate === error.code) : undefined
       if (reason) refusals.current = [...refusals.current, { field, name: file.name.slice(-1_000), reason }].slice(-50)
       throw error
     })) as VisitorFile
-    setKnown((all) => new Map([...all, [brought.token, brought]]))
-    return brought
+    setKnownFiles((all) => new Map([...all, [uploaded.token, uploaded]]))
+    return uploaded
   }, [])
   const setBusy = useCallback(
     (field: string, busy: boolean) =>
       setBusyFields((all) => {
         if (all.has(field) === busy) return all
-        return new Set(busy ? [...all, field] : [...all].filter((one) => one !== field))
+        return new Set(busy ? [...all, field] : [...all].filter((candidate) => candidate !== field))
       }),
     [],
   )
-  const refused = useCallback(() => refusals.current, [])
+  const refusedFiles = useCallback(() => refusals.current, [])
   return useMemo(
-    () => ({ bring, known, setBusy, refused, busy: busyFields.size > 0 }),
-    [refused, bring, known, setBusy, busyFields],
+    () => ({ uploadFile, knownFiles, setBusy, refusedFiles, busy: busyFields.size > 0 }),
+    [refusedFiles, uploadFile, knownFiles, setBusy, busyFields],
   )
 }

@@ -7,12 +7,12 @@ import { PlainField, PlainSelect } from './plain-field.tsx'
 
 type Condition = NonNullable<EditorField['showWhen']>['conditions'][number]
 
-const valuesOf = (field: EditorField | undefined, yes: string, no: string) => {
+const valuesOf = (field: EditorField | undefined, yesLabel: string, noLabel: string) => {
   if (!field) return undefined
   if (field.type === 'consent')
     return [
-      { value: 'true', label: yes },
-      { value: 'false', label: no },
+      { value: 'true', label: yesLabel },
+      { value: 'false', label: noLabel },
     ]
   if (field.type === 'municipality') return municipalities.map((town) => ({ value: town, label: town }))
   return choiceTypes.includes(field.type) ? field.options : undefined
@@ -31,13 +31,13 @@ export function ConditionEditor({
   readonly onChange: (condition: Condition) => void
 }) {
   const { t } = useTranslation('forms')
-  const asked = before.find(({ name }) => name === condition.field)
-  const choices = valuesOf(asked, t('answer.yes'), t('answer.no'))
+  const askedField = before.find(({ name }) => name === condition.field)
+  const choices = valuesOf(askedField, t('answer.yes'), t('answer.no'))
   const fields = [
-    ...(asked ? [] : [{ value: condition.field, label: condition.field }]),
+    ...(askedField ? [] : [{ value: condition.field, label: condition.field }]),
     ...before.map(({ name, label }) => ({ value: name, label: label || name })),
   ]
-  const begin = (name: string): Condition => ({
+  const newCondition = (name: string): Condition => ({
     ...condition,
     field: name,
     value:
@@ -64,7 +64,7 @@ export function ConditionEditor({
         value={condition.field}
         error={error}
         options={fields}
-        onChange={(name) => onChange(begin(name))}
+        onChange={(name) => onChange(newCondition(name))}
       />
       <PlainSelect
         label={t('editor.operator')}

@@ -15,21 +15,21 @@ const nameShape = /^[a-z][a-z0-9_]{0,62}$/
 
 /** Returns the problems that prevent saving. */
 export function issuesOf({ title, fields }: Content): readonly ContentIssue[] {
-  const own = fields.flatMap(({ id, label, name }): ContentIssue[] => [
+  const fieldIssues = fields.flatMap(({ id, label, name }): ContentIssue[] => [
     ...(label.trim() === '' ? [{ code: 'label_required', field: id, property: 'label' } as const] : []),
     ...(nameShape.test(name) && name !== 'constructor' && name !== 'prototype'
       ? []
       : [{ code: 'name_invalid', field: id, property: 'name' } as const]),
   ])
-  const whole = checkDefinition(fields).map(({ code, index, property }): ContentIssue => ({
+  const formIssues = checkDefinition(fields).map(({ code, index, property }): ContentIssue => ({
     code,
     field: fields[index]?.id ?? null,
     property,
   }))
   return [
     ...(title.trim() === '' ? [{ code: 'title_required', field: null, property: 'title' } as const] : []),
-    ...own,
-    ...whole,
+    ...fieldIssues,
+    ...formIssues,
   ]
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { FormDetail } from '../forms.queries.ts'
 import { issuesOf } from './content-issues.ts'
-import { begin, reduce, type EditorAction, type EditorState } from './editor-state.ts'
+import { initialState, reduce, type EditorAction, type EditorState } from './editor-state.ts'
 
 const form = (revision: number | null): FormDetail => ({
   id: 'f',
@@ -43,49 +43,51 @@ const form = (revision: number | null): FormDetail => ({
 })
 
 const after = (start: EditorState, ...actions: readonly EditorAction[]) => actions.reduce(reduce, start)
-const placed = ({ content }: EditorState) => content.fields.map(({ id, page }) => `${id}${page}`).join(' ')
+const idsWithPages = ({ content }: EditorState) => content.fields.map(({ id, page }) => `${id}${page}`).join(' ')
 
 describe('state of the form editor', () => {
   it('names a field after its label, and renames it in conditions', () => {
-    const { content } = after(begin(form(null)), { type: 'label', id: 'a', value: 'Fecha del despido' })
+    const { content } = after(initialState(form(null)), { type: 'label', id: 'a', value: 'Fecha del despido' })
     expect(content.fields[0]).toMatchObject({ label: 'Fecha del despido', name: 'fecha_del_despido' })
     expect(content.fields[1]?.showWhen?.conditions[0]?.field).toBe('fecha_del_despido')
   })
 
   it('keeps the name of a published field', () => {
-    expect(after(begin(form(1)), { type: 'label', id: 'a', value: 'Fecha' }).content.fields[0]?.name).toBe('a')
+    expect(after(initialState(form(1)), { type: 'label', id: 'a', value: 'Fecha' }).content.fields[0]?.name).toBe('a')
   })
 
   it('gives a duplicate a new name', () => {
-    const { content } = after(begin(form(null)), { type: 'duplicate', id: 'a', copy: 'a2', label: 'A' })
+    const { content } = after(initialState(form(null)), { type: 'duplicate', id: 'a', copy: 'a2', label: 'A' })
     expect(content.fields.map(({ name }) => name)).toEqual(['a', 'a_2', 'b', 'c'])
   })
 
   it('moves a field to the target’s page, without gaps between pages', () => {
-    const start = begin(form(null))
-    expect(placed(after(start, { type: 'move', id: 'a', to: 2 }))).toBe('b1 c2 a2')
-    expect(placed(after(start, { type: 'move', id: 'c', to: 0 }))).toBe('c1 a1 b1')
-    expect(placed(after(start, { type: 'page', id: 'b', starts: true }))).toBe('a1 b2 c3')
-    expect(placed(after(start, { type: 'page', id: 'c', starts: false }))).toBe('a1 b1 c1')
-    expect(placed(after(start, { type: 'page', id: 'b', starts: true }, { type: 'remove', id: 'b' }))).toBe('a1 c2')
+    const start = initialState(form(null))
+    expect(idsWithPages(after(start, { type: 'move', id: 'a', to: 2 }))).toBe('b1 c2 a2')
+    expect(idsWithPages(after(start, { type: 'move', id: 'c', to: 0 }))).toBe('c1 a1 b1')
+    expect(idsWithPages(after(start, { type: 'page', id: 'b', starts: true }))).toBe('a1 b2 c3')
+    expect(idsWithPages(after(start, { type: 'page', id: 'c', starts: false }))).toBe('a1 b1 c1')
+    expect(idsWithPages(after(start, { type: 'page', id: 'b', starts: true }, { type: 'remove', id: 'b' }))).toBe(
+      'a1 c2',
+    )
   })
 
   it('undoes and redoes a whole typed sentence', () => {
-    const start = begin(form(null))
-    const typed = after(
+    const start = initialState(form(null))
+    const afterTyping = after(
       start,
       { type: 'label', id: 'a', value: 'F' },
       { type: 'label', id: 'a', value: 'Fe' },
       { type: 'remove', id: 'c' },
     )
-    const back = after(typed, { type: 'undo' }, { type: 'undo' })
-    expect(back.content).toBe(start.content)
-    expect(after(back, { type: 'redo' }, { type: 'redo' }).content).toBe(typed.content)
+    const undone = after(afterTyping, { type: 'undo' }, { type: 'undo' })
+    expect(undone.content).toBe(start.content)
+    expect(after(undone, { type: 'redo' }, { type: 'redo' }).content).toBe(afterTyping.content)
   })
 
   it('lists problems that prevent saving, with their field', () => {
     const { content } = after(
-      begin(form(null)),
+      initialState(form(null)),
       { type: 'label', id: 'a', value: ' ' },
       { type: 'name', id: 'c', value: 'constructor' },
       { type: 'move', id: 'b', to: 0 },

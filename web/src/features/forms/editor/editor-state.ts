@@ -2,7 +2,7 @@
 import { choiceTypes, type FieldType } from '#modules/forms/fields.contract.ts'
 import { nameFromLabel } from '#modules/forms/definition.ts'
 import type { FieldDefinition, FormDetail } from '../forms.queries.ts'
-import { dense, moved, pageBroken, removed } from './field-order.ts'
+import { dense, withMoved, pageBroken, withoutField } from './field-order.ts'
 
 export interface EditorField extends FieldDefinition {
   readonly id: string
@@ -18,15 +18,15 @@ export interface Content {
 export type EditAct = 'update' | 'fieldCreate' | 'fieldUpdate' | 'fieldDelete' | 'fieldDuplicate' | 'reorder'
 
 /** The content that the server has. */
-export interface Saved {
+export interface SavedVersion {
   readonly content: Content
   readonly version: number
-  readonly at: string
+  readonly index: string
 }
 
 export interface EditorState {
   readonly content: Content
-  readonly saved: Saved
+  readonly saved: SavedVersion
   /** Id of the open field. */
   readonly open: string | null
   readonly past: readonly Content[]
@@ -53,7 +53,7 @@ export type EditorAction =
       readonly type: 'change'
       readonly id: string
       readonly change: Partial<Omit<EditorField, 'id' | 'name' | 'label' | 'page'>>
-      /** A separate undo step. */ readonly apart?: boolean
+      /** A separate undo step. */ readonly isSeparateStep?: boolean
     }
   | { readonly type: 'remove'; readonly id: string }
   | { readonly type: 'duplicate'; readonly id: string; readonly copy: string; readonly label: string }
@@ -63,7 +63,7 @@ export type EditorAction =
   | { readonly type: 'undo' }
   | { readonly type: 'redo' }
   | { readonly type: 'reset'; readonly form: FormDetail }
-  | { readonly type: 'saved'; readonly saved: Saved }
+  | { readonly type: 'saved'; readonly saved: SavedVersion }
   | { readonly type: 'recover'; readonly content: Content }
 
 const editorField = ({
@@ -104,12 +104,12 @@ export const contentOf = ({
   fields: fields.map(editorField),
 })
 
-export function begin(form: FormDetail): EditorState {
+export function initialState(form: FormDetail): EditorState {
   const content = contentOf(form)
   const fixed = new Set(form.revision === null ? [] : form.fields.map(({ id }) => id))
   return {
     content,
-    saved: { content, version: form.version, at: form.updatedAt },
+    saved: { content, version: form.version, index: form.updatedAt },
     open: null,
     past: [],
     future: [],
@@ -158,15 +158,15 @@ function renamed(fields: readonly EditorField[], id: string, name: string): read
 
 function labelled(state: EditorState, id: string, label: string): readonly EditorField[] {
   const { fields } = state.content
-  const field = fields.find((one) => one.id === id)
+  const field = fields.find((candidate) => candidate.id === id)
   if (!field) return fields
-  const taken = namesBut(fields, id)
-  const follows = !state.fixed.has(id) && field.name === nameFromLabel(field.label, taken)
-  const next = fields.map((one) => (one.id === id ? { ...one, label } : one))
-  return follows ? renamed(next, id, nameFromLabel(label, taken)) : next
+  const takenNames = namesBut(fields, id)
+  const follows = !state.fixed.has(id) && field.name === nameFromLabel(field.label, takenNames)
+  const next = fields.map((candidate) => (candidate.id === id ? { ...candidate, label } : candidate))
+  return follows ? renamed(next, id, nameFromLabel(label, takenNames)) : next
 }
 
-function added(
+function withAdded(
   state: EditorState,
   { fieldType, id, label, options }: Extract<EditorAction, { type: 'add' }>,
 ): readonly EditorField[] {
@@ -205,13 +205,13 @@ function duplicated(
   fields: readonly EditorField[],
   { id, copy, label }: Extract<EditorAction, { type: 'duplicate' }>,
 ): readonly EditorField[] {
-  const at = fields.findIndex((field) => field.id === id)
-  const field = fields[at]
+  const index = fields.findIndex((field) => field.id === id)
+  const field = fields[index]
   if (!field) return fields
   return [
-    ...fields.slice(0, at + 1),
+    ...fields.slice(0, index + 1),
     { ...field, id: copy, label, name: nameFromLabel(label, namesBut(fields, copy)) },
-    ...fields.slice(at + 1),
+    ...fields.slice(index + 1),
   ]
 }
 
@@ -222,7 +222,7 @@ function edited(state: EditorState, action: EditorAction): EditorState {
     case 'text':
       return step(state, { ...content, [action.property]: action.value }, 'update', action.property)
     case 'add':
-      return step(state, withFields(added(state, action)), 'fieldCreate', '', action.id)
+      return step(state, withFields(withAdded(state, action)), 'fieldCreate', '', action.id)
     case 'label':
       return step(state, withFields(labelled(state, action.id, action.value)), 'fieldUpdate', `label ${action.id}`)
     case 'name':
@@ -237,14 +237,14 @@ function edited(state: EditorState, action: EditorAction): EditorState {
         state,
         withFields(content.fields.map((field) => (field.id === action.id ? { ...field, ...action.change } : field))),
         'fieldUpdate',
-        action.apart === true ? '' : `${Object.keys(action.change).join()} ${action.id}`,
+        action.isSeparateStep === true ? '' : `${Object.keys(action.change).join()} ${action.id}`,
       )
     case 'remove':
-      return step(state, withFields(removed(content.fields, action.id)), 'fieldDelete', '', null)
+      return step(state, withFields(withoutField(content.fields, action.id)), 'fieldDelete', '', null)
     case 'duplicate':
       return step(state, withFields(duplicated(content.fields, action)), 'fieldDuplicate', '', action.copy)
     case 'move':
-      return step(state, withFields(moved(content.fields, action.id, action.to)), 'reorder', `move ${action.id}`)
+      return step(state, withFields(withMoved(content.fields, action.id, action.to)), 'reorder', `move ${action.id}`)
     case 'page':
       return step(state, withFields(pageBroken(content.fields, action.id, action.starts)), 'reorder')
     default:
@@ -257,7 +257,7 @@ export function reduce(state: EditorState, action: EditorAction): EditorState {
     case 'open':
       return { ...state, open: action.id, tag: '' }
     case 'reset':
-      return { ...begin(action.form), open: state.open }
+      return { ...initialState(action.form), open: state.open }
     case 'saved':
       return { ...state, saved: action.saved }
     case 'recover':

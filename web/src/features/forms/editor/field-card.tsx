@@ -27,7 +27,7 @@ export interface FieldCardProps {
   readonly issues: readonly ContentIssue[]
   readonly dispatch: Dispatch<EditorAction>
   /** Moves one position up (-1) or down (1), announces the new position and keeps the focus. */
-  readonly onMove: (id: string, by: -1 | 1) => void
+  readonly onMove: (id: string, offset: -1 | 1) => void
   /** Removes the field and focuses a neighbour. */
   readonly onRemove: (id: string) => void
   /** The list holds the dragged field. */
@@ -65,10 +65,10 @@ export const FieldCard = memo(function FieldCard({
   const name = field.label || t('editor.untitled')
   const keys = (event: KeyboardEvent) => {
     // undefined for every other key
-    const by = event.altKey ? ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key as 'ArrowUp'] : undefined
-    if (by === undefined) return
+    const offset = event.altKey ? ({ ArrowUp: -1, ArrowDown: 1 } as const)[event.key as 'ArrowUp'] : undefined
+    if (offset === undefined) return
     event.preventDefault()
-    onMove(id, by)
+    onMove(id, offset)
   }
   /** Escape closes the form and focuses the header. */
   const leave = (event: KeyboardEvent) => {

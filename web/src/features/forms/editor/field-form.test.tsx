@@ -4,10 +4,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { FieldType } from '#modules/forms/fields.contract.ts'
 import { changeLocale, loadAreas, startI18n } from '../../../lib/i18n.ts'
 import { issuesOf } from './content-issues.ts'
-import { begin, reduce, type EditorField, type EditorState } from './editor-state.ts'
+import { initialState, reduce, type EditorField, type EditorState } from './editor-state.ts'
 import { FieldForm } from './field-form.tsx'
 
-const field = (id: string, type: FieldType, more: Partial<EditorField> = {}): EditorField => ({
+const field = (id: string, type: FieldType, overrides: Partial<EditorField> = {}): EditorField => ({
   id,
   name: id,
   label: id.toUpperCase(),
@@ -20,11 +20,11 @@ const field = (id: string, type: FieldType, more: Partial<EditorField> = {}): Ed
   page: 1,
   rules: {},
   showWhen: null,
-  ...more,
+  ...overrides,
 })
 
 const start = (fields: readonly EditorField[]): EditorState =>
-  begin({
+  initialState({
     id: 'f',
     title: 'Datos',
     description: '',
@@ -46,7 +46,7 @@ const start = (fields: readonly EditorField[]): EditorState =>
     successText: '',
     settings: { copyByEmail: false, allowedOrigins: [], notifyByEmail: true },
     can: { update: true, publish: true, unpublish: false, duplicate: true, send: false, remove: true, restore: false },
-    fields: fields.map((one, index) => ({ ...one, options: [...one.options], order: index + 1 })),
+    fields: fields.map((fieldItem, index) => ({ ...fieldItem, options: [...fieldItem.options], order: index + 1 })),
   })
 
 let last: EditorState
@@ -55,14 +55,14 @@ function Harness({ fields }: { readonly fields: readonly EditorField[] }) {
   useEffect(() => {
     last = state
   })
-  const shown = state.content.fields
-  const open = shown.at(-1)
+  const currentFields = state.content.fields
+  const open = currentFields.at(-1)
   return (
     <>
       {open ? (
         <FieldForm
           field={open}
-          before={shown.slice(0, -1)}
+          before={currentFields.slice(0, -1)}
           fixed={false}
           startsPage={false}
           issues={issuesOf(state.content).filter((issue) => issue.field === open.id)}
@@ -75,7 +75,7 @@ function Harness({ fields }: { readonly fields: readonly EditorField[] }) {
     </>
   )
 }
-const show = (...fields: readonly EditorField[]) => render(<Harness fields={fields} />)
+const renderView = (...fields: readonly EditorField[]) => render(<Harness fields={fields} />)
 const rules = () => last.content.fields.at(-1)?.rules
 const type = (name: string, value: string) => fireEvent.change(screen.getByLabelText(name), { target: { value } })
 const choose = (within_: HTMLElement, name: string, value: string) =>
@@ -90,7 +90,7 @@ afterEach(cleanup)
 
 describe('rules of a field', () => {
   it('limit numbers; an empty limit means none', () => {
-    show(field('a', 'number'))
+    renderView(field('a', 'number'))
     type('Mínimo', '1')
     type('Máximo', '12.5')
     fireEvent.click(screen.getByLabelText('Solo números enteros'))
@@ -101,7 +101,7 @@ describe('rules of a field', () => {
   })
 
   it('limit number and kinds of files, at least one kind; defaults are not stored', async () => {
-    show(field('a', 'file'))
+    renderView(field('a', 'file'))
     fireEvent.click(await screen.findByLabelText('audio', {}, { timeout: 10_000 }))
     type('Cuántos archivos (1 si está vacío)', '3')
     expect(rules()).toEqual({ maxFiles: 3, accepts: ['pdf', 'image', 'document', 'spreadsheet', 'audio'] })
@@ -113,7 +113,7 @@ describe('rules of a field', () => {
   })
 
   it('refuse an invalid limit while typing', () => {
-    show(field('a', 'money'))
+    renderView(field('a', 'money'))
     type('Mínimo', '-')
     expect(screen.getByText('Escriba un número.')).toBeDefined()
     type('Mínimo', '1e999')
@@ -125,7 +125,7 @@ describe('rules of a field', () => {
   })
 
   it('limit lengths of texts and days of dates', () => {
-    show(field('a', 'text'))
+    renderView(field('a', 'text'))
     type('Caracteres como mínimo', '2.5')
     type('Caracteres como máximo', '1001')
     expect(screen.getAllByText('Escriba un número entero hasta 1000.')).toHaveLength(2)
@@ -135,12 +135,12 @@ describe('rules of a field', () => {
     expect(rules()).toEqual({ minLength: 3, maxLength: 2 })
     expect(screen.getByText('El mínimo no puede ser mayor que el máximo.')).toBeDefined()
     cleanup()
-    show(field('a', 'date'))
+    renderView(field('a', 'date'))
     type('No antes del', '2026-01-01')
     type('No después del', '2026-12-31')
     expect(rules()).toEqual({ earliest: '2026-01-01', latest: '2026-12-31' })
     cleanup()
-    show(field('a', 'radio', { options: [{ label: 'Sí', value: 'si' }] }))
+    renderView(field('a', 'radio', { options: [{ label: 'Sí', value: 'si' }] }))
     expect(screen.queryByLabelText('Mínimo')).toBeNull()
   })
 })
@@ -155,35 +155,35 @@ describe('conditions of a field', () => {
     }),
     field('edad', 'number'),
   ]
-  const shownWhen = () => last.content.fields.at(-1)?.showWhen
+  const conditionsOfLast = () => last.content.fields.at(-1)?.showWhen
   const condition = (number: number) => screen.getByRole('group', { name: `Condición ${number}` })
 
   it('can be several, all or any; adding or removing one is an undo step', () => {
-    show(...before, field('x', 'text'))
+    renderView(...before, field('x', 'text'))
     fireEvent.click(screen.getByLabelText('Mostrar según otra respuesta'))
-    expect(shownWhen()).toEqual({ match: 'all', conditions: [{ field: 'edad', op: 'answered', value: '' }] })
+    expect(conditionsOfLast()).toEqual({ match: 'all', conditions: [{ field: 'edad', op: 'answered', value: '' }] })
     expect(screen.queryByLabelText('Se muestra si se cumplen')).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Añadir condición' }))
     choose(condition(2), 'Cuando', 'casado')
     choose(condition(2), 'Condición', 'equals')
     choose(condition(2), 'Respuesta', 'no')
     fireEvent.change(screen.getByLabelText('Se muestra si se cumplen'), { target: { value: 'any' } })
-    const both = {
+    const bothConditions = {
       match: 'any',
       conditions: [
         { field: 'edad', op: 'answered', value: '' },
         { field: 'casado', op: 'equals', value: 'no' },
       ],
     }
-    expect(shownWhen()).toEqual(both)
+    expect(conditionsOfLast()).toEqual(bothConditions)
     fireEvent.click(screen.getByRole('button', { name: 'Quitar la condición 1' }))
-    expect(shownWhen()).toEqual({ match: 'any', conditions: [{ field: 'casado', op: 'equals', value: 'no' }] })
+    expect(conditionsOfLast()).toEqual({ match: 'any', conditions: [{ field: 'casado', op: 'equals', value: 'no' }] })
     fireEvent.click(screen.getByRole('button', { name: 'atrás' }))
-    expect(shownWhen()).toEqual(both)
+    expect(conditionsOfLast()).toEqual(bothConditions)
   })
 
   it('mark the one that refers to a later field', () => {
-    show(
+    renderView(
       ...before,
       field('x', 'text', {
         showWhen: {

@@ -29,11 +29,11 @@ export function FieldForm({ field, before, fixed, startsPage, issues, dispatch }
   const { t } = useTranslation('forms')
   const { id, type, showWhen } = field
   const errorOf = (property: string) => {
-    const issue = issues.find((one) => one.property === property)
+    const issue = issues.find((candidate) => candidate.property === property)
     return issue ? t(`issues.${issue.code}`, issueValues(0)) : undefined
   }
-  const change = (changed: Extract<EditorAction, { type: 'change' }>['change'], apart = false) =>
-    dispatch({ type: 'change', id, change: changed, apart })
+  const change = (changed: Extract<EditorAction, { type: 'change' }>['change'], isSeparateStep = false) =>
+    dispatch({ type: 'change', id, change: changed, isSeparateStep })
   const changeType = (next: FieldType) =>
     change({
       type: next,
@@ -71,7 +71,7 @@ export function FieldForm({ field, before, fixed, startsPage, issues, dispatch }
         <PlainSelect
           label={t('editor.type')}
           value={type}
-          options={fieldTypes.map((one) => ({ value: one, label: t(`types.${one}`) }))}
+          options={fieldTypes.map((typeOption) => ({ value: typeOption, label: t(`types.${typeOption}`) }))}
           onChange={(value) => changeType(value as FieldType)}
         />
         {withPlaceholder.includes(type) ? (
@@ -143,8 +143,11 @@ export function FieldForm({ field, before, fixed, startsPage, issues, dispatch }
             control={
               <Switch
                 checked={showWhen !== null}
-                onChange={(_, on) =>
-                  change({ showWhen: on && last ? { match: 'all', conditions: [firstCondition(last)] } : null }, true)
+                onChange={(_, enabled) =>
+                  change(
+                    { showWhen: enabled && last ? { match: 'all', conditions: [firstCondition(last)] } : null },
+                    true,
+                  )
                 }
               />
             }
@@ -156,7 +159,7 @@ export function FieldForm({ field, before, fixed, startsPage, issues, dispatch }
           showWhen={showWhen}
           before={before}
           error={errorOf('showWhen')}
-          onChange={(next, apart) => change({ showWhen: next }, apart)}
+          onChange={(next, isSeparateStep) => change({ showWhen: next }, isSeparateStep)}
         />
       ) : null}
     </Box>

@@ -13,12 +13,12 @@ import { afterMenu, FieldCard, headId, loadFieldForm } from './field-card.tsx'
 import { startsPage } from './field-order.ts'
 import { fieldIcons } from './field-types.ts'
 
-const none: readonly ContentIssue[] = []
+const noIssues: readonly ContentIssue[] = []
 
 function byField(issues: readonly ContentIssue[]): ReadonlyMap<string | null, readonly ContentIssue[]> {
-  const found = new Map<string | null, ContentIssue[]>()
-  for (const issue of issues) found.set(issue.field, [...(found.get(issue.field) ?? []), issue])
-  return found
+  const issuesByField = new Map<string | null, ContentIssue[]>()
+  for (const issue of issues) issuesByField.set(issue.field, [...(issuesByField.get(issue.field) ?? []), issue])
+  return issuesByField
 }
 
 /** Fields by page, with the button that adds one. */
@@ -37,7 +37,7 @@ export function FieldList({
     open,
     fixed,
   } = state
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const [focused, setFocused] = useState<string | null>(null)
   const dragged = useRef<string | null>(null)
   const order = useRef(fields)
@@ -50,13 +50,13 @@ export function FieldList({
     setFocused(null)
   }, [focused])
   const move = useCallback(
-    (id: string, by: -1 | 1) => {
+    (id: string, offset: -1 | 1) => {
       const from = order.current.findIndex((one) => one.id === id)
-      const [field, to] = [order.current[from], from + by]
+      const [field, to] = [order.current[from], from + offset]
       if (!field || to < 0 || to >= order.current.length) return
       dispatch({ type: 'move', id, to })
       setFocused(id)
-      setSaid(
+      setAnnouncement(
         t('editor.moved', {
           name: field.label,
           position: formatNumber(to + 1),
@@ -68,9 +68,9 @@ export function FieldList({
   )
   const remove = useCallback(
     (id: string) => {
-      const at = order.current.findIndex((field) => field.id === id)
+      const index = order.current.findIndex((field) => field.id === id)
       dispatch({ type: 'remove', id })
-      setFocused((order.current[at + 1] ?? order.current[at - 1])?.id ?? null)
+      setFocused((order.current[index + 1] ?? order.current[index - 1])?.id ?? null)
     },
     [dispatch],
   )
@@ -80,14 +80,14 @@ export function FieldList({
     dragged.current = id
   }, [])
   const dragOver = useCallback(
-    (over: string) => {
+    (overId: string) => {
       const id = dragged.current
-      const to = order.current.findIndex((field) => field.id === over)
-      if (id !== null && id !== over && to >= 0) dispatch({ type: 'move', id, to })
+      const to = order.current.findIndex((field) => field.id === overId)
+      if (id !== null && id !== overId && to >= 0) dispatch({ type: 'move', id, to })
     },
     [dispatch],
   )
-  const wrong = byField(issues)
+  const issuesOfField = byField(issues)
   const pages = fields.at(-1)?.page ?? 1
   const add = fieldTypes.map((type) => ({
     key: type,
@@ -122,16 +122,16 @@ export function FieldList({
       ) : null}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {fields.map((field, index) => {
-          const begins = startsPage(fields, index)
-          const section = begins || fields[index - 1]?.section !== field.section ? field.section : ''
+          const startsNewPage = startsPage(fields, index)
+          const section = startsNewPage || fields[index - 1]?.section !== field.section ? field.section : ''
           return (
             <Fragment key={field.id}>
-              {(begins && pages > 1) || section ? (
+              {(startsNewPage && pages > 1) || section ? (
                 <Box
                   component="li"
                   sx={{ display: 'flex', alignItems: 'baseline', gap: 1.5, mt: index > 0 ? 2.5 : 0, mb: 1 }}
                 >
-                  {begins && pages > 1 ? (
+                  {startsNewPage && pages > 1 ? (
                     <Typography variant="caption" color="textSecondary" sx={{ fontWeight: 600 }}>
                       {t('editor.page', { number: field.page })}
                     </Typography>
@@ -150,8 +150,8 @@ export function FieldList({
                 open={field.id === open}
                 before={field.id === open ? fields.slice(0, index) : null}
                 fixed={fixed.has(field.id)}
-                startsPage={begins}
-                issues={wrong.get(field.id) ?? none}
+                startsPage={startsNewPage}
+                issues={issuesOfField.get(field.id) ?? noIssues}
                 dispatch={dispatch}
                 onMove={move}
                 onRemove={remove}
@@ -171,7 +171,7 @@ export function FieldList({
           <MenuButton icon={Plus} label={t('editor.add')} items={add} />
         )}
       </Box>
-      <LiveRegion>{said}</LiveRegion>
+      <LiveRegion>{announcement}</LiveRegion>
     </Box>
   )
 }

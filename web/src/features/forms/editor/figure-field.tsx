@@ -1,33 +1,33 @@
 import { useState } from 'react'
 import { PlainField } from './plain-field.tsx'
 
-const numberOf = (typed: string): number => (/^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(typed.trim()) ? Number(typed) : NaN)
+const numberOf = (text: string): number => (/^[+-]?(\d+(\.\d*)?|\.\d+)$/.test(text.trim()) ? Number(text) : NaN)
 
 export interface FigureFieldProps {
   readonly label: string
   readonly value: number | undefined
   /** Whether a number is allowed as the limit. */
-  readonly takes: (figure: number) => boolean
+  readonly isAllowed: (figure: number) => boolean
   readonly refusal: string
   readonly error?: string | undefined
   readonly onChange: (value: number | undefined) => void
 }
 
 /** Number input of a limit; empty means none. Invalid text stays until blur and sets no limit. */
-export function FigureField({ label, value, takes, refusal, error, onChange }: FigureFieldProps) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const wrong = typed !== null && typed.trim() !== '' && !takes(numberOf(typed))
+export function FigureField({ label, value, isAllowed, refusal, error, onChange }: FigureFieldProps) {
+  const [inputText, setInputText] = useState<string | null>(null)
+  const isInvalid = inputText !== null && inputText.trim() !== '' && !isAllowed(numberOf(inputText))
   return (
     <PlainField
       label={label}
-      value={typed ?? (value === undefined ? '' : String(value))}
+      value={inputText ?? (value === undefined ? '' : String(value))}
       inputMode="decimal"
-      error={wrong ? refusal : error}
-      onBlur={() => setTyped(null)}
+      error={isInvalid ? refusal : error}
+      onBlur={() => setInputText(null)}
       onChange={(text) => {
-        setTyped(text)
+        setInputText(text)
         if (text.trim() === '') onChange(undefined)
-        else if (takes(numberOf(text))) onChange(numberOf(text))
+        else if (isAllowed(numberOf(text))) onChange(numberOf(text))
       }}
     />
   )

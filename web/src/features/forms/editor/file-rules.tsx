@@ -14,19 +14,21 @@ export type PutRules = (change: { readonly [K in keyof Rules]?: Rules[K] | undef
 export interface FileRulesProps {
   readonly rules: Rules
   readonly error: string | undefined
-  readonly put: PutRules
+  readonly setRules: PutRules
 }
 
-const within = (most: number) => (figure: number) => Number.isInteger(figure) && figure >= 1 && figure <= most
+const isUpTo = (max: number) => (figure: number) => Number.isInteger(figure) && figure >= 1 && figure <= max
 const isUsual = (groups: readonly FileGroup[]): boolean => groups.join() === defaultFileRules.groups.join()
 
 /** Number, size and kinds of files. Absent rules have defaults. */
-export function FileRules({ rules, error, put }: FileRulesProps) {
+export function FileRules({ rules, error, setRules }: FileRulesProps) {
   const { t } = useTranslation(['forms', 'forms-answer'])
-  const taken = rules.accepts ?? defaultFileRules.groups
-  const toggle = (group: FileGroup, on: boolean) => {
-    const accepts = fileGroups.filter((one) => (one === group ? on : taken.includes(one)))
-    put({ accepts: isUsual(accepts) ? undefined : accepts })
+  const acceptedGroups = rules.accepts ?? defaultFileRules.groups
+  const toggle = (group: FileGroup, enabled: boolean) => {
+    const accepts = fileGroups.filter((candidate) =>
+      candidate === group ? enabled : acceptedGroups.includes(candidate),
+    )
+    setRules({ accepts: isUsual(accepts) ? undefined : accepts })
   }
   return (
     <>
@@ -34,17 +36,17 @@ export function FileRules({ rules, error, put }: FileRulesProps) {
         <FigureField
           label={t('rules.maxFiles')}
           value={rules.maxFiles}
-          takes={within(maxFiles.count)}
+          isAllowed={isUpTo(maxFiles.count)}
           refusal={t('rules.notLength', { most: maxFiles.count })}
-          onChange={(maxFiles) => put({ maxFiles })}
+          onChange={(maxFiles) => setRules({ maxFiles })}
         />
         <FigureField
           label={t('rules.maxMegabytes')}
           value={rules.maxMegabytes}
-          takes={within(maxFiles.megabytes)}
+          isAllowed={isUpTo(maxFiles.megabytes)}
           refusal={t('rules.notLength', { most: maxFiles.megabytes })}
           error={error}
-          onChange={(maxMegabytes) => put({ maxMegabytes })}
+          onChange={(maxMegabytes) => setRules({ maxMegabytes })}
         />
       </FieldRow>
       <Box
@@ -59,9 +61,11 @@ export function FileRules({ rules, error, put }: FileRulesProps) {
           <FormControlLabel
             key={group}
             label={t(`forms-answer:files.kinds.${group}`)}
-            disabled={taken.length === 1 && taken.includes(group)}
+            disabled={acceptedGroups.length === 1 && acceptedGroups.includes(group)}
             sx={{ m: 0, gap: 1, '& .MuiFormControlLabel-label': { fontSize: '0.875rem' } }}
-            control={<Switch checked={taken.includes(group)} onChange={(_, on) => toggle(group, on)} />}
+            control={
+              <Switch checked={acceptedGroups.includes(group)} onChange={(_, enabled) => toggle(group, enabled)} />
+            }
           />
         ))}
       </Box>

@@ -43,7 +43,7 @@ function Notices({
       setLoading(false)
     }
   }
-  const whole = issues.find(({ field, code }) => field === null && code !== 'title_required')
+  const formIssue = issues.find(({ field, code }) => field === null && code !== 'title_required')
   return (
     <>
       {status === 'stale' ? (
@@ -75,9 +75,9 @@ function Notices({
           {t('forms:recovered.text')}
         </Notice>
       ) : null}
-      {whole ? (
+      {formIssue ? (
         <Notice tone="error">
-          {t(`forms:issues.${whole.code}`, issueValues(editing.state.content.fields.length))}
+          {t(`forms:issues.${formIssue.code}`, issueValues(editing.state.content.fields.length))}
         </Notice>
       ) : null}
       {isPublic && (status === 'changed' || status === 'invalid' || status === 'failed' || status === 'saving') ? (
@@ -120,12 +120,12 @@ const shortcuts = { undo: 'Control+Z Meta+Z', redo: 'Control+Shift+Z Meta+Shift+
 function StepButton({
   step,
   icon: Icon,
-  possible,
+  isPossible,
   dispatch,
 }: {
   readonly step: 'undo' | 'redo'
   readonly icon: Icon
-  readonly possible: boolean
+  readonly isPossible: boolean
   readonly dispatch: Dispatch<EditorAction>
 }) {
   const { t } = useTranslation('forms')
@@ -133,12 +133,12 @@ function StepButton({
     <IconButton
       aria-label={t(`editor.${step}`)}
       title={t(`editor.${step}`)}
-      aria-disabled={!possible}
+      aria-disabled={!isPossible}
       aria-keyshortcuts={shortcuts[step]}
       onClick={() => {
-        if (possible) dispatch({ type: step })
+        if (isPossible) dispatch({ type: step })
       }}
-      sx={possible ? {} : { opacity: 0.4, cursor: 'default' }}
+      sx={isPossible ? {} : { opacity: 0.4, cursor: 'default' }}
     >
       <Icon size={17} />
     </IconButton>
@@ -166,7 +166,7 @@ export function FormEditor({
   const { t } = useTranslation('forms')
   const { state, dispatch, issues } = editing
   // Typing has priority over rendering the preview.
-  const seen = useDeferredValue(state)
+  const deferredState = useDeferredValue(state)
   const keys = (event: KeyboardEvent) => {
     const step = stepOf(event)
     if (step === null) return
@@ -191,8 +191,8 @@ export function FormEditor({
       >
         <Box onKeyDown={keys}>
           <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 0.5, mb: 1 }}>
-            <StepButton step="undo" icon={Undo2} possible={state.past.length > 0} dispatch={dispatch} />
-            <StepButton step="redo" icon={Redo2} possible={state.future.length > 0} dispatch={dispatch} />
+            <StepButton step="undo" icon={Undo2} isPossible={state.past.length > 0} dispatch={dispatch} />
+            <StepButton step="redo" icon={Redo2} isPossible={state.future.length > 0} dispatch={dispatch} />
           </Box>
           <FormTexts content={state.content} issues={issues} dispatch={dispatch} />
           <FieldList state={state} issues={issues} dispatch={dispatch} />
@@ -210,10 +210,10 @@ export function FormEditor({
           data-scroller
         >
           <Preview
-            title={seen.content.title}
-            description={seen.content.description}
-            fields={seen.content.fields}
-            open={seen.open}
+            title={deferredState.content.title}
+            description={deferredState.content.description}
+            fields={deferredState.content.fields}
+            open={deferredState.open}
           />
         </Box>
       </Box>

@@ -44,12 +44,12 @@ export function OptionsEditor({
       [...(list.current?.querySelectorAll<HTMLInputElement>('input[data-label]') ?? [])].at(-1)?.select()
     grown.current = false
   }, [options.length])
-  const put = (at: number, change: Partial<Options[number]>) =>
+  const update = (at: number, change: Partial<Options[number]>) =>
     onChange(options.map((option, index) => (index === at ? { ...option, ...change } : option)))
   const label = (at: number, next: string) => {
     const taken = valuesBut(options, at)
     const before = options[at]
-    put(at, {
+    update(at, {
       label: next,
       ...(before && !fixed && before.value === nameFromLabel(before.label, taken)
         ? { value: nameFromLabel(next, taken) }
@@ -93,7 +93,7 @@ export function OptionsEditor({
             />
             <OutlinedInput
               value={option.value}
-              onChange={(event) => put(index, { value: event.target.value })}
+              onChange={(event) => update(index, { value: event.target.value })}
               slotProps={{
                 input: {
                   'aria-label': t('editor.optionValueOf', { number: index + 1 }),

@@ -4,7 +4,7 @@ import { memo, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnswerValue } from '#modules/forms/answers.ts'
 import { AnswerField } from '../answer/answer-field.tsx'
-import type { GivenPageAnswers } from '../answer/form-pages.ts'
+import type { PageAnswers } from '../answer/form-pages.ts'
 import type { EditorField } from './editor-state.ts'
 
 /**
@@ -103,7 +103,7 @@ export function PreviewFields({
   onChange,
 }: {
   readonly fields: readonly EditorField[]
-  readonly given: GivenPageAnswers
+  readonly given: PageAnswers
   readonly open: string | null
   readonly onChange: (name: string, value: AnswerValue) => void
 }) {

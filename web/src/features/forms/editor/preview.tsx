@@ -12,7 +12,7 @@ import type { AnswerValue } from '#modules/forms/answers.ts'
 import { useSession } from '../../../lib/session.ts'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { AnswerProgress } from '../answer/answer-page.tsx'
-import { pagesOf, type GivenPageAnswers } from '../answer/form-pages.ts'
+import { pagesOf, type PageAnswers } from '../answer/form-pages.ts'
 import type { EditorField } from './editor-state.ts'
 import { PreviewFields } from './preview-fields.tsx'
 
@@ -29,7 +29,7 @@ export function Preview({ title, description, fields, open }: PreviewProps) {
   const { t } = useTranslation('forms')
   const company = useSession().user?.company?.name ?? ''
   const [width, setWidth] = useState<'phone' | 'desktop'>('phone')
-  const [given, setGiven] = useState<GivenPageAnswers>({})
+  const [given, setGiven] = useState<PageAnswers>({})
   const [at, setAt] = useState(0)
   const change = useCallback(
     (name: string, value: AnswerValue) => setGiven((before) => ({ ...before, [name]: value })),

@@ -59,14 +59,14 @@ export function RulesEditor({ type, rules, error, onChange }: RulesEditorProps) 
           <FigureField
             label={t('rules.min')}
             value={rules.min}
-            takes={takes}
+            isAllowed={takes}
             refusal={t('rules.notNumber')}
             onChange={(min) => put({ min })}
           />
           <FigureField
             label={t('rules.max')}
             value={rules.max}
-            takes={takes}
+            isAllowed={takes}
             refusal={t('rules.notNumber')}
             error={error}
             onChange={(max) => put({ max })}
@@ -90,14 +90,14 @@ export function RulesEditor({ type, rules, error, onChange }: RulesEditorProps) 
         <FigureField
           label={t('rules.minLength')}
           value={rules.minLength}
-          takes={within(0)}
+          isAllowed={within(0)}
           refusal={t('rules.notLength', { most })}
           onChange={(minLength) => put({ minLength })}
         />
         <FigureField
           label={t('rules.maxLength')}
           value={rules.maxLength}
-          takes={within(1)}
+          isAllowed={within(1)}
           refusal={t('rules.notLength', { most })}
           error={error}
           onChange={(maxLength) => put({ maxLength })}
@@ -108,7 +108,7 @@ export function RulesEditor({ type, rules, error, onChange }: RulesEditorProps) 
   if (kind === 'file')
     return (
       <Suspense fallback={<FormSkeleton fields={1} />}>
-        <FileRules rules={rules} error={error} put={put} />
+        <FileRules rules={rules} error={error} setRules={put} />
       </Suspense>
     )
   return kind === 'date' ? (

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { formatTime } from '../../../lib/format.ts'
 import type { SaveStatus } from './use-form-editor.ts'
 
-const looks = {
+const appearances = {
   saved: { icon: CloudCheck, color: 'success.main' },
   saving: { icon: CloudUpload, color: 'text.secondary' },
   changed: { icon: CloudUpload, color: 'text.secondary' },
@@ -28,7 +28,7 @@ export function SaveLine({
   readonly pages: number
 }) {
   const { t } = useTranslation('forms')
-  const { icon: Icon, color } = looks[status]
+  const { icon: Icon, color } = appearances[status]
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
       <Box

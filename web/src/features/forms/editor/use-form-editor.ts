@@ -5,7 +5,7 @@ import { clearDraft, draftKey, storeDraft, readDraft } from '../../../ui/form/fo
 import { reportFormFailure } from '../failure.ts'
 import { formMutations, type FormDetail } from '../forms.queries.ts'
 import { issuesOf } from './content-issues.ts'
-import { begin, contentOf, reduce, type Content } from './editor-state.ts'
+import { initialState, contentOf, reduce, type Content } from './editor-state.ts'
 
 /** Milliseconds without a change before a draft is saved. */
 const pause = 1_000
@@ -23,13 +23,13 @@ const isContent = (value: unknown): value is Content =>
  * stored on this device.
  */
 export function useFormEditor(form: FormDetail) {
-  const [state, dispatch] = useReducer(reduce, form, begin)
+  const [state, dispatch] = useReducer(reduce, form, initialState)
   const [problem, setProblem] = useState<{ readonly of: Content; readonly stale: boolean } | null>(null)
   const [sending, setSending] = useState(false)
   const [draft] = useState(() => draftKey(`form.${form.id}`))
   const [unsaved, setUnsaved] = useState<Content | undefined>(() => {
-    const found = readDraft(draft)?.['content']
-    return isContent(found) && !same(found, state.content) ? found : undefined
+    const storedContent = readDraft(draft)?.['content']
+    return isContent(storedContent) && !same(storedContent, state.content) ? storedContent : undefined
   })
   const { mutateAsync } = useMutation(formMutations.save(form.id))
   const { content, saved, act } = state
@@ -44,14 +44,14 @@ export function useFormEditor(form: FormDetail) {
   })
 
   const send = useCallback(async (): Promise<boolean> => {
-    const { content: sent, saved: before, act: doing, issues: wrong, stale: over } = now.current
+    const { content: sent, saved: before, act: sentAct, issues: wrong, stale: isSentStale } = now.current
     if (sent === before.content) return true
-    if (wrong.length > 0 || over) return false
+    if (wrong.length > 0 || isSentStale) return false
     setSending(true)
     try {
       const { title, description, fields } = sent
       const answer = await mutateAsync({ title, description, fields: [...fields], version: before.version })
-      now.current.saved = { version: answer.version, content: sent, at: answer.updatedAt }
+      now.current.saved = { version: answer.version, content: sent, index: answer.updatedAt }
       dispatch({ type: 'saved', saved: now.current.saved })
       setProblem(null)
       clearDraft(draft)
@@ -59,7 +59,7 @@ export function useFormEditor(form: FormDetail) {
     } catch (error) {
       const lost = error instanceof ApiError && error.code === 'stale_version'
       setProblem({ of: sent, stale: lost })
-      if (!lost) reportFormFailure(doing, error)
+      if (!lost) reportFormFailure(sentAct, error)
       return false
     } finally {
       setSending(false)
@@ -105,21 +105,21 @@ export function useFormEditor(form: FormDetail) {
 
   // Takes over changes of others, unless own changes would be lost.
   useEffect(() => {
-    const { saved: mine, content: shown } = now.current
+    const { saved: mine, content: ownContent } = now.current
     if (form.version <= mine.version) return
     const theirs = contentOf(form)
-    if (same(theirs, shown))
-      dispatch({ type: 'saved', saved: { version: form.version, content: shown, at: form.updatedAt } })
+    if (same(theirs, ownContent))
+      dispatch({ type: 'saved', saved: { version: form.version, content: ownContent, index: form.updatedAt } })
     // Only settings changed: the edited content has the same base.
     else if (same(theirs, mine.content))
-      dispatch({ type: 'saved', saved: { version: form.version, content: mine.content, at: form.updatedAt } })
-    else if (shown === mine.content) dispatch({ type: 'reset', form })
+      dispatch({ type: 'saved', saved: { version: form.version, content: mine.content, index: form.updatedAt } })
+    else if (ownContent === mine.content) dispatch({ type: 'reset', form })
   }, [form])
-  const takeTheirs = (theirs: FormDetail) => {
+  const takeTheirs = (serverForm: FormDetail) => {
     clearDraft(draft)
     setUnsaved(undefined)
     setProblem(null)
-    dispatch({ type: 'reset', form: theirs })
+    dispatch({ type: 'reset', form: serverForm })
   }
   const status: SaveStatus = sending
     ? 'saving'
@@ -137,7 +137,7 @@ export function useFormEditor(form: FormDetail) {
     dispatch,
     issues,
     status,
-    savedAt: saved.at,
+    savedAt: saved.index,
     flush,
     takeTheirs,
     recovered:

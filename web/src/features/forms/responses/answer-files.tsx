@@ -15,7 +15,7 @@ import { answerFilePath, type FormResponseDetail } from './responses.queries.ts'
 export function AnswerFiles({ response: { id, form, fields, files } }: { readonly response: FormResponseDetail }) {
   const { t } = useTranslation('forms-answer')
   const labelOf = (name: string) => fields.find((field) => field.name === name)?.label ?? name
-  const take = (fileId: string, name: string) =>
+  const download = (fileId: string, name: string) =>
     void downloadFile(answerFilePath({ id: form.id, responseId: id }, fileId), name).catch((error: unknown) =>
       reportFailure(t('received.failed'), error),
     )
@@ -52,7 +52,7 @@ export function AnswerFiles({ response: { id, form, fields, files } }: { readonl
             </Box>
             <IconButton
               aria-label={t('received.download', { name: file.name })}
-              onClick={() => take(file.id, file.name)}
+              onClick={() => download(file.id, file.name)}
             >
               <Download size={16} />
             </IconButton>

@@ -5,14 +5,14 @@ import type { FieldDefinition } from '../forms.queries.ts'
 type AnsweredField = Pick<FieldDefinition, 'type' | 'options'>
 
 /** An answer as a person reads it: labels of options, dates and money in words. Empty when nothing was answered. */
-export function answerWords(
+export function answerText(
   { type, options }: AnsweredField,
   value: AnswerValue | undefined,
-  words: { readonly yes: string; readonly no: string },
+  labels: { readonly yes: string; readonly no: string },
 ): string {
   if (value === undefined) return ''
-  const labelOf = (one: string) => options.find((option) => option.value === one)?.label ?? one
-  if (typeof value === 'boolean') return value ? words.yes : words.no
+  const labelOf = (optionValue: string) => options.find((option) => option.value === optionValue)?.label ?? optionValue
+  if (typeof value === 'boolean') return value ? labels.yes : labels.no
   if (typeof value === 'number') return String(value)
   if (typeof value !== 'string') return value.map(labelOf).join(', ')
   switch (type) {

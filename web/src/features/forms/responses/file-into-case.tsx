@@ -30,16 +30,16 @@ interface CaseChoice {
 export function FileIntoCase({ response, choice, onClose, onDone }: FilingProps) {
   const { t } = useTranslation(['forms-sends', 'common'])
   const formId = useId()
-  const [chosen, setChosen] = useState<CaseChoice | null>(null)
+  const [selected, setSelected] = useState<CaseChoice | null>(null)
   const [missing, setMissing] = useState(false)
   const acts = useResponseActs()
   const update = useMutation(responseMutations.update({ id: response.form.id, responseId: response.id }))
   const send = () => {
-    if (!chosen) return setMissing(true)
+    if (!selected) return setMissing(true)
     update.mutate(
       {
-        caseId: chosen.id,
-        ...(response.client || !chosen.clientId ? {} : { clientId: chosen.clientId }),
+        caseId: selected.id,
+        ...(response.client || !selected.clientId ? {} : { clientId: selected.clientId }),
         version: response.version,
       },
       { onSuccess: onDone, onError: (error) => acts.fail('saveFailed', error) },
@@ -70,9 +70,9 @@ export function FileIntoCase({ response, choice, onClose, onDone }: FilingProps)
         }}
       >
         <CasePicker
-          chosen={chosen}
-          error={missing && !chosen ? t('file.pickRequired') : undefined}
-          onChoose={setChosen}
+          selected={selected}
+          error={missing && !selected ? t('file.pickRequired') : undefined}
+          onChoose={setSelected}
         />
       </form>
     </SideSheet>
@@ -80,18 +80,18 @@ export function FileIntoCase({ response, choice, onClose, onDone }: FilingProps)
 }
 
 function CasePicker({
-  chosen,
+  selected,
   error,
   onChoose,
 }: {
-  readonly chosen: CaseChoice | null
+  readonly selected: CaseChoice | null
   readonly error: string | undefined
   readonly onChoose: (chosen: CaseChoice | null) => void
 }) {
   const { t } = useTranslation(['forms-sends', 'common'])
-  const [words, setWords] = useState('')
-  const found = useQuery(caseEntity.choices(useDebounced(words === chosen?.name ? '' : words.trim())))
-  const options = (found.data?.items ?? []).map((item): CaseChoice => ({
+  const [searchText, setSearchText] = useState('')
+  const matches = useQuery(caseEntity.choices(useDebounced(searchText === selected?.name ? '' : searchText.trim())))
+  const options = (matches.data?.items ?? []).map((item): CaseChoice => ({
     id: item.id,
     name: item.name,
     detail: [item.courtCaseNumber, item.client?.name].filter(Boolean).join(' · '),
@@ -103,19 +103,19 @@ function CasePicker({
         <Autocomplete<CaseChoice>
           id={id}
           options={options}
-          value={chosen}
-          loading={found.isFetching}
+          value={selected}
+          loading={matches.isFetching}
           autoHighlight
           filterOptions={(all) => all}
           getOptionLabel={(option) => option.name}
           getOptionKey={(option) => option.id}
-          isOptionEqualToValue={(one, other) => one.id === other.id}
+          isOptionEqualToValue={(option, otherOption) => option.id === otherOption.id}
           noOptionsText={t('common:form.noOptions')}
           loadingText={t('common:state.loading')}
           clearText={t('common:actions.clear')}
           openText={t('common:actions.open')}
           closeText={t('common:actions.close')}
-          onInputChange={(_, text) => setWords(text)}
+          onInputChange={(_, text) => setSearchText(text)}
           onChange={(_, option) => onChoose(option)}
           renderOption={({ key, ...props }, option) => (
             <li key={key} {...props}>

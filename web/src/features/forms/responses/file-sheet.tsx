@@ -17,10 +17,10 @@ export function FileSheet({
 }) {
   const { t } = useTranslation('forms-sends')
   const navigate = useNavigate()
-  const [how, setHow] = useState<'existing' | 'fresh'>('existing')
-  const done = (words: 'filed' | 'made') => (filed: FormResponse) => {
+  const [target, setTarget] = useState<'existing' | 'fresh'>('existing')
+  const onFiled = (messageKey: 'filed' | 'made') => (filed: FormResponse) => {
     const to = `/app/my_cases/${filed.case?.id ?? ''}`
-    showToast(t(`file.${words}`, { name: filed.case?.name ?? '' }), {
+    showToast(t(`file.${messageKey}`, { name: filed.case?.name ?? '' }), {
       tone: 'success',
       action: { label: t('file.see'), run: () => void navigate(to) },
     })
@@ -29,17 +29,17 @@ export function FileSheet({
   const choice = (
     <SegmentedControl
       label={t('file.how')}
-      value={how}
-      onChange={setHow}
+      value={target}
+      onChange={setTarget}
       segments={[
         { value: 'existing', label: t('file.existing') },
         { value: 'fresh', label: t('file.fresh') },
       ]}
     />
   )
-  return how === 'existing' ? (
-    <FileIntoCase response={response} choice={choice} onClose={onClose} onDone={done('filed')} />
+  return target === 'existing' ? (
+    <FileIntoCase response={response} choice={choice} onClose={onClose} onDone={onFiled('filed')} />
   ) : (
-    <OpenCase response={response} choice={choice} onClose={onClose} onDone={done('made')} />
+    <OpenCase response={response} choice={choice} onClose={onClose} onDone={onFiled('made')} />
   )
 }

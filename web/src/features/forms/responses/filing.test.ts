@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { samenessOf } from './known-clients.ts'
 import { prefillFrom } from './prefill.ts'
 import { exportPath } from './responses.queries.ts'
-import { askedBy } from './responses-state.ts'
+import { queryOf } from './responses-state.ts'
 
 const field = (name: string, type: 'text' | 'email' | 'phone' | 'municipality', label = name) => ({
   name,
@@ -57,9 +57,9 @@ describe('filters of answers', () => {
   const base = { page: 1, pageSize: 10 } as const
 
   it('drop values that the route would refuse', () => {
-    expect(askedBy({ ...base, from: 'ayer', to: '2026-13-45', field: '__proto__', value: 'x' })).toEqual(base)
+    expect(queryOf({ ...base, from: 'ayer', to: '2026-13-45', field: '__proto__', value: 'x' })).toEqual(base)
     expect(
-      askedBy({
+      queryOf({
         ...base,
         view: 'held',
         filed: 'false',

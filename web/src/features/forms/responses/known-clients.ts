@@ -7,11 +7,11 @@ export type KnownClient = Pick<Client, 'id' | 'name' | 'email' | 'phone'>
 export type Sameness = 'email' | 'phone' | 'name'
 export interface Match {
   readonly client: KnownClient
-  readonly same: readonly Sameness[]
+  readonly matchedBy: readonly Sameness[]
 }
 
 const digits = (phone: string | null): string => (phone ?? '').replace(/\D/g, '')
-const folded = (text: string): string =>
+const fold = (text: string): string =>
   text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
 
 /** Fields in which a client matches the typed person. */
@@ -24,18 +24,18 @@ export function samenessOf(
     ...(digits(phone).length >= 7 && digits(client.phone).slice(-10) === digits(phone).slice(-10)
       ? ['phone' as const]
       : []),
-    ...(folded(name) && folded(client.name) === folded(name) ? ['name' as const] : []),
+    ...(fold(name) && fold(client.name) === fold(name) ? ['name' as const] : []),
   ]
 }
 
 /** Returns clients that may be that person, best match first. */
 export function useKnownClients({ name, email, phone }: Pick<Prefilled, 'name' | 'email' | 'phone'>): readonly Match[] {
-  const words = [useDebounced(email.trim()), useDebounced(phone.trim()), useDebounced(name.trim())]
-  const found = useQueries({ queries: words.map((q) => ({ ...clientEntity.choices(q), enabled: q.length >= 3 })) })
-  const clients = new Map(found.flatMap(({ data }) => data?.items ?? []).map((client) => [client.id, client]))
+  const queries = [useDebounced(email.trim()), useDebounced(phone.trim()), useDebounced(name.trim())]
+  const results = useQueries({ queries: queries.map((q) => ({ ...clientEntity.choices(q), enabled: q.length >= 3 })) })
+  const clients = new Map(results.flatMap(({ data }) => data?.items ?? []).map((client) => [client.id, client]))
   return [...clients.values()]
-    .map((client) => ({ client, same: samenessOf(client, { name, email, phone }) }))
-    .filter(({ same }) => same.length > 0)
-    .sort((a, b) => b.same.length - a.same.length)
+    .map((client) => ({ client, matchedBy: samenessOf(client, { name, email, phone }) }))
+    .filter(({ matchedBy }) => matchedBy.length > 0)
+    .sort((a, b) => b.matchedBy.length - a.matchedBy.length)
     .slice(0, 3)
 }

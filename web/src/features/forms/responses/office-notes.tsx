@@ -41,7 +41,12 @@ export function OfficeNotes({ response }: { readonly response: FormResponseDetai
         <PlainField label={t('forms:responses.note')} value={note} rows={4} maxLength={10_000} onChange={setNote} />
         {tagging ? (
           <Suspense fallback={<FormSkeleton fields={1} />}>
-            <TagsField label={t('forms:responses.tags')} tags={tags} known={response.knownTags} onChange={setTags} />
+            <TagsField
+              label={t('forms:responses.tags')}
+              tags={tags}
+              knownTags={response.knownTags}
+              onChange={setTags}
+            />
           </Suspense>
         ) : (
           <Box sx={{ mb: 2 }}>

@@ -21,23 +21,23 @@ const rules = async () => (await import('#modules/forms/responses.contract.ts'))
 /** Creates a case from an answer, prefilled with the person's data; offers existing clients that may be that person. */
 export function OpenCase({ response, choice, onClose, onDone }: FilingProps) {
   const { t } = useTranslation(['forms-sends', 'common'])
-  const [told] = useState(() => prefillFrom(response.fields, response.values))
+  const [prefilled] = useState(() => prefillFrom(response.fields, response.values))
   const [client, setClient] = useState<Pick<KnownClient, 'id' | 'name'> | null>(response.client)
   const form = useContractForm(rules, {
     defaultValues: {
-      name: [told.name, response.form.title].filter(Boolean).join(' · ').slice(0, 200),
-      client: { name: told.name, email: told.email, phone: told.phone },
-      city: told.city,
+      name: [prefilled.name, response.form.title].filter(Boolean).join(' · ').slice(0, 200),
+      client: { name: prefilled.name, email: prefilled.email, phone: prefilled.phone },
+      city: prefilled.city,
     },
   })
   const open = useMutation(responseMutations.openCase({ id: response.form.id, responseId: response.id }))
-  const use = (known: KnownClient) => {
+  const use = (knownClient: KnownClient) => {
     // Fields that are hidden must not be validated.
-    form.setValue('client', { name: known.name, email: '', phone: '' })
-    setClient(known)
+    form.setValue('client', { name: knownClient.name, email: '', phone: '' })
+    setClient(knownClient)
   }
-  const another = () => {
-    form.setValue('client', { name: told.name, email: told.email, phone: told.phone })
+  const addAnother = () => {
+    form.setValue('client', { name: prefilled.name, email: prefilled.email, phone: prefilled.phone })
     setClient(null)
   }
   return (
@@ -56,8 +56,8 @@ export function OpenCase({ response, choice, onClose, onDone }: FilingProps) {
       <ContractForm
         form={form}
         label={t('file.open')}
-        onSubmit={async ({ client: fresh, ...values }) =>
-          onDone(await open.mutateAsync({ ...values, ...(client ? { clientId: client.id } : { client: fresh }) }))
+        onSubmit={async ({ client: newClient, ...values }) =>
+          onDone(await open.mutateAsync({ ...values, ...(client ? { clientId: client.id } : { client: newClient }) }))
         }
       >
         <TextField {...form.field('name')} label={t('file.caseName')} required maxLength={200} autoFocus />
@@ -65,7 +65,7 @@ export function OpenCase({ response, choice, onClose, onDone }: FilingProps) {
           <Notice
             tone="info"
             action={
-              <Button size="small" onClick={another}>
+              <Button size="small" onClick={addAnother}>
                 {t('file.other')}
               </Button>
             }
@@ -107,7 +107,7 @@ export function OpenCase({ response, choice, onClose, onDone }: FilingProps) {
   )
 }
 
-const written = (value: unknown): string => (typeof value === 'string' ? value : '')
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** Clients that match the typed data. */
 function KnownClients({
@@ -120,14 +120,14 @@ function KnownClients({
   const { t } = useTranslation('forms-sends')
   const [name, email, phone] = (
     useWatch({ control, name: ['client.name', 'client.email', 'client.phone'] }) as unknown[]
-  ).map(written) // whatever a field holds
+  ).map(textOf) // whatever a field holds
   const matches = useKnownClients({ name: name ?? '', email: email ?? '', phone: phone ?? '' })
   if (matches.length === 0) return null
   return (
     <Notice tone="warning">
       {t('file.known')}
       <Box component="ul" sx={{ m: 0, mt: 0.5, p: 0, listStyle: 'none' }}>
-        {matches.map(({ client, same }) => (
+        {matches.map(({ client, matchedBy }) => (
           <Box
             component="li"
             key={client.id}
@@ -138,7 +138,7 @@ function KnownClients({
                 {client.name}
               </Typography>
               <Typography variant="caption" component="span" sx={{ display: 'block' }}>
-                {same.map((one) => t(`file.same.${one}`)).join(', ')}
+                {matchedBy.map((matchedField) => t(`file.same.${matchedField}`)).join(', ')}
               </Typography>
             </Box>
             <Button size="small" aria-label={`${t('file.use')}: ${client.name}`} onClick={() => onUse(client)}>

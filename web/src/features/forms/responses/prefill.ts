@@ -16,19 +16,19 @@ const likePhone = /^[+\d().\s-]{7,40}$/
 
 /** Returns the person's data from an answer, by field types and then labels. Empty where absent. */
 export function prefillFrom(fields: readonly PrefillField[], values: Readonly<Record<string, AnswerValue>>): Prefilled {
-  const given = ({ name }: PrefillField): string => {
+  const valueOf = ({ name }: PrefillField): string => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined
     return typeof value === 'string' ? value.trim() : ''
   }
   const first = (fits: (field: PrefillField, value: string) => boolean): string => {
-    const found = fields.find((field) => {
-      const value = given(field)
+    const matchedField = fields.find((field) => {
+      const value = valueOf(field)
       return value !== '' && fits(field, value)
     })
-    return found ? given(found) : ''
+    return matchedField ? valueOf(matchedField) : ''
   }
-  const municipality = fields.find((field) => field.type === 'municipality' && given(field) !== '')
-  const city = municipality ? given(municipality) : ''
+  const municipality = fields.find((field) => field.type === 'municipality' && valueOf(field) !== '')
+  const city = municipality ? valueOf(municipality) : ''
   const texts = (field: PrefillField) => field.type === 'text'
   return {
     name: (

@@ -20,7 +20,7 @@ import { PageSkeleton } from '../../../ui/skeletons.tsx'
 import { ErrorState } from '../../../ui/state-message.tsx'
 import { sectionsOf } from '../answer/form-pages.ts'
 import { formQueries } from '../forms.queries.ts'
-import { answerWords } from './answer-words.ts'
+import { answerText } from './answer-words.ts'
 import { OfficeNotes } from './office-notes.tsx'
 import { ResponseCase } from './response-case.tsx'
 import { responseMutations, responseQueries, type FormResponseDetail } from './responses.queries.ts'
@@ -73,7 +73,7 @@ function Neighbours({ response }: { readonly response: FormResponseDetail }) {
 
 function Answers({ response }: { readonly response: FormResponseDetail }) {
   const { t } = useTranslation('forms')
-  const words = { yes: t('answer.yes'), no: t('answer.no') }
+  const labels = { yes: t('answer.yes'), no: t('answer.no') }
   return (
     <SectionCard
       title={t('responses.list')}
@@ -88,7 +88,7 @@ function Answers({ response }: { readonly response: FormResponseDetail }) {
           ) : null}
           <Box component="dl" sx={{ m: 0 }}>
             {fields.map((field) => {
-              const text = answerWords(field, response.values[field.name], words)
+              const text = answerText(field, response.values[field.name], labels)
               return (
                 <Box
                   key={field.name}
@@ -132,7 +132,7 @@ function ResponseView({ response }: { readonly response: FormResponseDetail }) {
   const acts = useResponseActs()
   const ids = { id: response.form.id, responseId: response.id }
   const update = useMutation(responseMutations.update(ids))
-  const back = `/app/forms/${response.form.id}?tab=responses`
+  const backAddress = `/app/forms/${response.form.id}?tab=responses`
   const genuine = () =>
     update.mutate(
       { suspected: false, version: response.version },
@@ -146,7 +146,7 @@ function ResponseView({ response }: { readonly response: FormResponseDetail }) {
       title={t('responses.title', { at: formatDateTime(response.submittedAt) })}
       breadcrumb={[
         { label: t('title'), to: '/app/forms' },
-        { label: response.form.title, to: back },
+        { label: response.form.title, to: backAddress },
         { label: t('responses.list') },
       ]}
       actions={
@@ -161,7 +161,7 @@ function ResponseView({ response }: { readonly response: FormResponseDetail }) {
                 label: t('forms-sends:read.unmark'),
                 icon: Mail,
                 onSelect: () =>
-                  void acts.mark({ ...ids, read: false, version: response.version }, () => void navigate(back)),
+                  void acts.mark({ ...ids, read: false, version: response.version }, () => void navigate(backAddress)),
               },
               {
                 key: 'remove',
@@ -169,7 +169,7 @@ function ResponseView({ response }: { readonly response: FormResponseDetail }) {
                 icon: Trash,
                 danger: true,
                 divided: true,
-                onSelect: () => void acts.remove(ids, () => void navigate(back)),
+                onSelect: () => void acts.remove(ids, () => void navigate(backAddress)),
               },
             ]}
           />

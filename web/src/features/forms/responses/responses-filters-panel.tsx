@@ -9,7 +9,7 @@ import { PlainField, PlainSelect } from '../editor/plain-field.tsx'
 import type { AskedField, ResponsesFiltersProps } from './responses-filters.tsx'
 
 /** Texts are searched by words, other types by their exact value. */
-const byWords = new Set<AskedField['type']>(['text', 'textarea', 'email', 'phone'])
+const textTypes = new Set<AskedField['type']>(['text', 'textarea', 'email', 'phone'])
 
 /** Filter by tag, case, days and the value of a field. */
 export function ResponsesFiltersPanel({
@@ -20,23 +20,23 @@ export function ResponsesFiltersPanel({
   onClose,
 }: ResponsesFiltersProps & { readonly anchor: HTMLElement | null; readonly onClose: () => void }) {
   const { t } = useTranslation(['forms-sends', 'common'])
-  const { tag, filed, from, to, field, value } = state.asked
+  const { tag, filed, from, to, field, value } = state.requestQuery
   const any = { value: '', label: t('filters.any') }
-  const known = tag && !tags.includes(tag) ? [...tags, tag] : tags
+  const knownTags = tag && !tags.includes(tag) ? [...tags, tag] : tags
   return (
     <PopoverBody title={t('filters.title')} anchor={anchor} onClose={onClose}>
-      {known.length > 0 ? (
+      {knownTags.length > 0 ? (
         <PlainSelect
           label={t('filters.tag')}
           value={tag ?? ''}
-          onChange={(chosen) => state.setFilters({ tag: chosen })}
-          options={[any, ...known.map((one) => ({ value: one, label: one }))]}
+          onChange={(selected) => state.setFilters({ tag: selected })}
+          options={[any, ...knownTags.map((tagOption) => ({ value: tagOption, label: tagOption }))]}
         />
       ) : null}
       <PlainSelect
         label={t('filters.filed')}
         value={filed ?? ''}
-        onChange={(chosen) => state.setFilters({ filed: chosen })}
+        onChange={(selected) => state.setFilters({ filed: selected })}
         options={[
           any,
           { value: 'true', label: t('filters.filedYes') },
@@ -62,7 +62,7 @@ export function ResponsesFiltersPanel({
         fields={fields}
         field={field}
         value={value}
-        onChoose={(chosen) => state.setFilters(chosen)}
+        onChoose={(selected) => state.setFilters(selected)}
       />
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
         <Button
@@ -102,26 +102,31 @@ interface ValueFilterProps {
 function ValueFilter({ fields, field, value, onChoose }: ValueFilterProps) {
   const { t } = useTranslation(['forms-sends', 'forms'])
   const [name, setName] = useState(field ?? '')
-  const [typed, setTyped] = useState(value ?? '')
-  const asked = fields.find((one) => one.name === name)
-  const none = { field: undefined, value: undefined, match: undefined }
+  const [inputText, setInputText] = useState(value ?? '')
+  const filterField = fields.find((candidate) => candidate.name === name)
+  const noFilter = { field: undefined, value: undefined, match: undefined }
   const choose = (chosen: string) =>
     onChoose(
-      asked && chosen.trim()
-        ? { field: asked.name, value: chosen.trim(), match: byWords.has(asked.type) ? 'words' : undefined }
-        : none,
+      filterField && chosen.trim()
+        ? {
+            field: filterField.name,
+            value: chosen.trim(),
+            match: textTypes.has(filterField.type) ? 'words' : undefined,
+          }
+        : noFilter,
     )
   const pick = (chosen: string) => {
     setName(chosen)
-    setTyped('')
-    if (chosen === '' && field) onChoose(none)
+    setInputText('')
+    if (chosen === '' && field) onChoose(noFilter)
   }
-  const options = asked?.type === 'consent' ? [{ value: 'true', label: t('forms:answer.yes') }] : (asked?.options ?? [])
+  const options =
+    filterField?.type === 'consent' ? [{ value: 'true', label: t('forms:answer.yes') }] : (filterField?.options ?? [])
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault()
-        choose(typed)
+        choose(inputText)
       }}
     >
       <PlainSelect
@@ -130,28 +135,28 @@ function ValueFilter({ fields, field, value, onChoose }: ValueFilterProps) {
         onChange={pick}
         options={[
           { value: '', label: t('filters.noField') },
-          ...fields.map((one) => ({ value: one.name, label: one.label })),
+          ...fields.map((fieldOption) => ({ value: fieldOption.name, label: fieldOption.label })),
         ]}
       />
-      {!asked ? null : options.length > 0 ? (
+      {!filterField ? null : options.length > 0 ? (
         <PlainSelect
           label={t('filters.value')}
-          value={typed}
-          onChange={(chosen) => {
-            setTyped(chosen)
-            choose(chosen)
+          value={inputText}
+          onChange={(selected) => {
+            setInputText(selected)
+            choose(selected)
           }}
           options={[{ value: '', label: t('filters.any') }, ...options]}
         />
-      ) : asked.type === 'date' ? (
+      ) : filterField.type === 'date' ? (
         <FieldFrame label={t('filters.value')}>
           {({ id }) => (
             <OutlinedInput
               id={id}
               type="date"
-              value={typed}
+              value={inputText}
               onChange={(event) => {
-                setTyped(event.target.value)
+                setInputText(event.target.value)
                 choose(event.target.value)
               }}
             />
@@ -160,12 +165,12 @@ function ValueFilter({ fields, field, value, onChoose }: ValueFilterProps) {
       ) : (
         <>
           <PlainField
-            label={t(byWords.has(asked.type) ? 'filters.valueWords' : 'filters.valueExact')}
-            value={typed}
+            label={t(textTypes.has(filterField.type) ? 'filters.valueWords' : 'filters.valueExact')}
+            value={inputText}
             maxLength={200}
-            onChange={setTyped}
+            onChange={setInputText}
           />
-          <Button type="submit" size="small" disabled={typed.trim() === (value ?? '')} sx={{ mb: 2 }}>
+          <Button type="submit" size="small" disabled={inputText.trim() === (value ?? '')} sx={{ mb: 2 }}>
             {t('filters.apply')}
           </Button>
         </>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { formatDay } from '../../../lib/format.ts'
 import type { ActiveFilter } from '../../../ui/table/table-tools.tsx'
 import type { FieldDefinition } from '../forms.queries.ts'
-import { answerWords } from './answer-words.ts'
+import { answerText } from './answer-words.ts'
 import type { ResponsesState } from './responses-state.ts'
 
 const load = () => import('./responses-filters-panel.tsx')
@@ -16,7 +16,7 @@ export type AskedField = Pick<FieldDefinition, 'name' | 'label' | 'type' | 'opti
 /** Chips of the active filters. Field labels appear when they have loaded. */
 export function useFilterChips(state: ResponsesState, fields: readonly AskedField[]): readonly ActiveFilter[] {
   const { t } = useTranslation(['forms-sends', 'forms'])
-  const { tag, filed, from, to, field, value } = state.asked
+  const { tag, filed, from, to, field, value } = state.requestQuery
   const chips: ActiveFilter[] = []
   if (tag)
     chips.push({
@@ -33,7 +33,7 @@ export function useFilterChips(state: ResponsesState, fields: readonly AskedFiel
       onRemove: () => state.setFilters({ filed: undefined }),
     })
   if (from ?? to) {
-    const words =
+    const fieldLabel =
       from && to
         ? t('filters.days', { from: formatDay(from), to: formatDay(to) })
         : from
@@ -42,22 +42,22 @@ export function useFilterChips(state: ResponsesState, fields: readonly AskedFiel
     chips.push({
       key: 'period',
       label: t('filters.period'),
-      value: words,
+      value: fieldLabel,
       onRemove: () => state.setFilters({ from: undefined, to: undefined }),
     })
   }
   if (field && value) {
-    const asked = fields.find(({ name }) => name === field)
-    const given = value === 'true' ? true : value
-    const words = asked
-      ? answerWords(asked, asked.type === 'consent' ? given : value, {
+    const filterField = fields.find(({ name }) => name === field)
+    const filterValue = value === 'true' ? true : value
+    const words = filterField
+      ? answerText(filterField, filterField.type === 'consent' ? filterValue : value, {
           yes: t('forms:answer.yes'),
           no: t('forms:answer.no'),
         })
       : value
     chips.push({
       key: 'field',
-      label: asked?.label ?? field,
+      label: filterField?.label ?? field,
       value: words,
       onRemove: () => state.setFilters({ field: undefined, value: undefined, match: undefined }),
     })
@@ -73,33 +73,33 @@ export interface ResponsesFiltersProps {
 }
 
 /** Button that opens the filters; each takes effect at once. */
-export function ResponsesFilters({ compact = false, ...rest }: ResponsesFiltersProps) {
+export function ResponsesFilters({ compact = false, ...filterProps }: ResponsesFiltersProps) {
   const { t } = useTranslation('forms-sends')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [asked, setAsked] = useState(false)
-  const { tag, filed, from, to, field, value } = rest.state.asked
-  const used = [tag, filed, from ?? to, field && value].filter(Boolean).length
+  const [filterField, setFilterField] = useState(false)
+  const { tag, filed, from, to, field, value } = filterProps.state.requestQuery
+  const usedCount = [tag, filed, from ?? to, field && value].filter(Boolean).length
   return (
     <>
       <Button
         {...(compact
-          ? { 'aria-label': used > 0 ? t('filters.buttonUsed', { count: used }) : t('filters.button') }
+          ? { 'aria-label': usedCount > 0 ? t('filters.buttonUsed', { count: usedCount }) : t('filters.button') }
           : { variant: 'text' as const, size: 'small' as const })}
         startIcon={<ListFilter size={16} aria-hidden />}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}
         onPointerEnter={() => void load()}
         onClick={(event) => {
-          setAsked(true)
+          setFilterField(true)
           setAnchor(event.currentTarget)
         }}
-        sx={compact ? { minWidth: 44, px: 1.5, '& .MuiButton-startIcon': used > 0 ? {} : { m: 0 } } : {}}
+        sx={compact ? { minWidth: 44, px: 1.5, '& .MuiButton-startIcon': usedCount > 0 ? {} : { m: 0 } } : {}}
       >
-        {compact ? (used > 0 ? used : null) : t('filters.button')}
+        {compact ? (usedCount > 0 ? usedCount : null) : t('filters.button')}
       </Button>
-      {asked ? (
+      {filterField ? (
         <Suspense fallback={null}>
-          <Panel {...rest} anchor={anchor} onClose={() => setAnchor(null)} />
+          <Panel {...filterProps} anchor={anchor} onClose={() => setAnchor(null)} />
         </Suspense>
       ) : null}
     </>

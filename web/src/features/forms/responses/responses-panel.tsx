@@ -20,7 +20,7 @@ import { StatusChip } from '../../../ui/status-chip.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { DateText } from '../../../ui/texts.tsx'
-import { answerWords } from './answer-words.ts'
+import { answerText } from './answer-words.ts'
 import { ResponsesFilters, useFilterChips, type AskedField } from './responses-filters.tsx'
 import { useResponsesState } from './responses-state.ts'
 import { exportPath, responseQueries, type FormResponse } from './responses.queries.ts'
@@ -30,11 +30,11 @@ import { useResponseActs } from './use-response-acts.ts'
 const firstColumns = 3
 const longestCell = 140
 
-const short = (text: string): string => (text.length > longestCell ? `${text.slice(0, longestCell)}…` : text)
+const shorten = (text: string): string => (text.length > longestCell ? `${text.slice(0, longestCell)}…` : text)
 
-function useColumns(asked: readonly AskedField[]): readonly Column<FormResponse>[] {
+function useColumns(fields: readonly AskedField[]): readonly Column<FormResponse>[] {
   const { t } = useTranslation(['forms', 'forms-sends'])
-  const words = { yes: t('answer.yes'), no: t('answer.no') }
+  const labels = { yes: t('answer.yes'), no: t('answer.no') }
   return [
     {
       id: 'submittedAt',
@@ -46,13 +46,13 @@ function useColumns(asked: readonly AskedField[]): readonly Column<FormResponse>
         </Box>
       ),
     },
-    ...asked.map((field, index): Column<FormResponse> => ({
+    ...fields.map((field, index): Column<FormResponse> => ({
       id: `field-${field.name}`,
       header: field.label,
       startsHidden: index >= firstColumns,
       cell: (row) => (
         <Box component="span" sx={{ overflowWrap: 'anywhere' }}>
-          {short(answerWords(field, row.values[field.name], words))}
+          {shorten(answerText(field, row.values[field.name], labels))}
         </Box>
       ),
     })),
@@ -75,22 +75,22 @@ function useColumns(asked: readonly AskedField[]): readonly Column<FormResponse>
 export function ResponsesPanel({ id }: { readonly id: string }) {
   const { t } = useTranslation(['forms', 'forms-sends', 'common'])
   const state = useResponsesState()
-  const { asked } = state
-  const query = useQuery(responseQueries.list(id, asked))
+  const { requestQuery } = state
+  const query = useQuery(responseQueries.list(id, requestQuery))
   const { data } = query
   const columns = useColumns(data?.columns ?? [])
   const acts = useResponseActs()
-  const [making, setMaking] = useState<'csv' | 'xlsx' | null>(null)
+  const [exporting, setExporting] = useState<'csv' | 'xlsx' | null>(null)
   const path = (row: FormResponse) => `/app/forms/${id}/responses/${row.id}`
   const download = async (format: 'csv' | 'xlsx') => {
-    setMaking(format)
-    await acts.download(exportPath(id, format, currentLocale(), asked), `${t('forms:csvName')}.${format}`)
-    setMaking(null)
+    setExporting(format)
+    await acts.download(exportPath(id, format, currentLocale(), requestQuery), `${t('forms:csvName')}.${format}`)
+    setExporting(null)
   }
   const chips = useFilterChips(state, data?.columns ?? [])
-  const nothing = data?.total === 0
+  const isEmpty = data?.total === 0
   const filters = { state, fields: data?.columns ?? [], tags: data?.tags ?? [] }
-  const late = (data?.counts.held ?? 0) > 0 || state.filters.view === 'held'
+  const showsHeld = (data?.counts.held ?? 0) > 0 || state.filters.view === 'held'
   return (
     <>
       {data && data.held > 0 ? <Notice tone="warning">{t('forms:responses.held', { count: data.held })}</Notice> : null}
@@ -147,7 +147,7 @@ export function ResponsesPanel({ id }: { readonly id: string }) {
                   label: t('forms:responses.segments.suspected'),
                   ...(data ? { count: data.counts.suspected } : {}),
                 },
-                ...(late
+                ...(showsHeld
                   ? [
                       {
                         value: 'held' as const,
@@ -158,12 +158,12 @@ export function ResponsesPanel({ id }: { readonly id: string }) {
                   : []),
               ]}
             />
-            {nothing ? null : (
+            {isEmpty ? null : (
               <Box sx={{ display: 'flex', gap: 1, ml: { sm: 'auto' } }}>
                 <Button
                   size="small"
                   startIcon={<Download size={16} aria-hidden />}
-                  loading={making === 'csv'}
+                  loading={exporting === 'csv'}
                   onClick={() => void download('csv')}
                 >
                   {t('forms:responses.csv')}
@@ -171,7 +171,7 @@ export function ResponsesPanel({ id }: { readonly id: string }) {
                 <Button
                   size="small"
                   startIcon={<Download size={16} aria-hidden />}
-                  loading={making === 'xlsx'}
+                  loading={exporting === 'xlsx'}
                   onClick={() => void download('xlsx')}
                 >
                   {t('forms:responses.xlsx')}

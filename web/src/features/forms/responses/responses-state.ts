@@ -22,7 +22,7 @@ type Base = ListState<(typeof options.sorts)[number], typeof options.filters>
 
 export interface ResponsesState extends Base {
   /** Query of the list and export routes. */
-  readonly asked: ResponsesQuery
+  readonly requestQuery: ResponsesQuery
   /** Sets several filters in one navigation. */
   setFilters: (values: Partial<Record<keyof typeof options.filters, string | undefined>>) => void
 }
@@ -32,7 +32,7 @@ const isDay = (value: string | undefined): value is string =>
 const isField = (value: string | undefined): value is string => value !== undefined && /^[a-z][a-z0-9_]*$/.test(value)
 
 /** Drops invalid values of a typed URL. */
-export function askedBy({
+export function queryOf({
   page,
   pageSize,
   q,
@@ -73,7 +73,7 @@ export function useResponsesState(): ResponsesState {
   return useMemo(
     () => ({
       ...list,
-      asked: askedBy(list.query),
+      requestQuery: queryOf(list.query),
       setFilters: (values) =>
         setSearch((current) => {
           const next = new URLSearchParams(current)

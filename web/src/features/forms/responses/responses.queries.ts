@@ -81,7 +81,7 @@ export const responseMutations = {
   remove: () =>
     mutationOptions({
       mutationFn: (ids: ResponseIds) => api.remove({ params: { ...ids } }),
-      onSuccess: (_nothing, { id, responseId }, _result, { client }) => {
+      onSuccess: (_data, { id, responseId }, _result, { client }) => {
         client.removeQueries({ queryKey: responseQueries.detail({ id, responseId }).queryKey })
         return refreshForms(client)
       },
@@ -106,8 +106,8 @@ export function exportPath(
   locale: string,
   { page: _page, pageSize: _size, sort: _sort, ...narrowed }: ResponsesQuery,
 ): string {
-  const given = Object.entries(narrowed).filter(
+  const setParameters = Object.entries(narrowed).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
   )
-  return `/forms/${id}/responses.${format}?${new URLSearchParams({ locale, ...Object.fromEntries(given) })}`
+  return `/forms/${id}/responses.${format}?${new URLSearchParams({ locale, ...Object.fromEntries(setParameters) })}`
 }

@@ -12,20 +12,20 @@ const [maxTags, maxTagLength] = [20, 50]
 export function TagsField({
   label,
   tags,
-  known,
+  knownTags,
   onChange,
 }: {
   readonly label: string
   readonly tags: readonly string[]
-  readonly known: readonly string[]
+  readonly knownTags: readonly string[]
   readonly onChange: (tags: string[]) => void
 }) {
   const { t } = useTranslation(['forms-sends', 'common'])
-  const [typed, setTyped] = useState('')
+  const [inputText, setInputText] = useState('')
   const clean = (all: readonly string[]) =>
     [...new Set(all.map((tag) => tag.trim().slice(0, maxTagLength)).filter(Boolean))].slice(0, maxTags)
   const setTags = (all: readonly string[]) => {
-    setTyped('')
+    setInputText('')
     onChange(clean(all))
   }
   return (
@@ -38,18 +38,18 @@ export function TagsField({
           disableClearable
           filterSelectedOptions
           autoHighlight={false}
-          options={[...known]}
+          options={[...knownTags]}
           value={[...tags]}
-          inputValue={typed}
+          inputValue={inputText}
           openText={t('common:actions.open')}
           closeText={t('common:actions.close')}
           onInputChange={(_, text) => {
             if (text.includes(',')) setTags([...tags, ...text.split(',')])
-            else setTyped(text)
+            else setInputText(text)
           }}
           onChange={(_, all) => setTags(all)}
           onBlur={() => {
-            if (typed.trim()) setTags([...tags, typed])
+            if (inputText.trim()) setTags([...tags, inputText])
           }}
           renderValue={(all, itemProps) =>
             all.map((tag, index) => {

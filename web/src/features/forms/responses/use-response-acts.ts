@@ -30,21 +30,21 @@ export function useResponseActs() {
     })
   return {
     fail,
-    mark: (response: ResponseIds & { readonly read: boolean; readonly version: number }, then?: () => void) =>
+    mark: (response: ResponseIds & { readonly read: boolean; readonly version: number }, onDone?: () => void) =>
       mark.mutateAsync(response).then(
         () => {
           if (!response.read) showToast(t('forms-sends:read.unmarked'))
-          then?.()
+          onDone?.()
         },
         (error: unknown) => fail('saveFailed', error),
       ),
-    remove: (ids: ResponseIds, then?: () => void) =>
+    remove: (ids: ResponseIds, onDone?: () => void) =>
       remove.mutateAsync(ids).then(
         () => {
           showToast(t('forms:responses.removed'), {
             action: { label: t('common:actions.undo'), run: () => takeBack(ids) },
           })
-          then?.()
+          onDone?.()
         },
         (error: unknown) => fail('removeFailed', error),
       ),

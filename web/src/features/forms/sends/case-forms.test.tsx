@@ -51,7 +51,7 @@ const me = {
   }),
 }
 
-const show = (address = '/') =>
+const renderView = (address = '/') =>
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter initialEntries={[address]}>
@@ -71,7 +71,7 @@ afterEach(cleanup)
 describe('forms of a case', () => {
   it('shows the status of each sent form, with links to the answers', async () => {
     answerWith({ ...me, [sends]: page([sent, answered]), [answers]: page([filed]) })
-    show()
+    renderView()
     expect(await screen.findByText('Abierto')).toBeDefined()
     expect(screen.getByText('Contestado')).toBeDefined()
     const links = screen.getAllByRole('link', { name: 'Datos para demanda laboral' })
@@ -82,7 +82,7 @@ describe('forms of a case', () => {
   })
 
   it('revokes a link after a confirmation', async () => {
-    const seen = answerWith({
+    const requests = answerWith({
       ...me,
       [sends]: [
         page([sent]),
@@ -91,13 +91,13 @@ describe('forms of a case', () => {
       [answers]: page([]),
       [`DELETE /api/forms/sends/${id(1)}`]: { status: 204 },
     })
-    show()
+    renderView()
     fireEvent.click(await screen.findByRole('button', { name: 'Acciones de Datos para demanda laboral' }))
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Anular el enlace' }))
     const dialog = within(await screen.findByRole('dialog', { name: '¿Anular este enlace?' }))
     fireEvent.click(dialog.getByRole('button', { name: 'Anular el enlace' }))
     expect(await screen.findByText('Anulado')).toBeDefined()
-    expect(seen.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
+    expect(requests.filter(({ method }) => method === 'DELETE')).toHaveLength(1)
   })
 
   it('sends a form to the client of the case, with language and validity', async () => {
@@ -108,7 +108,7 @@ describe('forms of a case', () => {
       total: 1,
       counts: { draft: 0, public: 1 },
     })
-    const seen = answerWith({
+    const requests = answerWith({
       ...me,
       [sends]: [page([]), page([sent])],
       [answers]: page([]),
@@ -120,7 +120,7 @@ describe('forms of a case', () => {
         ok(sent, 201),
       ],
     })
-    show(`/?send=${id(2)}`)
+    renderView(`/?send=${id(2)}`)
     const sheet = within(await screen.findByRole('dialog', { name: 'Enviar un formulario' }))
     expect(await sheet.findByLabelText('Wanda Irizarry · wanda@example.com')).toBeDefined()
     fireEvent.change(sheet.getByLabelText('Idioma del mensaje'), { target: { value: 'en' } })
@@ -130,7 +130,7 @@ describe('forms of a case', () => {
     expect(await sheet.findByText('Haga público el formulario antes de enviarlo.')).toBeDefined()
     fireEvent.click(sheet.getByRole('button', { name: 'Enviar formulario' }))
     expect(await screen.findByText('Abierto')).toBeDefined()
-    expect(seen.filter(({ method }) => method === 'POST').at(-1)?.body).toEqual({
+    expect(requests.filter(({ method }) => method === 'POST').at(-1)?.body).toEqual({
       caseId: id(3),
       clientId: id(4),
       locale: 'en',

@@ -72,7 +72,7 @@ export function CaseForms({ item: { id: caseId, client } }: { readonly item: Pic
             title={t('case.sent')}
             total={sent.data.total}
             shown={sent.data.items.length}
-            none={t('case.noSent')}
+            emptyText={t('case.noSent')}
             onMore={() => setShown({ ...shown, sent: 100 })}
           >
             {sent.data.items.map((item) => (
@@ -83,7 +83,7 @@ export function CaseForms({ item: { id: caseId, client } }: { readonly item: Pic
             title={t('case.answers')}
             total={filed.data.total}
             shown={filed.data.items.length}
-            none={t('case.noAnswers')}
+            emptyText={t('case.noAnswers')}
             onMore={() => setShown({ ...shown, filed: 100 })}
           >
             {filed.data.items.map((item) => (
@@ -110,14 +110,14 @@ function Rows({
   title,
   total,
   shown,
-  none,
+  emptyText,
   onMore,
   children,
 }: {
   readonly title: string
   readonly total: number
   readonly shown: number
-  readonly none: string
+  readonly emptyText: string
   readonly onMore: () => void
   readonly children: ReactNode
 }) {
@@ -138,7 +138,7 @@ function Rows({
         : {})}
     >
       {total === 0 ? (
-        <Box sx={{ px: 2, py: 1.5, fontSize: '0.875rem', color: 'text.secondary' }}>{none}</Box>
+        <Box sx={{ px: 2, py: 1.5, fontSize: '0.875rem', color: 'text.secondary' }}>{emptyText}</Box>
       ) : (
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {children}

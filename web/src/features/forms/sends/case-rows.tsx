@@ -20,7 +20,7 @@ import { UndeliveredChip } from '../../../ui/undelivered-chip.tsx'
 import type { FiledResponse, FormSend } from './sends.queries.ts'
 import { useSendActs } from './use-send-acts.ts'
 
-const looks = {
+const appearances = {
   sent: { icon: Send, tone: 'info' },
   opened: { icon: Eye, tone: 'secondary' },
   answered: { icon: CircleCheck, tone: 'success' },
@@ -67,7 +67,7 @@ export function SentRow({ sent }: { readonly sent: FormSend }) {
   const [revoking, setRevoking] = useState(false)
   const { state } = sent
   const answer = sent.responseId ? `/app/forms/${sent.form.id}/responses/${sent.responseId}` : null
-  const when = sent.answeredAt
+  const answeredText = sent.answeredAt
     ? t('case.answeredOn', { at: formatDateTime(sent.answeredAt) })
     : state === 'expired'
       ? t('case.expiredOn', { at: formatDate(sent.expiresAt) })
@@ -99,10 +99,10 @@ export function SentRow({ sent }: { readonly sent: FormSend }) {
     <Row
       to={answer}
       title={sent.form.title}
-      details={[sent.client?.name ?? null, sent.email, t('case.sentOn', { at: formatDate(sent.sentAt) }), when]}
+      details={[sent.client?.name ?? null, sent.email, t('case.sentOn', { at: formatDate(sent.sentAt) }), answeredText]}
     >
       {sent.undelivered ? <UndeliveredChip /> : null}
-      <StatusChip size="small" {...looks[state]} label={t(`case.states.${state}`)} />
+      <StatusChip size="small" {...appearances[state]} label={t(`case.states.${state}`)} />
       {items.length > 0 ? (
         <MenuButton look="more" label={t('case.actionsOf', { name: sent.form.title })} items={items} />
       ) : null}

@@ -23,7 +23,7 @@ import type { SendSheetProps } from './send-sheet.tsx'
 import { sendMutations } from './sends.queries.ts'
 import { useSendActs } from './use-send-acts.ts'
 
-type Typed = { formId: string | null; email: string | null; message: string }
+type SendDraft = { formId: string | null; email: string | null; message: string }
 interface Rules {
   readonly formId: string
   readonly email?: string | undefined
@@ -36,7 +36,10 @@ const lives = [7, 14, 30, 60, 90] as const
 const rules = async () => {
   const { NewFormSend } = await import('#modules/forms/sends.contract.ts')
   const { caseId: formId, email, message } = NewFormSend.shape
-  return NewFormSend.pick({}).extend({ formId, email: email.nullable(), message }) as unknown as z.ZodType<Rules, Typed>
+  return NewFormSend.pick({}).extend({ formId, email: email.nullable(), message }) as unknown as z.ZodType<
+    Rules,
+    SendDraft
+  >
 }
 
 /** Sends a public form to the client of the case or to another address. */
@@ -49,33 +52,33 @@ export function SendExisting({
 }: SendSheetProps & { readonly choice: ReactNode }) {
   const { t } = useTranslation(['forms-sends', 'common'])
   const acts = useSendActs()
-  const [words, setWords] = useState('')
+  const [searchText, setSearchText] = useState('')
   const [to, setTo] = useState<'client' | 'other'>(client ? 'client' : 'other')
   const [locale, setLocale] = useState(currentLocale())
   const [days, setDays] = useState<number>(30)
-  const found = useQuery(
-    formQueries.list({ status: 'public', pageSize: 25, sort: '-updatedAt', ...(words ? { q: words } : {}) }),
+  const matches = useQuery(
+    formQueries.list({ status: 'public', pageSize: 25, sort: '-updatedAt', ...(searchText ? { q: searchText } : {}) }),
   )
-  const chosen = useQuery({ ...formQueries.detail(formId ?? ''), enabled: formId !== null })
-  const known = useQuery({ ...clientEntity.detail(client?.id ?? ''), enabled: client !== null })
-  const noEmail = known.data !== undefined && !known.data.email
-  const other = to === 'other' || noEmail
+  const selectedForm = useQuery({ ...formQueries.detail(formId ?? ''), enabled: formId !== null })
+  const knownClient = useQuery({ ...clientEntity.detail(client?.id ?? ''), enabled: client !== null })
+  const noEmail = knownClient.data !== undefined && !knownClient.data.email
+  const isOtherAddress = to === 'other' || noEmail
   const form = useContractForm(rules, { defaultValues: { formId, email: '', message: '' } })
   const send = useMutation(sendMutations.send())
   const submit = async ({ formId: id, email, message }: Rules) => {
-    const sent = await send.mutateAsync({
+    const sentForm = await send.mutateAsync({
       formId: id,
       caseId,
       locale,
       days,
       ...(message ? { message } : {}),
       ...(client && to === 'client' ? { clientId: client.id } : {}),
-      ...(other && email ? { email } : {}),
+      ...(isOtherAddress && email ? { email } : {}),
     })
-    showToast(t('send.done', { form: sent.form.title, email: sent.email }), {
+    showToast(t('send.done', { form: sentForm.form.title, email: sentForm.email }), {
       tone: 'success',
       lasts: 10_000,
-      action: { label: t('send.copy'), run: () => void acts.copy(sent) },
+      action: { label: t('send.copy'), run: () => void acts.copy(sentForm) },
     })
     onClose()
   }
@@ -98,10 +101,10 @@ export function SendExisting({
           label={t('send.form')}
           hint={t('send.formHint')}
           required
-          options={(found.data?.items ?? []).map(({ id, title }) => ({ id, label: title }))}
-          chosenLabel={chosen.data?.title}
-          loading={found.isFetching}
-          onSearch={setWords}
+          options={(matches.data?.items ?? []).map(({ id, title }) => ({ id, label: title }))}
+          selectedLabel={selectedForm.data?.title}
+          loading={matches.isFetching}
+          onSearch={setSearchText}
         />
         {client && !noEmail ? (
           <>
@@ -117,13 +120,13 @@ export function SendExisting({
               <FormControlLabel
                 value="client"
                 control={<Radio />}
-                label={[client.name, known.data?.email].filter(Boolean).join(' · ')}
+                label={[client.name, knownClient.data?.email].filter(Boolean).join(' · ')}
               />
               <FormControlLabel value="other" control={<Radio />} label={t('send.other')} />
             </RadioGroup>
           </>
         ) : null}
-        {other ? (
+        {isOtherAddress ? (
           <TextField
             {...form.field('email')}
             label={t('send.email')}

@@ -15,13 +15,13 @@ export interface SendSheetProps {
 /** Sends a form to a person of a case, or starts a new form for it. */
 export function SendSheet(props: SendSheetProps) {
   const { t } = useTranslation('forms-sends')
-  const [which, setWhich] = useState<'existing' | 'fresh'>('existing')
+  const [source, setSource] = useState<'existing' | 'fresh'>('existing')
   const choice = props.formId ? null : (
     <Box sx={{ mb: 2.5 }}>
       <SegmentedControl
         label={t('send.which')}
-        value={which}
-        onChange={setWhich}
+        value={source}
+        onChange={setSource}
         segments={[
           { value: 'existing', label: t('send.existing') },
           { value: 'fresh', label: t('send.fresh') },
@@ -29,5 +29,5 @@ export function SendSheet(props: SendSheetProps) {
       />
     </Box>
   )
-  return which === 'existing' ? <SendExisting {...props} choice={choice} /> : <StartForm {...props} choice={choice} />
+  return source === 'existing' ? <SendExisting {...props} choice={choice} /> : <StartForm {...props} choice={choice} />
 }

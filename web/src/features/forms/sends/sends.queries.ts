@@ -70,7 +70,7 @@ export const sendMutations = {
   revoke: () =>
     mutationOptions({
       mutationFn: (sendId: string) => api.revoke({ params: { sendId } }),
-      onSuccess: (_nothing, _id, _result, { client }) => refresh(client),
+      onSuccess: (_data, _id, _result, { client }) => refresh(client),
       meta: { shown: true },
     }),
 }

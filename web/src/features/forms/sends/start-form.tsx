@@ -19,12 +19,12 @@ export function StartForm({ caseId, choice, onClose }: SendSheetProps & { readon
   const navigate = useNavigate()
   const [templateId, setTemplate] = useState('')
   const [title, setTitle] = useState('')
-  const [tried, setTried] = useState(false)
+  const [isSubmitted, setIsSubmitted] = useState(false)
   const templates = useQuery(sendQueries.templates())
   const create = useMutation(formMutations.create())
   const missing = title.trim() === '' && templateId === ''
   const submit = () => {
-    setTried(true)
+    setIsSubmitted(true)
     if (missing) return
     create.mutate(
       { ...(title.trim() ? { title } : {}), ...(templateId ? { templateId } : { locale: currentLocale() }) },
@@ -64,7 +64,7 @@ export function StartForm({ caseId, choice, onClose }: SendSheetProps & { readon
           onChange={setTemplate}
           options={[
             { value: '', label: t('send.blank') },
-            ...(templates.data ?? []).map((one) => ({ value: one.id, label: one.title })),
+            ...(templates.data ?? []).map((template) => ({ value: template.id, label: template.title })),
           ]}
         />
         <PlainField
@@ -73,7 +73,7 @@ export function StartForm({ caseId, choice, onClose }: SendSheetProps & { readon
           onChange={setTitle}
           maxLength={200}
           required={templateId === ''}
-          error={tried && missing ? t('send.titleRequired') : undefined}
+          error={isSubmitted && missing ? t('send.titleRequired') : undefined}
         />
         <Typography variant="body2" color="textSecondary">
           {t('send.newHelp')}

@@ -23,11 +23,11 @@ export function useSendActs() {
         onSuccess: () => showToast(t('case.resent', { email: sent.email }), { tone: 'success' }),
         onError: fail('resend'),
       }),
-    revoke: (sent: FormSend, then: () => void) =>
+    revoke: (sent: FormSend, onDone: () => void) =>
       revoke.mutate(sent.id, {
         onSuccess: () => showToast(t('case.revoked')),
         onError: fail('revoke'),
-        onSettled: then,
+        onSettled: onDone,
       }),
     copy: (sent: Pick<FormSend, 'id'>) =>
       linkOfSend(sent.id)

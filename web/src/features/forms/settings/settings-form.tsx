@@ -43,23 +43,29 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 }
 
 /** Settings of a form: address, language, message after submission, notifications. */
-export function SettingsForm({ form: shown, onClose }: { readonly form: FormDetail; readonly onClose: () => void }) {
+export function SettingsForm({
+  form: initialForm,
+  onClose,
+}: {
+  readonly form: FormDetail
+  readonly onClose: () => void
+}) {
   const { t } = useTranslation(['forms-settings', 'common'])
-  const save = useMutation(formMutations.update(shown.id))
-  const form = useContractForm(rules, { defaultValues: valuesOf(shown) })
+  const save = useMutation(formMutations.update(initialForm.id))
+  const form = useContractForm(rules, { defaultValues: valuesOf(initialForm) })
   const [slug, origins] = useWatch({ control: form.control, name: ['slug', 'settings.allowedOrigins'] })
   const sites = origins ?? []
-  const base = shown.url.slice(0, shown.url.length - shown.slug.length)
+  const base = initialForm.url.slice(0, initialForm.url.length - initialForm.slug.length)
   // Takes over settings of others, unless own changes would be lost.
-  const [seen, setSeen] = useState(() => valuesOf(shown))
+  const [initialValues, setInitialValues] = useState(() => valuesOf(initialForm))
   const { isDirty } = useFormState({ control: form.control })
   const { reset } = form
   useEffect(() => {
-    const now = valuesOf(shown)
-    if (sameSettings(now, seen) || isDirty) return
-    setSeen(now)
+    const now = valuesOf(initialForm)
+    if (sameSettings(now, initialValues) || isDirty) return
+    setInitialValues(now)
     reset(now)
-  }, [shown, seen, isDirty, reset])
+  }, [initialForm, initialValues, isDirty, reset])
   const setSites = (next: string[]) => form.setValue('settings.allowedOrigins', next, { shouldDirty: true })
   return (
     <ContractForm
@@ -67,13 +73,13 @@ export function SettingsForm({ form: shown, onClose }: { readonly form: FormDeta
       label={t('save')}
       onSubmit={async (values) => {
         // The editor saves the same form: its changes do not make settings stale, settings of others do.
-        const saved = await save.mutateAsync({
+        const savedForm = await save.mutateAsync({
           ...values,
-          title: shown.title,
-          version: sameSettings(valuesOf(shown), seen) ? shown.version : seen.version,
+          title: initialForm.title,
+          version: sameSettings(valuesOf(initialForm), initialValues) ? initialForm.version : initialValues.version,
         })
-        setSeen(valuesOf(saved))
-        reset(valuesOf(saved))
+        setInitialValues(valuesOf(savedForm))
+        reset(valuesOf(savedForm))
         showToast(t('saved'), { tone: 'success' })
         onClose()
       }}
@@ -112,7 +118,7 @@ export function SettingsForm({ form: shown, onClose }: { readonly form: FormDeta
             {...form.field('settings.copyByEmail')}
             label={t('after.copyByEmail')}
             hint={t('after.copyHint')}
-            look="switch"
+            variant="switch"
           />
         </Part>
         <Part title={t('notices.title')}>
@@ -120,7 +126,7 @@ export function SettingsForm({ form: shown, onClose }: { readonly form: FormDeta
             {...form.field('settings.notifyByEmail')}
             label={t('notices.notifyByEmail')}
             hint={t('notices.notifyHint')}
-            look="switch"
+            variant="switch"
           />
         </Part>
         <Part title={t('sites.title')}>

@@ -42,12 +42,12 @@ export function SettingsPanel({ form }: { readonly form: FormDetail }) {
     successText,
     settings: { copyByEmail, notifyByEmail, allowedOrigins },
   } = form
-  const none = (
+  const emptyValue = (
     <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
       {t('common:none')}
     </Box>
   )
-  const said = (yes: boolean) => t(yes ? 'yes' : 'no')
+  const yesOrNo = (condition: boolean) => t(condition ? 'yes' : 'no')
   return (
     <Box sx={{ maxWidth: 760 }}>
       <EditableCard
@@ -66,11 +66,11 @@ export function SettingsPanel({ form }: { readonly form: FormDetail }) {
                 {successText}
               </Box>
             ) : (
-              none
+              emptyValue
             )}
           </Fact>
-          <Fact label={t('after.copyByEmail')}>{said(copyByEmail)}</Fact>
-          <Fact label={t('notices.notifyByEmail')}>{said(notifyByEmail)}</Fact>
+          <Fact label={t('after.copyByEmail')}>{yesOrNo(copyByEmail)}</Fact>
+          <Fact label={t('notices.notifyByEmail')}>{yesOrNo(notifyByEmail)}</Fact>
           <Fact label={t('sites.title')}>
             {allowedOrigins.length > 0 ? (
               <Box component="ul" sx={plainList}>

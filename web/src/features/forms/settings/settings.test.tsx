@@ -41,7 +41,7 @@ const inApp = (screenPart: React.ReactNode) => (
     <MemoryRouter>{screenPart}</MemoryRouter>
   </QueryClientProvider>
 )
-const saved = 'PUT /api/forms/f'
+const saveRoute = 'PUT /api/forms/f'
 const closed = () => undefined
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Guardar ajustes' }))
 
@@ -64,16 +64,16 @@ describe('the settings of a form', () => {
   })
 
   it('sends settings with the version that was read', async () => {
-    const calls = answerWith({ [saved]: { status: 200, body: { ...form, version: 5 } } })
+    const calls = answerWith({ [saveRoute]: { status: 200, body: { ...form, version: 5 } } })
     render(inApp(<SettingsForm form={form} onClose={closed} />))
     fireEvent.change(screen.getByRole('textbox', { name: /^Dirección/ }), { target: { value: 'empleo-2026' } })
     expect(screen.getByText('Se contesta en https://bufete.example/app/forms/public/empleo-2026')).toBeDefined()
     fireEvent.click(screen.getByLabelText('Quien contesta puede pedir una copia por correo'))
     fireEvent.click(screen.getByRole('button', { name: 'Quitar https://uno.example' }))
     fireEvent.click(screen.getByRole('button', { name: 'Añadir sitio' }))
-    const added = screen.getByRole('textbox', { name: 'Sitio 2' })
-    fireEvent.change(added, { target: { value: 'www.Oficina.example/contacto/' } })
-    fireEvent.blur(added)
+    const addedField = screen.getByRole('textbox', { name: 'Sitio 2' })
+    fireEvent.change(addedField, { target: { value: 'www.Oficina.example/contacto/' } })
+    fireEvent.blur(addedField)
     save()
     await waitFor(() =>
       expect(calls.map(({ body }) => body)).toEqual([
@@ -95,7 +95,7 @@ describe('the settings of a form', () => {
 
   it('shows invalid values at their field, from validation and from the server', async () => {
     answerWith({
-      [saved]: {
+      [saveRoute]: {
         status: 409,
         body: errorBody(409, 'form_slug_taken', 'Esa dirección ya pertenece a un formulario. Elija otra.'),
       },
@@ -113,7 +113,7 @@ describe('the settings of a form', () => {
 
   it('does not overwrite settings of others, and takes them over while nothing was typed', async () => {
     const calls = answerWith({
-      [saved]: { status: 409, body: errorBody(409, 'stale_version', 'Otra persona cambió estos datos.') },
+      [saveRoute]: { status: 409, body: errorBody(409, 'stale_version', 'Otra persona cambió estos datos.') },
     })
     const { rerender } = render(inApp(<SettingsForm form={form} onClose={closed} />))
     rerender(inApp(<SettingsForm onClose={closed} form={{ ...form, version: 5, successText: 'Gracias' }} />))
@@ -169,7 +169,7 @@ describe('sharing a form', () => {
     ['http://example.com', 'http://example.com'],
     ['una palabra', 'una palabra'],
     ['', ''],
-  ])('normalises the site %j to %j', (typed, origin) => {
-    expect(originOf(typed)).toBe(origin)
+  ])('normalises the site %j to %j', (text, origin) => {
+    expect(originOf(text)).toBe(origin)
   })
 })

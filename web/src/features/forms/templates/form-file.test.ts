@@ -2,10 +2,15 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { changeLocale, loadAreas, startI18n } from '../../../lib/i18n.ts'
 import { maxFormFileBytes, readForm, readFormFile, type ReadForm } from './form-file.ts'
 
-const file = (fields: readonly object[], more: object = {}) =>
-  JSON.stringify({ format: 'bufete-form', version: 1, title: 'Admisión', fields, ...more })
-const faultsOf = (read: ReadForm) => ('faults' in read ? read.faults : [])
-const field = (name: string, more: object = {}) => ({ name, label: name.toUpperCase(), type: 'text', ...more })
+const file = (fields: readonly object[], overrides: object = {}) =>
+  JSON.stringify({ format: 'bufete-form', version: 1, title: 'Admisión', fields, ...overrides })
+const faultsOf = (parsedForm: ReadForm) => ('faults' in parsedForm ? parsedForm.faults : [])
+const field = (name: string, overrides: object = {}) => ({
+  name,
+  label: name.toUpperCase(),
+  type: 'text',
+  ...overrides,
+})
 
 beforeEach(async () => {
   await startI18n('es')
@@ -15,8 +20,8 @@ beforeEach(async () => {
 
 describe('importing a form file', () => {
   it('fills omitted properties with defaults', () => {
-    const read = readForm(`\uFEFF${file([field('a')])}`)
-    expect(read).toMatchObject({
+    const form = readForm(`\uFEFF${file([field('a')])}`)
+    expect(form).toMatchObject({
       form: { title: 'Admisión', locale: 'es', fields: [{ name: 'a', page: 1, required: false, showWhen: null }] },
     })
   })
@@ -65,9 +70,9 @@ describe('importing a form file', () => {
   })
 
   it('lists a limited number of problems and counts the rest', () => {
-    const read = readForm(file(Array.from({ length: 14 }, () => ({ type: 'text' }))))
-    expect(read).toMatchObject({ more: 18 })
-    expect(faultsOf(read)).toHaveLength(10)
+    const form = readForm(file(Array.from({ length: 14 }, () => ({ type: 'text' }))))
+    expect(form).toMatchObject({ more: 18 })
+    expect(faultsOf(form)).toHaveLength(10)
   })
 
   it('rejects a file over the server’s limit without reading it', async () => {

@@ -9,7 +9,7 @@ import type { FormFileContent } from './templates.queries.ts'
 
 /** Limit of the server. */
 export const maxFormFileBytes = 1024 * 1024
-const shownFaults = 10
+const maxShownFaults = 10
 
 export type ReadForm =
   | { readonly form: FormFileContent }
@@ -20,7 +20,7 @@ const fault = (sentence: string): ReadForm => ({ faults: [sentence], more: 0 })
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const known = [
+const knownProperties = [
   'title',
   'description',
   'successText',
@@ -38,29 +38,30 @@ const known = [
   'rules',
   'showWhen',
 ] as const
-const isKnown = (name: unknown): name is (typeof known)[number] => (known as readonly unknown[]).includes(name)
-const propertyWords = (name: unknown): string =>
+const isKnown = (name: unknown): name is (typeof knownProperties)[number] =>
+  (knownProperties as readonly unknown[]).includes(name)
+const propertyLabel = (name: unknown): string =>
   isKnown(name) ? i18n.t(`forms-templates:import.properties.${name}`) : String(name)
 
 /** `Campo 3 (Teléfono), etiqueta`. */
 function placeOf(path: readonly unknown[], content: Readonly<Record<string, unknown>>): string {
   const [first, index, property] = path
-  if (first !== 'fields' || typeof index !== 'number') return path.length === 0 ? '' : propertyWords(first)
+  if (first !== 'fields' || typeof index !== 'number') return path.length === 0 ? '' : propertyLabel(first)
   const field: unknown = Array.isArray(content['fields']) ? content['fields'][index] : undefined
-  const words = isRecord(field)
+  const fieldLabel = isRecord(field)
     ? [field['label'], field['name']].find((text) => typeof text === 'string' && text.trim() !== '')
     : undefined
   const number = formatNumber(index + 1)
-  const place =
-    typeof words === 'string'
-      ? i18n.t('forms-templates:import.field', { number, name: words.slice(0, 60) })
+  const location =
+    typeof fieldLabel === 'string'
+      ? i18n.t('forms-templates:import.field', { number, name: fieldLabel.slice(0, 60) })
       : i18n.t('forms-templates:import.fieldUnnamed', { number })
-  return property === undefined ? place : `${place}, ${propertyWords(property)}`
+  return property === undefined ? location : `${location}, ${propertyLabel(property)}`
 }
 
 const sentence = (path: readonly unknown[], content: Readonly<Record<string, unknown>>, what: string): string => {
-  const place = placeOf(path, content)
-  return place === '' ? what : i18n.t('forms-templates:import.at', { place, what })
+  const location = placeOf(path, content)
+  return location === '' ? what : i18n.t('forms-templates:import.at', { place: location, what })
 }
 
 function faultsIn(content: Readonly<Record<string, unknown>>): readonly string[] {
@@ -105,7 +106,7 @@ export function readForm(text: string): ReadForm {
   const faults = faultsIn(content)
   return faults.length === 0
     ? { form: FormFile.parse(content) }
-    : { faults: faults.slice(0, shownFaults), more: Math.max(0, faults.length - shownFaults) }
+    : { faults: faults.slice(0, maxShownFaults), more: Math.max(0, faults.length - maxShownFaults) }
 }
 
 /** Reads a chosen file. */

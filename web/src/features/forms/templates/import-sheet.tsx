@@ -13,10 +13,10 @@ import { reportFailure } from '../failure.ts'
 import { readFormFile, type ReadForm } from './form-file.ts'
 import { templateMutations, type LibraryScope } from './templates.queries.ts'
 
-function Found({ found }: { readonly found: ReadForm }) {
+function ImportPreview({ readForm }: { readonly readForm: ReadForm }) {
   const { t } = useTranslation(['forms-templates', 'forms'])
-  if ('form' in found) {
-    const { title, fields, locale } = found.form
+  if ('form' in readForm) {
+    const { title, fields, locale } = readForm.form
     return (
       <Notice tone="success">
         <strong>{title}</strong>
@@ -33,10 +33,10 @@ function Found({ found }: { readonly found: ReadForm }) {
     <Notice tone="error">
       <strong>{t('forms-templates:import.faults')}</strong>
       <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.25, overflowWrap: 'anywhere' }}>
-        {found.faults.map((fault) => (
+        {readForm.faults.map((fault) => (
           <li key={fault}>{fault}</li>
         ))}
-        {found.more > 0 ? <li>{t('forms-templates:import.more', { count: found.more })}</li> : null}
+        {readForm.more > 0 ? <li>{t('forms-templates:import.more', { count: readForm.more })}</li> : null}
       </Box>
     </Notice>
   )
@@ -47,20 +47,20 @@ export function ImportSheet({ scope, onClose }: { readonly scope: LibraryScope; 
   const { t } = useTranslation(['forms-templates', 'common'])
   const picker = useRef<HTMLInputElement>(null)
   const [name, setName] = useState('')
-  const [found, setFound] = useState<ReadForm | null>(null)
+  const [readForm, setReadForm] = useState<ReadForm | null>(null)
   const save = useMutation(templateMutations.import(scope))
-  const take = async (file: File | undefined) => {
+  const readSelected = async (file: File | undefined) => {
     if (!file) return
-    const read = await readFormFile(file)
+    const parsed = await readFormFile(file)
     setName(file.name)
-    setFound(read)
+    setReadForm(parsed)
   }
-  const form = found && 'form' in found ? found.form : null
+  const form = readForm && 'form' in readForm ? readForm.form : null
   const send = () => {
     if (form)
       save.mutate(form, {
-        onSuccess: (made) => {
-          showToast(t('forms-templates:import.done', { title: made.title }), { tone: 'success' })
+        onSuccess: (created) => {
+          showToast(t('forms-templates:import.done', { title: created.title }), { tone: 'success' })
           onClose()
         },
         onError: (error) => reportFailure(t('forms-templates:failure.import'), error),
@@ -84,7 +84,7 @@ export function ImportSheet({ scope, onClose }: { readonly scope: LibraryScope; 
         {t('forms-templates:import.help')}
       </Typography>
       <Button autoFocus startIcon={<FileUp size={16} aria-hidden />} onClick={() => picker.current?.click()}>
-        {t(found ? 'forms-templates:import.other' : 'forms-templates:import.choose')}
+        {t(readForm ? 'forms-templates:import.other' : 'forms-templates:import.choose')}
       </Button>
       <input
         ref={picker}
@@ -93,16 +93,16 @@ export function ImportSheet({ scope, onClose }: { readonly scope: LibraryScope; 
         accept=".json,application/json"
         aria-label={t('forms-templates:import.choose')}
         onChange={(event) => {
-          void take(event.target.files?.[0])
+          void readSelected(event.target.files?.[0])
           event.target.value = ''
         }}
       />
-      {found ? (
+      {readForm ? (
         <Box sx={{ mt: 2 }}>
           <Typography variant="body2" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
             {name}
           </Typography>
-          <Found found={found} />
+          <ImportPreview readForm={readForm} />
         </Box>
       ) : null}
     </SideSheet>

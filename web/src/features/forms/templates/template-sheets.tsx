@@ -99,8 +99,8 @@ export function SaveTemplateSheet({
         form={form}
         label={t('forms-templates:keep.title')}
         onSubmit={async (values) => {
-          const made = await saveForm.mutateAsync(values)
-          showToast(t('forms-templates:keep.done', { title: made.title }), {
+          const created = await saveForm.mutateAsync(values)
+          showToast(t('forms-templates:keep.done', { title: created.title }), {
             tone: 'success',
             action: { label: t('forms-templates:actions.see'), run: () => void navigate(templatesPath('office')) },
           })

@@ -123,8 +123,8 @@ function LocaleFilter({
 }
 
 type FormTemplateDialog =
-  | { readonly what: 'import' }
-  | { readonly what: 'rename'; readonly template: FormTemplate }
+  | { readonly kind: 'import' }
+  | { readonly kind: 'rename'; readonly template: FormTemplate }
   | null
 
 function TemplatesPage({ scope }: { readonly scope: LibraryScope }) {
@@ -138,7 +138,7 @@ function TemplatesPage({ scope }: { readonly scope: LibraryScope }) {
   const query = useQuery(templateQueries.list(scope, state.query))
   const columns = useColumns(scope)
   const acts = useTemplateActs(scope)
-  const [doing, setDoing] = useState<FormTemplateDialog>(null)
+  const [openDialog, setOpenDialog] = useState<FormTemplateDialog>(null)
   const previewed = search.get('preview')
   const previewOf = (id: string | null): string => {
     const next = new URLSearchParams(search)
@@ -146,7 +146,7 @@ function TemplatesPage({ scope }: { readonly scope: LibraryScope }) {
     else next.set('preview', id)
     return next.toString()
   }
-  const close = () => setDoing(null)
+  const close = () => setOpenDialog(null)
   const actions = (template: FormTemplate): readonly MenuAction[] => [
     { key: 'preview', label: t('forms-templates:actions.preview'), icon: Eye, to: `?${previewOf(template.id)}` },
     ...(scope === 'office'
@@ -158,7 +158,7 @@ function TemplatesPage({ scope }: { readonly scope: LibraryScope }) {
             key: 'rename',
             label: t('forms-templates:actions.rename'),
             icon: Pencil,
-            onSelect: () => setDoing({ what: 'rename', template }),
+            onSelect: () => setOpenDialog({ kind: 'rename', template }),
           },
         ]
       : []),
@@ -186,7 +186,7 @@ function TemplatesPage({ scope }: { readonly scope: LibraryScope }) {
       variant="contained"
       color="primary"
       startIcon={<Upload size={16} aria-hidden />}
-      onClick={() => setDoing({ what: 'import' })}
+      onClick={() => setOpenDialog({ kind: 'import' })}
     >
       {t('forms-templates:actions.import')}
     </Button>
@@ -243,9 +243,9 @@ function TemplatesPage({ scope }: { readonly scope: LibraryScope }) {
         {previewed ? (
           <TemplatePreview scope={scope} id={previewed} onClose={() => setSearch(previewOf(null), { replace: true })} />
         ) : null}
-        {doing?.what === 'import' ? <ImportSheet scope={scope} onClose={close} /> : null}
-        {doing?.what === 'rename' ? (
-          <RenameTemplateSheet scope={scope} template={doing.template} onClose={close} />
+        {openDialog?.kind === 'import' ? <ImportSheet scope={scope} onClose={close} /> : null}
+        {openDialog?.kind === 'rename' ? (
+          <RenameTemplateSheet scope={scope} template={openDialog.template} onClose={close} />
         ) : null}
       </Suspense>
     </PageFrame>

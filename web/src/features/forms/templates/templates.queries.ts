@@ -59,8 +59,8 @@ type Renamed = Pick<FormTemplate, 'id' | 'title' | 'description' | 'version'>
 /** Administrators replace a template as a whole, so its fields are sent with the new name. */
 async function rename(scope: LibraryScope, { id, title, description, version }: Renamed): Promise<FormTemplateDetail> {
   if (scope === 'office') return api.update({ params: { id }, body: { title, description, version } })
-  const whole = await api.adminGet({ params: { id } })
-  return api.adminUpdate({ params: { id }, body: { file: { ...fileOf(whole), title, description }, version } })
+  const detail = await api.adminGet({ params: { id } })
+  return api.adminUpdate({ params: { id }, body: { file: { ...fileOf(detail), title, description }, version } })
 }
 
 export const templateMutations = {
@@ -69,7 +69,7 @@ export const templateMutations = {
     mutationOptions({
       mutationFn: (body: z.input<typeof NewFormTemplate>) =>
         api.create({ body }, { idempotencyKey: crypto.randomUUID() }),
-      onSuccess: (_made, _body, _result, { client }) => refresh(client),
+      onSuccess: (_created, _body, _result, { client }) => refresh(client),
       meta: { shown: true },
     }),
   import: (scope: LibraryScope) =>
@@ -78,7 +78,7 @@ export const templateMutations = {
         scope === 'office'
           ? api.create({ body: { file } }, { idempotencyKey: crypto.randomUUID() })
           : api.adminCreate({ body: { file } }, { idempotencyKey: crypto.randomUUID() }),
-      onSuccess: (_made, _file, _result, { client }) => refresh(client),
+      onSuccess: (_created, _file, _result, { client }) => refresh(client),
       meta: { shown: true },
     }),
   rename: (scope: LibraryScope) =>
@@ -91,7 +91,7 @@ export const templateMutations = {
     mutationOptions({
       mutationFn: (id: string) =>
         scope === 'office' ? api.remove({ params: { id } }) : api.adminRemove({ params: { id } }),
-      onSuccess: (_nothing, _id, _result, { client }) => refresh(client),
+      onSuccess: (_data, _id, _result, { client }) => refresh(client),
       meta: { shown: true },
     }),
   restore: (scope: LibraryScope) =>

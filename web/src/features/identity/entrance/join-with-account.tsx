@@ -41,7 +41,7 @@ export function JoinWithAccount({
       />
     )
   }
-  const mine = user.email.toLowerCase() === email.toLowerCase()
+  const isOwnAddress = user.email.toLowerCase() === email.toLowerCase()
   // Accepting gives the account a company; stays on this page until the dashboard is loaded.
   const member = user.company && !join.isSuccess ? user.company.name : undefined
   return (
@@ -51,12 +51,14 @@ export function JoinWithAccount({
           {join.error instanceof ApiError ? join.error.message : describeFailure(join.error)}
         </Notice>
       ) : null}
-      {mine && member !== undefined ? <Notice tone="info">{t('invitation.member', { company: member })}</Notice> : null}
-      {mine ? null : <Notice tone="warning">{t('invitation.mismatch', { email })}</Notice>}
+      {isOwnAddress && member !== undefined ? (
+        <Notice tone="info">{t('invitation.member', { company: member })}</Notice>
+      ) : null}
+      {isOwnAddress ? null : <Notice tone="warning">{t('invitation.mismatch', { email })}</Notice>}
       <Typography sx={{ mb: 2.5, overflowWrap: 'anywhere' }}>
         {t('invitation.signedIn', { name: `${user.name} ${user.surname}`, email: user.email })}
       </Typography>
-      {mine && member === undefined ? (
+      {isOwnAddress && member === undefined ? (
         <Button
           variant="contained"
           color="primary"

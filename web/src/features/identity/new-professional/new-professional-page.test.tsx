@@ -8,19 +8,19 @@ import { answerWith } from '../../../testing/fake-server.ts'
 import { NewProfessionalPage } from './new-professional-page.tsx'
 
 const send = 'POST /api/admin/professionals'
-const made = {
+const createdAnswer = {
   status: 201,
   body: {
     user: { id: 'u1', name: 'Perpetua', surname: 'Monagas Ríos', profile: 'professional' },
     company: { id: 'c1', name: 'Notaría Monagas' },
   },
 }
-const refused = (status: number, code: string, ...fields: readonly { path: string; message: string }[]) => ({
+const refusal = (status: number, code: string, ...fields: readonly { path: string; message: string }[]) => ({
   status,
   body: { error: { status, code, message: 'Revise.', details: fields.map((field) => ({ code, ...field })) } },
 })
 
-const show = () =>
+const renderView = () =>
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter initialEntries={['/app/admin/users/new']}>
@@ -55,7 +55,7 @@ const office = {
 }
 
 async function reachCompany() {
-  show()
+  renderView()
   type(person)
   press('Continuar')
   await heading('Datos de la empresa')
@@ -71,8 +71,8 @@ describe('the wizard that creates a professional', () => {
   afterEach(cleanup)
 
   it('validates the first step by the rules of registration', async () => {
-    const seen = answerWith({})
-    show()
+    const requests = answerWith({})
+    renderView()
     type({ ...person, username: 'per', password: 'corta', passwordConfirmation: 'otra' })
     press('Continuar')
     const summary = (await screen.findByRole('alert')).textContent
@@ -83,7 +83,7 @@ describe('the wizard that creates a professional', () => {
     press('Continuar')
     expect((await screen.findAllByText(/Las contraseñas no coinciden\./)).length).toBeGreaterThan(0)
     expect(screen.getByRole('heading', { level: 2 }).textContent).toBe('Datos del profesional')
-    expect(seen).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it('asks for name, address, phone and date of the company', async () => {
@@ -97,7 +97,7 @@ describe('the wizard that creates a professional', () => {
   })
 
   it('keeps values between steps, and sends both in one request', async () => {
-    const seen = answerWith({ [send]: made })
+    const requests = answerWith({ [send]: createdAnswer })
     await reachCompany()
     type(office)
     press('Volver')
@@ -110,8 +110,8 @@ describe('the wizard that creates a professional', () => {
     expect(field('address').value).toBe('Calle Sol 12, Ponce')
     press('Crear profesional')
     expect(await screen.findByText('La ficha de la persona')).toBeDefined()
-    expect(seen).toHaveLength(1)
-    expect(seen[0]?.body).toEqual({
+    expect(requests).toHaveLength(1)
+    expect(requests[0]?.body).toEqual({
       professional: { ...person, surname: 'Monagas', locale: 'es' },
       company: { ...office, taxId: null, email: null },
     })
@@ -121,8 +121,8 @@ describe('the wizard that creates a professional', () => {
   it('returns to the step that the server refused, with the error at its field', async () => {
     answerWith({
       [send]: [
-        refused(409, 'email_taken', { path: 'professional.email', message: 'Ese correo ya tiene una cuenta.' }),
-        made,
+        refusal(409, 'email_taken', { path: 'professional.email', message: 'Ese correo ya tiene una cuenta.' }),
+        createdAnswer,
       ],
     })
     await reachCompany()
@@ -140,7 +140,7 @@ describe('the wizard that creates a professional', () => {
 
   it('stays at the second step when the company is refused', async () => {
     answerWith({
-      [send]: refused(400, 'validation_failed', {
+      [send]: refusal(400, 'validation_failed', {
         path: 'company.registrationDate',
         message: 'La fecha no puede ser posterior a hoy.',
       }),
@@ -158,7 +158,7 @@ describe('the wizard that creates a professional', () => {
     await reachCompany()
     type(office)
     cleanup()
-    show()
+    renderView()
     await heading('Datos del profesional')
     expect(screen.getByText('Recuperamos lo que había escrito.')).toBeDefined()
     expect([field('username').value, field('password').value, field('passwordConfirmation').value]).toEqual([

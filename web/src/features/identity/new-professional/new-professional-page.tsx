@@ -50,22 +50,22 @@ function useSteps() {
     defaultValues: { name: '', address: '', phone: '', registrationDate: today(), taxId: '', email: '' },
   })
   const [from] = useState(() => person.recovered || company.recovered)
-  const [begun, setBegun] = useState(false)
+  const [hasStarted, setHasStarted] = useState(false)
   const finish = () => {
     person.finishDraft()
     company.finishDraft()
   }
   // A completed step is not sent yet: its draft stays.
-  const held = {
+  const draft = {
     finishDraft: () => undefined,
-    recovered: from && !begun,
+    recovered: from && !hasStarted,
     discardDraft: () => {
       person.discardDraft()
       company.discardDraft()
-      setBegun(true)
+      setHasStarted(true)
     },
   }
-  return { person: { ...person, ...held }, company: { ...company, ...held }, finish }
+  return { person: { ...person, ...draft }, company: { ...company, ...draft }, finish }
 }
 type PersonForm = ReturnType<typeof useSteps>['person']
 type CompanyForm = ReturnType<typeof useSteps>['company']
@@ -158,12 +158,12 @@ function CompanyFields({ form }: { readonly form: CompanyForm }) {
 /** The step of the URL; the second only after the first was completed in this visit, since passwords are not stored. */
 function useStep() {
   const [search, setSearch] = useSearchParams()
-  const [passed, setPassed] = useState(false)
-  const step: WizardStep = search.get('step') === 'company' && passed ? 'company' : 'professional'
+  const [hasPassed, setHasPassed] = useState(false)
+  const step: WizardStep = search.get('step') === 'company' && hasPassed ? 'company' : 'professional'
   return {
     step,
     toCompany: () => {
-      setPassed(true)
+      setHasPassed(true)
       setSearch({ step: 'company' })
     },
     toProfessional: () => setSearch({}),
@@ -178,27 +178,30 @@ export function NewProfessionalPage() {
   const { step, toCompany, toProfessional } = useStep()
   const create = useMutation(professionalMutations.create())
   const [key] = useState(() => crypto.randomUUID())
-  const [refused, setRefused] = useState<FieldError>()
+  const [fieldError, setFieldError] = useState<FieldError>()
   const heading = useRef<HTMLHeadingElement>(null)
-  const shown = useRef<WizardStep>('professional')
+  const shownStep = useRef<WizardStep>('professional')
   useEffect(() => {
-    if (shown.current === step) return
-    shown.current = step
+    if (shownStep.current === step) return
+    shownStep.current = step
     // a path of that form's schema
-    if (step === 'professional' && refused) person.setFocus(refused.path as Parameters<typeof person.setFocus>[0])
+    if (step === 'professional' && fieldError) person.setFocus(fieldError.path as Parameters<typeof person.setFocus>[0])
     else heading.current?.focus()
   })
 
   const send = async (office: Parameters<typeof create.mutateAsync>[0]['body']['company']) => {
-    setRefused(undefined)
+    setFieldError(undefined)
     try {
       // The server validates both steps, including changes to the first one after it was completed.
-      const made = await create.mutateAsync({ body: { professional: person.getValues(), company: office }, key })
+      const created = await create.mutateAsync({ body: { professional: person.getValues(), company: office }, key })
       finish()
-      showToast(t('wizard.done', { name: `${made.user.name} ${made.user.surname}`, company: made.company.name }), {
-        tone: 'success',
-      })
-      await navigate(`/app/admin/users/${made.user.id}`, { replace: true })
+      showToast(
+        t('wizard.done', { name: `${created.user.name} ${created.user.surname}`, company: created.company.name }),
+        {
+          tone: 'success',
+        },
+      )
+      await navigate(`/app/admin/users/${created.user.id}`, { replace: true })
     } catch (error) {
       const errors = errorsByStep(error)
       if (!errors) throw error
@@ -209,7 +212,7 @@ export function NewProfessionalPage() {
       for (const { path, message } of errors.professional)
         person.setError(path as 'username', { type: 'server', message }) // paths of that form's schema
       for (const { path, message } of errors.company) company.setError(path as 'name', { type: 'server', message })
-      setRefused(errors.professional[0])
+      setFieldError(errors.professional[0])
       toProfessional()
     }
   }
@@ -240,20 +243,20 @@ export function NewProfessionalPage() {
               }}
             >
               <PersonFields form={person} />
-              <Foot>
+              <StepFooter>
                 <Button component={RouterLink} to="/app/admin/users">
                   {t('common:actions.cancel')}
                 </Button>
                 <SubmitButton form={person}>{t('common:actions.continue')}</SubmitButton>
-              </Foot>
+              </StepFooter>
             </ContractForm>
           ) : (
             <ContractForm key="company" form={company} label={t('wizard.steps.company')} onSubmit={send}>
               <CompanyFields form={company} />
-              <Foot>
+              <StepFooter>
                 <Button onClick={toProfessional}>{t('common:actions.back')}</Button>
                 <SubmitButton form={company}>{t('wizard.create')}</SubmitButton>
-              </Foot>
+              </StepFooter>
             </ContractForm>
           )}
         </Card>
@@ -262,6 +265,6 @@ export function NewProfessionalPage() {
   )
 }
 
-const Foot = ({ children }: { readonly children: React.ReactNode }) => (
+const StepFooter = ({ children }: { readonly children: React.ReactNode }) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 1, mt: 1 }}>{children}</Box>
 )

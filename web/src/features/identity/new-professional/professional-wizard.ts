@@ -21,10 +21,10 @@ const isFieldError = (item: unknown): item is FieldError =>
 export function errorsByStep(error: unknown): StepErrors | undefined {
   const fields =
     error instanceof ApiError && Array.isArray(error.details) ? (error.details as unknown[]).filter(isFieldError) : []
-  const of = (step: WizardStep) =>
+  const errorsOf = (step: WizardStep) =>
     fields
       .filter(({ path }) => path.startsWith(`${step}.`))
       .map((field) => ({ ...field, path: field.path.slice(step.length + 1) }))
-  const found = { professional: of('professional'), company: of('company') }
-  return found.professional.length + found.company.length > 0 ? found : undefined
+  const errors = { professional: errorsOf('professional'), company: errorsOf('company') }
+  return errors.professional.length + errors.company.length > 0 ? errors : undefined
 }

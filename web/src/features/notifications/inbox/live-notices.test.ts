@@ -9,12 +9,12 @@ const unread = (count: number) => `event: unread\ndata: {"unread":${count}}\n\n`
 interface Window {
   readonly signal: AbortSignal | null | undefined
   readonly headers: Headers
-  say(text: string): void
+  write(text: string): void
   end(): void
 }
 /** Replaces `fetch`; each call is a connection that the test writes to. */
 function streams(): Window[] {
-  const seen: Window[] = []
+  const windows: Window[] = []
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     expect(path).toBe('/api/notices/live')
     let control: ReadableStreamDefaultController<Uint8Array> | undefined
@@ -23,15 +23,15 @@ function streams(): Window[] {
         control = controller
       },
     })
-    seen.push({
+    windows.push({
       signal: init.signal,
       headers: new Headers(init.headers),
-      say: (text) => control?.enqueue(new TextEncoder().encode(text)),
+      write: (text) => control?.enqueue(new TextEncoder().encode(text)),
       end: () => control?.close(),
     })
     return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
   })
-  return seen
+  return windows
 }
 function show(state: 'visible' | 'hidden'): void {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
@@ -61,27 +61,27 @@ describe('live notices', () => {
 
   it('send the session, set the count and invalidate the list', async () => {
     const seen = streams()
-    const again = vi.spyOn(client, 'invalidateQueries')
+    const invalidated = vi.spyOn(client, 'invalidateQueries')
     follow()
     await vi.waitFor(() => expect(seen).toHaveLength(1), { timeout: 10_000 })
     expect([seen[0]?.headers.get('authorization'), seen[0]?.headers.get('accept')]).toEqual([
       'Bearer a.b.c',
       'text/event-stream',
     ])
-    seen[0]?.say(unread(2))
+    seen[0]?.write(unread(2))
     await vi.waitFor(() => expect(count()).toBe(2), { timeout: 10_000 })
     expect(live).toEqual([true])
-    expect(again).not.toHaveBeenCalled()
-    seen[0]?.say(`event: notice\ndata: {}\n\n${unread(3)}`)
+    expect(invalidated).not.toHaveBeenCalled()
+    seen[0]?.write(`event: notice\ndata: {}\n\n${unread(3)}`)
     await vi.waitFor(() => expect(count()).toBe(3), { timeout: 10_000 })
-    expect(again).toHaveBeenCalledWith({ queryKey: ['notices', 'list'] })
+    expect(invalidated).toHaveBeenCalledWith({ queryKey: ['notices', 'list'] })
   })
 
   it('reconnect when the connection ends, and report the interruption', async () => {
     const seen = streams()
     follow()
     await vi.waitFor(() => expect(seen).toHaveLength(1), { timeout: 10_000 })
-    seen[0]?.say(unread(1))
+    seen[0]?.write(unread(1))
     await vi.waitFor(() => expect(live).toEqual([true]), { timeout: 10_000 })
     seen[0]?.end()
     await vi.waitFor(() => expect(seen).toHaveLength(2), { timeout: 10_000 })
@@ -105,8 +105,8 @@ describe('live notices', () => {
     await vi.waitFor(() => expect(seen).toHaveLength(1), { timeout: 10_000 })
     session.setToken(null)
     expect(seen[0]?.signal?.aborted).toBe(true)
-    await new Promise((later) => {
-      setTimeout(later, 5)
+    await new Promise((resolve) => {
+      setTimeout(resolve, 5)
     })
     expect(seen).toHaveLength(1)
   })

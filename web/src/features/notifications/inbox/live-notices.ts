@@ -18,13 +18,13 @@ export interface LiveOptions {
 
 const defaultWaits = [1_000, 2_000, 5_000, 15_000, 60_000] as const
 
-function take(client: QueryClient, { event, data }: StreamEvent): void {
+function receive(client: QueryClient, { event, data }: StreamEvent): void {
   if (event === 'unread') {
-    const said = JSON.parse(data) as Unread // as the contract's `liveEvents` declare
-    const known = client.getQueryData(noticeQueries.unread().queryKey)
-    client.setQueryData(noticeQueries.unread().queryKey, said)
+    const unread = JSON.parse(data) as Unread // as the contract's `liveEvents` declare
+    const cached = client.getQueryData(noticeQueries.unread().queryKey)
+    client.setQueryData(noticeQueries.unread().queryKey, unread)
     // Notices were read in another window, or new ones arrived.
-    if (known && known.unread !== said.unread)
+    if (cached && cached.unread !== unread.unread)
       void client.invalidateQueries({ queryKey: [...noticeQueries.all, 'list'] })
   } else if (event === 'notice') void client.invalidateQueries({ queryKey: [...noticeQueries.all, 'list'] })
 }
@@ -33,14 +33,14 @@ function take(client: QueryClient, { event, data }: StreamEvent): void {
 async function readOn(client: QueryClient, signal: AbortSignal, onLive: (live: boolean) => void): Promise<boolean> {
   const answer = await send('/notices/live', { method: 'GET', headers: { accept: 'text/event-stream' }, signal })
   if (!answer.ok || !answer.body) return false
-  let heard = false
+  let hasReceived = false
   await readEvents(answer.body, (events) => {
     if (signal.aborted) return
-    if (!heard) onLive(true)
-    heard = true
-    for (const event of events) take(client, event)
+    if (!hasReceived) onLive(true)
+    hasReceived = true
+    for (const event of events) receive(client, event)
   })
-  return heard
+  return hasReceived
 }
 
 const pause = (milliseconds: number, signal: AbortSignal) =>
@@ -61,31 +61,31 @@ async function follow(
 ): Promise<void> {
   for (let failures = 0; !signal.aborted;) {
     // The connection was lost (server silent, gateway timeout, device asleep): reconnects.
-    const heard = await readOn(client, signal, onLive).catch(() => false)
+    const hasReceived = await readOn(client, signal, onLive).catch(() => false)
     if (signal.aborted) return
     onLive(false)
-    failures = heard ? 0 : failures + 1
+    failures = hasReceived ? 0 : failures + 1
     await pause(waits[Math.min(failures, waits.length - 1)] ?? 0, signal)
   }
 }
 
 /** Listens until `stop` is called; a hidden or signed-out window holds no connection. */
 export function followNotices(client: QueryClient, options: LiveOptions): () => void {
-  let away: AbortController | undefined
-  const look = () => {
-    const wanted = document.visibilityState !== 'hidden' && session.get().isAuthenticated
-    if (wanted === (away !== undefined)) return
-    away?.abort()
-    away = wanted ? new AbortController() : undefined
-    if (away) void follow(client, away.signal, options)
+  let controller: AbortController | undefined
+  const updateConnection = () => {
+    const isWanted = document.visibilityState !== 'hidden' && session.get().isAuthenticated
+    if (isWanted === (controller !== undefined)) return
+    controller?.abort()
+    controller = isWanted ? new AbortController() : undefined
+    if (controller) void follow(client, controller.signal, options)
     else options.onLive(false)
   }
-  look()
-  document.addEventListener('visibilitychange', look)
-  const unsubscribe = session.subscribe(look)
+  updateConnection()
+  document.addEventListener('visibilitychange', updateConnection)
+  const unsubscribe = session.subscribe(updateConnection)
   return () => {
-    document.removeEventListener('visibilitychange', look)
+    document.removeEventListener('visibilitychange', updateConnection)
     unsubscribe()
-    away?.abort()
+    controller?.abort()
   }
 }

@@ -19,7 +19,7 @@ const page = (unread: number, ...items: readonly object[]) => ({
   status: 200,
   body: { items, page: 1, pageSize: 10, total: items.length, unread },
 })
-const show = () =>
+const renderView = () =>
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter>
@@ -38,7 +38,7 @@ describe('the bell', () => {
   afterEach(cleanup)
 
   it('shows the unread count and notices, and marks shown ones as read', async () => {
-    const seen = answerWith({
+    const requests = answerWith({
       'GET /api/notices/unread': [
         { status: 200, body: { unread: 1 } },
         { status: 200, body: { unread: 0 } },
@@ -46,21 +46,23 @@ describe('the bell', () => {
       'GET /api/notices?pageSize=10': [page(1, notice), page(0, { ...notice, readAt: notice.at })],
       'POST /api/notices/read': { status: 200, body: { unread: 0 } },
     })
-    show()
+    renderView()
     fireEvent.click(await screen.findByRole('button', { name: 'Avisos, 1 sin leer' }))
     expect(await screen.findByRole('link', { name: /Nuevo: Zenaida Echeandía se unió a su oficina/ })).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Marcar todo como leído' }))
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Marcar todo como leído' })).toBeNull())
-    expect(seen.find(({ method }) => method === 'POST')?.body).toEqual({ until: notice.at })
+    expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ until: notice.at })
     expect(screen.queryByRole('button', { name: /sin leer/ })).toBeNull()
   })
 
   it('shows no error when the count cannot be loaded', async () => {
     // Left by an earlier test in this window.
     for (const { id } of currentToasts()) dismissToast(id)
-    const seen = answerWith({ 'GET /api/notices/unread': { status: 500, body: errorBody(500, 'internal', 'Error') } })
-    show()
-    await waitFor(() => expect(seen).not.toHaveLength(0))
+    const requests = answerWith({
+      'GET /api/notices/unread': { status: 500, body: errorBody(500, 'internal', 'Error') },
+    })
+    renderView()
+    await waitFor(() => expect(requests).not.toHaveLength(0))
     expect(screen.getByRole('button', { name: 'Avisos' })).toBeDefined()
     expect(currentToasts()).toEqual([])
   })
@@ -70,7 +72,7 @@ describe('the bell', () => {
       'GET /api/notices/unread': { status: 200, body: { unread: 0 } },
       'GET /api/notices?pageSize=10': [{ status: 500, body: errorBody(500, 'internal', 'Error') }, page(0)],
     })
-    show()
+    renderView()
     fireEvent.click(screen.getByRole('button', { name: 'Avisos' }))
     fireEvent.click(await screen.findByRole('button', { name: /de nuevo|Reintentar/ }))
     expect(await screen.findByText('Sin avisos')).toBeDefined()

@@ -13,7 +13,7 @@ import { noticeMutations, noticeQueries } from './notices.queries.ts'
 export function NoticePanel({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('notices')
   const { data, error, isPending, refetch } = useQuery(noticeQueries.list({ pageSize: 10 }))
-  const read = useMutation(noticeMutations.read())
+  const markRead = useMutation(noticeMutations.read())
   const newest = data?.items[0]
   return (
     <Box sx={{ mx: -2, mb: -2 }}>
@@ -48,8 +48,8 @@ export function NoticePanel({ onClose }: { readonly onClose: () => void }) {
           <Button
             size="small"
             variant="text"
-            loading={read.isPending}
-            onClick={() => read.mutate({ until: newest.at })}
+            loading={markRead.isPending}
+            onClick={() => markRead.mutate({ until: newest.at })}
           >
             {t('markAll')}
           </Button>

@@ -18,7 +18,7 @@ import type { NoticeKind } from '#server/contract/notices.ts'
 import { formatRelative } from '../../../lib/format.ts'
 import type { Icon } from '../../../ui/icon.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
-import { useNoticeWords } from './notice-words.ts'
+import { useNoticeText } from './notice-words.ts'
 import { noticeMutations, type NoticeEntry } from './notices.queries.ts'
 
 const icons: Readonly<Record<NoticeKind, Icon>> = {
@@ -59,12 +59,12 @@ export function NoticeRows({
 
 function Row({ notice, onFollow }: { readonly notice: NoticeEntry; readonly onFollow?: () => void }) {
   const { t } = useTranslation('notices')
-  const { text, to } = useNoticeWords()(notice)
-  const read = useMutation(noticeMutations.read())
+  const { text, to } = useNoticeText()(notice)
+  const markRead = useMutation(noticeMutations.read())
   const NoticeIcon = icons[notice.kind]
-  const fresh = notice.readAt === null
+  const isUnread = notice.readAt === null
   const follow = () => {
-    if (fresh) read.mutate({ ids: [notice.id] })
+    if (isUnread) markRead.mutate({ ids: [notice.id] })
     onFollow?.()
   }
   return (
@@ -86,13 +86,13 @@ function Row({ notice, onFollow }: { readonly notice: NoticeEntry; readonly onFo
           px: 2,
           py: 1.5,
           minHeight: 44,
-          bgcolor: fresh ? 'background.selected' : 'transparent',
+          bgcolor: isUnread ? 'background.selected' : 'transparent',
           '&:hover': { bgcolor: 'background.hover' },
         }}
       >
         <Box
           component="span"
-          sx={{ display: 'inline-flex', mt: 0.25, color: fresh ? 'primary.main' : 'text.secondary' }}
+          sx={{ display: 'inline-flex', mt: 0.25, color: isUnread ? 'primary.main' : 'text.secondary' }}
         >
           <NoticeIcon size={17} aria-hidden />
         </Box>
@@ -100,16 +100,16 @@ function Row({ notice, onFollow }: { readonly notice: NoticeEntry; readonly onFo
           <Typography
             component="span"
             variant="body2"
-            sx={{ display: 'block', fontWeight: fresh ? 600 : 400, overflowWrap: 'anywhere' }}
+            sx={{ display: 'block', fontWeight: isUnread ? 600 : 400, overflowWrap: 'anywhere' }}
           >
-            {fresh ? <VisuallyHidden>{t('new')}: </VisuallyHidden> : null}
+            {isUnread ? <VisuallyHidden>{t('new')}: </VisuallyHidden> : null}
             {text}
           </Typography>
           <Typography component="span" variant="caption" color="textSecondary">
             {formatRelative(notice.at)}
           </Typography>
         </Box>
-        {fresh ? (
+        {isUnread ? (
           <Box
             component="span"
             aria-hidden

@@ -3,13 +3,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { locales } from '#server/contract/locale.ts'
 import { noticeKinds, type NoticeData, type NoticeKind } from '#server/contract/notices.ts'
 import { changeLocale, loadAreas, startI18n } from '../../../lib/i18n.ts'
-import { useNoticeWords } from './notice-words.ts'
+import { useNoticeText } from './notice-words.ts'
 
-async function wordsIn(locale: (typeof locales)[number]) {
+async function noticeTextIn(locale: (typeof locales)[number]) {
   await startI18n(locale)
   await changeLocale(locale)
   await loadAreas(['notices'])
-  const { result } = renderHook(() => useNoticeWords())
+  const { result } = renderHook(() => useNoticeText())
   await waitFor(() => expect(result.current).not.toBeNull())
   return (kind: NoticeKind, data: NoticeData) =>
     result.current({
@@ -35,12 +35,12 @@ describe.each(locales)('phrases of notices in %s', (locale) => {
   afterEach(cleanup)
 
   it('have a distinct sentence for every kind, with all values filled', async () => {
-    const say = await wordsIn(locale)
-    const said = noticeKinds.map((kind) => say(kind, data).text)
-    expect(said.filter((text) => /kinds\.|\{\{|undefined/.test(text))).toEqual([])
-    expect(new Set(said).size).toBe(noticeKinds.length)
-    expect(said.filter((text) => text.includes('..'))).toEqual([])
-    expect(say('member.joined', { ...data, profile: 'customer' }).text).not.toBe(say('member.joined', data).text)
+    const textOf = await noticeTextIn(locale)
+    const texts = noticeKinds.map((kind) => textOf(kind, data).text)
+    expect(texts.filter((text) => /kinds\.|\{\{|undefined/.test(text))).toEqual([])
+    expect(new Set(texts).size).toBe(noticeKinds.length)
+    expect(texts.filter((text) => text.includes('..'))).toEqual([])
+    expect(textOf('member.joined', { ...data, profile: 'customer' }).text).not.toBe(textOf('member.joined', data).text)
   })
 })
 
@@ -48,26 +48,26 @@ describe('a notice', () => {
   afterEach(cleanup)
 
   it('formats dates in Puerto Rico’s zone and numbers with units, and links to its subject', async () => {
-    const say = await wordsIn('es')
-    expect(say('usage.near', data)).toEqual({
+    const textOf = await noticeTextIn('es')
+    expect(textOf('usage.near', data)).toEqual({
       text: 'Su oficina ya usó el 80 % de su plan en almacenamiento: 8,000 MB de 10,000 MB.',
       to: '/app/my_profile?tab=payments',
     })
-    expect(say('appointment.booked', data)).toMatchObject({
+    expect(textOf('appointment.booked', data)).toMatchObject({
       text: expect.stringMatching(
         /^Zenaida Echeandía reservó una cita para el 30 de noviembre de 2026, 11:30/,
       ) as string,
       to: '/app/schedule?view=day&date=2026-11-30',
     })
-    expect(say('member.joined', { ...data, profile: 'customer' })).toEqual({
+    expect(textOf('member.joined', { ...data, profile: 'customer' })).toEqual({
       text: 'Zenaida Echeandía ya tiene acceso a sus casos.',
       to: '/app/clients',
     })
   })
 
   it('does not escape twice', async () => {
-    const say = await wordsIn('es')
-    expect(say('member.joined', { ...data, name: '<b>O’Hara & Hijos</b>' }).text).toBe(
+    const textOf = await noticeTextIn('es')
+    expect(textOf('member.joined', { ...data, name: '<b>O’Hara & Hijos</b>' }).text).toBe(
       '<b>O’Hara & Hijos</b> se unió a su oficina.',
     )
   })

@@ -26,7 +26,7 @@ const phraseOf = {
 const meterNames = ['tokens', 'storage', 'professionals', 'staff', 'customers'] as const
 
 /** Returns the sentence of a notice in the reader’s language, and its link. */
-export function useNoticeWords(): (notice: NoticeEntry) => { readonly text: string; readonly to: string } {
+export function useNoticeText(): (notice: NoticeEntry) => { readonly text: string; readonly to: string } {
   const { t } = useTranslation('notices')
   const amount = (meter: string, value: string | number | undefined) =>
     `${formatNumber(Number(value ?? 0))}${meter === 'storage' ? ' MB' : ''}`
@@ -62,8 +62,8 @@ const undeliveredPath = {
   invitation: '/app/my_profile?tab=company',
 } as const
 type UndeliveredSubject = keyof typeof undeliveredPath
-const subjectOf = (about: string | number | undefined): UndeliveredSubject =>
-  (['event', 'form_send', 'call_invitation'] as const).find((one) => one === about) ?? 'invitation'
+const subjectOf = (subject: string | number | undefined): UndeliveredSubject =>
+  (['event', 'form_send', 'call_invitation'] as const).find((candidate) => candidate === subject) ?? 'invitation'
 
 function leadsTo(kind: NoticeKind, member: 'customer' | 'professional', start: string): string {
   if (kind.startsWith('appointment.'))

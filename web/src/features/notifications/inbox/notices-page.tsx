@@ -21,11 +21,11 @@ export function NoticesPage() {
   const worksInOffice = useCan()('companies.work')
   const [search, setSearch] = useSearchParams()
   const show = search.get('show') === 'unread' ? 'unread' : 'all'
-  const asked = Number(search.get('shown'))
-  const shown = sizes.find((size) => size === asked) ?? sizes[0]
-  const next = sizes[sizes.indexOf(shown) + 1]
-  const { data, error, isPending, isFetching, refetch } = useQuery(noticeQueries.list({ show, pageSize: shown }))
-  const read = useMutation(noticeMutations.read())
+  const requestedSize = Number(search.get('shown'))
+  const pageSize = sizes.find((size) => size === requestedSize) ?? sizes[0]
+  const next = sizes[sizes.indexOf(pageSize) + 1]
+  const { data, error, isPending, isFetching, refetch } = useQuery(noticeQueries.list({ show, pageSize }))
+  const markRead = useMutation(noticeMutations.read())
   const newest = data?.items[0]
   const choose = (name: string, value: string, standard: string) =>
     setSearch(
@@ -48,7 +48,7 @@ export function NoticesPage() {
             </Button>
           ) : null}
           {newest && data.unread > 0 ? (
-            <Button loading={read.isPending} onClick={() => read.mutate({ until: newest.at })}>
+            <Button loading={markRead.isPending} onClick={() => markRead.mutate({ until: newest.at })}>
               {t('markAll')}
             </Button>
           ) : null}

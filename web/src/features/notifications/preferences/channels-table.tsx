@@ -33,7 +33,7 @@ export function ChannelsTable({
   readonly onChange: (channels: Channels) => void
 }) {
   const { t } = useTranslation('notices')
-  const put = (group: NoticeGroup, choice: Partial<Channels[NoticeGroup]>) =>
+  const update = (group: NoticeGroup, choice: Partial<Channels[NoticeGroup]>) =>
     onChange({ ...channels, [group]: { ...channels[group], ...choice } })
   return (
     // Explicit ARIA roles: the phone layout is not displayed as a table but stays one for screen readers.
@@ -80,7 +80,7 @@ export function ChannelsTable({
                 </Typography>
                 <Switch
                   checked={channels[group].inApp}
-                  onChange={(event) => put(group, { inApp: event.target.checked })}
+                  onChange={(event) => update(group, { inApp: event.target.checked })}
                   slotProps={{ input: { 'aria-label': t('choices.inAppOf', { name }) } }}
                 />
               </Box>
@@ -92,7 +92,7 @@ export function ChannelsTable({
                   input={<OutlinedInput size="small" />}
                   value={channels[group].email}
                   onChange={(event) =>
-                    put(group, { email: mailChoices.find((choice) => choice === event.target.value) ?? 'now' })
+                    update(group, { email: mailChoices.find((choice) => choice === event.target.value) ?? 'now' })
                   }
                   sx={{ minWidth: 150 }}
                   inputProps={{ 'aria-label': t('choices.emailOf', { name }) }}

@@ -57,23 +57,24 @@ function TimeInput({
 
 /** Hour of the daily mail, and quiet hours of mail. */
 export function HoursFields({
-  chosen,
+  selected,
   onChange,
 }: {
-  readonly chosen: Preferences
-  readonly onChange: (more: Partial<Preferences>) => void
+  readonly selected: Preferences
+  readonly onChange: (changes: Partial<Preferences>) => void
 }) {
   const { t } = useTranslation('notices')
   const zone = useId()
-  const { quietHours } = chosen
-  const put = (more: Partial<Preferences['quietHours']>) => onChange({ quietHours: { ...quietHours, ...more } })
-  const offered = [...new Set([...zones, chosen.timeZone])]
+  const { quietHours } = selected
+  const update = (changes: Partial<Preferences['quietHours']>) =>
+    onChange({ quietHours: { ...quietHours, ...changes } })
+  const offeredZones = [...new Set([...zones, selected.timeZone])]
   return (
     <Box sx={{ display: 'grid', gap: 2, p: 2 }}>
       <Box>
         <TimeInput
           label={t('choices.digestAt')}
-          value={chosen.digestAt}
+          value={selected.digestAt}
           onChange={(digestAt) => onChange({ digestAt })}
         />
         <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.5 }}>
@@ -84,15 +85,15 @@ export function HoursFields({
         <FormControlLabel
           sx={{ ml: 0, gap: 1 }}
           label={t('choices.quiet')}
-          control={<Switch checked={quietHours.on} onChange={(event) => put({ on: event.target.checked })} />}
+          control={<Switch checked={quietHours.on} onChange={(event) => update({ on: event.target.checked })} />}
         />
         <Typography variant="caption" color="textSecondary" component="p">
           {t('choices.quietHelp')}
         </Typography>
         {quietHours.on ? (
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mt: 1 }}>
-            <TimeInput label={t('choices.from')} value={quietHours.from} onChange={(from) => put({ from })} />
-            <TimeInput label={t('choices.to')} value={quietHours.to} onChange={(to) => put({ to })} />
+            <TimeInput label={t('choices.from')} value={quietHours.from} onChange={(from) => update({ from })} />
+            <TimeInput label={t('choices.to')} value={quietHours.to} onChange={(to) => update({ to })} />
           </Box>
         ) : null}
       </Box>
@@ -108,14 +109,14 @@ export function HoursFields({
         </Typography>
         <NativeSelect
           input={<OutlinedInput size="small" />}
-          value={chosen.timeZone}
+          value={selected.timeZone}
           onChange={(event) => onChange({ timeZone: event.target.value })}
           inputProps={{ id: zone }}
           sx={{ maxWidth: '100%' }}
         >
-          {offered.map((one) => (
-            <option key={one} value={one}>
-              {one.replaceAll('_', ' ')}
+          {offeredZones.map((timeZone) => (
+            <option key={timeZone} value={timeZone}>
+              {timeZone.replaceAll('_', ' ')}
             </option>
           ))}
         </NativeSelect>

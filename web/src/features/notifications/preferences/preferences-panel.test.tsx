@@ -8,14 +8,14 @@ import { createQueryClient } from '../../../lib/query-client.ts'
 import { answerWith, errorBody } from '../../../testing/fake-server.ts'
 import { PreferencesPanel } from './preferences-panel.tsx'
 
-const kept = {
+const storedPreferences = {
   channels: standardChoices,
   quietHours: { on: false, from: '20:00', to: '07:00' },
   digestAt: '07:30',
   timeZone: 'America/Puerto_Rico',
   version: 3,
 }
-const show = () =>
+const renderView = () =>
   render(
     <QueryClientProvider client={createQueryClient()}>
       <PreferencesPanel />
@@ -33,11 +33,11 @@ describe('notification preferences', () => {
   afterEach(cleanup)
 
   it('are set per group, with hours, and saved with the version that was read', async () => {
-    const seen = answerWith({
-      'GET /api/notices/preferences': { status: 200, body: kept },
-      'PUT /api/notices/preferences': { status: 200, body: { ...kept, version: 4 } },
+    const requests = answerWith({
+      'GET /api/notices/preferences': { status: 200, body: storedPreferences },
+      'PUT /api/notices/preferences': { status: 200, body: { ...storedPreferences, version: 4 } },
     })
-    show()
+    renderView()
     fireEvent.click(await screen.findByRole('switch', { name: 'Videollamadas: avisar en el programa' }))
     fireEvent.change(screen.getByRole('combobox', { name: 'Formularios, por correo' }), { target: { value: 'digest' } })
     fireEvent.click(screen.getByRole('switch', { name: 'Horas de silencio' }))
@@ -45,8 +45,8 @@ describe('notification preferences', () => {
     fireEvent.change(screen.getByLabelText('Hora del resumen diario'), { target: { value: '18:00' } })
     fireEvent.click(screen.getByRole('button', { name: 'Guardar' }))
     await waitFor(() =>
-      expect(seen.find(({ method }) => method === 'PUT')?.body).toEqual({
-        ...kept,
+      expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({
+        ...storedPreferences,
         digestAt: '18:00',
         quietHours: { on: true, from: '21:30', to: '07:00' },
         channels: {
@@ -65,10 +65,10 @@ describe('notification preferences', () => {
     answerWith({
       'GET /api/notices/preferences': [
         { status: 500, body: errorBody(500, 'internal', 'Error') },
-        { status: 200, body: kept },
+        { status: 200, body: storedPreferences },
       ],
     })
-    show()
+    renderView()
     fireEvent.click(await screen.findByRole('button', { name: /de nuevo|Reintentar/ }))
     expect(await screen.findByRole('switch', { name: 'Citas: avisar en el programa' })).toBeDefined()
   })
@@ -76,9 +76,12 @@ describe('notification preferences', () => {
   it.each(locales)('have all phrases in %s', async (locale) => {
     await speak(locale)
     answerWith({
-      'GET /api/notices/preferences': { status: 200, body: { ...kept, quietHours: { ...kept.quietHours, on: true } } },
+      'GET /api/notices/preferences': {
+        status: 200,
+        body: { ...storedPreferences, quietHours: { ...storedPreferences.quietHours, on: true } },
+      },
     })
-    const { container } = show()
+    const { container } = renderView()
     await screen.findByRole('table')
     expect(container.textContent).not.toMatch(/choices\.|\{\{|undefined/)
   })

@@ -16,11 +16,11 @@ function PreferencesForm({ saved }: { readonly saved: Preferences }) {
   const [changes, setChanges] = useState<Partial<Preferences>>({})
   const save = useMutation(preferenceMutations.choose())
   // Only changed values; the version check refuses to overwrite a change of another window.
-  const chosen: Preferences = { ...saved, ...changes }
-  const change = (more: Partial<Preferences>) => setChanges((now) => ({ ...now, ...more }))
+  const current: Preferences = { ...saved, ...changes }
+  const change = (changed: Partial<Preferences>) => setChanges((now) => ({ ...now, ...changed }))
   const touched = Object.keys(changes).length > 0
   const submit = () =>
-    save.mutate(chosen, {
+    save.mutate(current, {
       onSuccess: () => {
         setChanges({})
         showToast(t('choices.saved'), { tone: 'success' })
@@ -37,10 +37,10 @@ function PreferencesForm({ saved }: { readonly saved: Preferences }) {
       sx={{ display: 'grid', gap: 2.5, maxWidth: 760 }}
     >
       <SectionCard flush title={t('choices.title')}>
-        <ChannelsTable channels={chosen.channels} onChange={(channels) => change({ channels })} />
+        <ChannelsTable channels={current.channels} onChange={(channels) => change({ channels })} />
       </SectionCard>
       <SectionCard flush title={t('choices.hours')}>
-        <HoursFields chosen={chosen} onChange={change} />
+        <HoursFields selected={current} onChange={change} />
       </SectionCard>
       <Box sx={{ display: 'flex', gap: 1 }}>
         <Button type="submit" variant="contained" disabled={!touched} loading={save.isPending}>

@@ -20,10 +20,10 @@ export const preferenceMutations = {
     mutationOptions({
       mutationFn: (body: Preferences) => api.choose({ body }),
       onSuccess: (
-        chosen: Preferences,
+        preferences: Preferences,
         _values: unknown,
         _result: unknown,
         { client }: { readonly client: QueryClient },
-      ) => client.setQueryData(preferenceQueries.mine().queryKey, chosen),
+      ) => client.setQueryData(preferenceQueries.mine().queryKey, preferences),
     }),
 }

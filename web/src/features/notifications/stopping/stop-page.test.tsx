@@ -7,7 +7,7 @@ import { createQueryClient } from '../../../lib/query-client.ts'
 import { answerWith, errorBody } from '../../../testing/fake-server.ts'
 import { StopPage } from './stop-page.tsx'
 
-const show = () =>
+const renderView = () =>
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter initialEntries={['/app/notices/public/abc.def']}>
@@ -28,14 +28,14 @@ describe('the unsubscribe page', () => {
   afterEach(cleanup)
 
   it('confirms, unsubscribes, and resumes', async () => {
-    const seen = answerWith({
+    const requests = answerWith({
       'GET /api/public/notices/abc.def': { status: 200, body: { group: 'usage', stopped: false } },
       'POST /api/public/notices/abc.def/stop': { status: 200, body: { group: 'usage', stopped: true } },
       'POST /api/public/notices/abc.def/resume': { status: 200, body: { group: 'usage', stopped: false } },
     })
-    show()
+    renderView()
     const stop = await screen.findByRole('button', { name: 'Dejar de recibir' })
-    expect(seen.map(({ method }) => method)).toEqual(['GET'])
+    expect(requests.map(({ method }) => method)).toEqual(['GET'])
     fireEvent.click(stop)
     expect(await screen.findByText('Ya no recibirá por correo: Uso del plan.')).toBeDefined()
     fireEvent.click(screen.getByRole('button', { name: 'Deshacer' }))
@@ -49,7 +49,7 @@ describe('the unsubscribe page', () => {
         body: errorBody(404, 'stop_link_invalid', 'Este enlace no es válido.'),
       },
     })
-    show()
+    renderView()
     expect(await screen.findByText('Este enlace no es válido.')).toBeDefined()
   })
 })

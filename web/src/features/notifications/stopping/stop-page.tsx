@@ -15,7 +15,7 @@ export function StopPage() {
   const { t } = useTranslation('notices')
   const { token = '' } = useParams()
   const { data, error, isPending, refetch } = useQuery(stoppingQueries.look(token))
-  const put = useMutation(stoppingMutations.put(token))
+  const setStopped = useMutation(stoppingMutations.put(token))
   if (isPending)
     return (
       <Box sx={{ maxWidth: 560, mx: 'auto', p: 2 }}>
@@ -23,7 +23,7 @@ export function StopPage() {
       </Box>
     )
   // An unknown link shows the server's message without a link to the dashboard.
-  const what = data ? (data.group === 'digest' ? t('stop.digest') : t(`choices.groups.${data.group}`)) : ''
+  const groupName = data ? (data.group === 'digest' ? t('stop.digest') : t(`choices.groups.${data.group}`)) : ''
   return (
     <Box sx={{ maxWidth: 560, mx: 'auto', p: 2 }}>
       <Card sx={{ p: { xs: 2, sm: 3 } }}>
@@ -34,15 +34,15 @@ export function StopPage() {
           <>
             <Typography role="status" sx={{ mb: 2 }}>
               {data.stopped
-                ? t('stop.done', { what })
-                : put.isSuccess
-                  ? t('stop.on', { what })
-                  : t('stop.ask', { what })}
+                ? t('stop.done', { what: groupName })
+                : setStopped.isSuccess
+                  ? t('stop.on', { what: groupName })
+                  : t('stop.ask', { what: groupName })}
             </Typography>
             <Button
               variant={data.stopped ? 'outlined' : 'contained'}
-              loading={put.isPending}
-              onClick={() => put.mutate(!data.stopped)}
+              loading={setStopped.isPending}
+              onClick={() => setStopped.mutate(!data.stopped)}
             >
               {t(data.stopped ? 'stop.undo' : 'stop.stop')}
             </Button>

@@ -102,7 +102,7 @@ function Place({
 export function AdminDashboardPage() {
   const { t } = useTranslation('admin')
   const [search, setSearch] = useSearchParams()
-  const period = dashboardPeriods.find((one) => one === search.get('period')) ?? 'month'
+  const period = dashboardPeriods.find((candidate) => candidate === search.get('period')) ?? 'month'
   const { data, error, isPlaceholderData, refetch } = useQuery(adminDashboardQueries.figures(period))
   return (
     <PageFrame

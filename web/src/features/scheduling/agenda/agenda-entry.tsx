@@ -12,8 +12,8 @@ import { isBar } from '../calendar/layout.ts'
 import { ItemIcon } from '../item-icon.tsx'
 import { isJoinable, joinLink, type Item } from '../items.ts'
 import { paintOf } from '../paint.ts'
-import { useItemWords } from '../use-item-words.ts'
-import { lengthWords, timeOfMinute } from '../words.ts'
+import { useItemLabels } from '../use-item-words.ts'
+import { durationText, timeOfMinute } from '../words.ts'
 
 export const upperFirst = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)
 
@@ -37,20 +37,20 @@ export function Entry({
   item,
   day,
   now,
-  chosen,
+  selected,
   onOpen,
 }: {
   readonly item: Item
   readonly day: Day
   readonly now: number
-  readonly chosen: boolean
+  readonly selected: boolean
   readonly onOpen: (item: Item) => void
 }) {
   const { t } = useTranslation('scheduling')
-  const words = useItemWords()
+  const labels = useItemLabels()
   const paint = paintOf(item)
   const joinable = isJoinable(item, now)
-  const over = item.end <= now
+  const isPast = item.end <= now
   const bar = isBar(item)
   const deadline = item.kind === 'deadline'
   const starts = Math.round((item.start - now) / 60_000)
@@ -60,8 +60,8 @@ export function Entry({
         .filter(Boolean)
         .join(' · ')
     : [
-        words.kind(item),
-        over
+        labels.kind(item),
+        isPast
           ? t('agenda.over')
           : item.start <= now && !bar
             ? t('agenda.running')
@@ -71,7 +71,7 @@ export function Entry({
       ]
         .filter(Boolean)
         .join(' · ')
-  const begins = clockAt(Math.max(item.start, instantAt(day, 0))).minute
+  const startMinute = clockAt(Math.max(item.start, instantAt(day, 0))).minute
   return (
     <Box
       component="li"
@@ -79,17 +79,17 @@ export function Entry({
       sx={{
         listStyle: 'none',
         border: '1px solid',
-        borderColor: joinable || chosen ? 'primary.main' : deadline ? 'transparent' : 'divider',
+        borderColor: joinable || selected ? 'primary.main' : deadline ? 'transparent' : 'divider',
         borderStyle: item.tentative ? 'dashed' : 'solid',
         borderRadius: '10px',
         mb: 1.25,
-        bgcolor: deadline ? paint.soft : 'background.paper',
+        bgcolor: deadline ? paint.softColor : 'background.paper',
         overflow: 'hidden',
       }}
     >
       <ButtonBase
         onClick={() => onOpen(item)}
-        aria-label={words.all(item)}
+        aria-label={labels.all(item)}
         aria-haspopup="dialog"
         data-entry={item.key}
         sx={{
@@ -110,17 +110,17 @@ export function Entry({
                 {t('allDay')}
               </Box>
             ) : (
-              <Clock minute={begins} />
+              <Clock minute={startMinute} />
             )}
           </Box>
         )}
         <Box
           component="span"
-          sx={{ width: deadline ? 0 : '3px', flexShrink: 0, bgcolor: over ? 'divider' : paint.main }}
+          sx={{ width: deadline ? 0 : '3px', flexShrink: 0, bgcolor: isPast ? 'divider' : paint.main }}
         />
         <Box
           component="span"
-          sx={{ flex: 1, minWidth: 0, px: 1.5, py: 1.25, color: over ? 'text.secondary' : 'text.primary' }}
+          sx={{ flex: 1, minWidth: 0, px: 1.5, py: 1.25, color: isPast ? 'text.secondary' : 'text.primary' }}
         >
           <Box
             component="span"
@@ -131,7 +131,7 @@ export function Entry({
               alignItems: 'center',
               fontSize: '0.8125rem',
               fontWeight: 550,
-              color: over ? 'text.secondary' : paint.main,
+              color: isPast ? 'text.secondary' : paint.main,
             }}
           >
             <ItemIcon item={item} size={15} />
@@ -148,7 +148,7 @@ export function Entry({
             ) : null}
           </Box>
           <Typography component="span" variant="subtitle2" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
-            {words.title(item)}
+            {labels.title(item)}
           </Typography>
           <Typography
             component="span"
@@ -157,9 +157,9 @@ export function Entry({
             sx={{ display: 'block', overflowWrap: 'anywhere' }}
           >
             {[
-              words.detail(item),
+              labels.detail(item),
               item.event?.case ? (item.event.case.courtCaseNumber ?? item.event.case.name) : null,
-              bar ? null : lengthWords(item.end - item.start),
+              bar ? null : durationText(item.end - item.start),
             ]
               .filter(Boolean)
               .join(' · ')}

@@ -33,7 +33,7 @@ const NowLine = ({ now }: { readonly now: number }) => (
   </Box>
 )
 
-function useDayWords(today: Day): (day: Day) => string {
+function useDayLabel(today: Day): (day: Day) => string {
   const { t } = useTranslation('scheduling')
   return (day) =>
     day === today
@@ -46,11 +46,11 @@ function useDayWords(today: Day): (day: Day) => string {
 /** Days with their events. */
 export function AgendaList({
   days,
-  day: shown,
+  day: shownDay,
   today,
   now,
   items,
-  chosen,
+  selected,
   holidays,
   follow,
   onFollowed,
@@ -58,20 +58,23 @@ export function AgendaList({
   onNew,
 }: CalendarProps) {
   const { t } = useTranslation('scheduling')
-  const dayWords = useDayWords(today)
+  const dayLabel = useDayLabel(today)
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!follow) return
     onFollowed()
-    const found =
+    const entries =
       'item' in follow
         ? root.current?.querySelector<HTMLElement>(`[data-entry="${CSS.escape(follow.item)}"]`)
         : root.current?.querySelector<HTMLElement>('button')
-    found?.focus()
+    entries?.focus()
   }, [follow, onFollowed])
   const filled = days
     .map((day) => ({ day, own: itemsOn(items, day), holiday: holidays.get(day) }))
-    .filter(({ day, own, holiday }) => own.length > 0 || holiday !== undefined || day === today || day === shown)
+    .filter(
+      ({ day, own: dayItems, holiday }) =>
+        dayItems.length > 0 || holiday !== undefined || day === today || day === shownDay,
+    )
   const create = (day: Day) => {
     const from = nextHalfHour(day, now)
     onNew({ allDay: false, times: { start: instantAt(day, from), end: instantAt(day, from + 60) } })
@@ -81,21 +84,21 @@ export function AgendaList({
       ref={root}
       sx={{ maxWidth: 760, width: '100%', mx: 'auto', px: { xs: 2, sm: 3 }, py: 2, boxSizing: 'border-box' }}
     >
-      {filled.map(({ day, own, holiday }) => {
-        const deadlines = own.filter(({ kind }) => kind === 'deadline').length
+      {filled.map(({ day, own: dayItems, holiday }) => {
+        const deadlines = dayItems.filter(({ kind }) => kind === 'deadline').length
         // The line of the present time precedes the first event that has not begun.
-        const next = day === today ? own.findIndex((item) => !isBar(item) && item.start > now) : -1
+        const next = day === today ? dayItems.findIndex((item) => !isBar(item) && item.start > now) : -1
         return (
           <Box component="section" key={day} aria-labelledby={`agenda-${day}`} sx={{ mb: 2.5 }}>
             <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: 1, mb: 1 }}>
               <Typography variant="h3" component="h2" id={`agenda-${day}`} sx={{ flex: 1 }}>
-                {dayWords(day)}
+                {dayLabel(day)}
               </Typography>
               <Typography variant="caption" color="textSecondary">
                 {[
                   holiday === undefined ? null : t('grid.holiday').toLocaleLowerCase(),
                   deadlines > 0 ? t('agenda.deadlines', { count: deadlines }) : null,
-                  own.length > deadlines ? t('grid.events', { count: own.length - deadlines }) : null,
+                  dayItems.length > deadlines ? t('grid.events', { count: dayItems.length - deadlines }) : null,
                 ]
                   .filter(Boolean)
                   .join(', ')}
@@ -118,7 +121,7 @@ export function AgendaList({
                 </span>
               </Box>
             )}
-            {own.length === 0 && holiday === undefined ? (
+            {dayItems.length === 0 && holiday === undefined ? (
               <Box
                 sx={{
                   display: 'flex',
@@ -142,13 +145,13 @@ export function AgendaList({
               </Box>
             ) : null}
             <Box component="ul" sx={{ m: 0, p: 0 }}>
-              {own.map((item, index) => (
+              {dayItems.map((item, index) => (
                 <Fragment key={item.key}>
                   {index === next ? <NowLine now={now} /> : null}
-                  <Entry item={item} day={day} now={now} chosen={chosen === item.key} onOpen={onOpen} />
+                  <Entry item={item} day={day} now={now} selected={selected === item.key} onOpen={onOpen} />
                 </Fragment>
               ))}
-              {day === today && own.length > 0 && next < 0 ? <NowLine now={now} /> : null}
+              {day === today && dayItems.length > 0 && next < 0 ? <NowLine now={now} /> : null}
             </Box>
           </Box>
         )

@@ -34,16 +34,16 @@ export function WeekStrip({
         borderColor: 'divider',
       }}
     >
-      {range(startOfWeek(day), 7).map((one) => {
-        const count = itemsOn(items, one).length
-        const holiday = holidays.get(one)
-        const chosen = one === day
+      {range(startOfWeek(day), 7).map((weekDay) => {
+        const count = itemsOn(items, weekDay).length
+        const holiday = holidays.get(weekDay)
+        const isSelected = weekDay === day
         return (
           <ButtonBase
-            key={one}
-            onClick={() => onChoose(one)}
-            {...(chosen ? { 'aria-current': 'date' } : {})}
-            aria-label={[fullDay(one), one === today ? t('today') : null, t('grid.events', { count }), holiday]
+            key={weekDay}
+            onClick={() => onChoose(weekDay)}
+            {...(isSelected ? { 'aria-current': 'date' } : {})}
+            aria-label={[fullDay(weekDay), weekDay === today ? t('today') : null, t('grid.events', { count }), holiday]
               .filter(Boolean)
               .join(', ')}
             sx={{ flexDirection: 'column', minHeight: 68, borderRadius: '10px', gap: 0.25 }}
@@ -52,11 +52,11 @@ export function WeekStrip({
               component="span"
               sx={{
                 fontSize: '0.8125rem',
-                color: one === today ? 'primary.main' : 'text.secondary',
-                fontWeight: one === today ? 600 : 400,
+                color: weekDay === today ? 'primary.main' : 'text.secondary',
+                fontWeight: weekDay === today ? 600 : 400,
               }}
             >
-              {weekdayShort(one)}
+              {weekdayShort(weekDay)}
             </Box>
             <Box
               component="span"
@@ -68,11 +68,11 @@ export function WeekStrip({
                 width: 36,
                 height: 34,
                 borderRadius: '9px',
-                ...(chosen ? { bgcolor: 'primary.main', color: 'primary.contrastText' } : {}),
+                ...(isSelected ? { bgcolor: 'primary.main', color: 'primary.contrastText' } : {}),
                 ...(holiday === undefined ? {} : { textDecoration: 'underline dotted', textUnderlineOffset: '4px' }),
               }}
             >
-              {dayNumber(one)}
+              {dayNumber(weekDay)}
             </Box>
             <Box component="span" aria-hidden sx={{ display: 'flex', gap: '3px', height: 5 }}>
               {Array.from({ length: Math.min(4, count) }, (_, dot) => (

@@ -22,7 +22,7 @@ import { clockAt } from '../calendar/days.ts'
 import { timeRange } from '../words.ts'
 import { bookingMutations, bookingQueries, type Booking } from './bookings.queries.ts'
 
-const looks: Readonly<Record<Booking['status'], { readonly icon: Icon; readonly tone: Tone }>> = {
+const appearances: Readonly<Record<Booking['status'], { readonly icon: Icon; readonly tone: Tone }>> = {
   held: { icon: Clock, tone: 'neutral' },
   pending: { icon: Clock, tone: 'secondary' },
   confirmed: { icon: CircleCheck, tone: 'success' },
@@ -64,7 +64,7 @@ export function BookingsTable() {
     {
       id: 'status',
       header: t('columns.status'),
-      cell: (row) => <StatusChip {...looks[row.status]} label={t(`statuses.${row.status}`)} />,
+      cell: (row) => <StatusChip {...appearances[row.status]} label={t(`statuses.${row.status}`)} />,
     },
     { id: 'phone', header: t('columns.phone'), cell: (row) => row.phone ?? '' },
     {

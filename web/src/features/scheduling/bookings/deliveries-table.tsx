@@ -15,7 +15,7 @@ import { useListState } from '../../../ui/table/use-list-state.ts'
 import { DateText } from '../../../ui/texts.tsx'
 import { bookingQueries, type Delivery } from './bookings.queries.ts'
 
-const looks: Readonly<Record<Delivery['status'], { readonly icon: Icon; readonly tone: Tone }>> = {
+const appearances: Readonly<Record<Delivery['status'], { readonly icon: Icon; readonly tone: Tone }>> = {
   queued: { icon: Clock, tone: 'neutral' },
   sent: { icon: CircleCheck, tone: 'success' },
   failed: { icon: CircleX, tone: 'error' },
@@ -48,7 +48,7 @@ export function DeliveriesTable() {
     {
       id: 'status',
       header: t('columns.status'),
-      cell: (row) => <StatusChip {...looks[row.status]} label={t(`deliveries.${row.status}`)} />,
+      cell: (row) => <StatusChip {...appearances[row.status]} label={t(`deliveries.${row.status}`)} />,
     },
     {
       id: 'dueAt',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allDayRow, moveInHours, moveInMonth, type Cursor, type Places } from './cursor.ts'
+import { allDayRow, moveInHours, moveInMonth, type Cursor, type CellItems } from './cursor.ts'
 import { range } from './days.ts'
 
 const events: Readonly<Record<string, readonly string[]>> = {
@@ -7,7 +7,7 @@ const events: Readonly<Record<string, readonly string[]>> = {
   '2026-11-18 28': ['firma', 'bloque'],
   '2026-11-18 -1': ['term'],
 }
-const week: Places = { days: range('2026-11-15', 7), at: (day, row) => events[`${day} ${row}`] ?? [] }
+const week: CellItems = { days: range('2026-11-15', 7), itemsAt: (day, row) => events[`${day} ${row}`] ?? [] }
 const go = (from: Cursor, ...keys: string[]) =>
   keys.reduce((cursor, key) => moveInHours(cursor, key, false, week) ?? cursor, from)
 
@@ -19,10 +19,10 @@ describe('arrow keys in the week grid', () => {
   })
 
   it('move through simultaneous items in both directions', () => {
-    const at = { day: '2026-11-18', row: 27 }
-    expect(go(at, 'ArrowDown')).toMatchObject({ item: 'firma' })
-    expect(go(at, 'ArrowDown', 'ArrowDown')).toMatchObject({ item: 'bloque' })
-    expect(go(at, 'ArrowDown', 'ArrowDown', 'ArrowDown')).toEqual({ day: '2026-11-18', row: 29 })
+    const cell = { day: '2026-11-18', row: 27 }
+    expect(go(cell, 'ArrowDown')).toMatchObject({ item: 'firma' })
+    expect(go(cell, 'ArrowDown', 'ArrowDown')).toMatchObject({ item: 'bloque' })
+    expect(go(cell, 'ArrowDown', 'ArrowDown', 'ArrowDown')).toEqual({ day: '2026-11-18', row: 29 })
     expect(go({ day: '2026-11-18', row: 29 }, 'ArrowUp')).toMatchObject({ item: 'bloque' })
   })
 
@@ -42,13 +42,13 @@ describe('arrow keys in the week grid', () => {
 })
 
 describe('arrow keys in the month grid', () => {
-  const month: Places = { days: range('2026-11-01', 35), at: (day) => (day === '2026-11-18' ? ['a', 'b'] : []) }
+  const month: CellItems = { days: range('2026-11-01', 35), itemsAt: (day) => (day === '2026-11-18' ? ['a', 'b'] : []) }
   const move = (from: Cursor, key: string, ctrl = false) => moveInMonth(from, key, ctrl, month)
   it('move by days and weeks, and to the ends of week and month', () => {
-    const at = { day: '2026-11-18', row: allDayRow }
+    const cell = { day: '2026-11-18', row: allDayRow }
     expect(
       ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown'].map(
-        (key) => move(at, key)?.day,
+        (key) => move(cell, key)?.day,
       ),
     ).toEqual([
       '2026-11-17',
@@ -60,7 +60,7 @@ describe('arrow keys in the month grid', () => {
       '2026-10-18',
       '2026-12-18',
     ])
-    expect([move(at, 'Home', true)?.day, move(at, 'End', true)?.day]).toEqual(['2026-11-01', '2026-11-30'])
+    expect([move(cell, 'Home', true)?.day, move(cell, 'End', true)?.day]).toEqual(['2026-11-01', '2026-11-30'])
   })
 
   it('move through the items of an entered day, and leave it', () => {

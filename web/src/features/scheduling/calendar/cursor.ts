@@ -9,66 +9,70 @@ export interface Cursor {
   readonly item?: string | undefined
 }
 
-export interface Places {
+export interface CellItems {
   /** Visible days. */
   readonly days: readonly Day[]
   /** Keys of the items that begin in a cell, in reading order. */
-  readonly at: (day: Day, row: number) => readonly string[]
+  readonly itemsAt: (day: Day, row: number) => readonly string[]
 }
 
 export const allDayRow = -1
 const lastRow = rowsOfDay - 1
 
 /** Returns the first item of a cell, or the cell itself. */
-const arrive = (places: Places, day: Day, row: number, from: 'top' | 'bottom' = 'top'): Cursor => {
-  const keys = places.at(day, row)
+const enterCell = (cellItems: CellItems, day: Day, row: number, from: 'top' | 'bottom' = 'top'): Cursor => {
+  const keys = cellItems.itemsAt(day, row)
   const item = from === 'top' ? keys[0] : keys.at(-1)
   return item === undefined ? { day, row } : { day, row, item }
 }
 
-function upright(cursor: Cursor, places: Places, step: 1 | -1): Cursor {
-  const keys = places.at(cursor.day, cursor.row)
+function moveVertically(cursor: Cursor, cellItems: CellItems, step: 1 | -1): Cursor {
+  const keys = cellItems.itemsAt(cursor.day, cursor.row)
   const sibling = cursor.item === undefined ? undefined : keys[keys.indexOf(cursor.item) + step]
   if (sibling !== undefined && keys.includes(cursor.item ?? '')) return { ...cursor, item: sibling }
   const row = cursor.row + step
   if (row < allDayRow || row > lastRow) return cursor
-  return arrive(places, cursor.day, row, step === 1 ? 'top' : 'bottom')
+  return enterCell(cellItems, cursor.day, row, step === 1 ? 'top' : 'bottom')
 }
 
 /**
  * Moves the cursor in a week or day; `undefined` for keys that do not move. A day outside of the view navigates to its
  * week.
  */
-export function moveInHours(cursor: Cursor, key: string, ctrl: boolean, places: Places): Cursor | undefined {
-  const week = places.days.length > 1
+export function moveInHours(cursor: Cursor, key: string, ctrl: boolean, cellItems: CellItems): Cursor | undefined {
+  const week = cellItems.days.length > 1
   switch (key) {
     case 'ArrowDown':
-      return upright(cursor, places, 1)
+      return moveVertically(cursor, cellItems, 1)
     case 'ArrowUp':
-      return upright(cursor, places, -1)
+      return moveVertically(cursor, cellItems, -1)
     case 'ArrowRight':
-      return arrive(places, addDays(cursor.day, 1), cursor.row)
+      return enterCell(cellItems, addDays(cursor.day, 1), cursor.row)
     case 'ArrowLeft':
-      return arrive(places, addDays(cursor.day, -1), cursor.row)
+      return enterCell(cellItems, addDays(cursor.day, -1), cursor.row)
     case 'Home':
-      return ctrl ? arrive(places, cursor.day, allDayRow) : arrive(places, places.days[0] ?? cursor.day, cursor.row)
+      return ctrl
+        ? enterCell(cellItems, cursor.day, allDayRow)
+        : enterCell(cellItems, cellItems.days[0] ?? cursor.day, cursor.row)
     case 'End':
-      return ctrl ? arrive(places, cursor.day, lastRow) : arrive(places, places.days.at(-1) ?? cursor.day, cursor.row)
+      return ctrl
+        ? enterCell(cellItems, cursor.day, lastRow)
+        : enterCell(cellItems, cellItems.days.at(-1) ?? cursor.day, cursor.row)
     case 'PageDown':
-      return arrive(places, addDays(cursor.day, week ? 7 : 1), cursor.row)
+      return enterCell(cellItems, addDays(cursor.day, week ? 7 : 1), cursor.row)
     case 'PageUp':
-      return arrive(places, addDays(cursor.day, week ? -7 : -1), cursor.row)
+      return enterCell(cellItems, addDays(cursor.day, week ? -7 : -1), cursor.row)
     default:
       return undefined
   }
 }
 
 /** Moves the cursor in a month: by day and week; inside an entered cell from item to item. */
-export function moveInMonth(cursor: Cursor, key: string, ctrl: boolean, places: Places): Cursor | undefined {
+export function moveInMonth(cursor: Cursor, key: string, ctrl: boolean, cellItems: CellItems): Cursor | undefined {
   const { day, item } = cursor
   const to = (next: Day): Cursor => ({ day: next, row: allDayRow })
   if (item !== undefined && (key === 'ArrowDown' || key === 'ArrowUp')) {
-    const keys = places.at(day, allDayRow)
+    const keys = cellItems.itemsAt(day, allDayRow)
     const next = keys[keys.indexOf(item) + (key === 'ArrowDown' ? 1 : -1)]
     return next === undefined ? to(day) : { day, row: allDayRow, item: next }
   }

@@ -87,6 +87,6 @@ export const clockText = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(Math.floor(minute % 60)).padStart(2, '0')}`
 /** Parses `13:05` to minutes after midnight; `undefined` for anything else. */
 export function minuteOfText(text: string): number | undefined {
-  const found = /^(\d{2}):(\d{2})/.exec(text)
-  return found ? Number(found[1]) * 60 + Number(found[2]) : undefined
+  const match = /^(\d{2}):(\d{2})/.exec(text)
+  return match ? Number(match[1]) * 60 + Number(match[2]) : undefined
 }

@@ -1,24 +1,27 @@
 import { describe, expect, it } from 'vitest'
 import { instantAt, range } from './days.ts'
-import { barsOf, columnsOf, hiddenOn, isBar, itemsOn, piecesOf, type Placed } from './layout.ts'
+import { barsOf, columnsOf, hiddenOn, isBar, itemsOn, piecesOf, type TimedItem } from './layout.ts'
 
 const day = '2026-11-17'
 const week = range('2026-11-15', 7)
-const timed = (key: string, from: number, to: number, on = day): Placed => ({
+const timed = (key: string, from: number, to: number, date = day): TimedItem => ({
   key,
   allDay: false,
-  start: instantAt(on, from * 60),
-  end: instantAt(on, to * 60),
+  start: instantAt(date, from * 60),
+  end: instantAt(date, to * 60),
 })
-const whole = (key: string, first: string, last = first): Placed => ({
+const allDayItem = (key: string, first: string, last = first): TimedItem => ({
   key,
   allDay: true,
   start: instantAt(first, 0),
   end: instantAt(last, 1_440),
 })
-const columns = (...items: Placed[]) =>
+const columns = (...items: TimedItem[]) =>
   Object.fromEntries(
-    columnsOf(piecesOf(items, day)).map(({ item, column, columns: of, width }) => [item.key, [column, of, width]]),
+    columnsOf(piecesOf(items, day)).map(({ item, column, columns: columnCount, width }) => [
+      item.key,
+      [column, columnCount, width],
+    ]),
   )
 
 describe('segments and columns of a day', () => {
@@ -30,8 +33,12 @@ describe('segments and columns of a day', () => {
   })
 
   it('leave items of a day or longer to the all-day row', () => {
-    expect([isBar(whole('a', day)), isBar(timed('b', 9, 33)), isBar(timed('c', 9, 32))]).toEqual([true, true, false])
-    expect(piecesOf([whole('a', day), timed('b', 9, 33)], day)).toEqual([])
+    expect([isBar(allDayItem('a', day)), isBar(timed('b', 9, 33)), isBar(timed('c', 9, 32))]).toEqual([
+      true,
+      true,
+      false,
+    ])
+    expect(piecesOf([allDayItem('a', day), timed('b', 9, 33)], day)).toEqual([])
   })
 
   it('put overlapping items, and only those, side by side', () => {
@@ -55,14 +62,14 @@ describe('segments and columns of a day', () => {
   })
 
   it('separate short items that would be drawn over each other', () => {
-    const short = (key: string, from: number): Placed => ({
+    const shortItem = (key: string, from: number): TimedItem => ({
       key,
       allDay: false,
       start: instantAt(day, from),
       end: instantAt(day, from + 5),
     })
-    expect(columns(short('a', 600), short('b', 610))).toEqual({ a: [0, 2, 1], b: [1, 2, 1] })
-    expect(columns(short('a', 600), short('b', 625))).toEqual({ a: [0, 1, 1], b: [0, 1, 1] })
+    expect(columns(shortItem('a', 600), shortItem('b', 610))).toEqual({ a: [0, 2, 1], b: [1, 2, 1] })
+    expect(columns(shortItem('a', 600), shortItem('b', 625))).toEqual({ a: [0, 1, 1], b: [0, 1, 1] })
   })
 
   it('never overlap, for random days', () => {
@@ -75,13 +82,13 @@ describe('segments and columns of a day', () => {
       })
       const placed = columnsOf(piecesOf(items, day))
       expect(placed).toHaveLength(items.length)
-      for (const one of placed) {
-        expect(one.column + one.width).toBeLessThanOrEqual(one.columns)
-        for (const other of placed) {
-          if (one === other || one.from >= other.to || other.from >= one.to) continue
+      for (const first of placed) {
+        expect(first.column + first.width).toBeLessThanOrEqual(first.columns)
+        for (const second of placed) {
+          if (first === second || first.from >= second.to || second.from >= first.to) continue
           expect(
-            one.column + one.width <= other.column || other.column + other.width <= one.column,
-            `${one.item.key} over ${other.item.key}`,
+            first.column + first.width <= second.column || second.column + second.width <= first.column,
+            `${first.item.key} over ${second.item.key}`,
           ).toBe(true)
         }
       }
@@ -93,9 +100,9 @@ describe('all-day bars', () => {
   it('are clipped to the row and stacked without overlap', () => {
     const bars = barsOf(
       [
-        whole('trial', '2026-11-13', '2026-11-17'),
-        whole('trip', '2026-11-16', '2026-11-24'),
-        whole('term', '2026-11-18'),
+        allDayItem('trial', '2026-11-13', '2026-11-17'),
+        allDayItem('trip', '2026-11-16', '2026-11-24'),
+        allDayItem('term', '2026-11-18'),
       ],
       week,
     )
@@ -107,13 +114,16 @@ describe('all-day bars', () => {
   })
 
   it('count hidden ones per day', () => {
-    const bars = barsOf([whole('a', day), whole('b', day), whole('c', day), whole('d', day, '2026-11-18')], week)
+    const bars = barsOf(
+      [allDayItem('a', day), allDayItem('b', day), allDayItem('c', day), allDayItem('d', day, '2026-11-18')],
+      week,
+    )
     expect(hiddenOn(bars, 2, 3)).toBe(1)
     expect(hiddenOn(bars, 3, 3)).toBe(0)
   })
 
   it('come before timed ones', () => {
-    const bars = barsOf([timed('early', 8, 9), whole('term', day)], [day])
+    const bars = barsOf([timed('early', 8, 9), allDayItem('term', day)], [day])
     expect(bars.map(({ item }) => item.key)).toEqual(['term', 'early'])
   })
 })
@@ -123,7 +133,7 @@ describe('items of an agenda day', () => {
     const items = [
       timed('late', 16, 17),
       timed('early', 8, 9),
-      whole('trip', '2026-11-10', '2026-11-20'),
+      allDayItem('trip', '2026-11-10', '2026-11-20'),
       timed('yesterday', 23, 25, '2026-11-16'),
       timed('other', 9, 10, '2026-11-18'),
     ]

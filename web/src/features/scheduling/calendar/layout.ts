@@ -2,7 +2,7 @@
 import { clockAt, daysBetween, instantAt, minutesOfDay, type Day } from './days.ts'
 
 /** Input of the layout. Instants in milliseconds; `end` is exclusive. */
-export interface Placed {
+export interface TimedItem {
   readonly key: string
   /** An all-day item. */
   readonly allDay: boolean
@@ -13,14 +13,14 @@ export interface Placed {
 const longMinutes = 24 * 60
 
 /** Items of a day or longer are in the all-day row, even with hours. */
-export const isBar = (item: Placed): boolean => item.allDay || item.end - item.start >= longMinutes * 60_000
+export const isBar = (item: TimedItem): boolean => item.allDay || item.end - item.start >= longMinutes * 60_000
 
-export const firstDayOf = (item: Placed): Day => clockAt(item.start).day
+export const firstDayOf = (item: TimedItem): Day => clockAt(item.start).day
 /** Returns the last day of an item; one that ends at midnight does not touch the next day. */
-export const lastDayOf = (item: Placed): Day => clockAt(Math.max(item.start, item.end - 1)).day
+export const lastDayOf = (item: TimedItem): Day => clockAt(Math.max(item.start, item.end - 1)).day
 
 /** Returns the segment of an item on a day, in minutes after midnight. */
-export interface LayoutPiece<T extends Placed> {
+export interface LayoutPiece<T extends TimedItem> {
   readonly item: T
   readonly from: number
   readonly to: number
@@ -28,7 +28,7 @@ export interface LayoutPiece<T extends Placed> {
   readonly after: boolean
 }
 
-export function piecesOf<T extends Placed>(items: readonly T[], day: Day): LayoutPiece<T>[] {
+export function piecesOf<T extends TimedItem>(items: readonly T[], day: Day): LayoutPiece<T>[] {
   const midnight = instantAt(day, 0)
   const next = instantAt(day, minutesOfDay)
   return items
@@ -43,7 +43,7 @@ export function piecesOf<T extends Placed>(items: readonly T[], day: Day): Layou
 }
 
 /** A segment with its column, the number of columns, and how many it spans. */
-export interface Column<T extends Placed> extends LayoutPiece<T> {
+export interface Column<T extends TimedItem> extends LayoutPiece<T> {
   readonly column: number
   readonly columns: number
   readonly width: number
@@ -52,9 +52,9 @@ export interface Column<T extends Placed> extends LayoutPiece<T> {
 /** Minimum height in minutes; shorter items also occupy this space. */
 export const shortestMinutes = 20
 
-const drawnTo = (piece: LayoutPiece<Placed>): number => Math.max(piece.to, piece.from + shortestMinutes)
+const drawnTo = (piece: LayoutPiece<TimedItem>): number => Math.max(piece.to, piece.from + shortestMinutes)
 
-function spread<T extends Placed>(cluster: readonly LayoutPiece<T>[]): Column<T>[] {
+function spread<T extends TimedItem>(cluster: readonly LayoutPiece<T>[]): Column<T>[] {
   const ends: number[] = []
   const placed = cluster.map((piece) => {
     const free = ends.findIndex((end) => end <= piece.from)
@@ -65,17 +65,18 @@ function spread<T extends Placed>(cluster: readonly LayoutPiece<T>[]): Column<T>
   const columns = ends.length
   return placed.map(({ piece, column }) => {
     // A segment spans free columns at its right.
-    const taken = placed
+    const rightColumns = placed
       .filter(
-        (other) => other.column > column && other.piece.from < drawnTo(piece) && drawnTo(other.piece) > piece.from,
+        (neighbour) =>
+          neighbour.column > column && neighbour.piece.from < drawnTo(piece) && drawnTo(neighbour.piece) > piece.from,
       )
-      .map((other) => other.column)
-    return { ...piece, column, columns, width: Math.min(columns, ...taken) - column }
+      .map((neighbour) => neighbour.column)
+    return { ...piece, column, columns, width: Math.min(columns, ...rightColumns) - column }
   })
 }
 
 /** Arranges overlapping segments in columns: earlier first, then longer. */
-export function columnsOf<T extends Placed>(pieces: readonly LayoutPiece<T>[]): Column<T>[] {
+export function columnsOf<T extends TimedItem>(pieces: readonly LayoutPiece<T>[]): Column<T>[] {
   const sorted = [...pieces].sort((a, b) => a.from - b.from || b.to - a.to || a.item.key.localeCompare(b.item.key))
   const result: Column<T>[] = []
   let cluster: LayoutPiece<T>[] = []
@@ -92,7 +93,7 @@ export function columnsOf<T extends Placed>(pieces: readonly LayoutPiece<T>[]): 
 }
 
 /** A bar over days of a row. `from` and `to` are indexes of days, inclusive. */
-export interface Bar<T extends Placed> {
+export interface Bar<T extends TimedItem> {
   readonly item: T
   readonly from: number
   readonly to: number
@@ -102,7 +103,7 @@ export interface Bar<T extends Placed> {
 }
 
 /** Stacks bars in lanes without overlap: longer first, then by hour. */
-export function barsOf<T extends Placed>(items: readonly T[], days: readonly Day[]): Bar<T>[] {
+export function barsOf<T extends TimedItem>(items: readonly T[], days: readonly Day[]): Bar<T>[] {
   const first = days[0]
   if (first === undefined) return []
   const last = days.length - 1
@@ -136,11 +137,11 @@ export function barsOf<T extends Placed>(items: readonly T[], days: readonly Day
 }
 
 /** Returns the number of hidden bars of a day. */
-export const hiddenOn = (bars: readonly Bar<Placed>[], day: number, lanes: number): number =>
+export const hiddenOn = (bars: readonly Bar<TimedItem>[], day: number, lanes: number): number =>
   bars.filter((bar) => bar.lane >= lanes && bar.from <= day && bar.to >= day).length
 
 /** Returns the items of a day for an agenda: all-day items first, then by hour. */
-export function itemsOn<T extends Placed>(items: readonly T[], day: Day): T[] {
+export function itemsOn<T extends TimedItem>(items: readonly T[], day: Day): T[] {
   const midnight = instantAt(day, 0)
   const next = instantAt(day, minutesOfDay)
   return items

@@ -1,30 +1,36 @@
 import { describe, expect, it } from 'vitest'
 import { clockAt, instantAt } from './days.ts'
-import { changed, changeOf, drawn, lastDayBefore, nextHalfHour, proposed } from './moves.ts'
+import { changeTimes, changeOf, timesOf, lastDayBefore, nextHalfHour, proposed } from './moves.ts'
 
 const day = '2026-11-17'
-const at = (minute: number) => instantAt(day, minute)
-const times = { start: at(630), end: at(690) }
-const key = (name: string, held: Partial<Record<'altKey' | 'shiftKey' | 'ctrlKey', boolean>> = {}) => ({
+const timeAt = (minute: number) => instantAt(day, minute)
+const times = { start: timeAt(630), end: timeAt(690) }
+const key = (name: string, modifiers: Partial<Record<'altKey' | 'shiftKey' | 'ctrlKey', boolean>> = {}) => ({
   key: name,
   altKey: false,
   shiftKey: false,
   ctrlKey: false,
   metaKey: false,
-  ...held,
+  ...modifiers,
 })
 
 describe('moving and resizing', () => {
   it('moves by days and steps, preserving the length', () => {
-    expect(changed(times, { kind: 'move', days: 1, minutes: 15 })).toEqual({
+    expect(changeTimes(times, { kind: 'move', days: 1, minutes: 15 })).toEqual({
       start: instantAt('2026-11-18', 645),
       end: instantAt('2026-11-18', 705),
     })
   })
 
   it('never makes an item shorter than a step', () => {
-    expect(changed(times, { kind: 'resize', days: 0, minutes: -15 })).toEqual({ start: at(630), end: at(675) })
-    expect(changed(times, { kind: 'resize', days: 0, minutes: -600 })).toEqual({ start: at(630), end: at(645) })
+    expect(changeTimes(times, { kind: 'resize', days: 0, minutes: -15 })).toEqual({
+      start: timeAt(630),
+      end: timeAt(675),
+    })
+    expect(changeTimes(times, { kind: 'resize', days: 0, minutes: -600 })).toEqual({
+      start: timeAt(630),
+      end: timeAt(645),
+    })
   })
 
   it('maps Alt and arrows to moves, with Shift to resizing, and all-day items to days', () => {
@@ -49,21 +55,21 @@ describe('moving and resizing', () => {
 
 describe('times of a new item', () => {
   it('snap outwards in either direction within the day', () => {
-    expect(drawn(day, 601, 652)).toEqual({ start: at(600), end: at(660) })
-    expect(drawn(day, 652, 601)).toEqual({ start: at(600), end: at(660) })
-    expect(drawn(day, 700, 701)).toEqual({ start: at(690), end: at(705) })
-    expect(drawn(day, -20, 2_000)).toEqual({ start: at(0), end: at(1_440) })
+    expect(timesOf(day, 601, 652)).toEqual({ start: timeAt(600), end: timeAt(660) })
+    expect(timesOf(day, 652, 601)).toEqual({ start: timeAt(600), end: timeAt(660) })
+    expect(timesOf(day, 700, 701)).toEqual({ start: timeAt(690), end: timeAt(705) })
+    expect(timesOf(day, -20, 2_000)).toEqual({ start: timeAt(0), end: timeAt(1_440) })
   })
 
   it('are the clicked half hour with the length of a meeting', () => {
-    expect(proposed(day, 659, 45)).toEqual({ start: at(630), end: at(675) })
-    expect(proposed(day, 1_439, 60)).toEqual({ start: at(1_410), end: instantAt('2026-11-18', 30) })
+    expect(proposed(day, 659, 45)).toEqual({ start: timeAt(630), end: timeAt(675) })
+    expect(proposed(day, 1_439, 60)).toEqual({ start: timeAt(1_410), end: instantAt('2026-11-18', 30) })
   })
 
   it('are the next half hour today, and nine o’clock on other days', () => {
-    expect(nextHalfHour(day, at(618))).toBe(630)
-    expect(nextHalfHour('2026-11-18', at(618))).toBe(540)
-    expect(nextHalfHour(day, at(1_439))).toBe(1_410)
+    expect(nextHalfHour(day, timeAt(618))).toBe(630)
+    expect(nextHalfHour('2026-11-18', timeAt(618))).toBe(540)
+    expect(nextHalfHour(day, timeAt(1_439))).toBe(1_410)
   })
 
   it('end on the day before when the end is midnight', () => {

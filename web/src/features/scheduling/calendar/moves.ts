@@ -21,7 +21,7 @@ export interface Change {
 export const snap = (minute: number): number => Math.round(minute / snapMinutes) * snapMinutes
 
 /** Applies a change: same length at another time, or another end, at least one step after the start. */
-export function changed(times: Times, { kind, days, minutes }: Change): Times {
+export function changeTimes(times: Times, { kind, days, minutes }: Change): Times {
   const shift = (days * minutesOfDay + minutes) * minuteMs
   if (kind === 'move') return { start: times.start + shift, end: times.end + shift }
   return { start: times.start, end: Math.max(times.start + snapMinutes * minuteMs, times.end + shift) }
@@ -42,16 +42,16 @@ export function changeOf({ key, altKey, shiftKey, ctrlKey, metaKey }: Key, allDa
   if (!altKey || ctrlKey || metaKey) return undefined
   const kind = shiftKey ? 'resize' : 'move'
   const sideways = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
-  const upright = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
+  const dayStep = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
   if (sideways !== 0) return shiftKey && !allDay ? undefined : { kind, days: sideways, minutes: 0 }
-  if (upright === 0) return undefined
+  if (dayStep === 0) return undefined
   return allDay
-    ? { kind, days: upright * (shiftKey ? 1 : 7), minutes: 0 }
-    : { kind, days: 0, minutes: upright * snapMinutes }
+    ? { kind, days: dayStep * (shiftKey ? 1 : 7), minutes: 0 }
+    : { kind, days: 0, minutes: dayStep * snapMinutes }
 }
 
 /** Returns start and end of a drawn event, dragged in either direction. */
-export function drawn(day: Day, from: number, to: number): Times {
+export function timesOf(day: Day, from: number, to: number): Times {
   const low = Math.max(0, Math.floor(Math.min(from, to) / snapMinutes) * snapMinutes)
   const high = Math.min(
     minutesOfDay,
@@ -68,8 +68,10 @@ export function proposed(day: Day, minute: number, meetingMinutes: number): Time
 
 /** Returns the next half hour from now, today; nine o'clock on other days. */
 export function nextHalfHour(day: Day, now: number): number {
-  const at = clockAt(now)
-  return at.day === day ? Math.min(minutesOfDay - rowMinutes, Math.ceil(at.minute / rowMinutes) * rowMinutes) : 9 * 60
+  const clock = clockAt(now)
+  return clock.day === day
+    ? Math.min(minutesOfDay - rowMinutes, Math.ceil(clock.minute / rowMinutes) * rowMinutes)
+    : 9 * 60
 }
 
 /** Returns the last day of an all-day item, whose end is exclusive. */

@@ -14,12 +14,12 @@ const rules: WorkRules = {
   holidaysClosed: true,
 }
 const holidays = new Set(['2026-11-03', '2026-11-24'])
-const at = (day: string, hour: number, given: WorkRules | undefined = rules) =>
-  workHours(given, holidays)(day, hour * 60)
+const isWorkAt = (day: string, hour: number, workRules: WorkRules | undefined = rules) =>
+  workHours(workRules, holidays)(day, hour * 60)
 
 describe('working hours', () => {
   it('are the windows of the weekday, with exclusive end', () => {
-    expect([7.75, 8, 11.75, 12, 13, 16.75, 17].map((hour) => at('2026-11-17', hour))).toEqual([
+    expect([7.75, 8, 11.75, 12, 13, 16.75, 17].map((hour) => isWorkAt('2026-11-17', hour))).toEqual([
       false,
       true,
       true,
@@ -28,19 +28,23 @@ describe('working hours', () => {
       true,
       false,
     ])
-    expect(at('2026-11-18', 9)).toBe(false)
+    expect(isWorkAt('2026-11-18', 9)).toBe(false)
   })
   it('continue over midnight', () => {
-    expect([at('2026-11-20', 23), at('2026-11-21', 1), at('2026-11-21', 2)]).toEqual([true, true, false])
-  })
-  it('are closed on holidays, unless the date has special hours', () => {
-    expect([at('2026-11-03', 9), at('2026-11-24', 10), at('2026-11-24', 9), at('2026-12-01', 9)]).toEqual([
-      false,
+    expect([isWorkAt('2026-11-20', 23), isWorkAt('2026-11-21', 1), isWorkAt('2026-11-21', 2)]).toEqual([
+      true,
       true,
       false,
-      false,
     ])
-    expect(at('2026-11-03', 9, { ...rules, holidaysClosed: false })).toBe(true)
+  })
+  it('are closed on holidays, unless the date has special hours', () => {
+    expect([
+      isWorkAt('2026-11-03', 9),
+      isWorkAt('2026-11-24', 10),
+      isWorkAt('2026-11-24', 9),
+      isWorkAt('2026-12-01', 9),
+    ]).toEqual([false, true, false, false])
+    expect(isWorkAt('2026-11-03', 9, { ...rules, holidaysClosed: false })).toBe(true)
   })
   it('include every hour without settings', () => {
     expect([

@@ -24,20 +24,20 @@ export function workHours(
   holidays: ReadonlySet<Day>,
 ): (day: Day, minute: number) => boolean {
   if (!rules) return (day) => !holidays.has(day)
-  const own = new Map(rules.overrides.map(({ date, windows }) => [date, windows]))
-  const known = new Map<Day, readonly (readonly [number, number])[]>()
+  const overrides = new Map(rules.overrides.map(({ date, windows }) => [date, windows]))
+  const cache = new Map<Day, readonly (readonly [number, number])[]>()
   const spansOf = (day: Day) => {
-    let spans = known.get(day)
+    let spans = cache.get(day)
     if (!spans) {
       const windows: readonly Hours[] =
-        own.get(day) ??
+        overrides.get(day) ??
         (rules.holidaysClosed && holidays.has(day)
           ? []
           : rules.windows.filter(({ weekday }) => weekday === weekdayOf(day)))
-      known.set(day, (spans = windows.map(minutesOf)))
+      cache.set(day, (spans = windows.map(minutesOf)))
     }
     return spans
   }
-  const within = (day: Day, minute: number) => spansOf(day).some(([from, to]) => minute >= from && minute < to)
-  return (day, minute) => within(day, minute) || within(addDays(day, -1), minute + minutesOfDay)
+  const isWork = (day: Day, minute: number) => spansOf(day).some(([from, to]) => minute >= from && minute < to)
+  return (day, minute) => isWork(day, minute) || isWork(addDays(day, -1), minute + minutesOfDay)
 }

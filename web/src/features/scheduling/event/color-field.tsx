@@ -10,8 +10,8 @@ export function ColorField({ control, kind }: { readonly control: Control; reado
   const { t } = useTranslation('scheduling')
   const { field } = useController({ name: 'color', control })
   const value: unknown = field.value ?? null
-  const own = typeof value === 'string' && !eventColors.some((color) => color === value) ? [value] : []
-  const choices: readonly (string | null)[] = [null, ...eventColors, ...own]
+  const ownColor = typeof value === 'string' && !eventColors.some((color) => color === value) ? [value] : []
+  const choices: readonly (string | null)[] = [null, ...eventColors, ...ownColor]
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, mb: 2 }}>
       <Box component="legend" sx={{ fontSize: '0.8125rem', fontWeight: 600, p: 0, mb: 0.75 }}>
@@ -19,9 +19,9 @@ export function ColorField({ control, kind }: { readonly control: Control; reado
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
         {choices.map((color) => {
-          const known = eventColors.find((one) => one === color)
+          const knownColor = eventColors.find((candidate) => candidate === color)
           const paint = color === null ? kindPaint[kind] : colorPaint(color)
-          const name = color === null ? t('colors.kind') : known ? t(`colors.${known}`) : t('colors.own')
+          const name = color === null ? t('colors.kind') : knownColor ? t(`colors.${knownColor}`) : t('colors.own')
           return (
             <Box
               component="label"
@@ -35,7 +35,7 @@ export function ColorField({ control, kind }: { readonly control: Control; reado
                 display: 'grid',
                 placeItems: 'center',
                 cursor: 'pointer',
-                bgcolor: paint.soft,
+                bgcolor: paint.softColor,
                 border: '2px solid',
                 borderColor: paint.main,
                 color: paint.main,

@@ -31,14 +31,14 @@ export interface EventFieldsProps {
 export function EventFields({ control, event, repeats, caseName }: EventFieldsProps) {
   const { t } = useTranslation('scheduling')
   const { user } = useSession()
-  const [words, setWords] = useState('')
-  const cases = useQuery(caseEntity.choices(words))
+  const [searchText, setSearchText] = useState('')
+  const cases = useQuery(caseEntity.choices(searchText))
   const lawyers = useQuery(collaboratorEntity.choices())
-  const watched: readonly unknown[] = useWatch({ control, name: ['kind', 'startDay'] })
-  const [kind, startDay] = watched
-  const shown: EventKind = kinds.find((one) => one === kind) ?? 'appointment'
-  const others = (lawyers.data?.items ?? []).filter(({ id }) => id !== user?.id)
-  const moves = event?.kind === 'deadline' && shown === 'deadline' && startDay !== event.startDay
+  const watchedValues: readonly unknown[] = useWatch({ control, name: ['kind', 'startDay'] })
+  const [kind, startDay] = watchedValues
+  const shownKind: EventKind = kinds.find((candidate) => candidate === kind) ?? 'appointment'
+  const otherLawyers = (lawyers.data?.items ?? []).filter(({ id }) => id !== user?.id)
+  const moves = event?.kind === 'deadline' && shownKind === 'deadline' && startDay !== event.startDay
   return (
     <>
       <TextField name="title" control={control} label={t('form.title')} required maxLength={200} autoFocus />
@@ -48,10 +48,10 @@ export function EventFields({ control, event, repeats, caseName }: EventFieldsPr
         label={t('form.kind')}
         required
         options={kinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
-        hint={shown === 'deadline' ? t('form.deadlineHint') : undefined}
+        hint={shownKind === 'deadline' ? t('form.deadlineHint') : undefined}
       />
       <WhenFields control={control} />
-      {shown === 'deadline' ? (
+      {shownKind === 'deadline' ? (
         <CheckField name="proposed" control={control} label={t('form.proposed')} hint={t('form.proposedHint')} />
       ) : null}
       {moves ? (
@@ -74,8 +74,8 @@ export function EventFields({ control, event, repeats, caseName }: EventFieldsPr
           label: name,
           ...(courtCaseNumber ? { detail: courtCaseNumber } : {}),
         }))}
-        chosenLabel={event?.case?.name ?? caseName}
-        onSearch={setWords}
+        selectedLabel={event?.case?.name ?? caseName}
+        onSearch={setSearchText}
         loading={cases.isFetching}
       />
       <FieldRow>
@@ -83,7 +83,7 @@ export function EventFields({ control, event, repeats, caseName }: EventFieldsPr
           name="guestName"
           control={control}
           label={t('form.guestName')}
-          required={shown === 'appointment'}
+          required={shownKind === 'appointment'}
           maxLength={200}
           autoComplete="off"
         />
@@ -92,19 +92,19 @@ export function EventFields({ control, event, repeats, caseName }: EventFieldsPr
           control={control}
           label={t('form.guestEmail')}
           type="email"
-          required={shown === 'appointment'}
+          required={shownKind === 'appointment'}
           maxLength={254}
           autoComplete="off"
         />
       </FieldRow>
-      <ParticipantsField control={control} known={event?.participants ?? []} />
+      <ParticipantsField control={control} knownParticipants={event?.participants ?? []} />
       <TextField name="location" control={control} label={t('form.location')} maxLength={300} />
       <CheckField
         name="videoCall"
         control={control}
         label={t('form.videoCall')}
         hint={t('form.videoHint')}
-        look="switch"
+        variant="switch"
       />
       <TextField
         name="meetingLink"
@@ -116,14 +116,14 @@ export function EventFields({ control, event, repeats, caseName }: EventFieldsPr
         maxLength={500}
       />
       <TextField name="description" control={control} label={t('form.description')} rows={3} maxLength={5_000} />
-      <ColorField control={control} kind={shown} />
-      {!event && others.length > 0 ? (
+      <ColorField control={control} kind={shownKind} />
+      {!event && otherLawyers.length > 0 ? (
         <SelectField
           name="ownerId"
           control={control}
           label={t('form.owner')}
           empty={t('filters.mine')}
-          options={others.map((person) => ({ value: person.id, label: `${person.name} ${person.surname}` }))}
+          options={otherLawyers.map((person) => ({ value: person.id, label: `${person.name} ${person.surname}` }))}
         />
       ) : null}
       <FieldRow>

@@ -54,11 +54,11 @@ interface Saved extends EventData {
 
 /** The event is saved; a problem of its call or mail is shown longer. */
 function useDone({ onClose, onSaved }: Partial<Closing>) {
-  return (saved: Saved, words: string) => {
-    showToast(words, { tone: 'success' })
-    for (const { message } of saved.warnings) showToast(message, { tone: 'error', lasts: 20_000 })
+  return (savedEvent: Saved, message: string) => {
+    showToast(message, { tone: 'success' })
+    for (const { message } of savedEvent.warnings) showToast(message, { tone: 'error', lasts: 20_000 })
     onClose?.()
-    onSaved?.(keyOf(saved))
+    onSaved?.(keyOf(savedEvent))
   }
 }
 
@@ -74,7 +74,7 @@ function NewSheet({
     defaultValues: newValues(draft, caseId),
     draft: `event.new.${draft.times.start}`,
   })
-  const done = useDone(closing)
+  const showDone = useDone(closing)
   const { control } = form.field('title')
   return (
     <SideSheet
@@ -93,8 +93,8 @@ function NewSheet({
         form={form}
         label={t('new')}
         onSubmit={async (values) => {
-          const saved = await create.mutateAsync(values)
-          done(saved, t('created', { title: saved.title ?? '' }))
+          const savedEvent = await create.mutateAsync(values)
+          showDone(savedEvent, t('created', { title: savedEvent.title ?? '' }))
         }}
       >
         <EventFields control={control} repeats caseName={caseName} />
@@ -120,32 +120,37 @@ function EditSheet({
     defaultValues: valuesOf(current, series ? 'one' : 'all'),
   })
   const scope: EventScope | undefined = useWatch({ control: form.control, name: 'scope' })
-  const done = useDone({ onClose: closing.onClose, ...(closing.onSaved ? { onSaved: closing.onSaved } : {}) })
-  const [asking, setAsking] = useState<{ readonly answer: (notifyGuest: boolean | null) => void } | null>(null)
+  const showDone = useDone({ onClose: closing.onClose, ...(closing.onSaved ? { onSaved: closing.onSaved } : {}) })
+  const [pendingQuestion, setPendingQuestion] = useState<{
+    readonly answer: (notifyGuest: boolean | null) => void
+  } | null>(null)
   /** Asks whether the guest is mailed. @returns null when the form stays open */
   const askNotice = () =>
     new Promise<boolean | null>((resolve) => {
-      setAsking({
+      setPendingQuestion({
         answer: (notifyGuest) => {
-          setAsking(null)
+          setPendingQuestion(null)
           resolve(notifyGuest)
         },
       })
     })
   const save = async (values: UpdateValues) => {
     const isOver = Date.parse(current.end) <= Date.now() && Date.parse(values.end ?? current.end) <= Date.now()
-    const asks = !isOver && values.scope !== 'one' && changesForGuest(valuesOf(current, 'all'), values)
-    const notifyGuest = asks ? await askNotice() : true
+    const asksToNotify = !isOver && values.scope !== 'one' && changesForGuest(valuesOf(current, 'all'), values)
+    const notifyGuest = asksToNotify ? await askNotice() : true
     if (notifyGuest === null) return
-    done(await update.mutateAsync({ id: current.id, ...updateBody(values), notifyGuest }), t('common:actions.saved'))
+    showDone(
+      await update.mutateAsync({ id: current.id, ...updateBody(values), notifyGuest }),
+      t('common:actions.saved'),
+    )
   }
   const takeCurrent = async () => {
-    const fresh = await client.fetchQuery({
+    const latest = await client.fetchQuery({
       ...scheduleQueries.event(current.id, current.occurrence ?? undefined),
       staleTime: 0,
     })
-    setCurrent(fresh)
-    return valuesOf(fresh, scope ?? 'all')
+    setCurrent(latest)
+    return valuesOf(latest, scope ?? 'all')
   }
   return (
     <SideSheet
@@ -171,8 +176,13 @@ function EditSheet({
         ) : null}
         <EventFields control={form.field('title').control} event={current} repeats={!series || scope !== 'one'} />
       </ContractForm>
-      {asking ? (
-        <NotifyDialog event={current} what="save" onChoose={asking.answer} onClose={() => asking.answer(null)} />
+      {pendingQuestion ? (
+        <NotifyDialog
+          event={current}
+          action="save"
+          onChoose={pendingQuestion.answer}
+          onClose={() => pendingQuestion.answer(null)}
+        />
       ) : null}
     </SideSheet>
   )

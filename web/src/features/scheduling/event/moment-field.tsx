@@ -20,15 +20,21 @@ const asText = (value: unknown): string => (typeof value === 'string' ? value : 
 export function MomentField({ name, control, dayLabel, timeLabel, onMoved }: MomentFieldProps) {
   const { field, fieldState } = useController({ name, control })
   const value = asText(field.value)
-  const [typed, setTyped] = useState<{ readonly of: string; readonly day: string; readonly time: string } | null>(null)
-  const known = value === '' ? null : clockAt(Date.parse(value))
-  const shown =
-    typed && typed.of === value ? typed : { day: known?.day ?? '', time: known ? clockText(known.minute) : '' }
+  const [inputText, setInputText] = useState<{
+    readonly of: string
+    readonly day: string
+    readonly time: string
+  } | null>(null)
+  const clock = value === '' ? null : clockAt(Date.parse(value))
+  const displayed =
+    inputText && inputText.of === value
+      ? inputText
+      : { day: clock?.day ?? '', time: clock ? clockText(clock.minute) : '' }
   const error = messageText(fieldState.error?.message)
-  const put = (day: string, time: string) => {
+  const setMoment = (day: string, time: string) => {
     const minute = minuteOfText(time)
     const next = isDay(day) && minute !== undefined ? new Date(instantAt(day, minute)).toISOString() : ''
-    setTyped({ of: next, day, time })
+    setInputText({ of: next, day, time })
     field.onChange(next)
     if (value !== '' && next !== '') onMoved?.(Date.parse(value), Date.parse(next))
   }
@@ -40,10 +46,10 @@ export function MomentField({ name, control, dayLabel, timeLabel, onMoved }: Mom
             id={id}
             name={name}
             type="date"
-            value={shown.day}
+            value={displayed.day}
             inputRef={field.ref}
             onBlur={field.onBlur}
-            onChange={(event) => put(event.target.value, shown.time)}
+            onChange={(event) => setMoment(event.target.value, displayed.time)}
             slotProps={{ input: { 'aria-describedby': describedBy, 'aria-invalid': invalid } }}
           />
         )}
@@ -53,9 +59,9 @@ export function MomentField({ name, control, dayLabel, timeLabel, onMoved }: Mom
           <OutlinedInput
             id={id}
             type="time"
-            value={shown.time}
+            value={displayed.time}
             onBlur={field.onBlur}
-            onChange={(event) => put(shown.day, event.target.value)}
+            onChange={(event) => setMoment(displayed.day, event.target.value)}
             slotProps={{ input: { step: 300, 'aria-invalid': error !== undefined } }}
           />
         )}

@@ -10,7 +10,7 @@ import { clockAt, clockText, instantAt, isDay, minuteMs, minuteOfText } from '..
 import type { Times } from '../calendar/moves.ts'
 import { FieldFrame, FieldRow } from '../../../ui/form/field.tsx'
 import type { Item } from '../items.ts'
-import { useItemWords } from '../use-item-words.ts'
+import { useItemLabels } from '../use-item-words.ts'
 
 /** Moves an event by day, time and length: the accessible alternative to dragging. A deadline asks for a reason. */
 export function MoveDialog({
@@ -25,7 +25,7 @@ export function MoveDialog({
   readonly onClose: () => void
 }) {
   const { t } = useTranslation(['scheduling', 'common'])
-  const words = useItemWords()
+  const labels = useItemLabels()
   const titleId = useId()
   const start = clockAt(times.start)
   const deadline = item.kind === 'deadline'
@@ -33,7 +33,7 @@ export function MoveDialog({
   const [time, setTime] = useState(clockText(start.minute))
   const [minutes, setMinutes] = useState(String((times.end - times.start) / minuteMs))
   const [reason, setReason] = useState('')
-  const [tried, setTried] = useState(false)
+  const [isSubmitted, setIsSubmitted] = useState(false)
   const minute = item.allDay ? 0 : minuteOfText(time)
   const length = Number(minutes)
   const problems = {
@@ -44,7 +44,7 @@ export function MoveDialog({
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    setTried(true)
+    setIsSubmitted(true)
     if (Object.values(problems).some(Boolean) || minute === undefined) return
     const from = instantAt(day, minute)
     onMove(
@@ -52,15 +52,15 @@ export function MoveDialog({
       reason.trim() || undefined,
     )
   }
-  const shown = (problem: string | undefined) => (tried ? problem : undefined)
+  const shownProblem = (problem: string | undefined) => (isSubmitted ? problem : undefined)
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
       <form onSubmit={submit} noValidate>
         <DialogTitle id={titleId} component="h2">
-          {t('moves.title', { title: words.title(item) })}
+          {t('moves.title', { title: labels.title(item) })}
         </DialogTitle>
         <DialogContent sx={{ pb: 0, '&&': { pt: 1 } }}>
-          <FieldFrame label={t('form.day')} required error={shown(problems.day)}>
+          <FieldFrame label={t('form.day')} required error={shownProblem(problems.day)}>
             {({ id, describedBy, invalid }) => (
               <OutlinedInput
                 id={id}
@@ -74,7 +74,7 @@ export function MoveDialog({
           </FieldFrame>
           {item.allDay ? null : (
             <FieldRow>
-              <FieldFrame label={t('form.startTime')} required error={shown(problems.time)}>
+              <FieldFrame label={t('form.startTime')} required error={shownProblem(problems.time)}>
                 {({ id, describedBy, invalid }) => (
                   <OutlinedInput
                     id={id}
@@ -85,7 +85,7 @@ export function MoveDialog({
                   />
                 )}
               </FieldFrame>
-              <FieldFrame label={t('form.minutes')} required error={shown(problems.minutes)}>
+              <FieldFrame label={t('form.minutes')} required error={shownProblem(problems.minutes)}>
                 {({ id, describedBy, invalid }) => (
                   <OutlinedInput
                     id={id}
@@ -99,7 +99,12 @@ export function MoveDialog({
             </FieldRow>
           )}
           {deadline ? (
-            <FieldFrame label={t('moves.reason')} required hint={t('moves.reasonHint')} error={shown(problems.reason)}>
+            <FieldFrame
+              label={t('moves.reason')}
+              required
+              hint={t('moves.reasonHint')}
+              error={shownProblem(problems.reason)}
+            >
               {({ id, describedBy, invalid }) => (
                 <OutlinedInput
                   id={id}

@@ -10,7 +10,7 @@ import type { EventData } from '../scheduling.queries.ts'
 
 export interface NotifyDialogProps {
   readonly event: Pick<EventData, 'guestName' | 'guestEmail' | 'appointmentId'>
-  readonly what: 'move' | 'remove' | 'save'
+  readonly action: 'move' | 'remove' | 'save'
   readonly onChoose: (notifyGuest: boolean) => void
   readonly onClose: () => void
 }
@@ -21,7 +21,7 @@ export interface NotifyDialogProps {
  */
 export function NotifyDialog({
   event: { guestName, guestEmail, appointmentId },
-  what,
+  action,
   onChoose,
   onClose,
 }: NotifyDialogProps) {
@@ -35,7 +35,7 @@ export function NotifyDialog({
         {t('notify.title', { name })}
       </DialogTitle>
       <DialogContent sx={{ pb: 1 }}>
-        <Typography variant="body2">{t(`notify.${what}.help`, { email: guestEmail ?? '' })}</Typography>
+        <Typography variant="body2">{t(`notify.${action}.help`, { email: guestEmail ?? '' })}</Typography>
         <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
           {t(booked ? 'notify.booked' : 'notify.later')}
         </Typography>
@@ -46,14 +46,14 @@ export function NotifyDialog({
         disableSpacing
       >
         <Button onClick={onClose}>{t('common:actions.back')}</Button>
-        {booked ? null : <Button onClick={() => onChoose(false)}>{t(`notify.${what}.silent`)}</Button>}
+        {booked ? null : <Button onClick={() => onChoose(false)}>{t(`notify.${action}.silent`)}</Button>}
         <Button
           autoFocus
           variant="contained"
-          color={what === 'remove' ? 'error' : 'primary'}
+          color={action === 'remove' ? 'error' : 'primary'}
           onClick={() => onChoose(true)}
         >
-          {t(`notify.${what}.mail`)}
+          {t(`notify.${action}.mail`)}
         </Button>
       </DialogActions>
     </Dialog>

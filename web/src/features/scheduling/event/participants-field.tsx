@@ -20,10 +20,10 @@ const isParticipant = (value: unknown): value is Participant =>
 /** Participants besides the guest: colleagues by account, others by name and address. */
 export function ParticipantsField({
   control,
-  known,
+  knownParticipants,
 }: {
   readonly control: Control
-  readonly known: EventData['participants']
+  readonly knownParticipants: EventData['participants']
 }) {
   const { t } = useTranslation(['scheduling', 'common'])
   const { field, fieldState } = useController({ name: 'participants', control })
@@ -37,15 +37,17 @@ export function ParticipantsField({
     id: person.id,
     name: `${person.name} ${person.surname}`,
   }))
-  const nameOf = (one: Participant) =>
-    'userId' in one
-      ? (people.find(({ id }) => id === one.userId)?.name ??
-        known.find(({ userId }) => userId === one.userId)?.name ??
+  const nameOf = (participant: Participant) =>
+    'userId' in participant
+      ? (people.find(({ id }) => id === participant.userId)?.name ??
+        knownParticipants.find(({ userId }) => userId === participant.userId)?.name ??
         t('participants.colleague'))
-      : `${one.name} (${one.email})`
-  const free = people.filter(({ id }) => !value.some((one) => 'userId' in one && one.userId === id))
-  const typed = name.trim() !== '' && /^\S+@\S+\.\S+$/.test(email.trim())
-  const add = (one: Participant) => field.onChange([...value, one])
+      : `${participant.name} (${participant.email})`
+  const available = people.filter(
+    ({ id }) => !value.some((participant) => 'userId' in participant && participant.userId === id),
+  )
+  const isValid = name.trim() !== '' && /^\S+@\S+\.\S+$/.test(email.trim())
+  const add = (participant: Participant) => field.onChange([...value, participant])
   const error = messageText(fieldState.error?.message)
   return (
     <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, mb: 2, minWidth: 0 }}>
@@ -54,18 +56,18 @@ export function ParticipantsField({
       </Box>
       {value.length > 0 ? (
         <Box component="ul" sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, m: 0, mb: 1, p: 0, listStyle: 'none' }}>
-          {value.map((one, index) => (
-            <li key={'userId' in one ? one.userId : one.email}>
+          {value.map((participant, index) => (
+            <li key={'userId' in participant ? participant.userId : participant.email}>
               <Chip
-                label={nameOf(one)}
-                onDelete={() => field.onChange(value.filter((_, at) => at !== index))}
-                slotProps={{ root: { 'aria-label': t('participants.remove', { name: nameOf(one) }) } }}
+                label={nameOf(participant)}
+                onDelete={() => field.onChange(value.filter((_, position) => position !== index))}
+                slotProps={{ root: { 'aria-label': t('participants.remove', { name: nameOf(participant) }) } }}
               />
             </li>
           ))}
         </Box>
       ) : null}
-      {free.length > 0 ? (
+      {available.length > 0 ? (
         <FieldFrame label={t('participants.add')} error={error}>
           {({ id }) => (
             <NativeSelect
@@ -77,7 +79,7 @@ export function ParticipantsField({
               }}
             >
               <option value="">{t('participants.choose')}</option>
-              {free.map((person) => (
+              {available.map((person) => (
                 <option key={person.id} value={person.id}>
                   {person.name}
                 </option>
@@ -111,7 +113,7 @@ export function ParticipantsField({
       </FieldRow>
       <Button
         size="small"
-        disabled={!typed}
+        disabled={!isValid}
         onClick={() => {
           add({ name: name.trim(), email: email.trim() })
           setName('')

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { FieldFrame, FieldRow } from '../../../ui/form/field.tsx'
 import { messageText } from '../../../ui/form/form-messages.ts'
 import { addDays, addMonths, clockAt, dayNumber, isDay, weekdayOf, type Day } from '../calendar/days.ts'
-import { useRecurrenceWords } from '../use-recurrence-words.ts'
+import { useRecurrenceText } from '../use-recurrence-words.ts'
 import { weekdayLetter, weekdayName } from '../words.ts'
 import {
   freshRecurrence,
@@ -20,10 +20,10 @@ import {
 } from './recurrence.ts'
 
 const week = Array.from({ length: 7 }, (_, day) => addDays('2026-11-01', day)) // a Sunday and the days after it
-const ways = ['never', 'after', 'on'] as const
+const endKinds = ['never', 'after', 'on'] as const
 
 /** Adapts the choices to another first day: options that referred to the old day refer to the new one. */
-const turned = (choices: Recurrence, from: Day, to: Day): Recurrence =>
+const adjusted = (choices: Recurrence, from: Day, to: Day): Recurrence =>
   choices.weekdays.length === 1 && choices.weekdays[0] === weekdayOf(from)
     ? { ...choices, weekdays: [weekdayOf(to)] }
     : choices
@@ -31,12 +31,12 @@ const turned = (choices: Recurrence, from: Day, to: Day): Recurrence =>
 /** Edits the recurrence. A rule that the form cannot represent is described and preserved until another is chosen. */
 export function RecurrenceEditor({ control }: { readonly control: Control }) {
   const { t } = useTranslation('scheduling')
-  const words = useRecurrenceWords()
+  const recurrenceText = useRecurrenceText()
   const { field, fieldState } = useController({ name: 'rrule', control })
-  const watched: readonly unknown[] = useWatch({ control, name: ['start', 'startDay', 'allDay', 'kind'] })
-  const [start, startDay, allDay, kind] = watched
-  const whole = allDay === true || kind === 'deadline'
-  const named =
+  const watchedValues: readonly unknown[] = useWatch({ control, name: ['start', 'startDay', 'allDay', 'kind'] })
+  const [start, startDay, allDay, kind] = watchedValues
+  const isWholeDay = allDay === true || kind === 'deadline'
+  const referenceDay =
     typeof startDay === 'string' && isDay(startDay)
       ? startDay
       : typeof start === 'string' && start !== ''
@@ -44,41 +44,45 @@ export function RecurrenceEditor({ control }: { readonly control: Control }) {
         : undefined
   const rule = typeof field.value === 'string' && field.value !== '' ? field.value : null
   const [choices, setChoices] = useState<Recurrence | null>(() =>
-    rule !== null && named !== undefined ? (readRecurrence(rule, named) ?? null) : null,
+    rule !== null && referenceDay !== undefined ? (readRecurrence(rule, referenceDay) ?? null) : null,
   )
-  const known = useRef({ day: named, whole })
-  const day = named ?? known.current.day ?? '2026-01-01'
+  const lastStart = useRef({ day: referenceDay, whole: isWholeDay })
+  const day = referenceDay ?? lastStart.current.day ?? '2026-01-01'
 
-  const put = (next: Recurrence | null) => {
+  const setRecurrence = (next: Recurrence | null) => {
     setChoices(next)
-    field.onChange(next ? writeRecurrence(next, day, whole) : null)
+    field.onChange(next ? writeRecurrence(next, day, isWholeDay) : null)
   }
   useEffect(() => {
-    const before = known.current
-    if (named === undefined || (before.day === named && before.whole === whole)) return
-    known.current = { day: named, whole }
+    const before = lastStart.current
+    if (referenceDay === undefined || (before.day === referenceDay && before.whole === isWholeDay)) return
+    lastStart.current = { day: referenceDay, whole: isWholeDay }
     if (!choices) return
-    const next = before.day === undefined ? choices : turned(choices, before.day, named)
+    const next = before.day === undefined ? choices : adjusted(choices, before.day, referenceDay)
     setChoices(next)
-    field.onChange(writeRecurrence(next, named, whole))
+    field.onChange(writeRecurrence(next, referenceDay, isWholeDay))
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only another beginning rewrites the rule
-  }, [named, whole])
+  }, [referenceDay, isWholeDay])
 
   const custom = rule !== null && !choices
-  const chosen = custom ? 'custom' : (choices?.frequency ?? 'none')
+  const selectedOption = custom ? 'custom' : (choices?.frequency ?? 'none')
   const error = messageText(fieldState.error?.message)
   return (
     <>
-      <FieldFrame label={t('recurrence.label')} error={error} hint={rule === null ? undefined : words(rule, day)}>
+      <FieldFrame
+        label={t('recurrence.label')}
+        error={error}
+        hint={rule === null ? undefined : recurrenceText(rule, day)}
+      >
         {({ id, describedBy }) => (
           <NativeSelect
             input={<OutlinedInput />}
             name="rrule"
-            value={chosen}
+            value={selectedOption}
             inputProps={{ id, 'aria-describedby': describedBy }}
             onChange={({ target }) => {
-              const frequency = frequencies.find((one) => one === target.value)
-              put(frequency ? { ...(choices ?? freshRecurrence(day)), frequency } : null)
+              const frequency = frequencies.find((letter) => letter === target.value)
+              setRecurrence(frequency ? { ...(choices ?? freshRecurrence(day)), frequency } : null)
             }}
           >
             <option value="none">{t('recurrence.none')}</option>
@@ -91,7 +95,7 @@ export function RecurrenceEditor({ control }: { readonly control: Control }) {
           </NativeSelect>
         )}
       </FieldFrame>
-      {choices ? <Choices choices={choices} day={day} put={put} /> : null}
+      {choices ? <Choices choices={choices} day={day} setRecurrence={setRecurrence} /> : null}
     </>
   )
 }
@@ -99,15 +103,15 @@ export function RecurrenceEditor({ control }: { readonly control: Control }) {
 function Choices({
   choices,
   day,
-  put,
+  setRecurrence,
 }: {
   readonly choices: Recurrence
   readonly day: Day
-  readonly put: (next: Recurrence) => void
+  readonly setRecurrence: (next: Recurrence) => void
 }) {
   const { t } = useTranslation('scheduling')
   const { frequency, interval, weekdays, monthly, ends } = choices
-  const number = (value: string, most: number) => Math.max(1, Math.min(most, Math.trunc(Number(value)) || 1))
+  const number = (value: string, max: number) => Math.max(1, Math.min(max, Math.trunc(Number(value)) || 1))
   return (
     <Box sx={{ pl: 2, borderLeft: '2px solid', borderColor: 'divider', mb: 2 }}>
       <FieldRow>
@@ -117,7 +121,7 @@ function Choices({
               id={id}
               type="number"
               value={interval}
-              onChange={(event) => put({ ...choices, interval: number(event.target.value, 99) })}
+              onChange={(event) => setRecurrence({ ...choices, interval: number(event.target.value, 99) })}
               slotProps={{ input: { min: 1, max: 99, 'aria-describedby': describedBy } }}
             />
           )}
@@ -130,7 +134,7 @@ function Choices({
                 value={monthly}
                 inputProps={{ id }}
                 onChange={({ target }) =>
-                  put({
+                  setRecurrence({
                     ...choices,
                     monthly: target.value === 'weekday' || target.value === 'last' ? target.value : 'date',
                   })
@@ -150,22 +154,22 @@ function Choices({
       </FieldRow>
       {frequency === 'WEEKLY' ? (
         <Box role="group" aria-label={t('recurrence.weekdays')} sx={{ display: 'flex', gap: 0.5, mb: 2 }}>
-          {week.map((one, index) => (
+          {week.map((letter, index) => (
             <ToggleButton
-              key={one}
+              key={letter}
               value={index}
               size="small"
               selected={weekdays.includes(index)}
-              aria-label={weekdayName(one)}
+              aria-label={weekdayName(letter)}
               sx={{ width: 40, height: 40 }}
               onChange={() => {
                 const next = weekdays.includes(index)
-                  ? weekdays.filter((other) => other !== index)
+                  ? weekdays.filter((selectedWeekday) => selectedWeekday !== index)
                   : [...weekdays, index]
-                if (next.length > 0) put({ ...choices, weekdays: next.sort((a, b) => a - b) })
+                if (next.length > 0) setRecurrence({ ...choices, weekdays: next.sort((a, b) => a - b) })
               }}
             >
-              {weekdayLetter(one)}
+              {weekdayLetter(letter)}
             </ToggleButton>
           ))}
         </Box>
@@ -175,29 +179,29 @@ function Choices({
           {({ id }) => (
             <NativeSelect
               input={<OutlinedInput />}
-              value={ends.how}
+              value={ends.kind}
               inputProps={{ id }}
               onChange={({ target }) =>
-                put({
+                setRecurrence({
                   ...choices,
                   ends:
                     target.value === 'after'
-                      ? { how: 'after', count: 10 }
+                      ? { kind: 'after', count: 10 }
                       : target.value === 'on'
-                        ? { how: 'on', day: addMonths(day, 6) }
-                        : { how: 'never' },
+                        ? { kind: 'on', day: addMonths(day, 6) }
+                        : { kind: 'never' },
                 })
               }
             >
-              {ways.map((way) => (
-                <option key={way} value={way}>
-                  {t(`recurrence.how.${way}`)}
+              {endKinds.map((endKind) => (
+                <option key={endKind} value={endKind}>
+                  {t(`recurrence.how.${endKind}`)}
                 </option>
               ))}
             </NativeSelect>
           )}
         </FieldFrame>
-        {ends.how === 'after' ? (
+        {ends.kind === 'after' ? (
           <FieldFrame label={t('recurrence.count')}>
             {({ id }) => (
               <OutlinedInput
@@ -205,14 +209,14 @@ function Choices({
                 type="number"
                 value={ends.count}
                 onChange={(event) =>
-                  put({ ...choices, ends: { how: 'after', count: number(event.target.value, 730) } })
+                  setRecurrence({ ...choices, ends: { kind: 'after', count: number(event.target.value, 730) } })
                 }
                 slotProps={{ input: { min: 1, max: 730 } }}
               />
             )}
           </FieldFrame>
         ) : null}
-        {ends.how === 'on' ? (
+        {ends.kind === 'on' ? (
           <FieldFrame label={t('recurrence.lastDay')}>
             {({ id }) => (
               <OutlinedInput
@@ -220,7 +224,8 @@ function Choices({
                 type="date"
                 value={ends.day}
                 onChange={(event) => {
-                  if (isDay(event.target.value)) put({ ...choices, ends: { how: 'on', day: event.target.value } })
+                  if (isDay(event.target.value))
+                    setRecurrence({ ...choices, ends: { kind: 'on', day: event.target.value } })
                 }}
                 slotProps={{ input: { min: day } }}
               />

@@ -9,8 +9,8 @@ describe('recurrence rules as form choices', () => {
     const base = freshRecurrence(start)
     const choices: Recurrence[] = [
       base,
-      { ...base, weekdays: [1, 3, 5], interval: 2, ends: { how: 'after', count: 12 } },
-      { ...base, frequency: 'DAILY', ends: { how: 'on', day: '2026-12-31' } },
+      { ...base, weekdays: [1, 3, 5], interval: 2, ends: { kind: 'after', count: 12 } },
+      { ...base, frequency: 'DAILY', ends: { kind: 'on', day: '2026-12-31' } },
       { ...base, frequency: 'MONTHLY' },
       { ...base, frequency: 'MONTHLY', monthly: 'weekday' },
       { ...base, frequency: 'MONTHLY', monthly: 'last' },
@@ -27,10 +27,10 @@ describe('recurrence rules as form choices', () => {
 
   it('end with the last instant of the last day in Puerto Rico', () => {
     expect(
-      writeRecurrence({ ...freshRecurrence(start, 'DAILY'), ends: { how: 'on', day: '2026-12-31' } }, start, false),
+      writeRecurrence({ ...freshRecurrence(start, 'DAILY'), ends: { kind: 'on', day: '2026-12-31' } }, start, false),
     ).toBe('FREQ=DAILY;UNTIL=20270101T035959Z')
     expect(
-      writeRecurrence({ ...freshRecurrence(start, 'DAILY'), ends: { how: 'on', day: '2026-12-31' } }, start, true),
+      writeRecurrence({ ...freshRecurrence(start, 'DAILY'), ends: { kind: 'on', day: '2026-12-31' } }, start, true),
     ).toBe('FREQ=DAILY;UNTIL=20261231')
   })
 

@@ -12,9 +12,9 @@ export interface Recurrence {
   /** Monthly: on the same date, on the same weekday (`2` the second, `-1` the last), or on the last day. */
   readonly monthly: 'date' | 'weekday' | 'last'
   readonly ends:
-    | { readonly how: 'never' }
-    | { readonly how: 'after'; readonly count: number }
-    | { readonly how: 'on'; readonly day: Day }
+    | { readonly kind: 'never' }
+    | { readonly kind: 'after'; readonly count: number }
+    | { readonly kind: 'on'; readonly day: Day }
 }
 
 const codes = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'] as const
@@ -31,24 +31,24 @@ export const freshRecurrence = (day: Day, frequency: Frequency = 'WEEKLY'): Recu
   interval: 1,
   weekdays: [weekdayOf(day)],
   monthly: 'date',
-  ends: { how: 'never' },
+  ends: { kind: 'never' },
 })
 
 const dayOfUntil = (text: string): Day | undefined => {
-  const found = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})Z)?$/.exec(text)
-  if (!found) return undefined
-  const [, year, month, date, hour, minute, second] = found
+  const match = /^(\d{4})(\d{2})(\d{2})(?:T(\d{2})(\d{2})(\d{2})Z)?$/.exec(text)
+  if (!match) return undefined
+  const [, year, month, date, hour, minute, seconds] = match
   const day = `${year}-${month}-${date}`
-  return hour === undefined ? day : clockAt(Date.parse(`${day}T${hour}:${minute}:${second}Z`)).day
+  return hour === undefined ? day : clockAt(Date.parse(`${day}T${hour}:${minute}:${seconds}Z`)).day
 }
 
 function endsOf(parts: ReadonlyMap<string, string>): Recurrence['ends'] | undefined {
   const count = parts.get('COUNT')
-  if (count !== undefined) return { how: 'after', count: Number(count) }
-  const until = parts.get('UNTIL')
-  if (until === undefined) return { how: 'never' }
-  const day = dayOfUntil(until)
-  return day === undefined ? undefined : { how: 'on', day }
+  if (count !== undefined) return { kind: 'after', count: Number(count) }
+  const untilText = parts.get('UNTIL')
+  if (untilText === undefined) return { kind: 'never' }
+  const day = dayOfUntil(untilText)
+  return day === undefined ? undefined : { kind: 'on', day }
 }
 
 /** Parts that repeat the start of the event, or that the form can represent. */
@@ -57,24 +57,24 @@ function detailsOf(
   frequency: Frequency,
   start: Day,
 ): Pick<Recurrence, 'weekdays' | 'monthly'> | undefined {
-  const plain = { weekdays: [weekdayOf(start)], monthly: 'date' as const }
+  const defaults = { weekdays: [weekdayOf(start)], monthly: 'date' as const }
   const byDay = parts.get('BYDAY')
   const byDate = parts.get('BYMONTHDAY')
   const byMonth = parts.get('BYMONTH')
   if (parts.has('BYSETPOS') || (byDay !== undefined && byDate !== undefined)) return undefined
   if (frequency === 'WEEKLY' && byMonth === undefined) {
-    const weekdays = byDay?.split(',').map((code) => codes.findIndex((known) => known === code))
+    const weekdays = byDay?.split(',').map((code) => codes.findIndex((candidate) => candidate === code))
     return weekdays === undefined
-      ? plain
+      ? defaults
       : weekdays.includes(-1)
         ? undefined
-        : { ...plain, weekdays: weekdays.sort((a, b) => a - b) }
+        : { ...defaults, weekdays: weekdays.sort((a, b) => a - b) }
   }
   if (frequency === 'MONTHLY' && byMonth === undefined) {
-    if (byDate === '-1') return { ...plain, monthly: 'last' }
-    if (byDate !== undefined) return Number(byDate) === dayNumber(start) ? plain : undefined
-    if (byDay === undefined) return plain
-    return byDay === `${weekOfMonth(start)}${codes[weekdayOf(start)]}` ? { ...plain, monthly: 'weekday' } : undefined
+    if (byDate === '-1') return { ...defaults, monthly: 'last' }
+    if (byDate !== undefined) return Number(byDate) === dayNumber(start) ? defaults : undefined
+    if (byDay === undefined) return defaults
+    return byDay === `${weekOfMonth(start)}${codes[weekdayOf(start)]}` ? { ...defaults, monthly: 'weekday' } : undefined
   }
   // RFC 5545 §3.3.10: a yearly rule with BYMONTHDAY and without BYMONTH recurs in every month, which the form cannot
   // represent.
@@ -82,7 +82,7 @@ function detailsOf(
     (byDate === undefined || (byMonth !== undefined && Number(byDate) === dayNumber(start))) &&
     (byMonth === undefined || Number(byMonth) === Number(start.slice(5, 7)))
   return byDay === undefined && (frequency === 'YEARLY' ? sameDate : byDate === undefined && byMonth === undefined)
-    ? plain
+    ? defaults
     : undefined
 }
 
@@ -99,7 +99,7 @@ export function readRecurrence(rule: string, start: Day): Recurrence | undefined
         return [name, value] as const
       }),
   )
-  const frequency = frequencies.find((known) => known === parts.get('FREQ'))
+  const frequency = frequencies.find((candidate) => candidate === parts.get('FREQ'))
   const ends = endsOf(parts)
   const details = frequency && detailsOf(parts, frequency, start)
   return frequency && ends && details
@@ -126,8 +126,8 @@ export function writeRecurrence(
   if (frequency === 'MONTHLY' && monthly === 'weekday')
     parts.push(`BYDAY=${weekOfMonth(start)}${codes[weekdayOf(start)]}`)
   if (frequency === 'MONTHLY' && monthly === 'last') parts.push('BYMONTHDAY=-1')
-  if (ends.how === 'after') parts.push(`COUNT=${ends.count}`)
-  if (ends.how === 'on')
+  if (ends.kind === 'after') parts.push(`COUNT=${ends.count}`)
+  if (ends.kind === 'on')
     parts.push(`UNTIL=${allDay ? ends.day.replaceAll('-', '') : stamp(instantAt(addDays(ends.day, 1), 0) - 1_000)}`)
   return parts.join(';')
 }

@@ -10,7 +10,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { eventScopes, type EventScope } from '#modules/scheduling/events/event.contract.ts'
 import type { Item } from '../items.ts'
-import { useItemWords } from '../use-item-words.ts'
+import { useItemLabels } from '../use-item-words.ts'
 
 /** Asks for the scope in a series: this occurrence, it and the following, or all. */
 export function ScopeDialog({
@@ -25,7 +25,7 @@ export function ScopeDialog({
   readonly onClose: () => void
 }) {
   const { t } = useTranslation(['scheduling', 'common'])
-  const words = useItemWords()
+  const labels = useItemLabels()
   const titleId = useId()
   const [scope, setScope] = useState<EventScope>('one')
   return (
@@ -40,11 +40,11 @@ export function ScopeDialog({
           {t(removing ? 'scope.remove' : 'scope.move')}
         </DialogTitle>
         <DialogContent sx={{ pb: 1 }}>
-          <b>{words.title(item)}</b>
+          <b>{labels.title(item)}</b>
           <RadioGroup
             aria-labelledby={titleId}
             value={scope}
-            onChange={(_, value) => setScope(eventScopes.find((known) => known === value) ?? 'one')}
+            onChange={(_, value) => setScope(eventScopes.find((candidate) => candidate === value) ?? 'one')}
             sx={{ mt: 1 }}
           >
             {eventScopes.map((value) => (

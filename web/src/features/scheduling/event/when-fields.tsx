@@ -16,8 +16,8 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
  */
 export function WhenFields({ control }: { readonly control: Control }) {
   const { t } = useTranslation('scheduling')
-  const watched: readonly unknown[] = useWatch({ control, name: ['kind', 'allDay'] })
-  const [kind, allDay] = watched
+  const watchedValues: readonly unknown[] = useWatch({ control, name: ['kind', 'allDay'] })
+  const [kind, allDay] = watchedValues
   const start = useController({ name: 'start', control }).field
   const end = useController({ name: 'end', control }).field
   const startDay = useController({ name: 'startDay', control }).field
@@ -53,7 +53,7 @@ export function WhenFields({ control }: { readonly control: Control }) {
   }
   return (
     <>
-      {deadline ? null : <CheckField name="allDay" control={control} label={t('allDay')} look="switch" />}
+      {deadline ? null : <CheckField name="allDay" control={control} label={t('allDay')} variant="switch" />}
       {days ? (
         <FieldRow>
           <DayField control={control} label={deadline ? t('form.dueDay') : t('form.startDay')} onMoved={moveDays} />
@@ -92,12 +92,12 @@ function DayField({
 }) {
   const value: unknown = useWatch({ control, name: 'startDay' })
   const day = text(value)
-  const known = useRef(day)
+  const lastDay = useRef(day)
   const move = useEffectEvent(onMoved)
   useEffect(() => {
     if (!isDay(day)) return
-    if (known.current !== day) move(known.current, day)
-    known.current = day
+    if (lastDay.current !== day) move(lastDay.current, day)
+    lastDay.current = day
   }, [day])
   return <TextField name="startDay" control={control} label={label} type="date" required />
 }

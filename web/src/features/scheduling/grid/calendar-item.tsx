@@ -4,25 +4,25 @@ import { clockAt, type Day } from '../calendar/days.ts'
 import { ItemIcon } from '../item-icon.tsx'
 import type { Item } from '../items.ts'
 import { paintOf } from '../paint.ts'
-import type { ItemWords } from '../use-item-words.ts'
+import type { ItemLabels } from '../use-item-words.ts'
 import { timeOfMinute } from '../words.ts'
 
 export interface ThingProps {
   readonly item: Item
   /** Day of the cell; an item over midnight is rendered in two cells. */
   readonly day: Day
-  readonly look: 'hours' | 'bar' | 'plain'
-  readonly words: ItemWords
-  readonly place: CSSProperties
+  readonly variant: 'hours' | 'bar' | 'plain'
+  readonly labels: ItemLabels
+  readonly style: CSSProperties
   /** The item has the cursor. */
   readonly current: boolean
-  readonly chosen: boolean
-  readonly over: boolean
+  readonly selected: boolean
+  readonly isPast: boolean
   readonly dragged: boolean
   readonly before?: boolean
   readonly after?: boolean
   /** Tall enough for a second line. */
-  readonly tall?: boolean
+  readonly isTall?: boolean
   /** Narrow, beside others: the title is below the icon. */
   readonly narrow?: boolean
 }
@@ -31,62 +31,62 @@ export interface ThingProps {
 export const CalendarItem = memo(function CalendarItem({
   item,
   day,
-  look,
-  words,
-  place,
+  variant,
+  labels,
+  style,
   current,
-  chosen,
-  over,
+  selected,
+  isPast,
   dragged,
   before = false,
   after = false,
-  tall = false,
+  isTall = false,
   narrow = false,
 }: ThingProps) {
   const paint = paintOf(item)
   const names = [
     'thing',
-    look === 'hours' ? '' : 'bar',
-    look === 'plain' ? 'plain' : '',
+    variant === 'hours' ? '' : 'bar',
+    variant === 'plain' ? 'plain' : '',
     item.tentative ? 'tentative' : '',
     before ? 'before' : '',
     after ? 'after' : '',
-    narrow && tall ? 'narrow' : '',
-    look === 'hours' && !tall ? 'short' : '',
-    chosen ? 'chosen' : '',
-    over ? 'over' : '',
+    narrow && isTall ? 'narrow' : '',
+    variant === 'hours' && !isTall ? 'short' : '',
+    selected ? 'chosen' : '',
+    isPast ? 'over' : '',
     dragged ? 'dragged' : '',
   ]
-  const time = look === 'plain' ? `${timeOfMinute(clockAt(item.start).minute).split(/\s/)[0] ?? ''} ` : ''
+  const time = variant === 'plain' ? `${timeOfMinute(clockAt(item.start).minute).split(/\s/)[0] ?? ''} ` : ''
   return (
     <div
       className={names.filter(Boolean).join(' ')}
       role="button"
       tabIndex={current ? 0 : -1}
-      aria-label={words.all(item)}
+      aria-label={labels.all(item)}
       aria-haspopup="dialog"
-      {...(chosen ? { 'aria-current': true } : {})}
+      {...(selected ? { 'aria-current': true } : {})}
       data-item={item.key}
       data-day={day}
-      style={{ ...place, '--thing-main': paint.main, '--thing-soft': paint.soft } as CSSProperties}
+      style={{ ...style, '--thing-main': paint.main, '--thing-soft': paint.softColor } as CSSProperties}
     >
       <div className="body">
         <div className="head">
           <ItemIcon item={item} size={13} />
           <span>
             {time}
-            {words.title(item)}
+            {labels.title(item)}
           </span>
-          {item.event?.rrule && tall ? (
+          {item.event?.rrule && isTall ? (
             <>
               {' '}
               <Repeat size={11} aria-hidden />
             </>
           ) : null}
         </div>
-        {tall && !narrow && look === 'hours' ? <div className="more">{words.detail(item)}</div> : null}
+        {isTall && !narrow && variant === 'hours' ? <div className="more">{labels.detail(item)}</div> : null}
       </div>
-      {look === 'hours' && item.movable && !after && item.kind !== 'deadline' ? (
+      {variant === 'hours' && item.movable && !after && item.kind !== 'deadline' ? (
         <span className="grip" data-grip="" />
       ) : null}
     </div>

@@ -20,7 +20,7 @@ export interface CalendarProps {
   /** Milliseconds; updated every minute. */
   readonly now: number
   readonly items: readonly Item[]
-  readonly chosen: string | undefined
+  readonly selected: string | undefined
   /** Names of court holidays by day. */
   readonly holidays: ReadonlyMap<Day, string>
   /** Whether a minute of a day is a working hour. */

@@ -6,10 +6,10 @@ export const hourPx = 46
 export const barPx = 26
 
 const line = '1px solid var(--mui-palette-divider)'
-const soft = '1px solid var(--mui-palette-line-soft)'
+const softBorder = '1px solid var(--mui-palette-line-soft)'
 
 /** A calendar item; its colours are two CSS variables of the element. */
-const thing = (theme: Theme) => ({
+const itemStyles = (theme: Theme) => ({
   '& .thing': {
     boxSizing: 'border-box',
     position: 'absolute',
@@ -73,7 +73,7 @@ const thing = (theme: Theme) => ({
 })
 
 const common = (theme: Theme) => ({
-  ...thing(theme),
+  ...itemStyles(theme),
   '& .day-number': {
     display: 'inline-grid',
     placeItems: 'center',
@@ -185,7 +185,7 @@ export const timeGridStyles =
     '& .hours': { position: 'relative', touchAction: 'pan-y' },
     '& .hours [role=row]': { height: hourPx / 2 },
     '& .hours [role=gridcell]': { position: 'relative', borderLeft: line, boxSizing: 'border-box' },
-    '& .hours [role=row].hour [role=gridcell]': { borderTop: soft },
+    '& .hours [role=row].hour [role=gridcell]': { borderTop: softBorder },
     '& .hours [role=rowheader]': { transform: 'translateY(-8px)', whiteSpace: 'nowrap' },
     '& .hours [role=row]:first-of-type [role=rowheader]': { visibility: 'hidden' },
     '& .off': { backgroundColor: 'var(--mui-palette-background-sunken)' },

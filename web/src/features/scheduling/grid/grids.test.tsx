@@ -35,7 +35,7 @@ const item = (key: string, part: Partial<Item> = {}): Item => ({
   end: instantAt(day, 690),
   ...part,
 })
-const whole = (key: string, part: Partial<Item> = {}): Item =>
+const allDayItem = (key: string, part: Partial<Item> = {}): Item =>
   item(key, { allDay: true, start: instantAt(day, 0), end: instantAt(day, 1_440), ...part })
 
 function propsOf(view: View, items: readonly Item[]) {
@@ -54,7 +54,7 @@ function propsOf(view: View, items: readonly Item[]) {
     today: day,
     now: instantAt(day, 600),
     items,
-    chosen: undefined,
+    selected: undefined,
     holidays: new Map([['2026-11-19', 'Día de la Puertorriqueñidad']]),
     isWork: () => true,
     meetingMinutes: 45,
@@ -64,8 +64,8 @@ function propsOf(view: View, items: readonly Item[]) {
   return { props, acts }
 }
 const focus = (element: HTMLElement) => act(() => element.focus())
-const key = (name: string, held: { readonly altKey?: boolean; readonly shiftKey?: boolean } = {}) =>
-  fireEvent.keyDown(document.activeElement ?? document.body, { key: name, ...held })
+const key = (name: string, modifiers: { readonly altKey?: boolean; readonly shiftKey?: boolean } = {}) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key: name, ...modifiers })
 
 describe('the week grid', () => {
   it('names each cell and event by day, time, title and kind', () => {
@@ -73,7 +73,7 @@ describe('the week grid', () => {
       <TimeGrid
         {...propsOf('week', [
           item('Preparación de testimonio'),
-          whole('Oposición', { kind: 'deadline', tentative: true }),
+          allDayItem('Oposición', { kind: 'deadline', tentative: true }),
         ]).props}
       />,
     )
@@ -160,7 +160,7 @@ describe('the week grid', () => {
   it('lists hidden items by a button', async () => {
     const { props, acts } = propsOf(
       'week',
-      ['a', 'b', 'c', 'd', 'e'].map((name) => whole(name)),
+      ['a', 'b', 'c', 'd', 'e'].map((name) => allDayItem(name)),
     )
     render(<TimeGrid {...props} />)
     fireEvent.click(screen.getByRole('button', { name: '+2 más, martes, 17 de noviembre de 2026' }))

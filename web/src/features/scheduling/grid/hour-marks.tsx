@@ -2,7 +2,7 @@ import Landmark from 'lucide-react/icons/landmark'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clockAt, type Day } from '../calendar/days.ts'
-import { drawn } from '../calendar/moves.ts'
+import { timesOf } from '../calendar/moves.ts'
 import { timeRange } from '../words.ts'
 import type { CalendarProps } from './grid-props.ts'
 import { hourPx } from './grid-styles.ts'
@@ -58,14 +58,14 @@ export function HourMarks({ days, holidays, now, ghost }: HourMarksProps) {
             height: ((ghost.to - ghost.from) / 60) * hourPx,
           }}
         >
-          {wordsOf(ghostDay, ghost.from, ghost.to)}
+          {rangeText(ghostDay, ghost.from, ghost.to)}
         </div>
       ) : null}
     </>
   )
 }
 
-const wordsOf = (day: Day, from: number, to: number): string => {
-  const { start, end } = drawn(day, from, to)
+const rangeText = (day: Day, from: number, to: number): string => {
+  const { start, end } = timesOf(day, from, to)
   return timeRange(start, end)
 }

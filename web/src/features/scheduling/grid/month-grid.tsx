@@ -2,12 +2,12 @@ import Box from '@mui/material/Box'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useMemo, useRef, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { allDayRow, moveInMonth, type Places } from '../calendar/cursor.ts'
+import { allDayRow, moveInMonth, type CellItems } from '../calendar/cursor.ts'
 import { addDays, instantAt, monthOf, type Day } from '../calendar/days.ts'
 import { barsOf, hiddenOn, isBar, itemsOn } from '../calendar/layout.ts'
 import { proposed } from '../calendar/moves.ts'
 import type { Item } from '../items.ts'
-import { useItemWords } from '../use-item-words.ts'
+import { useItemLabels } from '../use-item-words.ts'
 import { fullDay, monthTitle, weekdayName, weekdayShort } from '../words.ts'
 import type { CalendarProps } from './grid-props.ts'
 import { barPx, monthGridStyles } from './grid-styles.ts'
@@ -23,11 +23,11 @@ const lanes = 3
 export function MonthGrid(props: CalendarProps) {
   const {
     days,
-    day: shown,
+    day: shownDay,
     today,
     now,
     items,
-    chosen,
+    selected,
     holidays,
     meetingMinutes,
     onOpen,
@@ -36,23 +36,23 @@ export function MonthGrid(props: CalendarProps) {
     onDelete,
   } = props
   const { t } = useTranslation('scheduling')
-  const words = useItemWords()
+  const labels = useItemLabels()
   const narrow = useMediaQuery((theme) => theme.breakpoints.down('sm'))
   const root = useRef<HTMLDivElement>(null)
   const byKey = useMemo(() => new Map(items.map((item) => [item.key, item])), [items])
   const weeks = useMemo(
     () =>
       Array.from({ length: days.length / 7 }, (_, week) => {
-        const own = days.slice(week * 7, week * 7 + 7)
-        return { days: own, bars: barsOf(items, own) }
+        const weekDays = days.slice(week * 7, week * 7 + 7)
+        return { days: weekDays, bars: barsOf(items, weekDays) }
       }),
     [days, items],
   )
   const startingOn = (day: Day) => {
-    const week = weeks.find((one) => one.days.includes(day))
+    const week = weeks.find((candidate) => candidate.days.includes(day))
     return week?.bars.filter((bar) => week.days[bar.from] === day && bar.lane < lanes) ?? []
   }
-  const places: Places = { days, at: (day) => startingOn(day).map(({ item }) => item.key) }
+  const cellItems: CellItems = { days, itemsAt: (day) => startingOn(day).map(({ item }) => item.key) }
   const act = (run: (item: Item) => void) => (key: string) => {
     const item = byKey.get(key)
     if (item) run(item)
@@ -63,11 +63,11 @@ export function MonthGrid(props: CalendarProps) {
         ? { allDay: false, times: proposed(first, 9 * 60, meetingMinutes) }
         : { allDay: true, times: { start: instantAt(first, 0), end: instantAt(addDays(last, 1), 0) } },
     )
-  const change = (key: string, asked: Parameters<CalendarProps['onChange']>[1]) =>
-    act((item) => onChange(item, asked))(key)
+  const change = (key: string, requestedChange: Parameters<CalendarProps['onChange']>[1]) =>
+    act((item) => onChange(item, requestedChange))(key)
   const cursor = useCursor(root, {
-    places,
-    day: shown,
+    cellItems,
+    day: shownDay,
     startRow: allDayRow,
     move: moveInMonth,
     entersCells: true,
@@ -79,8 +79,9 @@ export function MonthGrid(props: CalendarProps) {
     onOpen: act(onOpen),
     onNew: (day) => newOn(day),
     onDelete: act(onDelete),
-    onChange: (key, asked) => {
-      if (asked.kind === 'move' || isBar(byKey.get(key) ?? { key, allDay: false, start: 0, end: 0 })) change(key, asked)
+    onChange: (key, requestedChange) => {
+      if (requestedChange.kind === 'move' || isBar(byKey.get(key) ?? { key, allDay: false, start: 0, end: 0 }))
+        change(key, requestedChange)
     },
   })
   const drag = useDayDrag({ mayMove: (key) => byKey.get(key)?.movable === true, onDraw: newOn, onChange: change })
@@ -106,7 +107,7 @@ export function MonthGrid(props: CalendarProps) {
     <Box
       ref={root}
       role="grid"
-      aria-label={monthTitle(shown)}
+      aria-label={monthTitle(shownDay)}
       aria-describedby="schedule-keys"
       onClick={onClick}
       {...cursor.handlers}
@@ -120,13 +121,15 @@ export function MonthGrid(props: CalendarProps) {
           </div>
         ))}
       </div>
-      {weeks.map(({ days: own, bars }) => {
-        const most = Math.max(0, ...own.map((_, index) => hiddenOn(bars, index, lanes)))
+      {weeks.map(({ days: weekDays, bars }) => {
+        const maxHidden = Math.max(0, ...weekDays.map((_, index) => hiddenOn(bars, index, lanes)))
         const height =
-          headPx + (Math.min(lanes, Math.max(2, ...bars.map(({ lane }) => lane + 1))) + (most > 0 ? 1 : 0)) * barPx + 4
+          headPx +
+          (Math.min(lanes, Math.max(2, ...bars.map(({ lane }) => lane + 1))) + (maxHidden > 0 ? 1 : 0)) * barPx +
+          4
         return (
-          <div key={own[0]} role="row" className="week" style={{ minHeight: height }}>
-            {own.map((day, index) => {
+          <div key={weekDays[0]} role="row" className="week" style={{ minHeight: height }}>
+            {weekDays.map((day, index) => {
               const holiday = holidays.get(day)
               const hidden = hiddenOn(bars, index, lanes)
               return (
@@ -138,7 +141,7 @@ export function MonthGrid(props: CalendarProps) {
                   data-cell={`${day} ${allDayRow}`}
                   {...(day === today ? { 'aria-current': 'date' } : {})}
                   className={[
-                    monthOf(day) === monthOf(shown) ? '' : 'outside',
+                    monthOf(day) === monthOf(shownDay) ? '' : 'outside',
                     holiday === undefined ? '' : 'closed',
                     day === today ? 'today' : '',
                     drag.isOver(day) ? 'drop' : '',
@@ -157,15 +160,15 @@ export function MonthGrid(props: CalendarProps) {
                         key={bar.item.key}
                         item={bar.item}
                         day={day}
-                        look={isBar(bar.item) ? 'bar' : 'plain'}
-                        words={words}
+                        variant={isBar(bar.item) ? 'bar' : 'plain'}
+                        labels={labels}
                         current={isCurrent(day, bar.item.key)}
-                        chosen={chosen === bar.item.key}
-                        over={bar.item.end <= now}
+                        selected={selected === bar.item.key}
+                        isPast={bar.item.end <= now}
                         dragged={drag.draggedKey === bar.item.key}
                         before={bar.before}
                         after={bar.after}
-                        place={{
+                        style={{
                           top: headPx + bar.lane * barPx,
                           left: 3,
                           width: `calc(${(bar.to - bar.from + 1) * 100}% - 8px)`,
@@ -177,7 +180,7 @@ export function MonthGrid(props: CalendarProps) {
                       day={day}
                       count={hidden}
                       items={items}
-                      words={words}
+                      labels={labels}
                       onOpen={onOpen}
                       top={headPx + lanes * barPx}
                     />

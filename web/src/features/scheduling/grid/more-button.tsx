@@ -7,7 +7,7 @@ import { itemsOn } from '../calendar/layout.ts'
 import { ItemIcon } from '../item-icon.tsx'
 import type { Item } from '../items.ts'
 import { paintOf } from '../paint.ts'
-import type { ItemWords } from '../use-item-words.ts'
+import type { ItemLabels } from '../use-item-words.ts'
 import { fullDay } from '../words.ts'
 
 const PopoverBody = lazy(() => import('../../../ui/popover-body.tsx').then((file) => ({ default: file.PopoverBody })))
@@ -17,20 +17,20 @@ export function MoreButton({
   day,
   count,
   items,
-  words,
+  labels,
   onOpen,
   top,
 }: {
   readonly day: Day
   readonly count: number
   readonly items: readonly Item[]
-  readonly words: ItemWords
+  readonly labels: ItemLabels
   readonly onOpen: (item: Item) => void
   readonly top: number
 }) {
   const { t } = useTranslation('scheduling')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [asked, setAsked] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   return (
     <>
       <button
@@ -42,13 +42,13 @@ export function MoreButton({
         aria-label={`${t('grid.more', { count })}, ${fullDay(day)}`}
         onClick={(event) => {
           event.stopPropagation()
-          setAsked(true)
+          setIsOpen(true)
           setAnchor(event.currentTarget)
         }}
       >
         {t('grid.more', { count })}
       </button>
-      {asked ? (
+      {isOpen ? (
         <Suspense fallback={null}>
           <PopoverBody title={fullDay(day)} anchor={anchor} onClose={() => setAnchor(null)}>
             {itemsOn(items, day).map((item) => {
@@ -60,7 +60,7 @@ export function MoreButton({
                     setAnchor(null)
                     onOpen(item)
                   }}
-                  aria-label={words.all(item)}
+                  aria-label={labels.all(item)}
                   sx={{
                     display: 'flex',
                     width: '100%',
@@ -81,10 +81,10 @@ export function MoreButton({
                   </Box>
                   <span>
                     <Box component="span" sx={{ fontWeight: 600 }}>
-                      {words.title(item)}
+                      {labels.title(item)}
                     </Box>{' '}
                     <Box component="span" sx={{ color: 'text.secondary' }}>
-                      {words.time(item)}
+                      {labels.time(item)}
                     </Box>
                   </span>
                 </ButtonBase>

@@ -1,12 +1,12 @@
 import Box from '@mui/material/Box'
 import { useLayoutEffect, useMemo, useRef, type CSSProperties, type MouseEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import { allDayRow, moveInHours, type Places } from '../calendar/cursor.ts'
+import { allDayRow, moveInHours, type CellItems } from '../calendar/cursor.ts'
 import { addDays, instantAt, type Day } from '../calendar/days.ts'
 import { barsOf, columnsOf, hiddenOn, isBar, piecesOf, shortestMinutes, type Column } from '../calendar/layout.ts'
 import { proposed, rowMinutes, rowsOfDay } from '../calendar/moves.ts'
 import type { Item } from '../items.ts'
-import { useItemWords } from '../use-item-words.ts'
+import { useItemLabels } from '../use-item-words.ts'
 import { dayRange, fullDay, hourOfMinute, timeOfMinute } from '../words.ts'
 import { DayHeads } from './day-heads.tsx'
 import type { CalendarProps } from './grid-props.ts'
@@ -26,9 +26,10 @@ const openingHour = 7
 
 /** A week or day in half-hour rows, with the all-day row on top. */
 export function TimeGrid(props: CalendarProps) {
-  const { days, today, now, items, chosen, holidays, isWork, meetingMinutes, onOpen, onNew, onChange, onDelete } = props
+  const { days, today, now, items, selected, holidays, isWork, meetingMinutes, onOpen, onNew, onChange, onDelete } =
+    props
   const { t } = useTranslation('scheduling')
-  const words = useItemWords()
+  const labels = useItemLabels()
   const root = useRef<HTMLDivElement>(null)
   const hours = useRef<HTMLDivElement>(null)
   const scroll = useRef<HTMLDivElement>(null)
@@ -39,9 +40,9 @@ export function TimeGrid(props: CalendarProps) {
   const inCell = (day: Day, row: number): readonly Column<Item>[] =>
     (columns.get(day) ?? []).filter(({ from }) => rowOf(from) === row)
   const barsFrom = (index: number) => bars.filter((bar) => bar.from === index && bar.lane < lanes)
-  const places: Places = {
+  const cellItems: CellItems = {
     days,
-    at: (day, row) =>
+    itemsAt: (day, row) =>
       row === allDayRow
         ? barsFrom(days.indexOf(day)).map(({ item }) => item.key)
         : inCell(day, row).map(({ item }) => item.key),
@@ -58,7 +59,7 @@ export function TimeGrid(props: CalendarProps) {
       ? wholeDay(day, day)
       : onNew({ allDay: false, times: proposed(day, row * rowMinutes, meetingMinutes) })
   const cursor = useCursor(root, {
-    places,
+    cellItems,
     day: props.day,
     startRow: rowOf(9 * 60),
     move: moveInHours,
@@ -79,7 +80,7 @@ export function TimeGrid(props: CalendarProps) {
     piece: (key, day) => {
       const item = byKey.get(key)
       return item?.movable && item.kind !== 'deadline'
-        ? columns.get(day)?.find((piece) => piece.item.key === key)
+        ? columns.get(day)?.find((columnPiece) => columnPiece.item.key === key)
         : undefined
     },
     onDraw: (times) => onNew({ allDay: false, times }),
@@ -116,14 +117,14 @@ export function TimeGrid(props: CalendarProps) {
     const shut = holiday === undefined ? null : t('grid.closed', { name: holiday })
     if (row === allDayRow) return [fullDay(day), t('allDay'), shut].filter(Boolean).join(', ')
     const midnight = instantAt(day, 0)
-    const taken = (columns.get(day) ?? []).find(
+    const occupied = (columns.get(day) ?? []).find(
       ({ item }) =>
         item.start < midnight + (row + 1) * rowMinutes * 60_000 && item.end > midnight + row * rowMinutes * 60_000,
     )
     return [
       fullDay(day),
       timeOfMinute(row * rowMinutes),
-      taken ? t('grid.taken', { title: words.title(taken.item) }) : t('grid.free'),
+      occupied ? t('grid.taken', { title: labels.title(occupied.item) }) : t('grid.free'),
       shut,
     ]
       .filter(Boolean)
@@ -156,11 +157,13 @@ export function TimeGrid(props: CalendarProps) {
           <div role="rowheader">{t('allDay')}</div>
           {days.map((day, index) => {
             const hidden = hiddenOn(bars, index, lanes)
-            const own = barsFrom(index)
+            const dayBars = barsFrom(index)
             const holiday = holidays.get(day)
             const below = bars.reduce(
-              (most, bar) =>
-                bar.from <= index && bar.to >= index && bar.lane < lanes ? Math.max(most, bar.lane + 1) : most,
+              (maxHidden, bar) =>
+                bar.from <= index && bar.to >= index && bar.lane < lanes
+                  ? Math.max(maxHidden, bar.lane + 1)
+                  : maxHidden,
               0,
             )
             return (
@@ -180,20 +183,20 @@ export function TimeGrid(props: CalendarProps) {
                   ),
                 }}
               >
-                {own.map((bar) => (
+                {dayBars.map((bar) => (
                   <CalendarItem
                     key={bar.item.key}
                     item={bar.item}
                     day={day}
-                    look="bar"
-                    words={words}
+                    variant="bar"
+                    labels={labels}
                     current={isCurrent(day, allDayRow, bar.item.key)}
-                    chosen={chosen === bar.item.key}
-                    over={bar.item.end <= now}
+                    selected={selected === bar.item.key}
+                    isPast={bar.item.end <= now}
                     dragged={dayDrag.draggedKey === bar.item.key}
                     before={bar.before}
                     after={bar.after}
-                    place={{
+                    style={{
                       top: 4 + bar.lane * barPx,
                       left: 3,
                       width: `calc(${(bar.to - bar.from + 1) * 100}% - 8px)`,
@@ -205,7 +208,7 @@ export function TimeGrid(props: CalendarProps) {
                     day={day}
                     count={hidden}
                     items={items}
-                    words={words}
+                    labels={labels}
                     onOpen={onOpen}
                     top={4 + lanes * barPx}
                   />
@@ -237,22 +240,22 @@ export function TimeGrid(props: CalendarProps) {
                   aria-label={cellName(day, row)}
                   data-cell={`${day} ${row}`}
                 >
-                  {inCell(day, row).map((piece) => (
+                  {inCell(day, row).map((columnPiece) => (
                     <CalendarItem
-                      key={piece.item.key}
-                      item={piece.item}
+                      key={columnPiece.item.key}
+                      item={columnPiece.item}
                       day={day}
-                      look="hours"
-                      words={words}
-                      current={isCurrent(day, row, piece.item.key)}
-                      chosen={chosen === piece.item.key}
-                      over={piece.item.end <= now}
-                      dragged={ghost?.key === piece.item.key}
-                      before={piece.before}
-                      after={piece.after}
-                      tall={piece.to - piece.from >= 45}
-                      narrow={days.length > 1 && piece.width / piece.columns < 0.7}
-                      place={placeIn(piece, row)}
+                      variant="hours"
+                      labels={labels}
+                      current={isCurrent(day, row, columnPiece.item.key)}
+                      selected={selected === columnPiece.item.key}
+                      isPast={columnPiece.item.end <= now}
+                      dragged={ghost?.key === columnPiece.item.key}
+                      before={columnPiece.before}
+                      after={columnPiece.after}
+                      isTall={columnPiece.to - columnPiece.from >= 45}
+                      narrow={days.length > 1 && columnPiece.width / columnPiece.columns < 0.7}
+                      style={placeIn(columnPiece, row)}
                     />
                   ))}
                 </div>

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
-import { isInSight, type Cursor, type Places } from '../calendar/cursor.ts'
+import { isInSight, type Cursor, type CellItems } from '../calendar/cursor.ts'
 import type { Day, View } from '../calendar/days.ts'
 import { changeOf, type Change } from '../calendar/moves.ts'
 
 export interface CursorOptions {
-  readonly places: Places
+  readonly cellItems: CellItems
   /** Day in the URL. */
   readonly day: Day
   readonly startRow: number
   /** Movement by keys, as the view defines it. */
-  readonly move: (cursor: Cursor, key: string, ctrl: boolean, places: Places) => Cursor | undefined
+  readonly move: (cursor: Cursor, key: string, ctrl: boolean, cellItems: CellItems) => Cursor | undefined
   /** Enter on a cell with items enters it, instead of creating an event. */
   readonly entersCells?: boolean
   readonly isAllDay: (key: string) => boolean
@@ -43,23 +43,24 @@ const selector = ({ day, row, item }: Cursor): string =>
 
 /** Roving tabindex of a grid: one cell or item has the tab stop, and arrow keys move it. */
 export function useCursor(root: RefObject<HTMLElement | null>, options: CursorOptions): GridCursor {
-  const { places, day, startRow, move, entersCells = false, follow, onFollowed } = options
+  const { cellItems, day, startRow, move, entersCells = false, follow, onFollowed } = options
   const [cursor, setCursor] = useState<Cursor>({ day, row: startRow })
-  const wanted = useRef<string | null>(null)
+  const focusSelector = useRef<string | null>(null)
   /** The grid has the focus; stays true when the focused item is removed. */
   const had = useRef(false)
-  const inSight: Cursor = isInSight(places.days, cursor.day)
+  const visibleCursor: Cursor = isInSight(cellItems.days, cursor.day)
     ? cursor
-    : { day: isInSight(places.days, day) ? day : (places.days[0] ?? day), row: cursor.row }
-  const at: Cursor =
-    inSight.item !== undefined && !places.at(inSight.day, inSight.row).includes(inSight.item)
-      ? { day: inSight.day, row: inSight.row }
-      : inSight
+    : { day: isInSight(cellItems.days, day) ? day : (cellItems.days[0] ?? day), row: cursor.row }
+  const current: Cursor =
+    visibleCursor.item !== undefined &&
+    !cellItems.itemsAt(visibleCursor.day, visibleCursor.row).includes(visibleCursor.item)
+      ? { day: visibleCursor.day, row: visibleCursor.row }
+      : visibleCursor
 
   useEffect(() => {
     if (!follow) return
     if ('day' in follow) setCursor((now) => ({ day: follow.day, row: now.row }))
-    wanted.current =
+    focusSelector.current =
       'item' in follow
         ? `[data-item="${CSS.escape(follow.item)}"]`
         : `[data-cell^="${follow.day} "][tabindex="0"], [data-day="${follow.day}"][tabindex="0"]`
@@ -68,19 +69,20 @@ export function useCursor(root: RefObject<HTMLElement | null>, options: CursorOp
   useEffect(() => {
     if (had.current && document.activeElement === document.body) {
       // The focused item was removed: focuses its new place, or its cell.
-      const moved = cursor.item === undefined ? null : `[data-item="${CSS.escape(cursor.item)}"]`
-      wanted.current ??= moved !== null && root.current?.querySelector(moved) ? moved : selector(at)
+      const movedSelector = cursor.item === undefined ? null : `[data-item="${CSS.escape(cursor.item)}"]`
+      focusSelector.current ??=
+        movedSelector !== null && root.current?.querySelector(movedSelector) ? movedSelector : selector(current)
     }
-    if (wanted.current === null) return
-    const found = root.current?.querySelector<HTMLElement>(wanted.current)
-    if (!found) return
-    wanted.current = null
-    found.focus({ preventScroll: true })
-    found.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+    if (focusSelector.current === null) return
+    const element = root.current?.querySelector<HTMLElement>(focusSelector.current)
+    if (!element) return
+    focusSelector.current = null
+    element.focus({ preventScroll: true })
+    element.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   })
 
   const go = useCallback((next: Cursor) => {
-    wanted.current = selector(next)
+    focusSelector.current = selector(next)
     setCursor(next)
   }, [])
 
@@ -91,18 +93,18 @@ export function useCursor(root: RefObject<HTMLElement | null>, options: CursorOp
       event.target.closest('.more-button')
     )
       return
-    const change = at.item === undefined ? undefined : changeOf(event, options.isAllDay(at.item))
-    const plain = !event.altKey && !event.metaKey
-    const next = plain && !event.shiftKey ? move(at, event.key, event.ctrlKey, places) : undefined
+    const change = current.item === undefined ? undefined : changeOf(event, options.isAllDay(current.item))
+    const hasNoModifier = !event.altKey && !event.metaKey
+    const next = hasNoModifier && !event.shiftKey ? move(current, event.key, event.ctrlKey, cellItems) : undefined
     const act =
-      change && at.item !== undefined
-        ? () => options.onChange(at.item ?? '', change)
+      change && current.item !== undefined
+        ? () => options.onChange(current.item ?? '', change)
         : next
           ? () => {
-              if (!isInSight(places.days, next.day)) options.onDay(next.day)
+              if (!isInSight(cellItems.days, next.day)) options.onDay(next.day)
               go(next)
             }
-          : plain && !event.ctrlKey
+          : hasNoModifier && !event.ctrlKey
             ? actOf(event.key)
             : undefined
     if (!act) return
@@ -111,31 +113,31 @@ export function useCursor(root: RefObject<HTMLElement | null>, options: CursorOp
     act()
   }
   const actOf = (key: string): (() => void) | undefined => {
-    const { item } = at
+    const { item } = current
     if (key === 'Enter' || key === ' ') {
       if (item !== undefined) return () => options.onOpen(item)
-      const first = entersCells ? places.at(at.day, at.row)[0] : undefined
-      return first === undefined ? () => options.onNew(at.day, at.row) : () => go({ ...at, item: first })
+      const first = entersCells ? cellItems.itemsAt(current.day, current.row)[0] : undefined
+      return first === undefined ? () => options.onNew(current.day, current.row) : () => go({ ...current, item: first })
     }
-    if (key === 'n') return () => options.onNew(at.day, at.row)
+    if (key === 'n') return () => options.onNew(current.day, current.row)
     if (item === undefined) return undefined
     if (key === 'Delete' || key === 'Backspace') return () => options.onDelete(item)
-    return key === 'Escape' && entersCells ? () => go({ day: at.day, row: at.row }) : undefined
+    return key === 'Escape' && entersCells ? () => go({ day: current.day, row: current.row }) : undefined
   }
 
   /** A click or Tab moved the focus: the cursor follows. */
   const onFocus = ({ target }: FocusEvent) => {
     if (!(target instanceof HTMLElement)) return
     had.current = true
-    wanted.current = null
-    const thing = target.closest<HTMLElement>('[data-item]')
+    focusSelector.current = null
+    const itemElement = target.closest<HTMLElement>('[data-item]')
     const cell = target.closest<HTMLElement>('[data-cell]')?.dataset['cell']?.split(' ')
     const [cellDay, row] = cell ?? []
     if (cellDay === undefined || row === undefined) return
     const next: Cursor = {
       day: cellDay,
       row: Number(row),
-      ...(thing?.dataset['item'] === undefined ? {} : { item: thing.dataset['item'] }),
+      ...(itemElement?.dataset['item'] === undefined ? {} : { item: itemElement.dataset['item'] }),
     }
     setCursor((now) => (now.day === next.day && now.row === next.row && now.item === next.item ? now : next))
   }
@@ -143,5 +145,5 @@ export function useCursor(root: RefObject<HTMLElement | null>, options: CursorOp
   const onBlur = ({ target }: FocusEvent) => {
     had.current = !target.isConnected
   }
-  return { at, handlers: { onKeyDown, onFocus, onBlur } }
+  return { at: current, handlers: { onKeyDown, onFocus, onBlur } }
 }

@@ -20,7 +20,7 @@ const dayUnder = (event: PointerEvent): Day | undefined =>
  * Drag to create or move over whole days, in a month or in the all-day row. Touch scrolls; there the menu moves items.
  */
 export function useDayDrag({ mayMove, onDraw, onChange }: DayDragOptions) {
-  const [over, setOver] = useState<{ readonly key: string | null; readonly first: Day; readonly last: Day } | null>(
+  const [over, setDragged] = useState<{ readonly key: string | null; readonly first: Day; readonly last: Day } | null>(
     null,
   )
   const grabbed = useRef<{
@@ -32,10 +32,12 @@ export function useDayDrag({ mayMove, onDraw, onChange }: DayDragOptions) {
   const dragged = useRef(false)
 
   const spanTo = (day: Day) => {
-    const held = grabbed.current
-    if (!held) return null
-    if (held.key !== null) return { key: held.key, first: day, last: day }
-    return held.day < day ? { key: null, first: held.day, last: day } : { key: null, first: day, last: held.day }
+    const grabbedItem = grabbed.current
+    if (!grabbedItem) return null
+    if (grabbedItem.key !== null) return { key: grabbedItem.key, first: day, last: day }
+    return grabbedItem.day < day
+      ? { key: null, first: grabbedItem.day, last: day }
+      : { key: null, first: day, last: grabbedItem.day }
   }
   const onPointerDown = (event: PointerEvent) => {
     dragged.current = false
@@ -52,25 +54,29 @@ export function useDayDrag({ mayMove, onDraw, onChange }: DayDragOptions) {
     grabbed.current = { key, day, x: event.clientX, y: event.clientY }
   }
   const onPointerMove = (event: PointerEvent) => {
-    const held = grabbed.current
-    if (!held || (!dragged.current && Math.hypot(event.clientX - held.x, event.clientY - held.y) < threshold)) return
+    const grabbedItem = grabbed.current
+    if (
+      !grabbedItem ||
+      (!dragged.current && Math.hypot(event.clientX - grabbedItem.x, event.clientY - grabbedItem.y) < threshold)
+    )
+      return
     dragged.current = true
     const day = dayUnder(event)
-    if (day !== undefined) setOver(spanTo(day))
+    if (day !== undefined) setDragged(spanTo(day))
   }
   const drop = () => {
     grabbed.current = null
-    setOver(null)
+    setDragged(null)
   }
   const onPointerUp = (event: PointerEvent) => {
-    const held = grabbed.current
+    const grabbedItem = grabbed.current
     const day = dayUnder(event)
     const span = day === undefined ? null : spanTo(day)
     drop()
-    if (!held || !dragged.current || !span || day === undefined) return
-    if (held.key === null) return onDraw(span.first, span.last)
-    const days = daysBetween(held.day, day)
-    if (days !== 0) onChange(held.key, { kind: 'move', days, minutes: 0 })
+    if (!grabbedItem || !dragged.current || !span || day === undefined) return
+    if (grabbedItem.key === null) return onDraw(span.first, span.last)
+    const days = daysBetween(grabbedItem.day, day)
+    if (days !== 0) onChange(grabbedItem.key, { kind: 'move', days, minutes: 0 })
   }
   const wasDragged = () => {
     const was = dragged.current

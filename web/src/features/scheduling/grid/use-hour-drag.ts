@@ -1,6 +1,6 @@
 import { useRef, useState, type PointerEvent, type RefObject } from 'react'
 import type { Day } from '../calendar/days.ts'
-import { drawn, snap, snapMinutes, type Change, type Times } from '../calendar/moves.ts'
+import { timesOf, snap, snapMinutes, type Change, type Times } from '../calendar/moves.ts'
 import { hourPx } from './grid-styles.ts'
 
 /** Width of the hour column, pixels. */
@@ -51,22 +51,25 @@ export function useHourDrag(hours: RefObject<HTMLElement | null>, { days, piece,
       minute: ((event.clientY - box.top) / hourPx) * 60,
     }
   }
-  const ghostOf = (held: Grabbed, { index, minute }: { readonly index: number; readonly minute: number }): Ghost => {
-    if (held.kind === 'move') {
-      const from = Math.max(0, Math.min(1_440 - snapMinutes, snap(held.from + minute - held.minute)))
-      return { index, from, to: from + held.to - held.from, key: held.key }
+  const ghostOf = (
+    grabbedItem: Grabbed,
+    { index, minute }: { readonly index: number; readonly minute: number },
+  ): Ghost => {
+    if (grabbedItem.kind === 'move') {
+      const from = Math.max(0, Math.min(1_440 - snapMinutes, snap(grabbedItem.from + minute - grabbedItem.minute)))
+      return { index, from, to: from + grabbedItem.to - grabbedItem.from, key: grabbedItem.key }
     }
-    if (held.kind === 'resize')
+    if (grabbedItem.kind === 'resize')
       return {
-        index: held.index,
-        from: held.from,
-        to: Math.max(held.from + snapMinutes, Math.min(1_440, snap(minute))),
-        key: held.key,
+        index: grabbedItem.index,
+        from: grabbedItem.from,
+        to: Math.max(grabbedItem.from + snapMinutes, Math.min(1_440, snap(minute))),
+        key: grabbedItem.key,
       }
-    const low = Math.min(held.minute, minute)
-    const high = Math.max(held.minute, minute)
+    const low = Math.min(grabbedItem.minute, minute)
+    const high = Math.max(grabbedItem.minute, minute)
     return {
-      index: held.index,
+      index: grabbedItem.index,
       from: Math.max(0, Math.floor(low / snapMinutes) * snapMinutes),
       to: Math.min(1_440, Math.ceil(high / snapMinutes) * snapMinutes),
       key: null,
@@ -76,49 +79,49 @@ export function useHourDrag(hours: RefObject<HTMLElement | null>, { days, piece,
   const onPointerDown = (event: PointerEvent) => {
     dragged.current = false
     if (event.button !== 0 || event.pointerType === 'touch' || !(event.target instanceof Element)) return
-    const at = placeOf(event)
-    const thing = event.target.closest<HTMLElement>('[data-item]')
-    const key = thing?.dataset['item'] ?? null
-    const day = thing?.dataset['day']
-    const own = key !== null && day !== undefined ? piece(key, day) : undefined
-    if (key !== null && !own) return
+    const slot = placeOf(event)
+    const itemElement = event.target.closest<HTMLElement>('[data-item]')
+    const key = itemElement?.dataset['item'] ?? null
+    const day = itemElement?.dataset['day']
+    const itemPiece = key !== null && day !== undefined ? piece(key, day) : undefined
+    if (key !== null && !itemPiece) return
     const kind = key === null ? 'draw' : event.target.closest('[data-grip]') ? 'resize' : 'move'
-    const index = own && day !== undefined ? days.indexOf(day) : at.index
+    const index = itemPiece && day !== undefined ? days.indexOf(day) : slot.index
     grabbed.current = {
       kind,
       key,
       x: event.clientX,
       y: event.clientY,
       index,
-      minute: at.minute,
-      from: own?.from ?? 0,
-      to: own?.to ?? 0,
+      minute: slot.minute,
+      from: itemPiece?.from ?? 0,
+      to: itemPiece?.to ?? 0,
     }
   }
   const onPointerMove = (event: PointerEvent) => {
-    const held = grabbed.current
-    if (!held) return
-    if (!dragged.current && Math.hypot(event.clientX - held.x, event.clientY - held.y) < threshold) return
+    const grabbedItem = grabbed.current
+    if (!grabbedItem) return
+    if (!dragged.current && Math.hypot(event.clientX - grabbedItem.x, event.clientY - grabbedItem.y) < threshold) return
     if (!dragged.current) hours.current?.setPointerCapture(event.pointerId)
     dragged.current = true
-    setGhost(ghostOf(held, placeOf(event)))
+    setGhost(ghostOf(grabbedItem, placeOf(event)))
   }
   const drop = () => {
     grabbed.current = null
     setGhost(null)
   }
   const onPointerUp = (event: PointerEvent) => {
-    const held = grabbed.current
-    if (!held || !dragged.current) return drop()
-    const end = ghostOf(held, placeOf(event))
+    const grabbedItem = grabbed.current
+    if (!grabbedItem || !dragged.current) return drop()
+    const end = ghostOf(grabbedItem, placeOf(event))
     drop()
     const day = days[end.index]
-    if (held.kind === 'draw' && day !== undefined) return onDraw(drawn(day, end.from, end.to))
+    if (grabbedItem.kind === 'draw' && day !== undefined) return onDraw(timesOf(day, end.from, end.to))
     const change: Change =
-      held.kind === 'move'
-        ? { kind: 'move', days: end.index - held.index, minutes: end.from - held.from }
-        : { kind: 'resize', days: 0, minutes: end.to - held.to }
-    if (held.key !== null && (change.days !== 0 || change.minutes !== 0)) onChange(held.key, change)
+      grabbedItem.kind === 'move'
+        ? { kind: 'move', days: end.index - grabbedItem.index, minutes: end.from - grabbedItem.from }
+        : { kind: 'resize', days: 0, minutes: end.to - grabbedItem.to }
+    if (grabbedItem.key !== null && (change.days !== 0 || change.minutes !== 0)) onChange(grabbedItem.key, change)
   }
   /** Returns whether a click follows a drag; resets on reading. */
   const wasDragged = () => {

@@ -1,6 +1,6 @@
 import { SideSheet } from '../../../ui/side-sheet.tsx'
 import type { Item } from '../items.ts'
-import { useItemWords } from '../use-item-words.ts'
+import { useItemLabels } from '../use-item-words.ts'
 import { EventDetails, type DetailsActs } from './event-details.tsx'
 
 /** The selected event in a sheet, where the side panel is hidden. */
@@ -9,9 +9,9 @@ export function DetailsSheet({
   onClose,
   ...acts
 }: DetailsActs & { readonly item: Item; readonly onClose: () => void }) {
-  const words = useItemWords()
+  const labels = useItemLabels()
   return (
-    <SideSheet open onClose={onClose} title={words.title(item)}>
+    <SideSheet open onClose={onClose} title={labels.title(item)}>
       <EventDetails item={item} {...acts} />
     </SideSheet>
   )

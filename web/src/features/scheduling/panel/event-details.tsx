@@ -24,8 +24,8 @@ import { ItemIcon } from '../item-icon.tsx'
 import { joinLink, type Item } from '../items.ts'
 import { paintOf } from '../paint.ts'
 import { scheduleMutations, type Request } from '../scheduling.queries.ts'
-import { useItemWords } from '../use-item-words.ts'
-import { useRecurrenceWords } from '../use-recurrence-words.ts'
+import { useItemLabels } from '../use-item-words.ts'
+import { useRecurrenceText } from '../use-recurrence-words.ts'
 
 /** `12:00 p. m.` with no-break spaces, since browsers use breaking ones. */
 const unbroken = (time: string): string => time.replaceAll(/(\d) ([ap])\. m\./g, '$1\u00a0$2.\u00a0m.')
@@ -65,11 +65,11 @@ function Line({
 /** Details of an event, and its actions. */
 export function EventDetails({ item, onEdit, onMove, onRemove }: DetailsActs & { readonly item: Item }) {
   const { t } = useTranslation(['scheduling', 'common'])
-  const words = useItemWords()
-  const repeats = useRecurrenceWords()
+  const labels = useItemLabels()
+  const repeats = useRecurrenceText()
   const { event, request } = item
   const link = joinLink(item)
-  const more: MenuAction[] = event
+  const menuActions: MenuAction[] = event
     ? [
         ...(event.can.update
           ? [{ key: 'edit', label: t('common:actions.edit'), icon: Pencil, onSelect: () => onEdit(item) }]
@@ -100,10 +100,10 @@ export function EventDetails({ item, onEdit, onMove, onRemove }: DetailsActs & {
         }}
       >
         <ItemIcon item={item} size={15} />
-        {words.kind(item)}
+        {labels.kind(item)}
       </Box>
       <Line icon={Clock} label={t('details.when')}>
-        {unbroken(words.when(item))}
+        {unbroken(labels.when(item))}
       </Line>
       {event?.rrule ? (
         <Line icon={Repeat} label={t('details.repeats')}>
@@ -177,7 +177,9 @@ export function EventDetails({ item, onEdit, onMove, onRemove }: DetailsActs & {
             {t('moves.menu')}
           </Button>
         ) : null}
-        {more.length > 0 ? <MenuButton look="more" label={t('common:actions.more')} items={more} /> : null}
+        {menuActions.length > 0 ? (
+          <MenuButton look="more" label={t('common:actions.more')} items={menuActions} />
+        ) : null}
         {request ? <RequestAnswer request={request} /> : null}
       </Box>
     </Box>
@@ -210,7 +212,7 @@ function RequestFacts({ request }: { readonly request: Request }) {
 export function RequestAnswer({ request }: { readonly request: Request }) {
   const { t } = useTranslation('scheduling')
   const answer = useMutation(scheduleMutations.answer())
-  const give = (accept: boolean) =>
+  const answerInvitation = (accept: boolean) =>
     answer.mutate(
       { id: request.id, accept },
       {
@@ -227,7 +229,7 @@ export function RequestAnswer({ request }: { readonly request: Request }) {
           size="small"
           loading={answer.isPending && answer.variables.accept}
           disabled={answer.isPending}
-          onClick={() => give(true)}
+          onClick={() => answerInvitation(true)}
           aria-label={t('request.acceptName', { name: request.name })}
         >
           {t('request.accept')}
@@ -237,7 +239,7 @@ export function RequestAnswer({ request }: { readonly request: Request }) {
         <Button
           size="small"
           disabled={answer.isPending}
-          onClick={() => give(false)}
+          onClick={() => answerInvitation(false)}
           aria-label={t('request.declineName', { name: request.name })}
         >
           {t('request.decline')}

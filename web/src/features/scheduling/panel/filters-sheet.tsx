@@ -25,7 +25,7 @@ export function FiltersSheet({
       <Box sx={{ mt: 3 }}>
         <MiniMonth
           day={state.day}
-          shown={days}
+          shownDays={days}
           today={today}
           onChoose={(day) => {
             state.set({ date: day }, { replace: false })

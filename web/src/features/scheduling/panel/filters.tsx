@@ -39,17 +39,19 @@ export function Filters({ state }: { readonly state: ScheduleState }) {
   const { t } = useTranslation(['scheduling', 'shell'])
   const { user } = useSession()
   const lawyers = useQuery(collaboratorEntity.choices())
-  const others = (lawyers.data?.items ?? []).filter(({ id }) => id !== user?.id)
-  const { whose, usual, hidden, sources, set } = state
-  const own = sources.flatMap(({ id, label }) => (label ? [{ id, label }] : []))
+  const otherLawyers = (lawyers.data?.items ?? []).filter(({ id }) => id !== user?.id)
+  const { whose, defaultCalendar, hidden, sources, set } = state
+  const ownSources = sources.flatMap(({ id, label }) => (label ? [{ id, label }] : []))
   const toggle = (name: string) => {
-    const next = [...kinds, ...own.map(({ id }) => id)].filter((one) => hidden.has(one) !== (one === name))
+    const next = [...kinds, ...ownSources.map(({ id }) => id)].filter(
+      (kindName) => hidden.has(kindName) !== (kindName === name),
+    )
     set({ hide: next.join(',') })
   }
   const value = typeof whose === 'string' ? whose : whose.professionalId
   return (
     <Box component="section" aria-label={t('filters.label')}>
-      {others.length === 0 ? null : (
+      {otherLawyers.length === 0 ? null : (
         <FieldFrame label={t('filters.whose')}>
           {({ id }) => (
             <Box
@@ -60,14 +62,14 @@ export function Filters({ state }: { readonly state: ScheduleState }) {
               onChange={({ target }: ChangeEvent<HTMLSelectElement>) =>
                 set(
                   target.value === 'mine' || target.value === 'office'
-                    ? { calendar: target.value === usual ? undefined : target.value, lawyer: undefined }
+                    ? { calendar: target.value === defaultCalendar ? undefined : target.value, lawyer: undefined }
                     : { calendar: undefined, lawyer: target.value },
                 )
               }
             >
               <option value="mine">{t('filters.mine')}</option>
               <option value="office">{t('filters.office')}</option>
-              {others.map((person) => (
+              {otherLawyers.map((person) => (
                 <option key={person.id} value={person.id}>{`${person.name} ${person.surname}`}</option>
               ))}
             </Box>
@@ -91,7 +93,7 @@ export function Filters({ state }: { readonly state: ScheduleState }) {
             </Box>
           )
         })}
-        {own.map(({ id, label }) => (
+        {ownSources.map(({ id, label }) => (
           <Box component="label" key={id} sx={{ ...choice, '& input': box }}>
             <input type="checkbox" checked={!hidden.has(id)} onChange={() => toggle(id)} />
             {t(`shell:labels.${label}`)}

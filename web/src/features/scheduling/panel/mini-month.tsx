@@ -13,12 +13,12 @@ import { fullDay, monthTitle, weekdayLetter, weekdayName } from '../words.ts'
 /** Month for navigation. The visible days are highlighted. */
 export function MiniMonth({
   day,
-  shown,
+  shownDays,
   today,
   onChoose,
 }: {
   readonly day: Day
-  readonly shown: readonly Day[]
+  readonly shownDays: readonly Day[]
   readonly today: Day
   readonly onChoose: (day: Day) => void
 }) {
@@ -41,7 +41,10 @@ export function MiniMonth({
     const next =
       event.altKey || event.metaKey || event.shiftKey
         ? undefined
-        : moveInMonth({ day: month, row: allDayRow }, event.key, event.ctrlKey, { days: weeks.flat(), at: () => [] })
+        : moveInMonth({ day: month, row: allDayRow }, event.key, event.ctrlKey, {
+            days: weeks.flat(),
+            itemsAt: () => [],
+          })
     if (!next) return
     event.preventDefault()
     event.stopPropagation()
@@ -95,39 +98,39 @@ export function MiniMonth({
         }}
       >
         <div role="row">
-          {weeks[0]?.map((one) => (
-            <div key={one} role="columnheader">
-              <span aria-hidden>{weekdayLetter(one)}</span>
-              <VisuallyHidden>{weekdayName(one)}</VisuallyHidden>
+          {weeks[0]?.map((monthDay) => (
+            <div key={monthDay} role="columnheader">
+              <span aria-hidden>{weekdayLetter(monthDay)}</span>
+              <VisuallyHidden>{weekdayName(monthDay)}</VisuallyHidden>
             </div>
           ))}
         </div>
         {weeks.map((week) => (
           <div key={week[0]} role="row">
-            {week.map((one) => {
-              const inside = monthOf(one) === monthOf(month)
+            {week.map((monthDay) => {
+              const inside = monthOf(monthDay) === monthOf(month)
               return (
                 <div
-                  key={one}
+                  key={monthDay}
                   role="gridcell"
                   className={[
                     inside ? '' : 'outside',
-                    shown.length <= 7 && shown.includes(one) ? 'shown' : '',
-                    one === today ? 'today' : '',
+                    shownDays.length <= 7 && shownDays.includes(monthDay) ? 'shown' : '',
+                    monthDay === today ? 'today' : '',
                   ]
                     .filter(Boolean)
                     .join(' ')}
-                  {...(one === day ? { 'aria-selected': true } : {})}
+                  {...(monthDay === day ? { 'aria-selected': true } : {})}
                 >
                   <button
                     type="button"
-                    tabIndex={one === month ? 0 : -1}
-                    aria-label={fullDay(one)}
-                    {...(one === today ? { 'aria-current': 'date' } : {})}
+                    tabIndex={monthDay === month ? 0 : -1}
+                    aria-label={fullDay(monthDay)}
+                    {...(monthDay === today ? { 'aria-current': 'date' } : {})}
                     disabled={!inside}
-                    onClick={() => onChoose(one)}
+                    onClick={() => onChoose(monthDay)}
                   >
-                    {dayNumber(one)}
+                    {dayNumber(monthDay)}
                   </button>
                 </div>
               )

@@ -13,7 +13,7 @@ import { useCan } from '../../../lib/use-can.ts'
 import type { Day } from '../calendar/days.ts'
 import type { Item } from '../items.ts'
 import { scheduleQueries } from '../scheduling.queries.ts'
-import { useItemWords } from '../use-item-words.ts'
+import { useItemLabels } from '../use-item-words.ts'
 import type { ScheduleState } from '../use-schedule-state.ts'
 import type { DetailsActs } from './event-details.tsx'
 import { Filters } from './filters.tsx'
@@ -78,13 +78,13 @@ export function SidePanel({ state, days, today, item, takesFocus, menu, onNew, o
       </Part>
       {item ? (
         <Part>
-          <Chosen item={item} takesFocus={takesFocus} onClose={onClose} {...acts} />
+          <SelectedItem item={item} takesFocus={takesFocus} onClose={onClose} {...acts} />
         </Part>
       ) : null}
       <Part>
         <MiniMonth
           day={state.day}
-          shown={days}
+          shownDays={days}
           today={today}
           onChoose={(day) => state.set({ date: day }, { replace: false })}
         />
@@ -125,14 +125,14 @@ export function SidePanel({ state, days, today, item, takesFocus, menu, onNew, o
   )
 }
 
-function Chosen({
+function SelectedItem({
   item,
   takesFocus,
   onClose,
   ...acts
 }: DetailsActs & { readonly item: Item; readonly takesFocus: boolean; readonly onClose: () => void }) {
   const { t } = useTranslation(['scheduling', 'common'])
-  const words = useItemWords()
+  const labels = useItemLabels()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (takesFocus) title.current?.focus()
@@ -156,7 +156,7 @@ function Chosen({
             tabIndex={-1}
             sx={{ outline: 'none', overflowWrap: 'anywhere' }}
           >
-            {words.title(item)}
+            {labels.title(item)}
           </Typography>
         </Box>
         <IconButton size="small" aria-label={t('common:actions.close')} onClick={onClose} sx={{ mr: -1 }}>

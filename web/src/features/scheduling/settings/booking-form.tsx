@@ -82,13 +82,13 @@ export function BookingForm({ settings, onDone }: { readonly settings: Settings;
             {...form.field('safePreConsultation')}
             label={t('booking.safe')}
             hint={t('booking.safeHint')}
-            look="switch"
+            variant="switch"
           />
           <CheckField
             {...form.field('holidaysClosed')}
             label={t('booking.holidays')}
             hint={t('booking.holidaysHint')}
-            look="switch"
+            variant="switch"
           />
         </>
       )}

@@ -17,7 +17,7 @@ export function DurationField({ name, control, label, required, hint }: FieldPro
   const { field, value, error } = useField({ name, control })
   const minutes = typeof value === 'number' ? value : null
   const [unit, setUnit] = useState<Unit>(() => partsOf(minutes ?? 0).unit)
-  const shown = minutes === null ? '' : String(minutes / sizes[unit])
+  const displayed = minutes === null ? '' : String(minutes / sizes[unit])
   return (
     <FieldFrame {...{ label, required, hint, error }}>
       {({ id, describedBy, invalid }) => (
@@ -26,7 +26,7 @@ export function DurationField({ name, control, label, required, hint }: FieldPro
             id={id}
             name={field.name}
             type="number"
-            value={shown}
+            value={displayed}
             inputRef={field.ref}
             onBlur={field.onBlur}
             sx={{ flex: 1, minWidth: 0 }}
@@ -40,14 +40,14 @@ export function DurationField({ name, control, label, required, hint }: FieldPro
             value={unit}
             inputProps={{ 'aria-label': t('unitOf', { label }) }}
             onChange={({ target }) => {
-              const next = units.find((one) => one === target.value) ?? 'minutes'
+              const next = units.find((unitOption) => unitOption === target.value) ?? 'minutes'
               if (minutes !== null) field.onChange(Math.round((minutes / sizes[unit]) * sizes[next]))
               setUnit(next)
             }}
           >
-            {units.map((one) => (
-              <option key={one} value={one}>
-                {t(`units.${one}`)}
+            {units.map((unitOption) => (
+              <option key={unitOption} value={unitOption}>
+                {t(`units.${unitOption}`)}
               </option>
             ))}
           </NativeSelect>

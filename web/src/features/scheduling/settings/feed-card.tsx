@@ -19,7 +19,7 @@ export function FeedCard() {
   const { data, error, isPending, refetch } = useQuery(feedQueries.show())
   const open = useMutation(feedMutations.open())
   const revoke = useMutation(feedMutations.revoke())
-  const [asking, setAsking] = useState(false)
+  const [isConfirming, setIsConfirming] = useState(false)
   const url = data?.active ? open.data?.url : undefined
   return (
     <SectionCard title={t('feed.title')}>
@@ -52,25 +52,25 @@ export function FeedCard() {
             <Button loading={open.isPending} onClick={() => open.mutate()}>
               {t(data.active ? 'feed.replace' : 'feed.create')}
             </Button>
-            {data.active ? <Button onClick={() => setAsking(true)}>{t('feed.revoke')}</Button> : null}
+            {data.active ? <Button onClick={() => setIsConfirming(true)}>{t('feed.revoke')}</Button> : null}
           </Box>
         </>
       )}
       <ConfirmDialog
-        open={asking}
+        open={isConfirming}
         destructive
         title={t('feed.revokeTitle')}
         confirmLabel={t('feed.revoke')}
         busy={revoke.isPending}
-        onClose={() => setAsking(false)}
+        onClose={() => setIsConfirming(false)}
         onConfirm={() =>
           revoke.mutate(undefined, {
             onSuccess: () => {
               open.reset()
-              setAsking(false)
+              setIsConfirming(false)
               showToast(t('feed.revoked'), { tone: 'success' })
             },
-            onError: () => setAsking(false),
+            onError: () => setIsConfirming(false),
           })
         }
       >

@@ -18,18 +18,22 @@ function WindowsField({ control }: { readonly control: Control }) {
   const { t } = useTranslation('scheduling-settings')
   const { field, fieldState } = useController({ name: 'windows', control })
   const value = (Array.isArray(field.value) ? field.value : []) as Windows // the form's own value
-  const of = (weekday: number): Hours[] => value.filter((one) => one.weekday === weekday)
-  const put = (weekday: number, hours: readonly Hours[]) =>
+  const hoursOf = (weekday: number): Hours[] => value.filter((interval) => interval.weekday === weekday)
+  const setHours = (weekday: number, hours: readonly Hours[]) =>
     field.onChange(
       [
-        ...value.filter((one) => one.weekday !== weekday),
+        ...value.filter((interval) => interval.weekday !== weekday),
         ...hours.map(({ start, end }) => ({ weekday, start, end })),
       ].sort((a, b) => a.weekday - b.weekday),
     )
   const copyMonday = () =>
     field.onChange(
       week.flatMap(({ weekday }) =>
-        (weekday === 0 || weekday === 6 ? of(weekday) : of(1)).map(({ start, end }) => ({ weekday, start, end })),
+        (weekday === 0 || weekday === 6 ? hoursOf(weekday) : hoursOf(1)).map(({ start, end }) => ({
+          weekday,
+          start,
+          end,
+        })),
       ),
     )
   const error = messageText(fieldState.error?.message)
@@ -52,7 +56,7 @@ function WindowsField({ control }: { readonly control: Control }) {
         >
           <Box sx={{ fontWeight: 600, fontSize: '0.875rem', pt: 0.75, textTransform: 'capitalize' }}>
             {weekdayName(day)}
-            {of(weekday).length === 0 ? (
+            {hoursOf(weekday).length === 0 ? (
               <Box
                 component="span"
                 sx={{ display: 'block', fontWeight: 400, color: 'text.secondary', textTransform: 'none' }}
@@ -61,7 +65,7 @@ function WindowsField({ control }: { readonly control: Control }) {
               </Box>
             ) : null}
           </Box>
-          <HoursList name={weekdayName(day)} hours={of(weekday)} onChange={(hours) => put(weekday, hours)} />
+          <HoursList name={weekdayName(day)} hours={hoursOf(weekday)} onChange={(hours) => setHours(weekday, hours)} />
         </Box>
       ))}
       <Button size="small" sx={{ my: 1.5 }} onClick={copyMonday}>

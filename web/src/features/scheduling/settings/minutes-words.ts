@@ -9,7 +9,7 @@ export function partsOf(minutes: number): { readonly unit: 'minutes' | 'hours' |
 }
 
 /** `45 minutos`, `2 horas`, `1 día`. */
-export function useMinutesWords(): (minutes: number) => string {
+export function useMinutesText(): (minutes: number) => string {
   const { t } = useTranslation('scheduling-settings')
   return (minutes) => {
     const { unit, count } = partsOf(minutes)

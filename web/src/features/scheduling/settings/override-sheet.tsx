@@ -31,7 +31,7 @@ export function OverrideSheet({ settings, onClose }: { readonly settings: Settin
     event.preventDefault()
     if (!isDay(date)) return setProblem(t('common:form.date'))
     const overrides = [
-      ...settings.overrides.filter((one) => one.date !== date),
+      ...settings.overrides.filter((override) => override.date !== date),
       { date, windows: closed ? [] : hours.map(({ start, end }) => ({ start, end })), note: note.trim() || null },
     ]
     save.mutate(

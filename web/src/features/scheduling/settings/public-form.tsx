@@ -20,7 +20,7 @@ export function PublicForm({ settings, onDone }: { readonly settings: Settings; 
             {...form.field('publicBooking')}
             label={t('public.open')}
             hint={t('public.openHint')}
-            look="switch"
+            variant="switch"
           />
           <TextField
             {...form.field('slug')}

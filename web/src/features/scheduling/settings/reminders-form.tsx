@@ -7,33 +7,35 @@ import { useTranslation } from 'react-i18next'
 import { maxReminders } from '#modules/scheduling/settings/settings.contract.ts'
 import { messageText } from '../../../ui/form/form-messages.ts'
 import type { Settings } from '../scheduling.queries.ts'
-import { useMinutesWords } from './minutes-words.ts'
+import { useMinutesText } from './minutes-words.ts'
 import { SettingsForm } from './settings-form.tsx'
 
-const offered = [10_080, 4_320, 2_880, 1_440, 720, 240, 120, 60, 30, 15]
+const offeredMinutes = [10_080, 4_320, 2_880, 1_440, 720, 240, 120, 60, 30, 15]
 
 function OffsetsField({ control }: { readonly control: Control }) {
   const { t } = useTranslation('scheduling-settings')
-  const words = useMinutesWords()
+  const minutesText = useMinutesText()
   const { field, fieldState } = useController({ name: 'reminderMinutes', control })
   const value = (Array.isArray(field.value) ? field.value : []) as number[] // the form's own value
-  const choices = [...new Set([...offered, ...value])].sort((a, b) => b - a)
+  const choices = [...new Set([...offeredMinutes, ...value])].sort((a, b) => b - a)
   const error = messageText(fieldState.error?.message)
   return (
     <FormGroup aria-label={t('reminders.title')} sx={{ mb: 2 }}>
       {choices.map((minutes) => {
-        const on = value.includes(minutes)
+        const isOn = value.includes(minutes)
         return (
           <FormControlLabel
             key={minutes}
-            label={t('reminders.before', { span: words(minutes) })}
+            label={t('reminders.before', { span: minutesText(minutes) })}
             control={
               <Checkbox
-                checked={on}
-                disabled={!on && value.length >= maxReminders}
+                checked={isOn}
+                disabled={!isOn && value.length >= maxReminders}
                 onChange={() =>
                   field.onChange(
-                    (on ? value.filter((one) => one !== minutes) : [...value, minutes]).sort((a, b) => b - a),
+                    (isOn ? value.filter((reminder) => reminder !== minutes) : [...value, minutes]).sort(
+                      (a, b) => b - a,
+                    ),
                   )
                 }
               />

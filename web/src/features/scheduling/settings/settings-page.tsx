@@ -22,7 +22,7 @@ import { scheduleMutations, scheduleQueries, type Settings } from '../scheduling
 import { listOf, timeOfMinute, weekdayName } from '../words.ts'
 import { CopyLine } from '../../../ui/copy-line.tsx'
 import { FeedCard } from './feed-card.tsx'
-import { useMinutesWords } from './minutes-words.ts'
+import { useMinutesText } from './minutes-words.ts'
 import type { Hours } from './windows-field.tsx'
 
 const loadHours = () => import('./hours-form.tsx')
@@ -93,7 +93,7 @@ const Facts = ({ children }: { readonly children: ReactNode }) => (
   </Box>
 )
 
-const hoursWords = (hours: readonly Hours[]): string =>
+const hoursText = (hours: readonly Hours[]): string =>
   listOf(
     hours.map(({ start, end }) => `${timeOfMinute(minuteOfText(start) ?? 0)}–${timeOfMinute(minuteOfText(end) ?? 0)}`),
   )
@@ -120,11 +120,11 @@ function HoursCard({ settings }: { readonly settings: Settings }) {
         }}
       >
         {Array.from({ length: 7 }, (_, weekday) => {
-          const own = settings.windows.filter((one) => one.weekday === weekday)
+          const dayWindows = settings.windows.filter((dayWindow) => dayWindow.weekday === weekday)
           return (
             <Box key={weekday} sx={{ display: 'contents' }}>
               <dt>{weekdayName(addDays('2026-11-01', weekday))}</dt>
-              <dd>{own.length === 0 ? t('hours.closed') : hoursWords(own)}</dd>
+              <dd>{dayWindows.length === 0 ? t('hours.closed') : hoursText(dayWindows)}</dd>
             </Box>
           )
         })}
@@ -135,7 +135,7 @@ function HoursCard({ settings }: { readonly settings: Settings }) {
 
 function BookingCard({ settings }: { readonly settings: Settings }) {
   const { t } = useTranslation('scheduling-settings')
-  const span = useMinutesWords()
+  const span = useMinutesText()
   return (
     <EditableCard
       title={t('booking.title')}
@@ -162,7 +162,7 @@ function BookingCard({ settings }: { readonly settings: Settings }) {
 
 function RemindersCard({ settings }: { readonly settings: Settings }) {
   const { t } = useTranslation('scheduling-settings')
-  const span = useMinutesWords()
+  const span = useMinutesText()
   return (
     <EditableCard
       title={t('reminders.title')}
@@ -213,12 +213,12 @@ function PublicCard({ settings }: { readonly settings: Settings }) {
 
 function OverridesCard({ settings }: { readonly settings: Settings }) {
   const { t } = useTranslation('scheduling-settings')
-  const [adding, setAdding] = useState(false)
+  const [isAdding, setIsAdding] = useState(false)
   const save = useMutation(scheduleMutations.saveSettings())
   const dates = [...settings.overrides].sort((a, b) => a.date.localeCompare(b.date))
   const remove = (date: string) =>
     save.mutate(
-      { overrides: settings.overrides.filter((one) => one.date !== date), version: settings.version },
+      { overrides: settings.overrides.filter((override) => override.date !== date), version: settings.version },
       { onError: (error) => reportFailure(error) },
     )
   return (
@@ -227,7 +227,7 @@ function OverridesCard({ settings }: { readonly settings: Settings }) {
       title={t('overrides.title')}
       note={t('overrides.help')}
       action={
-        <Button size="small" startIcon={<Plus size={14} />} onClick={() => setAdding(true)}>
+        <Button size="small" startIcon={<Plus size={14} />} onClick={() => setIsAdding(true)}>
           {t('overrides.add')}
         </Button>
       }
@@ -239,22 +239,22 @@ function OverridesCard({ settings }: { readonly settings: Settings }) {
           </Typography>
         </CardRow>
       ) : (
-        dates.map((one) => (
-          <CardRow key={one.date}>
+        dates.map((dateEntry) => (
+          <CardRow key={dateEntry.date}>
             <Box sx={{ flex: 1, minWidth: 0 }}>
               <Typography variant="subtitle2" component="div">
-                {formatDay(one.date)}
+                {formatDay(dateEntry.date)}
               </Typography>
               <Typography variant="caption" color="textSecondary">
-                {[one.windows.length === 0 ? t('overrides.closed') : hoursWords(one.windows), one.note]
+                {[dateEntry.windows.length === 0 ? t('overrides.closed') : hoursText(dateEntry.windows), dateEntry.note]
                   .filter(Boolean)
                   .join(' · ')}
               </Typography>
             </Box>
             <IconButton
-              aria-label={t('overrides.remove', { date: formatDay(one.date) })}
+              aria-label={t('overrides.remove', { date: formatDay(dateEntry.date) })}
               disabled={save.isPending}
-              onClick={() => remove(one.date)}
+              onClick={() => remove(dateEntry.date)}
             >
               <X size={16} />
             </IconButton>
@@ -262,7 +262,7 @@ function OverridesCard({ settings }: { readonly settings: Settings }) {
         ))
       )}
       <Suspense fallback={null}>
-        {adding ? <OverrideSheet settings={settings} onClose={() => setAdding(false)} /> : null}
+        {isAdding ? <OverrideSheet settings={settings} onClose={() => setIsAdding(false)} /> : null}
       </Suspense>
     </SectionCard>
   )

@@ -22,8 +22,8 @@ export function HoursList({
   readonly onChange: (hours: readonly Hours[]) => void
 }) {
   const { t } = useTranslation('scheduling-settings')
-  const put = (index: number, part: Partial<Hours>) =>
-    onChange(hours.map((one, at) => (at === index ? { ...one, ...part } : one)))
+  const setWindow = (index: number, part: Partial<Hours>) =>
+    onChange(hours.map((hoursRow, rowIndex) => (rowIndex === index ? { ...hoursRow, ...part } : hoursRow)))
   const after = hours.at(-1)
   const next: Hours =
     after && after.end > after.start && after.end < '22:00'
@@ -31,32 +31,32 @@ export function HoursList({
       : { start: '08:00', end: '17:00' }
   return (
     <Box sx={{ display: 'grid', gap: 0.75, justifyItems: 'start' }}>
-      {hours.map((one, index) => (
+      {hours.map((hoursRow, index) => (
         // Windows have no id, so the index is the key.
         <Box key={index} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75 }}>
           <OutlinedInput
             size="small"
             type="time"
-            value={one.start}
-            onChange={(event) => put(index, { start: event.target.value })}
+            value={hoursRow.start}
+            onChange={(event) => setWindow(index, { start: event.target.value })}
             slotProps={{ input: { 'aria-label': t('hours.from', { name, n: index + 1 }) } }}
           />
           <span aria-hidden>–</span>
           <OutlinedInput
             size="small"
             type="time"
-            value={one.end}
-            onChange={(event) => put(index, { end: event.target.value })}
+            value={hoursRow.end}
+            onChange={(event) => setWindow(index, { end: event.target.value })}
             slotProps={{ input: { 'aria-label': t('hours.to', { name, n: index + 1 }) } }}
           />
           <IconButton
             size="small"
             aria-label={t('hours.remove', { name, n: index + 1 })}
-            onClick={() => onChange(hours.filter((_, at) => at !== index))}
+            onClick={() => onChange(hours.filter((_, rowIndex) => rowIndex !== index))}
           >
             <X size={15} />
           </IconButton>
-          {one.end <= one.start ? (
+          {hoursRow.end <= hoursRow.start ? (
             <Box component="span" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
               {t('hours.nextDay')}
             </Box>

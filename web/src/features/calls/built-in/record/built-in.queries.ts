@@ -1,10 +1,10 @@
 import { ApiError, readAnswer, routeUrl } from '#server/contract/client.ts'
 import { builtInContract } from '#modules/calls/built-in.contract.ts'
 import { send } from '../../../../lib/api.ts'
-import type { Sent } from './upload.ts'
+import type { SendResult } from './upload.ts'
 
 /** Error codes after which the server accepts no more parts. */
-const ends: Readonly<Record<string, Sent>> = {
+const ends: Readonly<Record<string, SendResult>> = {
   call_capture_over: 'over',
   call_not_found: 'over',
   call_ended: 'over',
@@ -14,7 +14,7 @@ const ends: Readonly<Record<string, Sent>> = {
 }
 
 /** Uploads a part of a recording. Rejects on a network or server error, so that it is retried. */
-export async function sendPart(roomId: string, captureId: string, n: number, bytes: Blob): Promise<Sent> {
+export async function sendPart(roomId: string, captureId: string, n: number, bytes: Blob): Promise<SendResult> {
   const response = await send(routeUrl(builtInContract.routes.chunk, { params: { id: roomId, captureId, n } }), {
     method: 'PUT',
     headers: { 'content-type': 'application/octet-stream' },

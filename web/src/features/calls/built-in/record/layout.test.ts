@@ -3,7 +3,7 @@ import { fitted, frame, placesOf, type Tile } from './layout.ts'
 
 const inside = ({ x, y, width, height }: Tile) =>
   x >= 0 && y >= 0 && x + width <= frame.width + 1 && y + height <= frame.height + 1
-const apart = (a: Tile, b: Tile) =>
+const isSeparate = (a: Tile, b: Tile) =>
   a.x + a.width <= b.x || b.x + b.width <= a.x || a.y + a.height <= b.y || b.y + b.height <= a.y
 
 describe('the recorded picture', () => {
@@ -16,24 +16,26 @@ describe('the recorded picture', () => {
     [4, 1],
     [4, 2],
   ])('places %i participants and %i screens without overlap', (people, screens) => {
-    const places = placesOf(people, screens)
-    const all = [...places.people, ...places.screens]
-    expect([places.people.length, places.screens.length, all.every(inside)]).toEqual([people, screens, true])
-    expect(all.every((one, index) => all.slice(index + 1).every((other) => apart(one, other)))).toBe(true)
+    const layout = placesOf(people, screens)
+    const all = [...layout.people, ...layout.screens]
+    expect([layout.people.length, layout.screens.length, all.every(inside)]).toEqual([people, screens, true])
+    expect(all.every((tile, index) => all.slice(index + 1).every((otherTile) => isSeparate(tile, otherTile)))).toBe(
+      true,
+    )
   })
   it('centres the third of three tiles', () => {
     const [, , third] = placesOf(3, 0).people
     expect(third && Math.abs(third.x + third.width / 2 - frame.width / 2) <= 1).toBe(true)
   })
   it('covers a tile with a part of the picture, or contains all of it', () => {
-    const place = { x: 100, y: 0, width: 160, height: 90 }
-    expect(fitted({ width: 640, height: 480 }, place, 'cover').source).toEqual({ x: 0, y: 60, width: 640, height: 360 })
-    expect(fitted({ width: 640, height: 480 }, place, 'contain').target).toEqual({
+    const tile = { x: 100, y: 0, width: 160, height: 90 }
+    expect(fitted({ width: 640, height: 480 }, tile, 'cover').source).toEqual({ x: 0, y: 60, width: 640, height: 360 })
+    expect(fitted({ width: 640, height: 480 }, tile, 'contain').target).toEqual({
       x: 120,
       y: 0,
       width: 120,
       height: 90,
     })
-    expect(fitted({ width: 0, height: 0 }, place, 'cover').target).toEqual(place)
+    expect(fitted({ width: 0, height: 0 }, tile, 'cover').target).toEqual(tile)
   })
 })

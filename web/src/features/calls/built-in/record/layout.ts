@@ -11,24 +11,24 @@ const gap = 8
 /** Share of the width left beside a shared screen. */
 const besideScreen = 240
 
-const wide = (width: number): number => Math.round((width * 9) / 16)
+const heightFor = (width: number): number => Math.round((width * 9) / 16)
 
 function grid(count: number, { x, y, width, height }: Tile): readonly Tile[] {
   const columns = Math.ceil(Math.sqrt(count))
   const lines = Math.ceil(count / columns)
-  const each = Math.min((width - gap * (columns - 1)) / columns, (((height - gap * (lines - 1)) / lines) * 16) / 9)
-  const tall = wide(each)
-  const top = y + (height - lines * tall - (lines - 1) * gap) / 2
+  const tileWidth = Math.min((width - gap * (columns - 1)) / columns, (((height - gap * (lines - 1)) / lines) * 16) / 9)
+  const tileHeight = heightFor(tileWidth)
+  const top = y + (height - lines * tileHeight - (lines - 1) * gap) / 2
   return Array.from({ length: count }, (_, index) => {
     const line = Math.floor(index / columns)
     // The last row may have fewer tiles; it is centred.
     const inLine = Math.min(columns, count - line * columns)
-    const left = x + (width - inLine * each - (inLine - 1) * gap) / 2
+    const offsetX = x + (width - inLine * tileWidth - (inLine - 1) * gap) / 2
     return {
-      x: Math.round(left + (index % columns) * (each + gap)),
-      y: Math.round(top + line * (tall + gap)),
-      width: Math.floor(each),
-      height: tall,
+      x: Math.round(offsetX + (index % columns) * (tileWidth + gap)),
+      y: Math.round(top + line * (tileHeight + gap)),
+      width: Math.floor(tileWidth),
+      height: tileHeight,
     }
   })
 }
@@ -38,15 +38,15 @@ export function placesOf(
   people: number,
   screens: number,
 ): { readonly screens: readonly Tile[]; readonly people: readonly Tile[] } {
-  const whole = { x: 0, y: 0, ...frame }
-  if (screens === 0) return { screens: [], people: people === 0 ? [] : grid(people, whole) }
-  const left = { ...whole, width: frame.width - besideScreen - gap }
-  const height = wide(besideScreen)
+  const fullFrame = { x: 0, y: 0, ...frame }
+  if (screens === 0) return { screens: [], people: people === 0 ? [] : grid(people, fullFrame) }
+  const mainArea = { ...fullFrame, width: frame.width - besideScreen - gap }
+  const height = heightFor(besideScreen)
   const top = (frame.height - people * height - (people - 1) * gap) / 2
   return {
-    screens: grid(screens, left),
+    screens: grid(screens, mainArea),
     people: Array.from({ length: people }, (_, index) => ({
-      x: left.width + gap,
+      x: mainArea.width + gap,
       y: Math.round(top + index * (height + gap)),
       width: besideScreen,
       height,
@@ -61,18 +61,18 @@ export function placesOf(
 export function fitted(
   from: { readonly width: number; readonly height: number },
   to: Tile,
-  how: 'cover' | 'contain',
+  fit: 'cover' | 'contain',
 ): { readonly source: Tile; readonly target: Tile } {
-  const whole = { x: 0, y: 0, ...from }
-  if (from.width === 0 || from.height === 0) return { source: whole, target: to }
+  const fullFrame = { x: 0, y: 0, ...from }
+  if (from.width === 0 || from.height === 0) return { source: fullFrame, target: to }
   const scale =
-    how === 'cover'
+    fit === 'cover'
       ? Math.max(to.width / from.width, to.height / from.height)
       : Math.min(to.width / from.width, to.height / from.height)
-  if (how === 'contain') {
+  if (fit === 'contain') {
     const [width, height] = [from.width * scale, from.height * scale]
     return {
-      source: whole,
+      source: fullFrame,
       target: { x: to.x + (to.width - width) / 2, y: to.y + (to.height - height) / 2, width, height },
     }
   }

@@ -2,15 +2,15 @@
 import { initials } from '../../../../lib/format.ts'
 import { dark } from '../../../../ui/theme-palette.ts'
 import { fitted, frame, placesOf, type Tile } from './layout.ts'
-import type { Scene, Sight } from './scene.ts'
+import type { Scene, SceneParticipant } from './scene.ts'
 
 const font = (size: number): string => `600 ${size}px "Inter Variable", system-ui, sans-serif`
 
 function drawName(context: CanvasRenderingContext2D, name: string, { x, y, width, height }: Tile): void {
   context.font = font(18)
-  const shown = Math.min(context.measureText(name).width, width - 32)
+  const textWidth = Math.min(context.measureText(name).width, width - 32)
   context.fillStyle = dark.background.default
-  context.fillRect(x, y + height - 32, shown + 20, 32)
+  context.fillRect(x, y + height - 32, textWidth + 20, 32)
   context.fillStyle = dark.text.primary
   context.textAlign = 'left'
   context.textBaseline = 'middle'
@@ -19,15 +19,15 @@ function drawName(context: CanvasRenderingContext2D, name: string, { x, y, width
 
 function drawSight(
   context: CanvasRenderingContext2D,
-  { name }: Sight,
+  { name }: SceneParticipant,
   video: HTMLVideoElement | undefined,
-  place: Tile,
-  how: 'cover' | 'contain',
+  tile: Tile,
+  fit: 'cover' | 'contain',
 ): void {
   context.fillStyle = dark.background.selected
-  context.fillRect(place.x, place.y, place.width, place.height)
+  context.fillRect(tile.x, tile.y, tile.width, tile.height)
   if (video && plays(video)) {
-    const { source, target } = fitted({ width: video.videoWidth, height: video.videoHeight }, place, how)
+    const { source, target } = fitted({ width: video.videoWidth, height: video.videoHeight }, tile, fit)
     context.drawImage(
       video,
       source.x,
@@ -41,12 +41,12 @@ function drawSight(
     )
   } else {
     context.fillStyle = dark.text.primary
-    context.font = font(Math.round(place.height / 4))
+    context.font = font(Math.round(tile.height / 4))
     context.textAlign = 'center'
     context.textBaseline = 'middle'
-    context.fillText(initials(name), place.x + place.width / 2, place.y + place.height / 2)
+    context.fillText(initials(name), tile.x + tile.width / 2, tile.y + tile.height / 2)
   }
-  drawName(context, name, place)
+  drawName(context, name, tile)
 }
 
 export interface Picture {
@@ -67,9 +67,9 @@ export function createPicture(): Picture {
   const [track] = canvas.captureStream(12).getVideoTracks()
   if (!context || !track) throw new Error('this browser records no picture')
   // Some browsers decode only video elements that are in the document.
-  const place = document.createElement('div')
-  place.setAttribute('aria-hidden', 'true')
-  Object.assign(place.style, {
+  const hiddenContainer = document.createElement('div')
+  hiddenContainer.setAttribute('aria-hidden', 'true')
+  Object.assign(hiddenContainer.style, {
     position: 'fixed',
     width: '1px',
     height: '1px',
@@ -77,16 +77,16 @@ export function createPicture(): Picture {
     opacity: '0',
     pointerEvents: 'none',
   })
-  document.body.append(place)
+  document.body.append(hiddenContainer)
   const videos = new Map<string, HTMLVideoElement>()
-  const videoOf = ({ key, stream }: Sight): HTMLVideoElement | undefined => {
-    const known = videos.get(key)
-    if (known && known.srcObject === stream) return known
-    known?.remove()
+  const videoOf = ({ key, stream }: SceneParticipant): HTMLVideoElement | undefined => {
+    const existing = videos.get(key)
+    if (existing && existing.srcObject === stream) return existing
+    existing?.remove()
     videos.delete(key)
     if (!stream) return undefined
     const video = Object.assign(document.createElement('video'), { muted: true, playsInline: true, srcObject: stream })
-    place.append(video)
+    hiddenContainer.append(video)
     void video.play().catch(() => undefined) // until it plays, its name is shown
     videos.set(key, video)
     return video
@@ -96,18 +96,18 @@ export function createPicture(): Picture {
     draw({ people, screens }) {
       context.fillStyle = dark.background.sunken
       context.fillRect(0, 0, frame.width, frame.height)
-      const places = placesOf(people.length, screens.length)
-      people.forEach((sight, index) => {
-        const at = places.people[index]
-        if (at) drawSight(context, sight, videoOf(sight), at, 'cover')
+      const tiles = placesOf(people.length, screens.length)
+      people.forEach((participant, index) => {
+        const tile = tiles.people[index]
+        if (tile) drawSight(context, participant, videoOf(participant), tile, 'cover')
       })
-      screens.forEach((sight, index) => {
-        const at = places.screens[index]
-        if (at) drawSight(context, sight, videoOf(sight), at, 'contain')
+      screens.forEach((participant, index) => {
+        const tile = tiles.screens[index]
+        if (tile) drawSight(context, participant, videoOf(participant), tile, 'contain')
       })
-      const there = new Set([...people, ...screens].map(({ key }) => key))
+      const presentKeys = new Set([...people, ...screens].map(({ key }) => key))
       for (const [key, video] of videos)
-        if (!there.has(key)) {
+        if (!presentKeys.has(key)) {
           video.remove()
           videos.delete(key)
         }
@@ -115,7 +115,7 @@ export function createPicture(): Picture {
     complete: () => [...videos.values()].every(plays),
     close() {
       track.stop()
-      place.remove()
+      hiddenContainer.remove()
       videos.clear()
     },
   }

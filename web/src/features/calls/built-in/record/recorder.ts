@@ -17,7 +17,7 @@ export interface Recorder {
 
 const partMs = 2_000
 /** Frames arrive after a delay; recording starts without waiting for them. */
-const patienceMs = 1_000
+const stopTimeoutMs = 1_000
 const types = {
   picture: ['video/webm;codecs=vp8,opus', 'video/webm', 'video/mp4'],
   sound: ['audio/webm;codecs=opus', 'audio/webm', 'audio/mp4'],
@@ -29,7 +29,7 @@ export const canRecord = (): boolean => typeof MediaRecorder !== 'undefined' && 
 
 /** @throws Error where this browser cannot record */
 export function startRecorder({ picture, scene, onPart, onBroken }: RecorderOptions): Recorder {
-  const type = types[picture ? 'picture' : 'sound'].find((one) => MediaRecorder.isTypeSupported(one))
+  const type = types[picture ? 'picture' : 'sound'].find((candidate) => MediaRecorder.isTypeSupported(candidate))
   if (!type) throw new Error('this browser records neither WebM nor MP4')
   const sound = createSound()
   const drawn = picture ? createPicture() : null
@@ -39,7 +39,7 @@ export function startRecorder({ picture, scene, onPart, onBroken }: RecorderOpti
   })
   const ticker = new Worker(new URL('./ticker.ts', import.meta.url), { type: 'module' })
   recorder.addEventListener('dataavailable', ({ data }) => onPart(data))
-  const stopped = new Promise<void>((resolve) => {
+  const whenStopped = new Promise<void>((resolve) => {
     recorder.addEventListener('stop', () => {
       ticker.terminate()
       sound.close()
@@ -49,29 +49,29 @@ export function startRecorder({ picture, scene, onPart, onBroken }: RecorderOpti
   })
   recorder.addEventListener('error', onBroken)
   const from = Date.now()
-  let begun = false
+  let hasStarted = false
   const begin = () => {
-    begun = true
+    hasStarted = true
     recorder.start(partMs)
   }
-  const look = () => {
+  const updateScene = () => {
     const now = scene()
-    sound.hear(now.sounds)
+    sound.setStreams(now.sounds)
     drawn?.draw(now)
-    if (!begun && (!drawn || drawn.complete() || Date.now() - from > patienceMs)) begin()
+    if (!hasStarted && (!drawn || drawn.complete() || Date.now() - from > stopTimeoutMs)) begin()
   }
-  const tick = () => {
+  const drawFrame = () => {
     const startedAt = performance.now()
-    look()
+    updateScene()
     ticker.postMessage(performance.now() - startedAt)
   }
-  tick()
-  ticker.addEventListener('message', tick)
+  drawFrame()
+  ticker.addEventListener('message', drawFrame)
   return {
     async stop() {
-      if (!begun) begin()
+      if (!hasStarted) begin()
       if (recorder.state !== 'inactive') recorder.stop()
-      await stopped
+      await whenStopped
     },
   }
 }

@@ -46,19 +46,19 @@ class FakeWorker extends EventTarget {
 }
 
 const first = 'x'.repeat(2_000)
-const nobody = { people: [], screens: [], sounds: [] }
+const emptyScene = { people: [], screens: [], sounds: [] }
 /** @returns the uploaded parts with their index and size, and the reported states */
-function begin(...answers: number[]) {
-  const got: [string, number][] = []
+function startSession(...answers: number[]) {
+  const uploads: [string, number][] = []
   const states: string[] = []
   vi.stubGlobal('fetch', (path: string, { body }: { body: Blob }) => {
-    got.push([path.split('/chunks/')[1] ?? '', body.size])
+    uploads.push([path.split('/chunks/')[1] ?? '', body.size])
     const status = answers.shift() ?? 200
     return Promise.resolve(
       new Response(
         JSON.stringify(
           status === 200
-            ? { next: got.length }
+            ? { next: uploads.length }
             : { error: { status, code: status === 402 ? 'storage_limit' : 'call_capture_over', message: '' } },
         ),
         { status },
@@ -68,12 +68,12 @@ function begin(...answers: number[]) {
   const session = startRecordingSession({
     roomId: 'r1',
     capture: { id: 'c1', recording: false },
-    scene: () => nobody,
+    scene: () => emptyScene,
     onState: (state) => states.push(state),
   })
-  return { session, got, states, recorder: FakeRecorder.last as FakeRecorder }
+  return { session, uploads, states, recorder: FakeRecorder.last as FakeRecorder }
 }
-const settle = () =>
+const flush = () =>
   new Promise((resolve) => {
     setTimeout(resolve, 0)
   })
@@ -89,12 +89,12 @@ describe('recording in the host’s browser', () => {
   afterEach(() => vi.unstubAllGlobals())
 
   it('uploads parts while recording, and the last one before the host’s stop', async () => {
-    const { session, got, states, recorder } = begin()
+    const { session, uploads, states, recorder } = startSession()
     expect([recorder.type, recorder.state]).toEqual(['audio/webm;codecs=opus', 'recording'])
     recorder.has(first)
-    await settle()
+    await flush()
     await session.finish()
-    expect([got, states, recorder.state]).toEqual([
+    expect([uploads, states, recorder.state]).toEqual([
       [
         ['0', 2_000],
         ['1', 3],
@@ -105,26 +105,26 @@ describe('recording in the host’s browser', () => {
   })
 
   it('discards unsent parts when consent is withdrawn', async () => {
-    const { session, got, recorder } = begin()
+    const { session, uploads, recorder } = startSession()
     session.drop()
-    await settle()
-    expect([got, recorder.state]).toEqual([[], 'inactive'])
+    await flush()
+    expect([uploads, recorder.state]).toEqual([[], 'inactive'])
   })
 
   it.each([
     [402, 'full'],
     [409, 'over'],
-  ])('stops when the server answers %i', async (status, why) => {
-    const { got, states, recorder } = begin(status)
+  ])('stops when the server answers %i', async (status, reason) => {
+    const { uploads, states, recorder } = startSession(status)
     recorder.has(first)
-    await settle()
+    await flush()
     recorder.has('second')
-    await settle()
-    expect([got, states]).toEqual([[['0', 2_000]], [why]])
+    await flush()
+    expect([uploads, states]).toEqual([[['0', 2_000]], [reason]])
   })
 
   it('reports unable where the browser cannot record', () => {
     vi.stubGlobal('MediaRecorder', undefined)
-    expect(begin().states).toEqual(['unable'])
+    expect(startSession().states).toEqual(['unable'])
   })
 })

@@ -1,15 +1,15 @@
 import type { RoomView } from '../room.ts'
 
 /** A participant's picture, or their name without a camera. */
-export interface Sight {
+export interface SceneParticipant {
   readonly key: string
   readonly name: string
   readonly stream: MediaStream | null
 }
 /** Video and audio of the call at a moment. */
 export interface Scene {
-  readonly people: readonly Sight[]
-  readonly screens: readonly Sight[]
+  readonly people: readonly SceneParticipant[]
+  readonly screens: readonly SceneParticipant[]
   readonly sounds: readonly MediaStream[]
 }
 

@@ -2,7 +2,7 @@
 
 export interface Sound {
   readonly track: MediaStreamTrack
-  hear(streams: readonly MediaStream[]): void
+  setStreams(streams: readonly MediaStream[]): void
   close(): void
 }
 
@@ -16,7 +16,7 @@ export function createSound(): Sound {
   const sources = new Map<MediaStream, MediaStreamAudioSourceNode>()
   return {
     track,
-    hear(streams) {
+    setStreams(streams) {
       for (const [stream, source] of sources)
         if (!streams.includes(stream)) {
           source.disconnect()

@@ -1,25 +1,25 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createUploader, type Sent } from './upload.ts'
+import { createUploader, type SendResult } from './upload.ts'
 
 /** Larger than the first bytes that identify the format. */
 const head = 1_024
 const part = (letters: string) => new Blob([letters])
 const first = () => new Blob([new Uint8Array(head)])
-const settle = () => vi.advanceTimersByTimeAsync(0)
+const flush = () => vi.advanceTimersByTimeAsync(0)
 
 /** A server that gives scripted answers, and otherwise accepts parts in order. */
-function server(...answers: (Sent | 'no answer')[]) {
-  const got: [number, number][] = []
+function server(...answers: (SendResult | 'no answer')[]) {
+  const uploads: [number, number][] = []
   const states: string[] = []
   const uploader = createUploader(
     (n, bytes) => {
-      got.push([n, bytes.size])
-      const received = answers.shift() ?? { next: n + 1 }
-      return received === 'no answer' ? Promise.reject(new Error('nothing answered')) : Promise.resolve(received)
+      uploads.push([n, bytes.size])
+      const answer = answers.shift() ?? { next: n + 1 }
+      return answer === 'no answer' ? Promise.reject(new Error('nothing answered')) : Promise.resolve(answer)
     },
     (state) => states.push(state),
   )
-  return { uploader, got, states }
+  return { uploader, uploads, states }
 }
 
 describe('uploading parts of a recording', () => {
@@ -31,13 +31,13 @@ describe('uploading parts of a recording', () => {
   })
 
   it('sends them in order, one at a time', async () => {
-    const { uploader, got, states } = server()
+    const { uploader, uploads, states } = server()
     uploader.add(first())
-    await settle()
+    await flush()
     uploader.add(part('bbb'))
     uploader.add(part(''))
     await uploader.drained()
-    expect([got, states]).toEqual([
+    expect([uploads, states]).toEqual([
       [
         [0, head],
         [1, 3],
@@ -47,29 +47,29 @@ describe('uploading parts of a recording', () => {
   })
 
   it('waits for enough bytes to identify the format, unless the recording ends', async () => {
-    const { uploader, got } = server()
+    const { uploader, uploads } = server()
     uploader.add(part('a'))
-    await settle()
-    expect(got).toEqual([])
+    await flush()
+    expect(uploads).toEqual([])
     uploader.add(first())
-    await settle()
-    expect(got).toEqual([[0, head + 1]])
-    const short = server()
-    short.uploader.add(part('a'))
-    await short.uploader.drained()
-    expect(short.got).toEqual([[0, 1]])
+    await flush()
+    expect(uploads).toEqual([[0, head + 1]])
+    const shortUpload = server()
+    shortUpload.uploader.add(part('a'))
+    await shortUpload.uploader.drained()
+    expect(shortUpload.uploads).toEqual([[0, 1]])
   })
 
   it('retries the same bytes until confirmed, and sends waiting parts together', async () => {
-    const { uploader, got, states } = server('no answer', 'no answer')
+    const { uploader, uploads, states } = server('no answer', 'no answer')
     uploader.add(first())
-    await settle()
+    await flush()
     uploader.add(part('bbb'))
     uploader.add(part('cccc'))
-    const done = uploader.drained()
+    const drained = uploader.drained()
     await vi.advanceTimersByTimeAsync(500 + 1_000)
-    await done
-    expect([got, states]).toEqual([
+    await drained
+    expect([uploads, states]).toEqual([
       [
         [0, head],
         [0, head],
@@ -81,10 +81,10 @@ describe('uploading parts of a recording', () => {
   })
 
   it('splits parts that are too large', async () => {
-    const { uploader, got } = server()
+    const { uploader, uploads } = server()
     uploader.add(new Blob([new Uint8Array(9 * 1024 * 1024)]))
     await uploader.drained()
-    expect(got).toEqual([
+    expect(uploads).toEqual([
       [0, 4_194_304],
       [1, 4_194_304],
       [2, 1_048_576],
@@ -92,24 +92,24 @@ describe('uploading parts of a recording', () => {
   })
 
   it('continues at the index that the server asks for', async () => {
-    const { uploader, got } = server({ next: 4 })
+    const { uploader, uploads } = server({ next: 4 })
     uploader.add(part('a'))
     await uploader.drained()
     uploader.add(part('b'))
     await uploader.drained()
-    expect(got).toEqual([
+    expect(uploads).toEqual([
       [0, 1],
       [4, 1],
     ])
   })
 
-  it.each(['full', 'over', 'broken'] as const)('ends when the capture is %s', async (why) => {
-    const { uploader, got, states } = server(why)
+  it.each(['full', 'over', 'broken'] as const)('ends when the capture is %s', async (reason) => {
+    const { uploader, uploads, states } = server(reason)
     uploader.add(part('a'))
     await uploader.drained()
     uploader.add(part('b'))
     await uploader.drained()
-    expect([got, states]).toEqual([[[0, 1]], [why]])
+    expect([uploads, states]).toEqual([[[0, 1]], [reason]])
   })
 
   it('fails when the server asks for a part that was discarded', async () => {
@@ -122,12 +122,12 @@ describe('uploading parts of a recording', () => {
   })
 
   it('discards pending parts when consent is withdrawn', async () => {
-    const { uploader, got } = server('no answer')
+    const { uploader, uploads } = server('no answer')
     uploader.add(first())
-    await settle()
+    await flush()
     uploader.drop()
     await uploader.drained()
     await vi.advanceTimersByTimeAsync(60_000)
-    expect(got).toEqual([[0, head]])
+    expect(uploads).toEqual([[0, head]])
   })
 })

@@ -7,7 +7,7 @@
 export type UploadState = 'going' | 'late' | 'full' | 'over' | 'broken'
 
 /** Result of an upload: index of the next expected part, or why no more are accepted. */
-export type Sent = { readonly next: number } | 'full' | 'over' | 'broken'
+export type SendResult = { readonly next: number } | 'full' | 'over' | 'broken'
 
 export interface Uploader {
   add(bytes: Blob): void
@@ -21,11 +21,11 @@ export interface Uploader {
 const partBytes = 4 * 1024 * 1024
 /** Only the whole first part identifies the format; a recorder's first bytes alone do not. */
 const firstBytes = 1_024
-const waitMs = (turn: number): number => Math.min(8_000, 500 * 2 ** turn)
+const waitMs = (attempt: number): number => Math.min(8_000, 500 * 2 ** attempt)
 
 /** @param send rejects when nothing answered */
 export function createUploader(
-  send: (n: number, bytes: Blob) => Promise<Sent>,
+  send: (n: number, bytes: Blob) => Promise<SendResult>,
   onState: (state: UploadState) => void,
 ): Uploader {
   let waiting: readonly Blob[] = []
@@ -36,67 +36,67 @@ export function createUploader(
   let running: Promise<void> | null = null
   let stop: (() => void) | null = null
   let ending = false
-  let done = false
+  let isDone = false
 
-  const show = (now: UploadState) => {
+  const setState = (now: UploadState) => {
     if (state !== now) {
       state = now
       onState(now)
     }
   }
-  const pause = (turn: number) =>
+  const pause = (attempt: number) =>
     new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, waitMs(turn))
+      const timer = setTimeout(resolve, waitMs(attempt))
       stop = () => {
         clearTimeout(timer)
         resolve()
       }
     })
-  const finish = (why: 'full' | 'over' | 'broken' | null) => {
-    done = true
+  const finish = (reason: 'full' | 'over' | 'broken' | null) => {
+    isDone = true
     waiting = []
     part = null
     stop?.()
-    if (why !== null) show(why)
+    if (reason !== null) setState(reason)
   }
-  function take(): { readonly n: number; readonly bytes: Blob } {
+  function nextPart(): { readonly n: number; readonly bytes: Blob } {
     const all = new Blob([...waiting])
     waiting = all.size > partBytes ? [all.slice(partBytes)] : []
     return { n: next, bytes: all.slice(0, partBytes) }
   }
-  const ready = () =>
-    !done &&
+  const isReady = () =>
+    !isDone &&
     (part !== null ||
       (waiting.length > 0 && (next > 0 || ending || waiting.reduce((sum, { size }) => sum + size, 0) >= firstBytes)))
-  async function sendOne(turn: number): Promise<number> {
-    const { n, bytes } = (part ??= take())
+  async function sendOne(attempt: number): Promise<number> {
+    const { n, bytes } = (part ??= nextPart())
     try {
-      const sent = await send(n, bytes)
-      if (done) return 0
+      const result = await send(n, bytes)
+      if (isDone) return 0
       // The server asks again for a part that it had confirmed and that was discarded here.
-      if (typeof sent === 'string' || sent.next <= n) finish(typeof sent === 'string' ? sent : 'broken')
+      if (typeof result === 'string' || result.next <= n) finish(typeof result === 'string' ? result : 'broken')
       else {
-        next = sent.next
+        next = result.next
         part = null
-        show('going')
+        setState('going')
       }
       return 0
     } catch {
-      if (done) return 0
-      show('late')
-      await pause(turn)
-      return turn + 1
+      if (isDone) return 0
+      setState('late')
+      await pause(attempt)
+      return attempt + 1
     }
   }
   async function run(): Promise<void> {
-    for (let turn = 0; ready();) turn = await sendOne(turn)
+    for (let attempt = 0; isReady();) attempt = await sendOne(attempt)
     running = null
   }
-  const go = (): Promise<void> => running ?? (ready() ? (running = run()) : Promise.resolve())
+  const go = (): Promise<void> => running ?? (isReady() ? (running = run()) : Promise.resolve())
 
   return {
     add(bytes) {
-      if (done || bytes.size === 0) return
+      if (isDone || bytes.size === 0) return
       waiting = [...waiting, bytes]
       void go()
     },

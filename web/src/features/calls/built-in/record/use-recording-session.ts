@@ -8,10 +8,10 @@ import { sceneOf } from './scene.ts'
 /** Records in the host’s browser while a capture runs. @param roomId null for participants other than the host */
 export function useRecordingSession(room: Room | null, call: Call, roomId: string | null, name: string): RecorderState {
   const [recorderState, setRecorderState] = useState<RecorderState>('going')
-  const { state, last, look } = call
+  const { state, last, look: refresh } = call
   const capture = state?.capture?.state === 'running' ? state.capture : null
   const { id, recording } = capture ?? {}
-  const mine = useRef<string | null>(null)
+  const ownCapture = useRef<string | null>(null)
   // In a ref, so that a change does not restart the recording.
   const now = useRef({ bytes: 0, name })
   useEffect(() => {
@@ -19,10 +19,10 @@ export function useRecordingSession(room: Room | null, call: Call, roomId: strin
   })
   useEffect(() => {
     if (!room || roomId === null || id === undefined || recording === undefined) return
-    const stop = () => void callsApi.stop({ params: { id: roomId } }).then(look, () => undefined)
+    const stop = () => void callsApi.stop({ params: { id: roomId } }).then(refresh, () => undefined)
     // Another window began this capture; a second one cannot continue its file.
-    if (mine.current !== id && now.current.bytes > 0) return stop()
-    mine.current = id
+    if (ownCapture.current !== id && now.current.bytes > 0) return stop()
+    ownCapture.current = id
     setRecorderState('going')
     const session = startRecordingSession({
       roomId,
@@ -32,7 +32,7 @@ export function useRecordingSession(room: Room | null, call: Call, roomId: strin
         setRecorderState(next)
         // No more parts will arrive; stop the capture so that participants do not read that it is recorded.
         if (next === 'unable' || next === 'broken') stop()
-        if (next === 'full' || next === 'over') look()
+        if (next === 'full' || next === 'over') refresh()
       },
     })
     last.current = session.finish
@@ -40,6 +40,6 @@ export function useRecordingSession(room: Room | null, call: Call, roomId: strin
       last.current = null
       session.drop()
     }
-  }, [room, roomId, id, recording, last, look])
+  }, [room, roomId, id, recording, last, refresh])
   return recorderState
 }
