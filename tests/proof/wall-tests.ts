@@ -99,7 +99,7 @@ export const wallFigures: readonly WallFigure[] = [
   race(
     'reservations that nobody settles come back once',
     'modules/billing/quotas/reservations.test.ts',
-    /come back when their time is over, once/,
+    /expire when they are not settled, once/,
   ),
   race(
     'an invitation for two people at the same moment',
