@@ -52,8 +52,8 @@ it(
     const blips = [reset(proxy), terminate(urls.owner, roles), stall(proxy, 11_000), reset(proxy)]
     const result = await blipStorm({ app, port, token, ownerUrl: urls.owner, blips, recoveryWindowMs: 2_000 })
     expect(result).toMatchObject({
-      lost: [],
-      doubled: [],
+      lostWrites: [],
+      duplicatedWrites: [],
       unclear: [],
       deadSlots: 0,
       notLive: 0,

@@ -49,7 +49,7 @@ describe('extensions of terms by the Supreme Court', () => {
       admin.post('/admin/term-extensions', period),
       admin.post('/admin/term-extensions', { ...period, endsFrom: '2029-09-20', endsUntil: '2029-09-21' }),
     ])
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]))
     expect(answers.map(codeOf)).toContain('term_extension_overlaps')
     expect(await extensionsOf(2029)).toHaveLength(1)
   })

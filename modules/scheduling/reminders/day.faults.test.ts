@@ -34,7 +34,7 @@ beforeAll(async () => {
     directory,
     smtpUrl: mail.url,
     now: clock.now().getTime(),
-    works: true,
+    runsJobs: true,
     env: { MAIL_PER_SECOND: '10' },
   }
   servers = await Promise.all([startScheduleServer(settings), startScheduleServer(settings)])

@@ -8,6 +8,8 @@ export interface Toast {
   readonly action?: { readonly label: string; readonly run: () => void }
   /** Milliseconds; `null`: until closed. */
   readonly lasts: number | null
+  /** What the notice is about. A later one on the same topic replaces it, because its action no longer applies. */
+  readonly topic?: string
 }
 
 let toasts: readonly Toast[] = []
@@ -20,10 +22,11 @@ function set(next: readonly Toast[]): void {
 }
 
 /** Shows a notice; the same text is not shown twice. @returns its id, for {@link dismissToast}. */
-export function showToast(message: string, options: Partial<Pick<Toast, 'tone' | 'action' | 'lasts'>> = {}): number {
+export function showToast(message: string, options: Partial<Omit<Toast, 'id' | 'message'>> = {}): number {
   const id = (lastId += 1)
   const toast: Toast = { id, message, tone: 'neutral', lasts: options.action ? 10_000 : 6_000, ...options }
-  set([...toasts.filter((t) => t.message !== message), toast].slice(-3))
+  const isReplaced = (t: Toast) => t.message === message || (t.topic !== undefined && t.topic === toast.topic)
+  set([...toasts.filter((t) => !isReplaced(t)), toast].slice(-3))
   return id
 }
 

@@ -36,6 +36,9 @@ export interface Move {
   /** Undefined: asked where a guest would be mailed. */ readonly notifyGuest?: boolean
 }
 
+/** The undo of an earlier change of an event no longer applies after a later one. */
+const topicOf = (eventId: string): string => `event ${eventId}`
+
 /** Moves, resizes and removes items, with questions before, a toast after, and undo. */
 export function useEventActs(onMoved: (day: Day) => void, onRemoved: (key: string) => void) {
   const { t } = useTranslation(['scheduling', 'common'])
@@ -99,7 +102,7 @@ export function useEventActs(onMoved: (day: Day) => void, onRemoved: (key: strin
                     },
                   },
                 }
-          showToast(doneMessage, { tone: 'success', ...undo })
+          showToast(doneMessage, { tone: 'success', topic: topicOf(updated.id), ...undo })
         },
       },
     )
@@ -137,6 +140,7 @@ export function useEventActs(onMoved: (day: Day) => void, onRemoved: (key: strin
           const doneMessage = t('removed', { title: labels.title(item) })
           if (event.appointmentId !== null) return showToast(t('bookingCancelled'), { tone: 'success' })
           return showToast(doneMessage, {
+            topic: topicOf(event.id),
             action: {
               label: t('common:actions.undo'),
               run: () =>
