@@ -143,7 +143,7 @@ it('sends spans of requests, statements, jobs and calls to others, in one trace 
 
 it('names a statement by its operation', () => {
   expect(
-    ['/* hot */ select 1', '  INSERT into x values ($1)', 'with a as (select 1) select * from a', 'begin', ''].map(
+    ['/* prepared */ select 1', '  INSERT into x values ($1)', 'with a as (select 1) select * from a', 'begin', ''].map(
       operationOf,
     ),
   ).toEqual(['select', 'insert', 'with', 'begin', 'statement'])

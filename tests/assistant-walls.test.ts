@@ -9,10 +9,10 @@ import {
   changedTables,
   countsSql,
   documentText,
-  foreignMarks,
-  lookAt,
+  foreignCaseTags,
+  checkAnswer,
   markedQuestion,
-  markOf,
+  markWordOf,
   type MarkedCase,
 } from '#tests/support/assistant-files.ts'
 import { startOpenAiStandIn } from '#tests/support/openai-stand-in.ts'
@@ -23,9 +23,9 @@ let server: Awaited<ReturnType<typeof serve>>
 let base: string
 const cases: { lawyer: Person; file: MarkedCase }[] = []
 
-async function makeCase(lawyer: Person, mark: string): Promise<MarkedCase> {
-  const { id } = (await lawyer.post('/cases', { name: `Caso ${mark}` }).expect(201)).body as { id: string }
-  const texts = [documentText(mark, 0, 12), documentText(mark, 1, 12)]
+async function makeCase(lawyer: Person, caseTag: string): Promise<MarkedCase> {
+  const { id } = (await lawyer.post('/cases', { name: `Caso ${caseTag}` }).expect(201)).body as { id: string }
+  const texts = [documentText(caseTag, 0, 12), documentText(caseTag, 1, 12)]
   const tokens = texts.reduce(
     (upload, text, n) => upload.attach('file', Buffer.from(text), `escrito-${n}.txt`),
     lawyer.post(`/cases/${id}/documents`),
@@ -36,7 +36,7 @@ async function makeCase(lawyer: Person, mark: string): Promise<MarkedCase> {
     id: string
   }
   return {
-    mark,
+    caseTag,
     id,
     consultationId: consultation.id,
     documents: new Map(items.map((item, n) => [item.id, texts[n] ?? ''])),
@@ -78,10 +78,10 @@ describe('a hostile provider', () => {
         const otherCase = cases[(index + 2) % cases.length] as (typeof cases)[number]
         const checks = []
         for (let n = 0; n < 10; n += 1) {
-          const { text, behaviour } = markedQuestion(file.mark, n, otherCase.file.id)
+          const { text, behaviour } = markedQuestion(file.caseTag, n, otherCase.file.id)
           const reading = await ask(base, lawyer.token, file.consultationId, { content: text }).reading
           expect(reading).toMatchObject({ status: 200, state: 'done' })
-          checks.push(lookAt(reading, file, behaviour))
+          checks.push(checkAnswer(reading, file, behaviour))
         }
         return checks
       }),
@@ -94,11 +94,11 @@ describe('a hostile provider', () => {
 
     const prompts = provider.prompts()
     expect(prompts.filter((prompt) => prompt.includes('<source-')).length).toBeGreaterThanOrEqual(40)
-    expect(prompts.flatMap(foreignMarks)).toEqual([])
+    expect(prompts.flatMap(foreignCaseTags)).toEqual([])
     // The search for marks finds marks that are there.
     expect(
       prompts.every((prompt) =>
-        prompt.includes(markOf(cases.find(({ file }) => prompt.includes(`#${file.mark}-`))?.file.mark ?? '')),
+        prompt.includes(markWordOf(cases.find(({ file }) => prompt.includes(`#${file.caseTag}-`))?.file.caseTag ?? '')),
       ),
     ).toBe(true)
 

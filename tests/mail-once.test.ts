@@ -101,7 +101,7 @@ describe('a server that is killed', () => {
     await expect.poll(() => receivers.size, { timeout: 20_000, interval: 10 }).toBeGreaterThan(1)
     await firstServer.kill()
     await atWork
-    // The next slots run on both servers; the previous one is not repeated.
+    // The surviving server runs the next slots; the interrupted one is not repeated.
     for (const minutes of [0, 5, 5, 10])
       await secondServer.send({ kind: 'slot', name: 'notifications.digest', now: day + minutes * 60_000 })
     expect(await countMails()).toBe(people)

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { office } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
-import { openCaseOf, storedFiles, textRead, upload } from '#tests/support/files.ts'
+import { openCaseOf, storedFiles, waitForTextExtraction, upload } from '#tests/support/files.ts'
 import { answer, makeForm } from '#tests/support/make-form.ts'
 
 const app = useApp({ background: true })
@@ -53,7 +53,7 @@ beforeAll(async () => {
     `La ${searchedWords.text} fue practicada en la clínica.`,
     `${searchedWords.documentName}.txt`,
   )
-  await textRead(owner, id)
+  await waitForTextExtraction(owner, id)
   const form = await makeForm(owner, [{ name: 'nombre' }])
   await answer(app(), form.slug ?? '', { nombre: searchedWords.answer }).expect(201)
 })

@@ -20,13 +20,13 @@ export interface DemoDocument {
   readonly name: string
   readonly pages: readonly { readonly page: number; readonly text: string }[]
 }
-export interface DemoCaseOf {
+export interface DemoCase {
   readonly id: string
   readonly name: string
   readonly clientId: string
   readonly status: string
 }
-export interface DemoOfficeOf {
+export interface DemoOffice {
   readonly companyId: string
   readonly author: { readonly userId: string; readonly name: string; readonly surname: string }
 }
@@ -34,7 +34,7 @@ export interface DemoOfficeOf {
 interface DemoConsultation {
   readonly mode: Mode
   readonly title: string
-  readonly file: DemoCaseOf | null
+  readonly demoCase: DemoCase | null
   readonly legalArea: string
   readonly question: string
   readonly exchanges: readonly {
@@ -65,7 +65,7 @@ const sourcesOf = (documents: readonly DemoDocument[]): Source[] =>
 /** Whole sentences of a paragraph; a full stop between digits ends none. */
 const sentence = /(?<=^|[.;] )\p{Lu}(?:[^.;]|\.(?=\d)){40,300}[.;](?=\s|$)/gu
 
-/** Returns sentences of the sources that match `wanted`, with the number of their source. */
+/** Returns sentences of the sources that match `pattern`, with the number of their source. */
 const sentencesOf = (
   sources: readonly Source[],
   pattern: RegExp,
@@ -92,14 +92,18 @@ const listed = (passages: readonly { readonly n: number; readonly text: string }
 const dated = /\b\d{1,2} de \p{L}+ de \d{4}\b/u
 const sums = /\$\d/
 
-function overFile(file: DemoCaseOf, documents: readonly DemoDocument[], daysAgo: number): DemoConsultation | null {
+function caseConsultation(
+  demoCase: DemoCase,
+  documents: readonly DemoDocument[],
+  daysAgo: number,
+): DemoConsultation | null {
   const sources = sourcesOf(documents)
   const [dates, amounts] = [sentencesOf(sources, dated, 4), sentencesOf(sources, sums, 3)]
   if (dates.length < 2 || amounts.length === 0) return null
   return {
     mode: 'case',
-    title: `Hechos y cuantías de ${file.name}`,
-    file,
+    title: `Hechos y cuantías de ${demoCase.name}`,
+    demoCase,
     legalArea: '',
     question: '',
     daysAgo,
@@ -122,7 +126,7 @@ function overFile(file: DemoCaseOf, documents: readonly DemoDocument[], daysAgo:
 const general: DemoConsultation = {
   mode: 'general',
   title: 'Término para contestar la demanda',
-  file: null,
+  demoCase: null,
   legalArea: '',
   question: '',
   daysAgo: 3,
@@ -154,7 +158,7 @@ function read(
 async function write(
   { ports }: Pick<ReturnType<Services['openWork']>, 'ports'>,
   tx: EntityManager,
-  { companyId, author }: DemoOfficeOf,
+  { companyId, author }: DemoOffice,
   c: DemoConsultation,
 ): Promise<void> {
   const id = randomUUIDv7()
@@ -166,8 +170,8 @@ async function write(
     sql`
     insert into consultation (id, company_id, author_id, mode, title, titled, case_id, client_id, legal_area, question,
       message_count, created_at, updated_at)
-    values (${id}, ${companyId}, ${userId}, ${c.mode}, ${c.title}, true, ${c.file?.id ?? null},
-      ${c.file?.clientId ?? null}, ${c.legalArea}, ${c.question}, ${c.exchanges.length * 2}, ${timeAfter(0)},
+    values (${id}, ${companyId}, ${userId}, ${c.mode}, ${c.title}, true, ${c.demoCase?.id ?? null},
+      ${c.demoCase?.clientId ?? null}, ${c.legalArea}, ${c.question}, ${c.exchanges.length * 2}, ${timeAfter(0)},
       ${timeAfter(c.exchanges.length * 4)})`,
   )
   for (const [n, { question, answer, sources }] of c.exchanges.entries()) {
@@ -216,7 +220,7 @@ async function write(
       userId,
       messageId,
       mode: c.mode,
-      caseId: c.file?.id ?? null,
+      caseId: c.demoCase?.id ?? null,
       model,
       spent: usage,
     })
@@ -226,19 +230,19 @@ async function write(
 /** Allows client data to be sent, and writes some consultations of the office's owner. */
 export async function seedConsultations(
   services: Services,
-  office: DemoOfficeOf,
+  office: DemoOffice,
   documents: readonly DemoDocument[],
-  cases: readonly DemoCaseOf[],
+  cases: readonly DemoCase[],
 ): Promise<void> {
   const { companyId, author } = office
   const work = services.openWork()
-  const overCases = cases
+  const caseConsultations = cases
     .filter(({ status }) => status !== 'closed')
     .flatMap(
-      (file, index) =>
-        overFile(
-          file,
-          documents.filter(({ caseId, kind }) => caseId === file.id && kind !== 'carta'),
+      (demoCase, index) =>
+        caseConsultation(
+          demoCase,
+          documents.filter(({ caseId, kind }) => caseId === demoCase.id && kind !== 'carta'),
           0.1 + index * 0.7,
         ) ?? [],
     )
@@ -250,7 +254,7 @@ export async function seedConsultations(
         sql`insert into assistant_setting (company_id, client_data_allowed, changed_by)
           values (${companyId}, true, ${author.userId}) on conflict do nothing`,
       )
-      for (const consultation of [...overCases, general]) await write(work, tx, office, consultation)
+      for (const consultation of [...caseConsultations, general]) await write(work, tx, office, consultation)
     }),
   )
 }

@@ -13,8 +13,8 @@ export const maxBuiltInParticipants = 4
 /** `builtIn`: browsers connect peer to peer, and this server only signals. */
 export const roomProviders = ['daily', 'builtIn'] as const
 export type RoomProvider = (typeof roomProviders)[number]
-/** Number of rooms in the first list. */
-export const latestRooms = 5
+/** Maximum of rooms in a list, the latest ones. */
+export const maxListedRooms = 5
 
 /** What is captured of a call: picture and sound, or a transcript. */
 export const captureKinds = ['recording', 'transcription'] as const

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { can } from '#server/contract/roles.ts'
-import { hot, row, sql } from '#server/db/query.ts'
+import { preparedStatement, row, sql } from '#server/db/query.ts'
 import type { AppError } from '#server/http/errors.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { authorize } from '#server/http/authorize.ts'
@@ -39,7 +39,7 @@ export async function readCaseAccess(em: EntityManager, actor: CaseActor, caseId
   const access = await row(
     em,
     caseAccessRow,
-    sql`${hot}select ${columns(actor)} from case_file f where f.company_id = ${actor.companyId} and f.id = ${caseId}`,
+    sql`${preparedStatement}select ${columns(actor)} from case_file f where f.company_id = ${actor.companyId} and f.id = ${caseId}`,
   )
   return { ...assertAbility(actor, access, 'see'), can: caseAbilities(actor, access as CaseAccessRow) as CaseAbilities }
 }
@@ -57,7 +57,7 @@ export async function lockCase(
   const access = await row(
     tx,
     caseAccessRow,
-    sql`${hot}select ${columns(actor)} from case_file f where f.company_id = ${actor.companyId}
+    sql`${preparedStatement}select ${columns(actor)} from case_file f where f.company_id = ${actor.companyId}
       and f.id = ${caseId} for no key update of f`,
   )
   return {
@@ -80,7 +80,7 @@ export async function lockCaseFile(
   const locked = await row(
     tx,
     { visible: col.boolean },
-    sql`${hot}select (${visibleTo(actor)}) is true as visible from case_file f where f.company_id = ${actor.companyId}
+    sql`${preparedStatement}select (${visibleTo(actor)}) is true as visible from case_file f where f.company_id = ${actor.companyId}
       and f.id = ${caseId} for no key update of f`,
   )
   const file =

@@ -71,7 +71,7 @@ export const Activity = z
   })
   .meta({ id: 'Activity' })
 
-/** The current month, quarter or year up to now. */
+/** The current month, quarter or year up to now (Puerto Rico time), or all time (`all`). */
 export const dashboardPeriods = ['month', 'quarter', 'year', 'all'] as const
 export type DashboardPeriod = (typeof dashboardPeriods)[number]
 
@@ -91,21 +91,24 @@ const reportPeriod = z
   })
 
 /** Cases opened and closed in the period; a case that was closed and reopened does not count as closed. */
-const moved = { opened: z.int(), closed: z.int() }
+const openedAndClosed = { opened: z.int(), closed: z.int() }
 /** Days and months are Puerto Rico's. Opened and closed of each table add up to the totals. */
 export const CasesReport = z
   .object({
     from: Day,
     to: Day,
-    totals: z.object(moved),
+    totals: z.object(openedAndClosed),
     /** Cases by status now, whatever the period. */
     byStatus: z.object({ open: z.int(), in_progress: z.int(), closed: z.int() }),
     /** Every month of the period, by its first day. */
-    byMonth: z.array(z.object({ month: Day, ...moved })),
+    byMonth: z.array(z.object({ month: Day, ...openedAndClosed })),
     /** As read from the court number; null where it has none. The most frequent first. */
-    byRegion: z.array(z.object({ region: z.string().nullable(), ...moved })),
+    byRegion: z.array(z.object({ region: z.string().nullable(), ...openedAndClosed })),
     byResponsible: z.array(
-      z.object({ responsible: z.object({ id: Id, name: z.string(), surname: z.string() }).nullable(), ...moved }),
+      z.object({
+        responsible: z.object({ id: Id, name: z.string(), surname: z.string() }).nullable(),
+        ...openedAndClosed,
+      }),
     ),
   })
   .meta({ id: 'CasesReport' })
@@ -212,7 +215,7 @@ export const casesContract = defineContract('cases', {
     method: 'get',
     path: '/admin/dashboard',
     summary:
-      'Counts of the platform, and who used most tokens of the assistant in a period of Puerto Rico that has begun',
+      'Counts of the platform, and who used most tokens of the assistant in the current month, quarter or year, or ever (Puerto Rico time)',
     access: 'platform.administer',
     query: z.object({ period: z.enum(dashboardPeriods).default('month') }),
     returns: z.object({

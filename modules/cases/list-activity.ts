@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { countStatement, ordersBy, pageAnswer } from '#server/db/list.ts'
-import { hot, instant, rows, sql } from '#server/db/query.ts'
+import { preparedStatement, instant, rows, sql } from '#server/db/query.ts'
 import { col, type Shape, pageOf } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import type { ActivityData } from './case-activity.ts'
@@ -30,7 +30,7 @@ export async function listActivity(
   const activities = await rows(
     em,
     pageOf(activityRow),
-    sql`${hot}
+    sql`${preparedStatement}
     with n as (${countStatement(inCase)}),
          a as (select * from case_activity a where company_id = ${actor.companyId} and case_id = ${caseId}
            order by ${orders[sort]} limit ${pageSize} offset ${(page - 1) * pageSize})

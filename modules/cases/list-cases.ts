@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { RawBuilder } from 'kysely'
 import { can } from '#server/contract/roles.ts'
 import { ordersBy } from '#server/db/list.ts'
-import { countCap, hot, rows, sql } from '#server/db/query.ts'
+import { countCap, preparedStatement, rows, sql } from '#server/db/query.ts'
 import { col, outer, rowsOf, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { CompanyActor, Context } from '#server/http/context.ts'
 import type { casesContract } from './cases.contract.ts'
@@ -95,7 +95,7 @@ const everyStatus = sql.raw(
  * every connection would exhaust the server's memory.
  */
 const prepared = ({ pageSize, clientId, court, responsibleId }: ListQuery): CaseSql =>
-  pageSize <= 25 && !clientId && !court && !responsibleId ? hot : sql``
+  pageSize <= 25 && !clientId && !court && !responsibleId ? preparedStatement : sql``
 
 /** Selects a page and its counts in one statement. */
 export function listStatement(actor: CompanyActor, query: ListQuery): CaseSql {

@@ -1,6 +1,6 @@
 import { visibleTo } from './case-visibility.ts'
 import { can } from '#server/contract/roles.ts'
-import { hot, rows, sql } from '#server/db/query.ts'
+import { preparedStatement, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import type { CompanyActor, Context } from '#server/http/context.ts'
 
@@ -14,7 +14,7 @@ const ofClient = (actor: CompanyActor) => sql`
    order by f.court limit ${sql.lit(maxCourts)}`
 
 /** Skips from one name of the index to the next: at most two hundred look-ups for any number of cases. */
-const ofCompany = ({ companyId }: CompanyActor) => sql`${hot}
+const ofCompany = ({ companyId }: CompanyActor) => sql`${preparedStatement}
   with recursive known (court) as (
     (select f.court from case_file f where f.company_id = ${companyId} and f.court is not null order by f.court limit 1)
     union all

@@ -3,7 +3,7 @@ import { casesErrors } from './cases.errors.ts'
 import { randomUUIDv7 } from 'node:crypto'
 import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { hot, row, sql } from '#server/db/query.ts'
+import { preparedStatement, row, sql } from '#server/db/query.ts'
 import { col, outer, rowsOf, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { CompanyActor, Context } from '#server/http/context.ts'
 import { adjustCaseCount, adjustResponsibleCount, companiesErrors } from '#modules/companies/index.ts'
@@ -12,7 +12,7 @@ import { numberFacts } from './case-file.entity.ts'
 import type { NewCase } from './cases.contract.ts'
 import { caseOpened } from './cases.events.ts'
 import { caseColumns, caseRow, presentCase } from './cases.presenter.ts'
-import { clientByName } from './client-by-name.ts'
+import { createClientFromCase } from './create-client-from-case.ts'
 import { readCase } from './read-case.ts'
 
 type OpenCaseInput = z.output<typeof NewCase>
@@ -44,7 +44,8 @@ export async function openCase(ctx: Context, input: OpenCaseInput) {
 async function open(ctx: Context, tx: EntityManager, id: string, input: OpenCaseInput): Promise<RowOf<typeof caseRow>> {
   const { actor, record } = ctx
   const { companyId, userId } = actor
-  const clientId = input.clientId ?? (input.clientName ? (await clientByName(ctx, tx, input.clientName)).id : null)
+  const clientId =
+    input.clientId ?? (input.clientName ? (await createClientFromCase(ctx, tx, input.clientName)).id : null)
   const written = await insertCase(tx, actor, id, clientId, input)
   if (!written?.clientFound) throw companiesErrors.error('client_not_found')
   if (!written.responsibleFound) throw identityErrors.error('user_not_found')
@@ -69,7 +70,7 @@ function insertCase(
   return row(
     tx,
     writtenCaseRow,
-    sql`${hot}
+    sql`${preparedStatement}
     with c as (select id, name from client where company_id = ${companyId}
       and id = ${clientId}::uuid for no key update),
          r as (select id, name, surname from user_account where company_id = ${companyId}

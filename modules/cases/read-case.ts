@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { hot, row, sql } from '#server/db/query.ts'
+import { preparedStatement, row, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { authorize } from '#server/http/authorize.ts'
 import type { CompanyActor } from '#server/http/context.ts'
@@ -20,7 +20,7 @@ export async function readCase(em: EntityManager, actor: CompanyActor, caseId: s
   const details = await row(
     em,
     caseDetailRow,
-    sql`${hot}
+    sql`${preparedStatement}
     select ${caseColumns}, (${visibleTo(actor)}) is true as visible
       from case_file f
       left join user_account r on r.company_id = f.company_id and r.id = f.responsible_id

@@ -12,7 +12,7 @@ import type { CaseFile, FormerValues } from './case-file.entity.ts'
 import type { CaseUpdate } from './cases.contract.ts'
 import { casesErrors } from './cases.errors.ts'
 import { caseUpdated } from './cases.events.ts'
-import { clientByName } from './client-by-name.ts'
+import { createClientFromCase } from './create-client-from-case.ts'
 import { readCase } from './read-case.ts'
 
 type UpdateCaseInput = z.output<typeof CaseUpdate>
@@ -84,7 +84,7 @@ async function clientOf(
     return client
   }
   // A name that the client has already creates no new client.
-  if (clientName && clientName !== file.clientName) return clientByName(ctx, tx, clientName)
+  if (clientName && clientName !== file.clientName) return createClientFromCase(ctx, tx, clientName)
   return clientId === null && !clientName ? null : undefined
 }
 

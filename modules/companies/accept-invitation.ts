@@ -5,21 +5,21 @@ import type { PublicContext } from '#server/http/context.ts'
 import { presentSessionUser } from '#modules/identity/index.ts'
 import type { InvitationAcceptance } from './company.contract.ts'
 import type { CompaniesDependencies } from './companies.dependencies.ts'
-import { findOpenInvitation, acceptInvitationSeat, welcome } from './open-invitation.ts'
+import { findOpenInvitation, acceptInvitationSeat, completeAcceptance } from './open-invitation.ts'
 
 /**
  * Returns what an invitation is for, to the holder of its link.
  * @throws 410 `invitation_invalid`
  */
 export async function showInvitation({ em }: PublicContext, token: string) {
-  const open = await withScope({ kind: 'identity' }, () => findOpenInvitation(em, token))
+  const invitation = await withScope({ kind: 'identity' }, () => findOpenInvitation(em, token))
   return {
-    company: open.company,
-    invitedBy: open.inviter,
-    email: open.email,
-    name: open.name,
-    profile: open.profile,
-    expiresAt: instant(open.expiresAt),
+    company: invitation.company,
+    invitedBy: invitation.inviter,
+    email: invitation.email,
+    name: invitation.name,
+    profile: invitation.profile,
+    expiresAt: instant(invitation.expiresAt),
   }
 }
 
@@ -36,26 +36,26 @@ export async function acceptInvitation(
 ) {
   return withScope({ kind: 'identity' }, async () => {
     // Checked before the password is hashed: a guessed link must not cost a hash.
-    const open = await findOpenInvitation(ctx.em, token)
+    const invitation = await findOpenInvitation(ctx.em, token)
     const password = await deps.accounts.preparePassword(input.password, ctx.locale)
     const { username, name, surname } = input
     const joined = await ctx.em.transactional(async (tx) => {
-      await acceptInvitationSeat(tx, ctx, open, token)
+      await acceptInvitationSeat(tx, ctx, invitation, token)
       const account = await deps.accounts.createAccount(tx, {
-        profile: open.profile,
+        profile: invitation.profile,
         username,
         name,
         surname,
-        email: open.email,
+        email: invitation.email,
         emailConfirmed: true,
         password,
-        locale: input.locale ?? open.locale,
-        companyId: open.companyId,
+        locale: input.locale ?? invitation.locale,
+        companyId: invitation.companyId,
       })
       const session = await deps.accounts.openSession(tx, account.id, ctx.req)
       // From here on the rows belong to the company.
-      await enterScope(tx, { kind: 'company', companyId: open.companyId })
-      await welcome(tx, ctx, open, account)
+      await enterScope(tx, { kind: 'company', companyId: invitation.companyId })
+      await completeAcceptance(tx, ctx, invitation, account)
       return { account, session }
     })
     return {

@@ -1,7 +1,7 @@
 // Clients for other modules. The scope of the caller's connection determines the company.
 import { randomUUIDv7 } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { change, hot, row, sql } from '#server/db/query.ts'
+import { change, preparedStatement, row, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 
 export const clientSummaryRow = {
@@ -75,7 +75,7 @@ export const clientOfUser = (em: EntityManager, userId: string): Promise<ClientS
 export const adjustCaseCount = async (tx: EntityManager, clientId: string, delta: number): Promise<void> => {
   await change(
     tx,
-    sql`${hot}update client set case_count = greatest(0, case_count + ${delta})
+    sql`${preparedStatement}update client set case_count = greatest(0, case_count + ${delta})
       where company_id = (select app.company()) and id = ${clientId}`,
   )
 }
@@ -84,7 +84,7 @@ export const adjustCaseCount = async (tx: EntityManager, clientId: string, delta
 export const adjustResponsibleCount = async (tx: EntityManager, userId: string, delta: number): Promise<void> => {
   await change(
     tx,
-    sql`${hot}update user_account set case_count = greatest(0, case_count + ${delta})
+    sql`${preparedStatement}update user_account set case_count = greatest(0, case_count + ${delta})
       where company_id = (select app.company()) and id = ${userId}`,
   )
 }

@@ -5,7 +5,7 @@ import type { UserContext } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { markAddressConfirmed, presentSessionUser, UserAccount } from '#modules/identity/index.ts'
 import { companiesErrors } from './companies.errors.ts'
-import { findOpenInvitation, acceptInvitationSeat, welcome } from './open-invitation.ts'
+import { findOpenInvitation, acceptInvitationSeat, completeAcceptance } from './open-invitation.ts'
 
 /**
  * Takes an invitation with an account that has no company yet. The invitation decides what the person is there, as it
@@ -17,21 +17,21 @@ export async function joinByInvitation(ctx: UserContext, token: string) {
   const { actor } = ctx
   return withScope({ kind: 'identity' }, () =>
     ctx.em.transactional(async (tx) => {
-      const open = await findOpenInvitation(tx, token)
+      const invitation = await findOpenInvitation(tx, token)
       // The account is locked before the seats, as in every change of a company's people.
       await lockRow(tx, 'user_account', actor.userId)
       const account = await tx.findOne(UserAccount, { id: actor.userId })
       if (!account) throw kernelErrors.error('unauthorized')
-      if (account.email.toLowerCase() !== open.email.toLowerCase())
+      if (account.email.toLowerCase() !== invitation.email.toLowerCase())
         throw companiesErrors.error('invitation_for_another')
       if (can({ role: account.profile }, 'platform.administer')) throw kernelErrors.error('forbidden')
       if (account.companyId) throw companiesErrors.error('company_exists')
-      await acceptInvitationSeat(tx, ctx, open, token)
-      account.joinCompany(open.companyId, new Date(), open.profile)
+      await acceptInvitationSeat(tx, ctx, invitation, token)
+      account.joinCompany(invitation.companyId, new Date(), invitation.profile)
       await tx.flush()
       await markAddressConfirmed(tx, ctx, account.id, 'invitation')
-      await enterScope(tx, { kind: 'company', companyId: open.companyId, userId: actor.userId })
-      await welcome(tx, ctx, open, account)
+      await enterScope(tx, { kind: 'company', companyId: invitation.companyId, userId: actor.userId })
+      await completeAcceptance(tx, ctx, invitation, account)
       return { user: presentSessionUser(account) }
     }),
   )

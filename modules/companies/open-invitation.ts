@@ -36,7 +36,7 @@ const stillOpen = sql`i.accepted_at is null and i.revoked_at is null and i.expir
  * @throws 410 `invitation_invalid`
  */
 export async function findOpenInvitation(em: EntityManager, token: string): Promise<OpenInvitation> {
-  const open = await row(
+  const invitation = await row(
     em,
     openInvitationRow,
     sql`
@@ -46,8 +46,8 @@ export async function findOpenInvitation(em: EntityManager, token: string): Prom
       from invitation i join company c on c.id = i.company_id join user_account u on u.id = i.invited_by
      where i.token_hash = ${invitationHash(token)} and ${stillOpen}`,
   )
-  if (!open) throw companiesErrors.error('invitation_invalid')
-  return open
+  if (!invitation) throw companiesErrors.error('invitation_invalid')
+  return invitation
 }
 
 /**
@@ -57,7 +57,7 @@ export async function findOpenInvitation(em: EntityManager, token: string): Prom
 export async function acceptInvitationSeat(
   tx: EntityManager,
   { ports }: Work,
-  open: OpenInvitation,
+  invitation: OpenInvitation,
   token: string,
 ): Promise<void> {
   const consumed = await change(
@@ -66,27 +66,31 @@ export async function acceptInvitationSeat(
       and i.token_hash = ${invitationHash(token)} and ${stillOpen}`,
   )
   if (consumed === 0) throw companiesErrors.error('invitation_invalid')
-  await ports.entitlements.charge(tx, open.companyId, seatOf(open.profile), 1)
+  await ports.entitlements.charge(tx, invitation.companyId, seatOf(invitation.profile), 1)
 }
 
 /**
- * Completes the acceptance once the account is in the company, whose scope the transaction must have: the client's
- * record and the event.
+ * Completes the acceptance once the account is in the company, whose scope the transaction must have: links a customer to
+ * the client record, records the event and notifies the person who invited.
  */
-export async function welcome(
+export async function completeAcceptance(
   tx: EntityManager,
   work: Work,
-  open: OpenInvitation,
+  invitation: OpenInvitation,
   account: UserAccount,
 ): Promise<void> {
-  if (can({ role: open.profile }, 'cases.follow')) await linkToClient(tx, work, open, account)
-  await work.record(tx, memberJoined, { companyId: open.companyId, userId: account.id, profile: open.profile })
+  if (can({ role: invitation.profile }, 'cases.follow')) await linkToClient(tx, work, invitation, account)
+  await work.record(tx, memberJoined, {
+    companyId: invitation.companyId,
+    userId: account.id,
+    profile: invitation.profile,
+  })
   await notify(tx, {
     kind: 'member.joined',
-    userId: open.invitedBy,
-    companyId: open.companyId,
+    userId: invitation.invitedBy,
+    companyId: invitation.companyId,
     key: account.id,
-    data: { name: `${account.name} ${account.surname}`, profile: open.profile },
+    data: { name: `${account.name} ${account.surname}`, profile: invitation.profile },
   })
 }
 

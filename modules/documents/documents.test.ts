@@ -11,7 +11,7 @@ import {
   type DocumentAnswer,
 } from '#tests/support/files.ts'
 import { externalLink, makeDocx, paragraph } from '#tests/support/make-docx.ts'
-import { useCaseDocuments, listed } from '#tests/support/case-documents.ts'
+import { useCaseDocuments, listDocuments } from '#tests/support/case-documents.ts'
 
 const { app, atWork } = useCaseDocuments()
 
@@ -25,7 +25,7 @@ describe('active content', () => {
       warnings: string[]
     }
     expect(marked.warnings).toEqual(['remote_template'])
-    expect(await listed(owner, caseId)).toMatchObject([{ id: marked.id, warnings: ['remote_template'] }])
+    expect(await listDocuments(owner, caseId)).toMatchObject([{ id: marked.id, warnings: ['remote_template'] }])
     const clean = (
       await owner
         .post(`/documents/${marked.id}/versions`)
@@ -193,8 +193,8 @@ describe('changing', () => {
       .put(`/documents/${document.id}`, { folderId: ownFolder.id, version: document.version })
       .expect(200)
     expect((body as DocumentAnswer).folderId).toBe(ownFolder.id)
-    expect(await listed(owner, caseId, '?folderId=root')).toEqual([])
-    expect((await listed(owner, caseId, `?folderId=${ownFolder.id}`)).map(({ id }) => id)).toEqual([document.id])
+    expect(await listDocuments(owner, caseId, '?folderId=root')).toEqual([])
+    expect((await listDocuments(owner, caseId, `?folderId=${ownFolder.id}`)).map(({ id }) => id)).toEqual([document.id])
   })
 })
 
@@ -206,7 +206,7 @@ describe('the bin', () => {
     expect(await storageUsed(owner)).toBe(0)
     await owner.get(`/documents/${id}`).expect(404)
     await owner.get(`/documents/${id}/content`).expect(404)
-    expect((await listed(owner, caseId, '?deleted=true')).map((d) => d.id)).toEqual([id])
+    expect((await listDocuments(owner, caseId, '?deleted=true')).map((d) => d.id)).toEqual([id])
     await owner.post(`/documents/${id}/restore`).expect(200)
     expect(await storageUsed(owner)).toBe(100)
     expect((await owner.get(`/cases/${caseId}`)).body).toMatchObject({ documentCount: 1 })

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { office } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
-import { openCaseOf, storedFiles, textRead, upload } from '#tests/support/files.ts'
+import { openCaseOf, storedFiles, waitForTextExtraction, upload } from '#tests/support/files.ts'
 
 const app = useApp({ background: true })
 
@@ -53,7 +53,7 @@ trailer<</Root 1 0 R>>
   it('is stored, extracted and shown where it cannot run', async () => {
     const { owner, caseId } = await officeWithCase()
     const { id } = await upload(owner, caseId, pdf, 'acta.pdf')
-    expect(await textRead(owner, id)).toMatchObject({ textStatus: 'ready', pages: 1 })
+    expect(await waitForTextExtraction(owner, id)).toMatchObject({ textStatus: 'ready', pages: 1 })
     const response = await owner.get(`/documents/${id}/content?inline=1`).expect(200)
     expect(response.headers).toMatchObject({
       'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'self'",

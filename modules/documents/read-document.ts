@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { hot, rows, sql } from '#server/db/query.ts'
+import { preparedStatement, rows, sql } from '#server/db/query.ts'
 import { casesErrors, readCaseAccess, type CaseAccess } from '#modules/cases/index.ts'
 import { readVisibleDocument, type Actor } from './document-access.ts'
 import { documentRow, presentDocument } from './documents.presenter.ts'
@@ -20,7 +20,7 @@ export async function readDocuments(em: EntityManager, actor: Actor, ids: readon
   const documents = await rows(
     em,
     documentRow,
-    sql`${hot}
+    sql`${preparedStatement}
     select ${documentColumns} from document d left join user_account u on u.company_id = d.company_id
       and u.id = d.created_by
      where d.company_id = ${actor.companyId} and d.id = any(${[...ids]}::uuid[])`,

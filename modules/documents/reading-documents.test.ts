@@ -2,10 +2,10 @@
 import { describe, expect, it } from 'vitest'
 import { member } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
-import { attach, makePdf, openCaseOf, textRead, upload } from '#tests/support/files.ts'
-import { makeOpenDocument, makeXlsx } from '#tests/support/make-office.ts'
+import { attach, makePdf, openCaseOf, waitForTextExtraction, upload } from '#tests/support/files.ts'
+import { makeOpenDocument, makeXlsx } from '#tests/support/make-office-documents.ts'
 import { makeZip } from '#tests/support/make-zip.ts'
-import { useCaseDocuments, listed } from '#tests/support/case-documents.ts'
+import { useCaseDocuments, listDocuments } from '#tests/support/case-documents.ts'
 
 const { app, atWork } = useCaseDocuments()
 
@@ -72,7 +72,7 @@ describe('a client', () => {
     const shared = await upload(owner, caseId, 'para usted', 'a.txt')
     const remaining = await upload(owner, caseId, 'notas internas', 'b.txt')
     await owner.put(`/documents/${shared.id}`, { sharedWithClient: true, version: shared.version }).expect(200)
-    expect((await listed(customer, caseId)).map(({ id }) => id)).toEqual([shared.id])
+    expect((await listDocuments(customer, caseId)).map(({ id }) => id)).toEqual([shared.id])
     expect((await customer.get(`/documents/${shared.id}/content`).expect(200)).text).toBe('para usted')
     for (const path of ['', '/content', '/versions', '/views'])
       expect((await customer.get(`/documents/${remaining.id}${path}`)).status, path).toBeGreaterThanOrEqual(403)
@@ -132,7 +132,12 @@ describe('the text of a document', () => {
       await makePdf(['Comparece la parte demandante.', 'Suplica.']),
       'demanda.pdf',
     )
-    expect(await textRead(owner, id)).toMatchObject({ textStatus: 'ready', textReason: null, pages: 2, version: 1 })
+    expect(await waitForTextExtraction(owner, id)).toMatchObject({
+      textStatus: 'ready',
+      textReason: null,
+      pages: 2,
+      version: 1,
+    })
   })
 
   it('is shown page by page, for files that a browser cannot show', async () => {
@@ -158,7 +163,7 @@ describe('the text of a document', () => {
       await upload(owner, caseId, '{\\rtf1\\ansi Comparece la parte.\\par}', 'a.rtf'),
       await upload(owner, caseId, makeOpenDocument('text', '<text:p>Expone y solicita</text:p>'), 'b.odt'),
     ]
-    for (const { id } of [sheet, mail, rtf, odt]) await textRead(owner, id)
+    for (const { id } of [sheet, mail, rtf, odt]) await waitForTextExtraction(owner, id)
     const read = async (id: string, query = '') =>
       (await owner.get(`/documents/${id}/text${query}`).expect(200)).body as {
         table: boolean
@@ -192,7 +197,7 @@ describe('the text of a document', () => {
   it('is not shown before it was extracted, nor that of an older version', async () => {
     const { owner, caseId } = await atWork()
     const { id } = await upload(owner, caseId, 'primera')
-    await textRead(owner, id)
+    await waitForTextExtraction(owner, id)
     await asOwner(app(), 'update document set revision = 2 where id = $1', [id])
     expect((await owner.get(`/documents/${id}/text`).expect(200)).body).toMatchObject({
       textStatus: 'pending',
@@ -204,6 +209,6 @@ describe('the text of a document', () => {
   it('is reported as absent when there is none', async () => {
     const { owner, caseId } = await atWork()
     const { id } = await upload(owner, caseId, await makePdf(['']), 'escaneado.pdf')
-    expect(await textRead(owner, id)).toMatchObject({ textStatus: 'none', textReason: 'scanned' })
+    expect(await waitForTextExtraction(owner, id)).toMatchObject({ textStatus: 'none', textReason: 'scanned' })
   })
 })

@@ -1,4 +1,4 @@
-import { makeDocx, paragraph } from '#tests/support/make-office.ts'
+import { makeDocx, paragraph } from '#tests/support/make-office-documents.ts'
 import { uploadTemplate } from '#tests/support/make-template.ts'
 import type { RequestContext, RequestParts, RouteRequests } from '#tests/support/matrix-success.ts'
 import { created, idOf, type Created, type OfficeFixture } from '#tests/support/office-fixture.ts'

@@ -1,4 +1,4 @@
-import { hot, row, sql } from '#server/db/query.ts'
+import { preparedStatement, row, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { withConnectionScopeUnchanged } from '#server/db/scope.ts'
 import { locales } from '#server/contract/locale.ts'
@@ -52,7 +52,7 @@ export function createSessions(services: Services, tokens: AccessTokens): Sessio
         row(
           services.openWork().em,
           actorRow,
-          sql`${hot}select user_id as "userId", name, surname, email, profile, locale, company_id as "companyId",
+          sql`${preparedStatement}select user_id as "userId", name, surname, email, profile, locale, company_id as "companyId",
             company_name as "companyName", company_status as "companyStatus", owner,
             plan_active as "planActive", blocked from app.actor(${claims.sessionId})`,
         ),

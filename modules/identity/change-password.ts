@@ -63,7 +63,7 @@ export async function changePassword(
       sql`update user_session set revoked_at = now() where user_id = ${actor.userId} and id <> ${actor.sessionId}
         and revoked_at is null`,
     )
-    await forgetOtherDevices(deps.device, tx, ctx.req, actor.userId)
+    await forgetOtherDevices(deps.deviceCookie, tx, ctx.req, actor.userId)
     await mailPasswordChanged(deps, tx, actor)
     await ctx.record(tx, passwordChanged, { userId: actor.userId, how: 'changed' })
     // Only the scope of accounts shows these links: the person who opens one has no session.

@@ -89,7 +89,7 @@ export async function undoEmailChange(
   input: z.output<typeof NewPassword>,
 ) {
   const hash = passwordTokenHash(input.token)
-  const device = await withScope({ kind: 'identity' }, async () => {
+  const deviceToken = await withScope({ kind: 'identity' }, async () => {
     const account = await row(
       ctx.em,
       { passwordHash: col.text },
@@ -139,10 +139,10 @@ export async function undoEmailChange(
       if (account) await mailPasswordChanged(deps, tx, account)
       await ctx.record(tx, emailChanged, { userId, how: 'undone' })
       await ctx.record(tx, passwordChanged, { userId, how: 'reset' })
-      await forgetOtherDevices(deps.device, tx, ctx.req, userId)
-      return rememberDevice(deps.device, tx, ctx.req, userId)
+      await forgetOtherDevices(deps.deviceCookie, tx, ctx.req, userId)
+      return rememberDevice(deps.deviceCookie, tx, ctx.req, userId)
     })
   })
-  deps.device.write(ctx.res, device)
+  deps.deviceCookie.write(ctx.res, deviceToken)
   return { accepted: true as const }
 }

@@ -13,10 +13,10 @@ export interface IdentityDependencies {
   readonly publicUrl: string
   readonly hashes: PasswordHashes
   readonly tokens: AccessTokens
-  readonly cookie: RefreshCookie
+  readonly refreshCookie: RefreshCookie
   readonly refreshSecrets: RefreshSecrets
   /** Marks browsers from which an account has logged in. */
-  readonly device: DeviceCookie
+  readonly deviceCookie: DeviceCookie
   readonly loginLimit: LoginLimit
   /**
    * Counts a mail that an account requests to its own address.
@@ -41,9 +41,9 @@ export function identityDependencies(services: Services): IdentityDependencies {
     publicUrl,
     hashes: passwordHashes(lastingKey(secrets, 'password-pepper')),
     tokens: accessTokens(masterKey, publicUrl, clock),
-    cookie: refreshCookie(publicUrl),
+    refreshCookie: refreshCookie(publicUrl),
     refreshSecrets: refreshSecrets(masterKey),
-    device: deviceCookie(publicUrl),
+    deviceCookie: deviceCookie(publicUrl),
     loginLimit: services.limits.login,
     consumeMail: (key) => services.limits.consumeAccount('mail', key),
     twoFactorKey: deriveKey(masterKey, 'two-factor'),

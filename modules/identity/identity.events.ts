@@ -13,7 +13,7 @@ export const passwordChanged = defineEvent(
   'identity.password.changed',
   z.object({ ...user, how: z.enum(['changed', 'reset']) }),
 )
-/** `mailbox`: removed because the owner of the mailbox took the account back. */
+/** `mailbox`: removed after the person proved by a mailed link to own the address. */
 export const twoFactorChanged = defineEvent(
   'identity.two-factor.changed',
   z.object({ ...user, on: z.boolean(), reason: z.literal('mailbox').optional() }),

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { change, hot, row, sql } from '#server/db/query.ts'
+import { change, preparedStatement, row, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { PublicContext } from '#server/http/context.ts'
@@ -24,7 +24,7 @@ type LoginRow = RowOf<typeof loginRow>
 /** Selects an account by its e-mail or its user name, in lower case. */
 export function accountStatement(identifier: string) {
   const column = sql.ref(identifier.includes('@') ? 'email' : 'username')
-  return sql`${hot}select id, company_id as "companyId", name, surname, profile, status,
+  return sql`${preparedStatement}select id, company_id as "companyId", name, surname, profile, status,
           password_hash as "passwordHash", two_factor_on as "twoFactorOn",
     two_factor_secret as "twoFactorSecret" from user_account where lower(${column}) = ${identifier}`
 }
@@ -46,7 +46,7 @@ export async function logIn(deps: IdentityDependencies, ctx: PublicContext, inpu
   return withScope({ kind: 'identity' }, async () => {
     const identifier = input.identifier.toLowerCase()
     const account = await row(ctx.em, loginRow, accountStatement(identifier))
-    const device = await findDevice(deps.device, ctx.em, ctx.req, account?.id)
+    const device = await findDevice(deps.deviceCookie, ctx.em, ctx.req, account?.id)
     const attempt = {
       account: account?.id ?? `named:${identifier}`,
       device: device?.toString('base64url') ?? null,

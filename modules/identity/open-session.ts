@@ -8,9 +8,9 @@ import { rememberDevice } from './known-devices.ts'
 import { formatRefreshToken, refreshHash, type RefreshToken } from './tokens/refresh-token.ts'
 import { sessionDays } from './tokens/refresh-cookie.ts'
 
-/** A new session, with the token that marks its browser as known to the account. */
+/** A new session; `deviceToken` marks its browser as known to the account. */
 export interface OpenedSession extends RefreshToken {
-  readonly device: string
+  readonly deviceToken: string
 }
 
 /**
@@ -18,7 +18,7 @@ export interface OpenedSession extends RefreshToken {
  * committed.
  */
 export async function openSession(
-  { refreshSecrets, device }: IdentityDependencies,
+  { refreshSecrets, deviceCookie }: IdentityDependencies,
   tx: EntityManager,
   userId: string,
   req: Request,
@@ -32,18 +32,18 @@ export async function openSession(
     values (${token.sessionId}, ${userId}, ${refreshHash(token.secret)}, now() + make_interval(days => ${sessionDays}),
       ${req.get('user-agent')?.slice(0, 300) ?? null}, ${req.ip ?? null})`,
   )
-  return { ...token, device: await rememberDevice(device, tx, req, userId) }
+  return { ...token, deviceToken: await rememberDevice(deviceCookie, tx, req, userId) }
 }
 
 /** Sets the cookies of the session and of the device, and returns the access token. */
 export async function setSessionCookies(
-  { tokens, cookie, device }: IdentityDependencies,
+  { tokens, refreshCookie, deviceCookie }: IdentityDependencies,
   res: Response,
   userId: string,
   token: RefreshToken | OpenedSession,
 ): Promise<string> {
-  cookie.write(res, formatRefreshToken(token))
-  if ('device' in token) device.write(res, token.device)
+  refreshCookie.write(res, formatRefreshToken(token))
+  if ('deviceToken' in token) deviceCookie.write(res, token.deviceToken)
   return tokens.sign({ userId, sessionId: token.sessionId })
 }
 

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { hot, row, sql } from '#server/db/query.ts'
+import { preparedStatement, row, sql } from '#server/db/query.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { presentMe, userColumns, userRow } from './identity.presenter.ts'
 
@@ -8,7 +8,7 @@ export async function readMe(em: EntityManager, userId: string) {
   const profile = await row(
     em,
     userRow,
-    sql`${hot}select ${sql.raw(userColumns)} from user_account u left join company c on c.id = u.company_id
+    sql`${preparedStatement}select ${sql.raw(userColumns)} from user_account u left join company c on c.id = u.company_id
       where u.id = ${userId}`,
   )
   if (!profile) throw kernelErrors.error('unauthorized')

@@ -35,14 +35,14 @@ export function assertSameOrigin({ publicUrl }: IdentityDependencies, { req }: P
  */
 export async function renewSession(deps: IdentityDependencies, ctx: PublicContext) {
   assertSameOrigin(deps, ctx)
-  const presented = parseRefreshToken(deps.cookie.read(ctx.req))
+  const presented = parseRefreshToken(deps.refreshCookie.read(ctx.req))
   if (!presented) throw identityErrors.error('session_expired')
   return withScope({ kind: 'identity' }, async () => {
     const next: RefreshToken = { sessionId: presented.sessionId, secret: deps.refreshSecrets.successor(presented) }
     const owner = await rotate(ctx, presented, next)
     if (!owner) {
       await revokeReused(deps, ctx, presented)
-      deps.cookie.clear(ctx.res)
+      deps.refreshCookie.clear(ctx.res)
       throw identityErrors.error('session_expired')
     }
     return { jwt: await setSessionCookies(deps, ctx.res, owner.id, next), user: presentSessionUser(owner) }
@@ -101,7 +101,7 @@ async function revokeReused(
 /** Revokes the session of the cookie, if there is one. */
 export async function logOut(deps: IdentityDependencies, ctx: PublicContext): Promise<void> {
   assertSameOrigin(deps, ctx)
-  const presented = parseRefreshToken(deps.cookie.read(ctx.req))
+  const presented = parseRefreshToken(deps.refreshCookie.read(ctx.req))
   await withScope({ kind: 'identity' }, async () => {
     if (presented) {
       const hash = refreshHash(presented.secret)
@@ -113,5 +113,5 @@ export async function logOut(deps: IdentityDependencies, ctx: PublicContext): Pr
     }
     if (ctx.actor) await revokeSessions(ctx.em, sql`s.id = ${ctx.actor.sessionId}`, 'sessions.closed')
   })
-  deps.cookie.clear(ctx.res)
+  deps.refreshCookie.clear(ctx.res)
 }

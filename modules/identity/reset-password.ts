@@ -86,7 +86,7 @@ export async function resetPassword(
   input: z.output<typeof NewPassword>,
 ) {
   const password = await withScope({ kind: 'identity' }, () => newPassword(deps, ctx, input))
-  const device = await withScope({ kind: 'identity' }, () =>
+  const deviceToken = await withScope({ kind: 'identity' }, () =>
     ctx.em.transactional(async (tx) => {
       const consumed = await row(
         tx,
@@ -113,10 +113,10 @@ export async function resetPassword(
       if (account) await mailPasswordChanged(deps, tx, account)
       await ctx.record(tx, passwordChanged, { userId: consumed.userId, how: 'reset' })
       // The owner of the mailbox can log in from here, even while others keep guessing.
-      await forgetOtherDevices(deps.device, tx, ctx.req, consumed.userId)
-      return rememberDevice(deps.device, tx, ctx.req, consumed.userId)
+      await forgetOtherDevices(deps.deviceCookie, tx, ctx.req, consumed.userId)
+      return rememberDevice(deps.deviceCookie, tx, ctx.req, consumed.userId)
     }),
   )
-  deps.device.write(ctx.res, device)
+  deps.deviceCookie.write(ctx.res, deviceToken)
   return { accepted: true as const }
 }

@@ -112,6 +112,7 @@ export async function confirmTwoFactor(deps: IdentityDependencies, ctx: UserCont
 
 /**
  * Removes a second factor, also one that was not turned on yet, with its recovery codes, in the caller's transaction.
+ * @param reason `mailbox`: removed after the person proved by a mailed link to own the address
  */
 export async function removeSecondFactor(
   tx: EntityManager,

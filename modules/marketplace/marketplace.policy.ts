@@ -2,12 +2,12 @@ import { can } from '#server/contract/roles.ts'
 import type { Actor } from '#server/http/context.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 
-/** A study or a project of one professional. */
-export const ownSubjectRow = {
+/** An education entry or a project of one professional. */
+export const profileEntryRow = {
   companyId: col.uuid,
   userId: col.uuid,
 } as const satisfies Shape
-export type OwnSubject = RowOf<typeof ownSubjectRow>
+export type ProfileEntry = RowOf<typeof profileEntryRow>
 export interface OwnAbilities extends Record<string, boolean> {
   readonly update: boolean
   readonly remove: boolean
@@ -16,7 +16,7 @@ export interface OwnAbilities extends Record<string, boolean> {
 /** Only professionals themselves may access their entries; for everybody else they do not exist here. */
 export function ownAbilities(
   actor: Pick<Actor, 'userId' | 'companyId' | 'role'>,
-  { companyId, userId }: OwnSubject,
+  { companyId, userId }: ProfileEntry,
 ): OwnAbilities | null {
   if (!can(actor, 'marketplace.publish') || actor.companyId !== companyId || actor.userId !== userId) return null
   return { update: true, remove: true }

@@ -3,7 +3,7 @@ import type { Services } from '#server/services.ts'
 import { addCourt, activeCourts, listCourts, updateCourt } from './courts/courts.ts'
 import { courtsContract } from './courts/courts.contract.ts'
 import { updateRegion } from './courts/court-regions.ts'
-import { listHolidays, showHolidays } from './holidays/court-holidays.ts'
+import { listHolidaysForAdministration, readHolidayCalendar } from './holidays/court-holidays.ts'
 import { overrideHoliday, removeOverride } from './holidays/holiday-overrides.ts'
 import { addTermExtension, removeTermExtension } from './holidays/term-extensions.ts'
 import { holidaysContract } from './holidays/holidays.contract.ts'
@@ -43,8 +43,8 @@ const courtsRoutes = implement(courtsContract, {
 })
 
 const holidaysRoutes = implement(holidaysContract, {
-  list: ({ em, locale }, { query }) => showHolidays(em, query.year, locale),
-  adminList: (ctx, { query }) => listHolidays(ctx, query.year),
+  list: ({ em, locale }, { query }) => readHolidayCalendar(em, query.year, locale),
+  adminList: (ctx, { query }) => listHolidaysForAdministration(ctx, query.year),
   override: (ctx, { body }) => overrideHoliday(ctx, body),
   removeOverride: (ctx, { params }) => removeOverride(ctx, params.id),
   extendTerms: (ctx, { body }) => addTermExtension(ctx, body),

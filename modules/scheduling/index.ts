@@ -5,14 +5,14 @@ import { appointmentsDependencies } from './appointments/appointments.dependenci
 import { appointmentsErrors } from './appointments/appointments.errors.ts'
 import { appointmentsRoutes } from './appointments/appointments.routes.ts'
 import { expireHolds } from './appointments/expire-holds.ts'
-import { followCalendar } from './appointments/follow-calendar.ts'
+import { syncAppointmentsWithEvents } from './appointments/sync-appointments-with-events.ts'
 import { publicBooking, type PublicBooking } from './appointments/public-reading.ts'
 import { eventsContract } from './events/events.contract.ts'
 import { eventsRoutes } from './events/events.routes.ts'
 import { feedContract } from './feed/feed.contract.ts'
 import { feedRoutes } from './feed/feed.routes.ts'
-import { handleMovedAppointments, mailAppointmentChanges } from './messages/mail-appointment-changes.ts'
-import { notifyOfVisitors } from './messages/appointment-notices.ts'
+import { registerMoveMailJob, mailAppointmentChanges } from './messages/mail-appointment-changes.ts'
+import { notifyOfVisitorActions } from './messages/appointment-notices.ts'
 import { handleGuestMail, mailGuestChanges } from './messages/mail-guest.ts'
 import { remindersContract } from './reminders/reminders.contract.ts'
 import { planRemindersOnEvents, runReminderJobs } from './reminders/reminders.listeners.ts'
@@ -34,7 +34,7 @@ export { calendarOf, type CalendarReader } from './feed/whole-calendar.ts'
 export { createEvent } from './events/create-event.ts'
 export { listEvents } from './events/list-events.ts'
 export { deadlineMoved, eventChanged, eventCreated, eventRemoved, eventRestored } from './events/events.events.ts'
-export { instantOnClock } from './zoned-time.ts'
+export { instantOfLocalTime } from './zoned-time.ts'
 export { claimSlug, professionalOfSlug, slugOf } from './settings/public-slug.ts'
 export { scheduleChanged } from './settings/settings.events.ts'
 
@@ -56,13 +56,13 @@ export const schedulingModule: Module<SchedulingApi> = {
       routes: [eventsRoutes, settingsRoutes(services), feedRoutes(services), appointmentsRoutes(deps), remindersRoutes],
       listeners(bus) {
         mailAppointmentChanges(bus, deps)
-        notifyOfVisitors(bus)
+        notifyOfVisitorActions(bus)
         mailGuestChanges(bus, deps)
-        followCalendar(bus, services)
+        syncAppointmentsWithEvents(bus, services)
         planRemindersOnEvents(bus, services.ports.clock)
       },
       jobs(registry) {
-        handleMovedAppointments(registry, deps)
+        registerMoveMailJob(registry, deps)
         handleGuestMail(registry, deps)
         registry.every('scheduling.expire-holds', '*/5 * * * *', expireHolds)
         runReminderJobs(registry, services)

@@ -61,7 +61,7 @@ export const dayOf = (instant: number, zone: string): string => dayText(wallCloc
 export const midnight = (day: number, zone: string): number => instantOf(day, 0, zone)
 
 /** Returns the instant of a time of a day in a zone. @param time `HH:MM` */
-export function instantOnClock(day: string, time: string, zone: string): number {
+export function instantOfLocalTime(day: string, time: string, zone: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return instantOf(dayNumber(day), (hours * 60 + minutes) * minuteMs, zone)
 }

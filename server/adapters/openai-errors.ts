@@ -50,7 +50,7 @@ function innermost(error: Error): Error & { readonly code?: unknown } {
   return cause
 }
 
-/** Returns whether no byte of the request was sent. */
+/** Codes of errors before any byte of the request was sent. */
 const connectionErrorCodes = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -64,6 +64,7 @@ const connectionErrorCodes = new Set([
   'SELF_SIGNED_CERT_IN_CHAIN',
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
 ])
+/** Returns whether the request may have reached the provider. */
 export const reachedProvider = (error: unknown): boolean =>
   !(error instanceof APIConnectionError && connectionErrorCodes.has(textOf(innermost(error).code)))
 

@@ -47,7 +47,7 @@ const typeParsers = createPostgreSqlTypeParsers(
 type PgQuery = (config: unknown, values?: unknown, callback?: unknown) => unknown
 
 /**
- * Gives statements marked `hot` a name, so that PostgreSQL parses and plans them once per connection, and sends a
+ * Gives statements marked `preparedStatement` a name, so that PostgreSQL parses and plans them once per connection, and sends a
  * pending scope with the first statement.
  */
 function prepareClient(client: PoolClient): void {
@@ -65,7 +65,7 @@ function prepareClient(client: PoolClient): void {
           queryWithScope(client, plain as (config: unknown) => Promise<unknown>, {
             text,
             values,
-            ...(text.includes('/* hot */') ? { name: statementName(text) } : {}),
+            ...(text.includes('/* prepared */') ? { name: statementName(text) } : {}),
           }),
       )
     } catch (error) {

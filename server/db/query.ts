@@ -43,10 +43,10 @@ export const change = async (em: EntityManager, statement: RawBuilder<unknown>):
   Number((await statement.execute(query(em))).numAffectedRows ?? 0)
 
 /**
- * Marks a hot statement to be prepared once per connection under a name. Not for LIKE, trigram or full-text
+ * Marks a statement that runs often, to be prepared once per connection under a name. Not for LIKE, trigram or full-text
  * searches: their generic plan is slower than one made for the value.
  */
-export const hot = sql.raw('/* hot */ ')
+export const preparedStatement = sql.raw('/* prepared */ ')
 
 /**
  * Returns the name of the constraint that an error of the ORM or of a plain statement reports; undefined for other

@@ -8,7 +8,7 @@ import { openAppPool, openOrm } from './orm.ts'
 import type { DatabasePool } from './pool.ts'
 import { setPendingScope, queryWithScope } from './scope-carrier.ts'
 import { col } from './shape.ts'
-import { exists, hot, row, rows, sql } from './query.ts'
+import { exists, preparedStatement, row, rows, sql } from './query.ts'
 import { withConnectionScopeUnchanged, withScope, type Scope } from './scope.ts'
 
 const app = useApp()
@@ -44,7 +44,7 @@ describe('the scope of a connection', () => {
     const found = await rows(
       work(),
       { id: col.uuid, setting: col.text },
-      sql`${hot}select id, current_setting('app.company_id') as setting from company where status <> ${'x'}`,
+      sql`${preparedStatement}select id, current_setting('app.company_id') as setting from company where status <> ${'x'}`,
     )
     return found.map(({ id, setting }) => (id === setting ? id : 'rows and setting differ')).join()
   }
@@ -74,10 +74,14 @@ describe('the scope of a connection', () => {
       expect(await visibleCompany()).toBe(companyId)
     })
     await forEachCompany(async () => {
-      await expect(exists(work(), sql`${hot}select 1 / ${0}::int as never`)).rejects.toThrow('division by zero')
+      await expect(exists(work(), sql`${preparedStatement}select 1 / ${0}::int as never`)).rejects.toThrow(
+        'division by zero',
+      )
     })
     await forEachCompany(async () => {
-      await expect(exists(work(), sql`${hot}select nothing from nowhere where ${1} = 1`)).rejects.toThrow('nowhere')
+      await expect(exists(work(), sql`${preparedStatement}select nothing from nowhere where ${1} = 1`)).rejects.toThrow(
+        'nowhere',
+      )
     })
     await forEachCompany(async (companyId) => {
       expect(await visibleCompany()).toBe(companyId)

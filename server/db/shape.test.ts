@@ -77,7 +77,7 @@ describe('the shape of a result', () => {
   })
 
   it('is compared for a prepared statement at each execution', async () => {
-    const text = sql`/* hot */ select 1 as n`
+    const text = sql`/* prepared */ select 1 as n`
     for (let run = 0; run < 3; run += 1)
       expect(await asPublic(() => rows(em(), { n: col.int }, text))).toEqual([{ n: 1 }])
     await expect(asPublic(() => rows(em(), { n: col.text }, text))).rejects.toThrow('n has the type 23')

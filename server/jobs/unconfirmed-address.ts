@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { exists, hot, sql } from '#server/db/query.ts'
+import { exists, preparedStatement, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 
 /** Returns whether the address belongs to an account that never confirmed it. */
@@ -7,7 +7,7 @@ export const isUnconfirmed = (em: EntityManager, address: string): Promise<boole
   withScope({ kind: 'identity' }, () =>
     exists(
       em,
-      sql`${hot}select from user_account where lower(email) = ${address.trim().toLowerCase()}
+      sql`${preparedStatement}select from user_account where lower(email) = ${address.trim().toLowerCase()}
         and email_confirmed_at is null`,
     ),
   )

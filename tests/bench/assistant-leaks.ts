@@ -6,10 +6,10 @@ import {
   changedTables,
   countsSql,
   documentText,
-  foreignMarks,
-  lookAt,
+  foreignCaseTags,
+  checkAnswer,
   markedQuestion,
-  tagIn,
+  questionTagIn,
   type MarkedCase,
 } from '../support/assistant-files.ts'
 import type { BenchOffice } from './bench-data.ts'
@@ -26,10 +26,10 @@ const sentences = 60
 /** Questions per consultation. */
 const perConsultation = 25
 
-async function makeCase(installation: Installation, office: BenchOffice, mark: string): Promise<MarkedCase> {
-  const { id } = await installation.api<{ id: string }>(office, 'POST', '/cases', { name: `Caso ${mark}` })
+async function makeCase(installation: Installation, office: BenchOffice, caseTag: string): Promise<MarkedCase> {
+  const { id } = await installation.api<{ id: string }>(office, 'POST', '/cases', { name: `Caso ${caseTag}` })
   const form = new FormData()
-  const texts = Array.from({ length: documentsOfCase }, (_, n) => documentText(mark, n, sentences))
+  const texts = Array.from({ length: documentsOfCase }, (_, n) => documentText(caseTag, n, sentences))
   for (const [n, text] of texts.entries()) form.append('file', new Blob([text]), `escrito-${n}.txt`)
   const { items } = await installation.api<{ items: { id: string }[] }>(office, 'POST', `/cases/${id}/documents`, form)
   const consultation = await installation.api<{ id: string }>(office, 'POST', '/assistant/consultations', {
@@ -37,7 +37,7 @@ async function makeCase(installation: Installation, office: BenchOffice, mark: s
     caseId: id,
   })
   return {
-    mark,
+    caseTag,
     id,
     consultationId: consultation.id,
     documents: new Map(items.map((item, n) => [item.id, texts[n] ?? ''])),
@@ -97,11 +97,11 @@ export async function measureLeaks({ questions, expect }: LeakOptions): Promise<
                 caseId: file.id,
               },
             ))
-          const { text, behaviour } = markedQuestion(file.mark, n, otherCase.file.id)
+          const { text, behaviour } = markedQuestion(file.caseTag, n, otherCase.file.id)
           const reading = await ask(installation.base, await installation.tokenOf(office), consultationId, {
             content: text,
           }).reading
-          const checked = lookAt(reading, file, behaviour)
+          const checked = checkAnswer(reading, file, behaviour)
           for (const key of ['verified', 'notVerified', 'proposals'] as const) sums[key] += checked[key]
           if (reading.state === 'done') sums.done += 1
           invented.push(...checked.invented)
@@ -119,7 +119,7 @@ export async function measureLeaks({ questions, expect }: LeakOptions): Promise<
       }),
     )
     const { prompts } = (await installation.provider.send('prompts')) as unknown as { prompts: string[] }
-    const leaks = prompts.filter((prompt) => foreignMarks(prompt).length > 0)
+    const leaks = prompts.filter((prompt) => foreignCaseTags(prompt).length > 0)
     const withSources = prompts.filter((prompt) => prompt.includes('<source-'))
     const changed = changedTables(
       before,
@@ -129,7 +129,7 @@ export async function measureLeaks({ questions, expect }: LeakOptions): Promise<
       'select state, count(*)::int as count from consultation_proposal group by 1',
     )
     console.log(
-      `${sums.done} answers; ${prompts.length} prompts recorded, ${withSources.length} of them with sources, ${prompts.filter((prompt) => tagIn(prompt) === null).length} without a question of ours; ${leaks.length} with a passage of another case`,
+      `${sums.done} answers; ${prompts.length} prompts recorded, ${withSources.length} of them with sources, ${prompts.filter((prompt) => questionTagIn(prompt) === null).length} without a question of ours; ${leaks.length} with a passage of another case`,
     )
     console.log(
       `citations: ${sums.verified} shown as verified, ${invented.length} of them invented; ${sums.notVerified} not verified`,

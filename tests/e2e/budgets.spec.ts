@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, test, type Browser, type BrowserContext, type Page, type Request } from '@playwright/test'
 import { administrator } from './accounts.ts'
-import { listed } from './listed.ts'
+import { publishLawyer } from './publish-lawyer.ts'
 import { consultationAbout } from './consultation.ts'
 import { administratorToken, confirmAddress } from './outbox.ts'
 import { lawyerWithOffice, newPerson, post, quiet, signIn } from './people.ts'
@@ -192,7 +192,7 @@ test("an office's public form loads at most 230 KB on a first visit", async ({ b
 })
 
 test('a public page loads at most 130 KB on a first visit', async ({ browser, request }) => {
-  const { slug } = await listed(request, {
+  const { slug } = await publishLawyer(request, {
     name: 'Odalys',
     surname: 'Berdecía Llanos',
     city: 'pr-mayaguez',

@@ -1,13 +1,13 @@
 // Professionals of the directory that only the journeys of one file find.
 import { randomBytes } from 'node:crypto'
 import { expect, test, type Page } from '@playwright/test'
-import { listed, type ListingOptions, type ListedLawyer } from './listed.ts'
+import { publishLawyer, type ListingOptions, type ListedLawyer } from './publish-lawyer.ts'
 
 export const cards = (page: Page) => page.getByRole('article')
-export const alive = (page: Page) => expect(page.locator('.theme-button')).toBeVisible()
+export const expectInteractive = (page: Page) => expect(page.locator('.theme-button')).toBeVisible()
 
 export interface Directory {
-  readonly family: string
+  readonly surname: string
   /** URL of the search that finds only these people. */
   readonly search: string
   /** Set when the journeys run. */
@@ -17,7 +17,7 @@ export interface Directory {
 /** Publishes thirteen professionals for a file. */
 export function useDirectory(): Directory {
   /** A unique name without similar spelling or sound, since fuzzy matches would be found, too. */
-  const family = `Zz${randomBytes(5)
+  const surname = `Zz${randomBytes(5)
     .toString('hex')
     .replaceAll(/\d/g, (digit) => 'ghjkmnpqrt'[Number(digit)] ?? 'q')}`
 
@@ -66,7 +66,7 @@ export function useDirectory(): Directory {
       })),
     ]
     people = []
-    for (const given of all) people.push(await listed(request, { ...given, surname: family }))
+    for (const given of all) people.push(await publishLawyer(request, { ...given, surname }))
   })
-  return { family, search: `/marketplace/professionals?q=${family}`, people: () => people }
+  return { surname, search: `/marketplace/professionals?q=${surname}`, people: () => people }
 }

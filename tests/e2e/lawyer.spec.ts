@@ -1,6 +1,6 @@
 // A lawyer registers, creates the office and a case, uploads files and finds them by a phrase.
 import { expect, test } from '@playwright/test'
-import { makeDocx, paragraph } from '#tests/support/make-office.ts'
+import { makeDocx, paragraph } from '#tests/support/make-office-documents.ts'
 import { makePdfOf } from '#tests/support/make-pdf.ts'
 import { address, complaintsOf, expectAccessible, password } from './people.ts'
 

@@ -1,9 +1,9 @@
 // Public pages on a phone, in each language, light and dark, and on a slow network.
 import { expect, test, type Browser } from '@playwright/test'
 import { complaintsOf, expectAccessible, expectNoKeys, expectNoSideways } from './people.ts'
-import { alive, useDirectory } from './directory.ts'
+import { expectInteractive, useDirectory } from './directory.ts'
 
-const { family, search, people } = useDirectory()
+const { surname, search, people } = useDirectory()
 
 test('on a phone nothing scrolls sideways; filters open where they are', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
@@ -17,12 +17,12 @@ test('on a phone nothing scrolls sideways; filters open where they are', async (
   ]) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await alive(page)
+    await expectInteractive(page)
     await expectNoSideways(page, path)
     await expectAccessible(page, `${path} on a phone`)
   }
   await page.goto(search)
-  await alive(page)
+  await expectInteractive(page)
   await expect(page.getByRole('radio', { name: 'Familia' })).toBeHidden()
   await page.locator('.filters-fold > summary').click()
   await page.getByRole('radio', { name: 'Familia' }).check()
@@ -49,7 +49,7 @@ for (const [code, heading] of [
       await expect(page.locator('html')).toHaveAttribute('lang', code)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       if (path === search) await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-      await alive(page)
+      await expectInteractive(page)
       for (const scheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme: scheme })
         await expectNoKeys(page, `${path} ${code}`)
@@ -63,13 +63,13 @@ for (const [code, heading] of [
 
 test('a chosen language and chosen colours are remembered', async ({ page }) => {
   await page.goto('/marketplace')
-  await alive(page)
+  await expectInteractive(page)
   await page.locator('details.languages summary').click()
   await page.getByRole('link', { name: 'Português' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'pt')
   await page.goto('/marketplace/how-results-are-ordered')
   await expect(page.locator('html')).toHaveAttribute('lang', 'pt')
-  await alive(page)
+  await expectInteractive(page)
   await page.locator('.theme-button').click()
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
   await page.reload()
@@ -107,7 +107,7 @@ async function slowVisit(browser: Browser, path: string): Promise<Seen> {
     }).observe({ type: 'layout-shift', buffered: true })
   })
   await page.goto(path, { waitUntil: 'networkidle' })
-  await alive(page)
+  await expectInteractive(page)
   const seen = await page.evaluate(() => (window as Window & typeof globalThis & { seen: Seen }).seen)
   await context.close()
   return seen
@@ -125,7 +125,7 @@ test('on a slow line and a slow machine the pages are read within 1.8 seconds an
       largest: Math.round(Math.min(...visits.map(({ largest }) => largest))),
       shift: Math.max(...visits.map(({ shift }) => shift)),
     }
-    figures[path.replace(family, '…').replace(people()[0]!.slug, ':slug')] = seen
+    figures[path.replace(surname, '…').replace(people()[0]!.slug, ':slug')] = seen
     expect.soft(seen.largest, path).toBeLessThanOrEqual(1_800)
     expect.soft(seen.shift, path).toBeLessThanOrEqual(0.05)
   }

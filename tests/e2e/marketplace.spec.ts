@@ -1,22 +1,22 @@
 // Finding a lawyer: search, filters, paging, profile, without scripts, by keyboard.
 import { expect, test } from '@playwright/test'
 import { complaintsOf, expectAccessible } from './people.ts'
-import { alive, cards, useDirectory } from './directory.ts'
+import { expectInteractive, cards, useDirectory } from './directory.ts'
 
-const { family, search } = useDirectory()
+const { surname, search } = useDirectory()
 
 test('from the landing page to a professional with free times', async ({ page }) => {
   const complaints = complaintsOf(page)
   await page.goto('/marketplace')
   await expect(page).toHaveTitle(/Abogados y notarios en Puerto Rico/)
-  await alive(page)
+  await expectInteractive(page)
   await expectAccessible(page, 'landing')
-  await page.getByLabel('¿Qué necesita?').fill(family)
+  await page.getByLabel('¿Qué necesita?').fill(surname)
   await page.getByRole('button', { name: 'Buscar' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('13 profesionales')
   await expectAccessible(page, 'search')
   // Professionals with equal availability rotate: ten of thirteen are on the first page.
-  await alive(page)
+  await expectInteractive(page)
   await page.getByLabel('Filas por página').selectOption('25')
   await expect(cards(page)).toHaveCount(13)
   const first = cards(page).filter({ hasText: 'Odalys' })
@@ -25,9 +25,9 @@ test('from the landing page to a professional with free times', async ({ page })
   const when = await first.locator('a.slot').first().getAttribute('href')
   await first.locator('a.slot').first().click()
   await expect(page).toHaveURL(new RegExp(when!.split('?')[0]!))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Lcda. Odalys ${family}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Lcda. Odalys ${surname}`)
   await expect(page.locator('#reservar')).toBeInViewport()
-  await alive(page)
+  await expectInteractive(page)
   await expectAccessible(page, 'professional')
   await page.getByRole('link', { name: 'Resultados' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('13 profesionales')
@@ -37,7 +37,7 @@ test('from the landing page to a professional with free times', async ({ page })
 test('filters apply at once, are in the URL, can be undone and survive going back', async ({ page }) => {
   const complaints = complaintsOf(page)
   await page.goto(search)
-  await alive(page)
+  await expectInteractive(page)
   await page.getByRole('radio', { name: 'Familia' }).check()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('3 profesionales en familia')
   await expect(page).toHaveURL(/category=family/)
@@ -63,7 +63,7 @@ test('filters apply at once, are in the URL, can be undone and survive going bac
 
 test('results are sorted by price on request, and paged', async ({ page }) => {
   await page.goto(search)
-  await alive(page)
+  await expectInteractive(page)
   await page.getByLabel('Ordenar por').selectOption('price')
   await expect(page).toHaveURL(/sort=price/)
   await expect(cards(page).nth(0)).toContainText('Odalys')
@@ -84,7 +84,7 @@ test('accents, slips and a city by its map name find the same people', async ({ 
   await page.goto(`${search}&city=Mayaguez`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('2 profesionales cerca de Mayagüez')
   await expect(page.locator('.map path.chosen')).toHaveAttribute('data-city', 'Mayagüez')
-  await page.goto(`/marketplace/professionals?q=${encodeURIComponent(`Teofilo ${family.slice(0, -1)}x`)}`)
+  await page.goto(`/marketplace/professionals?q=${encodeURIComponent(`Teofilo ${surname.slice(0, -1)}x`)}`)
   await expect(cards(page).first()).toContainText('Teófilo')
 })
 
@@ -93,7 +93,7 @@ test('no results and a failing server show a message with a next step', async ({
   await expect(page.getByRole('heading', { name: 'Nadie coincide con su búsqueda' })).toBeVisible()
   await expectAccessible(page, 'empty search')
   await page.goto(search)
-  await alive(page)
+  await expectInteractive(page)
   await page.route('**/api/public/professionals?**', (route) => route.abort())
   await page.getByRole('checkbox', { name: 'Por videollamada' }).check()
   await expect(page.getByRole('heading', { name: 'No se pudo buscar' })).toBeVisible()
@@ -107,7 +107,7 @@ test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
   test('one searches, filters, pages and reads', async ({ page }) => {
     await page.goto('/marketplace')
-    await page.getByLabel('¿Qué necesita?').fill(family)
+    await page.getByLabel('¿Qué necesita?').fill(surname)
     await page.getByRole('button', { name: 'Buscar' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('13 profesionales')
     await page.getByRole('radio', { name: 'Familia' }).check()
@@ -121,21 +121,21 @@ test.describe('without scripts', () => {
     await page.getByRole('link', { name: 'Siguiente' }).click()
     await expect(page.getByText('Mostrando 11–13 de 13')).toBeVisible()
     await page.getByRole('article').first().getByRole('heading').getByRole('link').click()
-    await expect(page.getByRole('heading', { level: 1 })).toContainText(family)
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(surname)
     await expect(page.locator('time').first()).toBeVisible()
   })
 })
 
 test('results are reachable by keyboard', async ({ page }) => {
   await page.goto(search)
-  await alive(page)
+  await expectInteractive(page)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Saltar al contenido' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.locator('#content')).toBeFocused()
   await page.getByRole('searchbox').focus()
   await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.type(`Odalys ${family}`)
+  await page.keyboard.type(`Odalys ${surname}`)
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/q=Odalys/)
   await expect(cards(page).first()).toContainText('Odalys')

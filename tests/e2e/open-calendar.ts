@@ -43,10 +43,11 @@ export async function openCalendar(request: APIRequestContext, settings: object 
 export async function visit(page: Page, path: string): Promise<void> {
   await page.context().setExtraHTTPHeaders(address())
   await page.goto(path)
-  await alive(page)
+  await expectInteractive(page)
 }
 /** Waits until the page is hydrated: arrow keys then move in the calendar. */
-const alive = (page: Page) => expect(page.locator('.bk-zone, .bk-calendar, .bk-manage, .state').first()).toBeVisible()
+const expectInteractive = (page: Page) =>
+  expect(page.locator('.bk-zone, .bk-calendar, .bk-manage, .state').first()).toBeVisible()
 
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 export const slots = (page: Page) => page.locator('.bk-slot')

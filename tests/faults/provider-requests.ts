@@ -70,17 +70,17 @@ export async function openFailingProvider(
 
 /** Requests of a person that need the provider. */
 export const requestsByProvider: Readonly<Record<string, (fixture: StormFixture, n: number) => WireRequest>> = {
-  Stripe: ({ buyers, planId }, n) => ({
+  Stripe: ({ stripeBuyers, planId }, n) => ({
     method: 'POST',
     path: '/subscription/checkout',
-    token: buyers[n]?.token ?? '',
+    token: stripeBuyers[n]?.token ?? '',
     locale: 'es',
     body: { planId, interval: 'monthly', provider: 'stripe' },
   }),
-  'ATH Móvil': ({ payers, planId }, n) => ({
+  'ATH Móvil': ({ athBuyers, planId }, n) => ({
     method: 'POST',
     path: '/subscription/checkout',
-    token: payers[n]?.token ?? '',
+    token: athBuyers[n]?.token ?? '',
     locale: 'es',
     body: { planId, interval: 'monthly', provider: 'ath', phone: '787-555-0142' },
   }),

@@ -10,8 +10,11 @@ import type { DailyStandIn } from '#tests/support/daily-stand-in.ts'
 import { buildPlans } from '#tests/support/matrix-fixture.ts'
 import { makeForm } from '#tests/support/make-form.ts'
 
-/** A small office that places one order and makes one choice. */
-export interface Small {
+/**
+ * A small office. One of `stripeBuyers` orders a plan and saves the settings of its calendar; one of `athBuyers` has a
+ * payment recorded and saves its notice preferences.
+ */
+export interface SmallOffice {
   readonly companyId: string
   readonly ownerId: string
   readonly token: string
@@ -37,8 +40,10 @@ export interface StormFixture {
   readonly planId: string
   readonly templateId: string
   readonly consultations: readonly string[]
-  readonly buyers: readonly Small[]
-  readonly payers: readonly Small[]
+  /** They pay with Stripe while a provider is down. */
+  readonly stripeBuyers: readonly SmallOffice[]
+  /** They pay with ATH Móvil while a provider is down. */
+  readonly athBuyers: readonly SmallOffice[]
   readonly guests: readonly Guest[]
   readonly captureId: string
   readonly documentId: string
@@ -61,11 +66,11 @@ interface Created {
 const createdId = async (answer: PromiseLike<{ body: unknown; status: number }>): Promise<string> => {
   const { body, status } = await answer
   const { id } = body as Partial<Created>
-  if (!id) throw new Error(`the world could not be made: ${status} ${JSON.stringify(body)}`)
+  if (!id) throw new Error(`the fixture could not be created: ${status} ${JSON.stringify(body)}`)
   return id
 }
 
-async function smallOffice(app: TestApp): Promise<Small> {
+async function smallOffice(app: TestApp): Promise<SmallOffice> {
   const { companyId, owner } = await office(app)
   const { version } = (await owner.get('/schedule/settings').expect(200)).body as { version: number }
   return {
@@ -180,8 +185,8 @@ export async function buildStormFixture({
       consultations: await many(consultations, () =>
         createdId(owner.post('/assistant/consultations', { mode: 'general' }).set('x-forwarded-for', testAddress())),
       ),
-      buyers: await many(small, () => smallOffice(app)),
-      payers: await many(small, () => smallOffice(app)),
+      stripeBuyers: await many(small, () => smallOffice(app)),
+      athBuyers: await many(small, () => smallOffice(app)),
       guests: invited,
       captureId,
     }

@@ -155,8 +155,8 @@ const makers: Readonly<Record<string, WriteMaker>> = {
   },
   order: {
     weight: 3,
-    makeWrite: ({ buyers, planId }, n) => {
-      const office = buyers[n]
+    makeWrite: ({ stripeBuyers, planId }, n) => {
+      const office = stripeBuyers[n]
       return office
         ? keyed(
             {
@@ -172,8 +172,8 @@ const makers: Readonly<Record<string, WriteMaker>> = {
   },
   'payment recorded': {
     weight: 3,
-    makeWrite: ({ admin, payers, planId }, n, mark) => {
-      const office = payers[n]
+    makeWrite: ({ admin, athBuyers, planId }, n, mark) => {
+      const office = athBuyers[n]
       return office
         ? keyed(
             {
@@ -196,8 +196,8 @@ const makers: Readonly<Record<string, WriteMaker>> = {
   },
   settings: {
     weight: 2,
-    makeWrite: ({ buyers }, n) => {
-      const office = buyers[n]
+    makeWrite: ({ stripeBuyers }, n) => {
+      const office = stripeBuyers[n]
       return office
         ? {
             request: {
@@ -219,8 +219,8 @@ const makers: Readonly<Record<string, WriteMaker>> = {
   },
   'notice choice': {
     weight: 2,
-    makeWrite: ({ payers }, n) => {
-      const office = payers[n]
+    makeWrite: ({ athBuyers }, n) => {
+      const office = athBuyers[n]
       const digestAt = `0${n % 10}:${String(10 + (n % 50))}`
       const channels = { inApp: true, email: 'digest' }
       return office

@@ -1,10 +1,10 @@
-// Cases whose sentences all contain the case's mark, so that the origin of everything in a prompt is known; and checks
-// of hostile answers.
+// Cases whose sentences all contain the mark word of the case, so that the origin of everything in a prompt is known;
+// and checks of hostile answers.
 import type { ReadAnswer } from './assistant-driver.ts'
 
-/** `A3`: the company's letter and the number of the case. */
 export interface MarkedCase {
-  readonly mark: string
+  /** `A3`: the company's letter and the number of the case. */
+  readonly caseTag: string
   readonly id: string
   readonly consultationId: string
   readonly documents: ReadonlyMap<string, string>
@@ -34,17 +34,18 @@ const cities = ['en Ponce', 'en Mayagüez', 'en Caguas', 'en Arecibo', 'en Humac
 
 const nth = <T>(list: readonly T[], n: number): T => list[n % list.length] as T
 
-/** The mark, a word that occurs nowhere else. */
-export const markOf = (mark: string): string => `zq${mark.toLowerCase()}zq`
+/** Returns the mark word of a case, `zqa3zq` for `A3`, which occurs nowhere else. */
+export const markWordOf = (tag: string): string => `zq${tag.toLowerCase()}zq`
 const markPattern = /zq([a-z]\d+)zq/g
-export const marksIn = (text: string): Set<string> =>
-  new Set([...text.matchAll(markPattern)].map(([, mark]) => (mark ?? '').toUpperCase()))
+/** Returns the tags of the cases whose mark word is in a text. */
+export const caseTagsIn = (text: string): Set<string> =>
+  new Set([...text.matchAll(markPattern)].map(([, tag]) => (tag ?? '').toUpperCase()))
 
-/** Sentences of a document; equal in every case but for the mark and the sums. */
-export const documentText = (mark: string, document: number, sentences: number): string =>
+/** Returns the text of a document; equal in every case but for the mark word and the sums. */
+export const documentText = (caseTag: string, document: number, sentences: number): string =>
   Array.from({ length: sentences }, (_, n) => {
     const seed = document * 37 + n * 5
-    return `El ${1 + (seed % 28)} de marzo de 2026 ${nth(people, seed)} ${nth(deeds, seed + document)} ${nth(cities, seed + n)} por la suma de $${(1_000 + seed * 17).toLocaleString('en-US')}.00, según consta en la anotación ${markOf(mark)} del folio ${n + 1}.`
+    return `El ${1 + (seed % 28)} de marzo de 2026 ${nth(people, seed)} ${nth(deeds, seed + document)} ${nth(cities, seed + n)} por la suma de $${(1_000 + seed * 17).toLocaleString('en-US')}.00, según consta en la anotación ${markWordOf(caseTag)} del folio ${n + 1}.`
   }).join('\n\n')
 
 const behaviours = [
@@ -65,8 +66,8 @@ export interface MarkedQuestion {
   readonly behaviour: Behaviour
 }
 
-/** Words that all cases share. `foreignId`: id that a hostile provider requests. */
-export function markedQuestion(mark: string, n: number, foreignId: string): MarkedQuestion {
+/** Returns a question in words that all cases share. `foreignId`: id that a hostile provider requests. */
+export function markedQuestion(caseTag: string, n: number, foreignId: string): MarkedQuestion {
   const behaviour = nth(behaviours, n)
   const command =
     behaviour === 'honest'
@@ -78,19 +79,21 @@ export function markedQuestion(mark: string, n: number, foreignId: string): Mark
           : ` (stand-in: ${behaviour})`
   return {
     behaviour,
-    text: `¿Cuándo ${nth(people, n)} ${nth(deeds, n + Math.floor(n / 8))} ${nth(cities, n)} y por qué suma?${command} #${mark}-${n}`,
+    text: `¿Cuándo ${nth(people, n)} ${nth(deeds, n + Math.floor(n / 8))} ${nth(cities, n)} y por qué suma?${command} #${caseTag}-${n}`,
   }
 }
 
-/** Returns the mark of the question at the end of a prompt: `A3`. */
-export const tagIn = (prompt: string): string | null => [...prompt.matchAll(/#([A-Z]\d+)-\d+$/gm)].at(-1)?.[1] ?? null
+/** Returns the case tag (`A3`) of the question at the end of a prompt. */
+export const questionTagIn = (prompt: string): string | null =>
+  [...prompt.matchAll(/#([A-Z]\d+)-\d+$/gm)].at(-1)?.[1] ?? null
 
-/** Returns marks of other cases in a prompt. */
-export const foreignMarks = (prompt: string): string[] => [...marksIn(prompt)].filter((mark) => mark !== tagIn(prompt))
+/** Returns tags of other cases whose mark word is in a prompt. */
+export const foreignCaseTags = (prompt: string): string[] =>
+  [...caseTagsIn(prompt)].filter((tag) => tag !== questionTagIn(prompt))
 
 const normalize = (text: string): string => text.normalize('NFKC').replace(/\s+/g, ' ').toLowerCase()
 
-export interface LookedAt {
+export interface AnswerCheck {
   readonly verified: number
   readonly notVerified: number
   readonly invented: readonly string[]
@@ -98,8 +101,15 @@ export interface LookedAt {
   readonly proposals: number
 }
 
-/** Returns faults of an answer: verified citations that are not in the case, and marks of other cases. */
-export function lookAt({ events, text }: ReadAnswer, { mark, documents }: MarkedCase, behaviour: Behaviour): LookedAt {
+/**
+ * Returns counts and faults of an answer: verified citations that are not in the case (`invented`), and mark words of
+ * other cases (`foreign`).
+ */
+export function checkAnswer(
+  { events, text }: ReadAnswer,
+  { caseTag, documents }: MarkedCase,
+  behaviour: Behaviour,
+): AnswerCheck {
   const citations = events
     .filter(({ event }) => event === 'citation')
     .map(({ data }) => data as { verified: boolean; quote: string; documentId: string | null })
@@ -115,7 +125,7 @@ export function lookAt({ events, text }: ReadAnswer, { mark, documents }: Marked
     verified: verified.length,
     notVerified: citations.length - verified.length,
     invented: invented.map(({ quote }) => quote),
-    foreign: [...marksIn(`${text}\n${otherEvents}`)].filter((marker) => marker !== mark),
+    foreign: [...caseTagsIn(`${text}\n${otherEvents}`)].filter((tag) => tag !== caseTag),
     proposals: events.filter(({ event }) => event === 'proposal').length,
   }
 }

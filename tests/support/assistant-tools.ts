@@ -1,7 +1,7 @@
 // Tools of the assistant in a case, and the proposals they make.
 import { beforeAll } from 'vitest'
 import type { Source } from '#modules/assistant/sources/source.ts'
-import { readProposal, type ReadCall } from '#modules/assistant/tools/index.ts'
+import { handleToolCall, type ReadCall } from '#modules/assistant/tools/index.ts'
 import { actingAs } from './acting-as.ts'
 import { office, type Person } from './actors.ts'
 import { useApp } from './app.ts'
@@ -48,7 +48,7 @@ export function useAssistantTools() {
       person,
       companyId,
       (ctx) =>
-        readProposal(
+        handleToolCall(
           ctx,
           { caseId: ofCase, sources },
           { id: 'c', name, arguments: typeof input === 'string' ? input : JSON.stringify(input) },

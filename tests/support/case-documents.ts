@@ -3,7 +3,7 @@ import { office, type Person } from './actors.ts'
 import { useApp } from './app.ts'
 import { openCaseOf, type DocumentAnswer } from './files.ts'
 
-export const listed = async (person: Person, caseId: string, query = ''): Promise<DocumentAnswer[]> =>
+export const listDocuments = async (person: Person, caseId: string, query = ''): Promise<DocumentAnswer[]> =>
   ((await person.get(`/cases/${caseId}/documents${query}`).expect(200)).body as { items: DocumentAnswer[] }).items
 
 /** Starts the application of a test file and returns what opens a case and lists its documents. */

@@ -8,13 +8,12 @@ import { actingAs } from './acting-as.ts'
 import { office, type Person } from './actors.ts'
 import { useApp } from './app.ts'
 import { asOwner } from './as-owner.ts'
-import { makePdf, openCaseOf, textRead, upload } from './files.ts'
+import { makePdf, openCaseOf, waitForTextExtraction, upload } from './files.ts'
 import { answer, makeForm } from './make-form.ts'
 import { startOpenAiStandIn, type OpenAiStandIn } from './openai-stand-in.ts'
 
 /**
- * Listeners and jobs do their work in their own time: one queue on a busy machine may wait for its next look several
- * times.
+ * Listeners and jobs run asynchronously: on a busy machine a queue may wait for several polls.
  */
 export const waitUntil = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 28_000, interval: 50 })
 
@@ -59,10 +58,10 @@ export function useCaseSources() {
   let caseId: string
   let clientId: string
   let lease: string
-  const vectors = async (provider = caseId) =>
+  const vectors = async (ofCase = caseId) =>
     await asOwner<{ document_id: string; model: string }>(
       app(),
-      `select document_id, model from passage_embedding where case_id = '${provider}' order by 1`,
+      `select document_id, model from passage_embedding where case_id = '${ofCase}' order by 1`,
     )
   const sources = (
     question: string,
@@ -71,7 +70,7 @@ export function useCaseSources() {
       budgetTokens?: number
       person?: Person
       profile?: 'professional' | 'customer'
-      provider?: string
+      caseId?: string
     } = {},
   ): Promise<readonly Source[]> =>
     actingAs(
@@ -80,7 +79,7 @@ export function useCaseSources() {
       companyId,
       (ctx) =>
         gatherSources(ctx, {
-          caseId: options.provider ?? caseId,
+          caseId: options.caseId ?? caseId,
           question,
           history: options.history ?? [],
           budgetTokens: options.budgetTokens ?? 8_000,
@@ -134,7 +133,7 @@ export function useCaseSources() {
         })
         .expect(201)
     ).body as { id: string }
-    for (const { id } of [pdf, vtt, duplicate, copy, authored]) await textRead(owner, id)
+    for (const { id } of [pdf, vtt, duplicate, copy, authored]) await waitForTextExtraction(owner, id)
     const form = await makeForm(owner)
     await answer(app(), form.slug, {
       nombre: 'Yadira Montesinos',

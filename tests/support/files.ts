@@ -64,7 +64,7 @@ export function storedFiles(app: Pick<TestApp, 'directory'>): string[] {
 }
 
 /** Waits until the text of a document has been read, ten seconds at most. */
-export async function textRead(person: Person, id: string): Promise<DocumentAnswer> {
+export async function waitForTextExtraction(person: Person, id: string): Promise<DocumentAnswer> {
   for (let tries = 0; tries < 500; tries += 1) {
     const document = (await person.get(`/documents/${id}`).expect(200)).body as DocumentAnswer
     if (document.textStatus !== 'pending') return document

@@ -104,7 +104,7 @@ export async function openWindow(
 }
 
 /** Connects and enters a room with the token of a participant. */
-export async function sitDown(
+export async function connectAndEnter(
   server: LiveServer,
   { token }: Pick<JoinedRoom, 'token'>,
   sends = { audio: true, video: true },

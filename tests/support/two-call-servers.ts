@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 import { office, type Office } from './actors.ts'
 import { openTestApp, useApp, type TestApp } from './app.ts'
 import { guestOf, makeRoom, type JoinedRoom, type CreatedRoom } from './calls.ts'
-import { admit, serveLive, sitDown, type LiveServer, type Window } from './live-calls.ts'
+import { admit, serveLive, connectAndEnter, type LiveServer, type Window } from './live-calls.ts'
 import { callsModule } from '#modules/calls/index.ts'
 
 export const graceMs = 800
@@ -40,7 +40,7 @@ export function useCallServers() {
     server = firstServer,
     sends?: { audio: boolean; video: boolean },
   ): Promise<Window> => {
-    const window = await sitDown(started(server), joined, sends)
+    const window = await connectAndEnter(started(server), joined, sends)
     windows.push(window)
     return window
   }
@@ -60,8 +60,8 @@ export function useCallServers() {
   return {
     app,
     firm: () => firm,
-    here: () => started(firstServer),
-    there: () => started(secondServer),
+    firstServer: () => started(firstServer),
+    secondServer: () => started(secondServer),
     windows,
     connect,
     guestIn,

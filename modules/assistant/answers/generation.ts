@@ -6,7 +6,7 @@ import { answerError, type AnswerErrorCode } from '../assistant.errors.ts'
 import { citationReader, type AnswerPart, type CitationReader } from '../citations/citation-reader.ts'
 import { withLawsOfCase } from '../citations/laws-of-case.ts'
 import type { Source } from '../sources/index.ts'
-import { readProposal, type Proposal } from '../tools/index.ts'
+import { handleToolCall, type Proposal } from '../tools/index.ts'
 import type { AnswerOutput } from './answer-output.ts'
 import type { BegunAnswer, GenerationFacts, TokenReservation } from './begin-answer.ts'
 import { maxReplyLength, maxRounds, maxToolCalls, promptFractions } from './budget.ts'
@@ -209,7 +209,7 @@ export class Generation {
     }
   }
 
-  /** Runs what only reads; what would write is attached as a proposal for the person. */
+  /** Runs the tools that only read, and attaches a proposal for the person where a tool would write. */
   async #runToolCalls(): Promise<ToolResult[]> {
     const { caseId, messageId } = this.facts
     const { sources, tools } = this.#prepared
@@ -217,14 +217,14 @@ export class Generation {
     const results: ToolResult[] = []
     if (error !== undefined || tools.length === 0 || caseId === null) return results
     for (const call of toolCalls) {
-      const read = await readProposal(this.#ctx, { caseId, sources }, call)
-      if (read.type === 'proposal') {
-        const proposal = withoutUnstorableText({ tool: read.tool, input: read.input, summary: read.summary })
+      const result = await handleToolCall(this.#ctx, { caseId, sources }, call)
+      if (result.type === 'proposal') {
+        const proposal = withoutUnstorableText({ tool: result.tool, input: result.input, summary: result.summary })
         // Saved before it is shown: a person may accept it at once.
         const id = await this.#store.saveProposal(proposal)
         this.output.attach({ type: 'proposal', id, messageId, ...proposal, state: 'open', result: null })
         results.push({ call, text: 'Proposed to the person, who has not decided yet.', isForModel: false })
-      } else results.push({ call, text: read.text, isForModel: true })
+      } else results.push({ call, text: result.text, isForModel: true })
     }
     return results
   }

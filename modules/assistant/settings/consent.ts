@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { can } from '#server/contract/roles.ts'
-import { exists, hot, row, sql } from '#server/db/query.ts'
+import { exists, preparedStatement, row, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { AppError } from '#server/http/errors.ts'
 import type { Context } from '#server/http/context.ts'
@@ -20,14 +20,17 @@ export async function readConsent(em: EntityManager, companyId: string): Promise
     (await row(
       em,
       consentRow,
-      sql`${hot}select client_data_allowed as "clientDataAllowed", customers_allowed as "customersAllowed", version
+      sql`${preparedStatement}select client_data_allowed as "clientDataAllowed", customers_allowed as "customersAllowed", version
         from assistant_setting where company_id = ${companyId}`,
     )) ?? { clientDataAllowed: false, customersAllowed: true, version: 0 }
   )
 }
 
 export const isExcluded = (em: EntityManager, companyId: string, caseId: string): Promise<boolean> =>
-  exists(em, sql`${hot}select from assistant_excluded_case where company_id = ${companyId} and case_id = ${caseId}`)
+  exists(
+    em,
+    sql`${preparedStatement}select from assistant_excluded_case where company_id = ${companyId} and case_id = ${caseId}`,
+  )
 
 /** Whether a job may send text of a case to the provider. For requests of a person see {@link refusalOf}. */
 export const maySendCase = async (em: EntityManager, companyId: string, caseId: string): Promise<boolean> =>

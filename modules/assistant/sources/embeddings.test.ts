@@ -5,7 +5,7 @@ import { openAiLlm } from '#server/adapters/openai-llm.ts'
 import { withScope } from '#server/db/scope.ts'
 import { actingAs } from '#tests/support/acting-as.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
-import { textRead, upload } from '#tests/support/files.ts'
+import { waitForTextExtraction, upload } from '#tests/support/files.ts'
 import { waitForLockWait } from '#tests/support/wait-for-lock-wait.ts'
 import { refusals } from '#tests/support/openai-stand-in-wire.ts'
 import { useCaseSources, waitUntil } from '#tests/support/case-sources.ts'
@@ -118,7 +118,7 @@ describe('embeddings', () => {
 
   it('of a document that is deleted while its job runs are not stored, and the job ends', async () => {
     const { id } = await upload(owner(), caseId(), 'Opción de compra sobre el solar de la esquina.', 'opcion.txt')
-    await textRead(owner(), id)
+    await waitForTextExtraction(owner(), id)
     const countRows = async (table: 'passage_embedding' | 'embedded_document') =>
       (await asOwner(app(), `select 1 from ${table} where document_id = $1`, [id])).length
     await waitUntil(async () => {

@@ -9,7 +9,7 @@ import { office, type Person } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
 import { ask } from '#tests/support/assistant-driver.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
-import { openCaseOf, textRead, upload } from '#tests/support/files.ts'
+import { openCaseOf, waitForTextExtraction, upload } from '#tests/support/files.ts'
 import { answer, makeForm } from '#tests/support/make-form.ts'
 import { startOpenAiStandIn, type OpenAiStandIn } from '#tests/support/openai-stand-in.ts'
 
@@ -60,7 +60,7 @@ async function createSide(sign: string): Promise<Side> {
     'La pensión de los menores',
   ]
   for (const text of texts)
-    await textRead(
+    await waitForTextExtraction(
       owner,
       (await upload(owner, caseId, `${text} según ${sign} es lo pactado por las partes ante notario.`, `${sign}.txt`))
         .id,

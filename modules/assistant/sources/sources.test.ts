@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { actingAs } from '#tests/support/acting-as.ts'
 import { member, office } from '#tests/support/actors.ts'
-import { makePdf, openCaseOf, textRead, upload } from '#tests/support/files.ts'
+import { makePdf, openCaseOf, waitForTextExtraction, upload } from '#tests/support/files.ts'
 import { citationReader } from '#modules/assistant/citations/citation-reader.ts'
 import { withLawsOfCase } from '#modules/assistant/citations/laws-of-case.ts'
 import { useCaseSources } from '#tests/support/case-sources.ts'
@@ -70,8 +70,8 @@ describe('sources of a question', () => {
       await makePdf([`${long('primero')}\n\nUsucapión extraordinaria. ${long('segundo')}`]),
       'largo.pdf',
     )
-    await textRead(owner(), id)
-    const [best] = await sources('usucapión extraordinaria', { provider: other })
+    await waitForTextExtraction(owner(), id)
+    const [best] = await sources('usucapión extraordinaria', { caseId: other })
     expect(best?.text).toContain('primero')
     expect(best?.text).toContain('segundo')
   })
@@ -97,7 +97,7 @@ describe('a law that an answer cites', () => {
       'La parte invoca 31 LPRA sec. 10801 y la Regla 68.2 de Procedimiento Civil.',
       'escrito.txt',
     )
-    await textRead(owner(), id)
+    await waitForTextExtraction(owner(), id)
     const reader = citationReader([])
     const parts = [...reader.push('Véase 31 L.P.R.A. § 10801, la Regla 68.2 y 2025 TSPR 999.'), ...reader.end()]
     const checkedParts = await actingAs(app(), owner(), companyId(), (ctx) => withLawsOfCase(ctx, other, parts))
@@ -119,7 +119,7 @@ describe('retrieval returns nothing', () => {
         gatherSources(ctx, { caseId: caseId(), question: 'canon', history: [], budgetTokens: 8_000 }),
       ),
     ).rejects.toMatchObject({ code: 'case_not_found' })
-    expect(await sources('canon nevera desahucio', { provider: await openCaseOf(owner()) })).toEqual([])
+    expect(await sources('canon nevera desahucio', { caseId: await openCaseOf(owner()) })).toEqual([])
     const customer = await member(app(), { companyId: companyId(), owner: owner() }, 'customer', clientId())
     expect(await sources('canon nevera balcón desahucio', { person: customer, profile: 'customer' })).toEqual([])
     const { version } = (await owner().get(`/documents/${lease()}`)).body as { version: number }
@@ -135,7 +135,7 @@ describe('retrieval returns nothing', () => {
 
   it('of a document in the bin', async () => {
     const { id } = await upload(owner(), caseId(), 'Servidumbre de paso por el predio colindante.', 'servidumbre.txt')
-    await textRead(owner(), id)
+    await waitForTextExtraction(owner(), id)
     expect((await sources('servidumbre de paso'))[0]).toMatchObject({ documentId: id })
     await owner().delete(`/documents/${id}`).expect(204)
     expect((await sources('servidumbre de paso')).some(({ documentId }) => documentId === id)).toBe(false)

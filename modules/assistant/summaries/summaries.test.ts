@@ -6,7 +6,7 @@ import { actingAs } from '#tests/support/acting-as.ts'
 import { office, type Person } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
-import { openCaseOf, textRead, upload } from '#tests/support/files.ts'
+import { openCaseOf, waitForTextExtraction, upload } from '#tests/support/files.ts'
 import { summarizeDocument, type SummaryRequest } from './summarize-document.ts'
 
 /** The prompt, and a scripted answer with a citation of the first page and an invented one. */
@@ -55,7 +55,7 @@ beforeAll(async () => {
   ).id
   const pages = Array.from({ length: 60 }, (_, i) => `asiento número ${i + 1} del libro ${'con detalle '.repeat(230)}`)
   long = (await upload(owner, caseId, pages.join('\f'), 'largo.txt')).id
-  for (const id of [short, long]) await textRead(owner, id)
+  for (const id of [short, long]) await waitForTextExtraction(owner, id)
 })
 
 const summarise = (documentId: string, more: Partial<SummaryRequest> = {}) => {
@@ -133,7 +133,7 @@ describe('a summary', () => {
 
   it('of a document without text makes no request', async () => {
     const { id } = await upload(owner, caseId, ' ', 'vacio.txt')
-    await textRead(owner, id)
+    await waitForTextExtraction(owner, id)
     expect((await summarise(id)).text).toBe('Este documento no tiene texto que se pueda leer.')
     expect(requests).toEqual([])
   })

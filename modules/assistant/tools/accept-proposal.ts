@@ -5,7 +5,7 @@ import type { Context } from '#server/http/context.ts'
 import type { Services } from '#server/services.ts'
 import { documentsModule } from '#modules/documents/index.ts'
 import { draftingModule } from '#modules/drafting/index.ts'
-import { createEvent, instantOnClock } from '#modules/scheduling/index.ts'
+import { createEvent, instantOfLocalTime } from '#modules/scheduling/index.ts'
 import { recordSpend, type TokenSpend } from '#modules/assistant/answers/token-spend.ts'
 import type { Mode } from '#modules/assistant/assistant.contract.ts'
 import { assistantErrors } from '#modules/assistant/assistant.errors.ts'
@@ -71,7 +71,7 @@ async function addEntry(
   { title, kind, day, time, minutes, location, description }: CalendarEntry,
 ): Promise<string> {
   const isAllDay = time === undefined || kind === 'deadline'
-  const start = isAllDay ? 0 : instantOnClock(day, time, defaultTimeZone)
+  const start = isAllDay ? 0 : instantOfLocalTime(day, time, defaultTimeZone)
   const times = isAllDay
     ? { allDay: true, startDay: day, endDay: day }
     : {

@@ -58,7 +58,7 @@ const maxArgumentsLength = 80_000
  * Parses a tool call of the model, and runs it if it only reads. Writes nothing. Ids and names are looked up among what
  * the person may see of this case.
  */
-export async function readProposal(
+export async function handleToolCall(
   ctx: Context,
   scope: ToolScope,
   { name, arguments: json }: ToolCall,

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { hot, row, sql } from '#server/db/query.ts'
+import { preparedStatement, row, sql } from '#server/db/query.ts'
 import type { ChargeOptions, Meter } from '#server/ports/entitlements.ts'
 import { columnsOf, moduleOf, meterChangeRow, nilUserId, type MeterChange } from './meters.ts'
 
@@ -43,7 +43,7 @@ const move = (
   return row(
     tx,
     meterChangeRow,
-    sql`${hot}
+    sql`${preparedStatement}
     with moved as (
       update entitlement set ${beginMonth(meter, held)} ${column} = ${target}, updated_at = now()
        where company_id = ${companyId} and ${condition}

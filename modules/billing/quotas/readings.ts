@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { hot, row, sql } from '#server/db/query.ts'
+import { preparedStatement, row, sql } from '#server/db/query.ts'
 import { col, type Shape } from '#server/db/shape.ts'
 import { meters, type Meter, type MeterReading } from '#server/ports/entitlements.ts'
 import { columnsOf } from './meters.ts'
@@ -32,7 +32,7 @@ export async function readMeters(em: EntityManager, companyId: string): Promise<
   const entitlement = await row(
     em,
     meterRow,
-    sql`${hot}
+    sql`${preparedStatement}
     select active, ${columns} from entitlement where company_id = ${companyId}`,
   )
   const reading = (meter: Meter): MeterReading => {

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { change, hot, row, rows, sql } from '#server/db/query.ts'
+import { change, preparedStatement, row, rows, sql } from '#server/db/query.ts'
 import { outer, col } from '#server/db/shape.ts'
 import type { TokenRequest } from '#server/ports/entitlements.ts'
 import { meterChangeRow, columnsOf, nilUserId, type MeterChange } from './meters.ts'
@@ -18,7 +18,7 @@ export async function reserve(
   const id = randomUUIDv7()
   const reserved = await change(
     tx,
-    sql`${hot}
+    sql`${preparedStatement}
     with moved as (
       update entitlement set tokens_used = ${used} + ${amount}::bigint, tokens_reserved = ${held} + ${amount}::bigint,
              tokens_month = greatest(tokens_month, app.month()), updated_at = now()
@@ -70,7 +70,7 @@ export async function settle(
   const expired = await row(
     tx,
     outer(meterChangeRow),
-    sql`${hot}
+    sql`${preparedStatement}
     ${closing(
       'settle',
       companyId,

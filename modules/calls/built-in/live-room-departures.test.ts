@@ -4,12 +4,12 @@ import { member, office } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { openTestApp } from '#tests/support/app.ts'
 import { makeRoom, stateOf } from '#tests/support/calls.ts'
-import { admit, openWindow, serveLive, sitDown } from '#tests/support/live-calls.ts'
+import { admit, openWindow, serveLive, connectAndEnter } from '#tests/support/live-calls.ts'
 import { liveCloseCodes } from '../signal.contract.ts'
 import { callsModule } from '../index.ts'
 import { useCallServers } from '#tests/support/two-call-servers.ts'
 
-const { app, firm, here, there, windows, connect, guestIn, pair } = useCallServers()
+const { app, firm, firstServer, secondServer, windows, connect, guestIn, pair } = useCallServers()
 
 it('connected people are present as long as they answer, and people no longer present are disconnected', async () => {
   const third = await openTestApp({ urls: app().urls, directory: app().directory })
@@ -21,12 +21,12 @@ it('connected people are present as long as they answer, and people no longer pr
   const { joined } = await guestIn(room)
   const [host, asleep] = [
     await connect(ownEntry, server),
-    await sitDown(server, joined, { audio: true, video: true }, { ignoresPings: true }),
+    await connectAndEnter(server, joined, { audio: true, video: true }, { ignoresPings: true }),
   ]
   const askedForState = host.nextPing()
   live.heartbeat()
   await askedForState
-  // Messages after the answer arrive after it.
+  // Messages arrive in order, so the ping was answered before.
   host.send({ type: 'media', audio: true, video: true, screen: false })
   await asleep.next('media')
   live.heartbeat()
@@ -69,9 +69,9 @@ it('a stopping server disconnects its windows, which reconnect at another', asyn
 })
 
 describe.each([
-  ['one server', here],
-  ['two servers', there],
-] as const)('whose right to be in ends, at %s', (_name, server) => {
+  ['one server', firstServer],
+  ['two servers', secondServer],
+] as const)('when the right to be in a room ends, with host and participant on %s', (_name, server) => {
   const refusedWith = async (token: string) => {
     const window = await openWindow(server())
     windows.push(window)

@@ -9,7 +9,7 @@ import { admit, openWindow } from '#tests/support/live-calls.ts'
 import { liveCloseCodes } from '../signal.contract.ts'
 import { graceMs, useCallServers } from '#tests/support/two-call-servers.ts'
 
-const { app, firm, here, there, connect, guestIn, pair } = useCallServers()
+const { app, firm, firstServer, secondServer, connect, guestIn, pair } = useCallServers()
 const offer = (sdp: string) => ({ description: { type: 'offer', sdp } }) as const
 
 describe('a built-in room', () => {
@@ -45,8 +45,8 @@ describe('a built-in room', () => {
 })
 
 describe.each([
-  ['one server', here],
-  ['two servers', there],
+  ['one server', firstServer],
+  ['two servers', secondServer],
 ] as const)('people at %s', (_name, otherServer) => {
   it('are announced to each other and receive messages addressed to them only', async () => {
     const { room, hostJoined, joined, host, guestWindow, peerSeenByHost } = await pair(otherServer())
@@ -65,11 +65,11 @@ describe.each([
       video: true,
       screen: false,
     })
-    const quiet = await connect(lateEntry, here(), { audio: false, video: true })
+    const quiet = await connect(lateEntry, firstServer(), { audio: false, video: true })
     const announcedPeers = [...(quiet.ofType('entered')[0]?.peers ?? [])]
     while (announcedPeers.length < 2) announcedPeers.push((await quiet.next('peer-in')).peer)
     expect(announcedPeers.map(({ id }) => id).sort()).toEqual([hostJoined.participantId, joined.participantId].sort())
-    expect((await guestWindow.next('peer-in')).peer.role).toBe(otherServer() === here() ? 'guest' : 'host')
+    expect((await guestWindow.next('peer-in')).peer.role).toBe(otherServer() === firstServer() ? 'guest' : 'host')
     // Larger than a payload of NOTIFY.
     const sdp = 'v=0\r\n'.repeat(8_000)
     host.send({ type: 'signal', to: joined.participantId, data: offer(sdp) })
@@ -159,7 +159,7 @@ describe.each([
 
 describe('a connection is rejected', () => {
   const refused = async (token: string) => {
-    const window = await openWindow(here())
+    const window = await openWindow(firstServer())
     window.send({ type: 'enter', token, audio: true, video: true })
     return window.closed
   }
@@ -186,15 +186,15 @@ describe('a connection is rejected', () => {
 
   it('from another origin, without our protocol, or at another address', async () => {
     for (const origin of ['https://evil.example', 'null', 'http://127.0.0.1:1'])
-      await expect(openWindow(here(), { origin })).rejects.toThrow('403')
-    await expect(openWindow(here(), { protocol: 'chat' })).rejects.toThrow('400')
-    await expect(openWindow(here(), { path: '/api/calls' })).rejects.toThrow(/4\d\d/)
-    await openWindow(here(), { origin: app().services.env.publicUrl })
+      await expect(openWindow(firstServer(), { origin })).rejects.toThrow('403')
+    await expect(openWindow(firstServer(), { protocol: 'chat' })).rejects.toThrow('400')
+    await expect(openWindow(firstServer(), { path: '/api/calls' })).rejects.toThrow(/4\d\d/)
+    await openWindow(firstServer(), { origin: app().services.env.publicUrl })
   })
 
   it('for messages before enter, invalid messages, or too many', async () => {
     for (const malformed of ['{}', 'x', '{"type":"chat","text":"hola"}', Buffer.from('{}')]) {
-      const window = await openWindow(here())
+      const window = await openWindow(firstServer())
       window.raw(malformed)
       expect(await window.closed).toBe(liveCloseCodes.nonsense)
     }
@@ -208,7 +208,7 @@ describe('a connection is rejected', () => {
 })
 
 it('a room without chat delivers none', async () => {
-  const { host, guestWindow } = await pair(here(), { chat: false })
+  const { host, guestWindow } = await pair(firstServer(), { chat: false })
   guestWindow.send({ type: 'chat', text: 'hola' })
   guestWindow.send({ type: 'media', audio: false, video: false, screen: false })
   await host.next('media')

@@ -8,7 +8,7 @@ import { readCaseAccess, casesErrors } from '#modules/cases/index.ts'
 import { callsErrors } from '../calls.errors.ts'
 import { roomCreated } from '../calls.events.ts'
 import type { callsContract, NewRoom } from '../calls.contract.ts'
-import { latestRooms, maxBuiltInParticipants, maxParticipants } from '../shapes.contract.ts'
+import { maxListedRooms, maxBuiltInParticipants, maxParticipants } from '../shapes.contract.ts'
 import { newRoomsAt, videoOf } from '../video-of.ts'
 import {
   presentRoom,
@@ -107,14 +107,14 @@ export async function listRooms(
     select ${columnsFrom('l', roomRow)}
       from (${roomRows(ports.clock.now())} where ${visibleRooms(actor)} and ${caseId ?? null}::uuid is null
       or r.company_id = ${actor.companyId} and r.case_id = ${caseId ?? null} order by r.created_at desc, r.id desc
-      limit ${sql.lit(latestRooms)}) l
+      limit ${sql.lit(maxListedRooms)}) l
      order by l.ended, l."createdAt" desc, l.id desc`,
   )
   return { items: latest.map((r) => presentRoom(actor, r)) }
 }
 
-/** Returns whether two addresses are of one room, ignoring the token of a link. */
-function sameRoom(pasted: string): { readonly origin: string; readonly path: string } | null {
+/** Returns origin and path of a room address, without query and fragment; null if it is not http(s). */
+function parseRoomUrl(pasted: string): { readonly origin: string; readonly path: string } | null {
   if (!URL.canParse(pasted)) return null
   const { protocol, origin, pathname } = new URL(pasted)
   return /^https?:$/.test(protocol) ? { origin, path: pathname.replace(/\/+$/, '') } : null
@@ -125,7 +125,7 @@ function sameRoom(pasted: string): { readonly origin: string; readonly path: str
  * @throws 422 `call_url_invalid`, 409 `call_ended`
  */
 export async function findRoom({ em, actor, ports }: Context, pasted: string): Promise<{ id: string }> {
-  const pastedRoom = sameRoom(pasted)
+  const pastedRoom = parseRoomUrl(pasted)
   const room =
     pastedRoom &&
     (

@@ -3,7 +3,14 @@ import mammoth from 'mammoth'
 import { extractText } from 'unpdf'
 import { member, office, type Person } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
-import { openCaseOf, storageUsed, storedFiles, textRead, upload, type DocumentAnswer } from '#tests/support/files.ts'
+import {
+  openCaseOf,
+  storageUsed,
+  storedFiles,
+  waitForTextExtraction,
+  upload,
+  type DocumentAnswer,
+} from '#tests/support/files.ts'
 
 const app = useApp({ background: true })
 
@@ -53,7 +60,7 @@ describe('an authored document', () => {
   it('becomes searchable', async () => {
     const { owner, caseId } = await officeWithCase()
     const { id } = await write(owner, caseId, '<p>La servidumbre de paso grava el predio sirviente.</p>')
-    expect(await textRead(owner, id)).toMatchObject({ textStatus: 'ready', pages: 1 })
+    expect(await waitForTextExtraction(owner, id)).toMatchObject({ textStatus: 'ready', pages: 1 })
     const { body } = await owner.get(`/cases/${caseId}/passages?q=servidumbres`).expect(200)
     expect((body as { items: { documentId: string }[] }).items.map(({ documentId }) => documentId)).toEqual([id])
   })

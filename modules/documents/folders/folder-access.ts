@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { findLocked } from '#server/db/lock.ts'
-import { exists, hot, row, rows, sql } from '#server/db/query.ts'
+import { exists, preparedStatement, row, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { AppError } from '#server/http/errors.ts'
 import { lockCase } from '#modules/cases/index.ts'
@@ -12,7 +12,7 @@ import { folderNodeRow, FolderTree } from './folder-tree.ts'
 export async function isLiveFolder(em: EntityManager, companyId: string, caseId: string, id: string): Promise<boolean> {
   return await exists(
     em,
-    sql`${hot}select from folder where company_id = ${companyId} and case_id = ${caseId} and id = ${id}
+    sql`${preparedStatement}select from folder where company_id = ${companyId} and case_id = ${caseId} and id = ${id}
         and deleted_at is null`,
   )
 }

@@ -11,7 +11,7 @@ const b = sql.lit(0.75)
 
 export const ordinalOf = (hit: string): Fragment => sql.raw(`(${hit} >> 32)`)
 export const timesOf = (hit: string): Fragment => sql.raw(`((${hit} >> 16) & 65535)`)
-export const wordsOf = (hit: string): Fragment => sql.raw(`(${hit} & 65535)`)
+export const passageLengthOf = (hit: string): Fragment => sql.raw(`(${hit} & 65535)`)
 
 /** Inverse document frequency: of `total` texts `containing` have the word. Columns or expressions of `float8`. */
 export const inverseFrequency = (total: string, containing: string): Fragment =>

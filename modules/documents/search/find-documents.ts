@@ -4,7 +4,7 @@ import { can } from '#server/contract/roles.ts'
 import { rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { CompanyActor, Context } from '#server/http/context.ts'
-import { inverseFrequency, ordinalOf, termFrequency, timesOf, wordsOf } from './bm25.ts'
+import { inverseFrequency, ordinalOf, termFrequency, timesOf, passageLengthOf } from './bm25.ts'
 import type { SearchQuery } from './search-query.ts'
 import { confirmed, holdsPhrases, postings, snippet, termsOf, type Term } from './search-terms.ts'
 
@@ -63,7 +63,7 @@ const documentsWithMostWords = (context: Searched) => sql`
 const scoresOfPassages = (context: Searched) => sql`
   hit as (
     select i.n, i.document_id, ${ordinalOf('h')}::int as ordinal, sum(${timesOf('h')})::float8 as times,
-      max(${wordsOf('h')})::float8 as words, max(documents_containing)::float8 as documents_containing
+      max(${passageLengthOf('h')})::float8 as words, max(documents_containing)::float8 as documents_containing
       from chosen i, lateral unnest(i.hits) h
      where i.rank <= ${sql.lit(maxRanked)} and ${confirmed(context.companyId)}
      group by i.n, i.document_id, ordinal),

@@ -2,7 +2,7 @@ import { can } from '#server/contract/roles.ts'
 import { rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
-import { inverseFrequency, ordinalOf, termFrequency, timesOf, wordsOf } from './bm25.ts'
+import { inverseFrequency, ordinalOf, termFrequency, timesOf, passageLengthOf } from './bm25.ts'
 import { candidateRow, scoreOf } from './ranking.ts'
 import type { SearchQuery } from './search-query.ts'
 import { confirmed, holdsPhrases, places, postings, termsOf, type Term } from './search-terms.ts'
@@ -44,7 +44,7 @@ export async function rankByWords(
   const passages = await rows(
     em,
     rankedCandidateRow,
-    rankedByWords({ companyId: actor.companyId, caseId, sharedOnly: !can(actor, 'documents.work'), query, terms }),
+    rankingSql({ companyId: actor.companyId, caseId, sharedOnly: !can(actor, 'documents.work'), query, terms }),
   )
   return passages
     .map(({ documentId, ordinal, weights, ...candidate }) => ({
@@ -57,7 +57,7 @@ export async function rankByWords(
     .slice(0, limit)
 }
 
-interface Ranked {
+interface RankingInput {
   readonly companyId: string
   readonly caseId: string
   readonly sharedOnly: boolean
@@ -66,7 +66,7 @@ interface Ranked {
 }
 
 /** CTEs of what the index holds: the size of the case, and the hits of each word by document, one row for each pair. */
-const hitsOfWords = ({ companyId, caseId, sharedOnly, terms }: Ranked) => sql`
+const hitsOfWords = ({ companyId, caseId, sharedOnly, terms }: RankingInput) => sql`
   case_size as (
     select sum(passage_count)::float8 as passages, sum(lexeme_count)::float8 / sum(passage_count) as passage_words,
            count(*)::float8 as documents, greatest(1, avg(lexeme_count))::float8 as document_words
@@ -79,19 +79,19 @@ const hitsOfWords = ({ companyId, caseId, sharedOnly, terms }: Ranked) => sql`
         and (not ${sharedOnly} or d.shared_with_client)),
   word_document as (
     select n, document_id, max(document_size) as document_size, max(hits) as hits,
-           count(*) > 1 or bool_or(kind = 'loose') as several
+           count(*) > 1 or bool_or(kind = 'loose') as needs_merge
       from matching group by n, document_id),
   merged as (
     select n, document_id, array_agg((ordinal << 32) | (least(times, 65535) << 16) | words) as hits from (
       select i.n, i.document_id, ${ordinalOf('h')} as ordinal, sum(${timesOf('h')})::bigint as times,
-             max(${wordsOf('h')}) as words
-        from matching i join word_document w on w.several and w.n = i.n and w.document_id = i.document_id,
+             max(${passageLengthOf('h')}) as words
+        from matching i join word_document w on w.needs_merge and w.n = i.n and w.document_id = i.document_id,
              lateral unnest(i.hits) h
        where ${ordinalOf('h')} > 0 and ${confirmed(companyId)} group by i.n, i.document_id, ordinal) h
      group by n, document_id),
   hit as materialized (
     select w.n, w.document_id, w.hits, w.document_size, c.passages_hit, c.times::float8 as document_times
-      from (select n, document_id, document_size, hits from word_document where not several
+      from (select n, document_id, document_size, hits from word_document where not needs_merge
             union all select m.n, m.document_id, w.document_size, m.hits from merged m join word_document w
               using (n, document_id)) w,
            lateral (select count(*) as passages_hit, sum(${timesOf('h')}) as times from unnest(w.hits) h
@@ -111,7 +111,7 @@ const scoresOfPassages = sql`
       from hit h join word w using (n), case_size group by h.document_id),
   passage_score as (
     select h.document_id, (${ordinalOf('x')})::int as ordinal,
-           sum(w.weight * ${termFrequency(timesOf('x'), wordsOf('x'), 'passage_words')}) as score
+           sum(w.weight * ${termFrequency(timesOf('x'), passageLengthOf('x'), 'passage_words')}) as score
       from hit h join word w using (n), case_size, lateral unnest(h.hits) x where ${ordinalOf('x')} > 0
      group by h.document_id, ordinal),
   total as (select json_object_agg(n, weight) as weights, sum(weight) as weight from word),
@@ -126,20 +126,20 @@ const scoresOfPassages = sql`
  * terms are part of the statement, so that each search is planned for them and its equality uses the index under row
  * security.
  */
-const rankedByWords = (ranked: Ranked) => sql`
-  with ${hitsOfWords(ranked)}, ${scoresOfPassages},
+const rankingSql = (input: RankingInput) => sql`
+  with ${hitsOfWords(input)}, ${scoresOfPassages},
   best as (
-    select s.* from scored s ${inPhrases(ranked)}
+    select s.* from scored s ${inPhrases(input)}
      order by (score + 0.5 * document_score) * (1 + 0.6 * coverage) desc, document_id, ordinal
      limit ${sql.lit(candidates)})
   select b.document_id as "documentId", b.ordinal, b.score as "passageScore", b.document_score as "documentScore",
     b.coverage, b.weights,
-    (select coalesce(json_agg(json_build_array(n, place)), '[]') from (${places(ranked.terms)}) found) as places
-    from best b join passage p on p.company_id = ${ranked.companyId} and p.document_id = b.document_id
+    (select coalesce(json_agg(json_build_array(n, place)), '[]') from (${places(input.terms)}) found) as places
+    from best b join passage p on p.company_id = ${input.companyId} and p.document_id = b.document_id
       and p.ordinal = b.ordinal`
 
 /** Join that keeps passages with every phrase of the question. */
-const inPhrases = ({ companyId, query }: Ranked) =>
+const inPhrases = ({ companyId, query }: RankingInput) =>
   query.phrases.length === 0
     ? sql``
     : sql`join passage p on p.company_id = ${companyId} and p.document_id = s.document_id and p.ordinal = s.ordinal

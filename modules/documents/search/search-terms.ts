@@ -2,6 +2,7 @@ import type { RawBuilder } from 'kysely'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
+import { ordinalOf } from './bm25.ts'
 import type { SearchQuery } from './search-query.ts'
 
 type TermSql = RawBuilder<unknown>
@@ -54,8 +55,9 @@ const table = (terms: readonly Term[]): TermSql => sql`
     as t (n, kind, word, language, lexeme)`
 
 /**
- * Returns rows (n, kind, word, document_id, hits) of the index. `caseId` restricts it to a case, which the index
- * supports. Two branches, because equality can use the whole index and a prefix cannot.
+ * Returns rows (n, kind, word, document_id, hits) of the index; `hits` is a `bigint[]` of packed hits, see `bm25.ts`.
+ * `caseId` restricts it to a case, which the index supports. Two branches, because equality can use the whole index and
+ * a prefix cannot.
  */
 export const postings = (terms: readonly Term[], companyId: string, caseId?: string): TermSql => {
   const own = sql`i.company_id = ${companyId} and i.language = t.language collate "C"
@@ -77,14 +79,14 @@ export const places = (terms: readonly Term[]): TermSql => sql`
     on l.lexeme = t.lexeme, unnest(l.positions) place where t.language = p.language`
 
 /**
- * Whether the passage of posting `i` with the ordinal of hit `h` contains the typed prefix, where only its stem was
+ * Condition: the passage of posting `i` with the ordinal of hit `h` contains the typed prefix, where only its stem was
  * searched.
  */
 export const confirmed = (companyId: string): TermSql => sql`
   (i.kind <> 'loose' or exists (select 1 from passage c where c.company_id = ${companyId}
-    and c.document_id = i.document_id and c.ordinal = (h >> 32)::int and app.fold(c.text) ~ ('\\m' || i.word)))`
+    and c.document_id = i.document_id and c.ordinal = ${ordinalOf('h')}::int and app.fold(c.text) ~ ('\\m' || i.word)))`
 
-/** Whether every phrase is in the passage `p`, word for word except for endings. */
+/** Condition: every phrase is in the passage `p`, word for word except for endings. */
 export const holdsPhrases = ({ phrases }: SearchQuery): TermSql =>
   phrases.length === 0
     ? sql`true`

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { member, office, type Person } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
-import { makePdf, openCaseOf, textRead, upload, type DocumentAnswer } from '#tests/support/files.ts'
+import { makePdf, openCaseOf, waitForTextExtraction, upload, type DocumentAnswer } from '#tests/support/files.ts'
 
 const app = useApp({ background: true })
 
@@ -64,7 +64,7 @@ beforeAll(async () => {
     'Perjuicios morales y, aparte, otros daños que nada tienen que ver.',
     'otra.txt',
   )
-  for (const { id } of [contract, english, other]) await textRead(owner, id)
+  for (const { id } of [contract, english, other]) await waitForTextExtraction(owner, id)
 })
 
 describe('documents are found', () => {
@@ -110,7 +110,7 @@ describe('documents are found', () => {
 
   it('not while they are in the bin, and again when restored', async () => {
     const { id } = await upload(owner, caseId, 'Usucapión de treinta años', 'dominio.txt')
-    await textRead(owner, id)
+    await waitForTextExtraction(owner, id)
     expect(await titles(owner, 'usucapion')).toEqual(['dominio.txt'])
     await owner.delete(`/documents/${id}`).expect(204)
     expect(await titles(owner, 'usucapion')).toEqual([])
@@ -120,13 +120,13 @@ describe('documents are found', () => {
 
   it('by their new name and their new text only', async () => {
     const document = await upload(owner, caseId, 'hipoteca vieja', 'antes.txt')
-    const { version } = await textRead(owner, document.id)
+    const { version } = await waitForTextExtraction(owner, document.id)
     await owner.put(`/documents/${document.id}`, { name: 'después', version }).expect(200)
     await owner
       .post(`/documents/${document.id}/versions`)
       .attach('file', Buffer.from('fideicomiso nuevo'), 'x.txt')
       .expect(201)
-    await textRead(owner, document.id)
+    await waitForTextExtraction(owner, document.id)
     expect(await titles(owner, 'antes')).toEqual([])
     expect(await titles(owner, 'despues')).toEqual(['después.txt'])
     expect(await titles(owner, 'hipoteca')).toEqual([])
@@ -182,7 +182,7 @@ describe('search is restricted', () => {
     expect(await search(customer, 'perjuicios')).toEqual([])
     expect(await passages(customer, caseId, 'perjuicios')).toEqual([])
     const shared = await upload(owner, caseId, 'Para usted: carta sobre los perjuicios.', 'carta.txt')
-    const { version } = await textRead(owner, shared.id)
+    const { version } = await waitForTextExtraction(owner, shared.id)
     await owner.put(`/documents/${shared.id}`, { sharedWithClient: true, version }).expect(200)
     expect(await titles(customer, 'perjuicios')).toEqual(['carta.txt'])
     expect((await passages(customer, caseId, 'perjuicios')).map(({ documentName }) => documentName)).toEqual([

@@ -12,12 +12,12 @@ import { receiveImage } from '../images/receive-image.ts'
 import type { SentImage } from '../images/send-image.ts'
 import { marketplaceErrors } from '../marketplace.errors.ts'
 import { publicProfileChanged } from '../marketplace.events.ts'
-import { ownAbilities, ownSubjectRow } from '../marketplace.policy.ts'
+import { ownAbilities, profileEntryRow } from '../marketplace.policy.ts'
 import { lockOwner } from './lock-owner.ts'
 import { maxProjects, type PortfolioProject, type ProjectUpdate } from './professional-profile.contract.ts'
 
 const projectRow = {
-  ...ownSubjectRow,
+  ...profileEntryRow,
   id: col.uuid,
   title: col.text,
   description: col.text.nullable,
@@ -159,7 +159,7 @@ export async function removeProject(ctx: Context, store: ImageStore, id: string)
 export async function findProjectImage({ em, actor }: Context, id: string): Promise<SentImage> {
   const project = await row(
     em,
-    { ...ownSubjectRow, id: col.uuid, imageId: col.uuid.nullable, sizeBytes: col.int.nullable },
+    { ...profileEntryRow, id: col.uuid, imageId: col.uuid.nullable, sizeBytes: col.int.nullable },
     sql`
     select p.id, p.company_id as "companyId", p.user_id as "userId", p.image_id as "imageId",
       i.size_bytes as "sizeBytes"

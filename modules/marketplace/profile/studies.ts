@@ -7,12 +7,12 @@ import type { Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { marketplaceErrors } from '../marketplace.errors.ts'
 import { publicProfileChanged } from '../marketplace.events.ts'
-import { ownAbilities, ownSubjectRow } from '../marketplace.policy.ts'
+import { ownAbilities, profileEntryRow } from '../marketplace.policy.ts'
 import { maxStudies, type NewStudy, type Study, type StudyUpdate } from './professional-profile.contract.ts'
 import { lockOwner } from './lock-owner.ts'
 
 const studyRow = {
-  ...ownSubjectRow,
+  ...profileEntryRow,
   id: col.uuid,
   name: col.text,
   institution: col.text.nullable,

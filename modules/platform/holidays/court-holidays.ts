@@ -96,7 +96,7 @@ export const courtHolidays = async (em: EntityManager, year: number, locale: Loc
   closedDays(listDays(year, await overridesOf(em, year), locale))
 
 /** Returns the calendar of a year as terms are counted by it. */
-export async function showHolidays(em: EntityManager, year: number, locale: Locale) {
+export async function readHolidayCalendar(em: EntityManager, year: number, locale: Locale) {
   const overrides = await overridesOf(em, year)
   return {
     year,
@@ -106,7 +106,8 @@ export async function showHolidays(em: EntityManager, year: number, locale: Loca
   }
 }
 
-export async function listHolidays({ em, locale }: UserContext, year: number) {
+/** Returns every closed or opened day of a year, with its source, and the overrides of administrators. */
+export async function listHolidaysForAdministration({ em, locale }: UserContext, year: number) {
   const overrides = await overridesOf(em, year)
   return {
     year,

@@ -30,6 +30,7 @@ export const Holiday = z
     half: z.boolean(),
     /** The Sunday that this day replaces; null when it is observed on its own date. */
     insteadOf: Day.nullable(),
+    /** Calendar that the day belongs to. */
     set: DaySet,
     /** False where no source was found that the courts close: such a day never makes a term longer. */
     certain: z.boolean(),
@@ -45,7 +46,9 @@ export const HolidayOverride = z
     kind: z.enum(['added', 'removed']),
     /** Name of an added day, as typed. */
     name: z.string().nullable(),
+    /** Calendar that the day belongs to. */
     set: DaySet,
+    /** False where no source says that the courts close. */
     certain: z.boolean(),
     /** The order or proclamation behind it, as a filing cites it. */
     reason: z.string().nullable(),

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { hot, rows, sql } from '#server/db/query.ts'
+import { preparedStatement, rows, sql } from '#server/db/query.ts'
 import { col, type Shape } from '#server/db/shape.ts'
 import type { Span } from '../availability/availability.ts'
 
@@ -30,7 +30,7 @@ export async function bookedSpans(
   const bookings = await rows(
     em,
     spanRow,
-    sql`${hot}select professional_id as "professionalId", appointment_id as "appointmentId", start_ms as "startMs",
+    sql`${preparedStatement}select professional_id as "professionalId", appointment_id as "appointmentId", start_ms as "startMs",
       end_ms as "endMs", office_day as "officeDay" from app.booked_spans(${[...professionalIds]}::uuid[],
       ${new Date(range.start)}::timestamptz,
       ${new Date(range.end)}::timestamptz, ${now}::timestamptz)`,

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { hot, rows, sql } from '#server/db/query.ts'
+import { preparedStatement, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { locales, type Locale } from '#server/contract/locale.ts'
 import { firstHolidayYear, lastHolidayYear } from '#modules/platform/holidays/holidays.contract.ts'
@@ -105,7 +105,7 @@ export async function rulesOf(
   const rules = await rows(
     em,
     rulesRow,
-    sql`${hot}select professional_id as "professionalId",
+    sql`${preparedStatement}select professional_id as "professionalId",
     company_id as "companyId", company_name as "companyName", name, surname, email,
     professional_title as "professionalTitle", locale, slug, time_zone as "timeZone",
     meeting_minutes as "meetingMinutes", break_minutes as "breakMinutes", slots_per_day as "slotsPerDay",

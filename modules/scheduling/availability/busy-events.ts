@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { hot, rows, sql } from '#server/db/query.ts'
+import { preparedStatement, rows, sql } from '#server/db/query.ts'
 import { col, type Shape } from '#server/db/shape.ts'
 import { occurrences } from '../events/recurrence.ts'
 import type { Span } from './availability.ts'
@@ -27,7 +27,7 @@ export async function busyEvents(
   const events = await rows(
     em,
     busyRow,
-    sql`${hot}select professional_id as "professionalId", start_ms as "startMs", end_ms as "endMs",
+    sql`${preparedStatement}select professional_id as "professionalId", start_ms as "startMs", end_ms as "endMs",
       all_day as "allDay", time_zone as "timeZone", rrule, excluded
       from app.busy_events(${[...professionalIds]}::uuid[], ${new Date(range.start)}::timestamptz,
       ${new Date(range.end)}::timestamptz)`,

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { RawBuilder } from 'kysely'
 import { can } from '#server/contract/roles.ts'
-import { hot, rows, sql } from '#server/db/query.ts'
+import { preparedStatement, rows, sql } from '#server/db/query.ts'
 import type { CompanyActor, Context } from '#server/http/context.ts'
 import { readCaseAccess } from '#modules/cases/index.ts'
 import type { EventQuery } from './events.contract.ts'
@@ -42,8 +42,8 @@ function calendarConditions(actor: CompanyActor, { calendar, professionalId, cas
 
 export function listStatement(actor: CompanyActor, query: Query): Sql {
   const parts = calendarConditions(actor, query).map((condition) => overlapping(condition, query.from, query.to))
-  // `hot`: up to six branches with their joins take longer to plan than to run.
-  return sql`${hot}
+  // A prepared statement: up to six branches with their joins take longer to plan than to run.
+  return sql`${preparedStatement}
     with wanted as materialized (${sql.join(parts, sql` union `)})
     select ${eventViewColumns} from wanted w join event e on e.company_id = ${actor.companyId}
       and e.id = w.id ${eventViewTables} order by e.starts_at, e.id limit ${sql.lit(maxListed + 1)}`

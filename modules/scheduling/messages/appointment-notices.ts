@@ -17,7 +17,7 @@ interface NoticeIds {
 }
 
 /** Notifies the professional of what visitors did; what the office did itself needs no notice. */
-export function notifyOfVisitors(bus: EventBus): void {
+export function notifyOfVisitorActions(bus: EventBus): void {
   const notifyProfessional = async (
     tx: EntityManager,
     { companyId, appointmentId, professionalId }: NoticeIds,

@@ -80,7 +80,7 @@ export function mailAppointmentChanges(bus: EventBus, mailer: AppointmentMailer)
 }
 
 /** Handles the jobs of moves by the office, which run once the move can no longer be undone on the screen. */
-export function handleMovedAppointments(jobs: JobRegistry, mailer: AppointmentMailer): void {
+export function registerMoveMailJob(jobs: JobRegistry, mailer: AppointmentMailer): void {
   jobs.handle(mailMoveJob, ({ em }, ids) =>
     em.transactional(async (tx) => {
       const appointment = await lockAppointment(tx, ids.companyId, ids.appointmentId)

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { change, constraintOf, hot, row, sql } from '#server/db/query.ts'
+import { change, constraintOf, preparedStatement, row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { schedulingErrors } from '../scheduling.errors.ts'
 
@@ -33,8 +33,13 @@ export function slugFrom(name: string): string {
 
 /** Returns the professional of a public name, in any scope; undefined for an unknown one. */
 export const professionalOfSlug = async (em: EntityManager, slug: string): Promise<string | undefined> =>
-  (await row(em, { id: col.uuid.nullable }, sql`${hot}select app.professional_of_slug(${slug.toLowerCase()}) as id`))
-    ?.id ?? undefined
+  (
+    await row(
+      em,
+      { id: col.uuid.nullable },
+      sql`${preparedStatement}select app.professional_of_slug(${slug.toLowerCase()}) as id`,
+    )
+  )?.id ?? undefined
 
 /** Returns the public name of a professional of the current company; null before there is one. */
 export const slugOf = async (em: EntityManager, professionalId: string): Promise<string | null> =>

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { afterEach, describe, expect, test } from 'vitest'
-import { makeDocx, makeXlsx, paragraph } from '#tests/support/make-office.ts'
+import { makeDocx, makeXlsx, paragraph } from '#tests/support/make-office-documents.ts'
 import { makePdf, makePdfOf, onePage, pdfStream, rawPdf } from '#tests/support/make-pdf.ts'
 import { makeZip } from '#tests/support/make-zip.ts'
 import { sourceOf } from '../byte-source.ts'

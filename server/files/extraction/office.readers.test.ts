@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { makeDocx, makeOpenDocument, makePptx, makeXlsx, paragraph as p } from '#tests/support/make-office.ts'
+import { makeDocx, makeOpenDocument, makePptx, makeXlsx, paragraph as p } from '#tests/support/make-office-documents.ts'
 import { makeZip } from '#tests/support/make-zip.ts'
 import { fileTypes } from '../file-types.ts'
 import { extractText } from './extract-text.ts'

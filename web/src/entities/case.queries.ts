@@ -14,7 +14,7 @@ export const caseEntity = {
     queryOptions({
       queryKey: [...caseKeys, 'detail', id],
       queryFn: ({ signal }) => api.get({ params: { id } }, { signal }),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   /** Cases to choose from, found by what was typed; the most recently changed first. */
   choices: (q: string) =>

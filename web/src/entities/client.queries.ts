@@ -15,7 +15,7 @@ export const clientEntity = {
     queryOptions({
       queryKey: [...clientKeys, 'detail', id],
       queryFn: ({ signal }) => api.client({ params: { id } }, { signal }),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   /** Clients to choose from, found by what was typed. */
   choices: (q: string) =>

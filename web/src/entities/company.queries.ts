@@ -16,7 +16,7 @@ export const companyEntity = {
     queryOptions({
       queryKey: [...companyKeys, id],
       queryFn: ({ signal }) => api.get({ params: { id } }, { signal }),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   /** Companies of the platform that an administrator chooses from, found by what was typed. */
   choices: (q: string) =>

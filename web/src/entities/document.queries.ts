@@ -15,13 +15,13 @@ export const documentEntity = {
     queryOptions({
       queryKey: [...documentKeys, 'detail', id],
       queryFn: ({ signal }) => api.get({ params: { id } }, { signal }),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   /** Folders of a case. */
   folders: (caseId: string) =>
     queryOptions({
       queryKey: [...caseDocumentsKey(caseId), 'folders'],
       queryFn: ({ signal }) => api.folders({ params: { id: caseId } }, { signal }),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
 }

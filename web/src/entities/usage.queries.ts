@@ -14,6 +14,6 @@ export const usageEntity = {
     queryOptions({
       queryKey: [...companyKeys, 'usage'],
       queryFn: ({ signal }) => api.usage(undefined, { signal }),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
 }

@@ -18,7 +18,7 @@ const ownImage = (url: string) =>
     },
     staleTime: Infinity,
     gcTime: 60_000,
-    meta: { shown: true, quiet: true },
+    meta: { showsOwnError: true, quiet: true },
   })
 
 /** Returns an object URL of an image that needs the token; revoked on unmount. */

@@ -7,12 +7,15 @@ declare module '@tanstack/react-query' {
     queryMeta: {
       /** Replaces the server's message by a sentence of the screen. */
       mapMessage?: MapMessage
-      /** The screen shows the error itself; no toast. */
-      shown?: boolean
+      /** The screen shows the error of the first load itself, so no toast reports it. */
+      showsOwnError?: boolean
       /** A failed refresh shows no toast, since old data stay visible. */
       quiet?: boolean
     }
-    mutationMeta: { shown?: boolean }
+    mutationMeta: {
+      /** The screen shows the error itself, so no toast reports it. */
+      showsOwnError?: boolean
+    }
   }
 }
 
@@ -31,13 +34,13 @@ export function createQueryClient(): QueryClient {
       onError: (error, query) => {
         // The first load shows its error in place (ErrorState); a failed refresh leaves old data on the screen, so it
         // shows a toast.
-        if (query.meta?.quiet !== true && (query.meta?.shown !== true || query.state.data !== undefined))
+        if (query.meta?.quiet !== true && (query.meta?.showsOwnError !== true || query.state.data !== undefined))
           reportFailure(error, query.meta?.mapMessage)
       },
     }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _context, _result, mutation) => {
-        if (mutation.meta?.shown !== true) reportFailure(error)
+        if (mutation.meta?.showsOwnError !== true) reportFailure(error)
       },
     }),
   })

@@ -2,7 +2,14 @@ import Stripe from 'stripe'
 import { PaymentsError, type ProviderPayment, type RecurringPayments } from '#server/ports/payments.ts'
 import { metadataOf, stripeCatalogue } from './stripe-catalogue.ts'
 import { stripePlanChanges } from './stripe-plan-changes.ts'
-import { paymentsError, readHints, readPayment, readSession, readSubscription, seconds } from './stripe-readings.ts'
+import {
+  paymentsError,
+  readEventReferences,
+  readPayment,
+  readSession,
+  readSubscription,
+  seconds,
+} from './stripe-readings.ts'
 
 export interface StripeOptions {
   readonly secretKey: string
@@ -147,7 +154,12 @@ export function stripePayments({
           undefined,
           now.getTime(),
         )
-        return { id: event.id, type: event.type, createdAt: new Date(event.created * 1000), ...readHints(event) }
+        return {
+          id: event.id,
+          type: event.type,
+          createdAt: new Date(event.created * 1000),
+          ...readEventReferences(event),
+        }
       } catch (error) {
         throw new PaymentsError('bad_signature', error instanceof Error ? error.message : 'not signed', {
           cause: error,

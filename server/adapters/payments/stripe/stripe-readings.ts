@@ -145,8 +145,8 @@ export function readPreview(invoice: Stripe.Invoice): PreviewedChange {
   }
 }
 
-/** Returns the customer and the order of an event. Any object may have a customer; a checkout names its order, too. */
-export function readHints(event: Stripe.Event): {
+/** Returns the ids of the object, the customer and the order of an event. Any object may have a customer; a checkout names its order, too. */
+export function readEventReferences(event: Stripe.Event): {
   readonly objectId: string | null
   readonly customerId: string | null
   readonly orderId: string | null

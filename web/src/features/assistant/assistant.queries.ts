@@ -65,19 +65,19 @@ export const assistantQueries = {
     queryOptions({
       queryKey: [...assistantKeys, 'status'],
       queryFn: ({ signal }) => settings.status(undefined, { signal }),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   settings: () =>
     queryOptions({
       queryKey: [...assistantKeys, 'settings'],
       queryFn: ({ signal }) => settings.settings(undefined, { signal }),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   case: (caseId: string) =>
     queryOptions({
       queryKey: [...assistantKeys, 'case', caseId],
       queryFn: ({ signal }) => settings.case({ params: { caseId } }, { signal }),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   list: ({ q, mode, caseId }: ListFilter) =>
     infiniteQueryOptions({
@@ -99,20 +99,20 @@ export const assistantQueries = {
       initialPageParam: 1,
       getNextPageParam: (last) => (last.page * last.pageSize < last.total ? last.page + 1 : undefined),
       placeholderData: keepPreviousData,
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   /** Number of consultations, for the button's badge. */
   count: () =>
     queryOptions({
       queryKey: [...lists, 'count'],
       queryFn: async ({ signal }) => (await consultations.list({ query: { pageSize: 10 } }, { signal })).total,
-      meta: { shown: true, quiet: true },
+      meta: { showsOwnError: true, quiet: true },
     }),
   detail: (id: string) =>
     queryOptions({
       queryKey: detailKey(id),
       queryFn: ({ signal }) => consultations.get({ params: { id }, query: {} }, { signal }),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   estimate: (id: string, content: string) =>
     queryOptions({
@@ -121,14 +121,14 @@ export const assistantQueries = {
       staleTime: 60_000,
       gcTime: 60_000,
       placeholderData: keepPreviousData,
-      meta: { shown: true, quiet: true },
+      meta: { showsOwnError: true, quiet: true },
     }),
   sources: (id: string, messageId: string) =>
     queryOptions({
       queryKey: [...assistantKeys, 'sources', id, messageId],
       queryFn: ({ signal }) => messages.sources({ params: { id, messageId } }, { signal }),
       staleTime: Infinity,
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   pageText: (documentId: string, page: number) =>
     queryOptions({
@@ -136,7 +136,7 @@ export const assistantQueries = {
       queryFn: ({ signal }) => documents.text({ params: { id: documentId }, query: { page, pageSize: 1 } }, { signal }),
       staleTime: 60_000,
       placeholderData: keepPreviousData,
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
 }
 
@@ -182,7 +182,7 @@ export const assistantMutations = {
     mutationOptions({
       mutationFn: (body: z.input<typeof NewConsultation>) => consultations.create({ body }),
       onSuccess: (_created, _variables, _result, { client }) => client.invalidateQueries({ queryKey: lists }),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   update: () =>
     mutationOptions({
@@ -210,7 +210,7 @@ export const assistantMutations = {
         consultations.memorandum({ params: { id }, body }, { idempotencyKey: crypto.randomUUID() }),
       onSuccess: (filed, { id }, _result, { client }) =>
         refresh(client, detailKey(id), caseDocumentsKey(filed.caseId), caseKeys),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   accept: (id: string) =>
     mutationOptions({
@@ -222,7 +222,7 @@ export const assistantMutations = {
         return client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== assistantKeys[0] })
       },
       onError: (_error, _variables, _result, { client }) => client.invalidateQueries({ queryKey: detailKey(id) }),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   dismiss: (id: string) =>
     mutationOptions({

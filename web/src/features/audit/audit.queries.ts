@@ -18,7 +18,7 @@ export const auditQueries = {
       queryKey: [...auditQueries.all, query],
       queryFn: ({ signal }) => api.list({ query }, { signal }),
       placeholderData: keepPreviousData,
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
 }
 
@@ -29,6 +29,6 @@ export const auditMutations = {
       // A verification is itself recorded in the audit.
       onSettled: (_answer, _error, _id, _result, { client }) =>
         client.invalidateQueries({ queryKey: auditQueries.all }),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
 }

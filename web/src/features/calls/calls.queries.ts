@@ -32,7 +32,7 @@ type RecordingsQuery = NonNullable<Parameters<typeof recordingsApi.list>[0]>['qu
 const all = ['calls'] as const
 const roomsKey = [...all, 'rooms'] as const
 const recordingsKey = [...all, 'recordings'] as const
-const shownMeta = { shown: true } as const
+const shownMeta = { showsOwnError: true } as const
 
 export const leavePath = (id: string): string => routeUrl(callsContract.routes.leave, { params: { id } })
 export const transcriptPath = (id: string, kind: 'vtt' | 'text'): string =>

@@ -28,21 +28,21 @@ export const caseQueries = {
       queryKey: [...caseKeys, 'list', query],
       queryFn: ({ signal }) => api.list({ query }, { signal }),
       placeholderData: keepPreviousData,
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   activity: (id: string, page: number) =>
     queryOptions({
       queryKey: [...caseKeys, 'activity', id, page],
       queryFn: ({ signal }) => api.activity({ params: { id }, query: { page, pageSize: 25 } }, { signal }),
       placeholderData: keepPreviousData,
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   report: (days: { readonly from: string; readonly to: string }) =>
     queryOptions({
       queryKey: [...caseKeys, 'report', days],
       queryFn: ({ signal }) => api.report({ query: days }, { signal }),
       placeholderData: keepPreviousData,
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   /** Courts named by the cases, for the filter. */
   courts: () =>
@@ -50,7 +50,7 @@ export const caseQueries = {
       queryKey: [...caseKeys, 'courts'],
       queryFn: async ({ signal }) => (await api.courts(undefined, { signal })).items,
       staleTime: 60_000,
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
 }
 
@@ -66,13 +66,13 @@ export const caseMutations = {
       mutationFn: (body: z.input<typeof NewCase>) => api.create({ body }, { idempotencyKey: crypto.randomUUID() }),
       // Saving a case may create a client.
       onSuccess: (created, _body, _result, { client }) => storeCase(client, created, clientKeys),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   update: (id: string) =>
     mutationOptions({
       mutationFn: (body: z.input<typeof CaseUpdate>) => api.update({ params: { id }, body }),
       onSuccess: (updated, _body, _result, { client }) => storeCase(client, updated, clientKeys),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   close: () =>
     mutationOptions({

@@ -21,14 +21,14 @@ export const clientQueries = {
       queryKey: [...clientKeys, 'list', query],
       queryFn: ({ signal }) => api.clients({ query }, { signal }),
       placeholderData: keepPreviousData,
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   /** Cases of a client, most recently changed first. */
   cases: (clientId: string) =>
     queryOptions({
       queryKey: [...caseKeys, 'ofClient', clientId],
       queryFn: ({ signal }) => cases.list({ query: { clientId, pageSize: 50, sort: '-updatedAt' } }, { signal }),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
 }
 
@@ -41,7 +41,7 @@ export const clientMutations = {
       mutationFn: (body: z.input<typeof NewClient>) =>
         api.createClient({ body }, { idempotencyKey: crypto.randomUUID() }),
       onSuccess: (_created, _body, _result, { client }) => refreshClients(client),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   update: (id: string) =>
     mutationOptions({
@@ -50,7 +50,7 @@ export const clientMutations = {
         client.setQueryData(clientEntity.detail(id).queryKey, updated)
         return refreshClients(client)
       },
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   remove: () =>
     mutationOptions({
@@ -71,6 +71,6 @@ export const clientMutations = {
           { idempotencyKey: crypto.randomUUID() },
         ),
       onSuccess: (_sent, _variables, _result, { client }) => refresh(client, clientKeys, companyKeys),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
 }

@@ -24,20 +24,20 @@ export const collaboratorQueries = {
       queryKey: [...collaboratorKeys, 'list', query],
       queryFn: ({ signal }) => api.collaborators({ query }, { signal }),
       placeholderData: keepPreviousData,
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   /** Professionals and clients with a login. */
   people: (companyId: string) =>
     queryOptions({
       queryKey: [...companyKeys, companyId, 'people'],
       queryFn: ({ signal }) => api.users({ params: { id: companyId } }, { signal }),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   invitations: (companyId: string) =>
     queryOptions({
       queryKey: [...companyKeys, companyId, 'invitations'],
       queryFn: ({ signal }) => api.invitations({ params: { id: companyId } }, { signal }),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
 }
 
@@ -50,7 +50,7 @@ export const collaboratorMutations = {
       mutationFn: (body: z.input<typeof NewInvitation>) =>
         api.invite({ params: { id: companyId }, body }, { idempotencyKey: crypto.randomUUID() }),
       onSuccess: (_sent, _body, _result, { client }) => refreshPeople(client),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   resend: (companyId: string) =>
     mutationOptions({
@@ -61,19 +61,19 @@ export const collaboratorMutations = {
     mutationOptions({
       mutationFn: (invitationId: string) => api.revokeInvitation({ params: { id: companyId, invitationId } }),
       onSuccess: (_data, _id, _result, { client }) => refreshPeople(client),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   setStatus: (companyId: string) =>
     mutationOptions({
       mutationFn: ({ userId, status }: { readonly userId: string; readonly status: 'active' | 'inactive' }) =>
         api.setUserStatus({ params: { id: companyId, userId }, body: { status } }),
       onSuccess: (_changed, _variables, _result, { client }) => refreshPeople(client),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   makeOwner: (companyId: string) =>
     mutationOptions({
       mutationFn: (userId: string) => api.makeOwner({ params: { id: companyId }, body: { userId } }),
       onSuccess: (_changed, _id, _result, { client }) => refreshPeople(client),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
 }

@@ -26,19 +26,19 @@ export const companiesQueries = {
       queryKey: [...companiesQueries.all, 'list', query],
       queryFn: ({ signal }) => api.adminCompanies({ query }, { signal }),
       placeholderData: keepPreviousData,
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   detail: (id: string) =>
     queryOptions({
       queryKey: administeredCompanyKey(id),
       queryFn: ({ signal }) => administration.company({ params: { id } }, { signal }),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   invitations: (id: string) =>
     queryOptions({
       queryKey: [...administeredCompanyKey(id), 'invitations'],
       queryFn: async ({ signal }) => (await administration.invitations({ params: { id } }, { signal })).items,
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   /** Active professionals: possible owners of a company. */
   professionals: (id: string) =>
@@ -51,7 +51,7 @@ export const companiesQueries = {
             { signal },
           )
         ).items,
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
 }
 
@@ -73,13 +73,13 @@ export const companiesMutations = {
     mutationOptions({
       mutationFn: (body: CompanyUpdate) => administration.updateCompany({ params: { id }, body }),
       onSuccess: renewAfter,
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   setOwner: (id: string) =>
     mutationOptions({
       mutationFn: (userId: string) => administration.setOwner({ params: { id }, body: { userId } }),
       onSuccess: renewAfter,
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   resendInvitation: (id: string) =>
     mutationOptions({

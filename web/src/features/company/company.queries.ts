@@ -17,6 +17,6 @@ export const companyMutations = {
         client.setQueryData(companyEntity.detail(id).queryKey, updated)
         return refresh(client, caseKeys)
       },
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
 }

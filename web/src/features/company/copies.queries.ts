@@ -30,7 +30,7 @@ export const copiesQueries = {
         ).items,
       // Polls while an export is in progress.
       refetchInterval: ({ state }) => (busy(state.data) ? 3_000 : false),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   deletion: ({ companyId, administrator }: CopiesOf) =>
     queryOptions({
@@ -39,7 +39,7 @@ export const copiesQueries = {
         administrator
           ? deletions.adminShow({ params: { id: companyId } }, { signal })
           : deletions.show({ params: { id: companyId } }, { signal }),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
 }
 
@@ -56,22 +56,24 @@ export const copiesMutations = {
     mutationOptions({
       mutationFn: ({ exportId, password }: { readonly exportId: string; readonly password: string }) =>
         copies.open({ params: { id: companyId, exportId }, body: { password } }),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   remove: (owner: CopiesOf) =>
     mutationOptions({
       mutationFn: (exportId: string) => copies.remove({ params: { id: owner.companyId, exportId } }),
       onSuccess: (_variables, _id, _result, { client }) => client.invalidateQueries({ queryKey: key(owner) }),
     }),
-  plan: (companyId: string) =>
+  /** Schedules the deletion of the company. */
+  scheduleDeletion: (companyId: string) =>
     mutationOptions({
       mutationFn: (body: { readonly name: string }) => deletions.plan({ params: { id: companyId }, body }),
       onSuccess: (deletion, _body, _result, { client }) => {
         client.setQueryData(copiesQueries.deletion({ companyId, administrator: true }).queryKey, deletion)
       },
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
-  undo: (companyId: string) =>
+  /** Cancels the scheduled deletion. */
+  cancelDeletion: (companyId: string) =>
     mutationOptions({
       mutationFn: () => deletions.undo({ params: { id: companyId } }),
       onSuccess: (_variables, _data, _result, { client }) =>

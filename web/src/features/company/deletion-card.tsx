@@ -19,7 +19,7 @@ export function DeletionCard({ company }: { readonly company: { readonly id: str
   const { data, error, isPending, refetch } = useQuery(
     copiesQueries.deletion({ companyId: company.id, administrator: true }),
   )
-  const undo = useMutation(copiesMutations.undo(company.id))
+  const cancelDeletion = useMutation(copiesMutations.cancelDeletion(company.id))
   const [isConfirming, setIsConfirming] = useState(false)
   return (
     <SectionCard title={t('deletion.title')}>
@@ -37,9 +37,11 @@ export function DeletionCard({ company }: { readonly company: { readonly id: str
               action={
                 <Button
                   size="small"
-                  loading={undo.isPending}
+                  loading={cancelDeletion.isPending}
                   onClick={() =>
-                    undo.mutate(undefined, { onSuccess: () => showToast(t('deletion.undone'), { tone: 'success' }) })
+                    cancelDeletion.mutate(undefined, {
+                      onSuccess: () => showToast(t('deletion.undone'), { tone: 'success' }),
+                    })
                   }
                 >
                   {t('deletion.undo')}

@@ -21,7 +21,7 @@ export function DeletionSheet({
   readonly onClose: () => void
 }) {
   const { t } = useTranslation('copies')
-  const plan = useMutation(copiesMutations.plan(company.id))
+  const scheduleDeletion = useMutation(copiesMutations.scheduleDeletion(company.id))
   const form = useContractForm(deletionContract.routes.plan.body, { defaultValues: { name: '' } })
   return (
     <SideSheet open onClose={onClose} title={t('deletion.ask', { name: company.name })}>
@@ -31,7 +31,7 @@ export function DeletionSheet({
       <ContractForm
         form={form}
         onSubmit={async (values) => {
-          const { dueAt } = await plan.mutateAsync(values)
+          const { dueAt } = await scheduleDeletion.mutateAsync(values)
           showToast(t('deletion.done', { date: dueAt ? formatDate(dueAt) : '' }), { tone: 'success' })
           onClose()
         }}

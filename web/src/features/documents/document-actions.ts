@@ -10,7 +10,7 @@ export function useDocumentActions(caseId: string) {
   const { t } = useTranslation(['documents', 'common'])
   const change = useMutation(documentMutations.change())
   // The name dialog shows the refusal itself.
-  const rename = useMutation({ ...documentMutations.change(), meta: { shown: true } })
+  const rename = useMutation({ ...documentMutations.change(), meta: { showsOwnError: true } })
   const remove = useMutation(documentMutations.remove())
   const restore = useMutation(documentMutations.restore())
   const changeFolder = useMutation(documentMutations.changeFolder())

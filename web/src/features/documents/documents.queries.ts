@@ -47,7 +47,7 @@ export const documentQueries = {
         ),
       initialPageParam: 1,
       getNextPageParam: (last) => (last.page * last.pageSize < last.total ? last.page + 1 : undefined),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
       // A job extracts the text: polls until every row has a final status.
       refetchInterval: (query) =>
         query.state.data?.pages.some((page) =>
@@ -62,28 +62,28 @@ export const documentQueries = {
       queryFn: ({ signal }) =>
         api.list({ params: { id: caseId }, query: { q, pageSize: 10, sort: 'name' } }, { signal }),
       placeholderData: keepPreviousData,
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   passages: (caseId: string, q: string) =>
     queryOptions({
       queryKey: [...caseDocumentsKey(caseId), 'passages', q],
       queryFn: ({ signal }) => search.passages({ params: { id: caseId }, query: { q, limit: 20 } }, { signal }),
       placeholderData: keepPreviousData,
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   versions: (id: string) =>
     queryOptions({
       queryKey: [...documentKeys, 'versions', id],
       queryFn: ({ signal }) => api.versions({ params: { id } }, { signal }),
       staleTime: 0,
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   views: (id: string) =>
     queryOptions({
       queryKey: [...documentKeys, 'views', id],
       queryFn: ({ signal }) => api.views({ params: { id } }, { signal }),
       staleTime: 0,
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   text: ({ id, revision }: Pick<CaseDocument, 'id' | 'revision'>) =>
     infiniteQueryOptions({
@@ -93,14 +93,14 @@ export const documentQueries = {
       initialPageParam: 1,
       getNextPageParam: (last) => last.next ?? undefined,
       refetchInterval: (query) => (query.state.data?.pages[0]?.textStatus === 'pending' ? 3_000 : false),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   authored: (id: string, revision?: number) =>
     queryOptions({
       queryKey: [...documentKeys, 'authored', id, revision ?? 'newest'],
       queryFn: ({ signal }) =>
         api.authored({ params: { id }, query: revision === undefined ? {} : { revision } }, { signal }),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
 }
 
@@ -149,7 +149,7 @@ export const documentMutations = {
       mutationFn: (body: { readonly name: string; readonly folderId: string | null; readonly content: string }) =>
         api.createAuthored({ params: { id: caseId }, body }, { idempotencyKey: crypto.randomUUID() }),
       onSuccess: (created, _body, _result, { client }) => cacheDocument(client, created),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   saveAuthored: (id: string) =>
     mutationOptions({
@@ -164,14 +164,14 @@ export const documentMutations = {
         })
         return cacheDocument(client, saved)
       },
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   createFolder: (caseId: string) =>
     mutationOptions({
       mutationFn: (body: { readonly name: string; readonly parentId: string | null }) =>
         api.createFolder({ params: { id: caseId }, body }, { idempotencyKey: crypto.randomUUID() }),
       onSuccess: (_folder, _body, _result, { client }) => refreshCase(client, caseId),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   changeFolder: () =>
     mutationOptions({
@@ -187,7 +187,7 @@ export const documentMutations = {
           body: { name: folder.name, parentId: folder.parentId, version: folder.version, ...change },
         }),
       onSettled: (_changed, _error, { folder }, _result, { client }) => refreshCase(client, folder.caseId),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   removeFolder: () =>
     mutationOptions({

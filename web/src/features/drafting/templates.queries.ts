@@ -38,19 +38,19 @@ export const templateQueries = {
       queryKey: [...documentTemplateKeys, scope, 'list', query],
       queryFn: () => fetchTemplates(scope, query),
       placeholderData: keepPreviousData,
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   detail: (scope: LibraryScope, id: string) =>
     queryOptions({
       queryKey: [...documentTemplateKeys, scope, 'detail', id],
       queryFn: ({ signal }) => (scope === 'office' ? office : platform).get({ params: { id } }, { signal }),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   text: (scope: LibraryScope, id: string) =>
     queryOptions({
       queryKey: [...documentTemplateKeys, scope, 'text', id],
       queryFn: ({ signal }) => (scope === 'office' ? office : platform).authored({ params: { id } }, { signal }),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   /** The catalogue of placeholders; it changes with the product only. */
   fields: (scope: LibraryScope, locale: DocumentTemplate['language']) =>
@@ -58,7 +58,7 @@ export const templateQueries = {
       queryKey: ['document-template-fields', scope, locale],
       queryFn: ({ signal }) => (scope === 'office' ? office : platform).fields({ query: { locale } }, { signal }),
       staleTime: Infinity,
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
 }
 
@@ -78,25 +78,25 @@ export const templateMutations = {
       mutationFn: (body: z.input<typeof NewAuthoredTemplate>) =>
         (scope === 'office' ? office : platform).create({ body }, { idempotencyKey: crypto.randomUUID() }),
       onSuccess: (created, _body, _result, { client }) => cacheTemplate(client, scope, created),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   update: (scope: LibraryScope, id: string) =>
     mutationOptions({
       mutationFn: (body: TemplateChanges) => (scope === 'office' ? office : platform).update({ params: { id }, body }),
       onSuccess: (updated, _body, _result, { client }) => cacheTemplate(client, scope, updated),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   remove: (scope: LibraryScope) =>
     mutationOptions({
       mutationFn: (id: string) => (scope === 'office' ? office : platform).remove({ params: { id } }),
       onSuccess: (_data, _id, _result, { client }) => refreshTemplates(client),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   restore: (scope: LibraryScope) =>
     mutationOptions({
       mutationFn: (id: string) => (scope === 'office' ? office : platform).restore({ params: { id } }),
       onSuccess: (_restored, _id, _result, { client }) => refreshTemplates(client),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   duplicate: (scope: LibraryScope) =>
     mutationOptions({
@@ -106,7 +106,7 @@ export const templateMutations = {
           { idempotencyKey: crypto.randomUUID() },
         ),
       onSuccess: (created, _id, _result, { client }) => cacheTemplate(client, scope, created),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
 }
 

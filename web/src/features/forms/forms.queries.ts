@@ -30,13 +30,13 @@ export const formQueries = {
       queryKey: [...formQueries.all(), 'list', query],
       queryFn: ({ signal }) => api.list({ query }, { signal }),
       placeholderData: keepPreviousData,
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   detail: (id: string) =>
     queryOptions({
       queryKey: [...formQueries.all(), 'detail', id],
       queryFn: ({ signal }) => api.get({ params: { id } }, { signal }),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
 }
 
@@ -53,48 +53,48 @@ export const formMutations = {
     mutationOptions({
       mutationFn: (body: z.input<typeof NewForm>) => api.create({ body }, { idempotencyKey: crypto.randomUUID() }),
       onSuccess: (form, _body, _result, { client }) => cacheForm(client, form),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   duplicate: () =>
     mutationOptions({
       mutationFn: (id: string) => api.duplicate({ params: { id } }, { idempotencyKey: crypto.randomUUID() }),
       onSuccess: (form, _id, _result, { client }) => cacheForm(client, form),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   remove: () =>
     mutationOptions({
       mutationFn: (id: string) => api.remove({ params: { id } }),
       onSuccess: (_data, _id, _result, { client }) => refreshLists(client),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   restore: () =>
     mutationOptions({
       mutationFn: (id: string) => api.restore({ params: { id } }),
       onSuccess: (form, _id, _result, { client }) => cacheForm(client, form),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   publish: () =>
     mutationOptions({
       mutationFn: (id: string) => api.publish({ params: { id } }),
       onSuccess: (form, _id, _result, { client }) => cacheForm(client, form),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   unpublish: () =>
     mutationOptions({
       mutationFn: (id: string) => api.unpublish({ params: { id } }),
       onSuccess: (form, _id, _result, { client }) => cacheForm(client, form),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   update: (id: string) =>
     mutationOptions({
       mutationFn: (body: z.input<typeof FormUpdate>) => api.update({ params: { id }, body }),
       onSuccess: (form, _body, _result, { client }) => cacheForm(client, form),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   save: (id: string) =>
     mutationOptions({
       mutationFn: (body: Definition) => api.saveDefinition({ params: { id }, body }),
       onSuccess: (form, _body, _result, { client }) => cacheForm(client, form),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
 }

@@ -16,48 +16,48 @@ export const identityQueries = {
       queryKey: [...all, 'referral', code],
       queryFn: ({ signal }) => api.referral({ params: { code } }, { signal }),
       enabled: code !== '',
-      meta: { shown: true },
+      meta: { showsOwnError: true },
       retry: false,
     }),
   emailChange: () =>
     queryOptions({
       queryKey: [...all, 'email-change'],
       queryFn: ({ signal }) => api.emailChange(undefined, { signal }),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   sessions: () =>
     queryOptions({
       queryKey: [...all, 'sessions'],
       queryFn: ({ signal }) => api.sessions(undefined, { signal }),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   referrals: () =>
     queryOptions({
       queryKey: [...all, 'referrals'],
       queryFn: ({ signal }) => api.referrals(undefined, { signal }),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
 }
 
 /** Forms show refusals themselves. */
-const shownMeta = { shown: true } as const
+const ownErrorMeta = { showsOwnError: true } as const
 
 export const identityMutations = {
   register: () =>
     mutationOptions({
       mutationFn: (body: Body<'register'>) => api.register({ body }),
       onSuccess: session.enter,
-      meta: shownMeta,
+      meta: ownErrorMeta,
     }),
   forgotPassword: () =>
-    mutationOptions({ mutationFn: (body: Body<'forgotPassword'>) => api.forgotPassword({ body }), meta: shownMeta }),
+    mutationOptions({ mutationFn: (body: Body<'forgotPassword'>) => api.forgotPassword({ body }), meta: ownErrorMeta }),
   resetPassword: () =>
-    mutationOptions({ mutationFn: (body: Body<'resetPassword'>) => api.resetPassword({ body }), meta: shownMeta }),
+    mutationOptions({ mutationFn: (body: Body<'resetPassword'>) => api.resetPassword({ body }), meta: ownErrorMeta }),
   updateMe: () =>
     mutationOptions({
       mutationFn: (body: Body<'updateMe'>) => api.updateMe({ body }),
       onSuccess: session.setUser,
-      meta: shownMeta,
+      meta: ownErrorMeta,
     }),
   requestEmailChange: () =>
     mutationOptions({
@@ -65,7 +65,7 @@ export const identityMutations = {
       onSuccess: (answer, _values, _result, { client }) => {
         client.setQueryData(identityQueries.emailChange().queryKey, answer)
       },
-      meta: shownMeta,
+      meta: ownErrorMeta,
     }),
   resendEmailChange: () => mutationOptions({ mutationFn: () => api.resendEmailChange() }),
   cancelEmailChange: () =>
@@ -76,19 +76,19 @@ export const identityMutations = {
       },
     }),
   confirmEmail: () =>
-    mutationOptions({ mutationFn: (body: Body<'confirmEmail'>) => api.confirmEmail({ body }), meta: shownMeta }),
+    mutationOptions({ mutationFn: (body: Body<'confirmEmail'>) => api.confirmEmail({ body }), meta: ownErrorMeta }),
   confirmAddress: () =>
-    mutationOptions({ mutationFn: (body: Body<'confirmAddress'>) => api.confirmAddress({ body }), meta: shownMeta }),
+    mutationOptions({ mutationFn: (body: Body<'confirmAddress'>) => api.confirmAddress({ body }), meta: ownErrorMeta }),
   resendAddressConfirmation: () =>
-    mutationOptions({ mutationFn: () => api.resendAddressConfirmation(), meta: shownMeta }),
+    mutationOptions({ mutationFn: () => api.resendAddressConfirmation(), meta: ownErrorMeta }),
   undoEmail: () =>
-    mutationOptions({ mutationFn: (body: Body<'undoEmail'>) => api.undoEmail({ body }), meta: shownMeta }),
+    mutationOptions({ mutationFn: (body: Body<'undoEmail'>) => api.undoEmail({ body }), meta: ownErrorMeta }),
   changePassword: () =>
     mutationOptions({
       mutationFn: (body: Body<'changePassword'>) => api.changePassword({ body }),
       onSuccess: (_answer, _values, _result, { client }) =>
         client.invalidateQueries({ queryKey: identityQueries.sessions().queryKey }),
-      meta: shownMeta,
+      meta: ownErrorMeta,
     }),
   revokeSession: () =>
     mutationOptions({
@@ -97,14 +97,14 @@ export const identityMutations = {
         client.invalidateQueries({ queryKey: identityQueries.sessions().queryKey }),
     }),
   startTwoFactor: () =>
-    mutationOptions({ mutationFn: (body: Body<'startTwoFactor'>) => api.startTwoFactor({ body }), meta: shownMeta }),
+    mutationOptions({ mutationFn: (body: Body<'startTwoFactor'>) => api.startTwoFactor({ body }), meta: ownErrorMeta }),
   confirmTwoFactor: () =>
     mutationOptions({
       mutationFn: (body: Body<'confirmTwoFactor'>) => api.confirmTwoFactor({ body }),
       onSuccess: () => {
         void session.fetchProfile()
       },
-      meta: shownMeta,
+      meta: ownErrorMeta,
     }),
   stopTwoFactor: () =>
     mutationOptions({
@@ -112,6 +112,6 @@ export const identityMutations = {
       onSuccess: () => {
         void session.fetchProfile()
       },
-      meta: shownMeta,
+      meta: ownErrorMeta,
     }),
 }

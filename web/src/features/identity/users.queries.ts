@@ -23,13 +23,13 @@ export const userQueries = {
       queryKey: [...userKeys, 'list', query],
       queryFn: ({ signal }) => api.adminUsers({ query }, { signal }),
       placeholderData: keepPreviousData,
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   detail: (id: string) =>
     queryOptions({
       queryKey: [...userKeys, 'one', id],
       queryFn: ({ signal }) => administration.user({ params: { id } }, { signal }),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
 }
 
@@ -52,14 +52,14 @@ export const userMutations = {
     mutationOptions({
       mutationFn: (profile: Profile) => administration.setRole({ params: { id }, body: { profile } }),
       onSuccess: renewAfter,
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   resend: () => mutationOptions({ mutationFn: (id: string) => administration.resend({ params: { id } }) }),
   verifyRua: (id: string) =>
     mutationOptions({
       mutationFn: (body: Verification) => administration.verifyRua({ params: { id }, body }),
       onSuccess: renewAfter,
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   clearRua: (id: string) =>
     mutationOptions({ mutationFn: () => administration.clearRua({ params: { id } }), onSuccess: renewAfter }),

@@ -41,13 +41,13 @@ export const profileQueries = {
       queryKey: mineKey,
       queryFn: ({ signal }) => api.get(undefined, { signal }),
       staleTime: 0,
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   location: () =>
     queryOptions({
       queryKey: location,
       queryFn: ({ signal }) => api.location(undefined, { signal }),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   /** Areas of the platform, in its order and in the interface language. */
   areas: (locale: string) =>
@@ -55,11 +55,11 @@ export const profileQueries = {
       queryKey: ['marketplace', 'areas', locale],
       queryFn: ({ signal }) => legalAreas.list(undefined, { signal }),
       staleTime: 5 * 60_000,
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
 }
 
-const staticOptions = { staleTime: Infinity, meta: { shown: true } } as const
+const staticOptions = { staleTime: Infinity, meta: { showsOwnError: true } } as const
 export const geographyQueries = {
   countries: (locale: string) =>
     queryOptions({
@@ -96,7 +96,7 @@ type Hook = (
 ) => Promise<unknown>
 const onSuccess: Hook = (_answer, _values, _result, { client }) => refresh(client)
 /** Forms show refusals themselves. */
-const shownMeta = { shown: true } as const
+const shownMeta = { showsOwnError: true } as const
 
 export type NewProject = Pick<z.input<typeof ProjectUpdate>, 'title' | 'description'> & {
   readonly file: File

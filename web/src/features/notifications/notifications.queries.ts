@@ -22,20 +22,20 @@ export const notificationQueries = {
     queryOptions({
       queryKey: [...all, 'outbox'],
       queryFn: ({ signal }) => api.outbox({ query: { limit: outboxLimit } }, { signal }),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   deliveries: (query: NonNullable<Parameters<typeof api.deliveries>[0]>['query']) =>
     queryOptions({
       queryKey: [...all, 'deliveries', query],
       queryFn: ({ signal }) => api.deliveries({ query }, { signal }),
       placeholderData: keepPreviousData,
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   jobs: () =>
     queryOptions({
       queryKey: [...all, 'jobs'],
       queryFn: ({ signal }) => api.jobs(undefined, { signal }),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
 }
 
@@ -53,7 +53,7 @@ export const notificationMutations = {
     mutationOptions({
       mutationFn: ({ id, password }: { readonly id: string; readonly password: string }) =>
         api.showLinks({ params: { id }, body: { password } }),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   retryJob: () =>
     mutationOptions({ mutationFn: (id: string) => api.retryJob({ params: { id } }), onSettled: renewJobs }),

@@ -26,31 +26,31 @@ export const platformQueries = {
     queryOptions({
       queryKey: [...all, 'settings'],
       queryFn: ({ signal }) => settings.settings(undefined, { signal }),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   areas: () =>
     queryOptions({
       queryKey: [...all, 'areas'],
       queryFn: async ({ signal }) => (await areas.adminList(undefined, { signal })).items,
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   courts: () =>
     queryOptions({
       queryKey: [...all, 'courts'],
       queryFn: ({ signal }) => courts.adminList(undefined, { signal }),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   holidays: (year: number) =>
     queryOptions({
       queryKey: [...all, 'holidays', year],
       queryFn: ({ signal }) => holidays.adminList({ query: { year } }, { signal }),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   integrations: () =>
     queryOptions({
       queryKey: [...all, 'integrations'],
       queryFn: async ({ signal }) => (await integrations.list(undefined, { signal })).items,
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
 }
 
@@ -114,5 +114,8 @@ export const platformMutations = {
       onSuccess: renew('holidays'),
     }),
   testIntegration: () =>
-    mutationOptions({ mutationFn: (name: string) => integrations.test({ params: { name } }), meta: { shown: true } }),
+    mutationOptions({
+      mutationFn: (name: string) => integrations.test({ params: { name } }),
+      meta: { showsOwnError: true },
+    }),
 }

@@ -36,20 +36,20 @@ export const scheduleQueries = {
       queryFn: async ({ signal }) =>
         (await events.list({ query: { from: iso(from), to: iso(to), ...scopeQuery(whose) } }, { signal })).items,
       placeholderData: keepPreviousData,
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   ofCase: (caseId: string, from: number, to: number) =>
     queryOptions({
       queryKey: [...scheduleKeys, 'case', caseId, from, to],
       queryFn: async ({ signal }) =>
         (await events.list({ query: { from: iso(from), to: iso(to), caseId } }, { signal })).items,
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   event: (id: string, occurrence: string | undefined) =>
     queryOptions({
       queryKey: [...scheduleKeys, 'event', id, occurrence ?? null],
       queryFn: ({ signal }) => events.get({ params: { id }, query: occurrence ? { occurrence } : {} }, { signal }),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   /** Pending bookings of a range. */
   requests: (from?: number, to?: number) =>
@@ -71,14 +71,14 @@ export const scheduleQueries = {
           )
         ).items,
       placeholderData: keepPreviousData,
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   settings: () =>
     queryOptions({
       queryKey: [...scheduleKeys, 'settings'],
       queryFn: ({ signal }) => settings.settings(undefined, { signal }),
       staleTime: 60_000,
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   /** Court holidays of a year. */
   holidays: (year: number) =>
@@ -86,7 +86,7 @@ export const scheduleQueries = {
       queryKey: ['holidays', year],
       queryFn: async ({ signal }) => (await holidays.list({ query: { year } }, { signal })).items,
       staleTime: 3_600_000,
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
 }
 
@@ -134,13 +134,13 @@ export const scheduleMutations = {
     mutationOptions({
       mutationFn: (body: z.input<typeof NewEvent>) => events.create({ body }, { idempotencyKey: crypto.randomUUID() }),
       ...renewed,
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   update: () =>
     mutationOptions({
       mutationFn: ({ id, ...body }: UpdateBody & { readonly id: string }) => events.update({ params: { id }, body }),
       ...renewed,
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   /** Changes only times. The item moves optimistically; several key presses are sent one after another. */
   move: () =>
@@ -199,7 +199,7 @@ export const scheduleMutations = {
     mutationOptions({
       mutationFn: (body: z.input<typeof ScheduleSettingsUpdate>) => settings.saveSettings({ body }),
       ...renewed,
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   answer: () =>
     mutationOptions({

@@ -25,7 +25,7 @@ export const searchQueries = {
       queryFn: ({ signal }) => api.search({ query: { q, limit: 20, ...(type ? { type } : {}) } }, { signal }),
       placeholderData: keepPreviousData,
       staleTime: 30_000,
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   /** The person's events of the last month and the next four, searched in the browser. */
   events: (day: string) =>
@@ -44,6 +44,6 @@ export const searchQueries = {
           )
         ).items,
       staleTime: 60_000,
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
 }

@@ -28,14 +28,14 @@ export const paymentQueries = {
       queryKey: [...paymentKeys, 'list', query],
       queryFn: ({ signal }) => api.list({ query }, { signal }),
       placeholderData: keepPreviousData,
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   report: (query: ReportQuery) =>
     queryOptions({
       queryKey: [...paymentKeys, 'report', query],
       queryFn: ({ signal }) => reports.payments({ query }, { signal }),
       placeholderData: keepPreviousData,
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   /** Choices of the filters; few enough to be listed. */
   plans: () =>
@@ -77,13 +77,13 @@ export const paymentMutations = {
     mutationOptions({
       mutationFn: ({ id, key, ...body }: Undoing) => api.refund({ params: { id }, body }, { idempotencyKey: key }),
       onSuccess: renewAfter,
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   correct: () =>
     mutationOptions({
       mutationFn: ({ id, key, ...body }: Undoing) => api.correct({ params: { id }, body }, { idempotencyKey: key }),
       onSuccess: renewAfter,
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   invoice: () =>
     mutationOptions({

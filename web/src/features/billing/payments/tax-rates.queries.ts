@@ -19,7 +19,7 @@ export const taxRateQueries = {
     queryOptions({
       queryKey: key,
       queryFn: async ({ signal }) => (await api.taxRates(undefined, { signal })).items,
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
 }
 export const taxRateMutations = {

@@ -60,7 +60,7 @@ function Grid({ current, onReload }: { readonly current: PlanPermissions; readon
   const { t } = useTranslation(['plans', 'common'])
   const savedCells = blockedCells(current.blocked)
   const [cells, setCells] = useState<Cells>(savedCells)
-  const save = useMutation({ ...planMutations.setPermissions(current.planId), meta: { shown: true } })
+  const save = useMutation({ ...planMutations.setPermissions(current.planId), meta: { showsOwnError: true } })
   const hasChanges = cells.size !== savedCells.size || [...cells].some((cell) => !savedCells.has(cell))
   const submit = () =>
     save.mutate(

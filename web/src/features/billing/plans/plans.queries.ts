@@ -22,26 +22,26 @@ export const planQueries = {
       queryKey: [...planKeys, 'list', query],
       queryFn: ({ signal }) => api.list({ query }, { signal }),
       placeholderData: keepPreviousData,
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   detail: (id: string) =>
     queryOptions({
       queryKey: [...planKeys, id],
       queryFn: ({ signal }) => api.get({ params: { id } }, { signal }),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   history: (id: string, pageSize: number) =>
     queryOptions({
       queryKey: [...planKeys, id, 'history', pageSize],
       queryFn: ({ signal }) => api.history({ params: { id }, query: { pageSize } }, { signal }),
       placeholderData: keepPreviousData,
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   permissions: (id: string) =>
     queryOptions({
       queryKey: [...planKeys, id, 'permissions'],
       queryFn: ({ signal }) => api.permissions({ params: { id } }, { signal }),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
 }
 

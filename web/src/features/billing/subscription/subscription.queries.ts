@@ -21,7 +21,7 @@ export const subscriptionQueries = {
     queryOptions({
       queryKey: [...subscriptionQueries.all, 'current'],
       queryFn: ({ signal }) => api.get(undefined, { signal }),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   /** Plans on offer and the present one, the cheapest first. */
   offered: () =>
@@ -29,7 +29,7 @@ export const subscriptionQueries = {
       queryKey: [...subscriptionQueries.all, 'offered'],
       queryFn: async ({ signal }) =>
         (await plans.list({ query: { pageSize: 100, sort: 'costCents' } }, { signal })).items,
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   /** Not cached: the amounts depend on the moment. */
   preview: (planId: string, interval: Interval) =>
@@ -39,7 +39,7 @@ export const subscriptionQueries = {
       gcTime: 0,
       staleTime: Infinity,
       retry: false,
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   /** Polls an order that waits for the payer's telephone until it is decided. */
   order: (id: string) =>
@@ -47,7 +47,7 @@ export const subscriptionQueries = {
       queryKey: [...subscriptionQueries.all, 'order', id],
       queryFn: ({ signal }) => api.order({ params: { id } }, { signal }),
       refetchInterval: ({ state }) => (state.data && state.data.state !== 'open' ? false : 3_000),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
 }
 
@@ -64,13 +64,13 @@ export const subscriptionMutations = {
     mutationOptions({
       mutationFn: (body: Parameters<typeof api.checkout>[0]['body']) => api.checkout({ body }),
       onSuccess: renewAfter,
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   change: () =>
     mutationOptions({
       mutationFn: (body: Parameters<typeof api.change>[0]['body']) => api.change({ body }),
       onSuccess: renewAfter,
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   keepPlan: () => mutationOptions({ mutationFn: () => api.keepPlan(), onSuccess: renewAfter }),
   cancel: () => mutationOptions({ mutationFn: () => api.cancel(), onSuccess: renewAfter }),

@@ -28,14 +28,14 @@ export const usageQueries = {
       queryKey: ['usage', query],
       queryFn: ({ signal }) => api.history({ query }, { signal }),
       placeholderData: keepPreviousData,
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   assistant: (days: Days, by: 'case' | 'mode') =>
     queryOptions({
       queryKey: [...assistantKeys, 'usage', days, by],
       queryFn: ({ signal }) => assistant.usage({ query: { ...days, by } }, { signal }),
       placeholderData: keepPreviousData,
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   /** The query of any company, for administrators. */
   company: (id: string, days: Days) =>
@@ -43,6 +43,6 @@ export const usageQueries = {
       queryKey: [...administeredCompanyKey(id), 'usage', days],
       queryFn: ({ signal }) => api.adminUsage({ params: { id }, query: { ...days } }, { signal }),
       placeholderData: keepPreviousData,
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
 }

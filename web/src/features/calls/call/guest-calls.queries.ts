@@ -15,6 +15,6 @@ export const guestQueries = {
       queryKey: ['guest-call', token],
       queryFn: ({ signal }) => guestApi.lobby({ params: { token } }, { signal }),
       retry: false,
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
 }

@@ -48,7 +48,7 @@ export function useCall(seat: Seat) {
     gcTime: 0,
     retry: false,
     // The screen shows by itself that the server is unreachable.
-    meta: { shown: true, quiet: true },
+    meta: { showsOwnError: true, quiet: true },
   })
   const storeState = (now: CallState) => client.setQueryData(key, now)
 
@@ -69,7 +69,7 @@ export function useCall(seat: Seat) {
         error instanceof ApiError && error.code === 'call_consent_needed' ? (error.details as NeededConsent) : null,
       )
     },
-    meta: { shown: true },
+    meta: { showsOwnError: true },
   })
   const answer = useMutation({ mutationFn: seat.answer, onSuccess: storeState })
 

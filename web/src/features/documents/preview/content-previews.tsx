@@ -34,7 +34,7 @@ function useContent<T>(document: CaseDocument, format: string, parse: (response:
       parse(await fetchContent(document.id, { revision: document.revision, inline: true, signal })),
     staleTime: Infinity,
     gcTime: 0,
-    meta: { shown: true },
+    meta: { showsOwnError: true },
   })
 }
 

@@ -28,7 +28,7 @@ export const makeQueries = {
     queryOptions({
       queryKey: ['form-sends', 'filed', caseId, 'choices'],
       queryFn: ({ signal }) => sends.filed({ query: { caseId, pageSize: 50 } }, { signal }),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   /** Not cached: the case or the template may have changed meanwhile. */
   preflight: ({ templateId, body }: PreflightRequest) =>
@@ -39,7 +39,7 @@ export const makeQueries = {
       gcTime: 0,
       retry: false,
       refetchOnWindowFocus: 'always',
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
 }
 
@@ -50,6 +50,6 @@ export const makeMutations = {
       mutationFn: ({ body, key }: { readonly body: MakeRequest; readonly key: string }) =>
         api.make({ params: { caseId }, body }, { idempotencyKey: key }),
       onSuccess: (_created, _variables, _result, { client }) => refresh(client, caseDocumentsKey(caseId), caseKeys),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
 }

@@ -37,7 +37,7 @@ export const publicFormQueries = {
       queryKey: ['public-form', slug, sendToken],
       queryFn: ({ signal }) => api.get({ params: { slug }, query: sendToken ? { send: sendToken } : {} }, { signal }),
       staleTime: Infinity,
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   draft: (slug: string, token: string) =>
     queryOptions({
@@ -46,14 +46,14 @@ export const publicFormQueries = {
       staleTime: Infinity,
       gcTime: 0,
       retry: false,
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   copy: (slug: string, token: string) =>
     queryOptions({
       queryKey: ['public-form-copy', slug, token],
       queryFn: ({ signal }) => api.copy({ params: { slug, token } }, { signal }),
       staleTime: Infinity,
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
 }
 
@@ -79,7 +79,7 @@ export const publicFormMutations = {
         /** Idempotency key: the same for the same answers. */ readonly key: string
         readonly body: z.input<typeof NewResponse>
       }) => api.submit({ params: { slug }, body }, { idempotencyKey: key }),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   /** Stores a draft, under a new link or the existing one. */
   save: (slug: string) =>
@@ -100,12 +100,12 @@ export const publicFormMutations = {
         })
         return { token: draft.token, version, expiresAt }
       },
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   mail: (slug: string, token: string) =>
     mutationOptions({
       mutationFn: (email: string) =>
         api.mailDraft({ params: { slug, token }, body: { email, locale: currentLocale() } }),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
 }

@@ -10,9 +10,9 @@ export interface VisitorFiles {
     details: Readonly<Record<string, string>>,
     options?: UploadOptions,
   ) => Promise<VisitorFile>
-  /** Returns what is known of a token; undefined for files of another window. */
+  /** Uploaded files by token; none of another window. */
   readonly knownFiles: ReadonlyMap<string, VisitorFile>
-  /** Reports that a field has uploads in progress or done. */
+  /** Reports whether a field has uploads in progress. */
   readonly setBusy: (field: string, busy: boolean) => void
 }
 
@@ -23,10 +23,10 @@ export const VisitorFilesContext = createContext<VisitorFiles | null>(null)
 export function useVisitorFiles(
   slug: string,
   revision: number,
-  before: readonly VisitorFile[],
+  draftFiles: readonly VisitorFile[],
 ): VisitorFiles & { readonly busy: boolean; readonly refusedFiles: () => readonly RefusedFile[] } {
   const [knownFiles, setKnownFiles] = useState<ReadonlyMap<string, VisitorFile>>(
-    () => new Map(before.map((file) => [file.token, file])),
+    () => new Map(draftFiles.map((file) => [file.token, file])),
   )
   const [busyFields, setBusyFields] = useState<ReadonlySet<string>>(new Set())
   const openForm = useRef({ slug, revision })

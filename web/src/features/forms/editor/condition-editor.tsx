@@ -21,28 +21,28 @@ const valuesOf = (field: EditorField | undefined, yesLabel: string, noLabel: str
 /** Condition under which a field is visible: the answer to an earlier field. */
 export function ConditionEditor({
   condition,
-  before,
+  precedingFields,
   error,
   onChange,
 }: {
   readonly condition: Condition
-  readonly before: readonly EditorField[]
+  readonly precedingFields: readonly EditorField[]
   readonly error: string | undefined
   readonly onChange: (condition: Condition) => void
 }) {
   const { t } = useTranslation('forms')
-  const askedField = before.find(({ name }) => name === condition.field)
+  const askedField = precedingFields.find(({ name }) => name === condition.field)
   const choices = valuesOf(askedField, t('answer.yes'), t('answer.no'))
   const fields = [
     ...(askedField ? [] : [{ value: condition.field, label: condition.field }]),
-    ...before.map(({ name, label }) => ({ value: name, label: label || name })),
+    ...precedingFields.map(({ name, label }) => ({ value: name, label: label || name })),
   ]
   const newCondition = (name: string): Condition => ({
     ...condition,
     field: name,
     value:
       valuesOf(
-        before.find((field) => field.name === name),
+        precedingFields.find((field) => field.name === name),
         '',
         '',
       )?.[0]?.value ?? '',

@@ -35,7 +35,7 @@ export interface EditorState {
   readonly tag: string
   readonly act: EditAct
   /** Fields already published: their name no longer follows the label. */
-  readonly fixed: ReadonlySet<string>
+  readonly publishedIds: ReadonlySet<string>
 }
 
 export type EditorAction =
@@ -106,7 +106,7 @@ export const contentOf = ({
 
 export function initialState(form: FormDetail): EditorState {
   const content = contentOf(form)
-  const fixed = new Set(form.revision === null ? [] : form.fields.map(({ id }) => id))
+  const publishedIds = new Set(form.revision === null ? [] : form.fields.map(({ id }) => id))
   return {
     content,
     saved: { content, version: form.version, index: form.updatedAt },
@@ -115,7 +115,7 @@ export function initialState(form: FormDetail): EditorState {
     future: [],
     tag: '',
     act: 'update',
-    fixed,
+    publishedIds,
   }
 }
 
@@ -161,7 +161,7 @@ function labelled(state: EditorState, id: string, label: string): readonly Edito
   const field = fields.find((candidate) => candidate.id === id)
   if (!field) return fields
   const takenNames = namesBut(fields, id)
-  const follows = !state.fixed.has(id) && field.name === nameFromLabel(field.label, takenNames)
+  const follows = !state.publishedIds.has(id) && field.name === nameFromLabel(field.label, takenNames)
   const next = fields.map((candidate) => (candidate.id === id ? { ...candidate, label } : candidate))
   return follows ? renamed(next, id, nameFromLabel(label, takenNames)) : next
 }

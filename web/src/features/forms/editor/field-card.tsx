@@ -20,9 +20,10 @@ export interface FieldCardProps {
   readonly first: boolean
   readonly last: boolean
   readonly open: boolean
-  /** Set for the open field only. */
-  readonly before: readonly EditorField[] | null
-  readonly fixed: boolean
+  /** Preceding fields, which conditions may refer to; null unless the field is open. */
+  readonly precedingFields: readonly EditorField[] | null
+  /** Whether the field was published already, so that its name no longer follows its label. */
+  readonly isPublished: boolean
   readonly startsPage: boolean
   readonly issues: readonly ContentIssue[]
   readonly dispatch: Dispatch<EditorAction>
@@ -49,8 +50,8 @@ export const FieldCard = memo(function FieldCard({
   first,
   last,
   open,
-  before,
-  fixed,
+  precedingFields,
+  isPublished,
   startsPage,
   issues,
   dispatch,
@@ -200,12 +201,12 @@ export const FieldCard = memo(function FieldCard({
           ]}
         />
       </Box>
-      {open && before ? (
+      {open && precedingFields ? (
         <Suspense fallback={null}>
           <FieldForm
             field={field}
-            before={before}
-            fixed={fixed}
+            precedingFields={precedingFields}
+            isPublished={isPublished}
             startsPage={startsPage}
             issues={issues}
             dispatch={dispatch}

@@ -62,8 +62,8 @@ function Harness({ fields }: { readonly fields: readonly EditorField[] }) {
       {open ? (
         <FieldForm
           field={open}
-          before={currentFields.slice(0, -1)}
-          fixed={false}
+          precedingFields={currentFields.slice(0, -1)}
+          isPublished={false}
           startsPage={false}
           issues={issuesOf(state.content).filter((issue) => issue.field === open.id)}
           dispatch={dispatch}
@@ -146,7 +146,7 @@ describe('rules of a field', () => {
 })
 
 describe('conditions of a field', () => {
-  const before = [
+  const precedingFields = [
     field('casado', 'radio', {
       options: [
         { label: 'Sí', value: 'si' },
@@ -159,7 +159,7 @@ describe('conditions of a field', () => {
   const condition = (number: number) => screen.getByRole('group', { name: `Condición ${number}` })
 
   it('can be several, all or any; adding or removing one is an undo step', () => {
-    renderView(...before, field('x', 'text'))
+    renderView(...precedingFields, field('x', 'text'))
     fireEvent.click(screen.getByLabelText('Mostrar según otra respuesta'))
     expect(conditionsOfLast()).toEqual({ match: 'all', conditions: [{ field: 'edad', op: 'answered', value: '' }] })
     expect(screen.queryByLabelText('Se muestra si se cumplen')).toBeNull()
@@ -184,7 +184,7 @@ describe('conditions of a field', () => {
 
   it('mark the one that refers to a later field', () => {
     renderView(
-      ...before,
+      ...precedingFields,
       field('x', 'text', {
         showWhen: {
           match: 'all',

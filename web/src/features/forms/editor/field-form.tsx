@@ -17,15 +17,16 @@ import { firstCondition, ShowWhenEditor } from './show-when-editor.tsx'
 export interface FieldFormProps {
   readonly field: EditorField
   /** Preceding fields, which conditions may refer to. */
-  readonly before: readonly EditorField[]
-  readonly fixed: boolean
+  readonly precedingFields: readonly EditorField[]
+  /** Whether the field was published already, so that its name no longer follows its label. */
+  readonly isPublished: boolean
   readonly startsPage: boolean
   readonly issues: readonly ContentIssue[]
   readonly dispatch: Dispatch<EditorAction>
 }
 
 /** Form of all properties of a field, in the list. */
-export function FieldForm({ field, before, fixed, startsPage, issues, dispatch }: FieldFormProps) {
+export function FieldForm({ field, precedingFields, isPublished, startsPage, issues, dispatch }: FieldFormProps) {
   const { t } = useTranslation('forms')
   const { id, type, showWhen } = field
   const errorOf = (property: string) => {
@@ -45,7 +46,7 @@ export function FieldForm({ field, before, fixed, startsPage, issues, dispatch }
           : optionsFrom([1, 2].map((number) => t('editor.optionWords', { number }))),
       ...(withPlaceholder.includes(next) ? {} : { placeholder: '' }),
     })
-  const last = before.at(-1)
+  const last = precedingFields.at(-1)
   return (
     <Box sx={{ px: 2, pt: 2, pb: 0.5, borderTop: '1px solid', borderColor: 'line.soft' }}>
       <FieldRow>
@@ -65,7 +66,7 @@ export function FieldForm({ field, before, fixed, startsPage, issues, dispatch }
           maxLength={63}
           spellCheck={false}
           error={errorOf('name')}
-          hint={fixed ? t('editor.nameFixed') : undefined}
+          hint={isPublished ? t('editor.nameFixed') : undefined}
           onChange={(value) => dispatch({ type: 'name', id, value })}
         />
         <PlainSelect
@@ -86,7 +87,7 @@ export function FieldForm({ field, before, fixed, startsPage, issues, dispatch }
       {choiceTypes.includes(type) ? (
         <OptionsEditor
           options={field.options}
-          fixed={fixed}
+          isPublished={isPublished}
           error={errorOf('options')}
           onChange={(options) => change({ options }, options.length !== field.options.length)}
         />
@@ -157,7 +158,7 @@ export function FieldForm({ field, before, fixed, startsPage, issues, dispatch }
       {showWhen ? (
         <ShowWhenEditor
           showWhen={showWhen}
-          before={before}
+          precedingFields={precedingFields}
           error={errorOf('showWhen')}
           onChange={(next, isSeparateStep) => change({ showWhen: next }, isSeparateStep)}
         />

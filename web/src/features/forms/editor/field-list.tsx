@@ -35,7 +35,7 @@ export function FieldList({
   const {
     content: { fields },
     open,
-    fixed,
+    publishedIds,
   } = state
   const [announcement, setAnnouncement] = useState('')
   const [focused, setFocused] = useState<string | null>(null)
@@ -148,8 +148,8 @@ export function FieldList({
                 first={index === 0}
                 last={index === fields.length - 1}
                 open={field.id === open}
-                before={field.id === open ? fields.slice(0, index) : null}
-                fixed={fixed.has(field.id)}
+                precedingFields={field.id === open ? fields.slice(0, index) : null}
+                isPublished={publishedIds.has(field.id)}
                 startsPage={startsNewPage}
                 issues={issuesOfField.get(field.id) ?? noIssues}
                 dispatch={dispatch}

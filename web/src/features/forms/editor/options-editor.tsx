@@ -27,12 +27,13 @@ const columns = {
 /** Options with label and value. The value follows the label until it is edited or was published. */
 export function OptionsEditor({
   options,
-  fixed,
+  isPublished,
   error,
   onChange,
 }: {
   readonly options: Options
-  /** Published values. */ readonly fixed: boolean
+  /** Whether the values were published already and no longer follow their labels. */
+  readonly isPublished: boolean
   readonly error: string | undefined
   readonly onChange: (options: Options) => void
 }) {
@@ -48,10 +49,10 @@ export function OptionsEditor({
     onChange(options.map((option, index) => (index === at ? { ...option, ...change } : option)))
   const label = (at: number, next: string) => {
     const taken = valuesBut(options, at)
-    const before = options[at]
+    const previousOption = options[at]
     update(at, {
       label: next,
-      ...(before && !fixed && before.value === nameFromLabel(before.label, taken)
+      ...(previousOption && !isPublished && previousOption.value === nameFromLabel(previousOption.label, taken)
         ? { value: nameFromLabel(next, taken) }
         : {}),
     })

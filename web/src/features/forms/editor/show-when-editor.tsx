@@ -20,21 +20,21 @@ export const firstCondition = (field: EditorField): Condition => ({ field: field
 
 export interface ShowWhenEditorProps {
   readonly showWhen: ShowWhen
-  readonly before: readonly EditorField[]
+  readonly precedingFields: readonly EditorField[]
   readonly error: string | undefined
   /** @param apart a condition was added or removed: a separate undo step */
   readonly onChange: (showWhen: ShowWhen, apart: boolean) => void
 }
 
-/** When the field is visible: all or any of the conditions hold. */
-export function ShowWhenEditor({ showWhen, before, error, onChange }: ShowWhenEditorProps) {
+/** Edits when the field is visible: while all or any of the conditions hold. */
+export function ShowWhenEditor({ showWhen, precedingFields, error, onChange }: ShowWhenEditorProps) {
   const { t } = useTranslation('forms')
   const box = useRef<HTMLDivElement>(null)
   const adding = useRef<HTMLButtonElement>(null)
   const { match, conditions } = showWhen
-  const last = before.at(-1)
-  // Returns the condition that refers to a later field; the first one when unclear.
-  const names = new Set(before.map(({ name }) => name))
+  const last = precedingFields.at(-1)
+  const names = new Set(precedingFields.map(({ name }) => name))
+  // Index of the condition that refers to a later field; the first one when unclear.
   const wrong =
     error === undefined
       ? -1
@@ -87,7 +87,7 @@ export function ShowWhenEditor({ showWhen, before, error, onChange }: ShowWhenEd
           <Box sx={{ flex: 1, minWidth: 0 }}>
             <ConditionEditor
               condition={condition}
-              before={before}
+              precedingFields={precedingFields}
               error={index === wrong ? error : undefined}
               onChange={(next) =>
                 onChange({ ...showWhen, conditions: conditions.map((one, at) => (at === index ? next : one)) }, false)

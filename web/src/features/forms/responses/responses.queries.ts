@@ -33,13 +33,13 @@ export const responseQueries = {
       placeholderData: keepPreviousData,
       // Opening an answer marks it as read, so it is refetched on return.
       staleTime: 0,
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   detail: ({ id, responseId }: ResponseIds) =>
     queryOptions({
       queryKey: [...all(id), 'detail', responseId],
       queryFn: ({ signal }) => api.get({ params: { id, responseId } }, { signal }),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
 }
 
@@ -50,7 +50,7 @@ export const responseMutations = {
     mutationOptions({
       mutationFn: (body: z.input<typeof ResponseUpdate>) => api.update({ params: { ...ids }, body }),
       onSuccess: (_changed, _body, _result, { client }) => refreshForms(client),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   /** Invalidates only the lists: fetching the answer would mark it as read. */
   mark: () =>
@@ -69,14 +69,14 @@ export const responseMutations = {
           client.invalidateQueries({ queryKey: [...formQueries.all(), 'list'] }),
         ])
       },
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   openCase: (ids: ResponseIds) =>
     mutationOptions({
       mutationFn: (body: z.input<typeof CaseFromResponse>) =>
         api.openCase({ params: { ...ids }, body }, { idempotencyKey: crypto.randomUUID() }),
       onSuccess: (_filed, _body, _result, { client }) => refresh(client, formQueries.all(), caseKeys, clientKeys),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   remove: () =>
     mutationOptions({
@@ -85,13 +85,13 @@ export const responseMutations = {
         client.removeQueries({ queryKey: responseQueries.detail({ id, responseId }).queryKey })
         return refreshForms(client)
       },
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   restore: () =>
     mutationOptions({
       mutationFn: (ids: ResponseIds) => api.restore({ params: { ...ids } }),
       onSuccess: (_restored, _ids, _result, { client }) => refreshForms(client),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
 }
 

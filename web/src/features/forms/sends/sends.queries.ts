@@ -31,7 +31,7 @@ export const sendQueries = {
       placeholderData: keepPreviousData,
       // Opening and answering happen elsewhere, so the list is refetched.
       staleTime: 0,
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   filed: (caseId: string, pageSize: SendsPageSize) =>
     queryOptions({
@@ -39,7 +39,7 @@ export const sendQueries = {
       queryFn: ({ signal }) => api.filed({ query: { caseId, pageSize } }, { signal }),
       placeholderData: keepPreviousData,
       staleTime: 0,
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   templates: () =>
     queryOptions({
@@ -59,18 +59,18 @@ export const sendMutations = {
       mutationFn: ({ formId, ...body }: z.input<typeof NewFormSend> & { readonly formId: string }) =>
         api.create({ params: { id: formId }, body }, { idempotencyKey: crypto.randomUUID() }),
       onSuccess: (_sent, _body, _result, { client }) => refresh(client),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   resend: () =>
     mutationOptions({
       mutationFn: (sendId: string) => api.resend({ params: { sendId } }),
       onSuccess: (_sent, _id, _result, { client }) => refresh(client),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   revoke: () =>
     mutationOptions({
       mutationFn: (sendId: string) => api.revoke({ params: { sendId } }),
       onSuccess: (_data, _id, _result, { client }) => refresh(client),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
 }

@@ -32,14 +32,14 @@ export const templateQueries = {
       queryKey: [...all, scope, 'list', query],
       queryFn: () => fetchTemplates(scope, query),
       placeholderData: keepPreviousData,
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   detail: (scope: LibraryScope, id: string) =>
     queryOptions({
       queryKey: [...all, scope, 'detail', id],
       queryFn: ({ signal }) =>
         scope === 'office' ? api.get({ params: { id } }, { signal }) : api.adminGet({ params: { id } }, { signal }),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
 }
 
@@ -70,7 +70,7 @@ export const templateMutations = {
       mutationFn: (body: z.input<typeof NewFormTemplate>) =>
         api.create({ body }, { idempotencyKey: crypto.randomUUID() }),
       onSuccess: (_created, _body, _result, { client }) => refresh(client),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   import: (scope: LibraryScope) =>
     mutationOptions({
@@ -79,27 +79,27 @@ export const templateMutations = {
           ? api.create({ body: { file } }, { idempotencyKey: crypto.randomUUID() })
           : api.adminCreate({ body: { file } }, { idempotencyKey: crypto.randomUUID() }),
       onSuccess: (_created, _file, _result, { client }) => refresh(client),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   rename: (scope: LibraryScope) =>
     mutationOptions({
       mutationFn: (template: Renamed) => rename(scope, template),
       onSuccess: (_changed, _template, _result, { client }) => refresh(client),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   remove: (scope: LibraryScope) =>
     mutationOptions({
       mutationFn: (id: string) =>
         scope === 'office' ? api.remove({ params: { id } }) : api.adminRemove({ params: { id } }),
       onSuccess: (_data, _id, _result, { client }) => refresh(client),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   restore: (scope: LibraryScope) =>
     mutationOptions({
       mutationFn: (id: string) =>
         scope === 'office' ? api.restore({ params: { id } }) : api.adminRestore({ params: { id } }),
       onSuccess: (_restored, _id, _result, { client }) => refresh(client),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
 }
 

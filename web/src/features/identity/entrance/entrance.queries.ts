@@ -16,7 +16,7 @@ export const entranceQueries = {
       queryKey: [...companiesKeys, 'invitation', token],
       queryFn: ({ signal }) => api.invitation({ params: { token } }, { signal }),
       retry: false,
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
 }
 export const entranceMutations = {
@@ -24,7 +24,7 @@ export const entranceMutations = {
     mutationOptions({
       mutationFn: (body: z.input<typeof InvitationAcceptance>) => api.acceptInvitation({ params: { token }, body }),
       onSuccess: session.enter,
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   /** The session stays valid; the profile has changed. */
   joinByInvitation: (token: string) =>
@@ -33,7 +33,7 @@ export const entranceMutations = {
       onSuccess: async () => {
         await session.fetchProfile()
       },
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   createCompany: () =>
     mutationOptions({
@@ -41,6 +41,6 @@ export const entranceMutations = {
       onSuccess: async () => {
         await session.fetchProfile()
       },
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
 }

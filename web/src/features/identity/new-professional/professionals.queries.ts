@@ -13,6 +13,6 @@ export const professionalMutations = {
       mutationFn: ({ body, key }: { readonly body: NewProfessional; readonly key: string }) =>
         api.createProfessional({ body }, { idempotencyKey: key }),
       onSuccess: (_answer, _values, _result, { client }) => refresh(client, userKeys, companiesKeys, dashboardKeys),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
 }

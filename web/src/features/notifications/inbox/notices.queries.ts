@@ -14,7 +14,7 @@ export const noticeQueries = {
       queryKey: [...noticeQueries.all, 'list', query],
       queryFn: ({ signal }) => api.list({ query }, { signal }),
       placeholderData: keepPreviousData,
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   /** Polled every minute while the window is visible, unless the live connection works. Failures show no notice. */
   unread: (live = false) =>
@@ -23,7 +23,7 @@ export const noticeQueries = {
       queryFn: ({ signal }) => api.unread(undefined, { signal }),
       refetchInterval: live ? false : 60_000,
       refetchOnWindowFocus: true,
-      meta: { shown: true, quiet: true },
+      meta: { showsOwnError: true, quiet: true },
     }),
 }
 

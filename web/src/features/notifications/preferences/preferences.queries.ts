@@ -11,7 +11,7 @@ export const preferenceQueries = {
     queryOptions({
       queryKey: ['notice-preferences'] as const,
       queryFn: ({ signal }) => api.read(undefined, { signal }),
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
 }
 

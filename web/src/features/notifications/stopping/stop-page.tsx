@@ -14,15 +14,14 @@ import { stoppingMutations, stoppingQueries } from './stopping.queries.ts'
 export function StopPage() {
   const { t } = useTranslation('notices')
   const { token = '' } = useParams()
-  const { data, error, isPending, refetch } = useQuery(stoppingQueries.look(token))
-  const setStopped = useMutation(stoppingMutations.put(token))
+  const { data, error, isPending, refetch } = useQuery(stoppingQueries.preference(token))
+  const setStopped = useMutation(stoppingMutations.setStopped(token))
   if (isPending)
     return (
       <Box sx={{ maxWidth: 560, mx: 'auto', p: 2 }}>
         <CardSkeleton rows={3} />
       </Box>
     )
-  // An unknown link shows the server's message without a link to the dashboard.
   const groupName = data ? (data.group === 'digest' ? t('stop.digest') : t(`choices.groups.${data.group}`)) : ''
   return (
     <Box sx={{ maxWidth: 560, mx: 'auto', p: 2 }}>
@@ -51,6 +50,7 @@ export function StopPage() {
             </Typography>
           </>
         ) : error instanceof ApiError && error.status === 404 ? (
+          // An unknown link: the server's message, without a link to the dashboard.
           <Typography role="alert">{error.message}</Typography>
         ) : (
           <ErrorState error={error} onRetry={() => void refetch()} />

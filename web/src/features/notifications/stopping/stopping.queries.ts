@@ -7,18 +7,18 @@ import { send } from '../../../lib/api.ts'
 const api = createClient(stoppingContract, send)
 export type Stopping = z.infer<typeof StoppedMail>
 
-const lookedAt = (token: string) =>
+const preference = (token: string) =>
   queryOptions({
     queryKey: ['stopped-mail', token] as const,
     queryFn: ({ signal }) => api.look({ params: { token } }, { signal }),
-    meta: { shown: true },
+    meta: { showsOwnError: true },
     retry: false,
   })
 
-export const stoppingQueries = { look: lookedAt }
+export const stoppingQueries = { preference }
 export const stoppingMutations = {
   /** Stops such mail, or resumes it. */
-  put: (token: string) =>
+  setStopped: (token: string) =>
     mutationOptions({
       mutationFn: async (stopped: boolean) =>
         stopped
@@ -27,6 +27,6 @@ export const stoppingMutations = {
             )) as Stopping)
           : await api.resume({ params: { token } }), // returns of the contract's `stop` route
       onSuccess: (now: Stopping, _stopped: boolean, _result: unknown, { client }: { readonly client: QueryClient }) =>
-        client.setQueryData(lookedAt(token).queryKey, now),
+        client.setQueryData(preference(token).queryKey, now),
     }),
 }

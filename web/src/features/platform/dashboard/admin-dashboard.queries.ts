@@ -14,6 +14,6 @@ export const adminDashboardQueries = {
       queryKey: [...dashboardKeys, 'dashboard', period],
       queryFn: ({ signal }) => api.adminDashboard({ query: { period } }, { signal }),
       placeholderData: keepPreviousData,
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
 }

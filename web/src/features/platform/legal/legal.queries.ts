@@ -12,6 +12,6 @@ export const legalQueries = {
       queryKey: ['public', 'platform'],
       queryFn: ({ signal }) => api.publicPlatform(undefined, { signal }),
       staleTime: Infinity,
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
 }

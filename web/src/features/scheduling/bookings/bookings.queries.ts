@@ -21,14 +21,14 @@ export const bookingQueries = {
       queryKey: [...scheduleKeys, 'bookings', query],
       queryFn: ({ signal }) => appointments.list({ query }, { signal }),
       placeholderData: keepPreviousData,
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
   deliveries: (query: DeliveriesQuery) =>
     queryOptions({
       queryKey: [...scheduleKeys, 'deliveries', query],
       queryFn: ({ signal }) => reminders.deliveries({ query }, { signal }),
       placeholderData: keepPreviousData,
-      meta: { shown: true },
+      meta: { showsOwnError: true },
     }),
 }
 

@@ -11,7 +11,11 @@ const renewed = (_answer: unknown, _values: unknown, _result: unknown, { client 
 
 export const feedQueries = {
   show: () =>
-    queryOptions({ queryKey: key, queryFn: ({ signal }) => feed.show(undefined, { signal }), meta: { shown: true } }),
+    queryOptions({
+      queryKey: key,
+      queryFn: ({ signal }) => feed.show(undefined, { signal }),
+      meta: { showsOwnError: true },
+    }),
 }
 export const feedMutations = {
   open: () => mutationOptions({ mutationFn: () => feed.open(), onSuccess: renewed }),

@@ -36,7 +36,7 @@ async function read<T>(request: APIRequestContext, path: string, token?: string)
 }
 
 /** A lawyer with an office, daily free slots and a public profile. */
-export async function listed(
+export async function publishLawyer(
   request: APIRequestContext,
   { name, surname, city, areas, ...profile }: ListingOptions,
 ): Promise<ListedLawyer> {

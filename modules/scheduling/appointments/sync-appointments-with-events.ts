@@ -23,7 +23,7 @@ async function timesOf(tx: EntityManager, companyId: string, eventId: string) {
  * Moves or cancels an appointment when its event in the calendar is moved or removed, in the same transaction and with
  * the same messages. A time that another booking has makes the change of the event fail.
  */
-export function followCalendar(bus: EventBus, services: Services): void {
+export function syncAppointmentsWithEvents(bus: EventBus, services: Services): void {
   const { record } = services.openWork()
   const now = () => services.ports.clock.now()
 

@@ -3,7 +3,7 @@ import type { Context } from '#server/http/context.ts'
 import { clientCreated, createClientByName, type ClientSummary } from '#modules/companies/index.ts'
 
 /** Creates a client with the name that was typed into the case. */
-export async function clientByName(
+export async function createClientFromCase(
   { actor, record }: Context,
   tx: EntityManager,
   name: string,
