@@ -158,7 +158,7 @@ describe('the keys of an installation', () => {
       await expect(
         rotateKeys(env(testMasterKey, to), {
           companies: true,
-          before: async (now) => {
+          beforePart: async (now) => {
             if (now === part) throw new Error(`cut off before ${part}`)
           },
         }),
@@ -168,7 +168,7 @@ describe('the keys of an installation', () => {
     }
     await rotateKeys(env(testMasterKey, to), {
       companies: true,
-      before: async (now) => {
+      beforePart: async (now) => {
         if (now === 'file') throw new Error('cut off at the very end')
       },
     }).catch(() => undefined)

@@ -57,7 +57,7 @@ const capped = (where: readonly CaseSql[], status: string): CaseSql =>
   sql`(select count(*)::int from (select 1 from case_file f where ${all([...where, sql`f.status = ${sql.lit(status)}`])}
     limit ${sql.lit(countCap)}) counted)`
 
-/** Whether the list contains all cases of the company, whose counts are stored. */
+/** Returns whether the list contains all cases of the company, whose counts are stored. */
 const isWhole = (actor: CompanyActor, { clientId, court, responsibleId }: ListQuery): boolean =>
   can(actor, 'cases.work') && !clientId && !responsibleId && !court
 
@@ -91,8 +91,8 @@ const everyStatus = sql.raw(
 )
 
 /**
- * Marks only the usual statements as prepared: each combination of filters is a statement of its own, and all of them on
- * every connection would exhaust the server's memory.
+ * Marks only the usual statements as prepared: each combination of filters is a statement of its own, and all of them
+ * on every connection would exhaust the server's memory.
  */
 const prepared = ({ pageSize, clientId, court, responsibleId }: ListQuery): CaseSql =>
   pageSize <= 25 && !clientId && !court && !responsibleId ? preparedStatement : sql``

@@ -33,12 +33,12 @@ export async function updateCase(
       clientId !== undefined || clientName ? await lockClients(tx, actor.companyId, caseId, clientId ?? null) : []
     const file = await lockCaseFile(tx, actor, caseId, 'update', casesErrors.error('case_closed'))
     await assertPeopleAndDocument(tx, file, fields)
-    const before = { clientId: file.clientId ?? null, responsibleId: file.responsibleId ?? null }
+    const previousIds = { clientId: file.clientId ?? null, responsibleId: file.responsibleId ?? null }
     const client = await clientOf(ctx, tx, file, named, clientId, clientName)
     const previousValues = file.amend(version, { ...fields, client })
     if (Object.keys(previousValues).length === 0) return
     await tx.flush()
-    await moveCounts(tx, file, before)
+    await moveCounts(tx, file, previousIds)
     await addActivities(ctx, tx, caseId, previousValues)
   })
   return readCase(em, actor, caseId)
@@ -118,10 +118,10 @@ async function assertPeopleAndDocument(
 async function moveCounts(
   tx: EntityManager,
   { clientId, responsibleId }: CaseFile,
-  before: { clientId: string | null; responsibleId: string | null },
+  previousIds: { clientId: string | null; responsibleId: string | null },
 ): Promise<void> {
-  for (const [id, delta] of moves(before.clientId, clientId ?? null)) await adjustCaseCount(tx, id, delta)
-  for (const [id, delta] of moves(before.responsibleId, responsibleId ?? null))
+  for (const [id, delta] of moves(previousIds.clientId, clientId ?? null)) await adjustCaseCount(tx, id, delta)
+  for (const [id, delta] of moves(previousIds.responsibleId, responsibleId ?? null))
     await adjustResponsibleCount(tx, id, delta)
 }
 

@@ -26,7 +26,8 @@ export async function showInvitation({ em }: PublicContext, token: string) {
 /**
  * Consumes the invitation, creates the account in the company, takes a seat and, for a client, links the login to the
  * client record, in one transaction. Of two concurrent uses one is refused.
- * @throws 410 `invitation_invalid`; 409 `username_taken`, `email_taken`; 402 `professional_limit`, `staff_limit`, `customer_limit`
+ * @throws 410 `invitation_invalid`; 409 `username_taken`, `email_taken`; 402 `professional_limit`, `staff_limit`,
+ * `customer_limit`
  */
 export async function acceptInvitation(
   deps: CompaniesDependencies,

@@ -51,13 +51,13 @@ export async function listCompanies({ em }: UserContext, query: AdminCompaniesQu
  */
 export async function setCompanyStatus(ctx: UserContext, companyId: string, status: 'active' | 'inactive') {
   return ctx.em.transactional(async (tx) => {
-    const before = await row(
+    const company = await row(
       tx,
       { status: col.text },
       sql`select status from company where id = ${companyId} and deleted_at is null for no key update`,
     )
-    if (!before) throw companiesErrors.error('company_not_found')
-    if (before.status !== status) {
+    if (!company) throw companiesErrors.error('company_not_found')
+    if (company.status !== status) {
       await change(tx, sql`update company set status = ${status}, updated_at = now() where id = ${companyId}`)
       // The event belongs to the company, so only its own scope may write it.
       await enterScope(tx, { kind: 'company', companyId })

@@ -81,13 +81,13 @@ export async function updateCompanyAsAdministrator(
   if (input.registrationDate !== undefined && input.registrationDate > localDay(ctx.ports.clock.now()))
     throw fieldError('registrationDate', 'validation.dateFuture', ctx.locale)
   const stale = await ctx.em.transactional(async (tx) => {
-    const before = await row(
+    const storedCompany = await row(
       tx,
       { version: col.int },
       sql`select version from company where id = ${companyId} and deleted_at is null for no key update`,
     )
-    if (!before) throw companiesErrors.error('company_not_found')
-    if (before.version !== version) return true
+    if (!storedCompany) throw companiesErrors.error('company_not_found')
+    if (storedCompany.version !== version) return true
     const changes = Object.entries({
       name: input.name,
       tax_id: input.taxId,

@@ -70,8 +70,8 @@ export async function acceptInvitationSeat(
 }
 
 /**
- * Completes the acceptance once the account is in the company, whose scope the transaction must have: links a customer to
- * the client record, records the event and notifies the person who invited.
+ * Completes the acceptance once the account is in the company, whose scope the transaction must have: links a customer
+ * to the client record, records the event and notifies the person who invited.
  */
 export async function completeAcceptance(
   tx: EntityManager,

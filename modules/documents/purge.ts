@@ -32,20 +32,20 @@ async function forEachCompany(work: Work, run: (companyId: string) => Promise<vo
  */
 export const purgeBin = (work: Work, store: FileStore): Promise<void> =>
   forEachCompany(work, async (companyId) => {
-    const before = new Date(work.ports.clock.now().getTime() - binDays * dayMs).toISOString()
+    const cutoff = new Date(work.ports.clock.now().getTime() - binDays * dayMs).toISOString()
     const expired = await rows(
       work.em,
       { id: col.uuid },
-      sql`select id from document where company_id = ${companyId} and deleted_at < ${before} order by deleted_at
+      sql`select id from document where company_id = ${companyId} and deleted_at < ${cutoff} order by deleted_at
         limit 10000`,
     )
     for (const { id } of expired) {
-      const keys = await work.em.fork().transactional((tx) => purgeDocument(tx, companyId, id, before))
+      const keys = await work.em.fork().transactional((tx) => purgeDocument(tx, companyId, id, cutoff))
       for (const key of keys) await removeQuietly(work, store, key)
     }
     // Children before their parents: each round deletes the folders that are empty.
     const emptyFolders = sql`
-    delete from folder f where f.company_id = ${companyId} and f.deleted_at < ${before}
+    delete from folder f where f.company_id = ${companyId} and f.deleted_at < ${cutoff}
        and not exists (select 1 from folder c where c.company_id = f.company_id and c.case_id = f.case_id
          and c.parent_id = f.id)
        and not exists (select 1 from document d where d.company_id = f.company_id and d.case_id = f.case_id
@@ -54,10 +54,10 @@ export const purgeBin = (work: Work, store: FileStore): Promise<void> =>
   })
 
 /** Deletes the rows of a document that is still in the bin. @returns the storage keys that no row refers to any more */
-async function purgeDocument(tx: EntityManager, companyId: string, id: string, before: string): Promise<string[]> {
+async function purgeDocument(tx: EntityManager, companyId: string, id: string, cutoff: string): Promise<string[]> {
   const locked = await exists(
     tx,
-    sql`select from document where company_id = ${companyId} and id = ${id} and deleted_at < ${before} for update`,
+    sql`select from document where company_id = ${companyId} and id = ${id} and deleted_at < ${cutoff} for update`,
   )
   if (!locked) return []
   await removeFromIndex(tx, { companyId, id })
@@ -77,8 +77,8 @@ const documentKey = /^([0-9a-f-]{36})\/[0-9a-f-]{36}$/
 
 /** Removes files without a row, left by uploads and saves that crashed between writing file and row. */
 export async function sweepStorage(work: Work, store: FileStore): Promise<number> {
-  const before = new Date(work.ports.clock.now().getTime() - orphanAge)
-  await work.ports.storage.sweep(before)
+  const cutoff = new Date(work.ports.clock.now().getTime() - orphanAge)
+  await work.ports.storage.sweep(cutoff)
   let removed = 0
   let batch: string[] = []
   const check = async () => {
@@ -89,7 +89,7 @@ export async function sweepStorage(work: Work, store: FileStore): Promise<number
     batch = []
   }
   for await (const { key, modifiedAt } of work.ports.storage.list('')) {
-    if (modifiedAt >= before || !documentKey.test(key)) continue
+    if (modifiedAt >= cutoff || !documentKey.test(key)) continue
     batch.push(key)
     if (batch.length === 1_000) await check()
   }
@@ -118,13 +118,13 @@ async function unreferenced({ em }: Work, keys: readonly string[]): Promise<stri
 /** Enqueues extraction again for texts whose job was lost in a crash. */
 export const resumeExtraction = (work: Work): Promise<void> =>
   forEachCompany(work, async (companyId) => {
-    const before = new Date(work.ports.clock.now().getTime() - pendingAge).toISOString()
+    const cutoff = new Date(work.ports.clock.now().getTime() - pendingAge).toISOString()
     const waiting = await rows(
       work.em,
       { id: col.uuid, revision: col.int },
       sql`
     select id, revision from document where company_id = ${companyId} and text_status = 'pending'
-      and updated_at < ${before} and deleted_at is null limit 1000`,
+      and updated_at < ${cutoff} and deleted_at is null limit 1000`,
     )
     for (const { id, revision } of waiting)
       await work.enqueue(work.em, extractText, { documentId: id, revision }, { companyId, key: extractionKey(id) })

@@ -30,9 +30,9 @@ export async function updateDocument(ctx: Context, id: string, { name, folderId,
     const { document } = await lockDocument(tx, actor, id, 'rename')
     const { caseId } = document
     document.assertVersion(version)
-    const before = { name: document.name, folderId: document.folderId, shared: document.sharedWithClient }
+    const previous = { name: document.name, folderId: document.folderId, shared: document.sharedWithClient }
     if (name !== undefined) document.name = newName(document, name)
-    if (folderId !== undefined && folderId !== before.folderId) {
+    if (folderId !== undefined && folderId !== previous.folderId) {
       if (folderId) await assertLiveFolder(tx, companyId, caseId, folderId)
       document.folderId = folderId
     }
@@ -47,15 +47,15 @@ export async function updateDocument(ctx: Context, id: string, { name, folderId,
         kind,
         data: { documentId: id, name: document.name, ...data },
       })
-    if (document.name !== before.name) {
+    if (document.name !== previous.name) {
       await indexName(tx, { companyId, caseId, id, name: document.name })
-      await addCaseActivity('document.renamed', { from: before.name })
+      await addCaseActivity('document.renamed', { from: previous.name })
     }
-    if (document.folderId !== before.folderId)
+    if (document.folderId !== previous.folderId)
       await addCaseActivity('document.moved', { folderId: document.folderId ?? null })
-    if (document.sharedWithClient !== before.shared)
+    if (document.sharedWithClient !== previous.shared)
       await addCaseActivity(document.sharedWithClient ? 'document.shared' : 'document.unshared')
-    if (document.sharedWithClient && !before.shared)
+    if (document.sharedWithClient && !previous.shared)
       await ctx.record(tx, documentShared, { companyId, caseId, documentId: id, actorId: userId })
   })
   return readDocument(em.fork(), actor, id)

@@ -21,9 +21,9 @@ const Fields = z.object({ folderId: z.union([z.uuid(), z.literal('')]).optional(
 export async function uploadDocuments(ctx: Context, store: FileStore, caseId: string) {
   const { em, actor } = ctx
   // Checked before the body is read, so that a doomed upload fails early; checked again in the transaction.
-  const before = await readCaseAccess(em, actor, caseId)
-  if (!before.can.addDocuments)
-    throw before.status === 'closed' ? casesErrors.error('case_closed') : kernelErrors.error('forbidden')
+  const caseAccess = await readCaseAccess(em, actor, caseId)
+  if (!caseAccess.can.addDocuments)
+    throw caseAccess.status === 'closed' ? casesErrors.error('case_closed') : kernelErrors.error('forbidden')
   await assertStorage(ctx, Number(ctx.req.get('content-length') ?? 0))
   const { fields, taken } = await receiveFiles(ctx, store, maxFilesAtOnce)
   const ids = await withStoredFiles(ctx, store, taken, () =>

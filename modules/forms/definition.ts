@@ -38,16 +38,16 @@ function rulesFault({ rules: { min, max, minLength, maxLength, earliest, latest 
 export function checkDefinition(fields: readonly DefinedField[]): DefinitionIssue[] {
   if (fields.length > maxFields) return [{ code: 'too_many_fields', index: -1, property: 'fields' }]
   const issues: DefinitionIssue[] = []
-  const before = new Set<string>()
+  const precedingNames = new Set<string>()
   for (const [index, field] of fields.entries()) {
-    if (before.has(field.name)) issues.push({ code: 'field_name_taken', index, property: 'name' })
+    if (precedingNames.has(field.name)) issues.push({ code: 'field_name_taken', index, property: 'name' })
     const options = ofOptions(field)
     if (options) issues.push({ code: options, index, property: 'options' })
-    if (field.showWhen?.conditions.some((c) => !before.has(c.field)))
+    if (field.showWhen?.conditions.some((c) => !precedingNames.has(c.field)))
       issues.push({ code: 'field_condition_invalid', index, property: 'showWhen' })
     if (rulesFault(field)) issues.push({ code: 'field_rules_invalid', index, property: 'rules' })
     if (field.page < (fields[index - 1]?.page ?? 1)) issues.push({ code: 'field_page_order', index, property: 'page' })
-    before.add(field.name)
+    precedingNames.add(field.name)
   }
   return issues
 }

@@ -11,17 +11,17 @@ import type { FormsDependencies } from './forms.dependencies.ts'
 /** Deletes, for good, what was deleted 30 days ago, and expired drafts and files. Addresses stay reserved. */
 export async function purgeForms(work: Work, deps: FormsDependencies): Promise<void> {
   const { em, ports } = work
-  const before = new Date(ports.clock.now().getTime() - binDays * dayMs).toISOString()
+  const cutoff = new Date(ports.clock.now().getTime() - binDays * dayMs).toISOString()
   for (const { id: companyId } of await rows(em, { id: col.uuid }, sql`select id from company order by id`)) {
     await withScope({ kind: 'company', companyId }, async () => {
       await sweepDrafts({ em }, companyId)
-      await purgeFiles(work, deps, companyId, before)
-      await change(em, sql`delete from form_template where company_id = ${companyId} and deleted_at < ${before}`)
-      await change(em, sql`delete from form_response where company_id = ${companyId} and deleted_at < ${before}`)
+      await purgeFiles(work, deps, companyId, cutoff)
+      await change(em, sql`delete from form_template where company_id = ${companyId} and deleted_at < ${cutoff}`)
+      await change(em, sql`delete from form_response where company_id = ${companyId} and deleted_at < ${cutoff}`)
       const deleted = await rows(
         em,
         { id: col.uuid },
-        sql`select id from form where company_id = ${companyId} and deleted_at < ${before} limit 1000`,
+        sql`select id from form where company_id = ${companyId} and deleted_at < ${cutoff} limit 1000`,
       )
       for (const { id } of deleted)
         await em.fork().transactional(async (tx) => {
@@ -30,13 +30,13 @@ export async function purgeForms(work: Work, deps: FormsDependencies): Promise<v
             await change(tx, sql`delete from ${sql.table(table)} where company_id = ${companyId} and form_id = ${id}`)
           await change(
             tx,
-            sql`delete from form where company_id = ${companyId} and id = ${id} and deleted_at < ${before}`,
+            sql`delete from form where company_id = ${companyId} and id = ${id} and deleted_at < ${cutoff}`,
           )
         })
     })
   }
   await sweepFiles(work, deps)
   await withScope({ kind: 'platform' }, () =>
-    change(em, sql`delete from form_template where company_id is null and deleted_at < ${before}`),
+    change(em, sql`delete from form_template where company_id is null and deleted_at < ${cutoff}`),
   )
 }

@@ -94,9 +94,9 @@ export async function listUsers({ em }: UserContext, query: AdminUsersQuery) {
 export async function setUserStatus(ctx: UserContext, id: string, status: Status) {
   if (id === ctx.actor.userId && status === 'inactive') throw identityErrors.error('cannot_deactivate_self')
   return ctx.em.transactional(async (tx) => {
-    const before = await lockAccount(tx, ctx, id)
+    const account = await lockAccount(tx, ctx, id)
     const blocked = status === 'inactive'
-    if (before.status === status) {
+    if (account.status === status) {
       await change(
         tx,
         sql`update user_account set blocked_by_platform = ${blocked} where id = ${id}
@@ -104,7 +104,7 @@ export async function setUserStatus(ctx: UserContext, id: string, status: Status
       )
       return { id, status }
     }
-    const { companyId, role } = before
+    const { companyId, role } = account
     if (companyId)
       await ctx.ports.entitlements[status === 'active' ? 'charge' : 'release'](
         tx,

@@ -42,7 +42,7 @@ export { endSessions } from './open-session.ts'
 export { presentSessionUser } from './identity.presenter.ts'
 export { UserAccount }
 
-/** Creates accounts and opens their sessions for other modules. */
+/** What other modules use to create accounts and open sessions. */
 export interface Accounts {
   /** `path`: the field that a refusal names. */
   preparePassword(password: string, locale: Locale, path?: string): Promise<PreparedPassword>

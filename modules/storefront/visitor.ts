@@ -49,7 +49,7 @@ export function canonicalHome({ publicUrl, marketplaceHosts: [host] }: Pick<Env,
 export interface FrameFacts {
   readonly marketplaceHost: boolean
   readonly now: Date
-  /** Returns the canonical path below the base; null for a page without one. */
+  /** Canonical path below the base; null for a page without one. */
   readonly canonical: string | null
   readonly indexed: boolean
 }

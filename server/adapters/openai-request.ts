@@ -92,12 +92,12 @@ export async function withRetry<T, N extends string>(
         refused.add(parameter)
         continue
       }
-      const before = again || timeouts.signal.aborted ? null : pauseBefore(error, retry)
-      if (before === null) throw error
+      const pauseMs = again || timeouts.signal.aborted ? null : pauseBefore(error, retry)
+      if (pauseMs === null) throw error
       again = true
       timeouts.pause()
       onPause(true)
-      await pause(before, undefined, { signal: timeouts.signal })
+      await pause(pauseMs, undefined, { signal: timeouts.signal })
       onPause(false)
       timeouts.resume()
     }

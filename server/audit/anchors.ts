@@ -73,16 +73,17 @@ export async function anchorHeads(
     sql`select company_id as "companyId", seq, hash, seal from audit_head ${changedSince(since)}`,
   )
   for (const { companyId, seq, hash, seal } of heads) {
-    const before = await readAnchor(storage, seals, companyId)
-    if (before?.seq === Number(seq) && sameBytes(before.hash, hash)) continue
-    const [entry] = before
+    const previousAnchor = await readAnchor(storage, seals, companyId)
+    if (previousAnchor?.seq === Number(seq) && sameBytes(previousAnchor.hash, hash)) continue
+    const [entry] = previousAnchor
       ? await read(
           { hash: col.bytea },
-          sql`select hash from audit_entry where ${ofChain(companyId)} and seq = ${before.seq}`,
+          sql`select hash from audit_entry where ${ofChain(companyId)} and seq = ${previousAnchor.seq}`,
         )
       : []
     const contradictsAnchor =
-      before !== null && (before.seq > Number(seq) || !entry || !sameBytes(entry.hash, before.hash))
+      previousAnchor !== null &&
+      (previousAnchor.seq > Number(seq) || !entry || !sameBytes(entry.hash, previousAnchor.hash))
     const genuine = sameBytes(seal, seals.head(companyId, Number(seq), hash))
     if (contradictsAnchor || !genuine) {
       onBroken(chainName(companyId))

@@ -29,7 +29,7 @@ export const recurringProviderIds: readonly PaymentProviderId[] = paymentProvide
   .filter(({ recurring }) => recurring)
   .map(({ id }) => id)
 
-/** Whether a subscription by this method is charged without an order. */
+/** Returns whether a subscription by this method is charged without an order. */
 export const isRecurring = (method: string): method is Extract<Description, { readonly recurring: true }>['id'] =>
   recurringProviderIds.some((id) => id === method)
 
@@ -39,7 +39,7 @@ export const isOrderedMethod = (method: string): method is OrderedMethod =>
 export const describeProvider = (id: string): PaymentProviderDescription | undefined =>
   paymentProviders.find((provider) => provider.id === id)
 
-/** Whether an order by this method names the payer's telephone. */
+/** Returns whether an order by this method names the payer's telephone. */
 export const asksPhone = (method: string): boolean => describeProvider(method)?.asksPhone ?? false
 
 /** One phrase of every provider, by its id: `{ stripe: 'Card', … }`. */

@@ -79,7 +79,7 @@ export const roles = Object.keys(definitions) as readonly Role[] as readonly [Ro
 const hasSeat = (role: Role): role is CompanyRole => table[role].seat !== null
 export const companyRoles = roles.filter(hasSeat) as readonly CompanyRole[] as readonly [CompanyRole, ...CompanyRole[]]
 
-/** Whether a person of this role has the permission. */
+/** Returns whether a person of this role has the permission. */
 export const can = ({ role }: { readonly role: Role }, permission: Permission): boolean =>
   table[role].permissions.includes(permission)
 

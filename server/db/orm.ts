@@ -47,8 +47,8 @@ const typeParsers = createPostgreSqlTypeParsers(
 type PgQuery = (config: unknown, values?: unknown, callback?: unknown) => unknown
 
 /**
- * Gives statements marked `preparedStatement` a name, so that PostgreSQL parses and plans them once per connection, and sends a
- * pending scope with the first statement.
+ * Gives statements marked `preparedStatement` a name, so that PostgreSQL parses and plans them once per connection, and
+ * sends a pending scope with the first statement.
  */
 function prepareClient(client: PoolClient): void {
   for (const [oid, parser] of Object.entries(typeParsers)) client.setTypeParser(Number(oid), parser)

@@ -43,8 +43,8 @@ export const change = async (em: EntityManager, statement: RawBuilder<unknown>):
   Number((await statement.execute(query(em))).numAffectedRows ?? 0)
 
 /**
- * Marks a statement that runs often, to be prepared once per connection under a name. Not for LIKE, trigram or full-text
- * searches: their generic plan is slower than one made for the value.
+ * Marks a statement that runs often, to be prepared once per connection under a name. Not for LIKE, trigram or
+ * full-text searches: their generic plan is slower than one made for the value.
  */
 export const preparedStatement = sql.raw('/* prepared */ ')
 

@@ -77,7 +77,7 @@ const settingsRow = {
  * enterScope} may have set. An error leaves the scope as it is: it ends the transaction.
  */
 export async function inScope<T>(tx: EntityManager, scope: Scope, work: () => Promise<T>): Promise<T> {
-  const before = await row(
+  const previousScope = await row(
     tx,
     settingsRow,
     sql`select current_setting('app.company_id', true) as company, current_setting('app.user_id', true) as "user",
@@ -85,6 +85,10 @@ export async function inScope<T>(tx: EntityManager, scope: Scope, work: () => Pr
   )
   await enterScope(tx, scope)
   const result = await work()
-  await setLocally(tx, { company: before?.company ?? '', user: before?.user ?? '', scope: before?.scope ?? '' })
+  await setLocally(tx, {
+    company: previousScope?.company ?? '',
+    user: previousScope?.user ?? '',
+    scope: previousScope?.scope ?? '',
+  })
   return result
 }

@@ -195,9 +195,9 @@ function createSlot<Job, Outcome>({
       const now = performance.now()
       if (now - started > timeoutMs || (stallMs !== undefined && now - lastSign > stallMs)) fail('timeout')
     }
-    const before = workMs === undefined ? undefined : await thread.cpuUsage()
+    const cpuAtStart = workMs === undefined ? undefined : await thread.cpuUsage()
     const measure = async () => {
-      const { user, system } = await thread.cpuUsage(before)
+      const { user, system } = await thread.cpuUsage(cpuAtStart)
       if (workMs !== undefined && user + system > workMs * 1000) fail('timeout')
     }
     const checkMemory = async () => {
@@ -208,7 +208,7 @@ function createSlot<Job, Outcome>({
       setInterval(checkStall, Math.min(stallMs ?? timeoutMs, 100)),
       // The memory of a thread that has just ended cannot be measured.
       setInterval(() => void checkMemory().catch(() => undefined), memoryCheckEvery),
-      ...(before ? [setInterval(() => void measure().catch(() => undefined), workCheckEvery)] : []),
+      ...(cpuAtStart ? [setInterval(() => void measure().catch(() => undefined), workCheckEvery)] : []),
     ]
     thread.on('message', onMessage).on('error', onError).on('exit', onExit)
     stop = reject

@@ -48,7 +48,10 @@ const usualHeaders = [
   'content-type',
 ]
 
-/** Whether the text begins with header lines of a message, at least `needed` of those that nearly all messages have. */
+/**
+ * Returns whether the text begins with header lines of a message, at least `needed` of those that nearly all messages
+ * have.
+ */
 function isMail(text: string, needed: number): boolean {
   const names = new Set<string>()
   for (const line of text.split(/\r?\n/)) {

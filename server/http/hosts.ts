@@ -65,7 +65,7 @@ const pages = [
 const api = [below('api/public', 'api/geo')]
 const probes = [/^\/health\/(?:live|ready)$/]
 
-/** Whether a marketplace host answers at this path, as the router will read it. */
+/** Returns whether a marketplace host answers at this path, as the router will read it. */
 export const isMarketplacePath = (path: string): boolean =>
   [...pages, ...api, ...probes].some((shape) => shape.test(path))
 
@@ -84,6 +84,6 @@ export const marketplaceOnly =
     next()
   }
 
-/** Whether {@link marketplaceOnly} found the request to be for a marketplace host. */
+/** Returns whether {@link marketplaceOnly} found the request to be for a marketplace host. */
 export const onMarketplaceHost = (res: { readonly locals: Record<string, unknown> }): boolean =>
   res.locals.marketplaceHost === true

@@ -50,8 +50,8 @@ export const recordWrittenMail = (
   )
 
 /**
- * Stores a message to be sent together with others; does nothing when a later mail replaced it. Runs in the scope of the
- * company.
+ * Stores a message to be sent together with others; does nothing when a later mail replaced it. Runs in the scope of
+ * the company.
  */
 export const markGathered = (
   em: EntityManager,
@@ -102,7 +102,9 @@ export const markUndelivered = (em: EntityManager, companyId: string, id: string
     }
   })
 
-/** Whether the latest mail about a subject did not arrive; `id` and `recipient` are columns of the outer query. */
+/**
+ * Returns whether the latest mail about a subject did not arrive; `id` and `recipient` are columns of the outer query.
+ */
 export const isUndelivered = (subject: MailSubject, companyId: string, id: string, recipient: string) =>
   sql.raw(
     `exists (select from written_mail w where w.company_id = ${companyId} and w.about = '${subject}'

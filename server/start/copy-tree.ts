@@ -59,8 +59,8 @@ async function copyOne(from: string, to: string, earlier: string | undefined, ad
   if (!source) return noCopies
   const existing = addOnly ? await statOf(to) : undefined
   if (existing?.size === source.size) return noCopies
-  const before = earlier === undefined ? undefined : await statOf(earlier)
-  if (earlier !== undefined && before && isSame(before, source) && (await linkTo(earlier, to)))
+  const earlierStats = earlier === undefined ? undefined : await statOf(earlier)
+  if (earlier !== undefined && earlierStats && isSame(earlierStats, source) && (await linkTo(earlier, to)))
     return { ...noCopies, linked: 1 }
   const copied = await ignoreMissing(copyFile(from, to, constants.COPYFILE_FICLONE).then(() => true))
   if (!copied) return noCopies

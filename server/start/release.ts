@@ -7,7 +7,7 @@ const unreleased = '## Unreleased'
 
 const parts = (version: string): number[] => version.split('.').map(Number)
 
-/** Whether version `a` comes before `b`; both are of three numbers. */
+/** Returns whether version `a` comes before `b`; both are of three numbers. */
 function isBefore(a: string, b: string): boolean {
   const [partsOfA, partsOfB] = [parts(a), parts(b)]
   const index = partsOfA.findIndex((part, n) => part !== partsOfB[n])

@@ -22,7 +22,7 @@ export interface RotateOptions {
   /** Also creates a new key for each company and rewraps the keys of its files. */
   readonly companies?: boolean
   /** Called before each part; tests interrupt the rotation here. */
-  readonly before?: (part: string) => Promise<void>
+  readonly beforePart?: (part: string) => Promise<void>
 }
 export interface Rotated {
   readonly values: number
@@ -107,7 +107,7 @@ async function begin(client: pg.Client, { from, to }: KeyChange): Promise<'go' |
  */
 export async function rotateKeys(
   env: Env,
-  { companies = false, before = async () => undefined }: RotateOptions = {},
+  { companies = false, beforePart = async () => undefined }: RotateOptions = {},
 ): Promise<Rotated> {
   await assertStopped(env)
   const next = nextMasterKey(env.dataDir, env)
@@ -124,17 +124,17 @@ export async function rotateKeys(
         await next.settle()
         return noneRotated
       }
-      await before('values')
+      await beforePart('values')
       const values = await changeSealedValues(client, change)
-      await before('seals')
+      await beforePart('seals')
       const seals = await changeAuditSeals(client, storage, change)
-      await before('pictures')
+      await beforePart('pictures')
       const pictures = await changePictures(storage, change)
-      await before('companies')
+      await beforePart('companies')
       const { companies: renewed, files, unopened } = await changeCompanyKeys(client, storage, next.key, companies)
-      await before('end')
+      await beforePart('end')
       await client.query('update app.installation set key_fingerprint = next_fingerprint, next_fingerprint = null')
-      await before('file')
+      await beforePart('file')
       await next.settle()
       return {
         values,

@@ -74,7 +74,7 @@ function makeFirstSecret(file: string, dataDir: string, hasData: boolean): Buffe
   )
 }
 
-/** Whether the master key was generated here already. */
+/** Returns whether the master key was generated here already. */
 export const hasMasterKey = (dataDir: string): boolean => existsSync(join(dataDir, 'secrets', 'master-key'))
 
 /**

@@ -12,7 +12,7 @@ import { prepareInstallation } from './prepare-installation.ts'
 import type { Shutdown } from './shutdown.ts'
 
 export interface StartOptions {
-  /** Creates a demonstration office. */
+  /** Whether to create a demonstration office. */
   readonly demo?: boolean
   /** Whether the launcher restarts after a crash: the database of the crashed server still runs. */
   readonly afterCrash?: boolean

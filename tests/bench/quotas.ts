@@ -10,7 +10,7 @@ import { pino } from 'pino'
 import { createApp } from '#server/app.ts'
 import { ensureDatabase, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { prepareDatabase } from '#server/db/database.ts'
-import { change, hot, sql } from '#server/db/query.ts'
+import { change, preparedStatement, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import { readEnv } from '#server/env.ts'
 import { deriveKey } from '#server/secrets.ts'
@@ -102,7 +102,7 @@ async function forget(): Promise<void> {
 async function costs(): Promise<void> {
   const methods = {
     'UPDATE alone': (office: BenchOffice) => chargeWithoutProduct(office),
-    'UPDATE alone, named': (office: BenchOffice) => chargeWithoutProduct(office, hot),
+    'UPDATE alone, named': (office: BenchOffice) => chargeWithoutProduct(office, preparedStatement),
     'charge with ledger': charged,
     'reserve and settle': readSpent,
   }

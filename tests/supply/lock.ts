@@ -39,8 +39,8 @@ export function lockedPackages(): LockedPackage[] {
 export const readManifest = () => manifest.parse(JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')))
 
 /**
- * Whether `version` is `minimum` or later, by its three numbers; a pre-release of the minimum (18.4.0-beta.17) counts
- * as the minimum.
+ * Returns whether `version` is `minimum` or later, by its three numbers; a pre-release of the minimum (18.4.0-beta.17)
+ * counts as the minimum.
  */
 export function isAtLeast(version: string, minimum: string): boolean {
   const numbers = (text: string) => text.split('-', 1)[0]?.split('.').map(Number) ?? []

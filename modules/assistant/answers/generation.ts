@@ -34,7 +34,9 @@ export interface AnswerOutcome {
 export interface AnswerStore {
   /** Saves a proposal so that a person can accept it. @returns its id */
   saveProposal(proposal: Omit<Proposal, 'type'>): Promise<string>
-  /** Settles one request and reserves `inputTokens + outputTokens` for the next; null when the plan has too few left. */
+  /**
+   * Settles one request and reserves `inputTokens + outputTokens` for the next; null when the plan has too few left.
+   */
   reserveNext(
     settle: { readonly reservation: TokenReservation; readonly spent: TokenSpend },
     next: { readonly inputTokens: number; readonly outputTokens: number },
@@ -229,7 +231,9 @@ export class Generation {
     return results
   }
 
-  /** Adds the reply and the results of its tool calls to the messages. @returns false when the plan has too few tokens */
+  /**
+   * Adds the reply and the results of its tool calls to the messages. @returns false when the plan has too few tokens
+   */
   async #prepareNextRequest(replyText: string, results: readonly ToolResult[]): Promise<boolean> {
     const { tools, maxOutputTokens } = this.#prepared
     const messages: ChatMessage[] = [

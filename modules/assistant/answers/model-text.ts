@@ -63,8 +63,8 @@ const patterns: readonly Pattern[] = [...rules.all, ...rules.general, ...rules.s
   .map(patternOf)
 
 /** Returns the matched length after one more character. After a whole match the pattern may begin again. */
-function advance({ text, fallback }: Pattern, before: number, character: string): number {
-  let matched = before === text.length ? (fallback[before - 1] ?? 0) : before
+function advance({ text, fallback }: Pattern, matchedBefore: number, character: string): number {
+  let matched = matchedBefore === text.length ? (fallback[matchedBefore - 1] ?? 0) : matchedBefore
   while (matched > 0 && text[matched] !== character) matched = fallback[matched - 1] ?? 0
   return text[matched] === character ? matched + 1 : matched
 }
@@ -97,10 +97,10 @@ export class InstructionFilter {
     let longest = 0
     // By index, because this runs for each pattern at each character of each answer.
     for (let index = 0; index < patterns.length; index += 1) {
-      const before = this.#matched[index] ?? 0
+      const matchedBefore = this.#matched[index] ?? 0
       const pattern = patterns[index]
-      if (!pattern || (before === 0 && pattern.text[0] !== character)) continue
-      const matched = advance(pattern, before, character)
+      if (!pattern || (matchedBefore === 0 && pattern.text[0] !== character)) continue
+      const matched = advance(pattern, matchedBefore, character)
       this.#matched[index] = matched
       if (matched > longest) longest = matched
     }

@@ -32,11 +32,11 @@ export function planQuestion(
   { id, content = '', editOf, retryOf }: Pick<z.output<typeof Ask>, 'id' | 'content' | 'editOf' | 'retryOf'>,
 ): PlannedQuestion {
   const questionId = id ?? randomUUIDv7()
-  const before = (position: number) => exchangesOf(messages.filter((message) => message.place < position))
+  const historyBefore = (position: number) => exchangesOf(messages.filter((message) => message.place < position))
   if (editOf !== undefined) {
     const edited = messages.find((message) => message.id === editOf && message.role === 'user')
     if (!edited) throw messageNotFound()
-    return { questionId, content, isStored: false, replacedFrom: edited.place, history: before(edited.place) }
+    return { questionId, content, isStored: false, replacedFrom: edited.place, history: historyBefore(edited.place) }
   }
   if (retryOf !== undefined) {
     const named = messages.find((message) => message.id === retryOf)
@@ -47,7 +47,7 @@ export function planQuestion(
       content: question.content,
       isStored: true,
       replacedFrom: question.place + 1,
-      history: before(question.place),
+      history: historyBefore(question.place),
     }
   }
   return { questionId, content, isStored: false, replacedFrom: null, history: exchangesOf(messages) }

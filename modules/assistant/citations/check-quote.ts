@@ -8,7 +8,7 @@ const maxQuoteLength = 1_200
 
 const allStopWords = new Set(locales.flatMap((locale) => stopWords[locale]))
 
-/** Whether a quote can be recognised: two significant words, a long one, or a figure. */
+/** Returns whether a quote can be recognised: two significant words, a long one, or a figure. */
 export function isRecognizable(foldedQuote: string): boolean {
   const words = foldedQuote.match(/[\p{L}\p{N}]+/gu) ?? []
   const significant = words.filter((word) => /\d/u.test(word) || (word.length > 2 && !allStopWords.has(word)))

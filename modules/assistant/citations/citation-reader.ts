@@ -149,7 +149,7 @@ export function citationReader(
   }
 }
 
-/** Whether a sentence has a verified citation, and a passage that it cites contains each of its figures. */
+/** Returns whether a sentence has a verified citation, and a passage that it cites contains each of its figures. */
 function isSupported(
   { text, cited }: CitedSentence,
   legal: readonly { readonly from: number; readonly to: number }[],

@@ -16,8 +16,8 @@ const letter = /\p{L}/u
 const space = /\s/u
 
 /**
- * Folds case, accents, ligatures, spaces, line ends, dashes and quotation marks, and joins words that were hyphenated at
- * the end of a line. A hyphen between letters is always removed, since at the end of a line it is unknown whether it
+ * Folds case, accents, ligatures, spaces, line ends, dashes and quotation marks, and joins words that were hyphenated
+ * at the end of a line. A hyphen between letters is always removed, since at the end of a line it is unknown whether it
  * belongs to the word; between figures it stays.
  */
 export function fold(text: string): Folded {
@@ -67,7 +67,9 @@ function simple(character: string): string {
   return plain.replace(/\s/gu, ' ')
 }
 
-/** Returns where a folded text contains whole words and figures, as offsets of the original; undefined if it does not. */
+/**
+ * Returns where a folded text contains whole words and figures, as offsets of the original; undefined if it does not.
+ */
 export function findWords(folded: Folded, words: string): { readonly from: number; readonly to: number } | undefined {
   for (let index = folded.text.indexOf(words); index >= 0; index = folded.text.indexOf(words, index + 1)) {
     const end = index + words.length
@@ -80,7 +82,7 @@ export function findWords(folded: Folded, words: string): { readonly from: numbe
 const wordCharacter = /[\p{L}\p{N}]/u
 const digit = /\d/u
 
-/** Whether an offset is inside a word or a figure: `1,200` does not stand in `1,200,000`. */
+/** Returns whether an offset is inside a word or a figure: `1,200` does not stand in `1,200,000`. */
 function splitsWord(text: string, index: number): boolean {
   const [before = '', after = ''] = [text[index - 1], text[index]]
   if (wordCharacter.test(before) && wordCharacter.test(after)) return true

@@ -2,8 +2,8 @@
 // in force or says what is claimed is not checked.
 
 /**
- * What a citation names. `number` matches a more specific one that begins with it: `20.2` matches `20.2(c)`. `body` is the
- * law of an article or rule, if it is named.
+ * What a citation names. `number` matches a more specific one that begins with it: `20.2` matches `20.2(c)`. `body` is
+ * the law of an article or rule, if it is named.
  */
 export interface LegalKey {
   readonly kind: string
@@ -172,7 +172,7 @@ const sameBody = (a: string | null, b: string | null): boolean =>
 const sameNumber = (cited: string, inSource: string): boolean =>
   inSource === cited || (inSource.startsWith(cited) && inSource[cited.length] === '(')
 
-/** Whether all keys of a citation are among those of another text. */
+/** Returns whether all keys of a citation are among those of another text. */
 export const isCited = ({ keys }: Pick<LegalCitation, 'keys'>, sourceKeys: readonly LegalKey[]): boolean =>
   keys.every((citedKey) =>
     sourceKeys.some(

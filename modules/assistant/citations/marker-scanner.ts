@@ -79,7 +79,7 @@ export function markerScanner(): MarkerScanner {
   }
 }
 
-/** Whether `[[` and what follows can still become a citation: a number first, no empty line, not too long. */
+/** Returns whether `[[` and what follows can still become a citation: a number first, no empty line, not too long. */
 function canBecomeMarker(pending: string): boolean {
   if (pending.length > maxMarkerLength || pending.endsWith('\n\n')) return false
   return pending.length > 16 || /^\[\[\s{0,3}(?:\d{1,4}(?:\s{0,3}(?:[|:,\]].*)?)?)?$/su.test(pending)

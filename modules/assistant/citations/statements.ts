@@ -6,7 +6,7 @@ import { asides } from './citation.phrases.ts'
 
 const listNumber = /^[\s>*-]{0,6}(?:\d{1,3}|[a-zA-Z])[.)]$/u
 
-/** Whether a text is only the number or letter of a list item, whose full stop ends no sentence. */
+/** Returns whether a text is only the number or letter of a list item, whose full stop ends no sentence. */
 export const isListNumber = (text: string): boolean => text.length < 12 && listNumber.test(text)
 
 /** Markdown at the beginning of a line, with the number of a list item. */
@@ -21,8 +21,9 @@ const wordsOf = (text: string): readonly string[] => text.match(/[\p{L}\p{N}][\p
 const minWords = 5
 
 /**
- * Whether a sentence states something that the case must support: not a question, a heading, the head of a list, a few
- * words, nor the assistant speaking of itself. A sentence with a figure is a statement also when it is short.
+ * Returns whether a sentence states something that the case must support: not a question, a heading, the head of a
+ * list, a few words, nor the assistant speaking of itself. A sentence with a figure is a statement also when it is
+ * short.
  */
 export function statesFact(sentence: string): boolean {
   const trimmed = sentence.trim()

@@ -9,21 +9,23 @@ export const binDays = 30
 /** Consultations of one run; the next night deletes the rest. */
 const maxPurged = 5_000
 
-/** Deletes the rows of consultations that were deleted 30 days ago, in the scope of their authors. Token spend stays. */
+/**
+ * Deletes the rows of consultations that were deleted 30 days ago, in the scope of their authors. Token spend stays.
+ */
 export async function purgeConsultations({ em, ports }: Work): Promise<void> {
-  const before = new Date(ports.clock.now().getTime() - binDays * dayMs).toISOString()
+  const cutoff = new Date(ports.clock.now().getTime() - binDays * dayMs).toISOString()
   const expired = await rows(
     em,
     { companyId: col.uuid, userId: col.uuid, id: col.uuid },
     sql`select company_id as "companyId", author_id as "userId", consultation_id as id
-      from app.gone_consultations(${before}::timestamptz, ${maxPurged}::int)`,
+      from app.gone_consultations(${cutoff}::timestamptz, ${maxPurged}::int)`,
   )
   for (const { companyId, userId, id } of expired) {
     await withScope({ kind: 'company', companyId, userId }, () =>
       change(
         em.fork(),
         sql`delete from consultation where company_id = ${companyId} and id = ${id}
-          and deleted_at < ${before}::timestamptz`,
+          and deleted_at < ${cutoff}::timestamptz`,
       ),
     )
   }

@@ -158,6 +158,6 @@ export const documentHtml = (input: DocumentInput): string =>
     .replaceAll(open, '<em>[')
     .replaceAll(close, ']</em>')
 
-/** Whether there is an answer with text. */
+/** Returns whether there is an answer with text. */
 export const hasAnswer = (messages: readonly MessageRow[]): boolean =>
   messages.some(({ role, content }) => role === 'assistant' && content.trim() !== '')

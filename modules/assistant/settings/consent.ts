@@ -32,7 +32,7 @@ export const isExcluded = (em: EntityManager, companyId: string, caseId: string)
     sql`${preparedStatement}select from assistant_excluded_case where company_id = ${companyId} and case_id = ${caseId}`,
   )
 
-/** Whether a job may send text of a case to the provider. For requests of a person see {@link refusalOf}. */
+/** Returns whether a job may send text of a case to the provider. For requests of a person see {@link refusalOf}. */
 export const maySendCase = async (em: EntityManager, companyId: string, caseId: string): Promise<boolean> =>
   (await readConsent(em, companyId)).clientDataAllowed && !(await isExcluded(em, companyId, caseId))
 

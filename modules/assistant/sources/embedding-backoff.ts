@@ -11,7 +11,7 @@ const backoffMs = 5 * 60_000
 
 const backoffUntil = new WeakMap<Llm, number>()
 
-/** Whether to ask this provider for embeddings now. Each server has its own state. */
+/** Returns whether to ask this provider for embeddings now. Each server has its own state. */
 export const canEmbed = (llm: Llm, now: Date): boolean =>
   llm.configured && llm.embeddingModel !== null && now.getTime() >= (backoffUntil.get(llm) ?? 0)
 

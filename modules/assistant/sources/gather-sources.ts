@@ -30,16 +30,16 @@ const significantWords = /[\p{L}\p{N}]{4,}/gu
 
 /** Adds the previous question to one that has few words of its own. */
 function questionWithContext({ question, history }: RetrievalQuestion): string {
-  const before = history.at(-1)
-  return before !== undefined && (question.match(significantWords) ?? []).length < 4
-    ? `${question}\n${before}`
+  const previousQuestion = history.at(-1)
+  return previousQuestion !== undefined && (question.match(significantWords) ?? []).length < 4
+    ? `${question}\n${previousQuestion}`
     : question
 }
 
 /**
- * Returns the sources for a question within the budget: the responses and events it is about, then passages of documents,
- * the best first, then other facts. Adjacent passages of a page become one source, passages of equal text are used once.
- * Everything is read with the rights of the person who asks.
+ * Returns the sources for a question within the budget: the responses and events it is about, then passages of
+ * documents, the best first, then other facts. Adjacent passages of a page become one source, passages of equal text
+ * are used once. Everything is read with the rights of the person who asks.
  * @throws 404 `case_not_found`
  */
 export async function gatherSources(ctx: RetrievalContext, input: RetrievalQuestion): Promise<readonly Source[]> {

@@ -31,8 +31,8 @@ export interface ProposalResult {
 }
 
 /**
- * Carries out an accepted proposal through the use cases that the person could call, with their rights. The caller makes
- * sure that it runs once.
+ * Carries out an accepted proposal through the use cases that the person could call, with their rights. The caller
+ * makes sure that it runs once.
  * @throws what those use cases throw; 404 `proposal_not_found` for an unknown tool or invalid input
  */
 export async function acceptProposal(

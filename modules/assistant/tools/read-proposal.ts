@@ -17,7 +17,9 @@ export interface ToolScope {
   readonly sources: readonly Source[]
 }
 
-/** A proposal for a person to accept. `summary` says in their language what {@link acceptProposal} does with `input`. */
+/**
+ * A proposal for a person to accept. `summary` says in their language what {@link acceptProposal} does with `input`.
+ */
 export interface Proposal {
   readonly type: 'proposal'
   readonly tool: ToolName

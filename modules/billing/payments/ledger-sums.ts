@@ -27,11 +27,12 @@ export function spansOf({ from, to }: Pick<PaymentFilter, 'from' | 'to'>): Spans
   const end = afterLast === undefined ? undefined : monthAfter(afterLast, 0)
   if (from !== undefined && to !== undefined && (first ?? from) >= (end ?? to))
     return { months: null, days: from <= to ? [{ from, to }] : [] }
-  const before = from !== undefined && first !== undefined && from < first ? [{ from, to: dayAfter(first, -1) }] : []
+  const precedingDays =
+    from !== undefined && first !== undefined && from < first ? [{ from, to: dayAfter(first, -1) }] : []
   const remainder = to !== undefined && end !== undefined && end <= to ? [{ from: end, to }] : []
   return {
     months: { first, last: end === undefined ? undefined : monthAfter(end, -1) },
-    days: [...before, ...remainder],
+    days: [...precedingDays, ...remainder],
   }
 }
 

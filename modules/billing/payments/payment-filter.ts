@@ -34,7 +34,7 @@ export function paymentConditions(
   ]
 }
 
-/** Whether the payments of one company are selected; they are few and stored together. */
+/** Returns whether the payments of one company are selected; they are few and stored together. */
 export const ofOneCompany = ({ companyId: own }: LedgerScope, { companyId }: PaymentFilter): boolean =>
   own !== null || companyId !== undefined
 

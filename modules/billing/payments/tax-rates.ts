@@ -136,9 +136,9 @@ export function updateTaxRate(
   { name, basisPoints, validFrom, version }: z.output<typeof TaxRateUpdate>,
 ) {
   return changeRates(ctx, async (tx) => {
-    const before = await assertChangeable(tx, ctx, id, version)
+    const stored = await assertChangeable(tx, ctx, id, version)
     // From the earlier of the two days on the effective tax changes.
-    await assertNothingCharged(tx, ctx, validFrom < before.validFrom ? validFrom : before.validFrom)
+    await assertNothingCharged(tx, ctx, validFrom < stored.validFrom ? validFrom : stored.validFrom)
     await change(
       tx,
       sql`update tax_rate set name = ${name}, basis_points = ${basisPoints}, valid_from = ${validFrom},

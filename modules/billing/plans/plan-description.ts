@@ -30,5 +30,5 @@ const unprintable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g
 /** Sanitises the description of a plan: see {@link safeHtml}. Idempotent. */
 export const cleanDescription = (html: string): string => sanitize(html.replace(unprintable, ''), options).trim()
 
-/** Whether a sanitised description has any text. */
+/** Returns whether a sanitised description has any text. */
 export const isEmptyHtml = (clean: string): boolean => clean.replace(/<[^<>]*>/g, '').replace(/&nbsp;|\s/g, '') === ''

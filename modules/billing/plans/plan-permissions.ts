@@ -19,7 +19,7 @@ export interface Permission {
   readonly status: (typeof permissionStatuses)[number]
 }
 
-/** Whether a call is allowed: a method's own row precedes the one of `ALL`; without either it is allowed. */
+/** Returns whether a call is allowed: a method's own row precedes the one of `ALL`; without either it is allowed. */
 export function isAllowed(permissions: readonly Permission[], module: PlanModule, method: PlanMethod): boolean {
   const statusOf = (requestedMethod: Permission['method']) =>
     permissions.find((p) => p.module === module && p.method === requestedMethod)?.status

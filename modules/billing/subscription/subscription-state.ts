@@ -150,7 +150,7 @@ export interface ProviderState extends Omit<ProviderSubscription, 'planVersionId
   readonly next: BoughtTerms | null
 }
 
-/** Whether a subscription at the provider is the company's present one, and not a former one. */
+/** Returns whether a subscription at the provider is the company's present one, and not a former one. */
 function appliesTo(s: SubscriptionState, { id, createdAt, status }: ProviderState): boolean {
   if (status === 'incomplete') return false
   // Everything bought comes after a trial. Providers count in whole seconds, hence the 999 ms.

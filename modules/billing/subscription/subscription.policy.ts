@@ -30,7 +30,7 @@ const readOnly: SubscriptionAbilities = {
   keepPlan: false,
 }
 
-/** Whether a provider charges each period without an order. */
+/** Returns whether a provider charges each period without an order. */
 export const chargesAutomatically = ({ provider, state }: Pick<SubscriptionState, 'provider' | 'state'>): boolean =>
   isRecurring(provider) && state !== 'ended'
 

@@ -38,7 +38,7 @@ export async function endCapture(
 
 /** Ends the captures of one company whose recorder has sent nothing for too long. */
 export async function endSilentCaptures(work: Work, companyId: string): Promise<void> {
-  const before = new Date(work.ports.clock.now().getTime() - silenceSeconds * 1_000).toISOString()
+  const cutoff = new Date(work.ports.clock.now().getTime() - silenceSeconds * 1_000).toISOString()
   const silent = await rows(
     work.em,
     { id: col.uuid, roomId: col.uuid },
@@ -46,7 +46,7 @@ export async function endSilentCaptures(work: Work, companyId: string): Promise<
     select c.id, c.room_id as "roomId" from call_capture c join call_room r on r.company_id = c.company_id
       and r.id = c.room_id
       and r.provider = 'built_in'
-     where c.company_id = ${companyId} and c.state = 'running' and coalesce(c.last_chunk_at, c.started_at) < ${before}`,
+     where c.company_id = ${companyId} and c.state = 'running' and coalesce(c.last_chunk_at, c.started_at) < ${cutoff}`,
   )
   for (const { id, roomId } of silent) await endCapture(work, { companyId, roomId }, id, 'recorder_gone')
 }

@@ -91,13 +91,13 @@ async function settleParts(
   { companyId, captureId }: JoinableRecording,
   size: number,
 ): Promise<void> {
-  const before = await row(
+  const storedRecording = await row(
     tx,
     { charged: col.double },
     sql`select charged::float8 as charged from call_capture where company_id = ${companyId} and id = ${captureId}
       for update`,
   )
-  const more = size - (before?.charged ?? 0)
+  const more = size - (storedRecording?.charged ?? 0)
   // A recording is stored even when its index for seeking cannot be charged.
   if (more > 0) await ports.entitlements.charge(tx, companyId, 'storage', more, { module: 'calls', force: true })
   else await ports.entitlements.release(tx, companyId, 'storage', -more, { module: 'calls' })

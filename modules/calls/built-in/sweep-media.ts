@@ -16,17 +16,17 @@ const orphanAgeMs = dayMs
 
 const keyShape = /^([0-9a-f-]{36})\/[0-9a-f-]{36}$/
 
-async function settleOldCaptures(deps: CallsDependencies, work: Work, companyId: string, before: Date): Promise<void> {
+async function settleOldCaptures(deps: CallsDependencies, work: Work, companyId: string, cutoff: Date): Promise<void> {
   const unfinished = await rows(
     work.em,
     { captureId: col.uuid },
     sql`
     select distinct h.capture_id as "captureId" from call_chunk h join call_capture c on c.company_id = h.company_id
       and c.id = h.capture_id
-     where h.company_id = ${companyId} and c.state in ('stopped', 'failed') and c.stopped_at < ${before.toISOString()}`,
+     where h.company_id = ${companyId} and c.state in ('stopped', 'failed') and c.stopped_at < ${cutoff.toISOString()}`,
   )
   for (const { captureId } of unfinished) await abandonRecording(deps, work, captureId)
-  await failTranscription(work.em, companyId, before)
+  await failTranscription(work.em, companyId, cutoff)
   const audioRecordings = await rows(
     work.em,
     { id: col.uuid },
@@ -52,7 +52,7 @@ async function unreferenced(work: Work, companyId: string, keys: readonly string
 }
 
 /** Removes files that no row refers to. */
-async function sweepOrphans({ files }: CallsDependencies, work: Work, before: Date): Promise<void> {
+async function sweepOrphans({ files }: CallsDependencies, work: Work, cutoff: Date): Promise<void> {
   let batch: string[] = []
   const check = async () => {
     for (const [companyId, keys] of Map.groupBy(batch, (key) => keyShape.exec(key)?.[1] ?? '')) {
@@ -61,7 +61,7 @@ async function sweepOrphans({ files }: CallsDependencies, work: Work, before: Da
     batch = []
   }
   for await (const { key, modifiedAt } of files.storage.list('')) {
-    if (modifiedAt >= before || !keyShape.test(key)) continue
+    if (modifiedAt >= cutoff || !keyShape.test(key)) continue
     batch.push(key)
     if (batch.length === 1_000) await check()
   }

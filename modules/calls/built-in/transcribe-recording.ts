@@ -145,11 +145,11 @@ export async function transcribeRecording(
 }
 
 /** Marks a transcription that did not complete for days as failed. */
-export const failTranscription = (em: EntityManager, companyId: string, before: Date): Promise<number> =>
+export const failTranscription = (em: EntityManager, companyId: string, cutoff: Date): Promise<number> =>
   change(
     em,
     sql`
   update call_recording k set transcription = 'none', problem = coalesce(problem, 'failed') from call_room r
    where k.company_id = ${companyId} and r.company_id = k.company_id and r.id = k.room_id and r.provider = 'built_in'
-     and k.transcription in ('enabled', 'processing') and k.stopped_at < ${before.toISOString()}`,
+     and k.transcription in ('enabled', 'processing') and k.stopped_at < ${cutoff.toISOString()}`,
   )

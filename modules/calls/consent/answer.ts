@@ -103,8 +103,9 @@ export async function askForCapture(
       throw callsErrors.error('call_capture_not_enabled')
     const host = (await participantsOf(tx, companyId, roomId, now)).find((p) => p.userId === userId && p.present)
     if (!host) throw callsErrors.error('call_nobody_there')
-    const before = await lastCapture(tx, companyId, roomId)
-    if (before && (isOpen(before.state) || before.state === 'stopping')) throw callsErrors.error('call_capture_running')
+    const latestCapture = await lastCapture(tx, companyId, roomId)
+    if (latestCapture && (isOpen(latestCapture.state) || latestCapture.state === 'stopping'))
+      throw callsErrors.error('call_capture_running')
     await change(
       tx,
       sql`

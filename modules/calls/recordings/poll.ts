@@ -36,7 +36,7 @@ const columns = (items: readonly PolledRecording[]) =>
 
 /** Marks what was awaited for days as failed. */
 async function failOverdue({ em, ports }: Work, companyId: string): Promise<void> {
-  const before = new Date(ports.clock.now().getTime() - giveUpAfterMs).toISOString()
+  const cutoff = new Date(ports.clock.now().getTime() - giveUpAfterMs).toISOString()
   await withScope({ kind: 'company', companyId }, () =>
     change(
       em,
@@ -44,7 +44,7 @@ async function failOverdue({ em, ports }: Work, companyId: string): Promise<void
     update call_recording set status = case when status = 'processing' then 'unknown' else status
       end, problem = coalesce(problem, 'failed'), transcription = case when transcription in ('processing', 'enabled')
       then 'none' else transcription end
-     where company_id = ${companyId} and started_at < ${before} and (status = 'processing'
+     where company_id = ${companyId} and started_at < ${cutoff} and (status = 'processing'
        or transcription in ('processing', 'enabled'))`,
     ),
   )

@@ -67,9 +67,9 @@ async function endIn(
 export async function endRoom(ctx: Context, roomId: string) {
   const { em, actor, ports } = ctx
   const now = ports.clock.now()
-  const before = await readVisibleRoom(em, actor, roomId, now)
-  if (!before.can.end)
-    throw before.ended && before.hostId === actor.userId ? roomOver() : kernelErrors.error('forbidden')
+  const visibleRoom = await readVisibleRoom(em, actor, roomId, now)
+  if (!visibleRoom.can.end)
+    throw visibleRoom.ended && visibleRoom.hostId === actor.userId ? roomOver() : kernelErrors.error('forbidden')
   const { toSettle } = await em.transactional((tx) => endIn(ctx, tx, actor.companyId, roomId, actor.userId, now))
   await settleNow(ctx, toSettle)
   try {

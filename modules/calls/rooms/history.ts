@@ -28,7 +28,7 @@ const roomHistoryRow = {
   >(),
 } as const satisfies Shape
 
-/** Returns the outcome of a call: a failed capture outranks a completed call. */
+/** Outcome of a call: a failed capture outranks a completed call. */
 const outcome = sql`
   case when exists (select 1 from call_recording k where k.company_id = r.company_id and k.room_id = r.id
     and k.problem in ('failed', 'withheld'))

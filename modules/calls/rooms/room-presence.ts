@@ -36,7 +36,7 @@ export async function readMemberState(ctx: Context, roomId: string, participantI
 export const findStaleParticipants = (
   em: EntityManager,
   companyId: string,
-  before: Date,
+  cutoff: Date,
   now: Date,
 ): Promise<{ readonly id: string; readonly roomId: string }[]> =>
   rows(
@@ -45,6 +45,6 @@ export const findStaleParticipants = (
     sql`
   select p.id, p.room_id as "roomId" from call_participant p join call_room r on r.company_id = p.company_id
     and r.id = p.room_id and r.ended_at is null
-   where p.company_id = ${companyId} and p.present_since is not null and p.seen_at < ${before.toISOString()}
+   where p.company_id = ${companyId} and p.present_since is not null and p.seen_at < ${cutoff.toISOString()}
      and (p.token_until is null or p.token_until < ${now.toISOString()})`,
   )

@@ -134,17 +134,18 @@ class BlockReader {
   private paragraph(node: Element, marks: Marks): void {
     this.close()
     const outer = this.align
-    const before = this.blocks.length
+    const previousLength = this.blocks.length
     const align = /text-align:\s*(left|center|right|justify)/.exec(node.attribs.style ?? '')?.[1] as Align | undefined
     this.align = align ?? outer
     this.read(node.children, marks)
     this.close()
     this.align = outer
-    if (this.blocks.length === before) this.blocks.push({ type: 'paragraph', ...alignOf(align), runs: [] })
+    if (this.blocks.length === previousLength) this.blocks.push({ type: 'paragraph', ...alignOf(align), runs: [] })
     const level = Number(node.name[1])
     if (level !== 1 && level !== 2 && level !== 3) return
     for (const [index, block] of this.blocks.entries()) {
-      if (index >= before && block.type === 'paragraph') this.blocks[index] = { ...block, type: 'heading', level }
+      if (index >= previousLength && block.type === 'paragraph')
+        this.blocks[index] = { ...block, type: 'heading', level }
     }
   }
 
@@ -165,8 +166,8 @@ function readList(node: Element, marks: Marks, depth: number): List {
     if (!isElement(child)) continue
     const blocks = readBlocks(child.name === 'li' ? child.children : [child], marks, depth + 1)
     // A list directly inside a list belongs to the item before it.
-    const before = items.at(-1)
-    if (child.name !== 'li' && before) for (const block of blocks) before.push(block)
+    const lastItem = items.at(-1)
+    if (child.name !== 'li' && lastItem) for (const block of blocks) lastItem.push(block)
     else items.push(blocks)
   }
   const start = Number(node.attribs.start ?? 1)

@@ -67,8 +67,8 @@ function readWords(runs: readonly Run[], size: number, fonts: PdfFonts): Word[] 
       for (const [token] of text.replaceAll('\t', ' ').matchAll(wordPattern)) {
         if (token === ' ') {
           // A space alone at the start of a line, as after a break, is not drawn.
-          const before = open ?? read.at(-1)
-          if (before && !before.space && !before.breakAfter) addSpace(before, fonts)
+          const lastWord = open ?? read.at(-1)
+          if (lastWord && !lastWord.space && !lastWord.breakAfter) addSpace(lastWord, fonts)
           open = undefined
           continue
         }
@@ -119,8 +119,8 @@ function splitWord(word: Word, width: number, fonts: PdfFonts): Word[] {
     }
     for (const character of part.text.trimEnd()) {
       const next = fonts.width(character, part.font, part.size)
-      const before = (parts.at(-1)?.width ?? 0) + textWidth
-      if (before > 0 && before + next > width) {
+      const widthBefore = (parts.at(-1)?.width ?? 0) + textWidth
+      if (widthBefore > 0 && widthBefore + next > width) {
         flush()
         parts.push(newWord())
       }

@@ -30,9 +30,9 @@ export async function createAuthored(
   { name, folderId = null, content }: z.output<typeof NewAuthored>,
 ) {
   const { em, actor } = ctx
-  const before = await readCaseAccess(em, actor, caseId)
-  if (!before.can.addDocuments)
-    throw before.status === 'closed' ? casesErrors.error('case_closed') : kernelErrors.error('forbidden')
+  const caseAccess = await readCaseAccess(em, actor, caseId)
+  if (!caseAccess.can.addDocuments)
+    throw caseAccess.status === 'closed' ? casesErrors.error('case_closed') : kernelErrors.error('forbidden')
   const file = await writeAuthored(ctx, store, content)
   const id = await withStoredFiles(ctx, store, [file], () =>
     em.fork().transactional(async (tx) => {

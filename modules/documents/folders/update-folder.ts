@@ -24,18 +24,18 @@ export async function updateFolder(
     if (parentId && !tree.isLive(parentId)) throw documentsErrors.error('folder_not_found')
     if (parentId && tree.branch(id).includes(parentId)) throw documentsErrors.error('folder_cycle')
     if (tree.levelOf(parentId) + tree.heightOf(id) > maxFolderLevels) throw tooDeep()
-    const before = { name: folder.name, parentId: folder.parentId }
+    const previous = { name: folder.name, parentId: folder.parentId }
     folder.place(name, parentId)
     await rejectTakenName(() => tx.flush())
     const { caseId } = folder
     const activityFields = { companyId, caseId, actorId: userId }
-    if (before.name !== name)
+    if (previous.name !== name)
       await recordActivity(tx, {
         ...activityFields,
         kind: 'folder.renamed',
-        data: { folderId: id, name, from: before.name },
+        data: { folderId: id, name, from: previous.name },
       })
-    if (before.parentId !== parentId)
+    if (previous.parentId !== parentId)
       await recordActivity(tx, { ...activityFields, kind: 'folder.moved', data: { folderId: id, name } })
   })
   return readFolder(em.fork(), companyId, id)

@@ -41,8 +41,8 @@ const visible = (actor: CompanyActor) =>
     where f.company_id = ${actor.companyId} and ${visibleTo(actor)})`
 
 /**
- * CTEs of the documents that contain the most words of the question, at most {@link maxRanked}, in one row for each word
- * of a document (`chosen`).
+ * CTEs of the documents that contain the most words of the question, at most {@link maxRanked}, in one row for each
+ * word of a document (`chosen`).
  */
 const documentsWithMostWords = (context: Searched) => sql`
   matching as materialized (

@@ -30,9 +30,9 @@ export async function extractDocumentText(
   const scope = currentScope()
   if (scope.kind !== 'company') throw new Error('text is extracted as a company')
   const { companyId } = scope
-  const before = await work.em.findOne(CaseDocument, { id: documentId, companyId })
-  if (!before || before.revision !== revision) return
-  const { kind } = before
+  const queuedDocument = await work.em.findOne(CaseDocument, { id: documentId, companyId })
+  if (!queuedDocument || queuedDocument.revision !== revision) return
+  const { kind } = queuedDocument
   const file = await readRevision(work.em, companyId, documentId, revision)
   const extraction = await readText({ store, extractor }, work, companyId, kind, file)
   await work.em.fork().transactional(async (tx) => {

@@ -39,12 +39,12 @@ export function placeholdersOf(outline: Outline): z.output<typeof Placeholder>[]
       // The item of a list has no name of its own.
       if (node.path !== '.' || !enclosing.includes('.')) {
         const key = `${kind} ${node.path}`
-        const before = placeholders.get(key)
+        const known = placeholders.get(key)
         const optional = isSection(node) || node.optional
         placeholders.set(key, {
           path: node.path,
           kind,
-          optional: before ? before.optional && optional : optional,
+          optional: known ? known.optional && optional : optional,
           known: isKnown(node.path, enclosing),
         })
       }

@@ -80,13 +80,13 @@ export function checkValues({ outline, values, typed, labels, locale }: ValuesTo
   const unknown = new Set<string>()
 
   const need = (path: string, question: AskedValue): void => {
-    const before = missing.get(path)
+    const known = missing.get(path)
     missing.set(
       path,
-      before
+      known
         ? {
-            optional: before.optional && question.optional,
-            input: before.input === 'yes_no' ? question.input : before.input,
+            optional: known.optional && question.optional,
+            input: known.input === 'yes_no' ? question.input : known.input,
           }
         : question,
     )

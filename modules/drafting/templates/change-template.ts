@@ -33,9 +33,9 @@ async function write(
   const owner = ownerFor(actor)
   const sealed = content ? await sealContent(deps, em, { owner, id }, content.bytes) : null
   await em.fork().transactional(async (tx) => {
-    const before = await lockTemplate(tx, actor, id, 'update', version)
-    if (kind && before.kind !== kind) throw draftingErrors.error(wrongKind[kind])
-    if (content) await chargeFor(ctx, tx, owner, content.bytes.byteLength - before.sizeBytes)
+    const template = await lockTemplate(tx, actor, id, 'update', version)
+    if (kind && template.kind !== kind) throw draftingErrors.error(wrongKind[kind])
+    if (content) await chargeFor(ctx, tx, owner, content.bytes.byteLength - template.sizeBytes)
     const { name, description, language, category, draftNotice } = described
     await change(
       tx,
@@ -65,15 +65,15 @@ export async function updateTemplate(
   id: string,
   { version, content, ...described }: TemplateUpdate,
 ) {
-  const before = await findTemplate(ctx.em, ctx.actor, id)
+  const template = await findTemplate(ctx.em, ctx.actor, id)
   if (content === undefined) return write(ctx, deps, { id, version, described })
-  if (before.kind !== 'authored') throw draftingErrors.error('template_not_authored')
+  if (template.kind !== 'authored') throw draftingErrors.error('template_not_authored')
   return write(ctx, deps, {
     id,
     version,
     kind: 'authored',
     described,
-    content: await authoredContent(ctx, content, before.name),
+    content: await authoredContent(ctx, content, template.name),
   })
 }
 
@@ -82,8 +82,8 @@ export async function updateTemplate(
  * @throws 404, 409 `stale_version`, `template_not_file`, 413, 415, 422, 402 `storage_limit`
  */
 export async function replaceTemplate(ctx: UserContext, deps: DraftingDependencies, id: string, version: number) {
-  const before = await findTemplate(ctx.em, ctx.actor, id)
-  if (before.kind !== 'docx') throw draftingErrors.error('template_not_file')
+  const template = await findTemplate(ctx.em, ctx.actor, id)
+  if (template.kind !== 'docx') throw draftingErrors.error('template_not_file')
   const { bytes } = await receiveTemplate(ctx)
   return write(ctx, deps, {
     id,

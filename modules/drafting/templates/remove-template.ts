@@ -39,13 +39,13 @@ export async function restoreTemplate(ctx: UserContext, id: string) {
 
 /** Deletes for good what was deleted 30 days ago. */
 export async function purgeTemplates({ em, ports }: Work): Promise<void> {
-  const before = new Date(ports.clock.now().getTime() - binDays * dayMs).toISOString()
+  const cutoff = new Date(ports.clock.now().getTime() - binDays * dayMs).toISOString()
   await withScope({ kind: 'platform' }, () =>
-    change(em, sql`delete from document_template where company_id is null and deleted_at < ${before}`),
+    change(em, sql`delete from document_template where company_id is null and deleted_at < ${cutoff}`),
   )
   for (const { id: companyId } of await rows(em, { id: col.uuid }, sql`select id from company order by id`)) {
     await withScope({ kind: 'company', companyId }, () =>
-      change(em, sql`delete from document_template where company_id = ${companyId} and deleted_at < ${before}`),
+      change(em, sql`delete from document_template where company_id = ${companyId} and deleted_at < ${cutoff}`),
     )
   }
 }

@@ -16,14 +16,14 @@ export async function purgeFiles(
   work: Work,
   { files: { store } }: FormsDependencies,
   companyId: string,
-  before: string,
+  cutoff: string,
 ): Promise<void> {
   const now = work.ports.clock.now().toISOString()
   const expiredFiles = sql`
     select f.id from form_file f left join form_response r on r.company_id = f.company_id and r.id = f.response_id
       join form m on m.company_id = f.company_id and m.id = f.form_id
      where f.company_id = ${companyId} and ((f.response_id is null and f.expires_at < ${now})
-       or r.deleted_at < ${before} or m.deleted_at < ${before}) limit ${sql.lit(batch)}`
+       or r.deleted_at < ${cutoff} or m.deleted_at < ${cutoff}) limit ${sql.lit(batch)}`
   for (;;) {
     const deleted = await work.em.fork().transactional(async (tx) => {
       const removed = await rows(
@@ -49,7 +49,7 @@ export async function purgeFiles(
 
 /** Deletes stored files without a row after a day; a crash between writing file and row leaves them. */
 export async function sweepFiles(work: Work, { files: { store, storage } }: FormsDependencies): Promise<number> {
-  const before = new Date(work.ports.clock.now().getTime() - dayMs)
+  const cutoff = new Date(work.ports.clock.now().getTime() - dayMs)
   const oldKeys = new Map<string, string[]>()
   let removed = 0
   const flush = async () => {
@@ -72,7 +72,7 @@ export async function sweepFiles(work: Work, { files: { store, storage } }: Form
   }
   let waiting = 0
   for await (const { key, modifiedAt } of storage.list('')) {
-    if (modifiedAt >= before) continue
+    if (modifiedAt >= cutoff) continue
     const companyId = key.split('/')[0] ?? ''
     oldKeys.set(companyId, [...(oldKeys.get(companyId) ?? []), key])
     if ((waiting += 1) % batch === 0) await flush()

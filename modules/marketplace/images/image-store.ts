@@ -111,7 +111,7 @@ export async function removeImageBytes({ log }: Work, store: ImageStore, id: str
  * @returns how many
  */
 export async function sweepImages(work: Work, store: ImageStore): Promise<number> {
-  const before = new Date(work.ports.clock.now().getTime() - orphanAge)
+  const cutoff = new Date(work.ports.clock.now().getTime() - orphanAge)
   let removed = 0
   const check = async (ids: readonly string[]) => {
     const named = new Set(
@@ -129,7 +129,7 @@ export async function sweepImages(work: Work, store: ImageStore): Promise<number
   let batch: string[] = []
   for await (const { key, modifiedAt } of work.ports.storage.list(`${folder}/`)) {
     const id = imageKey.exec(key)?.[1]
-    if (!id || modifiedAt >= before) continue
+    if (!id || modifiedAt >= cutoff) continue
     batch.push(id)
     if (batch.length === 1_000) {
       await check(batch)

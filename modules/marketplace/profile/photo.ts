@@ -21,7 +21,7 @@ async function replacePhoto(ctx: Context, tx: EntityManager, photoId: string | n
   const { companyId, userId } = ctx.actor
   await lockOwner(tx, ctx.actor)
   await ensureProfile(tx, ctx.actor)
-  const before = await row(
+  const storedPhoto = await row(
     tx,
     { id: col.uuid.nullable },
     sql`select photo_id as id from professional_profile where company_id = ${companyId} and user_id = ${userId}`,
@@ -32,9 +32,9 @@ async function replacePhoto(ctx: Context, tx: EntityManager, photoId: string | n
       and user_id = ${userId}`,
   )
   await change(tx, sql`update user_account set photo_key = ${photoId} where id = ${userId}`)
-  if (before?.id) await removeImageRow(tx, ctx.actor, before.id)
+  if (storedPhoto?.id) await removeImageRow(tx, ctx.actor, storedPhoto.id)
   await ctx.record(tx, publicProfileChanged, { userId, companyId, part: 'photo' })
-  return before?.id ?? null
+  return storedPhoto?.id ?? null
 }
 
 /**

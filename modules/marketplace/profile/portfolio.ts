@@ -129,8 +129,9 @@ export async function updateProject(
   { version, title, description }: z.output<typeof ProjectUpdate>,
 ): Promise<z.output<typeof PortfolioProject>> {
   return ctx.em.transactional(async (tx) => {
-    const before = await lockProject(tx, ctx, id, 'update')
-    if (before.version !== version) throw kernelErrors.error('stale_version', { details: { current: present(before) } })
+    const storedProject = await lockProject(tx, ctx, id, 'update')
+    if (storedProject.version !== version)
+      throw kernelErrors.error('stale_version', { details: { current: present(storedProject) } })
     const after = await row(
       tx,
       projectRow,
@@ -139,7 +140,7 @@ export async function updateProject(
         updated_at = now() where id = ${id} returning ${columns}`,
     )
     await changed(ctx, tx)
-    return present(after ?? before)
+    return present(after ?? storedProject)
   })
 }
 

@@ -108,8 +108,9 @@ export async function updateStudy(
   { version, ...study }: z.output<typeof StudyUpdate>,
 ): Promise<z.output<typeof Study>> {
   return ctx.em.transactional(async (tx) => {
-    const before = await lockStudy(tx, ctx, id, 'update')
-    if (before.version !== version) throw kernelErrors.error('stale_version', { details: { current: present(before) } })
+    const storedStudy = await lockStudy(tx, ctx, id, 'update')
+    if (storedStudy.version !== version)
+      throw kernelErrors.error('stale_version', { details: { current: present(storedStudy) } })
     const after = await row(
       tx,
       studyRow,
@@ -120,7 +121,7 @@ export async function updateStudy(
                returning ${columns}`,
     )
     await changed(ctx, tx)
-    return present(after ?? before)
+    return present(after ?? storedStudy)
   })
 }
 

@@ -56,7 +56,7 @@ export async function withdrawProfile(ctx: Context): Promise<void> {
   })
 }
 
-/** Whether the profile has neither a description nor an area of law. */
+/** Returns whether the profile has neither a description nor an area of law. */
 const isEmpty = async (tx: EntityManager, { companyId, userId }: CompanyActor): Promise<boolean> =>
   !(await exists(
     tx,
@@ -72,14 +72,14 @@ const isEmpty = async (tx: EntityManager, { companyId, userId }: CompanyActor): 
  */
 async function setVisible(ctx: Context, tx: EntityManager, visible: boolean): Promise<void> {
   const { actor } = ctx
-  const before = await row(
+  const storedProfile = await row(
     tx,
     { visible: col.boolean },
     sql`select marketplace_visible as visible from user_account where id = ${actor.userId}`,
   )
   if (visible && (await isEmpty(tx, actor))) throw marketplaceErrors.error('profile_empty')
   if (visible) await claimSlug(tx, actor.companyId, actor.userId, `${actor.name} ${actor.surname}`)
-  if (before?.visible === visible) return
+  if (storedProfile?.visible === visible) return
   await change(tx, sql`update user_account set marketplace_visible = ${visible} where id = ${actor.userId}`)
   await ctx.record(tx, visible ? profilePublished : profileWithdrawn, {
     userId: actor.userId,

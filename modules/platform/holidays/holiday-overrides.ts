@@ -46,7 +46,7 @@ export const presentOverride = ({ createdAt, byId, byName, ...override }: Overri
 
 const yearOf = (date: string): number => Number(date.slice(0, 4))
 
-/** Whether a date is a Saturday or Sunday. */
+/** Returns whether a date is a Saturday or Sunday. */
 export const isWeekend = (date: string): boolean => [0, 6].includes(weekday(date))
 
 /** @throws 409 `holiday_already`, `holiday_unknown`, `holiday_override_exists` */

@@ -111,16 +111,16 @@ export async function updateLegalArea(ctx: UserContext, id: string, { names, act
   const nameChanges = sql.join(locales.map((locale) => sql`${sql.ref(`name_${locale}`)} = ${names[locale]}`))
   await translateUniqueViolation(() =>
     ctx.em.transactional(async (tx) => {
-      const before = await row(tx, areaRow, sql`select ${columns} from legal_area where id = ${id} for update`)
-      if (!before) throw platformErrors.error('legal_area_not_found')
-      if (before.version !== version)
-        throw kernelErrors.error('stale_version', { details: { current: present(before, ctx.locale) } })
+      const stored = await row(tx, areaRow, sql`select ${columns} from legal_area where id = ${id} for update`)
+      if (!stored) throw platformErrors.error('legal_area_not_found')
+      if (stored.version !== version)
+        throw kernelErrors.error('stale_version', { details: { current: present(stored, ctx.locale) } })
       await change(
         tx,
         sql`
       update legal_area set ${nameChanges}, active = ${active}, version = version + 1, updated_at = now() where id = ${id}`,
       )
-      const changeKind = before.active === active ? 'changed' : active ? 'reactivated' : 'deactivated'
+      const changeKind = stored.active === active ? 'changed' : active ? 'reactivated' : 'deactivated'
       await ctx.record(tx, legalAreaChanged, { by: ctx.actor.userId, legalAreaId: id, what: changeKind })
     }),
   )

@@ -48,10 +48,12 @@ export async function showPublicPlatform(em: EntityManager) {
 /** @throws 409 `stale_version` with the settings as they are now */
 export async function saveSettings(ctx: UserContext, { version, ...values }: z.output<typeof PlatformSettingsUpdate>) {
   await ctx.em.transactional(async (tx) => {
-    const before = await read(tx, true)
-    if (before.version !== version)
+    const storedSettings = await read(tx, true)
+    if (storedSettings.version !== version)
       throw kernelErrors.error('stale_version', { details: { current: await showSettings(tx) } })
-    const changed = (Object.keys(values) as (keyof Settings)[]).filter((name) => values[name] !== before.settings[name])
+    const changed = (Object.keys(values) as (keyof Settings)[]).filter(
+      (name) => values[name] !== storedSettings.settings[name],
+    )
     if (changed.length === 0) return
     await change(
       tx,

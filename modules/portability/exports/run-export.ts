@@ -183,9 +183,9 @@ export async function sweepExports(services: Services, { em, log, ports }: Work)
         log.warn({ err }, 'a copy of a company was not removed')
       })
   const { storage } = storeBelow(services, 'exports')
-  const before = now.getTime() - dayMs
+  const cutoffMs = now.getTime() - dayMs
   for await (const { key, modifiedAt } of storage.list('')) {
-    if (modifiedAt.getTime() >= before) continue
+    if (modifiedAt.getTime() >= cutoffMs) continue
     const [companyId = '', fileId = ''] = key.split('/')
     const named = await exists(
       em,

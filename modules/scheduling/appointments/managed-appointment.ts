@@ -109,12 +109,12 @@ export const cancelManaged = (deps: AppointmentsDependencies, ctx: PublicContext
  */
 export const moveManaged = (deps: AppointmentsDependencies, ctx: PublicContext, token: string, start: string) =>
   inCompanyOf(token, async (companyId, hash) => {
-    const { appointment: before, office } = await findManaged(ctx.em, companyId, hash)
-    if (!abilities(deps, before).move) throw appointmentsErrors.error('appointment_closed')
+    const { appointment: current, office } = await findManaged(ctx.em, companyId, hash)
+    if (!abilities(deps, current).move) throw appointmentsErrors.error('appointment_closed')
     const requested = Date.parse(start)
-    const freeTimes = () => deps.freeTimesBeside(office.slug, requested, before.id)
+    const freeTimes = () => deps.freeTimesBeside(office.slug, requested, current.id)
     const free = await freeTimes()
-    const timeRange = timeRangeOf(free.bookable.rules, offeredSlot(free, requested, before.timeZone))
+    const timeRange = timeRangeOf(free.bookable.rules, offeredSlot(free, requested, current.timeZone))
     const now = deps.now()
     try {
       const room = await ctx.em.transactional(async (tx) => {
@@ -124,9 +124,9 @@ export const moveManaged = (deps: AppointmentsDependencies, ctx: PublicContext, 
         await moveAppointment(ctx, tx, appointment, timeRange, 'visitor', now)
         return true
       })
-      if (!room) throw slotTaken(await freeTimes(), requested, before.timeZone)
+      if (!room) throw slotTaken(await freeTimes(), requested, current.timeZone)
     } catch (error) {
-      if (isTaken(error)) throw slotTaken(await freeTimes(), requested, before.timeZone)
+      if (isTaken(error)) throw slotTaken(await freeTimes(), requested, current.timeZone)
       throw error
     }
     return present(deps, ctx.em, await findManaged(ctx.em, companyId, hash))

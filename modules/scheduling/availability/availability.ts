@@ -99,10 +99,10 @@ function* gridOf(rules: AvailabilityRules, day: number): Generator<Span> {
 export function slotsByDate(slots: readonly Span[], timeZone: string): FreeDay[] {
   const days: { date: string; slots: Span[] }[] = []
   let next = -Infinity
-  let before: number | undefined
+  let previousStart: number | undefined
   for (const slot of [...slots].sort((a, b) => a.start - b.start)) {
-    if (slot.start === before) continue
-    before = slot.start
+    if (slot.start === previousStart) continue
+    previousStart = slot.start
     if (slot.start >= next) {
       const { day } = wallClockOf(slot.start, timeZone)
       next = midnight(day + 1, timeZone)

@@ -21,8 +21,8 @@ export const patchedTimes = (event: StoredEvent, times: Times, patch: Patch): Ti
   mergeTimes(times, patch, patch.kind ?? event.kind, times.timeZone)
 
 /** An empty value clears the field; a missing one leaves it. */
-const patchedValue = <T>(input: T | null | undefined, before: T | null): T | null =>
-  input === undefined ? before : input || null
+const patchedValue = <T>(input: T | null | undefined, stored: T | null): T | null =>
+  input === undefined ? stored : input || null
 
 /**
  * Returns the changed fields except times and rule.

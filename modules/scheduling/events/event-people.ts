@@ -45,9 +45,9 @@ export async function participantsOf(
   tx: EntityManager,
   companyId: string,
   participants: readonly ParticipantInput[],
-  before: readonly StoredParticipant[],
+  storedParticipants: readonly StoredParticipant[],
 ): Promise<StoredParticipant[]> {
-  const currentUserIds = new Set(before.map(({ userId }) => userId))
+  const currentUserIds = new Set(storedParticipants.map(({ userId }) => userId))
   await assertActive(
     tx,
     companyId,

@@ -184,7 +184,7 @@ export async function insertEvent(tx: EntityManager, event: StoredEvent): Promis
 }
 
 /** Writes the changed fields of an event. */
-export async function saveEvent(tx: EntityManager, event: StoredEvent, before: StoredEvent): Promise<void> {
+export async function saveEvent(tx: EntityManager, event: StoredEvent, previousEvent: StoredEvent): Promise<void> {
   const columns = columnsOf(event)
   const names = sql.join(Object.keys(columns).map((name) => sql.ref(name)))
   await change(
@@ -193,7 +193,8 @@ export async function saveEvent(tx: EntityManager, event: StoredEvent, before: S
     update event set (${names}) = row(${list(Object.values(columns))}), updated_at = now()
      where company_id = ${event.companyId} and id = ${event.id}`,
   )
-  if (JSON.stringify(event.participants) !== JSON.stringify(before.participants)) await writeParticipants(tx, event)
+  if (JSON.stringify(event.participants) !== JSON.stringify(previousEvent.participants))
+    await writeParticipants(tx, event)
 }
 
 /** Returns a new iCalendar UID, which identifies the event in all calendars and never changes. */

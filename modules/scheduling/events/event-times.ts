@@ -52,29 +52,31 @@ function checked(times: Times): Times {
  * @throws 422 `event_times_invalid`
  */
 export function mergeTimes(
-  before: Times | null,
+  storedTimes: Times | null,
   input: TimesInput,
   kind: StoredEvent['kind'],
   defaultZone: string,
 ): Times {
-  const timeZone = input.timeZone ?? before?.timeZone ?? defaultZone
-  const allDay = kind === 'deadline' || (input.allDay ?? before?.allDay ?? false)
+  const timeZone = input.timeZone ?? storedTimes?.timeZone ?? defaultZone
+  const allDay = kind === 'deadline' || (input.allDay ?? storedTimes?.allDay ?? false)
   if (allDay ? (input.start ?? input.end) : (input.startDay ?? input.endDay)) throw invalid()
-  return checked(allDay ? mergeDays(before, input, kind, timeZone) : mergeHours(before, input, timeZone))
+  return checked(allDay ? mergeDays(storedTimes, input, kind, timeZone) : mergeHours(storedTimes, input, timeZone))
 }
 
-function mergeDays(before: Times | null, input: TimesInput, kind: StoredEvent['kind'], timeZone: string): Times {
-  const startDay = input.startDay ?? before?.startDay ?? (before ? dayOf(before.start, timeZone) : undefined)
+function mergeDays(storedTimes: Times | null, input: TimesInput, kind: StoredEvent['kind'], timeZone: string): Times {
+  const startDay =
+    input.startDay ?? storedTimes?.startDay ?? (storedTimes ? dayOf(storedTimes.start, timeZone) : undefined)
   if (startDay === undefined) throw invalid()
   if (kind === 'deadline') return wholeDays(startDay, startDay, timeZone)
-  const days = before?.startDay && before.endDay ? dayNumber(before.endDay) - dayNumber(before.startDay) : 0
+  const days =
+    storedTimes?.startDay && storedTimes.endDay ? dayNumber(storedTimes.endDay) - dayNumber(storedTimes.startDay) : 0
   const endDay = input.endDay ?? dayText(dayNumber(startDay) + days)
   if (endDay < startDay) throw invalid()
   return wholeDays(startDay, endDay, timeZone)
 }
 
-function mergeHours(before: Times | null, input: TimesInput, timeZone: string): Times {
-  const stored = before && !before.allDay ? before : null
+function mergeHours(storedTimes: Times | null, input: TimesInput, timeZone: string): Times {
+  const stored = storedTimes && !storedTimes.allDay ? storedTimes : null
   const start = input.start === undefined ? stored?.start : Date.parse(input.start)
   if (start === undefined) throw invalid()
   const end = input.end === undefined ? (stored ? start + stored.end - stored.start : undefined) : Date.parse(input.end)

@@ -139,7 +139,7 @@ export function cutSeries(
 ): { readonly head: StoredEvent | null; readonly tail: WholeSeries } {
   if (occurrence.start <= master.start || master.rrule === null) return { head: null, tail: { master, edited } }
   const rule = parseRule(master.rrule)
-  const before = occurrences(
+  const precedingOccurrences = occurrences(
     { ...seriesOf(master), excluded: [] },
     { start: master.start, end: occurrence.start },
   ).filter(({ start }) => start < occurrence.start)
@@ -148,7 +148,7 @@ export function cutSeries(
   const head = {
     ...master,
     rrule: `${withoutEnd(master.rrule)};UNTIL=${untilText(day - 1)}`,
-    until: before.at(-1)?.end ?? master.end,
+    until: precedingOccurrences.at(-1)?.end ?? master.end,
     exDates: master.exDates.filter((x) => x < occurrence.start),
   }
   const tail = {
@@ -158,7 +158,10 @@ export function cutSeries(
     uid: newUid(id),
     sequence: 0,
     version: 1,
-    rrule: rule.count === null ? master.rrule : `${withoutEnd(master.rrule)};COUNT=${rule.count - before.length}`,
+    rrule:
+      rule.count === null
+        ? master.rrule
+        : `${withoutEnd(master.rrule)};COUNT=${rule.count - precedingOccurrences.length}`,
     exDates: master.exDates.filter((x) => x >= occurrence.start),
   }
   const later = edited.filter(({ originalStart }) => originalStart !== null && originalStart >= occurrence.start)

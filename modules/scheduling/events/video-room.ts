@@ -107,10 +107,15 @@ async function extend(ctx: Context, event: StoredEvent, roomId: string): Promise
  * Creates, extends or removes the room of an event, after the event is committed and without holding a connection. When
  * the provider fails, the event is saved without a video call and the answer contains a warning.
  */
-export async function settleRoom(ctx: Context, event: StoredEvent, before: StoredEvent | null): Promise<Warning[]> {
-  if (before?.roomId && before.roomId !== event.roomId) await discard(ctx, event.companyId, before.roomId)
+export async function settleRoom(
+  ctx: Context,
+  event: StoredEvent,
+  previousEvent: StoredEvent | null,
+): Promise<Warning[]> {
+  if (previousEvent?.roomId && previousEvent.roomId !== event.roomId)
+    await discard(ctx, event.companyId, previousEvent.roomId)
   if (event.videoCall && event.roomId === null) return createRoom(ctx, event)
-  return event.roomId !== null && before !== null && before.until !== event.until
+  return event.roomId !== null && previousEvent !== null && previousEvent.until !== event.until
     ? extend(ctx, event, event.roomId)
     : []
 }

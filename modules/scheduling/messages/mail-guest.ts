@@ -142,7 +142,7 @@ async function mailGuest(mailer: GuestMailer, tx: EntityManager, companyId: stri
     sql`select ${storedColumns} from event e where e.company_id = ${companyId} and e.id = ${eventId}`,
   )
   if (!event) return
-  const before = await rows(
+  const previousGuests = await rows(
     tx,
     guestMailRow,
     sql`
@@ -151,7 +151,7 @@ async function mailGuest(mailer: GuestMailer, tx: EntityManager, companyId: stri
       where company_id = ${companyId} and event_id = ${eventId}`,
   )
   const now = expected(event, mailer.now())
-  if (!now && before.every(({ cancelled }) => cancelled)) return
+  if (!now && previousGuests.every(({ cancelled }) => cancelled)) return
   const host = await row(
     tx,
     hostRow,
@@ -161,7 +161,7 @@ async function mailGuest(mailer: GuestMailer, tx: EntityManager, companyId: stri
   )
   if (!host) return
   // No cancellation is mailed for an event that is over.
-  for (const previousGuest of before)
+  for (const previousGuest of previousGuests)
     if (!previousGuest.cancelled && previousGuest.email !== now?.email && previousGuest.end > mailer.now().getTime())
       await queueGuestMail(mailer, tx, 'guestCancelled', event, host, {
         ...previousGuest,
@@ -169,7 +169,7 @@ async function mailGuest(mailer: GuestMailer, tx: EntityManager, companyId: stri
         cancelled: true,
       })
   if (!now) return
-  const previousGuest = before.find(({ email }) => email === now.email)
+  const previousGuest = previousGuests.find(({ email }) => email === now.email)
   if (!previousGuest || previousGuest.cancelled) {
     await queueGuestMail(mailer, tx, 'guestInvited', event, host, {
       ...now,

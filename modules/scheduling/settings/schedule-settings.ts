@@ -59,23 +59,23 @@ export const showScheduleSettings = ({ em, actor }: Context, publicUrl: string) 
 
 function windowsFrom(
   { windows, workDays, workStart, workEnd }: Update,
-  before: readonly StoredWindow[],
+  storedWindows: readonly StoredWindow[],
 ): readonly StoredWindow[] {
   if (windows) return windows.map(storedWindow)
-  return workDays && workStart && workEnd ? simpleWindows(workDays, workStart, workEnd) : before
+  return workDays && workStart && workEnd ? simpleWindows(workDays, workStart, workEnd) : storedWindows
 }
 
-const overridesFrom = ({ overrides }: Update, before: readonly Override[]): readonly Override[] =>
+const overridesFrom = ({ overrides }: Update, storedOverrides: readonly Override[]): readonly Override[] =>
   overrides?.map(({ date, windows, note }) => ({
     date,
     windows: windows.map(storedMinutes).map(({ startMinute, endMinute }) => [startMinute, endMinute] as const),
     note: note || null,
-  })) ?? before
+  })) ?? storedOverrides
 
 /** Merges given settings into stored ones. @throws 422 `windows_overlap` */
-function merged(before: StoredSettings, { bufferMinutes, ...changes }: Update): StoredSettings {
-  const windows = windowsFrom(changes, before.windows)
-  const overrides = overridesFrom(changes, before.overrides)
+function merged(storedSettings: StoredSettings, { bufferMinutes, ...changes }: Update): StoredSettings {
+  const windows = windowsFrom(changes, storedSettings.windows)
+  const overrides = overridesFrom(changes, storedSettings.overrides)
   const clash =
     overlapInWeek(windows) ||
     overrides.some((override) =>
@@ -96,7 +96,7 @@ function merged(before: StoredSettings, { bufferMinutes, ...changes }: Update): 
     reminderMinutes,
   } = changes
   // Saving hours for the first time opens the public calendar by default; its address is still unknown to the public.
-  const opened = publicBooking ?? (before.version === 0 ? true : undefined)
+  const opened = publicBooking ?? (storedSettings.version === 0 ? true : undefined)
   const columnValues = {
     timeZone,
     meetingMinutes,
@@ -110,13 +110,13 @@ function merged(before: StoredSettings, { bufferMinutes, ...changes }: Update): 
     publicBooking: opened,
   }
   return {
-    ...before,
+    ...storedSettings,
     ...Object.fromEntries(Object.entries(columnValues).filter(([, value]) => value !== undefined)),
     windows,
     overrides,
-    bufferBeforeMinutes: changes.bufferBeforeMinutes ?? bufferMinutes ?? before.bufferBeforeMinutes,
-    bufferAfterMinutes: changes.bufferAfterMinutes ?? bufferMinutes ?? before.bufferAfterMinutes,
-    reminderMinutes: reminderMinutes ? [...reminderMinutes].sort((a, b) => b - a) : before.reminderMinutes,
+    bufferBeforeMinutes: changes.bufferBeforeMinutes ?? bufferMinutes ?? storedSettings.bufferBeforeMinutes,
+    bufferAfterMinutes: changes.bufferAfterMinutes ?? bufferMinutes ?? storedSettings.bufferAfterMinutes,
+    reminderMinutes: reminderMinutes ? [...reminderMinutes].sort((a, b) => b - a) : storedSettings.reminderMinutes,
   }
 }
 
@@ -184,10 +184,10 @@ export async function writeSettings(
   tx: EntityManager,
   companyId: string,
   professionalId: string,
-  before: StoredSettings,
+  storedSettings: StoredSettings,
   changes: Update,
 ): Promise<boolean> {
-  const after = merged(before, changes)
+  const after = merged(storedSettings, changes)
   if (!(await writeChoices(tx, companyId, professionalId, after))) return false
   await writeHours(tx, companyId, professionalId, after)
   if (changes.slug) await setSlug(tx, companyId, professionalId, changes.slug)
@@ -202,9 +202,9 @@ export async function saveScheduleSettings(ctx: Context, publicUrl: string, chan
     kernelErrors.error('stale_version', { details: { current: await present(em, publicUrl, companyId, userId) } })
   try {
     await ctx.em.transactional(async (tx) => {
-      const before = await readSettings(tx, companyId, userId, true)
-      if (before.version !== changes.version) throw await stale(tx)
-      if (!(await writeSettings(tx, companyId, userId, before, changes))) throw await stale(tx)
+      const storedSettings = await readSettings(tx, companyId, userId, true)
+      if (storedSettings.version !== changes.version) throw await stale(tx)
+      if (!(await writeSettings(tx, companyId, userId, storedSettings, changes))) throw await stale(tx)
       await writeAuditEntry(tx, { action: 'schedules.changed', subject: { type: 'account', id: userId } })
       await ctx.record(tx, scheduleChanged, { companyId, professionalId: userId })
     })

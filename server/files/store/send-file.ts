@@ -38,11 +38,11 @@ export async function sendFile(
   store: FileStore,
   companyId: string,
   file: FileReference & { readonly name: string; readonly mimeType: string },
-  before: () => Promise<void>,
+  beforeSending: () => Promise<void>,
 ): Promise<void> {
   const opened = await store.open(em, companyId, file)
   const content = await firstChunkVerified(await opened.stream())
-  await before()
+  await beforeSending()
   setFileHeaders(res, { name: file.name, mimeType: file.mimeType, inline: false })
   res.set('content-length', String(file.sizeBytes))
   await deliver(content, { req, res }, { companyId, fileId: file.fileId })

@@ -92,7 +92,10 @@ export function refuseSession(): void {
 /** 401 of these routes is about the typed credentials, not the session. */
 const isEntrance = (path: string): boolean => path.startsWith('/auth/')
 
-/** Whether a refusal is about the session, not about typed credentials: a wrong second-factor code is a 401, too. */
+/**
+ * Returns whether a refusal is about the session, not about typed credentials: a wrong second-factor code is a 401,
+ * too.
+ */
 export const isSessionRefusal = (status: number, code: string | undefined): boolean =>
   status === 401 &&
   (code === 'unauthorized' || code === 'session_expired' || code === 'unknown_error' || code === undefined)

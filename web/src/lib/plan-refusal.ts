@@ -15,7 +15,7 @@ const codes = new Set([
 /** Page on which a professional changes the plan. */
 export const planPage = '/app/my_profile?tab=payments'
 
-/** Whether the plan is the reason and the person may see it. */
+/** Returns whether the plan is the reason and the person may see it. */
 export const isPlanRefusal = (code: string | undefined): boolean =>
   code !== undefined && codes.has(code) && can(read('profile'), 'billing.see')
 export const refusedByPlan = (error: unknown): boolean => error instanceof ApiError && isPlanRefusal(error.code)

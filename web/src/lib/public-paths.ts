@@ -20,7 +20,7 @@ const roots = [
 /** Hosts that serve only the marketplace and are public as a whole. Configured ones are handled by the server. */
 export const isMarketplaceHost = (host: string): boolean => host.toLowerCase().startsWith('marketplace.')
 
-/** Whether the URL is public. */
+/** Returns whether the URL is public. */
 export const isPublicPath = (path: string, host = ''): boolean =>
   isMarketplaceHost(host) || roots.some((root) => path === root || path.startsWith(`${root}/`))
 

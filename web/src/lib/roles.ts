@@ -9,6 +9,6 @@ export function roleOf(profile: string | null | undefined): Role {
   return roles.find((role) => role === name) ?? 'customer'
 }
 
-/** Whether a person with this profile has the permission. */
+/** Returns whether a person with this profile has the permission. */
 export const can = (profile: string | null | undefined, permission: Permission): boolean =>
   roleCan({ role: roleOf(profile) }, permission)

@@ -71,7 +71,7 @@ function OneCompany({ company }: { readonly company: AdminCompany }) {
       actions={
         <>
           <MenuButton
-            look="more"
+            appearance="more"
             label={t('common:actions.more')}
             items={[
               {

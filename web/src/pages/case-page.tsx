@@ -136,7 +136,7 @@ function CaseView({ item }: { readonly item: Case }) {
                 },
               }}
             >
-              <MenuButton look="more" label={t('common:actions.more')} items={menuActions} />
+              <MenuButton appearance="more" label={t('common:actions.more')} items={menuActions} />
             </Box>
           ) : null}
         </>

@@ -73,7 +73,7 @@ function OneClient({ client }: { readonly client: Client }) {
           ) : null}
           {client.can.remove ? (
             <MenuButton
-              look="more"
+              appearance="more"
               label={t('common:actions.more')}
               items={[
                 {

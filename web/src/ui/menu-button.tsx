@@ -28,7 +28,7 @@ export interface MenuButtonProps {
   readonly items: readonly MenuAction[]
   readonly icon?: Icon
   /** `icon`: only the icon is visible, the label is its accessible name. `more`: three dots. */
-  readonly look?: 'button' | 'icon' | 'more'
+  readonly appearance?: 'button' | 'icon' | 'more'
   /** Visible text, when it differs from the accessible name. */
   readonly children?: string
   readonly variant?: ButtonProps['variant']
@@ -43,7 +43,7 @@ export function MenuButton({
   label,
   items,
   icon: Icon,
-  look = 'button',
+  appearance = 'button',
   children,
   variant,
   color,
@@ -66,10 +66,10 @@ export function MenuButton({
     setIsOpen(true)
     setAnchor(event.currentTarget)
   }
-  const ButtonIcon = look === 'more' ? Ellipsis : Icon
+  const ButtonIcon = appearance === 'more' ? Ellipsis : Icon
   return (
     <>
-      {look === 'button' ? (
+      {appearance === 'button' ? (
         <Button
           {...aria}
           aria-label={children && children !== label ? `${children}, ${label}` : undefined}

@@ -58,7 +58,7 @@ const isPrepaid = (stored: StoredSubscription): boolean => stored.state === 'act
 /** Returns the terms of the next period of an ordered plan: the scheduled ones, or the present ones. */
 export const renewalOf = (stored: StoredSubscription) => stored.next ?? stored.bought
 
-/** Whether a purchase is a renewal; its terms stay, even when the plan is sold on other terms or not at all. */
+/** Returns whether a purchase is a renewal; its terms stay, even when the plan is sold on other terms or not at all. */
 export const renews = (stored: StoredSubscription, planId: string, interval: BillingInterval): boolean =>
   isPrepaid(stored) && renewalOf(stored).planId === planId && renewalOf(stored).interval === interval
 

@@ -145,7 +145,10 @@ export function readPreview(invoice: Stripe.Invoice): PreviewedChange {
   }
 }
 
-/** Returns the ids of the object, the customer and the order of an event. Any object may have a customer; a checkout names its order, too. */
+/**
+ * Returns the ids of the object, the customer and the order of an event. Any object may have a customer; a checkout
+ * names its order, too.
+ */
 export function readEventReferences(event: Stripe.Event): {
   readonly objectId: string | null
   readonly customerId: string | null

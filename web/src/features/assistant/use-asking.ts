@@ -47,7 +47,7 @@ export function useAsking({ address, detail, mode, caseId, running }: AskingOpti
   const [facts, setFacts] = useState(noFacts)
   const [editing, setEditing] = useState<{ readonly id: string }>()
   const [start, setStart] = useState<AskingState['start']>()
-  const prefill = (text: string) => setStart((before) => ({ text, sequence: (before?.sequence ?? 0) + 1 }))
+  const prefill = (text: string) => setStart((previous) => ({ text, sequence: (previous?.sequence ?? 0) + 1 }))
 
   // «Sobre «Contrato.pdf», …»: names the document from which the person came.
   const caseName = useQuery({

@@ -52,7 +52,7 @@ export function PeopleCard({ companyId, mayInvite }: { readonly companyId: strin
         </Box>
         {actionsOf(person).length > 0 ? (
           <MenuButton
-            look="more"
+            appearance="more"
             label={t('common:table.rowActions', { name: `${person.name} ${person.surname}` })}
             items={actionsOf(person)}
           />

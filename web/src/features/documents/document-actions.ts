@@ -35,7 +35,7 @@ export function useDocumentActions(caseId: string) {
       ),
     async move(documents: readonly CaseDocument[], folderId: string | null) {
       const moving = documents.filter((document) => document.folderId !== folderId)
-      const before = new Map(moving.map((document) => [document.id, document.folderId]))
+      const previousFolders = new Map(moving.map((document) => [document.id, document.folderId]))
       const movedDocuments = await fulfilledOf(
         moving.map((document) => change.mutateAsync({ document, change: { folderId } })),
       )
@@ -46,7 +46,7 @@ export function useDocumentActions(caseId: string) {
           () =>
             void fulfilledOf(
               movedDocuments.map((document) =>
-                change.mutateAsync({ document, change: { folderId: before.get(document.id) ?? null } }),
+                change.mutateAsync({ document, change: { folderId: previousFolders.get(document.id) ?? null } }),
               ),
             ),
         ),

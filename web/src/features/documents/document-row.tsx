@@ -153,7 +153,7 @@ export function DocumentRow({
       </Box>
       {actions.length > 0 ? (
         <Box className="row-control row-more">
-          <MenuButton look="more" label={t('common:table.rowActions', { name: document.name })} items={actions} />
+          <MenuButton appearance="more" label={t('common:table.rowActions', { name: document.name })} items={actions} />
         </Box>
       ) : null}
     </Box>

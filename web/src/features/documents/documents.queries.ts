@@ -236,7 +236,7 @@ export async function fetchExport(id: string, format: 'pdf' | 'docx'): Promise<B
   return response.blob()
 }
 
-/** Returns the upload URL of a case, or of a new version of a document. */
+/** Upload URLs: of a case, and of a new version of a document. */
 export const uploadPaths = {
   ofCase: (id: string) => routeUrl(documentsContract.routes.upload, { params: { id } }),
   version: (id: string) => routeUrl(documentsContract.routes.addVersion, { params: { id } }),

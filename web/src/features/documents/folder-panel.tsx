@@ -160,7 +160,7 @@ export function FolderPanel({ folders, total, current, editable, onOpen, onActio
           menu={
             editable ? (
               <MenuButton
-                look="more"
+                appearance="more"
                 label={t('folders.actions', { name: folder.name })}
                 items={[
                   {

@@ -35,12 +35,12 @@ interface UsedPath {
 function usedIn(placeholders: readonly Placeholder[]): readonly UsedPath[] {
   const usedPaths = new Map<string, UsedPath>()
   for (const { path, kind, optional, known } of placeholders) {
-    const before = usedPaths.get(path)
+    const earlierUse = usedPaths.get(path)
     usedPaths.set(path, {
       path,
-      kinds: [...(before?.kinds ?? []), kind],
-      optional: optional && (before?.optional ?? true),
-      known: known && (before?.known ?? true),
+      kinds: [...(earlierUse?.kinds ?? []), kind],
+      optional: optional && (earlierUse?.optional ?? true),
+      known: known && (earlierUse?.known ?? true),
     })
   }
   return [...usedPaths.values()]

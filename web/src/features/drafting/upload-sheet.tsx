@@ -54,12 +54,12 @@ function BrokenPlaces({ name, problems }: Broken) {
 function useBroken(send: SendFile) {
   const [broken, setBroken] = useState<readonly Broken[]>([])
   const sendAndWatch: SendFile = async (file, options) => {
-    setBroken((before) => before.filter(({ name }) => name !== file.name))
+    setBroken((previous) => previous.filter(({ name }) => name !== file.name))
     try {
       return await send(file, options)
     } catch (error) {
       const problems = tagProblems(error)
-      if (problems.length > 0) setBroken((before) => [...before, { name: file.name, problems }])
+      if (problems.length > 0) setBroken((previous) => [...previous, { name: file.name, problems }])
       throw error
     }
   }
@@ -81,7 +81,7 @@ export function UploadSheet({ scope, onClose }: { readonly scope: LibraryScope; 
   const [made, setMade] = useState<readonly DocumentTemplateDetail[]>([])
   const { sendAndWatch, brokenPlaces } = useBroken(async (file, options) => {
     const template = await uploadTemplate(scope, file, { language, category, draftNotice }, options)
-    setMade((before) => [...before, template])
+    setMade((previous) => [...previous, template])
     void refreshTemplates(client)
   })
   return (

@@ -178,7 +178,7 @@ function FormView({ form }: { readonly form: FormDetail }) {
               },
             }}
           >
-            <MenuButton look="more" label={t('common:actions.more')} items={menuActions} />
+            <MenuButton appearance="more" label={t('common:actions.more')} items={menuActions} />
           </Box>
         </>
       }

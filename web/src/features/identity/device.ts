@@ -1,4 +1,4 @@
-/** Returns browser and system of a user agent. */
+/** Browser and system of a user agent. */
 export interface Device {
   readonly browser: string
   readonly system: string

@@ -71,7 +71,7 @@ function OneUser({ user }: { readonly user: UserDetail }) {
       facts={[t(`common:roles.one.${user.profile}`), user.email, lastSeenText].join(' · ')}
       actions={
         <>
-          <MenuButton look="more" label={t('common:actions.more')} items={menu} />
+          <MenuButton appearance="more" label={t('common:actions.more')} items={menu} />
           {user.can.resend ? (
             <Button startIcon={<Mail size={16} />} disabled={acts.busy} onClick={() => acts.resend(user)}>
               {t('users.resend')}

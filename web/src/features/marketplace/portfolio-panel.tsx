@@ -149,7 +149,7 @@ function ProjectCard({
           ) : null}
         </Box>
         <MenuButton
-          look="more"
+          appearance="more"
           label={t('common:table.rowActions', { name: project.title })}
           items={[
             { key: 'edit', label: t('common:actions.edit'), icon: Pencil, onSelect: onEdit },

@@ -140,7 +140,7 @@ function StudyRow({
         ) : null}
       </Box>
       <MenuButton
-        look="more"
+        appearance="more"
         label={t('common:table.rowActions', { name: study.name })}
         items={[
           { key: 'edit', label: t('common:actions.edit'), icon: Pencil, onSelect: onEdit },

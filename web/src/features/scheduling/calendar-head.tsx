@@ -53,7 +53,7 @@ export function CalendarMenu({ wide, onFilters, onPrint }: Pick<CalendarHeadProp
       ? []
       : [{ key: 'filters', label: t('filters.label'), icon: SlidersHorizontal, onSelect: onFilters, divided: true }]),
   ]
-  return <MenuButton look="more" label={t('common:actions.more')} items={items} />
+  return <MenuButton appearance="more" label={t('common:actions.more')} items={items} />
 }
 
 /** Title, navigation and view of the calendar. */

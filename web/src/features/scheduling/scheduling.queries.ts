@@ -113,10 +113,10 @@ async function updateOptimistically(
 ): Promise<() => void> {
   const key = [...scheduleKeys, 'events']
   await client.cancelQueries({ queryKey: key })
-  const before = client.getQueriesData<EventList['items']>({ queryKey: key })
+  const cachedLists = client.getQueriesData<EventList['items']>({ queryKey: key })
   client.setQueriesData<EventList['items']>({ queryKey: key }, (items) => items?.flatMap((item) => changes(item) ?? []))
   return () => {
-    for (const [queryKey, items] of before) client.setQueryData(queryKey, items)
+    for (const [queryKey, items] of cachedLists) client.setQueryData(queryKey, items)
   }
 }
 

@@ -50,7 +50,7 @@ export function hitPath(hit: Pick<SearchHit, 'type' | 'id' | 'title' | 'caseId' 
 
 const foldText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Whether each typed word is the beginning of a word of the label, ignoring accents. */
+/** Returns whether each typed word is the beginning of a word of the label, ignoring accents. */
 export const matches = (label: string, query: string): boolean => {
   const parts = foldText(label).split(/\s+/)
   return foldText(query)

@@ -126,7 +126,7 @@ export function formatOffset(zone: string, instant: string | number): string {
   return `UTC${minutes < 0 ? '−' : '+'}${Math.floor(size / 60)}${size % 60 > 0 ? `:${String(size % 60).padStart(2, '0')}` : ''}`
 }
 
-/** Whether two zones have the same time at an instant. */
+/** Returns whether two zones have the same time at an instant. */
 export const sameClock = (zoneA: string, zoneB: string, instant: string | number): boolean =>
   offsetMinutes(zoneA, instant) === offsetMinutes(zoneB, instant)
 

@@ -18,19 +18,19 @@ export function HoldClock({
 }) {
   const { translate } = useLanguage()
   const msLeft = useCountdown(deadline, onEnd)
-  const before = useRef(Number.POSITIVE_INFINITY)
+  const previousMs = useRef(Number.POSITIVE_INFINITY)
   const [announcement, setAnnouncement] = useState('')
   useEffect(() => {
     if (msLeft === undefined) {
-      before.current = Number.POSITIVE_INFINITY
+      previousMs.current = Number.POSITIVE_INFINITY
       setAnnouncement('')
       return
     }
-    const first = before.current === Number.POSITIVE_INFINITY
+    const first = previousMs.current === Number.POSITIVE_INFINITY
     const remainingText = first
       ? translate('hold.started', { count: Math.max(1, Math.round(msLeft / 60_000)) })
-      : momentBetween(before.current, msLeft, translate)
-    before.current = msLeft
+      : momentBetween(previousMs.current, msLeft, translate)
+    previousMs.current = msLeft
     if (remainingText) setAnnouncement(remainingText)
   }, [msLeft, translate])
   return (

@@ -5,8 +5,8 @@ const minuteMs = 60_000
 const moments = [5 * minuteMs, 2 * minuteMs, minuteMs, 30_000] as const
 
 /** Returns the sentence of the moment between the previous and the present remainder, if any. */
-export function momentBetween(before: number, now: number, translate: Translate): string | undefined {
-  const passedMoment = moments.filter((moment) => before > moment && now <= moment).at(-1)
+export function momentBetween(previousMs: number, now: number, translate: Translate): string | undefined {
+  const passedMoment = moments.filter((moment) => previousMs > moment && now <= moment).at(-1)
   if (passedMoment === undefined || now <= 0) return undefined
   return passedMoment < minuteMs
     ? translate('hold.seconds')

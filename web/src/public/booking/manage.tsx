@@ -88,7 +88,7 @@ export function ManageAppointment({
       await work()
       setMode('read')
     } catch (error) {
-      if (isSlotTaken(error)) setLostSlot((before) => ({ start: before?.start ?? '', fresh: freshDays(error) }))
+      if (isSlotTaken(error)) setLostSlot((previous) => ({ start: previous?.start ?? '', fresh: freshDays(error) }))
       setFailure(isSlotTaken(error) ? 'taken' : failureOf(error, { text: translate('failure.change') }))
       if (error instanceof ApiError && error.code === 'appointment_closed') {
         await api.managed({ params: { token } }).then(setAppointment, () => undefined)
@@ -114,8 +114,8 @@ export function ManageAppointment({
   const cancel = () =>
     void change(async () => {
       await api.cancelManaged({ params: { token } })
-      setAppointment((before) => ({
-        ...before,
+      setAppointment((previous) => ({
+        ...previous,
         status: 'cancelled',
         can: { move: false, cancel: false, describe: false, extend: false },
       }))

@@ -28,8 +28,8 @@ export function useHold(
 
   /** Requests run in order and release the former hold first, so that the last click wins. */
   const requestHold = useCallback(
-    async (slot: Slot, ownNumber: number, before: Promise<Hold | undefined>): Promise<Hold | undefined> => {
-      const earlier = await before
+    async (slot: Slot, ownNumber: number, previousHold: Promise<Hold | undefined>): Promise<Hold | undefined> => {
+      const earlier = await previousHold
       if (earlier) await release(earlier.token)
       if (requestNumber.current !== ownNumber) return undefined
       try {

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { formatNumber } from '../../lib/format.ts'
 import { pageSizes } from './page-sizes.ts'
 
-/** Lists count up to this number; beyond it the total is "more than". */
+/** Maximum that lists count to; beyond it the total is "more than". */
 const maxCounted = 10_000
 
 export interface TableFootProps {

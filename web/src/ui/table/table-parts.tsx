@@ -55,6 +55,6 @@ export function RowMenu<Row>({
   const { t } = useTranslation()
   const items = rowActions?.(row) ?? []
   return items.length > 0 ? (
-    <MenuButton look="more" label={t('table.rowActions', { name: rowName(row) })} items={items} />
+    <MenuButton appearance="more" label={t('table.rowActions', { name: rowName(row) })} items={items} />
   ) : null
 }

@@ -57,7 +57,10 @@ const isTable = (line: string, next: string | undefined): boolean =>
   next.includes('|') &&
   delimiter.test(next) &&
   cells(line).length === cells(next).length
-/** Whether a line ends a paragraph without a blank line before it. A number other than 1 may begin a line of prose. */
+/**
+ * Returns whether a line ends a paragraph without a blank line before it. A number other than 1 may begin a line of
+ * prose.
+ */
 const interrupts = (line: string): boolean =>
   fence.test(line) ||
   heading.test(line) ||

@@ -1,6 +1,8 @@
 import { readBlocks, type BlockToken } from './block-reader.ts'
 
-/** A paragraph, list, table… of an answer. The same object while its text is the same, so that it is not rendered again. */
+/**
+ * A paragraph, list, table… of an answer. The same object while its text is the same, so that it is not rendered again.
+ */
 export interface Block {
   readonly raw: string
   readonly token: BlockToken
@@ -10,7 +12,7 @@ const blockStart = /^\s*(?:[-*+|#>]|\d+[.)]|$)/
 /** UTF-16 units of a paragraph; a longer one is hostile or no Markdown. */
 const maxParagraphLength = 8_000
 
-/** Whether reading a text as Markdown could take seconds. */
+/** Returns whether reading a text as Markdown could take seconds. */
 function isTooComplex(text: string): boolean {
   let paragraph = 0
   return text.split('\n').some((line) => {
@@ -37,16 +39,16 @@ function readText(text: string): readonly Block[] {
  * @returns a function that returns the blocks of the current text
  */
 export function blockReader(): (text: string) => readonly Block[] {
-  let before = ''
+  let previousText = ''
   let blocks: readonly Block[] = []
   return (given) => {
     const text = given.replace(/\r\n?/g, '\n')
-    if (text === before) return blocks
+    if (text === previousText) return blocks
     let equalCount = 0
     let reused = 0
     let length = 0
-    const limit = Math.min(text.length, before.length)
-    while (equalCount < limit && text[equalCount] === before[equalCount]) equalCount += 1
+    const limit = Math.min(text.length, previousText.length)
+    while (equalCount < limit && text[equalCount] === previousText[equalCount]) equalCount += 1
     while (reused < blocks.length - 1) {
       const next = length + (blocks[reused]?.raw.length ?? 0)
       if (next > equalCount) break
@@ -58,7 +60,7 @@ export function blockReader(): (text: string) => readonly Block[] {
       reused -= 1
       length -= blocks[reused]?.raw.length ?? 0
     }
-    before = text
+    previousText = text
     blocks = [...blocks.slice(0, reused), ...readText(text.slice(length))]
     return blocks
   }

@@ -95,7 +95,7 @@ export function ConsultationMenu({
   if (items.length === 0) return null
   return (
     <>
-      <MenuButton look="more" label={t('common:actions.more')} items={items} />
+      <MenuButton appearance="more" label={t('common:actions.more')} items={items} />
       <Suspense fallback={null}>
         {dialog === 'rename' ? <FactsDialog consultation={detail} onClose={() => setDialog(null)} /> : null}
         {dialog === 'memorandum' ? <MemorandumDialog detail={detail} onClose={() => setDialog(null)} /> : null}

@@ -74,7 +74,7 @@ function Row({
         </Box>
       </Box>
       <MenuButton
-        look="more"
+        appearance="more"
         label={t('common:table.rowActions', { name: title })}
         items={[
           ...(item.can.update ? [{ key: 'rename', label: t('list.rename'), icon: Pencil, onSelect: onRename }] : []),

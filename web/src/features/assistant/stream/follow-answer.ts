@@ -36,8 +36,8 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
 }
 
 /**
- * Whether the server refused the request for good. A gateway error or a restarting server is temporary; an error code of
- * the assistant is not.
+ * Returns whether the server refused the request for good. A gateway error or a restarting server is temporary; an
+ * error code of the assistant is not.
  */
 const isRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && (![502, 503, 504].includes(error.status) || error.code.startsWith('assistant_'))

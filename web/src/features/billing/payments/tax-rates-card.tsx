@@ -84,7 +84,7 @@ export function TaxRatesCard() {
               />
               {rate.can.update || rate.can.remove ? (
                 <MenuButton
-                  look="more"
+                  appearance="more"
                   label={t('taxes.actionsOf', { name: rate.name, from: formatDay(rate.validFrom) })}
                   items={[
                     ...(rate.can.update

@@ -10,7 +10,7 @@ import { useField, type FieldProps } from '../../../ui/form/text-field.tsx'
 export function LimitField({ name, control, label, hint, disabled }: FieldProps) {
   const { t } = useTranslation('plans')
   const { field, value, text, error } = useField({ name, control })
-  const [before, setBefore] = useState<unknown>(value ?? '')
+  const [previousLimit, setPreviousLimit] = useState<unknown>(value ?? '')
   const unlimited = value === null
   return (
     <FieldFrame
@@ -32,9 +32,9 @@ export function LimitField({ name, control, label, hint, disabled }: FieldProps)
               slotProps={{ input: { 'aria-label': t('form.unlimitedOf', { limit: label }) } }}
               onChange={(event) => {
                 if (event.target.checked) {
-                  setBefore(value)
+                  setPreviousLimit(value)
                   field.onChange(null)
-                } else field.onChange(before)
+                } else field.onChange(previousLimit)
               }}
             />
           }

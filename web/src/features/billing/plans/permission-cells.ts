@@ -6,11 +6,12 @@ import {
   type PlanModule,
 } from '#modules/billing/plans/plan-permissions.ts'
 
-/** Returns the blocked cells of the grid as `module:METHOD`. */
+/** Cells of the grid as `module:METHOD`. */
 export type Cells = ReadonlySet<string>
 
 export const cellName = (module: PlanModule, method: PlanMethod): string => `${module}:${method}`
 
+/** Returns the blocked cells of the grid. */
 export const blockedCells = (blocked: readonly { readonly module: PlanModule; readonly method: PlanMethod }[]): Cells =>
   new Set(blocked.map(({ module, method }) => cellName(module, method)))
 

@@ -125,7 +125,7 @@ function OnePlan({ plan }: { readonly plan: Plan }) {
       facts={facts}
       actions={
         <>
-          {menu.length > 0 ? <MenuButton look="more" label={t('common:actions.more')} items={menu} /> : null}
+          {menu.length > 0 ? <MenuButton appearance="more" label={t('common:actions.more')} items={menu} /> : null}
           {plan.can.duplicate ? (
             <Button startIcon={<Copy size={16} />} disabled={actions.busy} onClick={() => actions.duplicate(plan)}>
               {t('acts.duplicate')}

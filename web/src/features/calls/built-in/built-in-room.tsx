@@ -57,12 +57,12 @@ function Problems({ view, recorderState }: { readonly view: RoomView; readonly r
 function RoomAnnouncements({ view, open }: { readonly view: RoomView; readonly open: boolean }) {
   const { t } = useTranslation('calls-live')
   const [announcement, setAnnouncement] = useState('')
-  const before = useRef<{ readonly names: readonly string[]; readonly lines: number } | null>(null)
+  const previousState = useRef<{ readonly names: readonly string[]; readonly lines: number } | null>(null)
   const { peers, chat } = view
   useEffect(() => {
     const now = { names: peers.map(({ name }) => name), lines: chat.length }
-    const was = before.current
-    before.current = now
+    const was = previousState.current
+    previousState.current = now
     if (!was) return
     const came = now.names.filter((name) => !was.names.includes(name))
     const leftNames = was.names.filter((name) => !now.names.includes(name))

@@ -72,7 +72,7 @@ function RoomRow({
         ) : null}
         {room.can.join || room.can.end ? (
           <MenuButton
-            look="more"
+            appearance="more"
             label={t('common:table.rowActions', { name: room.name })}
             items={[
               ...(room.can.join ? [{ key: 'copy', label: t('calls:rooms.copy'), onSelect: copy }] : []),

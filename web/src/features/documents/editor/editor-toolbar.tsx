@@ -187,7 +187,7 @@ export function EditorToolbar({ editor, onLink }: { readonly editor: Editor; rea
         onClick={() => run().toggleBlockquote().run()}
       />
       <MenuButton
-        look="icon"
+        appearance="icon"
         icon={TableIcon}
         label={t('editor.table')}
         items={[

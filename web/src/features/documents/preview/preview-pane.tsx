@@ -151,7 +151,7 @@ export function PreviewPane({ id, caseId, state, actionsOf, onVersions, onViews,
           </Box>
           {actionsOf(document).length > 0 ? (
             <MenuButton
-              look="more"
+              appearance="more"
               label={t('common:table.rowActions', { name: document.name })}
               items={actionsOf(document)}
             />

@@ -38,10 +38,10 @@ const unknownNow = ({ unknown }: Preflight): readonly AskedField[] =>
  * Returns the present questions: earlier ones keep their place while they are empty or were answered here; new ones
  * follow.
  */
-export function updateAsked(before: readonly AskedField[], preflight: Preflight): readonly AskedField[] {
+export function updateAsked(previous: readonly AskedField[], preflight: Preflight): readonly AskedField[] {
   const open = new Map([...missingNow(preflight), ...unknownNow(preflight)].map((field) => [field.path, field]))
   const filled = new Set(preflight.values.filter(({ typed }) => typed).map(({ path }) => path))
-  const earlier = before
+  const earlier = previous
     .filter(({ path }) => open.has(path) || filled.has(path))
     .map((field) => (field.unknown ? field : (open.get(field.path) ?? field)))
   const earlierPaths = new Set(earlier.map(({ path }) => path))

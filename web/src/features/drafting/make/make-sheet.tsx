@@ -189,7 +189,7 @@ export function MakeSheet({ caseId = '', templateId = '', folderId = '', onCreat
               locale={choice.locale}
               onAnswer={(path, text) => {
                 reset()
-                setAnswers((before) => ({ ...before, [path]: text }))
+                setAnswers((previous) => ({ ...previous, [path]: text }))
               }}
               editPath={correctedAt(template.data)}
             />
@@ -197,7 +197,7 @@ export function MakeSheet({ caseId = '', templateId = '', folderId = '', onCreat
         ) : (
           <ChooseStep
             choice={choice}
-            onChange={(part) => setChoice((before) => ({ ...before, ...part }))}
+            onChange={(part) => setChoice((previous) => ({ ...previous, ...part }))}
             pickCase={caseId === ''}
             pickTemplate={templateId === ''}
             notice={notice}

@@ -37,12 +37,12 @@ export function usePreflight(
     readonly found: Preflight
     readonly asked: readonly AskedField[]
   } | null>(null)
-  const before = last?.subject === subject ? last : null
+  const previous = last?.subject === subject ? last : null
   if (query.data && query.data !== last?.found)
-    setLast({ subject, found: query.data, asked: updateAsked(before?.asked ?? [], query.data) })
+    setLast({ subject, found: query.data, asked: updateAsked(previous?.asked ?? [], query.data) })
   return {
-    found: before?.found ?? null,
-    asked: before?.asked ?? [],
+    found: previous?.found ?? null,
+    asked: previous?.asked ?? [],
     current: debouncedAnswers === now && query.data !== undefined && !query.isFetching,
     error: query.isFetching ? null : query.error,
     retry: () => void query.refetch(),

@@ -84,14 +84,14 @@ export function Answering({ form, slug, sendToken, storedDraft, isDraftGone }: A
   const laterDraft = useDraft(slug, storedDraft)
   const [showsLink, setShowsLink] = useState(false)
   const files = useVisitorFiles(slug, form.revision, storedDraft?.files ?? [])
-  const [before] = useState(() => ({
+  const [initial] = useState(() => ({
     values: visibleAnswers(form, storedDraft?.values ?? {}),
     page: storedDraft?.page ?? 1,
   }))
   const answering = useAnswering(form, {
     slug,
     sendToken,
-    before,
+    initial,
     draftToken: () => laterDraft.draft?.token,
     refusedFiles: files.refusedFiles,
     onTurn: (values, to) => {

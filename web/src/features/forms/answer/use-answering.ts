@@ -33,7 +33,7 @@ export interface AnsweringOptions {
   readonly slug: string
   readonly sendToken: string | undefined
   /** The stored draft with its page, from 1. */
-  readonly before: { readonly values: PageAnswers; readonly page: number }
+  readonly initial: { readonly values: PageAnswers; readonly page: number }
   /** Returns the token of the present draft. */
   readonly draftToken: () => string | undefined
   /** Refused files, reported to the office. */
@@ -45,10 +45,10 @@ export interface AnsweringOptions {
 /** State of answering: values, page and errors. */
 export function useAnswering(
   form: PublicForm,
-  { slug, sendToken, before, draftToken, refusedFiles, onTurn }: AnsweringOptions,
+  { slug, sendToken, initial, draftToken, refusedFiles, onTurn }: AnsweringOptions,
 ) {
-  const [answers, setAnswers] = useState<PageAnswers>(before.values)
-  const [currentPage, setCurrentPage] = useState(before.page - 1)
+  const [answers, setAnswers] = useState<PageAnswers>(initial.values)
+  const [currentPage, setCurrentPage] = useState(initial.page - 1)
   const [copyTo, setCopyTo] = useState('')
   const [copyFault, setCopyFault] = useState(false)
   /** The link was used by somebody else or in another window. */

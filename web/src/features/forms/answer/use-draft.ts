@@ -10,13 +10,13 @@ import { publicFormMutations, type DraftContent, type StoredDraft } from './publ
  * The stored draft of a form. Once there is a link, each page change saves under it.
  * @param before the draft that the page was opened with
  */
-export function useDraft(slug: string, before: StoredDraft | null) {
+export function useDraft(slug: string, initialDraft: StoredDraft | null) {
   const [, setSearch] = useSearchParams()
-  const [draft, setDraft] = useState(before)
+  const [draft, setDraft] = useState(initialDraft)
   const [savedAt, setSavedAt] = useState<Date | null>(null)
   /** Another window saved or submitted the draft. */
   const [lostReason, setLostReason] = useState<'changed' | 'answered' | null>(null)
-  const latest = useRef(before)
+  const latest = useRef(initialDraft)
   const { mutateAsync, isPending } = useMutation(publicFormMutations.save(slug))
 
   const save = async (content: DraftContent): Promise<boolean> => {

@@ -140,16 +140,16 @@ const namesBut = (fields: readonly EditorField[], id: string): ReadonlySet<strin
 
 /** Renames the field in conditions that refer to it. */
 function renamed(fields: readonly EditorField[], id: string, name: string): readonly EditorField[] {
-  const before = fields.find((field) => field.id === id)?.name
+  const previousName = fields.find((field) => field.id === id)?.name
   return fields.map((field) => {
     if (field.id === id) return { ...field, name }
-    if (!field.showWhen?.conditions.some((condition) => condition.field === before)) return field
+    if (!field.showWhen?.conditions.some((condition) => condition.field === previousName)) return field
     return {
       ...field,
       showWhen: {
         ...field.showWhen,
         conditions: field.showWhen.conditions.map((condition) =>
-          condition.field === before ? { ...condition, field: name } : condition,
+          condition.field === previousName ? { ...condition, field: name } : condition,
         ),
       },
     }
@@ -263,11 +263,11 @@ export function reduce(state: EditorState, action: EditorAction): EditorState {
     case 'recover':
       return step(state, action.content, 'update')
     case 'undo': {
-      const before = state.past.at(-1)
-      return before
+      const previousContent = state.past.at(-1)
+      return previousContent
         ? {
             ...state,
-            content: before,
+            content: previousContent,
             past: state.past.slice(0, -1),
             future: [state.content, ...state.future],
             tag: '',

@@ -185,7 +185,7 @@ export const FieldCard = memo(function FieldCard({
           <Copy size={16} aria-hidden />
         </IconButton>
         <MenuButton
-          look="more"
+          appearance="more"
           label={t('editor.actionsOf', { name })}
           items={[
             { key: 'up', label: t('editor.up'), disabled: first, onSelect: afterMenu(() => onMove(id, -1)) },

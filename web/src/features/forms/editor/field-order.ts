@@ -28,7 +28,7 @@ export function withMoved<F extends OrderedField>(fields: readonly F[], id: stri
 export const withoutField = <F extends OrderedField>(fields: readonly F[], id: string): readonly F[] =>
   dense(fields.filter((field) => field.id !== id))
 
-/** Whether a field starts a page; the first one always does. */
+/** Returns whether a field starts a page; the first one always does. */
 export const startsPage = (fields: readonly OrderedField[], index: number): boolean =>
   index === 0 || (fields[index]?.page ?? 0) > (fields[index - 1]?.page ?? 0)
 

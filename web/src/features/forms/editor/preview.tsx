@@ -32,7 +32,7 @@ export function Preview({ title, description, fields, open }: PreviewProps) {
   const [given, setGiven] = useState<PageAnswers>({})
   const [at, setAt] = useState(0)
   const change = useCallback(
-    (name: string, value: AnswerValue) => setGiven((before) => ({ ...before, [name]: value })),
+    (name: string, value: AnswerValue) => setGiven((previous) => ({ ...previous, [name]: value })),
     [],
   )
   const pages = useMemo(() => pagesOf(fields, given), [fields, given])

@@ -44,13 +44,13 @@ export function useFormEditor(form: FormDetail) {
   })
 
   const send = useCallback(async (): Promise<boolean> => {
-    const { content: sent, saved: before, act: sentAct, issues: wrong, stale: isSentStale } = now.current
-    if (sent === before.content) return true
+    const { content: sent, saved: savedVersion, act: sentAct, issues: wrong, stale: isSentStale } = now.current
+    if (sent === savedVersion.content) return true
     if (wrong.length > 0 || isSentStale) return false
     setSending(true)
     try {
       const { title, description, fields } = sent
-      const answer = await mutateAsync({ title, description, fields: [...fields], version: before.version })
+      const answer = await mutateAsync({ title, description, fields: [...fields], version: savedVersion.version })
       now.current.saved = { version: answer.version, content: sent, index: answer.updatedAt }
       dispatch({ type: 'saved', saved: now.current.saved })
       setProblem(null)

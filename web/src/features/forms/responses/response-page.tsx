@@ -153,7 +153,7 @@ function ResponseView({ response }: { readonly response: FormResponseDetail }) {
         <>
           <Neighbours response={response} />
           <MenuButton
-            look="more"
+            appearance="more"
             label={t('common:actions.more')}
             items={[
               {

@@ -104,7 +104,7 @@ export function SentRow({ sent }: { readonly sent: FormSend }) {
       {sent.undelivered ? <UndeliveredChip /> : null}
       <StatusChip size="small" {...appearances[state]} label={t(`case.states.${state}`)} />
       {items.length > 0 ? (
-        <MenuButton look="more" label={t('case.actionsOf', { name: sent.form.title })} items={items} />
+        <MenuButton appearance="more" label={t('case.actionsOf', { name: sent.form.title })} items={items} />
       ) : null}
       <ConfirmDialog
         open={revoking}

@@ -54,7 +54,7 @@ export function useNoticeText(): (notice: NoticeEntry) => { readonly text: strin
   }
 }
 
-/** Returns the URL of the subject of a notice; forms are sent from cases. */
+/** Path of the subject of a notice about undelivered mail; forms are sent from cases. */
 const undeliveredPath = {
   event: '/app/schedule',
   form_send: '/app/my_cases',

@@ -98,7 +98,7 @@ export function moveInMonth(cursor: Cursor, key: string, ctrl: boolean, cellItem
   }
 }
 
-/** Whether a day is visible. */
+/** Returns whether a day is visible. */
 export const isInSight = (days: readonly Day[], day: Day): boolean => {
   const first = days[0]
   const index = first === undefined ? -1 : daysBetween(first, day)

@@ -12,7 +12,7 @@ export const minutesOfDay = 1_440
 const epochOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`)
 const dayOfEpoch = (epoch: number): Day => new Date(epoch).toISOString().slice(0, 10)
 
-/** Whether text is a valid date with a four-digit year. */
+/** Returns whether text is a valid date with a four-digit year. */
 export const isDay = (text: string | null | undefined): text is Day =>
   /^\d{4}-\d{2}-\d{2}$/.test(text ?? '') &&
   Number.isFinite(epochOf(text ?? '')) &&

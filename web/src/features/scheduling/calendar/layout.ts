@@ -19,15 +19,18 @@ export const firstDayOf = (item: TimedItem): Day => clockAt(item.start).day
 /** Returns the last day of an item; one that ends at midnight does not touch the next day. */
 export const lastDayOf = (item: TimedItem): Day => clockAt(Math.max(item.start, item.end - 1)).day
 
-/** Returns the segment of an item on a day, in minutes after midnight. */
+/** The segment of an item on a day; `from` and `to` in minutes after midnight. */
 export interface LayoutPiece<T extends TimedItem> {
   readonly item: T
   readonly from: number
   readonly to: number
+  /** The item began before this day. */
   readonly before: boolean
+  /** The item ends after this day. */
   readonly after: boolean
 }
 
+/** Returns the segments of the items on a day. */
 export function piecesOf<T extends TimedItem>(items: readonly T[], day: Day): LayoutPiece<T>[] {
   const midnight = instantAt(day, 0)
   const next = instantAt(day, minutesOfDay)

@@ -18,7 +18,7 @@ const minutesOf = ({ start, end }: Hours): readonly [number, number] => {
   return [from, to > from ? to : to + minutesOfDay]
 }
 
-/** Whether a minute of a day is a working hour; true without settings. */
+/** Returns a function that tells whether a minute of a day is in working hours; without settings every minute is. */
 export function workHours(
   rules: WorkRules | undefined,
   holidays: ReadonlySet<Day>,

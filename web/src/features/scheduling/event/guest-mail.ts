@@ -5,7 +5,9 @@ import type { UpdateValues } from './event-values.ts'
 
 type GuestEvent = Pick<EventData, 'guestEmail' | 'end' | 'occurrence'>
 
-/** Whether the server mails the guest about a move or removal: not for past events, nor for a single occurrence. */
+/**
+ * Returns whether the server mails the guest about a move or removal: not for past events, nor for a single occurrence.
+ */
 export const mailsGuest = ({ guestEmail, end, occurrence }: GuestEvent, scope: EventScope, now: number): boolean =>
   guestEmail !== null && Date.parse(end) > now && (occurrence === null || scope !== 'one')
 
@@ -25,7 +27,7 @@ const mailed = [
   'videoCall',
 ] as const
 
-/** Whether an edit changes something that the former or new guest is mailed about. */
+/** Returns whether an edit changes something that the former or new guest is mailed about. */
 export function changesForGuest(before: Compared, after: Compared): boolean {
   if (!before.guestEmail && !after.guestEmail) return false
   return mailed.some((field) => (after[field] || null) !== (before[field] || null))

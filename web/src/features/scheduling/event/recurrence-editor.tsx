@@ -54,11 +54,11 @@ export function RecurrenceEditor({ control }: { readonly control: Control }) {
     field.onChange(next ? writeRecurrence(next, day, isWholeDay) : null)
   }
   useEffect(() => {
-    const before = lastStart.current
-    if (referenceDay === undefined || (before.day === referenceDay && before.whole === isWholeDay)) return
+    const previousStart = lastStart.current
+    if (referenceDay === undefined || (previousStart.day === referenceDay && previousStart.whole === isWholeDay)) return
     lastStart.current = { day: referenceDay, whole: isWholeDay }
     if (!choices) return
-    const next = before.day === undefined ? choices : adjusted(choices, before.day, referenceDay)
+    const next = previousStart.day === undefined ? choices : adjusted(choices, previousStart.day, referenceDay)
     setChoices(next)
     field.onChange(writeRecurrence(next, referenceDay, isWholeDay))
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only another beginning rewrites the rule

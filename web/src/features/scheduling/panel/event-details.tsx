@@ -178,7 +178,7 @@ export function EventDetails({ item, onEdit, onMove, onRemove }: DetailsActs & {
           </Button>
         ) : null}
         {menuActions.length > 0 ? (
-          <MenuButton look="more" label={t('common:actions.more')} items={menuActions} />
+          <MenuButton appearance="more" label={t('common:actions.more')} items={menuActions} />
         ) : null}
         {request ? <RequestAnswer request={request} /> : null}
       </Box>
