@@ -59,7 +59,7 @@ export const anchorAudit = (
     ),
   )
 
-interface Verified {
+interface AuditVerification {
   readonly entries: number
   readonly results: readonly ChainResult[]
 }
@@ -69,7 +69,7 @@ async function verified(
   deps: AuditDependencies,
   work: Pick<Work, 'em' | 'ports'>,
   chains: readonly (string | null)[],
-): Promise<Verified> {
+): Promise<AuditVerification> {
   const results: ChainResult[] = []
   for await (const result of verifyChains(verifyDependencies(deps, work), chains)) results.push(result)
   const entries = results.reduce((sum, result) => sum + result.entries, 0)

@@ -11,18 +11,18 @@ import { monthsOf, openedClosedCounts, reportPeriod } from './cases-report.ts'
 
 const app = useApp({ background: true })
 
-interface Moved {
+interface OpenedAndClosed {
   readonly opened: number
   readonly closed: number
 }
 interface CasesReportBody {
   readonly from: string
   readonly to: string
-  readonly totals: Moved
+  readonly totals: OpenedAndClosed
   readonly byStatus: Record<string, number>
-  readonly byMonth: (Moved & { month: string })[]
-  readonly byRegion: (Moved & { region: string | null })[]
-  readonly byResponsible: (Moved & { responsible: { id: string; name: string } | null })[]
+  readonly byMonth: (OpenedAndClosed & { month: string })[]
+  readonly byRegion: (OpenedAndClosed & { region: string | null })[]
+  readonly byResponsible: (OpenedAndClosed & { responsible: { id: string; name: string } | null })[]
 }
 const report = async (user: Person, query = '?from=2026-01-01&to=2026-03-31'): Promise<CasesReportBody> =>
   (await user.get(`/reports/cases${query}`).expect(200)).body as CasesReportBody

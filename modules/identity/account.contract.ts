@@ -40,7 +40,6 @@ export const SessionUser = z
 
 export const Credentials = z
   .strictObject({
-    /** User name or e-mail. */
     /** A user name, or an address in any accepted notation. */
     identifier: z
       .string()

@@ -175,10 +175,10 @@ describe('jobs of a worker', { timeout: 60_000 }, () => {
     await expect.poll(() => done, { timeout: 50_000 }).toEqual(['before', 'after'])
   })
 
-  it('run after the queue lost its connections during its first look for jobs', async () => {
+  it('run after the queue lost its connections during its first poll for jobs', async () => {
     const blocker = new pg.Client({ connectionString: database.urls.owner })
     await blocker.connect()
-    // The first look reads the ids of the tasks.
+    // The first poll reads the ids of the tasks.
     await blocker.query('begin; lock table graphile_worker._private_tasks in access exclusive mode')
     const done = await startSecondWorker({ everyMs: 100, graceMs: 500 })
     await expect

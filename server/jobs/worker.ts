@@ -110,7 +110,7 @@ export async function startWorker({
       hasListeners: true,
     })
     queuePool = pool
-    const firstLookFailed = onFirstLookFailed(events)
+    const firstPollFailed = onFirstPollFailed(events)
     const runner = await run({
       pgPool: pool,
       taskList,
@@ -122,7 +122,7 @@ export async function startWorker({
       logger: queueLog(log),
     })
     if (!workerId) throw new Error('the queue did not name its worker')
-    void firstLookFailed.then(() => runner.stop('the first look for jobs failed')).catch(() => undefined)
+    void firstPollFailed.then(() => runner.stop('the first poll for jobs failed')).catch(() => undefined)
     const livenessCheck = await trackLiveness({
       connectionString,
       workerId,
@@ -171,10 +171,10 @@ export async function startWorker({
 }
 
 /**
- * Resolves when the first look for jobs fails, and never when it succeeds. The library reads the ids of its tasks at
+ * Resolves when the first poll for jobs fails, and never when it succeeds. The library reads the ids of its tasks at
  * that look and caches a failure too (`getTaskDetails`), so that this runner would fail at each later look.
  */
-function onFirstLookFailed(events: WorkerEvents): Promise<void> {
+function onFirstPollFailed(events: WorkerEvents): Promise<void> {
   return new Promise((resolve) => {
     const failed = () => {
       resolve()

@@ -38,7 +38,7 @@ export function findSingle(payments: Payments, id: string): SinglePayments | nul
 /** Common to all providers. Every call but `test` may throw {@link PaymentsError}. */
 interface ProviderBase {
   readonly id: PaymentProviderId
-  refund(refund: Refund): Promise<Refunded>
+  refund(refund: Refund): Promise<RefundResult>
   /** Sends a harmless request, for the administrators' page of integrations; never throws. */
   test(): Promise<ProviderTest>
 }
@@ -152,7 +152,7 @@ export interface Refund {
   /** The same key never refunds twice. */
   readonly idempotencyKey: string
 }
-export interface Refunded {
+export interface RefundResult {
   readonly reference: string
   readonly refundedAt: Date
 }

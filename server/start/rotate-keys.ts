@@ -24,7 +24,7 @@ export interface RotateOptions {
   /** Called before each part; tests interrupt the rotation here. */
   readonly beforePart?: (part: string) => Promise<void>
 }
-export interface Rotated {
+export interface RotationResult {
   readonly values: number
   readonly seals: number
   readonly pictures: number
@@ -38,7 +38,7 @@ interface Installation {
   readonly next: string | null
 }
 
-const noneRotated: Rotated = { values: 0, seals: 0, pictures: 0, companies: 0, files: 0, unopened: [] }
+const noneRotated: RotationResult = { values: 0, seals: 0, pictures: 0, companies: 0, files: 0, unopened: [] }
 
 async function assertStopped(env: Env): Promise<void> {
   const running = env.databaseUrl
@@ -108,7 +108,7 @@ async function begin(client: pg.Client, { from, to }: KeyChange): Promise<'go' |
 export async function rotateKeys(
   env: Env,
   { companies = false, beforePart = async () => undefined }: RotateOptions = {},
-): Promise<Rotated> {
+): Promise<RotationResult> {
   await assertStopped(env)
   const next = nextMasterKey(env.dataDir, env)
   return withDatabase(env, async ({ ownerUrl, secrets: { masterKey } }) => {

@@ -19,7 +19,7 @@ export interface WireRequest {
 }
 
 /** `status` 0: no answer. */
-export interface Answered {
+export interface StormAnswer {
   readonly status: number
   readonly code: string | null
   readonly message: string | null
@@ -58,13 +58,13 @@ function readBody(bytes: Buffer): { json: unknown; code: string | null; message:
 }
 
 export interface WireConnection {
-  send(wireRequest: WireRequest, timeoutMs?: number): Promise<Answered>
+  send(wireRequest: WireRequest, timeoutMs?: number): Promise<StormAnswer>
   close(): void
 }
 
 export function openLine(port: number): WireConnection {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
-  const send = (wireRequest: WireRequest, timeoutMs = 60_000): Promise<Answered> =>
+  const send = (wireRequest: WireRequest, timeoutMs = 60_000): Promise<StormAnswer> =>
     new Promise((done) => {
       const started = performance.now()
       const { type, bytes } = bodyOf(wireRequest)

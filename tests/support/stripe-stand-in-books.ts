@@ -12,7 +12,7 @@ import {
   type Schedule,
   type Session,
   type Refund,
-  type Intended,
+  type IntendedSubscription,
   type StripeEvent,
 } from './stripe-stand-in-objects.ts'
 import { StripeRefusal } from './stripe-stand-in-wire.ts'
@@ -23,7 +23,7 @@ export class StripeBooks {
   readonly products = new Map<string, { id: string; object: 'product'; name: string }>()
   readonly taxRates = new Map<string, TaxRate>()
   readonly sessions = new Map<string, Session>()
-  readonly intended = new Map<string, Intended>()
+  readonly intended = new Map<string, IntendedSubscription>()
   readonly subscriptions = new Map<string, Subscription>()
   readonly schedules = new Map<string, Schedule>()
   readonly invoices = new Map<string, Invoice>()

@@ -140,7 +140,7 @@ export interface Refund {
   metadata: Record<string, string>
 }
 /** Subscription that a session creates once it is paid. */
-export interface Intended {
+export interface IntendedSubscription {
   readonly price: Price
   readonly metadata: Record<string, string>
   readonly taxRates: TaxRate[]

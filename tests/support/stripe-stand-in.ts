@@ -15,7 +15,7 @@ import { bodyOf, decodeForm, invalid, StripeRefusal, type Form } from './stripe-
  */
 export type StripeMisbehaviour = 'refuse' | 'stall' | 'error' | 'rate' | 'garbage' | 'drip' | 'lost'
 
-export interface Signed {
+export interface SignedEvent {
   readonly body: string
   readonly signature: string
 }
@@ -36,7 +36,7 @@ export interface StripeStandIn {
   /** Completes the checkout of a `url` as the payer. */
   pay(url: string): Subscription
   /** A signed webhook; `at` and `secret` may be wrong. */
-  sign(event: StripeEvent | string, options?: { at?: number; secret?: string }): Signed
+  sign(event: StripeEvent | string, options?: { at?: number; secret?: string }): SignedEvent
   close(): Promise<void>
 }
 

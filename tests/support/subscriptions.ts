@@ -7,7 +7,7 @@ import { person, testAddress, testPassword, type Person } from './actors.ts'
 import type { TestApp } from './app.ts'
 import { asOwner } from './as-owner.ts'
 import type { StripeEvent } from './stripe-stand-in-objects.ts'
-import type { Signed, StripeStandIn } from './stripe-stand-in.ts'
+import type { SignedEvent, StripeStandIn } from './stripe-stand-in.ts'
 
 interface WithId {
   readonly id: string
@@ -30,7 +30,7 @@ export async function logInAgain(app: TestApp, who: Person, password = testPassw
   return person(app, { ...who, token: (answer.body as { jwt: string }).jwt })
 }
 
-export interface Subscribed {
+export interface SubscriptionReply {
   readonly state: string
   readonly provider: string
   readonly interval: string
@@ -50,10 +50,10 @@ export interface Subscribed {
     readonly at: string
     readonly exceeds: { limit: string; used: number; newLimit: number }[]
   } | null
-  readonly openOrder: Ordered | null
+  readonly openOrder: OrderReply | null
   readonly can: Readonly<Record<string, boolean>>
 }
-export interface Ordered {
+export interface OrderReply {
   readonly id: string
   readonly reference: string
   readonly kind: string
@@ -66,11 +66,11 @@ export interface Ordered {
   readonly paidAt: string | null
 }
 export interface Purchase {
-  readonly order: Ordered
+  readonly order: OrderReply
   readonly action: string | null
   readonly url: string | null
 }
-export interface Previewed {
+export interface PreviewReply {
   readonly kind: string
   readonly effective: string
   readonly effectiveAt: string
@@ -85,8 +85,8 @@ export interface Previewed {
   readonly exceeds: { limit: string }[]
 }
 
-export const subscriptionOf = async (who: Person): Promise<Subscribed> =>
-  (await who.get('/subscription').expect(200)).body as Subscribed
+export const subscriptionOf = async (who: Person): Promise<SubscriptionReply> =>
+  (await who.get('/subscription').expect(200)).body as SubscriptionReply
 export const buy = async (who: Person, body: object): Promise<Purchase> =>
   (await who.post('/subscription/checkout', body).expect(201)).body as Purchase
 export const codeOf = (answer: { body: unknown }): string | undefined =>
@@ -116,7 +116,7 @@ export async function runSchedule(app: TestApp, name: string): Promise<void> {
 }
 
 /** Posts a webhook as Stripe does. */
-export const post = (app: TestApp, { body, signature }: Partial<Signed>) => {
+export const post = (app: TestApp, { body, signature }: Partial<SignedEvent>) => {
   const send = request(app.handler)
     .post('/api/webhooks/stripe')
     .set('content-type', 'application/json; charset=utf-8')

@@ -1,7 +1,7 @@
 import { locales } from '#server/contract/locale.ts'
 import type { Source } from '#modules/assistant/sources/source.ts'
 import { stopWords } from './citation.phrases.ts'
-import { findWords, fold, type Folded } from './fold.ts'
+import { findWords, fold, type FoldedText } from './fold.ts'
 
 /** Characters; longer ones are copied passages and not quotes. */
 const maxQuoteLength = 1_200
@@ -30,8 +30,8 @@ export interface CheckedQuote {
 
 /** Returns a function that checks quotes against the passages they name. Folds each passage once. */
 export function quoteChecker(sources: readonly Source[]): (n: number, quote: string) => CheckedQuote {
-  const foldedSources = new Map<number, Folded>()
-  const foldSource = (source: Source): Folded => {
+  const foldedSources = new Map<number, FoldedText>()
+  const foldSource = (source: Source): FoldedText => {
     const foldedSource = foldedSources.get(source.n) ?? fold(source.text)
     foldedSources.set(source.n, foldedSource)
     return foldedSource

@@ -1,7 +1,7 @@
 // Folds texts for comparison: a quote may differ from its passage only in what copying changes.
 
 /** A folded text; `offsets[i]` is where its i-th character stood in the original. */
-export interface Folded {
+export interface FoldedText {
   readonly text: string
   readonly offsets: readonly number[]
 }
@@ -20,7 +20,7 @@ const space = /\s/u
  * at the end of a line. A hyphen between letters is always removed, since at the end of a line it is unknown whether it
  * belongs to the word; between figures it stays.
  */
-export function fold(text: string): Folded {
+export function fold(text: string): FoldedText {
   const characters: string[] = []
   const offsets: number[] = []
   const append = (character: string, offset: number) => {
@@ -70,7 +70,10 @@ function simple(character: string): string {
 /**
  * Returns where a folded text contains whole words and figures, as offsets of the original; undefined if it does not.
  */
-export function findWords(folded: Folded, words: string): { readonly from: number; readonly to: number } | undefined {
+export function findWords(
+  folded: FoldedText,
+  words: string,
+): { readonly from: number; readonly to: number } | undefined {
   for (let index = folded.text.indexOf(words); index >= 0; index = folded.text.indexOf(words, index + 1)) {
     const end = index + words.length
     if (!splitsWord(folded.text, index) && !splitsWord(folded.text, end))

@@ -6,7 +6,7 @@ import { col, type Shape } from '#server/db/shape.ts'
 import { enterScope } from '#server/db/scope.ts'
 import type { Work } from '#server/http/context.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
-import { PaymentsError, type PaymentProvider, type Payments, type Refunded } from '#server/ports/payments.ts'
+import { PaymentsError, type PaymentProvider, type Payments, type RefundResult } from '#server/ports/payments.ts'
 import { providerError, requireProvider } from '../subscription/ask-provider.ts'
 import { recordPayment } from './record-payment.ts'
 
@@ -52,7 +52,7 @@ export async function bookRefund(
   work: Pick<Work, 'record'>,
   tx: EntityManager,
   refund: AskedRefund,
-  refunded: Refunded | null,
+  refunded: RefundResult | null,
 ): Promise<void> {
   if (!(await lockPending(tx, refund))) return
   const { companyId, id, paymentId, method, amountCents, reason, requestedBy } = refund
@@ -107,7 +107,7 @@ export async function refundAtProvider(
   refund: AskedRefund,
 ): Promise<boolean> {
   const { id, companyId, providerRef, amountCents, reason } = refund
-  let refunded: Refunded
+  let refunded: RefundResult
   try {
     const provider = refunderOf(work.ports.payments, refund.method)
     if (provider === null || providerRef === null) throw new Error('nobody to ask for this refund')

@@ -113,7 +113,7 @@ export function createTaxRate(ctx: UserContext, { name, basisPoints, validFrom }
  * Returns a rate that may change. @throws 404 `tax_rate_not_found`; 409 `tax_rate_used`, `stale_version` with the
  * present rate
  */
-async function assertChangeable(
+async function findChangeableRate(
   tx: EntityManager,
   ctx: UserContext,
   id: string,
@@ -136,7 +136,7 @@ export function updateTaxRate(
   { name, basisPoints, validFrom, version }: z.output<typeof TaxRateUpdate>,
 ) {
   return changeRates(ctx, async (tx) => {
-    const stored = await assertChangeable(tx, ctx, id, version)
+    const stored = await findChangeableRate(tx, ctx, id, version)
     // From the earlier of the two days on the effective tax changes.
     await assertNothingCharged(tx, ctx, validFrom < stored.validFrom ? validFrom : stored.validFrom)
     await change(
@@ -152,7 +152,7 @@ export function updateTaxRate(
 /** Removes a rate. @throws 404 `tax_rate_not_found`; 409 `tax_rate_used`, `stale_version` */
 export function removeTaxRate(ctx: UserContext, id: string, version: number | undefined): Promise<void> {
   return changeRates(ctx, async (tx) => {
-    await assertChangeable(tx, ctx, id, version)
+    await findChangeableRate(tx, ctx, id, version)
     await change(tx, sql`delete from tax_rate where id = ${id}`)
     await ctx.record(tx, taxRateChanged, { taxRateId: id, what: 'removed', by: ctx.actor.userId })
   })

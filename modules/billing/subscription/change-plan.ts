@@ -6,7 +6,7 @@ import { PaymentsError, type RecurringPayments } from '#server/ports/payments.ts
 import { reconcileSubscription } from '../webhooks/reconcile-subscription.ts'
 import { lockTermsOnSale } from '../plans/plan-terms.ts'
 import { ask, requireRecurring, requireSingle } from './ask-provider.ts'
-import { placeOrder, type NextStep, type Placed } from './orders/place-order.ts'
+import { placeOrder, type NextStep, type PlacedOrder } from './orders/place-order.ts'
 import { soldPlan, termsOf } from './prices/priced-terms.ts'
 import { queueReconcile } from './time/provider-jobs.ts'
 import { momentOf, quoteChange, type Quote } from './prices/quote.ts'
@@ -17,13 +17,17 @@ import { chargesAutomatically } from './subscription.policy.ts'
 import { findSubscription, lockSubscription, saveSubscription, type StoredSubscription } from './subscription-row.ts'
 import type { SubscriptionDependencies } from './subscription.dependencies.ts'
 
-interface Changed extends NextStep {
+interface PlanChangeResult extends NextStep {
   readonly outcome: 'applied' | 'scheduled' | 'payment_needed'
   readonly subscription: z.input<typeof Subscription>
-  readonly order: Placed['order'] | null
+  readonly order: PlacedOrder['order'] | null
 }
 
-async function changeResult(ctx: Context, outcome: Changed['outcome'], placed?: Placed): Promise<Changed> {
+async function changeResult(
+  ctx: Context,
+  outcome: PlanChangeResult['outcome'],
+  placed?: PlacedOrder,
+): Promise<PlanChangeResult> {
   return {
     outcome,
     subscription: await readSubscription(ctx),
@@ -42,7 +46,7 @@ export async function changePlan(
   deps: SubscriptionDependencies,
   ctx: Context,
   { planId, interval, provider, phone, version, at }: z.output<typeof ChangeRequest>,
-): Promise<Changed> {
+): Promise<PlanChangeResult> {
   const {
     em,
     ports,

@@ -9,8 +9,8 @@ import {
   recordOrder,
   subscriptionOf,
   type Purchase,
-  type Ordered,
-  type Previewed,
+  type OrderReply,
+  type PreviewReply,
 } from '#tests/support/subscriptions.ts'
 import { useSubscribedOffices } from '#tests/support/subscribed-office.ts'
 
@@ -20,7 +20,7 @@ describe('a first period', () => {
   it('is ordered, recorded by an administrator, and runs', async () => {
     const { owner, companyId } = await office(app(), 'Picorelli y Asociados')
     const preview = (await owner.post('/subscription/preview', { planId: large(), interval: 'yearly' }).expect(200))
-      .body as Previewed
+      .body as PreviewReply
     expect(preview).toMatchObject({
       kind: 'start',
       effective: 'now',
@@ -41,7 +41,7 @@ describe('a first period', () => {
     })
     expect((await subscriptionOf(owner)).openOrder).toEqual(order)
     const { items } = (await admin().get(`/admin/orders?state=open&q=${order.reference}`).expect(200)).body as {
-      items: (Ordered & { company: { id: string; name: string } })[]
+      items: (OrderReply & { company: { id: string; name: string } })[]
     }
     expect(items).toEqual([{ ...order, company: { id: companyId, name: 'Picorelli y Asociados' } }])
 
@@ -90,7 +90,7 @@ describe('a first period', () => {
     const first = await buy(owner, { planId: small(), interval: 'monthly', provider: 'manual' })
     const second = await buy(owner, { planId: large(), interval: 'monthly', provider: 'manual' })
     const stateOf = async (user: Person, id: string) =>
-      ((await user.get(`/subscription/orders/${id}`)).body as Ordered).state
+      ((await user.get(`/subscription/orders/${id}`)).body as OrderReply).state
     expect(await stateOf(owner, first.order.id)).toBe('cancelled')
     expect(codeOf(await recordOrder(admin(), first.order.id, today()).expect(409))).toBe('order_not_open')
     await owner.delete(`/subscription/orders/${second.order.id}`).expect(204)
@@ -111,7 +111,7 @@ describe('a first period', () => {
       ),
     )
     const { items } = (await admin().get(`/admin/orders?state=open&companyId=${owner.companyId}`)).body as {
-      items: Ordered[]
+      items: OrderReply[]
     }
     expect(items).toHaveLength(1)
   })

@@ -7,8 +7,8 @@ import {
   recordOrder,
   subscriptionOf,
   type Purchase,
-  type Previewed,
-  type Subscribed,
+  type PreviewReply,
+  type SubscriptionReply,
 } from '#tests/support/subscriptions.ts'
 import { useSubscribedOffices } from '#tests/support/subscribed-office.ts'
 
@@ -21,7 +21,7 @@ describe('a larger plan', () => {
     if (!now) throw new Error('nobody')
     const before = await subscriptionOf(now)
     const preview = (await now.post('/subscription/preview', { planId: large(), interval: 'monthly' }).expect(200))
-      .body as Previewed
+      .body as PreviewReply
     const remainingShare =
       (Date.parse(before.periodEnd) - Date.parse(preview.at)) /
       (Date.parse(before.periodEnd) - Date.parse(before.periodStart))
@@ -35,7 +35,7 @@ describe('a larger plan', () => {
       await now
         .post('/subscription/change', { planId: large(), interval: 'monthly', version: before.version, at: preview.at })
         .expect(200)
-    ).body as Purchase & { outcome: string; subscription: Subscribed }
+    ).body as Purchase & { outcome: string; subscription: SubscriptionReply }
     expect(answer).toMatchObject({
       outcome: 'payment_needed',
       action: 'await_administrator',
@@ -88,7 +88,7 @@ describe('a smaller plan', () => {
     await member(app(), own)
     const preview = (
       await own.owner.post('/subscription/preview', { planId: small(), interval: 'monthly' }).expect(200)
-    ).body as Previewed
+    ).body as PreviewReply
     const { version, periodEnd } = await subscriptionOf(own.owner)
     expect(preview).toMatchObject({
       kind: 'downgrade',

@@ -11,7 +11,7 @@ import {
   quotePeriod,
   renewalOf,
   renews,
-  type Chosen,
+  type ChosenTerms,
   type Quote,
 } from './prices/quote.ts'
 import type { Preview, PreviewRequest } from './subscription.contract.ts'
@@ -46,8 +46,8 @@ const present = (quote: Quote): Omit<PreviewView, 'exceeds'> => ({
 function withProviderAmounts(
   preview: Omit<PreviewView, 'exceeds'>,
   provided: PreviewedChange,
-  current: Chosen,
-  chosen: Chosen,
+  current: ChosenTerms,
+  chosen: ChosenTerms,
 ): Omit<PreviewView, 'exceeds'> {
   return {
     ...preview,
@@ -71,7 +71,7 @@ function withProviderAmounts(
 async function changed(
   { em, ports }: Context,
   stored: StoredSubscription,
-  chosen: Chosen,
+  chosen: ChosenTerms,
   at: Date,
 ): Promise<Omit<PreviewView, 'exceeds'>> {
   const quote = await quoteChange(em, stored, chosen, at)

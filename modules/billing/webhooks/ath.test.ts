@@ -16,7 +16,7 @@ import {
   runSchedule,
   subscriptionOf,
   type Purchase,
-  type Ordered,
+  type OrderReply,
 } from '#tests/support/subscriptions.ts'
 import { createTestClock } from '#tests/support/test-clock.ts'
 import { subscriptionDependencies } from '../subscription/subscription.dependencies.ts'
@@ -57,7 +57,7 @@ const readState = (companyId: string, orderId: string) =>
   )
 const message = (body: object) => request(app().handler).post('/api/webhooks/ath').send(body)
 const stateOf = async (user: Person, id: string) =>
-  ((await user.get(`/subscription/orders/${id}`).expect(200)).body as Ordered).state
+  ((await user.get(`/subscription/orders/${id}`).expect(200)).body as OrderReply).state
 const ledger = (companyId: string) =>
   asOwner<{ amount_cents: string; method: string; provider_ref: string }>(
     app(),

@@ -12,7 +12,7 @@ import {
   runSchedule,
   subscriptionOf,
   type Purchase,
-  type Ordered,
+  type OrderReply,
 } from '#tests/support/subscriptions.ts'
 import { useCardSubscriptions, paymentsOf } from '#tests/support/card-subscriptions.ts'
 
@@ -174,7 +174,7 @@ describe('an order', () => {
     stripe.pay(url ?? '')
     expect(codeOf(await owner.delete(`/subscription/orders/${order.id}`).expect(409))).toBe('order_not_open')
     await jobsDone(app())
-    expect((await owner.get(`/subscription/orders/${order.id}`)).body as Ordered).toMatchObject({ state: 'paid' })
+    expect((await owner.get(`/subscription/orders/${order.id}`)).body as OrderReply).toMatchObject({ state: 'paid' })
   })
   it('stores no secret and no URL of the page', async () => {
     const { owner } = await office(app())

@@ -10,8 +10,8 @@ import {
   subjectsTo,
   subscriptionOf,
   type Purchase,
-  type Previewed,
-  type Subscribed,
+  type PreviewReply,
+  type SubscriptionReply,
 } from '#tests/support/subscriptions.ts'
 import { useCardSubscriptions, paymentsOf } from '#tests/support/card-subscriptions.ts'
 
@@ -127,7 +127,7 @@ describe('another plan', () => {
     const user = await pass(10, owner)
     const { version, periodEnd } = await subscriptionOf(user)
     const preview = (await user.post('/subscription/preview', { planId: large(), interval: 'monthly' }).expect(200))
-      .body as Previewed
+      .body as PreviewReply
     expect(preview).toMatchObject({ kind: 'upgrade', effective: 'now' })
     expect(preview.lines.map((l) => l.kind)).toEqual(['credit', 'charge'])
     clock.pass({ minutes: 3 })
@@ -135,7 +135,7 @@ describe('another plan', () => {
       await user
         .post('/subscription/change', { planId: large(), interval: 'monthly', version, at: preview.at })
         .expect(200)
-    ).body as Purchase & { outcome: string; subscription: Subscribed }
+    ).body as Purchase & { outcome: string; subscription: SubscriptionReply }
     expect(answer).toMatchObject({
       outcome: 'applied',
       order: null,
@@ -177,7 +177,7 @@ describe('another plan', () => {
             version: (await subscriptionOf(user)).version,
           })
           .expect(200)
-      ).body as { outcome: string; subscription: Subscribed }
+      ).body as { outcome: string; subscription: SubscriptionReply }
     expect(await change(owner)).toMatchObject({
       outcome: 'scheduled',
       subscription: { plan: { id: large() }, scheduledChange: { plan: { id: small() } }, can: { keepPlan: true } },

@@ -53,7 +53,7 @@ const maxBytes = 64 * 1024 ** 3
 /** Age after which files left over by a crash are removed. */
 const scratchAgeMs = 24 * 60 * 60_000
 
-interface Joined {
+interface JoinedMedia {
   readonly file: StoredFile
   readonly written: WrittenMedia
 }
@@ -67,7 +67,7 @@ async function join(
   work: Work,
   recording: JoinableRecording,
   parts: readonly StoredPart[],
-): Promise<Joined> {
+): Promise<JoinedMedia> {
   // Imported here, so that the server's start does not load a library that only this job needs.
   const { writeSeekable } = await import('./media.ts')
   await ScratchFile.sweep(directory, new Date(Date.now() - scratchAgeMs))
@@ -119,7 +119,7 @@ const markFailed = (work: Work, recording: JoinableRecording, problem: 'empty' |
   })
 
 /** Stores the joined file. @returns false when a concurrent job stored it first */
-const storeJoined = (work: Work, recording: JoinableRecording, { file, written }: Joined): Promise<boolean> =>
+const storeJoined = (work: Work, recording: JoinableRecording, { file, written }: JoinedMedia): Promise<boolean> =>
   work.em.fork().transactional(async (tx) => {
     const { companyId, roomId, id } = recording
     await change(tx, sql`select from call_room where company_id = ${companyId} and id = ${roomId} for no key update`)

@@ -6,7 +6,7 @@ import type { Work } from '#server/http/context.ts'
 import type { BuiltInEntrance } from '#server/adapters/built-in-video.ts'
 import { announceState } from './room-messages.ts'
 
-export interface Admitted {
+export interface Admission {
   readonly name: string
   readonly role: 'host' | 'member' | 'guest'
   readonly chat: boolean
@@ -17,7 +17,7 @@ export interface Admitted {
  * new token, and so is asked again for consent. The person is present as long as the window is connected.
  * @returns null when the call is over or they may not enter
  */
-export const takeSeat = async (work: Work, entrance: BuiltInEntrance, live: string): Promise<Admitted | null> =>
+export const takeSeat = async (work: Work, entrance: BuiltInEntrance, live: string): Promise<Admission | null> =>
   (await allowedIn(work, entrance.company, [{ person: entrance.person, session: entrance.session ?? null }])).size === 0
     ? null
     : seatParticipant(work, entrance, live)
@@ -26,7 +26,7 @@ const seatParticipant = (
   work: Work,
   { company, room, person }: BuiltInEntrance,
   live: string,
-): Promise<Admitted | null> =>
+): Promise<Admission | null> =>
   withScope({ kind: 'company', companyId: company }, () =>
     work.em.transactional(async (tx) => {
       const now = work.ports.clock.now().toISOString()

@@ -95,7 +95,7 @@ export async function askForCapture(
   const { em, actor, ports } = ctx
   const { companyId, userId } = actor
   const now = ports.clock.now()
-  const { provider, caseId } = await assertHost(ctx, roomId)
+  const { provider, caseId } = await readHostedRoom(ctx, roomId)
   if (transcription && provider === 'built_in') await assertTranscribes(ctx, caseId)
   const { me, toSettle } = await em.transactional(async (tx) => {
     const room = await lockRoom(tx, companyId, roomId, now)
@@ -126,7 +126,7 @@ export async function stopCapture(ctx: Context, roomId: string) {
   const { em, actor, ports } = ctx
   const { companyId } = actor
   const now = ports.clock.now()
-  await assertHost(ctx, roomId)
+  await readHostedRoom(ctx, roomId)
   const toSettle = await em.transactional((tx) => stopIn(ctx, tx, { companyId, roomId, now }))
   await settleNow(ctx, toSettle)
   return readState(em, companyId, roomId, { me: null, ended: false, now })
@@ -158,7 +158,7 @@ async function assertTranscribes({ em, actor, ports }: Context, caseId: string |
 }
 
 /** @throws 404 `call_not_found`, 403 `forbidden` for who is not the host */
-async function assertHost({ em, actor, ports }: Context, roomId: string): Promise<RoomRow> {
+async function readHostedRoom({ em, actor, ports }: Context, roomId: string): Promise<RoomRow> {
   const room = await readVisibleRoom(em, actor, roomId, ports.clock.now())
   const { can, hostId, ended } = room
   if (can.capture) return room

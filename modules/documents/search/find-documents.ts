@@ -24,7 +24,7 @@ const maxRanked = 1_000
 /** Words of an average passage. */
 const averageWords = '180'
 
-interface Searched {
+interface DocumentSearch {
   readonly companyId: string
   readonly query: SearchQuery
   readonly terms: readonly Term[]
@@ -44,7 +44,7 @@ const visible = (actor: CompanyActor) =>
  * CTEs of the documents that contain the most words of the question, at most {@link maxRanked}, in one row for each
  * word of a document (`chosen`).
  */
-const documentsWithMostWords = (context: Searched) => sql`
+const documentsWithMostWords = (context: DocumentSearch) => sql`
   matching as materialized (
     select i.n, i.kind, i.word, i.document_id, i.hits from (${postings(context.terms, context.companyId)}) i
       join document d on d.company_id = ${context.companyId} and d.id = i.document_id and d.deleted_at is null
@@ -60,7 +60,7 @@ const documentsWithMostWords = (context: Searched) => sql`
       from (select *, max(words_contained) over () as most_words from counted) c where words_contained = most_words)`
 
 /** CTEs of the score of each passage of these documents (`passage_score`). Ordinal 0 is the name of the document. */
-const scoresOfPassages = (context: Searched) => sql`
+const scoresOfPassages = (context: DocumentSearch) => sql`
   hit as (
     select i.n, i.document_id, ${ordinalOf('h')}::int as ordinal, sum(${timesOf('h')})::float8 as times,
       max(${passageLengthOf('h')})::float8 as words, max(documents_containing)::float8 as documents_containing
@@ -78,7 +78,7 @@ const scoresOfPassages = (context: Searched) => sql`
  * CTEs of the best passage of each document (`best_passage`) and of the best documents (`top`). A match in the name
  * counts for the document; the name is the passage only when the text contains nothing.
  */
-const bestDocuments = ({ companyId, query }: Searched, limit: number) => sql`
+const bestDocuments = ({ companyId, query }: DocumentSearch, limit: number) => sql`
   best_passage as (
     select distinct on (s.document_id) s.document_id, s.ordinal,
       sum(s.score) filter (where s.ordinal = 0) over (partition by s.document_id) as name_score, s.score
@@ -99,7 +99,7 @@ export async function findDocuments({ em, actor }: Context, query: SearchQuery, 
   const terms = query.words.length > 0 ? await termsOf(em, query) : []
   if (terms.length === 0) return []
   const { companyId } = actor
-  const context: Searched = { companyId, query, terms, visible: visible(actor) }
+  const context: DocumentSearch = { companyId, query, terms, visible: visible(actor) }
   return rows(
     em,
     documentHitRow,

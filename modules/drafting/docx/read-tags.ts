@@ -25,20 +25,20 @@ const codes: Readonly<Record<string, TagProblem['code']>> = {
   no_xml_tag_found_at_left: 'section_misplaced',
   no_xml_tag_found_at_right: 'section_misplaced',
 }
-interface Explained {
+interface TagErrorProperties {
   readonly id?: string
   readonly file?: string
   readonly xtag?: string
   readonly openingtag?: string
   readonly context?: string
-  readonly errors?: readonly { readonly properties?: Explained }[]
+  readonly errors?: readonly { readonly properties?: TagErrorProperties }[]
 }
 
 const shortened = (text: string | undefined): string => (text ?? '').replace(/\s+/g, ' ').trim().slice(0, 60)
 
 /** Returns the library's error as problems with their positions; null for an error of another kind. */
 function problemsOf(error: unknown): TagProblem[] | null {
-  const properties = (error as { properties?: Explained }).properties
+  const properties = (error as { properties?: TagErrorProperties }).properties
   if (!properties) return null
   const all = properties.errors?.map((issue) => issue.properties ?? {}) ?? [properties]
   if (all.some(({ id }) => id === undefined || !(id in codes))) return null

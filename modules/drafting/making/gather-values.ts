@@ -156,7 +156,7 @@ async function answersOf(
   }
 }
 
-export interface Gathered {
+export interface GatheredValues {
   readonly inCase: CaseAccess
   readonly values: Values
   /** Words of a form's own names. */ readonly labels: ReadonlyMap<string, string>
@@ -172,7 +172,10 @@ export interface Sources {
  * Everything that a template may name of a case, as it is at this moment. @throws 404 `case_not_found`,
  * `response_not_found`
  */
-export async function gatherValues(ctx: Context, { caseId, responseId, locale, draft }: Sources): Promise<Gathered> {
+export async function gatherValues(
+  ctx: Context,
+  { caseId, responseId, locale, draft }: Sources,
+): Promise<GatheredValues> {
   const inCase = await readCaseAccess(ctx.em, ctx.actor, caseId)
   const facts = await factsOf(ctx, caseId)
   const form = responseId

@@ -32,7 +32,7 @@ export interface SearchRequestTerms {
   readonly flags: readonly ('remote' | 'notary' | 'free_first')[]
 }
 
-export interface Resolved {
+export interface ResolvedTerms {
   /** Null: no listing matches. */
   readonly groups: readonly Group[] | null
   readonly city: { readonly id: string; readonly name: string } | null
@@ -99,7 +99,7 @@ function groupOf(terms: readonly Term[]): Group {
 export async function resolveTerms(
   em: EntityManager,
   { words, city, areaId, language, flags }: SearchRequestTerms,
-): Promise<Resolved> {
+): Promise<ResolvedTerms> {
   const parts = [
     ...(city === undefined ? [] : [sql`select * from city`]),
     ...(city !== undefined && areaId

@@ -11,7 +11,7 @@ import type { Services } from '#server/services.ts'
 import { notificationsErrors } from '../notifications.errors.ts'
 
 type Channels = NoticePreferences['channels']
-type Before = Partial<Record<NoticeGroup, MailChoice>>
+type PreviousChoices = Partial<Record<NoticeGroup, MailChoice>>
 
 const isStopped = (channels: Channels, { group }: StopLink): boolean =>
   group === 'digest'
@@ -47,7 +47,7 @@ async function savePreferences(
   { companyId, userId }: StopLink,
   { quietHours, digestAt, timeZone }: NoticePreferences,
   channels: Channels,
-  before: Before,
+  before: PreviousChoices,
 ): Promise<void> {
   await change(
     tx,
@@ -61,16 +61,16 @@ async function savePreferences(
   )
 }
 
-const beforeOf = async (tx: EntityManager, { companyId, userId }: StopLink): Promise<Before> =>
+const readPreviousChoices = async (tx: EntityManager, { companyId, userId }: StopLink): Promise<PreviousChoices> =>
   (
     await row(
       tx,
-      { before: col.json<Before>().nullable },
+      { before: col.json<PreviousChoices>().nullable },
       sql`select before_stop as before from notice_preference where company_id = ${companyId} and user_id = ${userId}`,
     )
   )?.before ?? {}
 
-const withMail = (channels: Channels, mail: Before): Channels =>
+const withMail = (channels: Channels, mail: PreviousChoices): Channels =>
   Object.fromEntries(
     Object.entries(channels).map(([group, choice]) => [
       group,
@@ -95,7 +95,7 @@ export const stop = (services: Services, ctx: PublicContext, token: string) =>
     )
     if (affectedGroups.length > 0) {
       const before = {
-        ...(await beforeOf(tx, link)),
+        ...(await readPreviousChoices(tx, link)),
         ...Object.fromEntries(affectedGroups.map((name) => [name, stored.channels[name].email])),
       }
       await savePreferences(
@@ -113,7 +113,7 @@ export const stop = (services: Services, ctx: PublicContext, token: string) =>
 export const resume = (services: Services, ctx: PublicContext, token: string) =>
   withLink(services, ctx, token, async (tx, link) => {
     const stored = await readPreferences(tx, link.companyId, link.userId)
-    const before = await beforeOf(tx, link)
+    const before = await readPreviousChoices(tx, link)
     const restored = Object.fromEntries(
       noticeGroupNames.flatMap((name) => {
         const previous = before[name]
@@ -123,7 +123,7 @@ export const resume = (services: Services, ctx: PublicContext, token: string) =>
           ? [[name, previous]]
           : []
       }),
-    ) as Before
+    ) as PreviousChoices
     const channels = withMail(stored.channels, restored)
     if (Object.keys(restored).length > 0)
       await savePreferences(

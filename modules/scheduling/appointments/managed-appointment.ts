@@ -24,13 +24,13 @@ import { dayHasRoom, timeRangeOf } from './reserve-time.ts'
 const notFound = () => appointmentsErrors.error('appointment_not_found')
 
 /** The appointment of a manage link, read in its company's scope. */
-export interface Managed {
+export interface AppointmentWithOffice {
   readonly appointment: AppointmentRow
   readonly office: AppointmentOffice
 }
 
 /** Adds the professional. An inactive professional's appointments are not found. @throws 404 `appointment_not_found` */
-async function withOffice(em: EntityManager, appointment: AppointmentRow | undefined): Promise<Managed> {
+async function withOffice(em: EntityManager, appointment: AppointmentRow | undefined): Promise<AppointmentWithOffice> {
   const office = appointment && (await readOffice(em, appointment.companyId, appointment.professionalId))
   if (!appointment || !office?.active) throw notFound()
   return { appointment, office }
@@ -43,7 +43,7 @@ export function inCompanyOf<T>(token: string, work: (companyId: string, hash: Bu
   return withScope({ kind: 'company', companyId }, () => work(companyId, companyTokenHash(token)))
 }
 
-export const findManaged = async (em: EntityManager, companyId: string, hash: Buffer): Promise<Managed> =>
+export const findManaged = async (em: EntityManager, companyId: string, hash: Buffer): Promise<AppointmentWithOffice> =>
   withOffice(em, await findByToken(em, companyId, hash))
 
 const abilities = (deps: AppointmentsDependencies, a: AppointmentRow): VisitorAbilities =>
@@ -59,14 +59,18 @@ async function lockManaged(
   companyId: string,
   hash: Buffer,
   ability: 'move' | 'cancel' | 'describe',
-): Promise<Managed & { readonly appointment: OpenAppointment }> {
+): Promise<AppointmentWithOffice & { readonly appointment: OpenAppointment }> {
   const { appointment, office } = await withOffice(tx, await lockByToken(tx, companyId, hash))
   if (!isOpen(appointment) || !abilities(deps, appointment)[ability])
     throw appointmentsErrors.error('appointment_closed')
   return { appointment, office }
 }
 
-async function present(deps: AppointmentsDependencies, em: EntityManager, { appointment: a, office }: Managed) {
+async function present(
+  deps: AppointmentsDependencies,
+  em: EntityManager,
+  { appointment: a, office }: AppointmentWithOffice,
+) {
   const venue = await readLocation(em, a.companyId, a.id)
   const isExpired = a.state === 'held' && a.holdExpiresAt !== null && new Date(a.holdExpiresAt) <= deps.now()
   return {

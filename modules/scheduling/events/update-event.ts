@@ -56,7 +56,7 @@ export function namedOccurrence(master: StoredEvent, edited: readonly StoredEven
 }
 
 /** A change for the domain event: the row, its state before and after. */
-interface Changed {
+interface ChangedEvent {
   readonly before: StoredEvent
   readonly after: StoredEvent
   /** `occurrence` of the answer. */ readonly occurrence: string | undefined
@@ -72,7 +72,7 @@ const next = (before: StoredEvent, after: StoredEvent): StoredEvent => ({
   sequence: before.sequence + (isMoved(before, after) || before.location !== after.location ? 1 : 0),
 })
 
-async function changeSingle(ctx: Context, tx: EntityManager, event: StoredEvent, patch: Patch): Promise<Changed> {
+async function changeSingle(ctx: Context, tx: EntityManager, event: StoredEvent, patch: Patch): Promise<ChangedEvent> {
   const times = patchedTimes(event, event, patch)
   const rrule = patch.rrule === undefined ? null : patch.rrule
   if (rrule !== null && event.appointmentId) throw schedulingErrors.error('appointment_fixed')
@@ -93,7 +93,7 @@ async function changeOne(
   edited: readonly StoredEvent[],
   patch: Patch,
   span: Span,
-): Promise<Changed> {
+): Promise<ChangedEvent> {
   const exception = edited.find(({ originalStart }) => originalStart === span.start)
   const before = exception ?? ownOccurrence(master, span)
   const fields = await patchedFields(ctx, tx, before, patch)
@@ -140,7 +140,7 @@ async function changeAll(
   series: WholeSeries,
   patch: Patch,
   span: Span,
-): Promise<Changed> {
+): Promise<ChangedEvent> {
   const { master, edited } = series
   const after = await patchedSeries(ctx, tx, series, patch, span)
   const saved = next(master, after.master)
@@ -156,7 +156,7 @@ async function changeFollowing(
   series: WholeSeries,
   patch: Patch,
   span: Span,
-): Promise<Changed> {
+): Promise<ChangedEvent> {
   const { head, tail } = cutSeries(series, span)
   if (!head) return changeAll(ctx, tx, series, patch, span)
   const after = await patchedSeries(ctx, tx, tail, patch, span)
@@ -166,7 +166,7 @@ async function changeFollowing(
   return { before: { ...series.master, ...timesOf(series.master, span) }, after: after.master, occurrence: undefined }
 }
 
-async function changeEvent(ctx: Context, tx: EntityManager, event: StoredEvent, patch: Patch): Promise<Changed> {
+async function changeEvent(ctx: Context, tx: EntityManager, event: StoredEvent, patch: Patch): Promise<ChangedEvent> {
   if (event.rrule === null) return changeSingle(ctx, tx, event, patch)
   const edited = await editedOf(tx, event.companyId, event.id)
   const span = patch.occurrence ? namedOccurrence(event, edited, patch.occurrence) : firstOf(event)
@@ -180,7 +180,7 @@ async function changeEvent(ctx: Context, tx: EntityManager, event: StoredEvent, 
 async function recordDeadlineMove(
   ctx: Context,
   tx: EntityManager,
-  { before, after }: Changed,
+  { before, after }: ChangedEvent,
   { reason, rrule, scope }: Patch,
 ): Promise<void> {
   const from = before.startDay ?? dayOf(before.start, before.timeZone)

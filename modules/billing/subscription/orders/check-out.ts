@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Context } from '#server/http/context.ts'
 import { lockTermsOnSale } from '../../plans/plan-terms.ts'
 import { requireProvider } from '../ask-provider.ts'
-import { placeOrder, type Placed } from './place-order.ts'
+import { placeOrder, type PlacedOrder } from './place-order.ts'
 import { termsOf } from '../prices/priced-terms.ts'
 import { assertMayBuy, momentOf, quotePeriod, renewalOf, renews } from '../prices/quote.ts'
 import type { CheckoutRequest } from '../subscription.contract.ts'
@@ -19,7 +19,7 @@ export async function checkOut(
   deps: SubscriptionDependencies,
   ctx: Context,
   { planId, interval, provider, phone, at }: z.output<typeof CheckoutRequest>,
-): Promise<Placed> {
+): Promise<PlacedOrder> {
   const {
     em,
     ports,

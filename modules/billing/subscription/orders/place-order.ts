@@ -36,7 +36,7 @@ export interface NextStep {
   readonly action: 'redirect' | 'approve_on_phone' | 'await_administrator' | null
   readonly url: string | null
 }
-export interface Placed extends NextStep {
+export interface PlacedOrder extends NextStep {
   readonly order: ReturnType<typeof presentOrder>
 }
 
@@ -51,7 +51,11 @@ interface ProviderOrder extends NextStep {
  * @throws 409 `payment_way_unavailable`, `ath_amount`, `order_replaced`, `already_subscribed`; 503, 502 when the
  * provider fails
  */
-export async function placeOrder(deps: SubscriptionDependencies, ctx: Context, request: OrderRequest): Promise<Placed> {
+export async function placeOrder(
+  deps: SubscriptionDependencies,
+  ctx: Context,
+  request: OrderRequest,
+): Promise<PlacedOrder> {
   const {
     em,
     actor: { companyId },

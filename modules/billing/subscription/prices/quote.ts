@@ -24,7 +24,7 @@ export function momentOf(displayedAt: string | undefined, now: Date): Date {
   return moment
 }
 
-export interface Chosen {
+export interface ChosenTerms {
   readonly terms: Terms
   readonly interval: BillingInterval
 }
@@ -32,7 +32,7 @@ export interface Chosen {
 /** What is bought and its price. Nothing is due for a downgrade. */
 export interface Quote {
   readonly kind: 'start' | 'renewal' | 'upgrade' | 'downgrade'
-  readonly chosen: Chosen
+  readonly chosen: ChosenTerms
   readonly at: Date
   readonly effectiveAt: Date
   readonly lines: readonly PriceLine[]
@@ -79,7 +79,7 @@ export function assertMayBuy(stored: StoredSubscription, provider: PaymentMethod
 export async function quotePeriod(
   em: EntityManager,
   stored: StoredSubscription,
-  chosen: Chosen,
+  chosen: ChosenTerms,
   at: Date,
 ): Promise<Quote> {
   assertInterval(chosen.terms, chosen.interval)
@@ -98,7 +98,7 @@ export async function quotePeriod(
 }
 
 /** Returns the company's present plan as a choice. */
-export const currentChoice = async (em: EntityManager, { bought }: StoredSubscription): Promise<Chosen> => ({
+export const currentChoice = async (em: EntityManager, { bought }: StoredSubscription): Promise<ChosenTerms> => ({
   terms: await termsOf(em, bought.versionId),
   interval: bought.interval,
 })
@@ -107,7 +107,7 @@ export const currentChoice = async (em: EntityManager, { bought }: StoredSubscri
 export async function quoteChange(
   em: EntityManager,
   stored: StoredSubscription,
-  chosen: Chosen,
+  chosen: ChosenTerms,
   at: Date,
 ): Promise<Quote> {
   assertInterval(chosen.terms, chosen.interval)

@@ -11,7 +11,7 @@ import { can } from '../../lib/roles.ts'
 import { ErrorState, StateMessage } from '../../ui/state-message.tsx'
 import { assistantMutations, assistantQueries } from './assistant.queries.ts'
 import { consentPage, integrationsPage } from './next-step.tsx'
-import type { Blocked } from './use-blocked.ts'
+import type { BlockedReason } from './use-blocked.ts'
 
 function AllowCase({ caseId }: { readonly caseId: string }) {
   const { t } = useTranslation('assistant')
@@ -25,7 +25,13 @@ function AllowCase({ caseId }: { readonly caseId: string }) {
 }
 
 /** Why nothing can be asked, with the next step for a person who may take it. */
-export function BlockedNotice({ blocked, caseId }: { readonly blocked: Blocked; readonly caseId: string | undefined }) {
+export function BlockedNotice({
+  blocked,
+  caseId,
+}: {
+  readonly blocked: BlockedReason
+  readonly caseId: string | undefined
+}) {
   const { t } = useTranslation('assistant')
   const { user } = useSession()
   const owner = user !== null && user.company?.owner_id?.id === user.id

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '#server/contract/client.ts'
 import { assistantQueries, type AssistantStatus, type ConsultationDetail, type Mode } from './assistant.queries.ts'
 
-export interface Blocked {
+export interface BlockedReason {
   readonly code:
     | 'assistant_not_configured'
     | 'client_data_not_allowed'
@@ -25,7 +25,7 @@ interface BlockedOptions {
 const codes = ['assistant_not_configured', 'client_data_not_allowed', 'case_excluded', 'customers_not_allowed'] as const
 
 /** Returns why nothing can be asked here now; `undefined` when it can. */
-export function useBlocked({ status, detail, mode, caseId }: BlockedOptions): Blocked | undefined {
+export function useBlocked({ status, detail, mode, caseId }: BlockedOptions): BlockedReason | undefined {
   const scope = useQuery({
     ...assistantQueries.case(caseId ?? ''),
     enabled: mode !== 'general' && caseId !== undefined,

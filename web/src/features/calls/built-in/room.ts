@@ -91,7 +91,7 @@ export function createRoom({
     wire.send({ type: 'media', ...ownMedia.current() })
     change()
   })
-  const look = (): RoomView => ({
+  const currentView = (): RoomView => ({
     line,
     chat,
     mine: { ...ownMedia.current(), streams, problem: ownMedia.problem() },
@@ -105,10 +105,10 @@ export function createRoom({
       }
     }),
   })
-  let view = look()
+  let view = currentView()
   function change(): void {
     if (closed) return
-    view = look()
+    view = currentView()
     for (const listener of listeners) listener()
   }
 

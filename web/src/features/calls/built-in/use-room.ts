@@ -24,7 +24,7 @@ export function useRoom(
       token,
       choice: now.current.choice,
       renew: () => now.current.call.renew(),
-      onState: () => now.current.call.look(),
+      onState: () => now.current.call.refresh(),
       onOver: (reason) => now.current.call.drop(reason),
     })
     setRoom(made)

@@ -126,7 +126,7 @@ export function useCall(seat: Seat) {
     /** Leaves without reporting: the server knows, or another window replaced this one. */
     drop,
     /** Polls at once after a change. */
-    look: useCallback(() => void refetch({ cancelRefetch: true }), [refetch]),
+    refresh: useCallback(() => void refetch({ cancelRefetch: true }), [refetch]),
     flushRecording,
     last,
     clearNeeded: () => setNeededConsent(null),

@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import { useDebounced } from '../../../lib/use-debounced.ts'
 import { clientEntity, type Client } from '../../../entities/client.queries.ts'
-import type { Prefilled } from './prefill.ts'
+import type { PrefilledContact } from './prefill.ts'
 
 export type KnownClient = Pick<Client, 'id' | 'name' | 'email' | 'phone'>
 export type Sameness = 'email' | 'phone' | 'name'
@@ -17,7 +17,7 @@ const fold = (text: string): string =>
 /** Fields in which a client matches the typed person. */
 export function samenessOf(
   client: KnownClient,
-  { name, email, phone }: Pick<Prefilled, 'name' | 'email' | 'phone'>,
+  { name, email, phone }: Pick<PrefilledContact, 'name' | 'email' | 'phone'>,
 ): Sameness[] {
   return [
     ...(email && client.email?.toLowerCase() === email.trim().toLowerCase() ? ['email' as const] : []),
@@ -29,7 +29,11 @@ export function samenessOf(
 }
 
 /** Returns clients that may be that person, best match first. */
-export function useKnownClients({ name, email, phone }: Pick<Prefilled, 'name' | 'email' | 'phone'>): readonly Match[] {
+export function useKnownClients({
+  name,
+  email,
+  phone,
+}: Pick<PrefilledContact, 'name' | 'email' | 'phone'>): readonly Match[] {
   const queries = [useDebounced(email.trim()), useDebounced(phone.trim()), useDebounced(name.trim())]
   const results = useQueries({ queries: queries.map((q) => ({ ...clientEntity.choices(q), enabled: q.length >= 3 })) })
   const clients = new Map(results.flatMap(({ data }) => data?.items ?? []).map((client) => [client.id, client]))

@@ -1,7 +1,7 @@
 import type { AnswerValue } from '#modules/forms/answers.ts'
 import type { FieldDefinition } from '../forms.queries.ts'
 
-export interface Prefilled {
+export interface PrefilledContact {
   readonly name: string
   readonly email: string
   readonly phone: string
@@ -15,7 +15,10 @@ const likeEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const likePhone = /^[+\d().\s-]{7,40}$/
 
 /** Returns the person's data from an answer, by field types and then labels. Empty where absent. */
-export function prefillFrom(fields: readonly PrefillField[], values: Readonly<Record<string, AnswerValue>>): Prefilled {
+export function prefillFrom(
+  fields: readonly PrefillField[],
+  values: Readonly<Record<string, AnswerValue>>,
+): PrefilledContact {
   const valueOf = ({ name }: PrefillField): string => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined
     return typeof value === 'string' ? value.trim() : ''

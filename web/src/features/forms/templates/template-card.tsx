@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import type { LibraryScope, FormTemplate } from './templates.queries.ts'
-import { appearances } from './template-looks.ts'
+import { appearances } from './template-appearances.ts'
 
 export function OwnerChip({ owner }: Pick<FormTemplate, 'owner'>) {
   const { t } = useTranslation('forms-templates')

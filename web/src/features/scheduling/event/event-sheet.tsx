@@ -48,13 +48,13 @@ export function EventSheet(props: EventSheetProps) {
   return <NewSheet {...props} />
 }
 
-interface Saved extends EventData {
+interface SavedEvent extends EventData {
   readonly warnings: readonly { readonly message: string }[]
 }
 
 /** The event is saved; a problem of its call or mail is shown longer. */
 function useDone({ onClose, onSaved }: Partial<Closing>) {
-  return (savedEvent: Saved, message: string) => {
+  return (savedEvent: SavedEvent, message: string) => {
     showToast(message, { tone: 'success' })
     for (const { message } of savedEvent.warnings) showToast(message, { tone: 'error', lasts: 20_000 })
     onClose?.()

@@ -8,7 +8,7 @@ import { sceneOf } from './scene.ts'
 /** Records in the host’s browser while a capture runs. @param roomId null for participants other than the host */
 export function useRecordingSession(room: Room | null, call: Call, roomId: string | null, name: string): RecorderState {
   const [recorderState, setRecorderState] = useState<RecorderState>('going')
-  const { state, last, look: refresh } = call
+  const { state, last, refresh } = call
   const capture = state?.capture?.state === 'running' ? state.capture : null
   const { id, recording } = capture ?? {}
   const ownCapture = useRef<string | null>(null)
