@@ -82,12 +82,12 @@ export async function refreshFreeTimes(work: Work): Promise<void> {
 /** Reads the free times of a changed calendar at once; the schedule refreshes the others. */
 export function rememberFreeTimesOnEvents(bus: EventBus): void {
   bus.after(profilePublished, 'marketplace.first-free-time', (work, { userId }) => rememberFreeTimes(work, [userId]))
-  const again = (work: Work, { professionalId }: { readonly professionalId: string }) =>
+  const refreshProfessional = (work: Work, { professionalId }: { readonly professionalId: string }) =>
     rememberFreeTimes(work, [professionalId])
-  bus.after(scheduleChanged, 'marketplace.free-times-of-schedule', again)
-  bus.after(appointmentRequested, 'marketplace.free-times-of-request', again)
-  bus.after(appointmentConfirmed, 'marketplace.free-times-of-appointment', again)
-  bus.after(appointmentMoved, 'marketplace.free-times-of-move', again)
-  bus.after(appointmentCancelled, 'marketplace.free-times-of-cancellation', again)
-  bus.after(appointmentDeclined, 'marketplace.free-times-of-refusal', again)
+  bus.after(scheduleChanged, 'marketplace.free-times-of-schedule', refreshProfessional)
+  bus.after(appointmentRequested, 'marketplace.free-times-of-request', refreshProfessional)
+  bus.after(appointmentConfirmed, 'marketplace.free-times-of-appointment', refreshProfessional)
+  bus.after(appointmentMoved, 'marketplace.free-times-of-move', refreshProfessional)
+  bus.after(appointmentCancelled, 'marketplace.free-times-of-cancellation', refreshProfessional)
+  bus.after(appointmentDeclined, 'marketplace.free-times-of-refusal', refreshProfessional)
 }

@@ -55,8 +55,11 @@ export function readDailyHook(
   const stamp = header('x-webhook-timestamp') ?? ''
   const signature = Buffer.from(header('x-webhook-signature') ?? '', 'base64')
   const key = Buffer.from(secret, 'base64')
-  const again = normalizeBody(body)
-  if (!signed(key, stamp, body, signature) && (again === null || !signed(key, stamp, again, signature)))
+  const normalizedBody = normalizeBody(body)
+  if (
+    !signed(key, stamp, body, signature) &&
+    (normalizedBody === null || !signed(key, stamp, normalizedBody, signature))
+  )
     throw refused('not signed')
   if (!(Math.abs(now.getTime() - sentAt(stamp)) <= patienceMs)) throw refused('too old')
   const { data } = Message.safeParse(JSON.parse(body))

@@ -17,10 +17,10 @@ export async function allowClientData(request: APIRequestContext, token: string)
 export async function consultationAbout(request: APIRequestContext, token: string, caseId: string): Promise<string> {
   await allowClientData(request, token)
   const { id } = await post<{ id: string }>(request, token, '/assistant/consultations', { mode: 'case', caseId })
-  const asked = await request.post(`/api/assistant/consultations/${id}/messages`, {
+  const answer = await request.post(`/api/assistant/consultations/${id}/messages`, {
     headers: { authorization: `Bearer ${token}`, ...address() },
     data: { content: '¿Qué dice la demanda?' },
   })
-  expect(await asked.text()).toContain('event: done')
+  expect(await answer.text()).toContain('event: done')
   return id
 }

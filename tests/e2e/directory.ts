@@ -66,7 +66,7 @@ export function useDirectory(): Directory {
       })),
     ]
     people = []
-    for (const given of all) people.push(await publishLawyer(request, { ...given, surname }))
+    for (const listing of all) people.push(await publishLawyer(request, { ...listing, surname }))
   })
   return { surname, search: `/marketplace/professionals?q=${surname}`, people: () => people }
 }

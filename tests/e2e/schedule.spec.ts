@@ -22,7 +22,7 @@ async function eventsOf(request: APIRequestContext, token: string, from: string,
 
 const thing = (page: Page, name: RegExp) => page.getByRole('grid').getByRole('button', { name }).first()
 /** Last announcement of the live region. */
-const said = (page: Page) => page.locator('[role=status][aria-live=polite]')
+const statusMessage = (page: Page) => page.locator('[role=status][aria-live=polite]')
 
 async function openWeek(page: Page): Promise<void> {
   await page.goto(week)
@@ -72,7 +72,7 @@ test('an event is created, moved, resized, deleted and brought back by keyboard 
   await test.step('Alt and arrows move and stretch it, it says so, and the focus goes with it', async () => {
     await page.keyboard.press('Alt+ArrowRight')
     await expect(thing(page, /Preparación de testimonio.*miércoles, 10 de marzo de 2027/)).toBeFocused()
-    await expect(said(page).filter({ hasText: 'se movió: miércoles, 10 de marzo de 2027' })).toHaveCount(1)
+    await expect(statusMessage(page).filter({ hasText: 'se movió: miércoles, 10 de marzo de 2027' })).toHaveCount(1)
     await page.keyboard.press('Alt+ArrowDown')
     await expect(thing(page, /9:45.*10:45 a\.\s?m\./)).toBeFocused()
     await page.keyboard.press('Alt+Shift+ArrowDown')
@@ -82,7 +82,7 @@ test('an event is created, moved, resized, deleted and brought back by keyboard 
         (await eventsOf(request, lawyer.token, '2027-03-07', '2027-03-14')).map(({ start, end }) => [start, end]),
       )
       .toEqual([[at('2027-03-10', '09:45'), at('2027-03-10', '11:00')]])
-    await expect(said(page).filter({ hasText: 'cambió de duración' })).toHaveCount(1)
+    await expect(statusMessage(page).filter({ hasText: 'cambió de duración' })).toHaveCount(1)
     await page.getByRole('button', { name: 'Deshacer' }).last().click()
     await expect(thing(page, /9:45.*10:45 a\.\s?m\./)).toBeVisible()
   })
@@ -108,7 +108,7 @@ test('an event is created, moved, resized, deleted and brought back by keyboard 
     await thing(page, /Preparación de testimonio/).focus()
     await page.keyboard.press('Delete')
     await expect(thing(page, /Preparación de testimonio/)).toBeHidden()
-    await expect(said(page).filter({ hasText: 'se borró' })).toHaveCount(1)
+    await expect(statusMessage(page).filter({ hasText: 'se borró' })).toHaveCount(1)
     // The notice of the move was replaced: its undo no longer applies.
     await expect(page.getByRole('button', { name: 'Deshacer' })).toHaveCount(1)
     await page.getByRole('button', { name: 'Deshacer' }).click()

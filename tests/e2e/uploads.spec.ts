@@ -29,9 +29,9 @@ test('an upload is shown, cancelled and retried on any screen, and leaving the p
   await expect(panel.getByRole('progressbar')).toBeVisible()
   await expectAccessible(page, 'dashboard with an upload')
 
-  const asked = page.waitForEvent('dialog')
+  const dialogOpened = page.waitForEvent('dialog')
   await page.close({ runBeforeUnload: true })
-  const question = await asked
+  const question = await dialogOpened
   expect(question.type()).toBe('beforeunload')
   await question.dismiss()
 

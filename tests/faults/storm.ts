@@ -6,8 +6,8 @@ import type { Write } from './write.ts'
 export interface WriteOutcome {
   readonly write: Write
   /**
-   * `acknowledged`: answered with success; `done`: a retry was answered that it is done; `unanswered`: sent without an answer
-   * and not repeatable; `refused`.
+   * `acknowledged`: answered with success; `done`: a retry was answered that it is done; `unanswered`: sent without an
+   * answer and not repeatable; `refused`.
    */
   end: 'acknowledged' | 'done' | 'unanswered' | 'refused'
   attempts: number

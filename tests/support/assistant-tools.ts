@@ -1,7 +1,7 @@
 // Tools of the assistant in a case, and the proposals they make.
 import { beforeAll } from 'vitest'
 import type { Source } from '#modules/assistant/sources/source.ts'
-import { handleToolCall, type ReadCall } from '#modules/assistant/tools/index.ts'
+import { handleToolCall, type ToolCallResult } from '#modules/assistant/tools/index.ts'
 import { actingAs } from './acting-as.ts'
 import { office, type Person } from './actors.ts'
 import { useApp } from './app.ts'
@@ -42,7 +42,7 @@ export function useAssistantTools() {
     person = owner,
     ofCase = caseId,
     profile: 'professional' | 'customer' = 'professional',
-  ): Promise<ReadCall> =>
+  ): Promise<ToolCallResult> =>
     actingAs(
       app(),
       person,

@@ -216,8 +216,8 @@ describe('an answer', () => {
     await ask(id, 'Primera')
     await ask(id, 'Segunda')
     const [first, , second, answer] = await messages(id)
-    const again = await ask(id, { retryOf: answer?.id })
-    expect(again).toMatchObject({ state: 'done', text: 'Respuesta general a: Segunda' })
+    const retried = await ask(id, { retryOf: answer?.id })
+    expect(retried).toMatchObject({ state: 'done', text: 'Respuesta general a: Segunda' })
     expect((await messages(id)).map(({ content }) => content)).toEqual([
       'Primera',
       'Respuesta general a: Primera',

@@ -19,25 +19,25 @@ it('connected people are present as long as they answer, and people no longer pr
   const room = await makeRoom(firm().owner)
   const ownEntry = await admit(firm().owner, room)
   const { joined } = await guestIn(room)
-  const [host, asleep] = [
+  const [host, unresponsive] = [
     await connect(ownEntry, server),
     await connectAndEnter(server, joined, { audio: true, video: true }, { ignoresPings: true }),
   ]
-  const askedForState = host.nextPing()
+  const firstPing = host.nextPing()
   live.heartbeat()
-  await askedForState
+  await firstPing
   // Messages arrive in order, so the ping was answered before.
   host.send({ type: 'media', audio: true, video: true, screen: false })
-  await asleep.next('media')
+  await unresponsive.next('media')
   live.heartbeat()
-  expect(await asleep.closed).toBe(1006)
+  expect(await unresponsive.closed).toBe(1006)
   expect((await host.next('peer-out')).id).toBe(joined.participantId)
   const updateParticipant = (assignment: string) =>
     asOwner(app(), `update call_participant set ${assignment} where id = $1`, [ownEntry.participantId])
   await updateParticipant(`seen_at = now() - interval '1 hour'`)
-  const again = host.nextPing()
+  const secondPing = host.nextPing()
   live.heartbeat()
-  await again
+  await secondPing
   await expect
     .poll(async () => (await stateOf(firm().owner, room)).people.find(({ role }) => role === 'host')?.present)
     .toBe(true)

@@ -111,10 +111,10 @@ describe.each([
 
   it('replace their own window by another, to which the others connect anew', async () => {
     const { host, guestWindow, guest, joined } = await pair(otherServer())
-    const again = await connect((await guest.join().expect(200)).body as JoinedRoom)
+    const rejoined = await connect((await guest.join().expect(200)).body as JoinedRoom)
     expect(await guestWindow.closed).toBe(liveCloseCodes.replaced)
     expect((await host.next('peer-in')).peer.id).toBe(joined.participantId)
-    again.send({ type: 'media', audio: true, video: false, screen: false })
+    rejoined.send({ type: 'media', audio: true, video: false, screen: false })
     await host.next('media')
     expect(host.ofType('peer-out')).toEqual([])
   })

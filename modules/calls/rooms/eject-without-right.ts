@@ -30,17 +30,17 @@ const unentitledRow = {
   companyId: col.uuid,
   roomId: col.uuid,
   providerRoom: col.text,
-  there: col.boolean,
+  isPresent: col.boolean,
 } as const satisfies Shape
-type Unentitled = RowOf<typeof unentitledRow>
+type UnentitledParticipant = RowOf<typeof unentitledRow>
 
-const unentitled = ({ em, ports }: Work): Promise<Unentitled[]> =>
+const listUnentitled = ({ em, ports }: Work): Promise<UnentitledParticipant[]> =>
   rows(
     em,
     unentitledRow,
     sql`
   select p.id, p.company_id as "companyId", p.room_id as "roomId", r.provider_room as "providerRoom",
-    p.present_since is not null as there
+    p.present_since is not null as "isPresent"
     from call_room r join company c on c.id = r.company_id
     join call_participant p on p.company_id = r.company_id and p.room_id = r.id
     left join user_account h on h.company_id = r.company_id and h.id = r.host_id
@@ -57,7 +57,7 @@ const unentitled = ({ em, ports }: Work): Promise<Unentitled[]> =>
  * @throws VideoError when the provider failed for a room; the other rooms are processed
  */
 export async function ejectWithoutRight(work: Work, { last }: { readonly last: boolean }): Promise<void> {
-  const participants = await unentitled(work)
+  const participants = await listUnentitled(work)
   const [first] = participants
   if (!first) return
   // A ban lasts as long as the meeting; with a token that is still valid a person could begin another one.
@@ -77,7 +77,8 @@ export async function ejectWithoutRight(work: Work, { last }: { readonly last: b
         room,
         people.map(({ id }) => id),
       )
-      for (const { id, companyId, roomId, there } of people) if (there) await leaveRoom(work, companyId, roomId, id)
+      for (const { id, companyId, roomId, isPresent } of people)
+        if (isPresent) await leaveRoom(work, companyId, roomId, id)
     } catch (error) {
       failures.push(error)
     }

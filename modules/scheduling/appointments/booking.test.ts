@@ -132,7 +132,7 @@ describe('the rules of the calendar', () => {
   it('are enforced by the database, which rejects an overlap', async () => {
     const openedCalendar = await calendar({ bufferMinutes: 15 })
     await booked(app(), openedCalendar.slug, startOf(openedCalendar))
-    const again = asOwner(
+    const overlapping = asOwner(
       app(),
       `insert into appointment (company_id, professional_id, state, starts_at, ends_at, blocked_from, blocked_until,
         office_day, name, email, locale, time_zone, token_hash, uid)
@@ -141,7 +141,7 @@ describe('the rules of the calendar', () => {
         from appointment where company_id = $1`,
       [openedCalendar.companyId],
     )
-    await expect(again).rejects.toThrow(/appointment_no_overlap/)
+    await expect(overlapping).rejects.toThrow(/appointment_no_overlap/)
   })
 })
 

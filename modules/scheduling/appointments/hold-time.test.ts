@@ -32,10 +32,10 @@ describe('a hold', () => {
       .expect(201)
     expect(first.body).toMatchObject({ id: ownHold.id, token: ownHold.token, status: 'confirmed' })
     // The response was lost and the form is sent again.
-    const again = await visitor(app())
+    const repeated = await visitor(app())
       .post('/public/appointments', { professionalSlug: openedCalendar.slug, start, ...details })
       .expect(201)
-    expect(again.body).toEqual(first.body)
+    expect(repeated.body).toEqual(first.body)
     expect(await rowsOf(openedCalendar.companyId)).toHaveLength(1)
   })
 

@@ -64,9 +64,9 @@ describe('a video call', () => {
       warnings: [],
     })
     expect(daily.rooms.has(room?.id ?? '')).toBe(false)
-    const again = await change(id, { videoCall: true, version: 3 })
-    expect(again.room?.id).not.toBe(room?.id)
-    expect(daily.rooms.has(again.room?.id ?? '')).toBe(true)
+    const reenabled = await change(id, { videoCall: true, version: 3 })
+    expect(reenabled.room?.id).not.toBe(room?.id)
+    expect(daily.rooms.has(reenabled.room?.id ?? '')).toBe(true)
   })
 
   it('shares its room with the other occurrences of its series', async () => {

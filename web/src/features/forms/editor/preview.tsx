@@ -39,8 +39,8 @@ export function Preview({ title, description, fields, open }: PreviewProps) {
   const [followed, setFollowed] = useState<string | null>(null)
   if (open !== followed) {
     setFollowed(open)
-    const there = pages.findIndex((fields) => fields.some(({ id }) => id === open))
-    if (there >= 0) setAt(there)
+    const pageOfOpenField = pages.findIndex((fields) => fields.some(({ id }) => id === open))
+    if (pageOfOpenField >= 0) setAt(pageOfOpenField)
   }
   const page = Math.min(at, Math.max(0, pages.length - 1))
   return (

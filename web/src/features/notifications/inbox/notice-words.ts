@@ -34,7 +34,7 @@ export function useNoticeText(): (notice: NoticeEntry) => { readonly text: strin
     const meter = meterNames.find((name) => name === data['meter']) ?? 'storage'
     const start = String(data['start'] ?? '')
     const member = can(String(data['profile']), 'companies.work') ? 'professional' : 'customer'
-    const said = t(phraseOf[kind], {
+    const sentence = t(phraseOf[kind], {
       context: kind === 'member.joined' ? member : kind === 'mail.undelivered' ? subjectOf(data['about']) : undefined,
       to: String(data['to'] ?? ''),
       name: String(data['name'] ?? ''),
@@ -46,7 +46,7 @@ export function useNoticeText(): (notice: NoticeEntry) => { readonly text: strin
       form: String(data['form'] ?? ''),
     })
     // Hours end with a full stop of their own (`9:30 a. m.`), and so do some names.
-    const text = said.replace(/\.\.(?=\s|$)/g, '.')
+    const text = sentence.replace(/\.\.(?=\s|$)/g, '.')
     if (kind === 'response.received')
       return { text, to: `/app/forms/${String(data['formId'])}/responses/${String(data['responseId'])}` }
     if (kind === 'mail.undelivered') return { text, to: undeliveredPath[subjectOf(data['about'])] }

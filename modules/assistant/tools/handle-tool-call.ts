@@ -43,7 +43,7 @@ export interface ToolProblem {
     | 'not_allowed'
   readonly text: string
 }
-export type ReadCall = Proposal | ToolAnswer | ToolProblem
+export type ToolCallResult = Proposal | ToolAnswer | ToolProblem
 
 const problem = (code: ToolProblem['problem'], text: string): ToolProblem => ({ type: 'problem', problem: code, text })
 const proposal = <N extends ToolName>(ctx: Context, tool: N, input: ToolInput<N>): Proposal => ({
@@ -64,7 +64,7 @@ export async function handleToolCall(
   ctx: Context,
   scope: ToolScope,
   { name, arguments: json }: ToolCall,
-): Promise<ReadCall> {
+): Promise<ToolCallResult> {
   if (!isTool(name)) return problem('unknown_tool', `There is no tool "${name.slice(0, 60)}".`)
   if (!can(ctx.actor, 'assistant.work')) return problem('not_allowed', 'The person may not do this.')
   const parsed = parse(name, json)
@@ -91,7 +91,11 @@ function parse(name: ToolName, json: string): { readonly input: ToolInput<ToolNa
 }
 
 const readers: {
-  readonly [N in ToolName]: (ctx: Context, scope: ToolScope, input: ToolInput<N>) => Promise<ReadCall> | ReadCall
+  readonly [N in ToolName]: (
+    ctx: Context,
+    scope: ToolScope,
+    input: ToolInput<N>,
+  ) => Promise<ToolCallResult> | ToolCallResult
 } = {
   create_event: (ctx, _, input) => proposal(ctx, 'create_event', input),
   create_task: (ctx, _, input) => proposal(ctx, 'create_task', input),
