@@ -1,8 +1,9 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { currentToasts, dismissToast, showToast } from './toast.ts'
 
 const messages = () => currentToasts().map(({ message }) => message)
-afterEach(() => {
+// Other test files of the same worker leave notices.
+beforeEach(() => {
   for (const { id } of currentToasts()) dismissToast(id)
 })
 
