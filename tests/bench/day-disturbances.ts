@@ -150,8 +150,8 @@ export const busyAccount: Disturbance = (installation, seconds) => {
   const pending: Promise<void>[] = []
   const waits: number[] = []
   let [answered, refused, firstRefusal] = [0, 0, 0]
-  const logInOnce = async (): Promise<void> => {
-    const startedAt = performance.now()
+  const searchOnce = async (): Promise<void> => {
+    const sentAt = performance.now()
     const token = installation.workers[0]?.token ?? ''
     const { status } = await exchange(agent, {
       kind: 'busy account',
@@ -160,7 +160,7 @@ export const busyAccount: Disturbance = (installation, seconds) => {
       path: '/api/search?q=rivera',
       token,
     })
-    waits.push(performance.now() - startedAt)
+    waits.push(performance.now() - sentAt)
     if (status === 200) answered += 1
     else if (status === 429) {
       refused += 1
@@ -168,7 +168,7 @@ export const busyAccount: Disturbance = (installation, seconds) => {
     } else throw new Error(`busy account: ${status}`)
   }
   const clock = setInterval(() => {
-    if (performance.now() < startedAt + seconds * 1000) pending.push(logInOnce())
+    if (performance.now() < startedAt + seconds * 1000) pending.push(searchOnce())
   }, 10)
   return async () => {
     await sleep(Math.max(0, startedAt + seconds * 1000 - performance.now()))
@@ -187,7 +187,7 @@ export const busyAccount: Disturbance = (installation, seconds) => {
  * Seconds until an idle client is disconnected: two minutes without a byte, and two in which buffered bytes still
  * counted as progress.
  */
-const longestReading = 270
+const maxReadingSeconds = 270
 
 /** Sends a byte a second. */
 const sendSlowly = (socket: Socket, bytes: Buffer): (() => void) => {
@@ -200,7 +200,7 @@ const sendSlowly = (socket: Socket, bytes: Buffer): (() => void) => {
   }
 }
 
-interface SlowOne {
+interface SlowConnection {
   readonly kind: 'headers' | 'body' | 'reading'
   readonly since: number
   /** Port of the client. */ port: number
@@ -208,7 +208,7 @@ interface SlowOne {
   stop(): void
 }
 
-function slowWriter(port: number, kind: 'headers' | 'body', token: string): SlowOne {
+function slowWriter(port: number, kind: 'headers' | 'body', token: string): SlowConnection {
   const socket = connect(port, '127.0.0.1', () => {
     connection.port = socket.localPort ?? 0
   })
@@ -216,7 +216,7 @@ function slowWriter(port: number, kind: 'headers' | 'body', token: string): Slow
   const body = Buffer.from(JSON.stringify({ name: 'x'.repeat(1_900) }))
   if (kind === 'body') socket.write(`${head}\r\n`)
   const stopDrip = sendSlowly(socket, kind === 'headers' ? Buffer.from(`${head}x-slow: ${'y'.repeat(2_000)}`) : body)
-  const connection: SlowOne = {
+  const connection: SlowConnection = {
     kind,
     since: performance.now(),
     port: 0,
@@ -233,7 +233,7 @@ function slowWriter(port: number, kind: 'headers' | 'body', token: string): Slow
 }
 
 /** Requests a large response and reads a byte a second. */
-function slowReader(port: number, path: string, token: string): SlowOne {
+function slowReader(port: number, path: string, token: string): SlowConnection {
   let clock: NodeJS.Timeout | undefined
   const request = httpRequest(
     { port, host: '127.0.0.1', path, headers: { authorization: `Bearer ${token}` }, agent: false },
@@ -245,7 +245,7 @@ function slowReader(port: number, path: string, token: string): SlowOne {
       }, 1_000)
     },
   ).on('error', () => undefined)
-  const connection: SlowOne = {
+  const connection: SlowConnection = {
     kind: 'reading',
     since: performance.now(),
     port: 0,
@@ -259,7 +259,7 @@ function slowReader(port: number, path: string, token: string): SlowOne {
 }
 
 /** Closed connections are seen at the server, because a client that hardly reads does not notice. */
-async function recordClosed(all: readonly SlowOne[], installation: DayInstallation): Promise<void> {
+async function recordClosed(all: readonly SlowConnection[], installation: DayInstallation): Promise<void> {
   const open = new Set((await installation.usage()).flatMap(({ peers }) => peers))
   for (const slow of all) if (slow.port !== 0 && !open.has(slow.port)) slow.closedAt ??= performance.now()
 }
@@ -269,7 +269,7 @@ export const slowClients =
   (largeDocument: string): Disturbance =>
   (installation, seconds) => {
     const token = installation.workers[1]?.token ?? ''
-    const all: SlowOne[] = Array.from({ length: 100 }, (_, n) =>
+    const all: SlowConnection[] = Array.from({ length: 100 }, (_, n) =>
       n % 3 === 0
         ? slowWriter(portOf(installation, n), 'headers', token)
         : n % 3 === 1
@@ -284,7 +284,7 @@ export const slowClients =
       // Waits until all were disconnected or the longest timeout of the server has passed.
       while (
         all.some(({ closedAt }) => closedAt === undefined) &&
-        performance.now() < startedAt + Math.max(seconds, longestReading) * 1000
+        performance.now() < startedAt + Math.max(seconds, maxReadingSeconds) * 1000
       )
         await sleep(500)
       clearInterval(watch)
