@@ -56,8 +56,8 @@ function answerInPanel(
   answerId: string | undefined,
 ): Draft | undefined {
   const answers = answersOf(entries)
-  const runningAnswer = answers.find(({ messageId }) => messageId === answerId)
-  if (runningAnswer) return runningAnswer
+  const shownAnswer = answers.find(({ messageId }) => messageId === answerId)
+  if (shownAnswer) return shownAnswer
   const storedMessage = detail?.messages.find(({ id }) => id === answerId)
   return storedMessage
     ? draftOf(storedMessage)

@@ -9,13 +9,13 @@ import { PopoverBody } from '../../ui/popover-body.tsx'
 export interface CaseListProps {
   readonly anchor: HTMLElement | null
   readonly optional: boolean
-  readonly selected: boolean
+  readonly hasSelection: boolean
   readonly onClose: () => void
   readonly onChoose: (caseId: string | undefined) => void
 }
 
 /** Cases found by name, number, client or court. */
-export function CaseList({ anchor, optional, selected, onClose, onChoose }: CaseListProps) {
+export function CaseList({ anchor, optional, hasSelection, onClose, onChoose }: CaseListProps) {
   const { t } = useTranslation('assistant')
   const [searchText, setSearchText] = useState('')
   const matches = useQuery(caseEntity.choices(useDebounced(searchText.trim())))
@@ -30,7 +30,7 @@ export function CaseList({ anchor, optional, selected, onClose, onChoose }: Case
         options={options}
         loading={matches.isFetching}
         onSearch={setSearchText}
-        selected={selected && optional}
+        selected={hasSelection && optional}
         everyLabel={t('case.none')}
         footer={null}
         // In the mode of a case there is always one; only a consultation may go without.

@@ -21,7 +21,7 @@ export interface CasePickerProps {
 export function CasePicker({ caseId, caseName, optional, onChoose }: CasePickerProps) {
   const { t } = useTranslation('assistant')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [isOpen, setIsOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
   const currentCase = useQuery({ ...caseEntity.detail(caseId ?? ''), enabled: caseId !== undefined })
   const name = currentCase.data?.name ?? caseName
   const label = caseId === undefined ? t(optional ? 'case.none' : 'case.choose') : (name ?? '')
@@ -34,7 +34,7 @@ export function CasePicker({ caseId, caseName, optional, onChoose }: CasePickerP
         onPointerEnter={preload}
         onFocus={preload}
         onClick={(event) => {
-          setIsOpen(true)
+          setWasOpened(true)
           setAnchor(event.currentTarget)
         }}
         sx={{
@@ -69,12 +69,12 @@ export function CasePicker({ caseId, caseName, optional, onChoose }: CasePickerP
         </Box>
         <ChevronsUpDown size={15} aria-hidden />
       </ButtonBase>
-      {isOpen ? (
+      {wasOpened ? (
         <Suspense fallback={null}>
           <CaseList
             anchor={anchor}
             optional={optional}
-            selected={caseId !== undefined}
+            hasSelection={caseId !== undefined}
             onClose={() => setAnchor(null)}
             onChoose={(id) => {
               setAnchor(null)

@@ -12,13 +12,13 @@ import { CasePicker } from './case-picker.tsx'
 
 export const modeIcons = { general: Globe, case: FolderLock, consultation: NotebookPen } as const
 
-const countedSources = ['documents', 'responses', 'transcripts', 'events'] as const
+const countedKinds = ['documents', 'responses', 'transcripts', 'events'] as const
 
 /** «38 documentos, 4 respuestas y 9 fechas», without those that are zero. */
-function useCounts(): (counts: CaseForAssistant['counts']) => string {
+function useCountsText(): (counts: CaseForAssistant['counts']) => string {
   const { t } = useTranslation('assistant')
   return (counts) => {
-    const parts = countedSources
+    const parts = countedKinds
       .filter((kind) => counts[kind] > 0)
       .map((kind) => t(`counts.${kind}`, { count: counts[kind], shown: formatNumber(counts[kind]) }))
     return parts.length === 0
@@ -30,7 +30,7 @@ function useCounts(): (counts: CaseForAssistant['counts']) => string {
 /** A sentence that says what an answer would be based on. */
 export function ScopeText({ mode, caseId }: { readonly mode: Mode; readonly caseId: string | undefined }) {
   const { t } = useTranslation('assistant')
-  const counts = useCounts()
+  const countsText = useCountsText()
   const query = useQuery({
     ...assistantQueries.case(caseId ?? ''),
     enabled: caseId !== undefined && mode !== 'general',
@@ -39,7 +39,7 @@ export function ScopeText({ mode, caseId }: { readonly mode: Mode; readonly case
   if (caseId === undefined) return t(mode === 'case' ? 'scope.chooseCase' : 'scope.consultation')
   if (!query.data) return t('scope.oneCase')
   if (!query.data.allowed) return t('scope.closed')
-  return t(mode === 'case' ? 'scope.case' : 'scope.consultationCase', { counts: counts(query.data.counts) })
+  return t(mode === 'case' ? 'scope.case' : 'scope.consultationCase', { counts: countsText(query.data.counts) })
 }
 
 export interface ModeBarProps {

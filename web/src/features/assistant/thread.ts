@@ -26,8 +26,8 @@ function remainingMessages(messages: readonly Message[], running: RunningAnswer 
   if (!running?.replaces) return visible
   const index = visible.findIndex(({ id }) => id === running.replaces)
   if (index < 0) return visible
-  const isRepeated = running.question === null && visible[index]?.role === 'user'
-  return visible.slice(0, isRepeated ? index + 1 : index)
+  const keepsQuestion = running.question === null && visible[index]?.role === 'user'
+  return visible.slice(0, keepsQuestion ? index + 1 : index)
 }
 
 export function thread(messages: readonly Message[], running: RunningAnswer | undefined): readonly ThreadEntry[] {

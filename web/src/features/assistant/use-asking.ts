@@ -50,19 +50,19 @@ export function useAsking({ address, detail, mode, caseId, running }: AskingOpti
   const prefill = (text: string) => setStart((previous) => ({ text, sequence: (previous?.sequence ?? 0) + 1 }))
 
   // «Sobre «Contrato.pdf», …»: names the document from which the person came.
-  const caseName = useQuery({
+  const aboutDocument = useQuery({
     ...documentEntity.detail(address.aboutId ?? ''),
     enabled: address.aboutId !== undefined && !detail,
   })
-  const [isCaseNameUsed, setIsCaseNameUsed] = useState(false)
-  if (caseName.data && !isCaseNameUsed) {
-    setIsCaseNameUsed(true)
-    prefill(t('composer.about', { name: caseName.data.name }))
+  const [isAboutPrefilled, setIsAboutPrefilled] = useState(false)
+  if (aboutDocument.data && !isAboutPrefilled) {
+    setIsAboutPrefilled(true)
+    prefill(t('composer.about', { name: aboutDocument.data.name }))
   }
   // A question that the server refused returns to the composer.
-  const [failedRequest, setFailedRequest] = useState<unknown>(null)
-  if (running?.error && !running.draft && running.question !== null && failedRequest !== running.error) {
-    setFailedRequest(running.error)
+  const [handledError, setHandledError] = useState<unknown>(null)
+  if (running?.error && !running.draft && running.question !== null && handledError !== running.error) {
+    setHandledError(running.error)
     prefill(running.question)
   }
 
@@ -71,7 +71,7 @@ export function useAsking({ address, detail, mode, caseId, running }: AskingOpti
   const send = (text: string) => {
     setEditing(undefined)
     if (detail) return askQuestion(detail.id, text)
-    const ownAnswer =
+    const consultationInput =
       mode === 'consultation'
         ? {
             question: text.slice(0, 5_000),
@@ -81,7 +81,7 @@ export function useAsking({ address, detail, mode, caseId, running }: AskingOpti
           }
         : {}
     create.mutate(
-      { mode, ...(caseId ? { caseId } : {}), ...ownAnswer },
+      { mode, ...(caseId ? { caseId } : {}), ...consultationInput },
       {
         onSuccess: (created) => {
           askQuestion(created.id, text)

@@ -35,19 +35,19 @@ export interface AssistantAddress {
   ) => void
 }
 
-const positiveInteger = (value: string | null): number | undefined =>
+const nonNegativeInteger = (value: string | null): number | undefined =>
   value !== null && /^\d{1,6}$/.test(value) ? Number(value) : undefined
 const listModes: readonly string[] = ['all', ...modes]
 
 function sourceIn(search: URLSearchParams): AssistantAddress['source'] {
   const answerId = search.get('answer')
-  const n = positiveInteger(search.get('source'))
+  const n = nonNegativeInteger(search.get('source'))
   return answerId && n !== undefined
     ? {
         answerId,
         n,
-        quote: positiveInteger(search.get('quote')) ?? 0,
-        page: positiveInteger(search.get('p')) || undefined,
+        quote: nonNegativeInteger(search.get('quote')) ?? 0,
+        page: nonNegativeInteger(search.get('p')) || undefined,
       }
     : undefined
 }
@@ -71,7 +71,7 @@ export function useAssistantAddress(): AssistantAddress {
   const key = search.toString()
   return useMemo(() => {
     const parameters = new URLSearchParams(key)
-    const addressWith = (values: Readonly<Record<string, string | number | undefined>>) =>
+    const setParameters = (values: Readonly<Record<string, string | number | undefined>>) =>
       setSearch((now) => withValues(now, values), { replace: true, preventScrollReset: true })
     const list = parameters.get('list')
     return {
@@ -79,16 +79,16 @@ export function useAssistantAddress(): AssistantAddress {
       mode: modes.find((mode) => mode === parameters.get('mode')) ?? 'general',
       caseId: parameters.get('caseId') ?? undefined,
       aboutId: parameters.get('about') ?? undefined,
-      // one of the list, as the line before says
+      // `includes` has checked that it is one of them
       list: list !== null && listModes.includes(list) ? (list as ListMode) : undefined,
       q: parameters.get('q') ?? '',
       source: sourceIn(parameters),
       startConsultation: (mode, caseId, options) =>
         void navigate(`${assistantPath}?${withValues(new URLSearchParams(), { mode, caseId })}`, options),
       openConsultation: (id, options) => void navigate(`${assistantPath}/${id}`, options),
-      setList: (next, q) => addressWith({ list: next, q: next ? q : undefined }),
+      setList: (next, q) => setParameters({ list: next, q: next ? q : undefined }),
       openSource: (source) =>
-        addressWith({
+        setParameters({
           answer: source?.answerId,
           source: source?.n,
           quote: source?.quote || undefined,

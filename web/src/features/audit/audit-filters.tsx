@@ -23,10 +23,10 @@ export function ActionFilter({
 }) {
   const { t } = useTranslation('audit')
   const { sentence } = useAuditPhrases()
-  const [inputText, setInputText] = useState('')
+  const [searchText, setSearchText] = useState('')
   const options = auditActions
     .map((id) => ({ id, name: sentence(id) }))
-    .filter(({ id, name }) => fold(name).includes(fold(inputText)) || id.includes(inputText))
+    .filter(({ id, name }) => fold(name).includes(fold(searchText)) || id.includes(searchText))
   return (
     <PickFilter
       icon={Activity}
@@ -36,9 +36,9 @@ export function ActionFilter({
       everyLabel={t('filters.everyAction')}
       options={options}
       loading={false}
-      onSearch={setInputText}
+      onSearch={setSearchText}
       selected={action !== undefined}
-      onChoose={(selected) => onChange(selected?.id)}
+      onChoose={(option) => onChange(option?.id)}
     />
   )
 }
@@ -53,8 +53,8 @@ export interface ChainFilterProps {
 /** Filter by the chain of a company or of the platform. */
 export function ChainFilter({ chain, name, onChange }: ChainFilterProps) {
   const { t } = useTranslation('audit')
-  const [inputText, setInputText] = useState('')
-  const { data = [], isFetching } = useQuery(companyEntity.choices(useDebounced(inputText)))
+  const [searchText, setSearchText] = useState('')
+  const { data = [], isFetching } = useQuery(companyEntity.choices(useDebounced(searchText)))
   const label = chain === undefined ? t('filters.allChains') : chain === platformChain ? t('platform') : (name ?? '…')
   return (
     <PickFilter
@@ -65,7 +65,7 @@ export function ChainFilter({ chain, name, onChange }: ChainFilterProps) {
       everyLabel={t('filters.everyChain')}
       options={data}
       loading={isFetching}
-      onSearch={setInputText}
+      onSearch={setSearchText}
       selected={chain !== undefined}
       onChoose={(company) => onChange(company?.id, company?.name)}
     >

@@ -141,14 +141,14 @@ export function AuditPage() {
   })
   const { from: _from, to: _to, ...filters } = state.query
   const days = daysIn(search)
-  const given = { ...filters, ...days }
-  const query = useQuery(auditQueries.list(given))
+  const listQuery = { ...filters, ...days }
+  const query = useQuery(auditQueries.list(listQuery))
   const columns = useColumns()
   const verify = useMutation(auditMutations.verify())
-  const [selected, setSelected] = useState<string>()
+  const [selectedCompanyName, setSelectedCompanyName] = useState<string>()
   const { action, companyId, actorId } = state.filters
   const items = query.data?.items ?? []
-  const chainName = items.find(({ company }) => company?.id === companyId)?.company?.name ?? selected
+  const chainName = items.find(({ company }) => company?.id === companyId)?.company?.name ?? selectedCompanyName
   const actorName = items.find(({ actor }) => actor?.id === actorId)?.actor?.name
   const setDays = (next: typeof days) =>
     setSearch((current) => {
@@ -214,7 +214,7 @@ export function AuditPage() {
               chain={companyId}
               name={chainName}
               onChange={(chain, name) => {
-                setSelected(name)
+                setSelectedCompanyName(name)
                 state.setFilter('companyId', chain)
               }}
             />
@@ -233,7 +233,7 @@ export function AuditPage() {
               ]
             : []
         }
-        csv={{ name: t('file'), fetchPage: (page, pageSize) => fetchAudit({ ...given, page, pageSize }) }}
+        csv={{ name: t('file'), fetchPage: (page, pageSize) => fetchAudit({ ...listQuery, page, pageSize }) }}
         card={(entry) => (
           <>
             <Box sx={{ fontSize: '0.875rem' }}>

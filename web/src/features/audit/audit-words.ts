@@ -22,7 +22,7 @@ export function useAuditPhrases() {
       const knownKey = sentences.find((candidate) => candidate === action)
       return knownKey ? t(`actions.${knownKey}`) : action
     },
-    // it was just seen to be there
+    // `has` has checked the key
     label: ({ name }: AuditFact): string => (has(`facts.${name}`) ? t(`facts.${name as Label}`) : name),
     value: ({ kind, name, value }: AuditFact): string => {
       if (kind === 'cents') return formatMoney(Number(value))

@@ -27,14 +27,14 @@ export function VerificationResult({ result, onShow, onClose }: VerificationResu
     time: formatTime(result.verifiedAt),
   }
   const broken = result.shown.filter((chain) => chain.broken)
-  const [onlyEntry] = result.shown
+  const [onlyChain] = result.shown
   if (result.intact) {
     return (
       <Notice tone="success" onClose={onClose}>
-        {result.chains === 1 && onlyEntry
-          ? t('verify.intactOne', { ...counts, chain: onlyEntry.company?.name ?? t('platform') })
+        {result.chains === 1 && onlyChain
+          ? t('verify.intactOne', { ...counts, chain: onlyChain.company?.name ?? t('platform') })
           : t('verify.intact', counts)}
-        {result.chains === 1 && onlyEntry?.head ? <Head hash={onlyEntry.head.hash} seq={onlyEntry.head.seq} /> : null}
+        {result.chains === 1 && onlyChain?.head ? <Head hash={onlyChain.head.hash} seq={onlyChain.head.seq} /> : null}
       </Notice>
     )
   }

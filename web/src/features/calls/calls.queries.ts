@@ -32,7 +32,7 @@ type RecordingsQuery = NonNullable<Parameters<typeof recordingsApi.list>[0]>['qu
 const all = ['calls'] as const
 const roomsKey = [...all, 'rooms'] as const
 const recordingsKey = [...all, 'recordings'] as const
-const shownMeta = { showsOwnError: true } as const
+const ownErrorMeta = { showsOwnError: true } as const
 
 export const leavePath = (id: string): string => routeUrl(callsContract.routes.leave, { params: { id } })
 export const transcriptPath = (id: string, kind: 'vtt' | 'text'): string =>
@@ -44,7 +44,7 @@ export const callQueries = {
       queryKey: [...all, 'status'],
       queryFn: ({ signal }) => callsApi.status(undefined, { signal }),
       staleTime: 60_000,
-      meta: shownMeta,
+      meta: ownErrorMeta,
     }),
   /** Presence changes without an action of this person, so it is polled. */
   rooms: (caseId?: string) =>
@@ -52,53 +52,53 @@ export const callQueries = {
       queryKey: [...roomsKey, 'list', caseId ?? null],
       queryFn: ({ signal }) => callsApi.list({ query: caseId ? { caseId } : {} }, { signal }),
       refetchInterval: 15_000,
-      meta: shownMeta,
+      meta: ownErrorMeta,
     }),
   room: (id: string) =>
     queryOptions({
       queryKey: [...roomsKey, 'one', id],
       queryFn: ({ signal }) => callsApi.read({ params: { id } }, { signal }),
-      meta: shownMeta,
+      meta: ownErrorMeta,
     }),
   invitations: (id: string) =>
     queryOptions({
       queryKey: [...roomsKey, 'invitations', id],
       queryFn: ({ signal }) => callsApi.invitations({ params: { id } }, { signal }),
-      meta: shownMeta,
+      meta: ownErrorMeta,
     }),
   history: (query: HistoryQuery) =>
     queryOptions({
       queryKey: [...all, 'history', query],
       queryFn: ({ signal }) => callsApi.history({ query }, { signal }),
       placeholderData: keepPreviousData,
-      meta: shownMeta,
+      meta: ownErrorMeta,
     }),
   recordings: (query: RecordingsQuery) =>
     queryOptions({
       queryKey: [...recordingsKey, 'list', query],
       queryFn: ({ signal }) => recordingsApi.list({ query }, { signal }),
       placeholderData: keepPreviousData,
-      meta: shownMeta,
+      meta: ownErrorMeta,
     }),
   recording: (id: string) =>
     queryOptions({
       queryKey: [...recordingsKey, 'one', id],
       queryFn: ({ signal }) => recordingsApi.read({ params: { id } }, { signal }),
-      meta: shownMeta,
+      meta: ownErrorMeta,
     }),
   transcription: (id: string) =>
     queryOptions({
       queryKey: [...recordingsKey, 'words', id],
       queryFn: ({ signal }) => recordingsApi.transcription({ params: { id } }, { signal }),
       retry: false,
-      meta: shownMeta,
+      meta: ownErrorMeta,
     }),
 }
 
 /** Returns a temporary URL of a recording. Requested on demand and not cached. */
 export const fetchLink = (id: string) => recordingsApi.link({ params: { id } })
 
-const refreshLists = (client: QueryClient) => client.invalidateQueries({ queryKey: all })
+const refreshAll = (client: QueryClient) => client.invalidateQueries({ queryKey: all })
 function cacheTranscription(client: QueryClient, id: string, transcription: Transcription) {
   client.setQueryData(callQueries.transcription(id).queryKey, transcription)
   return client.invalidateQueries({ queryKey: callQueries.recording(id).queryKey })
@@ -108,14 +108,14 @@ export const callMutations = {
   create: () =>
     mutationOptions({
       mutationFn: (body: z.input<typeof NewRoom>) => callsApi.create({ body }, { idempotencyKey: crypto.randomUUID() }),
-      onSuccess: (_room, _body, _result, { client }) => refreshLists(client),
-      meta: shownMeta,
+      onSuccess: (_room, _body, _result, { client }) => refreshAll(client),
+      meta: ownErrorMeta,
     }),
-  find: () => mutationOptions({ mutationFn: (url: string) => callsApi.find({ body: { url } }), meta: shownMeta }),
+  find: () => mutationOptions({ mutationFn: (url: string) => callsApi.find({ body: { url } }), meta: ownErrorMeta }),
   end: () =>
     mutationOptions({
       mutationFn: (id: string) => callsApi.end({ params: { id } }),
-      onSuccess: (_room, _id, _result, { client }) => refreshLists(client),
+      onSuccess: (_room, _id, _result, { client }) => refreshAll(client),
     }),
   ask: (id: string) =>
     mutationOptions({ mutationFn: (body: z.input<typeof NewCapture>) => callsApi.ask({ params: { id }, body }) }),
@@ -125,7 +125,7 @@ export const callMutations = {
       mutationFn: (body: z.input<typeof NewInvitation>) => callsApi.invite({ params: { id }, body }),
       onSuccess: (_created, _body, _result, { client }) =>
         client.invalidateQueries({ queryKey: callQueries.invitations(id).queryKey }),
-      meta: shownMeta,
+      meta: ownErrorMeta,
     }),
   revoke: (id: string) =>
     mutationOptions({
@@ -136,7 +136,7 @@ export const callMutations = {
   remove: () =>
     mutationOptions({
       mutationFn: (id: string) => recordingsApi.remove({ params: { id } }),
-      onSuccess: (_data, _id, _result, { client }) => refreshLists(client),
+      onSuccess: (_data, _id, _result, { client }) => refreshAll(client),
     }),
   correct: (id: string) =>
     mutationOptions({

@@ -12,7 +12,7 @@ import { durationText } from './duration.ts'
 import { recordingPath } from './recordings/recording-path.ts'
 
 const latest = { page: 1, pageSize: 10, sort: '-recordedAt' } as const
-const initiallyShown = 3
+const maxShown = 3
 
 /** Finished transcripts that nobody has verified; hidden when there are none. */
 export function ReadyRecordings() {
@@ -21,7 +21,7 @@ export function ReadyRecordings() {
   const readyRecordings =
     data?.items
       .filter(({ transcriptionState, verifiedAt }) => transcriptionState === 'ready' && verifiedAt === null)
-      .slice(0, initiallyShown) ?? []
+      .slice(0, maxShown) ?? []
   if (readyRecordings.length === 0) return null
   return (
     <SectionCard

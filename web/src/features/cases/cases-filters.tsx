@@ -61,7 +61,7 @@ export function CaseFilters({
 }) {
   const { t } = useTranslation(['cases', 'common'])
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [isOpen, setIsOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
   const { court, clientId, responsibleId } = state.filters
   const usedCount = [court, clientId, responsibleId].filter(Boolean).length
   return (
@@ -73,7 +73,7 @@ export function CaseFilters({
         aria-expanded={anchor !== null}
         onPointerEnter={() => void panel()}
         onClick={(event) => {
-          setIsOpen(true)
+          setWasOpened(true)
           setAnchor(event.currentTarget)
         }}
         {...(compact
@@ -83,7 +83,7 @@ export function CaseFilters({
       >
         {compact ? (usedCount > 0 ? usedCount : null) : t('filters.button')}
       </Button>
-      {isOpen ? (
+      {wasOpened ? (
         <Suspense fallback={null}>
           <CaseFiltersPanel state={state} people={people} anchor={anchor} onClose={() => setAnchor(null)} />
         </Suspense>

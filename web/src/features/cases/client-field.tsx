@@ -17,7 +17,7 @@ interface ClientChoice {
 }
 
 /**
- * Chooses a client or names a new one: sets `clientId` or `clientName`, never both. `chosenName`: name of the
+ * Chooses a client or names a new one: sets `clientId` or `clientName`, never both. `selectedName`: name of the
  * preselected client.
  */
 export function ClientField({

@@ -18,7 +18,7 @@ import { useListState } from '../../ui/table/use-list-state.ts'
 import { DateText, PersonText } from '../../ui/texts.tsx'
 import { collaboratorQueries, fetchCollaborators, type CompanyUser } from './collaborators.queries.ts'
 import { InvitationsCard } from './invitations-card.tsx'
-import type { PeopleDoing } from './people-dialogs.tsx'
+import type { PeopleDialog } from './people-dialogs.tsx'
 import { usePersonActions } from './person-actions.ts'
 import { PersonStatus } from './person-status.tsx'
 
@@ -30,7 +30,7 @@ export function CollaboratorsPage() {
   const state = useListState({ sorts: ['name', 'joinedAt'], sort: 'name', filters: { status: ['active', 'inactive'] } })
   const query = useQuery(collaboratorQueries.list(state.query))
   const company = useQuery(companyEntity.detail(companyId))
-  const [openDialog, setOpenDialog] = useState<PeopleDoing>(null)
+  const [openDialog, setOpenDialog] = useState<PeopleDialog>(null)
   const actions = usePersonActions(setOpenDialog)
   const seats = company.data?.seats.professionals
   const mayManage = company.data?.can.manageUsers === true

@@ -12,7 +12,7 @@ import { ErrorState } from '../../ui/state-message.tsx'
 import { PersonText } from '../../ui/texts.tsx'
 import { collaboratorQueries, type CompanyUser } from './collaborators.queries.ts'
 import { InvitationsCard } from './invitations-card.tsx'
-import type { PeopleDoing } from './people-dialogs.tsx'
+import type { PeopleDialog } from './people-dialogs.tsx'
 import { usePersonActions } from './person-actions.ts'
 import { PersonStatus } from './person-status.tsx'
 
@@ -22,7 +22,7 @@ const PeopleDialogs = lazy(() => import('./people-dialogs.tsx').then((file) => (
 export function PeopleCard({ companyId, mayInvite }: { readonly companyId: string; readonly mayInvite: boolean }) {
   const { t } = useTranslation(['collaborators', 'common'])
   const query = useQuery(collaboratorQueries.people(companyId))
-  const [openDialog, setOpenDialog] = useState<PeopleDoing>(null)
+  const [openDialog, setOpenDialog] = useState<PeopleDialog>(null)
   const actionsOf = usePersonActions(setOpenDialog)
   const rows = (people: readonly CompanyUser[]) =>
     people.map((person) => (

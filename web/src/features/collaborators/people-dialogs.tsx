@@ -73,7 +73,7 @@ export function InviteDialog({ companyId, onClose }: { readonly companyId: strin
   )
 }
 
-export type PeopleDoing =
+export type PeopleDialog =
   | { readonly kind: 'deactivate' | 'reactivate' | 'makeOwner'; readonly person: CompanyUser }
   | { readonly kind: 'revoke'; readonly invitation: Invitation }
   | { readonly kind: 'invite' }
@@ -108,7 +108,7 @@ export function PeopleDialogs({
   onClose,
 }: {
   readonly companyId: string
-  readonly openDialog: PeopleDoing
+  readonly openDialog: PeopleDialog
   readonly onClose: () => void
 }) {
   const { t } = useTranslation('collaborators')
@@ -121,27 +121,27 @@ export function PeopleDialogs({
     openDialog.kind === 'revoke'
       ? (openDialog.invitation.name ?? openDialog.invitation.email)
       : `${openDialog.person.name} ${openDialog.person.surname}`
-  const ended = {
+  const mutateOptions = {
     onSuccess: () => {
       showToast(t(`${openDialog.kind}.done`, { name }), { tone: 'success' })
       onClose()
     },
   } as const
-  const failed = setStatus.error ?? makeOwner.error ?? revoke.error
+  const failure = setStatus.error ?? makeOwner.error ?? revoke.error
   const confirm = () => {
-    if (openDialog.kind === 'revoke') return revoke.mutate(openDialog.invitation.id, ended)
+    if (openDialog.kind === 'revoke') return revoke.mutate(openDialog.invitation.id, mutateOptions)
     // The owner changed: the profile is read again.
     if (openDialog.kind === 'makeOwner')
       return makeOwner.mutate(openDialog.person.id, {
-        ...ended,
+        ...mutateOptions,
         onSuccess: () => {
-          ended.onSuccess()
+          mutateOptions.onSuccess()
           void session.fetchProfile()
         },
       })
     return setStatus.mutate(
       { userId: openDialog.person.id, status: openDialog.kind === 'deactivate' ? 'inactive' : 'active' },
-      ended,
+      mutateOptions,
     )
   }
   return (
@@ -155,7 +155,7 @@ export function PeopleDialogs({
       onClose={onClose}
     >
       {t(`${openDialog.kind}.help`, { name })}
-      {failed ? <Refusal error={failed} /> : null}
+      {failure ? <Refusal error={failure} /> : null}
     </ConfirmDialog>
   )
 }

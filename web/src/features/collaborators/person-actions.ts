@@ -1,19 +1,25 @@
 import { useTranslation } from 'react-i18next'
 import type { MenuAction } from '../../ui/menu-button.tsx'
 import type { CompanyUser } from './collaborators.queries.ts'
-import type { PeopleDoing } from './people-dialogs.tsx'
+import type { PeopleDialog } from './people-dialogs.tsx'
 
 /** Returns the menu actions of a person by their abilities. */
 export function usePersonActions(
-  setDoing: (dialog: PeopleDoing) => void,
+  openDialog: (dialog: PeopleDialog) => void,
 ): (person: CompanyUser) => readonly MenuAction[] {
   const { t } = useTranslation('collaborators')
   return (person) => [
     ...(person.can.makeOwner
-      ? [{ key: 'owner', label: t('makeOwner.action'), onSelect: () => setDoing({ kind: 'makeOwner', person }) }]
+      ? [{ key: 'owner', label: t('makeOwner.action'), onSelect: () => openDialog({ kind: 'makeOwner', person }) }]
       : []),
     ...(person.can.reactivate
-      ? [{ key: 'reactivate', label: t('reactivate.action'), onSelect: () => setDoing({ kind: 'reactivate', person }) }]
+      ? [
+          {
+            key: 'reactivate',
+            label: t('reactivate.action'),
+            onSelect: () => openDialog({ kind: 'reactivate', person }),
+          },
+        ]
       : []),
     ...(person.can.deactivate
       ? [
@@ -21,7 +27,7 @@ export function usePersonActions(
             key: 'deactivate',
             label: t('deactivate.action'),
             danger: true,
-            onSelect: () => setDoing({ kind: 'deactivate', person }),
+            onSelect: () => openDialog({ kind: 'deactivate', person }),
           },
         ]
       : []),

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import type { CompanyUser } from './collaborators.queries.ts'
 
-/** Returns whether the person may sign in; if not, who decided it. */
+/** Shows whether the person may sign in; if not, who decided it. */
 export function PersonStatus({ person }: { readonly person: Pick<CompanyUser, 'status' | 'owner' | 'blocked'> }) {
   const { t } = useTranslation('collaborators')
   if (person.owner) return <StatusChip icon={Crown} tone="secondary" label={t('status.owner')} />

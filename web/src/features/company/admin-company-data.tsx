@@ -9,7 +9,7 @@ import type { AdminCompany } from './companies.queries.ts'
 /** Data of an office, for administrators. */
 export function AdminCompanyData({ company }: { readonly company: AdminCompany }) {
   const { t } = useTranslation(['admin', 'common'])
-  const valueOrDash = (value: string | null) =>
+  const valueOrNone = (value: string | null) =>
     value || (
       <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
         {t('common:none')}
@@ -33,16 +33,16 @@ export function AdminCompanyData({ company }: { readonly company: AdminCompany }
               {owner.name} {owner.surname}
             </Link>
           ) : (
-            valueOrDash(null)
+            valueOrNone(null)
           )}
         </Fact>
         <Fact label={t('companies.registrationDate')}>
           <DateText value={company.registrationDate} style="day" />
         </Fact>
-        <Fact label={t('companies.phone')}>{valueOrDash(company.phone)}</Fact>
-        <Fact label={t('companies.email')}>{valueOrDash(company.email)}</Fact>
-        <Fact label={t('user.address')}>{valueOrDash(company.address)}</Fact>
-        <Fact label={t('companies.taxId')}>{valueOrDash(company.taxId)}</Fact>
+        <Fact label={t('companies.phone')}>{valueOrNone(company.phone)}</Fact>
+        <Fact label={t('companies.email')}>{valueOrNone(company.email)}</Fact>
+        <Fact label={t('user.address')}>{valueOrNone(company.address)}</Fact>
+        <Fact label={t('companies.taxId')}>{valueOrNone(company.taxId)}</Fact>
       </Box>
     </SectionCard>
   )

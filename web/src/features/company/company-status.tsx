@@ -3,7 +3,7 @@ import CircleSlash from 'lucide-react/icons/circle-slash'
 import { useTranslation } from 'react-i18next'
 import { StatusChip } from '../../ui/status-chip.tsx'
 
-/** Returns whether the office is active. */
+/** Shows whether the office is active. */
 export function CompanyStatus({ status }: { readonly status: 'active' | 'inactive' }) {
   const { t } = useTranslation('admin')
   return (

@@ -81,14 +81,14 @@ function Row({ copy, administrator, onOpen, onRemove }: RowProps) {
 }
 
 /** Exports of a company: ordered, in progress, downloadable by the owner alone. */
-export function CopiesCard(owner: CopiesOf) {
-  const { administrator } = owner
+export function CopiesCard(scope: CopiesOf) {
+  const { administrator } = scope
   const { t } = useTranslation('copies')
-  const { data, error, isPending, refetch } = useQuery(copiesQueries.list(owner))
-  const order = useMutation(copiesMutations.order(owner))
-  const remove = useMutation(copiesMutations.remove(owner))
+  const { data, error, isPending, refetch } = useQuery(copiesQueries.list(scope))
+  const order = useMutation(copiesMutations.order(scope))
+  const remove = useMutation(copiesMutations.remove(scope))
   const [opening, setOpening] = useState<CompanyCopy>()
-  const [leaving, setLeaving] = useState<CompanyCopy>()
+  const [copyToRemove, setCopyToRemove] = useState<CompanyCopy>()
   const writing = data?.some(({ state }) => state === 'queued' || state === 'writing') ?? false
   const action = (
     <Button
@@ -130,26 +130,26 @@ export function CopiesCard(owner: CopiesOf) {
               copy={copy}
               administrator={administrator}
               onOpen={() => setOpening(copy)}
-              onRemove={() => setLeaving(copy)}
+              onRemove={() => setCopyToRemove(copy)}
             />
           ))}
         </Box>
       )}
       <Suspense fallback={null}>
-        {opening ? <OpenCopy owner={owner} copy={opening} onClose={() => setOpening(undefined)} /> : null}
+        {opening ? <OpenCopy scope={scope} copy={opening} onClose={() => setOpening(undefined)} /> : null}
       </Suspense>
       <ConfirmDialog
-        open={leaving !== undefined}
+        open={copyToRemove !== undefined}
         destructive
         busy={remove.isPending}
         title={t('removeTitle')}
-        confirmLabel={t('remove', { date: leaving ? formatDateTime(leaving.createdAt) : '' })}
-        onClose={() => setLeaving(undefined)}
+        confirmLabel={t('remove', { date: copyToRemove ? formatDateTime(copyToRemove.createdAt) : '' })}
+        onClose={() => setCopyToRemove(undefined)}
         onConfirm={() => {
-          if (leaving)
-            remove.mutate(leaving.id, {
+          if (copyToRemove)
+            remove.mutate(copyToRemove.id, {
               onSuccess: () => showToast(t('removed'), { tone: 'success' }),
-              onSettled: () => setLeaving(undefined),
+              onSettled: () => setCopyToRemove(undefined),
             })
         }}
       >

@@ -20,13 +20,13 @@ const busy = (items: readonly CompanyCopy[] | undefined): boolean =>
 const key = ({ companyId, administrator }: CopiesOf) => [...companyKeys, companyId, 'copies', administrator] as const
 
 export const copiesQueries = {
-  list: (owner: CopiesOf) =>
+  list: (scope: CopiesOf) =>
     queryOptions({
-      queryKey: key(owner),
+      queryKey: key(scope),
       queryFn: async ({ signal }) =>
-        (owner.administrator
-          ? await copies.adminExports({ params: { id: owner.companyId } }, { signal })
-          : await copies.exports({ params: { id: owner.companyId } }, { signal })
+        (scope.administrator
+          ? await copies.adminExports({ params: { id: scope.companyId } }, { signal })
+          : await copies.exports({ params: { id: scope.companyId } }, { signal })
         ).items,
       // Polls while an export is in progress.
       refetchInterval: ({ state }) => (busy(state.data) ? 3_000 : false),
@@ -44,13 +44,13 @@ export const copiesQueries = {
 }
 
 export const copiesMutations = {
-  order: (owner: CopiesOf) =>
+  order: (scope: CopiesOf) =>
     mutationOptions({
       mutationFn: () =>
-        owner.administrator
-          ? copies.adminOrder({ params: { id: owner.companyId } })
-          : copies.order({ params: { id: owner.companyId } }),
-      onSuccess: (_copy, _variables, _result, { client }) => client.invalidateQueries({ queryKey: key(owner) }),
+        scope.administrator
+          ? copies.adminOrder({ params: { id: scope.companyId } })
+          : copies.order({ params: { id: scope.companyId } }),
+      onSuccess: (_copy, _variables, _result, { client }) => client.invalidateQueries({ queryKey: key(scope) }),
     }),
   open: ({ companyId }: CopiesOf) =>
     mutationOptions({
@@ -58,10 +58,10 @@ export const copiesMutations = {
         copies.open({ params: { id: companyId, exportId }, body: { password } }),
       meta: { showsOwnError: true },
     }),
-  remove: (owner: CopiesOf) =>
+  remove: (scope: CopiesOf) =>
     mutationOptions({
-      mutationFn: (exportId: string) => copies.remove({ params: { id: owner.companyId, exportId } }),
-      onSuccess: (_variables, _id, _result, { client }) => client.invalidateQueries({ queryKey: key(owner) }),
+      mutationFn: (exportId: string) => copies.remove({ params: { id: scope.companyId, exportId } }),
+      onSuccess: (_data, _id, _result, { client }) => client.invalidateQueries({ queryKey: key(scope) }),
     }),
   /** Schedules the deletion of the company. */
   scheduleDeletion: (companyId: string) =>
@@ -76,7 +76,7 @@ export const copiesMutations = {
   cancelDeletion: (companyId: string) =>
     mutationOptions({
       mutationFn: () => deletions.undo({ params: { id: companyId } }),
-      onSuccess: (_variables, _data, _result, { client }) =>
+      onSuccess: (_data, _variables, _result, { client }) =>
         client.invalidateQueries({ queryKey: [...companyKeys, companyId, 'deletion'] }),
     }),
 }

@@ -14,16 +14,16 @@ import { copiesMutations, type CompanyCopy, type CopiesOf } from './copies.queri
  * in memory.
  */
 export function OpenCopy({
-  owner,
+  scope,
   copy,
   onClose,
 }: {
-  readonly owner: CopiesOf
+  readonly scope: CopiesOf
   readonly copy: CompanyCopy
   readonly onClose: () => void
 }) {
   const { t } = useTranslation('copies')
-  const open = useMutation(copiesMutations.open(owner))
+  const open = useMutation(copiesMutations.open(scope))
   const form = useContractForm(exportsContract.routes.open.body, { defaultValues: { password: '' } })
   return (
     <SideSheet open onClose={onClose} title={t('open.title')}>

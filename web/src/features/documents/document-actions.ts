@@ -71,12 +71,12 @@ export function useDocumentActions(caseId: string) {
       changeFolder.mutate(
         { folder, change: { parentId } },
         {
-          onSuccess: (movedDocuments) =>
+          onSuccess: (movedFolder) =>
             showToast(
-              t('move.done', { count: 1, name: movedDocuments.name }),
+              t('move.done', { count: 1, name: movedFolder.name }),
               undo(() =>
                 changeFolder.mutate(
-                  { folder: movedDocuments, change: { parentId: folder.parentId } },
+                  { folder: movedFolder, change: { parentId: folder.parentId } },
                   { onError: (error) => reportFailure(error) },
                 ),
               ),

@@ -23,7 +23,7 @@ import { useDocumentsState } from './documents-state.ts'
 import { FolderPanel } from './folder-panel.tsx'
 import { RiskyDownloadDialog } from './risky-download.tsx'
 import { useDocumentMenu } from './use-document-menu.ts'
-import { useFileEntrance } from './use-file-entrance.ts'
+import { useFileDropAndPaste } from './use-file-drop-and-paste.ts'
 
 // Only the list loads with the tab; the other parts load on demand.
 const DocumentDialogs = lazy(() => import('./document-dialogs.tsx').then((file) => ({ default: file.DocumentDialogs })))
@@ -36,8 +36,8 @@ export function DocumentsPanel({ item: { id: caseId, can } }: CaseTabProps) {
   const { t } = useTranslation(['documents', 'common'])
   const state = useDocumentsState()
   const navigate = useNavigate()
-  // Abilities of the person in this case, passed by the page.
-  const fromTemplate = new URLSearchParams([...useSearchParams()[0], ['from', 'template']]).toString()
+  // Query of this page that also opens the sheet for documents from a template.
+  const fromTemplateQuery = new URLSearchParams([...useSearchParams()[0], ['from', 'template']]).toString()
   const folders = useQuery(documentEntity.folders(caseId))
   const actions = useDocumentActions(caseId)
   const [openDialog, setOpenDialog] = useState<DocumentDialog>(null)
@@ -58,11 +58,11 @@ export function DocumentsPanel({ item: { id: caseId, can } }: CaseTabProps) {
       void import('./send-files.ts').then(({ sendFiles }) => sendFiles(files, { caseId, folderId }), reportFailure),
     [caseId, folderId],
   )
-  const entrance = useFileEntrance(can.addDocuments, addFiles)
+  const fileDrop = useFileDropAndPaste(can.addDocuments, addFiles)
   const menu = useDocumentMenu({
     actions,
     insider,
-    setDoing: setOpenDialog,
+    setOpenDialog,
     onEdit: (document) => void navigate(`/app/my_cases/${caseId}/documents/${document.id}/edit`),
   })
   const removeOpen = (documents: readonly CaseDocument[]) => {
@@ -121,7 +121,7 @@ export function DocumentsPanel({ item: { id: caseId, can } }: CaseTabProps) {
         px: 1.5,
         py: 1.5,
         border: '1px dashed',
-        borderColor: entrance.over ? 'primary.main' : 'line.control',
+        borderColor: fileDrop.isDragOver ? 'primary.main' : 'line.control',
         borderRadius: '8px',
         textAlign: 'center',
         fontSize: '0.8125rem',
@@ -136,7 +136,7 @@ export function DocumentsPanel({ item: { id: caseId, can } }: CaseTabProps) {
   const column = { minWidth: 0, minHeight: 0, display: 'flex', flexDirection: 'column' } as const
 
   return (
-    <Box {...entrance.handlers}>
+    <Box {...fileDrop.handlers}>
       <Box
         sx={{ display: preview && !isWide ? 'none' : 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}
       >
@@ -166,7 +166,7 @@ export function DocumentsPanel({ item: { id: caseId, can } }: CaseTabProps) {
             <Button startIcon={<FilePlus size={16} />} onClick={() => setOpenDialog({ kind: 'write', folderId })}>
               {t('write.button')}
             </Button>
-            <Button component={RouterLink} to={`?${fromTemplate}`} startIcon={<FilePlus size={16} />}>
+            <Button component={RouterLink} to={`?${fromTemplateQuery}`} startIcon={<FilePlus size={16} />}>
               {t('write.template')}
             </Button>
             {isTouch ? (
@@ -219,7 +219,7 @@ export function DocumentsPanel({ item: { id: caseId, can } }: CaseTabProps) {
                   xl: '220px minmax(0, 1fr) minmax(0, 1.3fr)',
                 }
               : { md: '196px minmax(0, 1fr)', xl: '220px minmax(0, 1fr)' },
-            outline: entrance.over ? '2px solid' : 'none',
+            outline: fileDrop.isDragOver ? '2px solid' : 'none',
             outlineColor: 'primary.main',
           }}
         >

@@ -66,8 +66,8 @@ export function useDocumentsState(): DocumentsState {
       q: parameters.get('q') ?? '',
       sort: isSort(sort) ? sort : '-createdAt',
       openFolder: (folder) => setParameters({ folder, q: undefined, doc: undefined, p: undefined, find: undefined }),
-      open: (id, index) => setParameters(parametersOf(id, index)),
-      href: (id, index) => `?${withValues(parameters, parametersOf(id, index))}`,
+      open: (id, location) => setParameters(parametersOf(id, location)),
+      href: (id, location) => `?${withValues(parameters, parametersOf(id, location))}`,
       setQ: (q) => setParameters({ q }, true),
       setSort: (next) => setParameters({ sort: next === '-createdAt' ? undefined : next }),
     }

@@ -48,10 +48,10 @@ export function NameDialog({
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<{ readonly field?: string; readonly general?: string }>({})
   // Selects the name without its extension when the dialog opens.
-  const isSubmitting = useRef(false)
+  const hasSelectedStem = useRef(false)
   const selectStem = (input: HTMLInputElement | null) => {
-    if (!input || isSubmitting.current) return
-    isSubmitting.current = true
+    if (!input || hasSelectedStem.current) return
+    hasSelectedStem.current = true
     input.setSelectionRange(0, stem(start))
   }
   const submit = (event: FormEvent) => {

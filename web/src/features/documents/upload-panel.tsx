@@ -18,7 +18,7 @@ import { uploads, useRefreshOnUpload, useUploadItems } from './case-uploads.ts'
 import { isRunning, type QueuedFile } from './upload-queue.ts'
 
 /** Milliseconds that a finished list stays visible. */
-const lingers = 10_000
+const lingerMs = 10_000
 
 /** Progress of uploads on every screen: cancel, retry, and why one was refused. */
 export function UploadPanel() {
@@ -34,7 +34,7 @@ export function UploadPanel() {
     // Does not close while hovered or focused.
     const timer = setInterval(() => {
       if (!panel.current?.matches(':hover, :focus-within')) uploads.clearDone()
-    }, lingers)
+    }, lingerMs)
     return () => clearInterval(timer)
   }, [isFinished])
   if (items.length === 0) return null
@@ -111,8 +111,8 @@ export function UploadPanel() {
   )
 }
 
-/** Target folder. */
-const placeOf = ({ caseId, folderId, documentId }: QueuedFile): string =>
+/** Returns the address of the folder or document to which the file is uploaded. */
+const targetPath = ({ caseId, folderId, documentId }: QueuedFile): string =>
   `/app/my_cases/${caseId}?${new URLSearchParams({ tab: 'documents', ...(folderId ? { folder: folderId } : {}), ...(documentId ? { doc: documentId } : {}) })}`
 
 function UploadRow({ item }: { readonly item: QueuedFile }) {
@@ -159,7 +159,7 @@ function UploadRow({ item }: { readonly item: QueuedFile }) {
         ) : null}
         <Link
           component={RouterLink}
-          to={placeOf(item)}
+          to={targetPath(item)}
           sx={{ flex: 1, minWidth: 0, fontWeight: 600, overflowWrap: 'anywhere', color: 'text.primary' }}
         >
           {name}

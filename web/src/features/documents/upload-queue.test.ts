@@ -74,15 +74,15 @@ describe('upload queue', () => {
   it('treats a file as done when an earlier attempt was stored without an answer', async () => {
     const { calls, send } = pausedServer()
     const queue = createUploadQueue(send)
-    const progress: number[] = []
-    queue.onDone(({ id }) => progress.push(id))
+    const doneIds: number[] = []
+    queue.onDone(({ id }) => doneIds.push(id))
     queue.add([file('a')], target)
     calls[0]?.refuse(
       new ApiError(409, { error: { status: 409, code: 'idempotency_done', message: 'Esto ya se hizo.' } }),
     )
     await flush()
     expect(queue.items()[0]).toMatchObject({ state: 'done' })
-    expect(progress).toEqual([1])
+    expect(doneIds).toEqual([1])
   })
 
   it('distinguishes no answer from a refusal, and retries', async () => {
@@ -112,12 +112,12 @@ describe('upload queue', () => {
   it('notifies subscribers of each finished file', async () => {
     const { calls, send } = pausedServer()
     const queue = createUploadQueue(send)
-    const messages: string[] = []
-    queue.onDone((item) => messages.push(item.file.name))
+    const doneNames: string[] = []
+    queue.onDone((item) => doneNames.push(item.file.name))
     queue.add([file('a')], target)
     calls[0]?.answer({ items: [] })
     await flush()
-    expect(messages).toEqual(['a'])
+    expect(doneNames).toEqual(['a'])
     queue.clearDone()
     expect(queue.items()).toEqual([])
   })

@@ -55,7 +55,7 @@ export function createUploadQueue(send: SendFile): UploadQueue {
   const change = (id: number, part: Partial<QueuedFile>) =>
     set(items.map((item) => (item.id === id ? { ...item, ...part } : item)))
 
-  const onUploaded = (item: QueuedFile, answer: unknown) => {
+  const markUploaded = (item: QueuedFile, answer: unknown) => {
     change(item.id, { state: 'done', sent: item.file.size })
     for (const listener of doneListeners) listener(item, answer)
   }
@@ -72,11 +72,11 @@ export function createUploadQueue(send: SendFile): UploadQueue {
         onProgress: (sent, total) =>
           change(item.id, { sent: Math.min(sent, item.file.size), state: sent >= total ? 'storing' : 'sending' }),
       })
-      onUploaded(item, answer)
+      markUploaded(item, answer)
     } catch (error) {
       // An earlier attempt stored the file, and its answer was lost.
       if (error instanceof ApiError && error.code === 'idempotency_done') {
-        onUploaded(item, undefined)
+        markUploaded(item, undefined)
         return
       }
       const reason = error instanceof ApiError ? error.message : error instanceof NoAnswerError ? null : ''

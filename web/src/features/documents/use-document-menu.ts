@@ -19,7 +19,7 @@ import { saveDocument, saveExport } from './save-document.ts'
 export interface DocumentMenuOptions {
   readonly actions: ReturnType<typeof useDocumentActions>
   readonly insider: boolean
-  readonly setDoing: (dialog: DocumentDialog) => void
+  readonly setOpenDialog: (dialog: DocumentDialog) => void
   readonly onEdit: (document: CaseDocument) => void
 }
 
@@ -27,7 +27,7 @@ export interface DocumentMenuOptions {
 export function useDocumentMenu({
   actions,
   insider,
-  setDoing,
+  setOpenDialog,
   onEdit,
 }: DocumentMenuOptions): (
   document: CaseDocument,
@@ -39,7 +39,7 @@ export function useDocumentMenu({
     if (document.deletedAt)
       return [{ key: 'restore', label: t('trash.restore'), icon: RotateCcw, onSelect: () => actions.restore(document) }]
     const authored = document.kind === 'authored'
-    const exporting = (format: 'pdf' | 'docx') => () =>
+    const exportAs = (format: 'pdf' | 'docx') => () =>
       void saveExport(document, format).catch((error: unknown) => reportFailure(error))
     return [
       ...(authored && can.edit
@@ -47,8 +47,8 @@ export function useDocumentMenu({
         : []),
       ...(authored
         ? [
-            { key: 'pdf', label: t('write.exportPdf'), icon: Download, onSelect: exporting('pdf') },
-            { key: 'docx', label: t('write.exportDocx'), icon: Download, onSelect: exporting('docx') },
+            { key: 'pdf', label: t('write.exportPdf'), icon: Download, onSelect: exportAs('pdf') },
+            { key: 'docx', label: t('write.exportDocx'), icon: Download, onSelect: exportAs('docx') },
           ]
         : [
             {
@@ -64,7 +64,7 @@ export function useDocumentMenu({
               key: 'rename',
               label: t('rename.action'),
               icon: Pencil,
-              onSelect: () => setDoing({ kind: 'rename', document }),
+              onSelect: () => setOpenDialog({ kind: 'rename', document }),
             },
           ]
         : []),
@@ -74,7 +74,7 @@ export function useDocumentMenu({
               key: 'move',
               label: t('move.action'),
               icon: FolderInput,
-              onSelect: () => setDoing({ kind: 'move', documents: [document] }),
+              onSelect: () => setOpenDialog({ kind: 'move', documents: [document] }),
             },
           ]
         : []),
@@ -95,9 +95,14 @@ export function useDocumentMenu({
               label: t('versions.title'),
               icon: FileStack,
               divided: true,
-              onSelect: () => setDoing({ kind: 'versions', document }),
+              onSelect: () => setOpenDialog({ kind: 'versions', document }),
             },
-            { key: 'views', label: t('views.title'), icon: Eye, onSelect: () => setDoing({ kind: 'views', document }) },
+            {
+              key: 'views',
+              label: t('views.title'),
+              icon: Eye,
+              onSelect: () => setOpenDialog({ kind: 'views', document }),
+            },
           ]
         : []),
       ...(can.remove

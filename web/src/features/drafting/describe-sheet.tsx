@@ -48,8 +48,8 @@ function DescriptionFields({ field }: { readonly field: (name: DescriptionField)
   )
 }
 
-/** Fields of a template: name, purpose, kind and language. */
-export function DescribeSheet({
+/** Edits a template’s name, description, category, language and draft notice. */
+export function EditTemplateSheet({
   scope,
   template: { id, name, description, category, language, draftNotice, version },
   onClose,
@@ -91,7 +91,7 @@ export function DescribeSheet({
 }
 
 /** Creates an authored template and opens it in the editor. */
-export function WriteSheet({ scope, onClose }: { readonly scope: LibraryScope; readonly onClose: () => void }) {
+export function NewTemplateSheet({ scope, onClose }: { readonly scope: LibraryScope; readonly onClose: () => void }) {
   const { t } = useTranslation(['drafting', 'common'])
   const navigate = useNavigate()
   const form = useContractForm(() => contract().then((file) => file.NewAuthoredTemplate), {

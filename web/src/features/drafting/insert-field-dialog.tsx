@@ -93,11 +93,11 @@ export function InsertFieldDialog({ scope, onInsert, onClose }: InsertFieldDialo
   const [question, setQuestion] = useState('')
   const { data, error, isPending, refetch } = useQuery(templateQueries.fields(scope, currentLocale()))
   const matchingFields = writings(data?.items ?? [], { query: searchText, optional, locale: currentLocale() })
-  const questionTag = questionPath(question)
+  const questionFieldPath = questionPath(question)
   const insertQuestion = (event: FormEvent) => {
     event.preventDefault()
     event.stopPropagation()
-    if (questionTag) onInsert(`{${questionTag}${optional ? '?' : ''}}`)
+    if (questionFieldPath) onInsert(`{${questionFieldPath}${optional ? '?' : ''}}`)
   }
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
@@ -147,9 +147,9 @@ export function InsertFieldDialog({ scope, onInsert, onClose }: InsertFieldDialo
           <FieldFrame
             label={t('drafting:insert.ask')}
             hint={
-              questionTag ? (
+              questionFieldPath ? (
                 <>
-                  {t('drafting:insert.askHint')} · <code>{`{${questionTag}}`}</code>
+                  {t('drafting:insert.askHint')} · <code>{`{${questionFieldPath}}`}</code>
                 </>
               ) : (
                 t('drafting:insert.askHint')
@@ -166,7 +166,7 @@ export function InsertFieldDialog({ scope, onInsert, onClose }: InsertFieldDialo
                   fullWidth
                   slotProps={{ input: { 'aria-describedby': describedBy, maxLength: 60, autoComplete: 'off' } }}
                 />
-                <Button type="submit" disabled={!questionTag} sx={{ flexShrink: 0, whiteSpace: 'nowrap' }}>
+                <Button type="submit" disabled={!questionFieldPath} sx={{ flexShrink: 0, whiteSpace: 'nowrap' }}>
                   {t('drafting:insert.askAdd')}
                 </Button>
               </Box>

@@ -31,8 +31,8 @@ import { SelectFilter } from './template-filters.tsx'
 const TemplateSheet = lazyPage(() => import('./template-sheet.tsx').then((file) => file.TemplateSheet))
 const UploadSheet = lazyPage(() => import('./upload-sheet.tsx').then((file) => file.UploadSheet))
 const ReplaceSheet = lazyPage(() => import('./upload-sheet.tsx').then((file) => file.ReplaceSheet))
-const DescribeSheet = lazyPage(() => import('./describe-sheet.tsx').then((file) => file.DescribeSheet))
-const WriteSheet = lazyPage(() => import('./describe-sheet.tsx').then((file) => file.WriteSheet))
+const EditTemplateSheet = lazyPage(() => import('./describe-sheet.tsx').then((file) => file.EditTemplateSheet))
+const NewTemplateSheet = lazyPage(() => import('./describe-sheet.tsx').then((file) => file.NewTemplateSheet))
 const MakeSheet = lazyPage(() => import('./make/make-sheet.tsx').then((file) => file.MakeSheet))
 
 function useColumns(scope: LibraryScope): readonly Column<DocumentTemplate>[] {
@@ -109,7 +109,7 @@ function useColumns(scope: LibraryScope): readonly Column<DocumentTemplate>[] {
   ]
 }
 
-function AddMenu({ setDoing }: { readonly setDoing: (dialog: TemplateDialog) => void }) {
+function AddMenu({ setDialog }: { readonly setDialog: (dialog: TemplateDialog) => void }) {
   const { t } = useTranslation('drafting')
   return (
     <MenuButton
@@ -118,8 +118,8 @@ function AddMenu({ setDoing }: { readonly setDoing: (dialog: TemplateDialog) => 
       variant="contained"
       color="primary"
       items={[
-        { key: 'upload', label: t('actions.upload'), icon: Upload, onSelect: () => setDoing({ kind: 'upload' }) },
-        { key: 'write', label: t('actions.write'), icon: PenLine, onSelect: () => setDoing({ kind: 'write' }) },
+        { key: 'upload', label: t('actions.upload'), icon: Upload, onSelect: () => setDialog({ kind: 'upload' }) },
+        { key: 'write', label: t('actions.write'), icon: PenLine, onSelect: () => setDialog({ kind: 'write' }) },
       ]}
     />
   )
@@ -128,19 +128,19 @@ function AddMenu({ setDoing }: { readonly setDoing: (dialog: TemplateDialog) => 
 interface SheetsProps {
   readonly scope: LibraryScope
   readonly dialog: TemplateDialog
-  readonly setDoing: (dialog: TemplateDialog) => void
+  readonly setDialog: (dialog: TemplateDialog) => void
 }
-function Sheets({ scope, dialog, setDoing }: SheetsProps) {
+function Sheets({ scope, dialog, setDialog }: SheetsProps) {
   const navigate = useNavigate()
   if (!dialog) return null
-  const close = () => setDoing(null)
+  const close = () => setDialog(null)
   switch (dialog.kind) {
     case 'upload':
       return <UploadSheet scope={scope} onClose={close} />
     case 'write':
-      return <WriteSheet scope={scope} onClose={close} />
+      return <NewTemplateSheet scope={scope} onClose={close} />
     case 'describe':
-      return <DescribeSheet scope={scope} template={dialog.template} onClose={close} />
+      return <EditTemplateSheet scope={scope} template={dialog.template} onClose={close} />
     case 'replace':
       return <ReplaceSheet scope={scope} template={dialog.template} onClose={close} />
     case 'make':
@@ -194,7 +194,7 @@ function TemplatesPage({ scope }: { readonly scope: LibraryScope }) {
   return (
     <PageFrame
       title={t('drafting:title')}
-      actions={<AddMenu setDoing={setDialog} />}
+      actions={<AddMenu setDialog={setDialog} />}
       {...(scope === 'platform' ? { facts: t('drafting:platformHelp') } : {})}
     >
       <DataTable<DocumentTemplate>
@@ -219,7 +219,7 @@ function TemplatesPage({ scope }: { readonly scope: LibraryScope }) {
             icon={FileText}
             title={t('drafting:empty.title')}
             help={t('drafting:empty.help')}
-            action={<AddMenu setDoing={setDialog} />}
+            action={<AddMenu setDialog={setDialog} />}
           />
         }
         toolbar={
@@ -279,7 +279,7 @@ function TemplatesPage({ scope }: { readonly scope: LibraryScope }) {
             onClose={() => setSearch(openOf(null).slice(1), { replace: true })}
           />
         ) : null}
-        <Sheets scope={scope} dialog={dialog} setDoing={setDialog} />
+        <Sheets scope={scope} dialog={dialog} setDialog={setDialog} />
       </Suspense>
     </PageFrame>
   )

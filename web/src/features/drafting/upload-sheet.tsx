@@ -53,7 +53,7 @@ function BrokenPlaces({ name, problems }: Broken) {
 /** Collects the placeholder problems of each refused file, until it is sent again. */
 function useBroken(send: SendFile) {
   const [broken, setBroken] = useState<readonly Broken[]>([])
-  const sendAndWatch: SendFile = async (file, options) => {
+  const sendAndCollect: SendFile = async (file, options) => {
     setBroken((previous) => previous.filter(({ name }) => name !== file.name))
     try {
       return await send(file, options)
@@ -64,7 +64,7 @@ function useBroken(send: SendFile) {
     }
   }
   return {
-    sendAndWatch,
+    sendAndCollect,
     brokenPlaces: broken.map((brokenFile) => <BrokenPlaces key={brokenFile.name} {...brokenFile} />),
   }
 }
@@ -79,7 +79,7 @@ export function UploadSheet({ scope, onClose }: { readonly scope: LibraryScope; 
   const [category, setCategory] = useState<Category>('other')
   const [draftNotice, setDraftNotice] = useState(false)
   const [made, setMade] = useState<readonly DocumentTemplateDetail[]>([])
-  const { sendAndWatch, brokenPlaces } = useBroken(async (file, options) => {
+  const { sendAndCollect, brokenPlaces } = useBroken(async (file, options) => {
     const template = await uploadTemplate(scope, file, { language, category, draftNotice }, options)
     setMade((previous) => [...previous, template])
     void refreshTemplates(client)
@@ -118,7 +118,7 @@ export function UploadSheet({ scope, onClose }: { readonly scope: LibraryScope; 
         control={<Checkbox checked={draftNotice} onChange={(event) => setDraftNotice(event.target.checked)} />}
         label={t('drafting:describe.draft')}
       />
-      <FileDrop send={sendAndWatch} accept={accept} maxBytes={maxTemplateBytes} wholePage />
+      <FileDrop send={sendAndCollect} accept={accept} maxBytes={maxTemplateBytes} wholePage />
       <Box sx={{ mt: 2 }}>
         {brokenPlaces}
         {made.length > 0 ? (
@@ -174,7 +174,7 @@ export function ReplaceSheet({
 }) {
   const { t } = useTranslation(['drafting', 'common'])
   const client = useQueryClient()
-  const { sendAndWatch, brokenPlaces } = useBroken((file, options) =>
+  const { sendAndCollect, brokenPlaces } = useBroken((file, options) =>
     replaceTemplateFile(scope, template, file, options),
   )
   return (
@@ -191,7 +191,7 @@ export function ReplaceSheet({
         {t('drafting:upload.replaceHelp')}
       </Typography>
       <FileDrop
-        send={sendAndWatch}
+        send={sendAndCollect}
         accept={accept}
         maxBytes={maxTemplateBytes}
         multiple={false}

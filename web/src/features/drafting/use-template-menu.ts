@@ -19,7 +19,7 @@ export type TemplateDialog =
   | null
 
 /** Returns the menu actions of a template by its abilities. `href` opens it. */
-export function useTemplateMenu(scope: LibraryScope, setDoing: (dialog: TemplateDialog) => void) {
+export function useTemplateMenu(scope: LibraryScope, setDialog: (dialog: TemplateDialog) => void) {
   const { t } = useTranslation('drafting')
   const acts = useTemplateActs(scope)
   return (template: DocumentTemplate, href: string): readonly MenuAction[] => {
@@ -43,7 +43,7 @@ export function useTemplateMenu(scope: LibraryScope, setDoing: (dialog: Template
               key: 'make',
               label: t('actions.make'),
               icon: FileOutput,
-              onSelect: () => setDoing({ kind: 'make', template }),
+              onSelect: () => setDialog({ kind: 'make', template }),
             },
           ]
         : []),
@@ -53,7 +53,7 @@ export function useTemplateMenu(scope: LibraryScope, setDoing: (dialog: Template
               key: 'describe',
               label: t('actions.describe'),
               icon: Pencil,
-              onSelect: () => setDoing({ kind: 'describe', template }),
+              onSelect: () => setDialog({ kind: 'describe', template }),
             },
           ]
         : []),
@@ -65,7 +65,7 @@ export function useTemplateMenu(scope: LibraryScope, setDoing: (dialog: Template
                   key: 'replace',
                   label: t('actions.replace'),
                   icon: FileUp,
-                  onSelect: () => setDoing({ kind: 'replace', template }),
+                  onSelect: () => setDialog({ kind: 'replace', template }),
                 },
           ]
         : []),

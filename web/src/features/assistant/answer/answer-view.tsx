@@ -43,15 +43,15 @@ function useAnchorRenderer(draft: Draft, open: OpenQuote | undefined, onOpen: An
   const sources = useMemo(() => citedSources(citations), [citations])
   return useCallback(
     (id: number) => {
-      const anchors = anchored({ citations, marks }, id)
-      if (anchors?.kind === 'mark')
+      const anchor = anchored({ citations, marks }, id)
+      if (anchor?.kind === 'mark')
         return (
           <Suspense fallback={null}>
-            <MarkNote mark={anchors.mark} />
+            <MarkNote mark={anchor.mark} />
           </Suspense>
         )
-      if (!anchors) return null
-      const { citation } = anchors
+      if (!anchor) return null
+      const { citation } = anchor
       const source = sourceOf(sources, citation)
       if (!source)
         return (

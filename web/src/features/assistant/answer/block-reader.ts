@@ -176,12 +176,12 @@ function paragraph(lines: readonly string[]): BlockMatch {
   let end = 1
   for (; end < lines.length; end += 1) {
     const line = lines[end] ?? ''
-    const underlined = underline.exec(line)
-    if (underlined)
+    const underlineMatch = underline.exec(line)
+    if (underlineMatch)
       return {
         token: {
           type: 'heading',
-          depth: underlined[1]?.startsWith('=') ? 1 : 2,
+          depth: underlineMatch[1]?.startsWith('=') ? 1 : 2,
           inlines: readInlines(lines.slice(0, end).join('\n').trim()),
         },
         lines: end + 1,

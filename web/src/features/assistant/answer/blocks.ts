@@ -26,9 +26,9 @@ function readText(text: string): readonly Block[] {
   if (isTooComplex(text)) return [{ raw: text, token: { type: 'plain', text } }]
   const lines = text.split('\n')
   let lineIndex = 0
-  return readBlocks(lines).map(({ token, lines: tokenLines }) => {
-    const part = lines.slice(lineIndex, lineIndex + tokenLines).join('\n')
-    lineIndex += tokenLines
+  return readBlocks(lines).map(({ token, lines: lineCount }) => {
+    const part = lines.slice(lineIndex, lineIndex + lineCount).join('\n')
+    lineIndex += lineCount
     return { raw: lineIndex < lines.length ? `${part}\n` : part, token }
   })
 }
@@ -44,14 +44,14 @@ export function blockReader(): (text: string) => readonly Block[] {
   return (given) => {
     const text = given.replace(/\r\n?/g, '\n')
     if (text === previousText) return blocks
-    let equalCount = 0
+    let commonLength = 0
     let reused = 0
     let length = 0
     const limit = Math.min(text.length, previousText.length)
-    while (equalCount < limit && text[equalCount] === previousText[equalCount]) equalCount += 1
+    while (commonLength < limit && text[commonLength] === previousText[commonLength]) commonLength += 1
     while (reused < blocks.length - 1) {
       const next = length + (blocks[reused]?.raw.length ?? 0)
-      if (next > equalCount) break
+      if (next > commonLength) break
       length = next
       reused += 1
     }

@@ -109,11 +109,11 @@ function link(text: string, start: number, depth: number): InlineMatch | undefin
 
 /** A bare URL, up to a blank or an anchor, without punctuation at its end. */
 function address(text: string, start: number): InlineMatch | undefined {
-  const inBrackets = /^<((?:https?:\/\/|mailto:)[^\s<>]{1,1500})>/i.exec(text.slice(start, start + maxLinkLength))
-  if (inBrackets?.[1])
+  const bracketMatch = /^<((?:https?:\/\/|mailto:)[^\s<>]{1,1500})>/i.exec(text.slice(start, start + maxLinkLength))
+  if (bracketMatch?.[1])
     return {
-      inline: { type: 'link', address: inBrackets[1], inlines: [{ type: 'text', text: inBrackets[1] }] },
-      length: inBrackets[0].length,
+      inline: { type: 'link', address: bracketMatch[1], inlines: [{ type: 'text', text: bracketMatch[1] }] },
+      length: bracketMatch[0].length,
     }
   const match = /^(?:https?:\/\/|www\.)[^\s<>\u2FF0-\u2FFB]+/i
     .exec(text.slice(start, start + maxLinkLength))?.[0]
@@ -146,11 +146,11 @@ export function readInlines(text: string, depth = 0): readonly Inline[] {
   const candidates = [...text.matchAll(special)].map(({ index }) => index)
   for (const start of candidates) {
     if (start < position) continue
-    const inline = find(text, start, depth)
-    if (!inline) continue
+    const match = find(text, start, depth)
+    if (!match) continue
     if (start > position) inlines.push({ type: 'text', text: text.slice(position, start) })
-    inlines.push(inline.inline)
-    position = start + inline.length
+    inlines.push(match.inline)
+    position = start + match.length
   }
   if (position < text.length) inlines.push({ type: 'text', text: text.slice(position) })
   return inlines

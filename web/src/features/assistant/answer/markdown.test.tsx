@@ -76,7 +76,7 @@ describe('the Markdown of an answer', () => {
     const readBlocks = blockReader()
     const renderAnchor = vi.fn<(id: number) => string>((id) => `⟦${id}⟧`)
     const text = withoutAnchorCharacters('**Sí.** Hay dos.\n\n- uno\n- dos')
-    const withBlocks = (given: string) => (
+    const markdownElement = (given: string) => (
       <AnchorContext value={renderAnchor}>
         <Markdown
           blocks={readBlocks(
@@ -92,11 +92,11 @@ describe('the Markdown of an answer', () => {
         />
       </AnchorContext>
     )
-    const { container, rerender } = render(withBlocks(text))
+    const { container, rerender } = render(markdownElement(text))
     expect(container.querySelector('p')?.textContent).toBe('Sí.⟦0⟧ Hay dos⟦1⟧.')
     expect(container.querySelector('li:last-child [data-caret]')).toBeTruthy()
     const first = container.querySelector('p')
-    rerender(withBlocks(`${text} tres`))
+    rerender(markdownElement(`${text} tres`))
     expect(container.querySelector('p')).toBe(first)
     expect(container.textContent).toContain('dos tres')
     expect(splitAtAnchors(container.textContent ?? '').every(({ kind }) => kind === 'text')).toBe(true)

@@ -40,20 +40,20 @@ const renderText = (text: string): ReactNode =>
     return <Fragment key={index}>{decoded(part.text)}</Fragment>
   })
 
-const inlines = (inlineNodes: readonly Inline[]): ReactNode =>
-  inlineNodes.map((item, index) => <Fragment key={index}>{inline(item)}</Fragment>)
+const renderInlines = (inlineNodes: readonly Inline[]): ReactNode =>
+  inlineNodes.map((item, index) => <Fragment key={index}>{renderInline(item)}</Fragment>)
 const textOf = (inlineNodes: readonly Inline[]): string =>
   inlineNodes.map((item) => ('text' in item ? item.text : 'inlines' in item ? textOf(item.inlines) : '')).join('')
 
 /** Renders inlines. Nothing of an answer becomes HTML, is fetched or can be followed: links and images are shown as text. */
-function inline(item: Inline): ReactNode {
+function renderInline(item: Inline): ReactNode {
   switch (item.type) {
     case 'strong':
-      return <strong>{inlines(item.inlines)}</strong>
+      return <strong>{renderInlines(item.inlines)}</strong>
     case 'em':
-      return <em>{inlines(item.inlines)}</em>
+      return <em>{renderInlines(item.inlines)}</em>
     case 'del':
-      return <del>{inlines(item.inlines)}</del>
+      return <del>{renderInlines(item.inlines)}</del>
     case 'code':
       return <code>{renderText(item.text)}</code>
     case 'br':
@@ -66,7 +66,7 @@ function inline(item: Inline): ReactNode {
           address={stripAnchors(item.address)}
           isBareAddress={stripAnchors(textOf(item.inlines)) === stripAnchors(item.address)}
         >
-          {inlines(item.inlines)}
+          {renderInlines(item.inlines)}
         </LinkText>
       )
     case 'text':
@@ -83,7 +83,7 @@ function Table({ token }: { readonly token: Extract<BlockToken, { readonly type:
           <tr>
             {token.header.map((cell, index) => (
               <th key={index} scope="col" style={align(index)}>
-                {inlines(cell)}
+                {renderInlines(cell)}
               </th>
             ))}
           </tr>
@@ -93,7 +93,7 @@ function Table({ token }: { readonly token: Extract<BlockToken, { readonly type:
             <tr key={index}>
               {row.map((cell, index) => (
                 <td key={index} style={align(index)}>
-                  {inlines(cell)}
+                  {renderInlines(cell)}
                 </td>
               ))}
             </tr>
@@ -111,26 +111,30 @@ function Item({ item }: { readonly item: ListItem }) {
   return (
     <li>
       {box}
-      {firstBlock?.type === 'paragraph' ? inlines(firstBlock.inlines) : firstBlock ? block(firstBlock) : null}
+      {firstBlock?.type === 'paragraph'
+        ? renderInlines(firstBlock.inlines)
+        : firstBlock
+          ? renderBlock(firstBlock)
+          : null}
       {otherBlocks.map((token, index) => (
-        <Fragment key={index}>{block(token)}</Fragment>
+        <Fragment key={index}>{renderBlock(token)}</Fragment>
       ))}
     </li>
   )
 }
 
-function block(token: BlockToken): ReactNode {
+function renderBlock(token: BlockToken): ReactNode {
   switch (token.type) {
     // Lower levels, because the page has its own title.
     case 'heading':
-      return token.depth <= 2 ? <h3>{inlines(token.inlines)}</h3> : <h4>{inlines(token.inlines)}</h4>
+      return token.depth <= 2 ? <h3>{renderInlines(token.inlines)}</h3> : <h4>{renderInlines(token.inlines)}</h4>
     case 'paragraph':
-      return <p>{inlines(token.inlines)}</p>
+      return <p>{renderInlines(token.inlines)}</p>
     case 'quote':
       return (
         <blockquote>
           {token.blocks.map((part, index) => (
-            <Fragment key={index}>{block(part)}</Fragment>
+            <Fragment key={index}>{renderBlock(part)}</Fragment>
           ))}
         </blockquote>
       )
@@ -167,7 +171,7 @@ function block(token: BlockToken): ReactNode {
   }
 }
 
-const BlockView = memo(({ token }: { readonly token: BlockToken }) => block(token))
+const BlockView = memo(({ token }: { readonly token: BlockToken }) => renderBlock(token))
 BlockView.displayName = 'BlockView'
 
 const body = {

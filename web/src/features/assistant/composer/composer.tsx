@@ -37,9 +37,9 @@ export interface ComposerProps {
 function useStoredText(key: string, start: ComposerProps['start']) {
   const name = `bufete.draft.assistant.${key}` as const
   const [text, setText] = useState(() => read(name) ?? '')
-  const [insertedStart, setInsertedStart] = useState(0)
-  if (start && start.sequence !== insertedStart) {
-    setInsertedStart(start.sequence)
+  const [insertedSequence, setInsertedSequence] = useState(0)
+  if (start && start.sequence !== insertedSequence) {
+    setInsertedSequence(start.sequence)
     setText(start.text)
   }
   useEffect(() => {
@@ -72,11 +72,11 @@ export function Composer({
   const online = useOnline()
   const id = useId()
   const field = useRef<HTMLTextAreaElement>(null)
-  const startedAt = start?.sequence
+  const startSequence = start?.sequence
   // The person continues the text that was put into the field.
   useEffect(() => {
-    if (startedAt !== undefined) field.current?.focus()
-  }, [startedAt])
+    if (startSequence !== undefined) field.current?.focus()
+  }, [startSequence])
   const empty = text.trim() === ''
   const send = () => {
     if (empty || writing || blocked || !online) return

@@ -19,11 +19,11 @@ export function TokenMeter({
 }) {
   const { t } = useTranslation('assistant')
   const debouncedText = useDebounced(text.trim(), 600)
-  const asked = useQuery({
+  const estimateQuery = useQuery({
     ...assistantQueries.estimate(consultationId ?? '', debouncedText),
     enabled: consultationId !== undefined && debouncedText !== '',
   })
-  const estimate = debouncedText === '' ? undefined : asked.data?.inputTokens
+  const estimate = debouncedText === '' ? undefined : estimateQuery.data?.inputTokens
   const { limit } = status
   const remaining = status.remaining
   const share = shareUsed(status)

@@ -9,13 +9,13 @@ import type { Facts } from '../use-asking.ts'
 
 export interface ClientListProps {
   readonly anchor: HTMLElement | null
-  readonly selected: boolean
+  readonly hasSelection: boolean
   readonly onClose: () => void
   readonly onChoose: (client: Facts['client']) => void
 }
 
 /** Clients of the office, found by name. */
-export function ClientList({ anchor, selected, onClose, onChoose }: ClientListProps) {
+export function ClientList({ anchor, hasSelection, onClose, onChoose }: ClientListProps) {
   const { t } = useTranslation('assistant')
   const [searchText, setSearchText] = useState('')
   const matches = useQuery(clientEntity.choices(useDebounced(searchText.trim())))
@@ -27,7 +27,7 @@ export function ClientList({ anchor, selected, onClose, onChoose }: ClientListPr
         options={options}
         loading={matches.isFetching}
         onSearch={setSearchText}
-        selected={selected}
+        selected={hasSelection}
         everyLabel={t('facts.noClient')}
         footer={null}
         onChoose={(id) => onChoose(options.find((option) => option.id === id) ?? null)}

@@ -22,7 +22,7 @@ function ClientPicker({
 }) {
   const { t } = useTranslation('assistant')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [isOpen, setIsOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
   return (
     <>
       <ButtonBase
@@ -32,7 +32,7 @@ function ClientPicker({
         onPointerEnter={() => void load()}
         onFocus={() => void load()}
         onClick={(event) => {
-          setIsOpen(true)
+          setWasOpened(true)
           setAnchor(event.currentTarget)
         }}
         sx={{
@@ -57,15 +57,15 @@ function ClientPicker({
         </Box>
         <ChevronsUpDown size={15} aria-hidden />
       </ButtonBase>
-      {isOpen ? (
+      {wasOpened ? (
         <Suspense fallback={null}>
           <ClientList
             anchor={anchor}
-            selected={client !== null}
+            hasSelection={client !== null}
             onClose={() => setAnchor(null)}
-            onChoose={(selected) => {
+            onChoose={(chosenClient) => {
               setAnchor(null)
-              onChoose(selected)
+              onChoose(chosenClient)
             }}
           />
         </Suspense>

@@ -96,8 +96,8 @@ export function ConsultationsSheet({ address }: { readonly address: AssistantAdd
     ...assistantQueries.list({ q: address.q, mode: selected === 'all' ? undefined : selected }),
     enabled: address.list !== undefined,
   })
-  const remove = useRemoveConsultation((removedId) => {
-    if (removedId.id === address.id) address.startConsultation(removedId.mode, removedId.case?.id, { replace: true })
+  const remove = useRemoveConsultation((removed) => {
+    if (removed.id === address.id) address.startConsultation(removed.mode, removed.case?.id, { replace: true })
   })
   const items = query.data?.pages.flatMap((page) => page.items) ?? []
   const narrowed = address.q !== '' || selected !== 'all'

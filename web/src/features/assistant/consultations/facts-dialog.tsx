@@ -28,7 +28,7 @@ export function FactsDialog({
     client: consultation.client,
   })
   const update = useMutation(assistantMutations.update())
-  const hasClient = consultation.mode === 'consultation'
+  const hasAllFacts = consultation.mode === 'consultation'
   const title = facts.title.trim()
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -38,7 +38,7 @@ export function FactsDialog({
         id: consultation.id,
         title,
         version: consultation.version,
-        ...(hasClient ? { legalArea: facts.legalArea.trim(), clientId: facts.client?.id ?? null } : {}),
+        ...(hasAllFacts ? { legalArea: facts.legalArea.trim(), clientId: facts.client?.id ?? null } : {}),
       },
       { onSuccess: onClose },
     )
@@ -55,10 +55,10 @@ export function FactsDialog({
     >
       <Box component="form" noValidate onSubmit={submit}>
         <DialogTitle id={titleId} component="h2">
-          {t(hasClient ? 'facts.action' : 'list.rename')}
+          {t(hasAllFacts ? 'facts.action' : 'list.rename')}
         </DialogTitle>
         <DialogContent sx={{ pb: 0 }}>
-          {hasClient ? (
+          {hasAllFacts ? (
             <ConsultationFacts facts={facts} onFacts={setFacts} />
           ) : (
             <FieldFrame label={t('facts.title')} required>

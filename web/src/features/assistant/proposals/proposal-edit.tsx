@@ -31,9 +31,9 @@ export function ProposalEdit({ proposal, busy, onCancel, onAccept }: ProposalEdi
   const document = documentOf(proposal)
   const [name, setName] = useState(document?.name ?? '')
   const [content, setContent] = useState(document?.content ?? '')
-  const hasManyEntries = proposal.tool === 'propose_dates'
+  const canSelectEntries = proposal.tool === 'propose_dates'
   const selectedRows = rows.filter(({ selected }) => selected)
-  const canSave = document
+  const canAccept = document
     ? name.trim() !== '' && content.trim() !== ''
     : selectedRows.length > 0 && selectedRows.every(({ title, day }) => title.trim() !== '' && day !== '')
   const change = (index: number, changes: Partial<EditedEntry>) =>
@@ -53,7 +53,7 @@ export function ProposalEdit({ proposal, busy, onCancel, onAccept }: ProposalEdi
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        if (canSave) accept()
+        if (canAccept) accept()
       }}
     >
       {document ? (
@@ -85,7 +85,7 @@ export function ProposalEdit({ proposal, busy, onCancel, onAccept }: ProposalEdi
       ) : (
         rows.map((row, index) => (
           <Box key={index} sx={{ opacity: row.selected ? 1 : 0.6 }}>
-            {hasManyEntries ? (
+            {canSelectEntries ? (
               <Box component="label" sx={{ display: 'flex', alignItems: 'center', gap: 0.5, mb: 0.5 }}>
                 <Checkbox
                   checked={row.selected}
@@ -136,7 +136,7 @@ export function ProposalEdit({ proposal, busy, onCancel, onAccept }: ProposalEdi
           type="submit"
           size="small"
           loading={busy}
-          disabled={!canSave}
+          disabled={!canAccept}
           sx={{ color: 'primary.main', borderColor: 'primary.main' }}
         >
           {t('proposals.accept')}

@@ -52,7 +52,7 @@ export const documentOf = ({
 
 export type EntryChange = Partial<Pick<ProposedEntry, 'title' | 'day' | 'time'>>
 
-/** Returns the input with changed entries; of several dates those without `keep` are left out. */
+/** Returns the input with changed entries; of several dates those that are not `selected` are left out. */
 export function withEntries(
   { tool, input }: Pick<Proposal, 'tool' | 'input'>,
   changes: readonly (EntryChange & { readonly selected: boolean })[],
@@ -62,7 +62,7 @@ export function withEntries(
     if (!isRecord(value) || !change) return [value]
     const { selected, time, ...values } = change
     if (!selected) return []
-    const { time: _before, ...withoutTime } = value
+    const { time: _previousTime, ...withoutTime } = value
     return [{ ...withoutTime, ...values, ...(time ? { time } : {}) }]
   }
   if (tool === 'propose_dates')

@@ -52,9 +52,9 @@ export interface Range {
   readonly to: number
 }
 
-function rangeOf({ text, offsets }: FoldedText, quoteText: string): Range | undefined {
-  const start = quoteText === '' ? -1 : text.indexOf(quoteText)
-  const [first, last] = [offsets[start], offsets[start + quoteText.length - 1]]
+function rangeOf({ text, offsets }: FoldedText, foldedQuote: string): Range | undefined {
+  const start = foldedQuote === '' ? -1 : text.indexOf(foldedQuote)
+  const [first, last] = [offsets[start], offsets[start + foldedQuote.length - 1]]
   return start < 0 || first === undefined || last === undefined ? undefined : { from: first, to: last + 1 }
 }
 
@@ -67,15 +67,15 @@ const minWords = 4
  */
 export function findQuote(page: string, quote: string): Range | undefined {
   const foldedPage = fold(page)
-  const quoteText = fold(quote).text.trim()
-  const wholeRange = rangeOf(foldedPage, quoteText)
+  const foldedQuote = fold(quote).text.trim()
+  const wholeRange = rangeOf(foldedPage, foldedQuote)
   if (wholeRange) return wholeRange
-  const quoteWords = quoteText.split(' ')
+  const quoteWords = foldedQuote.split(' ')
   for (let length = quoteWords.length - 1; length >= minWords; length -= 1) {
-    const part =
+    const partRange =
       rangeOf(foldedPage, quoteWords.slice(0, length).join(' ')) ??
       rangeOf(foldedPage, quoteWords.slice(-length).join(' '))
-    if (part) return part
+    if (partRange) return partRange
   }
   return undefined
 }

@@ -64,7 +64,7 @@ const NumberTile = ({ number, active }: { readonly number: number; readonly acti
 /** A source: collapsed with its name and pages, expanded with the page and its quote. */
 export function SourceCard({ source, consultationId, caseId, answerId, answered, open, onOpen }: SourceCardProps) {
   const { t } = useTranslation('assistant')
-  const sourcePlace = usePlace()
+  const placeOf = usePlace()
   const card = useRef<HTMLDivElement>(null)
   const active = open !== undefined
   useEffect(() => {
@@ -84,7 +84,7 @@ export function SourceCard({ source, consultationId, caseId, answerId, answered,
         component="span"
         sx={{ display: 'block', fontSize: '0.8125rem', lineHeight: 18 / 13, color: 'text.secondary' }}
       >
-        {sourcePlace(source.citations)}
+        {placeOf(source.citations)}
       </Box>
     </Box>
   )

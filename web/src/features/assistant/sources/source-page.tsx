@@ -132,7 +132,7 @@ export function SourcePage({
   const text = useQuery({ ...assistantQueries.pageText(documentId ?? '', page ?? 1), enabled: paged })
   const passages = useQuery({ ...assistantQueries.sources(consultationId, answerId), enabled: !paged && answered })
   const passage = passages.data?.items.find(({ n }) => n === citation.n)?.text
-  const shownPages = paged
+  const shownText = paged
     ? text.data?.items.find((item) => item.page === page)?.text
     : (passage ?? (answered ? undefined : citation.quote))
   const total = text.data?.pages ?? null
@@ -146,9 +146,9 @@ export function SourcePage({
         <ErrorState error={query.error} heading="h3" onRetry={() => void query.refetch()} />
       ) : (
         <Sheet
-          text={shownPages ?? t('sources.noText')}
+          text={shownText ?? t('sources.noText')}
           quote={citation.quote}
-          missing={shownPages !== undefined && page === citation.page ? t('sources.quoteMissing') : undefined}
+          missing={shownText !== undefined && page === citation.page ? t('sources.quoteMissing') : undefined}
         />
       )}
       {citations.length > 1 ? (

@@ -12,8 +12,8 @@ const stream = (...parts: readonly string[]) =>
 const refusal = (status: number, code: string) => Response.json({ error: { status, code, message: code } }, { status })
 
 function follow(
-  begun: readonly (Response | Error)[],
-  resumed: readonly (Response | Error)[] = [],
+  beginAnswers: readonly (Response | Error)[],
+  resumeAnswers: readonly (Response | Error)[] = [],
   options: Partial<FollowOptions> = {},
 ) {
   const respond = (list: readonly (Response | Error)[]) => {
@@ -28,13 +28,13 @@ function follow(
   const events: StreamEvent[] = []
   const connection: boolean[] = []
   const spies = {
-    begin: vi.fn<FollowOptions['begin']>(respond(begun)),
-    resume: vi.fn<FollowOptions['resume']>(respond(resumed)),
+    begin: vi.fn<FollowOptions['begin']>(respond(beginAnswers)),
+    resume: vi.fn<FollowOptions['resume']>(respond(resumeAnswers)),
   }
   const ended = followAnswer({
     ...spies,
     onEvent: (event) => events.push(event),
-    onConnection: (isConnected) => connection.push(isConnected),
+    onConnection: (connected) => connection.push(connected),
     signal: new AbortController().signal,
     waits: [0, 0, 0],
     ...options,
@@ -53,13 +53,7 @@ describe('following an answer', () => {
   })
 
   it('resumes after the last event when the connection breaks, and asks only once', async () => {
-    const {
-      ended,
-      events,
-      begin: begun,
-      resume,
-      connection,
-    } = follow(
+    const { ended, events, begin, resume, connection } = follow(
       [stream(start, line(2, 'delta', { text: 'Sí' }))],
       [
         lostConnection(),
@@ -67,7 +61,7 @@ describe('following an answer', () => {
       ],
     )
     await ended
-    expect(begun).toHaveBeenCalledTimes(1)
+    expect(begin).toHaveBeenCalledTimes(1)
     expect(resume.mock.calls.map(([messageId, lastEventId]) => [messageId, lastEventId])).toEqual([
       ['m', '2'],
       ['m', '2'],
@@ -77,12 +71,12 @@ describe('following an answer', () => {
   })
 
   it('asks again with the same text and id when the request got no answer', async () => {
-    const { ended, begin: begun } = follow([
+    const { ended, begin } = follow([
       lostConnection(),
       stream(start, line(2, 'done', { messageId: 'm', state: 'done' })),
     ])
     await ended
-    expect(begun).toHaveBeenCalledTimes(2)
+    expect(begin).toHaveBeenCalledTimes(2)
   })
 
   it('ends with an error event of the answer, which is no connection failure', async () => {
@@ -94,9 +88,9 @@ describe('following an answer', () => {
   })
 
   it('does not retry a refused request', async () => {
-    const { ended, begin: begun } = follow([refusal(402, 'token_limit')])
+    const { ended, begin } = follow([refusal(402, 'token_limit')])
     await expect(ended).rejects.toBeInstanceOf(ApiError)
-    expect(begun).toHaveBeenCalledTimes(1)
+    expect(begin).toHaveBeenCalledTimes(1)
   })
 
   it('retries while a server restarts', async () => {
@@ -114,9 +108,9 @@ describe('following an answer', () => {
   })
 
   it('reports nothing after it was stopped', async () => {
-    const disconnect = new AbortController()
-    const { ended } = follow([lostConnection()], [], { signal: disconnect.signal, waits: [60_000, 60_000] })
-    disconnect.abort()
+    const controller = new AbortController()
+    const { ended } = follow([lostConnection()], [], { signal: controller.signal, waits: [60_000, 60_000] })
+    controller.abort()
     await expect(ended).resolves.toBeUndefined()
   })
 })

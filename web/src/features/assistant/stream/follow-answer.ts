@@ -75,7 +75,7 @@ async function readStream(
  * @throws ApiError when the server refuses; NoAnswerError when it cannot be reached any more
  */
 export async function followAnswer(options: FollowOptions): Promise<void> {
-  const { begin: start, resume, onConnection, signal, waits = defaultWaits } = options
+  const { begin, resume, onConnection, signal, waits = defaultWaits } = options
   const progress: Progress = { messageId: undefined, lastEventId: undefined, ended: false, advanced: false }
   for (let attempt = 0; ;) {
     progress.advanced = false
@@ -83,7 +83,7 @@ export async function followAnswer(options: FollowOptions): Promise<void> {
     try {
       await readStream(
         progress.messageId === undefined
-          ? await start(signal)
+          ? await begin(signal)
           : await resume(progress.messageId, progress.lastEventId, signal),
         progress,
         options,

@@ -47,14 +47,14 @@ function notifySoon(): void {
   const draw = () => {
     const started = performance.now()
     notify()
-    const remainingMs = Math.min(500, (performance.now() - started) * 4)
+    const pauseMs = Math.min(500, (performance.now() - started) * 4)
     scheduled =
-      remainingMs < 16
+      pauseMs < 16
         ? 0
         : window.setTimeout(() => {
             scheduled = 0
             notifySoon()
-          }, remainingMs)
+          }, pauseMs)
   }
   scheduled = document.visibilityState === 'hidden' ? window.setTimeout(draw, 250) : requestAnimationFrame(draw)
 }
@@ -71,7 +71,7 @@ const post = (body: unknown, signal: AbortSignal): RequestInit => ({
   body: JSON.stringify(body),
 })
 
-function resumed(
+function resumeStream(
   id: string,
   messageId: string,
   lastEventId: string | undefined,
@@ -116,7 +116,7 @@ async function run(
     await followAnswer({
       begin,
       signal: controller.signal,
-      resume: (messageId, lastEventId, signal) => resumed(id, messageId, lastEventId, signal),
+      resume: (messageId, lastEventId, signal) => resumeStream(id, messageId, lastEventId, signal),
       onConnection: (connected) => {
         change(id, { connected })
         notifySoon()
@@ -149,7 +149,7 @@ export const runningAnswers = {
   },
   get: (id: string | undefined): RunningAnswer | undefined => (id === undefined ? undefined : answers.get(id)?.running),
 
-  /** Asks. `shown` is displayed as the question until the server has stored it. */
+  /** Asks the question. `shown` is displayed as the question until the server has stored it. */
   startAnswer(
     client: QueryClient,
     consultationId: string,
@@ -168,7 +168,7 @@ export const runningAnswers = {
   watch(client: QueryClient, consultationId: string, messageId: string): void {
     if (answers.has(consultationId)) return
     void run(client, { consultationId, question: null, replaces: null }, (signal) =>
-      resumed(consultationId, messageId, undefined, signal),
+      resumeStream(consultationId, messageId, undefined, signal),
     )
   },
 

@@ -127,7 +127,7 @@ export function PaymentsReportPage({ administrator }: { readonly administrator: 
       return next
     })
   const report = query.data
-  const exported = (format: 'csv' | 'xlsx' | 'pdf') => () =>
+  const exportAs = (format: 'csv' | 'xlsx' | 'pdf') => () =>
     files.mutate({ format, query: { ...days, ...state.filters } })
   return (
     <PageFrame
@@ -141,7 +141,7 @@ export function PaymentsReportPage({ administrator }: { readonly administrator: 
             items={(['csv', 'xlsx', 'pdf'] as const).map((format) => ({
               key: format,
               label: t(`formats.${format}`),
-              onSelect: exported(format),
+              onSelect: exportAs(format),
             }))}
           />
           {administrator ? (

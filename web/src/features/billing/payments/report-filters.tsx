@@ -62,8 +62,8 @@ export function ReportFilters({
 
 function CompanyFilter({ choice, onChange, companyName }: FilterProps & { readonly companyName: string | undefined }) {
   const { t } = useTranslation('payments')
-  const [inputText, setInputText] = useState('')
-  const { data = [], isFetching } = useQuery(companyEntity.choices(useDebounced(inputText)))
+  const [searchText, setSearchText] = useState('')
+  const { data = [], isFetching } = useQuery(companyEntity.choices(useDebounced(searchText)))
   return (
     <PickFilter
       icon={Building2}
@@ -73,7 +73,7 @@ function CompanyFilter({ choice, onChange, companyName }: FilterProps & { readon
       everyLabel={t('filters.everyCompany')}
       options={data}
       loading={isFetching}
-      onSearch={setInputText}
+      onSearch={setSearchText}
       selected={choice.companyId !== undefined}
       onChoose={(company) => onChange({ companyId: company?.id })}
     />

@@ -61,7 +61,7 @@ export function ReportTotals({
   const { t } = useTranslation('payments')
   const totals = report?.totals
   const change = report ? changeOf(report.totals.amountCents, report.yearBefore.amountCents) : undefined
-  const hasGrown = report !== undefined && report.totals.amountCents >= report.yearBefore.amountCents
+  const hasNotFallen = report !== undefined && report.totals.amountCents >= report.yearBefore.amountCents
   const average =
     totals && totals.charges.count > 0
       ? formatMoney(Math.round(totals.amountCents / totals.charges.count))
@@ -84,7 +84,7 @@ export function ReportTotals({
         label={t('totals.amount')}
         value={totals && formatMoney(totals.amountCents)}
         note={change ? t('totals.change', { change }) : t('totals.noBefore')}
-        {...(change ? { tone: hasGrown ? 'success.main' : 'warning.main' } : {})}
+        {...(change ? { tone: hasNotFallen ? 'success.main' : 'warning.main' } : {})}
       />
       <Total
         label={t('totals.count')}

@@ -39,7 +39,7 @@ export function TaxRatesCard() {
   const { data, error, isPending, refetch } = useQuery(taxRateQueries.list())
   const remove = useMutation(taxRateMutations.remove())
   const [open, setOpen] = useState<TaxRate | 'new'>()
-  const [leaving, setLeaving] = useState<TaxRate>()
+  const [rateToRemove, setRateToRemove] = useState<TaxRate>()
   if (!data)
     return isPending ? (
       <CardSkeleton rows={4} />
@@ -96,7 +96,7 @@ export function TaxRatesCard() {
                             key: 'remove',
                             label: t('common:actions.delete'),
                             danger: true,
-                            onSelect: () => setLeaving(rate),
+                            onSelect: () => setRateToRemove(rate),
                           },
                         ]
                       : []),
@@ -109,14 +109,14 @@ export function TaxRatesCard() {
       </SectionCard>
       {open ? <RateSheet {...(open === 'new' ? {} : { rate: open })} onClose={() => setOpen(undefined)} /> : null}
       <ConfirmDialog
-        open={leaving !== undefined}
+        open={rateToRemove !== undefined}
         destructive
         busy={remove.isPending}
         title={t('taxes.removeTitle')}
         confirmLabel={t('common:actions.delete')}
-        onClose={() => setLeaving(undefined)}
+        onClose={() => setRateToRemove(undefined)}
         onConfirm={() => {
-          if (leaving) remove.mutate(leaving, { onSettled: () => setLeaving(undefined) })
+          if (rateToRemove) remove.mutate(rateToRemove, { onSettled: () => setRateToRemove(undefined) })
         }}
       >
         {t('taxes.removeHelp')}

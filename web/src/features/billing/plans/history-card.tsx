@@ -31,8 +31,8 @@ function useChangeText(): (change: Change) => string {
     return typeof raw === 'number' ? formatNumber(raw) : raw
   }
   return ({ field, from, to }) => {
-    const [module = '', asked] = field.split(':')
-    const method = planMethods.find((candidate) => candidate === asked)
+    const [module = '', methodCode] = field.split(':')
+    const method = planMethods.find((candidate) => candidate === methodCode)
     if (method)
       return t(to === 'blocked' ? 'history.blocked' : 'history.allowed', {
         module: moduleName(module),

@@ -15,7 +15,8 @@ export const cellName = (module: PlanModule, method: PlanMethod): string => `${m
 export const blockedCells = (blocked: readonly { readonly module: PlanModule; readonly method: PlanMethod }[]): Cells =>
   new Set(blocked.map(({ module, method }) => cellName(module, method)))
 
-function withCells(cells: Cells, names: readonly string[], blocked: boolean): Cells {
+/** Returns the cells with the named ones blocked or allowed. */
+function setBlocked(cells: Cells, names: readonly string[], blocked: boolean): Cells {
   const next = new Set(cells)
   for (const name of names) {
     if (blocked) next.add(name)
@@ -25,12 +26,12 @@ function withCells(cells: Cells, names: readonly string[], blocked: boolean): Ce
 }
 
 export const toggleCell = (cells: Cells, module: PlanModule, method: PlanMethod): Cells =>
-  withCells(cells, [cellName(module, method)], !cells.has(cellName(module, method)))
+  setBlocked(cells, [cellName(module, method)], !cells.has(cellName(module, method)))
 
 /** Toggles a whole module: allows everything, or blocks everything when nothing is blocked. */
 export function toggleModule(cells: Cells, module: PlanModule): Cells {
   const names = planMethods.map((method) => cellName(module, method))
-  return withCells(
+  return setBlocked(
     cells,
     names,
     names.every((name) => !cells.has(name)),

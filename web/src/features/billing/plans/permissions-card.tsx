@@ -250,7 +250,7 @@ function Cell({
       {blocked ? t('permissions.blocked') : t('permissions.allowed')}
     </>
   )
-  const appearance = {
+  const styles = {
     display: 'inline-flex',
     alignItems: 'center',
     justifyContent: 'flex-start',
@@ -269,7 +269,7 @@ function Cell({
   } as const
   if (!onToggle)
     return (
-      <Box component="span" sx={appearance}>
+      <Box component="span" sx={styles}>
         {label}
       </Box>
     )
@@ -278,7 +278,7 @@ function Cell({
       aria-pressed={!blocked}
       aria-label={`${blocked ? t('permissions.blocked') : t('permissions.allowed')}: ${module}, ${t(`permissions.methods.${method}`)}`}
       onClick={onToggle}
-      sx={{ ...appearance, '@media (pointer: coarse)': { minHeight: 44 }, '&:hover': { borderColor: 'line.control' } }}
+      sx={{ ...styles, '@media (pointer: coarse)': { minHeight: 44 }, '&:hover': { borderColor: 'line.control' } }}
     >
       {label}
     </ButtonBase>

@@ -90,7 +90,7 @@ function Terms({ plan }: { readonly plan: Plan }) {
 
 function useFacts(plan: Plan): string {
   const { t } = useTranslation('plans')
-  const effectiveDate =
+  const statusText =
     plan.status === 'published' && plan.publishedAt
       ? t('facts.published', { date: formatDate(plan.publishedAt) })
       : plan.status === 'retired' && plan.retiredAt
@@ -99,7 +99,7 @@ function useFacts(plan: Plan): string {
   const former =
     plan.subscribers && plan.subscribers.former > 0 ? [t('facts.former', { count: plan.subscribers.former })] : []
   return [
-    effectiveDate,
+    statusText,
     t('facts.subscribers', { count: plan.subscribers?.total ?? 0 }),
     ...former,
     t('facts.version', { number: plan.versionNumber }),

@@ -153,7 +153,7 @@ function EditSheet({
   )
 }
 
-const changedNames = [
+const planFieldNames = [
   'title',
   'description',
   'paymentType',
@@ -165,20 +165,20 @@ const changedNames = [
   'professionalLimit',
   'staffLimit',
 ] as const
-type PlanField = (typeof changedNames)[number]
+type PlanField = (typeof planFieldNames)[number]
 
 /** Labels of the fields that another administrator changed meanwhile. */
 function changedFields({ details }: ApiError, nameOf: (field: PlanField) => string): string[] {
-  const changedValues: unknown =
+  const changedNames: unknown =
     typeof details === 'object' && details !== null && 'changed' in details ? details.changed : []
-  return changedNames.filter((field) => Array.isArray(changedValues) && changedValues.includes(field)).map(nameOf)
+  return planFieldNames.filter((field) => Array.isArray(changedNames) && changedNames.includes(field)).map(nameOf)
 }
 
 type AnyForm = Pick<ReturnType<typeof useContractForm<typeof blank, unknown>>, 'field' | 'control'>
 
-function Fields({ form: formValue }: { readonly form: unknown }) {
+function Fields({ form: untypedForm }: { readonly form: unknown }) {
   const { t } = useTranslation('plans')
-  const form = formValue as AnyForm // both schemas have these fields; the edit adds only the version
+  const form = untypedForm as AnyForm // both schemas have these fields; the edit adds only the version
   const [cost, discount, payment] = useWatch({
     control: form.control,
     name: ['costCents', 'annualDiscountPercent', 'paymentType'],

@@ -21,17 +21,17 @@ export function OrderCard({ order: initialOrder, mayAct }: { readonly order: Ord
     initialData: initialOrder,
   })
   const withdraw = useMutation(subscriptionMutations.withdraw())
-  const isDecided = order.state !== 'open'
+  const isClosed = order.state !== 'open'
   useEffect(() => {
-    if (!isDecided) return
+    if (!isClosed) return
     void refresh(client, subscriptionQueries.current().queryKey, paymentKeys)
-  }, [client, isDecided])
+  }, [client, isClosed])
   return (
     <SectionCard
       title={t('order.title')}
       note={order.reference}
       action={
-        mayAct && !isDecided ? (
+        mayAct && !isClosed ? (
           <Button
             size="small"
             loading={withdraw.isPending}

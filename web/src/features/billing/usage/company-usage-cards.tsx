@@ -21,12 +21,12 @@ import { useModuleName } from './module-name.ts'
 import { moduleTable } from './module-table.ts'
 import { usageQueries, type CompanyUsage } from './usage.queries.ts'
 
-const started = (): Days => daysOf('month')
+const currentMonth = (): Days => daysOf('month')
 
 /** Plan and use of an office, for administrators. */
 export function CompanyMetersCard({ companyId }: { readonly companyId: string }) {
   const { t } = useTranslation(['usage', 'subscription'])
-  const { data, error, refetch } = useQuery(usageQueries.company(companyId, started()))
+  const { data, error, refetch } = useQuery(usageQueries.company(companyId, currentMonth()))
   if (!data)
     return (
       <SectionCard flush title={t('meters.title')}>
@@ -49,7 +49,7 @@ export function CompanyModulesCard({ companyId }: { readonly companyId: string }
   const { t } = useTranslation('usage')
   const [search, setSearch] = useSearchParams()
   const requestedDays = daysIn(search)
-  const days = requestedDays && lengthOf(requestedDays) <= maxUsageDays ? requestedDays : started()
+  const days = requestedDays && lengthOf(requestedDays) <= maxUsageDays ? requestedDays : currentMonth()
   const { data, error, isPlaceholderData, refetch } = useQuery(usageQueries.company(companyId, days))
   return (
     <SectionCard
@@ -60,8 +60,8 @@ export function CompanyModulesCard({ companyId }: { readonly companyId: string }
           days={days}
           choices={['thirty', 'month', 'quarter', 'year', 'twelve']}
           maxDays={maxUsageDays}
-          onChange={(selected) =>
-            setSearch(selected ? { ...selected } : {}, { replace: true, preventScrollReset: true })
+          onChange={(selectedDays) =>
+            setSearch(selectedDays ? { ...selectedDays } : {}, { replace: true, preventScrollReset: true })
           }
         />
       }
@@ -81,8 +81,8 @@ export function CompanyModulesCard({ companyId }: { readonly companyId: string }
   )
 }
 
-const onlyWide = (wide: boolean, display: 'table-cell' | 'table-row') =>
-  wide ? { display: { xs: 'none', sm: display } } : {}
+const onlyWide = (isWideOnly: boolean, display: 'table-cell' | 'table-row') =>
+  isWideOnly ? { display: { xs: 'none', sm: display } } : {}
 
 function Modules({ rows }: { readonly rows: CompanyUsage['modules'] }) {
   const { t } = useTranslation('usage')
@@ -104,8 +104,8 @@ function Modules({ rows }: { readonly rows: CompanyUsage['modules'] }) {
           </TableRow>
         </TableHead>
         <TableBody>
-          {lines.map(({ value: module, isWideOnly: wideLine }) => (
-            <TableRow key={module} sx={onlyWide(wideLine, 'table-row')}>
+          {lines.map(({ value: module, isWideOnly: isLineWideOnly }) => (
+            <TableRow key={module} sx={onlyWide(isLineWideOnly, 'table-row')}>
               <TableCell component="th" scope="row" sx={{ pl: 2, fontWeight: 600 }}>
                 {moduleName(module)}
               </TableCell>

@@ -37,9 +37,9 @@ describe('bars of usage', () => {
         day: new Date(Date.UTC(2026, 9, 20 + index)).toISOString().slice(0, 10),
         value: 1,
       }))
-    const shortBars = barsOf(days(31), true, '2026-11-19')
-    expect(shortBars).toHaveLength(31)
-    expect(shortBars.at(-1)).toEqual({
+    const dailyBars = barsOf(days(31), true, '2026-11-19')
+    expect(dailyBars).toHaveLength(31)
+    expect(dailyBars.at(-1)).toEqual({
       key: '2026-11-19',
       label: '19 de noviembre de 2026',
       tick: '19',

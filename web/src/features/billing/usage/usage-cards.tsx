@@ -36,8 +36,8 @@ export function HistoryCard({ meter, days }: CardProps) {
   const format = formatOf(meter)
   const values = measured(data?.items ?? [])
   const bars = barsOf(values, meter === 'tokens', today())
-  const dense = values.length <= maxDailyBars
-  const title = t(dense ? 'history.byDay' : 'history.byMonth')
+  const isDaily = values.length <= maxDailyBars
+  const title = t(isDaily ? 'history.byDay' : 'history.byMonth')
   const isEmpty = bars.every(({ value }) => value === 0)
   return (
     <SectionCard
@@ -67,7 +67,7 @@ export function HistoryCard({ meter, days }: CardProps) {
         ) : view === 'chart' ? (
           <BarChart
             bars={bars}
-            dense={dense}
+            dense={isDaily}
             format={format}
             axisFormat={format}
             label={t('history.label', { count: bars.length, meter: t(`meters.${meter}`) })}

@@ -37,7 +37,7 @@ export const usageQueries = {
       placeholderData: keepPreviousData,
       meta: { showsOwnError: true },
     }),
-  /** The query of any company, for administrators. */
+  /** Usage of any company, for administrators. */
   company: (id: string, days: Days) =>
     queryOptions({
       queryKey: [...administeredCompanyKey(id), 'usage', days],

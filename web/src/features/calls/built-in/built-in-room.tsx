@@ -64,11 +64,11 @@ function RoomAnnouncements({ view, open }: { readonly view: RoomView; readonly o
     const was = previousState.current
     previousState.current = now
     if (!was) return
-    const came = now.names.filter((name) => !was.names.includes(name))
+    const joinedNames = now.names.filter((name) => !was.names.includes(name))
     const leftNames = was.names.filter((name) => !now.names.includes(name))
     const newChatLine = !open && now.lines > was.lines ? chat.at(-1) : undefined
     const announcements = [
-      ...came.map((name) => t('news.in', { name })),
+      ...joinedNames.map((name) => t('news.in', { name })),
       ...leftNames.map((name) => t('news.out', { name })),
       ...(newChatLine && !newChatLine.mine ? [t('news.wrote', { name: newChatLine.name })] : []),
     ]
@@ -86,10 +86,10 @@ export function BuiltInRoom({ call, entrance, choice, chat, recordsRoomId, contr
   const [open, setOpen] = useState(false)
   const [lastReadKey, setLastReadKey] = useState(0)
   const button = useRef<HTMLButtonElement>(null)
-  const last = view?.chat.at(-1)?.key ?? 0
+  const lastKey = view?.chat.at(-1)?.key ?? 0
   useEffect(() => {
-    if (open) setLastReadKey(last)
-  }, [open, last])
+    if (open) setLastReadKey(lastKey)
+  }, [open, lastKey])
   if (!room || !view) return null
   const close = () => {
     setOpen(false)

@@ -18,7 +18,7 @@ export class FakePeer {
       replaceTrack: (track: object | null) => Promise<void>
       getParameters: () => { encodings: { maxBitrate?: number }[] }
       setParameters: (parameters: { encodings: { maxBitrate?: number }[] }) => Promise<void>
-      most: number
+      maxBitrate: number
     }
   }[] = []
   readonly session = (sessions += 1)
@@ -26,19 +26,19 @@ export class FakePeer {
   closed = false
   restarts = 0
   private version = 0
-  private receivedBytes = 0
+  private receivedDescriptions = 0
 
   private add(track: object | null, direction: string): void {
     const sender = {
       track,
-      most: 0,
+      maxBitrate: 0,
       replaceTrack: (next: object | null) => {
         sender.track = next
         return Promise.resolve()
       },
       getParameters: () => ({ encodings: [{}] }),
       setParameters: (parameters: { encodings: { maxBitrate?: number }[] }) => {
-        sender.most = parameters.encodings[0]?.maxBitrate ?? 0
+        sender.maxBitrate = parameters.encodings[0]?.maxBitrate ?? 0
         return Promise.resolve()
       },
     }
@@ -76,8 +76,8 @@ export class FakePeer {
     this.remoteDescription = description
     this.signalingState = description.type === 'offer' ? 'have-remote-offer' : 'stable'
     while (description.type === 'offer' && this.transceivers.length < 3) this.add(null, 'recvonly')
-    const first = this.receivedBytes === 0
-    this.receivedBytes += 1
+    const first = this.receivedDescriptions === 0
+    this.receivedDescriptions += 1
     if (first)
       this.transceivers.forEach((transceiver, index) => {
         if (!this.closed) this.ontrack?.({ track: { of: index }, transceiver })

@@ -67,7 +67,10 @@ export function createOwnMedia(
       onTrack(slot, tracks[slot])
     }
   }
-  const media = async (constraints: MediaStreamConstraints, fallback: MediaStreamConstraints): Promise<MediaStream> => {
+  const requestMedia = async (
+    constraints: MediaStreamConstraints,
+    fallback: MediaStreamConstraints,
+  ): Promise<MediaStream> => {
     if (!('mediaDevices' in navigator)) throw new DOMException('no devices', 'NotFoundError')
     // The chosen device may be gone; falls back to any other.
     return navigator.mediaDevices.getUserMedia(constraints).catch((error: unknown) => {
@@ -75,9 +78,9 @@ export function createOwnMedia(
       return navigator.mediaDevices.getUserMedia(fallback)
     })
   }
-  const openSound = () => open('sound', () => media({ audio: withDevice(audioId) }, { audio: true }))
+  const openSound = () => open('sound', () => requestMedia({ audio: withDevice(audioId) }, { audio: true }))
   const openCamera = () =>
-    open('camera', () => media({ video: { ...withDevice(videoId), ...picture } }, { video: true }))
+    open('camera', () => requestMedia({ video: { ...withDevice(videoId), ...picture } }, { video: true }))
 
   return {
     tracks: () => tracks,

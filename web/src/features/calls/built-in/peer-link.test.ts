@@ -34,7 +34,7 @@ function side(me: string, peer: string, overrides: Partial<LinkOptions> = {}) {
     get pc() {
       return peers.at(-1) as FakePeer
     },
-    get createdPeer() {
+    get peerCount() {
       return peers.length
     },
   }
@@ -97,7 +97,7 @@ describe('a peer connection', () => {
     await flush()
     expect([offersOf(a), offersOf(b)]).toEqual([1, 1])
     await exchangeSignals(a, b)
-    expect([a.pc.signalingState, b.pc.signalingState, a.createdPeer, b.createdPeer]).toEqual(['stable', 'stable', 1, 1])
+    expect([a.pc.signalingState, b.pc.signalingState, a.peerCount, b.peerCount]).toEqual(['stable', 'stable', 1, 1])
     expect(a.pc.remoteDescription?.type).toBe('answer')
   })
 
@@ -107,10 +107,10 @@ describe('a peer connection', () => {
     const c = side('b', 'a')
     a.link.meet()
     await exchangeSignals(a, c)
-    expect([a.createdPeer, c.createdPeer, a.pc.signalingState, c.pc.signalingState]).toEqual([2, 2, 'stable', 'stable'])
+    expect([a.peerCount, c.peerCount, a.pc.signalingState, c.pc.signalingState]).toEqual([2, 2, 'stable', 'stable'])
     const d = side('a', 'b')
     await exchangeSignals(d, c)
-    expect([d.createdPeer, c.createdPeer, d.pc.signalingState, c.pc.signalingState]).toEqual([1, 3, 'stable', 'stable'])
+    expect([d.peerCount, c.peerCount, d.pc.signalingState, c.pc.signalingState]).toEqual([1, 3, 'stable', 'stable'])
   })
 
   it('is kept when only signalling broke: the pending offer is sent again', async () => {
@@ -123,7 +123,7 @@ describe('a peer connection', () => {
     a.link.meet()
     b.link.meet()
     await exchangeSignals(a, b)
-    expect([a.createdPeer, b.createdPeer, a.pc.restarts, b.pc.restarts]).toEqual([1, 1, 1, 0])
+    expect([a.peerCount, b.peerCount, a.pc.restarts, b.pc.restarts]).toEqual([1, 1, 1, 0])
   })
 
   it('reports its state and restarts ICE with growing delays', async () => {
@@ -161,6 +161,6 @@ describe('a peer connection', () => {
     const [a, b] = [side('a', 'b'), side('b', 'a')]
     await exchangeSignals(a, b)
     a.link.limit(500_000)
-    expect(a.pc.transceivers.map(({ sender }) => sender.most)).toEqual([0, 500_000, 0])
+    expect(a.pc.transceivers.map(({ sender }) => sender.maxBitrate)).toEqual([0, 500_000, 0])
   })
 })

@@ -58,7 +58,7 @@ export function createLink({
   let pc: RTCPeerConnection
   let remoteSession = ''
   let offering = false
-  let maxSeen = 0
+  let cameraMaxBitrate = 0
   let attempts = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let chain: Promise<void> = Promise.resolve()
@@ -94,8 +94,8 @@ export function createLink({
     const sender = pc.getTransceivers()[slots.indexOf('camera')]?.sender
     const settings = sender?.getParameters()
     const [encoding] = settings?.encodings ?? []
-    if (!sender || !settings || !encoding || maxSeen === 0 || encoding.maxBitrate === maxSeen) return
-    encoding.maxBitrate = maxSeen
+    if (!sender || !settings || !encoding || cameraMaxBitrate === 0 || encoding.maxBitrate === cameraMaxBitrate) return
+    encoding.maxBitrate = cameraMaxBitrate
     void sender.setParameters(settings).catch(() => undefined) // changed meanwhile; the next one sets it
   }
   const listenTo = (connection: RTCPeerConnection) => {
@@ -199,7 +199,7 @@ export function createLink({
       await pc.getTransceivers()[slots.indexOf(slot)]?.sender.replaceTrack(track)
     },
     limit(bits) {
-      maxSeen = bits
+      cameraMaxBitrate = bits
       limit()
     },
     close() {

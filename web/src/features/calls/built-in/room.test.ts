@@ -78,8 +78,8 @@ function startRoom() {
     onState,
     onOver,
     receive,
-    become: (state: Parameters<LineOptions['onState']>[0]) => line?.onState(state),
-    cut: () => {
+    setLineState: (state: Parameters<LineOptions['onState']>[0]) => line?.onState(state),
+    loseConnection: () => {
       isConnected = false
     },
   }
@@ -162,7 +162,7 @@ describe('a built-in room', () => {
   })
 
   it('keeps chat messages in memory only, and reports unsent ones', () => {
-    const { room, sentMessages, receive, cut: loseConnection } = startRoom()
+    const { room, sentMessages, receive, loseConnection } = startRoom()
     receive({ type: 'entered', me: 'm', peers: [peer('a', 'Nereida')], iceServers: [] })
     receive({ type: 'chat', from: 'a', text: 'Buenos días', at: '2026-11-17T18:00:00.000Z' })
     expect(room.sendChat('Hola')).toBe(true)
@@ -177,10 +177,10 @@ describe('a built-in room', () => {
   })
 
   it('polls the call when told that its state changed, and ends with it', () => {
-    const { onState, onOver, receive, become: setState } = startRoom()
+    const { onState, onOver, receive, setLineState } = startRoom()
     receive({ type: 'state' })
     expect(onState).toHaveBeenCalledTimes(1)
-    setState('replaced')
+    setLineState('replaced')
     expect(onOver.mock.calls).toEqual([['replaced']])
   })
 })

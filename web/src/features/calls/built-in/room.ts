@@ -75,13 +75,13 @@ export function createRoom({
   const links = new Map<string, Link>()
   let people: readonly WirePeer[] = []
   let speaking: readonly string[] = []
-  /** Participants seen since signalling was last restored. */
-  let knownPeers = new Set<string>()
+  /** Ids of the participants seen since signalling was last restored. */
+  let presentIds = new Set<string>()
   let line: LineState = 'connecting'
   let streams = noStreams
   let chat: readonly ChatLine[] = []
   let iceServers: readonly RTCIceServer[] = []
-  let suspectTimer: ReturnType<typeof setTimeout> | undefined
+  let removalTimer: ReturnType<typeof setTimeout> | undefined
   let closed = false
 
   const ownMedia = createOwnMedia(choice, (slot, track) => {
@@ -112,7 +112,7 @@ export function createRoom({
     for (const listener of listeners) listener()
   }
 
-  const spread = () => {
+  const shareBitrate = () => {
     for (const link of links.values()) link.limit(Math.round(pictureBits / Math.max(1, links.size)))
   }
   function meet(person: WirePeer): void {
@@ -134,20 +134,23 @@ export function createRoom({
         onChange: change,
       }),
     )
-    spread()
+    shareBitrate()
   }
-  function part(id: string): void {
+  function removePeer(id: string): void {
     people = people.filter((person) => person.id !== id)
     links.get(id)?.close()
     links.delete(id)
-    spread()
+    shareBitrate()
   }
-  /** A restarted server has an empty room; its participants reconnect one by one. */
-  function suspectAll(ids: readonly string[]): void {
-    knownPeers = new Set(ids)
-    clearTimeout(suspectTimer)
-    suspectTimer = setTimeout(() => {
-      for (const { id } of people) if (!knownPeers.has(id)) part(id)
+  /**
+   * Removes participants that do not return in time: a restarted server has an empty room, to which they reconnect one
+   * by one.
+   */
+  function removeAbsentLater(ids: readonly string[]): void {
+    presentIds = new Set(ids)
+    clearTimeout(removalTimer)
+    removalTimer = setTimeout(() => {
+      for (const { id } of people) if (!presentIds.has(id)) removePeer(id)
       change()
     }, reconnectTimeoutMs)
   }
@@ -159,15 +162,15 @@ export function createRoom({
     switch (message.type) {
       case 'entered':
         iceServers = message.iceServers
-        suspectAll(message.peers.map(({ id }) => id))
+        removeAbsentLater(message.peers.map(({ id }) => id))
         message.peers.forEach(meet)
         break
       case 'peer-in':
-        knownPeers.add(message.peer.id)
+        presentIds.add(message.peer.id)
         meet(message.peer)
         break
       case 'peer-out':
-        part(message.id)
+        removePeer(message.id)
         break
       case 'signal':
         void links.get(message.from)?.receive(message.data)
@@ -195,7 +198,7 @@ export function createRoom({
         onOver('ended')
         return
       default:
-        return // a newer server says more
+        return // a message type of a newer server
     }
     change()
   }
@@ -213,7 +216,7 @@ export function createRoom({
     },
   })
   void ownMedia.start()
-  const heartbeat = setInterval(() => {
+  const speakerTimer = setInterval(() => {
     const now = [...links].filter(([, link]) => link.level() > speakingFrom).map(([id]) => id)
     if (now.join() === speaking.join()) return
     speaking = now
@@ -235,8 +238,8 @@ export function createRoom({
     },
     close() {
       closed = true
-      clearInterval(heartbeat)
-      clearTimeout(suspectTimer)
+      clearInterval(speakerTimer)
+      clearTimeout(removalTimer)
       wire.close()
       for (const link of links.values()) link.close()
       ownMedia.close()

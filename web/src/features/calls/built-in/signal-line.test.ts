@@ -8,16 +8,16 @@ const enteredMessage = { type: 'entered', me: 'm', peers: [], iceServers: [] }
 function startLine(renew: LineOptions['renew'] = () => Promise.resolve({ token: 'second' })) {
   const states: string[] = []
   const messages: string[] = []
-  const asked = vi.fn<LineOptions['renew']>(renew)
+  const renewSpy = vi.fn<LineOptions['renew']>(renew)
   const line = openLine({
     url: 'ws://bufete.example/api/calls/live',
     token: 'first',
-    renew: asked,
+    renew: renewSpy,
     media: () => media,
     onMessage: ({ type }) => messages.push(type),
     onState: (state) => states.push(state),
   })
-  return { line, states, messages, asked }
+  return { line, states, messages, renewSpy }
 }
 const socket = (): FakeSocket => FakeSocket.all.at(-1) as FakeSocket
 const enters = () => FakeSocket.all.map(({ sent }) => sent[0]?.['token'])
@@ -59,7 +59,7 @@ describe('the signalling connection', () => {
   })
 
   it.each([1006, 1012])('reconnects after close code %i with a new token', async (code) => {
-    const { states, asked } = startLine()
+    const { states, renewSpy } = startLine()
     socket().opens()
     socket().receives(enteredMessage)
     socket().ends(code)
@@ -67,7 +67,7 @@ describe('the signalling connection', () => {
     await vi.advanceTimersByTimeAsync(500)
     socket().opens()
     socket().receives(enteredMessage)
-    expect([states, enters(), asked.mock.calls.length]).toEqual([
+    expect([states, enters(), renewSpy.mock.calls.length]).toEqual([
       ['connecting', 'open', 'again', 'open'],
       ['first', 'second'],
       1,
@@ -75,16 +75,16 @@ describe('the signalling connection', () => {
   })
 
   it('waits longer after each failed attempt, and reconnects at once when the network is back', async () => {
-    const { asked } = startLine(() => Promise.reject(new Error('nothing answered')))
+    const { renewSpy } = startLine(() => Promise.reject(new Error('nothing answered')))
     socket().ends(1006)
     await vi.advanceTimersByTimeAsync(500)
-    expect(asked).toHaveBeenCalledTimes(1)
+    expect(renewSpy).toHaveBeenCalledTimes(1)
     await vi.advanceTimersByTimeAsync(999)
-    expect(asked).toHaveBeenCalledTimes(1)
+    expect(renewSpy).toHaveBeenCalledTimes(1)
     await vi.advanceTimersByTimeAsync(1)
-    expect(asked).toHaveBeenCalledTimes(2)
+    expect(renewSpy).toHaveBeenCalledTimes(2)
     window.dispatchEvent(new Event('online'))
-    expect(asked).toHaveBeenCalledTimes(3)
+    expect(renewSpy).toHaveBeenCalledTimes(3)
   })
 
   it.each([
@@ -92,23 +92,23 @@ describe('the signalling connection', () => {
     [4004, 'ended'],
     [4008, 'rejected'],
   ])('ends after close code %i', async (code, reason) => {
-    const { states, asked } = startLine()
+    const { states, renewSpy } = startLine()
     socket().opens()
     socket().receives(enteredMessage)
     socket().ends(code)
     await vi.advanceTimersByTimeAsync(60_000)
-    expect([states.at(-1), asked.mock.calls.length]).toEqual([reason, 0])
+    expect([states.at(-1), renewSpy.mock.calls.length]).toEqual([reason, 0])
   })
 
   it('requests a new token once when the first is refused, and gives up when that is refused, too', async () => {
-    const { states, asked } = startLine()
+    const { states, renewSpy } = startLine()
     socket().opens()
     socket().ends(4003)
     await vi.advanceTimersByTimeAsync(500)
     socket().opens()
     socket().ends(4003)
     await vi.advanceTimersByTimeAsync(60_000)
-    expect([states, asked.mock.calls.length]).toEqual([['connecting', 'again', 'refused'], 1])
+    expect([states, renewSpy.mock.calls.length]).toEqual([['connecting', 'again', 'refused'], 1])
   })
 
   it('ends when the API refuses to renew the token', async () => {
@@ -119,12 +119,12 @@ describe('the signalling connection', () => {
   })
 
   it('reconnects when the server does not answer, but not after being closed', async () => {
-    const { line, asked } = startLine()
+    const { line, renewSpy } = startLine()
     socket().opens()
     await vi.advanceTimersByTimeAsync(10_500)
-    expect(asked).toHaveBeenCalledTimes(1)
+    expect(renewSpy).toHaveBeenCalledTimes(1)
     line.close()
     await vi.advanceTimersByTimeAsync(60_000)
-    expect([asked.mock.calls.length, FakeSocket.all.length]).toEqual([1, 2])
+    expect([renewSpy.mock.calls.length, FakeSocket.all.length]).toEqual([1, 2])
   })
 })

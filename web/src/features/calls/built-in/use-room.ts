@@ -19,7 +19,7 @@ export function useRoom(
     now.current = { call, choice }
   })
   useEffect(() => {
-    const made = createRoom({
+    const created = createRoom({
       me: participantId,
       token,
       choice: now.current.choice,
@@ -27,9 +27,9 @@ export function useRoom(
       onState: () => now.current.call.refresh(),
       onOver: (reason) => now.current.call.drop(reason),
     })
-    setRoom(made)
+    setRoom(created)
     return () => {
-      made.close()
+      created.close()
       setRoom(null)
     }
   }, [participantId, token])

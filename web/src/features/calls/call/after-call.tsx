@@ -14,7 +14,8 @@ import type { RemovedReason } from './use-renewal.ts'
 export interface AfterCallProps {
   readonly room: Room
   readonly ended: boolean
-  /** Why the participant was removed; null when they left by themselves. */ readonly removedReason: RemovedReason | null
+  /** Why the participant was removed; null when they left by themselves. */
+  readonly removedReason: RemovedReason | null
   readonly capture: Capture | null
   readonly onBack: () => void
   /** The call ended after the participant had left. */ readonly onEnded: () => void
@@ -51,8 +52,8 @@ export function AfterCall({ room, ended, removedReason, capture, onBack, onEnded
     >
       {recordings.map((recording) => (
         <Box key={recording.id} sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, py: 1 }}>
-          <RecordingChip showsCase recording={recording} />
-          <TranscriptionChip showsCase recording={recording} />
+          <RecordingChip showsSubject recording={recording} />
+          <TranscriptionChip showsSubject recording={recording} />
           <Button component={RouterLink} to={`/app/calls/recordings/${recording.id}`} size="small">
             {t('calls-room:after.see')}
           </Button>

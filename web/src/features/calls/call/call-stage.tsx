@@ -87,7 +87,7 @@ function ProviderRoom({ call, entrance, choice, controls, people }: PlaceProps) 
 export function CallStage({ call, choice, chat, recordsRoomId, controls }: CallStageProps) {
   const { t } = useTranslation('calls-room')
   const { entrance, state, answer, neededConsent } = call
-  // Preloaded: it is neededConsent at a moment when the server may be unreachable.
+  // Preloaded: it is needed at a moment when the server may be unreachable.
   useEffect(() => ConsentDialog.preload(), [])
   if (!entrance) return null
   const capture = state?.capture ?? null
@@ -129,7 +129,7 @@ export function CallStage({ call, choice, chat, recordsRoomId, controls }: CallS
         {asksForConsent ? (
           <ConsentDialog kinds={capture} running={false} busy={answer.isPending} onAnswer={answerConsent} />
         ) : null}
-        {/* They come back to a call that is being kept: they are asked as at the door. */}
+        {/* The participant rejoins a call that is being recorded: consent is asked as before joining. */}
         {neededConsent ? (
           <ConsentDialog
             kinds={neededConsent}

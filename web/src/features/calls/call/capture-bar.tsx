@@ -22,7 +22,7 @@ function Elapsed({ since }: { readonly since: string }) {
   )
 }
 
-/** Returns whether this call is being recorded or transcribed; always visible. */
+/** Shows whether this call is being recorded or transcribed; always visible. */
 export function CaptureBar({ state, action }: { readonly state: CallState | undefined; readonly action?: ReactNode }) {
   const { t } = useTranslation('calls-room')
   const capture = state?.capture ?? null

@@ -13,7 +13,7 @@ import { FieldFrame } from '../../../ui/form/field.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import type { Devices } from './use-devices.ts'
 
-/** Level meter of the microphone, drawn outside of React because it changes sixty times a second. */
+/** Level meter of the microphone, drawn outside of React because it changes ten times a second. */
 function Level({ stream }: { readonly stream: MediaStream }) {
   const { t } = useTranslation('calls-room')
   const bar = useRef<HTMLDivElement>(null)

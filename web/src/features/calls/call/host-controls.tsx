@@ -25,7 +25,7 @@ export function HostControls({ room, call }: { readonly room: Room; readonly cal
   const stop = useMutation(callMutations.stop(room.id))
   const end = useMutation(callMutations.end())
   const [openDialog, setOpenDialog] = useState<'invite' | 'end' | null>(null)
-  const [settling, setSettling] = useState(false)
+  const [flushing, setFlushing] = useState(false)
   const close = () => setOpenDialog(null)
   const request = (kinds: Kinds) => askConsent.mutate(kinds, { onSuccess: call.storeState })
   const items = [
@@ -52,10 +52,10 @@ export function HostControls({ room, call }: { readonly room: Room; readonly cal
       : []),
   ]
   // Uploads the last part of the recording before the call is ended.
-  const afterRefresh = (callback: () => void) => {
-    setSettling(true)
+  const afterFlush = (callback: () => void) => {
+    setFlushing(true)
     void call.flushRecording().finally(() => {
-      setSettling(false)
+      setFlushing(false)
       callback()
     })
   }
@@ -65,8 +65,8 @@ export function HostControls({ room, call }: { readonly room: Room; readonly cal
       {room.can.capture && open ? (
         <Button
           startIcon={<Square size={16} aria-hidden />}
-          loading={settling || stop.isPending}
-          onClick={() => afterRefresh(() => stop.mutate(undefined, { onSuccess: call.storeState }))}
+          loading={flushing || stop.isPending}
+          onClick={() => afterFlush(() => stop.mutate(undefined, { onSuccess: call.storeState }))}
         >
           {t('ask.stop')}
         </Button>
@@ -89,9 +89,9 @@ export function HostControls({ room, call }: { readonly room: Room; readonly cal
         destructive
         title={t('end.title')}
         confirmLabel={t('end.action')}
-        busy={settling || end.isPending}
+        busy={flushing || end.isPending}
         onClose={close}
-        onConfirm={() => afterRefresh(() => end.mutate(room.id, { onSettled: close }))}
+        onConfirm={() => afterFlush(() => end.mutate(room.id, { onSettled: close }))}
       >
         {t('end.help')}
       </ConfirmDialog>

@@ -19,7 +19,7 @@ const appearances = {
 export function PeopleCard({ state }: { readonly state: CallState }) {
   const { t } = useTranslation('calls-room')
   const presentPeople = state.people.filter((person) => person.present)
-  const isConsentAsked = isOpen(state.capture) || state.capture?.state === 'refused'
+  const showsConsent = isOpen(state.capture) || state.capture?.state === 'refused'
   return (
     <SectionCard flush title={t('people.title')} note={presentPeople.length}>
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -34,7 +34,7 @@ export function PeopleCard({ state }: { readonly state: CallState }) {
                     detail={person.id === state.me ? t('people.me') : t(`people.roles.${person.role}`)}
                   />
                 </Box>
-                {isConsentAsked ? (
+                {showsConsent ? (
                   <StatusChip size="small" {...appearances[answer]} label={t(`people.said.${answer}`)} />
                 ) : null}
               </CardRow>

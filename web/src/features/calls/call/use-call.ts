@@ -14,7 +14,7 @@ export interface NeededConsent extends Kinds {
 /** Poll interval in milliseconds: short enough to show a withdrawal at once and to report presence. */
 const pollMs = 2_500
 
-/** The request outlives the page that sends it. */
+/** Reports that the participant left, in a request that outlives the page that sends it. */
 function reportLeft(seat: Seat, participantId: string): void {
   void fetch(`${apiBase}${seat.leavePath}`, {
     method: 'POST',
@@ -34,7 +34,7 @@ export function useCall(seat: Seat) {
   /** Why the participant was removed; null when they left by themselves. */
   const [removedReason, setRemovedReason] = useState<RemovedReason | null>(null)
   /** Runs before the host stops or leaves: uploads the last part of a recording. */
-  const last = useRef<(() => Promise<void>) | null>(null)
+  const finishRecording = useRef<(() => Promise<void>) | null>(null)
   const name = useRef('')
   const inside = useRef<{ readonly seat: Seat; readonly participantId: string } | null>(null)
   const key = ['call-state', seat.key, entrance?.participantId] as const
@@ -87,7 +87,7 @@ export function useCall(seat: Seat) {
     reportLeft(was.seat, was.participantId)
     setPhase('over')
   }, [])
-  const flushRecording = useCallback(async () => last.current?.(), [])
+  const flushRecording = useCallback(async () => finishRecording.current?.(), [])
   const drop = useCallback((reason: RemovedReason) => {
     inside.current = null
     setRemovedReason(reason)
@@ -128,7 +128,7 @@ export function useCall(seat: Seat) {
     /** Polls at once after a change. */
     refresh: useCallback(() => void refetch({ cancelRefetch: true }), [refetch]),
     flushRecording,
-    last,
+    finishRecording,
     clearNeeded: () => setNeededConsent(null),
     back: () => {
       enter.reset()

@@ -8,7 +8,7 @@ import { SectionCard } from '../../../ui/section-card.tsx'
 import { ErrorState } from '../../../ui/state-message.tsx'
 import { fetchLink, type Recording } from '../calls.queries.ts'
 
-/** Start position. `turn` increases, so that the same position can be requested twice. */
+/** Start position. `seekCount` increases, so that the same position can be requested twice. */
 export interface Seek {
   readonly ms: number
   readonly seekCount: number

@@ -10,7 +10,7 @@ import type { Recording } from '../calls.queries.ts'
 
 export interface RecordingChipProps {
   readonly recording: Recording
-  /** Shown without the name of the room. */ readonly showsCase?: boolean
+  /** Prefixes the state with what it is of: recording or transcript. */ readonly showsSubject?: boolean
 }
 
 const appearances = {
@@ -20,13 +20,13 @@ const appearances = {
 } as const
 
 /** State of the recording; a problem takes precedence and is explained. */
-export function RecordingChip({ recording: { status, problem }, showsCase = false }: RecordingChipProps) {
+export function RecordingChip({ recording: { status, problem }, showsSubject = false }: RecordingChipProps) {
   const { t } = useTranslation('calls')
   const label = problem ? t(`recordings.problems.${problem}`) : t(`recordings.statuses.${status}`)
   return (
     <StatusChip
       {...(problem ? ({ icon: CircleX, tone: 'error' } as const) : appearances[status])}
-      label={showsCase ? `${t('transcript.picture')}: ${label}` : label}
+      label={showsSubject ? `${t('transcript.picture')}: ${label}` : label}
     />
   )
 }
@@ -40,14 +40,14 @@ const transcriptionStates = {
 
 export function TranscriptionChip({
   recording: { transcriptionState, verifiedAt },
-  showsCase = false,
+  showsSubject = false,
 }: RecordingChipProps) {
   const { t } = useTranslation('calls')
   const label = verifiedAt ? t('recordings.verified') : t(`recordings.transcription.${transcriptionState}`)
   return (
     <StatusChip
       {...transcriptionStates[transcriptionState]}
-      label={showsCase ? `${t('columns.words')}: ${label}` : label}
+      label={showsSubject ? `${t('columns.words')}: ${label}` : label}
     />
   )
 }

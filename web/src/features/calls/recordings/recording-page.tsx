@@ -59,8 +59,8 @@ function RecordingView({ recording }: { readonly recording: Recording }) {
       ]}
       status={
         <>
-          <RecordingChip showsCase recording={recording} />
-          <TranscriptionChip showsCase recording={recording} />
+          <RecordingChip showsSubject recording={recording} />
+          <TranscriptionChip showsSubject recording={recording} />
         </>
       }
       facts={[

@@ -37,7 +37,7 @@ export const TranscriptLineRow = memo(function TranscriptLineRow({
   onPlay,
 }: TranscriptLineProps) {
   const { t } = useTranslation(['calls', 'common'])
-  const [inputText, setInputText] = useState<string | null>(null)
+  const [editedText, setEditedText] = useState<string | null>(null)
   const save = useMutation(callMutations.correct(recordingId))
   const at = clockText(line.startMs)
   return (
@@ -77,7 +77,7 @@ export const TranscriptLineRow = memo(function TranscriptLineRow({
             {name}
           </Typography>
         )}
-        {inputText === null ? (
+        {editedText === null ? (
           <Typography variant="body1" component="p" sx={{ overflowWrap: 'anywhere' }}>
             {partsOf(line.text, q).map((part, index) =>
               part.hit ? <mark key={index}>{part.text}</mark> : <span key={index}>{part.text}</span>,
@@ -88,17 +88,17 @@ export const TranscriptLineRow = memo(function TranscriptLineRow({
             component="form"
             onSubmit={(event) => {
               event.preventDefault()
-              save.mutate({ n: line.n, text: inputText, version }, { onSuccess: () => setInputText(null) })
+              save.mutate({ n: line.n, text: editedText, version }, { onSuccess: () => setEditedText(null) })
             }}
           >
             <OutlinedInput
               multiline
               fullWidth
               autoFocus
-              value={inputText}
-              onChange={(event) => setInputText(event.target.value)}
+              value={editedText}
+              onChange={(event) => setEditedText(event.target.value)}
               onKeyDown={(event) => {
-                if (event.key === 'Escape') setInputText(null)
+                if (event.key === 'Escape') setEditedText(null)
               }}
               slotProps={{ input: { 'aria-label': t('calls:transcript.lineAt', { at }), maxLength: 4000 } }}
             />
@@ -109,11 +109,11 @@ export const TranscriptLineRow = memo(function TranscriptLineRow({
                 variant="contained"
                 color="primary"
                 loading={save.isPending}
-                disabled={inputText.trim() === ''}
+                disabled={editedText.trim() === ''}
               >
                 {t('common:actions.save')}
               </Button>
-              <Button size="small" onClick={() => setInputText(null)}>
+              <Button size="small" onClick={() => setEditedText(null)}>
                 {t('common:actions.cancel')}
               </Button>
             </Box>
@@ -125,11 +125,11 @@ export const TranscriptLineRow = memo(function TranscriptLineRow({
           </Typography>
         ) : null}
       </Box>
-      {correct && inputText === null ? (
+      {correct && editedText === null ? (
         <IconButton
           size="small"
           aria-label={t('calls:transcript.correct', { at })}
-          onClick={() => setInputText(line.text)}
+          onClick={() => setEditedText(line.text)}
         >
           <Pencil size={16} />
         </IconButton>

@@ -12,13 +12,13 @@ export interface SelectedCase {
 }
 export interface CaseListProps {
   readonly anchor: HTMLElement | null
-  readonly selected: boolean
+  readonly hasSelection: boolean
   readonly onClose: () => void
   readonly onChoose: (chosen: SelectedCase | null) => void
 }
 
 /** Open cases, found by their name or number. */
-export function CaseList({ anchor, selected, onClose, onChoose }: CaseListProps) {
+export function CaseList({ anchor, hasSelection, onClose, onChoose }: CaseListProps) {
   const { t } = useTranslation('calls')
   const [searchText, setSearchText] = useState('')
   const matches = useQuery(caseEntity.choices(useDebounced(searchText.trim())))
@@ -33,7 +33,7 @@ export function CaseList({ anchor, selected, onClose, onChoose }: CaseListProps)
         }))}
         loading={matches.isFetching}
         onSearch={setSearchText}
-        selected={selected}
+        selected={hasSelection}
         everyLabel={t('create.caseNone')}
         footer={null}
         onChoose={(id) => {

@@ -22,8 +22,8 @@ import { roomPath } from './room-path.ts'
 
 const CaseList = lazy(() => import('./case-list.tsx').then((file) => ({ default: file.CaseList })))
 
-/** Limit of the contract. */
-const [fewest, defaultMax] = [2, 10]
+/** Minimum number of participants in the contract, and the default of their maximum. */
+const [minParticipants, defaultMaxParticipants] = [2, 10]
 
 function Check({
   label,
@@ -34,7 +34,7 @@ function Check({
   readonly label: string
   readonly hint?: string
   readonly checked: boolean
-  readonly onChange: (enabled: boolean) => void
+  readonly onChange: (checked: boolean) => void
 }) {
   const id = useId()
   return (
@@ -71,7 +71,7 @@ function CaseField({
 }) {
   const { t } = useTranslation('calls')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [isOpen, setIsOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
   return (
     <FieldFrame label={t('create.case')} {...(transcribes ? { hint: t('create.caseHint') } : {})}>
       {({ id, describedBy }) => (
@@ -84,7 +84,7 @@ function CaseField({
             aria-haspopup="dialog"
             aria-expanded={anchor !== null}
             onClick={(event) => {
-              setIsOpen(true)
+              setWasOpened(true)
               setAnchor(event.currentTarget)
             }}
             sx={{
@@ -107,11 +107,11 @@ function CaseField({
             {selected?.name ?? t('create.caseNone')}
             <ChevronDown size={16} aria-hidden style={{ flexShrink: 0 }} />
           </ButtonBase>
-          {isOpen ? (
+          {wasOpened ? (
             <Suspense fallback={null}>
               <CaseList
                 anchor={anchor}
-                selected={selected !== null}
+                hasSelection={selected !== null}
                 onClose={() => setAnchor(null)}
                 onChoose={(legalCase) => {
                   setAnchor(null)
@@ -140,29 +140,30 @@ export function NewRoomForm({ maxAllowed, transcribes }: NewRoomFormProps) {
   const initialCase = useQuery({ ...caseEntity.detail(initialCaseId), enabled: initialCaseId !== '' })
   const create = useMutation(callMutations.create())
   const count = useRef<HTMLInputElement>(null)
-  const emptyValues = {
+  const initialValues = {
     name: t('defaultName'),
-    people: String(Math.min(defaultMax, maxAllowed)),
+    people: String(Math.min(defaultMaxParticipants, maxAllowed)),
     recording: false,
     transcription: false,
     chat: true,
   }
-  const [values, setValues] = useState(emptyValues)
+  const [values, setValues] = useState(initialValues)
   const [pickedCase, setPickedCase] = useState<SelectedCase | null>()
   const [fault, setFault] = useState(false)
   const selected = pickedCase === undefined ? (initialCase.data ?? null) : pickedCase
-  const set = (changes: Partial<typeof emptyValues>) => setValues((now) => ({ ...now, ...changes }))
+  const set = (changes: Partial<typeof initialValues>) => setValues((now) => ({ ...now, ...changes }))
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const { people, ...body } = values
+    const { people, ...roomFields } = values
     const maxParticipants = Number(people)
-    const hasWrongMax = !Number.isInteger(maxParticipants) || maxParticipants < fewest || maxParticipants > maxAllowed
+    const hasWrongMax =
+      !Number.isInteger(maxParticipants) || maxParticipants < minParticipants || maxParticipants > maxAllowed
     setFault(hasWrongMax)
     if (hasWrongMax) return count.current?.focus()
     create.mutate(
       {
-        ...body,
-        name: body.name.trim() || emptyValues.name,
+        ...roomFields,
+        name: roomFields.name.trim() || initialValues.name,
         maxParticipants,
         ...(selected ? { caseId: selected.id } : {}),
       },
@@ -172,7 +173,7 @@ export function NewRoomForm({ maxAllowed, transcribes }: NewRoomFormProps) {
             tone: 'success',
             action: { label: t('rooms.join'), run: () => void navigate(roomPath(room.id)) },
           })
-          setValues(emptyValues)
+          setValues(initialValues)
         },
       },
     )
@@ -209,7 +210,7 @@ export function NewRoomForm({ maxAllowed, transcribes }: NewRoomFormProps) {
             onChange={(event) => set({ people: event.target.value })}
             slotProps={{
               input: {
-                min: fewest,
+                min: minParticipants,
                 max: maxAllowed,
                 inputMode: 'numeric',
                 'aria-describedby': describedBy,

@@ -43,11 +43,11 @@ export function CasesReportPage() {
       },
       { replace: true },
     )
-  const save = (found: CasesReport) =>
+  const save = (shown: CasesReport) =>
     saveFile(
-      `${t('file')}-${found.from}-${found.to}.csv`,
+      `${t('file')}-${shown.from}-${shown.to}.csv`,
       csvText(
-        reportRows(found, {
+        reportRows(shown, {
           columns: [t('columns.table'), t('columns.name'), t('measures.opened'), t('measures.closed')],
           tables: { month: t('months.title'), region: t('regions.title'), responsible: t('people.title') },
           month: monthName,
@@ -105,15 +105,15 @@ export function CasesReportPage() {
 function Report({ report, measure }: { readonly report: CasesReport; readonly measure: Measure }) {
   const { t } = useTranslation('cases-report')
   const isEmpty = report.totals.opened === 0 && report.totals.closed === 0
-  const regions = report.byRegion.map((region) => ({
-    key: region.region ?? '',
-    name: region.region ?? t('regions.none'),
-    value: region[measure],
+  const regions = report.byRegion.map((figures) => ({
+    key: figures.region ?? '',
+    name: figures.region ?? t('regions.none'),
+    value: figures[measure],
   }))
-  const people = report.byResponsible.map((person) => ({
-    key: person.responsible?.id ?? '',
-    name: person.responsible ? `${person.responsible.name} ${person.responsible.surname}` : t('people.none'),
-    value: person[measure],
+  const people = report.byResponsible.map(({ responsible, ...figures }) => ({
+    key: responsible?.id ?? '',
+    name: responsible ? `${responsible.name} ${responsible.surname}` : t('people.none'),
+    value: figures[measure],
   }))
   return (
     <>

@@ -48,7 +48,7 @@ export function EditDocumentPage() {
       <PageSkeleton />
     )
   const document = item.data
-  const exporting = (format: 'pdf' | 'docx', flush: () => Promise<boolean>) => () =>
+  const exportAs = (format: 'pdf' | 'docx', flush: () => Promise<boolean>) => () =>
     void flush()
       .then((isSaved) => (isSaved ? saveExport(document, format) : undefined))
       .catch((failure: unknown) => reportFailure(failure))
@@ -82,8 +82,8 @@ export function EditDocumentPage() {
               icon={Download}
               size="small"
               items={[
-                { key: 'pdf', label: t('write.exportPdf'), onSelect: exporting('pdf', flush) },
-                { key: 'docx', label: t('write.exportDocx'), onSelect: exporting('docx', flush) },
+                { key: 'pdf', label: t('write.exportPdf'), onSelect: exportAs('pdf', flush) },
+                { key: 'docx', label: t('write.exportDocx'), onSelect: exportAs('docx', flush) },
               ]}
             />
           </>

@@ -12,7 +12,7 @@ import type { SaveState } from './autosave.ts'
 
 const icons = { saved: Check, unsaved: Pencil, saving: LoaderCircle, failed: CloudAlert } as const
 
-/** Returns whether the text is saved. */
+/** Shows whether the text is saved. */
 export function SaveStatus({ state, onRetry }: { readonly state: SaveState; readonly onRetry: () => void }) {
   const { t } = useTranslation('documents')
   const StateIcon = icons[state.phase]

@@ -126,7 +126,7 @@ export function DocxPreview({ document, find, page }: PreviewProps & { readonly 
   return data === undefined ? (
     <Waiting />
   ) : (
-    <SandboxedHtml title={document.name} html={data.html} isBare {...(data.hit ? { anchorId: hitId } : {})} />
+    <SandboxedHtml title={document.name} html={data.html} hasOwnPages {...(data.hit ? { anchorId: hitId } : {})} />
   )
 }
 

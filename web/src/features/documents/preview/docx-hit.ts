@@ -24,10 +24,10 @@ export function nameHit(root: Element, { page, pages }: HitPlace): boolean {
   let offset = 0
   let best: { readonly block: Element; readonly score: number; readonly distance: number } | undefined
   for (const block of all) {
-    const ownScore = score(block)
+    const blockScore = score(block)
     const distance = Math.abs(offset - targetOffset)
-    if (ownScore > 0 && (!best || ownScore > best.score || (ownScore === best.score && distance < best.distance)))
-      best = { block, score: ownScore, distance }
+    if (blockScore > 0 && (!best || blockScore > best.score || (blockScore === best.score && distance < best.distance)))
+      best = { block, score: blockScore, distance }
     offset += block.textContent.length
   }
   const mark = best?.block.querySelector('mark') ?? root.querySelector('mark')

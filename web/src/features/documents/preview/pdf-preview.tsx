@@ -28,7 +28,7 @@ export interface PdfPreviewProps {
 }
 
 /** Phones zoom by pinching and have no space for these buttons. */
-const fingers = { display: { xs: 'none', sm: 'inline-flex' } } as const
+const hiddenOnPhone = { display: { xs: 'none', sm: 'inline-flex' } } as const
 const noMatches: PdfMatches = { current: 0, total: 0, searching: false }
 
 export function PdfPreview({ document, page: startPage, find: startFind, isWide }: PdfPreviewProps) {
@@ -41,7 +41,7 @@ export function PdfPreview({ document, page: startPage, find: startFind, isWide 
   const [typedPage, setTypedPage] = useState<string | null>(null)
   const [matches, setMatches] = useState(noMatches)
   const [finding, setFinding] = useState(startFind !== '')
-  const [inputText, setInputText] = useState(startFind)
+  const [searchText, setSearchText] = useState(startFind)
   const [thumbs, setThumbs] = useState(isWide)
   const start = useRef({ page: startPage, phrases: phrasesToMark(startFind) })
   const { id, revision, sizeBytes } = document
@@ -52,10 +52,10 @@ export function PdfPreview({ document, page: startPage, find: startFind, isWide 
     setOpen(undefined)
     setFailure(undefined)
     openPdf({ id, revision, sizeBytes }, stop.signal).then(
-      (viewer) => {
-        opened = viewer
-        if (stop.signal.aborted) return void viewer.close()
-        setOpen(viewer)
+      (loaded) => {
+        opened = loaded
+        if (stop.signal.aborted) return void loaded.close()
+        setOpen(loaded)
       },
       (error: unknown) => {
         if (!stop.signal.aborted) setFailure(error)
@@ -95,18 +95,18 @@ export function PdfPreview({ document, page: startPage, find: startFind, isWide 
     if (startPage) view.current?.goTo(startPage)
     if (startFind) {
       setFinding(true)
-      setInputText(startFind)
+      setSearchText(startFind)
       view.current?.find(marks)
     }
   }, [startPage, startFind])
 
   const changeQuery = (next: string) => {
-    setInputText(next)
+    setSearchText(next)
     view.current?.find(next.trim().length > 1 ? next.trim() : [])
   }
   const closeFind = () => {
     setFinding(false)
-    setInputText('')
+    setSearchText('')
     view.current?.find([])
   }
   const pages = open?.pdf.numPages
@@ -170,13 +170,13 @@ export function PdfPreview({ document, page: startPage, find: startFind, isWide 
           <ChevronDown size={16} />
         </IconButton>
         <Box sx={{ flex: 1 }} />
-        <IconButton sx={fingers} aria-label={t('pdf.zoomOut')} onClick={() => view.current?.zoom(-1)}>
+        <IconButton sx={hiddenOnPhone} aria-label={t('pdf.zoomOut')} onClick={() => view.current?.zoom(-1)}>
           <ZoomOut size={16} />
         </IconButton>
-        <IconButton sx={fingers} aria-label={t('pdf.zoomIn')} onClick={() => view.current?.zoom(1)}>
+        <IconButton sx={hiddenOnPhone} aria-label={t('pdf.zoomIn')} onClick={() => view.current?.zoom(1)}>
           <ZoomIn size={16} />
         </IconButton>
-        <IconButton sx={fingers} aria-label={t('pdf.fit')} onClick={() => view.current?.zoom('fit')}>
+        <IconButton sx={hiddenOnPhone} aria-label={t('pdf.fit')} onClick={() => view.current?.zoom('fit')}>
           <MoveHorizontal size={16} />
         </IconButton>
         <IconButton
@@ -202,13 +202,13 @@ export function PdfPreview({ document, page: startPage, find: startFind, isWide 
           }}
         >
           <OutlinedInput
-            value={inputText}
+            value={searchText}
             autoFocus={startFind === ''}
             fullWidth
             size="small"
             onChange={(event) => changeQuery(event.target.value)}
             onKeyDown={(event) => {
-              if (event.key === 'Enter') view.current?.find(inputText, event.shiftKey ? 'previous' : 'next')
+              if (event.key === 'Enter') view.current?.find(searchText, event.shiftKey ? 'previous' : 'next')
               if (event.key === 'Escape') {
                 event.stopPropagation()
                 closeFind()
@@ -227,19 +227,19 @@ export function PdfPreview({ document, page: startPage, find: startFind, isWide 
               textAlign: 'center',
             }}
           >
-            {inputText.trim().length > 1 ? t('pdf.matches', { current: matches.current, total: matches.total }) : ''}
+            {searchText.trim().length > 1 ? t('pdf.matches', { current: matches.current, total: matches.total }) : ''}
           </Box>
           <IconButton
             aria-label={t('pdf.findPrevious')}
             disabled={matches.total === 0}
-            onClick={() => view.current?.find(inputText, 'previous')}
+            onClick={() => view.current?.find(searchText, 'previous')}
           >
             <ChevronUp size={16} />
           </IconButton>
           <IconButton
             aria-label={t('pdf.findNext')}
             disabled={matches.total === 0}
-            onClick={() => view.current?.find(inputText, 'next')}
+            onClick={() => view.current?.find(searchText, 'next')}
           >
             <ChevronDown size={16} />
           </IconButton>

@@ -19,10 +19,10 @@ function Thumbnail({
   readonly onOpen: () => void
 }) {
   const { t } = useTranslation('documents')
-  const container = useRef<HTMLButtonElement>(null)
+  const buttonRef = useRef<HTMLButtonElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
-    const button = container.current
+    const button = buttonRef.current
     if (!button) return
     let stop: (() => void) | undefined
     // Renders only thumbnails in view.
@@ -54,11 +54,11 @@ function Thumbnail({
     }
   }, [pdf, page])
   useEffect(() => {
-    if (current) container.current?.scrollIntoView({ block: 'nearest' })
+    if (current) buttonRef.current?.scrollIntoView({ block: 'nearest' })
   }, [current])
   return (
     <ButtonBase
-      ref={container}
+      ref={buttonRef}
       onClick={onOpen}
       aria-label={t('pdf.goTo', { page })}
       {...(current ? { 'aria-current': 'page' as const } : {})}

@@ -25,7 +25,7 @@ export interface PdfView {
 }
 
 /** Replaces the localisation of pdf.js, which would load an English bundle; page names are set below. */
-const noPhrases = {
+const noLocalisation = {
   getLanguage: () => document.documentElement.lang,
   getDirection: () => 'ltr',
   get: async () => '',
@@ -62,7 +62,7 @@ export async function showPdf(
     eventBus,
     linkService,
     findController,
-    l10n: noPhrases,
+    l10n: noLocalisation,
     abortSignal: stop.signal,
     annotationMode: AnnotationMode.ENABLE,
     maxCanvasPixels: 2 ** 24,

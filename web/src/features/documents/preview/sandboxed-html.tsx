@@ -35,7 +35,7 @@ export interface SandboxedHtmlProps {
   readonly title: string
   readonly html: string
   /** The HTML has pages of its own. */
-  readonly isBare?: boolean
+  readonly hasOwnPages?: boolean
   /** Id of the element to scroll to. The frame has another origin, so only its URL can say it. */
   readonly anchorId?: string
 }
@@ -44,8 +44,8 @@ export interface SandboxedHtmlProps {
  * HTML from a file in a sandboxed frame of another origin: no scripts, forms or navigation. Even if the sanitiser
  * missed something, it could not run or reach the session.
  */
-export function SandboxedHtml({ title, html, isBare = false, anchorId }: SandboxedHtmlProps) {
-  const address = useAddress(page(isBare ? html : `<div class="sheet">${html}</div>`))
+export function SandboxedHtml({ title, html, hasOwnPages = false, anchorId }: SandboxedHtmlProps) {
+  const address = useAddress(page(hasOwnPages ? html : `<div class="sheet">${html}</div>`))
   return (
     <Box
       component="iframe"

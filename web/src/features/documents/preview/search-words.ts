@@ -3,14 +3,14 @@
  * because the search of the case folds plurals. Words of one or two letters mark nothing.
  */
 export function phrasesToMark(query: string): string[] {
-  const phrases = [...query.matchAll(/"([^"]+)"|«([^»]+)»|“([^”]+)”/g)].map((match) =>
+  const quotedPhrases = [...query.matchAll(/"([^"]+)"|«([^»]+)»|“([^”]+)”/g)].map((match) =>
     (match[1] ?? match[2] ?? match[3] ?? '').trim(),
   )
   const withoutQuotes = query.replace(/"[^"]*"|«[^»]*»|“[^”]*”/g, ' ')
   const singleWords = (withoutQuotes.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu) ?? [])
     .filter((word) => word.length > 2)
     .map((word) => (word.length > 5 ? word.replace(/(?:es|s)$/i, '') : word))
-  return [...new Set([...phrases, ...singleWords].filter((word) => word.length > 2))]
+  return [...new Set([...quotedPhrases, ...singleWords].filter((word) => word.length > 2))]
 }
 
 /** A letter without its accent; ñ counts as n, as the search does. */

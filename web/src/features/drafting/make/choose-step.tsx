@@ -28,7 +28,7 @@ export interface ChooseStepProps {
   /** Set when the person chooses the case here. */
   readonly pickCase: boolean
   readonly pickTemplate: boolean
-  /** Loads the details of the chosen template. */
+  /** Warning about the chosen template: no lawyer of the office has reviewed it. */
   readonly notice: ReactNode
 }
 

@@ -55,7 +55,7 @@ const preflight = (overrides: Partial<Preflight>): FakeAnswer =>
   } satisfies Preflight)
 
 const caseId = id(3)
-const unrelatedRoutes = {
+const commonRoutes = {
   'GET /api/user/profile': ok({
     id: id(9),
     name: 'Nereida',
@@ -123,7 +123,7 @@ afterEach(cleanup)
 describe('making documents from a template', () => {
   it('is possible once nothing is missing; typed values survive every check', async () => {
     const requests = answerWith({
-      ...unrelatedRoutes,
+      ...commonRoutes,
       [check]: [
         preflight({
           missing: [
@@ -183,7 +183,7 @@ describe('making documents from a template', () => {
 
   it('asks for unknown placeholders, with suggestions', async () => {
     answerWith({
-      ...unrelatedRoutes,
+      ...commonRoutes,
       [check]: preflight({ unknown: [{ path: 'client.fono', suggestion: 'client.phone' }] }),
     })
     renderView()
@@ -197,7 +197,7 @@ describe('making documents from a template', () => {
 
   it('keeps typed values when the connection fails, and retries', async () => {
     answerWith({
-      ...unrelatedRoutes,
+      ...commonRoutes,
       [check]: [
         preflight({ missing: [missing('ask.monto', 'Monto')] }),
         'no answer',
@@ -214,7 +214,7 @@ describe('making documents from a template', () => {
 
   it('reports a changed template, and checks again', async () => {
     const requests = answerWith({
-      ...unrelatedRoutes,
+      ...commonRoutes,
       [check]: preflight({ ready: true }),
       [makeRoute]: { status: 409, body: errorBody(409, 'stale_version', 'Otra persona cambió estos datos.') },
     })
@@ -228,7 +228,7 @@ describe('making documents from a template', () => {
   })
 
   it('asks before discarding typed values', async () => {
-    answerWith({ ...unrelatedRoutes, [check]: preflight({ missing: [missing('ask.monto', 'Monto')] }) })
+    answerWith({ ...commonRoutes, [check]: preflight({ missing: [missing('ask.monto', 'Monto')] }) })
     const { closed } = renderView()
     await chooseTemplate()
     fireEvent.change(await screen.findByLabelText(/^Monto/), { target: { value: '10' } })

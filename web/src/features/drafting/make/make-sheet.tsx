@@ -39,7 +39,7 @@ export interface MakeSheetProps {
 function Refusal({ error }: { readonly error: unknown }) {
   const { t } = useTranslation(['drafting', 'common'])
   if (!error) return null
-  const titleText =
+  const message =
     error instanceof ApiError && error.code === 'stale_version'
       ? t('drafting:make.stale')
       : error instanceof ApiError && error.message
@@ -58,13 +58,13 @@ function Refusal({ error }: { readonly error: unknown }) {
           }
         : {})}
     >
-      {titleText}
+      {message}
     </Notice>
   )
 }
 
 /** Link to the editor of an own template. */
-const correctedAt = (template: DocumentTemplate | undefined): string | undefined =>
+const editPathOf = (template: DocumentTemplate | undefined): string | undefined =>
   template?.can.update
     ? template.kind === 'authored'
       ? templateTextPath('office', template.id)
@@ -111,7 +111,7 @@ export function MakeSheet({ caseId = '', templateId = '', folderId = '', onCreat
   const leave = () => (busy ? undefined : Object.keys(filledAnswers(answers)).length > 0 ? setLeaving(true) : onClose())
   const { found, current } = checked
   const notice = template.data ? <DraftNotice template={template.data} scope="office" /> : null
-  const isMissing = templateId !== '' && !template.data
+  const isTemplateNotLoaded = templateId !== '' && !template.data
 
   return (
     <>
@@ -170,7 +170,7 @@ export function MakeSheet({ caseId = '', templateId = '', folderId = '', onCreat
           <Box sx={{ mb: 2, fontWeight: 600, overflowWrap: 'anywhere' }}>{choice.templateName}</Box>
         ) : null}
         {checking ? notice : null}
-        {isMissing ? (
+        {isTemplateNotLoaded ? (
           template.isError ? (
             <ErrorState
               error={template.error}
@@ -191,7 +191,7 @@ export function MakeSheet({ caseId = '', templateId = '', folderId = '', onCreat
                 reset()
                 setAnswers((previous) => ({ ...previous, [path]: text }))
               }}
-              editPath={correctedAt(template.data)}
+              editPath={editPathOf(template.data)}
             />
           </>
         ) : (

@@ -21,13 +21,13 @@ export function usePreflight(
   answers: Answers,
   enabled: boolean,
 ): Checked {
-  const now = JSON.stringify(filledAnswers(answers))
-  const debouncedAnswers = useDebounced(now, 400)
-  const debounced = useMemo(() => JSON.parse(debouncedAnswers) as Answers, [debouncedAnswers]) // written just above
+  const answersJson = JSON.stringify(filledAnswers(answers))
+  const debouncedJson = useDebounced(answersJson, 400)
+  const debouncedAnswers = useMemo(() => JSON.parse(debouncedJson) as Answers, [debouncedJson]) // written just above
   const query = useQuery({
     ...makeQueries.preflight({
       templateId,
-      body: { caseId, locale, ...(responseId ? { responseId } : {}), answers: debounced },
+      body: { caseId, locale, ...(responseId ? { responseId } : {}), answers: debouncedAnswers },
     }),
     enabled,
   })
@@ -43,7 +43,7 @@ export function usePreflight(
   return {
     found: previous?.found ?? null,
     asked: previous?.asked ?? [],
-    current: debouncedAnswers === now && query.data !== undefined && !query.isFetching,
+    current: debouncedJson === answersJson && query.data !== undefined && !query.isFetching,
     error: query.isFetching ? null : query.error,
     retry: () => void query.refetch(),
   }

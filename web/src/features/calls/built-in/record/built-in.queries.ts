@@ -24,7 +24,7 @@ export async function sendPart(roomId: string, captureId: string, n: number, byt
     return (await readAnswer(response)) as { readonly next: number } // `returns` of the route
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    // `details` of `call_capture_order`
+    // `details` of that error
     if (error.code === 'call_chunk_out_of_order') return error.details as { readonly next: number }
     const end = ends[error.code]
     if (end === undefined && (error.status >= 500 || error.status === 429)) throw error

@@ -1,4 +1,4 @@
-// Layout of the pictures in the recorded one.
+// Positions of participants and shared screens in the recorded picture.
 
 export interface Tile {
   readonly x: number
@@ -8,9 +8,10 @@ export interface Tile {
 }
 export const frame = { width: 1280, height: 720 } as const
 const gap = 8
-/** Share of the width left beside a shared screen. */
-const besideScreen = 240
+/** Width in pixels of the column of participants beside a shared screen. */
+const participantColumnWidth = 240
 
+/** Height of a tile of 16:9. */
 const heightFor = (width: number): number => Math.round((width * 9) / 16)
 
 function grid(count: number, { x, y, width, height }: Tile): readonly Tile[] {
@@ -22,8 +23,8 @@ function grid(count: number, { x, y, width, height }: Tile): readonly Tile[] {
   return Array.from({ length: count }, (_, index) => {
     const line = Math.floor(index / columns)
     // The last row may have fewer tiles; it is centred.
-    const inLine = Math.min(columns, count - line * columns)
-    const offsetX = x + (width - inLine * tileWidth - (inLine - 1) * gap) / 2
+    const tilesInLine = Math.min(columns, count - line * columns)
+    const offsetX = x + (width - tilesInLine * tileWidth - (tilesInLine - 1) * gap) / 2
     return {
       x: Math.round(offsetX + (index % columns) * (tileWidth + gap)),
       y: Math.round(top + line * (tileHeight + gap)),
@@ -40,15 +41,15 @@ export function placesOf(
 ): { readonly screens: readonly Tile[]; readonly people: readonly Tile[] } {
   const fullFrame = { x: 0, y: 0, ...frame }
   if (screens === 0) return { screens: [], people: people === 0 ? [] : grid(people, fullFrame) }
-  const mainArea = { ...fullFrame, width: frame.width - besideScreen - gap }
-  const height = heightFor(besideScreen)
+  const mainArea = { ...fullFrame, width: frame.width - participantColumnWidth - gap }
+  const height = heightFor(participantColumnWidth)
   const top = (frame.height - people * height - (people - 1) * gap) / 2
   return {
     screens: grid(screens, mainArea),
     people: Array.from({ length: people }, (_, index) => ({
       x: mainArea.width + gap,
       y: Math.round(top + index * (height + gap)),
-      width: besideScreen,
+      width: participantColumnWidth,
       height,
     })),
   }
@@ -63,8 +64,8 @@ export function fitted(
   to: Tile,
   fit: 'cover' | 'contain',
 ): { readonly source: Tile; readonly target: Tile } {
-  const fullFrame = { x: 0, y: 0, ...from }
-  if (from.width === 0 || from.height === 0) return { source: fullFrame, target: to }
+  const fullSource = { x: 0, y: 0, ...from }
+  if (from.width === 0 || from.height === 0) return { source: fullSource, target: to }
   const scale =
     fit === 'cover'
       ? Math.max(to.width / from.width, to.height / from.height)
@@ -72,7 +73,7 @@ export function fitted(
   if (fit === 'contain') {
     const [width, height] = [from.width * scale, from.height * scale]
     return {
-      source: fullFrame,
+      source: fullSource,
       target: { x: to.x + (to.width - width) / 2, y: to.y + (to.height - height) / 2, width, height },
     }
   }

@@ -17,7 +17,7 @@ function drawName(context: CanvasRenderingContext2D, name: string, { x, y, width
   context.fillText(name, x + 10, y + height - 15, width - 32)
 }
 
-function drawSight(
+function drawTile(
   context: CanvasRenderingContext2D,
   { name }: SceneParticipant,
   video: HTMLVideoElement | undefined,
@@ -52,7 +52,7 @@ function drawSight(
 export interface Picture {
   readonly track: MediaStreamTrack
   draw(scene: Scene): void
-  /** Shows the camera of participants who have it on, the names of others. */
+  /** Returns whether every camera and shared screen shows a frame already. */
   complete(): boolean
   close(): void
 }
@@ -99,11 +99,11 @@ export function createPicture(): Picture {
       const tiles = placesOf(people.length, screens.length)
       people.forEach((participant, index) => {
         const tile = tiles.people[index]
-        if (tile) drawSight(context, participant, videoOf(participant), tile, 'cover')
+        if (tile) drawTile(context, participant, videoOf(participant), tile, 'cover')
       })
       screens.forEach((participant, index) => {
         const tile = tiles.screens[index]
-        if (tile) drawSight(context, participant, videoOf(participant), tile, 'contain')
+        if (tile) drawTile(context, participant, videoOf(participant), tile, 'contain')
       })
       const presentKeys = new Set([...people, ...screens].map(({ key }) => key))
       for (const [key, video] of videos)

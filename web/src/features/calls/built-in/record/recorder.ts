@@ -16,8 +16,8 @@ export interface Recorder {
 }
 
 const partMs = 2_000
-/** Frames arrive after a delay; recording starts without waiting for them. */
-const stopTimeoutMs = 1_000
+/** Frames arrive after a delay; recording starts without those that take longer. */
+const startTimeoutMs = 1_000
 const types = {
   picture: ['video/webm;codecs=vp8,opus', 'video/webm', 'video/mp4'],
   sound: ['audio/webm;codecs=opus', 'audio/webm', 'audio/mp4'],
@@ -48,21 +48,21 @@ export function startRecorder({ picture, scene, onPart, onBroken }: RecorderOpti
     })
   })
   recorder.addEventListener('error', onBroken)
-  const from = Date.now()
+  const createdAt = Date.now()
   let hasStarted = false
   const begin = () => {
     hasStarted = true
     recorder.start(partMs)
   }
-  const updateScene = () => {
+  const drawScene = () => {
     const now = scene()
     sound.setStreams(now.sounds)
     drawn?.draw(now)
-    if (!hasStarted && (!drawn || drawn.complete() || Date.now() - from > stopTimeoutMs)) begin()
+    if (!hasStarted && (!drawn || drawn.complete() || Date.now() - createdAt > startTimeoutMs)) begin()
   }
   const drawFrame = () => {
     const startedAt = performance.now()
-    updateScene()
+    drawScene()
     ticker.postMessage(performance.now() - startedAt)
   }
   drawFrame()

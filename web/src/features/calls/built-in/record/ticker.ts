@@ -3,6 +3,6 @@
 // them.
 const everyMs = 1_000 / 12
 
-addEventListener('message', ({ data: intervalMs }: MessageEvent<number>) => {
-  setTimeout(() => postMessage(null), Math.max(everyMs - intervalMs, intervalMs * 2))
+addEventListener('message', ({ data: drawingMs }: MessageEvent<number>) => {
+  setTimeout(() => postMessage(null), Math.max(everyMs - drawingMs, drawingMs * 2))
 })

@@ -8,10 +8,10 @@ import { sceneOf } from './scene.ts'
 /** Records in the host’s browser while a capture runs. @param roomId null for participants other than the host */
 export function useRecordingSession(room: Room | null, call: Call, roomId: string | null, name: string): RecorderState {
   const [recorderState, setRecorderState] = useState<RecorderState>('going')
-  const { state, last, refresh } = call
+  const { state, finishRecording, refresh } = call
   const capture = state?.capture?.state === 'running' ? state.capture : null
   const { id, recording } = capture ?? {}
-  const ownCapture = useRef<string | null>(null)
+  const ownCaptureId = useRef<string | null>(null)
   // In a ref, so that a change does not restart the recording.
   const now = useRef({ bytes: 0, name })
   useEffect(() => {
@@ -21,8 +21,8 @@ export function useRecordingSession(room: Room | null, call: Call, roomId: strin
     if (!room || roomId === null || id === undefined || recording === undefined) return
     const stop = () => void callsApi.stop({ params: { id: roomId } }).then(refresh, () => undefined)
     // Another window began this capture; a second one cannot continue its file.
-    if (ownCapture.current !== id && now.current.bytes > 0) return stop()
-    ownCapture.current = id
+    if (ownCaptureId.current !== id && now.current.bytes > 0) return stop()
+    ownCaptureId.current = id
     setRecorderState('going')
     const session = startRecordingSession({
       roomId,
@@ -35,11 +35,11 @@ export function useRecordingSession(room: Room | null, call: Call, roomId: strin
         if (next === 'full' || next === 'over') refresh()
       },
     })
-    last.current = session.finish
+    finishRecording.current = session.finish
     return () => {
-      last.current = null
+      finishRecording.current = null
       session.drop()
     }
-  }, [room, roomId, id, recording, last, refresh])
+  }, [room, roomId, id, recording, finishRecording, refresh])
   return recorderState
 }

@@ -4,14 +4,15 @@ import { droppedFiles } from './dropped-files.ts'
 const holdsFiles = (types: readonly string[] | undefined): boolean => types?.includes('Files') ?? false
 
 /** Accepts files dropped on the panel, or pasted while no field has the focus. */
-export function useFileEntrance(open: boolean, addFiles: (files: readonly File[]) => void) {
-  const [depth, setDepth] = useState(0)
+export function useFileDropAndPaste(enabled: boolean, addFiles: (files: readonly File[]) => void) {
+  // Number of nested elements that the drag has entered and not left.
+  const [dragDepth, setDragDepth] = useState(0)
   const latest = useRef(addFiles)
   useEffect(() => {
     latest.current = addFiles
   })
   useEffect(() => {
-    if (!open) return
+    if (!enabled) return
     const paste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])]
       if (
@@ -38,16 +39,16 @@ export function useFileEntrance(open: boolean, addFiles: (files: readonly File[]
       document.removeEventListener('dragover', guard)
       document.removeEventListener('drop', guard)
     }
-  }, [open])
-  const isFileDrag = (event: DragEvent) => open && holdsFiles(event.dataTransfer.types)
+  }, [enabled])
+  const isFileDrag = (event: DragEvent) => enabled && holdsFiles(event.dataTransfer.types)
   return {
-    over: depth > 0,
+    isDragOver: dragDepth > 0,
     handlers: {
       onDragEnter: (event: DragEvent) => {
-        if (isFileDrag(event)) setDepth((now) => now + 1)
+        if (isFileDrag(event)) setDragDepth((now) => now + 1)
       },
       onDragLeave: (event: DragEvent) => {
-        if (isFileDrag(event)) setDepth((now) => Math.max(0, now - 1))
+        if (isFileDrag(event)) setDragDepth((now) => Math.max(0, now - 1))
       },
       onDragOver: (event: DragEvent) => {
         if (isFileDrag(event)) {
@@ -58,7 +59,7 @@ export function useFileEntrance(open: boolean, addFiles: (files: readonly File[]
       onDrop: (event: DragEvent) => {
         if (!isFileDrag(event)) return
         event.preventDefault()
-        setDepth(0)
+        setDragDepth(0)
         void droppedFiles(event.dataTransfer).then((files) => {
           if (files.length > 0) latest.current(files)
         })
