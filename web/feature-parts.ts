@@ -23,7 +23,7 @@ const cutRanges = (code: string, ranges: readonly Range[]): string =>
     .sort((a, b) => b.start - a.start)
     .reduce((text, { start, end }) => text.slice(0, start) + text.slice(end), code)
 
-/** Whether an identifier below the node, which no property is named by, has the name. */
+/** Returns whether an identifier below the node has the name; names of properties do not count. */
 function refersTo(node: unknown, name: string): boolean {
   if (typeof node !== 'object' || node === null) return false
   if (Array.isArray(node)) return node.some((child) => refersTo(child, name))

@@ -18,7 +18,7 @@ export function RequireSession({ children }: { readonly children: ReactNode }) {
   if (isAuthenticated) return children
   const home = pathname === '/app/dashboard' || pathname === '/app' || pathname === '/'
   const state: LoginState =
-    home || session.left()
+    home || session.hasLoggedOut()
       ? {}
       : { from: `${pathname}${search}`, ...(isAdminPath(pathname) ? { notice: 'loggedOut' } : {}) }
   return <Navigate to="/auth/login" replace state={state} />

@@ -33,21 +33,21 @@ describe('the registry of features', () => {
     ['customer', ['pages.goDashboard', 'cases.goCases', 'pages.goProfile']],
     ['administrator', ['platform.goAdmin', 'identity.goUsers', 'pages.goProfile']],
   ] as const)('offers a %s in the search palette only what is theirs', (role: Role, labels) => {
-    const items = all
+    const actions = all
       .flatMap(({ paletteActions }) => paletteActions ?? [])
       .filter(({ permission }) => permission === undefined || can(role, permission))
       .sort((a, b) => a.order - b.order)
-    expect(items.map(({ label }) => label)).toEqual(labels)
+    expect(actions.map(({ label }) => label)).toEqual(labels)
   })
 
   it('offers a professional to create before to go somewhere, and nothing of the platform', () => {
-    const items = all
+    const actions = all
       .flatMap(({ paletteActions }) => paletteActions ?? [])
       .filter(({ permission }) => permission === undefined || can('professional', permission))
       .sort((a, b) => a.order - b.order)
       .map(({ label }) => label)
-    expect(items.slice(0, 3)).toEqual(['cases.newCase', 'clients.newClient', 'scheduling.newEvent'])
-    expect(items).toEqual(expect.arrayContaining(['cases.goCases', 'clients.goClients', 'pages.goProfile']))
-    expect(items).not.toContain('identity.goUsers')
+    expect(actions.slice(0, 3)).toEqual(['cases.newCase', 'clients.newClient', 'scheduling.newEvent'])
+    expect(actions).toEqual(expect.arrayContaining(['cases.goCases', 'clients.goClients', 'pages.goProfile']))
+    expect(actions).not.toContain('identity.goUsers')
   })
 })

@@ -15,9 +15,9 @@ const isMac = typeof navigator !== 'undefined' && /Mac|iPhone|iPad/.test(navigat
 export function SearchTrigger() {
   const { t } = useTranslation('shell')
   const [open, setOpen] = useState(false)
-  const [isOpen, setIsOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
   const show = () => {
-    setIsOpen(true)
+    setWasOpened(true)
     setOpen(true)
   }
   useEffect(() => {
@@ -82,7 +82,7 @@ export function SearchTrigger() {
       >
         <Search size={18} aria-hidden />
       </IconButton>
-      {isOpen ? (
+      {wasOpened ? (
         <Suspense fallback={null}>
           <Palette open={open} onClose={() => setOpen(false)} />
         </Suspense>

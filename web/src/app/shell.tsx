@@ -46,7 +46,7 @@ export function Shell() {
   const { user } = useSession()
   const isWide = useMediaQuery((theme) => theme.breakpoints.up('lg'))
   const [open, setOpen] = useState(false)
-  const [isOpen, setIsOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
   const floating = useFloating()
   const main = useRef<HTMLElement>(null)
   const location = useLocation()
@@ -79,7 +79,7 @@ export function Shell() {
       <Header
         menuOpen={open}
         onMenu={() => {
-          setIsOpen(true)
+          setWasOpened(true)
           setOpen(!open)
         }}
       />
@@ -102,7 +102,7 @@ export function Shell() {
           >
             {sidebar}
           </Box>
-        ) : isOpen ? (
+        ) : wasOpened ? (
           <Suspense fallback={null}>
             <Drawer
               open={open}

@@ -15,7 +15,7 @@ export function formatter<T extends Intl.DateTimeFormat | Intl.NumberFormat>(
 ): T {
   const tag = localeTag()
   const id = `${tag} ${key}`
-  let cached = formatters.get(id) as T | undefined // the key names its type: callers below give one maker per key
+  let cached = formatters.get(id) as T | undefined // the key names its type: callers below give one creator per key
   if (!cached) formatters.set(id, (cached = create(tag)))
   return cached
 }

@@ -39,8 +39,6 @@ const foldText = (text: string): string => text.normalize('NFD').replace(/\p{M}/
  * @param notary the word for it
  */
 export function lineUnderName(person: DescribedProfessional, notary: string): string {
-  const parts = [person.headline ?? areasOf(person), titleUnderName(person)].filter(Boolean).join(' · ')
-  return person.notary && !foldText(parts).includes(foldText(notary))
-    ? [parts, notary].filter(Boolean).join(' · ')
-    : parts
+  const line = [person.headline ?? areasOf(person), titleUnderName(person)].filter(Boolean).join(' · ')
+  return person.notary && !foldText(line).includes(foldText(notary)) ? [line, notary].filter(Boolean).join(' · ') : line
 }

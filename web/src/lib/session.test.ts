@@ -71,11 +71,11 @@ describe('the authentication state', () => {
       token: 't',
     })
   })
-  it('is reset on logout, but for the other values', () =>
+  it('clears token, user and isAuthenticated on logout, and leaves loading and error', () =>
     expect(
       nextState({ token: 't', isAuthenticated: true, user: me, loading: true, error: 'x' }, { type: 'logged out' }),
     ).toEqual({ token: null, isAuthenticated: false, user: null, loading: true, error: 'x' }))
-  it('is derived from a token set by hand', () => {
+  it('derives isAuthenticated from a token that was set', () => {
     expect(nextState(startState(null), { type: 'token set', token: 't' })).toMatchObject({
       token: 't',
       isAuthenticated: true,
@@ -166,9 +166,9 @@ describe('the session of this device', () => {
     ).toEqual([null, null, null, null, null, null])
     expect(localStorage.getItem('id')).toBe(sessionUser.id)
     expect(requests.map(({ path }) => path)).toEqual(['/api/auth/logout'])
-    expect(session.left()).toBe(true)
+    expect(session.hasLoggedOut()).toBe(true)
     session.enter({ jwt: 'j.w.t', user: sessionUser })
-    expect(session.left()).toBe(false)
+    expect(session.hasLoggedOut()).toBe(false)
   })
 
   it('ignores a profile that arrives after logout', async () => {

@@ -68,13 +68,13 @@ let state = startState(readToken())
 /** Counts sign-ins and sign-outs, so that a late answer of a former session is ignored. */
 let sessionNumber = 0
 /** Signed out on purpose: the next login does not redirect to the former page. */
-let hasLeft = false
+let hasLoggedOut = false
 const listeners = new Set<() => void>()
 function dispatch(action: SessionAction): void {
   if (action.type === 'login fulfilled' || action.type === 'logged out' || action.type === 'token set')
     sessionNumber += 1
   state = nextState(state, action)
-  if (state.isAuthenticated) hasLeft = false
+  if (state.isAuthenticated) hasLoggedOut = false
   for (const listener of listeners) listener()
 }
 
@@ -159,7 +159,7 @@ export const session = {
   logout(): void {
     const headers = sessionHeaders()
     forgetSession('logout')
-    hasLeft = true
+    hasLoggedOut = true
     // Drafts and recents must not be visible to the next person on this device.
     removeAll('bufete.draft.')
     removeAll('bufete.recents.')
@@ -176,8 +176,8 @@ export const session = {
     dispatch({ type: 'token set', token })
   },
 
-  /** Nobody has signed in since the last sign-out. */
-  left: (): boolean => hasLeft,
+  /** Returns whether the last session ended by a sign-out and nobody has signed in since. */
+  hasLoggedOut: (): boolean => hasLoggedOut,
 
   clearError: (): void => dispatch({ type: 'error cleared' }),
 

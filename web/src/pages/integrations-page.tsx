@@ -18,7 +18,7 @@ const MessageSheet = lazyPage(() =>
   import('../features/notifications/message-sheet.tsx').then((file) => file.MessageSheet),
 )
 
-const shownKeys = [notificationQueries.all, platformQueries.integrations().queryKey] as const
+const refreshedKeys = [notificationQueries.all, platformQueries.integrations().queryKey] as const
 
 /** Integrations for administrators: providers, stored mail, deliveries, failed jobs. */
 export function IntegrationsPage() {
@@ -28,11 +28,11 @@ export function IntegrationsPage() {
   const navigate = useNavigate()
   const client = useQueryClient()
   const outbox = useQuery(notificationQueries.outbox())
-  const fetching = useIsFetching({ queryKey: shownKeys[0] }) + useIsFetching({ queryKey: shownKeys[1] }) > 0
+  const fetching = useIsFetching({ queryKey: refreshedKeys[0] }) + useIsFetching({ queryKey: refreshedKeys[1] }) > 0
   const opened = outbox.data?.items.find(({ id }) => id === search.get('message'))
   // Loads with the first message; stays mounted for the closing animation.
-  const [isOpen, setIsOpen] = useState(false)
-  if (opened && !isOpen) setIsOpen(true)
+  const [wasOpened, setWasOpened] = useState(false)
+  if (opened && !wasOpened) setWasOpened(true)
   return (
     <PageFrame
       title={t('title')}
@@ -43,7 +43,7 @@ export function IntegrationsPage() {
           loading={fetching}
           loadingPosition="start"
           onClick={() => {
-            for (const queryKey of shownKeys) void client.invalidateQueries({ queryKey })
+            for (const queryKey of refreshedKeys) void client.invalidateQueries({ queryKey })
           }}
         >
           {t('refresh')}
@@ -56,7 +56,7 @@ export function IntegrationsPage() {
         <OutboxCard query={outbox} hrefOf={({ id }) => `${pathname}?message=${encodeURIComponent(id)}`} />
         <DeliveriesCard />
       </Box>
-      {isOpen ? (
+      {wasOpened ? (
         <Suspense fallback={null}>
           <MessageSheet
             message={opened}

@@ -30,11 +30,11 @@ export function sayIn<Spanish>(phrases: Phrases<Spanish>, locale: Locale): Say<S
   return (key, values = {}) => {
     const { count } = values
     // Only one and other exist; `many` (a million) uses other.
-    const pluralKey =
+    const pluralPhrase =
       typeof count === 'number'
         ? findPhrase(phrases, `${key}_${plural.select(count) === 'one' ? 'one' : 'other'}`)
         : undefined
-    const text = pluralKey ?? findPhrase(phrases, key) ?? key
+    const text = pluralPhrase ?? findPhrase(phrases, key) ?? key
     // `9:45 a. m.` ends a sentence with its own full stop.
     return text.replace(/(\{\{(\w+)\}\})(\.?)/g, (_, placeholder: string, name: string, stop: string) => {
       const value = String(values[name] ?? placeholder)

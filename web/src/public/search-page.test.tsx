@@ -146,18 +146,18 @@ describe('the hydrated search page', () => {
 
   it('leaves modified clicks to the browser', () => {
     renderView()
-    let isHandled: boolean | undefined
+    let isDefaultPrevented: boolean | undefined
     // Prevents navigation, which jsdom does not implement.
     window.addEventListener(
       'click',
       (event) => {
-        isHandled = event.defaultPrevented
+        isDefaultPrevented = event.defaultPrevented
         event.preventDefault()
       },
       { once: true },
     )
     fireEvent.click(screen.getByRole('link', { name: 'Siguiente' }), { ctrlKey: true })
-    expect(isHandled).toBe(false)
+    expect(isDefaultPrevented).toBe(false)
     expect(requests).toEqual([])
   })
 

@@ -51,7 +51,7 @@ export function MenuButton({
   tone,
 }: MenuButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [isOpen, setIsOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
   const id = useId()
   const aria = {
     'aria-haspopup': 'menu',
@@ -63,7 +63,7 @@ export function MenuButton({
   const open = (event: MouseEvent<HTMLElement>) => {
     event.preventDefault()
     event.stopPropagation()
-    setIsOpen(true)
+    setWasOpened(true)
     setAnchor(event.currentTarget)
   }
   const ButtonIcon = appearance === 'more' ? Ellipsis : Icon
@@ -88,7 +88,7 @@ export function MenuButton({
           {ButtonIcon ? <ButtonIcon size={17} aria-hidden /> : null}
         </IconButton>
       )}
-      {isOpen ? (
+      {wasOpened ? (
         <Suspense fallback={null}>
           <MenuList id={id} anchor={anchor} label={label} items={items} onClose={() => setAnchor(null)} />
         </Suspense>

@@ -42,7 +42,7 @@ export function PickList({
             id={id}
             options={options}
             loading={loading}
-            filterOptions={(filtered) => filtered}
+            filterOptions={(all) => all}
             getOptionLabel={(item) => item.name}
             getOptionKey={(item) => item.id}
             isOptionEqualToValue={(option, otherOption) => option.id === otherOption.id}

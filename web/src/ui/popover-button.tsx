@@ -18,7 +18,7 @@ export interface PopoverButtonProps {
 /** A filter button with a popover, for choices too large for a menu. */
 export function PopoverButton({ icon: FilterIcon, label, title, children }: PopoverButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [isOpen, setIsOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
   const close = () => setAnchor(null)
   return (
     <>
@@ -30,13 +30,13 @@ export function PopoverButton({ icon: FilterIcon, label, title, children }: Popo
         onPointerEnter={() => void load()}
         onFocus={() => void load()}
         onClick={(event) => {
-          setIsOpen(true)
+          setWasOpened(true)
           setAnchor(event.currentTarget)
         }}
       >
         {label}
       </Button>
-      {isOpen ? (
+      {wasOpened ? (
         <Suspense fallback={null}>
           <PopoverBody title={title} anchor={anchor} onClose={close}>
             {children(close)}

@@ -11,11 +11,11 @@ import { identityMutations } from './identity.queries.ts'
 /** Refetches the profile when the window regains the focus: the link may have been opened elsewhere. */
 function useConfirmedElsewhere(): void {
   useEffect(() => {
-    const readAddress = () => {
+    const refreshProfile = () => {
       if (document.visibilityState === 'visible') void session.fetchProfile()
     }
-    document.addEventListener('visibilitychange', readAddress)
-    return () => document.removeEventListener('visibilitychange', readAddress)
+    document.addEventListener('visibilitychange', refreshProfile)
+    return () => document.removeEventListener('visibilitychange', refreshProfile)
   }, [])
 }
 

@@ -26,8 +26,8 @@ export function AddAreasSheet({
   const { data, error, isPending, refetch } = useQuery(profileQueries.areas(currentLocale()))
   const add = useMutation(profileMutations.addAreas())
   const [pickedIds, setPickedIds] = useState<readonly string[]>([])
-  const has = new Set(selected.map(({ id }) => id))
-  const offeredAreas = data?.items.filter(({ id }) => !has.has(id)) ?? []
+  const selectedIds = new Set(selected.map(({ id }) => id))
+  const offeredAreas = data?.items.filter(({ id }) => !selectedIds.has(id)) ?? []
   const full = selected.length + pickedIds.length >= maxLegalAreas
   const toggle = (id: string) =>
     setPickedIds((current) => (current.includes(id) ? current.filter((areaId) => areaId !== id) : [...current, id]))

@@ -96,7 +96,7 @@ type Hook = (
 ) => Promise<unknown>
 const onSuccess: Hook = (_answer, _values, _result, { client }) => refresh(client)
 /** Forms show refusals themselves. */
-const shownMeta = { showsOwnError: true } as const
+const ownErrorMeta = { showsOwnError: true } as const
 
 export type NewProject = Pick<z.input<typeof ProjectUpdate>, 'title' | 'description'> & {
   readonly file: File
@@ -107,7 +107,7 @@ export const profileMutations = {
     mutationOptions({
       mutationFn: (body: z.input<typeof ProfessionalProfileUpdate>) => api.update({ body }),
       onSuccess,
-      meta: shownMeta,
+      meta: ownErrorMeta,
     }),
   /** Publishes or withdraws the unchanged profile; on a version conflict the refusal brings the current data. */
   publish: () =>
@@ -115,15 +115,15 @@ export const profileMutations = {
       mutationFn: (body: z.input<typeof ProfessionalProfileUpdate>) => api.update({ body }),
       onSuccess,
       onError: (_error, _body, _result, { client }) => void refresh(client),
-      meta: shownMeta,
+      meta: ownErrorMeta,
     }),
-  withdraw: () => mutationOptions({ mutationFn: () => api.withdraw(), onSuccess, meta: shownMeta }),
+  withdraw: () => mutationOptions({ mutationFn: () => api.withdraw(), onSuccess, meta: ownErrorMeta }),
   setPhoto: () =>
     mutationOptions({
       mutationFn: ({ file, ...options }: { readonly file: File } & UploadOptions) =>
         upload(routeUrl(profileContract.routes.setPhoto), { file }, options),
       onSuccess,
-      meta: shownMeta,
+      meta: ownErrorMeta,
     }),
   removePhoto: () => mutationOptions({ mutationFn: () => api.removePhoto(), onSuccess }),
   addAreas: () => mutationOptions({ mutationFn: (ids: string[]) => api.addLegalAreas({ body: { ids } }), onSuccess }),
@@ -133,7 +133,7 @@ export const profileMutations = {
     mutationOptions({
       mutationFn: (body: z.input<typeof NewStudy>) => api.addStudy({ body }),
       onSuccess,
-      meta: shownMeta,
+      meta: ownErrorMeta,
     }),
   /** Restores what was just removed. */
   returnStudy: () =>
@@ -145,7 +145,7 @@ export const profileMutations = {
     mutationOptions({
       mutationFn: (body: z.input<typeof StudyUpdate>) => api.updateStudy({ params: { id }, body }),
       onSuccess,
-      meta: shownMeta,
+      meta: ownErrorMeta,
     }),
   removeStudy: () => mutationOptions({ mutationFn: (id: string) => api.removeStudy({ params: { id } }), onSuccess }),
   addProject: () =>
@@ -157,13 +157,13 @@ export const profileMutations = {
           options,
         ),
       onSuccess,
-      meta: shownMeta,
+      meta: ownErrorMeta,
     }),
   updateProject: (id: string) =>
     mutationOptions({
       mutationFn: (body: z.input<typeof ProjectUpdate>) => api.updateProject({ params: { id }, body }),
       onSuccess,
-      meta: shownMeta,
+      meta: ownErrorMeta,
     }),
   removeProject: () =>
     mutationOptions({ mutationFn: (id: string) => api.removeProject({ params: { id } }), onSuccess }),
@@ -171,7 +171,7 @@ export const profileMutations = {
     mutationOptions({
       mutationFn: (cityId: string) => api.setLocation({ body: { cityId } }),
       onSuccess,
-      meta: shownMeta,
+      meta: ownErrorMeta,
     }),
   removeLocation: () => mutationOptions({ mutationFn: () => api.removeLocation(), onSuccess }),
 }

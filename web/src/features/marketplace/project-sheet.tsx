@@ -13,10 +13,10 @@ import { profileMutations, profileQueries, type Project } from './marketplace.qu
 import { notSent } from './not-sent.ts'
 import { useSending } from './use-sending.ts'
 
-const updateRules = () =>
+const updateSchema = () =>
   import('#modules/marketplace/profile/professional-profile.contract.ts').then((contract) => contract.ProjectUpdate)
-/** A new work has no version; its file is sent with these fields. */
-const newRules = () => updateRules().then((rules) => rules.omit({ version: true }))
+/** A new project has no version; its file is sent with these fields. */
+const newProjectSchema = () => updateSchema().then((schema) => schema.omit({ version: true }))
 
 function ProjectFields<I extends FieldValues, O>({ form }: { readonly form: Form<I, O> }) {
   const { t } = useTranslation('profile-public')
@@ -35,10 +35,13 @@ function ProjectFields<I extends FieldValues, O>({ form }: { readonly form: Form
   )
 }
 
-/** Adds a work: the draft of its texts survives a reload, the image has to be chosen again. */
+/** Adds a project: the draft of its texts survives a reload, the image has to be chosen again. */
 export function NewProjectSheet({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(['profile-public', 'common'])
-  const form = useContractForm(newRules, { defaultValues: { title: '', description: '' }, draft: 'profile.project' })
+  const form = useContractForm(newProjectSchema, {
+    defaultValues: { title: '', description: '' },
+    draft: 'profile.project',
+  })
   const add = useMutation(profileMutations.addProject())
   const [file, setFile] = useState<File>()
   const [missing, setMissing] = useState(false)
@@ -91,11 +94,11 @@ const valuesOf = (project: Project) => ({
   version: project.version,
 })
 
-/** Edits the texts; another image requires another work. */
+/** Edits the texts of a project; another image requires a new project. */
 export function EditProjectSheet({ project, onClose }: { readonly project: Project; readonly onClose: () => void }) {
   const { t } = useTranslation(['profile-public', 'common'])
   const queries = useQueryClient()
-  const form = useContractForm(updateRules, { defaultValues: valuesOf(project) })
+  const form = useContractForm(updateSchema, { defaultValues: valuesOf(project) })
   const update = useMutation(profileMutations.updateProject(project.id))
   const takeCurrent = async () => {
     const current = (await queries.fetchQuery(profileQueries.mine())).portfolio.find(({ id }) => id === project.id)

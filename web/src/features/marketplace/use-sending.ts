@@ -7,19 +7,22 @@ export function useSending(): {
   readonly sending: Sending | undefined
   readonly follow: <T>(send: (options: UploadOptions) => Promise<T>) => Promise<T>
 } {
-  const [state, setState] = useState<{ readonly sentBytes: number; readonly total: number }>()
+  const [progress, setProgress] = useState<{ readonly sentBytes: number; readonly total: number }>()
   const controller = useRef<AbortController>(undefined)
   useEffect(() => () => controller.current?.abort(), [])
   return {
-    sending: state ? { ...state, stop: () => controller.current?.abort() } : undefined,
+    sending: progress ? { ...progress, stop: () => controller.current?.abort() } : undefined,
     async follow(send) {
-      const current = new AbortController()
-      controller.current = current
-      setState({ sentBytes: 0, total: 0 })
+      const ownController = new AbortController()
+      controller.current = ownController
+      setProgress({ sentBytes: 0, total: 0 })
       try {
-        return await send({ signal: current.signal, onProgress: (sentBytes, total) => setState({ sentBytes, total }) })
+        return await send({
+          signal: ownController.signal,
+          onProgress: (sentBytes, total) => setProgress({ sentBytes, total }),
+        })
       } finally {
-        setState(undefined)
+        setProgress(undefined)
       }
     },
   }

@@ -22,7 +22,7 @@ import { profileMutations, type PublicProfile } from './marketplace.queries.ts'
 import { updateOf } from './public-update.ts'
 
 /** Where each missing part is edited. */
-const missingAddresses: Readonly<Record<PublicProfile['missing'][number], string>> = {
+const editPaths: Readonly<Record<PublicProfile['missing'][number], string>> = {
   photo: '/app/my_profile?tab=users',
   ruaNumber: '/app/my_profile?tab=users',
   professionalTitle: '/app/my_profile?tab=public',
@@ -33,7 +33,7 @@ const missingAddresses: Readonly<Record<PublicProfile['missing'][number], string
   slug: '/app/my_profile?tab=public',
 }
 /** Parts on this page need no link; the address is created by publishing. */
-const publicFields = new Set<PublicProfile['missing'][number]>(['professionalTitle', 'description', 'price'])
+const fieldsOnThisPage = new Set<PublicProfile['missing'][number]>(['professionalTitle', 'description', 'price'])
 
 /** What prevents publishing: a rule that the data break, or the refusal. */
 const reasonOf = (error: unknown): string =>
@@ -85,14 +85,10 @@ export function VisibilityCard({ profile }: { readonly profile: PublicProfile })
           <Box component="ul" sx={{ m: 0, pl: 2.25, fontSize: '0.875rem' }}>
             {missing.map((missingField) => (
               <li key={missingField}>
-                {publicFields.has(missingField) ? (
+                {fieldsOnThisPage.has(missingField) ? (
                   t(`gaps.${missingField}`)
                 ) : (
-                  <Link
-                    component={RouterLink}
-                    to={missingAddresses[missingField]}
-                    sx={{ display: 'inline-block', py: 0.25 }}
-                  >
+                  <Link component={RouterLink} to={editPaths[missingField]} sx={{ display: 'inline-block', py: 0.25 }}>
                     {t(`gaps.${missingField}`)}
                   </Link>
                 )}

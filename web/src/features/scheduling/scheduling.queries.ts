@@ -96,7 +96,7 @@ const renewed = {
     renew(client),
 }
 
-/** Query that identifies an occurrence; empty for events without recurrence. */
+/** Which events of a series a change applies to; `occurrence` is absent for events without recurrence. */
 export interface ScopedEvent {
   readonly scope: EventScope
   readonly occurrence?: string | undefined

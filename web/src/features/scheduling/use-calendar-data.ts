@@ -62,12 +62,12 @@ export function useCalendarData(state: ScheduleState) {
   if (foundItem && foundItem !== lastSeen) setLastSeen(foundItem)
   const knownItem = foundItem ?? (lastSeen?.key === selectedKey ? lastSeen : undefined)
   // A link may name an event outside of the visible days.
-  const fetchedEvent = useQuery({
+  const linkedEvent = useQuery({
     ...scheduleQueries.event(selected?.id ?? '', selected?.occurrence),
     enabled:
       selected !== undefined && !selected.id.startsWith('request-') && !events.isPending && !events.error && !knownItem,
   })
-  const linked = useMemo(() => (fetchedEvent.data ? itemOf(fetchedEvent.data) : undefined), [fetchedEvent.data])
+  const linked = useMemo(() => (linkedEvent.data ? itemOf(linkedEvent.data) : undefined), [linkedEvent.data])
   return {
     now,
     today: dayOf(now),

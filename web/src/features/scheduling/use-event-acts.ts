@@ -47,8 +47,8 @@ export function useEventActs(onMoved: (day: Day) => void, onRemoved: (key: strin
   const [announcement, announce] = useState('')
   const [follow, setFollow] = useState<Follow>(null)
   const moveMutation = useMutation(scheduleMutations.move())
-  const remover = useMutation(scheduleMutations.remove())
-  const restorer = useMutation(scheduleMutations.restore())
+  const removeMutation = useMutation(scheduleMutations.remove())
+  const restoreMutation = useMutation(scheduleMutations.restore())
 
   const move = (requested: Move) => {
     const { item, times, scope = 'all', reason, kind = 'move', notifyGuest } = requested
@@ -133,7 +133,7 @@ export function useEventActs(onMoved: (day: Day) => void, onRemoved: (key: strin
     const target = { id: event.id, scope, occurrence: scope === 'all' ? undefined : (event.occurrence ?? undefined) }
     setPendingQuestion(null)
     onRemoved(item.key)
-    remover.mutate(
+    removeMutation.mutate(
       { ...target, ...(notifyGuest === undefined ? {} : { notifyGuest }) },
       {
         onSuccess: () => {
@@ -144,7 +144,7 @@ export function useEventActs(onMoved: (day: Day) => void, onRemoved: (key: strin
             action: {
               label: t('common:actions.undo'),
               run: () =>
-                restorer.mutate(target, {
+                restoreMutation.mutate(target, {
                   onSuccess: () => {
                     announce(t('restored', { title: labels.title(item) }))
                     setFollow({ item: item.key })

@@ -10,13 +10,13 @@ const dayOfWeekday = (weekday: number): Day => addDays('2026-11-01', weekday)
 /** A rule in words: `Cada 2 semanas: lunes y miércoles, hasta el 31 de diciembre de 2026`. */
 export function useRecurrenceText(): (rule: string, start: Day) => string {
   const { t } = useTranslation('scheduling')
-  const ends = (recurrenceEnds: Recurrence['ends']) =>
-    recurrenceEnds.kind === 'after'
-      ? t('recurrence.words.times', { count: recurrenceEnds.count })
-      : recurrenceEnds.kind === 'on'
-        ? t('recurrence.words.until', { date: formatDay(recurrenceEnds.day) })
+  const endText = (ends: Recurrence['ends']) =>
+    ends.kind === 'after'
+      ? t('recurrence.words.times', { count: ends.count })
+      : ends.kind === 'on'
+        ? t('recurrence.words.until', { date: formatDay(ends.day) })
         : null
-  const details = (recurrence: Recurrence, start: Day) => {
+  const detailsText = (recurrence: Recurrence, start: Day) => {
     if (recurrence.frequency === 'WEEKLY')
       return listOf(recurrence.weekdays.map((weekday) => weekdayName(dayOfWeekday(weekday))))
     if (recurrence.frequency === 'YEARLY') return formatDayMonthOf(start)
@@ -34,7 +34,7 @@ export function useRecurrenceText(): (rule: string, start: Day) => string {
       recurrence.interval === 1
         ? t(`recurrence.words.${recurrence.frequency}`)
         : t(`recurrence.words.every${recurrence.frequency}`, { count: formatNumber(recurrence.interval) })
-    const text = details(recurrence, start)
-    return [text === null ? every : `${every}: ${text}`, ends(recurrence.ends)].filter(Boolean).join(', ')
+    const details = detailsText(recurrence, start)
+    return [details === null ? every : `${every}: ${details}`, endText(recurrence.ends)].filter(Boolean).join(', ')
   }
 }

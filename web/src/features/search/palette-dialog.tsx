@@ -50,7 +50,7 @@ export function Palette({ actions: allActions, onClose }: PaletteProps) {
   const query = useQuery({ ...searchQueries.all(q, type === 'all' ? undefined : type), enabled: searching })
   const [opened] = useState(() => Date.now())
   const events = useQuery({ ...searchQueries.events(today()), enabled: searching && canWork && type === 'all' })
-  const hits = eventItems(
+  const eventHits = eventItems(
     searching && type === 'all' ? (events.data ?? []) : [],
     q,
     (event) =>
@@ -68,7 +68,7 @@ export function Palette({ actions: allActions, onClose }: PaletteProps) {
   const groups = paletteGroups({
     q,
     hits: searching ? (query.data?.items ?? []) : [],
-    events: hits,
+    events: eventHits,
     recents,
     actions: type === 'all' ? actions : [],
   })
@@ -107,7 +107,7 @@ export function Palette({ actions: allActions, onClose }: PaletteProps) {
     }
   }
   const isEmpty =
-    searching && query.isSuccess && !query.isPlaceholderData && query.data.items.length === 0 && hits.length === 0
+    searching && query.isSuccess && !query.isPlaceholderData && query.data.items.length === 0 && eventHits.length === 0
   let index = -1
   return (
     <>
@@ -172,7 +172,7 @@ export function Palette({ actions: allActions, onClose }: PaletteProps) {
         {isEmpty
           ? t('none', { q })
           : searching && query.isSuccess
-            ? t('found', { count: query.data.items.length + hits.length })
+            ? t('found', { count: query.data.items.length + eventHits.length })
             : ''}
       </LiveRegion>
       <Box

@@ -25,13 +25,13 @@ export function failureOf(error: unknown, fallback: Failure): Failure {
   if (!(error instanceof ApiError)) throw error
   if (error.code === 'too_many_requests') return 'tooMany'
   // The server's message is more specific where the visitor can act on it.
-  const serverCode =
+  const showsServerMessage =
     error.status < 500 &&
     error.status !== 400 &&
     !error.code.startsWith('idempotency') &&
     error.code !== 'appointment_failed' &&
     error.message !== ''
-  return serverCode ? { text: error.message } : fallback
+  return showsServerMessage ? { text: error.message } : fallback
 }
 
 const isField = (path: string): path is Field => path in noDetails

@@ -15,13 +15,13 @@ const otherSlot = { start: '2026-11-18T15:00:00.000Z', end: '2026-11-18T15:45:00
 const hold: Hold = { token: 't'.repeat(24), start: slot.start, deadline: 1_000 }
 const after = (...actions: BookingAction[]): BookingState =>
   actions.reduce(nextBooking, startState('2026-11', 'America/Puerto_Rico', 'a0'))
-const selectActions: BookingAction[] = [
+const selectionActions: BookingAction[] = [
   { type: 'slots loaded', month: '2026-11', slots: [slot, otherSlot] },
   { type: 'day chosen', day: '2026-11-18' },
   { type: 'slot chosen', slot, attempt: 'a1' },
   { type: 'held', hold },
 ]
-const typeAction: BookingAction = { type: 'typed', field: 'name', value: 'Efraín', problems: {}, attempt: 'a2' }
+const typedAction: BookingAction = { type: 'typed', field: 'name', value: 'Efraín', problems: {}, attempt: 'a2' }
 const booked = { id: 'x', token: 'y', start: slot.start, end: slot.end, status: 'confirmed' }
 
 describe('the flow of a booking', () => {
@@ -29,10 +29,10 @@ describe('the flow of a booking', () => {
     expect(
       [
         after(),
-        after(...selectActions),
-        after(...selectActions, { type: 'step shown', step: 'details' }),
-        after(...selectActions, { type: 'step shown', step: 'review' }),
-        after(...selectActions, { type: 'booked', booked }),
+        after(...selectionActions),
+        after(...selectionActions, { type: 'step shown', step: 'details' }),
+        after(...selectionActions, { type: 'step shown', step: 'review' }),
+        after(...selectionActions, { type: 'booked', booked }),
       ].map(stepIndex),
     ).toEqual([0, 1, 2, 3, 4])
   })
@@ -42,7 +42,7 @@ describe('the flow of a booking', () => {
   })
 
   it('keeps typed details when the slot changes', () => {
-    const typing = [...selectActions, { type: 'step shown', step: 'details' } as const, typeAction]
+    const typing = [...selectionActions, { type: 'step shown', step: 'details' } as const, typedAction]
     for (const end of [
       { type: 'hold expired' },
       { type: 'slot lost', start: slot.start, fresh: [] },
@@ -55,8 +55,8 @@ describe('the flow of a booking', () => {
 
   it('returns to the calendar with fresh slots when the slot is taken', () => {
     const afterLoss = after(
-      ...selectActions,
-      typeAction,
+      ...selectionActions,
+      typedAction,
       { type: 'sending' },
       {
         type: 'slot lost',
@@ -77,13 +77,13 @@ describe('the flow of a booking', () => {
   })
 
   it('shows the visitor’s own held slot, which is taken for others', () => {
-    const afterReload = after(...selectActions, { type: 'slots loaded', month: '2026-11', slots: [otherSlot] })
+    const afterReload = after(...selectionActions, { type: 'slots loaded', month: '2026-11', slots: [otherSlot] })
     expect(offeredSlots(afterReload)).toContainEqual(slot)
     expect(offeredSlots(nextBooking(afterReload, { type: 'hold expired' }))).not.toContainEqual(slot)
   })
 
   it('creates a new idempotency key when the request changes', () => {
-    expect([after(...selectActions).attempt, after(...selectActions, typeAction).attempt]).toEqual(['a1', 'a2'])
+    expect([after(...selectionActions).attempt, after(...selectionActions, typedAction).attempt]).toEqual(['a1', 'a2'])
   })
 
   it('continues with a running hold after a reload, and reports an expired one', () => {
@@ -96,7 +96,7 @@ describe('the flow of a booking', () => {
       hold: heldSlot,
       details,
       attempt,
-    } = after(...selectActions, { type: 'step shown', step: 'details' }, typeAction)
+    } = after(...selectionActions, { type: 'step shown', step: 'details' }, typedAction)
     const draft = { step, month, day, slot: storedSlot, zone, hold: heldSlot, details, booked: undefined, attempt }
     expect(after({ type: 'restored', draft, now: 999 })).toMatchObject({
       step: 'details',
@@ -114,8 +114,8 @@ describe('the flow of a booking', () => {
 
   it('starts another booking for the same person without the matter', () => {
     const afterBooking = after(
-      ...selectActions,
-      typeAction,
+      ...selectionActions,
+      typedAction,
       { type: 'typed', field: 'description', value: 'Una herencia', problems: {}, attempt: 'a3' },
       { type: 'booked', booked },
     )
@@ -132,7 +132,7 @@ describe('the flow of a booking', () => {
   it('stays on the form while it is being sent', () => {
     expect(
       after(
-        ...selectActions,
+        ...selectionActions,
         { type: 'step shown', step: 'review' },
         { type: 'sending' },
         { type: 'step shown', step: 'when' },

@@ -20,9 +20,9 @@ export class NoAnswerError extends Error {
 }
 
 /** Milliseconds by which the server's clock is ahead of this device's. */
-let clockDifference = 0
+let clockAheadMs = 0
 /** Converts an instant of the server to this device's clock. @param at ISO 8601 UTC */
-export const onThisClock = (at: string): number => Date.parse(at) - clockDifference
+export const onThisClock = (at: string): number => Date.parse(at) - clockAheadMs
 
 const transport =
   (locale: Locale): Transport =>
@@ -37,7 +37,7 @@ const transport =
       const serverTime = Date.parse(response.headers.get('date') ?? '')
       // The Date header has whole seconds, and the request takes time: smaller differences are ignored.
       if (!Number.isNaN(serverTime))
-        clockDifference =
+        clockAheadMs =
           Math.abs(serverTime - requestedAt) < 1_000 + (Date.now() - requestedAt) ? 0 : serverTime - requestedAt
       return response
     } catch (error) {
@@ -46,9 +46,8 @@ const transport =
     }
   }
 
-const create = (locale: Locale) => createClient(appointmentsContract, transport(locale))
-export type BookingApi = ReturnType<typeof create>
-export const bookingApi = create
+export const bookingApi = (locale: Locale) => createClient(appointmentsContract, transport(locale))
+export type BookingApi = ReturnType<typeof bookingApi>
 
 /** URL of the calendar file of an appointment. */
 export const inviteUrl = (token: string): string =>

@@ -132,9 +132,9 @@ describe('booking a consultation', () => {
     }
     press(translate('review.confirm'))
     await heading(translate('done.confirmed'))
-    const request = calls.filter(({ route }) => route === 'POST /public/appointments')
-    expect(request).toHaveLength(3)
-    expect(new Set(request.map(({ key }) => key)).size).toBe(1)
+    const requests = calls.filter(({ route }) => route === 'POST /public/appointments')
+    expect(requests).toHaveLength(3)
+    expect(new Set(requests.map(({ key }) => key)).size).toBe(1)
   })
 
   it('shows errors of the server at their fields', async () => {

@@ -173,14 +173,14 @@ function Panel({ booking, children }: { readonly booking: BookingFlow; readonly 
 export function Booking({ start }: { readonly start: BookingStart }) {
   const booking = useBooking(start, usePageNow())
   const { step } = booking.state
-  const wasBeyond = useRef(false)
+  const hasLeftFirstStep = useRef(false)
   useEffect(() => {
-    if (step !== 'when') wasBeyond.current = true
+    if (step !== 'when') hasLeftFirstStep.current = true
   }, [step])
   return (
     <Panel booking={booking}>
       {step === 'when' ? (
-        <WhenSection booking={booking} returned={wasBeyond.current} />
+        <WhenSection booking={booking} returned={hasLeftFirstStep.current} />
       ) : step === 'details' ? (
         <DetailsStep booking={booking} />
       ) : step === 'review' ? (

@@ -175,7 +175,7 @@ export function DayCalendar({ month, today, until, days, selected, status, onMon
     if (monthOf(to) !== month) onMonth(monthOf(to))
   }
 
-  const earlier = addMonths(month, -1)
+  const previousMonth = addMonths(month, -1)
   const followingMonth = addMonths(month, 1)
   const atStart = month <= monthOf(today)
   const atEnd = until !== undefined && followingMonth > monthOf(until)
@@ -185,10 +185,10 @@ export function DayCalendar({ month, today, until, days, selected, status, onMon
         <h3 id={`${id}-month`} suppressHydrationWarning>
           {capital(formatMonth(month, locale))}
         </h3>
-        <button type="button" className="bk-arrow" disabled={atStart} onClick={() => onMonth(earlier)}>
+        <button type="button" className="bk-arrow" disabled={atStart} onClick={() => onMonth(previousMonth)}>
           <ChevronLeft size={18} aria-hidden />
           <span className="vh" suppressHydrationWarning>
-            {translate('calendar.previous', { month: formatMonth(earlier, locale) })}
+            {translate('calendar.previous', { month: formatMonth(previousMonth, locale) })}
           </span>
         </button>
         <button type="button" className="bk-arrow" disabled={atEnd} onClick={() => onMonth(followingMonth)}>

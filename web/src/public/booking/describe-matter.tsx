@@ -16,7 +16,7 @@ export function DescribeMatter({
   onSent,
 }: {
   readonly token: string
-  /** A story was sent already; it can be replaced. */ readonly isSent: boolean
+  /** A description was sent already; it can be replaced. */ readonly isSent: boolean
   readonly api: BookingApi
   readonly onSent: (appointment: ManagedAppointmentAnswer) => void
 }) {

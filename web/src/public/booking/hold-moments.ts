@@ -1,14 +1,12 @@
 import type { Translate } from './words.ts'
 
 const minuteMs = 60_000
-/** Moments at which the remaining time is announced. */
-const moments = [5 * minuteMs, 2 * minuteMs, minuteMs, 30_000] as const
+/** Remaining times that are announced, milliseconds. */
+const announcedMs = [5 * minuteMs, 2 * minuteMs, minuteMs, 30_000] as const
 
-/** Returns the sentence of the moment between the previous and the present remainder, if any. */
-export function momentBetween(previousMs: number, now: number, translate: Translate): string | undefined {
-  const passedMoment = moments.filter((moment) => previousMs > moment && now <= moment).at(-1)
-  if (passedMoment === undefined || now <= 0) return undefined
-  return passedMoment < minuteMs
-    ? translate('hold.seconds')
-    : translate('hold.minutes', { count: passedMoment / minuteMs })
+/** Returns the announcement for the announced time between the previous and the current remaining time, if any. */
+export function momentBetween(previousMs: number, currentMs: number, translate: Translate): string | undefined {
+  const passedMs = announcedMs.filter((ms) => previousMs > ms && currentMs <= ms).at(-1)
+  if (passedMs === undefined || currentMs <= 0) return undefined
+  return passedMs < minuteMs ? translate('hold.seconds') : translate('hold.minutes', { count: passedMs / minuteMs })
 }

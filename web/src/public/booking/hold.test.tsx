@@ -13,12 +13,12 @@ const press = async (name: string | RegExp) => {
   await pass(0)
 }
 const clock = () => screen.queryByRole('timer')?.textContent
-const announcementText = () =>
+const announcements = () =>
   screen
     .getAllByRole('status')
     .map(({ textContent }) => textContent)
     .filter(Boolean)
-const holdCalls = (calls: readonly { readonly route: string }[]) =>
+const countHolds = (calls: readonly { readonly route: string }[]) =>
   calls.filter(({ route }) => route === 'POST /public/appointments/holds').length
 
 async function toDetails(): Promise<void> {
@@ -44,14 +44,14 @@ describe('the hold of ten minutes', () => {
     serve()
     await toDetails()
     expect(clock()).toBe('Apartada 10:00')
-    expect(announcementText()).toContain(translate('hold.started', { count: 10 }))
+    expect(announcements()).toContain(translate('hold.started', { count: 10 }))
     await pass(48_000)
     expect(clock()).toBe('Apartada 9:12')
     await pass(252_000)
     expect(clock()).toBe('Apartada 5:00')
-    expect(announcementText()).toContain(translate('hold.minutes', { count: 5 }))
+    expect(announcements()).toContain(translate('hold.minutes', { count: 5 }))
     await pass(60_000)
-    expect(announcementText()).toContain(translate('hold.minutes', { count: 5 }))
+    expect(announcements()).toContain(translate('hold.minutes', { count: 5 }))
     expect(momentBetween(61_000, 60_000, translate)).toBe('Queda 1 minuto para confirmar.')
     expect(momentBetween(60_000, 59_000, translate)).toBeUndefined()
     expect(momentBetween(31_000, 29_000, translate)).toBe(translate('hold.seconds'))
@@ -66,7 +66,7 @@ describe('the hold of ten minutes', () => {
     expect(document.activeElement?.textContent).toContain(translate('hold.expiredTitle'))
     await press(translate('hold.again'))
     expect(clock()).toBe('Apartada 10:00')
-    expect(holdCalls(calls)).toBe(2)
+    expect(countHolds(calls)).toBe(2)
     expect(screen.queryByText(translate('hold.expiredTitle'))).toBeNull()
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Nombre y apellidos/ }).value).toBe('Efraín')
   })
@@ -78,7 +78,7 @@ describe('the hold of ten minutes', () => {
     await press(translate('hold.extend'))
     expect(clock()).toBe('Apartada 10:00')
     expect(calls.some(({ route }) => route.startsWith(extendRoute) && route.endsWith('/hold/extend'))).toBe(true)
-    expect(announcementText().join(' ')).toMatch(/Tiene más tiempo: la hora queda apartada hasta las 10:15\sa\.\sm\./)
+    expect(announcements().join(' ')).toMatch(/Tiene más tiempo: la hora queda apartada hasta las 10:15\sa\.\sm\./)
   })
 
   it('continues when it cannot be extended', async () => {
@@ -94,7 +94,7 @@ describe('the hold of ten minutes', () => {
     expect(screen.getAllByText(translate('hold.extendLimit')).length).toBeGreaterThan(0)
     expect(screen.queryByRole('button', { name: translate('hold.extend') })).toBeNull()
     expect(clock()).toBe('Apartada 10:00')
-    expect(holdCalls(calls)).toBe(1)
+    expect(countHolds(calls)).toBe(1)
   })
 
   it('uses the server’s clock, not the device’s', async () => {
@@ -115,7 +115,7 @@ describe('the hold of ten minutes', () => {
       return new Response(body, { status: response.status, headers })
     })
     await toDetails()
-    expect(holdCalls(calls)).toBe(1)
+    expect(countHolds(calls)).toBe(1)
     expect(clock()).toMatch(/Apartada (10:00|9:59)/)
   })
 })

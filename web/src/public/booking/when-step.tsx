@@ -88,7 +88,7 @@ export function ChooseTime(choosing: Choosing) {
   }
   const backToDay = () => document.querySelector<HTMLElement>(`.bk-calendar [data-day="${day}"]`)?.focus()
   const times = day ? (days.get(day) ?? []) : []
-  const emptyNotice =
+  const hasNothingFree =
     status === 'ready' &&
     ![...days].some(([name, slots]) => monthOf(name) === month && name >= today && slots.length > 0)
 
@@ -132,7 +132,7 @@ export function ChooseTime(choosing: Choosing) {
           {translate('failure.loadHelp')}
         </Note>
       ) : null}
-      {emptyNotice ? <NothingFree choosing={choosing} onFirst={goFirst} /> : null}
+      {hasNothingFree ? <NothingFree choosing={choosing} onFirst={goFirst} /> : null}
       {day && times.length > 0 ? (
         <TimeList
           day={day}

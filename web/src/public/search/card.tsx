@@ -58,7 +58,7 @@ export function whyOf(
     area: inSentence(understood.category?.name ?? ''),
     language: language === '' ? '' : languageName(language, { text }),
   }
-  const reasonKeys: Readonly<Partial<Record<Card['whyShown'][number], string>>> = {
+  const reasonValues: Readonly<Partial<Record<Card['whyShown'][number], string>>> = {
     name: values.q,
     similar_name: values.q,
     city: values.city,
@@ -66,7 +66,7 @@ export function whyOf(
     language: values.language,
   }
   return whyShown
-    .filter((reason) => reasonKeys[reason] !== '')
+    .filter((reason) => reasonValues[reason] !== '')
     .slice(0, 3)
     .map((reason, index) => (index === 0 ? text(`why.${reason}`, values) : inSentence(text(`why.${reason}`, values))))
     .join(' · ')

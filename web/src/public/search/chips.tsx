@@ -9,7 +9,7 @@ import type { Search } from './use-search.ts'
 export interface Chip {
   readonly key: string
   readonly label: string
-  readonly formWithout: Partial<SearchForm>
+  /** The change that removes the filter. */ readonly removal: Partial<SearchForm>
 }
 
 /** Active filters, each linking to the search without it. */
@@ -19,26 +19,26 @@ export function chipsOf(form: SearchForm, results: Results, { text, formats }: P
     form.category !== '' && {
       key: 'category',
       label: results.understood.category?.name ?? form.category,
-      formWithout: { category: '' },
+      removal: { category: '' },
     },
-    form.city !== '' && { key: 'city', label: results.understood.city?.name ?? form.city, formWithout: { city: '' } },
+    form.city !== '' && { key: 'city', label: results.understood.city?.name ?? form.city, removal: { city: '' } },
     form.minPrice !== '' && {
       key: 'minPrice',
       label: text('search.minChip', { price: money(form.minPrice) }),
-      formWithout: { minPrice: '' },
+      removal: { minPrice: '' },
     },
     form.maxPrice !== '' && {
       key: 'maxPrice',
       label: text('search.maxChip', { price: money(form.maxPrice) }),
-      formWithout: { maxPrice: '' },
+      removal: { maxPrice: '' },
     },
-    form.remote && { key: 'remote', label: text('search.remote'), formWithout: { remote: false } },
-    form.notary && { key: 'notary', label: text('search.notary'), formWithout: { notary: false } },
-    form.freeFirst && { key: 'freeFirst', label: text('search.freeFirst'), formWithout: { freeFirst: false } },
+    form.remote && { key: 'remote', label: text('search.remote'), removal: { remote: false } },
+    form.notary && { key: 'notary', label: text('search.notary'), removal: { notary: false } },
+    form.freeFirst && { key: 'freeFirst', label: text('search.freeFirst'), removal: { freeFirst: false } },
     form.language !== '' && {
       key: 'language',
       label: atBeginning(languageName(form.language, { text })),
-      formWithout: { language: '' },
+      removal: { language: '' },
     },
   ]
   return chips.filter((chip) => chip !== false)
@@ -63,13 +63,13 @@ export function Chips({
   if (chips.length === 0) return null
   return (
     <ul className="chips" aria-label={text('search.activeFilters')}>
-      {chips.map(({ key, label, formWithout }) => (
+      {chips.map(({ key, label, removal }) => (
         <li key={key}>
           <a
             className="chip"
-            href={hrefs.search({ ...form, page: 1, ...formWithout })}
+            href={hrefs.search({ ...form, page: 1, ...removal })}
             onClick={plainClick(() => {
-              change(formWithout)
+              change(removal)
             })}
           >
             <span suppressHydrationWarning>

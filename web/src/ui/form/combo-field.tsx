@@ -69,7 +69,7 @@ export function ComboField({
           getOptionLabel={(option) => (typeof option === 'string' ? option : option.label)}
           getOptionKey={(option) => (typeof option === 'string' ? option : option.id)}
           isOptionEqualToValue={(option, value) => typeof value !== 'string' && option.id === value.id}
-          {...(onSearch ? { filterOptions: (filtered: ComboOption[]) => filtered } : {})}
+          {...(onSearch ? { filterOptions: (all: ComboOption[]) => all } : {})}
           onInputChange={(_, text, reason) => {
             if (reason === 'input') {
               setQuery(text)

@@ -21,13 +21,13 @@ function problemsIn(element: HTMLFormElement | null, errors: FieldErrors): Probl
     ...new Set([...(element?.elements ?? [])].map((item) => item.getAttribute('name') ?? '').filter(Boolean)),
   ]
   return names.flatMap((name) => {
-    const fieldErrors: unknown = get(errors, name)
+    const fieldError: unknown = get(errors, name)
     const message =
-      typeof fieldErrors === 'object' &&
-      fieldErrors !== null &&
-      'message' in fieldErrors &&
-      typeof fieldErrors.message === 'string'
-        ? messageText(fieldErrors.message)
+      typeof fieldError === 'object' &&
+      fieldError !== null &&
+      'message' in fieldError &&
+      typeof fieldError.message === 'string'
+        ? messageText(fieldError.message)
         : undefined
     return message ? [{ name, message }] : []
   })

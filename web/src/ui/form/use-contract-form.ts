@@ -125,10 +125,10 @@ export function applyServerErrors<I extends FieldValues, O>(
   // checked by the filter above
   for (const { path, message } of knownFields) form.setError(path as FieldPath<I>, { type: 'server', message })
   if (knownFields.length > 0 && knownFields.length === fields.length) return
-  const otherFields = fields
+  const otherMessages = fields
     .filter((item) => !knownFields.includes(item))
     .map(({ message }) => message)
     .join(' ')
-  const message = otherFields || (error instanceof ApiError && error.message) || describeFailure(error)
+  const message = otherMessages || (error instanceof ApiError && error.message) || describeFailure(error)
   form.setError('root', { type: error instanceof ApiError ? error.code : 'failure', message })
 }

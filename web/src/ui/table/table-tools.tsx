@@ -53,7 +53,7 @@ async function exportCsv<Row>({ name, fetchPage }: CsvSource<Row>, columns: read
 function ColumnButton<Row>({ choice }: { readonly choice: ReturnType<typeof useColumnChoice<Row>> }) {
   const { t } = useTranslation()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [isOpen, setIsOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
   return (
     <>
       <Button
@@ -64,13 +64,13 @@ function ColumnButton<Row>({ choice }: { readonly choice: ReturnType<typeof useC
         aria-expanded={anchor !== null}
         onPointerEnter={() => void loadMenu()}
         onClick={(event) => {
-          setIsOpen(true)
+          setWasOpened(true)
           setAnchor(event.currentTarget)
         }}
       >
         {t('table.columns')}
       </Button>
-      {isOpen ? (
+      {wasOpened ? (
         <Suspense fallback={null}>
           <ColumnMenu
             anchor={anchor}

@@ -81,7 +81,7 @@ const visibleAnswers = (form: PublicForm, values: PageAnswers): PageAnswers => {
 
 export function Answering({ form, slug, sendToken, storedDraft, isDraftGone }: AnsweringProps) {
   const { t } = useTranslation(['forms', 'forms-answer'])
-  const laterDraft = useDraft(slug, storedDraft)
+  const draftState = useDraft(slug, storedDraft)
   const [showsLink, setShowsLink] = useState(false)
   const files = useVisitorFiles(slug, form.revision, storedDraft?.files ?? [])
   const [initial] = useState(() => ({
@@ -92,11 +92,11 @@ export function Answering({ form, slug, sendToken, storedDraft, isDraftGone }: A
     slug,
     sendToken,
     initial,
-    draftToken: () => laterDraft.draft?.token,
+    draftToken: () => draftState.draft?.token,
     refusedFiles: files.refusedFiles,
     onTurn: (values, to) => {
-      if (laterDraft.draft && !laterDraft.lostReason)
-        void laterDraft.save({ values, revision: form.revision, page: to })
+      if (draftState.draft && !draftState.lostReason)
+        void draftState.save({ values, revision: form.revision, page: to })
     },
   })
   const { page, pages, fields, problems, turns } = answering
@@ -113,10 +113,11 @@ export function Answering({ form, slug, sendToken, storedDraft, isDraftGone }: A
         copied={form.copyByEmail && answering.copy.to.trim() !== ''}
       />
     )
-  if (answering.answered || laterDraft.lostReason === 'answered' || form.send?.answered) return <Answered />
+  if (answering.answered || draftState.lostReason === 'answered' || form.send?.answered) return <Answered />
   const last = page >= pages - 1
-  const keepNow = async () => {
-    if (await laterDraft.save({ values: answering.given, revision: form.revision, page: page + 1 })) setShowsLink(true)
+  const saveForLater = async () => {
+    if (await draftState.save({ values: answering.answers, revision: form.revision, page: page + 1 }))
+      setShowsLink(true)
   }
   return (
     <VisitorFilesContext value={files}>
@@ -147,7 +148,7 @@ export function Answering({ form, slug, sendToken, storedDraft, isDraftGone }: A
         ) : null}
         <AnswerPage
           fields={fields}
-          answers={answering.given}
+          answers={answering.answers}
           errors={Object.fromEntries(problems.map(({ name, message }) => [name, message]))}
           onChange={answering.change}
           heading="h2"
@@ -169,7 +170,7 @@ export function Answering({ form, slug, sendToken, storedDraft, isDraftGone }: A
             />
           </label>
         </Box>
-        {laterDraft.lostReason === 'changed' ? (
+        {draftState.lostReason === 'changed' ? (
           <Notice
             tone="warning"
             action={
@@ -201,17 +202,17 @@ export function Answering({ form, slug, sendToken, storedDraft, isDraftGone }: A
           <Button
             size="large"
             variant="text"
-            loading={laterDraft.isSaving}
-            disabled={files.busy || laterDraft.lostReason !== null}
+            loading={draftState.isSaving}
+            disabled={files.busy || draftState.lostReason !== null}
             sx={{ ml: { sm: 'auto' }, flex: { xs: '1 0 100%', sm: 'none' } }}
-            onClick={() => void keepNow()}
+            onClick={() => void saveForLater()}
           >
             {t('forms-answer:later.open')}
           </Button>
         </Box>
-        {showsLink && laterDraft.draft ? (
+        {showsLink && draftState.draft ? (
           <Suspense fallback={null}>
-            <SaveLater slug={slug} draft={laterDraft.draft} savedAt={laterDraft.savedAt} />
+            <SaveLater slug={slug} draft={draftState.draft} savedAt={draftState.savedAt} />
           </Suspense>
         ) : null}
       </Box>

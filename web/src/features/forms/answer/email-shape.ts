@@ -1,7 +1,7 @@
 import { checkAnswers } from '#modules/forms/answers.ts'
 
-const emailField = [{ name: 'email', type: 'email', required: true, options: [], rules: {}, showWhen: null }] as const
+const emailFields = [{ name: 'email', type: 'email', required: true, options: [], rules: {}, showWhen: null }] as const
 
 /** The same rule as the form's e-mail fields. */
 export const isEmail = (text: string): boolean =>
-  checkAnswers(emailField as unknown as Parameters<typeof checkAnswers>[0], { email: text }).issues.length === 0
+  checkAnswers(emailFields as unknown as Parameters<typeof checkAnswers>[0], { email: text }).issues.length === 0

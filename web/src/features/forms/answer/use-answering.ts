@@ -136,7 +136,7 @@ export function useAnswering(
     if (!badCopy) return sendAll()
   }
   return {
-    given: answers,
+    answers,
     change,
     pages: pages.length,
     page,

@@ -29,12 +29,12 @@ export function useVisitorFiles(
     () => new Map(draftFiles.map((file) => [file.token, file])),
   )
   const [busyFields, setBusyFields] = useState<ReadonlySet<string>>(new Set())
-  const openForm = useRef({ slug, revision })
+  const openedForm = useRef({ slug, revision })
   const refusals = useRef<readonly RefusedFile[]>([])
   const uploadFile = useCallback<VisitorFiles['uploadFile']>(async (field, file, details, options) => {
     // type of the route's `returns`; the server has checked it
     const uploaded = (await upload(
-      uploadPath(openForm.current.slug, field, openForm.current.revision),
+      uploadPath(openedForm.current.slug, field, openedForm.current.revision),
       { ...details, file },
       options,
     ).catch((error: unknown) => {

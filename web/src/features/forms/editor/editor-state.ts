@@ -21,7 +21,7 @@ export type EditAct = 'update' | 'fieldCreate' | 'fieldUpdate' | 'fieldDelete' |
 export interface SavedVersion {
   readonly content: Content
   readonly version: number
-  readonly index: string
+  /** ISO 8601 UTC. */ readonly updatedAt: string
 }
 
 export interface EditorState {
@@ -109,7 +109,7 @@ export function initialState(form: FormDetail): EditorState {
   const publishedIds = new Set(form.revision === null ? [] : form.fields.map(({ id }) => id))
   return {
     content,
-    saved: { content, version: form.version, index: form.updatedAt },
+    saved: { content, version: form.version, updatedAt: form.updatedAt },
     open: null,
     past: [],
     future: [],

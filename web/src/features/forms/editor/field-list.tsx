@@ -15,7 +15,7 @@ import { fieldIcons } from './field-types.ts'
 
 const noIssues: readonly ContentIssue[] = []
 
-function byField(issues: readonly ContentIssue[]): ReadonlyMap<string | null, readonly ContentIssue[]> {
+function groupByField(issues: readonly ContentIssue[]): ReadonlyMap<string | null, readonly ContentIssue[]> {
   const issuesByField = new Map<string | null, ContentIssue[]>()
   for (const issue of issues) issuesByField.set(issue.field, [...(issuesByField.get(issue.field) ?? []), issue])
   return issuesByField
@@ -87,7 +87,7 @@ export function FieldList({
     },
     [dispatch],
   )
-  const issuesOfField = byField(issues)
+  const issuesByField = groupByField(issues)
   const pages = fields.at(-1)?.page ?? 1
   const add = fieldTypes.map((type) => ({
     key: type,
@@ -151,7 +151,7 @@ export function FieldList({
                 precedingFields={field.id === open ? fields.slice(0, index) : null}
                 isPublished={publishedIds.has(field.id)}
                 startsPage={startsNewPage}
-                issues={issuesOfField.get(field.id) ?? noIssues}
+                issues={issuesByField.get(field.id) ?? noIssues}
                 dispatch={dispatch}
                 onMove={move}
                 onRemove={remove}

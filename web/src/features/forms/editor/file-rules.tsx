@@ -9,26 +9,26 @@ import { FigureField } from './figure-field.tsx'
 
 export type Rules = EditorField['rules']
 /** A rule without effect is undefined. */
-export type PutRules = (change: { readonly [K in keyof Rules]?: Rules[K] | undefined }) => void
+export type ChangeRules = (change: { readonly [K in keyof Rules]?: Rules[K] | undefined }) => void
 
 export interface FileRulesProps {
   readonly rules: Rules
   readonly error: string | undefined
-  readonly setRules: PutRules
+  readonly changeRules: ChangeRules
 }
 
-const isUpTo = (max: number) => (figure: number) => Number.isInteger(figure) && figure >= 1 && figure <= max
+const upTo = (max: number) => (figure: number) => Number.isInteger(figure) && figure >= 1 && figure <= max
 const isUsual = (groups: readonly FileGroup[]): boolean => groups.join() === defaultFileRules.groups.join()
 
 /** Number, size and kinds of files. Absent rules have defaults. */
-export function FileRules({ rules, error, setRules }: FileRulesProps) {
+export function FileRules({ rules, error, changeRules }: FileRulesProps) {
   const { t } = useTranslation(['forms', 'forms-answer'])
   const acceptedGroups = rules.accepts ?? defaultFileRules.groups
   const toggle = (group: FileGroup, enabled: boolean) => {
     const accepts = fileGroups.filter((candidate) =>
       candidate === group ? enabled : acceptedGroups.includes(candidate),
     )
-    setRules({ accepts: isUsual(accepts) ? undefined : accepts })
+    changeRules({ accepts: isUsual(accepts) ? undefined : accepts })
   }
   return (
     <>
@@ -36,17 +36,17 @@ export function FileRules({ rules, error, setRules }: FileRulesProps) {
         <FigureField
           label={t('rules.maxFiles')}
           value={rules.maxFiles}
-          isAllowed={isUpTo(maxFiles.count)}
+          isAllowed={upTo(maxFiles.count)}
           refusal={t('rules.notLength', { most: maxFiles.count })}
-          onChange={(maxFiles) => setRules({ maxFiles })}
+          onChange={(maxFiles) => changeRules({ maxFiles })}
         />
         <FigureField
           label={t('rules.maxMegabytes')}
           value={rules.maxMegabytes}
-          isAllowed={isUpTo(maxFiles.megabytes)}
+          isAllowed={upTo(maxFiles.megabytes)}
           refusal={t('rules.notLength', { most: maxFiles.megabytes })}
           error={error}
-          onChange={(maxMegabytes) => setRules({ maxMegabytes })}
+          onChange={(maxMegabytes) => changeRules({ maxMegabytes })}
         />
       </FieldRow>
       <Box

@@ -7,7 +7,7 @@ import { lazyPage } from '../../../lib/lazy-page.tsx'
 import { FieldRow } from '../../../ui/form/field.tsx'
 import { FormSkeleton } from '../../../ui/skeletons.tsx'
 import { FigureField } from './figure-field.tsx'
-import type { FileRulesProps, PutRules, Rules } from './file-rules.tsx'
+import type { FileRulesProps, ChangeRules, Rules } from './file-rules.tsx'
 import { PlainField } from './plain-field.tsx'
 
 const FileRules = lazyPage<FileRulesProps>(
@@ -42,7 +42,7 @@ export interface RulesEditorProps {
 export function RulesEditor({ type, rules, error, onChange }: RulesEditorProps) {
   const { t } = useTranslation('forms')
   /** A rule without effect is removed. */
-  const put: PutRules = (change) =>
+  const changeRules: ChangeRules = (change) =>
     onChange(
       Object.fromEntries(
         Object.entries({ ...rules, ...change }).filter(
@@ -52,31 +52,31 @@ export function RulesEditor({ type, rules, error, onChange }: RulesEditorProps) 
     ) // the same keys
   const kind = kinds[type]
   if (kind === 'number') {
-    const takes = (figure: number) => Math.abs(figure) <= biggest
+    const isInRange = (figure: number) => Math.abs(figure) <= biggest
     return (
       <>
         <FieldRow>
           <FigureField
             label={t('rules.min')}
             value={rules.min}
-            isAllowed={takes}
+            isAllowed={isInRange}
             refusal={t('rules.notNumber')}
-            onChange={(min) => put({ min })}
+            onChange={(min) => changeRules({ min })}
           />
           <FigureField
             label={t('rules.max')}
             value={rules.max}
-            isAllowed={takes}
+            isAllowed={isInRange}
             refusal={t('rules.notNumber')}
             error={error}
-            onChange={(max) => put({ max })}
+            onChange={(max) => changeRules({ max })}
           />
         </FieldRow>
         {type === 'number' ? (
           <FormControlLabel
             label={t('rules.whole')}
             sx={{ m: 0, mb: 2, gap: 1, '& .MuiFormControlLabel-label': { fontSize: '0.875rem' } }}
-            control={<Switch checked={rules.whole === true} onChange={(_, whole) => put({ whole })} />}
+            control={<Switch checked={rules.whole === true} onChange={(_, whole) => changeRules({ whole })} />}
           />
         ) : null}
       </>
@@ -92,7 +92,7 @@ export function RulesEditor({ type, rules, error, onChange }: RulesEditorProps) 
           value={rules.minLength}
           isAllowed={within(0)}
           refusal={t('rules.notLength', { most })}
-          onChange={(minLength) => put({ minLength })}
+          onChange={(minLength) => changeRules({ minLength })}
         />
         <FigureField
           label={t('rules.maxLength')}
@@ -100,7 +100,7 @@ export function RulesEditor({ type, rules, error, onChange }: RulesEditorProps) 
           isAllowed={within(1)}
           refusal={t('rules.notLength', { most })}
           error={error}
-          onChange={(maxLength) => put({ maxLength })}
+          onChange={(maxLength) => changeRules({ maxLength })}
         />
       </FieldRow>
     )
@@ -108,7 +108,7 @@ export function RulesEditor({ type, rules, error, onChange }: RulesEditorProps) 
   if (kind === 'file')
     return (
       <Suspense fallback={<FormSkeleton fields={1} />}>
-        <FileRules rules={rules} error={error} setRules={put} />
+        <FileRules rules={rules} error={error} changeRules={changeRules} />
       </Suspense>
     )
   return kind === 'date' ? (
@@ -117,14 +117,14 @@ export function RulesEditor({ type, rules, error, onChange }: RulesEditorProps) 
         label={t('rules.earliest')}
         type="date"
         value={rules.earliest ?? ''}
-        onChange={(earliest) => put({ earliest })}
+        onChange={(earliest) => changeRules({ earliest })}
       />
       <PlainField
         label={t('rules.latest')}
         type="date"
         value={rules.latest ?? ''}
         error={error}
-        onChange={(latest) => put({ latest })}
+        onChange={(latest) => changeRules({ latest })}
       />
     </FieldRow>
   ) : null

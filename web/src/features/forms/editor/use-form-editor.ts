@@ -44,14 +44,14 @@ export function useFormEditor(form: FormDetail) {
   })
 
   const send = useCallback(async (): Promise<boolean> => {
-    const { content: sent, saved: savedVersion, act: sentAct, issues: wrong, stale: isSentStale } = now.current
+    const { content: sent, saved: savedVersion, act: sentAct, issues: sentIssues, stale: isSentStale } = now.current
     if (sent === savedVersion.content) return true
-    if (wrong.length > 0 || isSentStale) return false
+    if (sentIssues.length > 0 || isSentStale) return false
     setSending(true)
     try {
       const { title, description, fields } = sent
       const answer = await mutateAsync({ title, description, fields: [...fields], version: savedVersion.version })
-      now.current.saved = { version: answer.version, content: sent, index: answer.updatedAt }
+      now.current.saved = { version: answer.version, content: sent, updatedAt: answer.updatedAt }
       dispatch({ type: 'saved', saved: now.current.saved })
       setProblem(null)
       clearDraft(draft)
@@ -105,15 +105,18 @@ export function useFormEditor(form: FormDetail) {
 
   // Takes over changes of others, unless own changes would be lost.
   useEffect(() => {
-    const { saved: mine, content: ownContent } = now.current
-    if (form.version <= mine.version) return
+    const { saved: ownSaved, content: ownContent } = now.current
+    if (form.version <= ownSaved.version) return
     const theirs = contentOf(form)
     if (same(theirs, ownContent))
-      dispatch({ type: 'saved', saved: { version: form.version, content: ownContent, index: form.updatedAt } })
+      dispatch({ type: 'saved', saved: { version: form.version, content: ownContent, updatedAt: form.updatedAt } })
     // Only settings changed: the edited content has the same base.
-    else if (same(theirs, mine.content))
-      dispatch({ type: 'saved', saved: { version: form.version, content: mine.content, index: form.updatedAt } })
-    else if (ownContent === mine.content) dispatch({ type: 'reset', form })
+    else if (same(theirs, ownSaved.content))
+      dispatch({
+        type: 'saved',
+        saved: { version: form.version, content: ownSaved.content, updatedAt: form.updatedAt },
+      })
+    else if (ownContent === ownSaved.content) dispatch({ type: 'reset', form })
   }, [form])
   const takeTheirs = (serverForm: FormDetail) => {
     clearDraft(draft)
@@ -137,7 +140,7 @@ export function useFormEditor(form: FormDetail) {
     dispatch,
     issues,
     status,
-    savedAt: saved.index,
+    savedAt: saved.updatedAt,
     flush,
     takeTheirs,
     recovered:

@@ -31,12 +31,12 @@ export function OpenCase({ response, choice, onClose, onDone }: FilingProps) {
     },
   })
   const open = useMutation(responseMutations.openCase({ id: response.form.id, responseId: response.id }))
-  const use = (knownClient: KnownClient) => {
+  const selectClient = (knownClient: KnownClient) => {
     // Fields that are hidden must not be validated.
     form.setValue('client', { name: knownClient.name, email: '', phone: '' })
     setClient(knownClient)
   }
-  const addAnother = () => {
+  const enterNewClient = () => {
     form.setValue('client', { name: prefilled.name, email: prefilled.email, phone: prefilled.phone })
     setClient(null)
   }
@@ -65,7 +65,7 @@ export function OpenCase({ response, choice, onClose, onDone }: FilingProps) {
           <Notice
             tone="info"
             action={
-              <Button size="small" onClick={addAnother}>
+              <Button size="small" onClick={enterNewClient}>
                 {t('file.other')}
               </Button>
             }
@@ -74,7 +74,7 @@ export function OpenCase({ response, choice, onClose, onDone }: FilingProps) {
           </Notice>
         ) : (
           <>
-            <KnownClients control={form.field('client').control} onUse={use} />
+            <KnownClients control={form.field('client').control} onUse={selectClient} />
             <TextField
               {...form.field('client.name')}
               label={t('file.clientName')}

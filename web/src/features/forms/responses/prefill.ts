@@ -32,17 +32,17 @@ export function prefillFrom(
   }
   const municipality = fields.find((field) => field.type === 'municipality' && valueOf(field) !== '')
   const city = municipality ? valueOf(municipality) : ''
-  const texts = (field: PrefillField) => field.type === 'text'
+  const isText = (field: PrefillField) => field.type === 'text'
   return {
     name: (
-      first((field) => texts(field) && saysName.test(`${field.name} ${field.label}`)) ||
-      first((field, value) => texts(field) && !likeEmail.test(value) && !likePhone.test(value))
+      first((field) => isText(field) && saysName.test(`${field.name} ${field.label}`)) ||
+      first((field, value) => isText(field) && !likeEmail.test(value) && !likePhone.test(value))
     ).slice(0, 200),
     email: (
-      first((field) => field.type === 'email') || first((field, value) => texts(field) && likeEmail.test(value))
+      first((field) => field.type === 'email') || first((field, value) => isText(field) && likeEmail.test(value))
     ).slice(0, 254),
     phone: (
-      first((field) => field.type === 'phone') || first((field, value) => texts(field) && likePhone.test(value))
+      first((field) => field.type === 'phone') || first((field, value) => isText(field) && likePhone.test(value))
     ).slice(0, 40),
     city: (municipality?.options.find(({ value }) => value === city)?.label ?? city).slice(0, 100),
   }

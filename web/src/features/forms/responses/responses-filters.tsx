@@ -76,7 +76,7 @@ export interface ResponsesFiltersProps {
 export function ResponsesFilters({ compact = false, ...filterProps }: ResponsesFiltersProps) {
   const { t } = useTranslation('forms-sends')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [filterField, setFilterField] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
   const { tag, filed, from, to, field, value } = filterProps.state.requestQuery
   const usedCount = [tag, filed, from ?? to, field && value].filter(Boolean).length
   return (
@@ -90,14 +90,14 @@ export function ResponsesFilters({ compact = false, ...filterProps }: ResponsesF
         aria-expanded={anchor !== null}
         onPointerEnter={() => void load()}
         onClick={(event) => {
-          setFilterField(true)
+          setWasOpened(true)
           setAnchor(event.currentTarget)
         }}
         sx={compact ? { minWidth: 44, px: 1.5, '& .MuiButton-startIcon': usedCount > 0 ? {} : { m: 0 } } : {}}
       >
         {compact ? (usedCount > 0 ? usedCount : null) : t('filters.button')}
       </Button>
-      {filterField ? (
+      {wasOpened ? (
         <Suspense fallback={null}>
           <Panel {...filterProps} anchor={anchor} onClose={() => setAnchor(null)} />
         </Suspense>

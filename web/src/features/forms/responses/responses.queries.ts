@@ -106,8 +106,8 @@ export function exportPath(
   locale: string,
   { page: _page, pageSize: _size, sort: _sort, ...narrowed }: ResponsesQuery,
 ): string {
-  const setParameters = Object.entries(narrowed).filter(
+  const usedParameters = Object.entries(narrowed).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string' && entry[1] !== '',
   )
-  return `/forms/${id}/responses.${format}?${new URLSearchParams({ locale, ...Object.fromEntries(setParameters) })}`
+  return `/forms/${id}/responses.${format}?${new URLSearchParams({ locale, ...Object.fromEntries(usedParameters) })}`
 }

@@ -44,28 +44,28 @@ function Part({ title, children }: { readonly title: string; readonly children: 
 
 /** Settings of a form: address, language, message after submission, notifications. */
 export function SettingsForm({
-  form: initialForm,
+  form: serverForm,
   onClose,
 }: {
   readonly form: FormDetail
   readonly onClose: () => void
 }) {
   const { t } = useTranslation(['forms-settings', 'common'])
-  const save = useMutation(formMutations.update(initialForm.id))
-  const form = useContractForm(rules, { defaultValues: valuesOf(initialForm) })
+  const save = useMutation(formMutations.update(serverForm.id))
+  const form = useContractForm(rules, { defaultValues: valuesOf(serverForm) })
   const [slug, origins] = useWatch({ control: form.control, name: ['slug', 'settings.allowedOrigins'] })
   const sites = origins ?? []
-  const base = initialForm.url.slice(0, initialForm.url.length - initialForm.slug.length)
+  const base = serverForm.url.slice(0, serverForm.url.length - serverForm.slug.length)
   // Takes over settings of others, unless own changes would be lost.
-  const [initialValues, setInitialValues] = useState(() => valuesOf(initialForm))
+  const [serverValues, setServerValues] = useState(() => valuesOf(serverForm))
   const { isDirty } = useFormState({ control: form.control })
   const { reset } = form
   useEffect(() => {
-    const now = valuesOf(initialForm)
-    if (sameSettings(now, initialValues) || isDirty) return
-    setInitialValues(now)
+    const now = valuesOf(serverForm)
+    if (sameSettings(now, serverValues) || isDirty) return
+    setServerValues(now)
     reset(now)
-  }, [initialForm, initialValues, isDirty, reset])
+  }, [serverForm, serverValues, isDirty, reset])
   const setSites = (next: string[]) => form.setValue('settings.allowedOrigins', next, { shouldDirty: true })
   return (
     <ContractForm
@@ -75,10 +75,10 @@ export function SettingsForm({
         // The editor saves the same form: its changes do not make settings stale, settings of others do.
         const savedForm = await save.mutateAsync({
           ...values,
-          title: initialForm.title,
-          version: sameSettings(valuesOf(initialForm), initialValues) ? initialForm.version : initialValues.version,
+          title: serverForm.title,
+          version: sameSettings(valuesOf(serverForm), serverValues) ? serverForm.version : serverValues.version,
         })
-        setInitialValues(valuesOf(savedForm))
+        setServerValues(valuesOf(savedForm))
         reset(valuesOf(savedForm))
         showToast(t('saved'), { tone: 'success' })
         onClose()

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { changeLocale, loadAreas, startI18n } from '../../../lib/i18n.ts'
-import { maxFormFileBytes, readForm, readFormFile, type ReadForm } from './form-file.ts'
+import { maxFormFileBytes, readForm, readFormFile, type FormFileResult } from './form-file.ts'
 
 const file = (fields: readonly object[], overrides: object = {}) =>
   JSON.stringify({ format: 'bufete-form', version: 1, title: 'Admisión', fields, ...overrides })
-const faultsOf = (parsedForm: ReadForm) => ('faults' in parsedForm ? parsedForm.faults : [])
+const faultsOf = (result: FormFileResult) => ('faults' in result ? result.faults : [])
 const field = (name: string, overrides: object = {}) => ({
   name,
   label: name.toUpperCase(),
@@ -20,8 +20,8 @@ beforeEach(async () => {
 
 describe('importing a form file', () => {
   it('fills omitted properties with defaults', () => {
-    const form = readForm(`\uFEFF${file([field('a')])}`)
-    expect(form).toMatchObject({
+    const result = readForm(`\uFEFF${file([field('a')])}`)
+    expect(result).toMatchObject({
       form: { title: 'Admisión', locale: 'es', fields: [{ name: 'a', page: 1, required: false, showWhen: null }] },
     })
   })
@@ -70,9 +70,9 @@ describe('importing a form file', () => {
   })
 
   it('lists a limited number of problems and counts the rest', () => {
-    const form = readForm(file(Array.from({ length: 14 }, () => ({ type: 'text' }))))
-    expect(form).toMatchObject({ more: 18 })
-    expect(faultsOf(form)).toHaveLength(10)
+    const result = readForm(file(Array.from({ length: 14 }, () => ({ type: 'text' }))))
+    expect(result).toMatchObject({ more: 18 })
+    expect(faultsOf(result)).toHaveLength(10)
   })
 
   it('rejects a file over the server’s limit without reading it', async () => {

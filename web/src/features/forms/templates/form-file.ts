@@ -11,12 +11,12 @@ import type { FormFileContent } from './templates.queries.ts'
 export const maxFormFileBytes = 1024 * 1024
 const maxShownFaults = 10
 
-export type ReadForm =
+export type FormFileResult =
   | { readonly form: FormFileContent }
   /** Sentences; `more` are omitted. */
   | { readonly faults: readonly string[]; readonly more: number }
 
-const fault = (sentence: string): ReadForm => ({ faults: [sentence], more: 0 })
+const fault = (sentence: string): FormFileResult => ({ faults: [sentence], more: 0 })
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -94,7 +94,7 @@ function syntaxFault(error: unknown): string {
 }
 
 /** Parses the text of a file. Needs the phrases of `forms` and `forms-templates`. */
-export function readForm(text: string): ReadForm {
+export function readForm(text: string): FormFileResult {
   let content: unknown
   try {
     content = JSON.parse(text.replace(/^\uFEFF/, ''))
@@ -110,7 +110,7 @@ export function readForm(text: string): ReadForm {
 }
 
 /** Reads a chosen file. */
-export async function readFormFile(file: File): Promise<ReadForm> {
+export async function readFormFile(file: File): Promise<FormFileResult> {
   if (file.size > maxFormFileBytes)
     return fault(i18n.t('forms-templates:import.tooBig', { max: formatBytes(maxFormFileBytes) }))
   try {

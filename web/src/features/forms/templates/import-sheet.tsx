@@ -10,13 +10,13 @@ import { showToast } from '../../../lib/toast.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { SideSheet } from '../../../ui/side-sheet.tsx'
 import { reportFailure } from '../failure.ts'
-import { readFormFile, type ReadForm } from './form-file.ts'
+import { readFormFile, type FormFileResult } from './form-file.ts'
 import { templateMutations, type LibraryScope } from './templates.queries.ts'
 
-function ImportPreview({ readForm }: { readonly readForm: ReadForm }) {
+function ImportPreview({ result }: { readonly result: FormFileResult }) {
   const { t } = useTranslation(['forms-templates', 'forms'])
-  if ('form' in readForm) {
-    const { title, fields, locale } = readForm.form
+  if ('form' in result) {
+    const { title, fields, locale } = result.form
     return (
       <Notice tone="success">
         <strong>{title}</strong>
@@ -33,10 +33,10 @@ function ImportPreview({ readForm }: { readonly readForm: ReadForm }) {
     <Notice tone="error">
       <strong>{t('forms-templates:import.faults')}</strong>
       <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.25, overflowWrap: 'anywhere' }}>
-        {readForm.faults.map((fault) => (
+        {result.faults.map((fault) => (
           <li key={fault}>{fault}</li>
         ))}
-        {readForm.more > 0 ? <li>{t('forms-templates:import.more', { count: readForm.more })}</li> : null}
+        {result.more > 0 ? <li>{t('forms-templates:import.more', { count: result.more })}</li> : null}
       </Box>
     </Notice>
   )
@@ -47,15 +47,15 @@ export function ImportSheet({ scope, onClose }: { readonly scope: LibraryScope; 
   const { t } = useTranslation(['forms-templates', 'common'])
   const picker = useRef<HTMLInputElement>(null)
   const [name, setName] = useState('')
-  const [readForm, setReadForm] = useState<ReadForm | null>(null)
+  const [result, setResult] = useState<FormFileResult | null>(null)
   const save = useMutation(templateMutations.import(scope))
   const readSelected = async (file: File | undefined) => {
     if (!file) return
     const parsed = await readFormFile(file)
     setName(file.name)
-    setReadForm(parsed)
+    setResult(parsed)
   }
-  const form = readForm && 'form' in readForm ? readForm.form : null
+  const form = result && 'form' in result ? result.form : null
   const send = () => {
     if (form)
       save.mutate(form, {
@@ -84,7 +84,7 @@ export function ImportSheet({ scope, onClose }: { readonly scope: LibraryScope; 
         {t('forms-templates:import.help')}
       </Typography>
       <Button autoFocus startIcon={<FileUp size={16} aria-hidden />} onClick={() => picker.current?.click()}>
-        {t(readForm ? 'forms-templates:import.other' : 'forms-templates:import.choose')}
+        {t(result ? 'forms-templates:import.other' : 'forms-templates:import.choose')}
       </Button>
       <input
         ref={picker}
@@ -97,12 +97,12 @@ export function ImportSheet({ scope, onClose }: { readonly scope: LibraryScope; 
           event.target.value = ''
         }}
       />
-      {readForm ? (
+      {result ? (
         <Box sx={{ mt: 2 }}>
           <Typography variant="body2" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
             {name}
           </Typography>
-          <ImportPreview readForm={readForm} />
+          <ImportPreview result={result} />
         </Box>
       ) : null}
     </SideSheet>

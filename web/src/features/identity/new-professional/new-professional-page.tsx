@@ -49,7 +49,7 @@ function useSteps() {
     draft: 'professional.company',
     defaultValues: { name: '', address: '', phone: '', registrationDate: today(), taxId: '', email: '' },
   })
-  const [from] = useState(() => person.recovered || company.recovered)
+  const [wasRecovered] = useState(() => person.recovered || company.recovered)
   const [hasStarted, setHasStarted] = useState(false)
   const finish = () => {
     person.finishDraft()
@@ -58,7 +58,7 @@ function useSteps() {
   // A completed step is not sent yet: its draft stays.
   const draft = {
     finishDraft: () => undefined,
-    recovered: from && !hasStarted,
+    recovered: wasRecovered && !hasStarted,
     discardDraft: () => {
       person.discardDraft()
       company.discardDraft()
@@ -158,12 +158,12 @@ function CompanyFields({ form }: { readonly form: CompanyForm }) {
 /** The step of the URL; the second only after the first was completed in this visit, since passwords are not stored. */
 function useStep() {
   const [search, setSearch] = useSearchParams()
-  const [hasPassed, setHasPassed] = useState(false)
-  const step: WizardStep = search.get('step') === 'company' && hasPassed ? 'company' : 'professional'
+  const [isFirstStepDone, setIsFirstStepDone] = useState(false)
+  const step: WizardStep = search.get('step') === 'company' && isFirstStepDone ? 'company' : 'professional'
   return {
     step,
     toCompany: () => {
-      setHasPassed(true)
+      setIsFirstStepDone(true)
       setSearch({ step: 'company' })
     },
     toProfessional: () => setSearch({}),

@@ -6,15 +6,15 @@ import { noticeQueries } from './notices.queries.ts'
 
 const unread = (count: number) => `event: unread\ndata: {"unread":${count}}\n\n`
 
-interface Window {
+interface TestStream {
   readonly signal: AbortSignal | null | undefined
   readonly headers: Headers
   write(text: string): void
   end(): void
 }
 /** Replaces `fetch`; each call is a connection that the test writes to. */
-function streams(): Window[] {
-  const windows: Window[] = []
+function serveStreams(): TestStream[] {
+  const streams: TestStream[] = []
   vi.stubGlobal('fetch', async (path: string, init: RequestInit = {}) => {
     expect(path).toBe('/api/notices/live')
     let control: ReadableStreamDefaultController<Uint8Array> | undefined
@@ -23,7 +23,7 @@ function streams(): Window[] {
         control = controller
       },
     })
-    windows.push({
+    streams.push({
       signal: init.signal,
       headers: new Headers(init.headers),
       write: (text) => control?.enqueue(new TextEncoder().encode(text)),
@@ -31,7 +31,7 @@ function streams(): Window[] {
     })
     return new Response(body, { headers: { 'content-type': 'text/event-stream' } })
   })
-  return windows
+  return streams
 }
 function show(state: 'visible' | 'hidden'): void {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue(state)
@@ -60,54 +60,54 @@ describe('live notices', () => {
   })
 
   it('send the session, set the count and invalidate the list', async () => {
-    const seen = streams()
-    const invalidated = vi.spyOn(client, 'invalidateQueries')
+    const streams = serveStreams()
+    const invalidateQueries = vi.spyOn(client, 'invalidateQueries')
     follow()
-    await vi.waitFor(() => expect(seen).toHaveLength(1), { timeout: 10_000 })
-    expect([seen[0]?.headers.get('authorization'), seen[0]?.headers.get('accept')]).toEqual([
+    await vi.waitFor(() => expect(streams).toHaveLength(1), { timeout: 10_000 })
+    expect([streams[0]?.headers.get('authorization'), streams[0]?.headers.get('accept')]).toEqual([
       'Bearer a.b.c',
       'text/event-stream',
     ])
-    seen[0]?.write(unread(2))
+    streams[0]?.write(unread(2))
     await vi.waitFor(() => expect(count()).toBe(2), { timeout: 10_000 })
     expect(live).toEqual([true])
-    expect(invalidated).not.toHaveBeenCalled()
-    seen[0]?.write(`event: notice\ndata: {}\n\n${unread(3)}`)
+    expect(invalidateQueries).not.toHaveBeenCalled()
+    streams[0]?.write(`event: notice\ndata: {}\n\n${unread(3)}`)
     await vi.waitFor(() => expect(count()).toBe(3), { timeout: 10_000 })
-    expect(invalidated).toHaveBeenCalledWith({ queryKey: ['notices', 'list'] })
+    expect(invalidateQueries).toHaveBeenCalledWith({ queryKey: ['notices', 'list'] })
   })
 
   it('reconnect when the connection ends, and report the interruption', async () => {
-    const seen = streams()
+    const streams = serveStreams()
     follow()
-    await vi.waitFor(() => expect(seen).toHaveLength(1), { timeout: 10_000 })
-    seen[0]?.write(unread(1))
+    await vi.waitFor(() => expect(streams).toHaveLength(1), { timeout: 10_000 })
+    streams[0]?.write(unread(1))
     await vi.waitFor(() => expect(live).toEqual([true]), { timeout: 10_000 })
-    seen[0]?.end()
-    await vi.waitFor(() => expect(seen).toHaveLength(2), { timeout: 10_000 })
+    streams[0]?.end()
+    await vi.waitFor(() => expect(streams).toHaveLength(2), { timeout: 10_000 })
     expect(live).toEqual([true, false])
   })
 
   it('hold no connection in a hidden window, and reconnect when it is visible', async () => {
-    const seen = streams()
+    const streams = serveStreams()
     follow()
-    await vi.waitFor(() => expect(seen).toHaveLength(1), { timeout: 10_000 })
+    await vi.waitFor(() => expect(streams).toHaveLength(1), { timeout: 10_000 })
     show('hidden')
-    expect(seen[0]?.signal?.aborted).toBe(true)
+    expect(streams[0]?.signal?.aborted).toBe(true)
     expect(live.at(-1)).toBe(false)
     show('visible')
-    await vi.waitFor(() => expect(seen).toHaveLength(2), { timeout: 10_000 })
+    await vi.waitFor(() => expect(streams).toHaveLength(2), { timeout: 10_000 })
   })
 
   it('end with the session', async () => {
-    const seen = streams()
+    const streams = serveStreams()
     follow()
-    await vi.waitFor(() => expect(seen).toHaveLength(1), { timeout: 10_000 })
+    await vi.waitFor(() => expect(streams).toHaveLength(1), { timeout: 10_000 })
     session.setToken(null)
-    expect(seen[0]?.signal?.aborted).toBe(true)
+    expect(streams[0]?.signal?.aborted).toBe(true)
     await new Promise((resolve) => {
       setTimeout(resolve, 5)
     })
-    expect(seen).toHaveLength(1)
+    expect(streams).toHaveLength(1)
   })
 })

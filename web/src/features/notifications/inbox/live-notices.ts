@@ -30,7 +30,7 @@ function receive(client: QueryClient, { event, data }: StreamEvent): void {
 }
 
 /** @returns whether the server accepted the connection; a refused one is retried slowly */
-async function readOn(client: QueryClient, signal: AbortSignal, onLive: (live: boolean) => void): Promise<boolean> {
+async function readStream(client: QueryClient, signal: AbortSignal, onLive: (live: boolean) => void): Promise<boolean> {
   const answer = await send('/notices/live', { method: 'GET', headers: { accept: 'text/event-stream' }, signal })
   if (!answer.ok || !answer.body) return false
   let hasReceived = false
@@ -61,7 +61,7 @@ async function follow(
 ): Promise<void> {
   for (let failures = 0; !signal.aborted;) {
     // The connection was lost (server silent, gateway timeout, device asleep): reconnects.
-    const hasReceived = await readOn(client, signal, onLive).catch(() => false)
+    const hasReceived = await readStream(client, signal, onLive).catch(() => false)
     if (signal.aborted) return
     onLive(false)
     failures = hasReceived ? 0 : failures + 1

@@ -22,7 +22,7 @@ export function NoticeBell() {
   useEffect(() => followNotices(client, { onLive: setLive }), [client])
   const { data } = useQuery(noticeQueries.unread(live))
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [isOpen, setIsOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
   const unread = data?.unread ?? 0
   const close = () => setAnchor(null)
   return (
@@ -34,7 +34,7 @@ export function NoticeBell() {
         onPointerEnter={() => NoticePanel.preload()}
         onFocus={() => NoticePanel.preload()}
         onClick={(event) => {
-          setIsOpen(true)
+          setWasOpened(true)
           setAnchor(event.currentTarget)
         }}
       >
@@ -58,7 +58,7 @@ export function NoticeBell() {
           ) : null}
         </Box>
       </IconButton>
-      {isOpen ? (
+      {wasOpened ? (
         <Suspense fallback={null}>
           <PopoverBody title={t('notices')} anchor={anchor} onClose={close} isWide>
             <NoticePanel onClose={close} />

@@ -57,24 +57,24 @@ function TimeInput({
 
 /** Hour of the daily mail, and quiet hours of mail. */
 export function HoursFields({
-  selected,
+  preferences,
   onChange,
 }: {
-  readonly selected: Preferences
+  readonly preferences: Preferences
   readonly onChange: (changes: Partial<Preferences>) => void
 }) {
   const { t } = useTranslation('notices')
   const zone = useId()
-  const { quietHours } = selected
+  const { quietHours } = preferences
   const update = (changes: Partial<Preferences['quietHours']>) =>
     onChange({ quietHours: { ...quietHours, ...changes } })
-  const offeredZones = [...new Set([...zones, selected.timeZone])]
+  const offeredZones = [...new Set([...zones, preferences.timeZone])]
   return (
     <Box sx={{ display: 'grid', gap: 2, p: 2 }}>
       <Box>
         <TimeInput
           label={t('choices.digestAt')}
-          value={selected.digestAt}
+          value={preferences.digestAt}
           onChange={(digestAt) => onChange({ digestAt })}
         />
         <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 0.5 }}>
@@ -109,7 +109,7 @@ export function HoursFields({
         </Typography>
         <NativeSelect
           input={<OutlinedInput size="small" />}
-          value={selected.timeZone}
+          value={preferences.timeZone}
           onChange={(event) => onChange({ timeZone: event.target.value })}
           inputProps={{ id: zone }}
           sx={{ maxWidth: '100%' }}

@@ -40,7 +40,7 @@ function PreferencesForm({ saved }: { readonly saved: Preferences }) {
         <ChannelsTable channels={current.channels} onChange={(channels) => change({ channels })} />
       </SectionCard>
       <SectionCard flush title={t('choices.hours')}>
-        <HoursFields selected={current} onChange={change} />
+        <HoursFields preferences={current} onChange={change} />
       </SectionCard>
       <Box sx={{ display: 'flex', gap: 1 }}>
         <Button type="submit" variant="contained" disabled={!touched} loading={save.isPending}>

@@ -63,11 +63,11 @@ export function AgendaList({
   useEffect(() => {
     if (!follow) return
     onFollowed()
-    const entries =
+    const focusTarget =
       'item' in follow
         ? root.current?.querySelector<HTMLElement>(`[data-entry="${CSS.escape(follow.item)}"]`)
         : root.current?.querySelector<HTMLElement>('button')
-    entries?.focus()
+    focusTarget?.focus()
   }, [follow, onFollowed])
   const filled = days
     .map((day) => ({ day, own: itemsOn(items, day), holiday: holidays.get(day) }))

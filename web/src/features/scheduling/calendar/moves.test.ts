@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { clockAt, instantAt } from './days.ts'
-import { changeTimes, changeOf, timesOf, lastDayBefore, nextHalfHour, proposed } from './moves.ts'
+import { changeTimes, changeOf, drawnTimes, lastDayBefore, nextHalfHour, proposed } from './moves.ts'
 
 const day = '2026-11-17'
 const timeAt = (minute: number) => instantAt(day, minute)
@@ -55,10 +55,10 @@ describe('moving and resizing', () => {
 
 describe('times of a new item', () => {
   it('snap outwards in either direction within the day', () => {
-    expect(timesOf(day, 601, 652)).toEqual({ start: timeAt(600), end: timeAt(660) })
-    expect(timesOf(day, 652, 601)).toEqual({ start: timeAt(600), end: timeAt(660) })
-    expect(timesOf(day, 700, 701)).toEqual({ start: timeAt(690), end: timeAt(705) })
-    expect(timesOf(day, -20, 2_000)).toEqual({ start: timeAt(0), end: timeAt(1_440) })
+    expect(drawnTimes(day, 601, 652)).toEqual({ start: timeAt(600), end: timeAt(660) })
+    expect(drawnTimes(day, 652, 601)).toEqual({ start: timeAt(600), end: timeAt(660) })
+    expect(drawnTimes(day, 700, 701)).toEqual({ start: timeAt(690), end: timeAt(705) })
+    expect(drawnTimes(day, -20, 2_000)).toEqual({ start: timeAt(0), end: timeAt(1_440) })
   })
 
   it('are the clicked half hour with the length of a meeting', () => {

@@ -41,17 +41,17 @@ interface Key {
 export function changeOf({ key, altKey, shiftKey, ctrlKey, metaKey }: Key, allDay: boolean): Change | undefined {
   if (!altKey || ctrlKey || metaKey) return undefined
   const kind = shiftKey ? 'resize' : 'move'
-  const sideways = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
-  const dayStep = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
-  if (sideways !== 0) return shiftKey && !allDay ? undefined : { kind, days: sideways, minutes: 0 }
-  if (dayStep === 0) return undefined
+  const horizontal = key === 'ArrowRight' ? 1 : key === 'ArrowLeft' ? -1 : 0
+  const vertical = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
+  if (horizontal !== 0) return shiftKey && !allDay ? undefined : { kind, days: horizontal, minutes: 0 }
+  if (vertical === 0) return undefined
   return allDay
-    ? { kind, days: dayStep * (shiftKey ? 1 : 7), minutes: 0 }
-    : { kind, days: 0, minutes: dayStep * snapMinutes }
+    ? { kind, days: vertical * (shiftKey ? 1 : 7), minutes: 0 }
+    : { kind, days: 0, minutes: vertical * snapMinutes }
 }
 
 /** Returns start and end of a drawn event, dragged in either direction. */
-export function timesOf(day: Day, from: number, to: number): Times {
+export function drawnTimes(day: Day, from: number, to: number): Times {
   const low = Math.max(0, Math.floor(Math.min(from, to) / snapMinutes) * snapMinutes)
   const high = Math.min(
     minutesOfDay,
@@ -66,7 +66,7 @@ export function proposed(day: Day, minute: number, meetingMinutes: number): Time
   return { start: instantAt(day, from), end: instantAt(day, from + meetingMinutes) }
 }
 
-/** Returns the next half hour from now, today; nine o'clock on other days. */
+/** Returns the next half hour from now, today; nine o'clock on other days. In minutes of the day. */
 export function nextHalfHour(day: Day, now: number): number {
   const clock = clockAt(now)
   return clock.day === day

@@ -52,8 +52,8 @@ interface SavedEvent extends EventData {
   readonly warnings: readonly { readonly message: string }[]
 }
 
-/** The event is saved; a problem of its call or mail is shown longer. */
-function useDone({ onClose, onSaved }: Partial<Closing>) {
+/** Returns what follows saving: reports success, shows problems of the call or mail longer, and closes the sheet. */
+function useFinish({ onClose, onSaved }: Partial<Closing>) {
   return (savedEvent: SavedEvent, message: string) => {
     showToast(message, { tone: 'success' })
     for (const { message } of savedEvent.warnings) showToast(message, { tone: 'error', lasts: 20_000 })
@@ -74,7 +74,7 @@ function NewSheet({
     defaultValues: newValues(draft, caseId),
     draft: `event.new.${draft.times.start}`,
   })
-  const showDone = useDone(closing)
+  const finish = useFinish(closing)
   const { control } = form.field('title')
   return (
     <SideSheet
@@ -94,7 +94,7 @@ function NewSheet({
         label={t('new')}
         onSubmit={async (values) => {
           const savedEvent = await create.mutateAsync(values)
-          showDone(savedEvent, t('created', { title: savedEvent.title ?? '' }))
+          finish(savedEvent, t('created', { title: savedEvent.title ?? '' }))
         }}
       >
         <EventFields control={control} repeats caseName={caseName} />
@@ -120,7 +120,7 @@ function EditSheet({
     defaultValues: valuesOf(current, series ? 'one' : 'all'),
   })
   const scope: EventScope | undefined = useWatch({ control: form.control, name: 'scope' })
-  const showDone = useDone({ onClose: closing.onClose, ...(closing.onSaved ? { onSaved: closing.onSaved } : {}) })
+  const finish = useFinish({ onClose: closing.onClose, ...(closing.onSaved ? { onSaved: closing.onSaved } : {}) })
   const [pendingQuestion, setPendingQuestion] = useState<{
     readonly answer: (notifyGuest: boolean | null) => void
   } | null>(null)
@@ -139,10 +139,7 @@ function EditSheet({
     const asksToNotify = !isOver && values.scope !== 'one' && changesForGuest(valuesOf(current, 'all'), values)
     const notifyGuest = asksToNotify ? await askNotice() : true
     if (notifyGuest === null) return
-    showDone(
-      await update.mutateAsync({ id: current.id, ...updateBody(values), notifyGuest }),
-      t('common:actions.saved'),
-    )
+    finish(await update.mutateAsync({ id: current.id, ...updateBody(values), notifyGuest }), t('common:actions.saved'))
   }
   const takeCurrent = async () => {
     const latest = await client.fetchQuery({

@@ -81,7 +81,7 @@ export function RecurrenceEditor({ control }: { readonly control: Control }) {
             value={selectedOption}
             inputProps={{ id, 'aria-describedby': describedBy }}
             onChange={({ target }) => {
-              const frequency = frequencies.find((letter) => letter === target.value)
+              const frequency = frequencies.find((candidate) => candidate === target.value)
               setRecurrence(frequency ? { ...(choices ?? freshRecurrence(day)), frequency } : null)
             }}
           >
@@ -111,7 +111,7 @@ function Choices({
 }) {
   const { t } = useTranslation('scheduling')
   const { frequency, interval, weekdays, monthly, ends } = choices
-  const number = (value: string, max: number) => Math.max(1, Math.min(max, Math.trunc(Number(value)) || 1))
+  const clampedNumber = (value: string, max: number) => Math.max(1, Math.min(max, Math.trunc(Number(value)) || 1))
   return (
     <Box sx={{ pl: 2, borderLeft: '2px solid', borderColor: 'divider', mb: 2 }}>
       <FieldRow>
@@ -121,7 +121,7 @@ function Choices({
               id={id}
               type="number"
               value={interval}
-              onChange={(event) => setRecurrence({ ...choices, interval: number(event.target.value, 99) })}
+              onChange={(event) => setRecurrence({ ...choices, interval: clampedNumber(event.target.value, 99) })}
               slotProps={{ input: { min: 1, max: 99, 'aria-describedby': describedBy } }}
             />
           )}
@@ -209,7 +209,7 @@ function Choices({
                 type="number"
                 value={ends.count}
                 onChange={(event) =>
-                  setRecurrence({ ...choices, ends: { kind: 'after', count: number(event.target.value, 730) } })
+                  setRecurrence({ ...choices, ends: { kind: 'after', count: clampedNumber(event.target.value, 730) } })
                 }
                 slotProps={{ input: { min: 1, max: 730 } }}
               />

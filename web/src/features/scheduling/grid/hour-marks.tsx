@@ -2,7 +2,7 @@ import Landmark from 'lucide-react/icons/landmark'
 import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clockAt, type Day } from '../calendar/days.ts'
-import { timesOf } from '../calendar/moves.ts'
+import { drawnTimes } from '../calendar/moves.ts'
 import { timeRange } from '../words.ts'
 import type { CalendarProps } from './grid-props.ts'
 import { hourPx } from './grid-styles.ts'
@@ -66,6 +66,6 @@ export function HourMarks({ days, holidays, now, ghost }: HourMarksProps) {
 }
 
 const rangeText = (day: Day, from: number, to: number): string => {
-  const { start, end } = timesOf(day, from, to)
+  const { start, end } = drawnTimes(day, from, to)
   return timeRange(start, end)
 }

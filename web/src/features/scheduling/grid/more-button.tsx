@@ -30,7 +30,7 @@ export function MoreButton({
 }) {
   const { t } = useTranslation('scheduling')
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [isOpen, setIsOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
   return (
     <>
       <button
@@ -42,13 +42,13 @@ export function MoreButton({
         aria-label={`${t('grid.more', { count })}, ${fullDay(day)}`}
         onClick={(event) => {
           event.stopPropagation()
-          setIsOpen(true)
+          setWasOpened(true)
           setAnchor(event.currentTarget)
         }}
       >
         {t('grid.more', { count })}
       </button>
-      {isOpen ? (
+      {wasOpened ? (
         <Suspense fallback={null}>
           <PopoverBody title={fullDay(day)} anchor={anchor} onClose={() => setAnchor(null)}>
             {itemsOn(items, day).map((item) => {

@@ -20,9 +20,11 @@ const dayUnder = (event: PointerEvent): Day | undefined =>
  * Drag to create or move over whole days, in a month or in the all-day row. Touch scrolls; there the menu moves items.
  */
 export function useDayDrag({ mayMove, onDraw, onChange }: DayDragOptions) {
-  const [over, setDragged] = useState<{ readonly key: string | null; readonly first: Day; readonly last: Day } | null>(
-    null,
-  )
+  const [dragSpan, setDragSpan] = useState<{
+    readonly key: string | null
+    readonly first: Day
+    readonly last: Day
+  } | null>(null)
   const grabbed = useRef<{
     readonly key: string | null
     readonly day: Day
@@ -32,12 +34,10 @@ export function useDayDrag({ mayMove, onDraw, onChange }: DayDragOptions) {
   const dragged = useRef(false)
 
   const spanTo = (day: Day) => {
-    const grabbedItem = grabbed.current
-    if (!grabbedItem) return null
-    if (grabbedItem.key !== null) return { key: grabbedItem.key, first: day, last: day }
-    return grabbedItem.day < day
-      ? { key: null, first: grabbedItem.day, last: day }
-      : { key: null, first: day, last: grabbedItem.day }
+    const grab = grabbed.current
+    if (!grab) return null
+    if (grab.key !== null) return { key: grab.key, first: day, last: day }
+    return grab.day < day ? { key: null, first: grab.day, last: day } : { key: null, first: day, last: grab.day }
   }
   const onPointerDown = (event: PointerEvent) => {
     dragged.current = false
@@ -54,38 +54,34 @@ export function useDayDrag({ mayMove, onDraw, onChange }: DayDragOptions) {
     grabbed.current = { key, day, x: event.clientX, y: event.clientY }
   }
   const onPointerMove = (event: PointerEvent) => {
-    const grabbedItem = grabbed.current
-    if (
-      !grabbedItem ||
-      (!dragged.current && Math.hypot(event.clientX - grabbedItem.x, event.clientY - grabbedItem.y) < threshold)
-    )
-      return
+    const grab = grabbed.current
+    if (!grab || (!dragged.current && Math.hypot(event.clientX - grab.x, event.clientY - grab.y) < threshold)) return
     dragged.current = true
     const day = dayUnder(event)
-    if (day !== undefined) setDragged(spanTo(day))
+    if (day !== undefined) setDragSpan(spanTo(day))
   }
   const drop = () => {
     grabbed.current = null
-    setDragged(null)
+    setDragSpan(null)
   }
   const onPointerUp = (event: PointerEvent) => {
-    const grabbedItem = grabbed.current
+    const grab = grabbed.current
     const day = dayUnder(event)
     const span = day === undefined ? null : spanTo(day)
     drop()
-    if (!grabbedItem || !dragged.current || !span || day === undefined) return
-    if (grabbedItem.key === null) return onDraw(span.first, span.last)
-    const days = daysBetween(grabbedItem.day, day)
-    if (days !== 0) onChange(grabbedItem.key, { kind: 'move', days, minutes: 0 })
+    if (!grab || !dragged.current || !span || day === undefined) return
+    if (grab.key === null) return onDraw(span.first, span.last)
+    const days = daysBetween(grab.day, day)
+    if (days !== 0) onChange(grab.key, { kind: 'move', days, minutes: 0 })
   }
   const wasDragged = () => {
     const was = dragged.current
     dragged.current = false
     return was
   }
-  const isOver = (day: Day): boolean => over !== null && day >= over.first && day <= over.last
+  const isOver = (day: Day): boolean => dragSpan !== null && day >= dragSpan.first && day <= dragSpan.last
   return {
-    draggedKey: over?.key ?? null,
+    draggedKey: dragSpan?.key ?? null,
     isOver,
     wasDragged,
     handlers: { onPointerDown, onPointerMove, onPointerUp, onPointerLeave: drop, onPointerCancel: drop },

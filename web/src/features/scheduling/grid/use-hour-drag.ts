@@ -1,6 +1,6 @@
 import { useRef, useState, type PointerEvent, type RefObject } from 'react'
 import type { Day } from '../calendar/days.ts'
-import { timesOf, snap, snapMinutes, type Change, type Times } from '../calendar/moves.ts'
+import { drawnTimes, snap, snapMinutes, type Change, type Times } from '../calendar/moves.ts'
 import { hourPx } from './grid-styles.ts'
 
 /** Width of the hour column, pixels. */
@@ -51,25 +51,22 @@ export function useHourDrag(hours: RefObject<HTMLElement | null>, { days, piece,
       minute: ((event.clientY - box.top) / hourPx) * 60,
     }
   }
-  const ghostOf = (
-    grabbedItem: Grabbed,
-    { index, minute }: { readonly index: number; readonly minute: number },
-  ): Ghost => {
-    if (grabbedItem.kind === 'move') {
-      const from = Math.max(0, Math.min(1_440 - snapMinutes, snap(grabbedItem.from + minute - grabbedItem.minute)))
-      return { index, from, to: from + grabbedItem.to - grabbedItem.from, key: grabbedItem.key }
+  const ghostOf = (grab: Grabbed, { index, minute }: { readonly index: number; readonly minute: number }): Ghost => {
+    if (grab.kind === 'move') {
+      const from = Math.max(0, Math.min(1_440 - snapMinutes, snap(grab.from + minute - grab.minute)))
+      return { index, from, to: from + grab.to - grab.from, key: grab.key }
     }
-    if (grabbedItem.kind === 'resize')
+    if (grab.kind === 'resize')
       return {
-        index: grabbedItem.index,
-        from: grabbedItem.from,
-        to: Math.max(grabbedItem.from + snapMinutes, Math.min(1_440, snap(minute))),
-        key: grabbedItem.key,
+        index: grab.index,
+        from: grab.from,
+        to: Math.max(grab.from + snapMinutes, Math.min(1_440, snap(minute))),
+        key: grab.key,
       }
-    const low = Math.min(grabbedItem.minute, minute)
-    const high = Math.max(grabbedItem.minute, minute)
+    const low = Math.min(grab.minute, minute)
+    const high = Math.max(grab.minute, minute)
     return {
-      index: grabbedItem.index,
+      index: grab.index,
       from: Math.max(0, Math.floor(low / snapMinutes) * snapMinutes),
       to: Math.min(1_440, Math.ceil(high / snapMinutes) * snapMinutes),
       key: null,
@@ -79,49 +76,49 @@ export function useHourDrag(hours: RefObject<HTMLElement | null>, { days, piece,
   const onPointerDown = (event: PointerEvent) => {
     dragged.current = false
     if (event.button !== 0 || event.pointerType === 'touch' || !(event.target instanceof Element)) return
-    const slot = placeOf(event)
+    const place = placeOf(event)
     const itemElement = event.target.closest<HTMLElement>('[data-item]')
     const key = itemElement?.dataset['item'] ?? null
     const day = itemElement?.dataset['day']
     const itemPiece = key !== null && day !== undefined ? piece(key, day) : undefined
     if (key !== null && !itemPiece) return
     const kind = key === null ? 'draw' : event.target.closest('[data-grip]') ? 'resize' : 'move'
-    const index = itemPiece && day !== undefined ? days.indexOf(day) : slot.index
+    const index = itemPiece && day !== undefined ? days.indexOf(day) : place.index
     grabbed.current = {
       kind,
       key,
       x: event.clientX,
       y: event.clientY,
       index,
-      minute: slot.minute,
+      minute: place.minute,
       from: itemPiece?.from ?? 0,
       to: itemPiece?.to ?? 0,
     }
   }
   const onPointerMove = (event: PointerEvent) => {
-    const grabbedItem = grabbed.current
-    if (!grabbedItem) return
-    if (!dragged.current && Math.hypot(event.clientX - grabbedItem.x, event.clientY - grabbedItem.y) < threshold) return
+    const grab = grabbed.current
+    if (!grab) return
+    if (!dragged.current && Math.hypot(event.clientX - grab.x, event.clientY - grab.y) < threshold) return
     if (!dragged.current) hours.current?.setPointerCapture(event.pointerId)
     dragged.current = true
-    setGhost(ghostOf(grabbedItem, placeOf(event)))
+    setGhost(ghostOf(grab, placeOf(event)))
   }
   const drop = () => {
     grabbed.current = null
     setGhost(null)
   }
   const onPointerUp = (event: PointerEvent) => {
-    const grabbedItem = grabbed.current
-    if (!grabbedItem || !dragged.current) return drop()
-    const end = ghostOf(grabbedItem, placeOf(event))
+    const grab = grabbed.current
+    if (!grab || !dragged.current) return drop()
+    const end = ghostOf(grab, placeOf(event))
     drop()
     const day = days[end.index]
-    if (grabbedItem.kind === 'draw' && day !== undefined) return onDraw(timesOf(day, end.from, end.to))
+    if (grab.kind === 'draw' && day !== undefined) return onDraw(drawnTimes(day, end.from, end.to))
     const change: Change =
-      grabbedItem.kind === 'move'
-        ? { kind: 'move', days: end.index - grabbedItem.index, minutes: end.from - grabbedItem.from }
-        : { kind: 'resize', days: 0, minutes: end.to - grabbedItem.to }
-    if (grabbedItem.key !== null && (change.days !== 0 || change.minutes !== 0)) onChange(grabbedItem.key, change)
+      grab.kind === 'move'
+        ? { kind: 'move', days: end.index - grab.index, minutes: end.from - grab.from }
+        : { kind: 'resize', days: 0, minutes: end.to - grab.to }
+    if (grab.key !== null && (change.days !== 0 || change.minutes !== 0)) onChange(grab.key, change)
   }
   /** Returns whether a click follows a drag; resets on reading. */
   const wasDragged = () => {

@@ -23,51 +23,55 @@ export function MiniMonth({
   readonly onChoose: (day: Day) => void
 }) {
   const { t } = useTranslation('scheduling')
-  const [month, setMonth] = useState(day)
-  const [from, setFrom] = useState(day)
-  if (from !== day) {
-    setFrom(day)
-    setMonth(day)
+  const [focusedDay, setFocusedDay] = useState(day)
+  const [previousDay, setPreviousDay] = useState(day)
+  if (previousDay !== day) {
+    setPreviousDay(day)
+    setFocusedDay(day)
   }
   const grid = useRef<HTMLDivElement>(null)
-  const moving = useRef(false)
+  const shouldFocusDay = useRef(false)
   useEffect(() => {
-    if (!moving.current) return
-    moving.current = false
+    if (!shouldFocusDay.current) return
+    shouldFocusDay.current = false
     grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
-  }, [month])
-  const weeks = weeksOfMonth(month)
+  }, [focusedDay])
+  const weeks = weeksOfMonth(focusedDay)
   const onKeyDown = (event: KeyboardEvent) => {
     const next =
       event.altKey || event.metaKey || event.shiftKey
         ? undefined
-        : moveInMonth({ day: month, row: allDayRow }, event.key, event.ctrlKey, {
+        : moveInMonth({ day: focusedDay, row: allDayRow }, event.key, event.ctrlKey, {
             days: weeks.flat(),
             itemsAt: () => [],
           })
     if (!next) return
     event.preventDefault()
     event.stopPropagation()
-    moving.current = true
-    setMonth(next.day)
+    shouldFocusDay.current = true
+    setFocusedDay(next.day)
   }
   return (
     <Box component="section" aria-label={t('mini.label')}>
       <Box sx={{ display: 'flex', alignItems: 'center', mb: 0.5 }}>
         <Typography variant="subtitle2" component="h2" aria-live="polite" sx={{ flex: 1 }}>
-          {monthTitle(month)}
+          {monthTitle(focusedDay)}
         </Typography>
-        <IconButton size="small" aria-label={t('mini.previous')} onClick={() => setMonth(addMonths(month, -1))}>
+        <IconButton
+          size="small"
+          aria-label={t('mini.previous')}
+          onClick={() => setFocusedDay(addMonths(focusedDay, -1))}
+        >
           <ChevronLeft size={15} />
         </IconButton>
-        <IconButton size="small" aria-label={t('mini.next')} onClick={() => setMonth(addMonths(month, 1))}>
+        <IconButton size="small" aria-label={t('mini.next')} onClick={() => setFocusedDay(addMonths(focusedDay, 1))}>
           <ChevronRight size={15} />
         </IconButton>
       </Box>
       <Box
         ref={grid}
         role="grid"
-        aria-label={monthTitle(month)}
+        aria-label={monthTitle(focusedDay)}
         onKeyDown={onKeyDown}
         sx={{
           fontSize: '0.8125rem',
@@ -108,7 +112,7 @@ export function MiniMonth({
         {weeks.map((week) => (
           <div key={week[0]} role="row">
             {week.map((monthDay) => {
-              const inside = monthOf(monthDay) === monthOf(month)
+              const inside = monthOf(monthDay) === monthOf(focusedDay)
               return (
                 <div
                   key={monthDay}
@@ -124,7 +128,7 @@ export function MiniMonth({
                 >
                   <button
                     type="button"
-                    tabIndex={monthDay === month ? 0 : -1}
+                    tabIndex={monthDay === focusedDay ? 0 : -1}
                     aria-label={fullDay(monthDay)}
                     {...(monthDay === today ? { 'aria-current': 'date' } : {})}
                     disabled={!inside}
