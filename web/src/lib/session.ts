@@ -129,12 +129,12 @@ export const session = {
    * meanwhile.
    */
   async fetchProfile(): Promise<Me | null> {
-    const requestSession = sessionNumber
+    const sessionAtStart = sessionNumber
     dispatch({ type: 'profile pending' })
     try {
       // returns of identity's `profile` route
       const user = (await readAnswer(await send('/user/profile', { method: 'GET' }))) as Me
-      if (sessionNumber !== requestSession) {
+      if (sessionNumber !== sessionAtStart) {
         dispatch({ type: 'profile dropped' })
         return null
       }

@@ -48,9 +48,9 @@ export function remove(...keys: (StorageKey | `bufete.${string}`)[]): void {
 /** Removes every key with the prefix: the drafts of a person who signs out. */
 export function removeAll(prefix: `bufete.${string}`): void {
   try {
-    const storedValue = store()
-    if (!storedValue) return
-    for (const key of Object.keys(storedValue)) if (key.startsWith(prefix)) storedValue.removeItem(key)
+    const storage = store()
+    if (!storage) return
+    for (const key of Object.keys(storage)) if (key.startsWith(prefix)) storage.removeItem(key)
   } catch {
     // As above.
   }

@@ -99,7 +99,7 @@ function TemplateTextPage({ scope }: { readonly scope: LibraryScope }) {
         editable={item.data.can.update}
         conflictHelp={t('text.conflict')}
         store={{ save: save.mutateAsync, load: () => client.fetchQuery({ ...options, staleTime: 0 }) }}
-        failure={(uploadError) => <BrokenPlaces error={uploadError} />}
+        failure={(error) => <BrokenPlaces error={error} />}
         actions={(_flush, insert) => (
           <Button
             size="small"

@@ -31,9 +31,9 @@ function closeMenus(event: Event): void {
 
 /** Stores the chosen language for later visits and the office's screens. */
 function rememberLanguage(event: Event): void {
-  const selectedTheme =
+  const selectedLocale =
     event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-locale]')?.dataset.locale : undefined
-  if (selectedTheme) remember('locale', selectedTheme)
+  if (selectedLocale) remember('locale', selectedLocale)
 }
 
 async function start(): Promise<void> {

@@ -48,13 +48,13 @@ const sources: Readonly<Record<PageModel['kind'], string>> = {
 }
 
 function preloadsOf({ kind, locale }: PageModel, { preloads }: Assets): string[] {
-  const sources = [
+  const preloadedSources = [
     'src/public/main.tsx',
     `src/public/pages/${sources[kind]}`,
     `src/locales/${locale}/storefront.ts`,
     ...(hasBooking(kind) ? [`src/locales/${locale}/booking.ts`] : []),
   ]
-  return [...new Set(sources.flatMap((source) => preloads[source] ?? []))]
+  return [...new Set(preloadedSources.flatMap((source) => preloads[source] ?? []))]
 }
 
 /** Renders the whole document. Pure: equal models and assets give equal text. @throws errors of components */

@@ -25,7 +25,7 @@ export function EmailCard({ user }: { readonly user: Me }) {
   const resend = useMutation(identityMutations.resendEmailChange())
   const cancel = useMutation(identityMutations.cancelEmailChange())
   const pending = data?.pending
-  const untilText = (instant: string) =>
+  const formatExpiry = (instant: string) =>
     new Date(instant).toLocaleString(i18n.language, {
       dateStyle: 'medium',
       timeStyle: 'short',
@@ -51,7 +51,7 @@ export function EmailCard({ user }: { readonly user: Me }) {
             {t(pending.kept ? 'email.pendingKept' : 'email.pending', {
               email: pending.email,
               current: user.email,
-              date: untilText(pending.expiresAt),
+              date: formatExpiry(pending.expiresAt),
             })}
           </Notice>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

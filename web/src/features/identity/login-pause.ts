@@ -20,9 +20,9 @@ export function usePause(error: ErrorBody['error'] | string | null): number {
     if (seconds > 0) pausedUntil.current = Date.now() + seconds * 1_000
     if (pausedUntil.current <= Date.now()) return undefined
     const timer = setInterval(() => {
-      const now = Math.max(0, Math.ceil((pausedUntil.current - Date.now()) / 1_000))
-      setSecondsLeft(now)
-      if (now === 0) clearInterval(timer)
+      const remaining = Math.max(0, Math.ceil((pausedUntil.current - Date.now()) / 1_000))
+      setSecondsLeft(remaining)
+      if (remaining === 0) clearInterval(timer)
     }, 200)
     return () => {
       clearInterval(timer)

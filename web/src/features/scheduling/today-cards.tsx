@@ -35,7 +35,7 @@ const aboutOf = ({ event }: Item): string =>
     .filter(Boolean)
     .join(' · ')
 
-function useMine() {
+function useUpcomingEvents() {
   const whose = useCan()('scheduling.takeBookings') ? 'mine' : 'office'
   const now = useNow()
   // Day of the first render: at midnight the page is refetched.
@@ -49,7 +49,7 @@ function useMine() {
 /** Events of today, with the line of the present time and *Unirme* on what can be joined. */
 export function TodayCard() {
   const { t } = useTranslation('dashboard')
-  const { now, today, items, query } = useMine()
+  const { now, today, items, query } = useUpcomingEvents()
   const todayItems = items && itemsOn(items, today).filter(({ kind }) => kind !== 'deadline')
   const next = todayItems?.findIndex((item) => !isBar(item) && item.end > now) ?? -1
   return (
@@ -187,7 +187,7 @@ const tones = (days: number) => (days <= 1 ? 'error' : days <= 3 ? 'warning' : '
 /** The next deadlines: date, days left, and whether a lawyer confirmed them. */
 export function DeadlinesCard() {
   const { t } = useTranslation('dashboard')
-  const { today, items, query } = useMine()
+  const { today, items, query } = useUpcomingEvents()
   const due = items
     ?.filter((item) => item.kind === 'deadline' && firstDayOf(item) >= today)
     .sort((a, b) => a.start - b.start)

@@ -48,7 +48,7 @@ export function Palette({ actions: allActions, onClose }: PaletteProps) {
   const q = useDebouncedQuery(inputText.trim())
   const searching = can('cases.read') && q.length > 0
   const query = useQuery({ ...searchQueries.all(q, type === 'all' ? undefined : type), enabled: searching })
-  const [opened] = useState(() => Date.now())
+  const [openedAt] = useState(() => Date.now())
   const events = useQuery({ ...searchQueries.events(today()), enabled: searching && canWork && type === 'all' })
   const eventHits = eventItems(
     searching && type === 'all' ? (events.data ?? []) : [],
@@ -60,7 +60,7 @@ export function Palette({ actions: allActions, onClose }: PaletteProps) {
       ]
         .filter(Boolean)
         .join(' · '),
-    opened,
+    openedAt,
   )
   const actions = allActions
     .filter(({ permission }) => permission === undefined || can(permission))

@@ -93,11 +93,11 @@ describe('the flow of a booking', () => {
       day,
       slot: storedSlot,
       zone,
-      hold: heldSlot,
+      hold: storedHold,
       details,
       attempt,
     } = after(...selectionActions, { type: 'step shown', step: 'details' }, typedAction)
-    const draft = { step, month, day, slot: storedSlot, zone, hold: heldSlot, details, booked: undefined, attempt }
+    const draft = { step, month, day, slot: storedSlot, zone, hold: storedHold, details, booked: undefined, attempt }
     expect(after({ type: 'restored', draft, now: 999 })).toMatchObject({
       step: 'details',
       holdStatus: 'held',

@@ -106,15 +106,15 @@ export const startState = (month: string, zone: string, attempt: string, initial
 
 const noHold = { hold: undefined, holdStatus: 'none', holdAtLimit: false } as const
 
-/** Returns whether the preceding steps are complete. */
-const reachable = (state: BookingState, step: Step): Step => (step === 'when' || state.slot ? step : 'when')
+/** Returns the step, or the first one while no slot is chosen. */
+const reachableStep = (state: BookingState, step: Step): Step => (step === 'when' || state.slot ? step : 'when')
 
 export function nextBooking(state: BookingState, action: BookingAction): BookingState {
   switch (action.type) {
     case 'month shown':
       return { ...state, month: action.month }
     case 'slots loaded':
-      return loaded(state, action.month, action.slots)
+      return withLoaded(state, action.month, action.slots)
     case 'zone chosen':
       return { ...state, zone: action.zone, day: action.day, month: action.day?.slice(0, 7) ?? state.month }
     case 'day chosen':
@@ -165,7 +165,7 @@ export function nextBooking(state: BookingState, action: BookingAction): Booking
         ? state
         : {
             ...state,
-            step: reachable(state, action.step),
+            step: reachableStep(state, action.step),
             failure: action.step === state.step ? state.failure : undefined,
           }
     case 'sending':
@@ -213,21 +213,17 @@ function restoreDraft(state: BookingState, draft: Draft, now: number): BookingSt
 }
 
 /** Replaces the known slots of a month. */
-function loaded(state: BookingState, month: string, slots: readonly Slot[]): BookingState {
+function withLoaded(state: BookingState, month: string, slots: readonly Slot[]): BookingState {
   const otherMonths = Object.entries(state.loaded).map(
-    ([key, initialSlots]) =>
-      [key, initialSlots.filter(({ start }) => dayIn(start, state.zone).slice(0, 7) !== month)] as const,
+    ([key, monthSlots]) =>
+      [key, monthSlots.filter(({ start }) => dayIn(start, state.zone).slice(0, 7) !== month)] as const,
   )
   return { ...state, loaded: { ...Object.fromEntries(otherMonths), [month]: slots } }
 }
 
 /** Returns the selectable slots, including the one held by this visitor. */
-export const offeredSlots = ({
-  loaded: initialSlots,
-  slot,
-  hold,
-}: Pick<BookingState, 'loaded' | 'slot' | 'hold'>): readonly Slot[] =>
-  slot && hold ? [...allSlots(initialSlots), slot] : allSlots(initialSlots)
+export const offeredSlots = ({ loaded, slot, hold }: Pick<BookingState, 'loaded' | 'slot' | 'hold'>): readonly Slot[] =>
+  slot && hold ? [...allSlots(loaded), slot] : allSlots(loaded)
 
 export const steps = ['day', 'time', 'details', 'confirm'] as const
 /** Returns the index of the step; past the last when done. */

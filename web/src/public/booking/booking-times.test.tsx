@@ -46,11 +46,11 @@ describe('choosing a slot', () => {
 
   it('offers fresh slots when the chosen one was taken, and keeps typed details', async () => {
     const freshDays = [{ date: '2026-11-19', slots: [slotAt('2026-11-19T14:00:00.000Z')] }]
-    const requestedAvailability = {
+    const freshAvailability = {
       ...availability,
       days: [...availability.days.map((day) => ({ ...day, slots: day.slots.slice(1) })), ...freshDays],
     }
-    serve({ 'POST /public/appointments': refusal(409, 'slot_taken', { days: freshDays }) }, requestedAvailability)
+    serve({ 'POST /public/appointments': refusal(409, 'slot_taken', { days: freshDays }) }, freshAvailability)
     renderPage(<Booking start={start()} />)
     await toReview()
     press(translate('review.confirm'))

@@ -53,13 +53,13 @@ function ProblemList({
  */
 export function DetailsStep({ booking }: { readonly booking: Booking }) {
   const { translate } = useLanguage()
-  const { state, safe, type, lookOver, back, setWebsite, dispatch, discard } = booking
+  const { state, safe, type, validateDetails, back, setWebsite, dispatch, discard } = booking
   const { details, problems, recovered } = state
   const refusals = useRef(0)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     refusals.current += 1
-    lookOver()
+    validateDetails()
   }
   const field = (name: Name) => ({
     name,

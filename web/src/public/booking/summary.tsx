@@ -74,13 +74,13 @@ function HoldLine({
 }) {
   const { locale, translate } = useLanguage()
   const [outcome, setOutcome] = useState<'extended' | 'limit' | 'failed'>()
-  const [isConfirming, setIsConfirming] = useState(false)
+  const [isExtending, setIsExtending] = useState(false)
   const { hold, holdStatus, holdAtLimit, zone } = state
   const untilText = hold ? formatTime(hold.deadline, zone, locale) : ''
   const extend = async () => {
-    setIsConfirming(true)
+    setIsExtending(true)
     setOutcome(await holding.extend())
-    setIsConfirming(false)
+    setIsExtending(false)
   }
   const holdText =
     outcome === undefined
@@ -103,8 +103,8 @@ function HoldLine({
       {line === '' ? null : <span className="bk-hold-line">{line}</span>}
       <span className="bk-summary-actions">
         {hold && !holdAtLimit ? (
-          <button type="button" className="bk-link" disabled={isConfirming} onClick={() => void extend()}>
-            {translate(isConfirming ? 'hold.extending' : 'hold.extend')}
+          <button type="button" className="bk-link" disabled={isExtending} onClick={() => void extend()}>
+            {translate(isExtending ? 'hold.extending' : 'hold.extend')}
           </button>
         ) : null}
         {children}

@@ -33,7 +33,7 @@ export interface Booking {
   /** Value of the honeypot field. */
   readonly setWebsite: (value: string) => void
   /** Validates the details; without errors goes to the last step. */
-  readonly lookOver: () => void
+  readonly validateDetails: () => void
   readonly forward: (step: 'details' | 'review') => void
   readonly back: (step: 'when' | 'details') => void
   readonly book: () => Promise<void>
@@ -110,10 +110,10 @@ export function useBooking(start: BookingStart, now: string): Booking {
     // A slot just chosen on a card takes precedence over the stored draft.
     if (draft?.booked) wantedStart.current = null
   }, [slug])
-  const live = device !== undefined
+  const isHydrated = device !== undefined
   useEffect(() => {
-    if (live && state.attempt !== '') storeDraft(slug, state)
-  }, [live, slug, state])
+    if (isHydrated && state.attempt !== '') storeDraft(slug, state)
+  }, [isHydrated, slug, state])
 
   const isSlotLost = state.failure === 'taken'
   useEffect(() => {
@@ -121,7 +121,7 @@ export function useBooking(start: BookingStart, now: string): Booking {
   }, [isSlotLost, reload])
   const choose = useCallback((slot: Slot) => void holding.choose(slot), [holding])
   useEffect(() => {
-    if (!live || !wantedStart.current) return
+    if (!isHydrated || !wantedStart.current) return
     const wantedTime = Date.parse(wantedStart.current)
     const slot = [...days.values()].flat().find((candidate) => Date.parse(candidate.start) === wantedTime)
     if (!slot && status !== 'ready') return
@@ -133,7 +133,7 @@ export function useBooking(start: BookingStart, now: string): Booking {
     }
     dispatch({ type: 'day chosen', day: dayIn(slot.start, state.zone) })
     if (state.slot?.start !== slot.start || !state.hold) choose(slot)
-  }, [choose, days, live, state.hold, state.slot, state.zone, status])
+  }, [choose, days, isHydrated, state.hold, state.slot, state.zone, status])
 
   const { details, attempt } = state
   const book = async () => {
@@ -189,7 +189,7 @@ export function useBooking(start: BookingStart, now: string): Booking {
     setWebsite: (value) => {
       website.current = value
     },
-    lookOver: () => {
+    validateDetails: () => {
       const problems = problemsOf(details, safe, translate)
       if (Object.keys(problems).length > 0) dispatch({ type: 'refused', problems })
       else forward('review')

@@ -84,7 +84,7 @@ export function useHold(
     requestNumber.current += 1
     const last = pending.current ?? Promise.resolve(hold)
     pending.current = undefined
-    void last.then((newHold) => (newHold ? release(newHold.token) : undefined))
+    void last.then((pendingHold) => (pendingHold ? release(pendingHold.token) : undefined))
   }, [hold, release])
   return { choose, extend, settledHold, forget }
 }

@@ -65,13 +65,13 @@ export function FileDrop({
           : t('file.wrongType'),
     )
   }
-  const takeLatest = useRef(addFiles)
+  const latestAddFiles = useRef(addFiles)
   useEffect(() => {
-    takeLatest.current = addFiles
+    latestAddFiles.current = addFiles
   })
   useEffect(() => {
     if (!wholePage) return
-    const paste = (event: ClipboardEvent) => takeLatest.current(event.clipboardData?.files)
+    const paste = (event: ClipboardEvent) => latestAddFiles.current(event.clipboardData?.files)
     const drag = (event: globalThis.DragEvent) => {
       if (event.dataTransfer?.types.includes('Files')) {
         event.preventDefault()
@@ -82,7 +82,7 @@ export function FileDrop({
       if (event.dataTransfer?.files.length) {
         event.preventDefault()
         setIsDragOver(false)
-        takeLatest.current(event.dataTransfer.files)
+        latestAddFiles.current(event.dataTransfer.files)
       }
     }
     const events = [

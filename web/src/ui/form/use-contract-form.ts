@@ -82,7 +82,7 @@ export function useContractForm<I extends FieldValues, O>(
   )
   const form = useForm<I, unknown, O>({
     resolver,
-    defaultValues: { ...options.defaultValues, ...(stored as DefaultValues<I> | undefined) }, // kept by this same form
+    defaultValues: { ...options.defaultValues, ...(stored as DefaultValues<I> | undefined) }, // stored by this same form
     // Not on blur: the added line would move the button being clicked.
     mode: 'onSubmit',
     reValidateMode: 'onChange',

@@ -92,7 +92,7 @@ export function FileAnswer({ field, value, error, onChange }: AnswerFieldProps) 
   const uploads = useUploads(
     (file, options) =>
       files ? files.uploadFile(name, file, {}, options) : Promise.reject(new Error('nothing is sent from a preview')),
-    // `bring` returns what `send` of these uploads returns.
+    // `answer` is what `uploadFile` returned.
     (_file, answer) => {
       latest.current = [...latest.current, (answer as VisitorFile).token]
       onChange(name, latest.current)

@@ -8,7 +8,7 @@ import { publicFormMutations, type DraftContent, type StoredDraft } from './publ
 
 /**
  * The stored draft of a form. Once there is a link, each page change saves under it.
- * @param before the draft that the page was opened with
+ * @param initialDraft the draft that the page was opened with
  */
 export function useDraft(slug: string, initialDraft: StoredDraft | null) {
   const [, setSearch] = useSearchParams()

@@ -14,7 +14,7 @@ export interface Content {
   readonly fields: readonly EditorField[]
 }
 
-/** Failure notice of a refused save. */
+/** Kind of the last change; selects the failure notice when its save is refused. */
 export type EditAct = 'update' | 'fieldCreate' | 'fieldUpdate' | 'fieldDelete' | 'fieldDuplicate' | 'reorder'
 
 /** The content that the server has. */
@@ -119,7 +119,7 @@ export function initialState(form: FormDetail): EditorState {
   }
 }
 
-const longestPast = 100
+const maxPast = 100
 
 /** An undo step; the same tag again extends the previous one. */
 function step(state: EditorState, content: Content, act: EditAct, tag = '', open = state.open): EditorState {
@@ -131,7 +131,7 @@ function step(state: EditorState, content: Content, act: EditAct, tag = '', open
     tag,
     open,
     future: [],
-    past: continues ? state.past : [...state.past, state.content].slice(-longestPast),
+    past: continues ? state.past : [...state.past, state.content].slice(-maxPast),
   }
 }
 

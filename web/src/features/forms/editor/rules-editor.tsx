@@ -30,7 +30,7 @@ const kinds: Readonly<Partial<Record<FieldType, Kind>>> = {
 export const hasRules = (type: FieldType): boolean => type in kinds
 
 /** Upper bound of the contract. */
-const biggest = 1e15
+const maxMagnitude = 1e15
 export interface RulesEditorProps {
   readonly type: FieldType
   readonly rules: Rules
@@ -52,7 +52,7 @@ export function RulesEditor({ type, rules, error, onChange }: RulesEditorProps) 
     ) // the same keys
   const kind = kinds[type]
   if (kind === 'number') {
-    const isInRange = (figure: number) => Math.abs(figure) <= biggest
+    const isInRange = (figure: number) => Math.abs(figure) <= maxMagnitude
     return (
       <>
         <FieldRow>
@@ -84,20 +84,21 @@ export function RulesEditor({ type, rules, error, onChange }: RulesEditorProps) 
   }
   if (kind === 'length') {
     const most = type === 'textarea' ? maxAnswerLength.text : maxAnswerLength.line
-    const within = (least: number) => (figure: number) => Number.isInteger(figure) && figure >= least && figure <= most
+    const isLengthFrom = (least: number) => (figure: number) =>
+      Number.isInteger(figure) && figure >= least && figure <= most
     return (
       <FieldRow>
         <FigureField
           label={t('rules.minLength')}
           value={rules.minLength}
-          isAllowed={within(0)}
+          isAllowed={isLengthFrom(0)}
           refusal={t('rules.notLength', { most })}
           onChange={(minLength) => changeRules({ minLength })}
         />
         <FigureField
           label={t('rules.maxLength')}
           value={rules.maxLength}
-          isAllowed={within(1)}
+          isAllowed={isLengthFrom(1)}
           refusal={t('rules.notLength', { most })}
           error={error}
           onChange={(maxLength) => changeRules({ maxLength })}

@@ -30,7 +30,7 @@ interface Rules {
   readonly message?: string | undefined
 }
 
-const lives = [7, 14, 30, 60, 90] as const
+const validDays = [7, 14, 30, 60, 90] as const
 
 /** The contract's rules of the typed fields, plus the form. */
 const rules = async () => {
@@ -150,7 +150,7 @@ export function SendExisting({
             label={t('send.days')}
             value={String(days)}
             onChange={(value) => setDays(Number(value))}
-            options={lives.map((value) => ({ value: String(value), label: t('send.dayCount', { count: value }) }))}
+            options={validDays.map((value) => ({ value: String(value), label: t('send.dayCount', { count: value }) }))}
           />
         </FieldRow>
         <TextField

@@ -17,7 +17,7 @@ export function StartForm({ caseId, choice, onClose }: SendSheetProps & { readon
   const { t } = useTranslation(['forms-sends', 'common'])
   const formId = useId()
   const navigate = useNavigate()
-  const [templateId, setTemplate] = useState('')
+  const [templateId, setTemplateId] = useState('')
   const [title, setTitle] = useState('')
   const [isSubmitted, setIsSubmitted] = useState(false)
   const templates = useQuery(sendQueries.templates())
@@ -61,7 +61,7 @@ export function StartForm({ caseId, choice, onClose }: SendSheetProps & { readon
         <PlainSelect
           label={t('send.template')}
           value={templateId}
-          onChange={setTemplate}
+          onChange={setTemplateId}
           options={[
             { value: '', label: t('send.blank') },
             ...(templates.data ?? []).map((template) => ({ value: template.id, label: template.title })),

@@ -56,16 +56,16 @@ export function SettingsForm({
   const [slug, origins] = useWatch({ control: form.control, name: ['slug', 'settings.allowedOrigins'] })
   const sites = origins ?? []
   const base = serverForm.url.slice(0, serverForm.url.length - serverForm.slug.length)
-  // Takes over settings of others, unless own changes would be lost.
-  const [serverValues, setServerValues] = useState(() => valuesOf(serverForm))
+  // The values that the edits are based on. Takes over settings of others, unless own changes would be lost.
+  const [baseValues, setBaseValues] = useState(() => valuesOf(serverForm))
   const { isDirty } = useFormState({ control: form.control })
   const { reset } = form
   useEffect(() => {
     const now = valuesOf(serverForm)
-    if (sameSettings(now, serverValues) || isDirty) return
-    setServerValues(now)
+    if (sameSettings(now, baseValues) || isDirty) return
+    setBaseValues(now)
     reset(now)
-  }, [serverForm, serverValues, isDirty, reset])
+  }, [serverForm, baseValues, isDirty, reset])
   const setSites = (next: string[]) => form.setValue('settings.allowedOrigins', next, { shouldDirty: true })
   return (
     <ContractForm
@@ -76,9 +76,9 @@ export function SettingsForm({
         const savedForm = await save.mutateAsync({
           ...values,
           title: serverForm.title,
-          version: sameSettings(valuesOf(serverForm), serverValues) ? serverForm.version : serverValues.version,
+          version: sameSettings(valuesOf(serverForm), baseValues) ? serverForm.version : baseValues.version,
         })
-        setServerValues(valuesOf(savedForm))
+        setBaseValues(valuesOf(savedForm))
         reset(valuesOf(savedForm))
         showToast(t('saved'), { tone: 'success' })
         onClose()

@@ -50,7 +50,7 @@ function useSteps() {
     defaultValues: { name: '', address: '', phone: '', registrationDate: today(), taxId: '', email: '' },
   })
   const [wasRecovered] = useState(() => person.recovered || company.recovered)
-  const [hasStarted, setHasStarted] = useState(false)
+  const [wasDiscarded, setWasDiscarded] = useState(false)
   const finish = () => {
     person.finishDraft()
     company.finishDraft()
@@ -58,11 +58,11 @@ function useSteps() {
   // A completed step is not sent yet: its draft stays.
   const draft = {
     finishDraft: () => undefined,
-    recovered: wasRecovered && !hasStarted,
+    recovered: wasRecovered && !wasDiscarded,
     discardDraft: () => {
       person.discardDraft()
       company.discardDraft()
-      setHasStarted(true)
+      setWasDiscarded(true)
     },
   }
   return { person: { ...person, ...draft }, company: { ...company, ...draft }, finish }

@@ -69,7 +69,7 @@ async function follow(
   }
 }
 
-/** Listens until `stop` is called; a hidden or signed-out window holds no connection. */
+/** Listens until the returned function is called; a hidden or signed-out window holds no connection. */
 export function followNotices(client: QueryClient, options: LiveOptions): () => void {
   let controller: AbortController | undefined
   const updateConnection = () => {

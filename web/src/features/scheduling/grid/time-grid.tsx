@@ -159,11 +159,9 @@ export function TimeGrid(props: CalendarProps) {
             const hidden = hiddenOn(bars, index, lanes)
             const dayBars = barsFrom(index)
             const holiday = holidays.get(day)
-            const below = bars.reduce(
-              (maxHidden, bar) =>
-                bar.from <= index && bar.to >= index && bar.lane < lanes
-                  ? Math.max(maxHidden, bar.lane + 1)
-                  : maxHidden,
+            const occupiedLanes = bars.reduce(
+              (count, bar) =>
+                bar.from <= index && bar.to >= index && bar.lane < lanes ? Math.max(count, bar.lane + 1) : count,
               0,
             )
             return (
@@ -179,7 +177,9 @@ export function TimeGrid(props: CalendarProps) {
                 style={{
                   height: Math.max(
                     34,
-                    (lanesUsed + (hidden > 0 || (holiday !== undefined && below === lanesUsed) ? 1 : 0)) * barPx + 6,
+                    (lanesUsed + (hidden > 0 || (holiday !== undefined && occupiedLanes === lanesUsed) ? 1 : 0)) *
+                      barPx +
+                      6,
                   ),
                 }}
               >
@@ -214,7 +214,7 @@ export function TimeGrid(props: CalendarProps) {
                   />
                 ) : null}
                 {holiday === undefined || hidden > 0 ? null : (
-                  <span className="holiday-name" aria-hidden style={{ top: 6 + below * barPx }}>
+                  <span className="holiday-name" aria-hidden style={{ top: 6 + occupiedLanes * barPx }}>
                     {t('grid.holiday')}
                   </span>
                 )}

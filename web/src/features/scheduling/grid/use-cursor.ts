@@ -47,7 +47,7 @@ export function useCursor(root: RefObject<HTMLElement | null>, options: CursorOp
   const [cursor, setCursor] = useState<Cursor>({ day, row: startRow })
   const focusSelector = useRef<string | null>(null)
   /** The grid has the focus; stays true when the focused item is removed. */
-  const had = useRef(false)
+  const hadFocus = useRef(false)
   const visibleCursor: Cursor = isInSight(cellItems.days, cursor.day)
     ? cursor
     : { day: isInSight(cellItems.days, day) ? day : (cellItems.days[0] ?? day), row: cursor.row }
@@ -67,7 +67,7 @@ export function useCursor(root: RefObject<HTMLElement | null>, options: CursorOp
     onFollowed()
   }, [follow, onFollowed])
   useEffect(() => {
-    if (had.current && document.activeElement === document.body) {
+    if (hadFocus.current && document.activeElement === document.body) {
       // The focused item was removed: focuses its new place, or its cell.
       const movedSelector = cursor.item === undefined ? null : `[data-item="${CSS.escape(cursor.item)}"]`
       focusSelector.current ??=
@@ -128,7 +128,7 @@ export function useCursor(root: RefObject<HTMLElement | null>, options: CursorOp
   /** A click or Tab moved the focus: the cursor follows. */
   const onFocus = ({ target }: FocusEvent) => {
     if (!(target instanceof HTMLElement)) return
-    had.current = true
+    hadFocus.current = true
     focusSelector.current = null
     const itemElement = target.closest<HTMLElement>('[data-item]')
     const cell = target.closest<HTMLElement>('[data-cell]')?.dataset['cell']?.split(' ')
@@ -143,7 +143,7 @@ export function useCursor(root: RefObject<HTMLElement | null>, options: CursorOp
   }
 
   const onBlur = ({ target }: FocusEvent) => {
-    had.current = !target.isConnected
+    hadFocus.current = !target.isConnected
   }
   return { at: current, handlers: { onKeyDown, onFocus, onBlur } }
 }

@@ -42,9 +42,9 @@ export function Filters({ state }: { readonly state: ScheduleState }) {
   const otherLawyers = (lawyers.data?.items ?? []).filter(({ id }) => id !== user?.id)
   const { whose, defaultCalendar, hidden, sources, set } = state
   const ownSources = sources.flatMap(({ id, label }) => (label ? [{ id, label }] : []))
-  const toggle = (name: string) => {
+  const toggle = (id: string) => {
     const next = [...kinds, ...ownSources.map(({ id }) => id)].filter(
-      (kindName) => hidden.has(kindName) !== (kindName === name),
+      (filterId) => hidden.has(filterId) !== (filterId === id),
     )
     set({ hide: next.join(',') })
   }
