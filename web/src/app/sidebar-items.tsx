@@ -45,7 +45,7 @@ const selectedStyles = {
   },
 } as const
 
-/** Returns the entry with the longest URL that is a prefix of the current one. */
+/** Returns the longest address of an entry that is a prefix of the current one. */
 export function useCurrent(entries: readonly MenuEntry[]): string | undefined {
   const { pathname, search } = useLocation()
   const address = `${pathname}${search}`

@@ -15,7 +15,7 @@ const leastSpan = 0.02
  * is accurate enough for a state. The height is bounded, because one outlying island would make the rest tiny.
  */
 export function project(
-  spots: readonly Coordinates[],
+  places: readonly Coordinates[],
   width: number,
   tallest = 280,
 ): {
@@ -23,22 +23,22 @@ export function project(
   readonly height: number
   readonly pointOf: (coordinates: Coordinates) => Point
 } {
-  const latitudes = spots.map((coordinates) => coordinates.latitude)
+  const latitudes = places.map((coordinates) => coordinates.latitude)
   const [south, north] = [Math.min(...latitudes), Math.max(...latitudes)]
   const shrink = Math.cos((((south + north) / 2) * Math.PI) / 180)
-  const eastings = spots.map((coordinates) => coordinates.longitude * shrink)
+  const eastings = places.map((coordinates) => coordinates.longitude * shrink)
   const [west, east] = [Math.min(...eastings), Math.max(...eastings)]
   const inner = width - 2 * margin
   const scale = Math.min(
     inner / Math.max(east - west, leastSpan),
     (tallest - 2 * margin) / Math.max(north - south, leastSpan),
   )
-  const height = spots.length === 0 ? 2 * margin : Math.max(80, (north - south) * scale + 2 * margin)
+  const height = places.length === 0 ? 2 * margin : Math.max(80, (north - south) * scale + 2 * margin)
   const offsetX = (width - (east - west) * scale) / 2
-  const top = (height - (north - south) * scale) / 2
+  const offsetY = (height - (north - south) * scale) / 2
   const pointOf = ({ latitude, longitude }: Coordinates): Point => [
     round(offsetX + (longitude * shrink - west) * scale),
-    round(top + (north - latitude) * scale),
+    round(offsetY + (north - latitude) * scale),
   ]
-  return { points: spots.map(pointOf), height: round(height), pointOf }
+  return { points: places.map(pointOf), height: round(height), pointOf }
 }

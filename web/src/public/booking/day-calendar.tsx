@@ -34,7 +34,7 @@ export interface DayCalendarProps {
 /** Returns the day that a key moves to; undefined for other keys. */
 function target(key: string, day: string, first: number): string | undefined {
   const column = (weekdayOf(day) - first + 7) % 7
-  const month = (count: number): string => {
+  const sameDateAfter = (count: number): string => {
     const to = addMonths(monthOf(day), count)
     const sameDate = `${to}-${day.slice(8)}`
     return monthOf(addDays(sameDate, 0)) === to ? sameDate : addDays(`${addMonths(to, 1)}-01`, -1)
@@ -53,9 +53,9 @@ function target(key: string, day: string, first: number): string | undefined {
     case 'End':
       return addDays(day, 6 - column)
     case 'PageUp':
-      return month(-1)
+      return sameDateAfter(-1)
     case 'PageDown':
-      return month(1)
+      return sameDateAfter(1)
     default:
       return undefined
   }

@@ -81,7 +81,7 @@ function CityField({
   const { text, formats } = usePage()
   const id = useId()
   const selectedCity = form.city === '' ? '' : (results.understood.city?.name ?? form.city)
-  const names =
+  const cities =
     overview.cities.some(({ name }) => name === selectedCity) || selectedCity === ''
       ? overview.cities
       : [...overview.cities, { name: selectedCity, professionals: 0, id: selectedCity }]
@@ -101,7 +101,7 @@ function CityField({
           }}
         >
           <option value="">{text('search.anyCity')}</option>
-          {names.map(({ id: key, name, professionals }) => (
+          {cities.map(({ id: key, name, professionals }) => (
             <option key={key} value={name} suppressHydrationWarning>
               {professionals > 0 ? `${name} (${formats.number(professionals)})` : name}
             </option>

@@ -6,13 +6,13 @@ import { emptySearch, type SearchForm } from '#modules/storefront/addresses.cont
 
 type Cities = Overview['cities']
 
-/** Four colours on a logarithmic scale, since one city has far more professionals than the others. */
-const step = (count: number, maxCount: number): number =>
+/** Returns one of four colours (0 to 3) on a logarithmic scale, since one city has far more professionals than the others. */
+const colorIndex = (count: number, maxCount: number): number =>
   count === 0 ? 0 : maxCount === 1 ? 1 : Math.min(3, 1 + Math.floor((3 * Math.log(count)) / Math.log(maxCount)))
 
 const escaped = (value: string): string => value.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 
-/** Cities outside of Puerto Rico are in the list only. */
+/** Returns the outlines of the municipalities as SVG. Cities outside of Puerto Rico are in the list only. */
 function drawing(cities: Cities, href: (city: string) => string): string {
   const counts = new Map(
     cities.filter(({ countryCode }) => countryCode === 'PR').map(({ name, professionals }) => [name, professionals]),
@@ -21,7 +21,7 @@ function drawing(cities: Cities, href: (city: string) => string): string {
   return municipios
     .map(({ name, path }) => {
       const count = counts.get(name) ?? 0
-      const shape = `<path data-city="${escaped(name)}" class="m${step(count, maxCount)}" d="${path}"/>`
+      const shape = `<path data-city="${escaped(name)}" class="m${colorIndex(count, maxCount)}" d="${path}"/>`
       return count === 0
         ? shape
         : `<a href="${escaped(href(name))}" tabindex="-1"><title>${escaped(name)}, ${count}</title>${shape}</a>`

@@ -51,7 +51,7 @@ export function FieldList({
   }, [focused])
   const move = useCallback(
     (id: string, offset: -1 | 1) => {
-      const from = order.current.findIndex((one) => one.id === id)
+      const from = order.current.findIndex((field) => field.id === id)
       const [field, to] = [order.current[from], from + offset]
       if (!field || to < 0 || to >= order.current.length) return
       dispatch({ type: 'move', id, to })
