@@ -153,7 +153,7 @@ function DirectoryCard({ profile }: { readonly profile: PublicProfile }) {
   const locationText = [profile.location?.city, profile.remote ? t('preview.remote') : undefined]
     .filter(Boolean)
     .join(', ')
-  const titleText = lineUnderName(profile, t('preview.notary'))
+  const subtitle = lineUnderName(profile, t('preview.notary'))
   return (
     <Box
       component="article"
@@ -181,9 +181,9 @@ function DirectoryCard({ profile }: { readonly profile: PublicProfile }) {
       )}
       <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
         <Typography variant="h3">{titledName(profile)}</Typography>
-        {titleText ? (
+        {subtitle ? (
           <Typography variant="body2" color="textSecondary">
-            {titleText}
+            {subtitle}
           </Typography>
         ) : null}
         <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, rowGap: 0.5, mt: 0.5 }}>

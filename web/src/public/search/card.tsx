@@ -131,7 +131,7 @@ export function ProfessionalCard({ professional, results, q, language, eager }: 
   const { text, hrefs } = page
   const name = nameOf(professional)
   const price = priceOf(professional, page)
-  const titleText = whatOf(professional, page)
+  const subtitle = whatOf(professional, page)
   const placeText = [professional.city, professional.remote ? text('card.remote') : null].filter(Boolean).join(', ')
   const languages = languagesOf(professional, page)
   const reasonText = whyOf(professional, results, q, language, page)
@@ -143,7 +143,7 @@ export function ProfessionalCard({ professional, results, q, language, eager }: 
           <h2>
             <a href={hrefs.professional(professional.slug)}>{name}</a>
           </h2>
-          {titleText !== '' && <p className="muted">{titleText}</p>}
+          {subtitle !== '' && <p className="muted">{subtitle}</p>}
           <p className="facts">
             {placeText !== '' && (
               <span>

@@ -6,7 +6,7 @@ import { emptySearch, type SearchForm } from '#modules/storefront/addresses.cont
 
 type Cities = Overview['cities']
 
-/** Returns one of four colours (0 to 3) on a logarithmic scale, since one city has far more professionals than the others. */
+/** Returns one of four colours (0 to 3) on a logarithmic scale: one city has far more professionals than the others. */
 const colorIndex = (count: number, maxCount: number): number =>
   count === 0 ? 0 : maxCount === 1 ? 1 : Math.min(3, 1 + Math.floor((3 * Math.log(count)) / Math.log(maxCount)))
 

@@ -133,7 +133,7 @@ function ResponseView({ response }: { readonly response: FormResponseDetail }) {
   const ids = { id: response.form.id, responseId: response.id }
   const update = useMutation(responseMutations.update(ids))
   const backAddress = `/app/forms/${response.form.id}?tab=responses`
-  const genuine = () =>
+  const markGenuine = () =>
     update.mutate(
       { suspected: false, version: response.version },
       {
@@ -180,7 +180,7 @@ function ResponseView({ response }: { readonly response: FormResponseDetail }) {
         <Notice
           tone="warning"
           action={
-            <Button size="small" loading={update.isPending} onClick={genuine}>
+            <Button size="small" loading={update.isPending} onClick={markGenuine}>
               {t('responses.genuine')}
             </Button>
           }

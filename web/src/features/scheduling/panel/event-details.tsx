@@ -66,7 +66,7 @@ function Line({
 export function EventDetails({ item, onEdit, onMove, onRemove }: DetailsActs & { readonly item: Item }) {
   const { t } = useTranslation(['scheduling', 'common'])
   const labels = useItemLabels()
-  const repeats = useRecurrenceText()
+  const recurrenceText = useRecurrenceText()
   const { event, request } = item
   const link = joinLink(item)
   const menuActions: MenuAction[] = event
@@ -107,7 +107,7 @@ export function EventDetails({ item, onEdit, onMove, onRemove }: DetailsActs & {
       </Line>
       {event?.rrule ? (
         <Line icon={Repeat} label={t('details.repeats')}>
-          {repeats(event.rrule, event.startDay ?? event.start.slice(0, 10))}
+          {recurrenceText(event.rrule, event.startDay ?? event.start.slice(0, 10))}
         </Line>
       ) : null}
       {event?.guestName ? (
@@ -212,7 +212,7 @@ function RequestFacts({ request }: { readonly request: Request }) {
 export function RequestAnswer({ request }: { readonly request: Request }) {
   const { t } = useTranslation('scheduling')
   const answer = useMutation(scheduleMutations.answer())
-  const answerInvitation = (accept: boolean) =>
+  const answerRequest = (accept: boolean) =>
     answer.mutate(
       { id: request.id, accept },
       {
@@ -229,7 +229,7 @@ export function RequestAnswer({ request }: { readonly request: Request }) {
           size="small"
           loading={answer.isPending && answer.variables.accept}
           disabled={answer.isPending}
-          onClick={() => answerInvitation(true)}
+          onClick={() => answerRequest(true)}
           aria-label={t('request.acceptName', { name: request.name })}
         >
           {t('request.accept')}
@@ -239,7 +239,7 @@ export function RequestAnswer({ request }: { readonly request: Request }) {
         <Button
           size="small"
           disabled={answer.isPending}
-          onClick={() => answerInvitation(false)}
+          onClick={() => answerRequest(false)}
           aria-label={t('request.declineName', { name: request.name })}
         >
           {t('request.decline')}
