@@ -9,8 +9,8 @@ const labels = (role: Role, owner = false) => {
   const menu = menuOf(role, owner)
   return { office: menu.office.map(({ label }) => label), workshop: menu.workshop.map(({ label }) => label) }
 }
-/** The entries that the specification names, in their order; those of later features may stand between them. */
-const specified = (actual: readonly string[], names: readonly string[]) => {
+/** Expects the entries that the specification names, in their order; those of later features may stand between. */
+const expectInOrder = (actual: readonly string[], names: readonly string[]) => {
   expect(actual.filter((label) => names.includes(label))).toEqual(names)
 }
 const childrenOf = (role: Role, entry: string) => menuOf(role).office.find(({ label }) => label === entry)?.children
@@ -18,7 +18,7 @@ const childrenOf = (role: Role, entry: string) => menuOf(role).office.find(({ la
 describe('the menu', () => {
   it('shows a professional who does not own the company the menu without its administration', () => {
     const { office, workshop } = labels('professional')
-    specified(office, [
+    expectInOrder(office, [
       'pages.dashboard',
       'clients.clients',
       'cases.cases',
@@ -28,7 +28,7 @@ describe('the menu', () => {
       'collaborators.collaborators',
       'shell.settings',
     ])
-    specified(workshop, ['assistant.assistant', 'forms.forms', 'drafting.documentTemplates', 'forms.formTemplates'])
+    expectInOrder(workshop, ['assistant.assistant', 'forms.forms', 'drafting.documentTemplates', 'forms.formTemplates'])
     expect(childrenOf('professional', 'shell.reports')).toEqual([
       { label: 'billing.reportsPayments', to: '/app/reports/payments' },
       { label: 'billing.reportsAi', to: '/app/reports/ai' },

@@ -22,7 +22,7 @@ export interface Formats {
 const formatsByLocale = new Map<Locale, Formats>()
 
 /** Creates a value once per name. Names also come from URLs, so the cache is bounded. */
-function remembered<T>(create: (name: string) => T): (name: string) => T {
+function memoized<T>(create: (name: string) => T): (name: string) => T {
   const cache = new Map<string, T>()
   return (name) => {
     let cached = cache.get(name)
@@ -35,7 +35,7 @@ function remembered<T>(create: (name: string) => T): (name: string) => T {
 }
 
 // Creating a formatter is expensive, so each is created once.
-const calendars = remembered(
+const calendars = memoized(
   (zone) => new Intl.DateTimeFormat('en-CA', { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' }),
 )
 const dayIn = (instant: number, zone: string): string => calendars(zone).format(instant)
@@ -46,7 +46,7 @@ export function formatsIn(locale: Locale): Formats {
   if (cachedFormats) return cachedFormats
   const tag = languageTags[locale]
   const dates = (options: Intl.DateTimeFormatOptions) =>
-    remembered((zone) => new Intl.DateTimeFormat(tag, { timeZone: zone, ...options }))
+    memoized((zone) => new Intl.DateTimeFormat(tag, { timeZone: zone, ...options }))
   const [times, longDays, weekdays, dayMonths] = [
     dates({ timeStyle: 'short' }),
     dates({ dateStyle: 'long' }),
@@ -54,7 +54,7 @@ export function formatsIn(locale: Locale): Formats {
     dates({ day: 'numeric', month: 'long' }),
   ]
   const numbers = new Intl.NumberFormat(tag)
-  const prices = remembered((currency) => new Intl.NumberFormat(tag, { style: 'currency', currency }))
+  const prices = memoized((currency) => new Intl.NumberFormat(tag, { style: 'currency', currency }))
   const limits = new Intl.NumberFormat(tag, {
     style: 'currency',
     currency: 'USD',

@@ -33,7 +33,7 @@ export function useFilterChips(state: ResponsesState, fields: readonly AskedFiel
       onRemove: () => state.setFilters({ filed: undefined }),
     })
   if (from ?? to) {
-    const fieldLabel =
+    const periodText =
       from && to
         ? t('filters.days', { from: formatDay(from), to: formatDay(to) })
         : from
@@ -42,14 +42,14 @@ export function useFilterChips(state: ResponsesState, fields: readonly AskedFiel
     chips.push({
       key: 'period',
       label: t('filters.period'),
-      value: fieldLabel,
+      value: periodText,
       onRemove: () => state.setFilters({ from: undefined, to: undefined }),
     })
   }
   if (field && value) {
     const filterField = fields.find(({ name }) => name === field)
     const filterValue = value === 'true' ? true : value
-    const words = filterField
+    const valueText = filterField
       ? answerText(filterField, filterField.type === 'consent' ? filterValue : value, {
           yes: t('forms:answer.yes'),
           no: t('forms:answer.no'),
@@ -58,7 +58,7 @@ export function useFilterChips(state: ResponsesState, fields: readonly AskedFiel
     chips.push({
       key: 'field',
       label: filterField?.label ?? field,
-      value: words,
+      value: valueText,
       onRemove: () => state.setFilters({ field: undefined, value: undefined, match: undefined }),
     })
   }

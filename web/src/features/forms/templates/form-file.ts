@@ -85,7 +85,7 @@ function faultsIn(content: Readonly<Record<string, unknown>>): readonly string[]
   )
 }
 
-/** Returns the position of a JSON syntax error from the browser's message. */
+/** Returns the sentence for a JSON syntax error, with its position if the browser's message has it. */
 function syntaxFault(error: unknown): string {
   const [, line, column] = /line (\d+) column (\d+)/.exec(error instanceof Error ? error.message : '') ?? []
   return line && column

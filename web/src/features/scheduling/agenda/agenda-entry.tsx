@@ -53,10 +53,10 @@ export function Entry({
   const isPast = item.end <= now
   const bar = isBar(item)
   const deadline = item.kind === 'deadline'
-  const starts = Math.round((item.start - now) / 60_000)
-  const days = daysBetween(clockAt(now).day, day)
+  const minutesUntilStart = Math.round((item.start - now) / 60_000)
+  const daysUntil = daysBetween(clockAt(now).day, day)
   const kind = deadline
-    ? [t('kinds.deadline'), days === 0 ? t('agenda.dueToday') : days === 1 ? t('agenda.dueTomorrow') : null]
+    ? [t('kinds.deadline'), daysUntil === 0 ? t('agenda.dueToday') : daysUntil === 1 ? t('agenda.dueTomorrow') : null]
         .filter(Boolean)
         .join(' · ')
     : [
@@ -65,8 +65,8 @@ export function Entry({
           ? t('agenda.over')
           : item.start <= now && !bar
             ? t('agenda.running')
-            : !bar && starts <= 60
-              ? t('agenda.inMinutes', { count: starts })
+            : !bar && minutesUntilStart <= 60
+              ? t('agenda.inMinutes', { count: minutesUntilStart })
               : null,
       ]
         .filter(Boolean)

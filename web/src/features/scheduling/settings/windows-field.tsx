@@ -24,10 +24,10 @@ export function HoursList({
   const { t } = useTranslation('scheduling-settings')
   const setWindow = (index: number, part: Partial<Hours>) =>
     onChange(hours.map((hoursRow, rowIndex) => (rowIndex === index ? { ...hoursRow, ...part } : hoursRow)))
-  const after = hours.at(-1)
+  const last = hours.at(-1)
   const next: Hours =
-    after && after.end > after.start && after.end < '22:00'
-      ? { start: after.end, end: '23:00' }
+    last && last.end > last.start && last.end < '22:00'
+      ? { start: last.end, end: '23:00' }
       : { start: '08:00', end: '17:00' }
   return (
     <Box sx={{ display: 'grid', gap: 0.75, justifyItems: 'start' }}>
