@@ -43,7 +43,7 @@ export function ProfileCard({ user }: { readonly user: Me }) {
   )
 }
 
-function useValueOrDash(): (value: string | null | undefined) => ReactNode {
+function useValueOrNone(): (value: string | null | undefined) => ReactNode {
   const { t } = useTranslation()
   return (value) =>
     value || (
@@ -55,49 +55,49 @@ function useValueOrDash(): (value: string | null | undefined) => ReactNode {
 
 function PersonalFacts({ user }: { readonly user: Me }) {
   const { t } = useTranslation('profile')
-  const valueOrDash = useValueOrDash()
+  const valueOrNone = useValueOrNone()
   return (
     <Facts>
       <Fact label={t('personal.name')}>{user.name}</Fact>
       <Fact label={t('personal.surname')}>{user.surname}</Fact>
       <Fact label={t('personal.email')}>{user.email}</Fact>
       {can(user.profile, 'identity.practise') ? (
-        <Fact label={t('personal.professionalTitle')}>{valueOrDash(user.professionalTitle)}</Fact>
+        <Fact label={t('personal.professionalTitle')}>{valueOrNone(user.professionalTitle)}</Fact>
       ) : null}
-      <Fact label={t('personal.phone')}>{valueOrDash(user.phone)}</Fact>
-      <Fact label={t('personal.cellPhone')}>{valueOrDash(user.cellPhone)}</Fact>
-      <Fact label={t('personal.address')}>{valueOrDash(user.address)}</Fact>
-      <Fact label={t('personal.postalAddress')}>{valueOrDash(user.postalAddress)}</Fact>
+      <Fact label={t('personal.phone')}>{valueOrNone(user.phone)}</Fact>
+      <Fact label={t('personal.cellPhone')}>{valueOrNone(user.cellPhone)}</Fact>
+      <Fact label={t('personal.address')}>{valueOrNone(user.address)}</Fact>
+      <Fact label={t('personal.postalAddress')}>{valueOrNone(user.postalAddress)}</Fact>
     </Facts>
   )
 }
 
 function LawyerFacts({ user }: { readonly user: Me }) {
   const { t } = useTranslation('profile')
-  const valueOrDash = useValueOrDash()
+  const valueOrNone = useValueOrNone()
   const shownNetworks = networks.filter((name) => user.socialMedia[name])
   const title = { mt: 2.5, mb: 1 } as const
   return (
     <>
       <Box component="dl" sx={{ m: 0, mt: 1.5, '& dd': { whiteSpace: 'pre-line', fontWeight: 400 } }}>
-        <Fact label={t('personal.description')}>{valueOrDash(user.description)}</Fact>
+        <Fact label={t('personal.description')}>{valueOrNone(user.description)}</Fact>
       </Box>
       <Typography variant="h3" sx={title}>
         {t('licence.title')}
       </Typography>
       <Facts columns={3}>
-        <Fact label={t('licence.rua')}>{valueOrDash(user.ruaNumber)}</Fact>
-        <Fact label={t('licence.membership')}>{valueOrDash(user.membershipNumber)}</Fact>
-        <Fact label={t('licence.association')}>{valueOrDash(user.associationNumber)}</Fact>
+        <Fact label={t('licence.rua')}>{valueOrNone(user.ruaNumber)}</Fact>
+        <Fact label={t('licence.membership')}>{valueOrNone(user.membershipNumber)}</Fact>
+        <Fact label={t('licence.association')}>{valueOrNone(user.associationNumber)}</Fact>
         <Fact label={t('personal.hourlyRate')}>
-          {user.hourlyRateCents === null ? valueOrDash(null) : <Money cents={user.hourlyRateCents} />}
+          {user.hourlyRateCents === null ? valueOrNone(null) : <Money cents={user.hourlyRateCents} />}
         </Fact>
       </Facts>
       <Typography variant="h3" sx={title}>
         {t('social.title')}
       </Typography>
       {shownNetworks.length === 0 ? (
-        <Typography variant="body2">{valueOrDash(null)}</Typography>
+        <Typography variant="body2">{valueOrNone(null)}</Typography>
       ) : (
         <Facts>
           {shownNetworks.map((name) => (

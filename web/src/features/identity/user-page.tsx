@@ -118,7 +118,7 @@ function OneUser({ user }: { readonly user: UserDetail }) {
 
 function Data({ user }: { readonly user: UserDetail }) {
   const { t } = useTranslation(['admin', 'common'])
-  const valueOrDash = (value: string | null) =>
+  const valueOrNone = (value: string | null) =>
     value ?? (
       <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
         {t('common:none')}
@@ -144,22 +144,22 @@ function Data({ user }: { readonly user: UserDetail }) {
           {user.email}
           {user.emailConfirmed ? '' : ` · ${t('users.unconfirmed')}`}
         </Fact>
-        <Fact label={t('user.title')}>{valueOrDash(user.professionalTitle)}</Fact>
-        <Fact label={t('user.phone')}>{valueOrDash(user.phone)}</Fact>
-        <Fact label={t('user.cellPhone')}>{valueOrDash(user.cellPhone)}</Fact>
+        <Fact label={t('user.title')}>{valueOrNone(user.professionalTitle)}</Fact>
+        <Fact label={t('user.phone')}>{valueOrNone(user.phone)}</Fact>
+        <Fact label={t('user.cellPhone')}>{valueOrNone(user.cellPhone)}</Fact>
         <Fact label={t('user.language')}>
           <span lang={user.locale}>{languageNames[user.locale]}</span>
         </Fact>
-        <Fact label={t('user.address')}>{valueOrDash(user.address)}</Fact>
-        <Fact label={t('user.postalAddress')}>{valueOrDash(user.postalAddress)}</Fact>
+        <Fact label={t('user.address')}>{valueOrNone(user.address)}</Fact>
+        <Fact label={t('user.postalAddress')}>{valueOrNone(user.postalAddress)}</Fact>
         <Fact label={t('user.secondStep')}>
           {t(user.twoFactorEnabled ? 'user.secondStepOn' : 'user.secondStepOff')}
         </Fact>
         {can(user.profile, 'identity.practise') ? (
-          <Fact label={t('user.membership')}>{valueOrDash(user.membershipNumber)}</Fact>
+          <Fact label={t('user.membership')}>{valueOrNone(user.membershipNumber)}</Fact>
         ) : null}
         {can(user.profile, 'identity.practise') ? (
-          <Fact label={t('user.association')}>{valueOrDash(user.associationNumber)}</Fact>
+          <Fact label={t('user.association')}>{valueOrNone(user.associationNumber)}</Fact>
         ) : null}
         <Fact label={t('users.created')}>
           <DateText value={user.createdAt} />

@@ -13,24 +13,24 @@ import type { EditorField } from './editor-state.ts'
  */
 const atOnce = 8
 /** Distance from the viewport at which a field is rendered. */
-const ahead = '600px'
+const renderMargin = '600px'
 
 const waiting = new WeakMap<Element, () => void>()
-let watcher: IntersectionObserver | undefined
+let sharedObserver: IntersectionObserver | undefined
 /** Calls once when the element comes near the viewport. @returns function that stops observing */
 function whenNear(element: Element, call: () => void): () => void {
-  watcher ??= new IntersectionObserver(
+  sharedObserver ??= new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting } of entries) if (isIntersecting) waiting.get(target)?.()
     },
-    { rootMargin: ahead },
+    { rootMargin: renderMargin },
   )
-  const eye = watcher
+  const observer = sharedObserver
   waiting.set(element, call)
-  eye.observe(element)
+  observer.observe(element)
   return () => {
     waiting.delete(element)
-    eye.unobserve(element)
+    observer.unobserve(element)
   }
 }
 
