@@ -15,6 +15,6 @@ export function reportFailure(message: string, error: unknown): void {
   showToast(`${message} ${reason}`, { tone: 'error', lasts: 10_000, ...(refusedByPlan(error) ? seePlan : {}) })
 }
 
-/** Sentences of specification §8, forms. */
+/** Reports a failed action on a form with its sentence of specification §8. */
 export const reportFormFailure = (act: FormAct, error: unknown): void =>
   reportFailure(i18n.t(`forms:failure.${act}`), error)

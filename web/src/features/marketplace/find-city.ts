@@ -1,7 +1,7 @@
 import type { City } from './marketplace.queries.ts'
 
 /** Length up to which a list is shown whole, as the 78 municipios; longer ones are searched. */
-const readable = 200
+const maxUnfiltered = 200
 /** Number of suggestions from a longer list. */
 const maxShown = 50
 
@@ -9,7 +9,7 @@ const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, 
 
 /** Returns cities that match the typed text, those that begin with it first; the chosen one is always included. */
 export function findCities(cities: readonly City[], query: string, selectedId: string): readonly City[] {
-  if (cities.length <= readable) return cities
+  if (cities.length <= maxUnfiltered) return cities
   const foldedQuery = fold(query.trim())
   const matching = cities
     .map((city) => ({ city, position: fold(city.name).indexOf(foldedQuery) }))

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { formatBytes } from '../../lib/format.ts'
 import { imageProblem, maxImageMegabytes } from './image-rules.ts'
 
-/** Bytes sent, and total bytes. */
+/** Progress of an upload in bytes, with the function that cancels it. */
 export interface Sending {
   readonly sentBytes: number
   readonly total: number

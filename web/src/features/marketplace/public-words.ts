@@ -9,7 +9,7 @@ export interface PriceLabels {
   /** What follows a first consultation that costs nothing. */ readonly after?: string
 }
 
-/** A price is never said without what it stands for: `{ amount: '$60.00', basis: 'consulta fija' }`. */
+/** Returns a price with what it is charged for: `{ amount: '$60.00', basis: 'consulta fija' }`. */
 export function usePriceLabels(): (profile: Priced) => PriceLabels {
   const { t } = useTranslation('profile-public')
   return ({ priceBasis, priceCents, currency }) => {

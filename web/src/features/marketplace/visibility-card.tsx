@@ -41,7 +41,7 @@ const reasonOf = (error: unknown): string =>
   (error instanceof ApiError && error.message) ||
   describeFailure(error)
 
-/** Returns whether the profile is public, its address, and what is missing. */
+/** Shows whether the profile is public, its address, and what is missing. */
 export function VisibilityCard({ profile }: { readonly profile: PublicProfile }) {
   const { t } = useTranslation(['profile-public', 'common'])
   const publish = useMutation(profileMutations.publish())

@@ -78,7 +78,7 @@ export function recheck(
   return text === undefined ? remaining : { ...remaining, [field]: text }
 }
 
-/** Returns the request body: trimmed, without empty values, without the story in safe pre-consultation. */
+/** Returns the request body: trimmed, without empty values, without the description in safe pre-consultation. */
 export function toSend(
   details: Details,
   safe: boolean,

@@ -8,7 +8,7 @@ import type { EditorField } from './editor-state.ts'
 import { FigureField } from './figure-field.tsx'
 
 export type Rules = EditorField['rules']
-/** A rule without effect is undefined. */
+/** Changes some of the rules; an undefined one is removed. */
 export type ChangeRules = (change: { readonly [K in keyof Rules]?: Rules[K] | undefined }) => void
 
 export interface FileRulesProps {

@@ -26,7 +26,7 @@ const kinds: Readonly<Partial<Record<FieldType, Kind>>> = {
   file: 'file',
 }
 
-/** Types with rules. */
+/** Returns whether a type has rules. */
 export const hasRules = (type: FieldType): boolean => type in kinds
 
 /** Upper bound of the contract. */

@@ -8,9 +8,9 @@ import { issuesOf } from './content-issues.ts'
 import { initialState, contentOf, reduce, type Content } from './editor-state.ts'
 
 /** Milliseconds without a change before a draft is saved. */
-const pause = 1_000
+const autosaveDelayMs = 1_000
 /** Milliseconds without a change before unsaved content is stored on this device. */
-const saveDelayMs = 300
+const storeDelayMs = 300
 
 export type SaveStatus = 'saved' | 'changed' | 'saving' | 'failed' | 'invalid' | 'stale'
 
@@ -72,13 +72,13 @@ export function useFormEditor(form: FormDetail) {
   // Saves drafts automatically; after a refusal only when something changes.
   useEffect(() => {
     if (!dirty || isPublic || issues.length > 0 || stale || problem?.of === content) return undefined
-    const timer = setTimeout(() => void flush(), pause)
+    const timer = setTimeout(() => void flush(), autosaveDelayMs)
     return () => clearTimeout(timer)
   }, [dirty, isPublic, issues, stale, problem, content, flush])
   // Storing a long form takes time, so it is debounced.
   useEffect(() => {
     if (!dirty) return undefined
-    const timer = setTimeout(() => storeDraft(draft, { content }), saveDelayMs)
+    const timer = setTimeout(() => storeDraft(draft, { content }), storeDelayMs)
     return () => clearTimeout(timer)
   }, [dirty, content, draft])
   useEffect(() => {

@@ -39,7 +39,7 @@ export interface HourDragOptions {
 export function useHourDrag(hours: RefObject<HTMLElement | null>, { days, piece, onDraw, onChange }: HourDragOptions) {
   const [ghost, setGhost] = useState<Ghost | null>(null)
   const grabbed = useRef<Grabbed | null>(null)
-  /** Suppresses the click event that follows a drag. */
+  /** The pointer was dragged: the click event that follows is ignored. */
   const dragged = useRef(false)
 
   const placeOf = (event: PointerEvent) => {

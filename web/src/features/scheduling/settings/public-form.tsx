@@ -4,7 +4,7 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import type { Settings } from '../scheduling.queries.ts'
 import { SettingsForm } from './settings-form.tsx'
 
-/** Returns whether the public calendar accepts bookings, and its address. */
+/** Edits whether the public calendar accepts bookings, and shows its address. */
 export function PublicForm({ settings, onDone }: { readonly settings: Settings; readonly onDone: () => void }) {
   const { t } = useTranslation('scheduling-settings')
   return (
