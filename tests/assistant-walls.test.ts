@@ -26,11 +26,11 @@ const cases: { lawyer: Person; file: MarkedCase }[] = []
 async function makeCase(lawyer: Person, caseTag: string): Promise<MarkedCase> {
   const { id } = (await lawyer.post('/cases', { name: `Caso ${caseTag}` }).expect(201)).body as { id: string }
   const texts = [documentText(caseTag, 0, 12), documentText(caseTag, 1, 12)]
-  const tokens = texts.reduce(
-    (upload, text, n) => upload.attach('file', Buffer.from(text), `escrito-${n}.txt`),
+  const upload = texts.reduce(
+    (form, text, n) => form.attach('file', Buffer.from(text), `escrito-${n}.txt`),
     lawyer.post(`/cases/${id}/documents`),
   )
-  const { items } = (await tokens.expect(201)).body as { items: { id: string }[] }
+  const { items } = (await upload.expect(201)).body as { items: { id: string }[] }
   const consultation = (await lawyer.post('/assistant/consultations', { mode: 'case', caseId: id }).expect(201))
     .body as {
     id: string
@@ -73,7 +73,7 @@ interface Counts {
 describe('a hostile provider', () => {
   it('gets no data of another case, causes no action without a click, and no invented quote is shown as verified', async () => {
     const before = await asOwner<Counts>(app(), countsSql)
-    const readings = await Promise.all(
+    const checksByCase = await Promise.all(
       cases.map(async ({ lawyer, file }, index) => {
         const otherCase = cases[(index + 2) % cases.length] as (typeof cases)[number]
         const checks = []
@@ -86,7 +86,7 @@ describe('a hostile provider', () => {
         return checks
       }),
     )
-    const checks = readings.flat()
+    const checks = checksByCase.flat()
     expect(checks.flatMap(({ foreign, invented }) => [...foreign, ...invented])).toEqual([])
     expect(checks.reduce((sum, { verified }) => sum + verified, 0)).toBeGreaterThan(5)
     expect(checks.reduce((sum, { notVerified }) => sum + notVerified, 0)).toBeGreaterThan(5)

@@ -147,11 +147,11 @@ describe('a backup', () => {
 
   it('is removed when it is older than it may be, and nothing else is', async () => {
     const shelf = join(directory, 'shelf')
-    const setRetention = (name: string, days: number) => {
+    const makeBackup = (name: string, ageDays: number) => {
       mkdirSync(join(shelf, name), { recursive: true })
       writeFileSync(
         join(shelf, name, 'backup.json'),
-        JSON.stringify({ madeAt: new Date(Date.now() - days * 86_400_000).toISOString(), storage: 'disk' }),
+        JSON.stringify({ madeAt: new Date(Date.now() - ageDays * 86_400_000).toISOString(), storage: 'disk' }),
       )
     }
     for (const [name, days] of [
@@ -159,7 +159,7 @@ describe('a backup', () => {
       ['older', 400],
       ['young', 29],
     ] as const)
-      setRetention(name, days)
+      makeBackup(name, days)
     mkdirSync(join(shelf, 'holiday-pictures'))
     expect(await expireBackups(shelf, 30, new Date())).toEqual(['old', 'older'])
     expect(readdirSync(shelf).sort()).toEqual(['holiday-pictures', 'young'])

@@ -20,12 +20,12 @@ import { speakingWith } from './support/openai-llm.ts'
 import { startOpenAiStandIn } from './support/openai-stand-in.ts'
 import { sampleOf } from './support/sample.ts'
 
-interface Case {
+interface RouteCase {
   readonly name: string
   readonly route: RouteShape
 }
 
-const routes: Case[] = modules
+const routes: RouteCase[] = modules
   .flatMap((m) => m.contracts)
   .flatMap((contract) =>
     Object.entries(contract.routes).map(([name, route]) => ({ name: operationName(contract, name), route })),
@@ -64,7 +64,7 @@ type IdSource = (param: string) => string
 /** Calls a route with ids in its path and a valid body, with `changes` applied. */
 async function call(
   person: Person | null,
-  { route }: Case,
+  { route }: RouteCase,
   ids: IdSource,
   changes: object = {},
 ): Promise<Omit<RouteAnswer, 'body'>> {
@@ -82,7 +82,7 @@ async function call(
 const ownIds: IdSource = (param) => fixture.own[param] ?? randomUUID()
 const missing: IdSource = () => randomUUID()
 const idsFor =
-  (entry: Case, idsOf: 'own' | 'foreign' | 'deleted'): IdSource =>
+  (entry: RouteCase, idsOf: 'own' | 'foreign' | 'deleted'): IdSource =>
   (param) =>
     paramSource(entry.route.path, param, fixture[idsOf]) ?? randomUUID()
 
@@ -104,7 +104,7 @@ describe.each(routes.filter(({ route }) => route.access !== 'public'))('$name', 
 
   it('refuses a stranger', async () => {
     expect((await call(null, entry, idsFor(entry, 'own'))).code).toBe('unauthorized')
-    expect((await call(fixture.anonymousPerson, entry, idsFor(entry, 'own'))).code).toBe('unauthorized')
+    expect((await call(fixture.personWithInvalidToken, entry, idsFor(entry, 'own'))).code).toBe('unauthorized')
   })
 
   const refusals = sessionRoles.flatMap((role) => {
@@ -130,10 +130,10 @@ describe.each(routes.filter(({ route }) => route.access !== 'public'))('$name', 
   for (const key of idsInBody(route)) {
     it(`does not join an own object with another company's by ${key}`, async () => {
       // Only customers are invited for a client record.
-      const requiredPermission = route.path.endsWith('/invitations') ? { profile: 'customer' } : {}
+      const requiredFields = route.path.endsWith('/invitations') ? { profile: 'customer' } : {}
       const person = route.access === 'platform.administer' ? fixture.people.administrator : fixture.people.owner
       const answer = await call(person, entry, idsFor(entry, 'own'), {
-        ...requiredPermission,
+        ...requiredFields,
         [key]: fixture.foreign[bodyIds[key] ?? ''],
       })
       expect(answer).toMatchObject({ status: 404 })
@@ -150,9 +150,9 @@ describe.each(routes.filter(({ route }) => route.access !== 'public'))('$name', 
     })
     it("shows another company's object as one that does not exist", async () => {
       const foreign = await call(fixture.people.owner, entry, idsFor(entry, 'foreign'))
-      const response = await call(fixture.people.owner, entry, missing)
+      const absent = await call(fixture.people.owner, entry, missing)
       expect(foreign.status).toBe(404)
-      expect(foreign).toEqual(response)
+      expect(foreign).toEqual(absent)
     })
     it('shows a malformed id as one that does not exist', async () => {
       expect((await call(fixture.people.owner, entry, () => 'not-an-id')).status).toBe(404)
@@ -182,7 +182,7 @@ describe.each(routes.filter(({ route }) => route.access !== 'public'))('$name', 
   }
 })
 
-/** Deletable objects and the routes that must not find them afterwards; restoring must. */
+/** Whether a route addresses an object that may be deleted; all but `/restore` must then answer 404. */
 const hasDeleted = (route: RouteShape) =>
   /^\/(documents|folders|clients|events|forms|document-templates|assistant\/consultations)\/:id/.test(route.path) &&
   !route.path.endsWith('/restore')
@@ -211,7 +211,7 @@ describe.each(byMethod.filter(({ route }) => route.access !== 'public'))('$name'
 })
 
 describe('the matrix', () => {
-  it('names each of its own objects', () => {
+  it('has own objects to call routes with', () => {
     expect(Object.keys(fixture.own).length).toBeGreaterThan(4)
     expect(ownIds('id')).toBeDefined()
   })

@@ -12,16 +12,15 @@ function databaseHelpers(): ReadonlySet<string> {
     name: file.split('/').at(-1)?.slice(0, -3) ?? '',
     text: read(file),
   }))
-  const databaseFiles = new Set(
+  const helperNames = new Set(
     supports.filter(({ text }) => text.includes("inject('templateUrls')")).map(({ name }) => name),
   )
-  for (let before = -1; before !== databaseFiles.size;) {
-    before = databaseFiles.size
+  for (let before = -1; before !== helperNames.size;) {
+    before = helperNames.size
     for (const { name, text } of supports)
-      if ([...text.matchAll(imported)].some(([, , specifier = '']) => databaseFiles.has(specifier)))
-        databaseFiles.add(name)
+      if ([...text.matchAll(imported)].some(([, , specifier = '']) => helperNames.has(specifier))) helperNames.add(name)
   }
-  return databaseFiles
+  return helperNames
 }
 
 /** Files of the project `http`; other server tests are in `unit` and start no database. */

@@ -57,9 +57,9 @@ describe('the error catalogue', () => {
         .flatMap((m) => m.contracts)
         .flatMap(({ routes }) => Object.values(routes).flatMap((r) => [...(r.errors ?? [])])),
     )
-    const remainingTables = [fileErrors.table, ...modules.map((m) => m.errors)]
+    const undeclaredCodes = [fileErrors.table, ...modules.map((m) => m.errors)]
       .flatMap((table) => Object.keys(table))
       .filter((code) => !declared.has(code))
-    expect(remainingTables).toEqual([])
+    expect(undeclaredCodes).toEqual([])
   })
 })

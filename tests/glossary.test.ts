@@ -49,7 +49,7 @@ it('declares no name of a type in more than three places', () => {
   expect(declarations.size).toBeGreaterThan(2_000)
   expect(
     [...declarations]
-      .filter(([, identifiers]) => identifiers.length > 3)
-      .map(([name, identifiers]) => `${name}: ${identifiers.join(', ')}`),
+      .filter(([, declaringFiles]) => declaringFiles.length > 3)
+      .map(([name, declaringFiles]) => `${name}: ${declaringFiles.join(', ')}`),
   ).toEqual([])
 })

@@ -39,7 +39,7 @@ let companyId: string
 let caseId: string
 const lines: Record<string, unknown>[] = []
 const files = () => join(directory, 'files')
-const emptyFolder = () => join(directory, 'away')
+const movedFiles = () => join(directory, 'away')
 const env = (settings: Readonly<Record<string, string>> = {}) =>
   readEnv({ NODE_ENV: 'test', DATA_DIR: directory, ...settings })
 const open = (settings?: Readonly<Record<string, string>>) =>
@@ -78,7 +78,7 @@ afterAll(async () => {
 describe('a directory of files', () => {
   it('fails readiness and uploads with 503 when it vanishes, is not recreated, and is used again when it returns', async () => {
     expect(await readiness()).toMatchObject({ status: 'ready', checks: { storage: true } })
-    renameSync(files(), emptyFolder())
+    renameSync(files(), movedFiles())
     expect(await readiness()).toMatchObject({ status: 'not ready', checks: { database: true, storage: false } })
     const phrases = await Promise.all(
       locales.map(async (locale) => {
@@ -96,7 +96,7 @@ describe('a directory of files', () => {
     expect((await attach(owner, caseId, 'bytes', 'a.txt')).status).toBe(503)
     expect(readdirSync(files())).toEqual([])
     rmSync(files(), { recursive: true })
-    renameSync(emptyFolder(), files())
+    renameSync(movedFiles(), files())
     await upload(owner, caseId, 'de nuevo', 'b.txt')
     expect(await readiness()).toMatchObject({ status: 'ready' })
   })
@@ -127,10 +127,10 @@ describe('a directory of files', () => {
     await db.connect()
     await db.query('update app.installation set storage_marked = false')
     rmSync(join(files(), 'installation'), { recursive: true })
-    renameSync(files(), emptyFolder())
+    renameSync(files(), movedFiles())
     await expect(open()).rejects.toThrow('holds none of the files that the database knows')
     expect(existsSync(files())).toBe(false)
-    renameSync(emptyFolder(), files())
+    renameSync(movedFiles(), files())
     await open()
     expect(existsSync(join(files(), 'installation', 'marker'))).toBe(true)
     expect((await db.query('select storage_marked from app.installation')).rows).toEqual([{ storage_marked: true }])
@@ -165,7 +165,7 @@ describe('a master key that is missing', () => {
 })
 
 describe('files that are damaged or missing', () => {
-  /** Files of one upload. */
+  /** Uploads a file; returns the id of its document and the path of the stored file. */
   const storedBy = async (name: string, bytes: Buffer): Promise<{ id: string; path: string }> => {
     const before = new Set(storedFiles(app))
     const { id } = await upload(owner, caseId, bytes, name)
@@ -216,7 +216,7 @@ describe('files that are damaged or missing', () => {
   })
 
   it('are listed by an export, which then fails', async () => {
-    const { counts, missing: left } = await writeExport(
+    const { counts, missing: unreadable } = await writeExport(
       app.services,
       { companyId, personId: null, locale: 'es' },
       async (archive) => {
@@ -224,7 +224,7 @@ describe('files that are damaged or missing', () => {
       },
     )
     expect(counts).toMatchObject({ files: 2, missing: 2 })
-    const { text, incomplete } = exportOutcome(companyId, 'office.zip', { ...counts, damaged: left })
+    const { text, incomplete } = exportOutcome(companyId, 'office.zip', { ...counts, damaged: unreadable })
     expect(incomplete).toBe(true)
     expect(text).toMatch(/2 files are missing or damaged[^]*dañada\.txt[^]*perdida\.txt[^]*files:verify/)
     expect(exportOutcome(companyId, 'office.zip', { rows: 1, files: 1, damaged: [] }).incomplete).toBe(false)

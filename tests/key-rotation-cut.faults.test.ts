@@ -28,7 +28,7 @@ import { buildFixture, type Fixture } from './support/matrix-fixture.ts'
 import { startS3StandIn, type S3StandIn } from './support/s3-stand-in.ts'
 
 const newKey = Buffer.alloc(32, 9)
-/** A deleted company, which must not block the rotation. */
+/** Anchor of a deleted company, which no key opens; it must not block the rotation. */
 const damagedAnchor = 'audit/heads/00000000-0000-7000-8000-000000000001'
 let database: TestDatabase
 let directory: string
@@ -83,9 +83,9 @@ async function cutAt(last: string, kinds: readonly string[], run: () => Promise<
 }
 
 /** The database refuses this row. */
-const inDatabase = async (table: string, id: string, condition = 'true'): Promise<void> => {
+const inDatabase = async (table: string, rowCondition: string, condition = 'true'): Promise<void> => {
   await owner(
-    `create trigger cut before update on ${table} for each row when (${id} and ${condition}) execute function cut_off()`,
+    `create trigger cut before update on ${table} for each row when (${rowCondition} and ${condition}) execute function cut_off()`,
   )
   await expect(rotate()).rejects.toThrow(/cut off|opens under neither key/)
   await owner(`drop trigger cut on ${table}`)
@@ -202,8 +202,8 @@ it('a rotation interrupted between two values continues there', async () => {
   ).toEqual([lastOf(`forms/${second}/`)])
 
   // A started rotation is completed by the next start. Values that no key opens are listed.
-  const [ownFile] = files.filter((file) => file.companyId === second && file.place === 'documents')
-  const damaged = `${second}/${ownFile?.fileId}`
+  const [damagedFile] = files.filter((file) => file.companyId === second && file.place === 'documents')
+  const damaged = `${second}/${damagedFile?.fileId}`
   bucket.objects.set(damaged, { body: Buffer.from('damaged'), etag: '"d"', modifiedAt: new Date() })
   expect(await rotate(false)).toMatchObject({ companies: 1, unopened: [damaged] })
   expect(bucket.objects.get(damagedAnchor)?.etag).toBe('"a"')
@@ -216,7 +216,7 @@ it('a rotation interrupted between two values continues there', async () => {
     ports: { storage: await openStorage(readEnv(settings())) },
   })
   for (const { companyId, bytes, ...file } of files) {
-    if (file.fileId === ownFile?.fileId)
+    if (file.fileId === damagedFile?.fileId)
       await expect(bytesOf(after, companyId, file)).rejects.toBeInstanceOf(FileIntegrityError)
     else expect((await bytesOf(after, companyId, file)).equals(bytes)).toBe(true)
   }

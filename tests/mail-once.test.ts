@@ -12,7 +12,7 @@ const app = useApp()
 let firm: Office
 let smtp: SMTPServer
 /** Message ids by address. */
-const receivers = new Map<string, string[]>()
+const messageIdsByAddress = new Map<string, string[]>()
 const servers: ScheduleServer[] = []
 const day = Date.parse('2026-12-03T11:30:00Z')
 
@@ -33,7 +33,10 @@ function slowMailServer(): SMTPServer {
           const to = session.envelope.rcptTo[0]?.address ?? ''
           // The owner also gets a notice about their unconfirmed address.
           if (to.endsWith('@once.example'))
-            receivers.set(to, [...(receivers.get(to) ?? []), /^Message-ID: (.*)$/im.exec(raw)?.[1] ?? ''])
+            messageIdsByAddress.set(to, [
+              ...(messageIdsByAddress.get(to) ?? []),
+              /^Message-ID: (.*)$/im.exec(raw)?.[1] ?? '',
+            ])
           setTimeout(done, 60)
         })
     },
@@ -82,7 +85,7 @@ afterAll(async () => {
   })
 })
 
-const countMails = async () =>
+const countDigests = async () =>
   (await asOwner<{ n: number }>(app(), 'select count(*)::int as n from notice_digest'))[0]?.n ?? 0
 const states = async () =>
   Object.fromEntries(
@@ -98,18 +101,18 @@ describe('a server that is killed', () => {
   it('leaves the rest of the daily mail to the other server; nobody gets two', async () => {
     const [firstServer, secondServer] = servers as [ScheduleServer, ScheduleServer]
     const atWork = firstServer.send({ kind: 'slot', name: 'notifications.digest', now: day })
-    await expect.poll(() => receivers.size, { timeout: 20_000, interval: 10 }).toBeGreaterThan(1)
+    await expect.poll(() => messageIdsByAddress.size, { timeout: 20_000, interval: 10 }).toBeGreaterThan(1)
     await firstServer.kill()
     await atWork
     // The surviving server runs the next slots; the interrupted one is not repeated.
     for (const minutes of [0, 5, 5, 10])
       await secondServer.send({ kind: 'slot', name: 'notifications.digest', now: day + minutes * 60_000 })
-    expect(await countMails()).toBe(people)
+    expect(await countDigests()).toBe(people)
     await expect.poll(states, { timeout: 25_000 }).toEqual({ sent: people })
-    expect(receivers.size).toBe(people)
+    expect(messageIdsByAddress.size).toBe(people)
     // A message sent by the killed server and again by the other has the same id.
-    expect([...receivers.values()].map((ids) => new Set(ids).size)).toEqual(Array(people).fill(1))
-    const copies = [...receivers.values()].reduce((sum, ids) => sum + ids.length - 1, 0)
+    expect([...messageIdsByAddress.values()].map((ids) => new Set(ids).size)).toEqual(Array(people).fill(1))
+    const copies = [...messageIdsByAddress.values()].reduce((sum, ids) => sum + ids.length - 1, 0)
     expect(copies).toBeLessThanOrEqual(4)
   }, 60_000)
 })

@@ -219,13 +219,13 @@ describe('nothing of the office is on it', () => {
   })
 
   it('nor any route that is not public, by its own address', async () => {
-    const displayed: string[] = []
+    const servedRoutes: string[] = []
     for (const { routes } of modules.flatMap((module) => module.contracts)) {
       for (const { access, path, method } of Object.values(routes))
         if (access !== 'public' && isMarketplacePath(`/api${path.replaceAll(/:\w+/g, 'x1')}`))
-          displayed.push(`${method} ${path}`)
+          servedRoutes.push(`${method} ${path}`)
     }
-    expect(displayed).toEqual([])
+    expect(servedRoutes).toEqual([])
   })
 
   it("while the office's own host has all of it", async () => {

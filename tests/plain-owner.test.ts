@@ -61,8 +61,8 @@ describe('an owner of the database that is no superuser', () => {
         `select rolsuper or rolbypassrls or rolcreatedb as powers from pg_roles where rolname = current_user`,
       ),
     ).toEqual([{ powers: false }])
-    const [urls, concurrent] = await Promise.all([prepare(), prepare()])
-    expect(concurrent).toEqual(urls)
+    const [urls, concurrentUrls] = await Promise.all([prepare(), prepare()])
+    expect(concurrentUrls).toEqual(urls)
     const servers: TestApp[] = []
     let fixture: Fixture
     try {
@@ -127,13 +127,13 @@ describe('an owner of the database that is no superuser', () => {
     }
     expect(await prepare()).toEqual(urls)
 
-    const warnings: string[] = []
+    const printedLines: string[] = []
     expect(
       await verifyOffline(envWith(testMasterKey), undefined, (line) => {
-        warnings.push(line)
+        printedLines.push(line)
       }),
     ).toBe(true)
-    expect(warnings.length).toBeGreaterThan(1)
+    expect(printedLines.length).toBeGreaterThan(1)
 
     expect(await rotateKeys(envWith(testMasterKey), { companies: true })).toMatchObject({ companies: 2, unopened: [] })
     const renewed = await prepare(newKey)

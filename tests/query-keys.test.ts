@@ -8,10 +8,10 @@ const sources = globSync('web/src/**/*.{ts,tsx}', { cwd: root })
   .filter((file) => !/\.test\.tsx?$/.test(file) && !file.startsWith('web/src/testing/'))
   .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }))
 
-const add = (files: Map<string, Set<string>>, key: string, file: string) =>
-  files.set(key, (files.get(key) ?? new Set()).add(file))
-const inTwoFiles = (files: ReadonlyMap<string, ReadonlySet<string>>): string[] =>
-  [...files].filter(([, files]) => files.size > 1).map(([key, files]) => `${key}: ${[...files].join(', ')}`)
+const add = (filesByKey: Map<string, Set<string>>, key: string, file: string) =>
+  filesByKey.set(key, (filesByKey.get(key) ?? new Set()).add(file))
+const inTwoFiles = (filesByKey: ReadonlyMap<string, ReadonlySet<string>>): string[] =>
+  [...filesByKey].filter(([, files]) => files.size > 1).map(([key, files]) => `${key}: ${[...files].join(', ')}`)
 
 /** First literal segments, where a key begins: `queryKey: ['x'`, `const xKeys = ['x'`, `all: ['x'`, `all: () => ['x'`. */
 function firstSegments(files: typeof sources): Map<string, Set<string>> {

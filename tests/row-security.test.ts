@@ -195,19 +195,19 @@ describe('the application role', () => {
         ('00000000-0000-7000-8000-00000000000b', 'Zumbayllu v. Otra')`,
       [company],
     )
-    const offenders = async () =>
+    const foundCases = async () =>
       (
         await app.query<{ name: string }>(
           `select f.name from app.cases_holding(array['%zumbayllu%'], 'zumbayllu') id left join case_file f using (id)`,
         )
       ).rows
-    expect(await offenders()).toEqual([])
+    expect(await foundCases()).toEqual([])
     await app.query(`select set_config('app.scope', 'platform', false)`)
-    expect(await offenders()).toEqual([])
+    expect(await foundCases()).toEqual([])
     await app.query(`select set_config('app.scope', 'company', false), set_config('app.company_id', $1, false)`, [
       company,
     ])
-    expect(await offenders()).toEqual([{ name: 'Zumbayllu v. Una' }])
+    expect(await foundCases()).toEqual([{ name: 'Zumbayllu v. Una' }])
     await app.query(`select set_config('app.scope', '', false), set_config('app.company_id', '', false)`)
   })
 

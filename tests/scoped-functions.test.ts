@@ -69,7 +69,7 @@ describe('functions with a scope of their own', () => {
   it('leave their scope before each return and at their end', async () => {
     const all = await scoped()
     expect(all.length).toBeGreaterThan(30)
-    const unscoped = all.filter(({ source }) => {
+    const withoutScopeExit = all.filter(({ source }) => {
       const returns = source.match(/\breturn\b(?! query)/g) ?? []
       const scopeExits = source.match(/perform app\.leave_scope\(caller\);\s*return\b(?! query)/g) ?? []
       return (
@@ -77,7 +77,7 @@ describe('functions with a scope of their own', () => {
         !/perform app\.leave_scope\(caller\);\s*(?:return[^;]*;\s*)?end\s*$/.test(source)
       )
     })
-    expect(unscoped.map((f) => f.name)).toEqual([])
+    expect(withoutScopeExit.map((f) => f.name)).toEqual([])
   })
 
   it('restore the caller’s scope', async () => {

@@ -157,7 +157,7 @@ interface MailSpy {
 }
 
 /**
- * Returns the last message to an address that satisfies `isWanted`; waits up to twenty seconds. Needs the mail spy of
+ * Returns the last message to an address that satisfies `matches`; waits up to twenty seconds. Needs the mail spy of
  * `useApp`.
  */
 export async function sentTo(

@@ -17,7 +17,7 @@ export interface AnswerServer {
   close(): Promise<void>
 }
 
-export async function openDoor(handler: TestApp['handler']): Promise<AnswerServer> {
+export async function openAnswerServer(handler: TestApp['handler']): Promise<AnswerServer> {
   const server: Server = createServer(handler).listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
@@ -97,7 +97,7 @@ export function useAnswers(): AnswersFixture {
   beforeAll(async () => {
     await started
     secondApp = await openTestApp({ urls: app().urls, directory: app().directory, ports: { llm: llm() } })
-    servers = [await openDoor(app().handler), await openDoor(secondApp.handler)]
+    servers = [await openAnswerServer(app().handler), await openAnswerServer(secondApp.handler)]
     const { owner: lawyer, companyId } = await office(app())
     const caseId = (
       (await lawyer.post('/cases', { name: 'Laracuente v. Punta Verde' }).expect(201)).body as { id: string }

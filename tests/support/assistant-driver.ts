@@ -61,11 +61,12 @@ function readEvent(block: string): ReadEvent | null {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-function readingOf(status: number, events: readonly ReadEvent[], refused: string): ReadAnswer {
+function readingOf(status: number, events: readonly ReadEvent[], refusalBody: string): ReadAnswer {
   const last = events.at(-1)
   const started = events.find(({ event }) => event === 'start')
   const end = last?.event === 'done' || last?.event === 'error' ? last : undefined
-  const refusal = refused === '' ? null : ((JSON.parse(refused) as { error?: { code?: string } }).error?.code ?? null)
+  const refusal =
+    refusalBody === '' ? null : ((JSON.parse(refusalBody) as { error?: { code?: string } }).error?.code ?? null)
   return {
     status,
     events,
@@ -91,14 +92,14 @@ export function openStream(
   const payload = body ? Buffer.from(JSON.stringify(body)) : undefined
   const events: ReadEvent[] = []
   let status = 0
-  let refusal = ''
+  let refusalBody = ''
   let req: ClientRequest | undefined
   const hangUp = (): void => {
     req?.destroy()
   }
   const reading = new Promise<ReadAnswer>((resolve) => {
     const end = (): void => {
-      resolve(readingOf(status, events, refusal))
+      resolve(readingOf(status, events, refusalBody))
     }
     req = request(
       `${base}${path}`,
@@ -114,13 +115,13 @@ export function openStream(
       },
       (res) => {
         status = res.statusCode ?? 0
-        const streams = String(res.headers['content-type']).startsWith('text/event-stream')
+        const isEventStream = String(res.headers['content-type']).startsWith('text/event-stream')
         let buffered = ''
         res
           .setEncoding('utf8')
           .on('data', (chunk: string) => {
-            if (!streams) {
-              refusal += chunk
+            if (!isEventStream) {
+              refusalBody += chunk
               return
             }
             const blocks = (buffered + chunk).split('\n\n')

@@ -36,7 +36,7 @@ export function useAssistantTools() {
     })
   })
 
-  const runReadTool = (
+  const runTool = (
     name: string,
     input: unknown,
     person = owner,
@@ -55,7 +55,7 @@ export function useAssistantTools() {
         ),
       { role: profile },
     )
-  const countWrites = async () =>
+  const countEventsAndDocuments = async () =>
     (
       await asOwner<{ n: string }>(
         app(),
@@ -63,5 +63,5 @@ export function useAssistantTools() {
       )
     )[0]?.n
 
-  return { app, owner: () => owner, companyId: () => companyId, caseId: () => caseId, runReadTool, countWrites }
+  return { app, owner: () => owner, companyId: () => companyId, caseId: () => caseId, runTool, countEventsAndDocuments }
 }

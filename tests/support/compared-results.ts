@@ -32,15 +32,15 @@ export function differences(
       .map((name) => `${name} is not in the result`),
     ...names.filter((name, n) => names.indexOf(name) !== n).map((name) => `${name} is twice in the result`),
     ...fields.flatMap(({ name, dataTypeID }) => {
-      const declaredType = shape[name]
-      if (!declaredType) return [`${name} is not in the shape`]
-      return declaredType.oids.includes(dataTypeID)
+      const column = shape[name]
+      if (!column) return [`${name} is not in the shape`]
+      return column.oids.includes(dataTypeID)
         ? []
-        : [`${name} has the type ${dataTypeID}, not ${declaredType.oids.join(' or ')}`]
+        : [`${name} has the type ${dataTypeID}, not ${column.oids.join(' or ')}`]
     }),
     ...new Set(
       rows.flatMap((row) =>
-        Object.entries(shape).flatMap(([name, declaredType]) => valueProblem(name, declaredType, row[name]) ?? []),
+        Object.entries(shape).flatMap(([name, column]) => valueProblem(name, column, row[name]) ?? []),
       ),
     ),
   ]

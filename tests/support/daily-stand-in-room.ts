@@ -1,7 +1,7 @@
 // The page of a room inside a frame: it exchanges the messages of Daily's own page and polls its server for the state.
 import type { DailyBooks } from './daily-stand-in-books.ts'
 
-/** What those who are in a room see change. Whoever is no longer among `present` was sent out. */
+/** Returns the state of a room for a session; `present` is false after an ejection. */
 export function lifeOf(
   books: DailyBooks,
   room: string,

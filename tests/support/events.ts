@@ -47,7 +47,7 @@ export interface Events {
   readonly app: () => TestApp
   /** Known once the tests run. */
   readonly people: () => EventPeople
-  /** `who` is the lawyer when not given, here and below. */
+  /** `person` is the lawyer when not given, here and below. */
   readonly createEvent: (body?: object, person?: Person) => Promise<EventAnswer>
   readonly list: (query: string, person?: Person) => Promise<EventAnswer[]>
   /** Returns the starts of an event's occurrences, to the minute. */
@@ -74,7 +74,7 @@ export function useEvents(): Events {
     list,
     createEvent: async (body = {}, person = people().lawyer) =>
       (await person.post('/events', { ...courtHearing, ...body }).expect(201)).body as EventAnswer,
-    startsOf: async (id, who, range = december) =>
-      (await list(range, who)).filter((event) => event.id === id).map(({ start }) => start.slice(0, 16)),
+    startsOf: async (id, person, range = december) =>
+      (await list(range, person)).filter((event) => event.id === id).map(({ start }) => start.slice(0, 16)),
   }
 }

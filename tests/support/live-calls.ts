@@ -1,4 +1,4 @@
-// Built-in rooms over real sockets: a server that listens, and windows of people on its line.
+// Built-in rooms over real sockets: a listening server, and test clients connected to its signalling.
 import type { AddressInfo } from 'node:net'
 import { WebSocket } from 'ws'
 import type { App } from '#server/app.ts'
@@ -20,8 +20,8 @@ export async function serveLive(app: Pick<App, 'handler' | 'upgrades'>): Promise
 
 type MessageOf<T extends LiveMessage['type']> = Extract<LiveMessage, { type: T }>
 
-/** A connected window: the messages it received, and functions that send. */
-export interface Window {
+/** A client connected to the signalling: the messages it received, and functions that send. */
+export interface SignalingClient {
   readonly received: readonly LiveMessage[]
   /** All of one kind, in their order. */
   ofType<T extends LiveMessage['type']>(type: T): MessageOf<T>[]
@@ -38,7 +38,7 @@ export interface Window {
   disconnect(): void
 }
 
-export interface WindowOptions {
+export interface SignalingClientOptions {
   /** Does not answer pings. */ readonly ignoresPings?: boolean
   readonly origin?: string
   readonly protocol?: string
@@ -46,10 +46,10 @@ export interface WindowOptions {
 }
 
 /** Refused connections reject with the status of the answer. */
-export async function openWindow(
+export async function openSignalingClient(
   { url }: LiveServer,
-  { origin = url, protocol = liveProtocol, path = livePath, ignoresPings = false }: WindowOptions = {},
-): Promise<Window> {
+  { origin = url, protocol = liveProtocol, path = livePath, ignoresPings = false }: SignalingClientOptions = {},
+): Promise<SignalingClient> {
   const socket = new WebSocket(`${url.replace('http', 'ws')}${path}`, protocol, { origin, autoPong: !ignoresPings })
   const received: LiveMessage[] = []
   const takenByType = new Map<string, number>()
@@ -108,12 +108,12 @@ export async function connectAndEnter(
   server: LiveServer,
   { token }: Pick<JoinedRoom, 'token'>,
   sends = { audio: true, video: true },
-  options: WindowOptions = {},
-): Promise<Window> {
-  const window = await openWindow(server, options)
-  window.send({ type: 'enter', token, ...sends })
-  await window.next('entered')
-  return window
+  options: SignalingClientOptions = {},
+): Promise<SignalingClient> {
+  const client = await openSignalingClient(server, options)
+  client.send({ type: 'enter', token, ...sends })
+  await client.next('entered')
+  return client
 }
 
 export const admit = async (person: Person, room: Pick<CreatedRoom, 'id'>, body: object = {}): Promise<JoinedRoom> =>

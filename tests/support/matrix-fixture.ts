@@ -13,7 +13,7 @@ export interface Fixture {
   readonly office: Office
   readonly people: Record<SessionRole, Person>
   /** A caller with a token that was never given out. */
-  readonly anonymousPerson: Person
+  readonly personWithInvalidToken: Person
   /** Owner of a company whose plan blocks every module; owner of one without an active plan. */
   readonly blocked: Person
   readonly unpaid: Person
@@ -41,7 +41,7 @@ export async function buildPlans(platform: Person): Promise<{ offeredPlan: strin
   return { offeredPlan, draft: await created(platform.post('/plans', terms)) }
 }
 
-/** A plan that waits for an administrator to record its payment. */
+/** An order that waits for an administrator to record its payment. */
 export async function placeOrder(owner: Person, planId: string): Promise<string> {
   const { body } = await owner
     .post('/subscription/checkout', { planId, interval: 'monthly', provider: 'manual' })
@@ -59,18 +59,18 @@ export async function buildFixture(app: TestApp): Promise<Fixture> {
   ]
   const own = await createFixtures(app, mainOffice)
   const foreign = await createFixtures(app, otherOffice)
-  const owner = new pg.Client({ connectionString: app.urls.owner })
-  await owner.connect()
+  const ownerDb = new pg.Client({ connectionString: app.urls.owner })
+  await ownerDb.connect()
   try {
-    await owner.query('update entitlement set blocked = $2 where company_id = $1', [
+    await ownerDb.query('update entitlement set blocked = $2 where company_id = $1', [
       blocked.companyId,
       modules
         .flatMap(({ contracts }) => contracts)
         .flatMap(({ module }) => ['GET', 'POST', 'PUT', 'DELETE'].map((method) => `${module}:${method}`)),
     ])
-    await owner.query('update entitlement set active = false where company_id = $1', [unpaid.companyId])
+    await ownerDb.query('update entitlement set active = false where company_id = $1', [unpaid.companyId])
   } finally {
-    await owner.end()
+    await ownerDb.end()
   }
   const platform = await administrator(app)
   const plans = await buildPlans(platform)
@@ -90,7 +90,7 @@ export async function buildFixture(app: TestApp): Promise<Fixture> {
       ...own.people,
       owner: mainOffice.owner,
     },
-    anonymousPerson: person(app, { ...mainOffice.owner, token: 'never-given-out' }),
+    personWithInvalidToken: person(app, { ...mainOffice.owner, token: 'never-given-out' }),
     blocked: blocked.owner,
     unpaid: unpaid.owner,
     own: { ...own.own, plans: plans.offeredPlan, orders: order, payments: ownCharge.id },

@@ -136,7 +136,7 @@ export interface TranscriptionStandIn {
   answer(req: IncomingMessage, res: ServerResponse, refuse: (refusal: Refusal) => void): Promise<void>
 }
 
-/** `models` are those that there are; `refuses` are fields that this server does not know. */
+/** `models` are those that there are; `refusedFields` are fields that this server does not know. */
 export function transcriptionStandIn(
   models: readonly string[],
   refusedFields: readonly string[],

@@ -66,7 +66,7 @@ export function useRecordedCalls() {
   const work = () => app().services.openWork()
   const deps = () => callsDependencies(app().services)
   const runSweep = () => withScope({ kind: 'identity' }, () => sweepMedia(deps(), work()))
-  const createTranscribed = async (person: Person) => {
+  const waitForProcessedRecording = async (person: Person) => {
     await expect
       .poll(
         async () =>
@@ -95,5 +95,18 @@ export function useRecordedCalls() {
       })
     return range ? response.set('range', range) : response
   }
-  return { app, volume, disk, transcriber, clock, filesOf, work, deps, runSweep, createTranscribed, linkOf, play }
+  return {
+    app,
+    volume,
+    disk,
+    transcriber,
+    clock,
+    filesOf,
+    work,
+    deps,
+    runSweep,
+    waitForProcessedRecording,
+    linkOf,
+    play,
+  }
 }

@@ -99,7 +99,7 @@ export async function startS3StandIn({ pageSize = 1_000 }: { pageSize?: number }
     const page = keys.slice(0, pageSize)
     const isTruncated = keys.length > page.length
     const contents = page.map((key) => {
-      const { body, etag, modifiedAt } = objects.get(key) as StoredEntry // `shown` are keys of this map
+      const { body, etag, modifiedAt } = objects.get(key) as StoredEntry // `page` holds keys of this map
       return `<Contents><Key>${key}</Key><LastModified>${modifiedAt.toISOString()}</LastModified><ETag>${etag}</ETag><Size>${body.length}</Size></Contents>`
     })
     sendXml(

@@ -30,28 +30,30 @@ export const scheduleOf = (books: StripeBooks, id = ''): Schedule =>
   })()
 
 /**
- * Invoice lines of a change within a period: credit for the rest of the old price, charge for the new one from `at`.
+ * Invoice lines of a change within a period: credit for the rest of the old price, charge for the new one from `proratedAt`.
  */
 function prorated(
   books: StripeBooks,
   subscription: Subscription,
   price: Price,
-  now: number,
+  proratedAt: number,
   taxRates: readonly TaxRate[],
 ) {
   const [item] = subscription.items.data
   const { current_period_start: start, current_period_end: end } = item
-  if (now < start || now > end)
+  if (proratedAt < start || proratedAt > end)
     throw invalid('`proration_date` must be within the current billing period.', {
       param: 'subscription_proration_date',
     })
   const isNewPeriod = price.recurring.interval !== item.price.recurring.interval
-  const period = isNewPeriod ? { start: now, end: endOf(now, price.recurring.interval) } : { start: now, end }
-  const unusedShare = (end - now) / (end - start)
+  const period = isNewPeriod
+    ? { start: proratedAt, end: endOf(proratedAt, price.recurring.interval) }
+    : { start: proratedAt, end }
+  const unusedShare = (end - proratedAt) / (end - start)
   return {
     period: isNewPeriod ? period : { start, end },
     lines: [
-      books.line(-Math.round(item.price.unit_amount * unusedShare), { start: now, end }, taxRates, true),
+      books.line(-Math.round(item.price.unit_amount * unusedShare), { start: proratedAt, end }, taxRates, true),
       books.line(
         isNewPeriod ? price.unit_amount : Math.round(price.unit_amount * unusedShare),
         period,
@@ -165,7 +167,7 @@ export function updateSchedule(books: StripeBooks, { params: [id], body }: Call)
   const schedule = scheduleOf(books, id)
   if (schedule.status !== 'active')
     throw invalid(`You cannot update a subscription schedule that is currently in the \`${schedule.status}\` status.`)
-  const allowedFields = [
+  const knownPrices = [
     books.subscriptionOf(schedule.subscription ?? '').items.data[0].price,
     ...schedule.phases.flatMap((phase) => phase.items.map(({ price }) => price)),
   ]
@@ -176,7 +178,7 @@ export function updateSchedule(books: StripeBooks, { params: [id], body }: Call)
     const price =
       item?.price === undefined
         ? priceFrom(books, form(item?.price_data))
-        : allowedFields.find(({ id }) => id === text(item.price))
+        : knownPrices.find(({ id }) => id === text(item.price))
     if (!price) throw missing('price', text(item?.price) ?? '')
     const start_date = wholeNumber(phase.start_date) ?? start
     const end_date =

@@ -34,15 +34,15 @@ async function* iterate(soundPieces: readonly SoundPiece[]): AsyncGenerator<Soun
 /** Starts the application of a test file with two stand-ins: one distinguishes speakers, one does not. */
 export function useTranscription() {
   let standIn: OpenAiStandIn
-  let provider: OpenAiStandIn
+  let whisper: OpenAiStandIn
   let hearing: Llm
   const started = Promise.all([
     startOpenAiStandIn({ transcriptionModel: 'stand-in-diarize' }),
     startOpenAiStandIn(),
-  ]).then(([soundPiece, secondStarted]) => {
-    standIn = soundPiece
-    provider = secondStarted
-    hearing = listeningTo(soundPiece)
+  ]).then(([diarizingStandIn, whisperStandIn]) => {
+    standIn = diarizingStandIn
+    whisper = whisperStandIn
+    hearing = listeningTo(diarizingStandIn)
   })
   const lines: string[] = []
   const log = pino(
@@ -66,12 +66,12 @@ export function useTranscription() {
   })
   beforeEach(() => {
     standIn.forget()
-    provider.forget()
+    whisper.forget()
     hearing = listeningTo(standIn)
   })
   afterAll(async () => {
     await standIn.close()
-    await provider.close()
+    await whisper.close()
   })
   const hearWith = (llm: Llm) => {
     hearing = llm
@@ -117,7 +117,7 @@ export function useTranscription() {
 
   return {
     standIn: () => standIn,
-    whisper: () => provider,
+    whisper: () => whisper,
     hearWith,
     lines,
     app,

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 import { office, type Office } from './actors.ts'
 import { openTestApp, useApp, type TestApp } from './app.ts'
 import { guestOf, makeRoom, type JoinedRoom, type CreatedRoom } from './calls.ts'
-import { admit, serveLive, connectAndEnter, type LiveServer, type Window } from './live-calls.ts'
+import { admit, serveLive, connectAndEnter, type LiveServer, type SignalingClient } from './live-calls.ts'
 import { callsModule } from '#modules/calls/index.ts'
 
 export const graceMs = 800
@@ -14,8 +14,8 @@ export function useCallServers() {
   let secondApp: TestApp
   let firm: Office
   let [firstServer, secondServer]: LiveServer[] = []
-  const started = (server: LiveServer | undefined): LiveServer => server as LiveServer
-  const windows: Window[] = []
+  const startedServer = (server: LiveServer | undefined): LiveServer => server as LiveServer
+  const windows: SignalingClient[] = []
 
   beforeAll(async () => {
     secondApp = await openTestApp({ urls: app().urls, directory: app().directory })
@@ -25,7 +25,7 @@ export function useCallServers() {
     ;[firstServer, secondServer] = [await serveLive(app()), await serveLive(secondApp)]
   })
   afterEach(() => {
-    for (const window of windows.splice(0)) window.disconnect()
+    for (const client of windows.splice(0)) client.disconnect()
   })
   afterAll(async () => {
     app().drain()
@@ -39,10 +39,10 @@ export function useCallServers() {
     joined: JoinedRoom,
     server = firstServer,
     sends?: { audio: boolean; video: boolean },
-  ): Promise<Window> => {
-    const window = await connectAndEnter(started(server), joined, sends)
-    windows.push(window)
-    return window
+  ): Promise<SignalingClient> => {
+    const client = await connectAndEnter(startedServer(server), joined, sends)
+    windows.push(client)
+    return client
   }
   const guestIn = async (room: CreatedRoom, name = 'Wanda') => {
     const guest = await guestOf(app(), firm.owner, room, name)
@@ -53,15 +53,15 @@ export function useCallServers() {
     const room = await makeRoom(firm.owner, body)
     const hostJoined = await admit(firm.owner, room)
     const { guest, joined } = await guestIn(room)
-    const [host, guestWindow] = [await connect(hostJoined, firstServer), await connect(joined, server)]
+    const [host, guestClient] = [await connect(hostJoined, firstServer), await connect(joined, server)]
     const [peerSeenByHost] = [(await host.next('peer-in')).peer]
-    return { room, hostJoined, joined, guest, host, guestWindow, peerSeenByHost }
+    return { room, hostJoined, joined, guest, host, guestClient, peerSeenByHost }
   }
   return {
     app,
     firm: () => firm,
-    firstServer: () => started(firstServer),
-    secondServer: () => started(secondServer),
+    firstServer: () => startedServer(firstServer),
+    secondServer: () => startedServer(secondServer),
     windows,
     connect,
     guestIn,

@@ -41,13 +41,13 @@ export function useUnconfirmedAddresses() {
     ).map(({ action }) => action)
   /** Token of the last mail with a link to such a page, other than known ones. */
   async function linkTo(email: string, page: Page, not: readonly string[] = []): Promise<string> {
-    const readNotice = () =>
+    const newestToken = () =>
       mailTo(email)
         .flatMap(({ text }) => new RegExp(`${page}\\?token=([\\w-]+)`).exec(text)?.[1] ?? [])
         .filter((token) => !not.includes(token))
         .at(-1)
-    await expect.poll(readNotice, { timeout: 10_000 }).toBeDefined()
-    return readNotice() ?? ''
+    await expect.poll(newestToken, { timeout: 10_000 }).toBeDefined()
+    return newestToken() ?? ''
   }
   async function resetLink(email: string): Promise<string> {
     await post('/auth/forgot-password').send({ email }).expect(202)

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Person } from '#tests/support/actors.ts'
 import { openTestApp } from '#tests/support/app.ts'
-import { openDoor, useAnswers } from '#tests/support/assistant-answers.ts'
+import { openAnswerServer, useAnswers } from '#tests/support/assistant-answers.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { ask as askAt } from '#tests/support/assistant-driver.ts'
 import type { OpenAiStandIn } from '#tests/support/openai-stand-in.ts'
@@ -107,7 +107,7 @@ describe('a server that was killed', () => {
 
   it('by a graceful stop stores its answers as interrupted', async () => {
     const third = await openTestApp({ urls: app().urls, directory: app().directory, ports: { llm: llm() } })
-    const thirdServer = await openDoor(third.handler)
+    const thirdServer = await openAnswerServer(third.handler)
     const id = await createConsultation()
     const reading = askAt(thirdServer.base, lawyer.token, id, { content: 'Cierra (stand-in: pace ms=20 tokens=300)' })
     await expect

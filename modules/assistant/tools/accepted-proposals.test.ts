@@ -7,7 +7,7 @@ import { openCaseOf } from '#tests/support/files.ts'
 import { useAssistantTools } from '#tests/support/assistant-tools.ts'
 import { acceptProposal } from './index.ts'
 
-const { app, owner, companyId, caseId, runReadTool, countWrites } = useAssistantTools()
+const { app, owner, companyId, caseId, runTool, countEventsAndDocuments } = useAssistantTools()
 
 const accept = (tool: string, input: unknown, targetCase = caseId(), user = owner()) =>
   actingAs(app(), user, companyId(), (ctx) =>
@@ -21,7 +21,7 @@ const accept = (tool: string, input: unknown, targetCase = caseId(), user = owne
 
 describe('a proposal that is accepted', () => {
   it("creates a calendar entry of the case in the office's time zone", async () => {
-    const proposed = await runReadTool('create_event', {
+    const proposed = await runTool('create_event', {
       title: 'Vista',
       kind: 'hearing',
       day: '2026-12-14',
@@ -45,7 +45,7 @@ describe('a proposal that is accepted', () => {
   })
 
   it('creates dates of a document with their quotes; a deadline stays proposed', async () => {
-    const proposed = await runReadTool('propose_dates', {
+    const proposed = await runTool('propose_dates', {
       dates: [
         {
           title: 'Término',
@@ -71,7 +71,7 @@ describe('a proposal that is accepted', () => {
   })
 
   it('creates all dates or none', async () => {
-    const before = await countWrites()
+    const before = await countEventsAndDocuments()
     const dates = [
       { title: 'Primera', kind: 'hearing', day: '2026-12-14', source: 1, quote: 'a' },
       { title: 'Segunda', kind: 'hearing', day: '2026-12-15', time: '09:00', source: 1, quote: 'b', location: 'x' },
@@ -90,7 +90,7 @@ describe('a proposal that is accepted', () => {
       ).catch((error: unknown) => error)
     })
     expect(entries).toMatchObject({ message: 'the second fails' })
-    expect(await countWrites()).toBe(before)
+    expect(await countEventsAndDocuments()).toBe(before)
   })
 
   it("writes a document whose text is the model's and whose markup is ours", async () => {
@@ -113,15 +113,15 @@ describe('a proposal that is accepted', () => {
         content: '<p>Estimada {case.name}:</p><p>{ask.asunto}</p>',
       })
       .expect(201)
-    expect(await runReadTool('draft_from_template', { template: 'no existe' })).toMatchObject({
+    expect(await runTool('draft_from_template', { template: 'no existe' })).toMatchObject({
       problem: 'not_found',
       text: expect.stringContaining('Carta al cliente') as string,
     })
-    expect(await runReadTool('draft_from_template', { template: 'CARTA AL CLIENTE' })).toMatchObject({
+    expect(await runTool('draft_from_template', { template: 'CARTA AL CLIENTE' })).toMatchObject({
       problem: 'values_missing',
       text: expect.stringContaining('ask.asunto') as string,
     })
-    const proposed = await runReadTool('draft_from_template', {
+    const proposed = await runTool('draft_from_template', {
       template: 'carta al cliente',
       answers: { 'ask.asunto': 'Su vista' },
     })
@@ -145,7 +145,7 @@ describe('a proposal that is accepted', () => {
   it('does nothing in a case of another office or a closed one', async () => {
     const stranger = await office(app())
     const foreign = await openCaseOf(stranger.owner)
-    const before = await countWrites()
+    const before = await countEventsAndDocuments()
     for (const foreignCase of [foreign, '01a1ffb2-b253-749a-b58b-edfb9b421568']) {
       await expect(accept('create_task', { title: 'x', day: '2026-12-01' }, foreignCase)).rejects.toMatchObject({
         code: 'case_not_found',
@@ -160,7 +160,7 @@ describe('a proposal that is accepted', () => {
     await expect(accept('draft_document', { name: 'x', content: 'y' }, closed)).rejects.toMatchObject({
       code: 'case_closed',
     })
-    expect(await countWrites()).toBe(before)
+    expect(await countEventsAndDocuments()).toBe(before)
   })
 
   it('is carried out with the rights of the person who accepts', async () => {

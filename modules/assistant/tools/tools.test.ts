@@ -5,7 +5,7 @@ import { openCaseOf, upload } from '#tests/support/files.ts'
 import { useAssistantTools } from '#tests/support/assistant-tools.ts'
 import { toolSpecs } from './index.ts'
 
-const { app, owner, caseId, runReadTool, countWrites } = useAssistantTools()
+const { app, owner, caseId, runTool, countEventsAndDocuments } = useAssistantTools()
 
 describe('tools', () => {
   it('are offered to the model only with a case and a professional', () => {
@@ -18,11 +18,11 @@ describe('tools', () => {
   })
 
   it('write nothing when they are called', async () => {
-    const before = await countWrites()
-    await runReadTool('create_event', { title: 'Vista', kind: 'hearing', day: '2026-12-14', time: '09:00' })
-    await runReadTool('create_task', { title: 'Llamar a la perito', day: '2026-12-01' })
-    await runReadTool('draft_document', { name: 'Carta', content: 'Texto' })
-    await runReadTool('propose_dates', {
+    const before = await countEventsAndDocuments()
+    await runTool('create_event', { title: 'Vista', kind: 'hearing', day: '2026-12-14', time: '09:00' })
+    await runTool('create_task', { title: 'Llamar a la perito', day: '2026-12-01' })
+    await runTool('draft_document', { name: 'Carta', content: 'Texto' })
+    await runTool('propose_dates', {
       dates: [
         {
           title: 'Vista',
@@ -33,7 +33,7 @@ describe('tools', () => {
         },
       ],
     })
-    expect(await countWrites()).toBe(before)
+    expect(await countEventsAndDocuments()).toBe(before)
   })
 
   it.each([
@@ -71,11 +71,11 @@ describe('tools', () => {
     ],
     ['a document that is not there', 'summarize_document', { document: 'nadie.pdf' }, 'not_found'],
   ])('refuse %s', async (_, name, input, problem) => {
-    expect(await runReadTool(name, input)).toMatchObject({ type: 'problem', problem })
+    expect(await runTool(name, input)).toMatchObject({ type: 'problem', problem })
   })
 
   it('refuse a client of the office', async () => {
-    expect(await runReadTool('list_parties', {}, owner(), caseId(), 'customer')).toMatchObject({
+    expect(await runTool('list_parties', {}, owner(), caseId(), 'customer')).toMatchObject({
       type: 'problem',
       problem: 'not_allowed',
     })
@@ -92,22 +92,22 @@ describe('tools', () => {
       'extranjero.txt',
     )
     for (const document of [id, 'ajeno.txt', foreign.id, 'extranjero.txt', "x' or true --"])
-      expect(await runReadTool('summarize_document', { document })).toMatchObject({
+      expect(await runTool('summarize_document', { document })).toMatchObject({
         type: 'problem',
         problem: 'not_found',
       })
-    expect(await runReadTool('summarize_document', { document: 'AJENO.TXT' }, owner(), other)).toMatchObject({
+    expect(await runTool('summarize_document', { document: 'AJENO.TXT' }, owner(), other)).toMatchObject({
       type: 'proposal',
       input: { document: id },
       summary: 'Resumir: ajeno.txt',
     })
-    await expect(runReadTool('list_parties', {}, stranger.owner, foreign.id)).rejects.toMatchObject({
+    await expect(runTool('list_parties', {}, stranger.owner, foreign.id)).rejects.toMatchObject({
       code: 'case_not_found',
     })
   })
 
   it('list the parties without writing', async () => {
-    const answer = await runReadTool('list_parties', {})
+    const answer = await runTool('list_parties', {})
     expect(answer).toMatchObject({ type: 'answer' })
     expect(answer.type === 'answer' && answer.text).toMatch(
       /Client: Yadira Montesinos\n(?:.*\n)*Judge: Hon\. Irizarry/u,

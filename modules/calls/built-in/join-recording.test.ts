@@ -9,7 +9,7 @@ import { makeWebm } from '#tests/support/make-media.ts'
 import { joinRecording } from './join-recording.ts'
 import { useRecordedCalls } from '#tests/support/recorded-calls.ts'
 
-const { app, volume, disk, clock, filesOf, work, deps, runSweep, createTranscribed } = useRecordedCalls()
+const { app, volume, disk, clock, filesOf, work, deps, runSweep, waitForProcessedRecording } = useRecordedCalls()
 
 describe('joining a recording', () => {
   /** Writes what a crashed server left: parts without a joined file. */
@@ -33,7 +33,7 @@ describe('joining a recording', () => {
     volume.full = false
     expect([filesOf(recording.companyId).length, readdirSync(deps().scratch)]).toEqual([2, []])
     await Promise.all([joinOf(recording), joinOf(recording), joinOf(recording)])
-    expect(await createTranscribed(recording.owner)).toMatchObject({ status: 'completed', duration: 4 })
+    expect(await waitForProcessedRecording(recording.owner)).toMatchObject({ status: 'completed', duration: 4 })
     const [row] = await asOwner<{ size: number; parts: number }>(
       app(),
       'select size_bytes::int as size, (select count(*)::int from call_chunk h where h.company_id = k.company_id) as parts from call_recording k where company_id = $1',
@@ -56,7 +56,7 @@ describe('joining a recording', () => {
       Buffer.concat([(await makeWebm()).subarray(0, 40), Buffer.alloc(9_000, 3)]),
     ).expect(200)
     await owner.post(`/calls/rooms/${room.id}/capture/stop`).expect(200)
-    expect(await createTranscribed(owner)).toMatchObject({
+    expect(await waitForProcessedRecording(owner)).toMatchObject({
       status: 'unknown',
       problem: 'failed',
       can: { watch: false },

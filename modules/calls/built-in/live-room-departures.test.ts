@@ -4,7 +4,7 @@ import { member, office } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { openTestApp } from '#tests/support/app.ts'
 import { makeRoom, stateOf } from '#tests/support/calls.ts'
-import { admit, openWindow, serveLive, connectAndEnter } from '#tests/support/live-calls.ts'
+import { admit, openSignalingClient, serveLive, connectAndEnter } from '#tests/support/live-calls.ts'
 import { liveCloseCodes } from '../signal.contract.ts'
 import { callsModule } from '../index.ts'
 import { useCallServers } from '#tests/support/two-call-servers.ts'
@@ -73,7 +73,7 @@ describe.each([
   ['two servers', secondServer],
 ] as const)('when the right to be in a room ends, with host and participant on %s', (_name, server) => {
   const refusedWith = async (token: string) => {
-    const window = await openWindow(server())
+    const window = await openSignalingClient(server())
     windows.push(window)
     window.send({ type: 'enter', token, audio: true, video: true })
     return window.closed
@@ -94,12 +94,12 @@ describe.each([
   }
 
   it('disconnects a guest whose link is revoked, and does not admit them again', async () => {
-    const { room, host, guestWindow, joined, guest } = await pair(server())
+    const { room, host, guestClient, joined, guest } = await pair(server())
     const { items } = (await firm().owner.get(`/calls/rooms/${room.id}/invitations`).expect(200)).body as {
       items: { id: string }[]
     }
     await firm().owner.delete(`/calls/rooms/${room.id}/invitations/${items[0]?.id}`).expect(204)
-    expect(await guestWindow.closed).toBe(liveCloseCodes.ended)
+    expect(await guestClient.closed).toBe(liveCloseCodes.ended)
     expect((await host.next('peer-out')).id).toBe(joined.participantId)
     expect(await refusedWith(joined.token)).toBe(liveCloseCodes.refused)
     await guest.join().expect(404)
@@ -124,10 +124,10 @@ describe.each([
   })
 
   it('leaves the others connected, whose rights did not change', async () => {
-    const { host, guestWindow } = await pair(server())
+    const { host, guestClient } = await pair(server())
     const { colleague } = await withColleague()
     await colleague.post('/auth/logout').expect(204)
-    guestWindow.send({ type: 'chat', text: 'sigo aquí' })
+    guestClient.send({ type: 'chat', text: 'sigo aquí' })
     expect(await host.next('chat')).toMatchObject({ text: 'sigo aquí' })
   })
 })

@@ -5,7 +5,7 @@ import { signToken } from '#server/signed-token.ts'
 import { office } from '#tests/support/actors.ts'
 import { testMasterKey } from '#tests/support/app.ts'
 import { makeRoom, stateOf, type JoinedRoom } from '#tests/support/calls.ts'
-import { admit, openWindow } from '#tests/support/live-calls.ts'
+import { admit, openSignalingClient } from '#tests/support/live-calls.ts'
 import { liveCloseCodes } from '../signal.contract.ts'
 import { graceMs, useCallServers } from '#tests/support/two-call-servers.ts'
 
@@ -49,7 +49,7 @@ describe.each([
   ['two servers', secondServer],
 ] as const)('people at %s', (_name, otherServer) => {
   it('are announced to each other and receive messages addressed to them only', async () => {
-    const { room, hostJoined, joined, host, guestWindow, peerSeenByHost } = await pair(otherServer())
+    const { room, hostJoined, joined, host, guestClient, peerSeenByHost } = await pair(otherServer())
     const { guest: third, joined: lateEntry } = await guestIn(room, 'Boneta')
     const stranger = await connect(await admit(firm().owner, await makeRoom(firm().owner)))
     expect(host.ofType('entered')[0]).toMatchObject({
@@ -69,7 +69,7 @@ describe.each([
     const announcedPeers = [...(quiet.ofType('entered')[0]?.peers ?? [])]
     while (announcedPeers.length < 2) announcedPeers.push((await quiet.next('peer-in')).peer)
     expect(announcedPeers.map(({ id }) => id).sort()).toEqual([hostJoined.participantId, joined.participantId].sort())
-    expect((await guestWindow.next('peer-in')).peer.role).toBe(otherServer() === firstServer() ? 'guest' : 'host')
+    expect((await guestClient.next('peer-in')).peer.role).toBe(otherServer() === firstServer() ? 'guest' : 'host')
     // Larger than a payload of NOTIFY.
     const sdp = 'v=0\r\n'.repeat(8_000)
     host.send({ type: 'signal', to: joined.participantId, data: offer(sdp) })
@@ -79,17 +79,17 @@ describe.each([
       data: { candidate: { candidate: 'candidate:1', sdpMid: '0', sdpMLineIndex: 0 } },
     })
     host.send({ type: 'signal', to: joined.participantId, data: { candidate: null } })
-    expect(await guestWindow.next('signal')).toEqual({
+    expect(await guestClient.next('signal')).toEqual({
       type: 'signal',
       from: hostJoined.participantId,
       data: offer(sdp),
     })
-    expect((await guestWindow.next('signal')).data).toEqual({
+    expect((await guestClient.next('signal')).data).toEqual({
       candidate: { candidate: 'candidate:1', sdpMid: '0', sdpMLineIndex: 0 },
     })
-    expect((await guestWindow.next('signal')).data).toEqual({ candidate: null })
-    guestWindow.send({ type: 'media', audio: false, video: true, screen: true })
-    guestWindow.send({ type: 'chat', text: ' Buenos días ñ ' })
+    expect((await guestClient.next('signal')).data).toEqual({ candidate: null })
+    guestClient.send({ type: 'media', audio: false, video: true, screen: true })
+    guestClient.send({ type: 'chat', text: ' Buenos días ñ ' })
     for (const window of [host, quiet]) {
       expect(await window.next('media')).toEqual({
         type: 'media',
@@ -102,17 +102,17 @@ describe.each([
     }
     await third.leave().expect(204)
     expect((await host.next('peer-out')).id).toBe(lateEntry.participantId)
-    expect((await guestWindow.next('peer-out')).id).toBe(lateEntry.participantId)
+    expect((await guestClient.next('peer-out')).id).toBe(lateEntry.participantId)
     expect(await quiet.closed).toBe(liveCloseCodes.ended)
-    for (const window of [host, guestWindow, stranger])
-      expect(window.ofType('signal').length).toBe(window === guestWindow ? 3 : 0)
-    expect([guestWindow.ofType('chat'), stranger.ofType('chat'), stranger.ofType('peer-in')]).toEqual([[], [], []])
+    for (const window of [host, guestClient, stranger])
+      expect(window.ofType('signal').length).toBe(window === guestClient ? 3 : 0)
+    expect([guestClient.ofType('chat'), stranger.ofType('chat'), stranger.ofType('peer-in')]).toEqual([[], [], []])
   })
 
   it('replace their own window by another, to which the others connect anew', async () => {
-    const { host, guestWindow, guest, joined } = await pair(otherServer())
+    const { host, guestClient, guest, joined } = await pair(otherServer())
     const rejoined = await connect((await guest.join().expect(200)).body as JoinedRoom)
-    expect(await guestWindow.closed).toBe(liveCloseCodes.replaced)
+    expect(await guestClient.closed).toBe(liveCloseCodes.replaced)
     expect((await host.next('peer-in')).peer.id).toBe(joined.participantId)
     rejoined.send({ type: 'media', audio: true, video: false, screen: false })
     await host.next('media')
@@ -120,12 +120,12 @@ describe.each([
   })
 
   it('are informed of answers and of the end, which closes every window', async () => {
-    const { room, hostJoined, joined, guest, host, guestWindow } = await pair(otherServer())
-    const before = guestWindow.ofType('state').length
+    const { room, hostJoined, joined, guest, host, guestClient } = await pair(otherServer())
+    const before = guestClient.ofType('state').length
     const { capture } = (
       await firm().owner.post(`/calls/rooms/${room.id}/capture`, { recording: true, transcription: false }).expect(200)
     ).body as { capture: { id: string } }
-    await expect.poll(() => guestWindow.ofType('state').length).toBeGreaterThan(before)
+    await expect.poll(() => guestClient.ofType('state').length).toBeGreaterThan(before)
     const statesBefore = host.ofType('state').length
     await guest.consent({ participantId: joined.participantId, captureId: capture.id, answer: 'agreed' }).expect(200)
     await expect.poll(() => host.ofType('state').length).toBeGreaterThan(statesBefore)
@@ -135,17 +135,17 @@ describe.each([
       problem: null,
     })
     await firm().owner.post(`/calls/rooms/${room.id}/end`).expect(200)
-    for (const window of [host, guestWindow]) {
+    for (const window of [host, guestClient]) {
       await window.next('ended')
       expect(await window.closed).toBe(liveCloseCodes.ended)
     }
   })
 
   it('who lose their connection are gone after the grace, unless they reconnect', async () => {
-    const { room, host, guestWindow, guest, joined } = await pair(otherServer())
+    const { room, host, guestClient, guest, joined } = await pair(otherServer())
     const present = async () => (await stateOf(firm().owner, room)).people.filter(({ present: is }) => is).length
     const ready = (await guest.join().expect(200)).body as JoinedRoom
-    guestWindow.disconnect()
+    guestClient.disconnect()
     const reconnected = await connect(ready, otherServer())
     await new Promise((later) => {
       setTimeout(later, graceMs + 100)
@@ -159,7 +159,7 @@ describe.each([
 
 describe('a connection is rejected', () => {
   const refused = async (token: string) => {
-    const window = await openWindow(firstServer())
+    const window = await openSignalingClient(firstServer())
     window.send({ type: 'enter', token, audio: true, video: true })
     return window.closed
   }
@@ -186,31 +186,31 @@ describe('a connection is rejected', () => {
 
   it('from another origin, without our protocol, or at another address', async () => {
     for (const origin of ['https://evil.example', 'null', 'http://127.0.0.1:1'])
-      await expect(openWindow(firstServer(), { origin })).rejects.toThrow('403')
-    await expect(openWindow(firstServer(), { protocol: 'chat' })).rejects.toThrow('400')
-    await expect(openWindow(firstServer(), { path: '/api/calls' })).rejects.toThrow(/4\d\d/)
-    await openWindow(firstServer(), { origin: app().services.env.publicUrl })
+      await expect(openSignalingClient(firstServer(), { origin })).rejects.toThrow('403')
+    await expect(openSignalingClient(firstServer(), { protocol: 'chat' })).rejects.toThrow('400')
+    await expect(openSignalingClient(firstServer(), { path: '/api/calls' })).rejects.toThrow(/4\d\d/)
+    await openSignalingClient(firstServer(), { origin: app().services.env.publicUrl })
   })
 
   it('for messages before enter, invalid messages, or too many', async () => {
     for (const malformed of ['{}', 'x', '{"type":"chat","text":"hola"}', Buffer.from('{}')]) {
-      const window = await openWindow(firstServer())
+      const window = await openSignalingClient(firstServer())
       window.raw(malformed)
       expect(await window.closed).toBe(liveCloseCodes.nonsense)
     }
     const { host } = await pair()
     for (let n = 0; n < 500; n += 1) host.send({ type: 'media', audio: true, video: true, screen: false })
     expect(await host.closed).toBe(liveCloseCodes.nonsense)
-    const { guestWindow } = await pair()
-    guestWindow.raw('x'.repeat(70_000))
-    expect(await guestWindow.closed).toBe(1009)
+    const { guestClient } = await pair()
+    guestClient.raw('x'.repeat(70_000))
+    expect(await guestClient.closed).toBe(1009)
   })
 })
 
 it('a room without chat delivers none', async () => {
-  const { host, guestWindow } = await pair(firstServer(), { chat: false })
-  guestWindow.send({ type: 'chat', text: 'hola' })
-  guestWindow.send({ type: 'media', audio: false, video: false, screen: false })
+  const { host, guestClient } = await pair(firstServer(), { chat: false })
+  guestClient.send({ type: 'chat', text: 'hola' })
+  guestClient.send({ type: 'media', audio: false, video: false, screen: false })
   await host.next('media')
   expect(host.ofType('chat')).toEqual([])
 })

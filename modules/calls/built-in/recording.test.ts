@@ -20,12 +20,12 @@ import { cuesId, makeWebm } from '#tests/support/make-media.ts'
 import { sweepRooms } from '../rooms/end-room.ts'
 import { codeOf, useRecordedCalls } from '#tests/support/recorded-calls.ts'
 
-const { app, volume, clock, filesOf, work, deps, createTranscribed, linkOf, play } = useRecordedCalls()
+const { app, volume, clock, filesOf, work, deps, waitForProcessedRecording, linkOf, play } = useRecordedCalls()
 
 describe('a recording', () => {
   it('arrives in parts, is joined, played by a signed address, and removed for good', async () => {
     const { owner, companyId, room, whole } = await recordAll(app())
-    const recording = await createTranscribed(owner)
+    const recording = await waitForProcessedRecording(owner)
     expect(recording).toMatchObject({
       status: 'completed',
       problem: null,
@@ -71,7 +71,7 @@ describe('a recording', () => {
 
   it('is private: a changed, foreign or expired address is rejected', async () => {
     const { owner } = await recordAll(app())
-    const url = await linkOf(owner, (await createTranscribed(owner))?.id)
+    const url = await linkOf(owner, (await waitForProcessedRecording(owner))?.id)
     const stranger = (await office(app())).owner
     await stranger.get(`/calls/recordings/${(await recordingsOf(owner))[0]?.id}/link`).expect(404)
     for (const wrong of [
@@ -162,7 +162,7 @@ describe('a part is rejected', () => {
     await sendChunk(owner, room, capture.id, 0, await bytes).expect(200)
     await guest.answerConsent(capture.id, 'withdrawn').expect(200)
     await refused(recording, 1)
-    expect(await createTranscribed(owner)).toMatchObject({ status: 'completed', duration: 1 })
+    expect(await waitForProcessedRecording(owner)).toMatchObject({ status: 'completed', duration: 1 })
     expect(await storageUsed(owner)).toBeGreaterThan(0)
   })
 
@@ -208,7 +208,7 @@ describe('a part is rejected', () => {
     const recording = await startRecording(app())
     await recording.owner.post(`/calls/rooms/${recording.room.id}/end`).expect(200)
     expect(await refused(recording)).toBe(0)
-    expect(await createTranscribed(recording.owner)).toMatchObject({
+    expect(await waitForProcessedRecording(recording.owner)).toMatchObject({
       status: 'unknown',
       problem: 'empty',
       can: { watch: false },
@@ -239,7 +239,7 @@ describe('a part is rejected', () => {
       state: 'stopped',
       problem: 'storage_full',
     })
-    expect(await createTranscribed(recording.owner)).toMatchObject({ status: 'completed', duration: 4 })
+    expect(await waitForProcessedRecording(recording.owner)).toMatchObject({ status: 'completed', duration: 4 })
     const two = await startRecording(app())
     volume.full = true
     expect(codeOf(await sendChunk(two.owner, two.room, two.captureId, 0, whole).expect(507))).toBe('storage_full')

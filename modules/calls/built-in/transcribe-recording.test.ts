@@ -6,14 +6,14 @@ import { openCaseOf, storageUsed } from '#tests/support/files.ts'
 import { admit } from '#tests/support/live-calls.ts'
 import { codeOf, useRecordedCalls } from '#tests/support/recorded-calls.ts'
 
-const { app, transcriber, filesOf, createTranscribed } = useRecordedCalls()
+const { app, transcriber, filesOf, waitForProcessedRecording } = useRecordedCalls()
 
 describe('a transcription', () => {
   it('is made piece by piece and stored as lines and a document of the case; the recording stays', async () => {
     const lawOffice = await office(app())
     const caseId = await openCaseOf(lawOffice.owner)
     const { owner } = await recordAll(app(), { place: lawOffice, caseId, transcription: true })
-    const recording = await createTranscribed(owner)
+    const recording = await waitForProcessedRecording(owner)
     expect(recording).toMatchObject({ transcriptionState: 'ready', can: { watch: true, correct: true } })
     expect(transcriber.request).toMatchObject({
       companyId: lawOffice.companyId,
@@ -40,7 +40,7 @@ describe('a transcription', () => {
 
   it('is stored without its sound when only a transcript was requested', async () => {
     const { owner, companyId } = await recordAll(app(), { recording: false, transcription: true })
-    expect(await createTranscribed(owner)).toMatchObject({ transcriptionState: 'ready', can: { watch: false } })
+    expect(await waitForProcessedRecording(owner)).toMatchObject({ transcriptionState: 'ready', can: { watch: false } })
     await expect.poll(() => filesOf(companyId)).toEqual([])
     expect(await storageUsed(owner)).toBe(0)
   })
@@ -48,14 +48,14 @@ describe('a transcription', () => {
   it('that fails leaves the recording, and no sound when only a transcript was requested', async () => {
     transcriber.refuses = true
     const watched = await recordAll(app(), { transcription: true })
-    expect(await createTranscribed(watched.owner)).toMatchObject({
+    expect(await waitForProcessedRecording(watched.owner)).toMatchObject({
       status: 'completed',
       transcriptionState: 'none',
       problem: 'failed',
       can: { watch: true },
     })
     const transcriptionOnly = await recordAll(app(), { recording: false, transcription: true })
-    await createTranscribed(transcriptionOnly.owner)
+    await waitForProcessedRecording(transcriptionOnly.owner)
     await expect.poll(() => filesOf(transcriptionOnly.companyId)).toEqual([])
     transcriber.refuses = false
   })
