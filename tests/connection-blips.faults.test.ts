@@ -50,7 +50,7 @@ it(
     const { app, proxy, urls, port, token, close } = await behindProxy()
     const roles = [urls.app, urls.jobs].map((url) => new URL(url).username)
     const blips = [reset(proxy), terminate(urls.owner, roles), stall(proxy, 11_000), reset(proxy)]
-    const result = await blipStorm({ app, port, token, ownerUrl: urls.owner, blips, recoveryWindowMs: 2_000 })
+    const result = await blipStorm({ app, port, token, ownerUrl: urls.owner, blips, undisturbedMs: 2_000 })
     expect(result).toMatchObject({
       lostWrites: [],
       duplicatedWrites: [],

@@ -12,7 +12,7 @@ import { makeVolatilePlace } from '../support/volatile-place.ts'
 import { benchPassword, seedBench, type BenchOffice } from './bench-data.ts'
 import { logIn, start, type Child } from './servers.ts'
 
-/** An access token is valid for ten minutes. */
+/** Milliseconds after which a token is renewed; access tokens are valid for ten minutes. */
 const tokenMs = 8 * 60_000
 
 export interface Provided {
@@ -128,8 +128,8 @@ export async function openInstallation(companies: number): Promise<Installation>
     'insert into assistant_setting (company_id, client_data_allowed, customers_allowed, changed_by) select id, true, true, owner_id from company where owner_id is not null',
   )
   let provided: Provided | undefined
-  const provider = await start('assistant-provider.ts', {}, undefined, (onReady) => {
-    provided = onReady as unknown as Provided
+  const provider = await start('assistant-provider.ts', {}, undefined, (readyMessage) => {
+    provided = readyMessage as unknown as Provided
   })
   if (!provided) throw new Error('the provider did not start')
   const installation = new Installation({

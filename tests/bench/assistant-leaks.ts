@@ -44,16 +44,16 @@ async function makeCase(installation: Installation, office: BenchOffice, caseTag
   }
 }
 
-async function untilRead({ db }: Installation): Promise<void> {
+async function waitUntilEmbedded({ db }: Installation): Promise<void> {
   for (let attemptsLeft = 120; attemptsLeft > 0; attemptsLeft -= 1) {
     const {
       rows: [found],
-    } = await db.query<{ pending: number; unscoped: number }>(
+    } = await db.query<{ pending: number; unembedded: number }>(
       `select count(*) filter (where text_status = 'pending')::int as pending, (select count(*)::int from document d
         where d.text_status = 'ready' and not exists (select 1 from passage_embedding e
-        where e.document_id = d.id)) as unscoped from document`,
+        where e.document_id = d.id)) as unembedded from document`,
     )
-    if (found?.pending === 0 && found.unscoped === 0) return
+    if (found?.pending === 0 && found.unembedded === 0) return
     await sleep(500)
   }
 }
@@ -70,22 +70,22 @@ export async function measureLeaks({ questions, expect }: LeakOptions): Promise<
           Promise.all(
             Array.from({ length: casesOfOffice }, async (_, n) => ({
               office,
-              file: await makeCase(installation, office, `${company === 0 ? 'A' : 'B'}${n + 1}`),
+              markedCase: await makeCase(installation, office, `${company === 0 ? 'A' : 'B'}${n + 1}`),
             })),
           ),
         ),
       )
     ).flat()
-    await untilRead(installation)
+    await waitUntilEmbedded(installation)
     const before = (await installation.db.query<{ name: string; count: number }>(countsSql)).rows
     const sums = { verified: 0, notVerified: 0, proposals: 0, done: 0 }
     const invented: string[] = []
     const foreign: string[] = []
     const refusals: number[] = []
     await Promise.all(
-      cases.map(async ({ office, file }, index) => {
+      cases.map(async ({ office, markedCase }, index) => {
         const otherCase = cases[(index + casesOfOffice) % cases.length] as (typeof cases)[number]
-        let { consultationId } = file
+        let { consultationId } = markedCase
         for (let n = 0; n < questions / cases.length; n += 1) {
           if (n > 0 && n % perConsultation === 0)
             ({ id: consultationId } = await installation.api<{ id: string }>(
@@ -94,14 +94,14 @@ export async function measureLeaks({ questions, expect }: LeakOptions): Promise<
               '/assistant/consultations',
               {
                 mode: 'case',
-                caseId: file.id,
+                caseId: markedCase.id,
               },
             ))
-          const { text, behaviour } = markedQuestion(file.caseTag, n, otherCase.file.id)
+          const { text, behaviour } = markedQuestion(markedCase.caseTag, n, otherCase.markedCase.id)
           const reading = await ask(installation.base, await installation.tokenOf(office), consultationId, {
             content: text,
           }).reading
-          const checked = checkAnswer(reading, file, behaviour)
+          const checked = checkAnswer(reading, markedCase, behaviour)
           for (const key of ['verified', 'notVerified', 'proposals'] as const) sums[key] += checked[key]
           if (reading.state === 'done') sums.done += 1
           invented.push(...checked.invented)
@@ -110,7 +110,7 @@ export async function measureLeaks({ questions, expect }: LeakOptions): Promise<
           if (n % 20 === 0)
             refusals.push(
               (
-                await ask(installation.base, await installation.tokenOf(office), otherCase.file.consultationId, {
+                await ask(installation.base, await installation.tokenOf(office), otherCase.markedCase.consultationId, {
                   content: text,
                 }).reading
               ).status,

@@ -28,23 +28,23 @@ const perConsultation = 6
 /** Attempts of a question whose server was killed before answering; always with the same id. */
 const maxAttempts = 12
 
-/** After so many questions a server is killed or stopped and another one started. */
-function restarts(installation: Installation, every: number) {
+/** Ends the server after every `every` questions, two times of three by a kill, and starts another one. */
+function createRestarter(installation: Installation, every: number) {
   let done = 0
-  let ready: Promise<void> | undefined
-  let kills = 0
+  let restart: Promise<void> | undefined
+  let restartCount = 0
   return {
-    kills: () => kills,
-    whenUp: () => ready ?? Promise.resolve(),
+    restartCount: () => restartCount,
+    whenUp: () => restart ?? Promise.resolve(),
     questionDone(): void {
       done += 1
-      if (done % every !== 0 || ready) return
-      ready = (async () => {
-        kills += 1
-        if (kills % 3 === 0) await installation.product.stop()
+      if (done % every !== 0 || restart) return
+      restart = (async () => {
+        restartCount += 1
+        if (restartCount % 3 === 0) await installation.product.stop()
         else await installation.killProduct()
         await installation.startProduct(true)
-        ready = undefined
+        restart = undefined
       })()
     },
   }
@@ -54,7 +54,7 @@ export async function measureMeter({ questions, seed, expect }: MeterOptions): P
   console.log(`\n${questions} questions with stops, cuts, refusals and killed servers\n`)
   const installation = await openInstallation(24)
   try {
-    const restarter = restarts(installation, Math.ceil(questions / 10))
+    const restarter = createRestarter(installation, Math.ceil(questions / 10))
     let next = 0
     let startedAt = performance.now()
     const askQuestions = async (worker: number): Promise<void> => {
@@ -102,7 +102,7 @@ export async function measureMeter({ questions, seed, expect }: MeterOptions): P
     await Promise.all(Array.from({ length: people }, (_, worker) => askQuestions(worker)))
     await restarter.whenUp()
     console.log(
-      `asked in ${((performance.now() - startedAt) / 1000).toFixed(0)} s, ${restarter.kills()} servers went away meanwhile`,
+      `asked in ${((performance.now() - startedAt) / 1000).toFixed(0)} s, ${restarter.restartCount()} servers went away meanwhile`,
     )
     startedAt = performance.now()
     await waitUntilSettled(installation)

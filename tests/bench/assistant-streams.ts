@@ -7,7 +7,7 @@ import type { Installation } from './assistant-installation.ts'
 
 export interface StreamOptions {
   readonly streams: number
-  readonly direct: number
+  readonly directStreams: number
   readonly tokens: number
   readonly tokenMs: number
 }
@@ -38,8 +38,8 @@ export interface StreamFigures {
 const now = (): number => performance.timeOrigin + performance.now()
 const question = ({ tokens, tokenMs }: StreamOptions): string => `(stand-in: clock ms=${tokenMs} tokens=${tokens})`
 
-/** Extracts timestamps from a stream of chunks; the last one may be incomplete. */
-function stamps(delays: Delays, warm: () => boolean): (text: string) => void {
+/** Returns a function that records the delay of each timestamp in a stream of chunks; a chunk may end within one. */
+function delayRecorder(delays: Delays, warm: () => boolean): (text: string) => void {
   let buffered = ''
   let isFirst = true
   return (text) => {
@@ -55,7 +55,7 @@ function stamps(delays: Delays, warm: () => boolean): (text: string) => void {
   }
 }
 
-/** The provider without the product. */
+/** Asks the provider without the product. */
 function askDirectly(
   { url, apiKey, model }: { url: string; apiKey: string; model: string },
   content: string,
@@ -106,11 +106,11 @@ interface Usage {
 }
 const usageOf = async ({ product }: Installation): Promise<Usage> => (await product.send('usage')) as unknown as Usage
 
-/** Samples the product's database connections until stopped. */
+/** Samples the database connections of the product; the returned function stops it and returns the figures. */
 function watchConnections({ db }: Installation) {
   const busy: number[] = []
   let maxOpen = 0
-  let longestTransaction = 0
+  let longestTransactionMs = 0
   let watching = true
   const watched = (async () => {
     while (watching) {
@@ -125,7 +125,7 @@ function watchConnections({ db }: Installation) {
       if (row) {
         busy.push(row.busy)
         maxOpen = Math.max(maxOpen, row.all)
-        longestTransaction = Math.max(longestTransaction, row.open)
+        longestTransactionMs = Math.max(longestTransactionMs, row.open)
       }
       await sleep(25)
     }
@@ -137,7 +137,7 @@ function watchConnections({ db }: Installation) {
       maxOpen,
       busyMean: busy.reduce((sum, n) => sum + n, 0) / Math.max(1, busy.length),
       busyMax: Math.max(...busy),
-      longestTransactionMs: longestTransaction,
+      longestTransactionMs,
     }
   }
 }
@@ -169,14 +169,14 @@ export async function measureStreams(
   const before = await usageOf(installation)
 
   const productDelays: Delays = { all: [], first: [], ended: 0 }
-  const directly: Delays = { all: [], first: [], ended: 0 }
+  const directDelays: Delays = { all: [], first: [], ended: 0 }
   let open = 0
   const warm = () => open === options.streams
   const content = question(options)
   const runs: Promise<void>[] = []
   const opened = performance.now()
   for (const [n, { token, id }] of consultations.entries()) {
-    const timings = stamps(productDelays, warm)
+    const recordDelays = delayRecorder(productDelays, warm)
     runs.push(
       ask(
         installation.base,
@@ -186,7 +186,7 @@ export async function measureStreams(
         {
           onEvent: ({ event, data }) => {
             if (event === 'start') open += 1
-            if (event === 'delta') timings(String(data.text))
+            if (event === 'delta') recordDelays(String(data.text))
           },
         },
       ).reading.then(({ state }) => {
@@ -194,10 +194,10 @@ export async function measureStreams(
         open -= open === 0 ? 0 : 1
       }),
     )
-    if (n % Math.ceil(options.streams / options.direct) === 0)
+    if (n % Math.ceil(options.streams / options.directStreams) === 0)
       runs.push(
-        askDirectly(provider, content, stamps(directly, warm)).then(() => {
-          directly.ended += 1
+        askDirectly(provider, content, delayRecorder(directDelays, warm)).then(() => {
+          directDelays.ended += 1
         }),
       )
     await sleep(8)
@@ -205,28 +205,28 @@ export async function measureStreams(
   while (!warm()) await sleep(20)
   const steady = await usageOf(installation)
   const startedAt = performance.now()
-  const connections = watchConnections(installation)
+  const stopWatching = watchConnections(installation)
   let peak = before.memory.rss
   let cpu = steady.cpu
-  let lastDeltaAt = startedAt
+  let lastSampleAt = startedAt
   const remainingMs = options.tokens * options.tokenMs - (performance.now() - opened) - 2_000
   for (const end = performance.now() + remainingMs; performance.now() < end;) {
     await sleep(500)
     const usage = await usageOf(installation)
     peak = Math.max(peak, usage.memory.rss)
     cpu = usage.cpu
-    lastDeltaAt = performance.now()
+    lastSampleAt = performance.now()
   }
-  const openConnections = await connections()
+  const connectionFigures = await stopWatching()
   await Promise.all(runs)
   return {
-    direct: directly.all,
+    direct: directDelays.all,
     product: productDelays.all,
-    firstDirect: directly.first,
+    firstDirect: directDelays.first,
     firstProduct: productDelays.first,
     ended: productDelays.ended,
     addedMemory: peak - before.memory.rss,
-    cpuShare: (cpu.user + cpu.system - steady.cpu.user - steady.cpu.system) / 1_000 / (lastDeltaAt - startedAt),
-    connections: openConnections,
+    cpuShare: (cpu.user + cpu.system - steady.cpu.user - steady.cpu.system) / 1_000 / (lastSampleAt - startedAt),
+    connections: connectionFigures,
   }
 }

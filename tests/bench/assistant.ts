@@ -21,7 +21,7 @@ const percentile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? NaN
 const figure = (n: number, digits = 1): string => n.toFixed(digits).padStart(8)
 
-function sayStreams(
+function printStreams(
   { direct, product, firstDirect, firstProduct, ended, addedMemory, cpuShare, connections }: StreamFigures,
   streams: number,
 ): void {
@@ -59,7 +59,7 @@ function sayStreams(
 if (!only || only === 'streams') {
   const options = {
     streams: number('streams', 300),
-    direct: number('direct', 30),
+    directStreams: number('direct', 30),
     tokens: number('tokens', 600),
     tokenMs: number('ms', 50),
   }
@@ -68,7 +68,7 @@ if (!only || only === 'streams') {
   )
   const installation = await openInstallation(100)
   try {
-    sayStreams(await measureStreams(installation, installation.provided, options), options.streams)
+    printStreams(await measureStreams(installation, installation.provided, options), options.streams)
   } finally {
     await installation.close()
   }

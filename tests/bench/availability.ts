@@ -74,7 +74,7 @@ function measure(name: string, timeZone: string, recurring: number): number {
     }
     return availability(rules, occupied, range)
   }
-  const found = computeSlots()
+  const days = computeSlots()
   for (let n = 0; n < 200; n += 1) computeSlots()
   // Elapsed time, and CPU time, which other work on the machine does not change.
   const runs = Array.from({ length: 300 }, () => {
@@ -83,9 +83,9 @@ function measure(name: string, timeZone: string, recurring: number): number {
     const { user, system } = process.cpuUsage(cpuBefore)
     return { clock: (performance.now() - before) / batch, processor: (user + system) / 1_000 / batch }
   })
-  const at = (clock: 'clock' | 'processor', part: number) =>
-    runs.map((run) => run[clock]).sort((x, y) => x - y)[Math.floor(part * (runs.length - 1))] ?? 0
-  const slots = found.reduce((sum, day) => sum + day.slots.length, 0)
+  const at = (time: 'clock' | 'processor', part: number) =>
+    runs.map((run) => run[time]).sort((x, y) => x - y)[Math.floor(part * (runs.length - 1))] ?? 0
+  const slots = days.reduce((sum, day) => sum + day.slots.length, 0)
   console.log(
     `${name.padEnd(42)} ${String(slots).padStart(4)} free times   median ${at('clock', 0.5).toFixed(2)} ms   processor: median ${at('processor', 0.5).toFixed(2)} ms, p99 ${at('processor', 0.99).toFixed(2)} ms`,
   )

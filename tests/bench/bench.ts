@@ -69,8 +69,8 @@ async function compare(urls: DatabaseUrls, offices: readonly BenchOffice[]): Pro
   )
   console.log('call          product/s    limit/s   ratio   target     p50 ms   p99 ms   failed')
   for (const [name, makeCall] of Object.entries(product).filter(([name]) => !onlyCall || name === onlyCall)) {
-    const productMs: number[] = [],
-      plainMs: number[] = [],
+    const productRates: number[] = [],
+      plainRates: number[] = [],
       p50: number[] = [],
       p99: number[] = []
     let failed = 0
@@ -81,7 +81,7 @@ async function compare(urls: DatabaseUrls, offices: readonly BenchOffice[]): Pro
         connections,
         next: (n) => makeCall(people[n % people.length] as BenchLogin, n),
       })
-      const limit = await load({
+      const plainLoad = await load({
         port: plainServer.port,
         seconds,
         connections,
@@ -91,15 +91,15 @@ async function compare(urls: DatabaseUrls, offices: readonly BenchOffice[]): Pro
           ...(name === 'create' ? { body: {} } : {}),
         }),
       })
-      productMs.push(productLoad.perSecond)
-      plainMs.push(limit.perSecond)
+      productRates.push(productLoad.perSecond)
+      plainRates.push(plainLoad.perSecond)
       p50.push(productLoad.p50)
       p99.push(productLoad.p99)
-      failed += productLoad.failed + limit.failed
+      failed += productLoad.failed + plainLoad.failed
     }
-    const ratio = median(productMs.map((perSecond, round) => perSecond / (plainMs[round] ?? 1)))
+    const ratio = median(productRates.map((perSecond, round) => perSecond / (plainRates[round] ?? 1)))
     console.log(
-      `${name.padEnd(12)} ${median(productMs).toFixed(0).padStart(10)} ${median(plainMs).toFixed(0).padStart(10)} ${ratio.toFixed(2).padStart(7)}   ${(targets[name] ? `≥ ${targets[name]}` : '').padEnd(8)} ${median(p50).toFixed(1).padStart(8)} ${median(p99).toFixed(1).padStart(8)} ${String(failed).padStart(8)}`,
+      `${name.padEnd(12)} ${median(productRates).toFixed(0).padStart(10)} ${median(plainRates).toFixed(0).padStart(10)} ${ratio.toFixed(2).padStart(7)}   ${(targets[name] ? `≥ ${targets[name]}` : '').padEnd(8)} ${median(p50).toFixed(1).padStart(8)} ${median(p99).toFixed(1).padStart(8)} ${String(failed).padStart(8)}`,
     )
   }
   await logins(server.port, offices)
@@ -115,18 +115,18 @@ async function compare(urls: DatabaseUrls, offices: readonly BenchOffice[]): Pro
 async function logins(port: number, offices: readonly BenchOffice[]): Promise<void> {
   const hashes = passwordHashes(Buffer.alloc(32, 1))
   const storedHash = await hashes.hash(benchPassword)
-  const productLogins: number[] = [],
-    hashOnly: number[] = []
+  const productLoginMs: number[] = [],
+    hashMs: number[] = []
   for (const office of offices.slice(40, 70)) {
-    let checkpoint = performance.now()
+    let startedAt = performance.now()
     await logIn(port, office)
-    productLogins.push(performance.now() - checkpoint)
-    checkpoint = performance.now()
+    productLoginMs.push(performance.now() - startedAt)
+    startedAt = performance.now()
     await hashes.verify(benchPassword, storedHash)
-    hashOnly.push(performance.now() - checkpoint)
+    hashMs.push(performance.now() - startedAt)
   }
   console.log(
-    `login        ${(1000 / median(productLogins)).toFixed(1).padStart(10)} ${(1000 / median(hashOnly)).toFixed(1).padStart(10)} ${(median(hashOnly) / median(productLogins)).toFixed(2).padStart(7)}   (one at a time; the limit is argon2id alone)`,
+    `login        ${(1000 / median(productLoginMs)).toFixed(1).padStart(10)} ${(1000 / median(hashMs)).toFixed(1).padStart(10)} ${(median(hashMs) / median(productLoginMs)).toFixed(2).padStart(7)}   (one at a time; the limit is argon2id alone)`,
   )
 }
 

@@ -74,7 +74,7 @@ async function openCalendar(
 
 const post = (agent: Agent, url: string, body: object, n: number): Promise<number> =>
   new Promise((resolve, reject) => {
-    const answers = request(
+    const outgoing = request(
       url,
       {
         agent,
@@ -91,8 +91,8 @@ const post = (agent: Agent, url: string, body: object, n: number): Promise<numbe
         })
       },
     )
-    answers.once('error', reject)
-    answers.end(JSON.stringify(body))
+    outgoing.once('error', reject)
+    outgoing.end(JSON.stringify(body))
   })
 
 const databaseTime = await databaseCpu(db)

@@ -37,38 +37,38 @@ const db = new pg.Client({ connectionString: urls.owner })
 await db.connect()
 const daily = await startDailyStandIn()
 
-/** A recorded and transcribed call of an hour ago: rows of the server, and state of Daily. */
-async function call(n: number): Promise<{ room: string; recordingId: string; transcriptId: string }> {
+/** Adds a recorded and transcribed call of an hour ago to the database and to Daily. */
+async function addCall(n: number): Promise<{ room: string; recordingId: string; transcriptId: string }> {
   const { companyId, ownerId, caseId } = offices[n % offices.length] as BenchOffice
   const [room, capture] = [randomUUID(), randomUUID()]
   const name = `bufete-${n}`
-  const finishedAt = new Date(Date.now() - 3_600_000 - n * 1_000)
+  const startedAt = new Date(Date.now() - 3_600_000 - n * 1_000)
   await db.query(
     `insert into call_room (id, company_id, host_id, case_id, name, provider_room, url, max_participants, recording,
       chat, transcription, created_at, ended_at, expires_at, attended)
     values ($1, $2, $3, $4, $5, $6, $7, 4, true, true, true, $8, $8, $8, true)`,
-    [room, companyId, ownerId, caseId, `Llamada ${n}`, name, `https://bufete.daily.co/${name}`, finishedAt],
+    [room, companyId, ownerId, caseId, `Llamada ${n}`, name, `https://bufete.daily.co/${name}`, startedAt],
   )
   await db.query(
     `insert into call_capture (id, company_id, room_id, recording, transcription, language, state, asked_by, asked_at,
       started_at, stopped_at) values ($1, $2, $3, true, true, 'es', 'stopped', $4, $5, $5, $6)`,
-    [capture, companyId, room, ownerId, finishedAt, new Date(finishedAt.getTime() + 600_000)],
+    [capture, companyId, room, ownerId, startedAt, new Date(startedAt.getTime() + 600_000)],
   )
   await db.query(
     `insert into call_recording (company_id, room_id, capture_id, case_id, host_id, title, video, transcribed,
       started_at, stopped_at, status, transcription) values ($1, $2, $3, $4, $5, $6, true, true, $7, $8, 'processing',
       'processing')`,
-    [companyId, room, capture, caseId, ownerId, `Llamada ${n}`, finishedAt, new Date(finishedAt.getTime() + 600_000)],
+    [companyId, room, capture, caseId, ownerId, `Llamada ${n}`, startedAt, new Date(startedAt.getTime() + 600_000)],
   )
-  const recording = daily.addRecording(name, { start_ts: Math.floor(finishedAt.getTime() / 1_000), duration: 590 })
+  const recording = daily.addRecording(name, { start_ts: Math.floor(startedAt.getTime() / 1_000), duration: 590 })
   const transcript = daily.addTranscript(name, `WEBVTT\n\n00:00:01.000 --> 00:00:02.000\n<v>Ana:</v>Palabra ${n}\n`, {
-    created_at: finishedAt.toISOString(),
+    created_at: startedAt.toISOString(),
   })
   return { room: name, recordingId: recording.id, transcriptId: transcript.transcriptId }
 }
 const calls = []
 // Daily lists the newest first.
-for (let n = recordings - 1; n >= 0; n -= 1) calls.push(await call(n))
+for (let n = recordings - 1; n >= 0; n -= 1) calls.push(await addCall(n))
 
 const servers = await Promise.all(
   [0, 1].map((n) =>
@@ -125,14 +125,14 @@ async function poll(slot: number): Promise<void> {
   const results = await Promise.all(servers.map((server) => server.send({ kind: 'slot', name: 'calls.poll', now })))
   expect(results.filter(Boolean).length === 1, `slot ${slot} ran ${results.filter(Boolean).length} times`)
 }
-const awaited = async (): Promise<number> =>
+const countAwaited = async (): Promise<number> =>
   (
     await db.query<{ n: number }>(
       `select count(*)::int as n from call_recording where status = 'processing'
         or transcription in ('processing', 'enabled')`,
     )
   ).rows[0]?.n ?? 0
-const waiting = async (): Promise<number> =>
+const countWaitingJobs = async (): Promise<number> =>
   (
     await db.query<{ n: number }>(
       `select count(*)::int as n from graphile_worker.jobs where attempts < max_attempts
@@ -141,13 +141,13 @@ const waiting = async (): Promise<number> =>
   ).rows[0]?.n ?? 0
 
 await Promise.all([sendWebhooks(), poll(1)])
-const pending = []
-for (let slot = 2; slot < 60 && (await awaited()) > 0; slot += 1) {
-  pending.push(await awaited())
+const pendingCounts = []
+for (let slot = 2; slot < 60 && (await countAwaited()) > 0; slot += 1) {
+  pendingCounts.push(await countAwaited())
   await poll(slot)
   await sleep(2_000)
 }
-for (let n = 0; n < 600 && (await waiting()) > 0; n += 1) await sleep(200)
+for (let n = 0; n < 600 && (await countWaitingJobs()) > 0; n += 1) await sleep(200)
 const seconds = (performance.now() - started) / 1_000
 
 const countOf = async (statement: string) => (await db.query<{ n: number }>(statement)).rows[0]?.n ?? 0
@@ -155,7 +155,7 @@ expect(
   [...statuses.keys()].every((status) => status === 200),
   `answers to messages: ${JSON.stringify([...statuses])}`,
 )
-expect((await awaited()) === 0, `${await awaited()} are still awaited`)
+expect((await countAwaited()) === 0, `${await countAwaited()} are still awaited`)
 expect(
   (await countOf(
     `select count(*)::int as n from call_recording where status = 'completed' and transcription = 'ready'
@@ -182,17 +182,17 @@ function maxInWindow(matches: (request: string) => boolean, withinMs: number): n
     return Math.max(top, n - from + 1)
   }, 0)
 }
-const lists = (request: string) => request.startsWith('GET /recordings?')
-const api = (request: string) => !request.includes('/stored/')
-const [perSecond, listsInThirty] = [maxInWindow(api, 5_000), maxInWindow(lists, 30_000)]
+const isRecordingList = (request: string) => request.startsWith('GET /recordings?')
+const isApiRequest = (request: string) => !request.includes('/stored/')
+const [maxInFive, listsInThirty] = [maxInWindow(isApiRequest, 5_000), maxInWindow(isRecordingList, 30_000)]
 // Each process limits its own rate, so the limit doubles for two.
-expect(perSecond <= 100, `${perSecond} requests in 5 s`)
+expect(maxInFive <= 100, `${maxInFive} requests in 5 s`)
 expect(listsInThirty <= 50, `${listsInThirty} lists of recordings in 30 s`)
 console.log(
-  `${recordings} recordings, ${messages.length} messages of ${recordings * 2} (${Math.round(lossShare * 100)} % lost, ${Math.round(duplicateShare * 100)} % twice), two servers: all there once after ${seconds.toFixed(0)} s; awaited before each look: ${pending.join(', ') || 'nothing'}`,
+  `${recordings} recordings, ${messages.length} messages of ${recordings * 2} (${Math.round(lossShare * 100)} % lost, ${Math.round(duplicateShare * 100)} % twice), two servers: all there once after ${seconds.toFixed(0)} s; awaited before each look: ${pendingCounts.join(', ') || 'nothing'}`,
 )
 console.log(
-  `asked of the provider: ${daily.requests.filter(api).length} in all, at most ${perSecond} in 5 s over both servers (documented: 100), ${listsInThirty} lists in 30 s (50); load ${loadavg()[0]?.toFixed(1)}`,
+  `asked of the provider: ${daily.requests.filter(isApiRequest).length} in all, at most ${maxInFive} in 5 s over both servers (documented: 100), ${listsInThirty} lists in 30 s (50); load ${loadavg()[0]?.toFixed(1)}`,
 )
 console.log(problems.length === 0 ? 'holds' : `${problems.length} WRONG`)
 

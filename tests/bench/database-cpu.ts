@@ -14,8 +14,8 @@ function statOf(pid: number | string): string[] {
 const ticksPerSecond = 100
 
 /**
- * Returns milliseconds of CPU that the database has used, ended processes included; independent of other load. Null
- * without `/proc`.
+ * Returns a function that returns the milliseconds of CPU that the database has used so far, ended processes included;
+ * independent of other load. Null without `/proc`.
  */
 export async function databaseCpu(db: pg.Client): Promise<() => number | null> {
   const { rows } = await db.query<{ pid: number }>('select pg_backend_pid() as pid')

@@ -5,7 +5,7 @@ import { exchange, openAgent } from './open-loop.ts'
 
 export interface KindCost {
   readonly kind: string
-  /** Share of the day's requests. */ readonly share: number
+  /** Requests of this kind per thousand. */ readonly share: number
   /** Milliseconds of CPU per request. */ readonly server: number
   readonly database: number
 }

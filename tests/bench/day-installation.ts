@@ -59,7 +59,7 @@ async function openCalendars(db: pg.Client, offices: readonly BenchOffice[]): Pr
     offices.map((_, n) => `lic-en-turno-${n}`),
   ]
   const from = 'from unnest($1::uuid[], $2::uuid[], $3::text[]) x (company, person, slug)'
-  const names = [companies, people, slugs]
+  const parameters = [companies, people, slugs]
   await db.query(
     `
     insert into schedule_settings (professional_id, company_id, time_zone, meeting_minutes, break_minutes,
@@ -68,16 +68,16 @@ async function openCalendars(db: pg.Client, offices: readonly BenchOffice[]): Pr
         reminder_minutes)
     select person, company, 'America/Puerto_Rico', 30, 10, null, 5, 5, 60, 60, 'auto', false, true, true,
       '{1440,60}' ${from} where slug <> ''`,
-    names,
+    parameters,
   )
   await db.query(
     `insert into schedule_window (company_id, professional_id, weekday, start_minute, end_minute) select company,
       person, d, 480, 1080 ${from}, generate_series(0, 6) d where slug <> ''`,
-    names,
+    parameters,
   )
   await db.query(
     `insert into public_slug (slug, company_id, professional_id) select slug, company, person ${from}`,
-    names,
+    parameters,
   )
   return slugs
 }
@@ -106,7 +106,7 @@ export const writ = (n: number, paragraphs = 40): Buffer =>
     ).join('\n\n'),
   )
 
-async function putToWork(port: number, office: BenchOffice, db: pg.Client): Promise<Worker> {
+async function prepareWorker(port: number, office: BenchOffice, db: pg.Client): Promise<Worker> {
   const token = await logIn(port, office)
   const {
     rows: [first],
@@ -140,7 +140,7 @@ interface Options {
 export async function openDayInstallation({
   servers: count,
   people,
-  calendars: open,
+  calendars: calendarCount,
 }: Options): Promise<DayInstallation> {
   const directory = mkdtempSync(join(tmpdir(), 'bufete-bench-'))
   const postgres = await startEmbeddedPostgres({ dataDir: join(directory, 'database'), password: 'owner' })
@@ -158,11 +158,11 @@ export async function openDayInstallation({
   await db.query(
     'insert into assistant_setting (company_id, client_data_allowed, customers_allowed, changed_by) select id, true, true, owner_id from company where owner_id is not null',
   )
-  const slugs = await openCalendars(db, offices.slice(0, open))
+  const slugs = await openCalendars(db, offices.slice(0, calendarCount))
   await db.query('analyze')
   let env: Readonly<Record<string, string>> = {}
-  const provider = await start('assistant-provider.ts', {}, undefined, (onReady) => {
-    env = onReady.env as Readonly<Record<string, string>>
+  const provider = await start('assistant-provider.ts', {}, undefined, (readyMessage) => {
+    env = readyMessage.env as Readonly<Record<string, string>>
   })
   const servers = await Promise.all(
     Array.from({ length: count }, () =>
@@ -176,7 +176,7 @@ export async function openDayInstallation({
   )
   const port = servers[0]?.port ?? 0
   const workers: Worker[] = []
-  for (const office of offices.slice(0, people)) workers.push(await putToWork(port, office, db))
+  for (const office of offices.slice(0, people)) workers.push(await prepareWorker(port, office, db))
   const calendars = await Promise.all(
     slugs.map(async (slug) => {
       const { days } = await api<{ days: { slots: { start: string }[] }[] }>(

@@ -40,7 +40,7 @@ export async function comparePlain(installation: DayInstallation): Promise<Limit
   )
   const databaseTime = await databaseCpu(installation.db)
   const server = installation.servers[0] as DayInstallation['servers'][number]
-  const limits: LimitResult[] = []
+  const results: LimitResult[] = []
   console.log(
     `\nreads compared with the plain limit, ${connections} connections, ${rounds} turns of ${seconds} s each way, medians; processor in ms a request, server + database\n`,
   )
@@ -49,22 +49,22 @@ export async function comparePlain(installation: DayInstallation): Promise<Limit
     const ratios: number[] = []
     const rates: [number[], number[]] = [[], []]
     const cpuMs: [number[], number[]] = [[], []]
-    const measureTurn = async (product: 0 | 1) => {
-      const [pid, port] =
-        product === 0 ? [server.process.pid, server.port] : [plainServer.process.pid, plainServer.port]
+    /** Measures the product (0) or the plain server (1). */
+    const measureTurn = async (target: 0 | 1) => {
+      const [pid, port] = target === 0 ? [server.process.pid, server.port] : [plainServer.process.pid, plainServer.port]
       const before = [processCpu(pid) ?? 0, databaseTime() ?? 0] as const
       const { perSecond, failed } = await load({
         port,
         seconds,
         connections,
         next: (n) =>
-          product === 0
+          target === 0
             ? makeCall(people[n % people.length] as BenchLogin)
             : { method: 'GET', path: `/${name}?office=${n % people.length}` },
       })
       if (failed > 0) throw new Error(`${name}: ${failed} failed`)
-      rates[product].push(perSecond)
-      cpuMs[product].push(
+      rates[target].push(perSecond)
+      cpuMs[target].push(
         ((processCpu(pid) ?? 0) - before[0] + (databaseTime() ?? 0) - before[1]) / (perSecond * seconds),
       )
     }
@@ -76,7 +76,7 @@ export async function comparePlain(installation: DayInstallation): Promise<Limit
     console.log(
       `${name.padEnd(10)}${rates.map((r) => median(r).toFixed(0).padStart(11)).join('')}${median(ratios).toFixed(2).padStart(8)}${cpuMs.map((s) => median(s).toFixed(2).padStart(14)).join('  ')}`,
     )
-    limits.push({
+    results.push({
       what: `${name} compared with the plain limit (\`pg\` and \`node:http\`, the same SQL)`,
       figure: `${median(ratios).toFixed(2)} of its requests a second; ${median(cpuMs[0]).toFixed(2)} ms of processor for ${median(cpuMs[1]).toFixed(2)}`,
       target: 'reported only',
@@ -84,5 +84,5 @@ export async function comparePlain(installation: DayInstallation): Promise<Limit
     })
   }
   await plainServer.stop()
-  return limits
+  return results
 }

@@ -64,8 +64,8 @@ const runLoop = async (
     seed,
   })
 }
-/** Without streams, whose time is the provider's. */
-const answers = ({ kinds }: LoopFigures): number[] =>
+/** Returns milliseconds of all answers but streams, whose time is the provider's. */
+const answerTimes = ({ kinds }: LoopFigures): number[] =>
   [...kinds].flatMap(([name, { times }]) => (name === streamed ? [] : times))
 const ms = (value: number): string => value.toFixed(value < 10 ? 1 : 0)
 const costs = (before: CpuUsage, after: CpuUsage, requests: number) => ({
@@ -104,7 +104,7 @@ async function day(installation: DayInstallation): Promise<void> {
       `${name.padEnd(28)}${String(times.length).padStart(9)}${String([...failed.values()].reduce((a, b) => a + b, 0)).padStart(8)}${[0.5, 0.99, 1].map((part) => ms(share(times, part)).padStart(9)).join('')}`,
     )
   }
-  const all = answers(loop)
+  const all = answerTimes(loop)
   const [p50, p99, failed] = [share(all, 0.5), share(all, 0.99), failedOf(loop)]
   const rss = Math.max(...peaks, ...usage.map(({ memory }) => memory.rss)) / 1e6
   console.log(
@@ -134,10 +134,10 @@ async function ceiling(installation: DayInstallation): Promise<void> {
   let sustained = 0
   for (let current = rate; current <= rate * 20; current = Math.round(current * 1.2)) {
     const loop = await runLoop(installation, current, step)
-    const p99 = share(answers(loop), 0.99)
+    const p99 = share(answerTimes(loop), 0.99)
     const failed = failedOf(loop)
     console.log(
-      `${String(current).padStart(6)} a second: p50 ${ms(share(answers(loop), 0.5))} ms, p99 ${ms(p99)} ms, ${failed} failed, ${loop.maxOpen} waited at once`,
+      `${String(current).padStart(6)} a second: p50 ${ms(share(answerTimes(loop), 0.5))} ms, p99 ${ms(p99)} ms, ${failed} failed, ${loop.maxOpen} waited at once`,
     )
     if (p99 > maxP99 || failed > 0) break
     sustained = current
@@ -180,7 +180,7 @@ async function measureDisturbance(
     reports.push(await end())
   }
   const times = (loops: readonly LoopFigures[], part: number): number[] =>
-    loops.map((loop) => share(answers(loop), part))
+    loops.map((loop) => share(answerTimes(loop), part))
   const failed = [...quiet, ...disturbed].reduce((sum, loop) => sum + failedOf(loop), 0)
   const last = reports.at(-1) ?? ''
   console.log(`\n${name}:\n  ${reports.join('\n  ')}`)

@@ -63,7 +63,7 @@ async function send(method: string, path: string, body?: object | FormData): Pro
 }
 const call = async <T>(method: string, path: string, body?: object | FormData): Promise<T> =>
   (await (await send(method, path, body)).json()) as T
-interface DraftedTemplate {
+interface CreatedRecord {
   readonly id: string
   readonly version: number
 }
@@ -85,14 +85,14 @@ async function createOffice(): Promise<string> {
     phone: '787-555-0199',
     email: 'oficina@bench.example',
   })
-  const client = await call<DraftedTemplate>('POST', '/clients', {
+  const client = await call<CreatedRecord>('POST', '/clients', {
     name: 'Efraín Laracuente Boneta',
     email: 'efrain@bench.example',
     phone: '787-555-0100',
     address: 'Calle Luna 5, San Juan, PR 00901',
   })
   return (
-    await call<DraftedTemplate>('POST', '/cases', {
+    await call<CreatedRecord>('POST', '/cases', {
       name: 'Laracuente v. Punta Verde',
       clientId: client.id,
       court: 'Tribunal de Primera Instancia, Sala Superior de San Juan',
@@ -115,12 +115,12 @@ async function download(id: string, name: string): Promise<string> {
   return file
 }
 
-let checkedTexts = 0
+let checkedValues = 0
 const failures: string[] = []
 function expectIn(location: string, text: string, values: readonly string[]): void {
   const compared = letters(text)
   for (const value of values) {
-    checkedTexts += 1
+    checkedValues += 1
     if (!compared.includes(letters(value))) failures.push(`${location}: «${value}» is missing`)
   }
   if (/undefined|\{[#/^]?[a-z]+\./i.test(text)) failures.push(`${location}: a placeholder was left`)
@@ -128,7 +128,7 @@ function expectIn(location: string, text: string, values: readonly string[]): vo
 
 const times: number[] = []
 /** Makes and reads both files of a template, with all missing values typed. */
-async function prove(caseId: string, template: CreatedTemplate, n: number): Promise<void> {
+async function checkTemplate(caseId: string, template: CreatedTemplate, n: number): Promise<void> {
   const check = (answers: object) =>
     call<CheckedTemplate>('POST', `/document-templates/${template.id}/preflight`, { caseId, answers })
   // A section shown because of an answer may ask for more.
@@ -165,7 +165,7 @@ async function prove(caseId: string, template: CreatedTemplate, n: number): Prom
   expectIn(`${template.name}, our PDF`, await pdfText(await download(pdf?.id ?? '', `${n}.pdf`)), expected)
 }
 
-async function uploaded(name: string, bytes: Buffer): Promise<CreatedTemplate> {
+async function uploadTemplate(name: string, bytes: Buffer): Promise<CreatedTemplate> {
   const form = new FormData()
   form.append('file', new Blob([new Uint8Array(bytes)]), `${name}.docx`)
   return call<CreatedTemplate>('POST', '/document-templates', form)
@@ -187,14 +187,14 @@ async function timed(name: string, work: () => Promise<unknown>): Promise<void> 
 try {
   for (const folder of ['out', 'office']) mkdirSync(join(directory, folder), { recursive: true })
   const caseId = await createOffice()
-  const { items } = await call<{ items: DraftedTemplate[] }>('GET', '/document-templates?source=platform&pageSize=100')
+  const { items } = await call<{ items: CreatedRecord[] }>('GET', '/document-templates?source=platform&pageSize=100')
   const templates = [
     ...(await Promise.all(items.map(({ id }) => call<CreatedTemplate>('GET', `/document-templates/${id}`)))),
-    await uploaded('todo', allPlaceholders),
+    await uploadTemplate('todo', allPlaceholders),
   ]
-  for (const [n, template] of templates.entries()) await prove(caseId, template, n)
+  for (const [n, template] of templates.entries()) await checkTemplate(caseId, template, n)
   console.log(
-    `${templates.length} templates, ${checkedTexts} values looked for, ${failures.length} missing; DOCX and PDF together ${Math.round(Math.min(...times))}–${Math.round(Math.max(...times))} ms`,
+    `${templates.length} templates, ${checkedValues} values looked for, ${failures.length} missing; DOCX and PDF together ${Math.round(Math.min(...times))}–${Math.round(Math.max(...times))} ms`,
   )
 
   const page = Array.from({ length: 9 }, (_, n) =>
@@ -203,7 +203,7 @@ try {
   const long = makeDocx(Array.from({ length: pages }, () => page).join('<w:p><w:r><w:br w:type="page"/></w:r></w:p>'))
   let template: CreatedTemplate | undefined
   await timed(`a template of ${pages} pages (${Math.round(long.length / 1024)} KB) is read`, async () => {
-    template = await uploaded('larga', long)
+    template = await uploadTemplate('larga', long)
   })
   for (const format of ['docx', 'pdf'])
     await timed(`and filled as ${format}`, () =>

@@ -96,25 +96,25 @@ class Watch {
         if (name.endsWith('RunTask') && tdur !== undefined) this.#tasks.push(tdur / 1_000)
     })
   }
-  async reset(): Promise<void> {
+  async start(): Promise<void> {
     await this.#cdp.send('Tracing.start', {
       transferMode: 'ReportEvents',
       traceConfig: { includedCategories: ['disabled-by-default-devtools.timeline', 'toplevel'] },
     })
   }
   async read(): Promise<{ longestTask: number; lateFrames: number[] }> {
-    const settled = new Promise((resolve) => {
+    const tracingEnded = new Promise((resolve) => {
       this.#cdp.once('Tracing.tracingComplete', resolve)
     })
     await this.#cdp.send('Tracing.end')
-    await settled
+    await tracingEnded
     const longestTask = Math.max(0, ...this.#tasks)
     this.#tasks = []
     const lateFrames = await this.#page.evaluate(() => {
       const frames = (globalThis as unknown as { late: number[] }).late.splice(0)
       return frames
     })
-    await this.reset()
+    await this.start()
     return { longestTask, lateFrames }
   }
 }
@@ -143,7 +143,7 @@ try {
     .waitFor()
   await page.waitForTimeout(3_000)
   const watch = new Watch(await context.newCDPSession(page), page)
-  await watch.reset()
+  await watch.start()
   const head = page.locator('[data-field] button[aria-keyshortcuts]')
   const keys = async (text: string, pause: number) => {
     for (const key of text) {

@@ -139,7 +139,7 @@ async function times(path: (n: number) => string): Promise<number[]> {
 /** Reads an export to its end: rows per second, and peak growth of memory. */
 async function download(path: string): Promise<string> {
   globalThis.gc?.()
-  const [at, before] = [performance.now(), process.memoryUsage().rss]
+  const [startedAt, before] = [performance.now(), process.memoryUsage().rss]
   let [bytes, peak] = [0, before]
   const [answer] = (await once(
     get({ port, path: `/api${path}`, headers: { authorization: `Bearer ${token}` } }),
@@ -149,7 +149,7 @@ async function download(path: string): Promise<string> {
     bytes += (chunk as Buffer).length
     peak = Math.max(peak, process.memoryUsage().rss)
   }
-  const seconds = (performance.now() - at) / 1000
+  const seconds = (performance.now() - startedAt) / 1000
   return `${answer.statusCode}, ${(bytes / 1e6).toFixed(1)} MB in ${seconds.toFixed(1)} s, ${Math.round(answers / seconds)} rows/s (target ≥ 10,000), the process grew by ${Math.round((peak - before) / 1e6)} MB (target ≤ 150)`
 }
 
@@ -189,7 +189,7 @@ try {
     `${answers} answers; load average ${loadavg()[0]?.toFixed(1)}; ${calls} calls of each, one at a time, ms (target p95 ≤ 150)\n`,
   )
   const list = `/forms/${form.id}/responses`
-  const cases: [string, (n: number) => string][] = [
+  const requests: [string, (n: number) => string][] = [
     ['list', () => list],
     ['list, page 500', () => `${list}?page=500`],
     ['unread', () => `${list}?read=false`],
@@ -209,7 +209,7 @@ try {
     ['a word in all', () => `${list}?q=relato`],
     ['forms', () => '/forms'],
   ]
-  for (const [name, path] of cases) {
+  for (const [name, path] of requests) {
     const durations = await times(path)
     const part = (p: number) =>
       (durations[Math.min(durations.length - 1, Math.floor(durations.length * p))] ?? 0).toFixed(1).padStart(8)

@@ -26,7 +26,7 @@ const only = process.argv
   ?.slice(7)
   .split(',')
 const isSelected = (part: string): boolean => only === undefined || only.includes(part)
-const count = (n: number): string => n.toLocaleString('en')
+const formatCount = (n: number): string => n.toLocaleString('en')
 /** Additional blocks allowed at ten times the size: one more level of each index. */
 const [maxGrowth, fewBlocks] = [2, 60]
 /** Linear by design: work grows with data. Reported without a target. */
@@ -52,7 +52,7 @@ const linear: Readonly<Record<string, string>> = {
 type Figure = Proof['figures'][number]
 const figures: Figure[] = []
 
-function reportToParent(results: readonly Grown[], sizes: string): void {
+function reportGrowth(results: readonly Grown[], sizes: string): void {
   console.log(
     `\n${sizes} (load of the machine ${loadavg()[0]?.toFixed(1)})\n\n${'what'.padEnd(74)}${['ms', 'ms', 'blocks', 'blocks', 'growth'].map((head) => head.padStart(9)).join('')}`,
   )
@@ -85,7 +85,7 @@ function reportToParent(results: readonly Grown[], sizes: string): void {
 }
 
 /** Runs a bench as its own process and returns its figures. */
-async function measured(file: string, args: readonly string[]): Promise<Map<string, number>> {
+async function runBench(file: string, args: readonly string[]): Promise<Map<string, number>> {
   const child = fork(join(import.meta.dirname, file), [...args], {
     execArgv: ['--disable-warning=ExperimentalWarning'],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
@@ -100,27 +100,27 @@ async function measured(file: string, args: readonly string[]): Promise<Map<stri
 }
 
 /** Sequential HTTP times: may grow by `most`, or stay under some milliseconds. */
-function tellTimes(
+function reportTimes(
   description: string,
   pairs: readonly { readonly what: string; readonly small: number; readonly large: number }[],
   most: number,
   fewMs: number,
 ): void {
-  const worstPair = pairs
+  const sortedPairs = pairs
     .map((pair) => ({ ...pair, ratio: pair.large / Math.max(0.01, pair.small) }))
     .sort((a, b) => b.ratio - a.ratio)
-  for (const pair of worstPair)
+  for (const pair of sortedPairs)
     console.log(
       `${pair.what.padEnd(74)}${pair.small.toFixed(2).padStart(9)}${pair.large.toFixed(2).padStart(9)}${pair.ratio.toFixed(2).padStart(9)}`,
     )
-  const first = worstPair[0]
+  const first = sortedPairs[0]
   figures.push({
     what: description,
     figure: first
       ? `the most: ${first.what}, ${first.small.toFixed(1)} → ${first.large.toFixed(1)} ms (${first.ratio.toFixed(2)} times); ${pairs.length} measured`
       : 'nothing measured',
     target: `at most ${most} times${fewMs > 0 ? `, or ${fewMs} ms` : ''}`,
-    held: worstPair.length > 0 && worstPair.every(({ ratio, large }) => ratio <= most || large <= fewMs),
+    held: sortedPairs.length > 0 && sortedPairs.every(({ ratio, large }) => ratio <= most || large <= fewMs),
   })
 }
 
@@ -134,7 +134,7 @@ async function cases(): Promise<void> {
     return { urls, offices: await seedBench(urls.owner, 200, n, hash) }
   }
   try {
-    tellTimes(
+    reportTimes(
       'lists and searches over 10,000 cases and 1,000,000 in 200 offices',
       await compareSizes(await seeded('small', 10_000), await seeded('large', 1_000_000)),
       1.5,
@@ -153,8 +153,8 @@ async function measureTenfold(
   large: readonly string[],
   fewMs: number,
 ): Promise<void> {
-  const [before, after] = [await measured(file, small), await measured(file, large)]
-  tellTimes(
+  const [before, after] = [await runBench(file, small), await runBench(file, large)]
+  reportTimes(
     description,
     [...after].map(([name, figure]) => ({ what: name, small: before.get(name) ?? 0, large: figure })),
     2,
@@ -166,21 +166,21 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   async offices() {
     const companies = option('companies', 600)
     const { offices, found, skipped, bytesEach } = await growOffices(Math.max(1, Math.round(companies / 10)))
-    reportToParent(found, `${count(offices[0])} offices and ${count(offices[1])}`)
+    reportGrowth(found, `${formatCount(offices[0])} offices and ${formatCount(offices[1])}`)
     console.log(`\nan office of the fixture takes ${(bytesEach / 1e3).toFixed(0)} kB in the database, with its indexes`)
     console.log(`not among them, because they are for whoever holds a link or do not end: ${skipped.join(', ')}`)
   },
   async passages() {
     const { passages, found, seconds, bytes } = await growPassages(option('passages', 5_000_000))
-    reportToParent(found, `${count(passages[0])} passages and ${count(passages[1])}`)
+    reportGrowth(found, `${formatCount(passages[0])} passages and ${formatCount(passages[1])}`)
     console.log(
       `(${seconds.toFixed(0)} s in all; a passage of twelve words takes ${bytes.passage.toFixed(0)} bytes, its words in the index ${bytes.posting.toFixed(0)})`,
     )
   },
   cases,
   async professionals() {
-    const pairs = await measured('marketplace.ts', [])
-    tellTimes(
+    const pairs = await runBench('marketplace.ts', [])
+    reportTimes(
       'searches of the directory over 10,000 professionals and 100,000',
       [...pairs].flatMap(([name, figure]) =>
         name.startsWith('100000 ')

@@ -27,9 +27,9 @@ export interface Measured extends Cost {
 export const undisturbed = { autovacuum: 'off' }
 
 /** Tables with fewer rows at the large size do not count as growing. */
-const growing = 1_000
+const minGrowingRows = 1_000
 
-/** Returns blocks read and sequential scans per table so far. Idle connections report them. */
+/** Returns the blocks read and the sequential scans per table so far, which connections report when idle. */
 async function readStatistics(db: pg.Client, flush: () => Promise<void>) {
   await flush()
   await db.query('select pg_stat_clear_snapshot()')
@@ -73,7 +73,7 @@ export async function growingTables(db: pg.Client): Promise<Set<string>> {
   const { rows } = await db.query<{ table: string }>(
     `select relname as table from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
       and reltuples >= $1`,
-    [growing],
+    [minGrowingRows],
   )
   return new Set(rows.map(({ table }) => table))
 }
@@ -90,6 +90,6 @@ export async function compared(
   tables: ReadonlySet<string>,
 ): Promise<Grown> {
   const scannedTables = await explainScans(ownerUrl, large.statements, tables)
-  const counts = [...large.scanned].filter(([table]) => tables.has(table)).map(([table]) => table)
-  return { what, small, large, scans: [...new Set([...scannedTables, ...counts])] }
+  const countedTables = [...large.scanned].filter(([table]) => tables.has(table)).map(([table]) => table)
+  return { what, small, large, scans: [...new Set([...scannedTables, ...countedTables])] }
 }

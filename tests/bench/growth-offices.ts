@@ -95,12 +95,12 @@ function personOf(route: RouteShape, { people }: Fixture) {
 }
 
 /** Calls a route. Refusals (provider or file missing) are measured as they are. @throws Error for a server error */
-async function answered(requester: Person, path: string): Promise<void> {
+async function requestRoute(requester: Person, path: string): Promise<void> {
   const { status, text } = await requester.request('get', path).buffer(true)
   if (status >= 500 && status !== 503) throw new Error(`GET ${path}: ${status} ${text}`)
 }
 
-function reads(fixture: Fixture): { requests: MeasuredRequest[]; skipped: string[] } {
+function readRequests(fixture: Fixture): { requests: MeasuredRequest[]; skipped: string[] } {
   const skipped: string[] = []
   const requests = modules
     .flatMap((m) => m.contracts)
@@ -129,7 +129,7 @@ function reads(fixture: Fixture): { requests: MeasuredRequest[]; skipped: string
       return {
         what: `GET ${route.path}`,
         run: async () => {
-          await answered(personOf(route, fixture), `${path}${query}`)
+          await requestRoute(personOf(route, fixture), `${path}${query}`)
         },
       }
     })
@@ -157,7 +157,7 @@ function reads(fixture: Fixture): { requests: MeasuredRequest[]; skipped: string
       ...extraRequests.map(([what, requester, path]): MeasuredRequest => ({
         what,
         run: async () => {
-          await answered(requester, path)
+          await requestRoute(requester, path)
         },
       })),
     ],
@@ -191,7 +191,7 @@ export async function growOffices(small: number): Promise<OfficesGrowth> {
   const recorder = recordStatements()
   const { app, fixture, db, close } = await openApp(small)
   try {
-    const { requests, skipped } = reads(fixture)
+    const { requests, skipped } = readRequests(fixture)
     const all = [...requests, logIn(app, fixture, small), ...jobs(app)]
     const first = new Map<string, Measured>()
     for (const one of all) first.set(one.what, await measure(one, callsOf(one), db, recorder))

@@ -26,7 +26,7 @@ const target = 1.5
 const people = 20
 const [warmUp, measured] = [200, 1_000]
 
-/** Requests by description. */
+/** Search phrases by description; an empty one requests the whole list. */
 const questions: Record<string, readonly string[]> = {
   list: [''],
   'common words': ['rivera', 'pérez', 'quiñones', 'montesinos', 'echeandia', 'irizarry'],
@@ -43,7 +43,7 @@ async function serve({ urls, offices }: Sized): Promise<Table> {
   return { server, tokens, directory }
 }
 
-/** Milliseconds per table, in order. */
+/** Returns the milliseconds per table, in order. */
 async function inTurn(tables: readonly Table[], phrases: readonly string[]): Promise<number[][]> {
   const agent = new Agent({ keepAlive: true })
   const times: number[][] = tables.map(() => [])

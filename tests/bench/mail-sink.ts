@@ -16,7 +16,7 @@ export interface SinkSettings {
 }
 export interface SinkReport {
   readonly messages: number
-  readonly copies: number
+  /** Repetitions of messages already received. */ readonly copies: number
   readonly unanswered: number
   readonly deferred: number
   readonly unknown: number
@@ -24,7 +24,7 @@ export interface SinkReport {
 
 const { slowMs, unansweredEach, deferredEach, unknownEach } = JSON.parse(process.argv[2] ?? '{}') as SinkSettings
 const copies = new Map<string, number>()
-const knownRecipients = new Set<string>()
+const seenMessageIds = new Set<string>()
 let [unanswered, deferred, unknown] = [0, 0, 0]
 const numberOf = (address: string): number => Number(/-(\d+)@/.exec(address)?.[1] ?? 0)
 
@@ -52,13 +52,13 @@ const server = new SMTPServer({
       .on('end', () => {
         const id = /^Message-ID: (.*)$/im.exec(head)?.[1] ?? ''
         const n = numberOf(session.envelope.rcptTo[0]?.address ?? '')
-        const first = !knownRecipients.has(id)
-        knownRecipients.add(id)
-        if (first && n % unansweredEach === 1) {
+        const isFirst = !seenMessageIds.has(id)
+        seenMessageIds.add(id)
+        if (isFirst && n % unansweredEach === 1) {
           unanswered += 1
           return
         }
-        if (first && n % deferredEach === 2) {
+        if (isFirst && n % deferredEach === 2) {
           deferred += 1
           done(Object.assign(new Error('4.3.0 try later'), { responseCode: 451 }))
           return

@@ -56,7 +56,7 @@ await db.query(
     n::text, 'mail-' || n from generate_series(1, $2::int) n`,
   [offices.map((o) => o.companyId), people],
 )
-const printProgress = () =>
+const createNotices = () =>
   db.query(
     `insert into notice (company_id, user_id, kind, key, at) select company_id, id, 'recording.ready',
       'recording.ready:' || id, '2026-12-03T09:00:00Z' from user_account where username like 'p-%'`,
@@ -98,7 +98,7 @@ interface MailTimes {
   readonly calls: number
   readonly failed: number
 }
-/** Sends requests to the surviving server until `over`. */
+/** Sends requests to the surviving server until `isFinished`. */
 async function runUntil(isFinished: () => boolean): Promise<MailTimes> {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   const times: number[] = []
@@ -129,7 +129,7 @@ const forSeconds = (seconds: number) => {
   const until = performance.now() + seconds * 1_000
   return () => performance.now() > until
 }
-const line = (name: string, { p50, p99, calls, failed }: MailTimes) => {
+const printTimes = (name: string, { p50, p99, calls, failed }: MailTimes) => {
   console.log(
     `${name.padEnd(24)} p50 ${p50.toFixed(1).padStart(7)} ms   p99 ${p99.toFixed(1).padStart(7)} ms   ${String(calls).padStart(6)} calls, ${failed} failed`,
   )
@@ -137,9 +137,9 @@ const line = (name: string, { p50, p99, calls, failed }: MailTimes) => {
 
 await runUntil(forSeconds(30))
 const before = await runUntil(forSeconds(quietSeconds))
-line('before', before)
+printTimes('before', before)
 
-await printProgress()
+await createNotices()
 let done = false
 const started = performance.now()
 const meanwhile = runUntil(() => done)
@@ -170,9 +170,9 @@ for (let tries = 0; tries < Math.max(600, people * 0.3); tries += 1) {
 done = true
 const seconds = (performance.now() - started) / 1_000
 const during = await meanwhile
-line(`while ${people} mails go`, during)
+printTimes(`while ${people} mails go`, during)
 const after = await runUntil(forSeconds(quietSeconds))
-line('after', after)
+printTimes('after', after)
 
 const states = await statesNow()
 const report = await readSink()

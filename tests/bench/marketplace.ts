@@ -108,8 +108,8 @@ async function measure(query: (n: number) => Record<string, string>): Promise<Fi
   return { p50: at(0.5), p95: at(0.95), cpu: before === null || after === null ? null : (after - before) / calls }
 }
 
-/** Sequential scans of directory tables. */
-async function wholeReads(): Promise<Map<string, number>> {
+/** Returns the number of sequential scans so far per table of the directory. */
+async function countScans(): Promise<Map<string, number>> {
   // Connections report their counters when idle.
   await new Promise((resolve) => {
     setTimeout(resolve, 1_500)
@@ -145,9 +145,9 @@ try {
   await seed(small, 1)
   const fewFigures = await measureAll()
   await seed(large - small, 2)
-  const before = await wholeReads()
-  const many = await measureAll()
-  const after = await wholeReads()
+  const before = await countScans()
+  const manyFigures = await measureAll()
+  const after = await countScans()
 
   console.log(
     `\n${calls} searches of each, one at a time, through the use case; ms, and ms of the database's processor a search (load average ${loadavg()[0]?.toFixed(1)})\n`,
@@ -156,7 +156,7 @@ try {
     `${'question'.padEnd(32)} ${[`p50 ${small}`, `p95 ${small}`, `p50 ${large}`, `p95 ${large}`, 'cpu', 'cpu', 'growth'].map((head) => head.padStart(11)).join('')}`,
   )
   for (const [name] of kinds) {
-    const [a, b] = [fewFigures.get(name), many.get(name)]
+    const [a, b] = [fewFigures.get(name), manyFigures.get(name)]
     if (!a || !b) continue
     const growth = a.cpu && b.cpu ? b.cpu / a.cpu : b.p50 / a.p50
     console.log(
@@ -168,14 +168,14 @@ try {
   reportToParent(
     [...fewFigures]
       .map(([name, { p50 }]) => ({ what: `${small} ${name}`, figure: p50 }))
-      .concat([...many].map(([name, { p50 }]) => ({ what: `${large} ${name}`, figure: p50 }))),
+      .concat([...manyFigures].map(([name, { p50 }]) => ({ what: `${large} ${name}`, figure: p50 }))),
   )
-  const scannedBlocks = [...after]
+  const scannedTables = [...after]
     .filter(([table, n]) => n > (before.get(table) ?? 0))
     .map(([table, n]) => `${table} ${n - (before.get(table) ?? 0)} times`)
-  console.log(`\ntables read from end to end: ${scannedBlocks.join(', ') || 'none'}`)
+  console.log(`\ntables read from end to end: ${scannedTables.join(', ') || 'none'}`)
   failures.push(
-    ...scannedBlocks
+    ...scannedTables
       .filter((line) => /^(public_listing|listing_posting|user_account|professional_profile) /.test(line))
       .map((line) => `read as a whole: ${line}`),
   )

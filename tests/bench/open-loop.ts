@@ -89,7 +89,7 @@ export class OpenLoop {
   readonly #agent: Agent
   readonly #kinds = new Map<string, KindFigures>()
   #inFlight = 0
-  #most = 0
+  #maxOpen = 0
   #sent = 0
 
   constructor(agent: Agent) {
@@ -114,17 +114,17 @@ export class OpenLoop {
     let due = startedAt
     for (let n = 0; due < startedAt + seconds * 1000;) {
       while (due <= performance.now() && due < startedAt + seconds * 1000) {
-        all.push(this.#one(next(n++), due))
+        all.push(this.#send(next(n++), due))
         due += (-Math.log(1 - random.below(1_000_000) / 1_000_000) * 1000) / rate
       }
       await sleep(1)
     }
     const elapsedSeconds = (performance.now() - startedAt) / 1000
     await Promise.all(all)
-    return { kinds: this.#kinds, sent: this.#sent, seconds: elapsedSeconds, maxOpen: this.#most }
+    return { kinds: this.#kinds, sent: this.#sent, seconds: elapsedSeconds, maxOpen: this.#maxOpen }
   }
 
-  async #one(loopRequest: LoopRequest, due: number): Promise<void> {
+  async #send(loopRequest: LoopRequest, due: number): Promise<void> {
     let kind = this.#kinds.get(loopRequest.kind)
     if (!kind) this.#kinds.set(loopRequest.kind, (kind = { times: [], failed: new Map() }))
     const fail = (reason: string) => {
@@ -133,7 +133,7 @@ export class OpenLoop {
     this.#sent += 1
     if (this.#inFlight >= maxInFlight) return fail('not sent: too many unanswered')
     this.#inFlight += 1
-    this.#most = Math.max(this.#most, this.#inFlight)
+    this.#maxOpen = Math.max(this.#maxOpen, this.#inFlight)
     try {
       const answer = await exchange(this.#agent, loopRequest)
       kind.times.push(performance.now() - due)

@@ -59,15 +59,15 @@ export async function crowds({ db, officeAt, settings, expect }: CrowdOptions): 
   }
   console.log('\ncrowds over two processes against a small limit\n')
 
-  const tokens = officeAt(0)
+  const tokenOffice = officeAt(0)
   for (const settle of [false, true]) {
     await db.query('update entitlement set tokens_limit = tokens_used + 12345 where company_id = $1', [
-      tokens.companyId,
+      tokenOffice.companyId,
     ])
     const o = await sendToAll(() => ({
       kind: 'reserve',
-      companyId: tokens.companyId,
-      userId: tokens.ownerId,
+      companyId: tokenOffice.companyId,
+      userId: tokenOffice.ownerId,
       amount: 10,
       count: 5_000,
       settle,
@@ -76,7 +76,7 @@ export async function crowds({ db, officeAt, settings, expect }: CrowdOptions): 
     const [row] = (
       await db.query<{ used: string; most: string }>(
         'select tokens_used as used, tokens_limit as most from entitlement where company_id = $1',
-        [tokens.companyId],
+        [tokenOffice.companyId],
       )
     ).rows
     console.log(
@@ -89,19 +89,19 @@ export async function crowds({ db, officeAt, settings, expect }: CrowdOptions): 
     expect(Number(row?.used) <= Number(row?.most), 'no overshoot of tokens')
   }
 
-  const seats = officeAt(1)
+  const seatOffice = officeAt(1)
   const invitations = Array.from({ length: 1_000 }, () => newInvitationToken())
   await db.query(
     `
     insert into invitation (company_id, email, profile, locale, token_hash, invited_by, expires_at)
     select $1, 'invitada-' || n || '@bench.example', 'professional', 'es', hash, $2, now() + interval '7 days'
       from unnest($3::bytea[]) with ordinality t (hash, n)`,
-    [seats.companyId, seats.ownerId, invitations.map((token) => invitationHash(token))],
+    [seatOffice.companyId, seatOffice.ownerId, invitations.map((token) => invitationHash(token))],
   )
-  await db.query('update entitlement set professionals_limit = 25 where company_id = $1', [seats.companyId])
+  await db.query('update entitlement set professionals_limit = 25 where company_id = $1', [seatOffice.companyId])
   const s = await sendToAll((n) => ({
     kind: 'seats',
-    companyId: seats.companyId,
+    companyId: seatOffice.companyId,
     tokens: invitations.slice(n * 500, n * 500 + 500),
   }))
   const [seat] = (
@@ -109,7 +109,7 @@ export async function crowds({ db, officeAt, settings, expect }: CrowdOptions): 
       `
     select professionals_used::int as used, (select count(*)::int from invitation where company_id = $1
       and accepted_at is not null) as accepted from entitlement where company_id = $1`,
-      [seats.companyId],
+      [seatOffice.companyId],
     )
   ).rows
   console.log(
@@ -120,12 +120,12 @@ export async function crowds({ db, officeAt, settings, expect }: CrowdOptions): 
     'as many invitations are accepted as there were free seats',
   )
 
-  const crashed = officeAt(2)
+  const crashedOffice = officeAt(2)
   const { send, process: child } = servers[0]
   await send({
     kind: 'reserve',
-    companyId: crashed.companyId,
-    userId: crashed.ownerId,
+    companyId: crashedOffice.companyId,
+    userId: crashedOffice.ownerId,
     amount: 10,
     count: 500,
     settle: false,
@@ -135,7 +135,7 @@ export async function crowds({ db, officeAt, settings, expect }: CrowdOptions): 
     Number(
       (
         await db.query<{ used: string }>('select tokens_used as used from entitlement where company_id = $1', [
-          crashed.companyId,
+          crashedOffice.companyId,
         ])
       ).rows[0]?.used,
     )

@@ -64,16 +64,16 @@ const inOffice = <T>({ companyId, ownerId }: BenchOffice, work: () => Promise<T>
 const figure = (n: number, width = 10, digits = 0) => n.toFixed(digits).padStart(width)
 
 /** A charge without ledger: one conditional UPDATE, planned each time or prepared. */
-const chargeWithoutProduct = (office: BenchOffice, named = sql``) =>
+const chargeWithoutLedger = (office: BenchOffice, named = sql``) =>
   change(
     app.services.openWork().em,
     sql`${named}
   update entitlement set storage_used = storage_used + 1, updated_at = now() where company_id = ${office.companyId}
     and active and (storage_limit is null or storage_used + 1 <= storage_limit)`,
   )
-const charged = (office: BenchOffice) =>
+const chargeWithLedger = (office: BenchOffice) =>
   app.services.ports.entitlements.charge(app.services.openWork().em, office.companyId, 'storage', 1)
-const readSpent = async (office: BenchOffice) => {
+const reserveAndSettle = async (office: BenchOffice) => {
   const { entitlements } = app.services.ports
   const { em } = app.services.openWork()
   await entitlements.settleTokens(
@@ -90,7 +90,7 @@ const readSpent = async (office: BenchOffice) => {
 }
 
 /** Resets meters and ledger. */
-async function forget(): Promise<void> {
+async function resetUsage(): Promise<void> {
   await db.query(`delete from usage_daily where meter in ('storage', 'tokens')`)
   await db.query(`delete from usage_entry where meter in ('storage', 'tokens')`)
   await db.query('delete from usage_month_tokens')
@@ -101,20 +101,20 @@ async function forget(): Promise<void> {
 /** Sequential charges of one office, or concurrent ones of 16; each commits separately. */
 async function costs(): Promise<void> {
   const methods = {
-    'UPDATE alone': (office: BenchOffice) => chargeWithoutProduct(office),
-    'UPDATE alone, named': (office: BenchOffice) => chargeWithoutProduct(office, preparedStatement),
-    'charge with ledger': charged,
-    'reserve and settle': readSpent,
+    'UPDATE alone': (office: BenchOffice) => chargeWithoutLedger(office),
+    'UPDATE alone, named': (office: BenchOffice) => chargeWithoutLedger(office, preparedStatement),
+    'charge with ledger': chargeWithLedger,
+    'reserve and settle': reserveAndSettle,
   }
   const single: Record<string, number[]> = {},
     many: Record<string, number[]> = {},
     cpu: Record<string, number[]> = {},
-    storedFigures: Record<string, number[]> = {}
+    databaseMicros: Record<string, number[]> = {}
   const calls = 1_000
   for (let round = 0; round < 6; round += 1) {
     if (round === 1) await db.query('analyze')
     for (const [name, method] of Object.entries(methods)) {
-      let checkpoint = performance.now()
+      let startedAt = performance.now()
       const before = process.cpuUsage()
       const databaseBefore = databaseTime() ?? 0
       await inOffice(officeAt(round), async () => {
@@ -124,11 +124,11 @@ async function costs(): Promise<void> {
       const databaseUsed = (databaseTime() ?? 0) - databaseBefore
       // Warms up connections and plans.
       if (round > 0) {
-        ;(single[name] ??= []).push(((performance.now() - checkpoint) * 1000) / calls)
+        ;(single[name] ??= []).push(((performance.now() - startedAt) * 1000) / calls)
         ;(cpu[name] ??= []).push((used.user + used.system) / calls)
-        ;(storedFigures[name] ??= []).push((databaseUsed * 1000) / calls)
+        ;(databaseMicros[name] ??= []).push((databaseUsed * 1000) / calls)
       }
-      checkpoint = performance.now()
+      startedAt = performance.now()
       await Promise.all(
         Array.from({ length: 16 }, async (_, w) =>
           inOffice(officeAt(w), async () => {
@@ -136,15 +136,15 @@ async function costs(): Promise<void> {
           }),
         ),
       )
-      if (round > 0) (many[name] ??= []).push((2 * calls) / ((performance.now() - checkpoint) / 1000))
+      if (round > 0) (many[name] ??= []).push((2 * calls) / ((performance.now() - startedAt) / 1000))
     }
   }
-  await forget()
+  await resetUsage()
   console.log(`\nwhat a call costs (median of 5 rounds; load of the machine ${loadavg()[0]?.toFixed(1)})\n`)
   console.log('                      µs one by one   server CPU   database CPU   per second, 16 offices at once')
   for (const name of Object.keys(methods))
     console.log(
-      `${name.padEnd(22)}${figure(median(single[name] ?? []), 13)}${figure(median(cpu[name] ?? []), 13)}${figure(median(storedFigures[name] ?? []), 15)}${figure(median(many[name] ?? []), 33)}`,
+      `${name.padEnd(22)}${figure(median(single[name] ?? []), 13)}${figure(median(cpu[name] ?? []), 13)}${figure(median(databaseMicros[name] ?? []), 15)}${figure(median(many[name] ?? []), 33)}`,
     )
 }
 
@@ -176,7 +176,7 @@ async function timed(name: string, calls: number, call: (n: number) => Promise<u
 }
 
 async function readings(): Promise<void> {
-  await forget()
+  await resetUsage()
   const startedAt = performance.now()
   await seedUsage(
     db,

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-export interface SeededBooks {
+export interface SeededPayments {
   readonly companyIds: readonly string[]
   readonly planIds: readonly string[]
 }
@@ -15,7 +15,7 @@ export interface SeededBooks {
 export async function seedPayments(
   ownerUrl: string,
   { companies, plans, payments }: { companies: number; plans: number; payments: number },
-): Promise<SeededBooks> {
+): Promise<SeededPayments> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   const tag = randomBytes(4).toString('hex')
@@ -51,7 +51,7 @@ export async function seedPayments(
       [companyIds, planIds],
     )
     await bookAll(client, companyIds, planIds, payments)
-    await settle(client)
+    await vacuumUntilVisible(client)
     await client.query('analyze')
     return { companyIds, planIds }
   } finally {
@@ -60,7 +60,7 @@ export async function seedPayments(
 }
 
 /** Vacuums, so that nearly all pages are all-visible, as after a night. */
-async function settle(client: pg.Client): Promise<void> {
+async function vacuumUntilVisible(client: pg.Client): Promise<void> {
   for (let n = 0; n < 30; n += 1) {
     await client.query('vacuum (analyze) payment')
     const {
@@ -71,7 +71,7 @@ async function settle(client: pg.Client): Promise<void> {
     if ((table?.visible ?? 0) > 0.9) return
     await sleep(1_000)
   }
-  throw new Error('payments stayed unsettled')
+  throw new Error('the payment table did not become all-visible')
 }
 
 /** One statement, so that the trigger runs once. Amounts include cents. */

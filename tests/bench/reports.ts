@@ -64,7 +64,7 @@ async function times(port: number, token: string, path: (n: number) => string): 
 
 /** Reads an export to its end: time, size, and peak growth of memory. */
 async function download(port: number, token: string, path: string) {
-  const [at, before] = [performance.now(), process.memoryUsage().rss]
+  const [startedAt, before] = [performance.now(), process.memoryUsage().rss]
   let [bytes, peak] = [0, before]
   const [answer] = (await once(get({ port, path, headers: { authorization: `Bearer ${token}` } }), 'response')) as [
     IncomingMessage,
@@ -75,9 +75,9 @@ async function download(port: number, token: string, path: string) {
   }
   return {
     status: answer.statusCode,
-    seconds: (performance.now() - at) / 1000,
+    seconds: (performance.now() - startedAt) / 1000,
     megabytes: bytes / 1e6,
-    grew: Math.round((peak - before) / 1e6),
+    grownMb: Math.round((peak - before) / 1e6),
   }
 }
 
@@ -90,8 +90,8 @@ const logIn = async (port: number, identifier: string): Promise<string> => {
   return ((await answer.json()) as { jwt: string }).jwt
 }
 
-/** Owner of the first company, with a login. */
-async function giveOwner(companyId: string): Promise<string> {
+/** Creates the owner of a company, with a login; returns the username. */
+async function createOwner(companyId: string): Promise<string> {
   const db = new pg.Client({ connectionString: urls.owner })
   await db.connect()
   const hash = await passwordHashes(deriveKey(masterKey, 'password-pepper')).hash(benchPassword)
@@ -120,13 +120,13 @@ try {
   const { port } = server.address() as AddressInfo
   const [admin, owner] = [
     await logIn(port, 'admin@bench.example'),
-    await logIn(port, await giveOwner(companyIds[0] ?? '')),
+    await logIn(port, await createOwner(companyIds[0] ?? '')),
   ]
   const today = new Date().toISOString().slice(0, 10)
   const tenYears = `from=${Number(today.slice(0, 4)) - 9}-01-01&to=${today}`
   const cyclic = <T>(list: readonly T[], n: number): T => list[n % list.length] as T
 
-  const cases: [string, string, (n: number) => string][] = [
+  const requests: [string, string, (n: number) => string][] = [
     ['report, last twelve months', admin, () => '/reports/payments'],
     ['report, ten years', admin, () => `/reports/payments?${tenYears}`],
     [
@@ -161,7 +161,7 @@ try {
   console.log(`\n${calls} calls of each, one at a time, ms (target p95 ≤ 150)\n`)
   console.log(`${'call'.padEnd(38)} ${'p50'.padStart(8)} ${'p95'.padStart(8)} ${'p99'.padStart(8)}`)
   const measurements: { what: string; figure: number }[] = []
-  for (const [name, token, path] of cases) {
+  for (const [name, token, path] of requests) {
     const durations = await times(port, token, (n) => `/api${path(n)}`)
     measurements.push({ what: name, figure: durations[durations.length >> 1] ?? 0 })
     const at = (part: number) =>
@@ -170,27 +170,26 @@ try {
   }
 
   reportToParent(measurements)
-  const booked: number[] = []
+  const bookingMs: number[] = []
   for (let n = 0; n < calls; n += 1) {
     const startedAt = performance.now()
     await bookCharge(app.services, cyclic(companyIds, n * 3))
-    booked.push(performance.now() - startedAt)
+    bookingMs.push(performance.now() - startedAt)
   }
-  booked.sort((a, b) => a - b)
+  bookingMs.sort((a, b) => a - b)
   console.log(
-    `${'booking a payment'.padEnd(38)} ${(booked[calls >> 1] ?? 0).toFixed(1).padStart(8)} ${(booked[Math.floor(calls * 0.95)] ?? 0).toFixed(1).padStart(8)}`,
+    `${'booking a payment'.padEnd(38)} ${(bookingMs[calls >> 1] ?? 0).toFixed(1).padStart(8)} ${(bookingMs[Math.floor(calls * 0.95)] ?? 0).toFixed(1).padStart(8)}`,
   )
 
   console.log('')
   for (const kind of ['csv', 'xlsx']) {
-    const {
-      status,
-      seconds,
-      megabytes,
-      grew: growth,
-    } = await download(port, admin, `/api/reports/payments.${kind}?${tenYears}`)
+    const { status, seconds, megabytes, grownMb } = await download(
+      port,
+      admin,
+      `/api/reports/payments.${kind}?${tenYears}`,
+    )
     console.log(
-      `${kind} of ten years: ${status}, ${megabytes.toFixed(1)} MB in ${seconds.toFixed(1)} s, the process grew by ${growth} MB`,
+      `${kind} of ten years: ${status}, ${megabytes.toFixed(1)} MB in ${seconds.toFixed(1)} s, the process grew by ${grownMb} MB`,
     )
   }
   server.close()

@@ -125,12 +125,12 @@ export async function measureLargeCase(product: Product): Promise<boolean> {
   const queries = Array.from({ length: questions }, () => write(8))
   const byText = await timed(product, queries, (text) => inCompany(() => rankPassages(reader(), caseId, text, 100)))
   const byDocument = Map.groupBy(passages, ({ document_id }) => document_id)
-  for (const [documentId, own] of byDocument) {
+  for (const [documentId, documentPassages] of byDocument) {
     await inCompany(() =>
       storeVectors(
         services.openWork().em,
         { companyId, documentId, model },
-        own.map(({ ordinal, text }) => ({ ordinal, text, vector: vectorOf(text, 1_536) })),
+        documentPassages.map(({ ordinal, text }) => ({ ordinal, text, vector: vectorOf(text, 1_536) })),
       ),
     )
   }

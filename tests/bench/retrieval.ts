@@ -121,14 +121,14 @@ async function uploadAll(
   return ids
 }
 
-async function untilRead({ api }: Product, caseId: string): Promise<void> {
+async function waitUntilExtracted({ api }: Product, caseId: string): Promise<void> {
   for (;;) {
     let pending = 0
-    for (let page = 1, pageSize = 100; pageSize === 100; page += 1) {
+    for (let page = 1, itemCount = 100; itemCount === 100; page += 1) {
       const { items } = (await api(`/cases/${caseId}/documents?pageSize=100&page=${page}&sort=createdAt`)) as {
         items: { textStatus: string }[]
       }
-      pageSize = items.length
+      itemCount = items.length
       pending += items.filter(({ textStatus }) => textStatus === 'pending').length
     }
     if (pending === 0) return
@@ -164,7 +164,7 @@ async function measure(product: Product, corpus: Corpus): Promise<boolean> {
   const caseId = await product.newCase(corpus.name)
   const started = performance.now()
   const ids = await uploadAll(product, caseId, corpus.documents)
-  await untilRead(product, caseId)
+  await waitUntilExtracted(product, caseId)
   const seconds = ((performance.now() - started) / 1_000).toFixed(1)
   console.log(
     `${corpus.name}: ${corpus.documents.length} documents searchable in ${seconds} s, ${corpus.questions.length} questions`,

@@ -28,11 +28,11 @@ try {
     `insert into client (company_id, name) select id, 'Cliente ' || n from company, generate_series(1, 250) n`,
   )
   await owner.query('analyze')
-  const target = (
+  const sampleClients = (
     await owner.query<{ company_id: string; id: string }>('select distinct on (company_id) company_id, id from client')
   ).rows
   await owner.end()
-  const clientOf = new Map(target.map((r) => [r.company_id, r.id]))
+  const clientOf = new Map(sampleClients.map((r) => [r.company_id, r.id]))
 
   const readQuery = { name: 'read', text: 'select id, name, email from client where id = $1' }
   const local = { name: 'local', text: `select set_config('app.company_id', $1, true)` }

@@ -15,11 +15,11 @@ export interface Child {
   stop(): Promise<void>
 }
 
-/** Starts `file` with settings as JSON; sends `first` before it is ready, calls `onReady` with its ready message. */
+/** Starts `file` with settings as JSON. Sends `initialMessage` before it is ready; `onReady` gets its first message. */
 export async function start(
   file: string,
   argument: object | undefined,
-  first?: (port: number) => string,
+  initialMessage?: (port: number) => string,
   onReady?: (message: Record<string, unknown>) => void,
 ): Promise<Child> {
   const port = await freePort()
@@ -41,10 +41,10 @@ export async function start(
         resolve(m as Record<string, unknown>)
       })
     })
-  const firstMessage = reply()
-  if (first) child.send(first(port))
-  const said = await firstMessage
-  onReady?.(said)
+  const readyReply = reply()
+  if (initialMessage) child.send(initialMessage(port))
+  const readyMessage = await readyReply
+  onReady?.(readyMessage)
   return {
     process: child,
     port,

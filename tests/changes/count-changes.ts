@@ -109,7 +109,7 @@ const addProvider: ChangeTask = {
 }
 
 /** Runs the checkers and prints one line. Returns whether the change keeps its limit and passes. */
-function count({ name, limit, apply, tests }: ChangeTask): boolean {
+function checkChange({ name, limit, apply, tests }: ChangeTask): boolean {
   const tree = new Tree()
   try {
     apply(tree)
@@ -126,14 +126,14 @@ function count({ name, limit, apply, tests }: ChangeTask): boolean {
       '--reporter=dot',
       ...tests,
     )
-    const isWithinLimit = tree.edited.size <= limit && types.succeeded && tested.succeeded
+    const hasPassed = tree.edited.size <= limit && types.succeeded && tested.succeeded
     process.stdout.write(
-      `${isWithinLimit ? '✓' : '✗'} ${name}: ${tree.edited.size} existing files edited (at most ${limit}), ${tree.added.size} new\n` +
+      `${hasPassed ? '✓' : '✗'} ${name}: ${tree.edited.size} existing files edited (at most ${limit}), ${tree.added.size} new\n` +
         [...tree.edited].map((file) => `    ${file}\n`).join(''),
     )
     if (!types.succeeded) process.stdout.write(types.output.slice(0, 4_000))
     if (!tested.succeeded) process.stdout.write(tested.output.slice(-6_000))
-    return isWithinLimit
+    return hasPassed
   } finally {
     tree.remove()
   }
@@ -159,12 +159,12 @@ function addLanguage(): boolean {
     const strayFiles = withSentences.filter(
       (file) => file !== list && !phraseFile.test(file) && !file.includes('.test.'),
     )
-    const isWithinLimit = withSentences.length > 20 && strayFiles.length === 0
+    const hasPassed = withSentences.length > 20 && strayFiles.length === 0
     process.stdout.write(
-      `${isWithinLimit ? '✓' : '✗'} language: ${withSentences.length} phrase files and one list (${list})\n` +
+      `${hasPassed ? '✓' : '✗'} language: ${withSentences.length} phrase files and one list (${list})\n` +
         strayFiles.map((file) => `    not a phrase file: ${file}\n`).join(''),
     )
-    return isWithinLimit
+    return hasPassed
   } finally {
     tree.remove()
   }
@@ -175,6 +175,6 @@ const only = process.argv
   ?.slice('--only='.length)
   .split(',')
 const isSelected = (name: string) => only === undefined || only.some((part) => name.includes(part))
-const isWithinLimit = [addModule, addRole, addProvider].filter(({ name }) => isSelected(name)).map(count)
-if (isSelected('language')) isWithinLimit.push(addLanguage())
-if (isWithinLimit.includes(false)) process.exitCode = 1
+const results = [addModule, addRole, addProvider].filter(({ name }) => isSelected(name)).map(checkChange)
+if (isSelected('language')) results.push(addLanguage())
+if (results.includes(false)) process.exitCode = 1

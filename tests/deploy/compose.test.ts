@@ -55,11 +55,11 @@ const example = Object.fromEntries(
 )
 
 /** Resolves `${NAME:-otherwise}` and `${NAME:?why}` like Compose. */
-const withValues = (value: string | number, secretsOf: Readonly<Record<string, string>>): string =>
+const withValues = (value: string | number, variables: Readonly<Record<string, string>>): string =>
   String(value).replace(
     /\$\{([A-Z0-9_]+)(?::([-?])([^}]*))?\}/g,
     (_, name: string, kind: string | undefined, defaultValue = '') =>
-      secretsOf[name] || (kind === '-' ? defaultValue : ''),
+      variables[name] || (kind === '-' ? defaultValue : ''),
   )
 
 describe('compose.yml', () => {
@@ -136,13 +136,13 @@ describe('compose.yml', () => {
         secrets.filter((secret) => !(secret in compose.secrets)),
         name,
       ).toEqual([])
-      const dependency = [
+      const mentionedSecrets = [
         ...JSON.stringify({ command: service.command, settings: service.environment }).matchAll(
           /\/run\/secrets\/([\w-]+)/g,
         ),
       ].map(([, secret = '']) => secret)
       expect(
-        dependency.filter((secret) => !secrets.includes(secret)),
+        mentionedSecrets.filter((secret) => !secrets.includes(secret)),
         `${name} reads secrets that it is not given`,
       ).toEqual([])
     }

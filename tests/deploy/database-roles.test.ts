@@ -9,8 +9,8 @@ import { read, root } from './deployment-files.ts'
 
 let directory: string
 let postgres: EmbeddedPostgres
-/** Of the role that owns the product's database. */
-let owner: string
+/** URL of the role that owns the product's database. */
+let ownerUrl: string
 beforeAll(async () => {
   directory = makeVolatilePlace()
   postgres = await startEmbeddedPostgres({ dataDir: directory, password: 'superuser', volatile: true })
@@ -18,7 +18,7 @@ beforeAll(async () => {
     owner_password: "own'er",
     backup_password: 'backup',
   })
-  owner = urlAs('bufete', "own'er", 'bufete')
+  ownerUrl = urlAs('bufete', "own'er", 'bufete')
 })
 afterAll(async () => {
   await postgres.stop()
@@ -64,21 +64,21 @@ const leakproof = async (url: string): Promise<string[]> =>
 
 describe('the roles that a superuser makes for the product', { timeout: 120_000 }, () => {
   it('let the product make and migrate its database without being a superuser', async () => {
-    await prepareDatabase(owner, { appPassword: 'app', jobsPassword: 'jobs' })
+    await prepareDatabase(ownerUrl, { appPassword: 'app', jobsPassword: 'jobs' })
     // A second start finds everything there.
-    const urls = await prepareDatabase(owner, { appPassword: 'app', jobsPassword: 'jobs' })
+    const urls = await prepareDatabase(ownerUrl, { appPassword: 'app', jobsPassword: 'jobs' })
     expect(await query(urls.app, 'select count(*)::int as n from company')).toEqual([{ n: 0 }])
     expect(
       await query(
-        owner,
+        ownerUrl,
         `select rolsuper, rolbypassrls, rolreplication, rolcreatedb from pg_roles where rolname = 'bufete'`,
       ),
     ).toEqual([{ rolsuper: false, rolbypassrls: false, rolreplication: false, rolcreatedb: false }])
-    await expect(query(owner, `select pg_read_file('postgresql.conf')`)).rejects.toThrow('permission denied')
-    await expect(query(owner, `alter role bufete superuser`)).rejects.toThrow('permission denied')
+    await expect(query(ownerUrl, `select pg_read_file('postgresql.conf')`)).rejects.toThrow('permission denied')
+    await expect(query(ownerUrl, `alter role bufete superuser`)).rejects.toThrow('permission denied')
     expect(
       await query(
-        owner,
+        ownerUrl,
         `select datlocprovider, datlocale, pg_encoding_to_char(encoding) as encoding from pg_database
           where datname = 'bufete'`,
       ),
@@ -99,7 +99,7 @@ describe('the roles that a superuser makes for the product', { timeout: 120_000 
 
   it('let searches use their indexes once a superuser marked the operators', async () => {
     const database = postgres.url('bufete')
-    await prepareDatabase(owner, { appPassword: 'app', jobsPassword: 'jobs' })
+    await prepareDatabase(ownerUrl, { appPassword: 'app', jobsPassword: 'jobs' })
     await query(database, 'alter function pg_catalog.textlike(text, text) not leakproof')
     expect(await leakproof(database)).not.toContain('textlike(text,text)')
     await runScript(database, 'docker/database/mark-leakproof.sql')

@@ -63,10 +63,10 @@ describe('alerts and dashboard', () => {
     ])
     expect(expressions.length).toBeGreaterThan(40)
     expect(
-      expressions.flatMap(([location, expression]) =>
+      expressions.flatMap(([title, expression]) =>
         metricsIn(expression)
           .filter((name) => !known.has(name))
-          .map((name) => `${location}: ${name}`),
+          .map((name) => `${title}: ${name}`),
       ),
     ).toEqual([])
   })
@@ -94,10 +94,10 @@ describe('alerts and dashboard', () => {
       bufete_sample_age_seconds: ['sample'],
     }
     expect(
-      expressions.flatMap(([location, expression]) =>
+      expressions.flatMap(([title, expression]) =>
         labelsIn(expression)
           .filter(([metric, label]) => !['job', 'instance', ...(labels[metric] ?? [])].includes(label))
-          .map(([metric, label]) => `${location}: ${metric}{${label}}`),
+          .map(([metric, label]) => `${title}: ${metric}{${label}}`),
       ),
     ).toEqual([])
   })

@@ -38,8 +38,8 @@ export interface AgreementOptions {
 
 const day = 86_400_000
 
-/** Requeues the jobs of killed servers, and waits until all have run. */
-async function drained(db: pg.Client, jobsUrl: string): Promise<string[]> {
+/** Requeues the jobs of killed servers and waits until all have run; returns those that still wait. */
+async function drainJobs(db: pg.Client, jobsUrl: string): Promise<string[]> {
   const liveness = await trackLiveness({
     connectionString: jobsUrl,
     workerId: 'faults',
@@ -76,7 +76,7 @@ async function drained(db: pg.Client, jobsUrl: string): Promise<string[]> {
 
 const messageId = (raw: string): string => /^message-id:\s*(\S+)/im.exec(raw)?.[1] ?? ''
 
-async function opens(app: TestApp, db: pg.Client): Promise<string[]> {
+async function findDamagedFiles(app: TestApp, db: pg.Client): Promise<string[]> {
   const store = createFileStore(app.services)
   const { rows } = await db.query<{ company: string; key: string; file: string; size: string; sha256: Buffer }>(`
     select company_id as company, storage_key as key, file_id as file, size_bytes as size, sha256 from document_revision
@@ -127,7 +127,7 @@ export async function agree({ urls, directory, env, outcomes, mails }: Agreement
   })
   const [lost, duplicated, violations]: [string[], string[], string[]] = [[], [], []]
   try {
-    violations.push(...(await drained(db, urls.jobs)))
+    violations.push(...(await drainJobs(db, urls.jobs)))
     for (const { write, end, attempts } of outcomes) {
       const [statement, ...values] = write.query
       const n = (await db.query<{ n: number }>(statement, values)).rows[0]?.n ?? 0
@@ -135,11 +135,11 @@ export async function agree({ urls, directory, env, outcomes, mails }: Agreement
       if ((end === 'acknowledged' || end === 'done') && n === 0) lost.push(name)
       if (n > 1 && write.kind !== 'document from a template') duplicated.push(`${name}: ${n} times`)
       if (write.mailTo && n > 0) {
-        const mailIds = new Set(
+        const mailCount = new Set(
           mails.filter(({ to }) => to.includes(write.mailTo ?? '')).map(({ raw }) => messageId(raw)),
         ).size
-        if (mailIds > 1) duplicated.push(`${name}: ${mailIds} mails`)
-        if (mailIds === 0) violations.push(`${name}: no mail`)
+        if (mailCount > 1) duplicated.push(`${name}: ${mailCount} mails`)
+        if (mailCount === 0) violations.push(`${name}: no mail`)
       }
     }
     for (const { name, n } of (
@@ -157,7 +157,7 @@ export async function agree({ urls, directory, env, outcomes, mails }: Agreement
       )
     ).rows)
       violations.push(`a job gave up: ${task}: ${error?.slice(0, 100) ?? 'its servers were killed'}`)
-    const rowsWithoutFile = await opens(app, db)
+    const rowsWithoutFile = await findDamagedFiles(app, db)
     return {
       acknowledged: outcomes.filter(({ end }) => end === 'acknowledged' || end === 'done').length,
       lost,

@@ -5,7 +5,7 @@ import pg from 'pg'
 import type { App } from '#server/app.ts'
 import type { PoolStats } from '#server/db/pool.ts'
 import type { TcpProxy } from '#tests/support/tcp-proxy.ts'
-import { openLine, type WireConnection } from './wire.ts'
+import { openConnection, type WireConnection } from './wire.ts'
 
 export interface Blip {
   readonly kind: string
@@ -15,7 +15,7 @@ export interface Blip {
 
 export interface BlipOptions {
   readonly app: App
-  /** URL of the application. */
+  /** Port of the application. */
   readonly port: number
   /** Token of a person who may create cases. */
   readonly token: string
@@ -24,7 +24,7 @@ export interface BlipOptions {
   readonly blips: readonly Blip[]
   readonly writers?: number
   /** Milliseconds of writing before the first and after the last interruption. */
-  readonly recoveryWindowMs: number
+  readonly undisturbedMs: number
   readonly print?: (line: string) => void
 }
 
@@ -38,12 +38,12 @@ export interface BlipFigures {
   readonly slowest: number
   /** Seconds after each interruption until p99 over two seconds is at most twice that of the undisturbed time. */
   readonly recoverySeconds: readonly number[]
-  readonly recoveredP99: number
+  readonly baselineP99: number
   readonly finalP99: number
   /** Checked-out connections when idle, without listeners. */
   readonly deadSlots: number
   readonly pools: readonly PoolStats[]
-  /** Slow requests sent concurrently, as many as the pool has connections, and served ones. */
+  /** Slow requests that were served, of those sent at once: as many as the pool has connections. */
   readonly slowServed: number
   readonly slowSent: number
   /** Answers of `/health/live` other than 200. */
@@ -70,7 +70,7 @@ export const stall = (proxy: TcpProxy, ms: number): Blip => ({
 })
 export const reset = (proxy: TcpProxy): Blip => ({ kind: 'reset', run: () => Promise.resolve(void proxy.reset()) })
 
-/** Connections through the proxy; the runner's own are not. */
+/** Terminates the connections of `roles`: those through the proxy, not the runner's own. */
 export const terminate = (ownerUrl: string, roles: readonly string[]): Blip => ({
   kind: 'terminate',
   run: () =>
@@ -94,7 +94,7 @@ async function asOwner<T>(ownerUrl: string, work: (db: pg.Client) => Promise<T>)
 }
 
 function startWriters({ port, token, writers = 8 }: BlipOptions) {
-  const line = openLine(port)
+  const line = openConnection(port)
   const samples: Sample[] = []
   const acknowledged: string[] = []
   const unclear: string[] = []
@@ -176,11 +176,11 @@ function highestP99(samples: readonly Sample[], from: number, end: number): numb
 }
 
 export async function blipStorm(options: BlipOptions): Promise<BlipFigures> {
-  const { app, port, ownerUrl, blips, recoveryWindowMs, print = () => undefined } = options
+  const { app, port, ownerUrl, blips, undisturbedMs, print = () => undefined } = options
   const startedAt = performance.now()
   const { line, samples, acknowledged, unclear, end } = startWriters(options)
   let notLive = 0
-  const living = setInterval(() => {
+  const livenessCheck = setInterval(() => {
     void fetch(`http://127.0.0.1:${port}/health/live`).then(
       ({ status }) => {
         if (status !== 200) notLive += 1
@@ -190,21 +190,21 @@ export async function blipStorm(options: BlipOptions): Promise<BlipFigures> {
       },
     )
   }, 500)
-  await sleep(recoveryWindowMs)
-  const recoveredP99 = highestP99(samples, startedAt, performance.now())
+  await sleep(undisturbedMs)
+  const baselineP99 = highestP99(samples, startedAt, performance.now())
   const recoverySeconds: number[] = []
   for (const [n, { kind, run }] of blips.entries()) {
     await run()
-    recoverySeconds.push(await waitForRecovery(samples, performance.now(), recoveredP99 * 2))
+    recoverySeconds.push(await waitForRecovery(samples, performance.now(), baselineP99 * 2))
     print(
       `  blip ${n + 1} of ${blips.length} (${kind}): calm after ${recoverySeconds.at(-1)?.toFixed(1)} s, ${acknowledged.length} writes`,
     )
   }
   const last = performance.now()
-  await sleep(recoveryWindowMs)
+  await sleep(undisturbedMs)
   const finalP99 = highestP99(samples, last, performance.now())
   await end()
-  clearInterval(living)
+  clearInterval(livenessCheck)
   const size = app.services.poolStats()[0]?.size ?? 0
   const slowServed = await slowRequests(line, options, size)
   line.close()
@@ -232,7 +232,7 @@ export async function blipStorm(options: BlipOptions): Promise<BlipFigures> {
     unclear,
     slowest: Math.max(...samples.map(({ seconds }) => seconds)),
     recoverySeconds,
-    recoveredP99,
+    baselineP99,
     finalP99,
     deadSlots,
     pools: app.services.poolStats(),

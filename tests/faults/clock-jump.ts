@@ -14,7 +14,7 @@ import { book, freeSlots, openCalendar, visitor } from '#tests/support/booking.t
 import { makePlace } from './kills.ts'
 import type { Row } from './table.ts'
 
-const hours = 3_600_000
+const hourMs = 3_600_000
 
 export async function clockJumps(): Promise<Row> {
   const directory = makePlace()
@@ -47,7 +47,7 @@ export async function clockJumps(): Promise<Row> {
         cookie: String(answer.headers['set-cookie']).split(';')[0] ?? '',
       }
     }
-    const readProfile = async (token: string) =>
+    const requestStatus = async (token: string) =>
       (await request(app.handler).get('/api/cases').set('authorization', `Bearer ${token}`)).status
     const renew = async (cookie: string) =>
       request(app.handler)
@@ -57,49 +57,49 @@ export async function clockJumps(): Promise<Row> {
         .set('cookie', cookie)
     const { token, cookie } = await logIn()
 
-    clockOffset = 2 * hours
-    expect((await readProfile(token)) === 401, 'forward: a token of two hours ago is no longer taken')
+    clockOffset = 2 * hourMs
+    expect((await requestStatus(token)) === 401, 'forward: a token of two hours ago is no longer taken')
     const renewed = await renew(cookie)
     const renewedToken = (renewed.body as { jwt?: string }).jwt ?? ''
     expect(
-      renewed.status === 200 && (await readProfile(renewedToken)) === 200,
+      renewed.status === 200 && (await requestStatus(renewedToken)) === 200,
       'forward: the session goes on with a new token',
     )
     clockOffset = 0
-    expect((await readProfile(token)) === 200, 'back: the first token is within its time again')
-    const fromLater = await readProfile(renewedToken)
+    expect((await requestStatus(token)) === 200, 'back: the first token is within its time again')
+    const fromLater = await requestStatus(renewedToken)
     expect(fromLater === 401 || fromLater === 200, `back: a token from later is answered plainly (${fromLater})`)
     const secondRenewal = await renew(String(renewed.headers['set-cookie']).split(';')[0] ?? '')
     expect(
-      secondRenewal.status === 200 && (await readProfile((secondRenewal.body as { jwt: string }).jwt)) === 200,
+      secondRenewal.status === 200 && (await requestStatus((secondRenewal.body as { jwt: string }).jwt)) === 200,
       'back: the session goes on',
     )
 
     const job = app.services.jobs.scheduled.get('notifications.digest')
     const base = Math.floor(Date.now() / 300_000) * 300_000
-    const results: boolean[] = []
+    const slotRuns: boolean[] = []
     for (const jump of [0, 2, 0, 2, 1]) {
-      clockOffset = jump * hours
-      if (job) results.push(await runSlot(job, new Date(base + jump * hours), () => app.services.openWork()))
+      clockOffset = jump * hourMs
+      if (job) slotRuns.push(await runSlot(job, new Date(base + jump * hourMs), () => app.services.openWork()))
     }
     expect(
-      JSON.stringify(results) === '[true,true,false,false,true]',
+      JSON.stringify(slotRuns) === '[true,true,false,false,true]',
       'a slot is run once, however often the clock comes by it',
     )
 
     clockOffset = 0
-    const start = new Date(Date.now() + hours)
+    const start = new Date(Date.now() + hourMs)
     const slug = await openCalendar(owner, { reminderMinutes: [30] })
     await owner
       .post('/events', {
         title: 'Vista',
         kind: 'hearing',
         start: start.toISOString(),
-        end: new Date(start.getTime() + hours).toISOString(),
+        end: new Date(start.getTime() + hourMs).toISOString(),
       })
       .expect(201)
-    const checkTick = async (jump: number) => {
-      clockOffset = jump * hours
+    const runReminders = async (jump: number) => {
+      clockOffset = jump * hourMs
       const due = app.services.jobs.scheduled.get('scheduling.reminders')
       if (due) await withScope({ kind: 'identity' }, () => due.run(app.services.openWork()))
       const waiting = async () =>
@@ -114,12 +114,12 @@ export async function clockJumps(): Promise<Row> {
       return app.mail.sent.filter(({ to, calendar }) => to === owner.email && calendar === undefined).length
     }
     const reminders = [
-      await checkTick(0),
-      await checkTick(0.75),
-      await checkTick(0),
-      await checkTick(0.75),
-      await checkTick(2),
-      await checkTick(0),
+      await runReminders(0),
+      await runReminders(0.75),
+      await runReminders(0),
+      await runReminders(0.75),
+      await runReminders(2),
+      await runReminders(0),
     ]
     expect(
       reminders.map((n) => n - (reminders[0] ?? 0)).join(' ') === '0 1 1 1 1 1',
@@ -130,7 +130,7 @@ export async function clockJumps(): Promise<Row> {
     const slot = (await freeSlots(app, slug)).at(-1)?.start ?? ''
     const hold = await visitor(app).post('/public/appointments/holds', { professionalSlug: slug, start: slot })
     const { token: holdToken } = hold.body as { token: string }
-    clockOffset = 2 * hours
+    clockOffset = 2 * hourMs
     const booked = await book(app, slug, slot)
     expect(booked.status === 201, 'forward: a time that was held for ten minutes is free again')
     clockOffset = 0

@@ -7,10 +7,10 @@ const pattern = (path: string): RegExp => new RegExp(`^${path.replace(/:\w+/g, '
 /** Codes of the contract, and those that any route may answer. */
 export function declaredCodes(method: string, path: string): ReadonlySet<string> {
   const [pathOnly = ''] = path.split('?')
-  const moduleErrors = modules
+  const routeErrors = modules
     .flatMap(({ contracts }) => contracts)
     .flatMap(({ routes }) => Object.values(routes))
     .filter((route) => route.method === method.toLowerCase() && pattern(route.path).test(pathOnly))
     .flatMap(({ errors }) => errors ?? [])
-  return new Set([...moduleErrors, ...Object.keys(kernelErrors.table)])
+  return new Set([...routeErrors, ...Object.keys(kernelErrors.table)])
 }

@@ -11,7 +11,7 @@ import { openInstallation, isReady, type Installation } from './installation.ts'
 import { makePlace } from './kills.ts'
 import type { WriteOutcome } from './storm.ts'
 import { firstLines, type Row } from './table.ts'
-import { openLine, type WireRequest, type WireConnection } from './wire.ts'
+import { openConnection, type WireRequest, type WireConnection } from './wire.ts'
 import { administrationEnv, buildStormFixture, type StormFixture } from './storm-fixture.ts'
 
 const mount = (...mountArgs: string[]): boolean => spawnSync('mount', mountArgs).status === 0
@@ -86,7 +86,7 @@ interface Full {
   readonly env: Record<string, string>
 }
 
-/** The installation's directory, or only that of its files, is on a disk of so many megabytes. */
+/** Runs an installation whose directory, or only that of its files, is on a disk of `megabytes`. */
 async function onSmallDisk(
   target: 'files' | 'all',
   megabytes: number,
@@ -123,7 +123,7 @@ async function onSmallDisk(
       clients: 1,
       guests: 0,
     })
-    const line = openLine(port)
+    const line = openConnection(port)
     const row = await run({ installation, fixture, line, directory, disk, env })
     line.close()
     return row
@@ -199,7 +199,7 @@ export const fullForFiles = (): Promise<Row> =>
 const maxSeconds = 5
 
 /** A full WAL directory stops PostgreSQL, which then cannot start either. */
-async function endJournal(installation: Installation): Promise<void> {
+async function switchWal(installation: Installation): Promise<void> {
   const db = new pg.Client({ connectionString: installation.ownerUrl(), connectionTimeoutMillis: 5_000 })
   db.on('error', () => undefined)
   await db
@@ -220,9 +220,9 @@ export const fullForDatabase = (): Promise<Row> =>
     const refused = new Map<string, number>()
     const readResults: string[] = []
     let slowest = 0
-    const refusals = (): number => [...refused.values()].reduce((sum, n) => sum + n, 0)
+    const refusalCount = (): number => [...refused.values()].reduce((sum, n) => sum + n, 0)
     const write = async (enough: number, seconds: number): Promise<void> => {
-      for (const deadline = Date.now() + seconds * 1_000; Date.now() < deadline && refusals() < enough;) {
+      for (const deadline = Date.now() + seconds * 1_000; Date.now() < deadline && refusalCount() < enough;) {
         const results = await send(line, 10, client(fixture, 4_900))
         outcomes.push(...results.accepted)
         slowest = Math.max(slowest, results.slowest)
@@ -231,15 +231,15 @@ export const fullForDatabase = (): Promise<Row> =>
       const {
         status,
         code,
-        seconds: waitedSeconds,
+        seconds: readSeconds,
       } = await line.send({ method: 'GET', path: '/cases?pageSize=10', token: fixture.token }, 30_000)
-      slowest = Math.max(slowest, waitedSeconds)
+      slowest = Math.max(slowest, readSeconds)
       readResults.push(status === 200 ? '200' : `${status} ${code ?? 'no code'}`)
     }
     // Fills tables and WAL until nothing fits; then PostgreSQL stops.
     await write(12, 25)
-    await endJournal(installation)
-    await write(refusals() + 12, 10)
+    await switchWal(installation)
+    await write(refusalCount() + 12, 10)
     rmSync(join(disk, 'ballast'))
     const from = performance.now()
     for (;;) {
@@ -258,7 +258,7 @@ export const fullForDatabase = (): Promise<Row> =>
       [
         `refused meanwhile: ${formatRefusals(refused)}; reading then ${readResults.join(', ')}; the longest answer took ${slowest.toFixed(1)} s; writing again ${seconds.toFixed(1)} s after there was room`,
       ],
-      refusals() >= 24 && hasClearCodes && slowest < maxSeconds && seconds < maxSeconds,
+      refusalCount() >= 24 && hasClearCodes && slowest < maxSeconds && seconds < maxSeconds,
       seconds,
     )
   })

@@ -12,7 +12,7 @@ import { agree } from './agreement.ts'
 import { openInstallation, isReady, type Installation } from './installation.ts'
 import { startStorm } from './storm.ts'
 import { firstLines, type Row } from './table.ts'
-import { openLine } from './wire.ts'
+import { openConnection } from './wire.ts'
 import { administrationEnv, buildStormFixture, type StormFixtureOptions } from './storm-fixture.ts'
 import { planWrites } from './writes.ts'
 
@@ -24,7 +24,7 @@ export interface KillOptions {
   readonly seed: number
   readonly times: number
   readonly senders?: number
-  /** Targets. */
+  /** Target: maximum of seconds until the server is healthy. */
   readonly secondsToHealthy?: number
   readonly fixture?: Partial<StormFixtureOptions>
   readonly print?: (line: string) => void
@@ -55,7 +55,7 @@ async function kill(installation: Installation, victim: Victim): Promise<void> {
   }
 }
 
-/** As many objects as the writes need. */
+/** Returns how many objects the writes need. */
 const sizesFor = (writes: number) => ({
   consultations: Math.ceil(writes / 33),
   small: Math.ceil(writes / 50),
@@ -63,14 +63,14 @@ const sizesFor = (writes: number) => ({
   guests: Math.min(16, Math.ceil(writes / 50)),
 })
 
-/** One poll for all waiting senders. */
-function backAgain(port: number): () => Promise<void> {
+/** Returns a function that resolves when the server is ready; waiting senders share one poll. */
+function createReadyWait(port: number): () => Promise<void> {
   let pending: Promise<void> | undefined
-  const askQuestion = async (): Promise<void> => {
+  const waitUntilReady = async (): Promise<void> => {
     while (!(await isReady(port))) await sleep(25)
     pending = undefined
   }
-  return () => (pending ??= askQuestion())
+  return () => (pending ??= waitUntilReady())
 }
 
 export async function killWhileWriting({
@@ -113,10 +113,10 @@ export async function killWhileWriting({
       ...sizes,
     })
     print('  the world is made')
-    const line = openLine(installation.port)
+    const line = openConnection(installation.port)
     const writes = planWrites(fixture, total, (n) => random.below(n))
     const started = performance.now()
-    const storm = startStorm({ lines: [line], writes, senders, serverReady: backAgain(installation.port) })
+    const storm = startStorm({ lines: [line], writes, senders, serverReady: createReadyWait(installation.port) })
     const [healthy, ownSeconds]: [number[], number[]] = [[], []]
     for (let n = 0; n < times; n += 1) {
       while (storm.outcomes.length < (total * (n + 1)) / (times + 1)) await sleep(2)

@@ -9,7 +9,7 @@ import { drain, listen } from '#server/start/listen.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
 import { openFailingServer, type FailureMode } from './failing-server.ts'
 import { declaredCodes } from './declared.ts'
-import { openLine, type WireRequest, type WireConnection } from './wire.ts'
+import { openConnection, type WireRequest, type WireConnection } from './wire.ts'
 import type { StormFixture } from './storm-fixture.ts'
 
 export interface RequestOutcome {
@@ -31,8 +31,8 @@ export async function openFailingProvider(
   urls: TestApp['urls'],
   directory: string,
 ): Promise<ProviderServer> {
-  const [web, post] = [await openFailingServer('http', mode), await openFailingServer('smtp', mode)]
-  const origin = `http://127.0.0.1:${web.port}`
+  const [httpServer, smtpServer] = [await openFailingServer('http', mode), await openFailingServer('smtp', mode)]
+  const origin = `http://127.0.0.1:${httpServer.port}`
   const env = {
     OPENAI_API_KEY: 'sk-faults-faults',
     OPENAI_BASE_URL: `${origin}/v1`,
@@ -50,10 +50,10 @@ export async function openFailingProvider(
     S3_SECRET_ACCESS_KEY: 'secret-faults',
   }
   const settings = readEnv({ NODE_ENV: 'test', DATA_DIR: directory, ...env })
-  const mail = smtpMail(`smtp://127.0.0.1:${post.port}`, 'Bufete <bufete@oficina.example>')
+  const mail = smtpMail(`smtp://127.0.0.1:${smtpServer.port}`, 'Bufete <bufete@oficina.example>')
   const app = await openTestApp({ urls, directory, env, ports: { storage: await openStorage(settings), mail } })
   const server = await listen(app.handler, { host: '127.0.0.1', port: 0 })
-  const line = openLine((server.address() as AddressInfo).port)
+  const line = openConnection((server.address() as AddressInfo).port)
   return {
     mode,
     app,
@@ -62,8 +62,8 @@ export async function openFailingProvider(
       line.close()
       await drain(server, 1_000)
       await app.close()
-      await web.close()
-      await post.close()
+      await httpServer.close()
+      await smtpServer.close()
     },
   }
 }
@@ -153,15 +153,15 @@ export async function sendOne(
 ): Promise<RequestOutcome> {
   const request = requestsByProvider[provider]?.(fixture, n) as WireRequest
   const answer = await providerServer.line.send(request, 240_000)
-  const streamed = answer.status === 200 && request.path.endsWith('/messages') ? endOf(answer.bytes) : answer
-  const { code, message } = streamed
+  const finalAnswer = answer.status === 200 && request.path.endsWith('/messages') ? endOf(answer.bytes) : answer
+  const { code, message } = finalAnswer
   const declared = declaredCodes(request.method, request.path)
   // Bytes that differ from the stored ones: the file counts as damaged.
   const isClear =
     code !== null &&
     message !== null &&
     message.length > 10 &&
-    (answer.status >= 400 || streamed !== answer) &&
+    (answer.status >= 400 || finalAnswer !== answer) &&
     (answer.status !== 500 || code === 'file_damaged') &&
     declared.has(code)
   return {

@@ -24,7 +24,8 @@ import {
 } from './provider-requests.ts'
 
 /**
- * Maximum response time, seconds. The language model has ninety to begin and one retry; a storage has three attempts.
+ * Maximum response times by provider, seconds. The language model has ninety to begin and one retry; a storage has
+ * three attempts.
  */
 const bounds: Readonly<Record<string, number>> = {
   'S3, writing': 100,
@@ -33,7 +34,7 @@ const bounds: Readonly<Record<string, number>> = {
   'OpenAI embeddings': 200,
   'OpenAI transcription': 200,
 }
-const otherRequests = 60
+const defaultMaxSeconds = 60
 
 const median = (times: number[]): number => times.sort((a, b) => a - b)[times.length >> 1] ?? 0
 async function sendOtherRequests(
@@ -123,7 +124,7 @@ export async function failingProviders({ print }: { print: (line: string) => voi
     const after = await metersOf(app, fixture.companyId)
     const db = new pg.Client({ connectionString: urls.owner })
     await db.connect()
-    const untrue = await meterMismatches(db)
+    const mismatches = await meterMismatches(db)
     await db.end()
     return [
       ...rowsOf(outcomes),
@@ -137,8 +138,8 @@ export async function failingProviders({ print }: { print: (line: string) => voi
       },
       {
         what: 'quotas after all of them failed',
-        held: before === after && untrue.length === 0,
-        notes: [`before ${before}, after ${after}; ${untrue.length} meters are not their ledger`],
+        held: before === after && mismatches.length === 0,
+        notes: [`before ${before}, after ${after}; ${mismatches.length} meters are not their ledger`],
       },
     ]
   } finally {
@@ -155,7 +156,7 @@ function rowsOf(outcomes: readonly RequestOutcome[]): Row[] {
     const unclear = all.filter(({ isClear }) => !isClear)
     return {
       what: `${provider}: ${all.length} ways to fail`,
-      held: unclear.length === 0 && longestSeconds <= (bounds[provider] ?? otherRequests),
+      held: unclear.length === 0 && longestSeconds <= (bounds[provider] ?? defaultMaxSeconds),
       notes: [
         `longest ${longestSeconds.toFixed(1)} s`,
         ...all.map(

@@ -124,7 +124,7 @@ async function createRecordedCall(
   return { guests: guests.slice(1), captureId: state.capture?.id ?? '' }
 }
 
-/** Created at the first start of the server, by its settings. */
+/** Settings by which the first start of the server creates an administrator. */
 export const administrationEnv = { ADMIN_EMAIL: 'administracion@faults.example', ADMIN_PASSWORD: 'Bufete-Faults-1!' }
 
 async function administrator(app: TestApp): Promise<Person> {
@@ -137,7 +137,7 @@ async function administrator(app: TestApp): Promise<Person> {
   return person(app, { id: user.id, email: administrationEnv.ADMIN_EMAIL, username: '', token: jwt, companyId: null })
 }
 
-/** No plan limit affects the test. */
+/** Creates the fixture; its offices have no plan limits. */
 export async function buildStormFixture({
   urls,
   directory,

@@ -31,7 +31,7 @@ export interface StormOptions {
   readonly serverReady: () => Promise<void>
 }
 
-const passing = (answer: StormAnswer): boolean =>
+const isTransient = (answer: StormAnswer): boolean =>
   answer.status === 0 || answer.status === 503 || answer.code === 'idempotency_in_flight'
 
 async function sendUntilSettled(
@@ -52,7 +52,7 @@ async function sendUntilSettled(
       unclear.push(`${write.kind}: ${answer.status} ${answer.code ?? answer.bytes.toString().slice(0, 80)}`)
     if (answer.status === 503 && (answer.code === null || answer.message === null))
       unclear.push(`${write.kind}: 503 without a code`)
-    if (!passing(answer) && answer.status < 500) {
+    if (!isTransient(answer) && answer.status < 500) {
       if (outcome.attempts > 1 && write.doneCodes?.includes(answer.code ?? ''))
         return Object.assign(outcome, { end: 'done' })
       return outcome
@@ -64,7 +64,7 @@ async function sendUntilSettled(
   return outcome
 }
 
-/** @returns at once; `over` resolves when every write has an outcome */
+/** @returns at once; `finished` resolves when every write has an outcome */
 export function startStorm(options: StormOptions): Storm {
   const outcomes: WriteOutcome[] = []
   const unclear: string[] = []

@@ -17,7 +17,7 @@ import { openInstallation } from './installation.ts'
 import { makePlace } from './kills.ts'
 import { startStorm } from './storm.ts'
 import { firstLines, type Row } from './table.ts'
-import { openLine, type WireConnection } from './wire.ts'
+import { openConnection, type WireConnection } from './wire.ts'
 import { administrationEnv, buildStormFixture } from './storm-fixture.ts'
 import { planWrites } from './writes.ts'
 
@@ -27,15 +27,15 @@ export interface TwoOptions {
   readonly print: (line: string) => void
 }
 
-/** Reads every `everyMs` until stopped. */
-function reading(
+/** Reads every `everyMs` until `end` is called; `awayMs` is the time from the first failure to the last. */
+function startReading(
   line: WireConnection,
   token: string,
   everyMs = 20,
 ): { end(): Promise<{ calls: number; statuses: Map<string, number>; awayMs: number }> } {
   let isFinished = false
   const statuses = new Map<string, number>()
-  let [calls, from, windowEnd] = [0, 0, 0]
+  let [calls, firstFailureAt, lastFailureAt] = [0, 0, 0]
   const loop = (async () => {
     for (;;) {
       if (isFinished) return
@@ -44,8 +44,8 @@ function reading(
       const name = status === 200 ? '200' : `${status} ${code ?? ''}`.trim()
       statuses.set(name, (statuses.get(name) ?? 0) + 1)
       if (status !== 200) {
-        from ||= performance.now()
-        windowEnd = performance.now()
+        firstFailureAt ||= performance.now()
+        lastFailureAt = performance.now()
       }
       await sleep(everyMs)
     }
@@ -54,14 +54,14 @@ function reading(
     async end() {
       isFinished = true
       await loop
-      return { calls, statuses, awayMs: from ? windowEnd - from : 0 }
+      return { calls, statuses, awayMs: firstFailureAt ? lastFailureAt - firstFailureAt : 0 }
     },
   }
 }
 const formatStatuses = (statuses: ReadonlyMap<string, number>): string =>
   [...statuses].map(([name, n]) => `${n} × ${name}`).join(', ')
 
-/** Log lines of the servers for answers with status 500. */
+/** Returns the log lines of internal errors and uncaught exceptions. */
 const unexpectedLogLines = (file: string): string[] =>
   readFileSync(file, 'utf8')
     .split('\n')
@@ -103,7 +103,7 @@ export async function twoServers({ writes: total, seed, print }: TwoOptions): Pr
     })
     print('  the world is made')
     await db.connect()
-    const lines = [openLine(firstServer.port), openLine(secondServer.port)] as const
+    const lines = [openConnection(firstServer.port), openConnection(secondServer.port)] as const
     const rows = [await oneKilled(), await restarted()]
     for (const line of lines) line.close()
     return rows
@@ -112,7 +112,7 @@ export async function twoServers({ writes: total, seed, print }: TwoOptions): Pr
       const writes = planWrites(fixture, total, (n) => random.below(n))
       const storm = startStorm({ lines, writes, senders: 8, serverReady: () => Promise.resolve() })
       while (storm.outcomes.length < total / 3) await sleep(2)
-      const reader = reading(lines[1], fixture.token)
+      const reader = startReading(lines[1], fixture.token)
       await firstServer.kill()
       print(`  one of two was killed after ${storm.outcomes.length} writes`)
       await storm.finished
@@ -146,7 +146,7 @@ export async function twoServers({ writes: total, seed, print }: TwoOptions): Pr
     }
 
     async function restarted(): Promise<Row> {
-      const readers = Array.from({ length: 8 }, () => reading(lines[1], fixture.token, 5))
+      const readers = Array.from({ length: 8 }, () => startReading(lines[1], fixture.token, 5))
       await sleep(1_000)
       const from = performance.now()
       const pid = runningPostmaster(postgres.directory)?.pid ?? 0
@@ -161,13 +161,13 @@ export async function twoServers({ writes: total, seed, print }: TwoOptions): Pr
         for (const [name, n] of result.statuses) statuses.set(name, (statuses.get(name) ?? 0) + n)
       const maxAwaySeconds = Math.max(...readResults.map(({ awayMs }) => awayMs)) / 1_000
       await db.end().catch(() => undefined)
-      const looking = new pg.Client({ connectionString: postgres.url('faults') })
-      await looking.connect()
-      const { rows } = await looking.query<{ n: number; open: number }>(
+      const observer = new pg.Client({ connectionString: postgres.url('faults') })
+      await observer.connect()
+      const { rows } = await observer.query<{ n: number; open: number }>(
         `select count(*)::int as n, count(*) filter (where state like 'idle in transaction%')::int as open
           from pg_stat_activity where datname = 'faults' and pid <> pg_backend_pid()`,
       )
-      await looking.end()
+      await observer.end()
       const { n = 0, open = 0 } = rows[0] ?? {}
       const unexpected = unexpectedLogLines(join(directory, 'server.log'))
       const isClear = [...statuses.keys()].every((name) => name === '200' || name === '503 service_unavailable')
@@ -230,11 +230,11 @@ export async function checkSchedules(slots = 12): Promise<Row> {
       `select count(*)::int as n from job_slot where job = 'notifications.digest'`,
     )
     await db.end()
-    const repeatedRuns = runCounts.filter((n) => n > 1).length
+    const slotsRunTwice = runCounts.filter((n) => n > 1).length
     return {
       what: `schedules of two servers, one killed: ${slots} slots`,
-      held: repeatedRuns === 0 && rows[0]?.n === slots,
-      notes: [`claimed ${rows[0]?.n}, by both at once ${repeatedRuns}`],
+      held: slotsRunTwice === 0 && rows[0]?.n === slots,
+      notes: [`claimed ${rows[0]?.n}, by both at once ${slotsRunTwice}`],
     }
   } finally {
     for (const server of servers) await server.stop()

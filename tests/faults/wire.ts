@@ -62,7 +62,7 @@ export interface WireConnection {
   close(): void
 }
 
-export function openLine(port: number): WireConnection {
+export function openConnection(port: number): WireConnection {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   const send = (wireRequest: WireRequest, timeoutMs = 60_000): Promise<StormAnswer> =>
     new Promise((done) => {
@@ -72,12 +72,12 @@ export function openLine(port: number): WireConnection {
       let status = 0
       let headers = {}
       let settled = false
-      const end = (outcomes: boolean) => {
+      const end = (isComplete: boolean) => {
         if (settled) return
         settled = true
-        const all = outcomes ? Buffer.concat(parts) : Buffer.alloc(0)
+        const all = isComplete ? Buffer.concat(parts) : Buffer.alloc(0)
         done({
-          status: outcomes ? status : 0,
+          status: isComplete ? status : 0,
           ...readBody(all),
           bytes: all,
           seconds: (performance.now() - started) / 1_000,

@@ -28,7 +28,7 @@ export interface WriteMaker {
   readonly makeWrite: MakeWrite
 }
 
-/** Objects by key. */
+/** Returns a write that is repeatable by its idempotency key. */
 export const keyed = (
   request: Omit<WireRequest, 'key'>,
   query: Write['query'],

@@ -255,15 +255,15 @@ export const kinds = Object.keys(makers)
 export function planWrites(fixture: StormFixture, total: number, below: (n: number) => number): Write[] {
   const writes: Write[] = []
   const countByKind = new Map<string, number>()
-  const ended = new Set<string>()
+  const exhaustedKinds = new Set<string>()
   const weightedKinds = Object.entries(makers).flatMap(([kind, { weight }]) => Array<string>(weight).fill(kind))
   while (writes.length < total) {
     const kind = weightedKinds[below(weightedKinds.length)] ?? 'case'
-    if (ended.has(kind)) continue
+    if (exhaustedKinds.has(kind)) continue
     const n = countByKind.get(kind) ?? 0
     const write = makers[kind]?.makeWrite(fixture, n, `m${n}-${below(1 << 30).toString(36)}`)
     if (!write) {
-      ended.add(kind)
+      exhaustedKinds.add(kind)
       continue
     }
     countByKind.set(kind, n + 1)

@@ -46,19 +46,19 @@ export async function checkRegexes(): Promise<{
   let slowest = 0
   const all = await allExpressions(collectExpressions())
   for (const expression of all) {
-    const limit = bounded.find(({ pattern }) => pattern === expression.pattern)
+    const bound = bounded.find(({ pattern }) => pattern === expression.pattern)
     const result = checkSync(expression.pattern, expression.flags, { timeout: 30_000 })
     if (result.status === 'safe') {
       safePatterns.push(digestOf(expression))
       continue
     }
-    if (!limit || result.status === 'unknown') {
+    if (!bound || result.status === 'unknown') {
       faults.push(
         `${expression.file} /${expression.pattern}/${expression.flags}: ${result.status === 'unknown' ? 'not decided' : result.complexity.summary}`,
       )
       continue
     }
-    const text = attackOf(result.attack, limit.longest)
+    const text = attackOf(result.attack, bound.maxLength)
     // CPU time, because other processes may run on this machine.
     const times = Array.from({ length: 3 }, () => {
       const started = process.cpuUsage()
@@ -68,7 +68,9 @@ export async function checkRegexes(): Promise<{
     const best = Math.min(...times)
     slowest = Math.max(slowest, best)
     if (best > 250)
-      faults.push(`${expression.file} /${expression.pattern}/: ${Math.round(best)} ms for ${limit.longest} characters`)
+      faults.push(
+        `${expression.file} /${expression.pattern}/: ${Math.round(best)} ms for ${bound.maxLength} characters`,
+      )
   }
   writeFileSync(record, `${JSON.stringify([...new Set(safePatterns)].sort(), null, 0).replaceAll('","', '",\n"')}\n`)
   return { faults, checked: all.length, slowest }

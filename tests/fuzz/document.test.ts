@@ -5,7 +5,7 @@ describe("the API's description", () => {
   const { operations, schemas } = readDocument()
 
   it('declares no version that a column cannot hold', () => {
-    const maxSeed = 2_147_483_647
+    const maxInteger = 2_147_483_647
     const violations: string[] = []
     const checkSchema = (schema: Schema, location: string, name: string, depth = 0): void => {
       if (depth > 9) return
@@ -14,7 +14,7 @@ describe("the API's description", () => {
       if (
         schema.type === 'integer' &&
         /^(?:version|revision|templateVersion)$/.test(name) &&
-        !((schema.maximum ?? Infinity) <= maxSeed)
+        !((schema.maximum ?? Infinity) <= maxInteger)
       )
         violations.push(`${location}: ${name}`)
       for (const [key, inner] of Object.entries(schema.properties ?? {})) checkSchema(inner, location, key, depth + 1)

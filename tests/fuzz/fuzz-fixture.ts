@@ -15,7 +15,7 @@ export type Caller = 'stranger' | 'customer' | 'professional' | 'owner' | 'admin
 export interface FuzzFixture {
   readonly tokens: Readonly<Record<Exclude<Caller, 'stranger'>, string>>
   readonly ids: Readonly<Record<string, string>>
-  /** Names of form fields; id of the consultation's case; names of objects that could not be created. */
+  /** Names of form fields, and of objects that could not be created, with the reason. */
   readonly fields: readonly string[]
   readonly missing: readonly string[]
   readonly companyId: string
@@ -33,15 +33,15 @@ interface Body {
   readonly fields?: readonly { readonly name?: string }[]
   readonly region?: Body | null
 }
-type SentRequestLike = PromiseLike<{ readonly status: number; readonly body: unknown }>
+type PendingAnswer = PromiseLike<{ readonly status: number; readonly body: unknown }>
 
-async function answered(request: SentRequestLike): Promise<Body> {
+async function bodyOf(request: PendingAnswer): Promise<Body> {
   const { status, body } = await request
   if (status >= 300) throw new Error(`${status} ${JSON.stringify(body).slice(0, 200)}`)
   return body as Body
 }
 
-const last = (url = ''): string =>
+const lastPathPart = (url = ''): string =>
   url
     .slice(url.lastIndexOf('/') + 1)
     .replace(/\.ics$/, '')
@@ -62,51 +62,51 @@ export async function buildFuzzFixture(app: TestApp): Promise<FuzzFixture> {
   const ids: Record<string, string> = { ...own, plans: plans.offeredPlan, orders: order, payments: charge.id }
   const missing: string[] = []
   const fields: string[] = []
-  const createEach = async (name: string, work: () => Promise<Record<string, string | undefined>>): Promise<void> => {
+  const tryCreate = async (name: string, work: () => Promise<Record<string, string | undefined>>): Promise<void> => {
     try {
       for (const [key, value] of Object.entries(await work())) if (value) ids[key] = value
     } catch (error) {
       missing.push(`${name}: ${(error as Error).message}`)
     }
   }
-  await createEach('form', async () => {
-    const form = await answered(owner.get(`/forms/${own.forms}`))
+  await tryCreate('form', async () => {
+    const form = await bodyOf(owner.get(`/forms/${own.forms}`))
     fields.push(...(form.fields ?? []).flatMap(({ name }) => name ?? []))
     return { formSlug: form.slug }
   })
-  await createEach('calendar', async () => ({ slug: (await answered(owner.get('/schedule/settings'))).slug }))
-  await createEach('listing', async () => {
-    await answered(owner.put('/profile/location', { cityId: 'pr-ponce' }))
-    const { version = 1 } = await answered(owner.get('/profile'))
-    return { slug: (await answered(owner.put('/profile', profileBody(version)))).slug }
+  await tryCreate('calendar', async () => ({ slug: (await bodyOf(owner.get('/schedule/settings'))).slug }))
+  await tryCreate('listing', async () => {
+    await bodyOf(owner.put('/profile/location', { cityId: 'pr-ponce' }))
+    const { version = 1 } = await bodyOf(owner.get('/profile'))
+    return { slug: (await bodyOf(owner.put('/profile', profileBody(version)))).slug }
   })
-  await createEach('photo', async () => {
-    await answered(owner.request('post', '/profile/photo').attach('file', await portrait, 'retrato.png'))
+  await tryCreate('photo', async () => {
+    await bodyOf(owner.request('post', '/profile/photo').attach('file', await portrait, 'retrato.png'))
     return {}
   })
-  await createEach('appointment', async () => appointment(app, ids.slug ?? ''))
-  await createEach('draft', async () => ({
+  await tryCreate('appointment', async () => appointment(app, ids.slug ?? ''))
+  await tryCreate('draft', async () => ({
     draftToken: (
-      await answered(visitor(app).post(`/public/forms/${ids.formSlug}/drafts`, { values: { nombre: 'Wanda' } }))
+      await bodyOf(visitor(app).post(`/public/forms/${ids.formSlug}/drafts`, { values: { nombre: 'Wanda' } }))
     ).token,
   }))
-  await createEach('feed', async () => ({ feedToken: last((await answered(owner.post('/schedule/feed'))).url) }))
-  await createEach('referral', async () => ({ referralCode: (await answered(owner.get('/users/me/referrals'))).code }))
-  await createEach('room', async () => room(owner, own.cases ?? ''))
-  await createEach('invitation', async () => {
+  await tryCreate('feed', async () => ({ feedToken: lastPathPart((await bodyOf(owner.post('/schedule/feed'))).url) }))
+  await tryCreate('referral', async () => ({ referralCode: (await bodyOf(owner.get('/users/me/referrals'))).code }))
+  await tryCreate('room', async () => room(owner, own.cases ?? ''))
+  await tryCreate('invitation', async () => {
     const email = `i-${randomBytes(5).toString('hex')}@example.com`
-    await answered(
+    await bodyOf(
       owner
         .post(`/companies/${own.companies}/invitations`, { email, profile: 'professional' })
         .set('x-forwarded-for', testAddress()),
     )
     return { invitationToken: /collaborators\/public\/([\w.-]+)/.exec((await sentTo(app, email)).text)?.[1] }
   })
-  await createEach('notices', async () => {
+  await tryCreate('notices', async () => {
     const { unsubscribe } = app.mail.sent.findLast((message) => message.unsubscribe) ?? {}
     return { noticeToken: unsubscribe ? /notices\/([\w.~-]+)/.exec(unsubscribe)?.[1] : undefined }
   })
-  await platform(admin, createEach)
+  await createPlatformObjects(admin, tryCreate)
   return {
     tokens: {
       customer: customer.token,
@@ -128,39 +128,39 @@ const portrait = sharp({ create: { width: 400, height: 400, channels: 3, backgro
 async function appointment(app: TestApp, slug: string): Promise<Record<string, string | undefined>> {
   const free = await freeSlots(app, slug)
   const { id, token } = await booked(app, slug, free[3]?.start ?? '')
-  const hold = await answered(
+  const hold = await bodyOf(
     visitor(app).post('/public/appointments/holds', { professionalSlug: slug, start: free[8]?.start }),
   )
   return { appointments: id, appointmentToken: token, holdToken: hold.token, freeStart: free[12]?.start }
 }
 
 async function room(owner: Person, caseId: string): Promise<Record<string, string | undefined>> {
-  const { id } = await answered(
+  const { id } = await bodyOf(
     owner.post('/calls/rooms', { name: 'Entrevista', caseId, recording: true, transcription: true }),
   )
-  const link = await answered(
+  const link = await bodyOf(
     owner.post(`/calls/rooms/${id}/invitations`, { name: 'Wanda Irizarry' }).set('x-forwarded-for', testAddress()),
   )
-  const joined = (await answered(owner.post(`/calls/rooms/${id}/token`, {}))) as Body & { participantId?: string }
-  return { rooms: id, linkId: link.id, callToken: last(link.url), participantId: joined.participantId }
+  const joined = (await bodyOf(owner.post(`/calls/rooms/${id}/token`, {}))) as Body & { participantId?: string }
+  return { rooms: id, linkId: link.id, callToken: lastPathPart(link.url), participantId: joined.participantId }
 }
 
-async function platform(
+async function createPlatformObjects(
   admin: Person,
-  createEach: (name: string, work: () => Promise<Record<string, string | undefined>>) => Promise<void>,
+  tryCreate: (name: string, work: () => Promise<Record<string, string | undefined>>) => Promise<void>,
 ): Promise<void> {
   const tag = randomBytes(4).toString('hex')
-  await createEach('courts', async () => {
-    const listed = await answered(admin.get('/admin/courts'))
-    const court = await answered(admin.post('/admin/courts', { kind: 'other', name: `Sala ${tag}` }))
+  await tryCreate('courts', async () => {
+    const listed = await bodyOf(admin.get('/admin/courts'))
+    const court = await bodyOf(admin.post('/admin/courts', { kind: 'other', name: `Sala ${tag}` }))
     return {
       'admin/courts': court.id,
       'court-regions': listed.regions?.[0]?.id ?? listed.items?.find(({ region }) => region)?.region?.id,
     }
   })
-  await createEach('holiday', async () => ({
+  await tryCreate('holiday', async () => ({
     holidays: (
-      await answered(
+      await bodyOf(
         admin.post('/admin/holidays', {
           kind: 'added',
           date: `2027-0${1 + ((randomBytes(1)[0] ?? 0) % 9)}-1${(randomBytes(1)[0] ?? 0) % 9}`,
@@ -169,9 +169,9 @@ async function platform(
       )
     ).id,
   }))
-  await createEach('tax rate', async () => ({
+  await tryCreate('tax rate', async () => ({
     'tax-rates': (
-      await answered(
+      await bodyOf(
         admin.post('/admin/tax-rates', {
           name: `IVU ${tag}`,
           basisPoints: 1150,
@@ -180,18 +180,18 @@ async function platform(
       )
     ).id,
   }))
-  await createEach('legal area', async () => ({
+  await tryCreate('legal area', async () => ({
     'legal-areas': (
-      await answered(
+      await bodyOf(
         admin.post('/admin/legal-areas', {
           names: { es: `Área ${tag}`, en: `Area ${tag}`, fr: `Domaine ${tag}`, pt: `Área ${tag}` },
         }),
       )
     ).id,
   }))
-  await createEach('form template', async () => ({
+  await tryCreate('form template', async () => ({
     'admin/form-templates': (
-      await answered(
+      await bodyOf(
         admin.post('/admin/form-templates', {
           file: {
             format: 'bufete-form',
@@ -203,9 +203,9 @@ async function platform(
       )
     ).id,
   }))
-  await createEach('document template', async () => ({
+  await tryCreate('document template', async () => ({
     'admin/document-templates': (
-      await answered(
+      await bodyOf(
         admin.post('/admin/document-templates', { name: `Carta ${tag}`, content: '<p>{client.full_name}</p>' }),
       )
     ).id,

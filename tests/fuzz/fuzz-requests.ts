@@ -6,7 +6,7 @@ import type { FuzzTarget } from './open-target.ts'
 import { requestTo, type Request } from './requests.ts'
 import { faultOf } from './verdict.ts'
 import type { Caller, FuzzFixture } from './fuzz-fixture.ts'
-import { openLine, type WireAnswer, type FuzzConnection } from './wire.ts'
+import { openConnection, type WireAnswer, type FuzzConnection } from './wire.ts'
 
 export interface Defect {
   readonly operation: string
@@ -15,8 +15,9 @@ export interface Defect {
 }
 export interface FuzzResult {
   requests: number
-  /** Operations that the role may call. */
+  /** Number of answers by status. */
   readonly byStatus: Map<number, number>
+  /** Operations that answered with 2xx. */
   readonly succeeded: Set<string>
   /** Reasons of refused valid requests, by operation. */
   readonly refused: Map<string, string>
@@ -31,7 +32,7 @@ export interface FuzzOptions {
   readonly runs: number
   readonly seed: number
   readonly only?: string | undefined
-  /** Recreates the world after a call that may have destroyed a part of it. */
+  /** Recreates the fixture after a call that may have destroyed a part of it. */
   readonly renew: boolean
   /** Also calls as roles without permission; false where another test does. */
   readonly includeForbidden?: boolean
@@ -49,8 +50,8 @@ export function allowedCallers(access: Operation['access']): readonly Caller[] {
   )
 }
 
-/** Operations after which an object or session that others need may be gone. */
-export const ends = ({ method, path }: Operation): boolean =>
+/** Returns whether an object or session that others need may be gone after the operation. */
+export const isDestructive = ({ method, path }: Operation): boolean =>
   method === 'delete' ||
   (/logout|password|refresh|two-factor|status|owner$|\/role|retire|cancel|close|end$|refund|correction|unpublish|dismiss|accept|stop$|discard|locale|rua|checkout|change|leave|decline|publication|\/admin\/settings/.test(
     path,
@@ -59,7 +60,11 @@ export const ends = ({ method, path }: Operation): boolean =>
 
 /** Reads first, then creations, changes, and last deletions. */
 const orderOf = (operation: Operation): number =>
-  ends(operation) ? (operation.method === 'delete' ? 5 : 4) : ['get', 'post', 'put', 'delete'].indexOf(operation.method)
+  isDestructive(operation)
+    ? operation.method === 'delete'
+      ? 5
+      : 4
+    : ['get', 'post', 'put', 'delete'].indexOf(operation.method)
 
 const hashOf = (text: string): number =>
   [...text].reduce((sum, letter) => (Math.imul(sum, 31) + (letter.codePointAt(0) ?? 0)) | 0, 7)
@@ -112,7 +117,7 @@ export async function fuzzRequests({
     defects: [],
     slowest: 0,
   }
-  const line = openLine(target.port)
+  const line = openConnection(target.port)
   const operations = document.operations
     .filter(({ id, path }) => !only || id.includes(only) || path.startsWith(only))
     .sort((a, b) => orderOf(a) - orderOf(b))
@@ -189,7 +194,7 @@ export async function fuzzRequests({
       )
   }
 
-  /** Every role still has a session and its objects. */
+  /** Returns whether every role still has a session and its objects. */
   async function isFixtureIntact(): Promise<boolean> {
     const probes: [keyof FuzzFixture['tokens'], string][] = [
       ...(Object.keys(fixture.tokens) as (keyof FuzzFixture['tokens'])[]).map((role): [typeof role, string] => [
@@ -220,7 +225,7 @@ export async function fuzzRequests({
     return answers.every(({ status }) => status === 200)
   }
 
-  const nonDestructive = operations.filter((operation) => !ends(operation))
+  const nonDestructive = operations.filter((operation) => !isDestructive(operation))
   for (const group of [
     nonDestructive.filter(({ method }) => method === 'get'),
     nonDestructive.filter(({ method }) => method !== 'get'),
@@ -236,7 +241,7 @@ export async function fuzzRequests({
     )
     if (renew) fixture = await createFixture()
   }
-  for (const operation of operations.filter(ends)) {
+  for (const operation of operations.filter(isDestructive)) {
     const before = new Map(result.byStatus)
     await fuzzOperation(operation)
     if (

@@ -4,7 +4,7 @@ import { cloneDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { readDocument } from './document.ts'
 import { fuzzRequests } from './fuzz-requests.ts'
 import { openFuzzTarget, type FuzzTarget } from './open-target.ts'
-import { speak } from './raw-http.ts'
+import { sendRawCases } from './raw-http.ts'
 
 describe('hostile input', () => {
   let database: TestDatabase
@@ -33,7 +33,7 @@ describe('hostile input', () => {
   }, 90_000)
 
   it('is refused on the socket, once, and the rest go on', async () => {
-    const { faults, exchanges } = await speak(target.port, { runs: 20, seed: 7 })
+    const { faults, exchanges } = await sendRawCases(target.port, { runs: 20, seed: 7 })
     expect(faults).toEqual([])
     expect(exchanges).toBeGreaterThan(100)
   }, 60_000)

@@ -8,9 +8,9 @@ import { readDocument } from './document.ts'
 import { fuzzRequests } from './fuzz-requests.ts'
 import { recordProof } from '#tests/proof/record.ts'
 import { openFuzzTarget } from './open-target.ts'
-import { speak } from './raw-http.ts'
+import { sendRawCases } from './raw-http.ts'
 import { readBack } from './read-back.ts'
-import { openLine } from './wire.ts'
+import { openConnection } from './wire.ts'
 import { writePayloads } from './write-payloads.ts'
 
 const option = (name: string): string | undefined =>
@@ -19,33 +19,38 @@ const runs = Number(option('runs') ?? 60)
 const seed = Number(option('seed') ?? Math.trunc(Date.now() / 1000))
 const only = option('only')
 const parts = ['requests', 'wire', 'readback', 'screens', 'regexes']
-const part = (name: string): boolean =>
+const isSelected = (name: string): boolean =>
   only === undefined || only === name || (name === 'requests' && !parts.includes(only))
 const print = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
 const figures: { what: string; figure: string; target: string; held: boolean }[] = []
-/** One row of the page of proofs. */
-const figure = (description: string, measured: string, target: string, isMet: boolean): void => {
+/** Adds a row to the page of proofs. */
+const addFigure = (description: string, measured: string, target: string, isMet: boolean): void => {
   figures.push({ what: description, figure: measured, target, held: isMet })
 }
 
-let broken = 0
-const fault = (line: string): void => {
-  broken += 1
+let faultCount = 0
+const reportFault = (line: string): void => {
+  faultCount += 1
   print(`✗ ${line}`)
 }
 
-if (part('regexes')) {
+if (isSelected('regexes')) {
   const { checkRegexes } = await import('./check-regexes.ts')
   const { faults, checked, slowest } = await checkRegexes()
   print(
     `${checked} regular expressions; the slowest of those with a limit takes ${Math.round(slowest)} ms at its longest`,
   )
-  figure('regular expressions in the source', `${checked}, ${faults.length} that backtrack`, '0', faults.length === 0)
-  for (const problem of faults) fault(problem)
-  if (only === 'regexes') process.exit(broken > 0 ? 1 : 0)
+  addFigure(
+    'regular expressions in the source',
+    `${checked}, ${faults.length} that backtrack`,
+    '0',
+    faults.length === 0,
+  )
+  for (const problem of faults) reportFault(problem)
+  if (only === 'regexes') process.exit(faultCount > 0 ? 1 : 0)
 }
 
 print(`seed ${seed}, ${runs} requests an operation`)
@@ -56,7 +61,7 @@ try {
   const urls = await prepareDatabase(postgres.url('fuzz'), { appPassword: 'app', jobsPassword: 'jobs' })
   const product = await openFuzzTarget(urls)
   try {
-    if (part('requests')) {
+    if (isSelected('requests')) {
       const started = Date.now()
       const before = await product.state()
       const document = readDocument()
@@ -70,11 +75,11 @@ try {
         ...(only === 'requests' || only === undefined ? {} : { only }),
       })
       const after = await product.state()
-      const fractionOk = [...byStatus]
+      const okCount = [...byStatus]
         .filter(([status]) => status >= 200 && status < 300)
         .reduce((sum, [, count]) => sum + count, 0)
       print(
-        `${requests} requests in ${Math.round((Date.now() - started) / 1000)} s: ${fractionOk} (${Math.round((100 * fractionOk) / requests)} %) answered with 2xx, ${succeeded.size} of ${document.operations.length} operations reached; slowest ${Math.round(slowest)} ms`,
+        `${requests} requests in ${Math.round((Date.now() - started) / 1000)} s: ${okCount} (${Math.round((100 * okCount) / requests)} %) answered with 2xx, ${succeeded.size} of ${document.operations.length} operations reached; slowest ${Math.round(slowest)} ms`,
       )
       print(
         `by status: ${[...byStatus]
@@ -88,30 +93,31 @@ try {
         `memory: heap ${Math.round(before.heap / 1e6)} → ${Math.round(after.heap / 1e6)} MB, resident ${Math.round(before.rss / 1e6)} → ${Math.round(after.rss / 1e6)} MB`,
       )
       const failed = [...byStatus].filter(([status]) => status >= 500).reduce((sum, [, count]) => sum + count, 0)
-      figure(
+      addFigure(
         `requests to ${document.operations.length} operations, made from the description (seed ${seed})`,
-        `${requests}, ${fractionOk} answered with 2xx`,
+        `${requests}, ${okCount} answered with 2xx`,
         'a third with 2xx',
-        fractionOk * 3 >= requests,
+        okCount * 3 >= requests,
       )
-      figure('answers 5xx', String(failed), '0', failed === 0)
-      figure('answers outside the API description', String(defects.length), '0', defects.length === 0)
-      figure(
+      addFigure('answers 5xx', String(failed), '0', failed === 0)
+      addFigure('answers outside the API description', String(defects.length), '0', defects.length === 0)
+      addFigure(
         'process alive, memory after a collection',
         `${product.isAlive() ? 'alive' : 'ended'}, ${Math.round(after.heap / 1e6)} MB`,
         'alive, under 400 MB',
         product.isAlive() && after.heap < 400e6,
       )
-      for (const { operation, fault: problem, request } of defects) fault(`${operation}: ${problem}\n    ${request}`)
+      for (const { operation, fault: problem, request } of defects)
+        reportFault(`${operation}: ${problem}\n    ${request}`)
       for (const loggedError of new Map(
         after.loggedErrors.map((text) => [/"message":"([^"]{0,120})/.exec(text)?.[1] ?? text.slice(0, 80), text]),
       ).values())
-        fault(`the product wrote down: ${loggedError.slice(0, 1500)}`)
-      if (after.polluted) fault('a prototype was changed')
-      if (!product.isAlive()) fault('the process has ended')
+        reportFault(`the product wrote down: ${loggedError.slice(0, 1500)}`)
+      if (after.polluted) reportFault('a prototype was changed')
+      if (!product.isAlive()) reportFault('the process has ended')
     }
-    if (part('wire')) {
-      const { exchanges, statuses, faults } = await speak(product.port, { runs: runs * 20, seed })
+    if (isSelected('wire')) {
+      const { exchanges, statuses, faults } = await sendRawCases(product.port, { runs: runs * 20, seed })
       const { loggedErrors } = await product.state()
       print(
         `${exchanges} conversations on the socket: ${[...statuses]
@@ -119,17 +125,17 @@ try {
           .map(([status, count]) => `${status} × ${count}`)
           .join(', ')}`,
       )
-      figure(
+      addFigure(
         'malformed HTTP exchanges on the socket',
         `${exchanges}, ${faults.length} wrong`,
         '0 wrong',
         faults.length === 0,
       )
-      for (const problem of [...faults, ...loggedErrors]) fault(problem)
-      if (!product.isAlive()) fault('the process has ended')
+      for (const problem of [...faults, ...loggedErrors]) reportFault(problem)
+      if (!product.isAlive()) reportFault('the process has ended')
     }
-    if (part('readback') || part('screens')) {
-      const [line, fixture] = [openLine(product.port), await product.createFixture()]
+    if (isSelected('readback') || isSelected('screens')) {
+      const [line, fixture] = [openConnection(product.port), await product.createFixture()]
       const payloads = await writePayloads({
         line,
         document: readDocument(),
@@ -141,31 +147,32 @@ try {
       print(
         `${payloads.accepted} of ${payloads.requestCount} writes of payloads were accepted, by ${payloads.operations} operations`,
       )
-      if (part('readback')) {
+      if (isSelected('readback')) {
         const { faults, readPaths } = await readBack(product, line, fixture, payloads)
-        figure(
+        addFigure(
           'files and mails in which what was written is read back',
           `${readPaths.length} files, ${readPaths.at(-1)}, ${faults.length} that would run`,
           '0',
           faults.length === 0,
         )
         print(`read back: ${readPaths.length} files and ${readPaths.at(-1)}`)
-        for (const problem of faults) fault(problem)
+        for (const problem of faults) reportFault(problem)
       }
-      if (part('screens')) {
+      if (isSelected('screens')) {
         const { visitScreens } = await import('./screens.ts')
         const { faults, visited, showing } = await visitScreens(product.port, fixture, payloads)
         print(`${visited} screens visited, ${showing} of them show what was written`)
-        figure(
+        addFigure(
           'screens in Chromium',
           `${visited}, ${showing} show what was written, ${faults.length} run something or ask outside`,
           '0',
           faults.length === 0 && showing >= 15,
         )
-        if (showing < 15) fault('hardly a screen shows what was written')
-        for (const problem of faults) fault(problem)
+        if (showing < 15) reportFault('hardly a screen shows what was written')
+        for (const problem of faults) reportFault(problem)
       }
-      for (const line of (await product.state()).loggedErrors) fault(`the product wrote down: ${line.slice(0, 1_000)}`)
+      for (const line of (await product.state()).loggedErrors)
+        reportFault(`the product wrote down: ${line.slice(0, 1_000)}`)
       line.close()
     }
   } finally {
@@ -183,5 +190,5 @@ if (only === undefined)
     command: `npm run test:fuzz -- --runs=${runs} --seed=${seed} --record`,
     figures,
   })
-print(broken === 0 ? 'met' : `${broken} faults`)
-process.exitCode = broken > 0 ? 1 : 0
+print(faultCount === 0 ? 'met' : `${faultCount} faults`)
+process.exitCode = faultCount > 0 ? 1 : 0

@@ -35,7 +35,7 @@ export async function openFuzzTarget(urls: DatabaseUrls): Promise<FuzzTarget> {
     }),
   ])) as [{ port: number }]
   const waiting = new Map<number, { resolve: (result: unknown) => void; reject: (error: Error) => void }>()
-  let lastQuestion = 0
+  let lastQuestionId = 0
   let isAlive = true
   child.on('message', ({ n, result, failed }: { n: number; result?: unknown; failed?: string }) => {
     const waiter = waiting.get(n)
@@ -53,14 +53,14 @@ export async function openFuzzTarget(urls: DatabaseUrls): Promise<FuzzTarget> {
         reject(new Error('the product has ended'))
         return
       }
-      lastQuestion += 1
-      waiting.set(lastQuestion, {
+      lastQuestionId += 1
+      waiting.set(lastQuestionId, {
         resolve: (result) => {
           resolve(result as T)
         },
         reject,
       })
-      child.send({ n: lastQuestion, question })
+      child.send({ n: lastQuestionId, question })
     })
   return {
     port,

@@ -15,11 +15,11 @@ export function cellsOf(csv: string): string[] {
   return cells
 }
 
-const aNumber = /^-?\d[\d.,]*%?$/
+const numberPattern = /^-?\d[\d.,]*%?$/
 /** Cells that a spreadsheet would evaluate as formulas. */
 export const csvFaults = (csv: string): string[] =>
   cellsOf(csv)
-    .filter((cell) => /^[\s\u00a0]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/u.test(cell) && !aNumber.test(cell))
+    .filter((cell) => /^[\s\u00a0]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/u.test(cell) && !numberPattern.test(cell))
     .map((cell) => `a cell begins a formula: ${cell.slice(0, 60)}`)
 
 export function xlsxFaults(bytes: Buffer): string[] {
@@ -34,7 +34,7 @@ export function xlsxFaults(bytes: Buffer): string[] {
   })
 }
 
-const components = new Set(['vcalendar', 'vevent', 'valarm', 'vtimezone', 'standard', 'daylight'])
+const knownComponents = new Set(['vcalendar', 'vevent', 'valarm', 'vtimezone', 'standard', 'daylight'])
 export function icsFaults(ics: string): string[] {
   const faults: string[] = []
   for (const line of ics.split('\r\n')) {
@@ -42,7 +42,7 @@ export function icsFaults(ics: string): string[] {
     if (Buffer.byteLength(line) > 75) faults.push(`a line of ${Buffer.byteLength(line)} bytes`)
   }
   const checkComponent = (component: ICAL.Component): void => {
-    if (!components.has(component.name)) faults.push(`a component ${component.name}`)
+    if (!knownComponents.has(component.name)) faults.push(`a component ${component.name}`)
     for (const { name } of component.getAllProperties())
       if (/^(?:attach|x-injected|image|conference)$/.test(name)) faults.push(`a property ${name}`)
     for (const inner of component.getAllSubcomponents()) checkComponent(inner)
@@ -72,7 +72,7 @@ export function vttFaults(vtt: string, lines: number): string[] {
   return faults
 }
 
-const knownProperties = new Set([
+const knownHeaders = new Set([
   'from',
   'to',
   'subject',
@@ -112,7 +112,7 @@ export function htmlFaults(html: string): string[] {
 
 export async function mailFaults(raw: string): Promise<string[]> {
   const { headers, html, to, cc, bcc, attachments, subject } = await PostalMime.parse(raw)
-  const faults = headers.filter(({ key }) => !knownProperties.has(key)).map(({ key }) => `a header ${key}`)
+  const faults = headers.filter(({ key }) => !knownHeaders.has(key)).map(({ key }) => `a header ${key}`)
   if ((to?.length ?? 0) !== 1 || cc || bcc) faults.push('more than one is written to')
   if (/[\r\n]/.test(subject ?? '')) faults.push('a subject of two lines')
   for (const { filename, mimeType } of attachments)

@@ -178,7 +178,7 @@ export const rawBytes: fc.Arbitrary<Buffer> = fc.oneof(
     }),
 )
 
-/** Writes bytes and reads until the server closes, or nothing arrives for `quiet` milliseconds. */
+/** Writes bytes and reads until the server closes, or nothing arrives for `quietMs`. */
 export function exchange(port: number, bytes: string | Buffer, quietMs = 250): Promise<string> {
   return new Promise((done) => {
     let response = ''
@@ -208,7 +208,7 @@ const statusesIn = (response: string): string[] =>
   [...response.matchAll(/HTTP\/1\.[01] (\d{3}) /g)].map(([, status = '']) => status)
 
 /** Returns the fault of an answer, or null. */
-export function faultOfTalk({ answers, name }: Pick<RawCase, 'answers' | 'name'>, response: string): string | null {
+export function faultOfExchange({ answers, name }: Pick<RawCase, 'answers' | 'name'>, response: string): string | null {
   const statuses = statusesIn(response)
   if (statuses.some((status) => status.startsWith('5'))) return `${name}: ${statuses.join(', ')}`
   if (statuses.length > answers) return `${name}: ${statuses.length} answers: ${statuses.join(', ')}`
@@ -224,7 +224,7 @@ export function faultOfTalk({ answers, name }: Pick<RawCase, 'answers' | 'name'>
   return null
 }
 
-export async function speak(
+export async function sendRawCases(
   port: number,
   { runs, seed }: { readonly runs: number; readonly seed: number },
 ): Promise<RawHttpResult> {
@@ -235,7 +235,7 @@ export async function speak(
     const response = await exchange(port, raw.bytes)
     exchanges += 1
     for (const status of statusesIn(response)) statuses.set(status, (statuses.get(status) ?? 0) + 1)
-    const fault = faultOfTalk(raw, response)
+    const fault = faultOfExchange(raw, response)
     if (fault) faults.push(fault)
   }
   const all: RawCase[] = [

@@ -47,8 +47,8 @@ export async function readBack(
     const answer = await get(role, path)
     if (answer) for (const fault of await faultsOf(answer.bytes)) faults.push(`${path}: ${fault}`)
   }
-  /** A file without any payload proves nothing. */
-  const holding =
+  /** Adds a fault when the file has no payload, because such a file proves nothing. */
+  const withPayload =
     (faultsOf: (text: string) => string[]) =>
     (bytes: Buffer): string[] => [
       ...faultsOf(bytes.toString()),
@@ -57,7 +57,7 @@ export async function readBack(
         : ['nothing of what was written stands in it']),
     ]
   const { ids } = fixture
-  await readAndCheck('owner', `/forms/${ids.forms}/responses.csv`, holding(csvFaults))
+  await readAndCheck('owner', `/forms/${ids.forms}/responses.csv`, withPayload(csvFaults))
   await readAndCheck('owner', `/forms/${ids.forms}/responses.xlsx`, xlsxFaults)
   for (const role of ['owner', 'administrator'] as const) {
     await readAndCheck(role, '/reports/payments.csv', (bytes) => csvFaults(bytes.toString()))
@@ -65,20 +65,20 @@ export async function readBack(
     await readAndCheck(role, '/reports/payments.pdf', pdfFaults)
   }
   await readAndCheck('owner', `/payments/${ids.payments}/invoice.pdf`, pdfFaults)
-  await readAndCheck('stranger', `/calendar/${ids.feedToken}.ics`, holding(icsFaults))
+  await readAndCheck('stranger', `/calendar/${ids.feedToken}.ics`, withPayload(icsFaults))
   await readAndCheck('stranger', `/public/appointments/${ids.appointmentToken}/invite.ics`, (bytes) =>
     icsFaults(bytes.toString()),
   )
   await readAndCheck(
     'owner',
     `/calls/recordings/${recordingId}/transcription.vtt`,
-    holding((text) => vttFaults(text, scripts.length + lineBreaks.length)),
+    withPayload((text) => vttFaults(text, scripts.length + lineBreaks.length)),
   )
   for (const format of ['md', 'pdf', 'docx'] as const)
     await readAndCheck(
       'owner',
       `/assistant/consultations/${consultationId}/export?format=${format}`,
-      format === 'pdf' ? pdfFaults : format === 'docx' ? xlsxFaults : holding(() => []),
+      format === 'pdf' ? pdfFaults : format === 'docx' ? xlsxFaults : withPayload(() => []),
     )
   for (const id of documentIds) {
     await readAndCheck('owner', `/documents/${id}/export?format=pdf`, pdfFaults)

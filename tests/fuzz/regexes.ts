@@ -56,7 +56,7 @@ export function collectExpressions(): Collected {
   return { literals: [...literals.values()], assembled }
 }
 
-/** Arguments of `new RegExp` while these files were loaded. */
+/** Returns the expressions that `new RegExp` created while these files were loaded. */
 export async function assembledExpressions(files: readonly string[]): Promise<Expression[]> {
   const constructed: Expression[] = []
   const NativeRegExp = globalThis.RegExp

@@ -38,7 +38,7 @@ export function idIn(operation: Operation, fixture: FuzzFixture, name: string): 
   if (name === 'token') return ids[tokenOf(path)] ?? null
   if (name === 'slug') return (path.startsWith('/public/forms') ? ids.formSlug : ids.slug) ?? null
   if (name === 'companyId') return companyId
-  const ownIds: Readonly<Record<string, string>> = {
+  const idKindByName: Readonly<Record<string, string>> = {
     clientId: 'clients',
     responsibleId: 'users',
     ownerId: 'users',
@@ -56,7 +56,7 @@ export function idIn(operation: Operation, fixture: FuzzFixture, name: string): 
     regionId: 'court-regions',
   }
   if (name === 'templateId') return ids[path.startsWith('/forms') ? 'form-templates' : 'document-templates'] ?? null
-  return ids[ownIds[name] ?? name] ?? null
+  return ids[idKindByName[name] ?? name] ?? null
 }
 
 const tokenOf = (path: string): string => {
@@ -98,7 +98,7 @@ const settingOf = (
 
 const escaped = (text: string): string =>
   encodeURIComponent(text.toWellFormed()).replaceAll('%2F', '/').replaceAll('/', '%2F')
-const broken = fc.constantFrom(
+const brokenParts = fc.constantFrom(
   '%',
   '%zz',
   '%00',
@@ -116,7 +116,7 @@ const broken = fc.constantFrom(
 )
 const strangePart = fc.oneof(
   anyString.map((text) => escaped(text.slice(0, 1_200)) || '%20'),
-  broken,
+  brokenParts,
 )
 
 function pathOf(operation: Operation, fixture: FuzzFixture, setting: Setting, hostile: boolean): fc.Arbitrary<string> {
@@ -126,17 +126,17 @@ function pathOf(operation: Operation, fixture: FuzzFixture, setting: Setting, ho
     const id = idIn(operation, fixture, name)
     const schema =
       operation.parameters.find((parameter) => parameter.in === 'path' && parameter.name === name)?.schema ?? {}
-    const validPath =
+    const validPart =
       id === null ? accepted(schema, name, setting).map((value) => escaped(String(value)) || 'x') : fc.constant(id)
-    return hostile ? fc.oneof({ weight: 2, arbitrary: validPath }, { weight: 1, arbitrary: strangePart }) : validPath
+    return hostile ? fc.oneof({ weight: 2, arbitrary: validPart }, { weight: 1, arbitrary: strangePart }) : validPart
   })
   return fc.tuple(...parts).map((all) => all.join(''))
 }
 
 function queryOf(operation: Operation, setting: Setting, hostile: boolean): fc.Arbitrary<string> {
-  const knownParameters = operation.parameters.filter((parameter) => parameter.in === 'query')
+  const queryParameters = operation.parameters.filter((parameter) => parameter.in === 'query')
   const documented = fc.tuple(
-    ...knownParameters.map(({ name, required, schema }) =>
+    ...queryParameters.map(({ name, required, schema }) =>
       fc
         .oneof(
           {
@@ -256,16 +256,16 @@ function contentOf(operation: Operation, setting: Setting, kind: Request['kind']
       fc.constant(text(JSON.stringify({ name: megabyte }))),
     )
   }
-  const ownIds = json ? accepted(json, '', setting) : fc.constant<unknown>({})
+  const validBodies = json ? accepted(json, '', setting) : fc.constant<unknown>({})
   const bodies: fc.Arbitrary<Content>[] = []
   if (json) {
-    bodies.push((kind === 'valid' ? ownIds : almostValid(ownIds)).map(asJson))
+    bodies.push((kind === 'valid' ? validBodies : almostValid(validBodies)).map(asJson))
     // Duplicate keys, and keys that every object inherits.
     if (kind === 'hostile')
       bodies.push(
         fc
           .tuple(
-            ownIds,
+            validBodies,
             fc.oneof(
               fc.constantFrom(...pollution),
               fc
@@ -277,7 +277,7 @@ function contentOf(operation: Operation, setting: Setting, kind: Request['kind']
             ),
             fc.boolean(),
           )
-          .map(([value, extra, first]): Content => ({
+          .map(([value, extra, isFirst]): Content => ({
             type,
             asksVersion: asksVersion(value),
             body: (version) => {
@@ -285,7 +285,7 @@ function contentOf(operation: Operation, setting: Setting, kind: Request['kind']
               if (!text.startsWith('{')) return text
               return text === '{}'
                 ? `{${extra}}`
-                : first
+                : isFirst
                   ? `{${extra},${text.slice(1)}`
                   : `${text.slice(0, -1)},${extra}}`
             },

@@ -75,8 +75,8 @@ const screensOf = (
   ],
 })
 
-/** Only the browser's own requests may go to other hosts. */
-const isSameOrigin = (address: string, base: string): boolean =>
+/** Returns whether a URL is on the product's host, or one that the browser serves itself. */
+const isAllowedUrl = (address: string, base: string): boolean =>
   address.startsWith(base) || /^(?:data|blob|about|chrome-error):/.test(address)
 
 async function visit(page: Page, base: string, path: string, faults: string[]): Promise<boolean> {
@@ -84,7 +84,7 @@ async function visit(page: Page, base: string, path: string, faults: string[]): 
     faults.push(`${path}: ${text}`)
   }
   const onRequest = (request: { url(): string }): void => {
-    if (!isSameOrigin(request.url(), base)) problem(`a request left: ${request.url().slice(0, 100)}`)
+    if (!isAllowedUrl(request.url(), base)) problem(`a request left: ${request.url().slice(0, 100)}`)
   }
   page.on('request', onRequest)
   page.once('dialog', (dialog) => {

@@ -62,7 +62,7 @@ const [stripe, ath, model, daily, mailbox] = [
   await openMailbox(),
 ]
 const spy = createMailSpy()
-const post = smtpMail(mailbox.url, 'Bufete <no-reply@bufete.example>', { perSecond: 1_000 })
+const smtp = smtpMail(mailbox.url, 'Bufete <no-reply@bufete.example>', { perSecond: 1_000 })
 const opened = await openTestApp({
   urls,
   directory,
@@ -71,9 +71,9 @@ const opened = await openTestApp({
   ports: {
     // Stored as the product's message, and sent to the mailbox as it arrives.
     mail: Object.assign(spy, {
-      send: (message: Parameters<typeof post.send>[0]) => {
+      send: (message: Parameters<typeof smtp.send>[0]) => {
         spy.sent.push(message)
-        return post.send(message)
+        return smtp.send(message)
       },
     }),
     storage: createDiskStorage({ root: join(directory, 'files') }),
@@ -93,7 +93,7 @@ const server = await listen(app.handler, { host: '127.0.0.1', port: 0 })
 
 async function answer(question: string): Promise<unknown> {
   if (question === 'world') {
-    // Each world sends to the same few addresses, and starts with the plan of the first one.
+    // Each fixture sends to the same few addresses, and starts with the plan of the first one.
     await asOwner(app, `with limits as (delete from rate_limit) update plan set is_default = false where is_default`)
     await asOwner(app, 'update plan set is_default = true where id = $1', [firstPlan])
     // The administrator may have changed their address meanwhile.
@@ -129,7 +129,7 @@ async function end(): Promise<void> {
   server.closeAllConnections()
   server.close()
   await app.close()
-  for (const one of [stripe, ath, model, daily, mailbox, post]) await one.close()
+  for (const service of [stripe, ath, model, daily, mailbox, smtp]) await service.close()
   rmSync(directory, { recursive: true, force: true })
   process.exit(0)
 }

@@ -83,8 +83,8 @@ function strings(schema: Schema, name: string, { idOf, valuesByName, payloads = 
   if (name === 'username') return fc.uuid().map((id) => `f-${id.slice(0, 13)}`)
   const fittingPayloads = payloads.filter(fits(schema))
   if (fittingPayloads.length > 0) return fc.constantFrom(...fittingPayloads)
-  const accepted = [plainStrings, hostileStrings].map((list) => list.filter(fits(schema)))
-  const [valid = [], hostile = []] = accepted
+  const fitting = [plainStrings, hostileStrings].map((list) => list.filter(fits(schema)))
+  const [valid = [], hostile = []] = fitting
   const generated = fc
     .string({
       unit: 'grapheme',
@@ -113,8 +113,8 @@ function objects(schema: Schema, name: string, setting: Setting, depth: number):
   const required = new Set(schema.required)
   const properties = Object.entries(schema.properties ?? {}).filter(([key]) => depth < 7 || required.has(key))
   const shape = Object.fromEntries(properties.map(([key, inner]) => [key, accepted(inner, key, setting, depth + 1)]))
-  const knownObject = fc.record(shape, { requiredKeys: [...required].filter((key) => key in shape) })
-  if (typeof schema.additionalProperties !== 'object' || properties.length > 0) return knownObject
+  const declaredObject = fc.record(shape, { requiredKeys: [...required].filter((key) => key in shape) })
+  if (typeof schema.additionalProperties !== 'object' || properties.length > 0) return declaredObject
   const inner =
     Object.keys(schema.additionalProperties).length === 0
       ? fc.constantFrom<unknown>(
@@ -124,7 +124,7 @@ function objects(schema: Schema, name: string, setting: Setting, depth: number):
   return fc.dictionary(fc.constantFrom(...(setting.valuesByName['*keys'] ?? ['a', 'b'])), inner, { maxKeys: 5 })
 }
 
-/** Valid values of the schema. The server may still refuse them. */
+/** Generates valid values of the schema. The server may still refuse them. */
 export function accepted(schema: Schema, name: string, setting: Setting, depth = 0): fc.Arbitrary<unknown> {
   if (schema.$ref)
     return accepted(setting.schemas[schema.$ref.replace('#/components/schemas/', '')] ?? {}, name, setting, depth)
@@ -211,9 +211,9 @@ function changeAt(value: unknown, path: Path, transform: (previous: unknown) => 
 export const almostValid = (value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc
     .tuple(value, fc.nat(), fc.constantFrom('else', 'else', 'else', 'missing', 'more', 'wrapped'), anyValue)
-    .map(([valid, placeIndex, mutation, replacement]) => {
+    .map(([valid, pathIndex, mutation, replacement]) => {
       const paths = pathsOf(valid)
-      const path = paths[1 + (placeIndex % Math.max(1, paths.length - 1))] ?? paths[0] ?? []
+      const path = paths[1 + (pathIndex % Math.max(1, paths.length - 1))] ?? paths[0] ?? []
       return changeAt(valid, path, (previous) => {
         if (mutation === 'missing') return undefined
         if (mutation === 'wrapped') return [previous]

@@ -3,7 +3,7 @@ import type { ApiDocument, Operation } from './document.ts'
 import type { WireAnswer } from './wire.ts'
 
 /** Words that reveal internals. */
-const inside =
+const internals =
   /node_modules|\bat (?:async )?[\w.<>]+ \(|PostgreSQL|syntax error at|duplicate key value|violates \w+ constraint|ECONN|\/(?:server|modules)\/[\w/-]+\.ts/
 
 const jsonOf = (body: Buffer): unknown => {
@@ -80,5 +80,5 @@ function faultOfRefusal(
   const { error } = parsed as { error: { status: number; code: string } }
   if (error.status !== status) return `${status} that says ${error.status}`
   if (!operation.codes.has(error.code)) return `${status} ${error.code} is not declared`
-  return inside.test(body.toString()) ? `${status} tells of the inside` : null
+  return internals.test(body.toString()) ? `${status} tells of the inside` : null
 }

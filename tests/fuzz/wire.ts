@@ -17,15 +17,15 @@ export interface WireAnswer {
 }
 
 const answerTimeoutMs = 20_000
-/** Time limit for reading a stream of events. */
-const listening = 150
+/** Milliseconds for which a stream of events is read. */
+const eventStreamReadMs = 150
 
 export interface FuzzConnection {
-  send(sent: WireRequest): Promise<WireAnswer>
+  send(request: WireRequest): Promise<WireAnswer>
   close(): void
 }
 
-export function openLine(port: number): FuzzConnection {
+export function openConnection(port: number): FuzzConnection {
   const agent = new Agent({ keepAlive: true, maxSockets: 16 })
   return {
     close: () => {
@@ -62,7 +62,7 @@ export function openLine(port: number): FuzzConnection {
               setTimeout(() => {
                 finish()
                 res.destroy()
-              }, listening)
+              }, eventStreamReadMs)
           },
         )
         req.once('timeout', () => {

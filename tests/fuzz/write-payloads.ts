@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import pg from 'pg'
 import type { ApiDocument } from './document.ts'
 import { formulas, lineBreaks, scripts } from './hostile-strings.ts'
-import { allowedCallers, ends, versionOf } from './fuzz-requests.ts'
+import { allowedCallers, isDestructive, versionOf } from './fuzz-requests.ts'
 import { encode, boundary } from './parts.ts'
 import { requestTo } from './requests.ts'
 import type { Caller, FuzzFixture } from './fuzz-fixture.ts'
@@ -39,7 +39,7 @@ export async function writePayloads({
   times,
 }: Writing): Promise<PayloadResult> {
   let [requestCount, accepted, address] = [0, 0, 0]
-  const storedPayloads = new Set<string>()
+  const acceptingOperations = new Set<string>()
   const headersOf = (role: Caller): Record<string, string> => ({
     'x-forwarded-for': `10.77.${(address >> 8) & 255}.${address++ & 255}`,
     ...(role === 'stranger' ? {} : { authorization: `Bearer ${fixture.tokens[role]}` }),
@@ -119,7 +119,7 @@ export async function writePayloads({
     })
 
   for (const operation of document.operations) {
-    if (operation.method === 'get' || ends(operation) || (!operation.json && !operation.multipart)) continue
+    if (operation.method === 'get' || isDestructive(operation) || (!operation.json && !operation.multipart)) continue
     for (const role of allowedCallers(operation.access).filter(
       (role) => role !== 'professional' && role !== 'customer',
     )) {
@@ -140,7 +140,7 @@ export async function writePayloads({
           requestCount += 1
           if (status < 300 && status > 0) {
             accepted += 1
-            storedPayloads.add(operation.id)
+            acceptingOperations.add(operation.id)
           }
         }
       }
@@ -149,7 +149,7 @@ export async function writePayloads({
   return {
     requestCount,
     accepted,
-    operations: storedPayloads.size,
+    operations: acceptingOperations.size,
     documentIds: documentIds.filter(Boolean),
     consultationId,
     recordingId: await speakInCall(ownerUrl, fixture),

@@ -5,7 +5,7 @@ export const languages = ['es', 'en'] as const
 export type Language = (typeof languages)[number]
 export type Viewer = 'lawyer' | 'administrator'
 
-/** A row of an API list, requested as the viewer. */
+/** Returns the id of a row of an API list, requested as the viewer. */
 export type FindId = (path: string, pick?: (row: Readonly<Record<string, unknown>>) => boolean) => Promise<string>
 
 export interface Picture {
@@ -16,15 +16,15 @@ export interface Picture {
   readonly before?: (page: Page) => Promise<void>
 }
 
-/** A case with content in every tab, in any office of the demo. */
-const busiestCase = async (find: FindId): Promise<string> =>
+/** Returns the URL of the case that changed last: in any office of the demo it has content in every tab. */
+const recentCase = async (find: FindId): Promise<string> =>
   `/app/my_cases/${await find('/cases?sort=-updatedAt&pageSize=10')}`
 
 export const pictures: readonly Picture[] = [
   { name: 'lawyer-dashboard', viewer: 'lawyer', address: '/app/dashboard' },
   { name: 'lawyer-cases', viewer: 'lawyer', address: '/app/my_cases' },
-  { name: 'lawyer-case', viewer: 'lawyer', address: busiestCase },
-  { name: 'lawyer-documents', viewer: 'lawyer', address: async (find) => `${await busiestCase(find)}?tab=documents` },
+  { name: 'lawyer-case', viewer: 'lawyer', address: recentCase },
+  { name: 'lawyer-documents', viewer: 'lawyer', address: async (find) => `${await recentCase(find)}?tab=documents` },
   { name: 'lawyer-schedule', viewer: 'lawyer', address: '/app/schedule' },
   {
     name: 'lawyer-form',

@@ -52,11 +52,11 @@ afterEach(() => {
 /** Runs `npm start` until it is ready, and stops it. Returns its output. */
 async function startFromClone(clone: string, tools: string): Promise<string> {
   // Environment of a login shell: certificates and proxies, without npm's variables.
-  const environment = Object.entries(process.env).filter(
+  const variables = Object.entries(process.env).filter(
     ([name]) => !/^(?:npm_|node_options|node_env|vitest|vite_)/i.test(name),
   )
   const env = {
-    ...Object.fromEntries(environment),
+    ...Object.fromEntries(variables),
     PATH: `${tools}${delimiter}/usr/bin:/bin`,
     PORT: '0',
     DATA_DIR: join(clone, 'data'),
@@ -72,12 +72,12 @@ async function startFromClone(clone: string, tools: string): Promise<string> {
   started.add(child)
   let output = ''
   const running = Promise.withResolvers<void>()
-  const listen = (data: Buffer) => {
+  const onOutput = (data: Buffer) => {
     output += data.toString()
     if (/Bufete is running: .*\n[^]*stops it/.test(output)) running.resolve()
   }
-  child.stdout.on('data', listen)
-  child.stderr.on('data', listen)
+  child.stdout.on('data', onOutput)
+  child.stderr.on('data', onOutput)
   const ended = new Promise<number | null>((resolve) => {
     child.once('close', (code) => {
       started.delete(child)
@@ -100,27 +100,27 @@ async function startFromClone(clone: string, tools: string): Promise<string> {
 
 describe.each([['9.9.4'], ['10.9.4']])(`a fresh clone with Node ${oldNode} and npm %s`, (npmVersion) => {
   it('installs, builds and starts; started again, it installs nothing', async () => {
-    const environment = join(directory, npmVersion)
+    const workspace = join(directory, npmVersion)
     const name = `${process.platform === 'darwin' && process.arch === 'arm64' ? 'node-bin' : 'node'}-${process.platform}-${process.arch}`
-    fetchPackage(join(environment, 'node'), `${name}@${oldNode}`)
-    fetchPackage(join(environment, 'npm'), `npm@${npmVersion}`)
-    const tools = join(environment, 'bin')
-    const program = join(environment, 'node/node_modules', name, 'bin/node')
+    fetchPackage(join(workspace, 'node'), `${name}@${oldNode}`)
+    fetchPackage(join(workspace, 'npm'), `npm@${npmVersion}`)
+    const tools = join(workspace, 'bin')
+    const program = join(workspace, 'node/node_modules', name, 'bin/node')
     mkdirSync(tools, { recursive: true })
     for (const [command, run] of [
       ['node', `"${program}"`],
-      ['npm', `"${program}" "${join(environment, 'npm/node_modules/npm/bin/npm-cli.js')}"`],
+      ['npm', `"${program}" "${join(workspace, 'npm/node_modules/npm/bin/npm-cli.js')}"`],
     ] as const) {
       writeFileSync(join(tools, command), `#!/bin/sh\nexec ${run} "$@"\n`)
       chmodSync(join(tools, command), 0o755)
     }
     expect(execFileSync(join(tools, 'node'), ['--version'], { encoding: 'utf8' }).trim()).toBe(`v${oldNode}`)
 
-    const clone = join(environment, 'clone')
+    const clone = join(workspace, 'clone')
     execFileSync('git', ['clone', '--quiet', root, clone])
-    const first = await startFromClone(clone, tools)
-    expect(first).toContain('Installing the runtime (Node 24')
-    expect(first).toContain('Building the web')
+    const firstStart = await startFromClone(clone, tools)
+    expect(firstStart).toContain('Installing the runtime (Node 24')
+    expect(firstStart).toContain('Building the web')
     expect(readdirSync(clone).filter((entry) => entry.startsWith('.runtime-'))).toEqual([])
 
     const secondStart = await startFromClone(clone, tools)

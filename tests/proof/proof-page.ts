@@ -57,8 +57,8 @@ function proofLines({ command, date, machine, commit, figures }: RecordedProof):
     '| what | figure | target | |',
     '|---|---|---|---|',
     ...figures.map(
-      (proof) =>
-        `| ${cell(proof.what)} | ${cell(proof.figure)} | ${cell(proof.target)} | ${proof.held ? 'met' : '**NOT met**'} |`,
+      (figure) =>
+        `| ${cell(figure.what)} | ${cell(figure.figure)} | ${cell(figure.target)} | ${figure.held ? 'met' : '**NOT met**'} |`,
     ),
     '',
   ]

