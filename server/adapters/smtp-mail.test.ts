@@ -85,7 +85,7 @@ describe('mail over SMTP', () => {
     )
   })
 
-  it('carries an event as another form of the message, its method named beside it, and as a file', async () => {
+  it('carries an event as a text/calendar alternative with its method, and as an attachment', async () => {
     const { url, received } = await mailServer()
     const mail = smtpMail(url, from)
     closings.unshift(() => mail.close())
@@ -135,15 +135,15 @@ describe('mail over SMTP', () => {
   })
 
   it.each([
-    { at: 'RCPT', code: 550, text: 'no such mailbox', refused: true, address: true },
-    { at: 'RCPT', code: 552, text: '5.2.2 mailbox full', refused: true, address: false },
-    { at: 'RCPT', code: 450, text: '4.2.1 try later', refused: false, address: false },
-    { at: 'DATA', code: 554, text: '5.7.1 looks like spam', refused: true, address: false },
-    { at: 'DATA', code: 451, text: '4.3.0 try later', refused: false, address: false },
-    { at: 'MAIL', code: 550, text: '5.7.1 you may not send', refused: false, address: false },
+    { at: 'RCPT', code: 550, text: 'no such mailbox', refused: true, isAddressRefused: true },
+    { at: 'RCPT', code: 552, text: '5.2.2 mailbox full', refused: true, isAddressRefused: false },
+    { at: 'RCPT', code: 450, text: '4.2.1 try later', refused: false, isAddressRefused: false },
+    { at: 'DATA', code: 554, text: '5.7.1 looks like spam', refused: true, isAddressRefused: false },
+    { at: 'DATA', code: 451, text: '4.3.0 try later', refused: false, isAddressRefused: false },
+    { at: 'MAIL', code: 550, text: '5.7.1 you may not send', refused: false, isAddressRefused: false },
   ] as const)(
-    'knows from $code at $at whether it is for good, and of what: $text',
-    async ({ at: command, code, text, refused, address }) => {
+    'treats $code at $at as permanent or temporary, and as about the address or the message: $text',
+    async ({ at: command, code, text, refused, isAddressRefused }) => {
       const replyTo = (smtpCommand: string) =>
         smtpCommand === command ? Object.assign(new Error(text), { responseCode: code }) : null
       const server = new SMTPServer({
@@ -178,7 +178,10 @@ describe('mail over SMTP', () => {
         (thrown: unknown) => thrown,
       )
       expect(error).toMatchObject({ message: expect.stringContaining(text) as string })
-      expect([error instanceof MailRefused, error instanceof MailRefused && error.address]).toEqual([refused, address])
+      expect([error instanceof MailRefused, error instanceof MailRefused && error.address]).toEqual([
+        refused,
+        isAddressRefused,
+      ])
     },
   )
 

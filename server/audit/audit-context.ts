@@ -8,10 +8,10 @@ export interface AuditActor {
   readonly surname: string
   readonly companyId: string | null
 }
-/** The context of a request fits. */
+/** A request's `Context` is assignable to it. */
 export interface AuditContext {
   readonly actor: AuditActor | null
-  readonly address: string
+  /** IP address of the caller. */ readonly address: string
 }
 
 const storage = new AsyncLocalStorage<AuditContext>()

@@ -74,9 +74,9 @@ function linkedDirectory(link: string): string {
  */
 export function assertUsableCluster(directory: string, binaries: Binaries): 'absent' | 'usable' {
   if (!existsSync(directory)) return 'absent'
-  let output: string
+  let majorVersion: string
   try {
-    output = readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim()
+    majorVersion = readFileSync(join(directory, 'PG_VERSION'), 'utf8').trim()
   } catch (cause) {
     const code = (cause as NodeJS.ErrnoException).code
     if (code === 'ENOENT') {
@@ -92,17 +92,17 @@ export function assertUsableCluster(directory: string, binaries: Binaries): 'abs
       { cause },
     )
   }
-  if (output === String(binaries.major)) return 'usable'
+  if (majorVersion === String(binaries.major)) return 'usable'
   throw new StartupProblem(
-    `The database in ${directory} was made by PostgreSQL ${output}; this version of Bufete carries PostgreSQL ${binaries.major}.`,
-    `Start it with the version of Bufete that made it and take each office out with "npm run company:export", or set DATABASE_URL to a PostgreSQL ${output} server that holds it.`,
+    `The database in ${directory} was made by PostgreSQL ${majorVersion}; this version of Bufete carries PostgreSQL ${binaries.major}.`,
+    `Start it with the version of Bufete that made it and take each office out with "npm run company:export", or set DATABASE_URL to a PostgreSQL ${majorVersion} server that holds it.`,
   )
 }
 
 /**
  * Creates an empty database cluster: scram passwords, data checksums, UTF-8 with a locale that is the same on every
  * system. It is created in a temporary directory that is renamed at the end, so an interrupted start leaves nothing
- * incomplete.
+ * incomplete. With `volatile` the data need not survive a power failure.
  */
 export function createCluster(
   directory: string,

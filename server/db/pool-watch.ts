@@ -35,7 +35,7 @@ export function watchPool({ pool, connectionString, everyMs = 5_000, limitMs = 6
         },
         () => undefined,
       )
-      stuck = pool.sinceYield > limitMs && (await answersOutside(connectionString))
+      stuck = pool.msSinceCheckout > limitMs && (await answersOutside(connectionString))
       await requested
     } finally {
       checking = false
@@ -45,7 +45,7 @@ export function watchPool({ pool, connectionString, everyMs = 5_000, limitMs = 6
     void check()
   }, everyMs).unref()
   return {
-    stuck: () => stuck && pool.sinceYield > limitMs,
+    stuck: () => stuck && pool.msSinceCheckout > limitMs,
     stop() {
       clearInterval(timer)
     },

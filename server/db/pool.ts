@@ -67,7 +67,7 @@ type ConnectCallback = (
 ) => void
 /** Node keeps a list of timers for each duration: few durations are cheaper. */
 const wholeSeconds = (ms: number): number => Math.round(ms / 1_000) * 1_000
-const waitEnded = /^timeout exceeded when trying to connect$|connection timeout$|^timeout expired$/
+const connectTimeoutMessage = /^timeout exceeded when trying to connect$|connection timeout$|^timeout expired$/
 
 /**
  * A `pg.Pool` that cannot leak connections:
@@ -81,13 +81,13 @@ export class DatabasePool extends pg.Pool {
   readonly #hasListeners: boolean
   readonly #logger: Logger
   /** Clients that are checked out. */
-  readonly #holders = new Set<PoolClient>()
+  readonly #checkedOut = new Set<PoolClient>()
   /** When each connection last received data; `performance.now()`. */
   readonly #receivedAt = new WeakMap<PoolClient, number>()
   /** Connections that received nothing since this moment may be as dead as the one that was found silent. */
   #suspectBefore = 0
   /** When a caller last got a connection; `performance.now()`. */
-  #yieldedAt = performance.now()
+  #lastCheckoutAt = performance.now()
 
   constructor({ name, logger, hasListeners = false, ...config }: DatabasePoolOptions) {
     super({ keepAlive: true, keepAliveInitialDelayMillis: 10_000, ...config })
@@ -104,7 +104,7 @@ export class DatabasePool extends pg.Pool {
   }
 
   get stats(): PoolStats {
-    const dead = [...this.#holders].filter((client) => this.#isDead(client)).length
+    const dead = [...this.#checkedOut].filter((client) => this.#isDead(client)).length
     return {
       name: this.#name,
       size: this.options.max,
@@ -116,8 +116,8 @@ export class DatabasePool extends pg.Pool {
   }
 
   /** Milliseconds since a caller last got a connection. */
-  get sinceYield(): number {
-    return performance.now() - this.#yieldedAt
+  get msSinceCheckout(): number {
+    return performance.now() - this.#lastCheckoutAt
   }
 
   override connect(): Promise<PoolClient>
@@ -142,7 +142,7 @@ export class DatabasePool extends pg.Pool {
   override end(done: () => void): void
   override end(done?: () => void): Promise<void> | undefined {
     const timer = setTimeout(() => {
-      for (const client of this.#holders) socketOf(client).destroy()
+      for (const client of this.#checkedOut) socketOf(client).destroy()
     }, endGraceMs)
     const ended = super.end().finally(() => {
       clearTimeout(timer)
@@ -175,7 +175,7 @@ export class DatabasePool extends pg.Pool {
       try {
         return await super.connect()
       } catch (error) {
-        if (!(error instanceof Error && waitEnded.test(error.message))) throw error
+        if (!(error instanceof Error && connectTimeoutMessage.test(error.message))) throw error
         if (performance.now() - startedAt >= connectMs)
           throw new DatabaseBusyError('no database connection in time', { cause: error })
       }
@@ -187,7 +187,7 @@ export class DatabasePool extends pg.Pool {
     let closed = false
     const end = (): void => {
       closed = true
-      this.#holders.delete(client)
+      this.#checkedOut.delete(client)
       release(true)
     }
     client.once('end', end)
@@ -196,12 +196,12 @@ export class DatabasePool extends pg.Pool {
       if (closed) return
       closed = Boolean(error) || inUse(client)
       client.off('end', end)
-      this.#holders.delete(client)
+      this.#checkedOut.delete(client)
       if (closed) socketOf(client).destroy()
       release(closed)
     }
-    this.#holders.add(client)
-    this.#yieldedAt = performance.now()
+    this.#checkedOut.add(client)
+    this.#lastCheckoutAt = performance.now()
     const socket = socketOf(client)
     if (socket.timeout !== silenceMs) socket.setTimeout(silenceMs)
   }
@@ -227,7 +227,7 @@ export class DatabasePool extends pg.Pool {
 
   /** Closes silent connections of holders that only listen: they send no statement that could time out. */
   #closeSilentListeners(): void {
-    for (const client of this.#holders)
+    for (const client of this.#checkedOut)
       if (!inUse(client) && (this.#receivedAt.get(client) ?? 0) < this.#suspectBefore) socketOf(client).destroy()
   }
 

@@ -3,7 +3,7 @@ import { permissionsOf, roles } from '#server/contract/roles.ts'
 
 /**
  * Makes the rows of `role` and `role_permission` equal to the roles of the product. A role that the product no longer
- * has stays as long as an account has it, without permissions.
+ * has keeps its row, because accounts may refer to it, and loses its permissions.
  */
 export async function storeRoles(client: pg.ClientBase): Promise<void> {
   const granted = roles.flatMap((role) => permissionsOf(role).map((permission) => ({ role, permission })))

@@ -2,10 +2,10 @@ import { Registry } from 'prom-client'
 import { describe, expect, it } from 'vitest'
 import { CompanyRequests, outcomeOf } from './company-requests.ts'
 
-function setUp(named: number) {
+function setUp(maxLabels: number) {
   const registry = new Registry()
   let time = 0
-  const requests = new CompanyRequests(registry, { named, everyMs: 1_000, now: () => time })
+  const requests = new CompanyRequests(registry, { maxLabels, rankingIntervalMs: 1_000, now: () => time })
   const series = async () =>
     Object.fromEntries(
       [...(await registry.metrics()).matchAll(/\{company="(.+?)",outcome="(.+?)"\} (\d+)/g)].map(

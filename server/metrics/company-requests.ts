@@ -18,31 +18,32 @@ const maxRecent = 10_000
 const outcomes: readonly Outcome[] = ['ok', 'rejected', 'refused', 'failed']
 
 export interface CompanyRequestsOptions {
-  readonly named?: number
-  readonly everyMs?: number
+  /** Maximum of companies with a label. */
+  readonly maxLabels?: number
+  readonly rankingIntervalMs?: number
   readonly now?: () => number
 }
 
 /**
- * Counts requests by company. At most `named` companies have a label: those with the most requests or refusals of the
- * last interval. A company that loses its label counts in `other` from then on, and starts at zero if it gets one
+ * Counts requests by company. At most `maxLabels` companies have a label: those with the most requests or refusals of
+ * the last interval. A company that loses its label counts in `other` from then on, and starts at zero if it gets one
  * again, so every series stays a counter and their sum stays the number of requests.
  */
 export class CompanyRequests {
   readonly #counter: Counter<'company' | 'outcome'>
-  readonly #limit: number
-  readonly #everyMs: number
+  readonly #maxLabels: number
+  readonly #rankingIntervalMs: number
   readonly #now: () => number
-  #named = new Set<string>()
+  #labelled = new Set<string>()
   #recent = new Map<string, Recent>()
   #rankedAt: number
 
   constructor(
     registry: Registry,
-    { named = 20, everyMs = 15_000, now = () => performance.now() }: CompanyRequestsOptions = {},
+    { maxLabels = 20, rankingIntervalMs = 15_000, now = () => performance.now() }: CompanyRequestsOptions = {},
   ) {
-    this.#limit = named
-    this.#everyMs = everyMs
+    this.#maxLabels = maxLabels
+    this.#rankingIntervalMs = rankingIntervalMs
     this.#now = now
     this.#rankedAt = now()
     this.#counter = new Counter({
@@ -54,15 +55,15 @@ export class CompanyRequests {
   }
 
   count(companyId: string, outcome: Outcome): void {
-    if (this.#now() - this.#rankedAt >= this.#everyMs) this.#rank()
-    if (this.#named.size < this.#limit) this.#named.add(companyId)
+    if (this.#now() - this.#rankedAt >= this.#rankingIntervalMs) this.#rank()
+    if (this.#labelled.size < this.#maxLabels) this.#labelled.add(companyId)
     const recent = this.#recent.get(companyId)
     if (recent) {
       recent.requests += 1
       recent.refusals += outcome === 'refused' ? 1 : 0
     } else if (this.#recent.size < maxRecent)
       this.#recent.set(companyId, { requests: 1, refusals: outcome === 'refused' ? 1 : 0 })
-    this.#counter.inc({ company: this.#named.has(companyId) ? companyId : other, outcome })
+    this.#counter.inc({ company: this.#labelled.has(companyId) ? companyId : other, outcome })
   }
 
   /**
@@ -75,17 +76,17 @@ export class CompanyRequests {
       [...this.#recent]
         .filter(([, recent]) => recent[field] > 0)
         .toSorted(([, a], [, b]) => b[field] - a[field])
-        .slice(0, this.#limit)
+        .slice(0, this.#maxLabels)
         .map(([id]) => id)
     const candidates = [
-      ...ranked('refusals').slice(0, Math.floor(this.#limit / 2)),
+      ...ranked('refusals').slice(0, Math.floor(this.#maxLabels / 2)),
       ...ranked('requests'),
-      ...this.#named,
+      ...this.#labelled,
     ]
-    const named = new Set([...new Set(candidates)].slice(0, this.#limit))
-    for (const id of this.#named)
-      if (!named.has(id)) for (const outcome of outcomes) this.#counter.remove({ company: id, outcome })
-    this.#named = named
+    const labelled = new Set([...new Set(candidates)].slice(0, this.#maxLabels))
+    for (const id of this.#labelled)
+      if (!labelled.has(id)) for (const outcome of outcomes) this.#counter.remove({ company: id, outcome })
+    this.#labelled = labelled
     this.#recent = new Map()
   }
 }

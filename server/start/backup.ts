@@ -102,8 +102,8 @@ export async function readBackup(directory: string): Promise<BackupManifest> {
 }
 
 /**
- * Removes finished backups in `directory` that are older than `days`. A deleted company waits 30 days: if backups
- * expire sooner, none is left that has its key and not its deletion.
+ * Removes finished backups in `directory` that are older than `days`. A company is erased 30 days after its deletion
+ * was requested: if backups expire sooner, none is left then that has the company's key and not the request.
  * @returns their names
  */
 export async function expireBackups(directory: string, days: number, now: Date): Promise<readonly string[]> {

@@ -44,7 +44,7 @@ export function citationReader(
   const check = quoteChecker(sources)
   const keys = keysOf(sources)
   let parts: AnswerPart[] = []
-  /** Text after the last of them. */
+  /** Text after the last part. */
   let plain = ''
   /** Returned at the end, because the caller then looks up in the case those that no source contains. */
   const laws: AnswerPart[] = []
@@ -53,7 +53,7 @@ export function citationReader(
   /** A sentence that seems complete. Citations after its full stop belong to it. */
   let ended: CitedSentence | undefined
   /** Whether it is complete regardless of the following text: after the end of a line. */
-  let hasEnded = false
+  let isEndCertain = false
 
   const flush = () => {
     if (plain !== '') parts.push({ type: 'text', text: plain })
@@ -92,15 +92,15 @@ export function citationReader(
   const close = (isCertain: boolean) => {
     mark(ended)
     ended = current.text.trim() === '' ? undefined : current
-    hasEnded = isCertain
+    isEndCertain = isCertain
     current = { from: offset, text: '', cited: [] }
   }
   const read = (character: string) => {
     const isBlank = /\s/u.test(character)
     if (ended && current.text.trim() === '') {
-      if (character === '\n') hasEnded = true
+      if (character === '\n') isEndCertain = true
       else if (!isBlank) {
-        const isComplete = hasEnded || (!isListNumber(ended.text) && isSentenceBoundary(ended.text, character))
+        const isComplete = isEndCertain || (!isListNumber(ended.text) && isSentenceBoundary(ended.text, character))
         if (isComplete) mark(ended)
         else current = { ...ended, text: ended.text + current.text }
         ended = undefined

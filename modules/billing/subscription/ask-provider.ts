@@ -25,7 +25,8 @@ export const requireRecurring = (payments: Payments, id: string): RecurringPayme
   available(findRecurring(payments, id))
 
 /** Returns the provider `id`, which takes one payment at a time. @throws 409 `payment_way_unavailable` */
-export const requireSingle = (payments: Payments, id: string): SinglePayments => available(findSingle(payments, id))
+export const requireSinglePayments = (payments: Payments, id: string): SinglePayments =>
+  available(findSingle(payments, id))
 
 /**
  * Returns the provider whose page shows a company its cards and receipts. A subscription holds one customer id, so

@@ -5,7 +5,7 @@ import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { PaymentsError, type RecurringPayments } from '#server/ports/payments.ts'
 import { reconcileSubscription } from '../webhooks/reconcile-subscription.ts'
 import { lockTermsOnSale } from '../plans/plan-terms.ts'
-import { ask, requireRecurring, requireSingle } from './ask-provider.ts'
+import { ask, requireRecurring, requireSinglePayments } from './ask-provider.ts'
 import { placeOrder, type NextStep, type PlacedOrder } from './orders/place-order.ts'
 import { soldPlan, termsOf } from './prices/priced-terms.ts'
 import { queueReconcile } from './time/provider-jobs.ts'
@@ -45,15 +45,15 @@ async function changeResult(
 export async function changePlan(
   deps: SubscriptionDependencies,
   ctx: Context,
-  { planId, interval, provider, phone, version, at }: z.output<typeof ChangeRequest>,
+  { planId, interval, provider, phone, version, at: quotedAt }: z.output<typeof ChangeRequest>,
 ): Promise<PlanChangeResult> {
   const {
     em,
     ports,
     actor: { companyId },
   } = ctx
-  if (provider && provider !== 'manual') requireSingle(ports.payments, provider)
-  const moment = momentOf(at, ports.clock.now())
+  if (provider && provider !== 'manual') requireSinglePayments(ports.payments, provider)
+  const moment = momentOf(quotedAt, ports.clock.now())
   const stored = await findSubscription(em, companyId)
   if (stored.version !== version)
     throw kernelErrors.error('stale_version', { details: { current: await readSubscription(ctx) } })
@@ -111,7 +111,7 @@ async function changeRecurring(ctx: Context, stored: StoredSubscription, quote: 
 
 /**
  * Changes a subscription at the provider that charges it, then reconciles. A change without an answer may have been
- * made, so a reconciliation is queued when it or the reading fails.
+ * made, so a reconciliation is queued when the change or the reconciliation fails.
  * @throws 503 `payment_provider_unavailable`, 502 `payment_provider_refused`, 402 `payment_declined`
  */
 export async function changeAtProvider(

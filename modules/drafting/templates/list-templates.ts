@@ -15,8 +15,11 @@ const orders = ordersBy<NonNullable<DocumentTemplatesQuery['sort']>>(
   't.id',
 )
 
-/** Deleted ones are shown only to their owner. */
-function ownedBy(reader: TemplateOwner, source: DocumentTemplatesQuery['source'], deleted: boolean) {
+/**
+ * Returns the condition on the owner for a source: deleted templates only of the reader. The reader `null` is the
+ * platform.
+ */
+function sourceCondition(reader: TemplateOwner, source: DocumentTemplatesQuery['source'], deleted: boolean) {
   if (reader === null) return sql`t.company_id is null`
   if (source === 'platform') return deleted ? sql`false` : sql`t.company_id is null`
   return source === 'office' || deleted
@@ -35,7 +38,7 @@ export async function listTemplates(
   const isDeleted = deleted === 'true'
   const where = sql.join(
     [
-      ownedBy(ownerFor(actor), source, isDeleted),
+      sourceCondition(ownerFor(actor), source, isDeleted),
       isDeleted ? sql`t.deleted_at is not null` : sql`t.deleted_at is null`,
       ...(category ? [sql`t.category = ${category}`] : []),
       ...(language ? [sql`t.language = ${language}`] : []),

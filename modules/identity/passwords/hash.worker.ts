@@ -1,4 +1,4 @@
-// The thread that hashes passwords. Only logins wait for a hash.
+// The thread that hashes passwords, so that the server's own thread does not wait for a hash.
 import { argon2Sync, type Argon2Parameters } from 'node:crypto'
 import { readlinkSync } from 'node:fs'
 import { getPriority, setPriority } from 'node:os'
@@ -30,4 +30,5 @@ lowerPriority()
 port.on('message', (parameters: Argon2Parameters) => {
   port.postMessage({ outcome: argon2Sync('argon2id', parameters) } satisfies ThreadMessage<Uint8Array>)
 })
+// Ready for the first password.
 port.postMessage({ progress: true } satisfies ThreadMessage<Uint8Array>)

@@ -11,7 +11,7 @@ beforeAll(async () => {
   ;[admin, lawyer] = [await administrator(app()), await professional(app())]
 })
 
-interface Seat {
+interface RegionMunicipality {
   readonly municipality: string
   readonly from: string
   readonly until: string | null
@@ -21,7 +21,7 @@ interface Region {
   readonly name: string
   readonly prefix: string
   readonly version: number
-  readonly municipalities: Seat[]
+  readonly municipalities: RegionMunicipality[]
 }
 interface Court {
   readonly id: string
@@ -41,7 +41,7 @@ const region = async (name: string) => {
 const codeOf = (answer: Response) => (answer.body as { error?: { code: string } }).error?.code
 
 describe('courts', () => {
-  it('begin with the superior court of each region and the higher courts, as cases suggest them', async () => {
+  it('begin with the superior court of each region and the higher courts, as suggested in a case', async () => {
     expect((await listCourts()).map((c) => c.name)).toEqual(courtNames)
     const { regions, items } = await all()
     expect(regions.map(({ name, prefix }) => ({ name, prefix }))).toEqual(
@@ -130,7 +130,7 @@ describe('courts', () => {
 })
 
 describe('judicial regions', () => {
-  it('have the municipalities of a source, since its date', async () => {
+  it('begin with the municipalities of the official list, from its date', async () => {
     expect((await region('Guayama')).municipalities).toEqual(
       ['Arroyo', 'Guayama', 'Patillas', 'Salinas'].map((municipality) => ({
         municipality,

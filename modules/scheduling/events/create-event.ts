@@ -12,7 +12,7 @@ import type { NewEvent } from './event.contract.ts'
 import { eventCreated } from './events.events.ts'
 import { readEvent } from './read-event.ts'
 import { normalizedSeries } from './series-changes.ts'
-import { settleRoom } from './video-room.ts'
+import { syncVideoRoom } from './video-room.ts'
 
 type Input = z.output<typeof NewEvent>
 
@@ -91,6 +91,6 @@ export async function createEvent(ctx: Context, input: Input) {
     })
     return master
   })
-  const warnings = await settleRoom(ctx, event, null)
+  const warnings = await syncVideoRoom(ctx, event, null)
   return { ...(await readEvent(em, actor, event.id)), warnings }
 }

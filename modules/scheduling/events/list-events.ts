@@ -15,14 +15,17 @@ export const maxListed = 5_000
 type Sql = RawBuilder<unknown>
 type Query = z.output<typeof EventQuery>
 
-/** Selects the events `e` of a company that overlap the range: one branch per index. */
-const overlapping = (calendarConditions: Sql, since: string, until: string): Sql => sql`
-  select e.id from event e where ${calendarConditions} and e.rrule is null and e.deleted_at is null
+/**
+ * Selects the events `e` of a company that overlap the range: one branch per index. Events of more than 7 days are
+ * marked `long` and have an index of their own.
+ */
+const overlapping = (condition: Sql, since: string, until: string): Sql => sql`
+  select e.id from event e where ${condition} and e.rrule is null and e.deleted_at is null
     and e.starts_at < ${until}::timestamptz and e.starts_at >= ${since}::timestamptz - interval '7 days'
     and e.ends_at > ${since}::timestamptz
-  union select e.id from event e where ${calendarConditions} and e.rrule is null and e.deleted_at is null and e.long
+  union select e.id from event e where ${condition} and e.rrule is null and e.deleted_at is null and e.long
     and e.starts_at < ${until}::timestamptz and e.ends_at > ${since}::timestamptz
-  union select e.id from event e where ${calendarConditions} and e.rrule is not null and e.deleted_at is null
+  union select e.id from event e where ${condition} and e.rrule is not null and e.deleted_at is null
     and e.starts_at < ${until}::timestamptz and (e.until_at is null or e.until_at > ${since}::timestamptz)`
 
 const participating = (companyId: string, userId: string): Sql =>

@@ -14,7 +14,7 @@ import { deadlineMoved, eventChanged } from './events.events.ts'
 import { readEvent } from './read-event.ts'
 import { occurrenceAt, type Span } from './recurrence.ts'
 import { cutSeries, movedSeries, ownOccurrence, normalizedSeries, type WholeSeries } from './series-changes.ts'
-import { settleRoom } from './video-room.ts'
+import { syncVideoRoom } from './video-room.ts'
 
 const subjectOf = (e: StoredEvent) => ({
   ...e,
@@ -44,7 +44,10 @@ export async function lockForChange(
   return locked as StoredEvent
 }
 
-/** Returns the occurrence that a rule has at this moment, if it was not removed. @throws 404 `occurrence_not_found` */
+/**
+ * Returns the occurrence of the series that starts at `occurrence`, unless it was removed.
+ * @throws 404 `occurrence_not_found`
+ */
 export function namedOccurrence(master: StoredEvent, edited: readonly StoredEvent[], occurrence: string): Span {
   const start = Date.parse(occurrence)
   const span = occurrenceAt(seriesOf(master), start)
@@ -84,7 +87,8 @@ async function changeSingle(ctx: Context, tx: EntityManager, event: StoredEvent,
 }
 
 /**
- * Changes one occurrence, which becomes or already is an event of its own. The version of edits is that of the series.
+ * Changes one occurrence, which becomes or already is an event of its own. Edited occurrences share the version of
+ * their series, which is incremented.
  */
 async function changeOne(
   ctx: Context,
@@ -228,6 +232,6 @@ export async function updateEvent(ctx: Context, id: string, patch: Patch) {
     })
     return result
   })
-  const warnings = await settleRoom(ctx, changed.after, changed.before)
+  const warnings = await syncVideoRoom(ctx, changed.after, changed.before)
   return { ...(await readEvent(em, actor, changed.after.seriesId ?? changed.after.id, changed.occurrence)), warnings }
 }

@@ -107,7 +107,7 @@ async function extend(ctx: Context, event: StoredEvent, roomId: string): Promise
  * Creates, extends or removes the room of an event, after the event is committed and without holding a connection. When
  * the provider fails, the event is saved without a video call and the answer contains a warning.
  */
-export async function settleRoom(
+export async function syncVideoRoom(
   ctx: Context,
   event: StoredEvent,
   previousEvent: StoredEvent | null,

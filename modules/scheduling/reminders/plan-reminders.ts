@@ -34,7 +34,7 @@ export async function enqueueDueReminders({ em, ports, enqueue }: Work): Promise
 
 const planRow = {
   companyId: col.uuid,
-  lookedUntil: col.timestamptz,
+  processedUntil: col.timestamptz,
 } as const satisfies Shape
 
 /**
@@ -48,12 +48,12 @@ export async function processPlan(work: Work, eventId: string): Promise<void> {
     const plan = await row(
       tx,
       planRow,
-      sql`select company_id as "companyId", looked_until as "lookedUntil" from reminder_plan where event_id = ${eventId}
-        and next_look_at <= ${now.toISOString()} for update`,
+      sql`select company_id as "companyId", looked_until as "processedUntil" from reminder_plan
+        where event_id = ${eventId} and next_look_at <= ${now.toISOString()} for update`,
     )
     if (!plan) return
     const event = await remindedEvent(tx, plan.companyId, eventId)
-    const due = event ? dueReminders(event.series, event.offsets, Date.parse(plan.lookedUntil), now.getTime()) : []
+    const due = event ? dueReminders(event.series, event.offsets, Date.parse(plan.processedUntil), now.getTime()) : []
     for (const { start, offsetMinutes, dueAt } of due) {
       for (const { email, role, locale, timeZone } of event?.recipients ?? []) {
         const written = await row(
@@ -86,8 +86,8 @@ export async function processPlan(work: Work, eventId: string): Promise<void> {
 }
 
 /**
- * Plans the reminders of a new or changed event, which the next run processes. Reminders whose moment has passed are
- * not sent late, except those that became due after the last run.
+ * Plans the reminders of a new or changed event, which the next run processes. Only reminders that became due since the
+ * last run are sent; earlier ones are not made up for.
  * @param moved the times changed, so that reminders of the former times are dropped
  */
 export const planEvent = (

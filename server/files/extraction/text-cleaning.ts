@@ -1,8 +1,8 @@
 // Normalises the raw text of readers for search and quotation.
 
 /**
- * Controls other than tab and line feed, soft hyphen, zero-width and direction-changing characters, private marks of
- * readers.
+ * Controls other than tab and line feed, soft hyphen, zero-width and direction-changing characters, the byte order
+ * mark, and the noncharacters U+FFFE and U+FFFF, which extractors may leave in the text.
  */
 const unwanted =
   /[\0-\x08\x0b-\x1f\x7f-\x9f\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff\ufffe\uffff]/g
