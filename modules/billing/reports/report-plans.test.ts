@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from '#server/db/query.ts'
 import { withScope, type Scope } from '#server/db/scope.ts'
-import { seedPayments, type SeededBooks } from '#tests/bench/reports-data.ts'
+import { seedPayments, type SeededPayments } from '#tests/bench/reports-data.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { useApp } from '#tests/support/app.ts'
 import { queryPlan } from '#tests/support/query-plan.ts'
@@ -14,13 +14,13 @@ import { batchStatement } from './read-all.ts'
 import { reportStatement } from './report-payments.ts'
 
 const app = useApp()
-let books: SeededBooks
+let seeded: SeededPayments
 beforeAll(async () => {
-  books = await seedPayments(app().urls.owner, { companies: 200, plans: 8, payments: 30_000 })
+  seeded = await seedPayments(app().urls.owner, { companies: 200, plans: 8, payments: 30_000 })
 }, 120_000)
 
 const all: LedgerScope = { companyId: null }
-const own = (): LedgerScope => ({ companyId: books.companyIds[7] ?? '' })
+const own = (): LedgerScope => ({ companyId: seeded.companyIds[7] ?? '' })
 const plan = (ledger: LedgerScope, statement: ReturnType<typeof sql>) => {
   const scope: Scope =
     ledger.companyId === null ? { kind: 'platform' } : { kind: 'company', companyId: ledger.companyId }
@@ -31,13 +31,13 @@ const year: ReportFilter = { from: '2025-01-01', to: '2025-12-31' }
 const page = { page: 1, pageSize: 25, sort: undefined } as const
 const filters = (): [string, LedgerScope, Omit<ReportFilter, 'from' | 'to'>][] => [
   ['nothing', all, {}],
-  ['a company', all, { companyId: books.companyIds[3] }],
-  ['a plan', all, { planId: books.planIds[2] }],
+  ['a company', all, { companyId: seeded.companyIds[3] }],
+  ['a plan', all, { planId: seeded.planIds[2] }],
   ['a method', all, { method: 'manual' }],
-  ['plan and method', all, { planId: books.planIds[2], method: 'ath' }],
-  ['company, plan and method', all, { companyId: books.companyIds[3], planId: books.planIds[2], method: 'stripe' }],
+  ['plan and method', all, { planId: seeded.planIds[2], method: 'ath' }],
+  ['company, plan and method', all, { companyId: seeded.companyIds[3], planId: seeded.planIds[2], method: 'stripe' }],
   ['the own company', own(), {}],
-  ['the own company, plan and method', own(), { planId: books.planIds[2], method: 'stripe' }],
+  ['the own company, plan and method', own(), { planId: seeded.planIds[2], method: 'stripe' }],
 ]
 
 describe('no sequential scan of payments', () => {
@@ -70,7 +70,7 @@ describe('no sequential scan of payments', () => {
           batchStatement(
             ledger,
             { ...year, ...filter },
-            { paidAt: '2025-06-01T00:00:00Z', id: books.companyIds[0] ?? '' },
+            { paidAt: '2025-06-01T00:00:00Z', id: seeded.companyIds[0] ?? '' },
           ),
         ),
         name,
