@@ -89,7 +89,7 @@ describe('an installation with a journal', () => {
     await client.query('drop table later; truncate note')
     await write(61, 70)
     await storage.remove('office/f21')
-    // Rows that the server itself changes within a minute or when stopped.
+    // What the server itself does within a minute, or when stopped: it finishes the WAL segment and writes a checkpoint.
     await client.query('select pg_switch_wal()')
     await client.query('checkpoint')
     await client.end()
