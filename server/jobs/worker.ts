@@ -172,7 +172,7 @@ export async function startWorker({
 
 /**
  * Resolves when the first poll for jobs fails, and never when it succeeds. The library reads the ids of its tasks at
- * that look and caches a failure too (`getTaskDetails`), so that this runner would fail at each later look.
+ * that poll and caches a failure too (`getTaskDetails`), so that every later poll of this runner would fail.
  */
 function onFirstPollFailed(events: WorkerEvents): Promise<void> {
   return new Promise((resolve) => {

@@ -20,7 +20,7 @@ export const promises = {
   },
   rights: {
     promise: 'No role gains rights',
-    requirement: 'every route as every role, from the contract; fields that nobody may set are refused',
+    requirement: 'every route as every role, from the contract; fields outside the contract are refused',
     proofs: { rights: 'npm run proof:walls -- --record' },
   },
   input: {

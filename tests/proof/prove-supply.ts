@@ -57,7 +57,7 @@ const figures: Proof['figures'] = [
     held: refusedPackages.length === 0,
   },
   {
-    what: `packages that run something while they are installed, beside Node and PostgreSQL (${allowed} allowed)`,
+    what: `packages with install scripts, other than Node and PostgreSQL (${allowed} allowed)`,
     figure: unexpected.length === 0 ? '0' : unexpected.join(', '),
     target: '0',
     held: unexpected.length === 0,

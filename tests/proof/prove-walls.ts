@@ -86,7 +86,7 @@ for (const [promise, group] of figures) {
   if (promise === 'rights') {
     const { all, open } = openBodies()
     proof.figures.push({
-      what: 'bodies that refuse a field nobody named',
+      what: 'bodies that refuse an undeclared field',
       figure: `${all - open.length} of ${all}${open.length > 0 ? ` (not: ${open.join(', ')})` : ''}`,
       target: 'all',
       held: open.length === 0,

@@ -97,7 +97,7 @@ export const wallFigures: readonly WallFigure[] = [
     /stays true when two servers/,
   ),
   race(
-    'reservations that nobody settles come back once',
+    'unsettled reservations are released once',
     'modules/billing/quotas/reservations.test.ts',
     /expire when they are not settled, once/,
   ),
@@ -150,13 +150,13 @@ export const wallFigures: readonly WallFigure[] = [
   },
   {
     promise: 'backup',
-    what: 'a company taken out and brought in: every row and file the same; a changed archive is refused',
+    what: 'a company exported and imported: every row and file is the same; a changed archive is refused',
     file: 'modules/portability/portability.test.ts',
     tests: /^(is the same after|is refused when)/,
   },
   {
     promise: 'backup',
-    what: 'rules of what leaves with a company: every table named once, no secret',
+    what: 'rules of the export of a company: every table named once, no secret',
     file: 'modules/portability/tables.test.ts',
     tests: /./,
   },

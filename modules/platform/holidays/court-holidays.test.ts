@@ -139,6 +139,14 @@ describe('days on which the courts are closed', () => {
     expect(uncertain.map(({ date }) => date)).toEqual(['2026-01-05', '2026-06-19'])
   })
 
+  it('become certain when an administrator adds the order that was found', async () => {
+    const found = { date: '2025-04-17', name: 'Jueves Santo', set: 'judicial', reason: 'EM-2025-3' }
+    await admin.post('/admin/holidays', { kind: 'added', ...found }).expect(201)
+    expect((await holidaysOf(2025)).filter(({ date }) => date === found.date)).toEqual([
+      expect.objectContaining({ name: 'Jueves Santo', set: 'judicial', certain: true, citation: 'EM-2025-3' }),
+    ])
+  })
+
   it('include no Saturday that an order made a working day', async () => {
     // 20 November 2027 is a Saturday, 22 November a Monday.
     await admin.post('/admin/holidays', { kind: 'removed', date: '2027-11-20', reason: 'Boletín 1' }).expect(201)

@@ -55,9 +55,12 @@ export async function overrideHoliday(ctx: UserContext, input: z.output<typeof N
   const { name, set, certain } = input.kind === 'added' ? input : ({ name: null, set: 'legal', certain: true } as const)
   const year = yearOf(date)
   const isKnownYear = year >= firstHolidayYear && year <= lastHolidayYear
-  const isClosed = isKnownYear && [...legalHolidays(year), ...courtClosures(year)].some((day) => day.date === date)
-  if (isClosed && kind === 'added') throw platformErrors.error('holiday_already')
-  if (!isClosed && kind === 'removed' && !(isKnownYear && isWeekend(date)))
+  const closedDay = isKnownYear
+    ? [...legalHolidays(year), ...courtClosures(year)].find((day) => day.date === date)
+    : undefined
+  // A day that is not certain is added once its order was found.
+  if (closedDay?.certain && kind === 'added') throw platformErrors.error('holiday_already')
+  if (!closedDay && kind === 'removed' && !(isKnownYear && isWeekend(date)))
     throw platformErrors.error('holiday_unknown')
   try {
     await ctx.em.transactional(async (tx) => {

@@ -39,7 +39,8 @@ const knownTool = (tool: string): KnownTool | undefined => knownTools.find((cand
 function whenOf({ day, time }: ProposedEntry): string {
   const date = new Date(`${day}T${time ?? '00:00'}:00Z`)
   if (!time || Number.isNaN(date.getTime())) return formatDay(day)
-  return `${formatDay(day)}, ${formatter('clock', (tag) => new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone: 'UTC' })).format(date)}`
+  const clock = formatter('clock', (tag) => new Intl.DateTimeFormat(tag, { timeStyle: 'short', timeZone: 'UTC' }))
+  return `${formatDay(day)}, ${clock.format(date)}`
 }
 
 function EntryRow({ entry }: { readonly entry: ProposedEntry }) {
