@@ -30,7 +30,7 @@ try {
   shutdown.listenToSignals()
   try {
     const announcement = await startServer(env, shutdown, log, { demo, afterCrash, terminal: process.stdout.isTTY })
-    installCrashHandlers({ log, drain: () => shutdown.crash() })
+    installCrashHandlers({ log, drain: () => shutdown.runCrashFunctions() })
     // Standard output belongs to the log unless a person reads it.
     const screen = process.stdout.isTTY ? process.stdout : process.stderr
     screen.write(announcement)

@@ -15,6 +15,8 @@ import { platformModule } from '#modules/platform/index.ts'
 import { portabilityModule } from '#modules/portability/index.ts'
 import { schedulingModule } from '#modules/scheduling/index.ts'
 import { storefrontModule } from '#modules/storefront/index.ts'
+import { tasksModule } from '#modules/tasks/index.ts'
+import { termsModule } from '#modules/terms/index.ts'
 
 /** Every module of the product, named once, in the order of their creation. */
 export const modules: readonly AnyModule[] = [
@@ -27,6 +29,8 @@ export const modules: readonly AnyModule[] = [
   formsModule,
   draftingModule,
   schedulingModule,
+  tasksModule,
+  termsModule,
   callsModule,
   assistantModule,
   marketplaceModule,

@@ -28,7 +28,7 @@ let receiver: Server
 let stop: () => Promise<void>
 const job = defineJob('tracing.example', z.object({}))
 const jobRan = Promise.withResolvers<void>()
-let firm: Office
+let lawOffice: Office
 beforeAll(async () => {
   receiver = createServer((req, res) => {
     let body = ''
@@ -48,7 +48,7 @@ beforeAll(async () => {
   await new Promise<void>((listening) => {
     receiver.listen(0, '127.0.0.1', listening)
   })
-  firm = await office(app(), 'Oficina muy privada')
+  lawOffice = await office(app(), 'Oficina muy privada')
   app().services.jobs.handle(job, () => {
     jobRan.resolve()
     return Promise.resolve()
@@ -88,12 +88,12 @@ it('sends spans of requests, statements, jobs and calls to others, in one trace 
   const traceId = '4bf92f3577b34da6a3ce929d0e0e4736'
   const parentId = '00f067aa0ba902b7'
   stop = await startTracing({ otlpEndpoint: address() })
-  await firm.owner
+  await lawOffice.owner
     .post('/cases', { name: 'Caso confidencial de Pérez' })
     .set('traceparent', `00-${traceId}-${parentId}-01`)
     .expect(201)
-  await firm.owner.get('/cases?q=confidencial').set('traceparent', `00-${traceId}-${parentId}-01`).expect(200)
-  await firm.owner.get('/cases/no-such-case').expect(404)
+  await lawOffice.owner.get('/cases?q=confidencial').set('traceparent', `00-${traceId}-${parentId}-01`).expect(200)
+  await lawOffice.owner.get('/cases/no-such-case').expect(404)
 
   await app().startBackground()
   await traced('outer', {}, async () => {
@@ -133,9 +133,9 @@ it('sends spans of requests, statements, jobs and calls to others, in one trace 
     'confidencial',
     'Pérez',
     'muy privada',
-    firm.owner.email,
-    firm.owner.token,
-    firm.owner.id,
+    lawOffice.owner.email,
+    lawOffice.owner.token,
+    lawOffice.owner.id,
     'no-such-case',
   ])
     expect(received.join('\n'), secret).not.toContain(secret)

@@ -54,19 +54,19 @@ afterAll(async () => {
 
 const state = () => withScope({ kind: 'platform' }, () => readArchiveState(orm.em.fork()))
 /** Switches the WAL segment, so that the present one is archived. */
-const closePiece = async () => {
+const switchSegment = async () => {
   await owner.query(`select pg_logical_emit_message(false, 'test', 'x'); select pg_switch_wal()`)
 }
 
-it('is nothing while every piece is copied, and grows while none can be', async () => {
-  await closePiece()
+it('reports no lag while every WAL segment is archived, and a lag while archiving fails', async () => {
+  await switchSegment()
   await expect.poll(async () => (await state()).lastArchivedAt, { timeout: 60_000 }).not.toBeNull()
   await expect.poll(async () => (await state()).waiting, { timeout: 60_000 }).toBe(0)
   expect(await state()).toMatchObject({ lagSeconds: 0, failed: 0, lastFailedAt: null })
   expect(readdirSync(wal).length).toBeGreaterThan(0)
 
   chmodSync(wal, 0o000)
-  await closePiece()
+  await switchSegment()
   await expect.poll(async () => (await state()).failed, { timeout: 60_000 }).toBeGreaterThan(0)
   const lagging = await state()
   expect(lagging).toMatchObject({ waiting: 1 })

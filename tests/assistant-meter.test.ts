@@ -22,12 +22,12 @@ const provider = await startOpenAiStandIn()
 const app = useApp({ env: provider.env })
 let server: Awaited<ReturnType<typeof serve>>
 let base: string
-let firm: Office
+let lawOffice: Office
 beforeAll(async () => {
   server = await serve(app().handler)
   base = server.base
-  firm = await office(app())
-  await asOwner(app(), 'update entitlement set tokens_limit = null where company_id = $1', [firm.companyId])
+  lawOffice = await office(app())
+  await asOwner(app(), 'update entitlement set tokens_limit = null where company_id = $1', [lawOffice.companyId])
 })
 afterAll(async () => {
   server.close()
@@ -51,7 +51,7 @@ const countedByTag = (): Map<string, ProviderCount> => {
 
 describe('the meter of tokens', () => {
   it('is the sum of the provider where its count arrives, and an estimate within the reservation where it does not', async () => {
-    const { owner, companyId } = firm
+    const { owner, companyId } = lawOffice
     const questions = 60
     let next = 0
     await Promise.all(

@@ -8,13 +8,20 @@ import { office, type Office, type Person } from './support/actors.ts'
 import { useApp } from './support/app.ts'
 
 const app = useApp()
-let firm: Office
+let lawOffice: Office
 let otherOffice: Office
 beforeAll(async () => {
-  ;[firm, otherOffice] = [await office(app()), await office(app(), 'Ajena')]
+  ;[lawOffice, otherOffice] = [await office(app()), await office(app(), 'Ajena')]
 })
 
 const idOf = ({ body }: { body: unknown }) => (body as { id: string }).id
+const cases = new Map<Person, string>()
+/** One case of each person, so that a repeated request names the same one. */
+async function caseOf(person: Person): Promise<string> {
+  const id = cases.get(person) ?? idOf(await person.post('/cases', { name: 'Caso' }).expect(201))
+  cases.set(person, id)
+  return id
+}
 const newForm = async (person: Person) => idOf(await person.post('/forms', { title: 'Formulario' }).expect(201))
 
 /** Requests of each operation with an `id` in its body. */
@@ -22,6 +29,21 @@ const creations: Record<string, (person: Person, id: string) => Promise<{ status
   'companies.createClient': (person, id) => person.post('/clients', { id, name: 'Cliente' }),
   'cases.create': (person, id) => person.post('/cases', { id, name: 'Caso' }),
   'assistant.create': (person, id) => person.post('/assistant/consultations', { id, mode: 'general' }),
+  'cases.tasks.create': (person, id) => person.post('/tasks', { id, title: 'Tarea' }),
+  'cases.terms.addTyped': async (person, id) =>
+    person.post(`/cases/${await caseOf(person)}/terms`, {
+      id,
+      act: 'Radicar el informe',
+      dueOn: '2027-03-01',
+      nature: 'ordinary',
+    }),
+  // Answers with the whole chain.
+  'cases.terms.addTrigger': async (person, id) => {
+    const facts = { kind: 'judgment_filed', happenedOn: '2026-02-09', method: 'electronic', stateParty: false }
+    const { status, body } = await person.post(`/cases/${await caseOf(person)}/term-triggers`, { id, ...facts })
+    const { triggers } = body as { triggers: readonly { id: string }[] }
+    return { status, body: triggers.find((trigger) => trigger.id === id) }
+  },
   'forms.create': (person, id) => person.post('/forms', { id, title: 'Formulario' }),
   'forms.addField': async (person, id) =>
     person.post(`/forms/${await newForm(person)}/fields`, { id, name: 'nombre', label: 'Nombre', type: 'text' }),
@@ -50,9 +72,9 @@ describe('an id that the caller chooses', () => {
       expect((await create(otherOffice.owner, foreign)).status).toBe(201)
       const free = randomUUID()
       const answers = [
-        await create(firm.owner, free),
-        await create(firm.owner, foreign),
-        await create(firm.owner, free),
+        await create(lawOffice.owner, free),
+        await create(lawOffice.owner, foreign),
+        await create(lawOffice.owner, free),
       ]
       expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
       expect(answers.map(idOf)).toEqual([free, foreign, free])

@@ -9,7 +9,7 @@ import { startScheduleServer, type ScheduleServer } from './support/schedule-ser
 
 const people = 16
 const app = useApp()
-let firm: Office
+let lawOffice: Office
 let smtp: SMTPServer
 /** Message ids by address. */
 const messageIdsByAddress = new Map<string, string[]>()
@@ -44,7 +44,7 @@ function slowMailServer(): SMTPServer {
 }
 
 beforeAll(async () => {
-  firm = await office(app())
+  lawOffice = await office(app())
   await asOwner(
     app(),
     `
@@ -54,7 +54,7 @@ beforeAll(async () => {
         'once-' || n from generate_series(1, $2::int) n returning company_id, id)
     insert into notice (company_id, user_id, kind, key, at) select company_id, id, 'recording.ready',
       'recording.ready:' || id, '2026-12-03T09:00:00Z' from made`,
-    [firm.companyId, people],
+    [lawOffice.companyId, people],
   )
   smtp = slowMailServer()
   await new Promise<void>((resolve) => {

@@ -18,9 +18,9 @@ const app = useApp({
   renderer: sourceRenderer(),
 })
 let server: Server
-let firm: Office
+let lawOffice: Office
 beforeAll(async () => {
-  firm = await office(app())
+  lawOffice = await office(app())
   server = createServer(app().handler)
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve)
@@ -60,7 +60,7 @@ const send = (path: string, headers: readonly (readonly [string, string])[], met
   })
 const asOwner = (host: string): [string, string][] => [
   ['host', host],
-  ['authorization', `Bearer ${firm.owner.token}`],
+  ['authorization', `Bearer ${lawOffice.owner.token}`],
 ]
 
 describe('a host of the marketplace', () => {
@@ -197,7 +197,7 @@ const forgedHeaders: readonly (readonly [string, readonly (readonly [string, str
 
 describe('nothing of the office is on it', () => {
   it.each(forgedHeaders)('by %s', async (_name, headers) => {
-    const token = ['authorization', `Bearer ${firm.owner.token}`] as const
+    const token = ['authorization', `Bearer ${lawOffice.owner.token}`] as const
     const found: string[] = []
     for (const path of tricks) {
       const { status } = await send(path, [...headers, token])

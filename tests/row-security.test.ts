@@ -42,7 +42,7 @@ describe('the catalogue', () => {
     expect(all.filter((t) => !t.enabled || !t.forced || t.policies === 0).map((t) => t.name)).toEqual([])
   })
 
-  it('checks what is written as well as what is read', async () => {
+  it('checks written rows as well as read ones in every policy', async () => {
     const { rows } = await owner.query<{ name: string }>(
       `select tablename || '.' || policyname as name from pg_policies where schemaname = 'public'
         and cmd in ('ALL', 'INSERT', 'UPDATE') and with_check is null`,
@@ -62,7 +62,7 @@ describe('the catalogue', () => {
     ).toEqual([])
   })
 
-  it('shows no table to everybody but those without personal or company data', async () => {
+  it('has a policy open to every session only on tables without personal or company data', async () => {
     // `true` exposes every row to every session of the application's role.
     const open = new Map([
       ['processed_event.kernel', 'ids of events and names of listeners'],
@@ -70,6 +70,7 @@ describe('the catalogue', () => {
       ['rate_limit.kernel', 'hashes of addresses and accounts, and how often they asked'],
       ['platform_setting.reading', 'settings that every page shows'],
       ['term_extension.reading', 'resolutions of the Supreme Court'],
+      ['rule_pack.reading', 'rules by which terms are counted'],
       ['role.reading', 'names of the roles'],
       ['role_permission.reading', 'what each role may do'],
       ['plan_version.reading', 'plans as they are offered'],
@@ -93,7 +94,7 @@ describe('the catalogue', () => {
     expect(rows.map(({ name }) => name)).toEqual([...open.keys()].sort())
   })
 
-  it('shows rows of all companies to nobody but the owner, for one search that names the company itself', async () => {
+  it('lets only the owner of the tables read all companies, for a search that filters by company itself', async () => {
     const { rows } = await owner.query<{ name: string }>(`
       select p.tablename || '.' || p.policyname || ' ' || p.cmd as name from pg_policies p join pg_tables t
         using (schemaname, tablename) where p.roles = array[t.tableowner] and btrim(p.qual, '() ') = 'true' order by 1`)
@@ -106,7 +107,7 @@ describe('the catalogue', () => {
     expect(definers[0]?.source).toMatch(/own constant uuid := app\.company\(\);[^]*where f\.company_id = own and/)
   })
 
-  it('keeps a foreign key between two tenant tables inside one company', async () => {
+  it('includes the company in every foreign key between two tenant tables', async () => {
     const { rows } = await owner.query<{ name: string }>(`
       select con.conrelid::regclass || ' ' || con.conname as name
         from pg_constraint con
@@ -119,7 +120,7 @@ describe('the catalogue', () => {
     expect(rows).toEqual([])
   })
 
-  it('starts every unique of a tenant table with its company, so that none tells of another tenant', async () => {
+  it('starts every unique index of a tenant table with its company, so that no conflict reveals another tenant', async () => {
     // Global by design: primary keys of random ids, unguessable secrets, login names, and invoice numbers, which are
     // gapless over all companies.
     const known = new Set([
@@ -138,7 +139,7 @@ describe('the catalogue', () => {
     expect(rows.map((r) => r.name).filter((name) => !known.has(name))).toEqual([])
   })
 
-  it('lets views see only what their reader may see', async () => {
+  it('runs every view with the rights of its reader', async () => {
     const { rows } = await owner.query(
       `select relname from pg_class where relkind = 'v' and relnamespace in ('public'::regnamespace,
         'app'::regnamespace) and not coalesce(reloptions @> array['security_invoker=true'], false)`,
@@ -146,7 +147,7 @@ describe('the catalogue', () => {
     expect(rows).toEqual([])
   })
 
-  it('gives the roles of the server no power of their own', async () => {
+  it('gives the roles of the server no privileged attribute, and the application role no table', async () => {
     const [appRole, jobsRole] = [roleOf(database.urls.app), roleOf(database.urls.jobs)]
     const { rows } = await owner.query<{ rolname: string }>(
       `select rolname from pg_roles where rolname in ('${appRole}', '${jobsRole}') and not rolsuper and not rolbypassrls
@@ -219,7 +220,7 @@ describe('the application role', () => {
     await app.query(`select set_config('app.company_id', '', false)`)
   })
 
-  it('cannot read the queue, change a policy or become its owner', async () => {
+  it('cannot read the queue, disable row security, become the role of the jobs or truncate a table', async () => {
     for (const sql of [
       'select * from graphile_worker._private_jobs',
       'alter table client disable row level security',

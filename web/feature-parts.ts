@@ -8,6 +8,7 @@ const readers: Readonly<Record<string, string>> = {
   'app/routes.tsx': 'routes',
   'app/menu.ts': 'menu',
   'app/palette.tsx': 'paletteActions',
+  'pages/case-head.tsx': 'caseHead',
   'pages/case-page.tsx': 'caseTabs',
   'pages/dashboard-page.tsx': 'dashboardCards',
   'pages/schedule-page.tsx': 'calendarSources',

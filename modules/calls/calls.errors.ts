@@ -123,7 +123,7 @@ export const callsErrors = defineErrors({
   call_transcription_not_allowed: {
     status: 409,
     es: 'La oficina o este caso no permite enviar lo que se dice al proveedor del modelo de lenguaje, así que no se puede transcribir.',
-    en: 'The office or this case does not allow what is said to go to the provider of the language model, so it cannot be written down.',
+    en: 'The office or this case does not allow what is said to go to the provider of the language model, so it cannot be transcribed.',
     fr: "Le cabinet ou ce dossier n'autorise pas l'envoi de ce qui est dit au fournisseur du modèle de langage : la transcription est impossible.",
     pt: 'O escritório ou este caso não permite enviar o que é dito ao provedor do modelo de linguagem; por isso não é possível transcrever.',
   },

@@ -2,14 +2,14 @@
 import { describe, expect, it } from 'vitest'
 import { useApp } from '#tests/support/app.ts'
 import { member, office } from '#tests/support/actors.ts'
-import { open, code, newClient, type CaseAnswer } from '#tests/support/opened-cases.ts'
+import { openCase, codeOf, newClient, type CaseAnswer } from '#tests/support/opened-cases.ts'
 
 const app = useApp({ background: true })
 
 describe('changing a case', () => {
   it('changes the given fields, clears those that are null and increments the version', async () => {
     const { owner } = await office(app())
-    const before = await open(owner, { city: 'Ponce', judge: 'Hon. Ramón Echegaray', clientName: 'Norma Irizarri' })
+    const before = await openCase(owner, { city: 'Ponce', judge: 'Hon. Ramón Echegaray', clientName: 'Norma Irizarri' })
     const answer = await owner
       .put(`/cases/${before.id}`, {
         name: 'Otro nombre',
@@ -34,12 +34,12 @@ describe('changing a case', () => {
 
   it('is refused when the case was changed in between', async () => {
     const { owner } = await office(app())
-    const { id } = await open(owner)
+    const { id } = await openCase(owner)
     const answers = await Promise.all(
       ['Uno', 'Dos', 'Tres'].map((name) => owner.put(`/cases/${id}`, { name, version: 1 })),
     )
     expect(answers.map((a) => a.status).sort((a, b) => a - b)).toEqual([200, 409, 409])
-    expect(answers.filter((a) => a.status === 409).map(code)).toEqual(['stale_version', 'stale_version'])
+    expect(answers.filter((a) => a.status === 409).map(codeOf)).toEqual(['stale_version', 'stale_version'])
   })
 
   it('moves the case between clients and professionals, and their counts with it', async () => {
@@ -47,7 +47,7 @@ describe('changing a case', () => {
     const { owner } = ownOffice
     const colleague = await member(app(), ownOffice)
     const [a, b] = [await newClient(owner, 'Client A'), await newClient(owner, 'Client B')]
-    const { id } = await open(owner, { clientId: a, responsibleId: owner.id })
+    const { id } = await openCase(owner, { clientId: a, responsibleId: owner.id })
     await owner.put(`/cases/${id}`, { name: 'x', clientId: b, responsibleId: colleague.id, version: 1 }).expect(200)
     const counts = async (client: string) =>
       ((await owner.get(`/clients/${client}`).expect(200)).body as { caseCount: number }).caseCount
@@ -65,7 +65,7 @@ describe('changing a case', () => {
   it('follows the name of its client', async () => {
     const { owner } = await office(app())
     const clientId = await newClient(owner, 'Dalma Berrios')
-    const { id } = await open(owner, { clientId })
+    const { id } = await openCase(owner, { clientId })
     await owner.put(`/clients/${clientId}`, { kind: 'person', name: 'Dalma Berríos Cintrón', version: 1 }).expect(200)
     expect((await owner.get(`/cases/${id}`).expect(200)).body).toMatchObject({
       client: { name: 'Dalma Berríos Cintrón' },
@@ -77,7 +77,7 @@ describe('changing a case', () => {
   it('keeps names and counts right while cases move and clients are renamed concurrently', async () => {
     const { owner } = await office(app())
     const [a, b] = [await newClient(owner, 'Ana'), await newClient(owner, 'Beatriz')]
-    const cases = await Promise.all(Array.from({ length: 6 }, (_, n) => open(owner, { clientId: n % 2 ? a : b })))
+    const cases = await Promise.all(Array.from({ length: 6 }, (_, n) => openCase(owner, { clientId: n % 2 ? a : b })))
     const rename = async (id: string, name: string) => {
       const { version } = (await owner.get(`/clients/${id}`).expect(200)).body as { version: number }
       return owner.put(`/clients/${id}`, { kind: 'person', name, version })
@@ -100,7 +100,7 @@ describe('changing a case', () => {
 
   it('accepts a document of this case alone as its opening document', async () => {
     const { owner } = await office(app())
-    const [ownCase, other] = [await open(owner), await open(owner)]
+    const [ownCase, other] = [await openCase(owner), await openCase(owner)]
     const document = async (caseId: string) =>
       (
         (
@@ -111,7 +111,7 @@ describe('changing a case', () => {
       ).id
     const [own, foreign] = [await document(ownCase.id), await document(other.id)]
     expect(
-      code(await owner.put(`/cases/${ownCase.id}`, { name: 'x', documentId: foreign, version: 1 }).expect(404)),
+      codeOf(await owner.put(`/cases/${ownCase.id}`, { name: 'x', documentId: foreign, version: 1 }).expect(404)),
     ).toBe('document_not_found')
     expect(
       (await owner.put(`/cases/${ownCase.id}`, { name: 'x', documentId: own, version: 1 }).expect(200)).body,
@@ -125,7 +125,7 @@ describe('changing a case', () => {
 
   it('adds an entry with the former values', async () => {
     const { owner } = await office(app())
-    const { id } = await open(owner, { name: 'Antes', city: 'Ponce' })
+    const { id } = await openCase(owner, { name: 'Antes', city: 'Ponce' })
     await owner.put(`/cases/${id}`, { name: 'Después', city: 'Ponce', version: 1 }).expect(200)
     await owner.put(`/cases/${id}`, { name: 'Después', version: 2 }).expect(200)
     await owner.post(`/cases/${id}/close`).expect(200)

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { useApp } from '#tests/support/app.ts'
 import { administrator, member, office, type Office, type Person } from '#tests/support/actors.ts'
-import { open, code, newClient, type CaseAnswer } from '#tests/support/opened-cases.ts'
+import { openCase, codeOf, newClient, type CaseAnswer } from '#tests/support/opened-cases.ts'
 
 const app = useApp({ background: true })
 
@@ -28,7 +28,7 @@ describe('opening a case', () => {
   it('returns the case with the facts of its number and the abilities', async () => {
     const { owner, companyId } = await office(app())
     const clientId = await newClient(owner, 'Zoraida Picorelli')
-    const answer = await open(owner, {
+    const answer = await openCase(owner, {
       name: '  Picorelli v. Muebles Miramelinda ',
       clientId,
       city: 'Caguas',
@@ -62,7 +62,7 @@ describe('opening a case', () => {
 
   it('stores a number of unknown grammar as typed', async () => {
     const { owner } = await office(app())
-    expect(await open(owner, { courtCaseNumber: 'Querella Q-2023-0117' })).toMatchObject({
+    expect(await openCase(owner, { courtCaseNumber: 'Querella Q-2023-0117' })).toMatchObject({
       courtCaseNumber: 'Querella Q-2023-0117',
       courtRegion: null,
       courtYear: null,
@@ -72,7 +72,7 @@ describe('opening a case', () => {
 
   it('creates a client from a name, once', async () => {
     const { owner } = await office(app())
-    const answer = await open(owner, { clientName: 'Wilfredo Añeses Rentas' })
+    const answer = await openCase(owner, { clientName: 'Wilfredo Añeses Rentas' })
     expect(answer.client?.name).toBe('Wilfredo Añeses Rentas')
     const client = await owner.get(`/clients/${answer.client?.id}`).expect(200)
     expect(client.body).toMatchObject({ name: 'Wilfredo Añeses Rentas', caseCount: 1 })
@@ -81,8 +81,8 @@ describe('opening a case', () => {
   it('returns the same case to a duplicate request, and creates no second client', async () => {
     const { owner } = await office(app())
     const id = randomUUID()
-    const first = await open(owner, { id, clientName: 'Norma Irizarri' })
-    const again = await open(owner, { id, clientName: 'Norma Irizarri', name: 'Otro nombre' })
+    const first = await openCase(owner, { id, clientName: 'Norma Irizarri' })
+    const again = await openCase(owner, { id, clientName: 'Norma Irizarri', name: 'Otro nombre' })
     expect(again).toEqual(first)
     expect((await owner.get('/clients').expect(200)).body).toMatchObject({ total: 1, items: [{ caseCount: 1 }] })
     expect((await owner.get('/cases').expect(200)).body).toMatchObject({ total: 1 })
@@ -101,8 +101,8 @@ describe('opening a case', () => {
 
   it('does not reveal that another company uses an id', async () => {
     const [ownOffice, other] = [await office(app()), await office(app())]
-    const otherCase = await open(other.owner)
-    const answer = await open(ownOffice.owner, { id: otherCase.id, name: 'Mío' })
+    const otherCase = await openCase(other.owner)
+    const answer = await openCase(ownOffice.owner, { id: otherCase.id, name: 'Mío' })
     expect(answer).toMatchObject({ id: otherCase.id, name: 'Mío', company: { id: ownOffice.companyId } })
     expect((await other.owner.get(`/cases/${otherCase.id}`).expect(200)).body).toEqual(otherCase)
   })
@@ -112,7 +112,7 @@ describe('opening a case', () => {
     const foreignClient = await newClient(other.owner, 'De otra oficina')
     const { customer } = await withCustomer(ownOffice)
     const refused = async (body: object) =>
-      code(await ownOffice.owner.post('/cases', { name: 'x', ...body }).expect(404))
+      codeOf(await ownOffice.owner.post('/cases', { name: 'x', ...body }).expect(404))
     expect(await refused({ clientId: foreignClient })).toBe('client_not_found')
     expect(await refused({ clientId: randomUUID() })).toBe('client_not_found')
     expect(await refused({ responsibleId: other.owner.id })).toBe('user_not_found')
@@ -132,28 +132,28 @@ describe('opening a case', () => {
 describe('closing and reopening', () => {
   it('locks the case for every change but reopening', async () => {
     const { owner } = await office(app())
-    const { id } = await open(owner)
+    const { id } = await openCase(owner)
     const closed = (await owner.post(`/cases/${id}/close`).expect(200)).body as CaseAnswer
     expect(closed).toMatchObject({
       status: 'closed',
       can: { update: false, close: false, reopen: true, addDocuments: false },
     })
     expect(closed.closedAt).not.toBeNull()
-    expect(code(await owner.put(`/cases/${id}`, { name: 'x', version: closed.version }).expect(409))).toBe(
+    expect(codeOf(await owner.put(`/cases/${id}`, { name: 'x', version: closed.version }).expect(409))).toBe(
       'case_closed',
     )
-    expect(code(await owner.post(`/cases/${id}/close`).expect(409))).toBe('case_already_closed')
+    expect(codeOf(await owner.post(`/cases/${id}/close`).expect(409))).toBe('case_already_closed')
     expect((await owner.post(`/cases/${id}/reopen`).expect(200)).body).toMatchObject({
       status: 'open',
       closedAt: null,
       can: { update: true, reopen: false },
     })
-    expect(code(await owner.post(`/cases/${id}/reopen`).expect(409))).toBe('case_not_closed')
+    expect(codeOf(await owner.post(`/cases/${id}/reopen`).expect(409))).toBe('case_not_closed')
   })
 
   it('succeeds for one of two concurrent closings', async () => {
     const { owner } = await office(app())
-    const { id } = await open(owner)
+    const { id } = await openCase(owner)
     const answers = await Promise.all([owner.post(`/cases/${id}/close`), owner.post(`/cases/${id}/close`)])
     expect(answers.map((a) => a.status).sort((a, b) => a - b)).toEqual([200, 409])
     expect((await owner.get(`/cases/${id}/activity`).expect(200)).body).toMatchObject({ total: 2 })
@@ -164,7 +164,7 @@ describe('closing and reopening', () => {
 
   it('records what happened for other modules', async () => {
     const { owner, companyId } = await office(app())
-    const { id } = await open(owner)
+    const { id } = await openCase(owner)
     await owner.post(`/cases/${id}/close`).expect(200)
     await owner.post(`/cases/${id}/reopen`).expect(200)
     const events = await asOwner<{ name: string }>(
@@ -178,7 +178,7 @@ describe('closing and reopening', () => {
 describe('visibility of a case', () => {
   it('excludes other companies: foreign and missing look the same', async () => {
     const [ownOffice, other] = [await office(app()), await office(app())]
-    const { id } = await open(ownOffice.owner)
+    const { id } = await openCase(ownOffice.owner)
     for (const call of [
       (x: string) => other.owner.get(`/cases/${x}`),
       (x: string) => other.owner.put(`/cases/${x}`, { name: 'x', version: 1 }),
@@ -187,7 +187,7 @@ describe('visibility of a case', () => {
       (x: string) => other.owner.get(`/cases/${x}/activity`),
     ]) {
       const [foreign, missing] = [await call(id), await call(randomUUID())]
-      expect([foreign.status, code(foreign)]).toEqual([404, 'case_not_found'])
+      expect([foreign.status, codeOf(foreign)]).toEqual([404, 'case_not_found'])
       expect(missing.body).toEqual(foreign.body)
     }
     expect((await other.owner.get('/cases').expect(200)).body).toMatchObject({
@@ -200,15 +200,15 @@ describe('visibility of a case', () => {
   it('includes every professional of the company', async () => {
     const ownOffice = await office(app())
     const colleague = await member(app(), ownOffice)
-    const { id } = await open(ownOffice.owner)
+    const { id } = await openCase(ownOffice.owner)
     expect((await colleague.get(`/cases/${id}`).expect(200)).body).toMatchObject({ can: { update: true, close: true } })
   })
 
   it('includes the client, who changes nothing and sees no other case', async () => {
     const ownOffice = await office(app())
     const { clientId, customer } = await withCustomer(ownOffice)
-    const otherCase = await open(ownOffice.owner, { clientId })
-    const other = await open(ownOffice.owner, { clientName: 'Otra persona' })
+    const otherCase = await openCase(ownOffice.owner, { clientId })
+    const other = await openCase(ownOffice.owner, { clientName: 'Otra persona' })
     expect((await customer.get(`/cases/${otherCase.id}`).expect(200)).body).toMatchObject({
       id: otherCase.id,
       can: { update: false, close: false, reopen: false, addDocuments: false, share: false },
@@ -233,8 +233,8 @@ describe('the administrator', () => {
     const before = (await admin.get('/admin/dashboard').expect(200)).body as Record<string, number>
     const ownOffice = await office(app())
     await withCustomer(ownOffice)
-    const { id } = await open(ownOffice.owner)
-    await open(ownOffice.owner)
+    const { id } = await openCase(ownOffice.owner)
+    await openCase(ownOffice.owner)
     await ownOffice.owner.post(`/cases/${id}/close`).expect(200)
     const after = (await admin.get('/admin/dashboard').expect(200)).body as Record<string, number>
     expect(after).toEqual({
@@ -244,7 +244,7 @@ describe('the administrator', () => {
       completedCases: (before.completedCases ?? 0) + 1,
       topTokenUsers: [],
     })
-    expect(code(await admin.get('/cases').expect(403))).toBe('company_required')
-    expect(code(await ownOffice.owner.get('/admin/dashboard').expect(403))).toBe('administrator_only')
+    expect(codeOf(await admin.get('/cases').expect(403))).toBe('company_required')
+    expect(codeOf(await ownOffice.owner.get('/admin/dashboard').expect(403))).toBe('administrator_only')
   })
 })

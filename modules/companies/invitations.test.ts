@@ -154,7 +154,7 @@ describe('an invitation', () => {
     { email: 'otra@example.com' },
     { profile: 'administrator' },
     { companyId: '01a1fcc4-2774-73a9-b8b0-21b92b1cb79c' },
-  ])('rejects the role %o', async (extra) => {
+  ])('rejects an acceptance that names %o', async (extra) => {
     const ownOffice = await office(app())
     const email = freshAddress()
     await sendInvitation(ownOffice, { email, profile: 'customer' })
@@ -244,7 +244,7 @@ describe('an invitation to a client', () => {
     ).toBe('client_not_found')
   })
 
-  it('escapes the name of the inviter', async () => {
+  it('escapes the name of the office in the HTML of its mail', async () => {
     const ownOffice = await office(app(), '<img src=x onerror=alert(1)> & Hijos')
     const email = freshAddress()
     await sendInvitation(ownOffice, { email, profile: 'customer' })

@@ -100,7 +100,7 @@ export async function mailInvitation(
   await queueMail(tx, {
     to: email,
     locale,
-    about: { subject: 'invitation', id, by: revokedBy },
+    about: { topic: 'invitation', id, by: revokedBy },
     ...layoutMail(texts, locale, { inviter, company }, `${publicUrl}/app/collaborators/public/${token}`),
   })
 }

@@ -41,7 +41,7 @@ export function presentDocument(actor: CaseActor, inCase: CaseAccess, row: Docum
     sharedWithClient: row.sharedWithClient,
     deleted: row.deletedAt !== null,
   })
-  const inside = can(actor, 'documents.work')
+  const worksInOffice = can(actor, 'documents.work')
   return {
     id: row.id,
     name: row.name,
@@ -61,7 +61,7 @@ export function presentDocument(actor: CaseActor, inCase: CaseAccess, row: Docum
     sharedWithClient: row.sharedWithClient,
     deletedAt: instant(row.deletedAt),
     // Views are internal to the office.
-    viewCount: inside ? row.viewCount : 0,
+    viewCount: worksInOffice ? row.viewCount : 0,
     warnings: row.warnings ?? [],
     can: { ...readOnly, ...abilities },
   }

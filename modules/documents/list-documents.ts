@@ -24,16 +24,16 @@ const orders = ordersBy<NonNullable<ListDocumentsQuery['sort']>>(
 export async function listDocuments({ em, actor }: Context, caseId: string, query: ListDocumentsQuery) {
   const { q, sort = '-createdAt', folderId, deleted } = query
   const inCase = await readCaseAccess(em, actor, caseId)
-  const inside = can(actor, 'documents.work')
+  const worksInOffice = can(actor, 'documents.work')
   if (folderId && folderId !== 'root' && deleted === 'false')
     await assertLiveFolder(em, actor.companyId, caseId, folderId)
   const conditions = [
     sql`d.company_id = ${actor.companyId}`,
     sql`d.case_id = ${caseId}`,
     deleted === 'true' ? sql`d.deleted_at is not null` : sql`d.deleted_at is null`,
-    ...(inside ? [] : [sql`d.shared_with_client`, sql`d.deleted_at is null`]),
+    ...(worksInOffice ? [] : [sql`d.shared_with_client`, sql`d.deleted_at is null`]),
     // Folders are internal to the office: a customer's list is flat.
-    ...(folderId === 'root' && inside ? [sql`d.folder_id is null`] : []),
+    ...(folderId === 'root' && worksInOffice ? [sql`d.folder_id is null`] : []),
     ...(folderId && folderId !== 'root' ? [sql`d.folder_id = ${folderId}`] : []),
     ...(q ? [sql`app.fold(d.name) like app.fold(${`%${likeText(q)}%`})`] : []),
   ]

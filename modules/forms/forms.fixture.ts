@@ -42,11 +42,11 @@ export const fixture: OfficeFixture = async ({ app, office: { owner }, own }) =>
   }
 }
 
-const deleted = async ({ owner }: RequestContext, path: string) => {
+const deleteAsOwner = async ({ owner }: RequestContext, path: string) => {
   await owner.delete(path).expect(204)
 }
 const newForm = ({ owner }: RequestContext) => makeForm(owner, intakeFields, { draft: true })
-/** What a form is sent with; few mails go to one address. */
+/** The body that sends a form; its address is random, because mails to one address are limited. */
 const sendBody = ({ own }: RequestContext) => ({
   caseId: idOf(own, 'cases'),
   email: `w-${randomUUID()}@example.com`,
@@ -82,7 +82,7 @@ export const requests: RouteRequests = {
   'delete /forms/:id': async (context) => ({ ids: { id: (await newForm(context)).id } }),
   'post /forms/:id/restore': async (context) => {
     const { id } = await newForm(context)
-    await deleted(context, `/forms/${id}`)
+    await deleteAsOwner(context, `/forms/${id}`)
     return { ids: { id } }
   },
   'post /forms/:id/publish': async (context) => ({ ids: { id: (await newForm(context)).id } }),
@@ -107,7 +107,7 @@ export const requests: RouteRequests = {
   'delete /forms/:id/responses/:responseId': async (context) => ({ ids: await newResponse(context) }),
   'post /forms/:id/responses/:responseId/restore': async (context) => {
     const ids = await newResponse(context)
-    await deleted(context, `/forms/${ids.id}/responses/${ids.responseId}`)
+    await deleteAsOwner(context, `/forms/${ids.id}/responses/${ids.responseId}`)
     return { ids }
   },
   'post /forms/:id/responses/:responseId/case': async (context) => ({
@@ -118,7 +118,7 @@ export const requests: RouteRequests = {
   'delete /form-templates/:id': async (context) => ({ ids: { id: await newTemplate(context) } }),
   'post /form-templates/:id/restore': async (context) => {
     const id = await newTemplate(context)
-    await deleted(context, `/form-templates/${id}`)
+    await deleteAsOwner(context, `/form-templates/${id}`)
     return { ids: { id } }
   },
   'post /admin/form-templates': async (context) => ({ body: { file: await formFile(context) } }),

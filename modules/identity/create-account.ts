@@ -32,7 +32,7 @@ export interface NewAccount {
   readonly email: string
   readonly password: PreparedPassword
   readonly locale: Locale
-  /** Whether the person, or the operator who creates the account, has proved to own the mailbox. */
+  /** Whether the person opened a link sent to the address, or the operator of the installation chose the address. */
   readonly emailConfirmed: boolean
   readonly referredBy?: string | null
   readonly companyId?: string

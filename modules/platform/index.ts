@@ -10,7 +10,9 @@ import { platformRoutes } from './platform.routes.ts'
 import { settingsContract } from './settings/settings.contract.ts'
 
 export { activeCourts } from './courts/courts.ts'
-export { courtHolidays } from './holidays/court-holidays.ts'
+export { courtClosures } from './holidays/court-closures.ts'
+export { courtHolidays, readHolidayCalendar } from './holidays/court-holidays.ts'
+export { legalHolidays } from './holidays/holiday-rules.ts'
 export { activeLegalAreas } from './legal-areas/legal-areas.ts'
 export {
   courtChanged,

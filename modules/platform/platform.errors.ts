@@ -88,7 +88,7 @@ export const platformErrors = defineErrors({
   term_extension_not_found: {
     status: 404,
     es: 'Esa extensión de términos no existe.',
-    en: 'That extension of terms does not exist.',
+    en: 'That extension of deadlines does not exist.',
     fr: "Cette prorogation de délais n'existe pas.",
     pt: 'Essa prorrogação de prazos não existe.',
   },

@@ -14,10 +14,10 @@ interface ProfilePage {
   readonly version: number
   readonly slug: string
 }
-const publish = async (firm: Office, change: object = {}): Promise<string> => {
-  const { version } = (await firm.owner.get('/profile').expect(200)).body as ProfilePage
+const publish = async (lawOffice: Office, change: object = {}): Promise<string> => {
+  const { version } = (await lawOffice.owner.get('/profile').expect(200)).body as ProfilePage
   const { slug } = (
-    await firm.owner
+    await lawOffice.owner
       .put('/profile', {
         version,
         marketplaceVisible: true,
@@ -36,18 +36,18 @@ const publish = async (firm: Office, change: object = {}): Promise<string> => {
   return slug
 }
 
-let firm: Office
+let lawOffice: Office
 let slug: string
 beforeAll(async () => {
-  firm = await office(app(), 'Oficina Albaladejo')
-  await firm.owner.put('/profile/location', { cityId: 'pr-mayaguez' }).expect(200)
+  lawOffice = await office(app(), 'Oficina Albaladejo')
+  await lawOffice.owner.put('/profile/location', { cityId: 'pr-mayaguez' }).expect(200)
   const areas = (
-    (await firm.owner.get('/public/legal-areas').expect(200)).body as { items: { id: string; code: string }[] }
+    (await lawOffice.owner.get('/public/legal-areas').expect(200)).body as { items: { id: string; code: string }[] }
   ).items
-  await firm.owner
+  await lawOffice.owner
     .post('/profile/legal-areas', { ids: areas.filter(({ code }) => code === 'family').map(({ id }) => id) })
     .expect(201)
-  await firm.owner
+  await lawOffice.owner
     .post('/profile/studies', {
       name: 'Juris Doctor',
       institution: 'Escuela de Derecho',
@@ -55,7 +55,7 @@ beforeAll(async () => {
       endDate: '2014-05-30',
     })
     .expect(201)
-  slug = await publish(firm)
+  slug = await publish(lawOffice)
 })
 
 describe('a published profile', () => {
@@ -86,9 +86,9 @@ describe('a published profile', () => {
     })
     expect(headers['server-timing']).toMatch(/^data;dur=[\d.]+, render;dur=[\d.]+$/)
     // Private data is neither on the page nor in its embedded JSON.
-    expect(text).not.toContain(firm.owner.email)
-    expect(text).not.toContain(firm.companyId)
-    expect(text).not.toContain(firm.owner.id)
+    expect(text).not.toContain(lawOffice.owner.email)
+    expect(text).not.toContain(lawOffice.companyId)
+    expect(text).not.toContain(lawOffice.owner.id)
   })
 
   it('is found without accents, by area and by price, and listed in the site map', async () => {
@@ -107,8 +107,8 @@ describe('a published profile', () => {
 
   it('has free times to book once the calendar is public, and a booking page', async () => {
     await page(`/app/schedule/public/${slug}`).expect(404)
-    const { version } = (await firm.owner.get('/schedule/settings').expect(200)).body as { version: number }
-    await firm.owner
+    const { version } = (await lawOffice.owner.get('/schedule/settings').expect(200)).body as { version: number }
+    await lawOffice.owner
       .put('/schedule/settings', {
         version,
         workDays: [0, 1, 2, 3, 4, 5, 6],

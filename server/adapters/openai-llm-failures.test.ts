@@ -68,7 +68,7 @@ describe('a provider that fails', () => {
   })
 
   it('reports the usage that was received before the connection was lost', async () => {
-    provider().script({ text: 'uno dos tres cuatro', ending: 'cut', after: 3, usageAllAlong: true })
+    provider().script({ text: 'uno dos tres cuatro', ending: 'cut', after: 3, usageWithEveryChunk: true })
     const { events, error } = await failing(question('x'))
     expect(error.code).toBe('cut_off')
     expect(events.at(-1)).toMatchObject({

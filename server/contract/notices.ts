@@ -5,6 +5,8 @@
 export const noticeGroups = {
   appointments: ['appointment.requested', 'appointment.booked', 'appointment.moved', 'appointment.cancelled'],
   forms: ['response.received'],
+  tasks: ['task.assigned'],
+  terms: ['term.moved', 'term.second', 'term.differs'],
   calls: ['recording.ready', 'transcript.ready'],
   team: ['member.joined'],
   usage: ['usage.near', 'usage.full'],
@@ -45,19 +47,25 @@ export interface NoticeChoice {
 export const standardChoices: Readonly<Record<NoticeGroup, NoticeChoice>> = {
   appointments: { inApp: true, email: 'now' },
   forms: { inApp: true, email: 'now' },
+  tasks: { inApp: true, email: 'digest' },
+  terms: { inApp: true, email: 'now' },
   calls: { inApp: true, email: 'digest' },
   team: { inApp: true, email: 'digest' },
   usage: { inApp: true, email: 'now' },
 }
 
-/** Not delayed by quiet hours: work is blocked, or a person would travel in vain. */
-export const urgentKinds: ReadonlySet<NoticeKind> = new Set(['usage.full', 'appointment.cancelled'])
+/** Not delayed by quiet hours: work is blocked, a person would travel in vain, or a term would be missed. */
+export const urgentKinds: ReadonlySet<NoticeKind> = new Set(['usage.full', 'appointment.cancelled', 'term.moved'])
 
 /** Kinds without a mail of their module, which are sent as a general mail. */
 export const plainMailKinds = [
   'member.joined',
   'recording.ready',
+  'term.differs',
+  'term.moved',
+  'term.second',
   'transcript.ready',
+  'task.assigned',
 ] as const satisfies readonly NoticeKind[]
 export type PlainMailKind = (typeof plainMailKinds)[number]
 export const isPlainMailKind = (kind: NoticeKind): kind is PlainMailKind =>

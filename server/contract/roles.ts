@@ -12,6 +12,8 @@ import type { IdentityPermission } from '#modules/identity/identity.permissions.
 import type { MarketplacePermission } from '#modules/marketplace/marketplace.permissions.ts'
 import type { PlatformPermission } from '#modules/platform/platform.permissions.ts'
 import type { SchedulingPermission } from '#modules/scheduling/scheduling.permissions.ts'
+import type { TasksPermission } from '#modules/tasks/tasks.permissions.ts'
+import type { TermsPermission } from '#modules/terms/terms.permissions.ts'
 
 export type Permission =
   | AssistantPermission
@@ -26,6 +28,8 @@ export type Permission =
   | MarketplacePermission
   | PlatformPermission
   | SchedulingPermission
+  | TasksPermission
+  | TermsPermission
 
 interface RoleDefinition {
   /** The meter that counts its people; null for roles outside companies. */
@@ -44,6 +48,8 @@ const officeWork = [
   'drafting.work',
   'forms.work',
   'scheduling.work',
+  'tasks.work',
+  'terms.work',
 ] as const satisfies readonly Permission[]
 
 const definitions = {
@@ -60,6 +66,7 @@ const definitions = {
       'identity.refer',
       'marketplace.publish',
       'scheduling.takeBookings',
+      'terms.confirm',
     ],
   },
   /** Secretaries and paralegals: the work of the office without a licence, a public profile or money. */

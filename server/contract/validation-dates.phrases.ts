@@ -14,6 +14,12 @@ export const datePhrases = {
     fr: "La date ne peut pas être postérieure à aujourd'hui.",
     pt: 'A data não pode ser posterior a hoje.',
   },
+  'validation.notExtendable': {
+    es: 'Un término jurisdiccional o improrrogable no se prorroga.',
+    en: 'A jurisdictional or fixed term is not extended.',
+    fr: 'Un délai de compétence ou de rigueur ne se proroge pas.',
+    pt: 'Um prazo jurisdicional ou improrrogável não se prorroga.',
+  },
   'validation.dateOrder': {
     es: 'La fecha final debe ser posterior a la inicial.',
     en: 'The end date must be after the start date.',

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { waitForLockWait } from '#tests/support/wait-for-lock-wait.ts'
 import { codeOf, useRepeatedRequests } from '#tests/support/repeated-requests.ts'
 
-const { app, firm, openCase, casesNamed, whileCasesAreLocked } = useRepeatedRequests()
+const { app, lawOffice, openCase, casesNamed, whileCasesAreLocked } = useRepeatedRequests()
 
 /** Another server, as a process of its own. */
 async function otherServer() {
@@ -31,7 +31,7 @@ async function otherServer() {
         method: 'POST',
         headers: {
           'content-type': 'application/json',
-          authorization: `Bearer ${firm().owner.token}`,
+          authorization: `Bearer ${lawOffice().owner.token}`,
           'idempotency-key': key,
         },
         body: JSON.stringify({ name }),

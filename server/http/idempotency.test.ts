@@ -10,7 +10,7 @@ import { waitForLockWait } from '#tests/support/wait-for-lock-wait.ts'
 import { useRepeatedRequests, codeOf } from '#tests/support/repeated-requests.ts'
 import { serverLockClass, sweepRequests } from './idempotency.ts'
 
-const { app, firm, db, openCase, casesNamed, whileCasesAreLocked } = useRepeatedRequests()
+const { app, lawOffice, db, openCase, casesNamed, whileCasesAreLocked } = useRepeatedRequests()
 
 /** A number that no server holds. */
 const unusedProcessId = 2 ** 31 - 1
@@ -56,7 +56,7 @@ describe('a repeated key', () => {
       expect(answers.map((answer) => codeOf(answer) ?? answer.status)).toEqual(['idempotency_in_flight', 201])
       expect(await casesNamed('Dos intentos')).toBe(1)
       // The connection of the refused attempt is reused.
-      for (let n = 0; n < 10; n += 1) await firm().owner.get('/cases').expect(200)
+      for (let n = 0; n < 10; n += 1) await lawOffice().owner.get('/cases').expect(200)
     }))
 
   it('runs again at once after an unexpected failure that rolled back', async () => {
@@ -86,9 +86,9 @@ describe('what is stored of a request', () => {
     expect(stored).not.toContain(key)
     // The key alone decrypts nothing either, without the master key.
     const [{ id } = { id: Buffer.alloc(0) }] = rows as { id: Buffer }[]
-    expect(id.equals(createHash('sha256').update([firm().owner.id, 'cases.create', key].join('\n')).digest())).toBe(
-      true,
-    )
+    expect(
+      id.equals(createHash('sha256').update([lawOffice().owner.id, 'cases.create', key].join('\n')).digest()),
+    ).toBe(true)
   })
 
   it('is invisible to sessions of the application’s role that do not name it', async () => {
@@ -97,11 +97,11 @@ describe('what is stored of a request', () => {
     await client.connect()
     try {
       for (const scope of ['', 'public', 'user', 'company', 'identity', 'platform']) {
-        for (const company of ['', firm().companyId]) {
+        for (const company of ['', lawOffice().companyId]) {
           await client.query(
             `select set_config('app.scope', $1, false), set_config('app.company_id', $2, false),
               set_config('app.user_id', $3, false)`,
-            [scope, company, company && firm().owner.id],
+            [scope, company, company && lawOffice().owner.id],
           )
           expect((await client.query('select * from idempotency_key')).rows, `${scope} ${company}`).toEqual([])
         }

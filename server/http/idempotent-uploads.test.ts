@@ -7,14 +7,14 @@ import { asOwner } from '#tests/support/as-owner.ts'
 import { openCaseOf, storedFiles, type DocumentAnswer } from '#tests/support/files.ts'
 import { useRepeatedRequests, codeOf } from '#tests/support/repeated-requests.ts'
 
-const { app, firm } = useRepeatedRequests()
+const { app, lawOffice } = useRepeatedRequests()
 
 describe('uploads with an idempotency key', () => {
   let caseId: string
   beforeAll(async () => {
-    caseId = await openCaseOf(firm().owner)
+    caseId = await openCaseOf(lawOffice().owner)
   })
-  const upload = (key: string, content: Buffer, name = 'nota.txt', user: Person = firm().owner) =>
+  const upload = (key: string, content: Buffer, name = 'nota.txt', user: Person = lawOffice().owner) =>
     user
       .post(`/cases/${caseId}/documents`)
       .set('idempotency-key', key)
@@ -24,7 +24,7 @@ describe('uploads with an idempotency key', () => {
   const used = async () =>
     (
       await asOwner<{ used: string }>(app(), 'select storage_used as used from entitlement where company_id = $1', [
-        firm().companyId,
+        lawOffice().companyId,
       ])
     )[0]?.used
 
@@ -55,7 +55,7 @@ describe('uploads with an idempotency key', () => {
     const before = [await used(), storedFiles(app()).length]
     const boundary = 'x'.repeat(20)
     const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="nota.txt"\r\ncontent-type: text/plain\r\n\r\n`
-    const truncatedUpload = await firm()
+    const truncatedUpload = await lawOffice()
       .owner.post(`/cases/${caseId}/documents`)
       .set('idempotency-key', key)
       .set('content-type', `multipart/form-data; boundary=${boundary}`)
@@ -74,7 +74,7 @@ describe('uploads with an idempotency key', () => {
       JSON.stringify(answers.map((a) => a.body as object)),
     ).toBe(true)
     const last = await upload(key, content, 'doble.txt').expect(201)
-    const { body } = await firm().owner.get(`/cases/${caseId}/documents?q=doble`).expect(200)
+    const { body } = await lawOffice().owner.get(`/cases/${caseId}/documents?q=doble`).expect(200)
     expect((body as { items: DocumentAnswer[] }).items.map(({ id }) => id)).toEqual(idsOf(last))
   })
 

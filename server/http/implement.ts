@@ -85,13 +85,13 @@ async function respond(
   ctx: AnyContext & Context,
 ): Promise<void> {
   const { req, res } = ctx
-  await pipeline.gate(module, route, ctx)
+  await pipeline.assertPlanAllows(module, route, ctx)
   if (route.accepts === 'raw') await readRaw(req, res, route.bodyLimit)
   else if (route.body) await readJson(req, res, route.bodyLimit)
   const input = parseInput(route, ctx)
   await pipeline.limitAccount(route, ctx, input.body)
   const answer = async () => {
-    const result = await settled(pipeline, module, route, () => handler(ctx, input))
+    const result = await clearingSessions(pipeline, module, route, () => handler(ctx, input))
     if ((route.answers ?? 'json') !== 'json') return undefined
     return route.returns ? route.returns.parse(result) : undefined
   }
@@ -116,8 +116,11 @@ async function respond(
   else res.status(status).json(body)
 }
 
-/** A call that throws may also have changed permissions: a reused refresh token is refused and its session revoked. */
-async function settled(
+/**
+ * Runs a handler and clears the cached sessions that it may have changed, also when it throws: a reused refresh token is
+ * refused and its session revoked.
+ */
+async function clearingSessions(
   pipeline: Pipeline,
   module: string,
   route: RouteShape,
@@ -126,7 +129,7 @@ async function settled(
   try {
     return await work()
   } finally {
-    pipeline.settle(module, route)
+    pipeline.clearChangedSessions(module, route)
   }
 }
 

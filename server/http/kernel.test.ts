@@ -7,18 +7,18 @@ import { useApp } from '#tests/support/app.ts'
 
 const app = useApp({ env: { MARKETPLACE_HOSTS: 'abogados.example', METRICS_TOKEN: 'a-token-for-operators' } })
 const operator = { authorization: 'Bearer a-token-for-operators' }
-let firm: Office
+let lawOffice: Office
 beforeAll(async () => {
-  firm = await office(app())
+  lawOffice = await office(app())
 })
 
 const raw = () => request(app().handler)
 const codeOf = (answer: { body: unknown }) => (answer.body as { error: { code: string } }).error.code
 const casesNamed = async (name: string) =>
-  ((await firm.owner.get(`/cases?q=${encodeURIComponent(name)}`)).body as { total: number }).total
+  ((await lawOffice.owner.get(`/cases?q=${encodeURIComponent(name)}`)).body as { total: number }).total
 
 describe('Idempotency-Key', () => {
-  const open = (key: string, name: string) => firm.owner.post('/cases', { name }).set('idempotency-key', key)
+  const open = (key: string, name: string) => lawOffice.owner.post('/cases', { name }).set('idempotency-key', key)
 
   it('returns the first answer again and does the work once', async () => {
     const key = randomUUID()
@@ -45,8 +45,8 @@ describe('Idempotency-Key', () => {
 
   it('is not used up by a refused call, so that it can be corrected', async () => {
     const key = randomUUID()
-    await firm.owner.post('/cases', { name: '', clientId: null }).set('idempotency-key', key).expect(400)
-    await firm.owner
+    await lawOffice.owner.post('/cases', { name: '', clientId: null }).set('idempotency-key', key).expect(400)
+    await lawOffice.owner
       .post('/cases', { name: 'Corregida', clientId: randomUUID() })
       .set('idempotency-key', key)
       .expect(404)
@@ -106,7 +106,7 @@ describe('a body', () => {
   })
 
   it('with unknown fields is refused, each named', async () => {
-    const answer = await firm.owner
+    const answer = await lawOffice.owner
       .post('/cases', { name: 'Una', companyId: randomUUID(), role: 'administrator' })
       .expect(400)
     expect(
@@ -179,7 +179,7 @@ describe('the server', () => {
   })
 
   it('counts its database connections', async () => {
-    await firm.owner.get('/cases').expect(200)
+    await lawOffice.owner.get('/cases').expect(200)
     expect(app().services.poolStats()).toMatchObject([{ name: 'app', size: 8, waiting: 0, dead: 0 }])
     expect(app().services.poolStats()[0]?.open).toBeGreaterThan(0)
   })

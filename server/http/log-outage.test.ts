@@ -24,7 +24,7 @@ interface LogLine {
 const database = useDatabase()
 let written = ''
 let app: App
-let firm: Office
+let lawOffice: Office
 let directory: string
 const log = openLog('info', (bytes) => {
   written += Buffer.from(bytes).toString()
@@ -44,7 +44,7 @@ beforeAll(async () => {
     log,
     poolSize: 4,
   })
-  firm = await office(app)
+  lawOffice = await office(app)
 })
 beforeEach(() => {
   written = ''
@@ -67,7 +67,7 @@ async function duringOutage(work: () => Promise<void>): Promise<void> {
 
 it('writes one line for a request that fails, with its id, route, status, time and cause', async () => {
   await duringOutage(async () => {
-    await firm.owner.get('/cases').set('x-request-id', 'request-that-fails').expect(503)
+    await lawOffice.owner.get('/cases').set('x-request-id', 'request-that-fails').expect(503)
   })
   log.flush()
   expect(lines()).toEqual([
@@ -90,7 +90,7 @@ it('collapses the errors of an outage into one line and a count', async () => {
   const ids = Array.from({ length: 60 }, (_, n) => `failed-request-${n}`)
   await duringOutage(async () => {
     for (const id of ids)
-      await firm.owner
+      await lawOffice.owner
         .get(Number(id.slice(-1)) % 2 ? '/cases' : '/users/me')
         .set('x-request-id', id)
         .expect(503)
@@ -105,7 +105,7 @@ it('collapses the errors of an outage into one line and a count', async () => {
 })
 
 it('logs successful and refused requests only with ACCESS_LOG', async () => {
-  await firm.owner.get('/cases').expect(200)
+  await lawOffice.owner.get('/cases').expect(200)
   await request(app.handler).get('/api/cases').expect(401)
   log.flush()
   expect(written).toBe('')

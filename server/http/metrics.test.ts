@@ -7,9 +7,9 @@ import { openTestApp, useApp, type TestApp } from '#tests/support/app.ts'
 const token = 'a-token-for-the-scraper-1'
 // The test's own address comes from x-forwarded-for, as behind a proxy.
 const behindProxy = useApp({ env: { METRICS_TOKEN: token } })
-let firm: Office
+let lawOffice: Office
 beforeAll(async () => {
-  firm = await office(behindProxy())
+  lawOffice = await office(behindProxy())
 })
 
 const scrape = (app: TestApp, headers: Readonly<Record<string, string>> = {}) =>
@@ -49,7 +49,7 @@ describe('who may read the metrics', () => {
   })
 
   it('refuses the token of a signed-in user with 401', async () => {
-    await scrape(behindProxy(), bearer(firm.owner.token)).expect(401)
+    await scrape(behindProxy(), bearer(lawOffice.owner.token)).expect(401)
   })
 
   it('answers the loopback without a token when there is no proxy', () =>
@@ -107,7 +107,7 @@ describe('what the metrics hold', () => {
   const read = async (): Promise<string> => (await scrape(behindProxy(), bearer(token)).expect(200)).text
 
   it('counts requests by route and class of status', async () => {
-    await firm.owner.get('/cases').expect(200)
+    await lawOffice.owner.get('/cases').expect(200)
     await expect.poll(read, { timeout: 10_000 }).toMatch(/^http_requests_total\{route="cases\.list"\} \d+$/m)
     const text = await read()
     expect(text).toMatch(/^http_responses_total\{module="cases",class="2xx"\} \d+$/m)
@@ -131,7 +131,7 @@ describe('what the metrics hold', () => {
   })
 
   it('names the busiest companies and sums up the others', async () => {
-    await firm.owner.get('/cases').expect(200)
+    await lawOffice.owner.get('/cases').expect(200)
     await expect
       .poll(read, { timeout: 10_000 })
       .toMatch(/^bufete_company_requests_total\{company="[\w-]+",outcome="ok"\} \d+$/m)

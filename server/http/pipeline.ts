@@ -18,7 +18,8 @@ export type AnyContext = Context<Actor | null> & { readonly plan: AuthenticatedA
 export interface Pipeline {
   open(req: Request, res: Response): Promise<AnyContext & Context>
   limit(route: RouteShape, ctx: AnyContext): Promise<void>
-  gate(module: string, route: RouteShape, ctx: AnyContext): Promise<void>
+  /** @throws 402 `no_active_plan`, 403 `plan_blocks_module` */
+  assertPlanAllows(module: string, route: RouteShape, ctx: AnyContext): Promise<void>
   limitAccount(route: RouteShape, ctx: AnyContext, body: unknown): Promise<void>
   once(ctx: AnyContext, route: IdempotentRoute, input: unknown, work: () => Promise<unknown>): Promise<unknown>
   /**
@@ -28,8 +29,8 @@ export interface Pipeline {
   inShare<T>(sharer: Sharer | null | undefined, work: () => Promise<T>): Promise<T>
   /** Closes an event stream when its reader loses the permission. */
   watchStream(ctx: AnyContext): void
-  /** Applies changes of people by a handler from the next request on. */
-  settle(module: string, route: RouteShape): void
+  /** Clears cached sessions after a write of a module that can change accounts and permissions. */
+  clearChangedSessions(module: string, route: RouteShape): void
 }
 
 /** Modules whose writes can change accounts and permissions. */
@@ -73,7 +74,7 @@ export function createPipeline(
       if (route.limit) await limits.consumeAddress(route.limit, ctx.address)
     },
 
-    async gate(module, route, { actor, plan }) {
+    async assertPlanAllows(module, route, { actor, plan }) {
       if (
         !actor?.companyId ||
         route.plan === 'exempt' ||
@@ -107,7 +108,7 @@ export function createPipeline(
       if (actor) streams.add(res, actor)
     },
 
-    settle(module, route) {
+    clearChangedSessions(module, route) {
       if (route.method !== 'get' && modulesOfPeople.has(module)) sessions.forget()
     },
   }

@@ -40,14 +40,26 @@ export function fieldErrors(error: z.ZodError, locale: Locale): FieldError[] {
   }))
 }
 
+/** Returns the parsed value, or every wrong field in the caller's language. */
+export function validate<S extends z.ZodType>(
+  schema: S,
+  value: unknown,
+  locale: Locale,
+): { readonly data: z.output<S>; readonly errors: null } | { readonly data: null; readonly errors: FieldError[] } {
+  const result = schema.safeParse(value, { error: generic[locale].localeError })
+  return result.success
+    ? { data: result.data, errors: null }
+    : { data: null, errors: fieldErrors(result.error, locale) }
+}
+
 /**
  * Parses one part of a request.
  * @throws 400 `validation_failed` with every wrong field
  */
 export function parsePart<S extends z.ZodType>(schema: S, value: unknown, locale: Locale): z.output<S> {
-  const result = schema.safeParse(value, { error: generic[locale].localeError })
-  if (result.success) return result.data
-  throw kernelErrors.error('validation_failed', { details: fieldErrors(result.error, locale) })
+  const { data, errors } = validate(schema, value, locale)
+  if (errors) throw kernelErrors.error('validation_failed', { details: errors })
+  return data
 }
 
 /** Returns an error of a field for rules that only the server knows (a taken name, a common password). */

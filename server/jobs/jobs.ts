@@ -44,14 +44,28 @@ export interface Envelope {
   readonly traceparent?: string
 }
 
-export const enqueue: Enqueue = async (tx, job, payload, options = {}) => {
+export const enqueue: Enqueue = (tx, job, payload, options = {}) => enqueueAll(tx, job, [payload], options)
+
+/** Adds many jobs in one statement; see {@link Enqueue}. */
+export async function enqueueAll<J extends Job>(
+  tx: EntityManager,
+  job: J,
+  payloads: readonly z.input<J['payload']>[],
+  options: EnqueueOptions = {},
+): Promise<void> {
+  if (payloads.length === 0) return
   const scope = currentScope()
   const companyId =
     options.companyId === undefined ? (scope.kind === 'company' ? scope.companyId : null) : options.companyId
-  const envelope: Envelope = { companyId, payload: job.payload.parse(payload), ...traceHeaders() }
-  await sql`select app.enqueue(${job.name}, ${JSON.stringify(envelope)}::json,
+  const envelopes = payloads.map((payload): Envelope => ({
+    companyId,
+    payload: job.payload.parse(payload),
+    ...traceHeaders(),
+  }))
+  await sql`select app.enqueue(${job.name}, envelope,
     ${options.runAt?.toISOString() ?? null}::timestamptz, ${job.maxAttempts}::int, ${options.key ?? null}::text,
-    ${job.queue}::text, ${options.priority ?? 0}::int)`.execute(tx.getKysely() as never)
+    ${job.queue}::text, ${options.priority ?? 0}::int)
+    from json_array_elements(${JSON.stringify(envelopes)}::json) envelope`.execute(tx.getKysely() as never)
 }
 
 /**

@@ -17,11 +17,11 @@ import { defineJob, enqueue } from './jobs.ts'
 import { nextHour, reserveMailBudget } from './mail-budget.ts'
 import {
   addressHash,
-  markAddress,
+  markBouncing,
   recordOutcome,
   recordQueued,
   readDelivery,
-  unmarkAddress,
+  unmarkBouncing,
   type MailState,
 } from './mail-log.ts'
 import { withPlatformName } from './platform-name.ts'
@@ -47,7 +47,10 @@ const Message = z.object({
 const About = z.object({ kind: z.enum(['digest', ...noticeKinds]), userId: z.uuid(), companyId: z.uuid() })
 type About = z.infer<typeof About>
 
-/** The message is encrypted: its links open accounts, and rows of the queue are not protected enough for them. */
+/**
+ * The message is encrypted: its links open accounts, and rows of the queue are not protected enough for them.
+ * `written`: the company of a mail about a topic; `budgeted`: whether its budget is still to be reserved.
+ */
 const sendMail = defineJob(
   'mail.send',
   z.object({
@@ -61,7 +64,7 @@ const sendMail = defineJob(
 
 /**
  * `notice`: the notice that the mail repeats to a member, whose preferences apply; without it, the mail is always sent.
- * `about`: the subject of a mail from a company to an outside address. Both kinds have a budget (ADR 0034); mail that a
+ * `about`: the topic of a mail from a company to an outside address. Both kinds have a budget (ADR 0034); mail that a
  * person requested has none. `toUnconfirmed`: is sent to an unconfirmed address, too, because its link confirms it (ADR
  * 0033).
  */
@@ -80,15 +83,15 @@ const keyOf = (masterKey: Buffer) => deriveKey(masterKey, 'mail-queue')
 const addressKey = (secrets: KeyHolder) => lastingKey(secrets, 'mail-address')
 export const stopKey = (secrets: KeyHolder) => lastingKey(secrets, 'mail-stop')
 
-/** Returns the company and the subject of a mail; undefined for mail without a budget. */
-function writtenBy(
+/** Returns the company whose budget a mail counts against, and the topic of the mail; undefined without a budget. */
+function budgetedMail(
   id: string,
   { notice, about }: Pick<QueuedMail, 'notice' | 'about'>,
 ): { readonly companyId: string; readonly about: WrittenAbout } | undefined {
   const scope = currentScope()
   if (about) return scope.kind === 'company' ? { companyId: scope.companyId, about } : undefined
   if (!notice || notice.kind === 'digest' || urgentKinds.has(notice.kind) || scope.kind !== 'company') return undefined
-  return { companyId: notice.companyId, about: { subject: 'notice', id, by: null } }
+  return { companyId: notice.companyId, about: { topic: 'notice', id, by: null } }
 }
 
 /**
@@ -102,7 +105,7 @@ export const mailQueue =
     const sealed = seal(keyOf(secrets.masterKey), JSON.stringify({ ...(await withPlatformName(tx, message)), id }))
     const hash = addressHash(addressKey(secrets), message.to)
     await recordQueued(tx, { id, to: message.to, hash, kind: notice?.kind ?? null })
-    const written = writtenBy(id, { notice, about })
+    const written = budgetedMail(id, { notice, about })
     if (written) await recordWrittenMail(tx, { id, to: message.to, hash, ...written })
     await enqueue(
       tx,
@@ -141,17 +144,17 @@ async function deliver(
   { em, ports, log }: Work,
   message: MailMessage,
   hash: Buffer,
-  { known, attempts }: { readonly known: readonly string[]; readonly attempts: number },
+  { secretTexts, attempts }: { readonly secretTexts: readonly string[]; readonly attempts: number },
 ): Promise<void> {
-  const textOf = (error: unknown) => withoutSecrets(error instanceof Error ? error.message : String(error), known)
+  const textOf = (error: unknown) => withoutSecrets(error instanceof Error ? error.message : String(error), secretTexts)
   try {
     const answer = await ports.mail.send(message)
-    // Without a mail server the message is only logged.
+    // Without a mail server the message is only stored for administrators to read.
     await recordOutcome(
       em,
       message.id,
       ports.mail.configured ? 'sent' : 'kept',
-      answer === undefined ? null : withoutSecrets(answer, known),
+      answer === undefined ? null : withoutSecrets(answer, secretTexts),
     )
   } catch (error) {
     if (!(error instanceof MailRefused)) {
@@ -160,11 +163,11 @@ async function deliver(
     }
     await recordOutcome(em, message.id, 'bounced', textOf(error))
     log.warn({ mailId: message.id, address: error.address }, 'a mail server refused a message for good')
-    if (error.address) await markAddress(em, hash, message.to)
+    if (error.address) await markBouncing(em, hash, message.to)
   }
 }
 
-/** Records at the subject of the message whether it arrived, and notifies its author when it never will. */
+/** Records for the topic of the message whether it was accepted, and notifies its author when it never will be. */
 async function recordArrival(em: Work['em'], id: string, companyId: string | undefined): Promise<void> {
   if (companyId === undefined) return
   const state = (await readDelivery(em, id))?.state
@@ -209,7 +212,7 @@ export type DeliverMail = (work: Work, message: MailMessage) => Promise<MailStat
  * @throws errors after which the job has to be retried
  */
 export function mailDelivery(services: Services): DeliverMail {
-  const known = knownSecrets(services)
+  const secretTexts = knownSecrets(services)
   const key = addressKey(services.secrets)
   return async (work, message) => {
     const hash = addressHash(key, message.to)
@@ -220,7 +223,7 @@ export function mailDelivery(services: Services): DeliverMail {
       await recordOutcome(work.em, message.id, 'unconfirmed', null, false)
       return 'unconfirmed'
     }
-    await deliver(work, message, hash, { known, attempts: delivery?.attempts ?? 0 })
+    await deliver(work, message, hash, { secretTexts, attempts: delivery?.attempts ?? 0 })
     return (await readDelivery(work.em, message.id))?.state ?? 'sent'
   }
 }
@@ -232,7 +235,7 @@ export function mailDelivery(services: Services): DeliverMail {
  */
 export function handleMail(services: Services): void {
   const { jobs, secrets } = services
-  const known = knownSecrets(services)
+  const secretTexts = knownSecrets(services)
   const open = (sealed: Buffer): MailMessage =>
     Message.parse(JSON.parse(unseal(keyOf(secrets.masterKey), sealed).toString()))
   jobs.every('mail.gathered', '*/5 * * * *', (work) => sendGathered({ open, queue: queueGathered(services) }, work))
@@ -253,7 +256,7 @@ export function handleMail(services: Services): void {
       )
       return
     }
-    if (decision === 'drop' || (notice && delivery?.marked)) {
+    if (decision === 'drop' || (notice && delivery?.bounces)) {
       await recordOutcome(em, message.id, 'withheld', null, false)
       return
     }
@@ -262,10 +265,10 @@ export function handleMail(services: Services): void {
       await recordArrival(em, message.id, written?.companyId)
       return
     }
-    const first = delivery?.state === 'queued' && delivery.attempts === 0
+    const isFirstAttempt = delivery?.state === 'queued' && delivery.attempts === 0
     if (
       written?.budgeted &&
-      first &&
+      isFirstAttempt &&
       !(await reserveMailBudget(em, { companyId: written.companyId, address: message.to, hash }, ports.clock.now()))
     ) {
       await markGathered(
@@ -280,12 +283,12 @@ export function handleMail(services: Services): void {
     }
     try {
       await deliver(work, notice ? withUnsubscribe(message, notice, services) : message, hash, {
-        known,
+        secretTexts,
         attempts: delivery?.attempts ?? 0,
       })
     } finally {
       await recordArrival(em, message.id, written?.companyId)
     }
-    if (delivery?.marked && (await readDelivery(em, message.id))?.state === 'sent') await unmarkAddress(em, hash)
+    if (delivery?.bounces && (await readDelivery(em, message.id))?.state === 'sent') await unmarkBouncing(em, hash)
   })
 }

@@ -50,7 +50,7 @@ export const recordQueued = (
       values (${id}, ${hash}, ${maskAddress(to)}, ${kind}, 'queued')`,
   )
 
-const deliveryRow = { state: col.oneOf(mailStates), attempts: col.int, marked: col.boolean } as const satisfies Shape
+const deliveryRow = { state: col.oneOf(mailStates), attempts: col.int, bounces: col.boolean } as const satisfies Shape
 
 /** Returns the delivery of a message, and whether its address bounces; undefined once its row was deleted. */
 export const readDelivery = (em: EntityManager, id: string): Promise<RowOf<typeof deliveryRow> | undefined> =>
@@ -59,7 +59,7 @@ export const readDelivery = (em: EntityManager, id: string): Promise<RowOf<typeo
       em,
       deliveryRow,
       sql`
-  select d.state, d.attempts, exists (select from mail_bounce b where b.to_hash = d.to_hash) as marked
+  select d.state, d.attempts, exists (select from mail_bounce b where b.to_hash = d.to_hash) as bounces
     from mail_delivery d where d.id = ${id}`,
     ),
   )
@@ -81,12 +81,12 @@ export const recordOutcome = (
     ),
   )
 
-/** Removes the mark of an address that accepted a message. */
-export const unmarkAddress = (em: EntityManager, hash: Buffer): Promise<number> =>
+/** Removes the mark of a bouncing address, which accepted a message. */
+export const unmarkBouncing = (em: EntityManager, hash: Buffer): Promise<number> =>
   withScope({ kind: 'identity' }, () => change(em, sql`delete from mail_bounce where to_hash = ${hash}`))
 
 /** Marks an address that bounces, and notifies its owner inside the product. */
-export async function markAddress(em: EntityManager, hash: Buffer, address: string): Promise<void> {
+export async function markBouncing(em: EntityManager, hash: Buffer, address: string): Promise<void> {
   const person = await withScope({ kind: 'identity' }, async () => {
     await change(em, sql`insert into mail_bounce (to_hash) values (${hash}) on conflict (to_hash) do nothing`)
     return row(

@@ -1,23 +1,24 @@
-// The latest mail about one subject to one address: whether it is to be sent with others, and whether it arrived.
+// The latest mail about one topic (an event, a form that was sent) to one address: whether it is to be sent with
+// others, and whether it arrived.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, rows, sql } from '#server/db/query.ts'
 import { col, type Shape } from '#server/db/shape.ts'
 import { notify } from '#server/notices/notify.ts'
 
 /** What a mail is about. `notice`: a notice to a member, which has no author. */
-const mailSubjects = ['event', 'form_send', 'call_invitation', 'invitation', 'notice'] as const
-type MailSubject = (typeof mailSubjects)[number]
+const mailTopics = ['event', 'form_send', 'call_invitation', 'invitation', 'notice'] as const
+type MailTopic = (typeof mailTopics)[number]
 
 const lostMail = {
   id: col.uuid,
-  about: col.oneOf(mailSubjects),
+  about: col.oneOf(mailTopics),
   aboutId: col.uuid,
   recipient: col.text,
   writtenBy: col.uuid.nullable,
 } as const satisfies Shape
 
 export interface WrittenAbout {
-  readonly subject: MailSubject
+  readonly topic: MailTopic
   readonly id: string
   /** Author, who is notified when the mail does not arrive. */
   readonly by: string | null
@@ -32,18 +33,18 @@ interface NewWrittenMail {
 }
 
 /**
- * Records a mail in the transaction that queues it. It replaces an earlier mail about the same subject to the same
+ * Records a mail in the transaction that queues it. It replaces an earlier mail about the same topic to the same
  * address, also one that is gathered and not sent yet.
  */
 export const recordWrittenMail = (
   tx: EntityManager,
-  { id, companyId, to, hash, about: { subject, id: aboutId, by } }: NewWrittenMail,
+  { id, companyId, to, hash, about: { topic, id: aboutId, by } }: NewWrittenMail,
 ): Promise<number> =>
   change(
     tx,
     sql`
   insert into written_mail (company_id, id, about, about_id, recipient, to_hash, written_by)
-    values (${companyId}, ${id}, ${subject}, ${aboutId}, ${to.toLowerCase()}, ${hash}, ${by})
+    values (${companyId}, ${id}, ${topic}, ${aboutId}, ${to.toLowerCase()}, ${hash}, ${by})
   on conflict (company_id, about, about_id, recipient) do update
     set id = excluded.id, gathered_into = null, written_by = excluded.written_by, state = 'queued', sealed = null,
       due_at = null, at = now()`,
@@ -77,7 +78,7 @@ export const markArrived = (em: EntityManager, companyId: string, id: string): P
   )
 
 /**
- * Records that a message will never arrive and notifies its author, once per subject and address. Runs in the scope of
+ * Records that a message will never arrive and notifies its author, once per topic and address. Runs in the scope of
  * the company.
  */
 export const markUndelivered = (em: EntityManager, companyId: string, id: string): Promise<void> =>
@@ -103,10 +104,10 @@ export const markUndelivered = (em: EntityManager, companyId: string, id: string
   })
 
 /**
- * Returns whether the latest mail about a subject did not arrive; `id` and `recipient` are columns of the outer query.
+ * Returns whether the latest mail about a topic did not arrive; `id` and `recipient` are columns of the outer query.
  */
-export const isUndelivered = (subject: MailSubject, companyId: string, id: string, recipient: string) =>
+export const isUndelivered = (topic: MailTopic, companyId: string, id: string, recipient: string) =>
   sql.raw(
-    `exists (select from written_mail w where w.company_id = ${companyId} and w.about = '${subject}'
+    `exists (select from written_mail w where w.company_id = ${companyId} and w.about = '${topic}'
       and w.about_id = ${id} and w.recipient = lower(${recipient}) and w.state = 'undelivered')`,
   )

@@ -1,3 +1,4 @@
+import { randomUUIDv7 } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import {
   groupOf,
@@ -6,9 +7,8 @@ import {
   type NoticeData,
   type NoticeKind,
 } from '#server/contract/notices.ts'
-import { change, row, sql } from '#server/db/query.ts'
-import { col } from '#server/db/shape.ts'
-import { enqueue } from '#server/jobs/jobs.ts'
+import { change, sql } from '#server/db/query.ts'
+import { enqueueAll } from '#server/jobs/jobs.ts'
 import { mailNotice } from './mail-notice.ts'
 
 export interface NewNotice {
@@ -25,20 +25,31 @@ export interface NewNotice {
  * Writes a notice to a person in the caller's transaction, unless their preferences suppress it. Mail is decided
  * afterwards by a job: a module with a mail of its own passes it to `QueueMail` with `notice`.
  */
-export async function notify(tx: EntityManager, { kind, userId, companyId, key, data = {} }: NewNotice): Promise<void> {
-  const group = groupOf(kind)
-  // Generated before and not read back: only the person may read their notices.
-  const id = isPlainMailKind(kind) ? (await row(tx, { id: col.uuid }, sql`select uuidv7() as id`))?.id : undefined
+export const notify = (tx: EntityManager, notice: NewNotice): Promise<void> => notifyAll(tx, [notice])
+
+/** Writes many notices of one company, as {@link notify} does each. */
+export async function notifyAll(tx: EntityManager, notices: readonly NewNotice[]): Promise<void> {
+  if (notices.length === 0) return
+  // Ids are generated here and not read back: only the person may read their notices.
+  const written = notices.map(({ kind, userId, companyId, key, data = {} }) => {
+    const group = groupOf(kind)
+    const inApp = group === null || standardChoices[group].inApp
+    return { id: randomUUIDv7(), companyId, userId, kind, key: `${kind}:${key}`, data, group, inApp }
+  })
   await change(
     tx,
     sql`
     insert into notice (id, company_id, user_id, kind, key, data, shown)
-    values (coalesce(${id ?? null}::uuid, uuidv7()), ${companyId}, ${userId}, ${kind}, ${`${kind}:${key}`},
-      ${JSON.stringify(data)}::jsonb,
-            coalesce((select (channels -> ${group}::text ->> 'inApp')::boolean from notice_preference
-              where company_id = ${companyId} and user_id = ${userId}),
-              ${group === null || standardChoices[group].inApp}))
+    select n.id, n."companyId", n."userId", n.kind, n.key, n.data,
+      coalesce((select (p.channels -> n."group" ->> 'inApp')::boolean from notice_preference p
+        where p.company_id = n."companyId" and p.user_id = n."userId"), n."inApp")
+      from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as n(id uuid, "companyId" uuid, "userId" uuid,
+        kind text, key text, data jsonb, "group" text, "inApp" boolean)
     on conflict do nothing`,
   )
-  if (id) await enqueue(tx, mailNotice, { companyId, userId, noticeId: id }, { companyId })
+  const mailed = written.filter(({ kind }) => isPlainMailKind(kind))
+  const [first] = mailed
+  if (!first) return
+  const payloads = mailed.map(({ id, companyId, userId }) => ({ companyId, userId, noticeId: id }))
+  await enqueueAll(tx, mailNotice, payloads, { companyId: first.companyId })
 }

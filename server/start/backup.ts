@@ -36,7 +36,7 @@ async function newestWithFiles(directory: string): Promise<string | undefined> {
  * before and after the database gives every row of the copy its bytes. Files of the newest backup next to `target`
  * become hard links to it: each backup stays complete when others are removed.
  * @returns counts of copied and linked files
- * @throws {@link StartupProblem} for a database of the operator's own
+ * @throws {@link StartupProblem} for a database of the operator's own, no installation, or an existing `target`
  */
 export async function backUp(env: Env, target: string): Promise<CopyCounts> {
   if (env.databaseUrl)
@@ -103,7 +103,8 @@ export async function readBackup(directory: string): Promise<BackupManifest> {
 
 /**
  * Removes finished backups in `directory` that are older than `days`. A company is erased 30 days after its deletion
- * was requested: if backups expire sooner, none is left then that has the company's key and not the request.
+ * was requested. With fewer than 30 `days`, every backup left at that time contains the request, too, and restoring it
+ * does not undo the deletion.
  * @returns their names
  */
 export async function expireBackups(directory: string, days: number, now: Date): Promise<readonly string[]> {

@@ -15,6 +15,8 @@ import { listDemoLawyers, seedDirectory } from '#modules/marketplace/marketplace
 import { seedBookings } from '#modules/scheduling/appointments/appointments.demo.ts'
 import { openDemoCalendars } from '#modules/scheduling/hours.demo.ts'
 import { seedSchedules } from '#modules/scheduling/scheduling.demo.ts'
+import { seedTasks } from '#modules/tasks/tasks.demo.ts'
+import { seedTerms } from '#modules/terms/terms.demo.ts'
 import type { LoginHint } from './announce.ts'
 
 export { demoPassword }
@@ -66,6 +68,8 @@ async function furnish(services: Services, office: DemoOffice, plans: DemoPlans 
   await backdateDemoOffice(services, office, firstCases)
   await seedSchedules(services, office, cases)
   await seedBookings(services, office)
+  await seedTerms(services, office, cases)
+  await seedTasks(services, office, cases)
   await seedForms(services, office)
   await seedTemplates(services, office)
   await listDemoLawyers(services, office)

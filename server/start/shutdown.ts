@@ -16,6 +16,7 @@ export const shutdownLimit = 19_000
 interface UndoStep {
   readonly name: string
   readonly run: () => Promise<void>
+  /** Runs instead of `run` before a crashed process exits. */
   readonly onCrash: () => Promise<void>
 }
 
@@ -31,7 +32,9 @@ export class Shutdown {
   }
 
   /**
-   * Runs one start-up step and registers its undo function, and which of them also run before a crashed process exits.
+   * Runs one start-up step and registers how it is undone.
+   * @param undo runs when the server stops
+   * @param onCrash runs instead of `undo` before a crashed process exits; a step without `undo` has none
    * @throws {@link StartInterrupted} when stopping has begun in the meantime
    */
   async step<T>(
@@ -64,8 +67,8 @@ export class Shutdown {
     return this.#stopping
   }
 
-  /** Runs the undo functions that must run before a crashed process exits. */
-  async crash(): Promise<void> {
+  /** Runs the `onCrash` functions of the completed steps, before a crashed process exits. */
+  async runCrashFunctions(): Promise<void> {
     await Promise.allSettled(this.#undo.map(({ onCrash }) => onCrash()))
   }
 

@@ -14,18 +14,25 @@ export interface StreamOptions {
 
 /** Milliseconds from writing a token at the provider to reading it. */
 interface Delays {
-  readonly all: number[]
+  /** Of the first token of each answer. */
   readonly first: number[]
+  /** Of later tokens, while all streams are open. */
+  readonly later: number[]
+  /** Number of complete answers. */
   ended: number
 }
 
 export interface StreamFigures {
+  /** Delays of tokens after the first, in milliseconds. */
   readonly direct: readonly number[]
   readonly product: readonly number[]
   readonly firstDirect: readonly number[]
   readonly firstProduct: readonly number[]
+  /** Number of complete answers of the product. */
   readonly ended: number
+  /** Bytes. */
   readonly addedMemory: number
+  /** Of one core, 0 to 1 and above. */
   readonly cpuShare: number
   readonly connections: {
     readonly maxOpen: number
@@ -39,7 +46,7 @@ const now = (): number => performance.timeOrigin + performance.now()
 const question = ({ tokens, tokenMs }: StreamOptions): string => `(stand-in: clock ms=${tokenMs} tokens=${tokens})`
 
 /** Returns a function that records the delay of each timestamp in a stream of chunks; a chunk may end within one. */
-function delayRecorder(delays: Delays, warm: () => boolean): (text: string) => void {
+function delayRecorder(delays: Delays, allOpen: () => boolean): (text: string) => void {
   let buffered = ''
   let isFirst = true
   return (text) => {
@@ -49,7 +56,7 @@ function delayRecorder(delays: Delays, warm: () => boolean): (text: string) => v
       buffered = buffered.slice(match[0].length)
       const delay = receivedAt - Number(match[1])
       if (isFirst) delays.first.push(delay)
-      else if (warm()) delays.all.push(delay)
+      else if (allOpen()) delays.later.push(delay)
       isFirst = false
     }
   }
@@ -116,16 +123,16 @@ function watchConnections({ db }: Installation) {
     while (watching) {
       const {
         rows: [row],
-      } = await db.query<{ all: number; busy: number; open: number }>(`
+      } = await db.query<{ all: number; busy: number; transactionMs: number }>(`
         select count(*)::int as all, count(*) filter (where state <> 'idle')::int as busy,
                coalesce(max(extract(epoch from clock_timestamp() - xact_start) * 1000) filter (where state <> 'idle'),
-                 0)::float as open
+                 0)::float as "transactionMs"
           from pg_stat_activity where datname = current_database() and backend_type = 'client backend'
             and pid <> pg_backend_pid()`)
       if (row) {
         busy.push(row.busy)
         maxOpen = Math.max(maxOpen, row.all)
-        longestTransactionMs = Math.max(longestTransactionMs, row.open)
+        longestTransactionMs = Math.max(longestTransactionMs, row.transactionMs)
       }
       await sleep(25)
     }
@@ -168,15 +175,15 @@ export async function measureStreams(
   await sleep(2_000)
   const before = await usageOf(installation)
 
-  const productDelays: Delays = { all: [], first: [], ended: 0 }
-  const directDelays: Delays = { all: [], first: [], ended: 0 }
-  let open = 0
-  const warm = () => open === options.streams
+  const productDelays: Delays = { first: [], later: [], ended: 0 }
+  const directDelays: Delays = { first: [], later: [], ended: 0 }
+  let openStreams = 0
+  const allOpen = () => openStreams === options.streams
   const content = question(options)
   const runs: Promise<void>[] = []
-  const opened = performance.now()
+  const firstAskedAt = performance.now()
   for (const [n, { token, id }] of consultations.entries()) {
-    const recordDelays = delayRecorder(productDelays, warm)
+    const recordDelays = delayRecorder(productDelays, allOpen)
     runs.push(
       ask(
         installation.base,
@@ -185,31 +192,31 @@ export async function measureStreams(
         { content },
         {
           onEvent: ({ event, data }) => {
-            if (event === 'start') open += 1
+            if (event === 'start') openStreams += 1
             if (event === 'delta') recordDelays(String(data.text))
           },
         },
       ).reading.then(({ state }) => {
         if (state === 'done') productDelays.ended += 1
-        open -= open === 0 ? 0 : 1
+        openStreams -= openStreams === 0 ? 0 : 1
       }),
     )
     if (n % Math.ceil(options.streams / options.directStreams) === 0)
       runs.push(
-        askDirectly(provider, content, delayRecorder(directDelays, warm)).then(() => {
+        askDirectly(provider, content, delayRecorder(directDelays, allOpen)).then(() => {
           directDelays.ended += 1
         }),
       )
     await sleep(8)
   }
-  while (!warm()) await sleep(20)
-  const steady = await usageOf(installation)
+  while (!allOpen()) await sleep(20)
+  const usageAllOpen = await usageOf(installation)
   const startedAt = performance.now()
   const stopWatching = watchConnections(installation)
   let peak = before.memory.rss
-  let cpu = steady.cpu
+  let cpu = usageAllOpen.cpu
   let lastSampleAt = startedAt
-  const remainingMs = options.tokens * options.tokenMs - (performance.now() - opened) - 2_000
+  const remainingMs = options.tokens * options.tokenMs - (performance.now() - firstAskedAt) - 2_000
   for (const end = performance.now() + remainingMs; performance.now() < end;) {
     await sleep(500)
     const usage = await usageOf(installation)
@@ -220,13 +227,14 @@ export async function measureStreams(
   const connectionFigures = await stopWatching()
   await Promise.all(runs)
   return {
-    direct: directDelays.all,
-    product: productDelays.all,
+    direct: directDelays.later,
+    product: productDelays.later,
     firstDirect: directDelays.first,
     firstProduct: productDelays.first,
     ended: productDelays.ended,
     addedMemory: peak - before.memory.rss,
-    cpuShare: (cpu.user + cpu.system - steady.cpu.user - steady.cpu.system) / 1_000 / (lastSampleAt - startedAt),
+    cpuShare:
+      (cpu.user + cpu.system - usageAllOpen.cpu.user - usageAllOpen.cpu.system) / 1_000 / (lastSampleAt - startedAt),
     connections: connectionFigures,
   }
 }

@@ -4,12 +4,12 @@ import { administrator } from './accounts.ts'
 import {
   address,
   expectAccessible,
-  expectNoKeys,
-  expectNoSideways,
+  expectNoUntranslatedKeys,
+  expectNoHorizontalScroll,
   lawyerWithOffice,
   logIn,
   post,
-  quiet,
+  waitForIdleNetwork,
   screenOpener,
   signIn,
   visit,
@@ -78,7 +78,7 @@ test('an administrator sees users and figures', async ({ page, request }) => {
   await expect(page.getByText('Albaladejo').first()).toBeVisible()
   await expectAccessible(page, 'users')
   await visit(page, '/app/dashboard/admin')
-  await quiet(page)
+  await waitForIdleNetwork(page)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page, 'administrator dashboard')
 })
@@ -146,9 +146,9 @@ for (const [label, code] of languages) {
     for (const path of ['/auth/login', '/auth/register', '/auth/forgot-password', '/legal/privacy', '/legal/terms']) {
       await openPublic(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await quiet(page)
+      await waitForIdleNetwork(page)
       await expect(page.locator('html')).toHaveAttribute('lang', code)
-      await expectNoKeys(page, path)
+      await expectNoUntranslatedKeys(page, path)
       if (looked) await expectAccessible(page, path)
     }
     await signIn(page, lawyer.email)
@@ -160,8 +160,8 @@ for (const [label, code] of languages) {
       for (const path of [...screens, `/app/my_cases/${opened.id}`]) {
         await open(path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await quiet(page)
-        await expectNoKeys(page, `${path} ${code}`)
+        await waitForIdleNetwork(page)
+        await expectNoUntranslatedKeys(page, `${path} ${code}`)
         if (looked) await expectAccessible(page, `${path} ${code} ${theme}`)
       }
     }
@@ -178,15 +178,15 @@ test('nothing scrolls sideways at 360 pixels', async ({ page, request }) => {
   for (const path of ['/auth/login', '/legal/privacy']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectNoSideways(page, path)
+    await expectNoHorizontalScroll(page, path)
   }
   await signIn(page, lawyer.email)
   const open = screenOpener(page)
   for (const path of [...screens, `/app/my_cases/${opened.id}`, `/app/my_cases/${opened.id}?tab=documents`]) {
     await open(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await quiet(page)
-    await expectNoSideways(page, path)
+    await waitForIdleNetwork(page)
+    await expectNoHorizontalScroll(page, path)
     await expectAccessible(page, `${path} on a phone`)
   }
 })

@@ -1,7 +1,7 @@
 // Account: two-factor authentication, forgotten password, new address and profile.
 import { expect, test, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
-import { address, complaintsOf, expectAccessible, lawyerWithOffice, password, signIn, visit } from './people.ts'
+import { address, consoleProblemsOf, expectAccessible, lawyerWithOffice, password, signIn, visit } from './people.ts'
 import { administratorToken, confirmation, linkTo } from './outbox.ts'
 
 const leave = (page: Page) => page.getByRole('link', { name: 'Salir' }).click()
@@ -15,7 +15,7 @@ async function enter(page: Page, identifier: string, secret: string): Promise<vo
 
 test('two-factor authentication is set up, has recovery codes and is required at login', async ({ page, request }) => {
   const lawyer = await lawyerWithOffice(request)
-  const complaints = complaintsOf(page)
+  const consoleProblems = consoleProblemsOf(page)
   await signIn(page, lawyer.email)
   await page.goto('/app/my_profile')
   await page.getByRole('button', { name: 'Activar' }).click()
@@ -75,7 +75,7 @@ test('two-factor authentication is set up, has recovery codes and is required at
   await off.getByRole('button', { name: 'Desactivar' }).click()
   await expect(page.getByText('Desactivada', { exact: true })).toBeVisible()
   // The browser logs refused requests by itself.
-  expect(complaints.filter((text) => !/Failed to load resource.*(401|422|400)/.test(text))).toEqual([])
+  expect(consoleProblems.filter((text) => !/Failed to load resource.*(401|422|400)/.test(text))).toEqual([])
 })
 
 test('a forgotten password is replaced through the link of the e-mail, once', async ({ page, request }) => {
@@ -121,7 +121,7 @@ test('a forgotten password is replaced through the link of the e-mail, once', as
 test('a new address is confirmed with the link that the line at the top sends', async ({ page, request }) => {
   const admin = await administratorToken(request)
   const lawyer = await lawyerWithOffice(request)
-  const complaints = complaintsOf(page)
+  const consoleProblems = consoleProblemsOf(page)
   await signIn(page, lawyer.email)
   await page.goto('/app/dashboard')
   const line = page.getByRole('region', { name: 'Confirmación de su correo' })
@@ -148,12 +148,12 @@ test('a new address is confirmed with the link that the line at the top sends', 
   await page.goto('/auth/confirm-address?token=un-enlace-que-nadie-mando')
   await page.getByRole('button', { name: 'Confirmar mi correo' }).click()
   await expect(page.getByRole('alert').first()).toContainText('entre en su cuenta y pida otro')
-  expect(complaints.filter((text) => !/Failed to load resource.*410/.test(text))).toEqual([])
+  expect(consoleProblems.filter((text) => !/Failed to load resource.*410/.test(text))).toEqual([])
 })
 
 test('the own data and those of the office are read first and changed in their place', async ({ page, request }) => {
   const lawyer = await lawyerWithOffice(request)
-  const complaints = complaintsOf(page)
+  const consoleProblems = consoleProblemsOf(page)
   await signIn(page, lawyer.email)
   await page.goto('/app/my_profile')
   await page.getByRole('button', { name: 'Editar: Datos personales' }).click()
@@ -186,5 +186,5 @@ test('the own data and those of the office are read first and changed in their p
   await expectAccessible(page, 'the office, editing')
   await page.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('787-555-0199')).toBeVisible()
-  expect(complaints.filter((text) => !/Failed to load resource.*(403|422|400)/.test(text))).toEqual([])
+  expect(consoleProblems.filter((text) => !/Failed to load resource.*(403|422|400)/.test(text))).toEqual([])
 })

@@ -2,13 +2,13 @@
 import { expect, test, type Page } from '@playwright/test'
 import { administrator } from './accounts.ts'
 import {
-  complaintsOf,
+  consoleProblemsOf,
   expectAccessible,
-  expectNoKeys,
-  expectNoSideways,
+  expectNoUntranslatedKeys,
+  expectNoHorizontalScroll,
   lawyerWithOffice,
   password,
-  quiet,
+  waitForIdleNetwork,
   screenOpener,
   signIn,
   visit,
@@ -29,7 +29,7 @@ const fill = async (page: Page, values: Readonly<Record<string, string>>) => {
 }
 
 test('a professional is made, verified, deactivated, and all of it is in the audit', async ({ page, request }) => {
-  const complaints = complaintsOf(page)
+  const consoleProblems = consoleProblemsOf(page)
   await signIn(page, administrator.email, administrator.password)
 
   await test.step('the wizard refuses, keeps what was typed and creates', async () => {
@@ -96,10 +96,10 @@ test('a professional is made, verified, deactivated, and all of it is in the aud
     await page.getByRole('button', { name: 'Verificar todo' }).click()
     await expect(page.getByText(/Todo está íntegro: [\d,]+ entradas en [\d,]+ cadenas/)).toBeVisible()
     await expectAccessible(page, 'audit, verified')
-    await expectNoKeys(page, 'audit')
+    await expectNoUntranslatedKeys(page, 'audit')
   })
   // The refused address is the only error.
-  expect(complaints).toEqual(['Failed to load resource: the server responded with a status of 409 (Conflict)'])
+  expect(consoleProblems).toEqual(['Failed to load resource: the server responded with a status of 409 (Conflict)'])
 })
 
 test('an administrator edits an office, transfers it after verifying a licence, and saves settings', async ({
@@ -195,7 +195,7 @@ const screens = [
 ]
 
 test('every screen of the administration is whole on a phone and at a desk', async ({ page }) => {
-  const complaints = complaintsOf(page)
+  const consoleProblems = consoleProblemsOf(page)
   await signIn(page, administrator.email, administrator.password)
   for (const [width, theme] of [
     [360, 'dark'],
@@ -209,13 +209,13 @@ test('every screen of the administration is whole on a phone and at a desk', asy
     for (const path of screens) {
       await open(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await quiet(page)
-      await expectNoSideways(page, `${path} at ${width}`)
-      await expectNoKeys(page, path)
+      await waitForIdleNetwork(page)
+      await expectNoHorizontalScroll(page, `${path} at ${width}`)
+      await expectNoUntranslatedKeys(page, path)
       await expectAccessible(page, `${path} at ${width}`)
     }
   }
-  expect(complaints).toEqual([])
+  expect(consoleProblems).toEqual([])
 })
 
 test('the owner reads the use of the plan', async ({ page, request }) => {
@@ -231,5 +231,5 @@ test('the owner reads the use of the plan', async ({ page, request }) => {
   await expect(page.getByRole('table', { name: 'Por módulo' })).toContainText('Clientes y equipo')
   await expectAccessible(page, 'usage')
   await page.setViewportSize({ width: 360, height: 740 })
-  await expectNoSideways(page, 'usage')
+  await expectNoHorizontalScroll(page, 'usage')
 })

@@ -4,13 +4,13 @@ import { expect, test } from '@playwright/test'
 import { makePdfOf } from '#tests/support/make-pdf.ts'
 import { allowClientData } from './consultation.ts'
 import {
-  complaintsOf,
+  consoleProblemsOf,
   expectAccessible,
-  expectNoKeys,
-  expectNoSideways,
+  expectNoUntranslatedKeys,
+  expectNoHorizontalScroll,
   lawyerWithOffice,
   post,
-  quiet,
+  waitForIdleNetwork,
   signIn,
 } from './people.ts'
 
@@ -21,7 +21,7 @@ const pages = [
 ]
 
 test('a question about a PDF is answered with a citation that opens its page', async ({ page, request }) => {
-  const complaints = complaintsOf(page)
+  const consoleProblems = consoleProblemsOf(page)
   const lawyer = await lawyerWithOffice(request)
   const { id } = await post<{ id: string }>(request, lawyer.token, '/cases', {
     name: 'Laracuente v. Punta Verde',
@@ -61,7 +61,7 @@ test('a question about a PDF is answered with a citation that opens its page', a
     await expect(page.locator('[data-source="1"] mark')).toHaveText(/cuando el dueño firme la lista/)
     await expect(page.getByRole('button', { name: 'Copiar con citas' }).first()).toBeVisible()
     await expectAccessible(page, 'answer with an open source')
-    await expectNoKeys(page, 'assistant')
+    await expectNoUntranslatedKeys(page, 'assistant')
   })
 
   await test.step('lands on the page', async () => {
@@ -71,7 +71,7 @@ test('a question about a PDF is answered with a citation that opens its page', a
       'lista de deficiencias',
     )
   })
-  expect(complaints).toEqual([])
+  expect(consoleProblems).toEqual([])
 })
 
 test('a hostile answer causes no request of the browser', async ({ page, request }) => {
@@ -95,7 +95,7 @@ test('a hostile answer causes no request of the browser', async ({ page, request
   await page.reload()
   await expect(answer).toContainText('https://evil.example/figure.png')
   await expectAccessible(page, 'hostile answer on a phone')
-  await expectNoSideways(page, 'hostile answer on a phone')
-  await quiet(page)
+  await expectNoHorizontalScroll(page, 'hostile answer on a phone')
+  await waitForIdleNetwork(page)
   expect(foreign).toEqual([])
 })

@@ -1,7 +1,7 @@
 // Booking from first day to manage page, in every language, on narrow and wide screens.
 import { expect, test } from '@playwright/test'
 import { openCalendar, slots, visit } from './open-calendar.ts'
-import { expectAccessible, expectNoKeys, expectNoSideways } from './people.ts'
+import { expectAccessible, expectNoUntranslatedKeys, expectNoHorizontalScroll } from './people.ts'
 
 test.use({ hasTouch: true })
 
@@ -18,8 +18,8 @@ for (const [locale, scheme, width] of [
     await visit(page, `${path}?lang=${locale}`)
     await expect(page.locator('html')).toHaveAttribute('lang', locale)
     const expectWellFormed = async (where: string) => {
-      await expectNoKeys(page, where)
-      await expectNoSideways(page, where)
+      await expectNoUntranslatedKeys(page, where)
+      await expectNoHorizontalScroll(page, where)
       await expectAccessible(page, `${where} ${locale} ${scheme}`)
     }
     await expectWellFormed('day')

@@ -2,7 +2,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import ICAL from 'ical.js'
 import { button, openCalendar, phone, slots, visit } from './open-calendar.ts'
-import { address, complaintsOf, expectAccessible, expectNoKeys, post } from './people.ts'
+import { address, consoleProblemsOf, expectAccessible, expectNoUntranslatedKeys, post } from './people.ts'
 
 /** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -46,7 +46,7 @@ test.use({ viewport: phone, hasTouch: true })
 
 test('a visitor books, moves and cancels by keyboard', async ({ page, request }) => {
   test.slow()
-  const complaints = complaintsOf(page)
+  const consoleProblems = consoleProblemsOf(page)
   const others = new Set<string>()
   page.on('request', (call) => {
     const { origin } = new URL(call.url())
@@ -126,7 +126,7 @@ test('a visitor books, moves and cancels by keyboard', async ({ page, request })
   await expect(page.getByText('Cancelada', { exact: true })).toBeVisible()
   await expectAccessible(page, 'cancelled')
   await expect(page.getByRole('link', { name: 'Agendar otra' })).toBeVisible()
-  expect(complaints).toEqual([])
+  expect(consoleProblems).toEqual([])
   expect([...others], 'nothing comes from elsewhere').toEqual([new URL(page.url()).origin])
 })
 
@@ -243,7 +243,7 @@ test('invalid links show a message', async ({ page }) => {
     const answer = await page.goto(path)
     expect(answer?.status()).toBe(404)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expectNoKeys(page, path)
+    await expectNoUntranslatedKeys(page, path)
     await expectAccessible(page, path)
   }
 })

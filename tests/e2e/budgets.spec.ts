@@ -7,7 +7,7 @@ import { administrator } from './accounts.ts'
 import { publishLawyer } from './publish-lawyer.ts'
 import { consultationAbout } from './consultation.ts'
 import { administratorToken, confirmAddress } from './outbox.ts'
-import { lawyerWithOffice, newPerson, post, quiet, signIn } from './people.ts'
+import { lawyerWithOffice, newPerson, post, waitForIdleNetwork, signIn } from './people.ts'
 
 // Each page is loaded once and left: scripts that run so briefly are not worth the work of V8's optimizing compilers.
 test.use({
@@ -41,7 +41,7 @@ async function scriptsOf(page: Page, visit: () => Promise<void>): Promise<number
   }
   page.on('request', note)
   await visit()
-  await quiet(page)
+  await waitForIdleNetwork(page)
   page.off('request', note)
   return [...files].reduce((sum, file) => sum + packed(file), 0) / 1024
 }
@@ -93,6 +93,11 @@ test('private screens cost at most 230 KB on a first visit', async ({ browser, r
     name: 'Demanda',
     content: '<h1>Demanda</h1><p>Al honorable tribunal.</p>',
   })
+  await post(request, lawyer.token, `/cases/${opened.id}/terms`, {
+    act: 'Contestar la demanda',
+    dueOn: new Date().toISOString().slice(0, 10),
+    nature: 'ordinary',
+  })
   const form = await post<{ id: string }>(request, lawyer.token, '/forms', { title: 'Datos para demanda laboral' })
   await post(request, lawyer.token, `/forms/${form.id}/fields`, { name: 'nombre', label: 'Nombre', type: 'text' })
   const consultation = await consultationAbout(request, lawyer.token, opened.id)
@@ -107,6 +112,10 @@ test('private screens cost at most 230 KB on a first visit', async ({ browser, r
       '/app/my_cases',
       `/app/my_cases/${opened.id}`,
       `/app/my_cases/${opened.id}?tab=documents`,
+      '/app/tasks',
+      '/app/tasks?view=list',
+      '/app/tasks?view=board',
+      `/app/my_cases/${opened.id}?tab=tasks`,
       '/app/schedule',
       '/app/schedule?view=month',
       '/app/schedule?view=agenda',
@@ -114,6 +123,9 @@ test('private screens cost at most 230 KB on a first visit', async ({ browser, r
       '/app/schedule?tab=bookings',
       `/app/my_cases/${opened.id}?tab=events`,
       `/app/my_cases/${opened.id}?tab=forms`,
+      `/app/my_cases/${opened.id}?tab=terms`,
+      '/app/terms',
+      '/app/terms?view=list',
       '/app/clients',
       `/app/clients/${client.id}`,
       '/app/forms',

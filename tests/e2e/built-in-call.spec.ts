@@ -1,10 +1,10 @@
 // Peer-to-peer call: two browsers exchange media, the host's records, and the recording plays.
 import { expect, test, type Page } from '@playwright/test'
 import {
-  complaintsOf,
+  consoleProblemsOf,
   expectAccessible,
-  expectNoKeys,
-  expectNoSideways,
+  expectNoUntranslatedKeys,
+  expectNoHorizontalScroll,
   lawyerWithOffice,
   post,
   signIn,
@@ -64,10 +64,10 @@ test('two people speak to each other in the built-in room, and the recording of 
   browser,
   request,
 }) => {
-  const complaints = complaintsOf(page)
+  const consoleProblems = consoleProblemsOf(page)
   const lawyer = await lawyerWithOffice(request)
   const guest = await (await browser.newContext({ locale: 'en-US', viewport: { width: 360, height: 780 } })).newPage()
-  const guestComplaints = complaintsOf(guest)
+  const guestConsoleProblems = consoleProblemsOf(guest)
   await watch(page)
   await watch(guest)
   await signIn(page, lawyer.email)
@@ -98,7 +98,7 @@ test('two people speak to each other in the built-in room, and the recording of 
     await expect(page.locator('li[data-link=connected]', { hasText: 'Wanda Irizarry' })).toBeVisible()
     await hears(page, nothing)
     await hears(guest, nothing)
-    await expectNoSideways(guest, 'built-in room on a phone')
+    await expectNoHorizontalScroll(guest, 'built-in room on a phone')
   })
 
   await test.step('they write to each other, and the screen is shown', async () => {
@@ -113,7 +113,7 @@ test('two people speak to each other in the built-in room, and the recording of 
     await expectAccessible(guest, 'built-in room with a screen')
     await page.getByRole('button', { name: 'Compartir pantalla' }).click()
     await expectAccessible(page, 'built-in room')
-    await expectNoKeys(page, 'built-in room')
+    await expectNoUntranslatedKeys(page, 'built-in room')
   })
 
   await test.step('it is recorded once both agree, and the call goes on', async () => {
@@ -145,5 +145,5 @@ test('two people speak to each other in the built-in room, and the recording of 
       })),
     ).toEqual({ long: true, wide: 1280 })
   })
-  expect([complaints, guestComplaints]).toEqual([[], []])
+  expect([consoleProblems, guestConsoleProblems]).toEqual([[], []])
 })

@@ -1,10 +1,10 @@
 // A call with a guest: recording starts with the last consent and stops with the first withdrawal.
 import { expect, test, type Page } from '@playwright/test'
 import {
-  complaintsOf,
+  consoleProblemsOf,
   expectAccessible,
-  expectNoKeys,
-  expectNoSideways,
+  expectNoUntranslatedKeys,
+  expectNoHorizontalScroll,
   lawyerWithOffice,
   post,
   signIn,
@@ -20,7 +20,7 @@ test('recording starts with everybody’s consent, stops when it is withdrawn, a
   browser,
   request,
 }) => {
-  const complaints = complaintsOf(page)
+  const consoleProblems = consoleProblemsOf(page)
   const lawyer = await lawyerWithOffice(request)
   const { id } = await post<{ id: string }>(request, lawyer.token, '/calls/rooms', {
     name: 'Entrevista a testigo',
@@ -32,7 +32,7 @@ test('recording starts with everybody’s consent, stops when it is withdrawn, a
     locale: 'en',
   })
   const guest = await (await browser.newContext({ locale: 'en-US', viewport: { width: 390, height: 844 } })).newPage()
-  const guestComplaints = complaintsOf(guest)
+  const guestConsoleProblems = consoleProblemsOf(guest)
   await signIn(page, lawyer.email)
 
   await test.step('the host comes in from the latest rooms', async () => {
@@ -72,8 +72,8 @@ test('recording starts with everybody’s consent, stops when it is withdrawn, a
     await expect(guest.getByText('RECORDING')).toBeVisible()
     await expect(room(guest)).toHaveText('recording')
     await expectAccessible(page, 'recorded call')
-    await expectNoSideways(guest, 'call on a phone')
-    await expectNoKeys(page, 'call')
+    await expectNoHorizontalScroll(guest, 'call on a phone')
+    await expectNoUntranslatedKeys(page, 'call')
   })
 
   await test.step('withdrawal stops it, and the end is for all', async () => {
@@ -89,5 +89,5 @@ test('recording starts with everybody’s consent, stops when it is withdrawn, a
     await expect(page.getByRole('row', { name: /Entrevista a testigo/ })).toContainText('Wanda Irizarry Rosa')
   })
   // The browser logs the one refusal: the invalid room URL.
-  expect([complaints, guestComplaints]).toEqual([[expect.stringContaining('422')], []])
+  expect([consoleProblems, guestConsoleProblems]).toEqual([[expect.stringContaining('422')], []])
 })

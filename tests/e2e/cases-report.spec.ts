@@ -2,10 +2,10 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from '@playwright/test'
 import {
-  complaintsOf,
+  consoleProblemsOf,
   expectAccessible,
-  expectNoKeys,
-  expectNoSideways,
+  expectNoUntranslatedKeys,
+  expectNoHorizontalScroll,
   lawyerWithOffice,
   post,
   signIn,
@@ -21,7 +21,7 @@ test('a lawyer reads and exports the report of cases', async ({ page, request })
     })
     if (number.startsWith('PO')) await post(request, lawyer.token, `/cases/${id}/close`, {})
   }
-  const complaints = complaintsOf(page)
+  const consoleProblems = consoleProblemsOf(page)
   await signIn(page, lawyer.email)
   await page.goto('/app/dashboard')
   await page.getByRole('button', { name: 'Informes' }).click()
@@ -39,7 +39,7 @@ test('a lawyer reads and exports the report of cases', async ({ page, request })
   await page.getByRole('radio', { name: 'Tabla' }).click()
   await expect(page.getByRole('table', { name: 'Por mes' }).getByRole('row', { name: 'Totales 3 1' })).toBeVisible()
   await expectAccessible(page, 'report as a table')
-  await expectNoKeys(page, 'report')
+  await expectNoUntranslatedKeys(page, 'report')
   const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV' }).click()])
   const lines = (await readFile(await file.path(), 'utf8')).split('\r\n')
   expect(lines[0]).toBe('\uFEFFCuadro,Nombre,Abiertos,Cerrados')
@@ -50,7 +50,7 @@ test('a lawyer reads and exports the report of cases', async ({ page, request })
   await page.setViewportSize({ width: 360, height: 780 })
   await visit(page, '/app/reports/cases')
   await expect(page.getByText('Abiertos en el período')).toBeVisible()
-  await expectNoSideways(page, 'report on a phone')
+  await expectNoHorizontalScroll(page, 'report on a phone')
   await expectAccessible(page, 'report on a phone')
-  expect(complaints).toEqual([])
+  expect(consoleProblems).toEqual([])
 })

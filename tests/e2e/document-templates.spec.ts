@@ -1,10 +1,10 @@
 // A lawyer writes a template, fills its missing values in a case and finds both files there.
 import { expect, test } from '@playwright/test'
 import {
-  complaintsOf,
+  consoleProblemsOf,
   expectAccessible,
-  expectNoKeys,
-  expectNoSideways,
+  expectNoUntranslatedKeys,
+  expectNoHorizontalScroll,
   lawyerWithOffice,
   post,
   signIn,
@@ -19,7 +19,7 @@ test('a template is written, filled in a case and becomes a Word file and a PDF'
     name: 'Laracuente v. Punta Verde',
     clientId: client.id,
   })
-  const complaints = complaintsOf(page)
+  const consoleProblems = consoleProblemsOf(page)
   await signIn(page, lawyer.email)
 
   await test.step('the starting templates say that they are drafts', async () => {
@@ -70,9 +70,9 @@ test('a template is written, filled in a case and becomes a Word file and a PDF'
     await expect(sheet.getByText('¿Quiso decir «client.email»?')).toBeVisible()
     await expect(sheet.getByRole('button', { name: 'Crear 2 documentos' })).toBeDisabled()
     await expectAccessible(page, 'what is missing')
-    await expectNoKeys(page, 'what is missing')
+    await expectNoUntranslatedKeys(page, 'what is missing')
     await page.setViewportSize({ width: 360, height: 800 })
-    await expectNoSideways(page, 'what is missing')
+    await expectNoHorizontalScroll(page, 'what is missing')
     await page.setViewportSize({ width: 1280, height: 800 })
     await sheet.getByRole('textbox', { name: 'Monto' }).fill('$1,250.00')
     await sheet.getByRole('textbox', { name: '{client.emial}' }).fill('efrain@example.com')
@@ -92,5 +92,5 @@ test('a template is written, filled in a case and becomes a Word file and a PDF'
       page.getByText(/Estimado Efraín Laracuente Boneta: el anticipo es de \$1,250\.00\. Su correo/),
     ).toBeAttached()
   })
-  expect(complaints.filter((line) => !/status of 422/.test(line))).toEqual([])
+  expect(consoleProblems.filter((line) => !/status of 422/.test(line))).toEqual([])
 })

@@ -2,10 +2,10 @@
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import {
   address,
-  complaintsOf,
+  consoleProblemsOf,
   expectAccessible,
-  expectNoKeys,
-  expectNoSideways,
+  expectNoUntranslatedKeys,
+  expectNoHorizontalScroll,
   lawyerWithOffice,
   post,
   signIn,
@@ -54,7 +54,7 @@ test('a form is made with the keyboard, answered on a phone and read', async ({ 
   const lawyer = await lawyerWithOffice(request, 'Albaladejo Quirindongo')
   const offices = await browser.newContext()
   const page = await offices.newPage()
-  const complaints = complaintsOf(page)
+  const consoleProblems = consoleProblemsOf(page)
   await signIn(page, lawyer.email)
   let url = ''
 
@@ -79,7 +79,7 @@ test('a form is made with the keyboard, answered on a phone and read', async ({ 
     await write(page, page.getByRole('textbox', { name: 'Etiqueta de la opción 2' }), 'No, me despidieron')
     await expect(page.getByRole('textbox', { name: 'Nombre interno' })).toHaveValue('continua_empleado')
     await expectAccessible(page, 'editor')
-    await expectNoKeys(page, 'editor')
+    await expectNoUntranslatedKeys(page, 'editor')
   })
 
   await test.step('moves a field up and takes it back', async () => {
@@ -143,7 +143,7 @@ test('a form is made with the keyboard, answered on a phone and read', async ({ 
   await test.step('a visitor answers it on a phone', async () => {
     const phones = await browser.newContext({ viewport: { width: 360, height: 800 }, extraHTTPHeaders: address() })
     const visitor = await phones.newPage()
-    const visitorComplaints = complaintsOf(visitor)
+    const visitorComplaints = consoleProblemsOf(visitor)
     await visitor.goto(url)
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Datos para demanda laboral')
     await expect(visitor.getByText('Albaladejo Quirindongo')).toBeVisible()
@@ -157,13 +157,13 @@ test('a form is made with the keyboard, answered on a phone and read', async ({ 
       'Años de servicio: Escriba un número.',
     ])
     await expectAccessible(visitor, 'answers refused')
-    await expectNoSideways(visitor, 'answers refused')
+    await expectNoHorizontalScroll(visitor, 'answers refused')
     await press(visitor, summary.getByRole('button', { name: /^Nombre y apellidos/ }))
     await visitor.keyboard.type('Wilfredo Negrón Pagán')
     await write(visitor, visitor.getByRole('textbox', { name: 'Años de servicio' }), '12')
     await reach(visitor, visitor.getByRole('radio', { name: 'Sí' }))
     await visitor.keyboard.press('ArrowDown')
-    await expectNoKeys(visitor, 'public form')
+    await expectNoUntranslatedKeys(visitor, 'public form')
     await press(visitor, visitor.getByRole('button', { name: 'Enviar', exact: true }))
     await expect(visitor.getByRole('heading', { level: 1, name: 'Recibimos sus respuestas' })).toBeFocused()
     await expectAccessible(visitor, 'answers taken')
@@ -186,7 +186,7 @@ test('a form is made with the keyboard, answered on a phone and read', async ({ 
     await press(page, row.getByRole('link').first())
     await expect(page.getByRole('definition').filter({ hasText: 'Wilfredo Negrón Pagán' })).toBeVisible()
     await expectAccessible(page, 'an answer')
-    await expectNoKeys(page, 'an answer')
+    await expectNoUntranslatedKeys(page, 'an answer')
     await page.getByRole('main').getByRole('button', { name: 'Más acciones' }).click()
     await page.getByRole('menuitem', { name: 'Borrar respuesta' }).click()
     await expect(page.getByText('Aún no hay respuestas')).toBeVisible()
@@ -202,7 +202,7 @@ test('a form is made with the keyboard, answered on a phone and read', async ({ 
     await page.getByRole('button', { name: 'Editar: Ajustes' }).click()
     await expect(page.getByRole('textbox', { name: 'Dirección' })).toHaveValue(url.split('/').at(-1) ?? '')
     await expectAccessible(page, 'settings of a form')
-    await expectNoKeys(page, 'settings of a form')
+    await expectNoUntranslatedKeys(page, 'settings of a form')
     const opened = page.url()
     await visit(page, '/app/forms_templates?owner=platform&locale=en')
     await press(page, page.getByRole('row').getByRole('link', { name: /^First interview/ }))
@@ -216,7 +216,7 @@ test('a form is made with the keyboard, answered on a phone and read', async ({ 
     await page.getByRole('menuitem', { name: 'Volver a privado' }).click()
     await expect(page.getByText('Borrador', { exact: true })).toBeVisible()
     // The browser logs the refused save of the step above.
-    expect(complaints.filter((complaint) => !complaint.includes('409'))).toEqual([])
+    expect(consoleProblems.filter((problem) => !problem.includes('409'))).toEqual([])
     await page.goto(url)
     await expect(page.getByRole('heading', { name: 'Este formulario no está disponible' })).toBeVisible()
     await expectAccessible(page, 'form not available')

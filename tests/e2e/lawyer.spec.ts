@@ -2,13 +2,13 @@
 import { expect, test } from '@playwright/test'
 import { makeDocx, paragraph } from '#tests/support/make-office-documents.ts'
 import { makePdfOf } from '#tests/support/make-pdf.ts'
-import { address, complaintsOf, expectAccessible, password } from './people.ts'
+import { address, consoleProblemsOf, expectAccessible, password } from './people.ts'
 
 const tag = Date.now().toString(36)
 
 test('from registration to a phrase found inside a PDF and a Word file', async ({ page }) => {
   test.slow()
-  const complaints = complaintsOf(page)
+  const consoleProblems = consoleProblemsOf(page)
   await page.context().setExtraHTTPHeaders(address())
 
   await test.step('registers', async () => {
@@ -104,5 +104,5 @@ test('from registration to a phrase found inside a PDF and a Word file', async (
     await expect(page).toHaveURL(/my_cases\/[0-9a-f-]{36}/)
   })
 
-  expect(complaints.filter((c) => !/status of 4\d\d/.test(c))).toEqual([])
+  expect(consoleProblems.filter((c) => !/status of 4\d\d/.test(c))).toEqual([])
 })

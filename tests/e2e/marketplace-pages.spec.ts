@@ -1,6 +1,6 @@
 // Public pages on a phone, in each language, light and dark, and on a slow network.
 import { expect, test, type Browser } from '@playwright/test'
-import { complaintsOf, expectAccessible, expectNoKeys, expectNoSideways } from './people.ts'
+import { consoleProblemsOf, expectAccessible, expectNoUntranslatedKeys, expectNoHorizontalScroll } from './people.ts'
 import { expectInteractive, useDirectory } from './directory.ts'
 
 const { surname, search, people } = useDirectory()
@@ -18,7 +18,7 @@ test('on a phone nothing scrolls sideways; filters open where they are', async (
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectInteractive(page)
-    await expectNoSideways(page, path)
+    await expectNoHorizontalScroll(page, path)
     await expectAccessible(page, `${path} on a phone`)
   }
   await page.goto(search)
@@ -28,7 +28,7 @@ test('on a phone nothing scrolls sideways; filters open where they are', async (
   await page.getByRole('radio', { name: 'Familia' }).check()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('3 profesionales en familia')
   await expect(page.locator('.filters-fold > summary')).toHaveText('Filtros · 1')
-  await expectNoSideways(page, 'open filters')
+  await expectNoHorizontalScroll(page, 'open filters')
   await expectAccessible(page, 'open filters')
 })
 
@@ -38,7 +38,7 @@ for (const [code, heading] of [
   ['pt', '13 profissionais'],
 ] as const) {
   test(`every page speaks ${code}, light and dark`, async ({ page }) => {
-    const complaints = complaintsOf(page)
+    const consoleProblems = consoleProblemsOf(page)
     for (const path of [
       '/marketplace',
       search,
@@ -52,12 +52,12 @@ for (const [code, heading] of [
       await expectInteractive(page)
       for (const scheme of ['light', 'dark'] as const) {
         await page.emulateMedia({ colorScheme: scheme })
-        await expectNoKeys(page, `${path} ${code}`)
+        await expectNoUntranslatedKeys(page, `${path} ${code}`)
         await expectAccessible(page, `${path} ${code} ${scheme}`)
       }
     }
     // Server and browser rendered the same in this language, too.
-    expect(complaints).toEqual([])
+    expect(consoleProblems).toEqual([])
   })
 }
 

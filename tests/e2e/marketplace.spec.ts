@@ -1,12 +1,12 @@
 // Finding a lawyer: search, filters, paging, profile, without scripts, by keyboard.
 import { expect, test } from '@playwright/test'
-import { complaintsOf, expectAccessible } from './people.ts'
+import { consoleProblemsOf, expectAccessible } from './people.ts'
 import { expectInteractive, cards, useDirectory } from './directory.ts'
 
 const { surname, search } = useDirectory()
 
 test('from the landing page to a professional with free times', async ({ page }) => {
-  const complaints = complaintsOf(page)
+  const consoleProblems = consoleProblemsOf(page)
   await page.goto('/marketplace')
   await expect(page).toHaveTitle(/Abogados y notarios en Puerto Rico/)
   await expectInteractive(page)
@@ -31,11 +31,11 @@ test('from the landing page to a professional with free times', async ({ page })
   await expectAccessible(page, 'professional')
   await page.getByRole('link', { name: 'Resultados' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('13 profesionales')
-  expect(complaints).toEqual([])
+  expect(consoleProblems).toEqual([])
 })
 
 test('filters apply at once, are in the URL, can be undone and survive going back', async ({ page }) => {
-  const complaints = complaintsOf(page)
+  const consoleProblems = consoleProblemsOf(page)
   await page.goto(search)
   await expectInteractive(page)
   await page.getByRole('radio', { name: 'Familia' }).check()
@@ -58,7 +58,7 @@ test('filters apply at once, are in the URL, can be undone and survive going bac
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('13 profesionales')
   await page.getByLabel('Desde').fill('abc')
   await expect(page.getByText('Escriba un monto, por ejemplo 150.')).toBeVisible()
-  expect(complaints).toEqual([])
+  expect(consoleProblems).toEqual([])
 })
 
 test('results are sorted by price on request, and paged', async ({ page }) => {

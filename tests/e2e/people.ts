@@ -116,18 +116,18 @@ export const screenOpener = (page: Page) => {
   }
 }
 
-/** Collects console errors and failed requests during a journey; must stay empty. */
-export function complaintsOf(page: Page): string[] {
-  const complaints: string[] = []
+/** Collects errors and warnings of the console and uncaught errors of a page during a journey; must stay empty. */
+export function consoleProblemsOf(page: Page): string[] {
+  const consoleProblems: string[] = []
   page.on('console', (message) => {
     // The trace recorder fetches blob images of the page; the page itself never requests one.
     if (message.text().startsWith(`Connecting to 'blob:`) && message.location().url === '') return
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+    if (message.type() === 'error' || message.type() === 'warning') consoleProblems.push(message.text())
   })
   page.on('pageerror', (error) => {
-    complaints.push(error.message)
+    consoleProblems.push(error.message)
   })
-  return complaints
+  return consoleProblems
 }
 
 /** Waits until animations have ended, since contrast is wrong during a fade. Infinite ones are ignored. */
@@ -176,7 +176,7 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
 }
 
 /** Expects no untranslated phrase key (`cases.list.title`). */
-export async function expectNoKeys(page: Page, where: string): Promise<void> {
+export async function expectNoUntranslatedKeys(page: Page, where: string): Promise<void> {
   const text = await page.locator('body').innerText()
   const keys = text.match(/\b[a-z]+(?:[A-Z][a-z]+)*(?:[.:][a-z]+(?:[A-Z][a-z]+)*){2,}\b/g) ?? []
   expect(
@@ -186,13 +186,13 @@ export async function expectNoKeys(page: Page, where: string): Promise<void> {
 }
 
 /** Expects no horizontal overflow. */
-export async function expectNoSideways(page: Page, where: string): Promise<void> {
+export async function expectNoHorizontalScroll(page: Page, where: string): Promise<void> {
   const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
   expect(over, `${where} scrolls sideways`).toBeLessThanOrEqual(0)
 }
 
 /** Waits for a second without requests. A private page is never idle: its notice stream stays open. */
-export async function quiet(page: Page): Promise<void> {
+export async function waitForIdleNetwork(page: Page): Promise<void> {
   await page.waitForLoadState('load')
   await page.evaluate(async () => {
     const come = () => performance.getEntriesByType('resource').length

@@ -2,10 +2,10 @@
 import { expect, test } from '@playwright/test'
 import { administrator } from './accounts.ts'
 import {
-  complaintsOf,
+  consoleProblemsOf,
   expectAccessible,
-  expectNoKeys,
-  expectNoSideways,
+  expectNoUntranslatedKeys,
+  expectNoHorizontalScroll,
   lawyerWithOffice,
   signIn,
   visit,
@@ -20,7 +20,7 @@ test('from a plan to a payment to what the plan refuses', async ({ browser, requ
   const lawyer = await lawyerWithOffice(request, office)
   const administrators = await browser.newContext()
   const admin = await administrators.newPage()
-  const complaints = complaintsOf(admin)
+  const consoleProblems = consoleProblemsOf(admin)
   await signIn(admin, administrator.email, administrator.password)
 
   await test.step('an administrator designs a plan', async () => {
@@ -51,7 +51,7 @@ test('from a plan to a payment to what the plan refuses', async ({ browser, requ
     await admin.getByRole('button', { name: 'Guardar permisos' }).click()
     await expect(admin.getByText('1 bloqueado')).toBeVisible()
     await expectAccessible(admin, 'plan')
-    await expectNoSideways(admin, 'plan')
+    await expectNoHorizontalScroll(admin, 'plan')
     await admin.getByRole('button', { name: 'Publicar' }).click()
     await expect(admin.getByText('Publicado', { exact: true })).toBeVisible()
   })
@@ -62,7 +62,7 @@ test('from a plan to a payment to what the plan refuses', async ({ browser, requ
   await test.step('a lawyer chooses it and orders it by hand', async () => {
     await page.goto('/app/my_profile?tab=payments')
     await expectAccessible(page, 'plan and payments')
-    await expectNoKeys(page, 'plan and payments')
+    await expectNoUntranslatedKeys(page, 'plan and payments')
     await page.getByRole('button', { name: `Elegir ${title}` }).click()
     const dialog = page.getByRole('dialog')
     await expect(dialog.getByText('Total hoy')).toBeVisible()
@@ -84,7 +84,7 @@ test('from a plan to a payment to what the plan refuses', async ({ browser, requ
     await expect(admin.getByText(/registrado con la factura 20\d\d-\d{6}/)).toBeVisible()
     await expect(admin.getByRole('row').filter({ hasText: office })).toContainText('$89.00')
     await expectAccessible(admin, 'payments report')
-    await expectNoKeys(admin, 'payments report')
+    await expectNoUntranslatedKeys(admin, 'payments report')
     const file = admin.waitForEvent('download')
     await admin
       .getByRole('row')
@@ -108,7 +108,7 @@ test('from a plan to a payment to what the plan refuses', async ({ browser, requ
     await sheet.getByRole('link', { name: 'Ver el plan' }).click()
     await page.waitForURL(/tab=payments/)
   })
-  expect(complaints).toEqual([])
+  expect(consoleProblems).toEqual([])
   await administrators.close()
   await offices.close()
 })

@@ -1,12 +1,12 @@
 // A lawyer publishes a profile, and a visitor reads it.
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import {
-  complaintsOf,
+  consoleProblemsOf,
   expectAccessible,
-  expectNoKeys,
-  expectNoSideways,
+  expectNoUntranslatedKeys,
+  expectNoHorizontalScroll,
   lawyerWithOffice,
-  quiet,
+  waitForIdleNetwork,
   screenOpener,
   signIn,
 } from './people.ts'
@@ -19,7 +19,7 @@ test('a lawyer fills the public profile, publishes it and is found', async ({ pa
   test.slow()
   const lawyer = await lawyerWithOffice(request)
   await signIn(page, lawyer.email)
-  const complaints = complaintsOf(page)
+  const consoleProblems = consoleProblemsOf(page)
   await page.goto('/app/my_profile')
   // A valid image.
   const picture = await page.screenshot({ type: 'png' })
@@ -50,7 +50,7 @@ test('a lawyer fills the public profile, publishes it and is found', async ({ pa
     await expect(page.getByText('2 de 15')).toBeVisible()
   })
 
-  await test.step('adds a study, deletes it and takes it back', async () => {
+  await test.step('adds a study, deletes it and undoes the deletion', async () => {
     await tab(page, 'Estudios').click()
     await page.getByRole('button', { name: 'Añadir estudio' }).click()
     const sheet = page.getByRole('dialog')
@@ -71,7 +71,7 @@ test('a lawyer fills the public profile, publishes it and is found', async ({ pa
     await expectAccessible(page, 'studies')
   })
 
-  await test.step('shows a work: neither a text nor six megabytes pass', async () => {
+  await test.step('adds a work to the portfolio: a text file and an image of six megabytes are refused', async () => {
     await tab(page, 'Portafolio').click()
     await page.getByRole('button', { name: 'Añadir trabajo' }).click()
     const sheet = page.getByRole('dialog')
@@ -109,7 +109,7 @@ test('a lawyer fills the public profile, publishes it and is found', async ({ pa
     await expect(page.getByText('America/Puerto_Rico')).toBeVisible()
   })
 
-  await test.step('says the price with what it stands for; a reload keeps what was typed', async () => {
+  await test.step('enters a price with its basis; a reload keeps what was typed', async () => {
     await tab(page, 'Perfil público').click()
     await page.getByRole('button', { name: 'Editar: Datos públicos' }).click()
     await page.getByLabel('Título profesional').fill('Lcda.')
@@ -135,20 +135,20 @@ test('a lawyer fills the public profile, publishes it and is found', async ({ pa
     await page.getByRole('button', { name: 'Publicar perfil' }).click()
     await expect(page.getByText('Visible en el directorio')).toBeVisible()
     await expectAccessible(page, 'published')
-    await expectNoKeys(page, 'published')
+    await expectNoUntranslatedKeys(page, 'published')
     const address = new URL((await page.getByRole('link', { name: 'Ver página pública' }).getAttribute('href')) ?? '')
       .pathname
     const stranger = await browser.newContext()
-    const theirs = await stranger.newPage()
-    await theirs.goto(address)
-    await expect(theirs.getByRole('heading', { level: 1 })).toContainText('Nereida Albaladejo Font')
+    const strangerPage = await stranger.newPage()
+    await strangerPage.goto(address)
+    await expect(strangerPage.getByRole('heading', { level: 1 })).toContainText('Nereida Albaladejo Font')
     for (const words of [
       'Atiendo declaratorias de herederos en el sur.',
       'Juris Doctor',
       'Guía de herencia en diez preguntas',
       'Ponce',
     ])
-      await expect(theirs.getByText(words).first()).toBeVisible()
+      await expect(strangerPage.getByText(words).first()).toBeVisible()
     await page.getByRole('button', { name: 'Dejar de publicar' }).click()
     await expect(page.getByText('No publicado')).toBeVisible()
     // The page is cached for half a minute for recent visitors; others get 404.
@@ -157,7 +157,7 @@ test('a lawyer fills the public profile, publishes it and is found', async ({ pa
   })
 
   // The refused image is the only error.
-  expect(complaints.filter((text) => !/status of 415/.test(text))).toEqual([])
+  expect(consoleProblems.filter((text) => !/status of 415/.test(text))).toEqual([])
 })
 
 test('the tabs of the profile fit a small phone', async ({ page, request }) => {
@@ -170,8 +170,8 @@ test('the tabs of the profile fit a small phone', async ({ page, request }) => {
     await open(`/app/my_profile?tab=${name}`)
     await expect(page.getByRole('tabpanel').getByRole('heading').first()).toBeVisible()
     await expect(page.getByRole('tab', { selected: true })).toBeInViewport()
-    await quiet(page)
-    await expectNoSideways(page, name)
+    await waitForIdleNetwork(page)
+    await expectNoHorizontalScroll(page, name)
     await expectAccessible(page, `${name} on a phone`)
   }
 })

@@ -2,11 +2,11 @@
 import { expect, test } from '@playwright/test'
 import {
   expectAccessible,
-  expectNoKeys,
-  expectNoSideways,
+  expectNoUntranslatedKeys,
+  expectNoHorizontalScroll,
   lawyerWithOffice,
   post,
-  quiet,
+  waitForIdleNetwork,
   screenOpener,
   signIn,
 } from './people.ts'
@@ -56,9 +56,9 @@ test('the schedule speaks four languages and fits a small phone, light and dark'
     ]) {
       await open(path)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      await quiet(page)
-      await expectNoKeys(page, `${path} ${locale}`)
-      await expectNoSideways(page, `${path} ${locale}`)
+      await waitForIdleNetwork(page)
+      await expectNoUntranslatedKeys(page, `${path} ${locale}`)
+      await expectNoHorizontalScroll(page, `${path} ${locale}`)
       // axe checks do not depend on the language.
       if (locale === 'es' || locale === 'en') await expectAccessible(page, `${path} ${locale} ${theme}`)
     }

@@ -1,6 +1,6 @@
 // The schedule by keyboard: create, move, resize, edit an occurrence, delete and undo; then its settings.
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test'
-import { complaintsOf, expectAccessible, lawyerWithOffice, post, signIn } from './people.ts'
+import { consoleProblemsOf, expectAccessible, lawyerWithOffice, post, signIn } from './people.ts'
 import { at, tuesday, week } from './schedule-week.ts'
 
 interface Wire {
@@ -31,7 +31,7 @@ async function openWeek(page: Page): Promise<void> {
 
 test('an event is created, moved, resized, deleted and brought back by keyboard alone', async ({ page, request }) => {
   test.slow()
-  const complaints = complaintsOf(page)
+  const consoleProblems = consoleProblemsOf(page)
   const lawyer = await lawyerWithOffice(request)
   await signIn(page, lawyer.email)
   await openWeek(page)
@@ -132,7 +132,7 @@ test('an event is created, moved, resized, deleted and brought back by keyboard 
     await page.goBack()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Abril de 2027')
   })
-  expect(complaints).toEqual([])
+  expect(consoleProblems).toEqual([])
 })
 
 test('a mouse creates and moves events; one occurrence changes alone; a deadline asks for a reason', async ({

@@ -1,18 +1,18 @@
 import { expect, test } from '@playwright/test'
 
 test('a visitor is asked to log in, on a page without errors', async ({ page }) => {
-  const complaints: string[] = []
+  const consoleProblems: string[] = []
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text())
+    if (message.type() === 'error' || message.type() === 'warning') consoleProblems.push(message.text())
   })
   page.on('pageerror', (error) => {
-    complaints.push(error.message)
+    consoleProblems.push(error.message)
   })
   await page.goto('/app/my_cases')
   await expect(page).toHaveURL(/\/auth\/login/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page).toHaveTitle(/Bufete/)
-  expect(complaints).toEqual([])
+  expect(consoleProblems).toEqual([])
 })
 
 test('pages forbid what they do not need, and their files are compressed', async ({ request }) => {

@@ -61,12 +61,12 @@ const finder =
 /** Waits until a screen is loaded: a title, and no skeletons. */
 async function waitUntilStable(page: Page): Promise<void> {
   await page.waitForFunction(
-    () => document.querySelector('h1') !== null && document.querySelector('.MuiSkeleton-root') === null,
+    () => document.querySelector('h1') !== null && document.querySelector('[data-skeleton]') === null,
   )
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   // Requests that follow the first answers start now.
   await page.waitForTimeout(600)
-  await page.waitForFunction(() => document.querySelector('.MuiSkeleton-root') === null)
+  await page.waitForFunction(() => document.querySelector('[data-skeleton]') === null)
 }
 
 async function takePicture(page: Page, picture: Picture, installation: GuideInstallation): Promise<Buffer> {

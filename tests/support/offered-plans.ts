@@ -21,13 +21,13 @@ export function useOfferedPlans() {
   const app = useApp({ background: true })
 
   let admin: Person
-  let firm: Office
+  let lawOffice: Office
   beforeAll(async () => {
-    ;[admin, firm] = [await administrator(app()), await office(app())]
+    ;[admin, lawOffice] = [await administrator(app()), await office(app())]
   })
   const create = async (changes: object = {}) => planOf(await admin.post('/plans', planBody(changes)).expect(201))
   const publish = async (changes: object = {}) =>
     planOf(await admin.post(`/plans/${(await create(changes)).id}/publish`).expect(200))
 
-  return { app, admin: () => admin, firm: () => firm, create, publish }
+  return { app, admin: () => admin, lawOffice: () => lawOffice, create, publish }
 }

@@ -70,7 +70,7 @@ export async function writeStream(res: ServerResponse, plan: Plan, record: ChatR
   const writeChunk = (
     delta: object | null,
     finish: string | null = null,
-    usageSoFar: Usage | null = plan.usageAllAlong ? usage() : null,
+    usageSoFar: Usage | null = plan.usageWithEveryChunk ? usage() : null,
   ): Promise<void> => write(chunk(id, request.model, delta, finish, sendsUsage || usageSoFar ? usageSoFar : undefined))
 
   record.outputTokens = plan.thinks ?? 0

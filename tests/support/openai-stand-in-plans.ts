@@ -1,13 +1,13 @@
-// What the stand-in answers. A test says so beforehand, or the question itself does: `(stand-in: cut after=5)` makes
-// the stream break off after five tokens, so that a browser's or another process's question can ask for it.
+// What the stand-in answers. A test sets it beforehand, or the question itself requests it: `(stand-in: cut after=5)`
+// makes the stream break off after five tokens, so that a question of a browser or another process can request it.
 import type { ChatRequestBody, Refusal, Schema } from './openai-stand-in-wire.ts'
 import { refusals } from './openai-stand-in-wire.ts'
 
 /**
- * - `done`: all of it, the reason, the usage, `[DONE]` · `cut`: the socket is destroyed · `stall`: nothing more, the
- *   socket stays open
- * - `unfinished`: a clean end without a reason · `garbage`: a line that is no JSON · `error`: an error inside the
- *   stream
+ * - `done`: all of it, the finish reason, the usage, `[DONE]`
+ * - `cut`: the socket is destroyed · `stall`: nothing more, the socket stays open
+ * - `unfinished`: a clean end without a finish reason · `garbage`: a line that is no JSON
+ * - `error`: an error inside the stream
  * - `flood`: bytes without end
  */
 export type Ending = 'done' | 'cut' | 'stall' | 'unfinished' | 'garbage' | 'error' | 'flood'
@@ -25,19 +25,19 @@ export interface Plan {
   readonly ending?: Ending
   /** Tokens after which the ending comes; all when not given. */
   readonly after?: number
-  /** `null`: no finish reason is sent. */
+  /** The finish reason; `stop` when not given. An answer cut by the token limit of the request has `length`. */
   readonly finish?: string
   /** Usage is not sent although requested. */
   readonly noUsage?: boolean
-  /** With every chunk, as far as it has come. */
-  readonly usageAllAlong?: boolean
-  /** Tokens thought and not said; counted with the answer. */
+  /** The usage so far is sent with every chunk. */
+  readonly usageWithEveryChunk?: boolean
+  /** Reasoning tokens, which are not sent; counted with the answer. */
   readonly thinks?: number
   /** Milliseconds before the first byte, between tokens, between single bytes. */
   readonly firstMs?: number
   readonly tokenMs?: number
   readonly byteMs?: number
-  /** Every token is the moment in which it is written, in milliseconds of the epoch with fractions. */
+  /** Number of tokens, each of which is the time at which it is written: milliseconds of the epoch with fractions. */
   readonly clock?: number
 }
 
@@ -90,7 +90,7 @@ function bestSentence(request: ChatRequestBody): { n: number; sentence: string }
   return scored.toSorted((a, b) => b.score - a.score)[0] ?? null
 }
 
-/** What an honest model does: a sentence of the sources with its citation, or nothing found. */
+/** Answers as an honest model does: a sentence of the sources with its citation, or that nothing was found. */
 export function honest(request: ChatRequestBody): Plan {
   const best = bestSentence(request)
   if (best)
@@ -105,7 +105,7 @@ export function honest(request: ChatRequestBody): Plan {
   }
 }
 
-/** Something that fits a schema; wherever an id fits, the one that is given. */
+/** Returns a value that fits a schema, with `id` wherever a UUID fits. */
 function sampleOf(schema: Schema, id: string): unknown {
   if (schema.enum) return schema.enum[0]
   if (schema.anyOf?.[0]) return sampleOf(schema.anyOf[0], id)
@@ -126,8 +126,8 @@ function sampleOf(schema: Schema, id: string): unknown {
 }
 
 /**
- * Each tool that is offered, with an id that is not ours to use in every place and in one more; and tools that nobody
- * offers.
+ * Returns a call of each offered tool with a foreign id in all its id arguments and in three that it may not have;
+ * calls of two tools that nobody offers; and one with malformed JSON.
  */
 function callEveryTool({ tools = [] }: ChatRequestBody, id: string): PlannedCall[] {
   const offeredTools = tools.map(({ function: { name, parameters = {} } }) => ({
@@ -143,7 +143,7 @@ function callEveryTool({ tools = [] }: ChatRequestBody, id: string): PlannedCall
 }
 
 export const hostileTexts = {
-  /** Words that stand nowhere, a source that was not given, another source's words, law that is not. */
+  /** Cites words that no source has, a source that was not given, words of another one, and law that does not exist. */
   invent: ({ sources }: { sources: readonly SourceInPrompt[] }): string => {
     const [first, secondSource] = sources
     return [
@@ -241,7 +241,7 @@ export type PlanName =
   | 'no_usage'
   | 'thinks'
 
-/** What the question itself asks for, the last one if several. */
+/** Returns the plan that the question itself requests, the last one if several. */
 export function commandedPlan(request: ChatRequestBody): Plan | null {
   const [, name = '', optionText = ''] =
     [...questionOf(request).matchAll(/\(stand-in: ([a-z_]+)([^)]*)\)/g)].at(-1) ?? []

@@ -4,8 +4,8 @@ import type { z } from 'zod'
 import type { Person } from './actors.ts'
 
 export type CaseAnswer = z.output<typeof Case>
-export const open = async (person: Person, body: object = {}): Promise<CaseAnswer> =>
+export const openCase = async (person: Person, body: object = {}): Promise<CaseAnswer> =>
   (await person.post('/cases', { name: 'Laracuente v. Punta Verde', ...body }).expect(201)).body as CaseAnswer
-export const code = (answer: { body: unknown }) => (answer.body as { error?: { code: string } }).error?.code
+export const codeOf = (answer: { body: unknown }) => (answer.body as { error?: { code: string } }).error?.code
 export const newClient = async (person: Person, name: string): Promise<string> =>
   ((await person.post('/clients', { name }).expect(201)).body as { id: string }).id

@@ -20,13 +20,13 @@ export function usePaymentBooks() {
   const app = useApp({ background: true })
 
   let admin: Person
-  let firm: Office
+  let lawOffice: Office
   let otherOffice: Office
   beforeAll(async () => {
     admin = await administrator(app())
-    firm = await office(app(), 'Notaría Echeandía')
+    lawOffice = await office(app(), 'Notaría Echeandía')
     otherOffice = await office(app(), 'Castellar Ubides')
   })
 
-  return { app, admin: () => admin, firm: () => firm, other: () => otherOffice }
+  return { app, admin: () => admin, lawOffice: () => lawOffice, other: () => otherOffice }
 }

@@ -9,10 +9,10 @@ export const codeOf = (answer: { body: unknown }) => (answer.body as { error?: {
 /** Starts the application of a test file with an office and a connection of the owner of the database. */
 export function useRepeatedRequests() {
   const app = useApp()
-  let firm: Office
+  let lawOffice: Office
   let db: pg.Client
   beforeAll(async () => {
-    firm = await office(app())
+    lawOffice = await office(app())
     db = new pg.Client({ connectionString: app().urls.owner })
     await db.connect()
   })
@@ -20,10 +20,10 @@ export function useRepeatedRequests() {
     await db.end()
   })
 
-  const openCase = (key: string, name: string, person: Person = firm.owner) =>
+  const openCase = (key: string, name: string, person: Person = lawOffice.owner) =>
     person.post('/cases', { name }).set('idempotency-key', key)
   const casesNamed = async (name: string) =>
-    ((await firm.owner.get(`/cases?q=${encodeURIComponent(name)}`)).body as { total: number }).total
+    ((await lawOffice.owner.get(`/cases?q=${encodeURIComponent(name)}`)).body as { total: number }).total
 
   /** Blocks writes of cases until `release` is called, or `work` ends. */
   async function whileCasesAreLocked(work: (release: () => Promise<void>) => Promise<void>): Promise<void> {
@@ -38,5 +38,5 @@ export function useRepeatedRequests() {
     }
   }
 
-  return { app, firm: () => firm, db: () => db, openCase, casesNamed, whileCasesAreLocked }
+  return { app, lawOffice: () => lawOffice, db: () => db, openCase, casesNamed, whileCasesAreLocked }
 }

@@ -12,7 +12,7 @@ export const graceMs = 800
 export function useCallServers() {
   const app = useApp({ background: true, env: { ICE_SERVERS: 'stun:stun.example.com:3478' } })
   let secondApp: TestApp
-  let firm: Office
+  let lawOffice: Office
   let [firstServer, secondServer]: LiveServer[] = []
   const startedServer = (server: LiveServer | undefined): LiveServer => server as LiveServer
   const windows: SignalingClient[] = []
@@ -21,7 +21,7 @@ export function useCallServers() {
     secondApp = await openTestApp({ urls: app().urls, directory: app().directory })
     for (const testApp of [app(), secondApp])
       testApp.services.use(callsModule).liveRooms.useTimes({ beatMs: 20_000, graceMs })
-    firm = await office(app())
+    lawOffice = await office(app())
     ;[firstServer, secondServer] = [await serveLive(app()), await serveLive(secondApp)]
   })
   afterEach(() => {
@@ -45,13 +45,13 @@ export function useCallServers() {
     return client
   }
   const guestIn = async (room: CreatedRoom, name = 'Wanda') => {
-    const guest = await guestOf(app(), firm.owner, room, name)
+    const guest = await guestOf(app(), lawOffice.owner, room, name)
     return { guest, joined: (await guest.join().expect(200)).body as JoinedRoom }
   }
   /** A room with a connected host, and a guest connected at `server`. */
   async function pair(server = firstServer, body: object = {}) {
-    const room = await makeRoom(firm.owner, body)
-    const hostJoined = await admit(firm.owner, room)
+    const room = await makeRoom(lawOffice.owner, body)
+    const hostJoined = await admit(lawOffice.owner, room)
     const { guest, joined } = await guestIn(room)
     const [host, guestClient] = [await connect(hostJoined, firstServer), await connect(joined, server)]
     const [peerSeenByHost] = [(await host.next('peer-in')).peer]
@@ -59,7 +59,7 @@ export function useCallServers() {
   }
   return {
     app,
-    firm: () => firm,
+    lawOffice: () => lawOffice,
     firstServer: () => startedServer(firstServer),
     secondServer: () => startedServer(secondServer),
     windows,

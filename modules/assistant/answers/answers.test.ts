@@ -278,10 +278,10 @@ describe('an answer', () => {
     expect(standIn.chats[1]?.request.messages.map(({ role }) => role).slice(-2)).toEqual(['assistant', 'tool'])
     const { inputTokens, outputTokens } = standIn.totals()
     expect((await metered()) - before).toBe(inputTokens + outputTokens)
-    const events = async () =>
-      (await asOwner<{ n: number }>(app(), `select count(*)::int as n from event where company_id = '${companyId}'`))[0]
+    const countTasks = async () =>
+      (await asOwner<{ n: number }>(app(), `select count(*)::int as n from task where company_id = '${companyId}'`))[0]
         ?.n
-    expect(await events()).toBe(0)
+    expect(await countTasks()).toBe(0)
     const path = `/assistant/consultations/${id}/proposals/${String(proposal?.id)}`
     await lawyer.post(`${path}/accept`, { input: { title: '' } }).expect(422)
     const input = { title: 'Llamar al perito Castellar', day: '2026-12-02' }
@@ -290,7 +290,7 @@ describe('an answer', () => {
       lawyer.post(`${path}/accept`, { input }),
     ])
     expect(clicks.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-    expect(await asOwner(app(), `select title from event where company_id = '${companyId}'`)).toEqual([
+    expect(await asOwner(app(), `select title from task where company_id = '${companyId}'`)).toEqual([
       { title: input.title },
     ])
     await lawyer.post(`${path}/dismiss`).expect(409)

@@ -3,10 +3,13 @@ import type { NearestPassage } from './passage-vectors.ts'
 
 /**
  * Score of one standard deviation of similarity above the threshold, where the best passage by words scores 1: low when
- * that passage contains most of the question's words, high when it contains few.
+ * the ranking by words is trusted, high when it is not.
  */
 const weights = { trusted: 0.05, untrusted: 0.3 } as const
-/** Weighted shares of the question's words from which the ranking by words is trusted, and below which it is not. */
+/**
+ * Weighted shares of the question's words in the best passage's document: from the first the ranking by words is
+ * trusted, below the second it is not.
+ */
 const coverage = { trusted: 0.3, untrusted: 0.1 } as const
 /** Standard deviations above the mean from which similarity counts. */
 const minDeviations = 2

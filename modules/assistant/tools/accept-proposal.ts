@@ -6,6 +6,7 @@ import type { Services } from '#server/services.ts'
 import { documentsModule } from '#modules/documents/index.ts'
 import { draftingModule } from '#modules/drafting/index.ts'
 import { createEvent, instantOfLocalTime } from '#modules/scheduling/index.ts'
+import { createTask } from '#modules/tasks/index.ts'
 import { recordSpend, type TokenSpend } from '#modules/assistant/answers/token-spend.ts'
 import type { Mode } from '#modules/assistant/assistant.contract.ts'
 import { assistantErrors } from '#modules/assistant/assistant.errors.ts'
@@ -25,7 +26,7 @@ export interface AcceptedProposal {
 }
 /** What was created, or a text to read. */
 export interface ProposalResult {
-  readonly type: 'event' | 'document' | 'text'
+  readonly type: 'event' | 'task' | 'document' | 'text'
   readonly id: string | null
   readonly text: string | null
 }
@@ -96,11 +97,15 @@ async function addEntry(
 
 const actions: { readonly [N in ToolName]: (action: ActionContext, input: ToolInput<N>) => Promise<ProposalResult> } = {
   create_event: async (action, input) => ({ type: 'event', id: await addEntry(action, input), text: null }),
-  create_task: async (action, input) => ({
-    type: 'event',
-    id: await addEntry(action, { ...input, kind: 'task' }),
-    text: null,
-  }),
+  async create_task({ ctx, caseId }, { title, day, time, description }) {
+    const { id } = await createTask(ctx, {
+      title,
+      caseId,
+      ...(day ? { dueOn: day, ...(time ? { dueTime: time } : {}) } : {}),
+      ...(description ? { notes: description } : {}),
+    })
+    return { type: 'task', id, text: null }
+  },
   async propose_dates(action, { dates }) {
     // All or none, so that accepting again after an error does not create the first ones twice.
     const createdIds = await action.ctx.em.fork().transactional(async (em) => {

@@ -93,6 +93,24 @@ describe('a proposal that is accepted', () => {
     expect(await countEventsAndDocuments()).toBe(before)
   })
 
+  it('creates a task with a time and notes, or without a date', async () => {
+    const dated = await accept('create_task', {
+      title: 'Llamar al perito',
+      day: '2026-12-01',
+      time: '09:30',
+      description: 'Pedir el informe enmendado',
+    })
+    expect(dated.type).toBe('task')
+    expect((await owner().get(`/tasks/${dated.id}`).expect(200)).body).toMatchObject({
+      title: 'Llamar al perito',
+      dueOn: '2026-12-01',
+      dueTime: '09:30',
+      notes: 'Pedir el informe enmendado',
+    })
+    const undated = await accept('create_task', { title: 'Ordenar el expediente', time: '09:30' })
+    expect((await owner().get(`/tasks/${undated.id}`).expect(200)).body).toMatchObject({ dueOn: null, dueTime: null })
+  })
+
   it("writes a document whose text is the model's and whose markup is ours", async () => {
     const content =
       '# Memorando\n\nEl **canon** <img src=x onerror=alert(1)> [aquí](https://malo.example/?q=1) ![x](https://malo.example/i.png)\n\n| a | b |\n|---|---|\n| 1 | 2 |'
@@ -166,9 +184,11 @@ describe('a proposal that is accepted', () => {
   it('is carried out with the rights of the person who accepts', async () => {
     const colleague = await member(app(), { companyId: companyId(), owner: owner() })
     const { id } = await accept('create_task', { title: 'Revisar', day: '2026-12-01' }, caseId(), colleague)
-    expect((await colleague.get(`/events/${id}`).expect(200)).body).toMatchObject({
-      kind: 'task',
-      owner: { id: colleague.id },
+    expect((await colleague.get(`/tasks/${id}`).expect(200)).body).toMatchObject({
+      title: 'Revisar',
+      dueOn: '2026-12-01',
+      assignee: { id: colleague.id },
+      case: { id: caseId() },
     })
   })
 })

@@ -53,7 +53,7 @@ function formatWhen({ day, time }: DayAndTime, locale: Locale): string {
 
 const details: { readonly [N in ToolName]: (input: ToolInput<N>, locale: Locale) => string } = {
   create_event: (input, locale) => `${input.title}, ${formatWhen(input, locale)}`,
-  create_task: (input, locale) => `${input.title}, ${formatWhen(input, locale)}`,
+  create_task: ({ title, day, time }, locale) => (day ? `${title}, ${formatWhen({ day, time }, locale)}` : title),
   propose_dates: ({ dates }, locale) => dates.map((date) => `${date.title}, ${formatWhen(date, locale)}`).join('; '),
   draft_document: ({ name }) => name,
   draft_from_template: ({ template, name }) => (name ? `${name} (${template})` : template),

@@ -21,7 +21,12 @@ export const toolInputs = {
     location: line(300).optional(),
     description: text(2_000).optional(),
   }),
-  create_task: z.object({ title: requiredLine(200), ...dayAndTime, description: text(2_000).optional() }),
+  create_task: z.object({
+    title: requiredLine(200),
+    day: Day.optional().describe('YYYY-MM-DD, when it is due; leave out for a task without a date'),
+    time: Time.optional().describe('HH:MM, 24 hours, office time; only with a day'),
+    description: text(2_000).optional(),
+  }),
   propose_dates: z.object({
     dates: z
       .array(
@@ -65,7 +70,8 @@ export const isTool = (name: string): name is ToolName => Object.hasOwn(toolInpu
 /** For the model; in English, whatever the language of the person. */
 export const descriptions: Readonly<Record<ToolName, string>> = {
   create_event: 'Propose one entry of the calendar for this case. Nothing is created until the person accepts.',
-  create_task: 'Propose a task for this case. Nothing is created until the person accepts.',
+  create_task:
+    'Propose a task for this case: what somebody of the office has to do. Nothing is created until the person accepts.',
   propose_dates:
     'Propose dates found in the sources (hearings, deadlines) as entries of the calendar, each with its source and exact words. Nothing is created until the person accepts.',
   draft_document:

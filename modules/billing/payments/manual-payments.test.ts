@@ -8,7 +8,7 @@ import { usePaymentBooks, items, codeOf, type PaymentBookItem } from '#tests/sup
 import { dayOf } from './ledger-format.ts'
 import { bookCharge } from './payments.factory.ts'
 
-const { app, admin, firm } = usePaymentBooks()
+const { app, admin, lawOffice } = usePaymentBooks()
 
 const itemOf = (answer: Response) => answer.body as PaymentBookItem
 const today = dayOf(new Date())
@@ -166,8 +166,8 @@ describe('a payment by hand', () => {
     ['interval', 'weekly', 'invalid_value'],
   ])('with %s %j is refused', async (path, value, code) => {
     const body = {
-      companyId: firm().companyId,
-      planId: firm().companyId,
+      companyId: lawOffice().companyId,
+      planId: lawOffice().companyId,
       interval: 'monthly',
       way: 'check',
       paidOn: today,
@@ -181,17 +181,17 @@ describe('a payment by hand', () => {
   it('is the administrator’s to record', async () => {
     for (const path of [
       '/admin/payments',
-      `/admin/payments/${firm().companyId}/refund`,
-      `/admin/payments/${firm().companyId}/correction`,
+      `/admin/payments/${lawOffice().companyId}/refund`,
+      `/admin/payments/${lawOffice().companyId}/correction`,
     ]) {
-      expect(codeOf(await firm().owner.post(path, {}).expect(403))).toBe('administrator_only')
+      expect(codeOf(await lawOffice().owner.post(path, {}).expect(403))).toBe('administrator_only')
     }
   })
 })
 
 describe('a correction', () => {
   it('is a row of its own, with the tax of what it corrects', async () => {
-    const paid = await bookCharge(app().services, firm().companyId, { subtotalCents: 5_000 })
+    const paid = await bookCharge(app().services, lawOffice().companyId, { subtotalCents: 5_000 })
     const correction = await admin()
       .post(`/admin/payments/${paid.id}/correction`, { amountCents: -1_000, reason: 'Se registró de más' })
       .expect(201)
@@ -234,7 +234,7 @@ describe('a correction', () => {
     expect(
       codeOf(
         await admin()
-          .post(`/admin/payments/${firm().companyId}/correction`, { amountCents: 1, reason: 'x' })
+          .post(`/admin/payments/${lawOffice().companyId}/correction`, { amountCents: 1, reason: 'x' })
           .expect(404),
       ),
     ).toBe('payment_not_found')

@@ -5,22 +5,22 @@ import { asOwner } from '#tests/support/as-owner.ts'
 import { usePaymentBooks, items, codeOf } from '#tests/support/payment-books.ts'
 import { book, bookCharge } from './payments.factory.ts'
 
-const { app, admin, firm, other } = usePaymentBooks()
+const { app, admin, lawOffice, other } = usePaymentBooks()
 
 describe('the books', () => {
   it('show an owner what their company paid, and an administrator everything', async () => {
-    const ownPayment = await bookCharge(app().services, firm().companyId)
+    const ownPayment = await bookCharge(app().services, lawOffice().companyId)
     const otherPayment = await bookCharge(app().services, other().companyId)
-    const listedIds = items(await firm().owner.get('/payments').expect(200)).map((p) => p.id)
+    const listedIds = items(await lawOffice().owner.get('/payments').expect(200)).map((p) => p.id)
     expect(listedIds).toContain(ownPayment.id)
     expect(listedIds).not.toContain(otherPayment.id)
     const all = items(await admin().get('/payments?pageSize=100').expect(200)).map((p) => p.id)
     expect(all).toEqual(expect.arrayContaining([ownPayment.id, otherPayment.id]))
-    expect((await firm().owner.get(`/payments/${ownPayment.id}`).expect(200)).body).toMatchObject({
+    expect((await lawOffice().owner.get(`/payments/${ownPayment.id}`).expect(200)).body).toMatchObject({
       id: ownPayment.id,
       kind: 'charge',
-      user: { id: firm().owner.id, name: 'Nereida Albaladejo Font' },
-      company: { id: firm().companyId, name: 'Notaría Echeandía' },
+      user: { id: lawOffice().owner.id, name: 'Nereida Albaladejo Font' },
+      company: { id: lawOffice().companyId, name: 'Notaría Echeandía' },
       plan: { title: 'Plan Oficina' },
       subtotalCents: 4900,
       taxCents: 0,
@@ -45,16 +45,16 @@ describe('the books', () => {
     const otherPayment = await bookCharge(app().services, other().companyId)
     const missing = '00000000-0000-7000-8000-00000000000f'
     for (const path of ['', '/invoice.pdf']) {
-      const foreign = await firm().owner.get(`/payments/${otherPayment.id}${path}`).expect(404)
+      const foreign = await lawOffice().owner.get(`/payments/${otherPayment.id}${path}`).expect(404)
       expect(codeOf(foreign)).toBe('payment_not_found')
-      expect(foreign.body).toEqual((await firm().owner.get(`/payments/${missing}${path}`).expect(404)).body)
+      expect(foreign.body).toEqual((await lawOffice().owner.get(`/payments/${missing}${path}`).expect(404)).body)
     }
-    expect(items(await firm().owner.get(`/payments?companyId=${other().companyId}`).expect(200))).toEqual([])
+    expect(items(await lawOffice().owner.get(`/payments?companyId=${other().companyId}`).expect(200))).toEqual([])
   })
 
   it('are refused to everybody but the owner', async () => {
-    const ownPayment = await bookCharge(app().services, firm().companyId)
-    const people = [await member(app(), firm()), await member(app(), firm(), 'customer')]
+    const ownPayment = await bookCharge(app().services, lawOffice().companyId)
+    const people = [await member(app(), lawOffice()), await member(app(), lawOffice(), 'customer')]
     for (const user of people) {
       expect(codeOf(await user.get('/payments').expect(403))).toBe('forbidden')
       expect(codeOf(await user.get(`/payments/${ownPayment.id}`).expect(404))).toBe('payment_not_found')
@@ -119,7 +119,7 @@ describe('the books', () => {
     'page=0',
     'pageSize=7',
   ])('refuse %s', async (query) => {
-    for (const user of [firm().owner, admin()])
+    for (const user of [lawOffice().owner, admin()])
       expect(codeOf(await user.get(`/payments?${query}`).expect(400))).toBe('validation_failed')
   })
 })

@@ -25,9 +25,9 @@ const succeedWith = (refund: Refund) =>
 
 const app = useApp({ background: true, ports: { payments } })
 let admin: Person
-let firm: Office
+let lawOffice: Office
 beforeAll(async () => {
-  ;[admin, firm] = [await administrator(app()), await office(app())]
+  ;[admin, lawOffice] = [await administrator(app()), await office(app())]
 })
 beforeEach(() => {
   requestedRefunds.length = 0
@@ -56,11 +56,15 @@ const remainingOf = async (id: string) =>
   ((await admin.get(`/payments/${id}`).expect(200)).body as { refundableCents: number; refundedCents: number })
     .refundableCents
 const byCard = (subtotalCents = 4_900) =>
-  bookCharge(app().services, firm.companyId, { method: 'stripe', providerRef: `in_${randomUUID()}`, subtotalCents })
+  bookCharge(app().services, lawOffice.companyId, {
+    method: 'stripe',
+    providerRef: `in_${randomUUID()}`,
+    subtotalCents,
+  })
 
 describe('a manual refund', () => {
   it('creates a credit note that names the payment, and notifies the owner', async () => {
-    const paid = await bookCharge(app().services, firm.companyId)
+    const paid = await bookCharge(app().services, lawOffice.companyId)
     const first = refundOf(await refund(paid.id, { amountCents: 1_900 }).expect(201))
     expect(first).toMatchObject({
       state: 'done',
@@ -85,12 +89,12 @@ describe('a manual refund', () => {
       can: { refund: false },
     })
     expect(requestedRefunds).toEqual([])
-    const mail = await sentTo(app(), firm.owner.email)
+    const mail = await sentTo(app(), lawOffice.owner.email)
     for (const piece of ['Nota de crédito NC-', paid.invoiceId]) expect(`${mail.subject} ${mail.text}`).toContain(piece)
   })
 
   it('is refused over the remaining amount, of nothing, or of a refund', async () => {
-    const paid = await bookCharge(app().services, firm.companyId, { subtotalCents: 1_000 })
+    const paid = await bookCharge(app().services, lawOffice.companyId, { subtotalCents: 1_000 })
     const error = errorOf(await refund(paid.id, { amountCents: 1_001 }).expect(409))
     expect(error).toMatchObject({
       code: 'refund_too_large',
@@ -113,7 +117,7 @@ describe('a manual refund', () => {
   })
 
   it('refunds the tax in proportion', async () => {
-    const paid = await bookCharge(app().services, firm.companyId, { subtotalCents: 1_000, taxCents: 115 })
+    const paid = await bookCharge(app().services, lawOffice.companyId, { subtotalCents: 1_000, taxCents: 115 })
     const parts = [
       refundOf(await refund(paid.id, { amountCents: 333 })),
       refundOf(await refund(paid.id, { amountCents: 333 })),
@@ -129,7 +133,7 @@ describe('concurrent refunds', () => {
   it.each(['manual', 'stripe'] as const)('never refund more than was paid (%s)', async (method) => {
     const paid =
       method === 'manual'
-        ? await bookCharge(app().services, firm.companyId, { subtotalCents: 1_000 })
+        ? await bookCharge(app().services, lawOffice.companyId, { subtotalCents: 1_000 })
         : await byCard(1_000)
     const answered = await Promise.all(Array.from({ length: 20 }, () => refund(paid.id, { amountCents: 150 })))
     expect(answered.filter((a) => a.status === 201)).toHaveLength(6)
@@ -187,7 +191,7 @@ describe('a refund through a provider', () => {
     expect(await remainingOf(paid.id)).toBe(900)
     expect(errorOf(await refund(paid.id, { amountCents: 901 }).expect(409)).code).toBe('refund_too_large')
     const again = () =>
-      withScope({ kind: 'company', companyId: firm.companyId }, () =>
+      withScope({ kind: 'company', companyId: lawOffice.companyId }, () =>
         finishAskedRefund(app().services.openWork(), pending.id),
       )
     await expect(again()).rejects.toThrow('did not answer')
@@ -211,7 +215,7 @@ describe('a refund through a provider', () => {
   })
 
   it('is refused without a record when the provider is not configured any more', async () => {
-    const paid = await bookCharge(app().services, firm.companyId, { method: 'ath', providerRef: 'ath-1' })
+    const paid = await bookCharge(app().services, lawOffice.companyId, { method: 'ath', providerRef: 'ath-1' })
     expect(errorOf(await refund(paid.id).expect(409)).code).toBe('payment_way_unavailable')
     expect((await admin.get(`/admin/payments/${paid.id}/refunds`).expect(200)).body).toEqual({ items: [] })
     expect(await remainingOf(paid.id)).toBe(4_900)

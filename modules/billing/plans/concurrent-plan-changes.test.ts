@@ -80,36 +80,36 @@ describe('companies that start while plans are changed', () => {
 describe('a plan that is removed while a company takes it', () => {
   const asCompany = <T>(companyId: string, work: () => Promise<T>) => withScope({ kind: 'company', companyId }, work)
   const em = () => app().services.openWork().em
-  let firm: Office
+  let lawOffice: Office
   beforeAll(async () => {
-    firm = await office(app())
+    lawOffice = await office(app())
   })
 
   it('stays when the company was first: the removal waits and is refused', async () => {
     const plan = await draft()
     let removal: Promise<Response> | undefined
-    await asCompany(firm.companyId, () =>
+    await asCompany(lawOffice.companyId, () =>
       em().transactional(async (tx) => {
         await lockTermsOfVersion(tx, plan.versionId)
         removal = Promise.resolve(admin().delete(`/plans/${plan.id}`))
         await waitForLockWait(app(), 'plan')
-        await applyPlan(tx, firm.companyId, plan.versionId, true)
+        await applyPlan(tx, lawOffice.companyId, plan.versionId, true)
       }),
     )
     expect(codeOf(await (removal as Promise<Response>))).toBe('plan_in_use')
-    expect((await entitlementOf(firm))?.plan_version_id).toBe(plan.versionId)
+    expect((await entitlementOf(lawOffice))?.plan_version_id).toBe(plan.versionId)
   })
 
   it('is gone when the removal was first, and the company keeps its present plan', async () => {
     const plan = await draft()
-    const before = await entitlementOf(firm)
+    const before = await entitlementOf(lawOffice)
     const owner = new pg.Client({ connectionString: app().urls.owner })
     await owner.connect()
     try {
       await owner.query('begin')
       await owner.query('delete from plan where id = $1', [plan.id])
-      const taking = asCompany(firm.companyId, () =>
-        em().transactional((tx) => applyPlan(tx, firm.companyId, plan.versionId, true)),
+      const taking = asCompany(lawOffice.companyId, () =>
+        em().transactional((tx) => applyPlan(tx, lawOffice.companyId, plan.versionId, true)),
       ).then(
         () => 'taken',
         (error: { code: string }) => error.code,
@@ -120,14 +120,14 @@ describe('a plan that is removed while a company takes it', () => {
     } finally {
       await owner.end()
     }
-    expect(await entitlementOf(firm)).toEqual(before)
+    expect(await entitlementOf(lawOffice)).toEqual(before)
   })
 
   it('is either removed or taken in repeated races', async () => {
     const outcomes = await Promise.all(
       Array.from({ length: 12 }, async () => {
         const plan = await draft()
-        const taking = asCompany(firm.companyId, () =>
+        const taking = asCompany(lawOffice.companyId, () =>
           em().transactional((tx) => lockTermsOfVersion(tx, plan.versionId)),
         ).then(
           () => 'taken',
@@ -143,7 +143,7 @@ describe('a plan that is removed while a company takes it', () => {
   it('is sold only while it is on offer', async () => {
     const plan = await draft()
     const takePlanTerms = () =>
-      asCompany(firm.companyId, () => em().transactional((tx) => lockTermsOnSale(tx, plan.id))).then(
+      asCompany(lawOffice.companyId, () => em().transactional((tx) => lockTermsOnSale(tx, plan.id))).then(
         ({ versionId }) => versionId,
         (error: { code: string }) => error.code,
       )

@@ -5,7 +5,7 @@ import { member, professional } from '#tests/support/actors.ts'
 import { useOfferedPlans, codeOf, type PlanBody } from '#tests/support/offered-plans.ts'
 import { planBody } from './plans.factory.ts'
 
-const { app, admin, firm, create, publish } = useOfferedPlans()
+const { app, admin, lawOffice, create, publish } = useOfferedPlans()
 
 const titles = (answer: Response) => (answer.body as { items: PlanBody[] }).items.map((p) => p.title)
 
@@ -53,7 +53,7 @@ describe('the list', () => {
       await create({ title: 'Escondido' }),
       await publish({ title: 'Ofrecido', costCents: 1 }),
     ]
-    for (const user of [firm().owner, await professional(app()), await member(app(), firm())]) {
+    for (const user of [lawOffice().owner, await professional(app()), await member(app(), lawOffice())]) {
       const { items } = (await user.get('/plans?pageSize=100').expect(200)).body as { items: PlanBody[] }
       expect(items.every((p) => p.status === 'published' && Object.values(p.can).every((may) => !may))).toBe(true)
       expect(items.find((p) => p.id === publishedPlan.id)).toMatchObject({
@@ -73,7 +73,7 @@ describe('the list', () => {
 
   it('is closed to customers, and absent where only the marketplace is', async () => {
     const publishedPlan = await publish()
-    const customer = await member(app(), firm(), 'customer')
+    const customer = await member(app(), lawOffice(), 'customer')
     for (const path of ['/plans', `/plans/${publishedPlan.id}`, `/plans/${publishedPlan.id}/permissions`]) {
       expect(codeOf(await customer.get(path).expect(403))).toBe('forbidden')
       await admin().get(path).set('host', 'marketplace.localhost').expect(404)

@@ -47,14 +47,14 @@ describe('terms without companies', () => {
 describe('terms that a company took', () => {
   it('stay as bought for that company until it changes its plan', async () => {
     const plan = await standard({ title: 'Antes', costCents: 4_900 })
-    const firm = await office(app())
+    const lawOffice = await office(app())
     expect(await get(plan.id)).toMatchObject({
       sealed: true,
       subscribers: { total: 1, former: 0 },
       can: { remove: false },
     })
-    expect(await get(plan.id, firm.owner)).toMatchObject({ title: 'Antes', subscribed: 'current' })
-    const entitlement = await entitlementOf(firm)
+    expect(await get(plan.id, lawOffice.owner)).toMatchObject({ title: 'Antes', subscribed: 'current' })
+    const entitlement = await entitlementOf(lawOffice)
     expect(entitlement).toMatchObject({
       plan_version_id: plan.versionId,
       blocked: [],
@@ -81,10 +81,10 @@ describe('terms that a company took', () => {
       subscribers: { total: 1, former: 1 },
     })
     expect(changed.versionId).not.toBe(plan.versionId)
-    expect(await entitlementOf(firm)).toEqual(entitlement)
-    expect((await firm.owner.get('/usage')).body).toMatchObject({ plan: { title: 'Antes' } })
+    expect(await entitlementOf(lawOffice)).toEqual(entitlement)
+    expect((await lawOffice.owner.get('/usage')).body).toMatchObject({ plan: { title: 'Antes' } })
     // The office sees the terms on sale, and that its own differ.
-    expect(await get(plan.id, firm.owner)).toMatchObject({ title: 'Después', subscribed: 'former' })
+    expect(await get(plan.id, lawOffice.owner)).toMatchObject({ title: 'Después', subscribed: 'former' })
 
     const later = await office(app())
     expect(await entitlementOf(later)).toMatchObject({
@@ -97,12 +97,12 @@ describe('terms that a company took', () => {
 
   it('are shown to that company also when the plan is retired, and to no other', async () => {
     const plan = await standard({ title: 'Lo mío', costCents: 4_900 })
-    const firm = await office(app())
+    const lawOffice = await office(app())
     await edit(await get(plan.id), { title: 'Lo nuevo', costCents: 9_900 }).expect(200)
     const other = await standard()
     const stranger = await office(app())
     await admin().post(`/plans/${plan.id}/retire`).expect(200)
-    expect(await get(plan.id, firm.owner)).toMatchObject({
+    expect(await get(plan.id, lawOffice.owner)).toMatchObject({
       title: 'Lo mío',
       costCents: 4_900,
       status: 'retired',
@@ -112,8 +112,8 @@ describe('terms that a company took', () => {
     expect(codeOf(await stranger.owner.get(`/plans/${plan.id}`).expect(404))).toBe('plan_not_found')
     const listed = async (user: Person) =>
       ((await user.get('/plans?pageSize=100')).body as { items: PlanBody[] }).items.map((p) => p.title)
-    expect(await listed(firm.owner)).toContain('Lo mío')
-    expect(await listed(firm.owner)).not.toContain('Lo nuevo')
+    expect(await listed(lawOffice.owner)).toContain('Lo mío')
+    expect(await listed(lawOffice.owner)).not.toContain('Lo nuevo')
     expect(await listed(stranger.owner)).not.toContain('Lo mío')
     expect(other.id).not.toBe(plan.id)
   })
@@ -182,11 +182,11 @@ describe('terms that a company took', () => {
     await admin()
       .put('/admin/settings', { ...settings, trialDays: 14 })
       .expect(200)
-    const firm = await office(app())
+    const lawOffice = await office(app())
     const [trial] = await asOwner<{ days: number; state: string } & pg.QueryResultRow>(
       app(),
       `select state, extract(day from period_end - period_start)::int as days from subscription where company_id = $1`,
-      [firm.companyId],
+      [lawOffice.companyId],
     )
     expect(trial).toEqual({ state: 'trialing', days: 14 })
   })

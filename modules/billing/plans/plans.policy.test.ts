@@ -26,7 +26,7 @@ describe('permissions on plans', () => {
     ['professional', 'a retired one', retired, 'unseen'],
     ['professional', 'a retired one of theirs', { ...retired, own: true }, ''],
     ['customer', 'one on offer', published, 'unseen'],
-    ['customer', 'the one of their firm', { ...published, own: true }, 'unseen'],
+    ['customer', 'the one of their office', { ...published, own: true }, 'unseen'],
   ] as const)('%s: %s', (actor, _, subject, expected) => {
     expect(abilitiesOf(actor, subject)).toBe(expected)
   })

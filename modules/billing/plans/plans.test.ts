@@ -1,4 +1,5 @@
 // Plans: their prices and limits, and their life from draft to offer and back.
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { locales } from '#server/contract/locale.ts'
 import { office } from '#tests/support/actors.ts'
@@ -6,10 +7,11 @@ import { asOwner } from '#tests/support/as-owner.ts'
 import { useOfferedPlans, planOf, codeOf } from '#tests/support/offered-plans.ts'
 import { planBody } from './plans.factory.ts'
 
-const { app, admin, firm, create, publish } = useOfferedPlans()
+const { app, admin, create, publish } = useOfferedPlans()
+const unknownPlanId = randomUUID()
 
 describe('a plan', () => {
-  it('starts as a draft with the price of its year', async () => {
+  it('starts as a draft with its yearly price', async () => {
     const plan = await create()
     expect(plan).toMatchObject({
       ...planBody(),
@@ -29,7 +31,7 @@ describe('a plan', () => {
     expect((await admin().get(`/plans/${plan.id}`).expect(200)).body).toEqual(plan)
   })
 
-  it('is unlimited where a limit is null, and has no price of a year when it is paid by the month', async () => {
+  it('is unlimited where a limit is null, and has no yearly price when it is paid by the month', async () => {
     expect(
       await create({
         paymentType: 'monthly',
@@ -118,7 +120,7 @@ describe('a plan', () => {
         .post('/plans', planBody({ [path]: value }))
         .expect(400),
       await admin()
-        .put(`/plans/${firm().companyId}`, { ...planBody({ [path]: value }), version: 1 })
+        .put(`/plans/${unknownPlanId}`, { ...planBody({ [path]: value }), version: 1 })
         .expect(400),
     ]) {
       expect((answer.body as { error: { code: string; details: object[] } }).error).toMatchObject({
@@ -228,6 +230,6 @@ describe('the life of a plan', () => {
     expect(copy.title).toMatch(/^Toga .* To \(cópia\)$/)
     expect(copy.title.length).toBeLessThanOrEqual(120)
     expect((await admin().get(`/plans/${copy.id}/permissions`)).body).toMatchObject({ items })
-    await admin().post(`/plans/${firm().companyId}/duplicate`).expect(404)
+    await admin().post(`/plans/${unknownPlanId}/duplicate`).expect(404)
   })
 })

@@ -192,7 +192,7 @@ describe('a crowd', { timeout: crowdTimeout }, () => {
 })
 
 describe('charges for visitors', () => {
-  it('is counted and never refused, full or without a plan; the firm itself is refused as before', async () => {
+  it('is counted and never refused, full or without a plan; the company itself is refused as before', async () => {
     const lawOffice = await office(app())
     await limit(lawOffice, 'storage', 1_000)
     const visitor = () =>

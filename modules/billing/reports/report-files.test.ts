@@ -125,16 +125,16 @@ describe('a file of a report', () => {
   })
 
   it('is written into the audit, with its format and its days', async () => {
-    const firm = offices[1] as Office
-    await download(firm.owner, 'csv', {})
+    const lawOffice = offices[1] as Office
+    await download(lawOffice.owner, 'csv', {})
     expect(
       await asOwner(
         app(),
         `select actor_id, details from audit_entry where company_id = $1 and action = 'reports.exported'`,
-        [firm.companyId],
+        [lawOffice.companyId],
       ),
-    ).toEqual([{ actor_id: firm.owner.id, details: { report: 'payments', format: 'csv', ...period } }])
-    await download(admin(), 'pdf', { companyId: firm.companyId })
+    ).toEqual([{ actor_id: lawOffice.owner.id, details: { report: 'payments', format: 'csv', ...period } }])
+    await download(admin(), 'pdf', { companyId: lawOffice.companyId })
     expect(
       (
         await asOwner(

@@ -10,7 +10,7 @@ import { sumsStatement } from '../payments/ledger-sums.ts'
 import { paymentListStatement, type ListQuery } from '../payments/list-payments.ts'
 import type { LedgerScope } from '../payments/payments.policy.ts'
 import type { ReportFilter } from './payment-sums.ts'
-import { batchStatement } from './read-all.ts'
+import { batchStatement } from './payment-batches.ts'
 import { reportStatement } from './report-payments.ts'
 
 const app = useApp()

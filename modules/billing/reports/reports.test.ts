@@ -143,8 +143,8 @@ describe('a report', () => {
   )
 
   it('is refused to everybody but the owner, as a file too', async () => {
-    const firm = offices[0] as Office
-    for (const user of [await member(app(), firm), await member(app(), firm, 'customer')]) {
+    const lawOffice = offices[0] as Office
+    for (const user of [await member(app(), lawOffice), await member(app(), lawOffice, 'customer')]) {
       for (const kind of ['', '.csv', '.xlsx', '.pdf'])
         expect(codeOf(await user.get(`/reports/payments${kind}`).expect(403))).toBe('forbidden')
     }

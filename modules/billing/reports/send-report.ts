@@ -18,7 +18,7 @@ import { sumOfPeriod, type ReportFilter } from './payment-sums.ts'
 import { paymentsCsv } from './payments-csv.ts'
 import { PaymentsPdf } from './payments-pdf.ts'
 import { paymentsXlsx } from './payments-xlsx.ts'
-import { readAll } from './read-all.ts'
+import { readPaymentBatches } from './payment-batches.ts'
 import { periodOf } from './report-period.ts'
 import { reportPhrase } from './report.phrases.ts'
 import type { reportsContract } from './reports.contract.ts'
@@ -35,7 +35,7 @@ interface OrderedReport {
   readonly ledger: LedgerScope
   readonly filter: ReportFilter
   readonly locale: Locale
-  readonly rows: () => ReturnType<typeof readAll>
+  readonly rows: () => ReturnType<typeof readPaymentBatches>
 }
 
 /**
@@ -49,7 +49,12 @@ const inReport = (
 ): Promise<void> =>
   withLedgerScope(ctx.actor, async (ledger) => {
     const filter: ReportFilter = { ...query, ...periodOf(query, dayOf(ctx.ports.clock.now())) }
-    await send({ ledger, filter, locale: query.locale ?? ctx.locale, rows: () => readAll(ctx.em, ledger, filter) })
+    await send({
+      ledger,
+      filter,
+      locale: query.locale ?? ctx.locale,
+      rows: () => readPaymentBatches(ctx.em, ledger, filter),
+    })
   })
 
 /**

@@ -29,7 +29,7 @@ const stored = async (eventId: string) =>
     'select company_id, type from webhook_event where event_id = $1',
     [eventId],
   )
-/** An event about another account's customer. */
+/** An event about a customer: by default, that an invoice was paid. */
 const eventAbout = (customer: string, changes: Partial<StripeEvent> = {}): StripeEvent => ({
   id: `evt_${randomUUID()}`,
   object: 'event',
@@ -96,8 +96,8 @@ describe('a message of Stripe', () => {
   it('cannot credit one company with another’s payment', async () => {
     const [payer, other] = [await paid(), await office(app())]
     const otherCheckout = await checkout(other.owner)
-    // It names the other's order, but not the page that was opened for it; and claims things that Stripe does not say.
-    const lie = eventAbout('cus_nobody', {
+    // It names the other company's order, but not its checkout session, and a completion that Stripe does not confirm.
+    const foreignCompletion = eventAbout('cus_nobody', {
       type: 'checkout.session.completed',
       data: {
         object: {
@@ -110,14 +110,14 @@ describe('a message of Stripe', () => {
         },
       },
     })
-    await post(app(), stripe.sign(lie)).expect(200)
-    const claim = eventAbout(payer.subscription.customer, {
+    await post(app(), stripe.sign(foreignCompletion)).expect(200)
+    const falseCancellation = eventAbout(payer.subscription.customer, {
       type: 'customer.subscription.deleted',
       data: { object: { ...payer.subscription, status: 'canceled' } },
     })
-    await post(app(), stripe.sign(claim)).expect(200)
+    await post(app(), stripe.sign(falseCancellation)).expect(200)
     await jobsDone(app())
-    expect(await stored(lie.id)).toEqual([{ company_id: null, type: 'checkout.session.completed' }])
+    expect(await stored(foreignCompletion.id)).toEqual([{ company_id: null, type: 'checkout.session.completed' }])
     expect(await subscriptionOf(other.owner)).toMatchObject({
       state: 'trialing',
       openOrder: { id: otherCheckout.order.id },
@@ -137,12 +137,12 @@ describe('a message of Stripe', () => {
       await post(app(), stripe.sign(eventAbout('', { data: { object } }))).expect(200)
   })
 
-  it('in another currency is not believed to be paid', async () => {
+  it('does not activate a subscription that was paid in another currency', async () => {
     const { owner, companyId } = await office(app())
     const { url } = await checkout(owner)
     const session = [...stripe.books.sessions.values()].find((s) => s.url === url)
     const intended = stripe.books.intended.get(session?.id ?? '')
-    if (!session || !intended) throw new Error('no page')
+    if (!session || !intended) throw new Error('no checkout session')
     stripe.books.intended.set(session.id, { ...intended, price: { ...intended.price, currency: 'mxn' } })
     stripe.pay(url ?? '')
     await deliverNew(app(), stripe)
@@ -155,7 +155,7 @@ describe('a message of Stripe', () => {
     expect(count?.n).toBe(0)
   })
 
-  it('is not read when it is too large, and answered when it is strange', async () => {
+  it('is refused when it is too large (413), compressed (415), unsigned or no event (400)', async () => {
     expect(codeOf(await post(app(), stripe.sign(`{"id":"${'x'.repeat(600 * 1024)}"}`)).expect(413))).toBe(
       'payload_too_large',
     )
@@ -183,7 +183,7 @@ describe('a message of Stripe', () => {
       expect((await post(app(), stripe.sign(body))).status).toBe(400)
   })
 
-  it('is not known while Stripe is not set up; nor is one of ATH Móvil believed', async () => {
+  it('is answered with 404 while Stripe is not set up; an unsigned one of ATH Móvil with 200', async () => {
     const plain = await openTestApp({ urls: app().urls, directory: app().directory })
     try {
       expect(codeOf(await post(plain, stripe.sign(eventAbout('cus_1'))).expect(404))).toBe('not_found')

@@ -18,10 +18,10 @@ const host = 0
 
 // No jobs run, so that stored parts are not joined and can be counted.
 const app = useApp()
-let firm: Office
+let lawOffice: Office
 let media: Buffer
 beforeAll(async () => {
-  firm = await office(app())
+  lawOffice = await office(app())
   media = await makeWebm({ seconds: 1 })
 })
 
@@ -50,13 +50,13 @@ class Call {
     this.guests = guests
   }
   static async open(): Promise<Call> {
-    const room = await makeRoom(firm.owner)
-    return new Call(room, [await guestOf(app(), firm.owner, room), await guestOf(app(), firm.owner, room)])
+    const room = await makeRoom(lawOffice.owner)
+    return new Call(room, [await guestOf(app(), lawOffice.owner, room), await guestOf(app(), lawOffice.owner, room)])
   }
 
   async join(user: number, body: object): Promise<ConsentReply> {
     return user === host
-      ? firm.owner.post(`/calls/rooms/${this.room.id}/token`, body)
+      ? lawOffice.owner.post(`/calls/rooms/${this.room.id}/token`, body)
       : (this.guests[user - 1] as Call['guests'][number]).join(body)
   }
   async enter(user: number, answer: 'agreed' | 'refused'): Promise<void> {
@@ -73,13 +73,13 @@ class Call {
   async leave(user: number): Promise<void> {
     if (!this.present.has(user)) return
     const response: ConsentReply = await (user === host
-      ? firm.owner.post(`/calls/rooms/${this.room.id}/leave`, { participantId: this.ids.get(host) })
+      ? lawOffice.owner.post(`/calls/rooms/${this.room.id}/leave`, { participantId: this.ids.get(host) })
       : (this.guests[user - 1] as Call['guests'][number]).leave())
     expect(response.status).toBe(204)
     this.present.delete(user)
   }
   async ask(): Promise<void> {
-    const response: ConsentReply = await firm.owner.post(`/calls/rooms/${this.room.id}/capture`, {
+    const response: ConsentReply = await lawOffice.owner.post(`/calls/rooms/${this.room.id}/capture`, {
       recording: true,
       transcription: false,
     })
@@ -92,13 +92,13 @@ class Call {
     const body = { participantId: this.ids.get(user), captureId: this.captureId, answer }
     if (!body.participantId || !body.captureId) return
     const response: ConsentReply = await (user === host
-      ? firm.owner.post(`/calls/rooms/${this.room.id}/consents`, body)
+      ? lawOffice.owner.post(`/calls/rooms/${this.room.id}/consents`, body)
       : (this.guests[user - 1] as Call['guests'][number]).consent(body))
     if (response.status === 200) this.answers.set(user, answer)
   }
   async record(): Promise<void> {
     if (this.captureId === null) return
-    const response: ConsentReply = await sendChunk(firm.owner, this.room, this.captureId, this.sent, media)
+    const response: ConsentReply = await sendChunk(lawOffice.owner, this.room, this.captureId, this.sent, media)
     if (response.status !== 200) {
       expect(codeOf(response)?.code).toBe('call_capture_over')
       this.refused += 1
@@ -146,7 +146,7 @@ it(`over ${runs} random calls of ${steps} steps`, { timeout: 60_000 }, async () 
   const [rows] = await asOwner<{ n: number }>(
     app(),
     'select count(*)::int as n from call_chunk where company_id = $1',
-    [firm.companyId],
+    [lawOffice.companyId],
   )
   expect([rows?.n, storedFiles(app()).length]).toEqual([stored, stored])
 })

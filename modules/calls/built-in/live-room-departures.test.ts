@@ -9,15 +9,15 @@ import { liveCloseCodes } from '../signal.contract.ts'
 import { callsModule } from '../index.ts'
 import { useCallServers } from '#tests/support/two-call-servers.ts'
 
-const { app, firm, firstServer, secondServer, windows, connect, guestIn, pair } = useCallServers()
+const { app, lawOffice, firstServer, secondServer, windows, connect, guestIn, pair } = useCallServers()
 
 it('connected people are present as long as they answer, and people no longer present are disconnected', async () => {
   const third = await openTestApp({ urls: app().urls, directory: app().directory })
   const live = third.services.use(callsModule).liveRooms
   live.useTimes({ beatMs: 3_600_000, graceMs: 10 })
   const server = await serveLive(third)
-  const room = await makeRoom(firm().owner)
-  const ownEntry = await admit(firm().owner, room)
+  const room = await makeRoom(lawOffice().owner)
+  const ownEntry = await admit(lawOffice().owner, room)
   const { joined } = await guestIn(room)
   const [host, unresponsive] = [
     await connect(ownEntry, server),
@@ -39,7 +39,7 @@ it('connected people are present as long as they answer, and people no longer pr
   live.heartbeat()
   await secondPing
   await expect
-    .poll(async () => (await stateOf(firm().owner, room)).people.find(({ role }) => role === 'host')?.present)
+    .poll(async () => (await stateOf(lawOffice().owner, room)).people.find(({ role }) => role === 'host')?.present)
     .toBe(true)
   await updateParticipant('present_since = null')
   live.heartbeat()
@@ -52,18 +52,18 @@ it('connected people are present as long as they answer, and people no longer pr
 it('a stopping server disconnects its windows, which reconnect at another', async () => {
   const third = await openTestApp({ urls: app().urls, directory: app().directory })
   const server = await serveLive(third)
-  const room = await makeRoom(firm().owner)
-  const window = await connect(await admit(firm().owner, room), server)
+  const room = await makeRoom(lawOffice().owner)
+  const window = await connect(await admit(lawOffice().owner, room), server)
   third.drain()
   expect(await window.closed).toBe(liveCloseCodes.restarting)
   await server.close()
   await third.close()
-  await connect(await admit(firm().owner, room))
+  await connect(await admit(lawOffice().owner, room))
   const [connectionCount] = await asOwner<{ n: number }>(
     app(),
     `select count(*)::int as n from call_participant where company_id = $1 and room_id = $2
       and present_since is not null`,
-    [firm().companyId, room.id],
+    [lawOffice().companyId, room.id],
   )
   expect(connectionCount?.n).toBe(1)
 })
@@ -80,25 +80,25 @@ describe.each([
   }
   /** A room of a case to which a colleague of the host is connected. */
   async function withColleague() {
-    const lawOffice = await office(app())
+    const ownOffice = await office(app())
     const caseId = (
-      (await lawOffice.owner.post('/cases', { name: 'Laracuente v. Punta Verde' }).expect(201)).body as { id: string }
+      (await ownOffice.owner.post('/cases', { name: 'Laracuente v. Punta Verde' }).expect(201)).body as { id: string }
     ).id
-    const room = await makeRoom(lawOffice.owner, { caseId })
-    const host = await connect(await admit(lawOffice.owner, room))
-    const colleague = await member(app(), lawOffice)
+    const room = await makeRoom(ownOffice.owner, { caseId })
+    const host = await connect(await admit(ownOffice.owner, room))
+    const colleague = await member(app(), ownOffice)
     const entered = await admit(colleague, room)
     const window = await connect(entered, server())
     await host.next('peer-in')
-    return { lawOffice, host, colleague, entered, window }
+    return { ownOffice, host, colleague, entered, window }
   }
 
   it('disconnects a guest whose link is revoked, and does not admit them again', async () => {
     const { room, host, guestClient, joined, guest } = await pair(server())
-    const { items } = (await firm().owner.get(`/calls/rooms/${room.id}/invitations`).expect(200)).body as {
+    const { items } = (await lawOffice().owner.get(`/calls/rooms/${room.id}/invitations`).expect(200)).body as {
       items: { id: string }[]
     }
-    await firm().owner.delete(`/calls/rooms/${room.id}/invitations/${items[0]?.id}`).expect(204)
+    await lawOffice().owner.delete(`/calls/rooms/${room.id}/invitations/${items[0]?.id}`).expect(204)
     expect(await guestClient.closed).toBe(liveCloseCodes.ended)
     expect((await host.next('peer-out')).id).toBe(joined.participantId)
     expect(await refusedWith(joined.token)).toBe(liveCloseCodes.refused)
@@ -106,9 +106,9 @@ describe.each([
   })
 
   it('disconnects a deactivated member, and does not admit them again', async () => {
-    const { lawOffice, host, colleague, entered, window } = await withColleague()
-    await lawOffice.owner
-      .put(`/companies/${lawOffice.companyId}/users/${colleague.id}/status`, { status: 'inactive' })
+    const { ownOffice, host, colleague, entered, window } = await withColleague()
+    await ownOffice.owner
+      .put(`/companies/${ownOffice.companyId}/users/${colleague.id}/status`, { status: 'inactive' })
       .expect(200)
     expect(await window.closed).toBe(liveCloseCodes.ended)
     expect((await host.next('peer-out')).id).toBe(entered.participantId)

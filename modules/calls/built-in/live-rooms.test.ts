@@ -9,34 +9,34 @@ import { admit, openSignalingClient } from '#tests/support/live-calls.ts'
 import { liveCloseCodes } from '../signal.contract.ts'
 import { graceMs, useCallServers } from '#tests/support/two-call-servers.ts'
 
-const { app, firm, firstServer, secondServer, connect, guestIn, pair } = useCallServers()
+const { app, lawOffice, firstServer, secondServer, connect, guestIn, pair } = useCallServers()
 const offer = (sdp: string) => ({ description: { type: 'offer', sdp } }) as const
 
 describe('a built-in room', () => {
   it('holds four, has an address of this server, and returns how calls are held', async () => {
-    const room = await makeRoom(firm().owner)
+    const room = await makeRoom(lawOffice().owner)
     expect(room).toMatchObject({
       provider: 'builtIn',
       maxParticipants: 4,
       url: `${app().services.env.publicUrl}/app/calls/rooms/${room.id}`,
     })
-    expect((await firm().owner.post('/calls/rooms', { maxParticipants: 5 }).expect(422)).body).toMatchObject({
+    expect((await lawOffice().owner.post('/calls/rooms', { maxParticipants: 5 }).expect(422)).body).toMatchObject({
       error: {
         code: 'call_participants_limit',
         message: 'Without a video provider a room holds up to 4 people.',
         details: { most: 4 },
       },
     })
-    expect((await firm().owner.get('/calls/status').expect(200)).body).toEqual({
+    expect((await lawOffice().owner.get('/calls/status').expect(200)).body).toEqual({
       provider: 'builtIn',
       configured: false,
       maxParticipants: 4,
       transcribes: false,
     })
-    expect((await firm().owner.post('/calls/join', { url: room.url }).expect(200)).body).toEqual({ id: room.id })
+    expect((await lawOffice().owner.post('/calls/join', { url: room.url }).expect(200)).body).toEqual({ id: room.id })
     expect(
       (
-        await firm()
+        await lawOffice()
           .owner.post(`/calls/rooms/${room.id}/capture`, { recording: false, transcription: true })
           .expect(409)
       ).body,
@@ -51,7 +51,7 @@ describe.each([
   it('are announced to each other and receive messages addressed to them only', async () => {
     const { room, hostJoined, joined, host, guestClient, peerSeenByHost } = await pair(otherServer())
     const { guest: third, joined: lateEntry } = await guestIn(room, 'Boneta')
-    const stranger = await connect(await admit(firm().owner, await makeRoom(firm().owner)))
+    const stranger = await connect(await admit(lawOffice().owner, await makeRoom(lawOffice().owner)))
     expect(host.ofType('entered')[0]).toMatchObject({
       me: hostJoined.participantId,
       peers: [],
@@ -123,18 +123,20 @@ describe.each([
     const { room, hostJoined, joined, guest, host, guestClient } = await pair(otherServer())
     const before = guestClient.ofType('state').length
     const { capture } = (
-      await firm().owner.post(`/calls/rooms/${room.id}/capture`, { recording: true, transcription: false }).expect(200)
+      await lawOffice()
+        .owner.post(`/calls/rooms/${room.id}/capture`, { recording: true, transcription: false })
+        .expect(200)
     ).body as { capture: { id: string } }
     await expect.poll(() => guestClient.ofType('state').length).toBeGreaterThan(before)
     const statesBefore = host.ofType('state').length
     await guest.consent({ participantId: joined.participantId, captureId: capture.id, answer: 'agreed' }).expect(200)
     await expect.poll(() => host.ofType('state').length).toBeGreaterThan(statesBefore)
-    expect((await stateOf(firm().owner, room, hostJoined.participantId)).capture).toMatchObject({
+    expect((await stateOf(lawOffice().owner, room, hostJoined.participantId)).capture).toMatchObject({
       state: 'running',
       bytes: 0,
       problem: null,
     })
-    await firm().owner.post(`/calls/rooms/${room.id}/end`).expect(200)
+    await lawOffice().owner.post(`/calls/rooms/${room.id}/end`).expect(200)
     for (const window of [host, guestClient]) {
       await window.next('ended')
       expect(await window.closed).toBe(liveCloseCodes.ended)
@@ -143,7 +145,7 @@ describe.each([
 
   it('who lose their connection are gone after the grace, unless they reconnect', async () => {
     const { room, host, guestClient, guest, joined } = await pair(otherServer())
-    const present = async () => (await stateOf(firm().owner, room)).people.filter(({ present: is }) => is).length
+    const present = async () => (await stateOf(lawOffice().owner, room)).people.filter(({ present: is }) => is).length
     const ready = (await guest.join().expect(200)).body as JoinedRoom
     guestClient.disconnect()
     const reconnected = await connect(ready, otherServer())
@@ -165,9 +167,9 @@ describe('a connection is rejected', () => {
   }
 
   it('with an invented, changed, expired or foreign token, or after leaving', async () => {
-    const room = await makeRoom(firm().owner)
-    const { participantId, token } = await admit(firm().owner, room)
-    const claims = { company: firm().companyId, room: room.id, person: participantId }
+    const room = await makeRoom(lawOffice().owner)
+    const { participantId, token } = await admit(lawOffice().owner, room)
+    const claims = { company: lawOffice().companyId, room: room.id, person: participantId }
     const later = new Date(Date.now() + 60_000)
     const key = deriveKey(testMasterKey, 'call-entrance')
     const other = await makeRoom((await office(app())).owner)
@@ -180,7 +182,7 @@ describe('a connection is rejected', () => {
     ])
       expect(await refused(wrong)).toBe(liveCloseCodes.refused)
     await connect({ token } as JoinedRoom)
-    await firm().owner.post(`/calls/rooms/${room.id}/leave`, { participantId }).expect(204)
+    await lawOffice().owner.post(`/calls/rooms/${room.id}/leave`, { participantId }).expect(204)
     expect(await refused(token)).toBe(liveCloseCodes.refused)
   })
 

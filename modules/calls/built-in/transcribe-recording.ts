@@ -91,7 +91,7 @@ async function transcribePieces(
     if (isRetryable(error) || !isRefusal(error)) throw error
     work.log.warn(
       { code: (error as { code?: string }).code ?? (error as Error).name, recordingId: recording.id },
-      'a call was not written down',
+      'a call was not transcribed',
     )
     return null
   }

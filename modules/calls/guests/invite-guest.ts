@@ -98,7 +98,7 @@ export async function inviteGuest(
       await queueMail(tx, {
         to: email,
         locale,
-        about: { subject: 'call_invitation', id, by: actor.userId },
+        about: { topic: 'call_invitation', id, by: actor.userId },
         ...layoutMail(
           invitationText,
           locale,

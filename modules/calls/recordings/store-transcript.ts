@@ -38,7 +38,7 @@ export interface TranscriptSource {
   readonly cues: readonly VttCue[]
   /** The transcript as WebVTT; null where it has no lines. */
   readonly vtt: string | null
-  /** Whether transcription succeeded: an empty transcript then means silence, otherwise a failure. */
+  /** Whether transcription failed: an empty transcript then means a failure, otherwise silence. */
   readonly failed: boolean
   /** Seconds. */
   readonly duration: number | null

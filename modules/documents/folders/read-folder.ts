@@ -31,8 +31,8 @@ export async function readFolder(em: EntityManager, companyId: string, id: strin
 export async function listFolders({ em, actor }: Context, caseId: string) {
   await readCaseAccess(em, actor, caseId)
   const { companyId } = actor
-  const inside = can(actor, 'documents.work')
-  const folders = inside
+  const worksInOffice = can(actor, 'documents.work')
+  const folders = worksInOffice
     ? await rows(
         em,
         folderRow,
@@ -44,9 +44,9 @@ export async function listFolders({ em, actor }: Context, caseId: string) {
     em,
     { root: col.int, total: col.int },
     sql`
-    select count(*) filter (where folder_id is null or not ${inside})::int as root, count(*)::int as total
+    select count(*) filter (where folder_id is null or not ${worksInOffice})::int as root, count(*)::int as total
       from document where company_id = ${companyId} and case_id = ${caseId} and deleted_at is null
-        and (${inside} or shared_with_client)`,
+        and (${worksInOffice} or shared_with_client)`,
   )
   return {
     items: folders.map(presentFolder),

@@ -42,7 +42,7 @@ async function mail(
   await deps.queueMail(tx, {
     to,
     locale,
-    about: { subject: 'form_send', id, by: actor.userId },
+    about: { topic: 'form_send', id, by: actor.userId },
     ...layoutMail(formsMessages.sent, locale, values, linkTo(deps, form.slug, token)),
   })
 }

@@ -40,6 +40,13 @@ export const digestLines: Readonly<Record<NoticeGroup, Readonly<Record<Locale, s
     fr: 'Réponses aux formulaires : {n}',
     pt: 'Respostas a formulários: {n}',
   },
+  tasks: {
+    es: 'Tareas asignadas: {n}',
+    en: 'Tasks assigned: {n}',
+    fr: 'Tâches confiées : {n}',
+    pt: 'Tarefas atribuídas: {n}',
+  },
+  terms: { es: 'Términos: {n}', en: 'Deadlines: {n}', fr: 'Délais : {n}', pt: 'Prazos: {n}' },
   calls: {
     es: 'Grabaciones y transcripciones: {n}',
     en: 'Recordings and transcripts: {n}',

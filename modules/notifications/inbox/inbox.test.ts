@@ -6,11 +6,11 @@ import { administrator, member, office, type Office, type Person } from '#tests/
 import { useApp } from '#tests/support/app.ts'
 
 const app = useApp({ background: true })
-let firm: Office
+let lawOffice: Office
 let colleague: Person
 beforeAll(async () => {
-  firm = await office(app())
-  colleague = await member(app(), firm)
+  lawOffice = await office(app())
+  colleague = await member(app(), lawOffice)
 })
 
 interface Inbox {
@@ -26,14 +26,14 @@ interface Inbox {
 }
 const inboxOf = async (user: Person, query = '') => (await user.get(`/notices${query}`).expect(200)).body as Inbox
 const notifyUser = (user: { readonly id: string }, key: string, more: Partial<NewNotice> = {}) =>
-  withScope({ kind: 'company', companyId: firm.companyId }, () =>
+  withScope({ kind: 'company', companyId: lawOffice.companyId }, () =>
     app()
       .services.openWork()
       .em.transactional((tx) =>
         notify(tx, {
           kind: 'usage.near',
           userId: user.id,
-          companyId: firm.companyId,
+          companyId: lawOffice.companyId,
           key,
           data: { meter: 'storage', used: 8, limit: 10, level: 80 },
           ...more,
@@ -45,13 +45,13 @@ const unreadOf = async (user: Person) =>
 
 describe('the inbox', () => {
   it('notifies only the inviter when the person joins', async () => {
-    const { items } = await inboxOf(firm.owner)
+    const { items } = await inboxOf(lawOffice.owner)
     expect(items[0]).toMatchObject({ kind: 'member.joined', readAt: null, data: { profile: 'professional' } })
     expect((await inboxOf(colleague)).items).toEqual([])
   })
 
   it('contains a notice once, the newest first, in pages', async () => {
-    const user = await member(app(), firm)
+    const user = await member(app(), lawOffice)
     for (const key of ['a', 'b', 'a', 'c']) await notifyUser(user, key)
     expect(await inboxOf(user)).toMatchObject({
       total: 3,
@@ -69,7 +69,7 @@ describe('the inbox', () => {
   })
 
   it('marks notices by their ids, or all that were seen, and none of another person', async () => {
-    const user = await member(app(), firm)
+    const user = await member(app(), lawOffice)
     for (const key of ['a', 'b', 'c']) await notifyUser(user, key)
     const {
       items: [newest, middle, oldest],
@@ -95,7 +95,7 @@ describe('the inbox', () => {
 
   it('is empty for an administrator, who has no company, and counts up to a hundred', async () => {
     expect(await inboxOf(await administrator(app()))).toMatchObject({ items: [], total: 0, unread: 0 })
-    const user = await member(app(), firm)
+    const user = await member(app(), lawOffice)
     for (let n = 0; n < 103; n += 1) await notifyUser(user, String(n))
     expect(await unreadOf(user)).toBe(100)
     expect((await inboxOf(user)).total).toBe(103)

@@ -14,12 +14,12 @@ import { notificationsModule } from '../index.ts'
 
 const app = useApp({ background: true })
 let second: TestApp
-let firm: Office
+let lawOffice: Office
 const servers: { readonly url: string; close(): Promise<void> }[] = []
 const readings: Reading[] = []
 beforeAll(async () => {
   second = await openTestApp({ urls: app().urls, directory: app().directory })
-  firm = await office(app())
+  lawOffice = await office(app())
   for (const server of [app(), second]) servers.push(await serve(server))
 })
 afterEach(async () => {
@@ -40,7 +40,7 @@ async function openStream(user: Person, serverIndex = 0): Promise<Reading> {
   return reading
 }
 const notifyUser = (user: Person, ...keys: readonly string[]) =>
-  withScope({ kind: 'company', companyId: firm.companyId }, () =>
+  withScope({ kind: 'company', companyId: lawOffice.companyId }, () =>
     app()
       .services.openWork()
       .em.transactional(async (tx) => {
@@ -48,7 +48,7 @@ const notifyUser = (user: Person, ...keys: readonly string[]) =>
           await notify(tx, {
             kind: 'usage.near',
             userId: user.id,
-            companyId: firm.companyId,
+            companyId: lawOffice.companyId,
             key,
             data: { meter: 'storage', used: 8, limit: 10, level: 80 },
           })
@@ -59,7 +59,7 @@ const noticeEvent = expect.objectContaining({ event: 'notice' }) as object
 
 describe('a connected client', () => {
   it('gets the current state, then new notices and what was read elsewhere, at every server', async () => {
-    const user = await member(app(), firm)
+    const user = await member(app(), lawOffice)
     await notifyUser(user, 'before')
     const windows = [await openStream(user, 0), await openStream(user, 1)]
     expect(windows.map(({ events }) => events)).toEqual([[unread(1)], [unread(1)]])
@@ -77,7 +77,7 @@ describe('a connected client', () => {
   })
 
   it('gets no notices of others', async () => {
-    const [user, other] = [await member(app(), firm), await member(app(), firm)]
+    const [user, other] = [await member(app(), lawOffice), await member(app(), lawOffice)]
     const [ownStream, otherStream] = [await openStream(user), await openStream(other)]
     await notifyUser(other, 'x')
     await expect.poll(() => otherStream.events).toHaveLength(3)
@@ -85,7 +85,7 @@ describe('a connected client', () => {
   })
 
   it('is disconnected when the session ends, wherever it was ended', async () => {
-    const user = await member(app(), firm)
+    const user = await member(app(), lawOffice)
     const [firstStream, secondStream] = [await openStream(user, 0), await openStream(user, 1)]
     const { items } = (await user.get('/users/me/sessions').expect(200)).body as { items: { id: string }[] }
     await user.delete(`/users/me/sessions/${items[0]?.id}`).expect(204)
@@ -94,7 +94,7 @@ describe('a connected client', () => {
   })
 
   it('shares one connection to the database, and leaves nothing behind', async () => {
-    const people = [await member(app(), firm), await member(app(), firm)]
+    const people = [await member(app(), lawOffice), await member(app(), lawOffice)]
     const windows = [
       await openStream(people[0] as Person),
       await openStream(people[0] as Person),
@@ -112,7 +112,7 @@ describe('a connected client', () => {
   })
 
   it('has a dozen connections at most; the first ones are closed', async () => {
-    const user = await member(app(), firm)
+    const user = await member(app(), lawOffice)
     const windows: Reading[] = []
     for (let n = 0; n < 13; n += 1) windows.push(await openStream(user))
     await windows[0]?.ended
@@ -120,14 +120,14 @@ describe('a connected client', () => {
   })
 
   it('gets the state alone without an event stream; an administrator gets none', async () => {
-    expect((await (await member(app(), firm)).get('/notices/live').expect(200)).text).toBe(
+    expect((await (await member(app(), lawOffice)).get('/notices/live').expect(200)).text).toBe(
       'event: unread\ndata: {"unread":0}\n\n',
     )
     expect((await (await administrator(app())).get('/notices/live').expect(200)).text).toContain('"unread":0')
   })
 
   it('reads nothing when the client has left, or the server was closed, before its request came this far', async () => {
-    const { owner, companyId } = firm
+    const { owner, companyId } = lawOffice
     const warnings: unknown[] = []
     const log = pino({ level: 'warn' }, { write: (line: string) => warnings.push(JSON.parse(line)) })
     const third = await openTestApp({ urls: app().urls, directory: app().directory, log })
@@ -150,7 +150,7 @@ describe('a connected client', () => {
   })
 
   it('reconnects to another server when this one stops', async () => {
-    const user = await member(app(), firm)
+    const user = await member(app(), lawOffice)
     const third = await openTestApp({ urls: app().urls, directory: app().directory })
     const server = await serve(third)
     const window = await readEventsOf(server.url, '/notices/live', user.token)

@@ -13,10 +13,10 @@ import { useApp } from '#tests/support/app.ts'
 import { noticeMessages } from './notice.messages.ts'
 
 const app = useApp({ background: true })
-let firm: Office
+let lawOffice: Office
 let admin: Person
 beforeAll(async () => {
-  firm = await office(app())
+  lawOffice = await office(app())
   admin = await administrator(app())
 })
 
@@ -32,7 +32,7 @@ const deliveries = async (user: Person) =>
     ({ to }) => to === maskAddress(user.email),
   )
 const queue = (mail: Partial<QueuedMail> & { readonly to: string }) =>
-  withScope({ kind: 'company', companyId: firm.companyId }, () =>
+  withScope({ kind: 'company', companyId: lawOffice.companyId }, () =>
     app()
       .services.openWork()
       .em.transactional((tx) =>
@@ -50,7 +50,7 @@ const queue = (mail: Partial<QueuedMail> & { readonly to: string }) =>
   )
 const noticeMail = (user: Person, kind: NoticeKind) => ({
   to: user.email,
-  notice: { kind, userId: user.id, companyId: firm.companyId },
+  notice: { kind, userId: user.id, companyId: lawOffice.companyId },
 })
 const statesOf = (user: Person) =>
   asOwner<{ state: string; attempts: number; answer: string | null }>(
@@ -64,7 +64,7 @@ const last = <T>(list: readonly T[]) => list.at(-1)
 
 /** Creates a person whose masked address is unique in this file. */
 async function newRecipient(mark: string): Promise<Person> {
-  const user = await member(app(), firm)
+  const user = await member(app(), lawOffice)
   const email = `${mark}-${user.email.replace('example.com', `${mark}.example`)}`
   await asOwner(app(), 'update user_account set email = $2 where id = $1', [user.id, email])
   return { ...user, email }
@@ -81,7 +81,7 @@ describe('a mail', () => {
       `select row_to_json(d)::text as all from mail_delivery d where to_masked = 'a•••@a.example'`,
     )
     expect(storedRow?.all).not.toMatch(/Albaladejo|Nereida|invit/)
-    await firm.owner.get('/admin/mail-deliveries').expect(403)
+    await lawOffice.owner.get('/admin/mail-deliveries').expect(403)
   })
 
   it('is stored, and reported as stored, while there is no mail server', async () => {

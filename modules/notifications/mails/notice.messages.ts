@@ -55,6 +55,96 @@ export const noticeMessages = {
       after: ['A gravação é vista apenas dentro do escritório.'],
     },
   },
+  'term.moved': {
+    es: {
+      subject: 'Cambió la fecha de un término',
+      paragraphs: ['Hola, {name}:', 'Cambió la fecha de un término de un caso de {company}.'],
+      action: 'Ver sus avisos',
+      after: [],
+    },
+    en: {
+      subject: 'The date of a deadline changed',
+      paragraphs: ['Hello, {name},', 'The date of a deadline in a case of {company} changed.'],
+      action: 'See your notices',
+      after: [],
+    },
+    fr: {
+      subject: "La date d'un délai a changé",
+      paragraphs: ['Bonjour {name},', "La date d'un délai d'un dossier de {company} a changé."],
+      action: 'Voir vos avis',
+      after: [],
+    },
+    pt: {
+      subject: 'A data de um prazo mudou',
+      paragraphs: ['Olá, {name}:', 'A data de um prazo de um caso de {company} mudou.'],
+      action: 'Ver seus avisos',
+      after: [],
+    },
+  },
+  'term.second': {
+    es: {
+      subject: 'Se espera su segunda cuenta de unos términos',
+      paragraphs: [
+        'Hola, {name}:',
+        'Se espera de usted una segunda cuenta de los términos de un caso de {company}, sin ver la primera.',
+      ],
+      action: 'Ver sus avisos',
+      after: [],
+    },
+    en: {
+      subject: 'Your second count of deadlines is expected',
+      paragraphs: [
+        'Hello, {name},',
+        'A second count of the deadlines of a case of {company} is expected from you, without seeing the first.',
+      ],
+      action: 'See your notices',
+      after: [],
+    },
+    fr: {
+      subject: 'Votre second calcul de délais est attendu',
+      paragraphs: [
+        'Bonjour {name},',
+        "Un second calcul des délais d'un dossier de {company} est attendu de vous, sans voir le premier.",
+      ],
+      action: 'Voir vos avis',
+      after: [],
+    },
+    pt: {
+      subject: 'Espera-se a sua segunda contagem de prazos',
+      paragraphs: [
+        'Olá, {name}:',
+        'Espera-se de você uma segunda contagem dos prazos de um caso de {company}, sem ver a primeira.',
+      ],
+      action: 'Ver seus avisos',
+      after: [],
+    },
+  },
+  'term.differs': {
+    es: {
+      subject: 'Dos cuentas de un término no coinciden',
+      paragraphs: ['Hola, {name}:', 'La segunda cuenta de unos términos de un caso de {company} da otra fecha.'],
+      action: 'Ver sus avisos',
+      after: [],
+    },
+    en: {
+      subject: 'Two counts of a deadline differ',
+      paragraphs: ['Hello, {name},', 'The second count of some deadlines in a case of {company} gives another date.'],
+      action: 'See your notices',
+      after: [],
+    },
+    fr: {
+      subject: "Deux calculs d'un délai diffèrent",
+      paragraphs: ['Bonjour {name},', "Le second calcul de délais d'un dossier de {company} donne une autre date."],
+      action: 'Voir vos avis',
+      after: [],
+    },
+    pt: {
+      subject: 'Duas contagens de um prazo não coincidem',
+      paragraphs: ['Olá, {name}:', 'A segunda contagem de prazos de um caso de {company} dá outra data.'],
+      action: 'Ver seus avisos',
+      after: [],
+    },
+  },
   'transcript.ready': {
     es: {
       subject: 'La transcripción de una videollamada está lista',
@@ -79,6 +169,32 @@ export const noticeMessages = {
       paragraphs: ['Olá, {name}:', 'A transcrição de uma videochamada que você conduziu em {company} está pronta.'],
       action: 'Ver seus avisos',
       after: ['A transcrição é lida apenas dentro do escritório.'],
+    },
+  },
+  'task.assigned': {
+    es: {
+      subject: 'Le asignaron una tarea en {company}',
+      paragraphs: ['Hola, {name}:', 'Alguien de {company} le asignó una tarea.'],
+      action: 'Ver sus avisos',
+      after: ['La tarea se ve solo dentro de la oficina.'],
+    },
+    en: {
+      subject: 'You were assigned a task at {company}',
+      paragraphs: ['Hello, {name},', 'Somebody at {company} assigned you a task.'],
+      action: 'See your notices',
+      after: ['The task is seen only inside the office.'],
+    },
+    fr: {
+      subject: 'Une tâche vous a été confiée chez {company}',
+      paragraphs: ['Bonjour {name},', 'Une personne de {company} vous a confié une tâche.'],
+      action: 'Voir vos avis',
+      after: ['La tâche n’est visible que dans le cabinet.'],
+    },
+    pt: {
+      subject: 'Você recebeu uma tarefa em {company}',
+      paragraphs: ['Olá, {name}:', 'Alguém de {company} atribuiu uma tarefa a você.'],
+      action: 'Ver seus avisos',
+      after: ['A tarefa é vista apenas dentro do escritório.'],
     },
   },
 } as const satisfies Record<PlainMailKind, MailText>

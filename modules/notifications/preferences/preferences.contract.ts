@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
-import { mailChoices } from '#server/contract/notices.ts'
+import { mailChoices, standardChoices } from '#server/contract/notices.ts'
 import { FirstVersion } from '#server/contract/shared.ts'
 
 function isTimeZone(name: string): boolean {
@@ -21,7 +21,16 @@ const Choice = z.strictObject({ inApp: z.boolean(), email: z.enum(mailChoices) }
 
 const choiceFields = {
   channels: z
-    .strictObject({ appointments: Choice, forms: Choice, calls: Choice, team: Choice, usage: Choice })
+    .strictObject({
+      appointments: Choice,
+      forms: Choice,
+      // Newer than the others: a client that does not know them leaves the defaults.
+      tasks: Choice.default(standardChoices.tasks),
+      terms: Choice.default(standardChoices.terms),
+      calls: Choice,
+      team: Choice,
+      usage: Choice,
+    })
     .describe('Inside the product, and by mail: a mail for each, in the one of the day, or none'),
   quietHours: z
     .strictObject({ on: z.boolean(), from: TimeOfDay, to: TimeOfDay })

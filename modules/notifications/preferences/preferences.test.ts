@@ -16,9 +16,9 @@ import { sendDueDigests } from '../digest/send-digests.ts'
 const clock = createTestClock({ still: true })
 clock.set(new Date('2026-12-01T15:00:00Z'))
 const app = useApp({ background: true, ports: { clock } })
-let firm: Office
+let lawOffice: Office
 beforeAll(async () => {
-  firm = await office(app())
+  lawOffice = await office(app())
 })
 
 type Choices = { -readonly [K in keyof typeof standardChoices]?: { inApp: boolean; email: 'now' | 'digest' | 'none' } }
@@ -42,19 +42,19 @@ const choose = async (
   ).body as Preferences
 }
 const inTransaction = <T>(work: Parameters<ReturnType<TestApp['services']['openWork']>['em']['transactional']>[0]) =>
-  withScope({ kind: 'company', companyId: firm.companyId }, () =>
+  withScope({ kind: 'company', companyId: lawOffice.companyId }, () =>
     app().services.openWork().em.transactional(work),
   ) as Promise<T>
 const notifyUser = (user: Person, kind: NoticeKind, ...keys: readonly string[]) =>
   inTransaction(async (tx) => {
-    for (const key of keys) await notify(tx, { kind, userId: user.id, companyId: firm.companyId, key })
+    for (const key of keys) await notify(tx, { kind, userId: user.id, companyId: lawOffice.companyId, key })
   })
 const mail = (user: Person, kind: NoticeKind) =>
   inTransaction((tx) =>
     mailQueue(app().services)(tx, {
       to: user.email,
       locale: 'es',
-      notice: { kind, userId: user.id, companyId: firm.companyId },
+      notice: { kind, userId: user.id, companyId: lawOffice.companyId },
       ...layoutMail(noticeMessages['member.joined'], 'es', { company: 'O', name: kind }),
     }),
   )
@@ -109,7 +109,7 @@ describe('quiet hours', () => {
 
 describe('choices', () => {
   it('are the defaults until somebody chooses; concurrent changes do not overwrite each other', async () => {
-    const [user, other] = [await member(app(), firm), await member(app(), firm)]
+    const [user, other] = [await member(app(), lawOffice), await member(app(), lawOffice)]
     expect(await chosenBy(user)).toEqual({
       channels: standardChoices,
       quietHours: { on: false, from: '20:00', to: '07:00' },
@@ -134,11 +134,11 @@ describe('choices', () => {
     { channels: {} },
     { quietHours: { on: true, from: '8', to: '9' } },
   ])('refuse %j', async (wrong) => {
-    await firm.owner.put('/notices/preferences', { ...(await chosenBy(firm.owner)), ...wrong }).expect(400)
+    await lawOffice.owner.put('/notices/preferences', { ...(await chosenBy(lawOffice.owner)), ...wrong }).expect(400)
   })
 
   it('suppress a notice in the inbox', async () => {
-    const user = await member(app(), firm)
+    const user = await member(app(), lawOffice)
     await choose(user, { channels: { calls: { inApp: false, email: 'none' } } })
     await notifyUser(user, 'recording.ready', 'r')
     await notifyUser(user, 'usage.near', 'u')
@@ -147,7 +147,7 @@ describe('choices', () => {
   })
 
   it('send, drop or delay a mail until the quiet hours end; urgent mail is always sent', async () => {
-    const user = await member(app(), firm)
+    const user = await member(app(), lawOffice)
     await choose(user, {
       channels: { forms: { inApp: true, email: 'none' } },
       quietHours: { on: true, from: '10:00', to: '12:00' },
@@ -167,7 +167,7 @@ describe('choices', () => {
   })
 
   it('mail a notice without a mail of its own once, to people who want it at once', async () => {
-    const [user, other] = [await member(app(), firm), await member(app(), firm)]
+    const [user, other] = [await member(app(), lawOffice), await member(app(), lawOffice)]
     await choose(user, { channels: { calls: { inApp: true, email: 'now' } } })
     for (const person of [user, other, user]) await notifyUser(person, 'transcript.ready', 'same')
     await queueDrained()
@@ -187,8 +187,8 @@ describe('the daily summary', () => {
     asOwner(app(), 'update notice set at = $2 where user_id = $1', [user.id, at])
 
   it('is sent once over two servers at the chosen hour with the unread notices, and not at all without any', async () => {
-    firm = await office(app())
-    const [user, later, reader, idle] = (await Promise.all([1, 2, 3, 4].map(() => member(app(), firm)))) as [
+    lawOffice = await office(app())
+    const [user, later, reader, idle] = (await Promise.all([1, 2, 3, 4].map(() => member(app(), lawOffice)))) as [
       Person,
       Person,
       Person,

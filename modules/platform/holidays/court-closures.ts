@@ -61,3 +61,7 @@ const closures: readonly CourtClosure[] = orders.flatMap(({ dates, ...order }) =
 /** Returns the closures of a year by date. */
 export const courtClosures = (year: number): readonly CourtClosure[] =>
   closures.filter(({ date }) => date.startsWith(`${year}-`)).sort((a, b) => a.date.localeCompare(b.date))
+
+/** Years whose closures by order are all in the list, those of storms aside. */
+const completeYears: ReadonlySet<number> = new Set([2016, 2017, 2018, 2019, 2022, 2023, 2026, 2027])
+export const areClosuresComplete = (year: number): boolean => completeYears.has(year)

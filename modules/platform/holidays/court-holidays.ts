@@ -3,11 +3,11 @@ import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Locale } from '#server/contract/locale.ts'
 import type { UserContext } from '#server/http/context.ts'
-import { courtClosures } from './court-closures.ts'
+import { areClosuresComplete, courtClosures } from './court-closures.ts'
 import { isWeekend, overridesOf, presentOverride, type OverrideRow } from './holiday-overrides.ts'
 import { courtClosureName, holidayNames, workingDayName } from './holiday.phrases.ts'
 import { legalHolidays } from './holiday-rules.ts'
-import type { Holiday } from './holidays.contract.ts'
+import { firstHolidayYear, type Holiday } from './holidays.contract.ts'
 import { termExtensions } from './term-extensions.ts'
 
 type CourtHoliday = z.output<typeof Holiday>
@@ -18,9 +18,11 @@ interface ListedDay extends CourtHoliday {
   readonly removed: boolean
 }
 
-const noHoliday = { half: false, insteadOf: null, certain: true, law: null, removed: false }
+/** Defaults of a day that an order or an administrator closed or opened. */
+const dayDefaults = { half: false, insteadOf: null, certain: true, law: null, removed: false }
 
 function daysOfLaw(year: number, locale: Locale): ListedDay[] {
+  if (year < firstHolidayYear) return []
   const closures = new Map(courtClosures(year).map((closure) => [closure.date, closure]))
   return legalHolidays(year).map(({ code, law, half, ...day }) => {
     const closure = closures.get(day.date)
@@ -41,7 +43,7 @@ function daysOfLaw(year: number, locale: Locale): ListedDay[] {
 
 const daysOfOrders = (year: number, locale: Locale): ListedDay[] =>
   courtClosures(year).map(({ date, citation, certain }) => ({
-    ...noHoliday,
+    ...dayDefaults,
     date,
     name: courtClosureName[locale],
     code: 'court-closure',
@@ -52,7 +54,7 @@ const daysOfOrders = (year: number, locale: Locale): ListedDay[] =>
   }))
 
 const addedDay = ({ date, name, set, certain, reason }: OverrideRow): ListedDay => ({
-  ...noHoliday,
+  ...dayDefaults,
   date,
   name: name ?? '',
   code: null,
@@ -62,7 +64,7 @@ const addedDay = ({ date, name, set, certain, reason }: OverrideRow): ListedDay 
 })
 
 const openedDay = (date: string, locale: Locale): ListedDay => ({
-  ...noHoliday,
+  ...dayDefaults,
   date,
   name: workingDayName[locale],
   code: 'working-day',
@@ -95,11 +97,17 @@ const closedDays = (days: readonly ListedDay[]): CourtHoliday[] =>
 export const courtHolidays = async (em: EntityManager, year: number, locale: Locale): Promise<CourtHoliday[]> =>
   closedDays(listDays(year, await overridesOf(em, year), locale))
 
+function knownPart(year: number): 'all' | 'law' | 'partial' {
+  if (year < firstHolidayYear) return 'partial'
+  return areClosuresComplete(year) ? 'all' : 'law'
+}
+
 /** Returns the calendar of a year as terms are counted by it. */
 export async function readHolidayCalendar(em: EntityManager, year: number, locale: Locale) {
   const overrides = await overridesOf(em, year)
   return {
     year,
+    known: knownPart(year),
     items: closedDays(listDays(year, overrides, locale)),
     opened: overrides.flatMap(({ kind, date }) => (kind === 'removed' && isWeekend(date) ? [date] : [])),
     extensions: await termExtensions(em, year),

@@ -9,7 +9,7 @@ import { holidayChanged } from '../platform.events.ts'
 import { weekday } from './calendar.ts'
 import { courtClosures } from './court-closures.ts'
 import { legalHolidays } from './holiday-rules.ts'
-import { firstHolidayYear, lastHolidayYear, type NewHolidayOverride } from './holidays.contract.ts'
+import { firstCalendarYear, firstHolidayYear, lastHolidayYear, type NewHolidayOverride } from './holidays.contract.ts'
 
 const overrideRow = {
   id: col.uuid,
@@ -54,13 +54,14 @@ export async function overrideHoliday(ctx: UserContext, input: z.output<typeof N
   const { kind, date, reason, decreedOn = null } = input
   const { name, set, certain } = input.kind === 'added' ? input : ({ name: null, set: 'legal', certain: true } as const)
   const year = yearOf(date)
-  const isKnownYear = year >= firstHolidayYear && year <= lastHolidayYear
-  const closedDay = isKnownYear
-    ? [...legalHolidays(year), ...courtClosures(year)].find((day) => day.date === date)
-    : undefined
+  const isInCalendar = year >= firstCalendarYear && year <= lastHolidayYear
+  const closedDay =
+    isInCalendar && year >= firstHolidayYear
+      ? [...legalHolidays(year), ...courtClosures(year)].find((day) => day.date === date)
+      : undefined
   // A day that is not certain is added once its order was found.
   if (closedDay?.certain && kind === 'added') throw platformErrors.error('holiday_already')
-  if (!closedDay && kind === 'removed' && !(isKnownYear && isWeekend(date)))
+  if (!closedDay && kind === 'removed' && !(isInCalendar && isWeekend(date)))
     throw platformErrors.error('holiday_unknown')
   try {
     await ctx.em.transactional(async (tx) => {

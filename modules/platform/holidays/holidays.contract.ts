@@ -4,8 +4,10 @@ import { Day, Id, IdParams, Instant, line, requiredLine } from '#server/contract
 
 /** Years whose holidays are computed: from the first whose official calendar was compared. */
 export const firstHolidayYear = 2014
+/** First year of the calendar; of the years before {@link firstHolidayYear} only single days are known. */
+export const firstCalendarYear = 1950
 export const lastHolidayYear = 2199
-const Year = z.coerce.number().int().min(firstHolidayYear).max(lastHolidayYear)
+const Year = z.coerce.number().int().min(firstCalendarYear).max(lastHolidayYear)
 
 /**
  * Which calendars a closed day belongs to:
@@ -92,6 +94,22 @@ export const NewTermExtension = z
   .refine(({ endsUntil, newDate }) => endsUntil < newDate, { path: ['newDate'], error: 'validation.afterPeriod' })
   .meta({ id: 'NewTermExtension' })
 
+/** Closed days of a year, Saturdays and Sundays that were opened, and extensions of terms. */
+export const CalendarYear = z
+  .object({
+    year: z.int(),
+    items: z.array(Holiday),
+    /** Saturdays and Sundays that an order made working days. */
+    opened: z.array(Day),
+    extensions: z.array(TermExtension),
+    /**
+     * How much of the year is known: `all`; `law`: the holidays of the law, but not every closure of the courts by
+     * order; `partial`: single days only.
+     */
+    known: z.enum(['all', 'law', 'partial']),
+  })
+  .meta({ id: 'CalendarYear' })
+
 export const holidaysContract = defineContract(
   'platform',
   {
@@ -103,13 +121,7 @@ export const holidaysContract = defineContract(
       company: 'optional',
       plan: 'exempt',
       query: z.object({ year: Year }),
-      returns: z.object({
-        year: z.int(),
-        items: z.array(Holiday),
-        /** Saturdays and Sundays that an order made working days. */
-        opened: z.array(Day),
-        extensions: z.array(TermExtension),
-      }),
+      returns: CalendarYear,
     },
     adminList: {
       method: 'get',

@@ -37,14 +37,14 @@ async function verifyCompany(
   return withScope({ kind: 'company', companyId }, async () => {
     const { em } = services.openWork()
     const files = await em.transactional((tx) => filesOf(tx, companyId))
-    let count = 0
+    let unreadableFiles = 0
     for (const { place, fileId, sizeBytes, ownerId, path } of files) {
       try {
         const opened = await openStored(services, em, { place, companyId, fileId, sizeBytes })
         await readToEnd(await opened.stream())
       } catch (error) {
         if (!unreadable(error)) throw error
-        count += 1
+        unreadableFiles += 1
         report({
           companyId,
           place,
@@ -56,12 +56,14 @@ async function verifyCompany(
         })
       }
     }
-    return { files: files.length, unreadable: count }
+    return { files: files.length, unreadable: unreadableFiles }
   })
 }
 
 /**
- * Reads every file of one company or of all to its end, and returns those that are missing or damaged.
+ * Reads every file of one company or of all to its end, and reports each that is missing or damaged.
+ * @param companyId undefined for all companies
+ * @returns counts
  * @throws StorageUnavailableError
  */
 export async function verifyFiles(

@@ -60,7 +60,7 @@ describe('free times', () => {
     expect(days.filter(({ slots }) => slots.length > 0).map(({ date }) => date)).toEqual(['2027-03-25'])
   })
 
-  it('leave out busy, held, requested and booked times without a reason', async () => {
+  it('leave out busy, held and requested times and do not reveal why', async () => {
     const owner = await lawyer()
     const slug = await openCalendar(owner, { confirm: 'request' })
     const instantAt = (hour: string) => `2027-01-12T${hour}:00.000Z`
@@ -106,10 +106,10 @@ describe('free times', () => {
     const closed = await openCalendar(owner)
     await openCalendar(owner, { publicBooking: false })
     const lawOffice = await office(app())
-    const removedLawyer = await member(app(), lawOffice)
-    const slug = await openCalendar(removedLawyer)
+    const inactiveLawyer = await member(app(), lawOffice)
+    const slug = await openCalendar(inactiveLawyer)
     await lawOffice.owner
-      .put(`/companies/${lawOffice.companyId}/users/${removedLawyer.id}/status`, { status: 'inactive' })
+      .put(`/companies/${lawOffice.companyId}/users/${inactiveLawyer.id}/status`, { status: 'inactive' })
       .expect(200)
     for (const name of [slug, closed, 'nadie-se-llama-asi', 'x'.repeat(119)]) {
       const { body } = await visitor(app()).get(`/public/professionals/${name}/availability`).expect(404)
@@ -122,8 +122,8 @@ describe('free times', () => {
     ['a zone that does not exist', '?timeZone=America/Atlantis', 'timeZone'],
     ['an offset for a zone', '?timeZone=%2B05:00', 'timeZone'],
     ['a period that ends before it begins', '?from=2027-02-01&to=2027-01-01', 'to'],
-    ['a year of days', '?from=2027-01-01&to=2027-12-31', 'to'],
-    ['no day', '?from=mañana', 'from'],
+    ['a period of a year', '?from=2027-01-01&to=2027-12-31', 'to'],
+    ['a word for a date', '?from=mañana', 'from'],
   ])('refuse %s', async (_name, query, path) => {
     const slug = await openCalendar(await lawyer())
     const { body } = await visitor(app()).get(`/public/professionals/${slug}/availability${query}`).expect(400)

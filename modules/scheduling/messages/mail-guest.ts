@@ -111,11 +111,11 @@ async function queueGuestMail(
         }),
       }
     : {}
-  const logContext = { subject: 'event', id: event.id, by: event.createdBy ?? event.ownerId } as const
+  const about = { topic: 'event', id: event.id, by: event.createdBy ?? event.ownerId } as const
   await mailer.queueMail(tx, {
     to: mail.email,
     locale,
-    about: logContext,
+    about,
     ...layoutMail(guestMessages[key], locale, values),
     ...calendar,
   })

@@ -38,7 +38,7 @@ describe('a Word file', () => {
       'embedded_object',
     ],
     ['a workbook inside', withPart('word/embeddings/Hoja.xlsx', 'package'), 'embedded_object'],
-    ['a text that is merged in', withPart('word/afchunk.rtf', 'aFChunk'), 'embedded_object'],
+    ['an embedded document of another format', withPart('word/afchunk.rtf', 'aFChunk'), 'embedded_object'],
     ['an ActiveX control', withPart('word/activeX/activeX1.xml', 'control', '<a/>'), 'active_control'],
     ['a DDE field', makeDocx(field(code('DDEAUTO c:\\\\windows\\\\system32\\\\cmd.exe "/k calc"'))), 'dde_field'],
     ['a DDE field over several runs', makeDocx(field(code(' D'), code('DE'), code('AUTO cmd "/k calc"'))), 'dde_field'],
@@ -67,9 +67,9 @@ describe('a Word file', () => {
       }),
       'dde_field',
     ],
-    ['a text that is fetched', makeDocx(field(code('INCLUDETEXT "https://evil.example/a.docx"'))), 'remote_content'],
+    ['a field that fetches text', makeDocx(field(code('INCLUDETEXT "https://evil.example/a.docx"'))), 'remote_content'],
     [
-      'a picture that is fetched from a share',
+      'a field that fetches a picture from a share',
       makeDocx(field(code('INCLUDEPICTURE "\\\\\\\\evil.example\\\\a.png" \\d'))),
       'remote_content',
     ],
@@ -88,7 +88,7 @@ describe('a Word file', () => {
       makeDocx(paragraph('a'), { parts: [{ name: 'word/x.xml', data: '<?xml version="1.0" encoding="utf-7"?><a/>' }] }),
       'not_checked',
     ],
-  ])('is known by %s', async (_, bytes, warning) => {
+  ])('is flagged for %s', async (_, bytes, warning) => {
     expect(await scan(bytes)).toEqual({ macros: false, warnings: [warning] })
   })
 
@@ -96,11 +96,11 @@ describe('a Word file', () => {
     ['macros under another name', withPart('word/datos.bin', 'vbaProject')],
     ['the part of macros', withPart('word/vbaProject.bin', 'vbaProject')],
     ['the data of macros', withPart('word/vbaData.xml', 'wordVbaData', '<a/>')],
-  ])('is known by %s', async (_, bytes) => {
+  ])('is flagged as having macros for %s', async (_, bytes) => {
     expect((await scan(bytes)).macros).toBe(true)
   })
 
-  test('is known by everything it holds at once', async () => {
+  test('is flagged for everything that it contains at once', async () => {
     const bytes = makeDocx(field(code('DDE cmd')), {
       relationships: externalLink('https://evil.example/a.png', 'image'),
       parts: [
@@ -122,7 +122,10 @@ describe('a Word file', () => {
       'a template on its writer’s disk',
       template('file:///C:\\Users\\Ana\\AppData\\Roaming\\Microsoft\\Templates\\Carta.dotx'),
     ],
-    ['a picture that lay beside it', makeDocx(paragraph('a'), { relationships: externalLink('foto.png', 'image') })],
+    [
+      'a linked picture in the same directory',
+      makeDocx(paragraph('a'), { relationships: externalLink('foto.png', 'image') }),
+    ],
     [
       'usual fields',
       makeDocx(
@@ -130,7 +133,7 @@ describe('a Word file', () => {
       ),
     ],
     [
-      'numbers behind a chart',
+      'the workbook of a chart',
       makeDocx(paragraph('a'), {
         parts: [
           { name: 'word/charts/_rels/chart1.xml.rels', data: rels(relationship('package', '../embeddings/Hoja.xlsx')) },
@@ -139,7 +142,7 @@ describe('a Word file', () => {
       }),
     ],
     [
-      'data of its own',
+      'custom XML data',
       makeDocx(paragraph('a'), {
         relationships: relationship('customXml', '../customXml/item1.xml'),
         parts: [{ name: 'customXml/item1.xml', data: '<a>DDE</a>' }],
@@ -149,7 +152,7 @@ describe('a Word file', () => {
     expect(await scan(bytes)).toEqual({ macros: false, warnings: [] })
   })
 
-  test('is not read beyond a limit', async () => {
+  test('is marked as not checked beyond a limit', async () => {
     const bytes = makeDocx(paragraph('a'), {
       parts: [1, 2, 3].map((n) => ({
         name: `word/relleno${n}.xml`,

@@ -45,10 +45,10 @@ describe('an older Word file', () => {
     ['a DDE field in two bytes a character', compound(word, utf16('\x13DDE cmd\x14')), 'dde_field'],
     ['a template on a web server', compound(word, `\0\0${utf16('https://evil.example/t.dotm')}`), 'remote_template'],
     ['a password', compound(['Root Entry', 'EncryptedPackage']), 'not_checked'],
-  ])('is known by %s', async (_, bytes, warning) => {
+  ])('is flagged for %s', async (_, bytes, warning) => {
     expect((await scan(bytes, 'doc')).warnings).toEqual([warning])
   })
-  test('is known by macros', async () => {
+  test('is flagged for macros', async () => {
     expect((await scan(compound([...word, 'VBA']), 'doc')).macros).toBe(true)
   })
   test('without any of it is harmless', async () => {
@@ -87,7 +87,7 @@ describe('an RTF file', () => {
       rtf(`${'a'.repeat(256 * 1024 - 16)}{\\object\\objemb}`),
       'embedded_object',
     ],
-  ])('is known by %s', async (_, bytes, warning) => {
+  ])('is flagged for %s', async (_, bytes, warning) => {
     expect((await scan(bytes, 'rtf')).warnings).toEqual([warning])
   })
   test('with usual words, a picture and a link is harmless', async () => {
@@ -130,10 +130,10 @@ describe('a workbook', () => {
       }),
       'remote_content',
     ],
-  ])('is known by %s', async (_, bytes, warning) => {
+  ])('is flagged for %s', async (_, bytes, warning) => {
     expect((await scan(bytes, 'xlsx')).warnings).toEqual([warning])
   })
-  test('is known by sheets of old macros', async () => {
+  test('is flagged for sheets of Excel 4 macros', async () => {
     expect((await scan(sheet({ name: 'xl/macrosheets/sheet1.xml', data: '<a/>' }), 'xlsx')).macros).toBe(true)
   })
   test('with a workbook beside it is harmless', async () => {
@@ -152,7 +152,7 @@ describe('a workbook', () => {
 })
 
 describe('a presentation and an OpenDocument text', () => {
-  test('are known by an action that starts a program, a script, DDE and what is fetched', async () => {
+  test('are flagged for an action that starts a program, a script, DDE and remote content', async () => {
     const slide = makeZip([
       { name: '[Content_Types].xml', data: '<Types><Default Extension="xml" ContentType="application/xml"/></Types>' },
       { name: 'ppt/slides/slide1.xml', data: '<p:sld><a:hlinkClick action="ppaction://program"/></p:sld>' },

@@ -75,7 +75,7 @@ describe('a binary workbook', () => {
       makeXls([...large, linkTo('cmd', '/c calc'), item]).subarray(0, 4_096),
       'not_checked',
     ],
-  ])('is known by %s', async (_, bytes, warning) => {
+  ])('is flagged for %s', async (_, bytes, warning) => {
     expect(await scan(bytes)).toEqual({ macros: false, warnings: [warning] })
   })
 
@@ -98,7 +98,7 @@ describe('a binary workbook', () => {
       'a sheet of macros in a large file of scattered sectors',
       makeXls([...large, ...large], [{ name: 'Hoja1' }, { name: 'Macro1', bofType: 0x0040 }]),
     ],
-  ])('is known by %s', async (_, bytes) => {
+  ])('is flagged as having macros for %s', async (_, bytes) => {
     expect(await scan(bytes)).toEqual({ macros: true, warnings: [] })
   })
 
@@ -115,7 +115,7 @@ describe('a binary workbook', () => {
       'a workbook of Excel 95 that names a sheet of its own',
       makeXls([oldLinkTo('', 'Hoja1'), linkedItem('total')], [{ name: 'Hoja1' }], excel95Stream),
     ],
-    ['much in it', makeXls([...large, ...large, ...large])],
+    ['many records', makeXls([...large, ...large, ...large])],
   ])('with %s is harmless', async (_, bytes) => {
     expect(await scan(bytes)).toEqual({ macros: false, warnings: [] })
   })

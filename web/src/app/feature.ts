@@ -25,6 +25,7 @@ interface Ordered {
   readonly order: number
 }
 
+/** Tabs of the menu: `workshop` («Taller legal») holds the tools to draft and ask, `office` the rest. */
 export type MenuTab = 'office' | 'workshop'
 /** Entries that open a list of others; declared by `app/menu.ts`. */
 export type MenuGroup = 'reports' | 'settings'
@@ -57,9 +58,15 @@ export interface CaseTab extends Ordered {
   readonly label: Label
   readonly panel: LazyPage<CaseTabProps>
   /** Only for people who work on the case, not for a client who reads what was shared. */
-  readonly forStaff?: true
+  readonly hiddenFromClients?: true
   /** Shown behind the label to people who work on the case. */
   readonly count?: (item: Case) => number
+}
+
+/** A strip above the tabs of a case. */
+export interface CaseHeadPart extends Ordered {
+  readonly permission: Permission
+  readonly part: LazyPage<CaseTabProps>
 }
 
 export interface PaletteAction extends Ordered {
@@ -75,6 +82,7 @@ export interface Feature {
   readonly menu?: readonly FeatureMenuEntry[]
   readonly dashboardCards?: readonly DashboardCard[]
   readonly caseTabs?: readonly CaseTab[]
+  readonly caseHead?: readonly CaseHeadPart[]
   readonly calendarSources?: readonly CalendarSource[]
   readonly paletteActions?: readonly PaletteAction[]
   /** The areas of phrases that belong to the feature (`locales/<language>/<area>.ts`); each belongs to one. */

@@ -36,6 +36,7 @@ describe('the menu', () => {
     ])
     expect(childrenOf('professional', 'shell.settings')).toEqual([
       { label: 'company.company', to: '/app/my_profile?tab=company' },
+      { label: 'rules.termRules', to: '/app/term-rules' },
     ])
   })
   it('hides collaborators from the owner', () =>
@@ -75,6 +76,7 @@ describe('the menu', () => {
     expect(childrenOf('administrator', 'shell.settings')).toEqual([
       { label: 'platform.general', disabled: true },
       { label: 'platform.integrations', disabled: true },
+      { label: 'rules.termRules', to: '/app/admin/term-rules' },
     ])
     expect(childrenOf('administrator', 'shell.reports')).toEqual([
       { label: 'billing.reportsPayments', to: '/app/admin/payments-reports' },

@@ -17,6 +17,8 @@ import { notifications } from '../features/notifications/notifications.feature.t
 import { platform } from '../features/platform/platform.feature.ts'
 import { scheduling } from '../features/scheduling/scheduling.feature.ts'
 import { search } from '../features/search/search.feature.ts'
+import { tasks } from '../features/tasks/tasks.feature.ts'
+import { terms } from '../features/terms/terms.feature.ts'
 import type { Feature } from './feature.ts'
 
 export const features: readonly Feature[] = [
@@ -37,4 +39,6 @@ export const features: readonly Feature[] = [
   platform,
   scheduling,
   search,
+  tasks,
+  terms,
 ]

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { createClient } from '#server/contract/client.ts'
 import { documentsContract } from '#modules/documents/documents.contract.ts'
@@ -16,6 +16,19 @@ export const documentEntity = {
       queryKey: [...documentKeys, 'detail', id],
       queryFn: ({ signal }) => api.get({ params: { id } }, { signal }),
       meta: { showsOwnError: true },
+    }),
+  /** Documents of a case to choose from, found by what was typed; the newest first. */
+  choices: (caseId: string, q: string) =>
+    queryOptions({
+      queryKey: [...caseDocumentsKey(caseId), 'choices', q],
+      queryFn: async ({ signal }) =>
+        (
+          await api.list(
+            { params: { id: caseId }, query: { pageSize: 10, sort: '-createdAt', ...(q ? { q } : {}) } },
+            { signal },
+          )
+        ).items,
+      placeholderData: keepPreviousData,
     }),
   /** Folders of a case. */
   folders: (caseId: string) =>

@@ -24,6 +24,7 @@ import { PageFrame } from '../ui/page-frame.tsx'
 import { PageSkeleton, TableSkeleton } from '../ui/skeletons.tsx'
 import { ErrorState } from '../ui/state-message.tsx'
 import { TabPanel, UrlTabs, useUrlTab } from '../ui/url-tabs.tsx'
+import { CaseHead } from './case-head.tsx'
 
 const EditCaseSheet = lazyPage(() => import('../features/cases/edit-case-sheet.tsx').then((file) => file.EditCaseSheet))
 const CaseChoiceDialog = lazyPage(
@@ -52,27 +53,27 @@ export function CasePage() {
 function CaseView({ item }: { readonly item: Case }) {
   const { t } = useTranslation(['cases', 'common', 'shell'])
   const tab = useUrlTab(names)
-  const staff = worksOn(item)
-  const shownTabs = tabs.filter(({ forStaff }) => staff || !forStaff)
+  const worksOnCase = worksOn(item)
+  const shownTabs = tabs.filter(({ hiddenFromClients }) => worksOnCase || !hiddenFromClients)
   const Panel = (shownTabs.find(({ value }) => value === tab) ?? shownTabs[0])?.panel
   const [openDialog, setOpenDialog] = useState<'edit' | 'close' | 'assistant' | null>(null)
   const [search, setSearch] = useSearchParams()
   const isMakingDocument = item.can.addDocuments && search.get('from') === 'template'
-  // Keeps the chosen folder and opens the first new document.
-  const leaveMaking = (open?: string) => {
+  // Keeps the chosen folder in the address and opens the first new document.
+  const closeMakeSheet = (documentId?: string) => {
     const next = new URLSearchParams(search)
     next.delete('from')
-    if (open) next.set('doc', open)
+    if (documentId) next.set('doc', documentId)
     setSearch(next, { replace: true })
   }
   useEffect(() => rememberRecent({ to: `/app/my_cases/${item.id}`, label: item.name }), [item.id, item.name])
   const { courtCaseNumber } = item
-  const shut = item.status === 'closed'
+  const isClosed = item.status === 'closed'
   const menuActions: MenuAction[] = [
     ...(item.can.update
       ? [{ key: 'edit', label: t('edit'), icon: Pencil, onSelect: () => setOpenDialog('edit') }]
       : []),
-    ...(staff
+    ...(worksOnCase
       ? [{ key: 'form', label: t('createForm'), icon: FilePlus, to: `/app/my_cases/${item.id}?tab=forms&send=new` }]
       : []),
     ...(item.can.addDocuments
@@ -85,7 +86,7 @@ function CaseView({ item }: { readonly item: Case }) {
           },
         ]
       : []),
-    ...(staff
+    ...(worksOnCase
       ? [{ key: 'assistant', label: t('assistantChoice'), icon: Sparkles, onSelect: () => setOpenDialog('assistant') }]
       : []),
     ...(courtCaseNumber
@@ -107,7 +108,7 @@ function CaseView({ item }: { readonly item: Case }) {
       status={<CaseStatusChip status={item.status} />}
       actions={
         <>
-          {staff ? (
+          {worksOnCase ? (
             <Button
               component={RouterLink}
               to={`/app/ia_assistant?mode=case&caseId=${item.id}`}
@@ -118,10 +119,10 @@ function CaseView({ item }: { readonly item: Case }) {
           ) : null}
           {item.can.close || item.can.reopen ? (
             <Button
-              startIcon={shut ? <ArchiveRestore size={16} /> : <Archive size={16} />}
+              startIcon={isClosed ? <ArchiveRestore size={16} /> : <Archive size={16} />}
               onClick={() => setOpenDialog('close')}
             >
-              {t(shut ? 'reopen.action' : 'close.action')}
+              {t(isClosed ? 'reopen.action' : 'close.action')}
             </Button>
           ) : null}
           {menuActions.length > 0 ? (
@@ -142,14 +143,15 @@ function CaseView({ item }: { readonly item: Case }) {
         </>
       }
     >
-      <CaseFacts item={item} clientLink={item.client && staff ? `/app/clients/${item.client.id}` : undefined} />
+      <CaseFacts item={item} clientLink={item.client && worksOnCase ? `/app/clients/${item.client.id}` : undefined} />
+      {worksOnCase ? <CaseHead item={item} /> : null}
       <Box sx={{ mb: 2 }}>
         <UrlTabs
           label={t('parts')}
           tabs={shownTabs.map(({ value, label, count }) => ({
             value,
             label: t(`shell:labels.${label}`),
-            ...(staff && count ? { count: count(item) } : {}),
+            ...(worksOnCase && count ? { count: count(item) } : {}),
           }))}
         />
       </Box>
@@ -165,8 +167,8 @@ function CaseView({ item }: { readonly item: Case }) {
           <MakeSheet
             caseId={item.id}
             folderId={search.get('folder')?.replace('trash', '') ?? ''}
-            onClose={() => leaveMaking()}
-            onCreated={(documentId) => leaveMaking(documentId)}
+            onClose={() => closeMakeSheet()}
+            onCreated={(documentId) => closeMakeSheet(documentId)}
           />
         ) : null}
       </Suspense>

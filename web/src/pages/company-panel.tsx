@@ -22,6 +22,11 @@ const OwnCopies = lazyPage(
   ['copies'],
 )
 
+const TermSettingsCard = lazyPage(
+  () => import('../features/terms/office/term-settings-card.tsx').then((file) => file.TermSettingsCard),
+  ['terms-office'],
+)
+
 /** Settings → Company: data, usage and, for its owner, people and exports. */
 export function CompanyPanel() {
   const { user } = useSession()
@@ -50,6 +55,11 @@ export function CompanyPanel() {
         <Suspense fallback={<CardSkeleton rows={2} />}>
           <ConsentCard />
         </Suspense>
+        {can(user?.profile, 'terms.work') ? (
+          <Suspense fallback={<CardSkeleton rows={1} />}>
+            <TermSettingsCard mayChange={company.can.manageUsers} />
+          </Suspense>
+        ) : null}
         {company.can.manageUsers ? <PeopleCard companyId={company.id} mayInvite={company.can.invite} /> : null}
         {company.can.manageUsers ? (
           <Suspense fallback={<CardSkeleton rows={2} />}>

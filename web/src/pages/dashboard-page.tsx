@@ -10,6 +10,7 @@ import { formatFullDate, hourOf } from '../lib/format.ts'
 import { useSession } from '../lib/session.ts'
 import { useCan } from '../lib/use-can.ts'
 import { PageFrame } from '../ui/page-frame.tsx'
+import { CardSkeleton } from '../ui/skeletons.tsx'
 
 const upperFirst = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)
 const greetingAt = (hour: number) => (hour < 12 ? 'morning' : hour < 19 ? 'afternoon' : 'evening')
@@ -24,7 +25,11 @@ function Column({ column }: Pick<DashboardCard, 'column'>) {
   return (
     <Box sx={{ minWidth: 0, display: 'grid', gap: 2.5 }}>
       {cards.filter(isIn(column, can)).map(({ order, permission, card: Card }) => (
-        <Suspense key={`${permission} ${order}`} fallback={null}>
+        <Suspense
+          key={`${permission} ${order}`}
+          // A card of the main column keeps its room while it loads, so that those below it do not move.
+          fallback={column === 'main' ? <CardSkeleton rows={3} /> : null}
+        >
           <Card />
         </Suspense>
       ))}

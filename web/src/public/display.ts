@@ -21,7 +21,7 @@ export function priceOf(
   { priceBasis, priceCents, currency }: Priced,
   { text, formats }: Pick<Page, 'text' | 'formats'>,
 ): { readonly amount: string; readonly basis: string | null } {
-  // Sort key of a price.
+  // The first consultation is free; the price is that of an hour afterwards.
   if (priceBasis === 'free_first')
     return {
       amount: text('price.free'),
@@ -53,5 +53,6 @@ export const languageName = (code: string, { text }: Pick<Page, 'text'>): string
 export const languagesOf = ({ languages }: Pick<Card, 'languages'>, page: Pick<Page, 'text'>): string =>
   atBeginning(languages.map((code) => languageName(code, page)).join(', '))
 
-export const whatOf = (professional: Card | Professional, { text }: Pick<Page, 'text'>): string =>
+/** Returns the line under the name: headline or areas of law, title, and whether they are a notary. */
+export const subtitleOf = (professional: Card | Professional, { text }: Pick<Page, 'text'>): string =>
   lineUnderName(professional, text('card.notary'))

@@ -2,7 +2,7 @@
 // four.
 import { dayMs } from '#server/contract/time.ts'
 import { languageTags, type Locale } from '#server/contract/locale.ts'
-import type { Text } from './text.ts'
+import type { TextFunction } from './text.ts'
 
 export interface Formats {
   /** `$60.00`. @param cents integer */
@@ -16,7 +16,7 @@ export interface Formats {
   year(day: string): string
   time(instant: string, zone: string): string
   /** `Hoy, 3:30 p. m.`, `Mañana, 9:00 a. m.`, `Viernes, 1:15 p. m.`, `23 de noviembre, 9:00 a. m.` */
-  moment(instant: string, zone: string, now: string, text: Text): string
+  moment(instant: string, zone: string, now: string, text: TextFunction): string
 }
 
 const formatsByLocale = new Map<Locale, Formats>()

@@ -3,7 +3,7 @@ import type { Locale } from '#server/contract/locale.ts'
 import { below, inLanguage, paths, type SearchForm } from '#modules/storefront/addresses.contract.ts'
 import type { PageFrame } from '#modules/storefront/page.contract.ts'
 import { formatsIn, type Formats } from './formats.ts'
-import { textOf, type StorefrontPhrases, type Text } from './text.ts'
+import { createTextFunction, type StorefrontPhrases, type TextFunction } from './text.ts'
 
 /** URLs below the host's base path, in the page's language. */
 export interface Hrefs {
@@ -21,7 +21,7 @@ export interface Hrefs {
 
 export interface Page {
   readonly frame: PageFrame
-  readonly text: Text
+  readonly text: TextFunction
   readonly formats: Formats
   readonly hrefs: Hrefs
 }
@@ -46,7 +46,7 @@ function hrefsOf(frame: PageFrame): Hrefs {
 
 export const pageOf = (frame: PageFrame, phrases: StorefrontPhrases): Page => ({
   frame,
-  text: textOf(phrases, frame.locale),
+  text: createTextFunction(phrases, frame.locale),
   formats: formatsIn(frame.locale),
   hrefs: hrefsOf(frame),
 })

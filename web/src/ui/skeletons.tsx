@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
-import Skeleton from '@mui/material/Skeleton'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Skeleton } from './skeleton.tsx'
 
 /** Announces loading once, whatever shapes are shown. */
 export function Loading({ children }: { readonly children: ReactNode }) {
@@ -22,17 +22,12 @@ export function RowsSkeleton({ rows = 3 }: { readonly rows?: number }) {
     <Loading>
       {Array.from({ length: rows }, (_, row) => (
         <Box key={row} sx={{ display: 'flex', gap: 1.5, alignItems: 'center', px: 2, py: 1.25 }}>
-          <Skeleton variant="rounded" width={32} height={36} />
+          <Skeleton width={32} height={36} />
           <Box sx={{ flex: 1 }}>
-            <Skeleton variant="rounded" height={14} width={`${widths[row % widths.length]}%`} />
-            <Skeleton
-              variant="rounded"
-              height={12}
-              width={`${widths[(row + 3) % widths.length]! * 0.6}%`}
-              sx={{ mt: 0.75 }}
-            />
+            <Skeleton height={14} width={`${widths[row % widths.length]}%`} />
+            <Skeleton height={12} width={`${widths[(row + 3) % widths.length]! * 0.6}%`} sx={{ mt: 0.75 }} />
           </Box>
-          <Skeleton variant="rounded" width={84} height={22} />
+          <Skeleton width={84} height={22} />
         </Box>
       ))}
     </Loading>
@@ -41,14 +36,14 @@ export function RowsSkeleton({ rows = 3 }: { readonly rows?: number }) {
 
 export const TableSkeleton = ({ rows = 8 }: { readonly rows?: number }) => (
   <Card>
-    <Skeleton variant="rectangular" height={44} animation={false} sx={{ opacity: 0.5 }} />
+    <Skeleton square height={44} sx={{ opacity: 0.5 }} />
     <RowsSkeleton rows={rows} />
   </Card>
 )
 export const CardSkeleton = ({ rows = 3 }: { readonly rows?: number }) => (
   <Card>
     <Box sx={{ px: 2, py: 1.75 }}>
-      <Skeleton variant="rounded" height={18} width={160} />
+      <Skeleton height={18} width={160} />
     </Box>
     <RowsSkeleton rows={rows} />
   </Card>
@@ -60,8 +55,8 @@ export function FormSkeleton({ fields = 4 }: { readonly fields?: number }) {
     <Loading>
       {Array.from({ length: fields }, (_, field) => (
         <Box key={field} sx={{ mb: 2 }}>
-          <Skeleton variant="rounded" height={14} width={120} sx={{ mb: 0.75 }} />
-          <Skeleton variant="rounded" height={38} />
+          <Skeleton height={14} width={120} sx={{ mb: 0.75 }} />
+          <Skeleton height={38} />
         </Box>
       ))}
     </Loading>
@@ -72,7 +67,7 @@ export function FormSkeleton({ fields = 4 }: { readonly fields?: number }) {
 export function PageSkeleton() {
   return (
     <Box sx={{ maxWidth: 1440, mx: 'auto', px: { xs: 2, sm: 3.5 }, pt: { xs: 2, sm: 3 } }}>
-      <Skeleton variant="rounded" height={34} width={220} sx={{ mb: 3 }} />
+      <Skeleton height={34} width={220} sx={{ mb: 3 }} />
       <CardSkeleton rows={5} />
     </Box>
   )

@@ -171,8 +171,4 @@ export const fieldComponents: Components<Theme> = {
   MuiDialogActions: {
     styleOverrides: { root: { padding: '12px 24px 20px', gap: 8, '& > :not(style) ~ :not(style)': { marginLeft: 0 } } },
   },
-  MuiSkeleton: {
-    defaultProps: { animation: 'wave' },
-    styleOverrides: { root: ({ theme }) => ({ backgroundColor: v(theme).divider }), rounded: { borderRadius: 8 } },
-  },
 }

@@ -210,9 +210,9 @@ describe('an invoice', () => {
 describe('over HTTP', () => {
   const app = useApp()
   let admin: Person
-  let firm: Office
+  let lawOffice: Office
   beforeAll(async () => {
-    ;[admin, firm] = [await administrator(app()), await office(app(), 'Landrau Soler')]
+    ;[admin, lawOffice] = [await administrator(app()), await office(app(), 'Landrau Soler')]
   })
   const download = async (user: Person, path: string): Promise<{ headers: Response['headers']; text: string }> => {
     const answer = await user
@@ -229,9 +229,9 @@ describe('over HTTP', () => {
   }
 
   it('uses the language of the company’s owner, or the requested one', async () => {
-    const paid = await bookCharge(app().services, firm.companyId)
-    await asOwner(app(), `update user_account set locale = 'fr' where id = $1`, [firm.owner.id])
-    const own = await download(firm.owner, `/payments/${paid.id}/invoice.pdf`)
+    const paid = await bookCharge(app().services, lawOffice.companyId)
+    await asOwner(app(), `update user_account set locale = 'fr' where id = $1`, [lawOffice.owner.id])
+    const own = await download(lawOffice.owner, `/payments/${paid.id}/invoice.pdf`)
     expect(own.text).toContain('Total payé')
     expect(own.text).toContain('Landrau Soler')
     expect(own.headers).toMatchObject({
@@ -249,16 +249,16 @@ describe('over HTTP', () => {
       [paid.id],
     )
     expect(auditEntries).toEqual([
-      { company_id: firm.companyId, actor_id: firm.owner.id, details: { invoiceId: paid.invoiceId } },
+      { company_id: lawOffice.companyId, actor_id: lawOffice.owner.id, details: { invoiceId: paid.invoiceId } },
       { company_id: null, actor_id: admin.id, details: { invoiceId: paid.invoiceId } },
     ])
   })
 
   it('is a credit note for a refund', async () => {
-    const paid = await bookCharge(app().services, firm.companyId)
+    const paid = await bookCharge(app().services, lawOffice.companyId)
     const refund = await book(app().services, {
       kind: 'refund',
-      companyId: firm.companyId,
+      companyId: lawOffice.companyId,
       method: 'manual',
       refersTo: paid.id,
       amountCents: 900,

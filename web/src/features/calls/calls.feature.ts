@@ -36,7 +36,7 @@ export const calls: Feature = {
       value: 'calls',
       label: 'calls.callsTab',
       order: 50,
-      forStaff: true,
+      hiddenFromClients: true,
       panel: lazyPage(() => import('./case-calls.tsx').then((file) => file.CaseCalls), ['calls']),
     },
   ],

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
-import Checkbox from '@mui/material/Checkbox'
 import Link from '@mui/material/Link'
 import Share2 from 'lucide-react/icons/share-2'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import type { CaseDocument } from '../../entities/document.queries.ts'
 import { formatBytes, formatRelative } from '../../lib/format.ts'
+import { RowCheckbox } from '../../ui/row-checkbox.tsx'
 import { MenuButton, type MenuAction } from '../../ui/menu-button.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
 import { DocumentTile } from './document-type.tsx'
@@ -115,11 +115,10 @@ export function DocumentRow({
         <DocumentTile document={document} />
         {isSelected === undefined ? null : (
           <Box className="row-pick" sx={{ borderRadius: '6px', backgroundColor: 'background.paper' }}>
-            <Checkbox
-              size="small"
+            <RowCheckbox
+              label={t('common:table.selectRow', { name: document.name })}
               checked={isSelected}
               onChange={onPick}
-              slotProps={{ input: { 'aria-label': t('common:table.selectRow', { name: document.name }) } }}
             />
           </Box>
         )}

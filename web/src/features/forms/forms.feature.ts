@@ -65,7 +65,7 @@ export const forms: Feature = {
       value: 'forms',
       label: 'forms.formsTab',
       order: 40,
-      forStaff: true,
+      hiddenFromClients: true,
       panel: lazyPage(() => import('./sends/case-forms.tsx').then((file) => file.CaseForms), ['forms-sends']),
     },
   ],

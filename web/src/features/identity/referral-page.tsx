@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink, useSearchParams } from 'react-router-dom'
 import { AuthLayout } from './auth-layout.tsx'
 import { identityQueries } from './identity.queries.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
 /** Explains a referral `?code=` and passes the code to the registration. */
 export function ReferralPage() {
@@ -17,7 +17,7 @@ export function ReferralPage() {
   if (isLoading)
     return (
       <AuthLayout title=" ">
-        <Skeleton variant="rounded" height={120} />
+        <Skeleton height={120} />
       </AuthLayout>
     )
   return (

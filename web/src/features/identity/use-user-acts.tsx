@@ -26,7 +26,7 @@ export interface UserActs {
 export function useUserActs(): UserActs {
   const { t } = useTranslation('admin')
   const setStatus = useMutation(userMutations.setStatus())
-  const resend = useMutation(userMutations.resend())
+  const resend = useMutation(userMutations.resendPasswordLink())
   const [leaving, setLeaving] = useState<NamedUser>()
   const change = (user: NamedUser, status: 'active' | 'inactive') =>
     setStatus.mutate(

@@ -54,7 +54,8 @@ export const userMutations = {
       onSuccess: renewAfter,
       meta: { showsOwnError: true },
     }),
-  resend: () => mutationOptions({ mutationFn: (id: string) => administration.resend({ params: { id } }) }),
+  /** Sends the mail with the link to set a password again. */
+  resendPasswordLink: () => mutationOptions({ mutationFn: (id: string) => administration.resend({ params: { id } }) }),
   verifyRua: (id: string) =>
     mutationOptions({
       mutationFn: (body: Verification) => administration.verifyRua({ params: { id }, body }),

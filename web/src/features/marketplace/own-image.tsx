@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
-import Skeleton from '@mui/material/Skeleton'
 import ImageOff from 'lucide-react/icons/image-off'
 import { useTranslation } from 'react-i18next'
 import { useOwnImage } from '../../lib/own-image.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 
 /** An image of the own portfolio, in the proportions of its card. */
 export function OwnImage({ url, alt }: { readonly url: string | null; readonly alt: string }) {
@@ -25,6 +25,6 @@ export function OwnImage({ url, alt }: { readonly url: string | null; readonly a
   return src ? (
     <Box component="img" src={src} alt={alt} sx={{ ...frame, objectFit: 'cover' }} />
   ) : (
-    <Skeleton variant="rectangular" sx={{ ...frame, height: 'auto' }} />
+    <Skeleton square sx={{ ...frame, height: 'auto' }} />
   )
 }

@@ -16,7 +16,7 @@ import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
-import { firstHolidayYear, lastHolidayYear } from '#modules/platform/holidays/holidays.contract.ts'
+import { firstCalendarYear, lastHolidayYear } from '#modules/platform/holidays/holidays.contract.ts'
 import { formatDay, today } from '../../lib/format.ts'
 import { showToast } from '../../lib/toast.ts'
 import { SectionCard } from '../../ui/section-card.tsx'
@@ -32,7 +32,7 @@ export function HolidaysCard() {
   const { t } = useTranslation('platform')
   const [search, setSearch] = useSearchParams()
   const asked = Number(search.get('year'))
-  const year = asked >= firstHolidayYear && asked <= lastHolidayYear ? asked : Number(today().slice(0, 4))
+  const year = asked >= firstCalendarYear && asked <= lastHolidayYear ? asked : Number(today().slice(0, 4))
   const { data, error, isPending, refetch } = useQuery(platformQueries.holidays(year))
   const [sheet, setSheet] = useState<'closed' | 'open' | null>(null)
   const show = (next: number) =>
@@ -46,7 +46,7 @@ export function HolidaysCard() {
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <Button
           startIcon={<ChevronLeft size={16} />}
-          disabled={year <= firstHolidayYear}
+          disabled={year <= firstCalendarYear}
           onClick={() => show(year - 1)}
         >
           {year - 1}

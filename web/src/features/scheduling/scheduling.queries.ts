@@ -1,7 +1,6 @@
 import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { createClient } from '#server/contract/client.ts'
-import { holidaysContract } from '#modules/platform/holidays/holidays.contract.ts'
 import { eventsContract, type EventUpdate } from '#modules/scheduling/events/events.contract.ts'
 import type { Event, EventScope, NewEvent } from '#modules/scheduling/events/event.contract.ts'
 import {
@@ -21,7 +20,6 @@ export type Settings = z.infer<typeof ScheduleSettings>
 const events = createClient(eventsContract, send)
 const settings = createClient(scheduleSettingsContract, send)
 const appointments = createClient(appointmentsContract, send)
-const holidays = createClient(holidaysContract, send)
 
 type EventList = Awaited<ReturnType<typeof events.list>>
 const iso = (instant: number): string => new Date(instant).toISOString()
@@ -78,14 +76,6 @@ export const scheduleQueries = {
       queryKey: [...scheduleKeys, 'settings'],
       queryFn: ({ signal }) => settings.settings(undefined, { signal }),
       staleTime: 60_000,
-      meta: { showsOwnError: true },
-    }),
-  /** Court holidays of a year. */
-  holidays: (year: number) =>
-    queryOptions({
-      queryKey: ['holidays', year],
-      queryFn: async ({ signal }) => (await holidays.list({ query: { year } }, { signal })).items,
-      staleTime: 3_600_000,
       meta: { showsOwnError: true },
     }),
 }

@@ -192,6 +192,7 @@ export function DeadlinesCard() {
     ?.filter((item) => item.kind === 'deadline' && firstDayOf(item) >= today)
     .sort((a, b) => a.start - b.start)
   if (query.isError && !items) return null // the card above says what happened to both
+  if (due?.length === 0) return null // terms of cases have a card of their own
   return (
     <SectionCard
       flush
@@ -201,10 +202,6 @@ export function DeadlinesCard() {
     >
       {!due ? (
         <RowsSkeleton rows={2} />
-      ) : due.length === 0 ? (
-        <Typography variant="body2" color="textSecondary" sx={{ px: 2, py: 1.5 }}>
-          {t('deadlines.empty')}
-        </Typography>
       ) : (
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {due.slice(0, maxDeadlines).map((item) => (

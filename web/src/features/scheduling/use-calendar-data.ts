@@ -1,5 +1,6 @@
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { calendarYearEntity } from '../../entities/calendar-year.queries.ts'
 import { useCan } from '../../lib/use-can.ts'
 import { dayOf } from '../../lib/format.ts'
 import { agendaDays, daysOf, range, startOfWeek, type Day } from './calendar/days.ts'
@@ -22,10 +23,10 @@ export function useHolidays(days: readonly Day[]): Holidays {
   const years = [
     ...new Set([days[0], days.at(-1)].flatMap((day) => (day === undefined ? [] : [Number(day.slice(0, 4))]))),
   ]
-  const answers = useQueries({ queries: years.map((year) => scheduleQueries.holidays(year)) })
+  const answers = useQueries({ queries: years.map((year) => calendarYearEntity.year(year)) })
   const closed = JSON.stringify(
     answers.flatMap(({ data }) =>
-      (data ?? []).filter(({ set }) => set !== 'federal').map(({ date, name, set }) => [date, name, set]),
+      (data?.items ?? []).filter(({ set }) => set !== 'federal').map(({ date, name, set }) => [date, name, set]),
     ),
   )
   // Query results are new objects each time; their content is compared.

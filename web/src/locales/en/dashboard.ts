@@ -35,11 +35,10 @@ export const phrases = {
     join: 'Join',
   },
   deadlines: {
-    title: 'Next deadlines',
+    title: 'Deadlines in the calendar',
     count_one: '{{count}} in {{days}} days',
     count_other: '{{count}} in {{days}} days',
     all: 'All',
-    empty: 'No deadline in the next two weeks.',
     today: 'Today',
     tomorrow: 'Tomorrow',
     left_one: '{{count}} day',

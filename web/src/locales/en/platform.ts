@@ -117,10 +117,10 @@ export const phrases = {
     decreed: 'decreed on {{date}}',
   },
   extensions: {
-    title: 'Extensions of terms',
+    title: 'Extensions of deadlines',
     note: 'resolutions of the Supreme Court (Rule 68.1)',
-    add: 'Extend terms',
-    empty: 'No resolution extends terms of this year.',
+    add: 'Extend deadlines',
+    empty: 'No resolution extends deadlines of this year.',
     endsFrom: 'Due from',
     endsUntil: 'to',
     newDate: 'New date',

@@ -32,11 +32,10 @@ export const phrases = {
     join: 'Unirme',
   },
   deadlines: {
-    title: 'Próximos términos',
+    title: 'Fechas límite de la agenda',
     count_one: '{{count}} en {{days}} días',
     count_other: '{{count}} en {{days}} días',
     all: 'Todos',
-    empty: 'Ningún término en las próximas dos semanas.',
     today: 'Hoy',
     tomorrow: 'Mañana',
     left_one: '{{count}} día',

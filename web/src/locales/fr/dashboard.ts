@@ -31,11 +31,10 @@ export const phrases = {
     join: 'Rejoindre',
   },
   deadlines: {
-    title: 'Prochaines échéances',
+    title: "Échéances de l'agenda",
     count_one: '{{count}} en {{days}} jours',
     count_other: '{{count}} en {{days}} jours',
     all: 'Toutes',
-    empty: 'Aucune échéance dans les deux prochaines semaines.',
     today: "Aujourd'hui",
     tomorrow: 'Demain',
     left_one: '{{count}} jour',

@@ -31,11 +31,10 @@ export const phrases = {
     join: 'Entrar',
   },
   deadlines: {
-    title: 'Próximos prazos',
+    title: 'Datas-limite da agenda',
     count_one: '{{count}} em {{days}} dias',
     count_other: '{{count}} em {{days}} dias',
     all: 'Todos',
-    empty: 'Nenhum prazo nas próximas duas semanas.',
     today: 'Hoje',
     tomorrow: 'Amanhã',
     left_one: '{{count}} dia',

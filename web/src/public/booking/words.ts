@@ -3,12 +3,12 @@ import { createContext, useContext } from 'react'
 import type { Locale } from '#server/contract/locale.ts'
 import type { phrases as spanish } from '../../locales/es/booking.ts'
 import type { Phrases } from '../../locales/phrases.ts'
-import { sayIn, type Say as SayOf } from '../say.ts'
+import { createTranslator, type Translator } from '../translate.ts'
 
 export type BookingPhrases = Phrases<typeof spanish>
 
 /** A key of the phrases; plural phrases (`_one`, `_other`) are named without suffix, with a `count`. */
-export type Translate = SayOf<typeof spanish>
+export type Translate = Translator<typeof spanish>
 
 const files = import.meta.glob<BookingPhrases>('../../locales/*/booking.ts', { import: 'phrases' })
 
@@ -20,7 +20,7 @@ export async function loadPhrases(locale: Locale): Promise<BookingPhrases> {
 }
 
 export const createTranslate = (phrases: BookingPhrases, locale: Locale): Translate =>
-  sayIn<typeof spanish>(phrases, locale)
+  createTranslator<typeof spanish>(phrases, locale)
 
 export interface Language {
   readonly locale: Locale

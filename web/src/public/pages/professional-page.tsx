@@ -3,7 +3,7 @@ import { defaultTimeZone } from '#server/contract/time.ts'
 import { emptySearch } from '#modules/storefront/addresses.contract.ts'
 import type { ModelOf, Professional } from '#modules/storefront/page.contract.ts'
 import { Booking } from '../booking/booking.tsx'
-import { languagesOf, nameOf, placeOf, priceOf, whatOf } from '../display.ts'
+import { languagesOf, nameOf, placeOf, priceOf, subtitleOf } from '../display.ts'
 import { Frame } from '../frame.tsx'
 import { Icon } from '../icons.tsx'
 import { Face, Verified } from '../search/card.tsx'
@@ -168,7 +168,7 @@ function TimesToRead({ professional }: { readonly professional: Professional }) 
 export function ProfessionalPage({ model: { professional, start } }: { readonly model: ModelOf<'professional'> }) {
   const page = usePage()
   const { text, hrefs } = page
-  const subtitle = whatOf(professional, page)
+  const subtitle = subtitleOf(professional, page)
   return (
     <Frame search="">
       <div className="professional">

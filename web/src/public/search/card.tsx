@@ -1,6 +1,6 @@
 import { defaultTimeZone } from '#server/contract/time.ts'
 import type { Card, Results } from '#modules/storefront/page.contract.ts'
-import { inSentence, initialsOf, languageName, languagesOf, nameOf, priceOf, toneOf, whatOf } from '../display.ts'
+import { inSentence, initialsOf, languageName, languagesOf, nameOf, priceOf, toneOf, subtitleOf } from '../display.ts'
 import { Icon } from '../icons.tsx'
 import { bookingId, usePage, type Page } from '../use-page.ts'
 
@@ -131,7 +131,7 @@ export function ProfessionalCard({ professional, results, q, language, eager }: 
   const { text, hrefs } = page
   const name = nameOf(professional)
   const price = priceOf(professional, page)
-  const subtitle = whatOf(professional, page)
+  const subtitle = subtitleOf(professional, page)
   const placeText = [professional.city, professional.remote ? text('card.remote') : null].filter(Boolean).join(', ')
   const languages = languagesOf(professional, page)
   const reasonText = whyOf(professional, results, q, language, page)

@@ -44,13 +44,14 @@ function whenOf({ day, time }: ProposedEntry): string {
 }
 
 function EntryRow({ entry }: { readonly entry: ProposedEntry }) {
+  const { t } = useTranslation('assistant')
   return (
     <Box component="li" sx={{ mb: 0.75 }}>
       <Box component="b" sx={{ fontWeight: 600 }}>
         {entry.title}
       </Box>
       <Box sx={{ color: 'text.secondary' }}>
-        {whenOf(entry)}
+        {entry.day === '' ? t('proposals.noDay') : whenOf(entry)}
         {entry.location ? ` · ${entry.location}` : ''}
       </Box>
       {entry.quote ? <Box sx={{ color: 'text.secondary', fontStyle: 'italic' }}>«{entry.quote}»</Box> : null}
@@ -88,9 +89,11 @@ function Result({ proposal, caseId }: { readonly proposal: Proposal; readonly ca
   const link =
     result.type === 'event' && result.id
       ? { to: `/app/schedule?event=${result.id}${day ? `&date=${day}` : ''}`, words: t('proposals.openEvent') }
-      : result.type === 'document' && result.id && caseId
-        ? { to: `/app/my_cases/${caseId}?tab=documents&doc=${result.id}`, words: t('proposals.openDocument') }
-        : undefined
+      : result.type === 'task' && result.id
+        ? { to: `/app/tasks?task=${result.id}`, words: t('proposals.openTask') }
+        : result.type === 'document' && result.id && caseId
+          ? { to: `/app/my_cases/${caseId}?tab=documents&doc=${result.id}`, words: t('proposals.openDocument') }
+          : undefined
   return (
     <>
       {link ? (

@@ -32,10 +32,12 @@ export function ProposalEdit({ proposal, busy, onCancel, onAccept }: ProposalEdi
   const [name, setName] = useState(document?.name ?? '')
   const [content, setContent] = useState(document?.content ?? '')
   const canSelectEntries = proposal.tool === 'propose_dates'
+  const needsDay = proposal.tool !== 'create_task'
   const selectedRows = rows.filter(({ selected }) => selected)
   const canAccept = document
     ? name.trim() !== '' && content.trim() !== ''
-    : selectedRows.length > 0 && selectedRows.every(({ title, day }) => title.trim() !== '' && day !== '')
+    : selectedRows.length > 0 &&
+      selectedRows.every(({ title, day }) => title.trim() !== '' && (day !== '' || !needsDay))
   const change = (index: number, changes: Partial<EditedEntry>) =>
     setRows((now) => now.map((row, rowIndex) => (rowIndex === index ? { ...row, ...changes } : row)))
   const accept = () =>
@@ -106,7 +108,7 @@ export function ProposalEdit({ proposal, busy, onCancel, onAccept }: ProposalEdi
               )}
             </FieldFrame>
             <FieldRow>
-              <FieldFrame label={t('proposals.day')} required disabled={!row.selected}>
+              <FieldFrame label={t('proposals.day')} required={needsDay} disabled={!row.selected}>
                 {({ id }) => (
                   <OutlinedInput
                     id={id}
@@ -116,7 +118,11 @@ export function ProposalEdit({ proposal, busy, onCancel, onAccept }: ProposalEdi
                   />
                 )}
               </FieldFrame>
-              <FieldFrame label={t('proposals.time')} hint={t('proposals.timeHint')} disabled={!row.selected}>
+              <FieldFrame
+                label={t('proposals.time')}
+                hint={needsDay ? t('proposals.timeHint') : undefined}
+                disabled={!row.selected}
+              >
                 {({ id, describedBy }) => (
                   <OutlinedInput
                     id={id}

@@ -29,6 +29,16 @@ describe('input of a proposal', () => {
     expect(documentOf(event)).toBeUndefined()
   })
 
+  it('is parsed for a task without a date, which can get one and lose it', () => {
+    const task = { tool: 'create_task', input: { title: 'Ordenar el expediente' } }
+    expect(entriesOf(task)).toMatchObject([{ title: 'Ordenar el expediente', day: '', time: undefined }])
+    const dated = withEntries(task, [{ title: 'Ordenar', day: '2026-12-15', time: '', selected: true }])
+    expect(dated).toEqual({ title: 'Ordenar', day: '2026-12-15' })
+    expect(
+      withEntries({ tool: 'create_task', input: dated }, [{ title: 'Ordenar', day: '', time: '', selected: true }]),
+    ).toEqual({ title: 'Ordenar' })
+  })
+
   it('is empty when the model wrote invalid input', () => {
     for (const input of [{}, { day: 'mañana' }, { day: 20_261_201 }, { day: '2026-13-45' }])
       expect(entriesOf({ tool: 'create_event', input })).toEqual([])

@@ -1,7 +1,10 @@
 // Parses the input of a proposal, which the model wrote and which may be malformed, and applies the person's changes.
 import type { Proposal } from '../assistant.queries.ts'
 
-/** A calendar entry. `time` is in the office's time zone; an all-day entry has none. */
+/**
+ * A calendar entry or a task. `time` is in the office's time zone; an all-day entry has none. `day` is empty for a task
+ * without a date.
+ */
 export interface ProposedEntry {
   readonly title: string
   readonly kind: string | undefined
@@ -19,12 +22,14 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const isDay = (value: unknown): value is string =>
   typeof value === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
 
-function entryOf(value: unknown): ProposedEntry | undefined {
-  if (!isRecord(value) || !isDay(value.day)) return undefined
+function entryOf(value: unknown, canLackDay: boolean): ProposedEntry | undefined {
+  if (!isRecord(value)) return undefined
+  const lacksDay = canLackDay && value.day === undefined && text(value.title) !== undefined
+  if (!lacksDay && !isDay(value.day)) return undefined
   return {
     title: text(value.title) ?? '',
     kind: text(value.kind),
-    day: value.day,
+    day: isDay(value.day) ? value.day : '',
     time: text(value.time),
     location: text(value.location),
     description: text(value.description),
@@ -32,11 +37,11 @@ function entryOf(value: unknown): ProposedEntry | undefined {
   }
 }
 
-/** Returns the calendar entries of a proposal; none for other kinds. */
+/** Returns the calendar entries, or the task, of a proposal; none for other kinds. */
 export function entriesOf({ tool, input }: Pick<Proposal, 'tool' | 'input'>): readonly ProposedEntry[] {
   const entries: readonly unknown[] =
     tool === 'propose_dates' ? (Array.isArray(input.dates) ? (input.dates as readonly unknown[]) : []) : [input]
-  return entries.flatMap((value) => entryOf(value) ?? [])
+  return entries.flatMap((value) => entryOf(value, tool === 'create_task') ?? [])
 }
 
 /** Returns the document that a proposal would write or summarise. */
@@ -60,10 +65,11 @@ export function withEntries(
   const withChange = (value: unknown, index: number): readonly unknown[] => {
     const change = changes[index]
     if (!isRecord(value) || !change) return [value]
-    const { selected, time, ...values } = change
+    const { selected, time, day, ...values } = change
     if (!selected) return []
-    const { time: _previousTime, ...withoutTime } = value
-    return [{ ...withoutTime, ...values, ...(time ? { time } : {}) }]
+    const { time: _previousTime, day: previousDay, ...withoutTimes } = value
+    const newDay = day ?? previousDay
+    return [{ ...withoutTimes, ...values, ...(newDay ? { day: newDay } : {}), ...(time ? { time } : {}) }]
   }
   if (tool === 'propose_dates')
     return {

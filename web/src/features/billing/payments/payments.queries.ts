@@ -59,7 +59,8 @@ const renewAfter = (
   { client }: { readonly client: QueryClient },
 ) => client.invalidateQueries({ queryKey: paymentKeys })
 
-interface Undoing {
+/** A refund or a correction. */
+interface Reversal {
   readonly id: string
   readonly amountCents: number
   readonly reason: string
@@ -75,13 +76,13 @@ export const paymentMutations = {
     }),
   refund: () =>
     mutationOptions({
-      mutationFn: ({ id, key, ...body }: Undoing) => api.refund({ params: { id }, body }, { idempotencyKey: key }),
+      mutationFn: ({ id, key, ...body }: Reversal) => api.refund({ params: { id }, body }, { idempotencyKey: key }),
       onSuccess: renewAfter,
       meta: { showsOwnError: true },
     }),
   correct: () =>
     mutationOptions({
-      mutationFn: ({ id, key, ...body }: Undoing) => api.correct({ params: { id }, body }, { idempotencyKey: key }),
+      mutationFn: ({ id, key, ...body }: Reversal) => api.correct({ params: { id }, body }, { idempotencyKey: key }),
       onSuccess: renewAfter,
       meta: { showsOwnError: true },
     }),

@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
-import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatMoney, formatNumber, localeTag } from '../../../lib/format.ts'
 import type { Report } from './payments.queries.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 
 function Total({
   label,

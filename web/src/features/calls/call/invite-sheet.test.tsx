@@ -6,7 +6,7 @@ import { createQueryClient } from '../../../lib/query-client.ts'
 import { answerWith } from '../../../testing/fake-server.ts'
 import { InviteSheet } from './invite-sheet.tsx'
 
-it('makes a link for somebody without an address, and shows it once', async () => {
+it('makes a link for somebody without an email address, and shows it', async () => {
   await startI18n('es')
   await changeLocale('es')
   await loadAreas(['calls-room'])

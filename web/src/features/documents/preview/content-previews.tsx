@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Skeleton from '@mui/material/Skeleton'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { documentKeys } from '../../../entities/cache-keys.ts'
@@ -12,6 +11,7 @@ import { docxHtml, makeInert, markPhrases } from './docx-html.ts'
 import { PreviewProblem } from './preview-problem.tsx'
 import { SandboxedHtml } from './sandboxed-html.tsx'
 import { splitHits, phrasesToMark } from './search-words.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 
 export interface PreviewProps {
   readonly document: CaseDocument
@@ -21,7 +21,7 @@ export interface PreviewProps {
 const Waiting = () => (
   <Loading>
     <Box sx={{ p: 2 }}>
-      <Skeleton variant="rounded" height={360} />
+      <Skeleton height={360} />
     </Box>
   </Loading>
 )

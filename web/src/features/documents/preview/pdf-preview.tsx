@@ -12,13 +12,13 @@ import ZoomOut from 'lucide-react/icons/zoom-out'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Loading } from '../../../ui/skeletons.tsx'
-import Skeleton from '@mui/material/Skeleton'
 import type { CaseDocument } from '../../../entities/document.queries.ts'
 import { openPdf, PdfLockedError, type OpenPdf } from './pdf-engine.ts'
 import { PdfThumbnails } from './pdf-thumbnails.tsx'
 import { showPdf, type PdfMatches, type PdfView } from './pdf-viewer.ts'
 import { PreviewProblem } from './preview-problem.tsx'
 import { phrasesToMark } from './search-words.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 
 export interface PdfPreviewProps {
   readonly document: CaseDocument
@@ -254,7 +254,7 @@ export function PdfPreview({ document, page: startPage, find: startFind, isWide 
           {open ? null : (
             <Loading>
               <Box sx={{ p: 2 }}>
-                <Skeleton variant="rounded" height={420} />
+                <Skeleton height={420} />
               </Box>
             </Loading>
           )}

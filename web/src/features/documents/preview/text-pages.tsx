@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import FileText from 'lucide-react/icons/file-text'
 import { useEffect, useRef, type ReactNode } from 'react'
@@ -12,6 +11,7 @@ import { sheet } from '../../../ui/theme-tokens.ts'
 import { documentQueries } from '../documents.queries.ts'
 import { PreviewProblem } from './preview-problem.tsx'
 import { splitHits, phrasesToMark } from './search-words.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 
 const marked = (text: string, phrases: readonly string[]): ReactNode =>
   splitHits(text, phrases).map((part, index) => (part.hit ? <mark key={index}>{part.text}</mark> : part.text))
@@ -143,7 +143,7 @@ export function TextPagesPreview({
     return (
       <Loading>
         <Box sx={{ p: 2 }}>
-          <Skeleton variant="rounded" height={360} />
+          <Skeleton height={360} />
         </Box>
       </Loading>
     )

@@ -1,13 +1,13 @@
 import Box from '@mui/material/Box'
 import FormHelperText from '@mui/material/FormHelperText'
 import OutlinedInput from '@mui/material/OutlinedInput'
-import Skeleton from '@mui/material/Skeleton'
 import { memo, Suspense, useId } from 'react'
 import type { AnswerValue } from '#modules/forms/answers.ts'
 import { municipalities } from '#modules/forms/municipalities.ts'
 import { FieldFrame } from '../../../ui/form/field.tsx'
 import { lazyPage } from '../../../lib/lazy-page.tsx'
 import type { FieldDefinition } from '../forms.queries.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 
 export interface AnswerFieldProps {
   readonly field: FieldDefinition
@@ -192,7 +192,7 @@ export const AnswerField = memo(function AnswerField(props: AnswerFieldProps) {
   if (type === 'consent') return <Consent {...props} />
   if (type === 'file' || type === 'signature')
     return (
-      <Suspense fallback={<Skeleton variant="rounded" height={96} sx={{ mb: 2 }} />}>
+      <Suspense fallback={<Skeleton height={96} sx={{ mb: 2 }} />}>
         {type === 'file' ? <FileAnswer {...props} /> : <SignatureAnswer {...props} />}
       </Suspense>
     )

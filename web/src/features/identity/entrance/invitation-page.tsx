@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
-import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useWatch } from 'react-hook-form'
@@ -23,6 +22,7 @@ import { useSession } from '../../../lib/session.ts'
 import type { LoginState } from '../../../app/guards.tsx'
 import { entranceMutations, entranceQueries } from './entrance.queries.ts'
 import { JoinWithAccount } from './join-with-account.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 
 const rules = () => import('#modules/companies/company.contract.ts').then((contract) => contract.InvitationAcceptance)
 
@@ -80,7 +80,7 @@ export function InvitationPage() {
   if (isPending)
     return (
       <AuthLayout title=" ">
-        <Skeleton variant="rounded" height={160} />
+        <Skeleton height={160} />
       </AuthLayout>
     )
   if (error && !(error instanceof ApiError && error.status < 500))

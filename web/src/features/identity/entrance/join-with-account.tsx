@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button'
-import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -11,6 +10,7 @@ import { session, useSession } from '../../../lib/session.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { ErrorState } from '../../../ui/state-message.tsx'
 import { entranceMutations } from './entrance.queries.ts'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 
 /** Accepts the invitation with the signed-in account, or says why it cannot. */
 export function JoinWithAccount({
@@ -30,7 +30,7 @@ export function JoinWithAccount({
     if (!user && !loading && !error) void session.fetchProfile()
   }, [user, loading, error])
   if (!user) {
-    if (!error) return <Skeleton variant="rounded" height={120} />
+    if (!error) return <Skeleton height={120} />
     return (
       <ErrorState
         error={typeof error === 'string' ? error : new ApiError(error.status, { error })}

@@ -7,6 +7,7 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import FileText from 'lucide-react/icons/file-text'
 import Gauge from 'lucide-react/icons/gauge'
+import ListChecks from 'lucide-react/icons/list-checks'
 import MailWarning from 'lucide-react/icons/mail-warning'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
@@ -30,6 +31,10 @@ const icons: Readonly<Record<NoticeKind, Icon>> = {
   'appointment.moved': CalendarDays,
   'appointment.cancelled': CalendarDays,
   'response.received': ClipboardList,
+  'task.assigned': ListChecks,
+  'term.moved': CalendarDays,
+  'term.second': CalendarDays,
+  'term.differs': CalendarDays,
   'recording.ready': Video,
   'transcript.ready': FileText,
   'mail.failed': MailWarning,

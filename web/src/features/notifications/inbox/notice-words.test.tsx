@@ -28,6 +28,9 @@ const data = {
   limit: 10_000,
   level: 80,
   start: '2026-12-01T03:30:00.000Z',
+  from: '2026-12-24',
+  to: '2026-12-28',
+  citation: '2026 TSPR 77',
 }
 
 describe.each(locales)('phrases of notices in %s', (locale) => {

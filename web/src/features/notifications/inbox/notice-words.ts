@@ -13,6 +13,10 @@ const phraseOf = {
   'appointment.moved': 'kinds.appointmentMoved',
   'appointment.cancelled': 'kinds.appointmentCancelled',
   'response.received': 'kinds.responseReceived',
+  'task.assigned': 'kinds.taskAssigned',
+  'term.moved': 'kinds.termMoved',
+  'term.second': 'kinds.termSecond',
+  'term.differs': 'kinds.termDiffers',
   'recording.ready': 'kinds.recordingReady',
   'transcript.ready': 'kinds.transcriptReady',
   'mail.failed': 'kinds.mailFailed',
@@ -35,8 +39,10 @@ export function useNoticeText(): (notice: NoticeEntry) => { readonly text: strin
     const start = String(data['start'] ?? '')
     const member = can(String(data['profile']), 'companies.work') ? 'professional' : 'customer'
     const sentence = t(phraseOf[kind], {
-      context: kind === 'member.joined' ? member : kind === 'mail.undelivered' ? subjectOf(data['about']) : undefined,
-      to: String(data['to'] ?? ''),
+      context: contextOf(kind, member, data),
+      to: kind === 'term.moved' ? formatDate(String(data['to'])) : String(data['to'] ?? ''),
+      from: data['from'] ? formatDate(String(data['from'])) : '',
+      citation: String(data['citation'] ?? ''),
       name: String(data['name'] ?? ''),
       level: String(data['level'] ?? ''),
       meter: t(`meters.${meter}`),
@@ -49,9 +55,22 @@ export function useNoticeText(): (notice: NoticeEntry) => { readonly text: strin
     const text = sentence.replace(/\.\.(?=\s|$)/g, '.')
     if (kind === 'response.received')
       return { text, to: `/app/forms/${String(data['formId'])}/responses/${String(data['responseId'])}` }
+    if (kind === 'task.assigned') return { text, to: `/app/tasks?task=${String(data['taskId'])}` }
+    if (kind.startsWith('term.')) return { text, to: `/app/my_cases/${String(data['caseId'])}?tab=terms` }
     if (kind === 'mail.undelivered') return { text, to: undeliveredPath[subjectOf(data['about'])] }
     return { text, to: leadsTo(kind, member, start) }
   }
+}
+
+/** Returns the variant of a sentence; undefined: it has one form. */
+function contextOf(
+  kind: NoticeKind,
+  member: 'customer' | 'professional',
+  data: NoticeEntry['data'],
+): string | undefined {
+  if (kind === 'member.joined') return member
+  if (kind === 'mail.undelivered') return subjectOf(data['about'])
+  return kind === 'term.moved' && data['citation'] ? 'order' : undefined
 }
 
 /** Path of the subject of a notice about undelivered mail; forms are sent from cases. */

@@ -2,7 +2,6 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import ButtonBase from '@mui/material/ButtonBase'
 import Card from '@mui/material/Card'
-import Skeleton from '@mui/material/Skeleton'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import Building2 from 'lucide-react/icons/building-2'
@@ -24,6 +23,7 @@ import { SectionCard } from '../../../ui/section-card.tsx'
 import { ErrorState } from '../../../ui/state-message.tsx'
 import { adminDashboardQueries } from './admin-dashboard.queries.ts'
 import { TopTokenUsers } from './admin-top-users.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
 
 function Count({ label, value }: { readonly label: string; readonly value: number | undefined }) {
   return (

@@ -1,41 +1,19 @@
-import { dayMs } from '#server/contract/time.ts'
 // Calendar days `YYYY-MM-DD` without a zone, and instants of Puerto Rico's clock.
+import { dayMs } from '#server/contract/time.ts'
+import { addDays, addMonths, dayOfEpoch, daysBetween, epochOf, weekdayOf, type Day } from '../../../lib/days.ts'
 
-/** A calendar day, `YYYY-MM-DD`. */
-export type Day = string
+export { addDays, addMonths, daysBetween, isDay, weekdayOf, type Day } from '../../../lib/days.ts'
+
 export const views = ['month', 'week', 'day', 'agenda'] as const
 export type View = (typeof views)[number]
 
 export const minuteMs = 60_000
 export const minutesOfDay = 1_440
 
-const epochOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`)
-const dayOfEpoch = (epoch: number): Day => new Date(epoch).toISOString().slice(0, 10)
-
-/** Returns whether text is a valid date with a four-digit year. */
-export const isDay = (text: string | null | undefined): text is Day =>
-  /^\d{4}-\d{2}-\d{2}$/.test(text ?? '') &&
-  Number.isFinite(epochOf(text ?? '')) &&
-  dayOfEpoch(epochOf(text ?? '')) === text
-
-export const addDays = (day: Day, count: number): Day => dayOfEpoch(epochOf(day) + count * dayMs)
-/** Returns the days between two dates; negative when the second is earlier. */
-export const daysBetween = (from: Day, to: Day): number => Math.round((epochOf(to) - epochOf(from)) / dayMs)
-/** Returns 0 (Sunday) to 6 (Saturday). */
-export const weekdayOf = (day: Day): number => new Date(epochOf(day)).getUTCDay()
 export const monthOf = (day: Day): string => day.slice(0, 7)
 export const dayNumber = (day: Day): number => Number(day.slice(8))
 /** Returns the Sunday on or before a day: weeks begin on Sunday in Puerto Rico. */
 export const startOfWeek = (day: Day): Day => addDays(day, -weekdayOf(day))
-
-/** Returns the same day of another month; the last one of a shorter month. */
-export function addMonths(day: Day, count: number): Day {
-  const date = new Date(epochOf(day))
-  const target = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + count, 1))
-  const last = new Date(Date.UTC(target.getUTCFullYear(), target.getUTCMonth() + 1, 0)).getUTCDate()
-  target.setUTCDate(Math.min(date.getUTCDate(), last))
-  return dayOfEpoch(target.getTime())
-}
 
 export const range = (first: Day, count: number): Day[] =>
   Array.from({ length: count }, (_, index) => addDays(first, index))

@@ -7,7 +7,7 @@ type Stem<K extends string> = K extends `${infer S}_one` ? S : K extends `${stri
 /** A key of the phrases; plural phrases (`_one`, `_other`) are named without suffix, with a `count`. */
 export type KeyOf<Spanish> = Stem<Leaf<Spanish>>
 export type Values = Readonly<Record<string, string | number>>
-export type Say<Spanish> = (key: KeyOf<Spanish>, values?: Values) => string
+export type Translator<Spanish> = (key: KeyOf<Spanish>, values?: Values) => string
 
 function findPhrase(phrases: unknown, key: string): string | undefined {
   let current = phrases
@@ -25,7 +25,7 @@ function pluralIn(locale: Locale): Intl.PluralRules {
 }
 
 /** Returns the function that translates keys in a language. An unknown key stays visible. */
-export function sayIn<Spanish>(phrases: Phrases<Spanish>, locale: Locale): Say<Spanish> {
+export function createTranslator<Spanish>(phrases: Phrases<Spanish>, locale: Locale): Translator<Spanish> {
   const plural = pluralIn(locale)
   return (key, values = {}) => {
     const { count } = values

@@ -22,9 +22,13 @@ export const batchStatement = (
 
 /**
  * Reads every payment of a report in batches, the oldest first. No connection is held between batches, however slow the
- * reader is; payments that are booked meanwhile after the last batch are included.
+ * reader is; a payment that is booked meanwhile is included if its date is after the last payment read.
  */
-export function readAll(em: EntityManager, ledger: LedgerScope, filter: ReportFilter): AsyncGenerator<PaymentRow[]> {
+export function readPaymentBatches(
+  em: EntityManager,
+  ledger: LedgerScope,
+  filter: ReportFilter,
+): AsyncGenerator<PaymentRow[]> {
   // The stream asks for batches in its reader's context, so each is read in the scope of the person who asked for the
   // report.
   const scope = currentScope()

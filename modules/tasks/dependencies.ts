@@ -1,0 +1,61 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { change, exists, rows, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
+import { taskVisibleTo } from './task-row.ts'
+import { tasksErrors } from './tasks.errors.ts'
+import type { TaskActor } from './tasks.policy.ts'
+
+/** Locks the dependencies of a company: two changes that are right one by one may close a circle together. */
+const lockDependencies = (tx: EntityManager, companyId: string) =>
+  change(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`task dependencies ${companyId}`}, 0))`)
+
+/** Returns whether the task can be reached from one of `from` by what depends on what; deleted tasks count, too. */
+const isReached = (tx: EntityManager, companyId: string, taskId: string, from: readonly string[]): Promise<boolean> =>
+  exists(
+    tx,
+    sql`
+    with recursive before as (
+      select unnest(${[...from]}::uuid[]) as id
+      union
+      select d.depends_on_id from before b
+        join task_dependency d on d.company_id = ${companyId} and d.task_id = b.id)
+    select from before where id = ${taskId}`,
+  )
+
+/**
+ * Replaces what must be done before a task, as far as the actor sees it: dependencies on deleted tasks, which may be
+ * restored, and on tasks of hidden cases stay.
+ * @throws 404 `task_predecessor_not_found`, 409 `task_dependency_cycle`
+ */
+export async function saveDependencies(
+  tx: EntityManager,
+  actor: TaskActor & { readonly companyId: string },
+  taskId: string,
+  dependsOn: readonly string[],
+): Promise<void> {
+  const { companyId } = actor
+  const wanted = [...new Set(dependsOn)]
+  await lockDependencies(tx, companyId)
+  const visible = await rows(
+    tx,
+    { id: col.uuid },
+    sql`select t.id from task t where t.company_id = ${companyId} and t.id = any (${wanted}::uuid[])
+      and (t.deleted_at is null or exists (select from task_dependency d where d.company_id = t.company_id
+        and d.task_id = ${taskId} and d.depends_on_id = t.id)) and ${taskVisibleTo(actor)}`,
+  )
+  if (visible.length < wanted.length) throw tasksErrors.error('task_predecessor_not_found')
+  if (wanted.length > 0 && (await isReached(tx, companyId, taskId, wanted)))
+    throw tasksErrors.error('task_dependency_cycle')
+  await change(
+    tx,
+    sql`delete from task_dependency d using task t where d.company_id = ${companyId} and d.task_id = ${taskId}
+      and d.depends_on_id <> all (${wanted}::uuid[]) and t.company_id = d.company_id and t.id = d.depends_on_id
+      and t.deleted_at is null and ${taskVisibleTo(actor)}`,
+  )
+  if (wanted.length > 0)
+    await change(
+      tx,
+      sql`insert into task_dependency (company_id, task_id, depends_on_id)
+        select ${companyId}, ${taskId}, unnest(${wanted}::uuid[]) on conflict do nothing`,
+    )
+}

@@ -1,0 +1,29 @@
+import type { Module } from '#server/module.ts'
+import { purgeTasks } from './purge-tasks.ts'
+import { tasksAudit } from './tasks.audit.ts'
+import { tasksContract } from './tasks.contract.ts'
+import { tasksErrors } from './tasks.errors.ts'
+import { tasksRoutes } from './tasks.routes.ts'
+import { tasksTables } from './tasks.tables.ts'
+import { unassignOnEvents, unassignTasks, unassignTasksJob } from './unassign-tasks.ts'
+
+export { createTask } from './create-task.ts'
+export { taskChanged, taskCompleted, taskCreated, taskRemoved, taskReopened, taskRestored } from './tasks.events.ts'
+export { tasksErrors }
+
+export const tasksModule: Module = {
+  name: 'tasks',
+  entities: [],
+  contracts: [tasksContract],
+  errors: tasksErrors.table,
+  audit: tasksAudit,
+  tables: tasksTables,
+  create: () => ({
+    routes: [tasksRoutes],
+    listeners: unassignOnEvents,
+    jobs(registry) {
+      registry.handle(unassignTasksJob, unassignTasks)
+      registry.every('tasks.purge', '25 3 * * *', purgeTasks)
+    },
+  }),
+}

@@ -1,0 +1,138 @@
+import type { z } from 'zod'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { exists, sql } from '#server/db/query.ts'
+import { roleCan } from '#server/db/role-filter.ts'
+import type { Context } from '#server/http/context.ts'
+import { readCaseAccess } from '#modules/cases/index.ts'
+import { identityErrors } from '#modules/identity/index.ts'
+import { dueDateOf } from './due-date.ts'
+import type { TaskRow } from './task-row.ts'
+import { maxOpenTasksOfCase, type NewTask } from './tasks.contract.ts'
+import { tasksErrors } from './tasks.errors.ts'
+import { offsetOf, recurrenceOf } from './tasks.presenter.ts'
+
+/** What a request may change; what is missing stays. */
+export type TaskChanges = Partial<Omit<z.output<typeof NewTask>, 'id' | 'dependsOn'>>
+type Offset = z.output<typeof NewTask>['offset']
+
+/** What a task holds, as it is written. */
+export type TaskValues = Pick<
+  TaskRow,
+  'title' | 'notes' | 'caseId' | 'assigneeId' | 'dueOn' | 'dueTime' | 'pinned' | 'priority' | 'checklist' | 'repeatDay'
+> & {
+  readonly offset: NonNullable<Offset> | null
+  readonly recurrence: NonNullable<z.output<typeof NewTask>['recurrence']> | null
+}
+
+export const emptyTask: TaskValues = {
+  title: '',
+  notes: '',
+  caseId: null,
+  assigneeId: null,
+  dueOn: null,
+  dueTime: null,
+  offset: null,
+  pinned: false,
+  priority: 'normal',
+  checklist: [],
+  recurrence: null,
+  repeatDay: null,
+}
+
+export const valuesOf = (task: TaskRow): TaskValues => ({
+  ...task,
+  offset: offsetOf(task),
+  recurrence: recurrenceOf(task),
+})
+
+/**
+ * Asserts that a person is active and works in the office.
+ * @throws 404 `user_not_found` for any other
+ */
+async function assertColleague(tx: EntityManager, companyId: string, userId: string): Promise<void> {
+  const works = await exists(
+    tx,
+    sql`select from user_account where company_id = ${companyId} and id = ${userId} and status = 'active'
+      and ${roleCan('profile', 'tasks.work')}`,
+  )
+  if (!works) throw identityErrors.error('user_not_found')
+}
+
+/**
+ * Asserts that a case has fewer open tasks than it may have, before one is added to it.
+ * @throws 409 `task_limit_of_case`
+ */
+export async function assertCaseHasRoom(tx: EntityManager, companyId: string, caseId: string): Promise<void> {
+  // Two tasks that are added at once are counted one after the other.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`tasks of case ${caseId}`}, 0))`.execute(
+    tx.getKysely() as never,
+  )
+  const full = await exists(
+    tx,
+    sql`select from task where company_id = ${companyId} and case_id = ${caseId} and done_at is null
+      and deleted_at is null limit 1 offset ${sql.lit(maxOpenTasksOfCase - 1)}`,
+  )
+  if (full) throw tasksErrors.error('task_limit_of_case', { values: { most: maxOpenTasksOfCase } })
+}
+
+/**
+ * Returns the due date after a change. A date set by hand pins it; removing it by hand removes the offset, too.
+ * @throws 422 `task_date_out_of_range`
+ */
+async function mergeDueDate(
+  ctx: Pick<Context, 'em' | 'locale'>,
+  stored: TaskValues,
+  changes: TaskChanges,
+): Promise<Pick<TaskValues, 'dueOn' | 'offset' | 'pinned'>> {
+  const isCleared = changes.dueOn === null && changes.offset === undefined
+  const offset = isCleared ? null : changes.offset === undefined ? stored.offset : changes.offset
+  const dueOn = changes.dueOn === undefined ? stored.dueOn : changes.dueOn
+  if (offset === null) return { offset, dueOn, pinned: false }
+  const isSetByHand = changes.offset === undefined && dueOn !== stored.dueOn
+  const pinned = changes.pinned ?? (isSetByHand || stored.pinned)
+  if (pinned && dueOn !== null) return { offset, dueOn, pinned }
+  const isCounted = changes.offset === undefined && changes.pinned === undefined && stored.dueOn !== null
+  return { offset, dueOn: isCounted ? stored.dueOn : await dueDateOf(ctx, offset), pinned }
+}
+
+/**
+ * Returns the values of a task after a change, checked.
+ * @throws 404 `case_not_found`, `user_not_found`; 409 `task_limit_of_case`; 422 `task_date_out_of_range`,
+ * `task_recurrence_needs_date`, `task_time_needs_date`
+ */
+export async function mergeTask(
+  ctx: Pick<Context, 'actor' | 'locale'>,
+  tx: EntityManager,
+  stored: TaskValues,
+  changes: TaskChanges,
+  { open }: { readonly open: boolean },
+): Promise<TaskValues> {
+  const { companyId } = ctx.actor
+  const { caseId = stored.caseId, assigneeId = stored.assigneeId, recurrence = stored.recurrence } = changes
+  if (caseId !== null && caseId !== stored.caseId) {
+    await readCaseAccess(tx, ctx.actor, caseId)
+    if (open) await assertCaseHasRoom(tx, companyId, caseId)
+  }
+  if (assigneeId !== null && assigneeId !== stored.assigneeId) await assertColleague(tx, companyId, assigneeId)
+  const due = await mergeDueDate({ em: tx, locale: ctx.locale }, stored, changes)
+  if (due.dueOn === null && changes.dueTime) throw tasksErrors.error('task_time_needs_date')
+  if (due.dueOn === null && recurrence !== null) throw tasksErrors.error('task_recurrence_needs_date')
+  const isSameSeries = due.dueOn === stored.dueOn && recurrence !== null && stored.recurrence?.unit === recurrence.unit
+  return {
+    ...due,
+    title: changes.title ?? stored.title,
+    notes: changes.notes ?? stored.notes,
+    caseId,
+    assigneeId,
+    dueTime: due.dueOn === null ? null : changes.dueTime === undefined ? stored.dueTime : changes.dueTime,
+    priority: changes.priority ?? stored.priority,
+    checklist: changes.checklist ?? stored.checklist,
+    recurrence,
+    repeatDay:
+      recurrence === null || due.dueOn === null
+        ? null
+        : isSameSeries
+          ? stored.repeatDay
+          : Number(due.dueOn.slice(8, 10)),
+  }
+}

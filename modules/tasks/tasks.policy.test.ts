@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest'
+import { taskAbilities } from './tasks.policy.ts'
+
+const actor = (role: 'professional' | 'staff' | 'customer' | 'administrator', companyId: string | null = 'a') => ({
+  userId: 'u',
+  companyId,
+  role,
+})
+const task = { companyId: 'a', visible: true, done: false, deleted: false }
+
+describe('abilities for a task', () => {
+  it.each([actor('customer'), actor('administrator', null), actor('professional', 'b'), actor('staff', null)])(
+    'are none, not even to know of it: %j',
+    (user) => {
+      expect(taskAbilities(user, task)).toBeNull()
+    },
+  )
+  it('are none while its case is hidden from the person', () => {
+    expect(taskAbilities(actor('professional'), { ...task, visible: false })).toBeNull()
+  })
+  it.each(['professional', 'staff'] as const)('of a %s of the company depend on its state', (role) => {
+    const may = (more: object) =>
+      Object.entries(taskAbilities(actor(role), { ...task, ...more }) ?? {})
+        .filter(([, yes]) => yes)
+        .map(([name]) => name)
+    expect(may({})).toEqual(['update', 'complete', 'remove'])
+    expect(may({ done: true })).toEqual(['update', 'reopen', 'remove'])
+    expect(may({ deleted: true })).toEqual(['restore'])
+    expect(may({ deleted: true, done: true })).toEqual(['restore'])
+  })
+})

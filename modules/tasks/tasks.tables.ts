@@ -1,0 +1,8 @@
+import type { ModuleTables } from '#server/company-tables.ts'
+
+export const tasksTables: ModuleTables = {
+  portable: {
+    task: { later: ['previous_id'] },
+    task_dependency: {},
+  },
+}

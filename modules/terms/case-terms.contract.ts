@@ -1,0 +1,239 @@
+// Shapes of the terms of a case and what changes them. Browser-safe.
+import { z } from 'zod'
+import { Day, Id, Instant, line, requiredLine, Version } from '#server/contract/shared.ts'
+import { termStates } from '#modules/terms/term-kinds.contract.ts'
+import { TermNature } from '#modules/terms/rules/rules.contract.ts'
+
+/** How a notice came, or an act was done. */
+export const noticeMethods = ['personal', 'electronic', 'mail', 'edict'] as const
+const NoticeMethod = z.enum(noticeMethods)
+
+const Person = z.object({ id: Id, name: z.string() })
+
+const Closure = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('weekend') }),
+  z.object({
+    kind: z.literal('holiday'),
+    code: z.string().nullable(),
+    name: z.string(),
+    citation: z.string().nullable(),
+    certain: z.boolean(),
+    forwardOnly: z.literal(true).optional(),
+  }),
+])
+/** One line of the arithmetic. */
+export const TermStep = z
+  .discriminatedUnion('effect', [
+    z.object({ effect: z.literal('excluded'), day: Day }),
+    z.object({ effect: z.literal('counted'), day: Day, until: Day, number: z.int() }),
+    z.object({ effect: z.enum(['skipped', 'rolled']), day: Day, closure: Closure }),
+    z.object({ effect: z.literal('extended'), day: Day, to: Day, citation: z.string() }),
+  ])
+  .meta({ id: 'TermStep' })
+
+export const TermWarning = z.enum([
+  'incomplete_calendar',
+  'uncertain_day',
+  'two_readings_of_months',
+  'two_readings_of_mail',
+  'two_readings_of_extension',
+])
+
+/**
+ * A term of a case. For the person who counts it a second time without seeing the first count, its dates are null until
+ * they have counted.
+ */
+export const CaseTerm = z
+  .object({
+    id: Id,
+    caseId: Id,
+    caseName: z.string(),
+    triggerId: Id.nullable(),
+    /** Null: typed by hand. */
+    ruleCode: z.string().nullable(),
+    act: z.string(),
+    nature: TermNature,
+    citation: z.string().nullable(),
+    amount: z.int().nullable(),
+    unit: z.enum(['hour', 'day', 'month', 'year']).nullable(),
+    direction: z.enum(['forward', 'backward']).nullable(),
+    extendable: z.boolean(),
+    /** The fact that decides between this length and another one. */
+    asks: z.literal('state_party').nullable(),
+    /** Last day, in the earliest reading. */
+    dueOn: Day.nullable(),
+    /** Last day in the other reading. */
+    laterOn: Day.nullable(),
+    warnings: z.array(TermWarning),
+    state: z.enum(termStates),
+    owner: Person.nullable(),
+    /** Customers who may see the case see the term. */
+    shared: z.boolean(),
+    confirmedBy: Person.nullable(),
+    confirmedAt: Instant.nullable(),
+    /** `waiting`: a second person counts it without seeing this date; `differs`: they found another date. */
+    second: z.enum(['waiting', 'same', 'differs']).nullable(),
+    /** The caller is that person and has not counted yet. */
+    blind: z.boolean(),
+    metOn: Day.nullable(),
+    metDocumentId: Id.nullable(),
+    reason: z.string().nullable(),
+    version: z.int(),
+    can: z.object({
+      confirm: z.boolean(),
+      meet: z.boolean(),
+      miss: z.boolean(),
+      void: z.boolean(),
+      reopen: z.boolean(),
+      extend: z.boolean(),
+      update: z.boolean(),
+    }),
+  })
+  .meta({ id: 'CaseTerm' })
+
+export const TermRevision = z
+  .object({
+    at: Instant,
+    cause: z.enum(['counted', 'calendar', 'fact', 'extension', 'typed']),
+    /** The order that changed the calendar, or granted the extension. */
+    citation: z.string().nullable(),
+    from: Day.nullable(),
+    to: Day,
+    by: Person.nullable(),
+  })
+  .meta({ id: 'TermRevision' })
+
+/** A term with its arithmetic, the words of its rule and its revisions, the newest first. */
+export const TermDetail = CaseTerm.extend({
+  steps: z.array(TermStep),
+  rule: z
+    .object({
+      quote: z.string().nullable(),
+      quotedOn: Day.nullable(),
+      note: z.string().nullable(),
+      pack: z.string(),
+      version: z.string(),
+      from: Day,
+      source: z.string(),
+      certainty: z.enum(['text', 'summary', 'unverified']),
+      confirmed: z.object({ name: z.string(), on: Day }).nullable(),
+    })
+    .nullable(),
+  revisions: z.array(TermRevision),
+}).meta({ id: 'TermDetail' })
+
+/** An act, event or notice of a case, which starts terms. */
+export const CaseTrigger = z
+  .object({
+    id: Id,
+    caseId: Id,
+    kind: z.string(),
+    name: z.string(),
+    /** Null for whoever counts a second time without seeing the first count. */
+    happenedOn: Day.nullable(),
+    /** Deposit of the notice in the mail, where that is a later day. */
+    mailedOn: Day.nullable(),
+    method: NoticeMethod.nullable(),
+    stateParty: z.boolean().nullable(),
+    document: z.object({ id: Id, name: z.string() }).nullable(),
+    createdBy: Person.nullable(),
+    /** Who counts it a second time, and what came of it. */
+    second: Person.extend({ result: z.enum(['waiting', 'same', 'differs']) }).nullable(),
+    blind: z.boolean(),
+    version: z.int(),
+  })
+  .meta({ id: 'CaseTrigger' })
+
+const facts = {
+  happenedOn: Day,
+  mailedOn: Day.nullable().optional(),
+  method: NoticeMethod,
+  /** Whether the State is a party, public corporations excluded; null: not known, both lengths are proposed. */
+  stateParty: z.boolean().nullable().optional(),
+}
+const noMailBefore = {
+  path: ['mailedOn'],
+  error: 'validation.notBeforeStart',
+}
+const isMailedAfter = ({ happenedOn, mailedOn }: { happenedOn: string; mailedOn?: string | null | undefined }) =>
+  !mailedOn || mailedOn >= happenedOn
+
+export const NewTrigger = z
+  .strictObject({
+    id: Id.optional(),
+    kind: z.string().max(60),
+    ...facts,
+    documentId: Id.nullable().optional(),
+    /** Codes of the rules to count; all rules in force for the trigger when left out. */
+    rules: z.array(z.string().max(60)).min(1).max(50).optional(),
+    /** Whoever holds the terms; the lawyer responsible for the case when left out. */
+    ownerId: Id.nullable().optional(),
+    /** Who counts the jurisdictional terms a second time, where the office asks for it. */
+    secondId: Id.nullable().optional(),
+  })
+  .refine(isMailedAfter, noMailBefore)
+  .meta({ id: 'NewTrigger' })
+
+export const CaseTerms = z.object({
+  triggers: z.array(CaseTrigger),
+  /** Open terms first, by date; then the others, the latest first. At most 500. */
+  terms: z.array(CaseTerm),
+  /** The office asks for a second confirmation of jurisdictional terms. */
+  secondConfirmation: z.boolean(),
+})
+
+/** The date that the caller saw; another one is refused with `term_date_changed`. */
+const seen = { dueOn: Day, version: Version }
+const closing = { version: Version }
+
+export const TriggerCorrection = z
+  .strictObject({ ...facts, documentId: Id.nullable().optional(), version: Version })
+  .refine(isMailedAfter, noMailBefore)
+  .meta({ id: 'TriggerCorrection' })
+
+export const SecondCount = z.strictObject(facts).refine(isMailedAfter, noMailBefore).meta({ id: 'SecondCount' })
+
+export const TypedTerm = z
+  .strictObject({
+    id: Id.optional(),
+    act: requiredLine(300),
+    dueOn: Day,
+    nature: TermNature,
+    citation: line(300).nullable().optional(),
+    ownerId: Id.nullable().optional(),
+  })
+  .meta({ id: 'TypedTerm' })
+
+export const TermUpdate = z
+  .strictObject({ ownerId: Id.nullable(), shared: z.boolean(), version: Version })
+  .meta({ id: 'TermUpdate' })
+
+export const TermConfirmation = z
+  .strictObject({
+    terms: z
+      .array(z.strictObject({ id: Id, ...seen }))
+      .min(1)
+      .max(100),
+  })
+  .meta({ id: 'TermConfirmation' })
+
+export const TermMet = z.strictObject({ metOn: Day, documentId: Id.nullable(), ...closing }).meta({ id: 'TermMet' })
+
+export const TermMissed = z.strictObject({ reason: requiredLine(500), ...closing }).meta({ id: 'TermMissed' })
+
+export const TermVoid = z.strictObject({ reason: requiredLine(500), ...closing }).meta({ id: 'TermVoid' })
+
+export const TermReopening = z.strictObject({ version: Version }).meta({ id: 'TermReopening' })
+
+const extension = {
+  /** The order that granted it. */
+  citation: requiredLine(300),
+  version: Version,
+}
+/** Days from the day after the last one, or a date that the court fixed. */
+export const TermExtended = z
+  .union([
+    z.strictObject({ days: z.int().min(1).max(365), ...extension }),
+    z.strictObject({ until: Day, ...extension }),
+  ])
+  .meta({ id: 'TermExtended' })

@@ -1,0 +1,134 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { z } from 'zod'
+import { lockCase } from '#modules/cases/index.ts'
+import { change, exists, row, rows, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
+import type { Context } from '#server/http/context.ts'
+import type { TriggerFacts } from '../counting/chain.ts'
+import type { NewTrigger } from '../case-terms.contract.ts'
+import { termsErrors } from '../terms.errors.ts'
+import { CalendarYears } from './calendar-years.ts'
+import { termsProposed } from './chain.events.ts'
+import { assertFacts, countRules, countStarted, todayOf } from './count-trigger.ts'
+import { readCaseTerms } from './read-case-terms.ts'
+import { readRules, readTriggers, type StoredRule } from './stored-rules.ts'
+import { assertDocument, assertOwner, chooseSecond, responsibleOf } from './term-people.ts'
+import { readSettings } from './term-settings.ts'
+import { insertTerms, type CountedTerm } from './write-terms.ts'
+
+type TriggerInput = z.output<typeof NewTrigger>
+
+/** Most terms of a case, of all states. */
+export const caseTermLimit = 5_000
+
+/** @throws 409 `too_many_terms` */
+export async function assertRoom(tx: EntityManager, companyId: string, caseId: string, more: number): Promise<void> {
+  const counted = await row(
+    tx,
+    { total: col.int },
+    sql`select count(*)::int as total from case_term where company_id = ${companyId} and case_id = ${caseId}`,
+  )
+  if ((counted?.total ?? 0) + more > caseTermLimit)
+    throw termsErrors.error('too_many_terms', { values: { limit: caseTermLimit } })
+}
+
+export const factsFrom = (
+  kind: string,
+  { happenedOn, mailedOn, method, stateParty }: Pick<TriggerInput, 'happenedOn' | 'mailedOn' | 'method' | 'stateParty'>,
+): TriggerFacts => ({
+  kind,
+  happenedOn,
+  mailedOn: mailedOn ?? null,
+  method,
+  stateParty: stateParty ?? null,
+})
+
+/** Rules of the case's terms that a motion interrupted and no ruling has restarted; each begins again, whole. */
+async function interruptedRules(tx: EntityManager, companyId: string, caseId: string): Promise<StoredRule[]> {
+  const found = await rows(
+    tx,
+    { rule: col.json<StoredRule>() },
+    sql`
+    select distinct on (t.rule_code) t.rule from case_term t
+     where t.company_id = ${companyId} and t.case_id = ${caseId} and t.state = 'interrupted'
+       and not exists (select from case_term n where n.company_id = t.company_id and n.case_id = t.case_id
+         and n.rule_code = t.rule_code and n.id > t.id)
+     order by t.rule_code, t.id desc`,
+  )
+  return found.map(({ rule }) => rule)
+}
+
+/** Counts what the input asks for. @throws 422 `term_trigger_unknown`, `term_rule_not_in_force` and wrong facts */
+async function countInput(
+  ctx: Context,
+  tx: EntityManager,
+  caseId: string,
+  facts: TriggerFacts,
+  wanted: readonly string[] | undefined,
+): Promise<CountedTerm[]> {
+  const { companyId } = ctx.actor
+  const trigger = (await readTriggers(tx)).get(facts.kind)
+  if (!trigger) throw termsErrors.error('term_trigger_unknown')
+  assertFacts(facts, trigger, todayOf(ctx))
+  const calendar = new CalendarYears()
+  const counted = await countStarted(tx, calendar, await readRules(tx, companyId), facts)
+  if (trigger.restarts)
+    counted.push(...(await countRules(tx, calendar, await interruptedRules(tx, companyId, caseId), facts)))
+  if (counted.length === 0 && !trigger.restarts) throw termsErrors.error('term_rule_not_in_force')
+  if (wanted?.some((code) => !counted.some(({ rule }) => rule.code === code)))
+    throw termsErrors.error('term_rule_not_in_force')
+  return wanted ? counted.filter(({ rule }) => wanted.includes(rule.code)) : counted
+}
+
+/** Inserts a trigger, whose second count is awaited where a second person is named. */
+export const insertTrigger = (
+  tx: EntityManager,
+  { kind, happenedOn, mailedOn, method, stateParty }: TriggerFacts,
+  trigger: {
+    readonly id: string
+    readonly companyId: string
+    readonly caseId: string
+    readonly documentId: string | null
+    readonly secondId: string | null
+    readonly userId: string
+  },
+) =>
+  change(
+    tx,
+    sql`
+    insert into case_trigger (id, company_id, case_id, kind, happened_on, mailed_on, method, state_party, document_id,
+      second_id, second_result, created_by)
+    values (${trigger.id}, ${trigger.companyId}, ${trigger.caseId}, ${kind}, ${happenedOn}, ${mailedOn}, ${method},
+      ${stateParty}, ${trigger.documentId}, ${trigger.secondId}, ${trigger.secondId === null ? null : 'waiting'},
+      ${trigger.userId})`,
+  )
+
+/**
+ * Records what started terms and proposes them. A repetition with the same `id` changes nothing.
+ * @throws 404 `case_not_found`, 409 `case_closed`, `too_many_terms`, 422 for facts, rules, people and documents
+ */
+export async function addTrigger(ctx: Context, caseId: string, input: TriggerInput) {
+  const { em, actor, record } = ctx
+  const { companyId, userId } = actor
+  const facts = factsFrom(input.kind, input)
+  await em.transactional(async (tx) => {
+    await lockCase(tx, actor, caseId, 'update')
+    const triggerId = input.id ?? randomUUIDv7()
+    if (await exists(tx, sql`select from case_trigger where company_id = ${companyId} and id = ${triggerId}`)) return
+    await assertOwner(tx, companyId, input.ownerId ?? null)
+    await assertDocument(tx, companyId, caseId, input.documentId)
+    const counted = await countInput(ctx, tx, caseId, facts, input.rules)
+    await assertRoom(tx, companyId, caseId, counted.length)
+    const ownerId = input.ownerId === undefined ? await responsibleOf(tx, companyId, caseId) : input.ownerId
+    const needsSecond =
+      counted.some(({ rule }) => rule.nature === 'jurisdictional') &&
+      (await readSettings(tx, companyId)).secondConfirmation
+    const secondId = needsSecond ? await chooseSecond(tx, actor, ownerId, input.secondId) : null
+    const documentId = input.documentId ?? null
+    await insertTrigger(tx, facts, { id: triggerId, companyId, caseId, documentId, secondId, userId })
+    await insertTerms(tx, { companyId, caseId, triggerId, ownerId, userId }, counted)
+    await record(tx, termsProposed, { companyId, caseId, userId, triggerId })
+  })
+  return readCaseTerms(ctx, caseId)
+}

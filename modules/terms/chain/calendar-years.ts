@@ -1,0 +1,23 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { firstCalendarYear, lastHolidayYear } from '#modules/platform/holidays/holidays.contract.ts'
+import { readHolidayCalendar } from '#modules/platform/index.ts'
+import { yearsOf } from '../counting/chain.ts'
+import type { CountingRule } from '../counting/count.ts'
+import type { CalendarYear } from '../counting/year-calendar.ts'
+
+/** Reads each year of the calendar once. */
+export class CalendarYears {
+  readonly #years = new Map<number, Promise<CalendarYear>>()
+
+  /** Returns the years that counting these rules from a day may need, with the names of days in Spanish. */
+  async read(em: EntityManager, rules: readonly CountingRule[], day: string): Promise<CalendarYear[]> {
+    const { first, last } = yearsOf(rules, day)
+    const years: CalendarYear[] = []
+    for (let year = Math.max(first, firstCalendarYear); year <= Math.min(last, lastHolidayYear); year += 1) {
+      const known = this.#years.get(year) ?? readHolidayCalendar(em, year, 'es')
+      this.#years.set(year, known)
+      years.push(await known)
+    }
+    return years
+  }
+}

@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { defineEvent } from '#server/events/events.ts'
+
+const ids = { companyId: z.uuid(), caseId: z.uuid(), userId: z.uuid() }
+const termIds = z.object({ ...ids, termId: z.uuid() })
+
+/** A term with a date of its own was added. */
+export const termTyped = defineEvent('terms.term.typed', termIds)
+/** Terms of a trigger were proposed. */
+export const termsProposed = defineEvent('terms.trigger.added', z.object({ ...ids, triggerId: z.uuid() }))
+/** A fact was corrected, and the open terms of the trigger were counted again. */
+export const triggerCorrected = defineEvent('terms.trigger.corrected', z.object({ ...ids, triggerId: z.uuid() }))
+export const termsCountedTwice = defineEvent(
+  'terms.trigger.countedTwice',
+  z.object({ ...ids, triggerId: z.uuid(), same: z.boolean() }),
+)
+export const termConfirmed = defineEvent('terms.term.confirmed', termIds)
+export const termMet = defineEvent('terms.term.met', termIds)
+export const termMissed = defineEvent('terms.term.missed', termIds)
+export const termVoided = defineEvent('terms.term.voided', termIds)
+export const termReopened = defineEvent('terms.term.reopened', termIds)
+/** Another person holds the term, or clients see it or no longer see it. */
+export const termUpdated = defineEvent('terms.term.updated', termIds)
+export const termExtended = defineEvent('terms.term.extended', termIds)
+export const secondConfirmationChanged = defineEvent(
+  'terms.settings.changed',
+  z.object({ companyId: z.uuid(), userId: z.uuid(), secondConfirmation: z.boolean() }),
+)

@@ -1,0 +1,110 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { z } from 'zod'
+import { change, rows, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
+import type { Context } from '#server/http/context.ts'
+import { kernelErrors } from '#server/http/kernel.errors.ts'
+import type { TriggerFacts } from '../counting/chain.ts'
+import type { termsContract } from '../terms.contract.ts'
+import { termsErrors } from '../terms.errors.ts'
+import { isOpenState } from '../terms.policy.ts'
+import { assertRoom, factsFrom } from './add-trigger.ts'
+import { CalendarYears } from './calendar-years.ts'
+import { triggerCorrected } from './chain.events.ts'
+import { assertFacts, countStarted, recount, todayOf } from './count-trigger.ts'
+import { readCaseTerms } from './read-case-terms.ts'
+import { readRules, readTriggers, type StoredRule } from './stored-rules.ts'
+import { otherLength } from './closing.phrases.ts'
+import { assertDocument } from './term-people.ts'
+import { readTerms, type TermRow } from './term-row.ts'
+import { isBlindFor, lockTrigger, type TriggerRow } from './trigger-row.ts'
+import { insertTerms, updateCounts } from './write-terms.ts'
+
+type Correction = z.output<(typeof termsContract.routes.correctTrigger)['body']>
+type RuledTerm = TermRow & { readonly rule: StoredRule }
+const isRuled = (term: TermRow): term is RuledTerm => term.rule !== null
+
+/** Ends the open terms whose length the corrected facts exclude, and proposes the other length. */
+async function exchangeLengths(
+  ctx: Context,
+  tx: EntityManager,
+  trigger: TriggerRow,
+  terms: readonly RuledTerm[],
+  facts: TriggerFacts,
+): Promise<ReadonlySet<string>> {
+  const { companyId, userId } = ctx.actor
+  const lengths = terms.filter(({ rule }) => rule.asks !== null || rule.exclusiveWith.length > 0)
+  const codes = new Set(lengths.flatMap(({ rule }) => [rule.code, ...rule.exclusiveWith]))
+  if (codes.size === 0) return new Set()
+  const counted = (await countStarted(tx, new CalendarYears(), await readRules(tx, companyId), facts)).filter(
+    ({ rule }) => codes.has(rule.code),
+  )
+  const applying = new Set(counted.map(({ rule }) => rule.code))
+  const excluded = lengths.filter(({ rule, state }) => isOpenState(state) && !applying.has(rule.code))
+  if (excluded.length > 0)
+    await change(
+      tx,
+      sql`
+      update case_term set state = 'void', reason = ${otherLength[ctx.locale]},
+        closed_by = ${userId}, closed_at = now(), version = version + 1
+       where company_id = ${companyId} and id = any(${excluded.map(({ id }) => id)}::uuid[])`,
+    )
+  const missing = counted.filter(({ rule }) => !terms.some((term) => term.rule.code === rule.code))
+  await assertRoom(tx, companyId, trigger.caseId, missing.length)
+  const ownerId = terms[0]?.ownerId ?? null
+  await insertTerms(tx, { companyId, caseId: trigger.caseId, triggerId: trigger.id, ownerId, userId }, missing)
+  return new Set(excluded.map(({ id }) => id))
+}
+
+/** Whether the corrected facts are those from which the second person counted. */
+const isSameAs = (second: TriggerFacts | null, facts: TriggerFacts): boolean =>
+  second !== null &&
+  second.happenedOn === facts.happenedOn &&
+  second.mailedOn === facts.mailedOn &&
+  second.method === facts.method &&
+  second.stateParty === facts.stateParty
+
+/**
+ * Corrects the facts of a trigger. Open terms are counted again; a confirmed date that changes has to be confirmed
+ * again. After two different counts, facts as the second person gave them settle the difference.
+ * @throws 404 `term_trigger_not_found`, 409 `stale_version`, `case_closed`, `term_blind`, 422 for facts and documents
+ */
+export async function correctTrigger(ctx: Context, id: string, input: Correction) {
+  const { em, actor, record } = ctx
+  const { companyId, userId } = actor
+  const caseId = await em.transactional(async (tx) => {
+    const trigger = await lockTrigger(tx, actor, id)
+    if (isBlindFor(trigger, userId)) throw termsErrors.error('term_blind')
+    if (trigger.version !== input.version) throw kernelErrors.error('stale_version')
+    const facts = factsFrom(trigger.kind, input)
+    assertFacts(facts, (await readTriggers(tx)).get(trigger.kind), todayOf(ctx))
+    await assertDocument(tx, companyId, trigger.caseId, input.documentId)
+    await rows(
+      tx,
+      { id: col.uuid },
+      sql`select id from case_term where company_id = ${companyId} and trigger_id = ${id} order by id for no key update`,
+    )
+    const terms = (
+      await readTerms(tx, actor, todayOf(ctx), sql`t.company_id = ${companyId} and t.trigger_id = ${id} order by t.id`)
+    ).filter(isRuled)
+    const excluded = await exchangeLengths(ctx, tx, trigger, terms, facts)
+    const open = terms.filter((term) => isOpenState(term.state) && !excluded.has(term.id))
+    const rules = terms.map(({ rule }) => rule)
+    const counted = await recount(tx, new CalendarYears(), open, rules, facts)
+    await updateCounts(tx, companyId, counted, { cause: 'fact', madeBy: userId }, 'again')
+    const result =
+      trigger.secondResult === 'differs' && isSameAs(trigger.secondFacts, facts) ? 'same' : trigger.secondResult
+    await change(
+      tx,
+      sql`
+      update case_trigger set happened_on = ${facts.happenedOn}, mailed_on = ${facts.mailedOn},
+        method = ${facts.method}, state_party = ${facts.stateParty}, second_result = ${result},
+        document_id = ${input.documentId === undefined ? trigger.documentId : input.documentId},
+        version = version + 1
+       where company_id = ${companyId} and id = ${id}`,
+    )
+    await record(tx, triggerCorrected, { companyId, caseId: trigger.caseId, userId, triggerId: id })
+    return trigger.caseId
+  })
+  return readCaseTerms(ctx, caseId)
+}

@@ -1,0 +1,73 @@
+import type { z } from 'zod'
+import { inSpanish, ordersBy, pageAnswer, pageStatement } from '#server/db/list.ts'
+import { rows, sql } from '#server/db/query.ts'
+import { everyWord } from '#server/db/search.ts'
+import { pageOf } from '#server/db/shape.ts'
+import type { Context } from '#server/http/context.ts'
+import { visibleTo } from '#modules/cases/index.ts'
+import type { termsContract } from '../terms.contract.ts'
+import { todayOf } from './count-trigger.ts'
+import { presentTerm } from './present-term.ts'
+import { isHiddenFrom, termColumns, termJoins, termRow } from './term-row.ts'
+
+type ListTermsQuery = z.output<(typeof termsContract.routes.list)['query']>
+
+const orders = ordersBy<NonNullable<ListTermsQuery['sort']>>(
+  { dueOn: ['t.due_on'], act: [inSpanish('t.act'), 't.due_on'] },
+  't.id',
+)
+const openStates = sql`t.state in ('proposed', 'confirmed')`
+
+function ownerCondition(ownerId: ListTermsQuery['ownerId'], userId: string) {
+  if (ownerId === undefined) return []
+  if (ownerId === 'nobody') return [sql`t.owner_id is null`]
+  return [sql`t.owner_id = ${ownerId === 'me' ? userId : ownerId}`]
+}
+
+function stateCondition(state: ListTermsQuery['state'], today: string) {
+  if (state === undefined || state === 'second') return []
+  if (state === 'open') return [openStates]
+  if (state === 'overdue') return [openStates, sql`t.due_on < ${today}::date`]
+  return [sql`t.state = ${state}`]
+}
+
+/**
+ * Lists terms of the cases that the actor may see. Terms whose dates are hidden from them are in no list by date: a
+ * filter or an order would show the date. `state=second` lists those alone, in the order in which they were recorded.
+ */
+export async function listTerms(ctx: Context, query: ListTermsQuery) {
+  const { em, actor, locale } = ctx
+  const { q, from, to, ownerId, nature, state, caseId, sort = 'dueOn' } = query
+  const isSecond = state === 'second'
+  const hidden = isHiddenFrom(actor)
+  const today = todayOf(ctx)
+  const where = sql.join(
+    [
+      sql`t.company_id = ${actor.companyId}`,
+      sql`exists (select from case_file f where f.company_id = t.company_id and f.id = t.case_id
+        and ${visibleTo(actor)})`,
+      isSecond ? sql`t.nature = 'jurisdictional' and ${hidden}` : sql`not ${hidden}`,
+      ...(from && !isSecond ? [sql`t.due_on >= ${from}::date`] : []),
+      ...(to && !isSecond ? [sql`t.due_on <= ${to}::date`] : []),
+      ...ownerCondition(ownerId, actor.userId),
+      ...(nature ? [sql`t.nature = ${nature}`] : []),
+      ...stateCondition(state, today),
+      ...(caseId ? [sql`t.case_id = ${caseId}`] : []),
+      ...everyWord(sql`t.act_folded`, q),
+    ],
+    sql` and `,
+  )
+  const order = isSecond ? sql`t.id` : orders[sort]
+  const statement = pageStatement({
+    table: 'case_term',
+    as: 't',
+    where,
+    order,
+    query,
+    columns: termColumns(actor, today),
+    joins: termJoins,
+  })
+  return pageAnswer(termRow, await rows(em, pageOf(termRow), statement), query, (term) =>
+    presentTerm(actor, locale, term),
+  )
+}

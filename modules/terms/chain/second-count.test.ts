@@ -1,0 +1,99 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { asOwner } from '#tests/support/as-owner.ts'
+import { codeOf } from '#tests/support/opened-cases.ts'
+import { judgment, termOf, useTermOffice } from '#tests/support/case-terms.ts'
+
+const { app, people, newChain, termsOf } = useTermOffice()
+/** Last days of the chain of the judgment, in every form in which a text may show them. */
+const dates = ['2026-02-09', '2026-02-19', '2026-02-24', '2026-03-11']
+
+beforeAll(async () => {
+  const { lawyer } = people()
+  await lawyer.put('/company/term-settings', { secondConfirmation: true, version: 0 }).expect(200)
+})
+
+describe('a second count', () => {
+  it('is asked of another lawyer, who is told and does not get a date from any answer', async () => {
+    const { lawyer, colleague } = people()
+    const { caseId, terms, triggers } = await newChain()
+    expect(triggers[0]?.second).toMatchObject({ id: colleague.id, result: 'waiting' })
+    const seen = terms.map(({ id, dueOn, version }) => ({ id, dueOn, version }))
+    await lawyer.post('/terms/confirm', { terms: seen }).expect(200)
+    const id = termOf(terms, 'app.appeal').id
+    const answers = [
+      `/cases/${caseId}/terms`,
+      `/terms/${id}`,
+      '/terms',
+      '/terms?state=second',
+      '/terms?state=overdue',
+      '/terms?from=2026-03-11&to=2026-03-11',
+      '/next-terms',
+      `/next-terms?caseId=${caseId}`,
+      '/tasks/day',
+      '/notices',
+      `/cases/${caseId}`,
+      `/cases/${caseId}/activity`,
+      '/cases',
+      `/events?from=2026-01-01T04:00:00.000Z&to=2026-04-30T04:00:00.000Z`,
+      '/search?q=apelar',
+      '/audit',
+    ]
+    for (const path of answers) {
+      const answer = await colleague.get(path)
+      expect(answer.status, path).toBeLessThan(500)
+      for (const date of dates) expect(answer.text, `${path} shows ${date}`).not.toContain(date)
+    }
+    const blind = await termsOf(caseId, colleague)
+    expect(termOf(blind.terms, 'app.appeal')).toMatchObject({ blind: true, dueOn: null, second: 'waiting' })
+    expect(blind.triggers[0]).toMatchObject({ happenedOn: null, method: null, blind: true })
+    expect(termOf((await termsOf(caseId)).terms, 'app.appeal')).toMatchObject({ blind: false, dueOn: '2026-03-11' })
+    const notices = await asOwner<{ kind: string }>(app(), 'select kind from notice where user_id = $1', [colleague.id])
+    expect(notices.map(({ kind }) => kind)).toContain('term.second')
+    expect(codeOf(await colleague.post(`/terms/${id}/void`, { reason: 'x', version: 2 }).expect(409))).toBe(
+      'term_blind',
+    )
+  })
+
+  it('that is the same stands, and then shows the dates', async () => {
+    const { colleague, lawyer } = people()
+    const { terms, triggers } = await newChain()
+    const path = `/term-triggers/${triggers[0]?.id}/second-count`
+    const { kind: _, ...facts } = judgment
+    expect(codeOf(await lawyer.post(path, facts).expect(409))).toBe('term_second_not_asked')
+    const { body } = await colleague.post(path, facts).expect(200)
+    expect(body).toMatchObject({ same: true, triggers: [{ second: { result: 'same' }, happenedOn: '2026-02-09' }] })
+    const { dueOn, second } = termOf((body as { terms: typeof terms }).terms, 'app.appeal')
+    expect({ dueOn, second }).toEqual({ dueOn: '2026-03-11', second: 'same' })
+    expect(codeOf(await colleague.post(path, facts).expect(409))).toBe('term_second_not_asked')
+  })
+
+  it('that differs takes the confirmation back and tells the others; the corrected fact settles it', async () => {
+    const { colleague, lawyer } = people()
+    const { caseId, terms, triggers } = await newChain()
+    const appeal = termOf(terms, 'app.appeal')
+    const { id, dueOn, version } = appeal
+    await lawyer.post('/terms/confirm', { terms: [{ id, dueOn, version }] }).expect(200)
+    const facts = { happenedOn: '2026-02-10', method: 'electronic', stateParty: false }
+    const { body } = await colleague.post(`/term-triggers/${triggers[0]?.id}/second-count`, facts).expect(200)
+    expect(body).toMatchObject({ same: false })
+    expect(termOf((await termsOf(caseId)).terms, 'app.appeal')).toMatchObject({ state: 'proposed', second: 'differs' })
+    const notices = await asOwner<{ kind: string }>(app(), 'select kind from notice where user_id = $1', [lawyer.id])
+    expect(notices.map(({ kind }) => kind)).toContain('term.differs')
+    const [trigger] = (await termsOf(caseId)).triggers
+    await lawyer.put(`/term-triggers/${trigger?.id}`, { ...facts, version: trigger?.version }).expect(200)
+    expect((await termsOf(caseId)).triggers[0]?.second?.result).toBe('same')
+  })
+
+  it('is asked of nobody who records the trigger or holds its terms', async () => {
+    const { lawyer, colleague, staff } = people()
+    for (const secondId of [lawyer.id, staff.id]) {
+      const { status } = await lawyer.post(`/cases/${(await newChain()).caseId}/term-triggers`, {
+        ...judgment,
+        secondId,
+      })
+      expect(status).toBe(404)
+    }
+    const { triggers } = await newChain({ ownerId: colleague.id })
+    expect(triggers[0]?.second).toBeNull()
+  })
+})

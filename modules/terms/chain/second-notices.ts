@@ -1,0 +1,35 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { EventBus } from '#server/events/bus.ts'
+import { row, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
+import { notifyAll } from '#server/notices/notify.ts'
+import { termsCountedTwice, termsProposed } from './chain.events.ts'
+
+const peopleOf = (tx: EntityManager, companyId: string, triggerId: string) =>
+  row(
+    tx,
+    { secondId: col.uuid.nullable, people: col.array(col.uuid) },
+    sql`
+    select g.second_id as "secondId", array(select distinct p from case_term t,
+        lateral unnest(array[t.owner_id, t.confirmed_by, t.created_by]) p
+       where t.company_id = g.company_id and t.trigger_id = g.id and p is not null) as people
+      from case_trigger g where g.company_id = ${companyId} and g.id = ${triggerId}`,
+  )
+
+/** Tells the second person that their count is expected, and the others that two counts differ. */
+export function notifyOfSecondCounts(bus: EventBus): void {
+  bus.within(termsProposed, async (tx, { companyId, caseId, triggerId }) => {
+    const secondId = (await peopleOf(tx, companyId, triggerId))?.secondId
+    if (secondId)
+      await notifyAll(tx, [{ kind: 'term.second', userId: secondId, companyId, key: triggerId, data: { caseId } }])
+  })
+  bus.within(termsCountedTwice, async (tx, { companyId, caseId, triggerId, userId, same }) => {
+    if (same) return
+    const people = (await peopleOf(tx, companyId, triggerId))?.people ?? []
+    const others = people.filter((id) => id !== userId)
+    await notifyAll(
+      tx,
+      others.map((id) => ({ kind: 'term.differs' as const, userId: id, companyId, key: triggerId, data: { caseId } })),
+    )
+  })
+}

@@ -1,0 +1,162 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { RawBuilder } from 'kysely'
+import type { z } from 'zod'
+import { caseStatuses } from '#modules/cases/cases.contract.ts'
+import { casesErrors, visibleTo } from '#modules/cases/index.ts'
+import { rows, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
+import { authorize } from '#server/http/authorize.ts'
+import type { Actor, CompanyActor } from '#server/http/context.ts'
+import type { AppError } from '#server/http/errors.ts'
+import { kernelErrors } from '#server/http/kernel.errors.ts'
+import type { GrantedExtension } from '../counting/count.ts'
+import { noticeMethods, type TermWarning } from '../case-terms.contract.ts'
+import { termNatures, termStates } from '../term-kinds.contract.ts'
+import { termsErrors } from '../terms.errors.ts'
+import { isOpenState, termAbilities, type TermAbilities, type TermSubject } from '../terms.policy.ts'
+import type { StoredRule } from './stored-rules.ts'
+
+export const secondResults = ['waiting', 'same', 'differs'] as const
+
+/** A term as read, with its case and trigger. Days as `YYYY-MM-DD`, instants as PostgreSQL text. */
+export const termRow = {
+  id: col.uuid,
+  companyId: col.uuid,
+  caseId: col.uuid,
+  caseName: col.text,
+  caseStatus: col.oneOf(caseStatuses),
+  visible: col.boolean,
+  triggerId: col.uuid.nullable,
+  ruleCode: col.text.nullable,
+  rule: col.json<StoredRule>().nullable,
+  act: col.text,
+  nature: col.oneOf(termNatures),
+  citation: col.text.nullable,
+  dueOn: col.text,
+  laterOn: col.text.nullable,
+  warnings: col.array(col.textOf<z.output<typeof TermWarning>>()),
+  state: col.oneOf(termStates),
+  overdue: col.boolean,
+  shared: col.boolean,
+  extensions: col.json<readonly GrantedExtension[]>(),
+  ownerId: col.uuid.nullable,
+  ownerName: col.text.nullable,
+  createdBy: col.uuid.nullable,
+  confirmedBy: col.uuid.nullable,
+  confirmedName: col.text.nullable,
+  confirmedAt: col.timestamptz.nullable,
+  metOn: col.text.nullable,
+  metDocumentId: col.uuid.nullable,
+  reason: col.text.nullable,
+  interruptedBy: col.uuid.nullable,
+  happenedOn: col.text.nullable,
+  mailedOn: col.text.nullable,
+  method: col.oneOf(noticeMethods).nullable,
+  stateParty: col.boolean.nullable,
+  second: col.oneOf(secondResults).nullable,
+  /** The actor counts the trigger's terms a second time and has not counted yet. */
+  blind: col.boolean,
+  version: col.int,
+} as const satisfies Shape
+export type TermRow = RowOf<typeof termRow>
+
+/** The columns of {@link termRow} over {@link termTables}. @param today `YYYY-MM-DD` */
+export const termColumns = (actor: Actor, today: string) => sql`t.id, t.company_id as "companyId",
+  t.case_id as "caseId", f.name as "caseName", f.status as "caseStatus", (${visibleTo(actor)}) is true as visible,
+  t.trigger_id as "triggerId", t.rule_code as "ruleCode", t.rule, t.act, t.nature, t.citation,
+  t.due_on::text as "dueOn", t.later_on::text as "laterOn", t.warnings, t.state, t.due_on < ${today}::date as overdue,
+  t.shared, t.extensions, t.owner_id as "ownerId", o.name || ' ' || o.surname as "ownerName",
+  t.created_by as "createdBy", t.confirmed_by as "confirmedBy", c.name || ' ' || c.surname as "confirmedName",
+  t.confirmed_at as "confirmedAt", t.met_on::text as "metOn", t.met_document_id as "metDocumentId", t.reason,
+  t.interrupted_by as "interruptedBy", g.happened_on::text as "happenedOn", g.mailed_on::text as "mailedOn", g.method,
+  g.state_party as "stateParty", case when t.nature = 'jurisdictional' then g.second_result end as second,
+  (g.second_id = ${actor.userId} and g.second_result = 'waiting') is true as blind, t.version`
+/** Joined to a term `t`. */
+export const termJoins = sql.raw(`join case_file f on f.company_id = t.company_id and f.id = t.case_id
+  left join case_trigger g on g.company_id = t.company_id and g.id = t.trigger_id
+  left join user_account o on o.company_id = t.company_id and o.id = t.owner_id
+  left join user_account c on c.company_id = t.company_id and c.id = t.confirmed_by`)
+
+/** SQL that is true for a term `t` whose dates are hidden from the actor, who counts its trigger a second time. */
+export const isHiddenFrom = ({ userId }: Pick<Actor, 'userId'>) => sql`exists (select from case_trigger b
+  where b.company_id = t.company_id and b.id = t.trigger_id and b.second_id = ${userId} and b.second_result = 'waiting')`
+
+export const termMissing = () => termsErrors.error('term_not_found')
+
+export const subjectOf = (term: TermRow): TermSubject => ({
+  companyId: term.companyId,
+  visible: term.visible,
+  caseClosed: term.caseStatus === 'closed',
+  state: term.state,
+  shared: term.shared,
+  extendable: term.rule?.extendable ?? (term.nature === 'ordinary' || term.nature === 'directive'),
+  overdue: term.overdue,
+  blind: term.blind,
+})
+export const abilitiesOf = (actor: Actor, term: TermRow): TermAbilities | null => termAbilities(actor, subjectOf(term))
+
+/** Reads terms that fulfil a condition on `t`. */
+export const readTerms = (
+  em: EntityManager,
+  actor: Actor,
+  today: string,
+  rest: RawBuilder<unknown>,
+): Promise<TermRow[]> =>
+  rows(em, termRow, sql`select ${termColumns(actor, today)} from case_term t ${termJoins} where ${rest}`)
+
+/** @throws 404 `term_not_found`, the same for missing, foreign and hidden ones */
+export async function readTerm(em: EntityManager, actor: CompanyActor, today: string, id: string): Promise<TermRow> {
+  const [term] = await readTerms(em, actor, today, sql`t.company_id = ${actor.companyId} and t.id = ${id}`)
+  authorize(term, abilitiesOf, actor, 'see', termMissing)
+  return term
+}
+
+/** Why an ability is missing. */
+function refusal(term: TermRow, ability: keyof TermAbilities): AppError {
+  if (term.caseStatus === 'closed') return casesErrors.error('case_closed')
+  if (term.blind) return termsErrors.error('term_blind')
+  if (ability === 'reopen') return termsErrors.error('term_not_closed')
+  if (!isOpenState(term.state)) return termsErrors.error('term_not_open')
+  if (ability === 'confirm' && term.state === 'confirmed') return termsErrors.error('term_confirmed_already')
+  if (ability === 'extend') return termsErrors.error('term_not_extendable')
+  if (ability === 'miss') return termsErrors.error('term_not_due')
+  return kernelErrors.error('forbidden')
+}
+
+/**
+ * Locks the terms of one case against other writers and asserts the ability on each.
+ * @throws 404 `term_not_found`, 403 `forbidden`, 409 when only the state of a term prevents it
+ */
+export async function lockTerms(
+  tx: EntityManager,
+  actor: CompanyActor,
+  today: string,
+  ids: readonly string[],
+  ability: keyof TermAbilities & string,
+): Promise<TermRow[]> {
+  const terms = await readTerms(
+    tx,
+    actor,
+    today,
+    sql`t.company_id = ${actor.companyId} and t.id = any(${[...ids]}::uuid[]) order by t.id for no key update of t`,
+  )
+  for (const id of ids) {
+    const term = terms.find((locked) => locked.id === id)
+    authorize(term, abilitiesOf, actor, ability, termMissing, term && refusal(term, ability))
+  }
+  return terms
+}
+
+/** Locks one term. @throws as {@link lockTerms}, and 409 `stale_version` */
+export async function lockTerm(
+  tx: EntityManager,
+  actor: CompanyActor,
+  today: string,
+  { id, version }: { readonly id: string; readonly version: number },
+  ability: keyof TermAbilities & string,
+): Promise<TermRow> {
+  const [term] = await lockTerms(tx, actor, today, [id], ability)
+  if (!term) throw termMissing()
+  if (term.version !== version) throw kernelErrors.error('stale_version')
+  return term
+}

@@ -1,0 +1,90 @@
+// Counts every term that a trigger starts. Browser-safe: the form shows the chain while somebody types.
+import type { z } from 'zod'
+import type { TermRule } from '#modules/terms/rules/rules.contract.ts'
+import { count, type Count, type CountedTrigger, type CountingRule } from './count.ts'
+import type { DaySet } from './day-calendar.ts'
+import { dayCalendar, type CalendarYear } from './year-calendar.ts'
+
+type InForceRule = z.output<typeof TermRule>
+
+/** What the chain needs of a rule. */
+export type ChainRule = CountingRule &
+  Pick<InForceRule, 'code' | 'trigger' | 'set' | 'asks' | 'exclusiveWith' | 'after' | 'from' | 'until'>
+
+export interface TriggerFacts {
+  readonly kind: string
+  readonly happenedOn: string
+  /** Deposit of the notice in the mail, where that is a later day. */
+  readonly mailedOn: string | null
+  readonly method: CountedTrigger['method']
+  /** Whether the State is a party; null: not known. */
+  readonly stateParty: boolean | null
+}
+
+/** Returns whether a rule is in force on a day. */
+export const isInForce = ({ from, until }: Pick<ChainRule, 'from' | 'until'>, day: string): boolean =>
+  from <= day && (until === null || until >= day)
+
+/** The day from which terms run: the later of the filing and the deposit of its notice in the mail (rule 68.3). */
+export const startOf = ({ happenedOn, mailedOn }: Pick<TriggerFacts, 'happenedOn' | 'mailedOn'>): string =>
+  mailedOn !== null && mailedOn > happenedOn ? mailedOn : happenedOn
+
+/** Leaves out the length that the facts exclude: of the State, or of everybody else. */
+function applies(rule: ChainRule, rules: readonly ChainRule[], stateParty: boolean | null): boolean {
+  if (stateParty === null) return true
+  if (rule.asks === 'state_party') return stateParty
+  const isForState = (code: string) => rules.some((other) => other.code === code && other.asks === 'state_party')
+  return !(stateParty && rule.exclusiveWith.some(isForState))
+}
+
+/** Returns the rules that a trigger starts, those in force on its day, without lengths that its facts exclude. */
+export function rulesStartedBy<R extends ChainRule>(rules: readonly R[], facts: TriggerFacts): R[] {
+  const day = startOf(facts)
+  const started = rules.filter((rule) => rule.trigger === facts.kind && isInForce(rule, day))
+  return started.filter((rule) => applies(rule, started, facts.stateParty))
+}
+
+/** First and last year that counting may need: terms of years are long, and a last day may roll into the next. */
+export function yearsOf(rules: readonly CountingRule[], day: string): { first: number; last: number } {
+  const year = Number(day.slice(0, 4))
+  const span = Math.max(
+    1,
+    ...rules.map(({ amount, unit }) => {
+      if (unit === 'year') return amount + 1
+      if (unit === 'month') return Math.ceil(amount / 12) + 1
+      return Math.ceil((unit === 'hour' ? amount / 24 : amount) / 180)
+    }),
+  )
+  const isBackward = rules.some(({ direction }) => direction === 'backward')
+  return { first: isBackward ? year - span : year, last: year + span }
+}
+
+/**
+ * Counts rules from the same facts, by last day. A rule with `after` counts from the last day of that term, which must
+ * be among the rules.
+ */
+export function countChain<R extends ChainRule>(
+  rules: readonly R[],
+  facts: TriggerFacts,
+  years: readonly CalendarYear[],
+): { readonly rule: R; readonly counted: Count }[] {
+  const calendars = new Map<DaySet, ReturnType<typeof dayCalendar>>()
+  const calendarOf = (set: DaySet) => {
+    const calendar = calendars.get(set) ?? dayCalendar(set, years)
+    calendars.set(set, calendar)
+    return calendar
+  }
+  const counts = new Map<string, Count>()
+  function countRule(rule: R, seen: readonly string[] = []): Count {
+    const known = counts.get(rule.code)
+    if (known) return known
+    const before = rule.after === null ? undefined : rules.find(({ code }) => code === rule.after)
+    const date = before && !seen.includes(before.code) ? countRule(before, [...seen, rule.code]).due : startOf(facts)
+    const counted = count(rule, { date, method: before ? 'personal' : facts.method }, calendarOf(rule.set))
+    counts.set(rule.code, counted)
+    return counted
+  }
+  return rules
+    .map((rule) => ({ rule, counted: countRule(rule) }))
+    .sort((a, b) => a.counted.due.localeCompare(b.counted.due))
+}

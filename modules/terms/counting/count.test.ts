@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { count, countExtension, replay } from './count.ts'
+import { closureOf } from './day-calendar.ts'
+import { decidedExamples } from './decided-examples.cases.ts'
+import { derivedExamples } from './derived-examples.cases.ts'
+import { calendarOf } from './example-calendar.factory.ts'
+
+const examples = [...decidedExamples, ...derivedExamples]
+
+describe('a term', () => {
+  it.each(examples)('$title', ({ rule, trigger, calendar, due, later = null }) => {
+    const counted = count(rule, trigger, calendar)
+    expect(counted).toMatchObject({ due, later })
+    if (calendar.extensions.length === 0) expect(closureOf(calendar, counted.due)).toBeNull()
+  })
+
+  it('replays from its steps alone', () => {
+    for (const { rule, trigger, calendar } of examples) {
+      const { due, steps } = count(rule, trigger, calendar)
+      expect(replay(steps)).toBe(due)
+      expect(steps.filter(({ effect }) => effect === 'excluded')).toHaveLength(1)
+    }
+  })
+
+  it('that is extended runs on from its last day, in the earlier reading where that day rolled', () => {
+    // The ninety days end on Sunday 3 March 2013.
+    const rule = { amount: 90, unit: 'day', direction: 'forward', mailDays: 0 } as const
+    const term = count(rule, { date: '2012-12-03', method: 'personal' }, calendarOf('legal'))
+    expect(term.due).toBe('2013-03-04')
+    expect(countExtension(30, term, calendarOf('legal'))).toMatchObject({ due: '2013-04-02', later: '2013-04-03' })
+  })
+
+  it('of a federal court that runs backward ignores the holidays of Puerto Rico', () => {
+    const rule = { amount: 7, unit: 'day', direction: 'backward', mailDays: 0 } as const
+    const kings = { code: 'three-kings', name: 'Reyes', citation: null, certain: true, forwardOnly: true } as const
+    const calendar = { ...calendarOf('federal'), closed: new Map([['2027-01-06', kings]]) }
+    expect(count(rule, { date: '2027-01-13', method: 'personal' }, calendar).due).toBe('2027-01-06')
+    const forward = { ...rule, direction: 'forward' } as const
+    expect(count(forward, { date: '2026-12-30', method: 'personal' }, calendar).due).toBe('2027-01-07')
+  })
+
+  it('is not made longer by a day that is not certain, and says so', () => {
+    // 19 June 2026 is a Friday.
+    const { due, later, warnings } = count(
+      { amount: 10, unit: 'day', direction: 'forward', mailDays: 0 },
+      { date: '2026-06-09', method: 'electronic' },
+      calendarOf('judicial'),
+    )
+    expect({ due, later }).toEqual({ due: '2026-06-19', later: '2026-06-22' })
+    expect(warnings).toEqual(['uncertain_day'])
+  })
+
+  it('of a year whose closures are not known says so', () => {
+    const rule = { amount: 30, unit: 'day', direction: 'forward', mailDays: 0 } as const
+    expect(count(rule, { date: '1998-04-23', method: 'personal' }, calendarOf('judicial')).warnings).toEqual([
+      'incomplete_calendar',
+    ])
+  })
+
+  it('under seven days with days for the mail takes the earlier of both readings', () => {
+    const rule = { amount: 5, unit: 'day', direction: 'forward', mailDays: 3 } as const
+    const counted = count(rule, { date: '2026-11-18', method: 'mail' }, calendarOf('judicial'))
+    expect(counted.warnings).toContain('two_readings_of_mail')
+    expect(counted.later! > counted.due).toBe(true)
+  })
+})

@@ -1,0 +1,215 @@
+// Counts a term by rule 68.1 of Civil Procedure of Puerto Rico (2010) or rule 6(a) of the federal rules. Pure and
+// browser-safe: the form counts while somebody types, the server counts what is stored.
+import { addDays, addMonths, backward, certainOnly, closureOf, type Closure, type DayCalendar } from './day-calendar.ts'
+
+export interface CountingRule {
+  readonly amount: number
+  readonly unit: 'hour' | 'day' | 'month' | 'year'
+  /** Backward: at least so long before the trigger, such as the notice of a deposition. */
+  readonly direction: 'forward' | 'backward'
+  /** Days more when the notice came by postal mail (rule 68.3); 0 where the rule gives none. */
+  readonly mailDays: number
+}
+
+export interface CountedTrigger {
+  /** The day of the act, event or notice; it is not counted. */
+  readonly date: string
+  readonly method: 'personal' | 'electronic' | 'mail' | 'edict'
+}
+
+export type TermStep =
+  | { readonly day: string; readonly effect: 'excluded' }
+  /** The days from `day` to `until` are the days `number` and following of the term. */
+  | { readonly day: string; readonly effect: 'counted'; readonly until: string; readonly number: number }
+  | { readonly day: string; readonly effect: 'skipped' | 'rolled'; readonly closure: Closure }
+  | { readonly day: string; readonly effect: 'extended'; readonly to: string; readonly citation: string }
+
+export type CountWarning =
+  /** A year of the term has holidays or closures that are not known. */
+  | 'incomplete_calendar'
+  /** A day that is not certain would make it longer; `later` is the day with it. */
+  | 'uncertain_day'
+  /** Months of thirty days and those of the calendar differ; `later` is the other reading. */
+  | 'two_readings_of_months'
+  /** Whether a term under seven days with days for the mail is one of seven or more; `later` is the other reading. */
+  | 'two_readings_of_mail'
+  /** Whether days of an extension run from the last day or from the open day to which it rolled. */
+  | 'two_readings_of_extension'
+
+export interface Count {
+  /** The last day of the term, in the earliest reading. */
+  readonly due: string
+  /** The last day in the other reading, when there is one. */
+  readonly later: string | null
+  readonly steps: readonly TermStep[]
+  readonly warnings: readonly CountWarning[]
+}
+
+/** Terms under seven days leave out closed days in between (rule 68.1). */
+const sevenDays = 7
+const hoursOfDay = 24
+
+interface Counted {
+  readonly due: string
+  readonly steps: readonly TermStep[]
+}
+
+/** Steps day by day and counts the open ones. */
+function countOpenDays(calendar: DayCalendar, from: string, days: number, step: 1 | -1): Counted {
+  const steps: TermStep[] = [{ day: from, effect: 'excluded' }]
+  let day = from
+  for (let number = 0; number < days;) {
+    day = addDays(day, step)
+    const closure = closureOf(calendar, day)
+    const previous = steps.at(-1)
+    if (closure) steps.push({ day, effect: 'skipped', closure })
+    else {
+      number += 1
+      if (previous?.effect === 'counted') steps[steps.length - 1] = { ...previous, until: day }
+      else steps.push({ day, effect: 'counted', until: day, number })
+    }
+  }
+  return { due: day, steps }
+}
+
+/** Counts every day. A last day that is closed moves on, or further back, to an open one. */
+function countAllDays(calendar: DayCalendar, from: string, last: string, step: 1 | -1): Counted {
+  const steps: TermStep[] = [{ day: from, effect: 'excluded' }]
+  if (last !== from) steps.push({ day: addDays(from, step), effect: 'counted', until: last, number: 1 })
+  let due = last
+  for (let closure = closureOf(calendar, due); closure; closure = closureOf(calendar, due)) {
+    steps.push({ day: due, effect: 'rolled', closure })
+    due = addDays(due, step)
+  }
+  return { due, steps }
+}
+
+function extend({ due, steps }: Counted, calendar: DayCalendar): Counted {
+  const extension = calendar.extensions.find(({ from, until, to }) => due >= from && due <= until && to > due)
+  if (!extension) return { due, steps }
+  const { to, citation } = extension
+  return { due: to, steps: [...steps, { day: due, effect: 'extended', to, citation }] }
+}
+
+/** Every reading of a rule, with the warning that a second one needs. */
+function readings(rule: CountingRule, { date, method }: CountedTrigger, calendar: DayCalendar) {
+  const step = rule.direction === 'forward' ? 1 : -1
+  const mail = method === 'mail' ? rule.mailDays : 0
+  const all = (last: string) => extend(countAllDays(calendar, date, last, step), calendar)
+  const open = (days: number) => extend(countOpenDays(calendar, date, days, step), calendar)
+  if (rule.unit === 'month' || rule.unit === 'year') {
+    const months = rule.unit === 'year' ? rule.amount * 12 : rule.amount
+    const days = rule.unit === 'year' ? rule.amount * 365 : rule.amount * 30
+    return {
+      found: [all(addDays(date, step * (days + mail))), all(addDays(addMonths(date, step * months), step * mail))],
+      warning: 'two_readings_of_months' as const,
+    }
+  }
+  const days = rule.unit === 'hour' ? rule.amount / hoursOfDay : rule.amount
+  const isShort = calendar.set !== 'federal' && days < sevenDays
+  if (!isShort) return { found: [all(addDays(date, step * (days + mail)))], warning: null }
+  // Whether five days and three for the mail are a term of eight days is not decided.
+  if (mail > 0 && days + mail >= sevenDays)
+    return {
+      found: [open(days + mail), all(addDays(date, step * (days + mail)))],
+      warning: 'two_readings_of_mail' as const,
+    }
+  return { found: [open(days + mail)], warning: null }
+}
+
+const isComplete = (calendar: DayCalendar, from: string, to: string): boolean => {
+  const [first, last] = [from, to].sort().map((day) => Number(day.slice(0, 4)))
+  for (let year = first ?? 0; year <= (last ?? 0); year += 1) if (!calendar.completeYears.has(year)) return false
+  return true
+}
+
+/**
+ * Returns the last day of a term, its arithmetic and what is doubtful about it. Where two readings differ, the earlier
+ * one counts: a term that is believed too long loses a case.
+ */
+export function count(rule: CountingRule, trigger: CountedTrigger, days: DayCalendar): Count {
+  const calendar = rule.direction === 'backward' ? backward(days) : days
+  const earliest = (counts: readonly Counted[]) => counts.reduce((a, b) => (b.due < a.due ? b : a))
+  const latest = (counts: readonly Counted[]) => counts.reduce((a, b) => (b.due > a.due ? b : a))
+  const certain = readings(rule, trigger, certainOnly(calendar))
+  const whole = readings(rule, trigger, calendar)
+  const chosen = earliest([...certain.found, ...whole.found])
+  const warnings: CountWarning[] = []
+  if (certain.warning && earliest(certain.found).due !== latest(certain.found).due) warnings.push(certain.warning)
+  if (earliest(whole.found).due !== earliest(certain.found).due) warnings.push('uncertain_day')
+  if (!isComplete(calendar, trigger.date, chosen.due)) warnings.push('incomplete_calendar')
+  const later = latest([...certain.found, ...whole.found]).due
+  return { due: chosen.due, later: later === chosen.due ? null : later, steps: chosen.steps, warnings }
+}
+
+/** Returns the last day of steps without the closed days to which it rolled. */
+export function nominalDue(steps: readonly TermStep[]): string | null {
+  const last = steps.findLast(({ effect }) => effect !== 'rolled' && effect !== 'skipped')
+  if (last?.effect === 'extended') return last.to
+  return last?.effect === 'counted' ? last.until : (last?.day ?? null)
+}
+
+/** Returns the last day that steps lead to: the arithmetic that was stored, without rule and calendar. */
+export function replay(steps: readonly TermStep[]): string | null {
+  const last = steps.at(-1)
+  if (last?.effect === 'extended') return last.to
+  if (last?.effect === 'counted') return last.until
+  if (last?.effect !== 'rolled') return null
+  const trigger = steps.find(({ effect }) => effect === 'excluded')
+  return addDays(last.day, trigger && last.day < trigger.day ? -1 : 1)
+}
+
+/**
+ * Counts an extension of a number of days. It runs from the day after the term's last one (rule 6.6), whatever the day
+ * on which it was asked or granted. Where that last day rolled, it is not decided from which of the two days it runs:
+ * the earlier reading counts.
+ */
+export function countExtension(days: number, term: Pick<Count, 'due' | 'steps'>, calendar: DayCalendar): Count {
+  const rule: CountingRule = { amount: days, unit: 'day', direction: 'forward', mailDays: 0 }
+  const from = (date: string): Count => {
+    const counted = count(rule, { date, method: 'personal' }, calendar)
+    return { ...counted, steps: [...term.steps, ...counted.steps] }
+  }
+  const fromDue = from(term.due)
+  const nominal = nominalDue(term.steps)
+  if (nominal === null || nominal >= term.due) return fromDue
+  const fromNominal = from(nominal)
+  if (fromNominal.due === fromDue.due) return fromDue
+  const [first, second] = fromNominal.due < fromDue.due ? [fromNominal, fromDue] : [fromDue, fromNominal]
+  const later = [first.later, second.later, second.due].reduce((a, b) => ((b ?? '') > (a ?? '') ? b : a))
+  return { ...first, later, warnings: [...first.warnings, 'two_readings_of_extension'] }
+}
+
+/** Counts an extension to a date that the court fixed. A date that is closed moves on to an open one (rule 68.1). */
+export function extendUntil(
+  until: string,
+  citation: string,
+  { due, steps }: Pick<Count, 'due' | 'steps'>,
+  calendar: DayCalendar,
+): Count {
+  const rolled = (days: DayCalendar): Counted => {
+    const all: TermStep[] = [...steps, { day: due, effect: 'extended', to: until, citation }]
+    let day = until
+    for (let closure = closureOf(days, day); closure; closure = closureOf(days, day)) {
+      all.push({ day, effect: 'rolled', closure })
+      day = addDays(day, 1)
+    }
+    return { due: day, steps: all }
+  }
+  const [certain, whole] = [rolled(certainOnly(calendar)), rolled(calendar)]
+  const later = whole.due === certain.due ? null : whole.due
+  return { due: certain.due, later, steps: certain.steps, warnings: later === null ? [] : ['uncertain_day'] }
+}
+
+/** An extension: days, or a date that the court fixed. */
+export type GrantedExtension = { readonly citation: string } & ({ readonly days: number } | { readonly until: string })
+
+/** Counts extensions in the order in which they were granted. */
+export const withExtensions = (term: Count, extensions: readonly GrantedExtension[], calendar: DayCalendar): Count =>
+  extensions.reduce<Count>(
+    (extended, extension) =>
+      'days' in extension
+        ? countExtension(extension.days, extended, calendar)
+        : extendUntil(extension.until, extension.citation, extended, calendar),
+    term,
+  )

@@ -1,0 +1,37 @@
+// The calendar of days that the worked examples are counted by.
+import { legalHolidays, courtClosures } from '#modules/platform/index.ts'
+import type { BlanketExtension, ClosedDay, DayCalendar, DaySet } from './day-calendar.ts'
+
+const knownYears = Array.from({ length: 20 }, (_, n) => 2014 + n)
+const closedBy = (code: string, citation: string | null, certain = true): ClosedDay => ({
+  code,
+  name: code,
+  citation,
+  certain,
+})
+const ofLaw = knownYears.flatMap((year) =>
+  legalHolidays(year).map(({ date, code, law, certain }) => [date, closedBy(code, law, certain)] as const),
+)
+const ofCourt = knownYears.flatMap((year) =>
+  courtClosures(year).map(({ date, citation }) => [date, closedBy('court-closure', citation)] as const),
+)
+/** Days of years before 2014 that the examples name. */
+const earlier = [['1998-05-25', closedBy('memorial-day', null)]] as const
+
+export function calendarOf(
+  set: DaySet,
+  {
+    opened = [],
+    extensions = [],
+    without = [],
+  }: {
+    opened?: readonly string[]
+    extensions?: readonly BlanketExtension[]
+    /** Closures that were not yet decreed. */
+    without?: readonly string[]
+  } = {},
+): DayCalendar {
+  const closed = new Map<string, ClosedDay>([...earlier, ...ofLaw, ...(set === 'judicial' ? ofCourt : [])])
+  for (const day of without) closed.delete(day)
+  return { set, closed, opened: new Set(opened), extensions, completeYears: new Set(knownYears) }
+}

@@ -1,0 +1,25 @@
+// What the worked examples are made of.
+import type { CountedTrigger, CountingRule } from './count.ts'
+import type { DayCalendar } from './day-calendar.ts'
+import { calendarOf } from './example-calendar.factory.ts'
+
+export const days = (amount: number, more: Partial<CountingRule> = {}): CountingRule => ({
+  amount,
+  unit: 'day',
+  direction: 'forward',
+  mailDays: 0,
+  ...more,
+})
+export const on = (date: string, method: CountedTrigger['method'] = 'electronic'): CountedTrigger => ({ date, method })
+export const judicial = calendarOf('judicial')
+export const legal = calendarOf('legal')
+export const federal = calendarOf('federal')
+
+export interface Example {
+  readonly title: string
+  readonly rule: CountingRule
+  readonly trigger: CountedTrigger
+  readonly calendar: DayCalendar
+  readonly due: string
+  readonly later?: string
+}

@@ -1,0 +1,59 @@
+// Builds the calendar of one set from years as `GET /holidays` answers them. Browser-safe.
+import type { z } from 'zod'
+import type { CalendarYear as CalendarYearSchema } from '#modules/platform/holidays/holidays.contract.ts'
+import type { BlanketExtension, ClosedDay, DayCalendar, DaySet } from './day-calendar.ts'
+
+export type CalendarYear = z.output<typeof CalendarYearSchema>
+type Holiday = CalendarYear['items'][number]
+
+/** Holidays of the United States (5 U.S.C. § 6103), by the codes of the platform's calendar. */
+const federalHolidays: ReadonlySet<string> = new Set([
+  'new-year',
+  'martin-luther-king',
+  'washington',
+  'presidents-and-illustrious',
+  'memorial-day',
+  'juneteenth',
+  'independence-day',
+  'labor-day',
+  'columbus',
+  'veterans',
+  'thanksgiving',
+  'christmas',
+])
+
+/** Returns the day as a set closes it, or null when the set does not. */
+function closedDay(set: DaySet, { set: of, code, name, citation, certain, half }: Holiday): ClosedDay | null {
+  const day = { code, name, citation, certain }
+  if (set === 'legal') return of === 'legal' ? day : null
+  if (set === 'judicial') return of === 'federal' ? null : day
+  if (of === 'judicial') return null
+  if (of === 'federal') return day
+  if (code !== null && federalHolidays.has(code)) return { ...day, certain: true }
+  // Whether half a holiday of Puerto Rico is one for a federal court is not decided.
+  return { ...day, certain: certain && !half, forwardOnly: true }
+}
+
+/** Returns the days of a set over some years. Extensions of all terms bind the terms of the courts of Puerto Rico. */
+export function dayCalendar(set: DaySet, years: readonly CalendarYear[]): DayCalendar {
+  const closed = new Map<string, ClosedDay>()
+  const extensions = new Map<string, BlanketExtension>()
+  for (const { items, extensions: found } of years) {
+    for (const item of items) {
+      const day = closedDay(set, item)
+      if (day) closed.set(item.date, day)
+    }
+    if (set === 'judicial')
+      for (const { id, endsFrom, endsUntil, newDate, citation } of found)
+        extensions.set(id, { from: endsFrom, until: endsUntil, to: newDate, citation })
+  }
+  return {
+    set,
+    closed,
+    opened: new Set(set === 'federal' ? [] : years.flatMap(({ opened }) => opened)),
+    extensions: [...extensions.values()],
+    completeYears: new Set(
+      years.flatMap(({ year, known }) => (known === 'all' || (known === 'law' && set !== 'judicial') ? [year] : [])),
+    ),
+  }
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { defineContract } from '#server/contract/contract.ts'
+import { Day, Id } from '#server/contract/shared.ts'
+import { termNatures, termStates } from '#modules/terms/term-kinds.contract.ts'
+
+/** An open term as strips and cards show it. */
+export const NextTerm = z
+  .object({
+    id: Id,
+    caseId: Id,
+    caseName: z.string(),
+    act: z.string(),
+    dueOn: Day,
+    nature: z.enum(termNatures),
+    state: z.enum(termStates),
+    ownerName: z.string().nullable(),
+    /** Days on which the courts work, from tomorrow to the last day; null: more than two years ahead. */
+    workingDays: z.int().nullable(),
+  })
+  .meta({ id: 'NextTerm' })
+
+export const nextTermsContract = defineContract(
+  'cases',
+  {
+    list: {
+      method: 'get',
+      path: '/next-terms',
+      summary: 'The next open terms, of a case or of the caller',
+      access: 'terms.work',
+      query: z.object({ caseId: Id.optional(), limit: z.coerce.number().int().min(1).max(10).default(5) }),
+      returns: z.object({ items: z.array(NextTerm), total: z.int() }),
+    },
+  },
+  'nextTerms',
+)

@@ -1,0 +1,83 @@
+// What the schema of a pack cannot say: codes that must exist, be unique or make sense together.
+import type { z } from 'zod'
+import { locales } from '#server/contract/locale.ts'
+import { mayShareWords, type packProblems } from './pack-problems.phrases.ts'
+import type { Definition } from './rule-row.ts'
+import { isFinal, ownRulePrefix, type RulePackFile } from './rules.contract.ts'
+
+/** A version of a pack as its file has it. */
+export type PackContent = z.output<typeof RulePackFile>
+type Words = Definition['act']
+
+export interface PackProblem {
+  readonly path: readonly (string | number)[]
+  /** A phrase of the pack, or one of the contracts. */
+  readonly problem: keyof typeof packProblems | 'validation.notExtendable' | 'validation.periodOrder'
+  readonly value?: string
+}
+
+function repeated(values: readonly string[], pathOf: (index: number) => PackProblem['path']): PackProblem[] {
+  return values.flatMap((value, index) =>
+    values.indexOf(value) < index ? [{ path: pathOf(index), problem: 'repeated', value }] : [],
+  )
+}
+
+/** Finds words that are the same in two languages, as those that were not translated are. */
+function sameWords(words: Words, path: PackProblem['path']): PackProblem[] {
+  const isSame = locales.some((locale, index) =>
+    locales.slice(index + 1).some((other) => words[locale] === words[other] && !mayShareWords(locale, other)),
+  )
+  return isSame ? [{ path, problem: 'sameWords' }] : []
+}
+
+/** Returns whether following `after` from a rule comes back to it. */
+function isCircular(rule: Definition, rules: ReadonlyMap<string, Definition>): boolean {
+  const seen = new Set<string>()
+  for (let next = rule.after; next !== undefined && !seen.has(next); next = rules.get(next)?.after) {
+    if (next === rule.code) return true
+    seen.add(next)
+  }
+  return false
+}
+
+function checkRule(rule: Definition, index: number, { triggers, rules }: PackContent): PackProblem[] {
+  const byCode = new Map(rules.map((other) => [other.code, other]))
+  const trigger = triggers.find(({ kind }) => kind === rule.trigger)
+  const before = rule.after === undefined ? undefined : byCode.get(rule.after)
+  const at = (...path: (string | number)[]) => ['rules', index, ...path]
+  const unknownIn = (field: 'interrupts' | 'exclusiveWith') =>
+    (rule[field] ?? []).flatMap((value, place): PackProblem[] =>
+      byCode.has(value) ? [] : [{ path: at(field, place), problem: 'unknownRule', value }],
+    )
+  const problems: PackProblem[] = [...unknownIn('interrupts'), ...unknownIn('exclusiveWith')]
+  const found = (isWrong: boolean, problem: PackProblem['problem'], field: string, value = '') => {
+    if (isWrong) problems.push({ path: at(field), problem, value })
+  }
+  found(rule.code.startsWith(ownRulePrefix), 'officeCode', 'code')
+  found(!trigger, 'unknownTrigger', 'trigger', rule.trigger)
+  found(rule.after !== undefined && !before, 'unknownRule', 'after', rule.after)
+  found(before !== undefined && before.trigger !== rule.trigger, 'otherTrigger', 'after', rule.after)
+  found(isCircular(rule, byCode), 'cycle', 'after', rule.code)
+  found(rule.unit === 'hour' && rule.amount % 24 !== 0, 'hours', 'amount')
+  found(trigger?.filed === true && rule.mailDays > 0, 'mailFiled', 'mailDays')
+  found(rule.extendable && isFinal(rule.nature), 'validation.notExtendable', 'extendable')
+  return [...problems, ...sameWords(rule.act, at('act')), ...(rule.note ? sameWords(rule.note, at('note')) : [])]
+}
+
+/** Returns everything that is wrong with a pack, in the order of its file. */
+export function checkPack(pack: PackContent): PackProblem[] {
+  const { from, until, triggers, rules } = pack
+  return [
+    ...(until !== null && until < from ? [{ path: ['until'], problem: 'validation.periodOrder' as const }] : []),
+    ...repeated(
+      triggers.map(({ kind }) => kind),
+      (index) => ['triggers', index, 'kind'],
+    ),
+    ...triggers.flatMap(({ name }, index) => sameWords(name, ['triggers', index, 'name'])),
+    ...repeated(
+      rules.map(({ code }) => code),
+      (index) => ['rules', index, 'code'],
+    ),
+    ...rules.flatMap((rule, index) => checkRule(rule, index, pack)),
+  ]
+}

@@ -1,0 +1,150 @@
+// Reads a pack from the text of its file. A problem names the line on which it stands.
+import { createScanner, getNodeValue, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser'
+import type { z } from 'zod'
+import type { FieldError } from '#server/contract/client.ts'
+import { fill, type Locale } from '#server/contract/locale.ts'
+import { validationPhrases } from '#server/contract/validation.phrases.ts'
+import { validate } from '#server/http/validation.ts'
+import { termsErrors } from '../terms.errors.ts'
+import { checkPack, type PackProblem } from './check-pack.ts'
+import { packProblems } from './pack-problems.phrases.ts'
+import { RulePackFile } from './rules.contract.ts'
+
+/** A problem of a file in the caller's language. */
+export interface FileProblem {
+  /** From 1. */
+  readonly line: number
+  /** `rules.3.act`; empty for what is not JSON. */
+  readonly path: string
+  readonly message: string
+}
+
+/** A pack is six levels deep; the parser calls itself for each level. */
+const maxDepth = 20
+const maxProblems = 20
+
+const lineOf = (text: string, offset: number): number => text.slice(0, offset).split('\n').length
+
+const syntaxProblems: Readonly<Record<string, keyof typeof packProblems>> = {
+  CommaExpected: 'comma',
+  ColonExpected: 'colon',
+  CloseBraceExpected: 'close',
+  CloseBracketExpected: 'close',
+  UnexpectedEndOfString: 'close',
+  EndOfFileExpected: 'end',
+}
+
+/** Returns where braces and brackets are nested too deeply, or null. */
+function tooDeep(text: string): number | null {
+  const scanner = createScanner(text, true)
+  let depth = 0
+  while (scanner.getPosition() < text.length) {
+    scanner.scan()
+    // A string has its quotation marks, so that a bracket in one is no token of one character.
+    const token = scanner.getTokenLength() === 1 ? text[scanner.getTokenOffset()] : ''
+    if (token === '{' || token === '[') depth += 1
+    if (token === '}' || token === ']') depth -= 1
+    if (depth > maxDepth) return scanner.getTokenOffset()
+  }
+  return null
+}
+
+interface Place {
+  readonly node: Node
+  /** What the path names and the file does not have. */
+  readonly missing: string | null
+}
+
+/** Returns the innermost node that a path leads to: what is missing stands in its parent. */
+function placeOf(root: Node, path: readonly (string | number)[]): Place {
+  let node = root
+  for (const segment of path) {
+    const next =
+      node.type === 'array'
+        ? node.children?.[Number(segment)]
+        : node.children?.find((property) => property.children?.[0]?.value === String(segment))
+    if (!next) return { node, missing: String(segment) }
+    node = next.type === 'property' ? (next.children?.[1] ?? next) : next
+  }
+  return { node, missing: null }
+}
+
+const offsetOf = (node: Node): number => (node.parent?.type === 'property' ? node.parent.offset : node.offset)
+
+/** Phrases for what the schema reports, by its codes. */
+const schemaProblems: Readonly<Record<string, keyof typeof packProblems>> = {
+  unknownField: 'unknownField',
+  invalid_type: 'type',
+  invalid_format: 'form',
+  characters: 'form',
+  invalid_value: 'choice',
+  required: 'small',
+  too_small: 'small',
+  too_big: 'big',
+}
+
+/** Says what is wrong with a field by its name; the message of the schema where no phrase fits. */
+function fieldSentence({ path, code, message }: FieldError, missing: string | null, locale: Locale): string {
+  const name = missing ?? path.split('.').findLast((segment) => !/^\d+$/.test(segment)) ?? path
+  const phrase = missing === null ? schemaProblems[code] : 'missing'
+  return phrase ? fill(packProblems[phrase][locale], { value: name }) : `${name}: ${message}`
+}
+
+function sentence({ problem, value = '' }: PackProblem, locale: Locale): string {
+  if (problem === 'validation.notExtendable' || problem === 'validation.periodOrder')
+    return validationPhrases[problem][locale]
+  return fill(packProblems[problem][locale], { value })
+}
+
+interface Finding {
+  readonly offset: number
+  readonly path: string
+  readonly message: string
+}
+
+function invalid(text: string, findings: readonly Finding[]) {
+  const problems: FileProblem[] = [...findings]
+    .sort((a, b) => a.offset - b.offset)
+    .slice(0, maxProblems)
+    .map(({ offset, path, message }) => ({ line: lineOf(text, offset), path, message }))
+  const [first] = problems
+  return termsErrors.error('rule_pack_invalid', {
+    values: { line: first?.line ?? 1, problem: first?.message ?? '' },
+    details: problems,
+  })
+}
+
+/**
+ * Returns the pack of a file.
+ * @throws 422 `rule_pack_invalid` with the lines of what is wrong
+ */
+export function readPackFile(file: string, locale: Locale): z.output<typeof RulePackFile> {
+  // Editors of Windows write a byte order mark.
+  const text = file.replace(/^\uFEFF/, '')
+  const notJson = (offset: number, problem: keyof typeof packProblems) =>
+    invalid(text, [{ offset, path: '', message: packProblems[problem][locale] }])
+  const deep = tooDeep(text)
+  if (deep !== null) throw notJson(deep, 'depth')
+  const errors: ParseError[] = []
+  const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false })
+  const [wrong] = errors
+  if (wrong) throw notJson(wrong.offset, syntaxProblems[printParseErrorCode(wrong.error)] ?? 'syntax')
+  if (!root) throw notJson(0, 'syntax')
+  const at = (path: readonly (string | number)[], message: string): Finding => ({
+    offset: offsetOf(placeOf(root, path).node),
+    path: path.join('.'),
+    message,
+  })
+  const { data, errors: fields } = validate(RulePackFile, getNodeValue(root), locale)
+  if (fields)
+    throw invalid(
+      text,
+      fields.map((field) => {
+        const path = field.path === '' ? [] : field.path.split('.')
+        return at(path, fieldSentence(field, placeOf(root, path).missing, locale))
+      }),
+    )
+  const problems = checkPack(data).map((problem) => at(problem.path, sentence(problem, locale)))
+  if (problems.length > 0) throw invalid(text, problems)
+  return data
+}

@@ -1,0 +1,260 @@
+// Rules by which terms are counted, in packs with a version. Browser-safe: a form counts by them while somebody types.
+import { z } from 'zod'
+import { termNatures } from '#modules/terms/term-kinds.contract.ts'
+import { defineContract } from '#server/contract/contract.ts'
+import { perLocale } from '#server/contract/locale.ts'
+import { Day, Id, IdParams, Instant, line, requiredLine, text } from '#server/contract/shared.ts'
+
+/** Words in every language of the interface. */
+const Words = z.strictObject(perLocale(() => requiredLine(300)))
+const Slug = z
+  .string()
+  .max(60)
+  .regex(/^[a-z0-9]+(?:[._-][a-z0-9]+)*$/)
+
+export const TermNature = z.enum(termNatures)
+
+/** Whether nobody can extend a term of this nature. */
+export const isFinal = (nature: z.output<typeof TermNature>): boolean =>
+  nature === 'jurisdictional' || nature === 'fixed'
+
+/**
+ * How sure the text of a rule is: `text`: the rule was read; `summary`: a summary of a publisher or an official page;
+ * `unverified`: no text was found.
+ */
+export const RuleCertainty = z.enum(['text', 'summary', 'unverified'])
+
+/** What starts terms: an act, an event or a notice. */
+export const TriggerKind = z
+  .strictObject({
+    kind: Slug,
+    name: Words,
+    /** It may lie ahead, as a trial does; every other trigger has happened. */
+    ahead: z.literal(true).optional(),
+    /** The ruling on a motion: terms that the motion interrupted begin again, whole. */
+    restarts: z.literal(true).optional(),
+    /** It runs from the filing in the record; when the notice was mailed on a later day, from that day (rule 68.3). */
+    filed: z.literal(true).optional(),
+  })
+  .meta({ id: 'TriggerKind' })
+
+const definition = {
+  code: Slug,
+  /** What has to be done. */
+  act: Words,
+  amount: z.int().min(1).max(10_000),
+  unit: z.enum(['hour', 'day', 'month', 'year']),
+  direction: z.enum(['forward', 'backward']),
+  trigger: Slug,
+  set: z.enum(['judicial', 'legal', 'federal']),
+  nature: TermNature,
+  extendable: z.boolean(),
+  /** Days more where the notice came by postal mail. */
+  mailDays: z.int().min(0).max(10),
+  citation: requiredLine(300),
+  /** The words of the rule, in its language, and the day on which that text was in force. */
+  quote: text(2_000).optional(),
+  quotedOn: Day.optional(),
+  certainty: RuleCertainty,
+  note: Words.optional(),
+  /** Codes of the terms that begin again when this act is done in time. */
+  interrupts: z.array(Slug).max(20).optional(),
+  /** It counts from the last day of this term and not from the trigger. */
+  after: Slug.optional(),
+  /** The other length for the same act; `asks` says which fact decides. */
+  exclusiveWith: z.array(Slug).max(5).optional(),
+  /** `state_party`: it applies where the State is a party, public corporations excluded. */
+  asks: z.literal('state_party').optional(),
+}
+
+/** A rule as a pack file has it. */
+export const RuleDefinition = z
+  .strictObject(definition)
+  .refine(({ quote, quotedOn }) => (quote === undefined) === (quotedOn === undefined), {
+    path: ['quotedOn'],
+    error: 'validation.required',
+  })
+  .meta({ id: 'RuleDefinition' })
+
+/** Codes of an office's own rules; a pack has none of these, so that both may be counted together. */
+export const ownRulePrefix = 'own.'
+
+/** A file with one version of a pack. Versions sort as text. */
+export const RulePackFile = z
+  .strictObject({
+    id: Slug,
+    version: z.string().regex(/^\d{4}-\d{2}(?:\.\d+)?$/),
+    /** Days of triggers that it applies to; `until` included, null: still in force. */
+    from: Day,
+    until: Day.nullable(),
+    source: requiredLine(500),
+    triggers: z.array(TriggerKind).min(1).max(300),
+    rules: z.array(RuleDefinition).min(1).max(1_000),
+  })
+  .meta({ id: 'RulePackFile' })
+
+/** Who confirmed a rule. Without it, whatever is counted by the rule is shown as proposed. */
+const Confirmation = z.object({ name: z.string(), on: Day, note: z.string().nullable() })
+
+/** A rule in the caller's language. */
+export const TermRule = z
+  .object({
+    ...definition,
+    act: z.string(),
+    note: z.string().nullable(),
+    quote: z.string().nullable(),
+    quotedOn: Day.nullable(),
+    interrupts: z.array(z.string()),
+    exclusiveWith: z.array(z.string()),
+    after: z.string().nullable(),
+    asks: z.literal('state_party').nullable(),
+    id: Id,
+    /** `own`: a rule of the office. */
+    pack: z.string(),
+    version: z.string(),
+    /** Days of triggers that it applies to. */
+    from: Day,
+    until: Day.nullable(),
+    source: z.string(),
+    confirmed: Confirmation.nullable(),
+  })
+  .meta({ id: 'TermRule' })
+
+export const NamedTrigger = TriggerKind.extend({ name: z.string() }).meta({ id: 'NamedTrigger' })
+
+export const RulePack = z
+  .object({
+    id: z.string(),
+    version: z.string(),
+    from: Day,
+    until: Day.nullable(),
+    source: z.string(),
+    rules: z.int(),
+    confirmed: z.int(),
+    createdAt: Instant,
+  })
+  .meta({ id: 'RulePack' })
+
+const PackParams = z.object({ pack: Slug, version: z.string().max(20) })
+
+/** A rule of the office; its words are written in one language and shown in that. */
+export const OwnRule = z
+  .strictObject({
+    /** The rule whose next version this is; left out for a new one. */
+    code: Slug.refine((code) => code.startsWith(ownRulePrefix)).optional(),
+    act: requiredLine(300),
+    amount: definition.amount,
+    unit: z.enum(['day', 'month', 'year']),
+    direction: definition.direction,
+    trigger: Slug,
+    set: definition.set,
+    nature: TermNature,
+    extendable: z.boolean(),
+    /** Three days more where the notice came by postal mail (rule 68.3). */
+    mail: z.boolean(),
+    citation: requiredLine(300),
+    note: line(300).nullable().optional(),
+    /** First day of triggers that it applies to; the version before ends on the day before. */
+    from: Day,
+  })
+  .refine(({ nature, extendable }) => !extendable || !isFinal(nature), {
+    path: ['extendable'],
+    error: 'validation.notExtendable',
+  })
+  .meta({ id: 'OwnRule' })
+
+export const rulesContract = defineContract(
+  'cases',
+  {
+    list: {
+      method: 'get',
+      path: '/term-rules',
+      summary: 'Rules by which terms are counted, with the rules of the office, and what starts terms',
+      access: 'terms.work',
+      returns: z.object({
+        triggers: z.array(NamedTrigger),
+        rules: z.array(TermRule),
+        /** Whether the caller may add rules of the office, and end them. */
+        can: z.object({ addOwn: z.boolean() }),
+      }),
+    },
+    addOwn: {
+      method: 'post',
+      path: '/term-rules',
+      summary: 'Add a rule of the office, or its next version',
+      access: 'owner',
+      idempotent: true,
+      body: OwnRule,
+      returns: TermRule,
+      status: 201,
+      errors: ['term_trigger_unknown', 'term_rule_exists', 'term_rule_not_found'],
+    },
+    endOwn: {
+      method: 'post',
+      path: '/term-rules/:id/end',
+      summary: 'End a rule of the office; terms counted by it stay',
+      access: 'owner',
+      params: IdParams,
+      body: z.strictObject({ until: Day }),
+      returns: TermRule,
+      errors: ['term_rule_not_found', 'term_rule_ends_early', 'term_rule_exists'],
+    },
+    packs: {
+      method: 'get',
+      path: '/admin/rule-packs',
+      summary: 'Packs of rules with their versions',
+      access: 'platform.administer',
+      returns: z.object({ items: z.array(RulePack) }),
+    },
+    pack: {
+      method: 'get',
+      path: '/admin/rule-packs/:pack/:version',
+      summary: 'One version of a pack with its rules',
+      access: 'platform.administer',
+      params: PackParams,
+      returns: z.object({ pack: RulePack, triggers: z.array(NamedTrigger), rules: z.array(TermRule) }),
+      errors: ['rule_pack_not_found'],
+    },
+    importPack: {
+      method: 'post',
+      path: '/admin/rule-packs',
+      summary: 'Add a version of a pack from the text of its file; the version before ends on the day before',
+      access: 'platform.administer',
+      idempotent: true,
+      body: z.strictObject({ text: z.string().min(1).max(2_000_000) }),
+      bodyLimit: 3 * 1024 * 1024,
+      returns: RulePack,
+      status: 201,
+      errors: ['rule_pack_invalid', 'rule_pack_exists', 'rule_pack_order'],
+    },
+    exportPack: {
+      method: 'get',
+      path: '/admin/rule-packs/:pack/:version/export.json',
+      summary: 'A version of a pack as a file',
+      access: 'platform.administer',
+      answers: 'file',
+      params: PackParams,
+      errors: ['rule_pack_not_found'],
+    },
+    confirm: {
+      method: 'post',
+      path: '/admin/term-rules/:id/confirm',
+      summary: 'Record that a lawyer confirmed a rule',
+      access: 'platform.administer',
+      params: IdParams,
+      body: z.strictObject({ name: requiredLine(160), on: Day, note: line(500).nullable().optional() }),
+      returns: TermRule,
+      errors: ['term_rule_not_found', 'term_rule_confirmed_ahead', 'term_rule_confirmed'],
+    },
+    withdraw: {
+      method: 'delete',
+      path: '/admin/term-rules/:id/confirm',
+      summary: 'Withdraw the confirmation of a rule',
+      access: 'platform.administer',
+      params: IdParams,
+      returns: TermRule,
+      errors: ['term_rule_not_found'],
+    },
+  },
+  'termRules',
+)

@@ -1,0 +1,37 @@
+import { implement } from '#server/http/implement.ts'
+import { addTrigger } from './chain/add-trigger.ts'
+import { addTypedTerm } from './chain/add-typed-term.ts'
+import { meetTerm, missTerm, reopenTerm, voidTerm } from './chain/close-term.ts'
+import { confirmTerms } from './chain/confirm-terms.ts'
+import { correctTrigger } from './chain/correct-trigger.ts'
+import { countSecond } from './chain/count-second.ts'
+import { extendTerm } from './chain/extend-term.ts'
+import { listTerms } from './chain/list-terms.ts'
+import { listNextTerms } from './chain/next-terms.ts'
+import { readCaseTerms } from './chain/read-case-terms.ts'
+import { readTermDetail } from './chain/read-term.ts'
+import { readSettings, updateSettings } from './chain/term-settings.ts'
+import { updateTerm } from './chain/update-term.ts'
+import { nextTermsContract } from './next-terms.contract.ts'
+import { termsContract } from './terms.contract.ts'
+
+export const termsRoutes = implement(termsContract, {
+  list: (ctx, { query }) => listTerms(ctx, query),
+  ofCase: (ctx, { params }) => readCaseTerms(ctx, params.id),
+  addTrigger: (ctx, { params, body }) => addTrigger(ctx, params.id, body),
+  correctTrigger: (ctx, { params, body }) => correctTrigger(ctx, params.id, body),
+  countSecond: (ctx, { params, body }) => countSecond(ctx, params.id, body),
+  addTyped: (ctx, { params, body }) => addTypedTerm(ctx, params.id, body),
+  get: (ctx, { params }) => readTermDetail(ctx, params.id),
+  update: (ctx, { params, body }) => updateTerm(ctx, params.id, body),
+  confirm: (ctx, { body }) => confirmTerms(ctx, body),
+  meet: (ctx, { params, body }) => meetTerm(ctx, params.id, body),
+  miss: (ctx, { params, body }) => missTerm(ctx, params.id, body),
+  void: (ctx, { params, body }) => voidTerm(ctx, params.id, body),
+  reopen: (ctx, { params, body }) => reopenTerm(ctx, params.id, body),
+  extend: (ctx, { params, body }) => extendTerm(ctx, params.id, body),
+  settings: ({ em, actor }) => readSettings(em, actor.companyId),
+  updateSettings: (ctx, { body }) => updateSettings(ctx, body),
+})
+
+export const nextTermsRoutes = implement(nextTermsContract, { list: (ctx, { query }) => listNextTerms(ctx, query) })

@@ -1,0 +1,12 @@
+import type { ModuleTables } from '#server/company-tables.ts'
+
+export const termsTables: ModuleTables = {
+  portable: {
+    // Rules of packs belong to the installation.
+    term_rule: { without: ['pack_id', 'pack_version'] },
+    case_trigger: {},
+    case_term: { later: ['interrupted_by'] },
+    term_revision: {},
+    term_settings: {},
+  },
+}

@@ -1,0 +1,112 @@
+// A judgment is notified: its chain is counted and confirmed; a motion in time interrupts the appeal, and the ruling on
+// it starts the appeal again.
+import { expect, test, type Page } from '@playwright/test'
+import { consoleProblemsOf, expectAccessible, lawyerWithOffice, post, signIn } from './people.ts'
+
+/** A calendar day in Puerto Rico, some days from today. */
+const dayFromToday = (days: number): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Puerto_Rico' }).format(Date.now() + days * 86_400_000)
+
+const row = (page: Page, act: string | RegExp) => page.locator('[data-term-row]').filter({ hasText: act })
+const recon = 'Pedir reconsideración de la sentencia'
+const appeal = /Apelar la sentencia(?!:)/
+
+/** Fills in the sentence by keyboard: what was notified, and the day. */
+async function tellNotice(page: Page, words: string, day: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Qué se notificó o qué ocurrió' }).fill(words)
+  await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1)
+  await page.keyboard.press('Enter')
+  await page.getByLabel('Fecha', { exact: true }).fill(day)
+}
+
+test('from a judgment to the appeal that a motion interrupted and its ruling started again', async ({
+  page,
+  request,
+}) => {
+  test.slow()
+  const complaints = consoleProblemsOf(page)
+  const lawyer = await lawyerWithOffice(request)
+  const { id } = await post<{ id: string }>(request, lawyer.token, '/cases', {
+    name: 'Tirado Panadería v. Borinquen Real',
+    responsibleId: null,
+  })
+  await signIn(page, lawyer.email)
+
+  await test.step('the chain is counted while the sentence is filled in', async () => {
+    await page.goto(`/app/my_cases/${id}?tab=terms`)
+    await expect(page.getByText('Aún no hay términos en este caso')).toBeVisible()
+    await expectAccessible(page, 'no terms')
+    await tellNotice(page, 'sentencia archivada', dayFromToday(-5))
+    await expect(row(page, recon)).toBeVisible()
+    await expect(row(page, appeal)).toBeVisible()
+    await page.getByRole('radio', { name: 'No', exact: true }).click()
+    await expect(row(page, 'el Estado')).toHaveCount(0)
+    await expect(page.getByRole('table', { name: 'Calendario de la cuenta' })).toBeVisible()
+    await expectAccessible(page, 'preview of the chain')
+    await page.getByRole('button', { name: 'Proponer términos' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/^Se propusieron \d+ términos$/)).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Próximos términos' }).getByRole('listitem')).toHaveCount(3)
+  })
+
+  await test.step('one is confirmed with a key, the others together', async () => {
+    await row(page, recon).focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('c')
+    await expect(page.getByText(/^Término confirmado para el/)).toBeVisible()
+    await expect(row(page, recon).getByText('Confirmado')).toBeVisible()
+    await page.getByRole('button', { name: /^Confirmar los \d+$/ }).click()
+    const question = page.getByRole('dialog', { name: '¿Confirmar estos términos?' })
+    await expectAccessible(page, 'confirm all')
+    await question.getByRole('button', { name: /^Confirmar los/ }).click()
+    await expect(row(page, appeal).getByText('Confirmado')).toBeVisible()
+    await expectAccessible(page, 'confirmed chain')
+  })
+
+  await test.step('a motion in time interrupts the appeal', async () => {
+    await row(page, recon).focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('m')
+    const sheet = page.getByRole('dialog', { name: 'Anotar cumplido' })
+    await sheet.getByLabel(/^Se cumplió el/).fill(dayFromToday(-2))
+    await expectAccessible(page, 'sheet of what was met')
+    await sheet.locator('button[type=submit]').focus()
+    await page.keyboard.press('Enter')
+    await expect(row(page, recon).getByText('Cumplido')).toBeVisible()
+    await expect(row(page, appeal).getByText('Interrumpido')).toBeVisible()
+  })
+
+  await test.step('its ruling starts the appeal again, whole', async () => {
+    await tellNotice(page, 'resolución de la moción posterior', dayFromToday(0))
+    const proposed = row(page, appeal).filter({ hasText: 'Propuesto' })
+    await expect(proposed).toBeVisible()
+    await page.getByRole('button', { name: 'Proponer términos' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/^Se propus(o|ieron) \d+ términos?$/)).toBeVisible()
+    await proposed.focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('c')
+    await expect(row(page, appeal).filter({ hasText: 'Confirmado' })).toBeVisible()
+  })
+
+  await test.step('a term does not apply, with its reason', async () => {
+    await row(page, 'memorando de costas').focus()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('x')
+    const sheet = page.getByRole('dialog', { name: 'No aplica' })
+    await sheet.getByLabel(/^Por qué no aplica/).fill('Cada parte paga sus costas.')
+    await sheet.locator('button[type=submit]').click()
+    await expect(row(page, 'memorando de costas').getByText('No aplica')).toBeVisible()
+  })
+
+  await test.step('the office sees its week and its list', async () => {
+    await page.goto('/app/terms?view=list')
+    await expect(page.getByRole('link', { name: appeal }).first()).toBeVisible()
+    await expectAccessible(page, 'list of terms')
+    await page.goto(`/app/terms?week=${dayFromToday(21)}`)
+    await expect(page.getByRole('heading', { level: 1, name: 'Términos' })).toBeVisible()
+    await expectAccessible(page, 'week of terms')
+  })
+
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,94 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Link from '@mui/material/Link'
+import { useQuery } from '@tanstack/react-query'
+import ListChecks from 'lucide-react/icons/list-checks'
+import { lazy, Suspense, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link as RouterLink } from 'react-router-dom'
+import type { CaseTabProps } from '../../app/feature.ts'
+import { today as currentDay } from '../../lib/format.ts'
+import { TableSkeleton } from '../../ui/skeletons.tsx'
+import { EmptyState, ErrorState } from '../../ui/state-message.tsx'
+import { QuickAddBar } from './quick-add/quick-add-bar.tsx'
+import { TaskGroup } from './task-group.tsx'
+import { TaskRow } from './task-row.tsx'
+import { taskQueries } from './tasks.queries.ts'
+import { useTaskActs } from './use-task-acts.ts'
+import { taskKeyHandler } from './use-task-keys.ts'
+
+const TaskSheet = lazy(() => import('./sheet/task-sheet.tsx').then((file) => ({ default: file.TaskSheet })))
+
+/** Tasks of a case: open ones by their date, and what was done last. */
+export function CaseTasks({ item: { id: caseId, name } }: CaseTabProps) {
+  const { t } = useTranslation('tasks')
+  const acts = useTaskActs()
+  const input = useRef<HTMLInputElement>(null)
+  const [openId, setOpenId] = useState<string | null>(null)
+  const open = useQuery(taskQueries.list({ caseId, sort: 'due', pageSize: 100 }))
+  const done = useQuery(taskQueries.list({ caseId, state: 'done', pageSize: 10 }))
+  const today = currentDay()
+  if (open.isPending || done.isPending) return <TableSkeleton rows={4} />
+  if (!open.data || !done.data)
+    return (
+      <Card>
+        <ErrorState
+          error={open.error ?? done.error}
+          onRetry={() => void Promise.all([open.refetch(), done.refetch()])}
+        />
+      </Card>
+    )
+  const groups = [
+    { name: 'open' as const, ...open.data },
+    { name: 'done' as const, ...done.data },
+  ].filter(({ items }) => items.length > 0)
+  const tasks = groups.flatMap(({ items }) => items)
+  return (
+    <>
+      <QuickAddBar today={today} inputRef={input} caseId={caseId} onMore={() => setOpenId('new')} />
+      {tasks.length === 0 ? (
+        <Card>
+          <EmptyState icon={ListChecks} title={t('ofCase.emptyTitle')} help={t('ofCase.emptyHelp')} />
+        </Card>
+      ) : (
+        <Box
+          onKeyDown={taskKeyHandler({
+            tasks,
+            onOpen: ({ id }) => setOpenId(id),
+            onComplete: (task) => (task.doneAt === null ? acts.complete(task) : acts.reopen(task)),
+          })}
+        >
+          {groups.map(({ name: group, items, total }) => (
+            <TaskGroup key={group} title={t(`ofCase.${group}`)} count={total}>
+              {items.map((task) => (
+                <TaskRow
+                  key={task.id}
+                  task={task}
+                  today={today}
+                  acts={acts}
+                  showCase={false}
+                  onOpen={({ id }) => setOpenId(id)}
+                />
+              ))}
+            </TaskGroup>
+          ))}
+          {groups.some(({ items, total }) => total > items.length) ? (
+            <Link component={RouterLink} to="/app/tasks?view=list" variant="body2" sx={{ fontWeight: 600 }}>
+              {t('ofCase.all')}
+            </Link>
+          ) : null}
+        </Box>
+      )}
+      <Suspense fallback={null}>
+        {openId === null ? null : (
+          <TaskSheet
+            key={openId}
+            id={openId === 'new' ? null : openId}
+            ofCase={{ id: caseId, name }}
+            onClose={() => setOpenId(null)}
+          />
+        )}
+      </Suspense>
+    </>
+  )
+}

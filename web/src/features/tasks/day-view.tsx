@@ -1,0 +1,129 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import ListChecks from 'lucide-react/icons/list-checks'
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link as RouterLink } from 'react-router-dom'
+import type { Day } from '../../lib/days.ts'
+import { RowsSkeleton } from '../../ui/skeletons.tsx'
+import { EmptyState, ErrorState } from '../../ui/state-message.tsx'
+import { KeyHints } from './key-hints.tsx'
+import { TaskGroup } from './task-group.tsx'
+import { TaskPanel } from './task-panel.tsx'
+import { TaskRow } from './task-row.tsx'
+import { taskQueries, type DayAnswer, type Task } from './tasks.queries.ts'
+import { taskKeyHandler } from './use-task-keys.ts'
+import type { TaskActs } from './use-task-acts.ts'
+
+const groups = ['overdue', 'due', 'next', 'undated'] as const
+type DayGroupName = (typeof groups)[number]
+
+/** Returns the rows of a group; what was done today stands before what is due today. */
+const rowsOf = (day: DayAnswer, group: DayGroupName): readonly Task[] =>
+  group === 'due' ? [...day.done.items, ...day.due.items] : day[group].items
+
+export interface TasksViewProps {
+  readonly today: Day
+  readonly acts: TaskActs
+  readonly onOpen: (task: Pick<Task, 'id'>) => void
+}
+
+/** What the person has to do, with the task in focus beside it. */
+export function DayView({ acts, onOpen, quickAdd }: Omit<TasksViewProps, 'today'> & { readonly quickAdd: ReactNode }) {
+  const { t } = useTranslation('tasks')
+  const query = useQuery(taskQueries.day())
+  const [selectedId, setSelectedId] = useState<string | null>(null)
+  const day = query.data
+  const tasks = day ? groups.flatMap((group) => rowsOf(day, group)) : []
+  const selected = tasks.find(({ id }) => id === selectedId) ?? day?.overdue.items[0] ?? day?.due.items[0]
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 344px' },
+        gap: 2,
+        alignItems: 'start',
+      }}
+    >
+      <Box>
+        {quickAdd}
+        {query.isPending ? (
+          <Card>
+            <RowsSkeleton rows={5} />
+          </Card>
+        ) : !day ? (
+          <Card>
+            <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+          </Card>
+        ) : (
+          <>
+            {tasks.length === 0 ? (
+              <Card sx={{ mb: 2.5 }}>
+                <EmptyState icon={ListChecks} title={t('empty.title')} help={t('empty.help')} />
+              </Card>
+            ) : (
+              <Box
+                onKeyDown={taskKeyHandler({
+                  tasks,
+                  onOpen,
+                  onComplete: (task) => (task.doneAt === null ? acts.complete(task) : acts.reopen(task)),
+                })}
+              >
+                {groups
+                  .filter((group) => rowsOf(day, group).length > 0)
+                  .map((group) => (
+                    <TaskGroup
+                      key={group}
+                      title={t(`groups.${group}`)}
+                      count={day[group].total}
+                      urgent={group === 'overdue'}
+                    >
+                      {rowsOf(day, group).map((task) => (
+                        <TaskRow
+                          key={task.id}
+                          task={task}
+                          today={day.today}
+                          acts={acts}
+                          selected={task.id === selected?.id}
+                          onSelect={({ id }) => setSelectedId(id)}
+                          onOpen={onOpen}
+                        />
+                      ))}
+                      <More shown={day[group].items.length} total={day[group].total} />
+                    </TaskGroup>
+                  ))}
+              </Box>
+            )}
+            {day.unassigned > 0 ? (
+              <Typography variant="body2" color="textSecondary">
+                {t('queue', { count: day.unassigned })}{' '}
+                <Link component={RouterLink} to="/app/tasks?view=list&assignee=nobody" sx={{ fontWeight: 600 }}>
+                  {t('seeQueue')}
+                </Link>
+              </Typography>
+            ) : null}
+          </>
+        )}
+      </Box>
+      <Box sx={{ display: { xs: 'none', lg: 'block' }, position: 'sticky', top: 84 }}>
+        {selected && day ? <TaskPanel task={selected} today={day.today} acts={acts} onOpen={onOpen} /> : null}
+        <KeyHints keys={['new', 'move', 'complete', 'open']} />
+      </Box>
+    </Box>
+  )
+}
+
+function More({ shown, total }: { readonly shown: number; readonly total: number }) {
+  const { t } = useTranslation('tasks')
+  if (total <= shown) return null
+  return (
+    <Box component="li" sx={{ px: 2, py: 1, fontSize: '0.8125rem' }}>
+      <Link component={RouterLink} to="/app/tasks?view=list&assignee=me" sx={{ fontWeight: 600 }}>
+        {t('more', { count: total - shown })}
+      </Link>
+    </Box>
+  )
+}

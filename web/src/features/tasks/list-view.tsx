@@ -1,0 +1,228 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { useQuery } from '@tanstack/react-query'
+import ListChecks from 'lucide-react/icons/list-checks'
+import Pencil from 'lucide-react/icons/pencil'
+import RotateCcw from 'lucide-react/icons/rotate-ccw'
+import Trash from 'lucide-react/icons/trash'
+import User from 'lucide-react/icons/user'
+import { useTranslation } from 'react-i18next'
+import { Link as RouterLink, useLocation } from 'react-router-dom'
+import { collaboratorEntity } from '../../entities/collaborator.queries.ts'
+import { formatDate, formatDay } from '../../lib/format.ts'
+import { can } from '../../lib/roles.ts'
+import { MenuButton, type MenuAction } from '../../ui/menu-button.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { EmptyState } from '../../ui/state-message.tsx'
+import type { Column } from '../../ui/table/columns.ts'
+import { DataTable } from '../../ui/table/data-table.tsx'
+import { useListState } from '../../ui/table/use-list-state.ts'
+import { DateText } from '../../ui/texts.tsx'
+import type { TasksViewProps } from './day-view.tsx'
+import { Assignee, Fact, TaskCheckbox } from './task-row.tsx'
+import { useDueText, useTaskFacts } from './task-words.ts'
+import { fetchTasks, taskQueries, type Task } from './tasks.queries.ts'
+
+/** A task's title with its case and facts; the address opens its sheet over the list. */
+function TitleCell({ task, href }: { readonly task: Task; readonly href: string }) {
+  const facts = useTaskFacts()(task)
+  return (
+    <>
+      <Link
+        component={RouterLink}
+        to={href}
+        className="row-link"
+        sx={{
+          color: task.doneAt || task.waitsFor ? 'text.secondary' : 'text.primary',
+          fontWeight: 600,
+          overflowWrap: 'anywhere',
+          ...(task.doneAt ? { textDecoration: 'line-through' } : {}),
+        }}
+      >
+        {task.title}
+      </Link>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, fontSize: '0.8125rem', color: 'text.secondary' }}>
+        {task.case ? <Box sx={{ overflowWrap: 'anywhere' }}>{task.case.name}</Box> : null}
+        {facts.map((fact) => (
+          <Fact key={fact.key} fact={fact} />
+        ))}
+      </Box>
+    </>
+  )
+}
+
+function DueCell({ task, today }: { readonly task: Task; readonly today: string }) {
+  const due = useDueText()(task, today)
+  return due ? (
+    <Box component="span" sx={due.overdue ? { color: 'error.main', fontWeight: 600 } : {}}>
+      {due.text}
+    </Box>
+  ) : (
+    <>–</>
+  )
+}
+
+/** All tasks of the office with filters in the address. */
+export function ListView({ today, acts, onOpen }: TasksViewProps) {
+  const { t } = useTranslation(['tasks', 'common'])
+  const { search } = useLocation()
+  const state = useListState({
+    sorts: ['due', 'title', 'createdAt', 'doneAt'],
+    filters: { state: ['done', 'deleted'], assignee: 'text' },
+    pageSize: 25,
+  })
+  const people = useQuery(collaboratorEntity.choices())
+  const colleagues = (people.data?.items ?? []).filter(({ profile }) => can(profile, 'tasks.work'))
+  const { state: shown, assignee, ...filters } = state.query
+  const asked = {
+    ...filters,
+    ...(shown === 'done' ? { state: 'done' as const } : {}),
+    ...(shown === 'deleted' ? { deleted: 'true' as const } : {}),
+    ...(assignee ? { assignee } : {}),
+  }
+  const query = useQuery(taskQueries.list(asked))
+  const hrefOf = (task: Task) => {
+    const next = new URLSearchParams(search)
+    next.set('task', task.id)
+    return `/app/tasks?${next}`
+  }
+  const isDeleted = shown === 'deleted'
+  const columns: readonly Column<Task>[] = [
+    ...(isDeleted
+      ? []
+      : [
+          {
+            id: 'done',
+            header: t('complete'),
+            cell: (task: Task) => <TaskCheckbox task={task} acts={acts} />,
+          },
+        ]),
+    {
+      id: 'title',
+      header: t('list.task'),
+      sort: 'title',
+      csv: (task) => task.title,
+      cell: (task) => (isDeleted ? task.title : <TitleCell task={task} href={hrefOf(task)} />),
+    },
+    {
+      id: 'due',
+      header: t('list.due'),
+      sort: 'due',
+      csv: (task) => (task.dueOn === null ? '' : [formatDay(task.dueOn), task.dueTime].filter(Boolean).join(' ')),
+      cell: (task) => <DueCell task={task} today={today} />,
+    },
+    {
+      id: 'assignee',
+      header: t('list.assignee'),
+      csv: (task) => (task.assignee ? `${task.assignee.name} ${task.assignee.surname}` : ''),
+      cell: (task) => <Assignee task={task} />,
+    },
+    {
+      id: 'doneAt',
+      header: t('list.doneAt'),
+      sort: 'doneAt',
+      csv: (task) => (task.doneAt ? formatDate(task.doneAt) : ''),
+      cell: (task) => (task.doneAt ? <DateText value={task.doneAt} style="relative" /> : '–'),
+      ...(shown === 'done' ? {} : { startsHidden: true }),
+    },
+    {
+      id: 'createdAt',
+      header: t('list.created'),
+      sort: 'createdAt',
+      csv: (task) => formatDate(task.createdAt),
+      cell: (task) => <DateText value={task.createdAt} />,
+      startsHidden: true,
+    },
+  ]
+  const rowActions = (task: Task): readonly MenuAction[] =>
+    isDeleted
+      ? [{ key: 'restore', label: t('restore'), icon: RotateCcw, onSelect: () => acts.restore(task) }]
+      : [
+          { key: 'open', label: t('open'), icon: Pencil, onSelect: () => onOpen(task) },
+          {
+            key: 'remove',
+            label: t('remove'),
+            icon: Trash,
+            danger: true,
+            divided: true,
+            onSelect: () => acts.remove(task),
+          },
+        ]
+  const assigneeName =
+    assignee === 'me'
+      ? t('list.me')
+      : assignee === 'nobody'
+        ? t('list.nobody')
+        : (colleagues.find(({ id }) => id === assignee)?.name ?? t('list.everybody'))
+  const assigneeItems: readonly MenuAction[] = [
+    {
+      key: 'all',
+      label: t('list.everybody'),
+      checked: !assignee,
+      onSelect: () => state.setFilter('assignee', undefined),
+    },
+    ...(['me', 'nobody'] as const).map((value) => ({
+      key: value,
+      label: t(`list.${value}`),
+      checked: assignee === value,
+      onSelect: () => state.setFilter('assignee', value),
+    })),
+    ...colleagues.map(({ id, name, surname }, index) => ({
+      key: id,
+      label: `${name} ${surname}`,
+      checked: assignee === id,
+      divided: index === 0,
+      onSelect: () => state.setFilter('assignee', id),
+    })),
+  ]
+  return (
+    <DataTable<Task>
+      id="tasks"
+      label={t('listTitle')}
+      query={query}
+      state={state}
+      columns={columns}
+      rowKey={(task) => task.id}
+      rowName={(task) => task.title}
+      rowActions={rowActions}
+      card={(task) => (
+        <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5 }}>
+          {isDeleted ? null : <TaskCheckbox task={task} acts={acts} />}
+          <Box sx={{ flex: 1, minWidth: 0, pt: 0.5 }}>
+            {isDeleted ? task.title : <TitleCell task={task} href={hrefOf(task)} />}
+            <Box sx={{ fontSize: '0.8125rem' }}>
+              <DueCell task={task} today={today} />
+            </Box>
+          </Box>
+          <Assignee task={task} />
+        </Box>
+      )}
+      csv={{
+        name: t('list.csvName'),
+        fetchPage: (page, pageSize) => fetchTasks({ ...asked, page, pageSize: pageSize }),
+      }}
+      empty={
+        isDeleted ? (
+          <EmptyState icon={Trash} title={t('empty.deleted')} help={t('empty.deletedHelp')} />
+        ) : (
+          <EmptyState icon={ListChecks} title={t('empty.title')} help={t('empty.list')} />
+        )
+      }
+      toolbar={
+        <>
+          <SearchField label={t('list.search')} value={state.q} onChange={state.setQ} />
+          <SegmentedControl
+            label={t('list.state')}
+            value={shown ?? 'open'}
+            onChange={(value) => state.setFilter('state', value === 'open' ? undefined : value)}
+            segments={(['open', 'done', 'deleted'] as const).map((value) => ({ value, label: t(`list.${value}`) }))}
+          />
+          <MenuButton label={t('list.assignee')} icon={User} items={assigneeItems}>
+            {assigneeName}
+          </MenuButton>
+        </>
+      }
+    />
+  )
+}

@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { caseEntity } from '../../../entities/case.queries.ts'
+import { PickButton } from '../pick-button.tsx'
+
+/** A button that finds a case for the task. */
+export function CaseChoice({
+  onChoose,
+}: {
+  readonly onChoose: (item: { readonly id: string; readonly name: string }) => void
+}) {
+  const { t } = useTranslation('tasks')
+  const [words, setWords] = useState('')
+  const cases = useQuery(caseEntity.choices(words))
+  return (
+    <PickButton
+      label={t('quick.addCase')}
+      searchLabel={t('quick.searchCase')}
+      everyLabel={t('quick.noCase')}
+      options={cases.data?.items ?? []}
+      loading={cases.isFetching}
+      onSearch={setWords}
+      onChoose={onChoose}
+    />
+  )
+}

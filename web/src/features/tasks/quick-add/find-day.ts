@@ -1,0 +1,125 @@
+import { addDays, addMonths, isDay, weekdayOf } from '../../../lib/days.ts'
+import { mask, type TextSpan } from './masked-text.ts'
+import type { QuickAddWords } from './quick-add.phrases.ts'
+
+interface FoundDay extends TextSpan {
+  /** `YYYY-MM-DD`. */
+  readonly day: string
+}
+/** Returns the day of a match; null: it is none after all. */
+type DayReader = (groups: Readonly<Record<string, string | undefined>>) => string | null
+interface Pattern {
+  readonly source: string
+  readonly read: DayReader
+}
+
+const dayText = (year: number, month: number, day: number): string =>
+  `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
+
+/** Returns a date; one without a year is the next that has not passed. Null when there is no such date. */
+function dateOf(today: string, month: number, day: number, year: string | undefined): string | null {
+  const thisYear = Number(today.slice(0, 4))
+  const years =
+    year === undefined
+      ? [thisYear, thisYear + 1, thisYear + 2, thisYear + 3, thisYear + 4]
+      : [Number(year.length === 2 ? `20${year}` : year)]
+  const dates = years.map((candidate) => dayText(candidate, month, day)).filter(isDay)
+  return dates.find((date) => year !== undefined || date >= today) ?? null
+}
+
+/** Returns the date of `a/b` in the order of the language, or in the other one where that is no date. */
+function dateOfNumbers(words: QuickAddWords, today: string, a: number, b: number, year: string | undefined) {
+  const [day, month] = words.dayFirst ? [a, b] : [b, a]
+  return dateOf(today, month, day, year) ?? dateOf(today, day, month, year)
+}
+
+/** Returns the next day of the month with a number, today included. */
+function nextDayOfMonth(today: string, day: number): string | null {
+  for (let months = 0; months < 12; months += 1) {
+    const date = `${addMonths(`${today.slice(0, 7)}-01`, months).slice(0, 7)}-${String(day).padStart(2, '0')}`
+    if (isDay(date) && date >= today) return date
+  }
+  return null
+}
+
+function later(today: string, unit: 'day' | 'week' | 'month' | 'year', count: number): string {
+  if (unit === 'day') return addDays(today, count)
+  if (unit === 'week') return addDays(today, count * 7)
+  return addMonths(today, unit === 'month' ? count : count * 12)
+}
+
+const group = (source: string): string => `(?:${source})`
+/** Where a line or a part of it ends, or an hour follows. */
+const endOf = ({ at }: QuickAddWords): string => String.raw`(?=$|[,;]|\s+(?:@|${at}?\d{1,2}(?:$|[:h\s])))`
+
+function weekdayPatterns(words: QuickAddWords, today: string): Pattern[] {
+  return words.weekdays.flatMap((name, weekday) => {
+    // The day of today is the one of next week: for today there is a word of its own.
+    const ahead = (weekday - weekdayOf(today) + 7) % 7 || 7
+    const read: DayReader = () => addDays(today, ahead)
+    const whole = `${words.beforeDay}${group(name)}${words.afterWeekday ?? ''}`
+    if (words.needsPreposition === undefined || !name.includes('(')) return [{ source: whole, read }]
+    // `sexta` alone is the sixth as well: it is a day after a preposition, with `-feira`, or at the end.
+    const isClear = new RegExp(words.needsPreposition)
+    return [
+      { source: `(?<all>${whole})`, read: ({ all = '' }) => (isClear.test(all) ? read({}) : null) },
+      { source: `${whole}${endOf(words)}`, read },
+    ]
+  })
+}
+
+function patternsOf(words: QuickAddWords, today: string): Pattern[] {
+  const { beforeDay, ofMonth, ordinal } = words
+  const number = `(?<day>\\d{1,2})${ordinal ? group(ordinal) + '?' : ''}`
+  const year = `(?:${ofMonth}(?<year>20\\d\\d))?`
+  const monthPatterns = words.months.flatMap((name, index): Pattern[] => {
+    const read: DayReader = (found) => dateOf(today, index + 1, Number(found['day']), found['year'])
+    const month = `${group(name)}\\.?`
+    const dayThenMonth = { source: `${beforeDay}${number}${ofMonth}${month}${year}`, read }
+    return words.dayFirst ? [dayThenMonth] : [dayThenMonth, { source: `${beforeDay}${month} ${number}${year}`, read }]
+  })
+  const unitPatterns = (['day', 'week', 'month', 'year'] as const).map((unit): Pattern => ({
+    source: `${words.within} (?<count>\\d{1,3}|${words.one}) ${group(words.units[unit])}`,
+    read: ({ count = '' }) => later(today, unit, /^\d+$/.test(count) ? Number(count) : 1),
+  }))
+  return [
+    { source: `${beforeDay}${group(words.dayAfterTomorrow)}`, read: () => addDays(today, 2) },
+    { source: `${beforeDay}${group(words.tomorrow)}`, read: () => addDays(today, 1) },
+    { source: `${beforeDay}${group(words.today)}`, read: () => today },
+    ...weekdayPatterns(words, today),
+    ...unitPatterns,
+    {
+      source: `${beforeDay}(?<year>\\d{4})-(?<month>\\d\\d)-(?<day>\\d\\d)`,
+      read: (found) => dateOf(today, Number(found['month']), Number(found['day']), found['year']),
+    },
+    {
+      source: `${beforeDay}(?<a>\\d{1,2})/(?<b>\\d{1,2})(?:/(?<year>\\d{4}|\\d\\d))?`,
+      read: (found) => dateOfNumbers(words, today, Number(found['a']), Number(found['b']), found['year']),
+    },
+    ...monthPatterns,
+    {
+      source: words.dayOfMonth.replace('#', number) + endOf(words),
+      read: ({ day }) => nextDayOfMonth(today, Number(day)),
+    },
+  ]
+}
+
+/** Service around the clock, not 24 July. */
+const aroundTheClock = /(?<![\d/])24\/7(?![\d/])/g
+
+/**
+ * Returns the first day in a line; of two that begin at the same place the longer one.
+ * @param line folded and masked @param today `YYYY-MM-DD`
+ */
+export function findDay(line: string, words: QuickAddWords, today: string): FoundDay | null {
+  const hidden = words.notDays ? new RegExp(`(?<![\\p{L}\\d])(?:${words.notDays})(?![\\p{L}\\d])`, 'gu') : null
+  const text = mask(hidden ? mask(line, hidden) : line, aroundTheClock)
+  const found = patternsOf(words, today).flatMap(({ source, read }) => {
+    const pattern = new RegExp(`(?<![\\p{L}\\d/#@.-])(?:${source})(?![\\p{L}\\d/]|-\\p{L})`, 'gu')
+    return [...text.matchAll(pattern)].flatMap((match): FoundDay[] => {
+      const day = read(match.groups ?? {})
+      return day === null ? [] : [{ start: match.index, end: match.index + match[0].length, day }]
+    })
+  })
+  return found.sort((a, b) => a.start - b.start || b.end - a.end)[0] ?? null
+}

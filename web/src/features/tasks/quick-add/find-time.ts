@@ -1,0 +1,57 @@
+import { dayMark, type TextSpan } from './masked-text.ts'
+import type { QuickAddWords } from './quick-add.phrases.ts'
+
+interface FoundTime extends TextSpan {
+  /** `HH:MM`. */
+  readonly time: string
+}
+
+/**
+ * Returns an hour as `HH:MM`; null when there is none. Nobody has an appointment before seven: an hour from one to six
+ * without more is in the afternoon, unless it is written with a zero in front.
+ */
+function timeOf(hourText: string, minutes: string | undefined, half: 'morning' | 'afternoon' | null): string | null {
+  const hour = Number(hourText)
+  const minute = Number(minutes ?? 0)
+  if (minute > 59 || hour > 23 || (half !== null && (hour < 1 || hour > 12))) return null
+  const isAfternoon = half === 'afternoon' || (half === null && hour >= 1 && hour <= 6 && !hourText.startsWith('0'))
+  const value = half === 'morning' && hour === 12 ? 0 : isAfternoon && hour < 12 ? hour + 12 : hour
+  return `${String(value).padStart(2, '0')}:${String(minute).padStart(2, '0')}`
+}
+
+/**
+ * Returns the hour in a line. A number is one with a mark (`9:30`, `9h`, `9am`, `a las 9`) or right after the day at the
+ * end of the line (`mañana 9`).
+ * @param line folded; the day is replaced by {@link dayMark}
+ */
+export function findTime(line: string, words: QuickAddWords): FoundTime | null {
+  const before = `(?<![\\p{L}\\d/#@.:-])`
+  const after = `(?![\\p{L}\\d/:]|\\.\\d)`
+  const half = `(?:(?<morning>${words.morning})|(?<afternoon>${words.afternoon}))`
+  const isHour = `(?=$|[,;]|\\s*${dayMark}|\\s+(?:@|(?:${words.connectors})(?![\\p{L}\\d])))`
+  const hour = '(?<hour>\\d{1,2})'
+  const minutes = '(?<minutes>\\d\\d)'
+  const sources = [
+    `${before}${words.at}?${hour}:${minutes}(?: ?h)?(?: ?${half})?${after}`,
+    ...(words.hourMark ? [`${before}${words.at}?${hour} ?(?:${words.hourMark}) ?${minutes}?${after}`] : []),
+    // A number of hours without a preposition is how long something takes.
+    ...(words.hours ? [`${before}${words.at}${hour} (?:${words.hours})(?: ?${half})?${after}`] : []),
+    `${before}${words.at}?${hour} ?${half}${after}`,
+    ...(words.atBare ? [`${before}${words.atBare} ${hour}${isHour}`] : []),
+    `(?<=${dayMark}[, ]+)${hour}(?=$|[,;]|\\s+@)`,
+  ]
+  const times = sources.flatMap((source) =>
+    [...line.matchAll(new RegExp(source, 'gu'))].flatMap((match): FoundTime[] => {
+      const found = match.groups ?? {}
+      const time = timeOf(
+        found['hour'] ?? '',
+        found['minutes'],
+        found['morning'] !== undefined ? 'morning' : found['afternoon'] !== undefined ? 'afternoon' : null,
+      )
+      return time === null ? [] : [{ start: match.index, end: match.index + match[0].length, time }]
+    }),
+  )
+  const noon = new RegExp(`${before}(?:${words.noon})(?![\\p{L}\\d-])`, 'u').exec(line)
+  if (noon) times.push({ start: noon.index, end: noon.index + noon[0].length, time: '12:00' })
+  return times.sort((a, b) => a.start - b.start || b.end - a.end)[0] ?? null
+}

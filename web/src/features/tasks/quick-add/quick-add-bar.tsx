@@ -1,0 +1,216 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import ButtonBase from '@mui/material/ButtonBase'
+import IconButton from '@mui/material/IconButton'
+import InputBase from '@mui/material/InputBase'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import Clock from 'lucide-react/icons/clock'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import FolderOpen from 'lucide-react/icons/folder-open'
+import Plus from 'lucide-react/icons/plus'
+import User from 'lucide-react/icons/user'
+import X from 'lucide-react/icons/x'
+import { lazy, Suspense, useState, type FormEvent, type Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import { collaboratorEntity } from '../../../entities/collaborator.queries.ts'
+import { reportFailure } from '../../../lib/call-failure.ts'
+import type { Day } from '../../../lib/days.ts'
+import { currentLocale } from '../../../lib/i18n.ts'
+import { can } from '../../../lib/roles.ts'
+import { showToast } from '../../../lib/toast.ts'
+import type { Icon } from '../../../ui/icon.ts'
+import { nearDayText, timeText } from '../task-words.ts'
+import { taskMutations } from '../tasks.queries.ts'
+import { parseQuickAdd, type QuickAddPart } from './quick-add.ts'
+
+const CaseChoice = lazy(() => import('./case-choice.tsx').then((file) => ({ default: file.CaseChoice })))
+
+/** What was understood, with a button that takes it back. */
+function UnderstoodChip({
+  icon: ChipIcon,
+  text,
+  removeLabel,
+  onRemove,
+}: {
+  readonly icon: Icon
+  readonly text: string
+  readonly removeLabel: string
+  readonly onRemove: () => void
+}) {
+  return (
+    <ButtonBase
+      onClick={onRemove}
+      aria-label={removeLabel}
+      title={removeLabel}
+      sx={{
+        gap: 0.75,
+        minHeight: { xs: 32, sm: 24 },
+        '@media (pointer: coarse)': { minHeight: 44 },
+        maxWidth: '100%',
+        px: 0.875,
+        borderRadius: '6px',
+        bgcolor: 'primary.soft',
+        color: 'primary.main',
+        fontSize: '0.8125rem',
+        fontWeight: 600,
+      }}
+    >
+      <ChipIcon size={14} aria-hidden style={{ flexShrink: 0 }} />
+      <Box component="span" sx={{ overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+        {text}
+      </Box>
+      <X size={13} aria-hidden style={{ flexShrink: 0 }} />
+    </ButtonBase>
+  )
+}
+
+export interface QuickAddBarProps {
+  readonly today: Day
+  readonly inputRef: Ref<HTMLInputElement>
+  /** The case of every task added here; without it one may be chosen. */
+  readonly caseId?: string
+  /** Opens the sheet of a new task, with all its fields. */
+  readonly onMore: () => void
+}
+
+/** Adds a task typed in one line; shows what was understood before it is saved. */
+export function QuickAddBar({ today, inputRef, caseId, onMore }: QuickAddBarProps) {
+  const { t } = useTranslation('tasks')
+  const [text, setText] = useState('')
+  const [ignored, setIgnored] = useState<ReadonlySet<QuickAddPart>>(new Set())
+  const [chosenCase, setChosenCase] = useState<{ readonly id: string; readonly name: string } | null>(null)
+  const [isFocused, setFocused] = useState(false)
+  const people = useQuery({ ...collaboratorEntity.choices(), enabled: text.includes('@') })
+  const colleagues = (people.data?.items ?? []).filter(({ profile }) => can(profile, 'tasks.work'))
+  const create = useMutation(taskMutations.create())
+  const typed = text.trim()
+  const read = parseQuickAdd(text, { locale: currentLocale(), today, colleagues, ignored })
+  const ignore = (part: QuickAddPart) => setIgnored(new Set([...ignored, part]))
+  const isActive = isFocused || typed !== ''
+
+  const add = (event: FormEvent) => {
+    event.preventDefault()
+    if (typed === '' || create.isPending) return
+    create.mutate(
+      {
+        id: crypto.randomUUID(),
+        title: read.title.slice(0, 300),
+        dueOn: read.dueOn,
+        dueTime: read.dueTime,
+        ...(read.assignee ? { assigneeId: read.assignee.id } : {}),
+        ...(caseId || chosenCase ? { caseId: caseId ?? chosenCase?.id ?? null } : {}),
+      },
+      {
+        onSuccess: (task) => {
+          setText('')
+          setIgnored(new Set())
+          setChosenCase(null)
+          showToast(t('quick.added', { title: task.title }), { tone: 'success' })
+        },
+        onError: (error) => reportFailure(error),
+      },
+    )
+  }
+  return (
+    <Box
+      component="form"
+      onSubmit={add}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+      sx={{
+        border: '1px solid',
+        borderColor: isActive ? 'primary.main' : 'divider',
+        boxShadow: isActive ? 'inset 0 0 0 1px var(--mui-palette-primary-main)' : 'none',
+        borderRadius: '10px',
+        bgcolor: 'background.paper',
+        px: 1.75,
+        py: 0.75,
+        mb: 2.5,
+      }}
+    >
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, color: 'primary.main' }}>
+        <Plus size={18} aria-hidden style={{ flexShrink: 0 }} />
+        <InputBase
+          inputRef={inputRef}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape' && text === '') event.currentTarget.querySelector('input')?.blur()
+            if (event.key === 'Escape') setText('')
+          }}
+          placeholder={t('quick.placeholder')}
+          sx={{ flex: 1, minWidth: 0, fontSize: '1rem', '& input': { textOverflow: 'ellipsis' } }}
+          slotProps={{ input: { 'aria-label': t('quick.label'), maxLength: 400, autoComplete: 'off' } }}
+        />
+        {typed === '' ? (
+          <>
+            <Button
+              size="small"
+              variant="text"
+              sx={{ display: { xs: 'none', sm: 'inline-flex' }, flexShrink: 0 }}
+              onClick={onMore}
+            >
+              {t('quick.more')}
+            </Button>
+            <IconButton sx={{ display: { sm: 'none' } }} aria-label={t('quick.more')} onClick={onMore}>
+              <Ellipsis size={17} aria-hidden />
+            </IconButton>
+          </>
+        ) : (
+          <Button type="submit" size="small" sx={{ flexShrink: 0 }} loading={create.isPending}>
+            {t('quick.add')}
+          </Button>
+        )}
+      </Box>
+      {typed === '' ? null : (
+        <Box
+          role="status"
+          sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.75, pb: 0.5, fontSize: '0.8125rem' }}
+        >
+          {read.dueOn || read.assignee || chosenCase ? (
+            <Box component="span" sx={{ color: 'text.secondary' }}>
+              {t('quick.understood')}
+            </Box>
+          ) : null}
+          {read.dueOn ? (
+            <UnderstoodChip
+              icon={CalendarDays}
+              text={nearDayText(read.dueOn, today)}
+              removeLabel={t('quick.removeDay', { value: nearDayText(read.dueOn, today) })}
+              onRemove={() => ignore('day')}
+            />
+          ) : null}
+          {read.dueTime ? (
+            <UnderstoodChip
+              icon={Clock}
+              text={timeText(read.dueTime)}
+              removeLabel={t('quick.removeTime', { value: timeText(read.dueTime) })}
+              onRemove={() => ignore('time')}
+            />
+          ) : null}
+          {read.assignee ? (
+            <UnderstoodChip
+              icon={User}
+              text={`${read.assignee.name} ${read.assignee.surname}`}
+              removeLabel={t('quick.removeAssignee', { value: read.assignee.name })}
+              onRemove={() => ignore('assignee')}
+            />
+          ) : null}
+          {chosenCase ? (
+            <UnderstoodChip
+              icon={FolderOpen}
+              text={chosenCase.name}
+              removeLabel={t('quick.removeCase', { value: chosenCase.name })}
+              onRemove={() => setChosenCase(null)}
+            />
+          ) : caseId ? null : (
+            <Suspense fallback={null}>
+              <CaseChoice onChoose={setChosenCase} />
+            </Suspense>
+          )}
+        </Box>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,205 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import Checkbox from '@mui/material/Checkbox'
+import { useTranslation } from 'react-i18next'
+import type { Day } from '../../lib/days.ts'
+import { PersonAvatar } from '../../ui/texts.tsx'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { useDoneText, useDueText, useTaskFacts, type TaskFact } from './task-words.ts'
+import type { Task } from './tasks.queries.ts'
+import type { TaskActs } from './use-task-acts.ts'
+
+/** An icon and a few words below the title of a task. */
+export function Fact({ fact: { icon: FactIcon, text, strong } }: { readonly fact: TaskFact }) {
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'flex-start',
+        gap: 0.5,
+        minWidth: 0,
+        verticalAlign: 'bottom',
+        ...(strong ? { fontWeight: 600, color: 'text.primary' } : {}),
+      }}
+    >
+      <FactIcon size={14} aria-hidden style={{ flexShrink: 0, marginTop: 3 }} />
+      <span>{text}</span>
+    </Box>
+  )
+}
+
+/** Whose a task is: initials, and the name for those who do not see them. */
+export function Assignee({ task }: { readonly task: Pick<Task, 'assignee'> }) {
+  const { t } = useTranslation('tasks')
+  const { assignee } = task
+  const name = assignee ? `${assignee.name} ${assignee.surname}` : null
+  const label = name ? t('facts.assignedTo', { name }) : t('facts.nobody')
+  return (
+    <Box component="span" title={label} sx={{ display: 'inline-flex', flexShrink: 0 }}>
+      {assignee ? (
+        <PersonAvatar name={assignee.name} surname={assignee.surname} size={24} />
+      ) : (
+        <Box
+          component="span"
+          aria-hidden
+          sx={{ width: 24, height: 24, borderRadius: '50%', border: '1px dashed', borderColor: 'line.control' }}
+        />
+      )}
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </Box>
+  )
+}
+
+/** The box that completes a task or opens it again; a blocked task says why it cannot be done yet. */
+export function TaskCheckbox({ task, acts }: { readonly task: Task; readonly acts: TaskActs }) {
+  const { t } = useTranslation('tasks')
+  const done = (task.doneAt !== null && acts.reopening !== task.id) || acts.completing === task.id
+  const reason = task.waitsFor
+    ? task.waitsFor.title
+      ? t('facts.waits', { title: task.waitsFor.title })
+      : t('facts.waitsHidden')
+    : null
+  const label = reason
+    ? t('blockedTask', { title: task.title, reason })
+    : t(done ? 'reopenTask' : 'completeTask', { title: task.title })
+  return (
+    <Checkbox
+      checked={done}
+      disabled={reason !== null || !(task.can.complete || task.can.reopen)}
+      onChange={() => (task.doneAt === null ? acts.complete(task) : acts.reopen(task))}
+      slotProps={{ input: { 'aria-label': label } }}
+      sx={{ p: 0.75, '@media (pointer: coarse)': { p: 1.25 } }}
+    />
+  )
+}
+
+export interface TaskRowProps {
+  readonly task: Task
+  readonly today: Day
+  readonly acts: TaskActs
+  readonly selected?: boolean
+  /** Hidden where every task belongs to one case. */
+  readonly showCase?: boolean
+  readonly onSelect?: (task: Task) => void
+  readonly onOpen: (task: Task) => void
+}
+
+/** A task in a list: box, title, case and facts; the date and the assignee at the right, below the title on a phone. */
+export function TaskRow({ task, today, acts, selected = false, showCase = true, onSelect, onOpen }: TaskRowProps) {
+  const dueText = useDueText()(task, today)
+  const doneText = useDoneText()
+  const due = task.doneAt === null ? dueText : { text: doneText(task.doneAt, today), overdue: false }
+  const facts = useTaskFacts()(task)
+  const done = task.doneAt !== null || acts.completing === task.id
+  const dueColor = due?.overdue ? 'error.main' : 'text.secondary'
+  const line = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, minWidth: 0 } as const
+  const short = facts.filter(({ long }) => !long)
+  return (
+    <Box
+      component="li"
+      data-task={task.id}
+      sx={{
+        display: 'flex',
+        alignItems: 'flex-start',
+        gap: 1,
+        px: 1.25,
+        py: 0.75,
+        borderBottom: '1px solid',
+        borderColor: 'line.soft',
+        '&:last-child': { borderBottom: 0 },
+        // Its details are beside the list, where there is room for them.
+        ...(selected
+          ? {
+              bgcolor: { lg: 'background.selected' },
+              boxShadow: { lg: 'inset 3px 0 0 var(--mui-palette-primary-main)' },
+            }
+          : {}),
+        '@media (hover: hover)': { '&:hover': selected ? {} : { bgcolor: 'background.hover' } },
+      }}
+    >
+      <TaskCheckbox task={task} acts={acts} />
+      <Box sx={{ flex: 1, minWidth: 0, pt: 0.625, fontSize: '0.8125rem', color: 'text.secondary' }}>
+        <ButtonBase
+          data-task-title=""
+          onFocus={() => onSelect?.(task)}
+          onClick={() => onOpen(task)}
+          sx={{
+            justifyContent: 'flex-start',
+            textAlign: 'left',
+            typography: 'subtitle2',
+            lineHeight: 1.4,
+            overflowWrap: 'anywhere',
+            borderRadius: '4px',
+            color: done || task.waitsFor ? 'text.secondary' : 'text.primary',
+            ...(done ? { textDecoration: 'line-through' } : {}),
+            '&:hover': { textDecoration: done ? 'line-through underline' : 'underline' },
+          }}
+        >
+          {task.title}
+        </ButtonBase>
+        {/* On a phone one text that wraps; on a wide screen one line, in which only the case gives way. */}
+        <Box
+          sx={{
+            display: { xs: 'block', sm: 'flex' },
+            alignItems: 'center',
+            gap: 1,
+            minWidth: 0,
+            overflowWrap: 'anywhere',
+            '& > span': { mr: { xs: 1, sm: 0 }, flexShrink: 0 },
+          }}
+        >
+          {due ? (
+            <Box
+              component="span"
+              sx={{ display: { sm: 'none' }, fontWeight: 600, color: due.overdue ? 'error.main' : 'text.primary' }}
+            >
+              {due.text}
+            </Box>
+          ) : null}
+          {showCase && task.case ? (
+            <Box
+              component="span"
+              title={task.case.name}
+              sx={{
+                flexShrink: '1 !important',
+                minWidth: 0,
+                overflow: 'hidden',
+                textOverflow: 'ellipsis',
+                whiteSpace: { sm: 'nowrap' },
+              }}
+            >
+              {task.case.name}
+            </Box>
+          ) : null}
+          {short.map((fact) => (
+            <Fact key={fact.key} fact={fact} />
+          ))}
+        </Box>
+        {facts
+          .filter(({ long }) => long)
+          .map((fact) => (
+            <Box key={fact.key} sx={line}>
+              <Fact fact={fact} />
+            </Box>
+          ))}
+      </Box>
+      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexShrink: 0, pt: 0.5 }}>
+        {due ? (
+          <Box
+            component="span"
+            sx={{
+              display: { xs: 'none', sm: 'inline' },
+              fontSize: '0.8125rem',
+              fontWeight: due.overdue ? 600 : 400,
+              color: dueColor,
+            }}
+          >
+            {due.text}
+          </Box>
+        ) : null}
+        <Assignee task={task} />
+      </Box>
+    </Box>
+  )
+}

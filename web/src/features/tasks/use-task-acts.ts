@@ -1,0 +1,96 @@
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { reportFailure } from '../../lib/call-failure.ts'
+import type { Day } from '../../lib/days.ts'
+import { formatDay } from '../../lib/format.ts'
+import { showToast } from '../../lib/toast.ts'
+import { taskMutations, type Task, type TaskUpdateBody } from './tasks.queries.ts'
+
+type NamedTask = Pick<Task, 'id' | 'title'>
+
+/** Acts on a task; each says what it did and offers to undo it. */
+export function useTaskActs() {
+  const { t } = useTranslation(['tasks', 'common'])
+  const complete = useMutation(taskMutations.complete())
+  const reopen = useMutation(taskMutations.reopen())
+  const remove = useMutation(taskMutations.remove())
+  const restore = useMutation(taskMutations.restore())
+  const update = useMutation(taskMutations.update())
+  const undo = (run: () => void) => ({ action: { label: t('common:actions.undo'), run } })
+
+  const reopenTask = (task: NamedTask) =>
+    reopen.mutate(task.id, {
+      onSuccess: () => showToast(t('reopened', { title: task.title }), { topic: `task.${task.id}` }),
+      onError: (error) => reportFailure(error),
+    })
+  const restoreTask = (task: NamedTask) =>
+    restore.mutate(task.id, {
+      onSuccess: () => showToast(t('restored', { title: task.title }), { tone: 'success', topic: `task.${task.id}` }),
+      onError: (error) => reportFailure(error),
+    })
+  /** Changes one thing of a task, and offers to set it back. */
+  const change = (
+    task: Pick<Task, 'id' | 'title' | 'version'>,
+    next: Omit<TaskUpdateBody, 'version'>,
+    former: Omit<TaskUpdateBody, 'version'>,
+    message: string,
+  ) =>
+    update.mutate(
+      { id: task.id, version: task.version, ...next },
+      {
+        onSuccess: ({ version }) =>
+          showToast(message, {
+            topic: `task.${task.id}`,
+            ...undo(() =>
+              update.mutate({ id: task.id, version, ...former }, { onError: (error) => reportFailure(error) }),
+            ),
+          }),
+        onError: (error) => reportFailure(error),
+      },
+    )
+
+  return {
+    /** The task that is being completed or reopened, which is shown so at once. */
+    completing: complete.isPending ? complete.variables : null,
+    reopening: reopen.isPending ? reopen.variables : null,
+    complete: (task: NamedTask) =>
+      complete.mutate(task.id, {
+        onSuccess: () =>
+          showToast(t('completed', { title: task.title }), {
+            tone: 'success',
+            topic: `task.${task.id}`,
+            ...undo(() => reopenTask(task)),
+          }),
+        onError: (error) => reportFailure(error),
+      }),
+    reopen: reopenTask,
+    remove: (task: NamedTask, onDone?: () => void) =>
+      remove.mutate(task.id, {
+        onSuccess: () => {
+          showToast(t('removed', { title: task.title }), { topic: `task.${task.id}`, ...undo(() => restoreTask(task)) })
+          onDone?.()
+        },
+        onError: (error) => reportFailure(error),
+      }),
+    restore: restoreTask,
+    /** Gives a task another due date, or none; the former one comes back with its offset. */
+    setDueOn: (task: Task, dueOn: Day | null) =>
+      change(
+        task,
+        { dueOn },
+        { dueOn: task.dueOn, dueTime: task.dueTime, offset: task.offset, pinned: task.pinned },
+        dueOn === null
+          ? t('undatedNow', { title: task.title })
+          : t('moved', { title: task.title, date: formatDay(dueOn) }),
+      ),
+    assign: (task: Task, assignee: { readonly id: string; readonly name: string } | null) =>
+      change(
+        task,
+        { assigneeId: assignee?.id ?? null },
+        { assigneeId: task.assignee?.id ?? null },
+        assignee ? t('givenTo', { title: task.title, name: assignee.name }) : t('givenToNobody', { title: task.title }),
+      ),
+  }
+}
+
+export type TaskActs = ReturnType<typeof useTaskActs>

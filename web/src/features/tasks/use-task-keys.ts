@@ -1,0 +1,59 @@
+import { useEffect, type KeyboardEvent } from 'react'
+import type { Task } from './tasks.queries.ts'
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement ||
+    (target instanceof HTMLInputElement && target.type !== 'checkbox'))
+
+const hasModifier = (event: Pick<KeyboardEvent, 'altKey' | 'ctrlKey' | 'metaKey'>): boolean =>
+  event.altKey || event.ctrlKey || event.metaKey
+
+/** Calls `run` for `n` anywhere on the page, unless somebody types or a dialog is open. */
+export function useNewTaskKey(run: () => void): void {
+  useEffect(() => {
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== 'n' || hasModifier(event) || event.defaultPrevented || isTyping(event.target)) return
+      if (document.querySelector('[role=dialog], [role=menu]')) return
+      event.preventDefault()
+      run()
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [run])
+}
+
+export interface TaskKeys {
+  readonly tasks: readonly Task[]
+  readonly onComplete: (task: Task) => void
+  readonly onOpen: (task: Task) => void
+}
+
+/**
+ * Returns the handler of keys for a list of tasks: arrows move between their titles (`[data-task-title]` in
+ * `[data-task]`), `x` completes or reopens, `e` opens.
+ */
+export function taskKeyHandler({ tasks, onComplete, onOpen }: TaskKeys) {
+  return (event: KeyboardEvent<HTMLElement>) => {
+    if (hasModifier(event) || isTyping(event.target) || !(event.target instanceof Element)) return
+    const titles = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-task-title]')]
+    const row = event.target.closest<HTMLElement>('[data-task]')
+    const index = titles.findIndex((title) => row?.contains(title))
+    const task = tasks.find(({ id }) => id === row?.dataset['task'])
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step !== 0) {
+      event.preventDefault()
+      titles[Math.max(0, Math.min(titles.length - 1, index + step))]?.focus()
+    } else if (task && event.key === 'x') {
+      event.preventDefault()
+      // The row leaves its place: the focus goes on to the next one, or to the one before.
+      ;(titles[index + 1] ?? titles[index - 1])?.focus()
+      onComplete(task)
+    } else if (task && event.key === 'e') {
+      event.preventDefault()
+      onOpen(task)
+    }
+  }
+}

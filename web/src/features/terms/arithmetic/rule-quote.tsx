@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import { formatDay } from '../../../lib/format.ts'
+import { fonts } from '../../../ui/theme-tokens.ts'
+import type { TermDetail } from '../terms.queries.ts'
+
+/** The words of a rule with the day of its text, where it comes from, and who confirmed it. */
+export function RuleQuote({
+  rule,
+  citation,
+}: {
+  readonly rule: NonNullable<TermDetail['rule']>
+  readonly citation: string | null
+}) {
+  const { t } = useTranslation('terms')
+  const { quote, quotedOn, note, pack, version, source, certainty, confirmed } = rule
+  return (
+    <Box sx={{ mt: 2 }}>
+      {quote ? (
+        <Box
+          component="blockquote"
+          lang="es"
+          sx={{
+            m: 0,
+            mb: 1,
+            pl: 1.5,
+            borderLeft: '3px solid',
+            borderColor: 'secondary.light',
+            fontFamily: fonts.serif,
+            fontSize: '0.9375rem',
+            lineHeight: 1.45,
+          }}
+        >
+          «{quote}»
+        </Box>
+      ) : null}
+      <Typography variant="caption" color="textSecondary" component="p" sx={{ m: 0 }}>
+        {[
+          citation,
+          quotedOn ? t('rule.text', { day: formatDay(quotedOn) }) : t(`rule.certainty.${certainty}`),
+          quotedOn ? null : source,
+          t('rule.pack', { pack, version }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </Typography>
+      {note ? (
+        <Typography variant="body2" component="p" sx={{ m: 0, mt: 0.75 }}>
+          {note}
+        </Typography>
+      ) : null}
+      <Typography variant="caption" component="p" sx={{ m: 0, mt: 0.5, fontWeight: 550 }}>
+        {confirmed
+          ? t('rule.confirmed', { name: confirmed.name, day: formatDay(confirmed.on) })
+          : t('rule.unconfirmed')}
+      </Typography>
+    </Box>
+  )
+}

@@ -1,0 +1,173 @@
+import Box from '@mui/material/Box'
+import { useTranslation } from 'react-i18next'
+import type { TermStep } from '#modules/terms/counting/count.ts'
+import { addDays, closureOf, weekdayOf, type DayCalendar } from '#modules/terms/counting/day-calendar.ts'
+import { fullDay, weekdayLetter, weekdayName } from '../../../lib/day-words.ts'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { calendarRows, type DayMark } from './marks.ts'
+import { useClosureWords } from './use-closure-words.ts'
+
+const sunday = '2026-01-04'
+const weekdays = Array.from({ length: 7 }, (_, index) => addDays(sunday, index))
+
+/** Weekends are closed even before the calendar of closures has come. */
+const weekendOnly = (day: string) => ([0, 6].includes(weekdayOf(day)) ? ({ kind: 'weekend' } as const) : null)
+
+/** The arithmetic of a term as a calendar with every day marked. A screen reader reads each day as a sentence. */
+export function TermCalendar({
+  steps,
+  due,
+  calendar,
+}: {
+  readonly steps: readonly TermStep[]
+  readonly due: string
+  readonly calendar: DayCalendar | undefined
+}) {
+  const { t } = useTranslation('terms')
+  const rows = calendarRows(steps, due, (day) => (calendar ? closureOf(calendar, day) : weekendOnly(day)))
+  return (
+    <Box
+      component="table"
+      aria-label={t('calendar.label')}
+      sx={{
+        width: '100%',
+        tableLayout: 'fixed',
+        borderCollapse: 'separate',
+        borderSpacing: 0,
+        border: '1px solid',
+        borderColor: 'divider',
+        borderRadius: '8px',
+        overflow: 'hidden',
+        fontSize: '0.875rem',
+        textAlign: 'center',
+        '& th': {
+          py: 0.5,
+          fontSize: '0.75rem',
+          fontWeight: 600,
+          color: 'text.secondary',
+          bgcolor: 'background.sunken',
+        },
+        '& td': { borderTop: '1px solid', borderColor: 'line.soft', verticalAlign: 'top', height: 46, p: 0.25 },
+        '& td + td': { borderLeft: '1px solid', borderLeftColor: 'line.soft' },
+      }}
+    >
+      <thead>
+        <tr>
+          {weekdays.map((day) => (
+            <th key={day} scope="col">
+              <span aria-hidden>{weekdayLetter(day).toLocaleUpperCase()}</span>
+              <VisuallyHidden>{weekdayName(day)}</VisuallyHidden>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row, index) =>
+          row.kind === 'week' ? (
+            <tr key={row.days[0]?.day}>
+              {row.days.map((mark) => (
+                <DayCell key={mark.day} mark={mark} />
+              ))}
+            </tr>
+          ) : (
+            <tr key={`gap ${index}`}>
+              <Box
+                component="td"
+                colSpan={7}
+                sx={{ '&&': { height: 32, py: 0.75 }, color: 'text.secondary', fontSize: '0.8125rem' }}
+              >
+                {row.from === undefined
+                  ? t('calendar.gapPlain', { count: row.weeks })
+                  : t('calendar.gap', { count: row.weeks, from: row.from, to: row.to })}
+              </Box>
+            </tr>
+          ),
+        )}
+      </tbody>
+    </Box>
+  )
+}
+
+function useMarkWords() {
+  const { t } = useTranslation('terms')
+  const closures = useClosureWords()
+  return ({ kind, number, closure, day }: DayMark) => {
+    const counted = number === undefined ? null : t('calendar.counted', { number })
+    const why = closure ? closures.short(closure, weekdayName(day)) : null
+    const fullWhy = closure ? closures.full(closure) : null
+    const own =
+      kind === 'excluded'
+        ? t('calendar.excluded')
+        : kind === 'due'
+          ? t('calendar.due')
+          : kind === 'extended'
+            ? t('calendar.extendedTo')
+            : null
+    return {
+      short:
+        kind === 'outside'
+          ? null
+          : kind === 'skipped'
+            ? why
+            : kind === 'rolled'
+              ? number === undefined
+                ? why
+                : t('calendar.countedClosed', { number, why })
+              : (own ?? counted),
+      full: [
+        fullDay(day),
+        [kind === 'outside' ? t('calendar.outside') : null, counted, own, fullWhy].filter(Boolean).join(', '),
+      ].join(': '),
+    }
+  }
+}
+
+function DayCell({ mark }: { readonly mark: DayMark }) {
+  const words = useMarkWords()(mark)
+  const { kind, closure } = mark
+  const isDue = kind === 'due'
+  const isClosed = kind === 'skipped' || kind === 'rolled'
+  const isSunken = isClosed || kind === 'excluded' || (kind === 'outside' && closure !== undefined)
+  return (
+    <Box
+      component="td"
+      sx={{
+        ...(isSunken ? { bgcolor: 'background.sunken' } : {}),
+        ...(kind === 'outside' || isClosed ? { color: 'text.secondary' } : {}),
+        ...(isDue
+          ? {
+              bgcolor: 'primary.soft',
+              color: 'primary.main',
+              boxShadow: 'inset 0 0 0 2px var(--mui-palette-primary-main)',
+            }
+          : {}),
+      }}
+    >
+      <VisuallyHidden>{words.full}</VisuallyHidden>
+      <Box aria-hidden sx={{ pt: 0.25, lineHeight: 1.35 }}>
+        <Box
+          component="span"
+          sx={{
+            fontWeight: kind === 'counted' || isDue ? 650 : 400,
+            textDecoration: isClosed ? 'line-through' : 'none',
+          }}
+        >
+          {Number(mark.day.slice(8))}
+        </Box>
+        <Box
+          component="span"
+          sx={{
+            display: 'block',
+            fontSize: '0.6875rem',
+            lineHeight: 1.2,
+            fontWeight: isDue ? 650 : 400,
+            color: isDue ? 'inherit' : 'text.secondary',
+            overflowWrap: 'anywhere',
+          }}
+        >
+          {words.short}
+        </Box>
+      </Box>
+    </Box>
+  )
+}

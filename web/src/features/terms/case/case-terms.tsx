@@ -1,0 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CaseTabProps } from '../../../app/feature.ts'
+import { useCan } from '../../../lib/use-can.ts'
+import { TableSkeleton } from '../../../ui/skeletons.tsx'
+import { ErrorState } from '../../../ui/state-message.tsx'
+import { termQueries } from '../terms.queries.ts'
+import { SharedTerms } from './shared-terms.tsx'
+import { TermsWorkspace } from './terms-workspace.tsx'
+
+/** Terms of a case: for the office a workspace, for its client a plain list of what is shared. */
+export function CaseTermsTab({ item }: CaseTabProps) {
+  const works = useCan()('terms.work')
+  const { data, error, isPending, refetch } = useQuery(termQueries.ofCase(item.id))
+  if (isPending) return <TableSkeleton rows={5} />
+  if (!data) return <ErrorState error={error} onRetry={() => void refetch()} />
+  return works ? <TermsWorkspace item={item} data={data} /> : <SharedTerms terms={data.terms} />
+}

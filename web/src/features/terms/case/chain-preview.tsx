@@ -1,0 +1,103 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Checkbox from '@mui/material/Checkbox'
+import { useTranslation } from 'react-i18next'
+import { SectionCard } from '../../../ui/section-card.tsx'
+import type { useDaysLeft } from '../next/use-term-calendar.ts'
+import { TermRow } from './term-row.tsx'
+import { useTermWords } from './use-term-words.ts'
+import type { TriggerDraftState } from './use-trigger-draft.ts'
+
+/** The chain that the sentence starts, before it is stored: each term can be left out. */
+export function ChainPreview({
+  state,
+  leftOf,
+  selected,
+  busy,
+  onSelect,
+  onPropose,
+}: {
+  readonly state: TriggerDraftState
+  readonly leftOf: ReturnType<typeof useDaysLeft>
+  readonly selected: string | null
+  readonly busy: boolean
+  readonly onSelect: (code: string) => void
+  readonly onPropose: () => void
+}) {
+  const { t } = useTranslation('terms')
+  const { about } = useTermWords()
+  const { draft, chain, change } = state
+  const { leftOut } = draft
+  const included = chain.filter(({ rule }) => !leftOut.includes(rule.code))
+  const toggle = (code: string) =>
+    change({ leftOut: leftOut.includes(code) ? leftOut.filter((other) => other !== code) : [...leftOut, code] })
+  const codes = chain.map(({ rule }) => rule.code)
+  return (
+    <SectionCard
+      flush
+      title={t('chain.proposed')}
+      note={t('chain.count', { count: included.length })}
+      action={
+        <Box sx={{ display: 'flex', gap: 1 }}>
+          <Button variant="text" onClick={state.clear}>
+            {t('sentence.clear')}
+          </Button>
+          <Button
+            variant="contained"
+            color="primary"
+            loading={busy}
+            disabled={included.length === 0}
+            onClick={onPropose}
+          >
+            {t('sentence.propose')}
+          </Button>
+        </Box>
+      }
+    >
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {chain.map(({ rule, counted }) => (
+          <TermRow
+            key={rule.code}
+            rowId={rule.code}
+            act={rule.act}
+            nature={rule.nature}
+            dueOn={counted.due}
+            state="proposed"
+            about={about(rule)}
+            left={leftOf(counted.due)}
+            owner={null}
+            notes={[
+              ...(rule.interrupts.some((code) => codes.includes(code)) ? [t('chain.interrupts')] : []),
+              ...(draft.stateParty === null && rule.exclusiveWith.some((code) => codes.includes(code))
+                ? [t('chain.otherLength')]
+                : []),
+            ]}
+            selected={selected === rule.code}
+            onSelect={() => onSelect(rule.code)}
+            lead={
+              <Checkbox
+                checked={!leftOut.includes(rule.code)}
+                onChange={() => toggle(rule.code)}
+                slotProps={{ input: { 'aria-label': t('chain.include', { act: rule.act }) } }}
+                sx={{ mt: 0.75, ml: 0.5 }}
+              />
+            }
+          />
+        ))}
+      </Box>
+      <Box
+        sx={{
+          px: 2,
+          py: 1.25,
+          bgcolor: 'background.sunken',
+          borderTop: '1px solid',
+          borderColor: 'divider',
+          fontSize: '0.8125rem',
+          color: 'text.secondary',
+        }}
+      >
+        {t('proposedIsNotLaw')}
+      </Box>
+    </SectionCard>
+  )
+}

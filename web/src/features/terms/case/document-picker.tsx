@@ -1,0 +1,35 @@
+import Paperclip from 'lucide-react/icons/paperclip'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { documentEntity } from '../../../entities/document.queries.ts'
+import { PickFilter } from '../../../ui/pick-filter.tsx'
+
+/** A document of the case beside the sentence; the list is read when it opens. */
+export function DocumentPicker({
+  caseId,
+  value,
+  onChange,
+}: {
+  readonly caseId: string
+  readonly value: { readonly id: string; readonly name: string } | null
+  readonly onChange: (document: { readonly id: string; readonly name: string } | null) => void
+}) {
+  const { t } = useTranslation('terms')
+  const [query, setQuery] = useState<string | null>(null)
+  const { data, isFetching } = useQuery({ ...documentEntity.choices(caseId, query ?? ''), enabled: query !== null })
+  return (
+    <PickFilter
+      icon={Paperclip}
+      title={t('sentence.document')}
+      label={value?.name ?? t('sentence.documentNone')}
+      searchLabel={t('sentence.documentSearch')}
+      options={data ?? []}
+      loading={isFetching}
+      onSearch={setQuery}
+      onChoose={(item) => onChange(item ? { id: item.id, name: item.name } : null)}
+      everyLabel={t('sentence.documentRemove')}
+      selected={value !== null}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useState, type ComponentType } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Rules } from '../terms.queries.ts'
+import { controlFont } from './sentence-controls.tsx'
+
+export interface KindControlProps {
+  readonly triggers: Rules['triggers']
+  readonly value: string | null
+  readonly onChange: (kind: string | null) => void
+}
+
+/**
+ * What was notified or happened, searched by typing. The list loads with the first focus; what is typed meanwhile is
+ * its first search.
+ */
+export function KindControl(props: KindControlProps) {
+  const { t } = useTranslation('terms')
+  const [loaded, setLoaded] = useState<{ readonly List: ComponentType<KindControlProps & { typed: string }> }>()
+  const [typed, setTyped] = useState('')
+  const selected = props.triggers.find(({ kind }) => kind === props.value)
+  const shown = selected?.name ?? t('sentence.kindPlaceholder')
+  const load = () => void import('./kind-list.tsx').then(({ KindList }) => setLoaded({ List: KindList }))
+  return (
+    <Box sx={{ width: `${Math.min(46, Math.max(18, shown.length + 4))}ch`, maxWidth: '100%', flex: '0 1 auto' }}>
+      {loaded ? (
+        <loaded.List {...props} typed={typed} />
+      ) : (
+        <OutlinedInput
+          fullWidth
+          value={typed}
+          placeholder={t('sentence.kindPlaceholder')}
+          onFocus={load}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            load()
+          }}
+          endAdornment={<ChevronDown size={16} aria-hidden />}
+          sx={{ '& input': controlFont }}
+          slotProps={{
+            input: {
+              role: 'combobox',
+              'aria-expanded': false,
+              'aria-autocomplete': 'list',
+              'aria-label': t('sentence.kind'),
+              autoComplete: 'off',
+            },
+          }}
+        />
+      )}
+    </Box>
+  )
+}

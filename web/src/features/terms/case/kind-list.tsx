@@ -1,0 +1,54 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { KindControlProps } from './kind-control.tsx'
+import { controlFont } from './sentence-controls.tsx'
+
+/** The list of facts, filtered by what is typed. */
+export function KindList({ triggers, value, onChange, typed }: KindControlProps & { readonly typed: string }) {
+  const { t } = useTranslation(['terms', 'common'])
+  const selected = triggers.find(({ kind }) => kind === value) ?? null
+  const [text, setText] = useState(typed)
+  const [lastValue, setLastValue] = useState(value)
+  if (value !== lastValue) {
+    setLastValue(value)
+    if (value === null) setText('')
+  }
+  return (
+    <Autocomplete
+      options={triggers}
+      value={selected}
+      inputValue={text}
+      autoHighlight
+      openOnFocus
+      // Without a choice the list would empty the field as soon as it is there; what was typed before stays.
+      onInputChange={(_, next, reason) => {
+        if (reason !== 'reset' || next !== '') setText(next)
+      }}
+      onChange={(_, trigger) => onChange(trigger?.kind ?? null)}
+      getOptionLabel={({ name }) => name}
+      getOptionKey={({ kind }) => kind}
+      isOptionEqualToValue={(a, b) => a.kind === b.kind}
+      noOptionsText={t('common:form.noOptions')}
+      clearText={t('common:actions.clear')}
+      openText={t('common:actions.open')}
+      closeText={t('common:actions.close')}
+      fullWidth
+      slotProps={{ popper: { sx: { minWidth: 280 } } }}
+      renderInput={(params) => (
+        <OutlinedInput
+          ref={params.slotProps.input.ref}
+          className={params.slotProps.input.className}
+          endAdornment={params.slotProps.input.endAdornment}
+          onMouseDown={params.slotProps.input.onMouseDown}
+          placeholder={t('sentence.kindPlaceholder')}
+          fullWidth
+          autoFocus
+          sx={{ '& input': controlFont }}
+          slotProps={{ input: { ...params.slotProps.htmlInput, 'aria-label': t('sentence.kind') } }}
+        />
+      )}
+    />
+  )
+}

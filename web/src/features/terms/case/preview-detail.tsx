@@ -1,0 +1,44 @@
+import Box from '@mui/material/Box'
+import { useTranslation } from 'react-i18next'
+import type { DayCalendar } from '#modules/terms/counting/day-calendar.ts'
+import { RuleQuote } from '../arithmetic/rule-quote.tsx'
+import { TermArithmetic } from '../arithmetic/term-arithmetic.tsx'
+import type { DaysLeft } from '../next/days-left.ts'
+import { DetailHead } from './detail-head.tsx'
+import type { TriggerDraftState } from './use-trigger-draft.ts'
+
+/** A term of the chain that is not stored yet: its arithmetic and its rule. */
+export function PreviewDetail({
+  counted: { rule, counted },
+  trigger,
+  left,
+  calendar,
+}: {
+  readonly counted: TriggerDraftState['chain'][number]
+  readonly trigger: string | undefined
+  readonly left: DaysLeft | undefined
+  readonly calendar: DayCalendar | undefined
+}) {
+  const { t } = useTranslation('terms')
+  return (
+    <>
+      <DetailHead {...rule} state="proposed" dueOn={counted.due} trigger={trigger} left={left} />
+      <Box sx={{ p: 2 }}>
+        <TermArithmetic
+          calendar={calendar}
+          term={{
+            ...rule,
+            dueOn: counted.due,
+            laterOn: counted.later,
+            warnings: [...counted.warnings],
+            steps: counted.steps,
+          }}
+        />
+        <RuleQuote rule={rule} citation={rule.citation} />
+        {rule.confirmed ? null : (
+          <Box sx={{ mt: 1, fontSize: '0.8125rem', color: 'text.secondary' }}>{t('proposedIsNotLaw')}</Box>
+        )}
+      </Box>
+    </>
+  )
+}

@@ -1,0 +1,105 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import { lazy, Suspense, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Rules } from '../terms.queries.ts'
+import { KindControl } from './kind-control.tsx'
+import { DateControl, MethodControl, PartyAnswer, sentenceFont } from './sentence-controls.tsx'
+import type { TriggerDraftState } from './use-trigger-draft.ts'
+
+const SentenceExtras = lazy(() => import('./sentence-extras.tsx').then((file) => ({ default: file.SentenceExtras })))
+
+/** «Se notificó [sentencia] el [9 dic 2026] por [vía electrónica]»: the sentence is the form. */
+export function SentenceCard({
+  caseId,
+  rules,
+  state,
+  asksSecond,
+  aside,
+}: {
+  readonly caseId: string
+  readonly rules: Rules
+  readonly state: TriggerDraftState
+  /** The office asks for a second count, and the chain has a jurisdictional term. */
+  readonly asksSecond: boolean
+  /** Stands at the right, below the sentence. */
+  readonly aside: ReactNode
+}) {
+  const { t } = useTranslation('terms')
+  const { draft, change, trigger, facts, problem, asksStateParty } = state
+  const isNotice = !trigger || trigger.filed === true || trigger.kind.endsWith('_notified')
+  const isEmpty = draft.kind === null || draft.happenedOn === ''
+  return (
+    <Card component="section" aria-label={t('sentence.label')} sx={{ mb: 2, px: 2, py: 1.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 1, ...sentenceFont }}>
+        <span>{t(isNotice ? 'sentence.noticed' : 'sentence.happened')}</span>
+        <KindControl
+          triggers={rules.triggers}
+          value={draft.kind}
+          onChange={(kind) => change({ kind, leftOut: [], mailedOn: '' })}
+        />
+        <span>{t('sentence.on')}</span>
+        <DateControl
+          label={t('sentence.date')}
+          value={draft.happenedOn}
+          ahead={trigger?.ahead === true}
+          onChange={(happenedOn) => change({ happenedOn })}
+        />
+        <span>{t('sentence.by')}</span>
+        <MethodControl value={draft.method} onChange={(method) => change({ method })} />
+        {trigger?.filed && draft.method === 'mail' ? (
+          <>
+            <span>{t('sentence.mailed')}</span>
+            <DateControl
+              label={t('sentence.mailedDate')}
+              value={draft.mailedOn}
+              onChange={(mailedOn) => change({ mailedOn })}
+            />
+          </>
+        ) : null}
+      </Box>
+      {asksStateParty ? (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1.25, fontSize: '0.875rem' }}>
+          <span>{t('sentence.stateParty')}</span>
+          <PartyAnswer value={draft.stateParty} onChange={(stateParty) => change({ stateParty })} />
+        </Box>
+      ) : null}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1, mt: 1.25 }}>
+        {facts && state.chain.length > 0 ? (
+          <Suspense fallback={null}>
+            <SentenceExtras caseId={caseId} state={state} asksSecond={asksSecond} />
+          </Suspense>
+        ) : null}
+        <Box sx={{ ml: 'auto' }}>{aside}</Box>
+      </Box>
+      <Box
+        role="status"
+        sx={{ mt: 1, fontSize: '0.8125rem', color: problem && problem !== 'noRules' ? 'error.main' : 'text.secondary' }}
+      >
+        {isEmpty ? t('sentence.start') : problem ? t(`sentence.${problem}`) : <Assumed state={state} />}
+      </Box>
+    </Card>
+  )
+}
+
+/** What was assumed: the day from which it runs, the calendar, the days of the mail. */
+function Assumed({ state }: { readonly state: TriggerDraftState }) {
+  const { t } = useTranslation('terms')
+  const { trigger, facts, chain } = state
+  if (!facts || chain.length === 0) return null
+  const sets = new Set(chain.map(({ rule }) => rule.set))
+  const [set] = sets
+  return (
+    <>
+      {[
+        trigger?.filed
+          ? t(facts.mailedOn && facts.mailedOn > facts.happenedOn ? 'assumed.mailedLater' : 'assumed.filed')
+          : null,
+        sets.size === 1 && set ? t(`assumed.${set}`) : t('assumed.mixed'),
+        facts.method === 'electronic' || facts.method === 'mail' ? t(`assumed.${facts.method}`) : null,
+      ]
+        .filter(Boolean)
+        .join(' ')}
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box'
+import AlarmClock from 'lucide-react/icons/alarm-clock'
+import { useTranslation } from 'react-i18next'
+import { fullDay, upperFirst } from '../../../lib/day-words.ts'
+import { ListRow } from '../../../ui/list-row.tsx'
+import { SectionCard } from '../../../ui/section-card.tsx'
+import { EmptyState } from '../../../ui/state-message.tsx'
+import { TermStateChip } from '../next/term-parts.tsx'
+import type { CaseTerm } from '../terms.queries.ts'
+
+/** The terms that the office shares with its client. */
+export function SharedTerms({ terms }: { readonly terms: readonly CaseTerm[] }) {
+  const { t } = useTranslation('terms')
+  if (terms.length === 0)
+    return <EmptyState icon={AlarmClock} title={t('chain.sharedTitle')} help={t('chain.sharedHelp')} />
+  return (
+    <SectionCard flush title={t('chain.stored')} note={t('chain.count', { count: terms.length })}>
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+        {terms.map(({ id, act, dueOn, state }) => (
+          <ListRow key={id}>
+            <Box sx={{ flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere' }}>
+              <Box sx={{ fontWeight: 600 }}>{act}</Box>
+              {dueOn === null ? null : (
+                <Box sx={{ fontSize: '0.875rem', color: 'text.secondary' }}>{upperFirst(fullDay(dueOn))}</Box>
+              )}
+            </Box>
+            <TermStateChip state={state} />
+          </ListRow>
+        ))}
+      </Box>
+    </SectionCard>
+  )
+}

@@ -1,0 +1,145 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link as RouterLink } from 'react-router-dom'
+import type { DayCalendar } from '#modules/terms/counting/day-calendar.ts'
+import { formatDateTime, formatDay } from '../../../lib/format.ts'
+import { FormSkeleton } from '../../../ui/skeletons.tsx'
+import { ErrorState } from '../../../ui/state-message.tsx'
+import { RuleQuote } from '../arithmetic/rule-quote.tsx'
+import { isOpen } from '../next/term-parts.tsx'
+import type { DaysLeft } from '../next/days-left.ts'
+import { termQueries, type CaseTerm, type TermDetail } from '../terms.queries.ts'
+import { DetailHead } from './detail-head.tsx'
+import { TermActions, TermMenu, type TermActs } from './term-actions.tsx'
+
+const TermArithmetic = lazy(() =>
+  import('../arithmetic/term-arithmetic.tsx').then((file) => ({ default: file.TermArithmetic })),
+)
+
+/** A stored term: arithmetic, rule, who confirmed it, its former dates, and what can be done with it. */
+export function StoredDetail({
+  term,
+  trigger,
+  left,
+  calendar,
+  acts,
+}: {
+  readonly term: CaseTerm
+  readonly trigger: string | undefined
+  readonly left: DaysLeft | undefined
+  readonly calendar: DayCalendar | undefined
+  readonly acts: TermActs
+}) {
+  const { data, error, refetch } = useQuery(termQueries.detail(term.id))
+  return (
+    <>
+      <DetailHead
+        {...term}
+        trigger={trigger}
+        left={isOpen(term) ? left : undefined}
+        menu={<TermMenu term={term} acts={acts} />}
+      >
+        <Facts term={term} />
+      </DetailHead>
+      <Box sx={{ p: 2 }}>
+        {data ? (
+          <Arithmetic detail={data} calendar={calendar} />
+        ) : error ? (
+          <ErrorState error={error} heading="h3" onRetry={() => void refetch()} />
+        ) : (
+          <FormSkeleton fields={3} />
+        )}
+      </Box>
+      <TermActions term={term} acts={acts} />
+    </>
+  )
+}
+
+/** Who holds it, who confirmed it, what was filed, and what came of the second count. */
+function Facts({ term }: { readonly term: CaseTerm }) {
+  const { t } = useTranslation(['terms', 'terms-next'])
+  const { confirmedBy, confirmedAt, second, state, metOn, metDocumentId, reason, owner, shared, caseId } = term
+  const lines = [
+    [
+      owner ? t('detail.owner', { name: owner.name }) : t('terms-next:nobody'),
+      t(shared ? 'detail.shared' : 'detail.notShared'),
+    ].join(' · '),
+    confirmedBy && confirmedAt
+      ? t('detail.confirmedBy', { name: confirmedBy.name, at: formatDateTime(confirmedAt) })
+      : state === 'proposed'
+        ? t('detail.notConfirmed')
+        : null,
+    second === 'waiting' ? t('detail.secondWaiting') : null,
+    second === 'same' ? t('detail.secondSame') : null,
+    second === 'differs' ? t('detail.secondDiffers') : null,
+    state === 'interrupted' ? t('detail.interrupted') : null,
+    metOn ? t('detail.metOn', { day: formatDay(metOn) }) : null,
+    reason ? t('detail.reason', { reason }) : null,
+  ]
+  return (
+    <Box sx={{ mt: 0.75, fontSize: '0.8125rem', color: 'text.secondary', lineHeight: 1.5 }}>
+      {lines.map((line) => (line === null ? null : <div key={line}>{line}</div>))}
+      {metDocumentId ? (
+        <Link component={RouterLink} to={`/app/my_cases/${caseId}?tab=documents&doc=${metDocumentId}`}>
+          {t('detail.document')}
+        </Link>
+      ) : null}
+    </Box>
+  )
+}
+
+function Arithmetic({ detail, calendar }: { readonly detail: TermDetail; readonly calendar: DayCalendar | undefined }) {
+  const { t } = useTranslation('terms')
+  const { dueOn, rule, citation } = detail
+  return (
+    <>
+      {dueOn === null || detail.steps.length === 0 ? null : (
+        <Suspense fallback={<FormSkeleton fields={3} />}>
+          <TermArithmetic term={{ ...detail, dueOn }} calendar={calendar} />
+        </Suspense>
+      )}
+      {rule ? (
+        <RuleQuote rule={rule} citation={citation} />
+      ) : (
+        <Typography variant="body2" color="textSecondary">
+          {[t('detail.typed'), citation].filter(Boolean).join(' · ')}
+        </Typography>
+      )}
+      <Revisions detail={detail} />
+    </>
+  )
+}
+
+/** Former dates of a term, the latest first. */
+function Revisions({ detail }: { readonly detail: TermDetail }) {
+  const { t } = useTranslation('terms')
+  const changes = detail.revisions.filter(({ from }) => from !== null)
+  if (changes.length === 0) return null
+  return (
+    <Box component="section" sx={{ mt: 2 }}>
+      <Typography variant="subtitle2" component="h3">
+        {t('revisions.title')}
+      </Typography>
+      <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, fontSize: '0.8125rem', lineHeight: 1.5 }}>
+        {changes.map(({ at, cause, citation, from, to, by }) => (
+          <li key={`${at} ${to}`}>
+            {[
+              from === null ? null : t('revisions.before', { day: formatDay(from) }),
+              t('revisions.now', { day: formatDay(to) }),
+              t(`revisions.cause.${cause}`),
+              citation,
+              by?.name,
+              formatDateTime(at),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </li>
+        ))}
+      </Box>
+    </Box>
+  )
+}

@@ -1,0 +1,69 @@
+import { lazy, Suspense } from 'react'
+import type { DayCalendar } from '#modules/terms/counting/day-calendar.ts'
+import { FormSkeleton } from '../../../ui/skeletons.tsx'
+import type { useDaysLeft } from '../next/use-term-calendar.ts'
+import type { CaseTerm, CaseTerms, Rules } from '../terms.queries.ts'
+import { DetailHead } from './detail-head.tsx'
+import { StoredDetail } from './stored-detail.tsx'
+import type { TermActs } from './term-actions.tsx'
+import { asksStateParty, type TriggerDraftState } from './use-trigger-draft.ts'
+
+const PreviewDetail = lazy(() => import('./preview-detail.tsx').then((file) => ({ default: file.PreviewDetail })))
+const SecondCount = lazy(() => import('./second-count.tsx').then((file) => ({ default: file.SecondCount })))
+
+/** The open term: counted in the browser, stored, or waiting for the caller's own count. */
+export function TermPanel({
+  preview,
+  term,
+  data,
+  draft,
+  rules,
+  calendar,
+  leftOf,
+  acts,
+}: {
+  readonly preview: TriggerDraftState['chain'][number] | undefined
+  readonly term: CaseTerm | undefined
+  readonly data: CaseTerms
+  readonly draft: TriggerDraftState
+  readonly rules: Rules | undefined
+  readonly calendar: DayCalendar | undefined
+  readonly leftOf: ReturnType<typeof useDaysLeft>
+  readonly acts: TermActs
+}) {
+  if (preview)
+    return (
+      <Suspense fallback={<FormSkeleton fields={3} />}>
+        <PreviewDetail
+          counted={preview}
+          trigger={draft.trigger?.name}
+          left={leftOf(preview.counted.due)}
+          calendar={calendar}
+        />
+      </Suspense>
+    )
+  if (!term) return null
+  const trigger = data.triggers.find(({ id }) => id === term.triggerId)
+  if (term.blind && trigger)
+    return (
+      <>
+        <DetailHead {...term} dueOn={null} trigger={trigger.name} left={undefined} />
+        <Suspense fallback={<FormSkeleton fields={2} />}>
+          <SecondCount
+            trigger={trigger}
+            filed={rules?.triggers.some(({ kind, filed }) => kind === trigger.kind && filed) ?? false}
+            asksStateParty={asksStateParty(rules, trigger.kind)}
+          />
+        </Suspense>
+      </>
+    )
+  return (
+    <StoredDetail
+      term={term}
+      trigger={trigger?.name}
+      left={term.dueOn === null ? undefined : leftOf(term.dueOn)}
+      calendar={calendar}
+      acts={acts}
+    />
+  )
+}

@@ -1,0 +1,95 @@
+import Box from '@mui/material/Box'
+import ButtonBase from '@mui/material/ButtonBase'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { upperFirst } from '../../../lib/day-words.ts'
+import { PersonAvatar } from '../../../ui/texts.tsx'
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
+import { DaysLeftText, NatureText, TermStateChip } from '../next/term-parts.tsx'
+import type { DaysLeft } from '../next/days-left.ts'
+import type { CaseTerm } from '../terms.queries.ts'
+import { useTermWords } from './use-term-words.ts'
+
+export interface TermRowProps extends Pick<CaseTerm, 'act' | 'nature' | 'dueOn' | 'state'> {
+  /** `15 días · Regla 47`. */
+  readonly about: string
+  readonly left: DaysLeft | undefined
+  readonly owner: string | null
+  readonly notes?: readonly string[]
+  /** Id of the stored term, or the code of the rule. */
+  readonly rowId: string
+  readonly selected: boolean
+  readonly onSelect: () => void
+  /** Stands before the row: a checkbox. */
+  readonly lead?: ReactNode
+}
+
+/** A term in the list of a case; it opens the arithmetic. */
+export function TermRow({ act, nature, dueOn, state, about, left, owner, notes = [], ...row }: TermRowProps) {
+  const { t } = useTranslation('terms-next')
+  const { dayText } = useTermWords()
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: 'flex',
+        alignItems: 'flex-start',
+        borderBottom: '1px solid',
+        borderColor: 'line.soft',
+        '&:last-child': { borderBottom: 0 },
+        boxShadow: row.selected ? 'inset 3px 0 0 var(--mui-palette-primary-main)' : 'none',
+        bgcolor: row.selected ? 'background.selected' : 'transparent',
+      }}
+    >
+      {row.lead}
+      <ButtonBase
+        data-term-row={row.rowId}
+        aria-current={row.selected ? 'true' : undefined}
+        onClick={row.onSelect}
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          display: 'grid',
+          gridTemplateColumns: 'minmax(0, 1fr) auto',
+          columnGap: 1.5,
+          px: 2,
+          py: 1.25,
+          ...(row.lead ? { pl: 0.5 } : {}),
+          textAlign: 'left',
+          alignItems: 'start',
+          '&:hover': row.selected ? {} : { bgcolor: 'background.hover' },
+        }}
+      >
+        <Box component="span" sx={{ minWidth: 0, display: 'grid', gap: 0.25 }}>
+          <Box component="span" sx={{ fontWeight: 600, fontSize: '0.875rem' }}>
+            {dueOn === null ? t('hidden') : upperFirst(dayText(dueOn))}
+          </Box>
+          <Box component="span" sx={{ fontSize: '0.875rem', overflowWrap: 'anywhere' }}>
+            {act}
+          </Box>
+          <Box component="span" sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
+            <NatureText nature={nature} />
+            <Box component="span" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+              {about}
+            </Box>
+          </Box>
+          {notes.map((note) => (
+            <Box key={note} component="span" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+              {note}
+            </Box>
+          ))}
+        </Box>
+        <Box component="span" sx={{ display: 'grid', justifyItems: 'end', gap: 0.375 }}>
+          <TermStateChip state={state} />
+          {left ? <DaysLeftText left={left} short /> : null}
+          {owner === null ? null : (
+            <>
+              <PersonAvatar name={owner} size={22} />
+              <VisuallyHidden>{owner}</VisuallyHidden>
+            </>
+          )}
+        </Box>
+      </ButtonBase>
+    </Box>
+  )
+}

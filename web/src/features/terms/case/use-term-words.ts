@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { fullDay, weekdayAndDay } from '../../../lib/day-words.ts'
+import { today } from '../../../lib/format.ts'
+import type { CaseTerm } from '../terms.queries.ts'
+
+type Length = Pick<CaseTerm, 'amount' | 'unit' | 'direction'>
+
+/** Length and day of a term in words. */
+export function useTermWords() {
+  const { t } = useTranslation('terms')
+  /** `15 días`, `20 días antes`; empty where a date was typed by hand. */
+  const length = ({ amount, unit, direction }: Length): string => {
+    if (amount === null || unit === null) return ''
+    const words = t(`length.${unit}`, { count: amount })
+    return direction === 'backward' ? t('length.before', { length: words }) : words
+  }
+  /** `15 días desde: sentencia archivada en autos`. */
+  const lengthFrom = (term: Length, trigger: string | undefined): string => {
+    const { amount, unit } = term
+    if (trigger === undefined || amount === null || unit === null) return length(term)
+    return t(term.direction === 'backward' ? 'length.beforeFrom' : 'length.from', {
+      length: t(`length.${unit}`, { count: amount }),
+      trigger,
+    })
+  }
+  const about = (term: Length & Pick<CaseTerm, 'citation'>): string =>
+    [length(term), term.citation].filter(Boolean).join(' · ')
+  /** The year is said where it is not the present one. */
+  const dayText = (day: string): string => (day.slice(0, 4) === today().slice(0, 4) ? weekdayAndDay(day) : fullDay(day))
+  return { length, lengthFrom, about, dayText }
+}

@@ -1,0 +1,122 @@
+import { useMemo, useState } from 'react'
+import {
+  countChain,
+  isInForce,
+  rulesStartedBy,
+  startOf,
+  yearsOf,
+  type TriggerFacts,
+} from '#modules/terms/counting/chain.ts'
+import { today } from '../../../lib/format.ts'
+import { useCalendarYears } from '../next/use-term-calendar.ts'
+import type { NoticeMethod, ChainedRule, Rules } from '../terms.queries.ts'
+
+/** What the sentence holds while somebody fills it in. */
+export interface TriggerDraft {
+  readonly kind: string | null
+  readonly happenedOn: string
+  readonly mailedOn: string
+  readonly method: NoticeMethod
+  readonly stateParty: boolean | null
+  readonly document: { readonly id: string; readonly name: string } | null
+  readonly ownerId: string | null
+  readonly secondId: string | null
+  /** Codes of rules that are left out. */
+  readonly leftOut: readonly string[]
+}
+
+export const emptyDraft: TriggerDraft = {
+  kind: null,
+  happenedOn: '',
+  mailedOn: '',
+  method: 'electronic',
+  stateParty: null,
+  document: null,
+  ownerId: null,
+  secondId: null,
+  leftOut: [],
+}
+
+const firstDay = '1950-01-01'
+
+/** Returns the facts of a draft, once they are complete and such as the server takes. */
+function factsOf(draft: TriggerDraft, trigger: Rules['triggers'][number] | undefined): TriggerFacts | null {
+  const { kind, happenedOn, mailedOn, method, stateParty } = draft
+  if (kind === null || !trigger || happenedOn < firstDay || (!trigger.ahead && happenedOn > today())) return null
+  const isMailed = trigger.filed === true && method === 'mail' && mailedOn >= happenedOn
+  return { kind, happenedOn, mailedOn: isMailed ? mailedOn : null, method, stateParty }
+}
+
+type Counted = ReturnType<typeof countChain<ChainedRule>>[number]
+const none: readonly Counted[] = []
+
+/**
+ * Returns the rules that the facts start. A ruling on a motion starts those of the terms that the motion interrupted as
+ * well: they begin again, whole.
+ */
+function rulesOf(
+  { rules, triggers }: Rules,
+  facts: TriggerFacts,
+  interrupted: readonly string[],
+): readonly ChainedRule[] {
+  const started = rulesStartedBy(rules, facts)
+  if (!triggers.find(({ kind }) => kind === facts.kind)?.restarts) return started
+  const again = rules.filter(
+    (rule) => interrupted.includes(rule.code) && isInForce(rule, startOf(facts)) && !started.includes(rule),
+  )
+  return [...started, ...again]
+}
+
+/**
+ * The sentence's state and the chain that it starts, counted in the browser.
+ * @param interrupted codes of the rules of the case's interrupted terms
+ */
+export function useTriggerDraft(rules: Rules | undefined, interrupted: readonly string[]) {
+  const [draft, setDraft] = useState(emptyDraft)
+  const trigger = rules?.triggers.find(({ kind }) => kind === draft.kind)
+  const { kind, happenedOn, mailedOn, method, stateParty } = draft
+  const facts = useMemo(
+    () => factsOf({ ...emptyDraft, kind, happenedOn, mailedOn, method, stateParty }, trigger),
+    [kind, happenedOn, mailedOn, method, stateParty, trigger],
+  )
+  const started = useMemo(() => (facts && rules ? rulesOf(rules, facts, interrupted) : []), [facts, rules, interrupted])
+  const span = facts && started.length > 0 ? yearsOf(started, startOf(facts)) : null
+  const { years, isComplete, error } = useCalendarYears(span?.first ?? 1, span?.last ?? 0)
+  const chain = useMemo(
+    () => (facts && started.length > 0 && isComplete ? countChain(started, facts, years) : none),
+    [facts, started, isComplete, years],
+  )
+  const asksStateParty =
+    facts !== null && rules !== undefined
+      ? rulesStartedBy(rules.rules, { ...facts, stateParty: null }).some(({ asks }) => asks === 'state_party')
+      : false
+  const problem =
+    happenedOn === '' || !trigger
+      ? null
+      : happenedOn < firstDay
+        ? ('tooEarly' as const)
+        : !trigger.ahead && happenedOn > today()
+          ? ('ahead' as const)
+          : facts && started.length === 0
+            ? ('noRules' as const)
+            : null
+  return {
+    draft,
+    change: (values: Partial<TriggerDraft>) => setDraft((current) => ({ ...current, ...values })),
+    clear: () => setDraft(emptyDraft),
+    trigger,
+    facts,
+    chain,
+    problem,
+    asksStateParty,
+    /** The chain waits for the calendar. */
+    isCounting: started.length > 0 && !isComplete && !error,
+    error,
+  }
+}
+
+export type TriggerDraftState = ReturnType<typeof useTriggerDraft>
+
+/** Returns whether a rule that a kind of fact starts asks if the State is a party. */
+export const asksStateParty = (rules: Rules | undefined, kind: string): boolean =>
+  rules?.rules.some(({ trigger, asks }) => trigger === kind && asks === 'state_party') ?? false

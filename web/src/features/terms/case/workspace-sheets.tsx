@@ -1,0 +1,78 @@
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { Case } from '../../../entities/case.queries.ts'
+import { reportFailure } from '../../../lib/call-failure.ts'
+import { showToast } from '../../../lib/toast.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { FactSheet } from '../sheets/fact-sheet.tsx'
+import { TermSheet, type TermSheetKind } from '../sheets/term-sheets.tsx'
+import { TypedSheet } from '../sheets/typed-sheet.tsx'
+import { termMutations, type CaseTerm, type CaseTerms, type Rules } from '../terms.queries.ts'
+import { asksStateParty } from './use-trigger-draft.ts'
+
+export type OpenSheet =
+  | { readonly kind: TermSheetKind | 'fact' | 'reopen'; readonly term: CaseTerm }
+  | { readonly kind: 'typed' }
+
+/** The sheet or question that is open on the workspace. */
+export function WorkspaceSheets({
+  sheet,
+  item,
+  data,
+  rules,
+  onClose,
+  onAdded,
+}: {
+  readonly sheet: OpenSheet
+  readonly item: Case
+  readonly data: CaseTerms
+  readonly rules: Rules | undefined
+  readonly onClose: () => void
+  /** Called with the id of a term that was typed by hand. */
+  readonly onAdded: (id: string) => void
+}) {
+  if (sheet.kind === 'typed') return <TypedSheet caseId={item.id} onClose={onClose} onAdded={onAdded} />
+  const { kind, term } = sheet
+  if (kind === 'reopen') return <ReopenDialog term={term} onClose={onClose} />
+  if (kind !== 'fact') return <TermSheet kind={kind} term={term} onClose={onClose} />
+  const trigger = data.triggers.find(({ id }) => id === term.triggerId)
+  return trigger ? (
+    <FactSheet
+      trigger={trigger}
+      filed={rules?.triggers.some((named) => named.kind === trigger.kind && named.filed) ?? false}
+      asksStateParty={asksStateParty(rules, trigger.kind)}
+      onClose={onClose}
+    />
+  ) : null
+}
+
+function ReopenDialog({ term, onClose }: { readonly term: CaseTerm; readonly onClose: () => void }) {
+  const { t } = useTranslation('terms')
+  const reopen = useMutation(termMutations.reopen(term.id))
+  return (
+    <ConfirmDialog
+      open
+      title={t('reopen.title')}
+      confirmLabel={t('actions.reopen')}
+      busy={reopen.isPending}
+      onClose={onClose}
+      onConfirm={() =>
+        reopen.mutate(
+          { version: term.version },
+          {
+            onSuccess: () => {
+              showToast(t('reopen.done'), { tone: 'success' })
+              onClose()
+            },
+            onError: (error) => {
+              reportFailure(error)
+              onClose()
+            },
+          },
+        )
+      }
+    >
+      {t('reopen.help')}
+    </ConfirmDialog>
+  )
+}

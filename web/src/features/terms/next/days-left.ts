@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { dayMs } from '#server/contract/time.ts'
+import { today } from '../../../lib/format.ts'
+
+export interface DaysLeft {
+  readonly text: string
+  /** Said in few letters, for a row. */
+  readonly short: string
+  /** Colour of the words: at most one working day, at most three, more. */
+  readonly tone: 'error' | 'warning' | 'neutral'
+}
+
+/**
+ * Returns how many days are left until a day, in words. `working`: days on which the courts work from tomorrow to that
+ * day; null: too many to count; undefined: not known yet.
+ */
+export function useDaysLeftText(): (due: string, working: number | null | undefined) => DaysLeft | undefined {
+  const { t } = useTranslation('terms-next')
+  return (due, working) => {
+    const days = (Date.parse(due) - Date.parse(today())) / dayMs
+    const same = (text: string, tone: DaysLeft['tone']) => ({ text, short: text, tone })
+    if (days === 0) return same(t('left.today'), 'error')
+    if (days === -1) return same(t('left.yesterday'), 'error')
+    if (days < 0) return same(t('left.late', { count: -days }), 'error')
+    if (working === undefined) return undefined
+    const count = working ?? 0
+    const tone = count > 3 || (count === 0 && days > 3) ? 'neutral' : count > 1 ? 'warning' : 'error'
+    if (count === 0) return same(t('left.calendarDays', { count: days }), tone)
+    return { text: t('left.days', { count }), short: t('left.short', { count }), tone }
+  }
+}

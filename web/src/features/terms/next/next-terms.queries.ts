@@ -1,0 +1,16 @@
+import { queryOptions } from '@tanstack/react-query'
+import { createClient } from '#server/contract/client.ts'
+import { nextTermsContract } from '#modules/terms/next-terms.contract.ts'
+import { termKeys } from '../../../entities/cache-keys.ts'
+import { send } from '../../../lib/api.ts'
+
+const api = createClient(nextTermsContract, send)
+export type NextTerm = Awaited<ReturnType<typeof api.list>>['items'][number]
+
+/** The next open terms of a case, or those that the caller holds. */
+export const nextTerms = (query: { readonly caseId?: string; readonly limit: number }) =>
+  queryOptions({
+    queryKey: [...termKeys, 'next', query],
+    queryFn: ({ signal }) => api.list({ query }, { signal }),
+    meta: { showsOwnError: true },
+  })

@@ -1,0 +1,77 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Case } from '../../../entities/case.queries.ts'
+import { changeLocale, loadAreas, startI18n } from '../../../lib/i18n.ts'
+import { createQueryClient } from '../../../lib/query-client.ts'
+import { answerWith } from '../../../testing/fake-server.ts'
+import { caseId, term } from '../testing.ts'
+import { TermStrip } from './term-strip.tsx'
+
+const list = `GET /api/next-terms?caseId=${caseId}&limit=3`
+const page = (items: readonly object[]) => ({
+  status: 200,
+  body: { items, total: items.length },
+})
+const next = (n: number, workingDays: number, changes: Parameters<typeof term>[1] = {}) => {
+  const { id, caseName, act, dueOn, nature, state, owner } = term(n, changes)
+  return { id, caseId, caseName, act, dueOn, nature, state, ownerName: owner?.name ?? null, workingDays }
+}
+const item = { id: caseId } as Case // the strip reads no more of a case
+const renderStrip = () =>
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <TermStrip item={item} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+
+describe('the strip of the next terms of a case', () => {
+  beforeEach(async () => {
+    vi.useFakeTimers({ now: new Date('2026-12-21T15:00:00Z'), toFake: ['Date'] })
+    localStorage.clear()
+    await startI18n('es')
+    await changeLocale('es')
+    await loadAreas(['terms-next'])
+  })
+  afterEach(() => {
+    cleanup()
+    vi.useRealTimers()
+  })
+
+  it('shows three terms with what is left in working days, nature, state and holder', async () => {
+    answerWith({
+      [list]: page([
+        next(1, 0, { act: 'Memorando de costas', dueOn: '2026-12-21', state: 'confirmed' }),
+        next(2, 1, { dueOn: '2026-12-22', owner: null }),
+        next(3, 3, { act: 'Nuevo juicio' }),
+      ]),
+    })
+    renderStrip()
+    expect(await screen.findByText('Faltan 3 días laborables')).toBeDefined()
+    const cells = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(cells).toEqual([
+      'Vence hoyMemorando de costaslunes, 21 de diciembrejurisdiccionalconfirmadoNereida Albaladejo',
+      'Falta 1 día laborablePedir reconsideración de la sentenciamartes, 22 de diciembrejurisdiccionalpropuestoSin responsable',
+      'Faltan 3 días laborablesNuevo juiciolunes, 28 de diciembrejurisdiccionalpropuestoNereida Albaladejo',
+    ])
+    expect(screen.getByRole('link', { name: 'Nuevo juicio' }).getAttribute('href')).toBe(
+      `/app/my_cases/${caseId}?tab=terms&term=${term(3).id}`,
+    )
+  })
+
+  it('says when a date passed and nobody recorded what came', async () => {
+    answerWith({ [list]: page([next(1, 0, { dueOn: '2026-12-20' })]) })
+    renderStrip()
+    expect(await screen.findByText('Venció ayer, sin anotar')).toBeDefined()
+  })
+
+  it('takes no room where no term is open', async () => {
+    const calls = answerWith({ [list]: page([]) })
+    const { container } = renderStrip()
+    await vi.waitFor(() => expect(calls.some(({ path }) => path.startsWith('/api/next-terms'))).toBe(true))
+    expect(container.textContent).toBe('')
+  })
+})

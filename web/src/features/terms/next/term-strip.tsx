@@ -1,0 +1,90 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link as RouterLink } from 'react-router-dom'
+import type { CaseTabProps } from '../../../app/feature.ts'
+import { weekdayAndDay } from '../../../lib/day-words.ts'
+import { useDaysLeftText, type DaysLeft } from './days-left.ts'
+import { nextTerms, type NextTerm } from './next-terms.queries.ts'
+import { DaysLeftText, NatureText, termPath, TermStateText } from './term-parts.tsx'
+
+const maxTerms = 3
+
+/** The next three terms of a case, above its tabs; nothing where none is open. */
+export function TermStrip({ item }: CaseTabProps) {
+  const { t } = useTranslation('terms-next')
+  const { data } = useQuery(nextTerms({ caseId: item.id, limit: maxTerms }))
+  const leftOf = useDaysLeftText()
+  const terms = data?.items ?? []
+  if (terms.length === 0) return null
+  return (
+    <Box
+      component="ul"
+      aria-label={t('title')}
+      sx={{
+        m: 0,
+        mb: 2,
+        p: 0,
+        listStyle: 'none',
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: `repeat(${terms.length}, minmax(0, 1fr))` },
+        border: '1px solid',
+        borderColor: 'divider',
+        borderRadius: '10px',
+        bgcolor: 'background.paper',
+        overflow: 'hidden',
+      }}
+    >
+      {terms.map((term) => (
+        <Cell key={term.id} term={term} left={leftOf(term.dueOn, term.workingDays)} />
+      ))}
+    </Box>
+  )
+}
+
+function Cell({ term, left }: { readonly term: NextTerm; readonly left: DaysLeft | undefined }) {
+  const { t } = useTranslation('terms-next')
+  return (
+    <Box
+      component="li"
+      sx={{
+        position: 'relative',
+        minWidth: 0,
+        px: 1.75,
+        py: 1,
+        display: 'grid',
+        gap: 0.125,
+        gridTemplateRows: 'auto 1fr auto auto auto',
+        '& + &': {
+          borderLeft: { sm: '1px solid' },
+          borderTop: { xs: '1px solid', sm: 0 },
+          borderColor: { xs: 'divider', sm: 'divider' },
+        },
+        '&:hover': { bgcolor: 'background.hover' },
+      }}
+    >
+      <Box sx={{ minHeight: 20 }}>{left ? <DaysLeftText left={left} withIcon /> : null}</Box>
+      <Link
+        component={RouterLink}
+        to={termPath(term)}
+        variant="subtitle2"
+        sx={{
+          color: 'text.primary',
+          overflowWrap: 'anywhere',
+          '&::after': { content: '""', position: 'absolute', inset: 0 },
+        }}
+      >
+        {term.act}
+      </Link>
+      <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>{weekdayAndDay(term.dueOn)}</Box>
+      <NatureText nature={term.nature} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', columnGap: 1 }}>
+        <TermStateText state={term.state} />
+        <Box component="span" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
+          {term.ownerName ?? t('nobody')}
+        </Box>
+      </Box>
+    </Box>
+  )
+}

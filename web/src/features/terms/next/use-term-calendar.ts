@@ -1,0 +1,52 @@
+import { useQueries } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { addDays, closureOf, daysBetween, type DayCalendar } from '#modules/terms/counting/day-calendar.ts'
+import { dayCalendar, type CalendarYear } from '#modules/terms/counting/year-calendar.ts'
+import { calendarYearEntity } from '../../../entities/calendar-year.queries.ts'
+import { today } from '../../../lib/format.ts'
+import { useDaysLeftText, type DaysLeft } from './days-left.ts'
+
+/** First and last year of the platform's calendar. */
+const [firstYear, lastYear] = [1950, 2199]
+const yearOf = (day: string): number => Number(day.slice(0, 4))
+
+/** Returns the calendar years from one to the other, those that have come; `isComplete` once all have. */
+export function useCalendarYears(first: number, last: number) {
+  const from = Math.max(first, firstYear)
+  const years = Array.from({ length: Math.max(0, Math.min(last, lastYear) - from + 1) }, (_, index) => from + index)
+  return useQueries({
+    queries: years.map((year) => calendarYearEntity.year(year)),
+    combine: (answers) => ({
+      years: answers.flatMap(({ data }): CalendarYear[] => (data ? [data] : [])),
+      isComplete: answers.every(({ data }) => data !== undefined),
+      error: answers.find(({ error }) => error)?.error ?? null,
+    }),
+  })
+}
+
+/** Days on which the courts of Puerto Rico are closed, of the years of some days and of today. */
+export function useCourtDays(days: readonly (string | null)[]): DayCalendar | undefined {
+  const years = [today(), ...days.flatMap((day) => (day === null ? [] : [day]))].map(yearOf)
+  const { years: found, isComplete } = useCalendarYears(Math.min(...years), Math.max(...years))
+  return useMemo(() => (isComplete ? dayCalendar('judicial', found) : undefined), [found, isComplete])
+}
+
+/** Counts working days after `from` up to `to`, which is later. */
+function workingDays(from: string, to: string, calendar: DayCalendar): number {
+  let count = 0
+  for (let day = addDays(from, 1); day <= to; day = addDays(day, 1)) if (!closureOf(calendar, day)) count += 1
+  return count
+}
+
+/** Longest wait for which working days are counted. */
+const maxCounted = 800
+
+/** Returns how many days are left until a day, in words; undefined until the calendar has come. */
+export function useDaysLeft(calendar: DayCalendar | undefined): (due: string) => DaysLeft | undefined {
+  const inWords = useDaysLeftText()
+  return (due) => {
+    const now = today()
+    if (!calendar) return inWords(due, undefined)
+    return inWords(due, daysBetween(now, due) > maxCounted ? null : workingDays(now, due, calendar))
+  }
+}

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { termNatures } from '#modules/terms/term-kinds.contract.ts'
+import { collaboratorEntity } from '../../../entities/collaborator.queries.ts'
+import { MenuButton, type MenuAction } from '../../../ui/menu-button.tsx'
+import { stateFilters, type TermsState } from './use-terms-state.ts'
+
+/** The words of the filters: for their buttons and for the printed page. */
+export function useFilterWords({ filters }: TermsState) {
+  const { t } = useTranslation(['terms-office', 'terms-next'])
+  const { data } = useQuery(collaboratorEntity.choices())
+  const people = data?.items ?? []
+  const person = people.find(({ id }) => id === filters.ownerId)
+  const stateText = (state: (typeof stateFilters)[number]) =>
+    state === 'open' || state === 'overdue'
+      ? t(`week.filters.${state}`)
+      : t(`terms-next:state.${state}`).toLocaleLowerCase()
+  return {
+    people,
+    stateText,
+    owner:
+      filters.ownerId === undefined
+        ? t('week.filters.everyone')
+        : filters.ownerId === 'me'
+          ? t('week.filters.me')
+          : filters.ownerId === 'nobody'
+            ? t('terms-next:nobody').toLocaleLowerCase()
+            : person
+              ? `${person.name} ${person.surname}`
+              : '…',
+    nature: filters.nature ? t(`terms-next:nature.${filters.nature}`) : t('week.filters.everyNature'),
+    state: filters.state ? stateText(filters.state) : t('week.filters.everyState'),
+  }
+}
+
+/** Owner, nature and state, for the week and for the list. */
+export function TermsFilters({ state }: { readonly state: TermsState }) {
+  const { t } = useTranslation(['terms-office', 'terms-next'])
+  const words = useFilterWords(state)
+  const { filters, setFilter } = state
+  const choice = (key: string, label: string, checked: boolean, onSelect: () => void): MenuAction => ({
+    key,
+    label,
+    checked,
+    onSelect,
+  })
+  const owner = (value: string | undefined, label: string) =>
+    choice(value ?? 'every', label, filters.ownerId === value, () => setFilter('ownerId', value))
+  return (
+    <>
+      <MenuButton
+        label={t('week.filters.owner')}
+        size="small"
+        items={[
+          owner(undefined, t('week.filters.everyone')),
+          owner('me', t('week.filters.me')),
+          owner('nobody', t('terms-next:nobody')),
+          ...words.people.map(({ id, name, surname }) => owner(id, `${name} ${surname}`)),
+        ]}
+      >
+        {`${t('week.filters.owner')}: ${words.owner}`}
+      </MenuButton>
+      <MenuButton
+        label={t('week.filters.nature')}
+        size="small"
+        items={[
+          choice('every', t('week.filters.everyNature'), filters.nature === undefined, () =>
+            setFilter('nature', undefined),
+          ),
+          ...termNatures.map((value) =>
+            choice(value, t(`terms-next:nature.${value}`), filters.nature === value, () => setFilter('nature', value)),
+          ),
+        ]}
+      >
+        {`${t('week.filters.nature')}: ${words.nature}`}
+      </MenuButton>
+      <MenuButton
+        label={t('week.filters.state')}
+        size="small"
+        items={[
+          choice('every', t('week.filters.everyState'), filters.state === undefined, () =>
+            setFilter('state', undefined),
+          ),
+          ...stateFilters.map((value) =>
+            choice(value, words.stateText(value), filters.state === value, () => setFilter('state', value)),
+          ),
+        ]}
+      >
+        {`${t('week.filters.state')}: ${words.state}`}
+      </MenuButton>
+    </>
+  )
+}

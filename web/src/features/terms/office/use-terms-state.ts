@@ -1,0 +1,60 @@
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { addDays, weekdayOf } from '#modules/terms/counting/day-calendar.ts'
+import { today } from '../../../lib/format.ts'
+import { useListState } from '../../../ui/table/use-list-state.ts'
+
+/** States that the list filters by; `open` and `overdue` are sums. */
+export const stateFilters = [
+  'open',
+  'overdue',
+  'proposed',
+  'confirmed',
+  'met',
+  'missed',
+  'interrupted',
+  'void',
+] as const
+const options = {
+  sorts: ['dueOn', 'act'],
+  sort: 'dueOn',
+  pageSize: 25,
+  filters: {
+    ownerId: 'text',
+    nature: ['jurisdictional', 'strict', 'fixed', 'ordinary', 'directive'],
+    state: stateFilters,
+  },
+} as const
+
+/** Monday of the week of a day. */
+export const mondayOf = (day: string): string => addDays(day, -((weekdayOf(day) + 6) % 7))
+const isDay = (value: string | null): value is string =>
+  value !== null && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
+
+/** State of the office's terms, stored in the URL: view, week and filters. */
+export function useTermsState() {
+  const list = useListState<(typeof options.sorts)[number], typeof options.filters>(options)
+  const [search, setSearch] = useSearchParams()
+  const view = search.get('view') === 'list' ? 'list' : 'week'
+  const requested = search.get('week')
+  const monday = mondayOf(isDay(requested) ? requested : today())
+  return useMemo(() => {
+    const set = (name: string, value: string | undefined) =>
+      setSearch((current) => {
+        const next = new URLSearchParams(current)
+        next.delete('page')
+        if (value) next.set(name, value)
+        else next.delete(name)
+        return next
+      })
+    return {
+      ...list,
+      view,
+      monday,
+      setView: (next: 'week' | 'list') => set('view', next === 'list' ? next : undefined),
+      setWeek: (day: string) => set('week', mondayOf(day) === mondayOf(today()) ? undefined : mondayOf(day)),
+    } as const
+  }, [list, view, monday, setSearch])
+}
+
+export type TermsState = ReturnType<typeof useTermsState>

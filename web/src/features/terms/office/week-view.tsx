@@ -1,0 +1,156 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import AlarmClock from 'lucide-react/icons/alarm-clock'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useTranslation } from 'react-i18next'
+import { Link as RouterLink } from 'react-router-dom'
+import { addDays } from '#modules/terms/counting/day-calendar.ts'
+import { dayRange } from '../../../lib/day-words.ts'
+import { formatNumber } from '../../../lib/format.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { TableSkeleton } from '../../../ui/skeletons.tsx'
+import { EmptyState, ErrorState } from '../../../ui/state-message.tsx'
+import { closedRuns } from '../arithmetic/marks.ts'
+import { useClosureWords } from '../arithmetic/use-closure-words.ts'
+import { useCourtDays } from '../next/use-term-calendar.ts'
+import { termQueries } from '../terms.queries.ts'
+import { useWeekTerms } from './use-week-terms.ts'
+import { WeekGrid } from './week-grid.tsx'
+import { byPerson } from './week.ts'
+import { mondayOf, type TermsState } from './use-terms-state.ts'
+import { today } from '../../../lib/format.ts'
+
+/** The week by lawyer, with what is late from before, and the next week in one line. */
+export function WeekView({ state }: { readonly state: TermsState }) {
+  const { t } = useTranslation('terms-office')
+  const { monday } = state
+  const query = useWeekTerms(state, monday)
+  const calendar = useCourtDays([monday, addDays(monday, 34)])
+  const { data } = query
+  return (
+    <Box aria-busy={query.isFetching} sx={{ opacity: query.isPlaceholderData ? 0.6 : 1 }}>
+      <LateBefore state={state} />
+      {query.isPending ? (
+        <TableSkeleton rows={5} />
+      ) : !data ? (
+        <Card>
+          <ErrorState error={query.error} onRetry={() => void query.refetch()} />
+        </Card>
+      ) : data.items.length === 0 ? (
+        <Card>
+          <EmptyState icon={AlarmClock} title={t('week.emptyTitle')} help={t('week.emptyHelp')} />
+        </Card>
+      ) : (
+        <>
+          {data.total > data.items.length ? (
+            <Notice tone="info">
+              {t('week.truncated', { shown: formatNumber(data.items.length), total: formatNumber(data.total) })}
+            </Notice>
+          ) : null}
+          <WeekGrid monday={monday} terms={data.items} calendar={calendar} />
+        </>
+      )}
+      <NextWeek state={state} />
+      <Closures monday={monday} calendar={calendar} />
+    </Box>
+  )
+}
+
+/** Terms of earlier weeks that are past and of which nobody recorded what came. */
+function LateBefore({ state }: { readonly state: TermsState }) {
+  const { t } = useTranslation('terms-office')
+  const { filters } = state
+  const thisMonday = mondayOf(today())
+  const { data } = useQuery({
+    ...termQueries.list({
+      state: 'overdue',
+      to: addDays(thisMonday, -1),
+      ...(filters.ownerId ? { ownerId: filters.ownerId } : {}),
+      page: 1,
+      pageSize: 10,
+    }),
+    enabled: state.monday === thisMonday,
+  })
+  if (!data || data.total === 0 || state.monday !== thisMonday) return null
+  const to = `/app/terms?${new URLSearchParams({ view: 'list', state: 'overdue', ...(filters.ownerId ? { ownerId: filters.ownerId } : {}) })}`
+  return (
+    <Notice
+      tone="warning"
+      action={
+        <Button component={RouterLink} to={to} size="small">
+          {t('week.lateSee')}
+        </Button>
+      }
+    >
+      {t('week.lateBefore', { count: data.total })}
+    </Notice>
+  )
+}
+
+function NextWeek({ state }: { readonly state: TermsState }) {
+  const { t } = useTranslation(['terms-office', 'terms-next'])
+  const next = addDays(state.monday, 7)
+  const { data } = useWeekTerms(state, next)
+  if (!data || data.total === 0) return null
+  const jurisdictional = data.items.filter(({ nature }) => nature === 'jurisdictional').length
+  return (
+    <Card
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        columnGap: 1,
+        rowGap: 0.5,
+        mt: 1.5,
+        px: 2,
+        py: 1.25,
+        fontSize: '0.875rem',
+      }}
+    >
+      <CalendarClock size={16} aria-hidden />
+      <b>{t('week.nextWeek', { days: dayRange(next, addDays(next, 4)) })}</b>
+      <span>
+        {[
+          t('week.nextCount', { count: data.total }),
+          jurisdictional > 0 ? t('week.nextJurisdictional', { count: jurisdictional }) : null,
+        ]
+          .filter(Boolean)
+          .join(', ')}
+      </span>
+      <Box component="span" sx={{ flex: 1, color: 'text.secondary', fontSize: '0.8125rem' }}>
+        {byPerson(data.items)
+          .map(({ owner, terms }) => `${owner?.name ?? t('terms-next:nobody')} ${formatNumber(terms.length)}`)
+          .join(' · ')}
+      </Box>
+      <Button variant="text" size="small" endIcon={<ChevronRight size={14} />} onClick={() => state.setWeek(next)}>
+        {t('week.see')}
+      </Button>
+    </Card>
+  )
+}
+
+/** Closed days of the courts in the shown week and the four after it. */
+function Closures({
+  monday,
+  calendar,
+}: {
+  readonly monday: string
+  readonly calendar: ReturnType<typeof useCourtDays>
+}) {
+  const { t } = useTranslation('terms-office')
+  const closures = useClosureWords()
+  const end = addDays(monday, 34)
+  const steps = [...(calendar?.closed ?? [])]
+    .filter(([day]) => day >= monday && day <= end)
+    .map(([day, closed]) => ({ effect: 'skipped' as const, day, closure: { kind: 'holiday' as const, ...closed } }))
+  if (steps.length === 0) return null
+  return (
+    <Typography variant="caption" color="textSecondary" component="p" sx={{ mt: 1.25, mb: 0 }}>
+      {t('week.closures', { days: closures.runs(closedRuns(steps, 'skipped')) })}
+    </Typography>
+  )
+}

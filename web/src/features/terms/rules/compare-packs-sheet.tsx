@@ -1,0 +1,166 @@
+import Box from '@mui/material/Box'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableContainer from '@mui/material/TableContainer'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { formatDay } from '../../../lib/format.ts'
+import { SideSheet } from '../../../ui/side-sheet.tsx'
+import { CardSkeleton } from '../../../ui/skeletons.tsx'
+import { ErrorState } from '../../../ui/state-message.tsx'
+import { comparePacks, type ChangedRule, type DescribedRule } from './compare-packs.ts'
+import { ruleQueries, type PackVersion, type ListedRule } from './rules.queries.ts'
+import { useRuleWords, type RuleContext, type RuleWords } from './use-rule-words.ts'
+
+const listed = (items: readonly string[]): string | null => (items.length > 0 ? items.join('; ') : null)
+
+/** Puts the rules of a version into words. */
+function useDescription(version: RuleContext): (rule: ListedRule) => DescribedRule {
+  const { t } = useTranslation('term-rules')
+  const words = useRuleWords(version)
+  return (rule) => ({
+    act: rule.act,
+    length: words.length(rule),
+    start: words.start(rule),
+    nature: words.nature(rule),
+    extendable: t(rule.extendable ? 'yes' : 'no'),
+    set: words.set(rule),
+    mail: words.mail(rule),
+    citation: rule.citation,
+    quote: rule.quote,
+    quotedOn: rule.quotedOn && formatDay(rule.quotedOn),
+    certainty: t(`plain.${rule.certainty}`),
+    note: rule.note,
+    interrupts: listed(rule.interrupts.map(words.actOf)),
+    exclusiveWith: listed(rule.exclusiveWith.map(words.actOf)),
+    after: rule.after && words.actOf(rule.after),
+    asks: rule.asks && t('ifState'),
+  })
+}
+
+function RuleLines({
+  title,
+  rules,
+  words,
+}: {
+  readonly title: string
+  readonly rules: readonly ListedRule[]
+  readonly words: RuleWords
+}) {
+  if (rules.length === 0) return null
+  return (
+    <Box component="section" sx={{ mb: 3 }}>
+      <Typography variant="h3" sx={{ mb: 1 }}>{`${title} (${rules.length})`}</Typography>
+      <Box component="ul" sx={{ m: 0, pl: 2.25, overflowWrap: 'anywhere' }}>
+        {rules.map((rule) => (
+          <li key={rule.id}>
+            <strong>{rule.act}</strong>
+            {`: ${words.length(rule)}, ${words.start(rule)}. ${rule.citation}`}
+          </li>
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+function Changed({
+  changed: { rule, fields },
+  former,
+  current,
+}: {
+  readonly changed: ChangedRule
+  readonly former: string
+  readonly current: string
+}) {
+  const { t } = useTranslation('term-rules')
+  return (
+    <Box sx={{ mb: 2 }}>
+      <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{rule.act}</Typography>
+      <TableContainer>
+        <Table
+          size="small"
+          aria-label={rule.act}
+          sx={{ tableLayout: 'fixed', '& td, & th': { overflowWrap: 'anywhere', verticalAlign: 'top' } }}
+        >
+          <TableHead>
+            <TableRow>
+              <TableCell sx={{ width: { xs: 92, sm: '22%' } }}>{t('compare.field')}</TableCell>
+              <TableCell>{former}</TableCell>
+              <TableCell>{current}</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {fields.map(({ field, former: was, now }) => (
+              <TableRow key={field}>
+                <TableCell component="th" scope="row">
+                  {t(`compare.fields.${field}`)}
+                </TableCell>
+                <TableCell>{was ?? t('compare.none')}</TableCell>
+                <TableCell>{now ?? t('compare.none')}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </TableContainer>
+    </Box>
+  )
+}
+
+function Comparison({ former, current }: { readonly former: PackVersion; readonly current: PackVersion }) {
+  const { t } = useTranslation('term-rules')
+  const [formerWords, currentWords] = [useRuleWords(former), useRuleWords(current)]
+  const [describeFormer, describeCurrent] = [useDescription(former), useDescription(current)]
+  const { added, removed, changed } = comparePacks(former, current, (rule, version) =>
+    version === former ? describeFormer(rule) : describeCurrent(rule),
+  )
+  if (added.length + removed.length + changed.length === 0) return <Typography>{t('compare.same')}</Typography>
+  return (
+    <>
+      <RuleLines title={t('compare.added')} rules={added} words={currentWords} />
+      <RuleLines title={t('compare.removed')} rules={removed} words={formerWords} />
+      {changed.length > 0 ? (
+        <Box component="section">
+          <Typography variant="h3" sx={{ mb: 1 }}>{`${t('compare.changed')} (${changed.length})`}</Typography>
+          {changed.map((each) => (
+            <Changed
+              key={each.rule.id}
+              changed={each}
+              former={t('packs.version', { version: former.pack.version })}
+              current={t('packs.version', { version: current.pack.version })}
+            />
+          ))}
+        </Box>
+      ) : null}
+    </>
+  )
+}
+
+export interface ComparePacksSheetProps {
+  readonly pack: string
+  /** The earlier version. */
+  readonly former: string
+  readonly version: string
+  readonly onClose: () => void
+}
+
+/** Shows what a version added, removed and changed, with both texts side by side. */
+export function ComparePacksSheet({ pack, former, version, onClose }: ComparePacksSheetProps) {
+  const { t } = useTranslation('term-rules')
+  const [before, now] = [useQuery(ruleQueries.pack(pack, former)), useQuery(ruleQueries.pack(pack, version))]
+  const failed = before.error ? before : now.error ? now : null
+  return (
+    <SideSheet open onClose={onClose} width={880} title={t('compare.title', { pack, former, version })}>
+      {before.data && now.data && !before.isPlaceholderData && !now.isPlaceholderData ? (
+        <Comparison former={before.data} current={now.data} />
+      ) : failed ? (
+        <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
+      ) : (
+        <CardSkeleton rows={6} />
+      )}
+    </SideSheet>
+  )
+}

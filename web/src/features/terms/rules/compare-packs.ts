@@ -1,0 +1,62 @@
+// What changed between two versions of a pack.
+import type { PackVersion, ListedRule } from './rules.queries.ts'
+
+export const comparedFields = [
+  'act',
+  'length',
+  'start',
+  'nature',
+  'extendable',
+  'set',
+  'mail',
+  'citation',
+  'quote',
+  'quotedOn',
+  'certainty',
+  'note',
+  'interrupts',
+  'exclusiveWith',
+  'after',
+  'asks',
+] as const
+export type ComparedField = (typeof comparedFields)[number]
+/** A rule in words; null where it says nothing. */
+export type DescribedRule = Readonly<Record<ComparedField, string | null>>
+
+export interface ChangedRule {
+  readonly rule: ListedRule
+  readonly fields: readonly {
+    readonly field: ComparedField
+    readonly former: string | null
+    readonly now: string | null
+  }[]
+}
+export interface PackComparison {
+  readonly added: readonly ListedRule[]
+  readonly removed: readonly ListedRule[]
+  readonly changed: readonly ChangedRule[]
+}
+
+/** Compares rules by their codes; `describe` puts a rule of a version into words. */
+export function comparePacks(
+  former: PackVersion,
+  current: PackVersion,
+  describe: (rule: ListedRule, version: PackVersion) => DescribedRule,
+): PackComparison {
+  const formerByCode = new Map(former.rules.map((rule) => [rule.code, rule]))
+  const codes = new Set(current.rules.map(({ code }) => code))
+  const changed = current.rules.flatMap((rule): ChangedRule[] => {
+    const before = formerByCode.get(rule.code)
+    if (!before) return []
+    const [was, is] = [describe(before, former), describe(rule, current)]
+    const fields = comparedFields
+      .filter((field) => was[field] !== is[field])
+      .map((field) => ({ field, former: was[field], now: is[field] }))
+    return fields.length > 0 ? [{ rule, fields }] : []
+  })
+  return {
+    added: current.rules.filter(({ code }) => !formerByCode.has(code)),
+    removed: former.rules.filter(({ code }) => !codes.has(code)),
+    changed,
+  }
+}

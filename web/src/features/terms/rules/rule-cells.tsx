@@ -1,0 +1,150 @@
+import Box from '@mui/material/Box'
+import BadgeCheck from 'lucide-react/icons/badge-check'
+import Building2 from 'lucide-react/icons/building-2'
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import type { ListedRule } from './rules.queries.ts'
+import type { RuleWords } from './use-rule-words.ts'
+
+const small = { display: 'block', fontSize: '0.8125rem', color: 'text.secondary', overflowWrap: 'anywhere' } as const
+
+export function RuleState({ rule, words }: { readonly rule: ListedRule; readonly words: RuleWords }) {
+  const { t } = useTranslation('term-rules')
+  const chip =
+    rule.pack === 'own'
+      ? ({ icon: Building2, tone: 'info', label: t('state.own') } as const)
+      : rule.confirmed
+        ? ({ icon: BadgeCheck, tone: 'success', label: t('state.confirmed') } as const)
+        : ({ icon: CircleQuestionMark, tone: 'warning', label: t('state.proposed') } as const)
+  return (
+    <Box sx={{ display: 'grid', justifyItems: 'start', gap: 0.5 }}>
+      <StatusChip size="small" {...chip} />
+      <Box component="span" sx={small}>
+        {words.standing(rule)}
+      </Box>
+      {rule.confirmed?.note ? (
+        <Box component="span" sx={small}>
+          {rule.confirmed.note}
+        </Box>
+      ) : null}
+    </Box>
+  )
+}
+
+export function RuleSource({
+  rule,
+  words,
+  open = false,
+}: {
+  readonly rule: ListedRule
+  readonly words: RuleWords
+  /** Shows the text of the rule from the start. */
+  readonly open?: boolean
+}) {
+  const { t } = useTranslation('term-rules')
+  return (
+    <>
+      <Box component="span" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
+        {rule.citation}
+      </Box>
+      <Box component="span" sx={small}>
+        {words.version(rule)}
+      </Box>
+      {rule.quote === null ? null : (
+        <Box
+          component="details"
+          open={open}
+          sx={{ mt: 0.5, fontSize: '0.8125rem', '& summary': { cursor: 'pointer', py: 0.5 } }}
+        >
+          <summary>{t('quote')}</summary>
+          <Box
+            component="blockquote"
+            lang="es"
+            sx={{ m: 0, pl: 1.25, borderLeft: '2px solid', borderColor: 'divider', overflowWrap: 'anywhere' }}
+          >
+            «{rule.quote}»
+          </Box>
+        </Box>
+      )}
+    </>
+  )
+}
+
+export function RuleAct({ rule }: { readonly rule: ListedRule }) {
+  const { t } = useTranslation('term-rules')
+  return (
+    <>
+      <Box component="span" sx={{ display: 'block', fontWeight: 600, overflowWrap: 'anywhere' }}>
+        {rule.act}
+      </Box>
+      {rule.asks === 'state_party' ? (
+        <Box component="span" sx={small}>
+          {t('ifState')}
+        </Box>
+      ) : null}
+      {rule.note ? (
+        <Box component="span" sx={{ ...small, fontWeight: 400 }}>
+          {rule.note}
+        </Box>
+      ) : null}
+    </>
+  )
+}
+
+export function RuleLength({ rule, words }: { readonly rule: ListedRule; readonly words: RuleWords }) {
+  const mail = words.mail(rule)
+  return (
+    <>
+      <Box component="span" sx={{ display: 'block', fontWeight: 600, whiteSpace: 'nowrap' }}>
+        {words.length(rule)}
+      </Box>
+      <Box component="span" sx={small}>
+        {words.start(rule)}
+      </Box>
+      {mail ? (
+        <Box component="span" sx={small}>
+          {mail}
+        </Box>
+      ) : null}
+      {rule.until === null ? null : (
+        <Box component="span" sx={small}>
+          {words.period(rule)}
+        </Box>
+      )}
+    </>
+  )
+}
+
+/** A rule on a phone. */
+export function RuleCard({
+  rule,
+  words,
+  menu,
+}: {
+  readonly rule: ListedRule
+  readonly words: RuleWords
+  readonly menu: ReactNode
+}) {
+  return (
+    <Box sx={{ display: 'grid', gap: 1.25 }}>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'flex-start' }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <RuleAct rule={rule} />
+        </Box>
+        {menu}
+      </Box>
+      <Box>
+        <RuleLength rule={rule} words={words} />
+        <Box component="span" sx={{ ...small, mt: 0.5, color: 'text.primary' }}>
+          {words.nature(rule)}
+        </Box>
+      </Box>
+      <Box sx={{ fontSize: '0.875rem' }}>
+        <RuleSource rule={rule} words={words} />
+      </Box>
+      <RuleState rule={rule} words={words} />
+    </Box>
+  )
+}

@@ -1,0 +1,27 @@
+import { today } from '../../../lib/format.ts'
+import type { ListedRule } from './rules.queries.ts'
+import type { RuleWords } from './use-rule-words.ts'
+
+/** `current`: those that apply to facts of today. */
+export const ruleSegments = ['all', 'current', 'proposed', 'own'] as const
+export type RuleSegment = (typeof ruleSegments)[number]
+
+const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+/** Returns the rules of a segment that have every word of a search in their act, fact, citation or code. */
+export function filterRules(
+  rules: readonly ListedRule[],
+  words: Pick<RuleWords, 'triggerName'>,
+  { q, segment }: { readonly q: string; readonly segment: RuleSegment },
+): ListedRule[] {
+  const searched = plain(q).split(/\s+/).filter(Boolean)
+  const day = today()
+  return rules.filter((rule) => {
+    const { from, until } = rule
+    if (segment === 'proposed' && rule.confirmed !== null) return false
+    if (segment === 'current' && (from > day || (until !== null && until < day))) return false
+    if (segment === 'own' && rule.pack !== 'own') return false
+    const text = plain([rule.act, words.triggerName(rule.trigger), rule.citation, rule.code].join(' '))
+    return searched.every((word) => text.includes(word))
+  })
+}

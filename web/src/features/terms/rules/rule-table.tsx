@@ -1,0 +1,114 @@
+import Box from '@mui/material/Box'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MenuAction } from '../../../ui/menu-button.tsx'
+import { SearchField } from '../../../ui/search-field.tsx'
+import { SegmentedControl } from '../../../ui/segmented-control.tsx'
+import type { Column } from '../../../ui/table/columns.ts'
+import { DataTable } from '../../../ui/table/data-table.tsx'
+import { RowMenu } from '../../../ui/table/table-parts.tsx'
+import type { Page } from '../../../ui/table/table-tools.tsx'
+import { useListState } from '../../../ui/table/use-list-state.ts'
+import { RuleAct, RuleCard, RuleLength, RuleSource, RuleState } from './rule-cells.tsx'
+import { filterRules, ruleSegments, type RuleSegment } from './rule-filter.ts'
+import type { ListedRule } from './rules.queries.ts'
+import { useRuleWords, type RuleContext, type RuleWords } from './use-rule-words.ts'
+
+function useColumns(words: RuleWords): readonly Column<ListedRule>[] {
+  const { t } = useTranslation('term-rules')
+  return [
+    {
+      id: 'act',
+      header: t('columns.act'),
+      width: '22%',
+      csv: ({ act }) => act,
+      cell: (rule) => <RuleAct rule={rule} />,
+    },
+    {
+      id: 'length',
+      header: t('columns.length'),
+      width: '18%',
+      csv: (rule) => `${words.length(rule)}, ${words.start(rule)}`,
+      cell: (rule) => <RuleLength rule={rule} words={words} />,
+    },
+    { id: 'nature', header: t('columns.nature'), width: '15%', csv: words.nature, cell: words.nature },
+    {
+      id: 'source',
+      header: t('columns.source'),
+      width: '27%',
+      csv: (rule) => `${rule.citation} (${words.version(rule)})`,
+      cell: (rule) => <RuleSource rule={rule} words={words} />,
+    },
+    {
+      id: 'state',
+      header: t('columns.state'),
+      width: '18%',
+      csv: (rule) => words.standing(rule),
+      cell: (rule) => <RuleState rule={rule} words={words} />,
+    },
+  ]
+}
+
+export interface RuleTableProps {
+  /** Rules with what starts them: those of one version, or those that an office counts by. */
+  readonly query: UseQueryResult<RuleContext>
+  /** The first is shown unless the address names another. */
+  readonly segments: readonly [RuleSegment, ...RuleSegment[]]
+  readonly actions: (rule: ListedRule) => readonly MenuAction[]
+  readonly empty: ReactNode
+}
+
+const nothing: RuleContext = { triggers: [], rules: [] }
+
+/** Rules as a table, or as cards on a phone; search, segment and page stand in the address. */
+export function RuleTable({ query, segments, actions, empty }: RuleTableProps) {
+  const { t } = useTranslation('term-rules')
+  const state = useListState({ sorts: [], pageSize: 25, filters: { only: ruleSegments } })
+  const segment = state.filters.only ?? segments[0]
+  const context = query.data ?? nothing
+  const words = useRuleWords(context)
+  const columns = useColumns(words)
+  const found = filterRules(context.rules, words, { q: state.q, segment })
+  const pageOf = (page: number, pageSize: number): Page<ListedRule> => ({
+    items: found.slice((page - 1) * pageSize, page * pageSize),
+    page,
+    pageSize,
+    total: found.length,
+  })
+  const lastPage = Math.max(1, Math.ceil(found.length / state.pageSize))
+  const page = pageOf(Math.min(state.page, lastPage), state.pageSize)
+  const count = (wanted: RuleSegment) => filterRules(context.rules, words, { q: '', segment: wanted }).length
+  const names = { rowActions: actions, rowName: (rule: ListedRule) => rule.act }
+  return (
+    <Box sx={{ '& tbody td, & tbody th': { verticalAlign: 'top' } }}>
+      <DataTable<ListedRule>
+        id="term-rules"
+        label={t('title')}
+        query={{ ...query, data: query.data && page } as UseQueryResult<Page<ListedRule>>}
+        state={state}
+        columns={columns}
+        rowKey={({ id }) => id}
+        {...names}
+        card={(rule) => <RuleCard rule={rule} words={words} menu={<RowMenu row={rule} {...names} />} />}
+        csv={{ name: t('csvName'), fetchPage: (number, size) => Promise.resolve(pageOf(number, size)) }}
+        empty={empty}
+        toolbar={
+          <>
+            <SearchField label={t('search')} value={state.q} onChange={state.setQ} />
+            <SegmentedControl
+              label={t('segments.label')}
+              value={segment}
+              onChange={(value) => state.setFilter('only', value === segments[0] ? undefined : value)}
+              segments={segments.map((value) => ({
+                value,
+                label: t(`segments.${value}`),
+                count: count(value),
+              }))}
+            />
+          </>
+        }
+      />
+    </Box>
+  )
+}

@@ -1,0 +1,71 @@
+import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import { createClient } from '#server/contract/client.ts'
+import { rulesContract } from '#modules/terms/rules/rules.contract.ts'
+import { send } from '../../../lib/api.ts'
+
+const api = createClient(rulesContract, send)
+
+export type RuleList = Awaited<ReturnType<typeof api.list>>
+export type ListedRule = RuleList['rules'][number]
+export type NamedTrigger = RuleList['triggers'][number]
+export type RulePack = Awaited<ReturnType<typeof api.packs>>['items'][number]
+export type PackVersion = Awaited<ReturnType<typeof api.pack>>
+type Confirmation = Parameters<typeof api.confirm>[0]['body']
+type NewOwnRule = Parameters<typeof api.addOwn>[0]['body']
+
+const all = ['term-rules'] as const
+/** Rules and packs, read and written here and nowhere else. */
+export const ruleQueries = {
+  list: () =>
+    queryOptions({
+      queryKey: [...all, 'list'],
+      queryFn: ({ signal }) => api.list(undefined, { signal }),
+      meta: { showsOwnError: true },
+    }),
+  packs: () =>
+    queryOptions({
+      queryKey: [...all, 'packs'],
+      queryFn: async ({ signal }) => (await api.packs(undefined, { signal })).items,
+      meta: { showsOwnError: true },
+    }),
+  pack: (pack: string, version: string) =>
+    queryOptions({
+      queryKey: [...all, 'pack', pack, version],
+      queryFn: ({ signal }) => api.pack({ params: { pack, version } }, { signal }),
+      placeholderData: keepPreviousData,
+      meta: { showsOwnError: true },
+    }),
+}
+
+/** Address of the file of a version, below the API's base. */
+export const packFilePath = ({ id, version }: Pick<RulePack, 'id' | 'version'>): string =>
+  `/admin/rule-packs/${encodeURIComponent(id)}/${encodeURIComponent(version)}/export.json`
+
+const renew = (
+  _answer: unknown,
+  _values: unknown,
+  _result: unknown,
+  { client }: { readonly client: QueryClient },
+): Promise<void> => client.invalidateQueries({ queryKey: all })
+
+export const ruleMutations = {
+  importPack: () =>
+    mutationOptions({
+      mutationFn: (text: string) => api.importPack({ body: { text } }),
+      onSuccess: renew,
+      meta: { showsOwnError: true },
+    }),
+  confirm: () =>
+    mutationOptions({
+      mutationFn: ({ id, ...body }: { readonly id: string } & Confirmation) => api.confirm({ params: { id }, body }),
+      onSuccess: renew,
+    }),
+  withdraw: () => mutationOptions({ mutationFn: (id: string) => api.withdraw({ params: { id } }), onSuccess: renew }),
+  addOwn: () => mutationOptions({ mutationFn: (body: NewOwnRule) => api.addOwn({ body }), onSuccess: renew }),
+  endOwn: () =>
+    mutationOptions({
+      mutationFn: ({ id, until }: { readonly id: string; readonly until: string }) =>
+        api.endOwn({ params: { id }, body: { until } }),
+      onSuccess: renew,
+    }),
+}

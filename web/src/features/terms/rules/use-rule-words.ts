@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import { formatDay } from '../../../lib/format.ts'
+import type { NamedTrigger, ListedRule } from './rules.queries.ts'
+
+export interface RuleContext {
+  readonly triggers: readonly NamedTrigger[]
+  readonly rules: readonly ListedRule[]
+}
+
+/** Returns the sentences that a rule is shown with. Needs the phrases of `term-rules`. */
+export function useRuleWords({ triggers, rules }: RuleContext) {
+  const { t } = useTranslation('term-rules')
+  const triggerName = (kind: string): string => triggers.find((trigger) => trigger.kind === kind)?.name ?? kind
+  /** The act of a rule, or its code where the rule is in no version on the screen. */
+  const actOf = (code: string): string => rules.find((rule) => rule.code === code)?.act ?? code
+  return {
+    triggerName,
+    actOf,
+    length: ({ amount, unit }: ListedRule): string => t(`length.${unit}`, { count: amount }),
+    start: ({ after, direction, trigger }: ListedRule): string => {
+      if (after !== null) return t('after', { act: actOf(after) })
+      return t(direction === 'backward' ? 'before' : 'from', { trigger: triggerName(trigger) })
+    },
+    mail: ({ mailDays }: ListedRule): string | null => (mailDays > 0 ? t('mail', { days: mailDays }) : null),
+    nature: ({ nature }: ListedRule): string => t(`natures.${nature}`),
+    set: ({ set }: ListedRule): string => t(`sets.${set}`),
+    period: ({ from, until }: Pick<ListedRule, 'from' | 'until'>): string =>
+      until === null
+        ? t('period.from', { from: formatDay(from) })
+        : t('period.between', { from: formatDay(from), until: formatDay(until) }),
+    /** Says of which version the text is; a text is never shown as the law in force. */
+    version: ({ quotedOn, pack, version, source }: ListedRule): string => {
+      if (pack === 'own') return source
+      return quotedOn === null ? t('noText', { version }) : t('textOf', { date: formatDay(quotedOn) })
+    },
+    /** Who stands for the rule, or why it is only proposed. */
+    standing: ({ confirmed, certainty, pack }: ListedRule): string => {
+      if (confirmed === null) return t(`plain.${certainty}`)
+      return t(pack === 'own' ? 'addedBy' : 'confirmedBy', { name: confirmed.name, date: formatDay(confirmed.on) })
+    },
+  }
+}
+export type RuleWords = ReturnType<typeof useRuleWords>

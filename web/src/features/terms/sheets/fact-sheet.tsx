@@ -1,0 +1,61 @@
+import Typography from '@mui/material/Typography'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { TriggerCorrection } from '#modules/terms/case-terms.contract.ts'
+import { useContractForm } from '../../../ui/form/use-contract-form.ts'
+import { termMutations, type CaseTrigger } from '../terms.queries.ts'
+import { DocumentField } from './fields.tsx'
+import { FormSheet } from './form-sheet.tsx'
+import { StatePartyField, TriggerFields } from './trigger-fields.tsx'
+
+/** Corrects what started terms; the open ones are counted again. */
+export function FactSheet({
+  trigger,
+  filed,
+  asksStateParty,
+  onClose,
+}: {
+  readonly trigger: CaseTrigger
+  /** The fact is a filing in the record. */
+  readonly filed: boolean
+  readonly asksStateParty: boolean
+  readonly onClose: () => void
+}) {
+  const { t } = useTranslation(['terms', 'common'])
+  const form = useContractForm(TriggerCorrection, {
+    defaultValues: {
+      happenedOn: trigger.happenedOn ?? '',
+      mailedOn: trigger.mailedOn ?? '',
+      method: trigger.method ?? 'electronic',
+      stateParty: trigger.stateParty,
+      documentId: trigger.document?.id ?? null,
+      version: trigger.version,
+    },
+  })
+  const store = useMutation(termMutations.correctTrigger(trigger.id))
+  return (
+    <FormSheet
+      form={form}
+      title={t('fact.title')}
+      submit={t('common:actions.save')}
+      done={t('fact.done')}
+      onClose={onClose}
+      onSubmit={(values) => store.mutateAsync({ ...values, mailedOn: values.mailedOn || null })}
+    >
+      <Typography variant="body2" sx={{ mb: 1, fontWeight: 600 }}>
+        {trigger.name}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+        {t('fact.help')}
+      </Typography>
+      <TriggerFields control={form.field('method').control} filed={filed} />
+      {asksStateParty ? <StatePartyField {...form.field('stateParty')} /> : null}
+      <DocumentField
+        {...form.field('documentId')}
+        caseId={trigger.caseId}
+        label={t('sentence.document')}
+        selectedLabel={trigger.document?.name}
+      />
+    </FormSheet>
+  )
+}

@@ -1,0 +1,46 @@
+// Fields that several sheets of terms share.
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { termNatures } from '#modules/terms/term-kinds.contract.ts'
+import { collaboratorEntity } from '../../../entities/collaborator.queries.ts'
+import { documentEntity } from '../../../entities/document.queries.ts'
+import { ComboField } from '../../../ui/form/combo-field.tsx'
+import { SelectField } from '../../../ui/form/select-field.tsx'
+import type { FieldProps } from '../../../ui/form/text-field.tsx'
+
+/** A document of the case, searched by name. */
+export function DocumentField({
+  caseId,
+  selectedLabel,
+  ...field
+}: FieldProps & { readonly caseId: string; readonly selectedLabel?: string | undefined }) {
+  const [query, setQuery] = useState('')
+  const { data, isFetching } = useQuery(documentEntity.choices(caseId, query))
+  return (
+    <ComboField
+      {...field}
+      selectedLabel={selectedLabel}
+      options={(data ?? []).map(({ id, name }) => ({ id, label: name }))}
+      loading={isFetching}
+      onSearch={setQuery}
+    />
+  )
+}
+
+/** Whoever holds a term: anybody active in the office. */
+export function OwnerField({ empty, ...field }: FieldProps & { readonly empty: string }) {
+  const { data } = useQuery(collaboratorEntity.choices())
+  return (
+    <SelectField
+      {...field}
+      empty={empty}
+      options={(data?.items ?? []).map(({ id, name, surname }) => ({ value: id, label: `${name} ${surname}` }))}
+    />
+  )
+}
+
+export function NatureField(field: FieldProps) {
+  const { t } = useTranslation('terms-next')
+  return <SelectField {...field} options={termNatures.map((value) => ({ value, label: t(`nature.${value}`) }))} />
+}

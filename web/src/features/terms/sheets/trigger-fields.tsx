@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { SelectField } from '../../../ui/form/select-field.tsx'
+import { TextField, useField } from '../../../ui/form/text-field.tsx'
+import type { FieldBinding } from '../../../ui/form/use-contract-form.ts'
+import { PartyAnswer, shownMethods } from '../case/sentence-controls.tsx'
+
+/** Date and method of a fact, with the deposit in the mail where it may be a later day. */
+export function TriggerFields({
+  control,
+  filed,
+}: Pick<FieldBinding, 'control'> & {
+  /** The fact is a filing in the record. */ readonly filed: boolean
+}) {
+  const { t } = useTranslation('terms')
+  const method: unknown = useWatch({ control, name: 'method' })
+  return (
+    <>
+      <TextField name="happenedOn" control={control} type="date" label={t('sentence.date')} required />
+      <SelectField
+        name="method"
+        control={control}
+        label={t('sentence.method')}
+        required
+        options={shownMethods.map((value) => ({ value, label: t(`method.${value}`) }))}
+      />
+      {filed && method === 'mail' ? (
+        <TextField name="mailedOn" control={control} type="date" label={t('sentence.mailedDate')} />
+      ) : null}
+    </>
+  )
+}
+
+/** Whether the State is a party: yes, no, or not known. */
+export function StatePartyField(binding: FieldBinding) {
+  const { t } = useTranslation('terms')
+  const { field, value } = useField(binding)
+  return (
+    <Box sx={{ mb: 2 }}>
+      <Box sx={{ fontSize: '0.8125rem', fontWeight: 600, mb: 0.75 }}>{t('sentence.stateParty')}</Box>
+      <PartyAnswer value={typeof value === 'boolean' ? value : null} onChange={field.onChange} />
+    </Box>
+  )
+}

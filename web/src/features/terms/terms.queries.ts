@@ -1,0 +1,124 @@
+import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { createClient } from '#server/contract/client.ts'
+import { rulesContract } from '#modules/terms/rules/rules.contract.ts'
+import type {
+  CaseTerm as CaseTermSchema,
+  CaseTrigger as CaseTriggerSchema,
+  TermDetail as TermDetailSchema,
+} from '#modules/terms/case-terms.contract.ts'
+import { termsContract } from '#modules/terms/terms.contract.ts'
+import { refresh, termKeys } from '../../entities/cache-keys.ts'
+import { send } from '../../lib/api.ts'
+
+export type CaseTerm = z.infer<typeof CaseTermSchema>
+export type CaseTrigger = z.infer<typeof CaseTriggerSchema>
+export type NoticeMethod = NonNullable<CaseTrigger['method']>
+export type TermDetail = z.infer<typeof TermDetailSchema>
+
+const api = createClient(termsContract, send)
+const rules = createClient(rulesContract, send)
+
+export type CaseTerms = Awaited<ReturnType<typeof api.ofCase>>
+export type Rules = Awaited<ReturnType<typeof rules.list>>
+export type ChainedRule = Rules['rules'][number]
+type TermsQuery = NonNullable<Parameters<typeof api.list>[0]>['query']
+/** Body of a route. */
+type BodyOf<R extends keyof typeof api> = Parameters<(typeof api)[R]>[0] extends { body: infer B } ? B : never
+
+/** Returns a page of terms for the CSV, with the list's query. */
+export const fetchTerms = (query: TermsQuery) => api.list({ query })
+
+export const termQueries = {
+  list: (query: TermsQuery) =>
+    queryOptions({
+      queryKey: [...termKeys, 'list', query],
+      queryFn: ({ signal }) => api.list({ query }, { signal }),
+      placeholderData: keepPreviousData,
+      meta: { showsOwnError: true },
+    }),
+  ofCase: (caseId: string) =>
+    queryOptions({
+      queryKey: [...termKeys, 'case', caseId],
+      queryFn: ({ signal }) => api.ofCase({ params: { id: caseId } }, { signal }),
+      meta: { showsOwnError: true },
+    }),
+  detail: (id: string) =>
+    queryOptions({
+      queryKey: [...termKeys, 'detail', id],
+      queryFn: ({ signal }) => api.get({ params: { id } }, { signal }),
+      meta: { showsOwnError: true },
+    }),
+  settings: () =>
+    queryOptions({
+      queryKey: [...termKeys, 'settings'],
+      queryFn: ({ signal }) => api.settings(undefined, { signal }),
+      meta: { showsOwnError: true },
+    }),
+  rules: () =>
+    queryOptions({
+      queryKey: [...termKeys, 'rules'],
+      queryFn: ({ signal }) => rules.list(undefined, { signal }),
+      staleTime: 300_000,
+      meta: { showsOwnError: true },
+    }),
+}
+
+interface Context {
+  readonly client: QueryClient
+}
+const refreshTerms = (_answer: unknown, _values: unknown, _result: unknown, { client }: Context) =>
+  refresh(client, termKeys)
+
+/** A change of one term, which the server answers with the term. */
+const changed = <V>(mutationFn: (values: V) => Promise<TermDetail>) =>
+  mutationOptions({
+    mutationFn,
+    onSuccess: (term: TermDetail, _values: V, _result: unknown, { client }: Context) => {
+      client.setQueryData(termQueries.detail(term.id).queryKey, term)
+      return refresh(client, termKeys)
+    },
+    meta: { showsOwnError: true },
+  })
+const keyed = () => ({ idempotencyKey: crypto.randomUUID() })
+
+export const termMutations = {
+  addTrigger: (id: string) =>
+    mutationOptions({
+      mutationFn: (body: BodyOf<'addTrigger'>) => api.addTrigger({ params: { id }, body }, keyed()),
+      onSuccess: refreshTerms,
+      meta: { showsOwnError: true },
+    }),
+  correctTrigger: (id: string) =>
+    mutationOptions({
+      mutationFn: (body: BodyOf<'correctTrigger'>) => api.correctTrigger({ params: { id }, body }),
+      onSuccess: refreshTerms,
+      meta: { showsOwnError: true },
+    }),
+  countSecond: (id: string) =>
+    mutationOptions({
+      mutationFn: (body: BodyOf<'countSecond'>) => api.countSecond({ params: { id }, body }),
+      onSuccess: refreshTerms,
+      meta: { showsOwnError: true },
+    }),
+  confirm: () =>
+    mutationOptions({
+      mutationFn: (terms: BodyOf<'confirm'>['terms']) => api.confirm({ body: { terms } }),
+      // A date that changed meanwhile is refused; the lists then show the new one.
+      onSettled: (_answer: unknown, _error: unknown, _values: unknown, _result: unknown, { client }: Context) =>
+        refresh(client, termKeys),
+    }),
+  addTyped: (caseId: string) =>
+    changed((body: BodyOf<'addTyped'>) => api.addTyped({ params: { id: caseId }, body }, keyed())),
+  update: (id: string) => changed((body: BodyOf<'update'>) => api.update({ params: { id }, body })),
+  meet: (id: string) => changed((body: BodyOf<'meet'>) => api.meet({ params: { id }, body })),
+  miss: (id: string) => changed((body: BodyOf<'miss'>) => api.miss({ params: { id }, body })),
+  void: (id: string) => changed((body: BodyOf<'void'>) => api.void({ params: { id }, body })),
+  reopen: (id: string) => changed((body: BodyOf<'reopen'>) => api.reopen({ params: { id }, body })),
+  extend: (id: string) => changed((body: BodyOf<'extend'>) => api.extend({ params: { id }, body })),
+  updateSettings: () =>
+    mutationOptions({
+      mutationFn: (body: BodyOf<'updateSettings'>) => api.updateSettings({ body }),
+      onSuccess: refreshTerms,
+    }),
+}

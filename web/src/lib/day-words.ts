@@ -1,0 +1,34 @@
+// Calendar days `YYYY-MM-DD`, which have no zone, in the language of the interface.
+import { formatter, localeTag } from './format.ts'
+
+const days = (key: string, options: Intl.DateTimeFormatOptions) =>
+  formatter(`day ${key}`, (tag) => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...options }))
+const noon = (day: string): Date => new Date(`${day}T12:00:00Z`)
+export const upperFirst = (text: string): string => text.charAt(0).toLocaleUpperCase() + text.slice(1)
+
+/** `martes, 17 de noviembre de 2026`. */
+export const fullDay = (day: string): string => days('full', { dateStyle: 'full' }).format(noon(day))
+/** `martes, 17 de noviembre`. */
+export const weekdayAndDay = (day: string): string =>
+  days('weekdayDay', { weekday: 'long', day: 'numeric', month: 'long' }).format(noon(day))
+/** `martes` */
+export const weekdayName = (day: string): string => days('weekday', { weekday: 'long' }).format(noon(day))
+/** `mar` */
+export const weekdayShort = (day: string): string =>
+  days('weekdayShort', { weekday: 'short' }).format(noon(day)).replace(/\.$/, '')
+/** `M` */
+export const weekdayLetter = (day: string): string => days('weekdayLetter', { weekday: 'narrow' }).format(noon(day))
+/** `Noviembre de 2026` */
+export const monthTitle = (day: string): string =>
+  upperFirst(days('month', { month: 'long', year: 'numeric' }).format(noon(day)))
+/** `noviembre` */
+export const monthName = (day: string): string => days('monthName', { month: 'long' }).format(noon(day))
+/** `15–21 de noviembre de 2026` */
+export const dayRange = (first: string, last: string): string =>
+  days('long', { dateStyle: 'long' }).formatRange(noon(first), noon(last))
+/** `17 de noviembre` */
+export const formatDayMonthOf = (day: string): string =>
+  days('dayMonth', { day: 'numeric', month: 'long' }).format(noon(day))
+/** `lunes, miércoles y viernes` */
+export const listOf = (phrases: readonly string[]): string =>
+  new Intl.ListFormat(localeTag(), { type: 'conjunction' }).format(phrases)

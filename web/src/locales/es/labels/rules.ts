@@ -1,0 +1,9 @@
+export const labels = {
+  termRules: 'Reglas de términos',
+}
+
+declare module '../../resources.ts' {
+  interface Labels {
+    rules: typeof labels
+  }
+}

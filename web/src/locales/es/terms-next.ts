@@ -1,0 +1,41 @@
+export const phrases = {
+  title: 'Próximos términos',
+  all: 'Todos',
+  empty: 'Ningún término abierto a su cargo.',
+  nobody: 'Sin responsable',
+  hidden: 'Sin fecha hasta que usted cuente',
+  nature: {
+    jurisdictional: 'jurisdiccional',
+    strict: 'cumplimiento estricto',
+    fixed: 'improrrogable',
+    ordinary: 'ordinario',
+    directive: 'directivo',
+  },
+  state: {
+    proposed: 'Propuesto',
+    confirmed: 'Confirmado',
+    met: 'Cumplido',
+    missed: 'Vencido sin cumplir',
+    interrupted: 'Interrumpido',
+    void: 'No aplica',
+  },
+  left: {
+    today: 'Vence hoy',
+    tomorrow: 'Vence mañana',
+    days_one: 'Falta {{count}} día laborable',
+    days_other: 'Faltan {{count}} días laborables',
+    short_one: 'falta {{count}} día lab.',
+    short_other: 'faltan {{count}} días lab.',
+    calendarDays_one: 'Falta {{count}} día',
+    calendarDays_other: 'Faltan {{count}} días',
+    yesterday: 'Venció ayer, sin anotar',
+    late_one: 'Venció hace {{count}} día, sin anotar',
+    late_other: 'Venció hace {{count}} días, sin anotar',
+  },
+}
+
+declare module '../resources.ts' {
+  interface Resources {
+    'terms-next': typeof phrases
+  }
+}

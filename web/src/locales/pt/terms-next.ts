@@ -1,0 +1,38 @@
+import type { phrases as es } from '../es/terms-next.ts'
+import type { Phrases } from '../phrases.ts'
+
+export const phrases = {
+  title: 'Próximos prazos',
+  all: 'Todos',
+  empty: 'Nenhum prazo aberto sob sua responsabilidade.',
+  nobody: 'Sem responsável',
+  hidden: 'Sem data até você contar',
+  nature: {
+    jurisdictional: 'peremptório',
+    strict: 'de cumprimento estrito',
+    fixed: 'improrrogável',
+    ordinary: 'ordinário',
+    directive: 'impróprio',
+  },
+  state: {
+    proposed: 'Proposto',
+    confirmed: 'Confirmado',
+    met: 'Cumprido',
+    missed: 'Vencido sem cumprir',
+    interrupted: 'Interrompido',
+    void: 'Não se aplica',
+  },
+  left: {
+    today: 'Vence hoje',
+    tomorrow: 'Vence amanhã',
+    days_one: 'Falta {{count}} dia útil',
+    days_other: 'Faltam {{count}} dias úteis',
+    short_one: 'falta {{count}} dia útil',
+    short_other: 'faltam {{count}} dias úteis',
+    calendarDays_one: 'Falta {{count}} dia',
+    calendarDays_other: 'Faltam {{count}} dias',
+    yesterday: 'Venceu ontem, sem registro',
+    late_one: 'Venceu há {{count}} dia, sem registro',
+    late_other: 'Venceu há {{count}} dias, sem registro',
+  },
+} satisfies Phrases<typeof es>
