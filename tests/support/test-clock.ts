@@ -1,7 +1,7 @@
 import type { Clock } from '#server/ports/clock.ts'
 
 export interface TestClock extends Clock {
-  /** Advances to this moment; never backwards. */
+  /** Advances to this moment; never backwards, so that a fixed moment lies at least ten years ahead. */
   set(moment: Date): void
   pass(time: { readonly days?: number; readonly hours?: number; readonly minutes?: number }): void
 }

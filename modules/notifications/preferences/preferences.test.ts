@@ -14,7 +14,7 @@ import { noticeMessages } from '../mails/notice.messages.ts'
 import { sendDueDigests } from '../digest/send-digests.ts'
 
 const clock = createTestClock({ still: true })
-clock.set(new Date('2026-12-01T15:00:00Z'))
+clock.set(new Date('2037-12-01T15:00:00Z'))
 const app = useApp({ background: true, ports: { clock } })
 let lawOffice: Office
 beforeAll(async () => {
@@ -80,13 +80,13 @@ describe('quiet hours', () => {
   const quiet = (from: string, to: string, now: string, timeZone = 'America/Puerto_Rico') =>
     quietUntil({ quietHours: { on: true, from, to }, timeZone }, new Date(now))?.toISOString() ?? null
   it.each([
-    ['20:00', '07:00', '2026-12-01T23:59:00Z', null],
-    ['20:00', '07:00', '2026-12-02T00:00:00Z', '2026-12-02T11:00:00.000Z'],
-    ['20:00', '07:00', '2026-12-02T10:59:59Z', '2026-12-02T11:00:00.000Z'],
-    ['20:00', '07:00', '2026-12-02T11:00:00Z', null],
-    ['12:00', '13:30', '2026-12-01T16:00:00Z', '2026-12-01T17:30:00.000Z'],
-    ['12:00', '13:30', '2026-12-01T17:30:00Z', null],
-    ['12:00', '12:00', '2026-12-01T16:00:00Z', null],
+    ['20:00', '07:00', '2037-12-01T23:59:00Z', null],
+    ['20:00', '07:00', '2037-12-02T00:00:00Z', '2037-12-02T11:00:00.000Z'],
+    ['20:00', '07:00', '2037-12-02T10:59:59Z', '2037-12-02T11:00:00.000Z'],
+    ['20:00', '07:00', '2037-12-02T11:00:00Z', null],
+    ['12:00', '13:30', '2037-12-01T16:00:00Z', '2037-12-01T17:30:00.000Z'],
+    ['12:00', '13:30', '2037-12-01T17:30:00Z', null],
+    ['12:00', '12:00', '2037-12-01T16:00:00Z', null],
   ])('from %s to %s at %s end at %s', (from, to, now, until) => {
     expect(quiet(from, to, now)).toBe(until)
   })
@@ -97,8 +97,8 @@ describe('quiet hours', () => {
       quietHours: { on: true, from: '22:00', to: '06:00' },
       timeZone: 'Europe/Madrid',
     }
-    const now = new Date('2026-12-01T21:30:00Z')
-    expect(decideMail(quietPreferences, 'usage.near', now)).toEqual(new Date('2026-12-02T05:00:00Z'))
+    const now = new Date('2037-12-01T21:30:00Z')
+    expect(decideMail(quietPreferences, 'usage.near', now)).toEqual(new Date('2037-12-02T05:00:00Z'))
     expect(decideMail(quietPreferences, 'usage.full', now)).toBe('send')
     expect(
       decideMail({ ...quietPreferences, quietHours: { ...quietPreferences.quietHours, on: false } }, 'usage.near', now),
@@ -159,7 +159,7 @@ describe('choices', () => {
       app(),
       `select run_at from graphile_worker.jobs where task_identifier = 'mail.send' and run_at > now()`,
     )
-    expect(new Date(waiting?.run_at ?? '').toISOString()).toBe('2026-12-01T16:00:00.000Z')
+    expect(new Date(waiting?.run_at ?? '').toISOString()).toBe('2037-12-01T16:00:00.000Z')
     await asOwner(
       app(),
       'select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where run_at > now()))',
@@ -199,16 +199,16 @@ describe('the daily summary', () => {
       await notifyUser(person, 'recording.ready', 'a', 'b')
       await notifyUser(person, 'member.joined', 'x')
       await notifyUser(person, 'usage.near', 'u')
-      await dated(person, '2026-12-03T09:00:00Z')
+      await dated(person, '2037-12-03T09:00:00Z')
     }
-    await reader.post('/notices/read', { until: '2026-12-03T09:00:00Z' }).expect(200)
+    await reader.post('/notices/read', { until: '2037-12-03T09:00:00Z' }).expect(200)
     const second = await openTestApp({ urls: app().urls, directory: app().directory, ports: { clock } })
     try {
-      moment('2026-12-03T11:29:59Z')
+      moment('2037-12-03T11:29:59Z')
       await send(app())
       await queueDrained()
       expect(mailsTo(user)).toEqual([])
-      moment('2026-12-03T11:30:00Z')
+      moment('2037-12-03T11:30:00Z')
       await Promise.all([send(app()), send(second), send(app()), send(second)])
       await queueDrained()
       expect(mailsTo(user).map(({ subject }) => subject)).toEqual(['Su resumen de avisos de Albaladejo & Asociados: 3'])
@@ -216,14 +216,14 @@ describe('the daily summary', () => {
       for (const person of [later, reader, idle]) expect(mailsTo(person)).toEqual([])
       // Notices after the hour belong to the next day, at the new hour.
       await notifyUser(user, 'recording.ready', 'c')
-      await asOwner(app(), `update notice set at = '2026-12-03T12:00:00Z' where user_id = $1 and key like '%:c'`, [
+      await asOwner(app(), `update notice set at = '2037-12-03T12:00:00Z' where user_id = $1 and key like '%:c'`, [
         user.id,
       ])
-      moment('2026-12-03T22:05:00Z')
+      moment('2037-12-03T22:05:00Z')
       await send(second)
       await queueDrained()
       expect([mailsTo(user).length, mailsTo(later).length]).toEqual([1, 1])
-      moment('2026-12-04T11:30:00Z')
+      moment('2037-12-04T11:30:00Z')
       await send(app())
       await queueDrained()
       expect(mailsTo(user).map(({ subject }) => subject.at(-1))).toEqual(['3', '1'])

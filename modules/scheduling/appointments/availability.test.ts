@@ -1,14 +1,14 @@
 // The public view of a calendar's free times.
 import { defaultTimeZone } from '#server/contract/time.ts'
 import { describe, expect, it } from 'vitest'
-import { member, office } from '#tests/support/actors.ts'
+import { administrator, member, office } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
 import { book, booked, freeDays, freeSlots, openCalendar, visitor } from '#tests/support/booking.ts'
 import { createTestClock } from '#tests/support/test-clock.ts'
 
 const clock = createTestClock({ still: true })
 // A Monday morning in winter: New York is an hour behind, Madrid five ahead.
-clock.set(new Date('2027-01-11T11:00:00Z'))
+clock.set(new Date('2038-01-11T11:00:00Z'))
 const app = useApp({ background: true, ports: { clock } })
 
 const lawyer = async () => (await office(app())).owner
@@ -26,44 +26,46 @@ describe('free times', () => {
       confirm: 'auto',
       safePreConsultation: false,
       professional: { slug, name: 'Nereida', surname: 'Albaladejo Font', company: 'Albaladejo & Asociados' },
-      bookableUntil: '2027-01-17',
-      firstFree: '2027-01-11T12:00:00.000Z',
+      bookableUntil: '2038-01-17',
+      firstFree: '2038-01-11T12:00:00.000Z',
     })
     const { days } = body as { days: { date: string; slots: { start: string; end: string }[] }[] }
     expect(days.map(({ date }) => date)).toEqual([
-      '2027-01-11',
-      '2027-01-12',
-      '2027-01-13',
-      '2027-01-14',
-      '2027-01-15',
-      '2027-01-16',
-      '2027-01-17',
+      '2038-01-11',
+      '2038-01-12',
+      '2038-01-13',
+      '2038-01-14',
+      '2038-01-15',
+      '2038-01-16',
+      '2038-01-17',
     ])
     expect(days[1]?.slots).toHaveLength(10)
-    expect(days[1]?.slots[0]).toEqual({ start: '2027-01-12T12:00:00.000Z', end: '2027-01-12T13:00:00.000Z' })
+    expect(days[1]?.slots[0]).toEqual({ start: '2038-01-12T12:00:00.000Z', end: '2038-01-12T13:00:00.000Z' })
   })
 
   it('are listed under the dates of a given zone', async () => {
     const slug = await openCalendar(await lawyer(), { workStart: '18:00', workEnd: '23:30' })
-    const { timeZone, days } = await freeDays(app(), slug, '?from=2027-01-13&to=2027-01-13&timeZone=Europe/Madrid')
+    const { timeZone, days } = await freeDays(app(), slug, '?from=2038-01-13&to=2038-01-13&timeZone=Europe/Madrid')
     expect(timeZone).toBe('Europe/Madrid')
-    expect(days.map(({ date }) => date)).toEqual(['2027-01-13'])
+    expect(days.map(({ date }) => date)).toEqual(['2038-01-13'])
     // Midnight in Madrid is seven in the evening of the 12th in Puerto Rico.
-    expect(days[0]?.slots[0]?.start).toBe('2027-01-12T23:00:00.000Z')
-    for (const { start } of days[0]?.slots ?? []) expect(dayOf(start, 'Europe/Madrid')).toBe('2027-01-13')
+    expect(days[0]?.slots[0]?.start).toBe('2038-01-12T23:00:00.000Z')
+    for (const { start } of days[0]?.slots ?? []) expect(dayOf(start, 'Europe/Madrid')).toBe('2038-01-13')
   })
 
   it('leave out holidays, but not days on which only the courts are closed by order', async () => {
-    const slug = await openCalendar(await lawyer(), { horizonDays: 90, holidaysClosed: true })
-    // Holy Thursday is closed by 2026 TSPR 6; Good Friday is a holiday of the law.
-    const { days } = await freeDays(app(), slug, '?from=2027-03-25&to=2027-03-26')
-    expect(days.filter(({ slots }) => slots.length > 0).map(({ date }) => date)).toEqual(['2027-03-25'])
+    const slug = await openCalendar(await lawyer(), { horizonDays: 120, holidaysClosed: true })
+    // Good Friday is a holiday of the law.
+    const closure = { kind: 'added', date: '2038-04-22', name: 'Cierre por orden', set: 'judicial' }
+    await (await administrator(app())).post('/admin/holidays', closure).expect(201)
+    const { days } = await freeDays(app(), slug, '?from=2038-04-22&to=2038-04-23')
+    expect(days.filter(({ slots }) => slots.length > 0).map(({ date }) => date)).toEqual(['2038-04-22'])
   })
 
   it('leave out busy, held and requested times and do not reveal why', async () => {
     const owner = await lawyer()
     const slug = await openCalendar(owner, { confirm: 'request' })
-    const instantAt = (hour: string) => `2027-01-12T${hour}:00.000Z`
+    const instantAt = (hour: string) => `2038-01-12T${hour}:00.000Z`
     await owner
       .post('/events', {
         title: 'Vista secreta Laracuente v. Montesinos',
@@ -77,7 +79,7 @@ describe('free times', () => {
       .expect(201)
     await book(app(), slug, instantAt('14:30')).expect(201)
     const answer = await visitor(app())
-      .get(`/public/professionals/${slug}/availability?from=2027-01-12&to=2027-01-12`)
+      .get(`/public/professionals/${slug}/availability?from=2038-01-12&to=2038-01-12`)
       .expect(200)
     const starts =
       (answer.body as { days: { slots: { start: string }[] }[] }).days[0]?.slots.map(({ start }) => start) ?? []
@@ -87,8 +89,8 @@ describe('free times', () => {
 
   it('respect buffers around bookings and the limit per day', async () => {
     const slug = await openCalendar(await lawyer(), { bufferMinutes: 30, slotsPerDay: 2 })
-    const first = await booked(app(), slug, '2027-01-12T14:00:00.000Z')
-    const starts = (await freeSlots(app(), slug, '?from=2027-01-12&to=2027-01-12')).map(({ start }) =>
+    const first = await booked(app(), slug, '2038-01-12T14:00:00.000Z')
+    const starts = (await freeSlots(app(), slug, '?from=2038-01-12&to=2038-01-12')).map(({ start }) =>
       start.slice(11, 16),
     )
     expect(first.status).toBe('confirmed')
@@ -96,9 +98,9 @@ describe('free times', () => {
     expect(starts).toContain('12:30')
     for (const takenStart of ['13:00', '13:30', '14:00', '14:30', '15:00']) expect(starts).not.toContain(takenStart)
     expect(starts).toContain('15:30')
-    await booked(app(), slug, '2027-01-12T18:00:00.000Z')
-    expect(await freeSlots(app(), slug, '?from=2027-01-12&to=2027-01-12')).toEqual([])
-    expect((await freeSlots(app(), slug, '?from=2027-01-13&to=2027-01-13')).length).toBeGreaterThan(0)
+    await booked(app(), slug, '2038-01-12T18:00:00.000Z')
+    expect(await freeSlots(app(), slug, '?from=2038-01-12&to=2038-01-12')).toEqual([])
+    expect((await freeSlots(app(), slug, '?from=2038-01-13&to=2038-01-13')).length).toBeGreaterThan(0)
   })
 
   it('are not found for a closed or unknown calendar or a deactivated account', async () => {
@@ -115,14 +117,14 @@ describe('free times', () => {
       const { body } = await visitor(app()).get(`/public/professionals/${name}/availability`).expect(404)
       expect(body).toMatchObject({ error: { code: 'professional_not_found' } })
     }
-    await book(app(), slug, '2027-01-12T14:00:00.000Z').expect(404)
+    await book(app(), slug, '2038-01-12T14:00:00.000Z').expect(404)
   })
 
   it.each([
     ['a zone that does not exist', '?timeZone=America/Atlantis', 'timeZone'],
     ['an offset for a zone', '?timeZone=%2B05:00', 'timeZone'],
-    ['a period that ends before it begins', '?from=2027-02-01&to=2027-01-01', 'to'],
-    ['a period of a year', '?from=2027-01-01&to=2027-12-31', 'to'],
+    ['a period that ends before it begins', '?from=2038-02-01&to=2038-01-01', 'to'],
+    ['a period of a year', '?from=2038-01-01&to=2038-12-31', 'to'],
     ['a word for a date', '?from=mañana', 'from'],
   ])('refuse %s', async (_name, query, path) => {
     const slug = await openCalendar(await lawyer())

@@ -7,7 +7,7 @@ import { useApp } from '#tests/support/app.ts'
 import { createTestClock } from '#tests/support/test-clock.ts'
 
 const clock = createTestClock()
-clock.set(new Date('2026-11-25T12:00:00Z'))
+clock.set(new Date('2037-11-25T12:00:00Z'))
 const app = useApp({ background: true, ports: { clock } })
 let home: Office
 let lawyer: Person
@@ -40,8 +40,8 @@ const make = async (body: object, user = lawyer) =>
         .post('/events', {
           title: 'Vista',
           kind: 'hearing',
-          start: '2026-12-01T13:00:00.000Z',
-          end: '2026-12-01T14:00:00.000Z',
+          start: '2037-12-01T13:00:00.000Z',
+          end: '2037-12-01T14:00:00.000Z',
           ...body,
         })
         .expect(201)
@@ -96,7 +96,7 @@ describe('a feed', () => {
     const user = await member(app(), home)
     await make({ title: 'Vista', location: 'Sala 301' }, user)
     await make(
-      { title: 'Feria', start: undefined, end: undefined, allDay: true, startDay: '2026-12-24', endDay: '2026-12-25' },
+      { title: 'Feria', start: undefined, end: undefined, allDay: true, startDay: '2037-12-24', endDay: '2037-12-25' },
       user,
     )
     await make(
@@ -105,7 +105,7 @@ describe('a feed', () => {
         kind: 'deadline',
         start: undefined,
         end: undefined,
-        startDay: '2026-12-15',
+        startDay: '2037-12-15',
         proposed: true,
       },
       user,
@@ -114,8 +114,8 @@ describe('a feed', () => {
       {
         title: 'Semanal',
         timeZone: 'America/New_York',
-        start: '2026-10-26T13:00:00.000Z',
-        end: '2026-10-26T14:00:00.000Z',
+        start: '2037-10-26T13:00:00.000Z',
+        end: '2037-10-26T14:00:00.000Z',
         rrule: 'FREQ=WEEKLY;COUNT=3',
       },
       user,
@@ -133,12 +133,12 @@ describe('a feed', () => {
     ])
     expect(new Set(events.map(({ uid }) => uid)).size).toBe(events.length)
     const eventsNamed = (summary: string) => events.filter((event) => event.summary === summary)
-    expect(eventsNamed('Vista')[0]?.start.toJSDate().toISOString()).toBe('2026-12-01T13:00:00.000Z')
+    expect(eventsNamed('Vista')[0]?.start.toJSDate().toISOString()).toBe('2037-12-01T13:00:00.000Z')
     expect(eventsNamed('Vista')[0]?.component.getFirstPropertyValue('location')).toBe('Sala 301')
     expect(eventsNamed('Feria')[0]).toMatchObject({ start: { isDate: true }, end: { isDate: true } })
     expect([eventsNamed('Feria')[0]?.start.toString(), eventsNamed('Feria')[0]?.end.toString()]).toEqual([
-      '2026-12-24',
-      '2026-12-26',
+      '2037-12-24',
+      '2037-12-26',
     ])
     expect(eventsNamed('Contestar')[0]?.component.getFirstPropertyValue('status')).toBe('TENTATIVE')
     // Nine o'clock in New York before and after the end of daylight saving time.
@@ -146,7 +146,7 @@ describe('a feed', () => {
       eventsNamed('Semanal')
         .map(({ start }) => start.toJSDate().toISOString().slice(0, 16))
         .sort(),
-    ).toEqual(['2026-10-26T13:00', '2026-11-02T14:00', '2026-11-09T14:00'])
+    ).toEqual(['2037-10-26T13:00', '2037-11-02T14:00', '2037-11-09T14:00'])
     expect(eventsNamed('Semanal').every(({ uid }) => uid.startsWith(series))).toBe(true)
     expect(text).not.toContain('RRULE')
     expect(text).not.toContain('TZID')
@@ -158,7 +158,7 @@ describe('a feed', () => {
     const user = await member(app(), home)
     await make({ title: 'Vista' }, user)
     await make({ title: 'Nota', busy: false }, user)
-    await make({ title: 'Contestar', kind: 'deadline', start: undefined, end: undefined, startDay: '2026-12-15' }, user)
+    await make({ title: 'Contestar', kind: 'deadline', start: undefined, end: undefined, startDay: '2037-12-15' }, user)
     const events = read(await textOf(await open(user)))
     const transparency = Object.fromEntries(
       events.map(({ summary, component }) => [summary, component.getFirstPropertyValue('transp')]),
