@@ -112,7 +112,9 @@ function NextWeek({ state }: { readonly state: TermsState }) {
       }}
     >
       <CalendarClock size={16} aria-hidden />
-      <b>{t('week.nextWeek', { days: dayRange(next, addDays(next, 4)) })}</b>
+      <Box component="b" sx={{ flex: { xs: '1 1 80%', sm: 'none' } }}>
+        {t('week.nextWeek', { days: dayRange(next, addDays(next, 4)) })}
+      </Box>
       <span>
         {[
           t('week.nextCount', { count: data.total }),
@@ -121,7 +123,7 @@ function NextWeek({ state }: { readonly state: TermsState }) {
           .filter(Boolean)
           .join(', ')}
       </span>
-      <Box component="span" sx={{ flex: 1, color: 'text.secondary', fontSize: '0.8125rem' }}>
+      <Box component="span" sx={{ flex: { xs: '1 1 100%', sm: 1 }, color: 'text.secondary', fontSize: '0.8125rem' }}>
         {byPerson(data.items)
           .map(({ owner, terms }) => `${owner?.name ?? t('terms-next:nobody')} ${formatNumber(terms.length)}`)
           .join(' · ')}
