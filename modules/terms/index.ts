@@ -1,4 +1,5 @@
 import type { Module } from '#server/module.ts'
+import { runAlerts } from './alerts/alerts.jobs.ts'
 import { notifyOfSecondCounts } from './chain/second-notices.ts'
 import { nextTermsContract } from './next-terms.contract.ts'
 import { recountOnCalendarChanges, runRecounts } from './recount/recount.listeners.ts'
@@ -17,12 +18,15 @@ export const termsModule: Module = {
   errors: termsErrors.table,
   audit: termsAudit,
   tables: termsTables,
-  create: () => ({
+  create: (services) => ({
     routes: [rulesRoutes, nextTermsRoutes, termsRoutes],
     listeners(bus) {
       recountOnCalendarChanges(bus)
       notifyOfSecondCounts(bus)
     },
-    jobs: runRecounts,
+    jobs(registry) {
+      runRecounts(registry)
+      runAlerts(registry, services)
+    },
   }),
 }
