@@ -1,6 +1,7 @@
 import type { Module } from '#server/module.ts'
 import { runAlerts } from './alerts/alerts.jobs.ts'
 import { notifyOfSecondCounts } from './chain/second-notices.ts'
+import { feedTerms } from './exports/terms-calendar.ts'
 import { nextTermsContract } from './next-terms.contract.ts'
 import { recountOnCalendarChanges, runRecounts } from './recount/recount.listeners.ts'
 import { rulesContract } from './rules/rules.contract.ts'
@@ -19,7 +20,8 @@ export const termsModule: Module = {
   audit: termsAudit,
   tables: termsTables,
   create: (services) => ({
-    routes: [rulesRoutes, nextTermsRoutes, termsRoutes],
+    routes: [rulesRoutes, nextTermsRoutes, termsRoutes(services)],
+    feedDays: feedTerms(services.env.publicUrl),
     listeners(bus) {
       recountOnCalendarChanges(bus)
       notifyOfSecondCounts(bus)

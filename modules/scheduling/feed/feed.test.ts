@@ -4,10 +4,9 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { member, office, type Office, type Person } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
-import { createTestClock } from '#tests/support/test-clock.ts'
 
-const clock = createTestClock()
-clock.set(new Date('2026-11-25T12:00:00Z'))
+// A fixed day: events of the test have dates of their own.
+const clock = { now: () => new Date('2026-11-25T12:00:00Z') }
 const app = useApp({ background: true, ports: { clock } })
 let home: Office
 let lawyer: Person

@@ -7,9 +7,10 @@ import { asOwner } from '#tests/support/as-owner.ts'
 export async function runAlertsAt(app: TestApp, companyId: string, moment: string): Promise<void> {
   const work = app.services.openWork()
   const job = app.services.jobs.handlers.get('terms.alert')
+  if (!job) throw new Error('no handler for terms.alert')
   const clock = { now: () => new Date(moment) }
   await withScope({ kind: 'company', companyId }, () =>
-    job?.handler({ ...work, ports: { ...work.ports, clock } }, { companyId }, new AbortController().signal),
+    job.handler({ ...work, ports: { ...work.ports, clock } }, { companyId }, new AbortController().signal),
   )
 }
 

@@ -12,7 +12,8 @@ import { workingDaysFrom, type WorkingDays } from '../chain/working-days.ts'
 import type { StoredRule } from '../chain/stored-rules.ts'
 import { addDays, daysBetween } from '../counting/day-calendar.ts'
 import { termNatures } from '../term-kinds.contract.ts'
-import { leftWords, morningHeads, morningMessages, natureWords, stateWords, typedAct } from './morning.messages.ts'
+import { natureWords, stateWords } from '../term-words.phrases.ts'
+import { leftWords, morningHeads, morningMessages, typedAct } from './morning.messages.ts'
 
 /** Days after today whose terms are listed. */
 const daysAhead = 7

@@ -1,6 +1,5 @@
 import type { Locale, Phrases } from '#server/contract/locale.ts'
 import type { MailText } from '#server/jobs/mail-layout.ts'
-import type { termNatures } from '../term-kinds.contract.ts'
 
 /** The mail of the morning. The act of a rule, dates and figures; the case and what people typed stay in the product. */
 export const morningMessages = {
@@ -64,7 +63,7 @@ export const morningHeads = {
   },
   unowned: {
     es: 'De la oficina, sin responsable:',
-    en: 'Of the office, held by no one:',
+    en: 'Of the office, unassigned:',
     fr: 'Du cabinet, sans responsable :',
     pt: 'Do escritório, sem responsável:',
   },
@@ -84,23 +83,6 @@ export const typedAct: Phrases = {
   fr: 'Délai saisi à la main',
   pt: 'Prazo anotado à mão',
 }
-
-export const natureWords: Readonly<Record<(typeof termNatures)[number], Phrases>> = {
-  jurisdictional: { es: 'jurisdiccional', en: 'jurisdictional', fr: 'de forclusion', pt: 'peremptório' },
-  strict: {
-    es: 'cumplimiento estricto',
-    en: 'strict compliance',
-    fr: 'de rigueur',
-    pt: 'de cumprimento estrito',
-  },
-  fixed: { es: 'improrrogable', en: 'not extendable', fr: 'non prorogeable', pt: 'improrrogável' },
-  ordinary: { es: 'ordinario', en: 'ordinary', fr: 'ordinaire', pt: 'ordinário' },
-  directive: { es: 'directivo', en: 'directory', fr: 'indicatif', pt: 'impróprio' },
-}
-export const stateWords = {
-  proposed: { es: 'propuesto', en: 'proposed', fr: 'proposé', pt: 'proposto' },
-  confirmed: { es: 'confirmado', en: 'confirmed', fr: 'confirmé', pt: 'confirmado' },
-} as const satisfies Record<string, Phrases>
 
 /** How many days are left, or have passed. */
 export const leftWords: Readonly<
