@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
 import { sql } from '#server/db/query.ts'
 import { currentScope, withScope } from '#server/db/scope.ts'
+import { contentDisposition } from '#server/files/file-name.ts'
 import type { Context } from '#server/http/context.ts'
 import { todayOf } from '../chain/count-trigger.ts'
 import { termConditions, type TermFilter } from '../chain/list-terms.ts'
@@ -55,7 +56,10 @@ export async function sendTermsFile(
     details: { format },
   })
   res
-    .attachment(`${filePhrases.fileName[query.locale ?? locale]}.${format}`)
+    .set(
+      'content-disposition',
+      contentDisposition(`${filePhrases.fileName[query.locale ?? locale]}.${format}`, 'attachment'),
+    )
     .type(format === 'csv' ? 'text/csv; charset=utf-8' : 'text/calendar; charset=utf-8')
   try {
     await pipeline(Readable.from(content, { objectMode: false }), res)

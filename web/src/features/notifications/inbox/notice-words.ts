@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { NoticeKind } from '#server/contract/notices.ts'
-import { dayOf, formatDate, formatDateTime, formatNumber } from '../../../lib/format.ts'
+import { dayOf, formatDate, formatDateTime, formatDay, formatNumber } from '../../../lib/format.ts'
 import { can } from '../../../lib/roles.ts'
 import type { NoticeEntry } from './notices.queries.ts'
 
@@ -43,10 +43,10 @@ export function useNoticeText(): (notice: NoticeEntry) => { readonly text: strin
     const member = can(String(data['profile']), 'companies.work') ? 'professional' : 'customer'
     const sentence = t(kind === 'term.due' && data['today'] ? 'kinds.termDueToday' : phraseOf[kind], {
       count: Number(data['left'] ?? 0),
-      day: data['dueOn'] ? formatDate(String(data['dueOn'])) : '',
+      day: data['dueOn'] ? formatDay(String(data['dueOn'])) : '',
       context: contextOf(kind, member, data),
-      to: kind === 'term.moved' ? formatDate(String(data['to'])) : String(data['to'] ?? ''),
-      from: data['from'] ? formatDate(String(data['from'])) : '',
+      to: kind === 'term.moved' ? formatDay(String(data['to'])) : String(data['to'] ?? ''),
+      from: data['from'] ? formatDay(String(data['from'])) : '',
       citation: String(data['citation'] ?? ''),
       name: String(data['name'] ?? ''),
       level: String(data['level'] ?? ''),

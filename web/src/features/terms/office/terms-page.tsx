@@ -44,7 +44,12 @@ function OfficeTerms() {
         <>
           <TermsFiles state={state} />
           {isWeek ? (
-            <Button variant="contained" startIcon={<Printer size={16} />} onClick={() => setPrinting(true)}>
+            <Button
+              variant="contained"
+              color="primary"
+              startIcon={<Printer size={16} />}
+              onClick={() => setPrinting(true)}
+            >
               {t('week.print')}
             </Button>
           ) : null}
