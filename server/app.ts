@@ -116,6 +116,7 @@ export async function createApp({
     bus,
     jobs,
     integrations: new IntegrationRegistry(),
+    feedSources: [],
     health: new HealthChecks(),
     limits,
     log,

@@ -23,6 +23,7 @@ function application() {
     bus: new EventBus(),
     jobs: new JobRegistry(),
     integrations: new IntegrationRegistry(),
+    feedSources: [],
     use: runtimes.use,
   } as unknown as Services
   return { runtimes, services }

@@ -12,7 +12,7 @@ export class ModuleRuntimes {
     return (runtime as { readonly api?: unknown }).api as never
   }
 
-  /** Creates each module, subscribes its listeners and audit entries, and registers its jobs and integrations. */
+  /** Creates each module, subscribes its listeners and audit entries, and registers its jobs, integrations and feed. */
   create(modules: readonly AnyModule[], services: Services): void {
     for (const module of modules) {
       const runtime = module.create(services)
@@ -21,6 +21,7 @@ export class ModuleRuntimes {
       runtime.jobs?.(services.jobs)
       module.audit?.(auditEvents(services.bus))
       for (const integration of runtime.integrations ?? []) services.integrations.register(integration)
+      if (runtime.feedDays) services.feedSources.push(runtime.feedDays)
     }
   }
 

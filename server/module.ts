@@ -3,6 +3,7 @@ import type { ModuleAudit } from './audit/audit-events.ts'
 import type { ModuleTables } from './company-tables.ts'
 import type { Contract } from './contract/contract.ts'
 import type { ErrorRequestHandler, RequestHandler } from 'express'
+import type { FeedSource } from './calendar-feed.ts'
 import type { ErrorTable } from './contract/errors.ts'
 import type { EventBus } from './events/bus.ts'
 import type { MountedContract } from './http/implement.ts'
@@ -30,6 +31,8 @@ export interface ModuleRuntime {
   readonly gauges?: readonly GaugeSource[]
   /** Providers that administrators see and test. */
   readonly integrations?: readonly Integration[]
+  /** Whole days for the calendars that people's programs read by a secret address. */
+  readonly feedDays?: FeedSource
   /** Subscribes to events. */
   listeners?(bus: EventBus): void
   /** Handles jobs and sets up schedules. */

@@ -1,5 +1,6 @@
 import type { MikroORM } from '@mikro-orm/postgresql'
 import type { Logger } from 'pino'
+import type { FeedSource } from './calendar-feed.ts'
 import type { CompanyTables } from './company-tables.ts'
 import type { Env } from './env.ts'
 import type { PoolStats } from './db/pool.ts'
@@ -26,6 +27,8 @@ export interface Services {
   readonly jobs: JobRegistry
   /** Providers that the installation is connected to; modules name theirs in their runtime. */
   readonly integrations: IntegrationRegistry
+  /** What modules add to the calendar feeds of people; they name theirs in their runtime. */
+  readonly feedSources: FeedSource[]
   /** Conditions of `/health/ready`; a module adds its own when it is created. */
   readonly health: HealthChecks
   readonly limits: RateLimits

@@ -51,7 +51,7 @@ export const MailDelivery = z
       .string()
       .nullable()
       .describe(
-        'The kind of notice, `digest`, `gathered` for several that go together, or null for mail that always goes',
+        'The kind of notice, `digest`, `morning`, `gathered` for several that go together, or null for mail that always goes',
       ),
     state: z
       .enum(mailStates)

@@ -1,5 +1,7 @@
 import type { Module } from '#server/module.ts'
+import { runAlerts } from './alerts/alerts.jobs.ts'
 import { notifyOfSecondCounts } from './chain/second-notices.ts'
+import { feedTerms } from './exports/terms-calendar.ts'
 import { nextTermsContract } from './next-terms.contract.ts'
 import { recountOnCalendarChanges, runRecounts } from './recount/recount.listeners.ts'
 import { rulesContract } from './rules/rules.contract.ts'
@@ -17,12 +19,16 @@ export const termsModule: Module = {
   errors: termsErrors.table,
   audit: termsAudit,
   tables: termsTables,
-  create: () => ({
-    routes: [rulesRoutes, nextTermsRoutes, termsRoutes],
+  create: (services) => ({
+    routes: [rulesRoutes, nextTermsRoutes, termsRoutes(services)],
+    feedDays: feedTerms(services.env.publicUrl),
     listeners(bus) {
       recountOnCalendarChanges(bus)
       notifyOfSecondCounts(bus)
     },
-    jobs: runRecounts,
+    jobs(registry) {
+      runRecounts(registry)
+      runAlerts(registry, services)
+    },
   }),
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
+import { locales } from '#server/contract/locale.ts'
 import { Day, FirstVersion, Id, IdParams, page, pageQuery } from '#server/contract/shared.ts'
 import { termStates } from '#modules/terms/term-kinds.contract.ts'
 import { TermNature } from '#modules/terms/rules/rules.contract.ts'
@@ -20,6 +21,21 @@ import {
   TermExtended,
 } from '#modules/terms/case-terms.contract.ts'
 
+const filter = {
+  from: Day.optional(),
+  to: Day.optional(),
+  ownerId: z.union([Id, z.enum(['me', 'nobody'])]).optional(),
+  nature: TermNature.optional(),
+  caseId: Id.optional(),
+}
+/** `locale`: the language of the file; by default that of the person. */
+const fileQuery = z.object({
+  ...filter,
+  q: z.string().trim().max(200).optional(),
+  state: z.enum([...termStates, 'open', 'overdue']).optional(),
+  locale: z.enum(locales).optional(),
+})
+
 export const termsContract = defineContract(
   'cases',
   {
@@ -29,15 +45,28 @@ export const termsContract = defineContract(
       summary: 'Terms of the office, by date',
       access: 'terms.work',
       query: pageQuery('dueOn', 'act').extend({
-        from: Day.optional(),
-        to: Day.optional(),
-        ownerId: z.union([Id, z.enum(['me', 'nobody'])]).optional(),
-        nature: TermNature.optional(),
+        ...filter,
         /** `second`: terms that the caller counts a second time; they are in no other answer of this list. */
         state: z.enum([...termStates, 'open', 'overdue', 'second']).optional(),
-        caseId: Id.optional(),
       }),
       returns: page(CaseTerm),
+    },
+    csv: {
+      method: 'get',
+      path: '/terms.csv',
+      summary:
+        'All terms of a filter as CSV (UTF-8 with a byte order mark, cells that no spreadsheet reads as formulas)',
+      access: 'terms.work',
+      answers: 'file',
+      query: fileQuery,
+    },
+    ics: {
+      method: 'get',
+      path: '/terms.ics',
+      summary: 'All terms of a filter as whole days of iCalendar (RFC 5545); open ones unless a state is chosen',
+      access: 'terms.work',
+      answers: 'file',
+      query: fileQuery,
     },
     ofCase: {
       method: 'get',

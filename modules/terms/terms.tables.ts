@@ -8,5 +8,8 @@ export const termsTables: ModuleTables = {
     case_term: { later: ['interrupted_by'] },
     term_revision: {},
     term_settings: {},
+    term_alert: {},
   },
+  // Only whether a mail of this installation was sent.
+  excluded: ['term_morning_mail'],
 }

@@ -51,6 +51,7 @@ export const auditActions = [
   'terms.corrected',
   'terms.counted_twice',
   'terms.settings_changed',
+  'terms.exported',
   'term_rules.imported',
   'term_rules.confirmed',
   'term_rules.withdrawn',

@@ -6,7 +6,7 @@ export const noticeGroups = {
   appointments: ['appointment.requested', 'appointment.booked', 'appointment.moved', 'appointment.cancelled'],
   forms: ['response.received'],
   tasks: ['task.assigned'],
-  terms: ['term.moved', 'term.second', 'term.differs'],
+  terms: ['term.due', 'term.overdue', 'term.unconfirmed', 'term.moved', 'term.second', 'term.differs'],
   calls: ['recording.ready', 'transcript.ready'],
   team: ['member.joined'],
   usage: ['usage.near', 'usage.full'],
@@ -35,6 +35,12 @@ const groups: ReadonlyMap<NoticeKind, NoticeGroup> = new Map(
 /** Null: not configurable. */
 export const groupOf = (kind: NoticeKind): NoticeGroup | null => groups.get(kind) ?? null
 
+/**
+ * Mails that sum up what there is and follow preferences without a notice of their own. `digest`: the unread notices of
+ * the day; `morning`: the deadlines of the coming week.
+ */
+export const summaryMails = ['digest', 'morning'] as const
+
 /** `now`: a mail for each; `digest`: part of the daily summary. */
 export const mailChoices = ['now', 'digest', 'none'] as const
 export type MailChoice = (typeof mailChoices)[number]
@@ -54,7 +60,10 @@ export const standardChoices: Readonly<Record<NoticeGroup, NoticeChoice>> = {
   usage: { inApp: true, email: 'now' },
 }
 
-/** Not delayed by quiet hours: work is blocked, a person would travel in vain, or a term would be missed. */
+/**
+ * Not delayed by quiet hours: work is blocked, a person would travel in vain, or a term would be missed. Of other kinds
+ * a single notice may be urgent, too (`NewNotice.urgent`).
+ */
 export const urgentKinds: ReadonlySet<NoticeKind> = new Set(['usage.full', 'appointment.cancelled', 'term.moved'])
 
 /** Kinds without a mail of their module, which are sent as a general mail. */
@@ -62,8 +71,11 @@ export const plainMailKinds = [
   'member.joined',
   'recording.ready',
   'term.differs',
+  'term.due',
   'term.moved',
+  'term.overdue',
   'term.second',
+  'term.unconfirmed',
   'transcript.ready',
   'task.assigned',
 ] as const satisfies readonly NoticeKind[]

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { locales } from '#server/contract/locale.ts'
-import { groupOf, noticeKinds, urgentKinds } from '#server/contract/notices.ts'
+import { groupOf, noticeKinds, summaryMails, urgentKinds, type NoticeKind } from '#server/contract/notices.ts'
 import { currentScope } from '#server/db/scope.ts'
 import type { Work } from '#server/http/context.ts'
 import { decideMail, readPreferences } from '#server/notices/preferences.ts'
@@ -41,11 +41,19 @@ const Message = z.object({
 })
 
 /**
- * The notice behind a message and its recipient, whose preferences decide whether and when it is sent. `digest`: the
- * daily summary.
+ * The notice or summary behind a message and its recipient, whose preferences decide whether and when it is sent.
+ * `urgent`: this notice ignores quiet hours and the budget.
  */
-const About = z.object({ kind: z.enum(['digest', ...noticeKinds]), userId: z.uuid(), companyId: z.uuid() })
+const About = z.object({
+  kind: z.enum([...summaryMails, ...noticeKinds]),
+  userId: z.uuid(),
+  companyId: z.uuid(),
+  urgent: z.boolean().optional(),
+})
 type About = z.infer<typeof About>
+const isSummary = (kind: About['kind']): kind is (typeof summaryMails)[number] =>
+  (summaryMails as readonly string[]).includes(kind)
+const isUrgent = ({ kind, urgent }: About): boolean => urgent === true || urgentKinds.has(kind as NoticeKind)
 
 /**
  * The message is encrypted: its links open accounts, and rows of the queue are not protected enough for them.
@@ -75,9 +83,8 @@ export type QueuedMail = Omit<MailMessage, 'id'> & {
 }
 export type QueueMail = (tx: EntityManager, message: QueuedMail) => Promise<void>
 
-/** Requested mail first, notices next, and last the daily summaries, of which thousands are due at once. */
-const priorityOf = (notice: About | undefined): number =>
-  notice === undefined ? 0 : notice.kind === 'digest' ? 20 : 10
+/** Requested mail first, notices next, and last the summaries, of which thousands are due at once. */
+const priorityOf = (notice: About | undefined): number => (notice === undefined ? 0 : isSummary(notice.kind) ? 20 : 10)
 
 const keyOf = (masterKey: Buffer) => deriveKey(masterKey, 'mail-queue')
 const addressKey = (secrets: KeyHolder) => lastingKey(secrets, 'mail-address')
@@ -90,7 +97,7 @@ function budgetedMail(
 ): { readonly companyId: string; readonly about: WrittenAbout } | undefined {
   const scope = currentScope()
   if (about) return scope.kind === 'company' ? { companyId: scope.companyId, about } : undefined
-  if (!notice || notice.kind === 'digest' || urgentKinds.has(notice.kind) || scope.kind !== 'company') return undefined
+  if (!notice || isSummary(notice.kind) || isUrgent(notice) || scope.kind !== 'company') return undefined
   return { companyId: notice.companyId, about: { topic: 'notice', id, by: null } }
 }
 
@@ -121,8 +128,13 @@ export const mailQueue =
   }
 
 /** Reads the preferences when the message is about to be sent, so that the latest choice applies. */
-const decisionOf = async ({ em, ports }: Work, { kind, userId, companyId }: About): Promise<'send' | 'drop' | Date> =>
-  kind === 'digest' ? 'send' : decideMail(await readPreferences(em, companyId, userId), kind, ports.clock.now())
+async function decisionOf({ em, ports }: Work, about: About): Promise<'send' | 'drop' | Date> {
+  const { kind, userId, companyId } = about
+  if (kind === 'digest') return 'send'
+  const preferences = await readPreferences(em, companyId, userId)
+  if (kind === 'morning') return preferences.morning ? 'send' : 'drop'
+  return decideMail(preferences, kind, ports.clock.now(), isUrgent(about))
+}
 
 /** Adds the link to unsubscribe, which only messages have whose group can be switched off. */
 function withUnsubscribe(
@@ -130,7 +142,7 @@ function withUnsubscribe(
   { kind, userId, companyId }: About,
   { secrets, env: { publicUrl } }: Services,
 ): MailMessage {
-  const group = kind === 'digest' ? kind : groupOf(kind)
+  const group = isSummary(kind) ? kind : groupOf(kind)
   if (group === null) return message
   const token = stopToken(stopKey(secrets), { companyId, userId, group })
   return {

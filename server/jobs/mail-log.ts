@@ -1,7 +1,7 @@
 // The delivery of each mail. The address is stored as a hash, for comparison, and masked, for display.
 import { createHmac } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import type { NoticeKind } from '#server/contract/notices.ts'
+import type { NoticeKind, summaryMails } from '#server/contract/notices.ts'
 import { change, row, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
@@ -41,7 +41,7 @@ export const recordQueued = (
     readonly id: string
     readonly to: string
     readonly hash: Buffer
-    readonly kind: NoticeKind | 'digest' | 'gathered' | null
+    readonly kind: NoticeKind | (typeof summaryMails)[number] | 'gathered' | null
   },
 ): Promise<number> =>
   change(

@@ -19,6 +19,8 @@ export interface NewNotice {
   /** Deduplicates: a second notice with the same key is not written. */
   readonly key: string
   readonly data?: NoticeData
+  /** Its mail ignores quiet hours and the budget, as that of every notice of an urgent kind does. */
+  readonly urgent?: boolean
 }
 
 /**
@@ -31,10 +33,10 @@ export const notify = (tx: EntityManager, notice: NewNotice): Promise<void> => n
 export async function notifyAll(tx: EntityManager, notices: readonly NewNotice[]): Promise<void> {
   if (notices.length === 0) return
   // Ids are generated here and not read back: only the person may read their notices.
-  const written = notices.map(({ kind, userId, companyId, key, data = {} }) => {
+  const written = notices.map(({ kind, userId, companyId, key, data = {}, urgent = false }) => {
     const group = groupOf(kind)
     const inApp = group === null || standardChoices[group].inApp
-    return { id: randomUUIDv7(), companyId, userId, kind, key: `${kind}:${key}`, data, group, inApp }
+    return { id: randomUUIDv7(), companyId, userId, kind, key: `${kind}:${key}`, data, group, inApp, urgent }
   })
   await change(
     tx,
@@ -50,6 +52,11 @@ export async function notifyAll(tx: EntityManager, notices: readonly NewNotice[]
   const mailed = written.filter(({ kind }) => isPlainMailKind(kind))
   const [first] = mailed
   if (!first) return
-  const payloads = mailed.map(({ id, companyId, userId }) => ({ companyId, userId, noticeId: id }))
+  const payloads = mailed.map(({ id, companyId, userId, urgent }) => ({
+    companyId,
+    userId,
+    noticeId: id,
+    ...(urgent ? { urgent } : {}),
+  }))
   await enqueueAll(tx, mailNotice, payloads, { companyId: first.companyId })
 }

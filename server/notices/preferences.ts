@@ -19,6 +19,8 @@ export interface NoticePreferences {
   readonly quietHours: { readonly on: boolean; readonly from: string; readonly to: string }
   readonly digestAt: string
   readonly timeZone: string
+  /** Whether the person gets the mail of the morning with their deadlines. */
+  readonly morning: boolean
   /** 0: the defaults. */
   readonly version: number
 }
@@ -28,6 +30,7 @@ export const standardPreferences: NoticePreferences = {
   quietHours: { on: false, from: '20:00', to: '07:00' },
   digestAt: '07:30',
   timeZone: defaultTimeZone,
+  morning: true,
   version: 0,
 }
 
@@ -38,6 +41,7 @@ const preferenceRow = {
   to: col.text,
   digestAt: col.text,
   timeZone: col.text,
+  morning: col.boolean,
   version: col.int,
 } as const satisfies Shape
 
@@ -58,12 +62,12 @@ export async function readPreferences(
     preferenceRow,
     sql`
     select channels, quiet_on as "on", to_char(quiet_from, 'HH24:MI') as "from", to_char(quiet_to, 'HH24:MI') as "to",
-      to_char(digest_at, 'HH24:MI') as "digestAt", time_zone as "timeZone", version
+      to_char(digest_at, 'HH24:MI') as "digestAt", time_zone as "timeZone", morning, version
       from notice_preference where company_id = ${companyId} and user_id = ${userId}`,
   )
   if (!stored) return standardPreferences
-  const { channels, on, from, to, digestAt, timeZone, version } = stored
-  return { channels: withStandards(channels), quietHours: { on, from, to }, digestAt, timeZone, version }
+  const { channels, on, from, to, digestAt, timeZone, morning, version } = stored
+  return { channels: withStandards(channels), quietHours: { on, from, to }, digestAt, timeZone, morning, version }
 }
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
@@ -88,9 +92,17 @@ export function quietUntil(
   return new Date(Math.floor(now.getTime() / 60_000) * 60_000 + remainingMinutes * 60_000)
 }
 
-/** Decides about a mail: send it now, at an instant, or drop it (`digest` and `none`). */
-export function decideMail(preferences: NoticePreferences, kind: NoticeKind, now: Date): 'send' | 'drop' | Date {
+/**
+ * Decides about a mail: send it now, at an instant, or drop it (`digest` and `none`).
+ * @param urgent whether this notice ignores quiet hours although its kind does not
+ */
+export function decideMail(
+  preferences: NoticePreferences,
+  kind: NoticeKind,
+  now: Date,
+  urgent = false,
+): 'send' | 'drop' | Date {
   const group = groupOf(kind)
   if (group === null || preferences.channels[group].email !== 'now') return 'drop'
-  return (urgentKinds.has(kind) ? null : quietUntil(preferences, now)) ?? 'send'
+  return (urgent || urgentKinds.has(kind) ? null : quietUntil(preferences, now)) ?? 'send'
 }

@@ -2,19 +2,18 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import { fill, type Locale } from '#server/contract/locale.ts'
-import { noticeGroupNames, type NoticeGroup } from '#server/contract/notices.ts'
+import { noticeGroupNames, summaryMails, type NoticeGroup } from '#server/contract/notices.ts'
 import { escapeHtml } from '#server/jobs/mail-layout.ts'
 import { unsubscribeLine } from './unsubscribe.messages.ts'
 
-/** `digest`: the daily summary. */
-export type Stopped = NoticeGroup | 'digest'
+export type Stopped = NoticeGroup | (typeof summaryMails)[number]
 export interface StopLink {
   readonly companyId: string
   readonly userId: string
   readonly group: Stopped
 }
 
-const Shape = z.tuple([z.uuid(), z.uuid(), z.enum(['digest', ...noticeGroupNames])])
+const Shape = z.tuple([z.uuid(), z.uuid(), z.enum([...summaryMails, ...noticeGroupNames])])
 const macOf = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest().subarray(0, 16)
 
 export function stopToken(key: Buffer, { companyId, userId, group }: StopLink): string {

@@ -55,6 +55,108 @@ export const noticeMessages = {
       after: ['A gravação é vista apenas dentro do escritório.'],
     },
   },
+  'term.due': {
+    es: {
+      subject: 'Un término vence el {day}',
+      paragraphs: ['Hola, {name}:', 'En un caso de {company}, un término que le toca vence el {day}.'],
+      action: 'Ver sus avisos',
+      after: [],
+    },
+    en: {
+      subject: 'A deadline is due on {day}',
+      paragraphs: ['Hello, {name},', 'In a case of {company}, a deadline of yours is due on {day}.'],
+      action: 'See your notices',
+      after: [],
+    },
+    fr: {
+      subject: 'Un délai échoit le {day}',
+      paragraphs: ['Bonjour {name},', 'Dans un dossier de {company}, un délai qui vous revient échoit le {day}.'],
+      action: 'Voir vos avis',
+      after: [],
+    },
+    pt: {
+      subject: 'Um prazo vence em {day}',
+      paragraphs: ['Olá, {name}:', 'Em um caso de {company}, um prazo seu vence em {day}.'],
+      action: 'Ver seus avisos',
+      after: [],
+    },
+  },
+  'term.overdue': {
+    es: {
+      subject: 'Un término venció, sin anotar',
+      paragraphs: [
+        'Hola, {name}:',
+        'En un caso de {company}, un término venció el {day} y no se ha anotado si se cumplió.',
+      ],
+      action: 'Ver sus avisos',
+      after: [],
+    },
+    en: {
+      subject: 'A deadline has passed without a record',
+      paragraphs: [
+        'Hello, {name},',
+        'In a case of {company}, a deadline was due on {day}, and it is not recorded whether it was met.',
+      ],
+      action: 'See your notices',
+      after: [],
+    },
+    fr: {
+      subject: 'Un délai est échu, sans rien de noté',
+      paragraphs: [
+        'Bonjour {name},',
+        "Dans un dossier de {company}, un délai est échu le {day} et rien n'est noté à son sujet.",
+      ],
+      action: 'Voir vos avis',
+      after: [],
+    },
+    pt: {
+      subject: 'Um prazo venceu, sem anotação',
+      paragraphs: [
+        'Olá, {name}:',
+        'Em um caso de {company}, um prazo venceu em {day} e não se anotou se foi cumprido.',
+      ],
+      action: 'Ver seus avisos',
+      after: [],
+    },
+  },
+  'term.unconfirmed': {
+    es: {
+      subject: 'Un término sin confirmar vence el {day}',
+      paragraphs: [
+        'Hola, {name}:',
+        'En un caso de {company}, un término vence el {day} y su fecha está sin confirmar.',
+      ],
+      action: 'Ver sus avisos',
+      after: [],
+    },
+    en: {
+      subject: 'An unconfirmed deadline is due on {day}',
+      paragraphs: [
+        'Hello, {name},',
+        'In a case of {company}, a deadline is due on {day} and its date is not confirmed.',
+      ],
+      action: 'See your notices',
+      after: [],
+    },
+    fr: {
+      subject: 'Un délai non confirmé échoit le {day}',
+      paragraphs: [
+        'Bonjour {name},',
+        "Dans un dossier de {company}, un délai échoit le {day} et sa date n'est pas confirmée.",
+      ],
+      action: 'Voir vos avis',
+      after: [],
+    },
+    pt: {
+      subject: 'Um prazo não confirmado vence em {day}',
+      paragraphs: [
+        'Olá, {name}:',
+        'Em um caso de {company}, um prazo vence em {day} e a sua data não está confirmada.',
+      ],
+      action: 'Ver seus avisos',
+      after: [],
+    },
+  },
   'term.moved': {
     es: {
       subject: 'Cambió la fecha de un término',

@@ -41,6 +41,8 @@ const choiceFields = {
     .max(64)
     .refine(isTimeZone, 'validation.timeZone')
     .meta({ examples: ['America/Puerto_Rico'] }),
+  // Newer than the others, too.
+  morning: z.boolean().default(true).describe('The mail of the morning with my deadlines of the coming week'),
   version: FirstVersion.describe('0 for the defaults'),
 } as const
 

@@ -115,6 +115,7 @@ describe('choices', () => {
       quietHours: { on: false, from: '20:00', to: '07:00' },
       digestAt: '07:30',
       timeZone: 'America/Puerto_Rico',
+      morning: true,
       version: 0,
     })
     const first = await choose(user, { digestAt: '18:15', timeZone: 'America/New_York' })

@@ -10,21 +10,22 @@ export const readMine = ({ em, actor }: Context) => readPreferences(em, actor.co
 /** @throws 409 `stale_version` when the preferences changed meanwhile */
 export async function choose(
   ctx: Context,
-  { channels, quietHours, digestAt, timeZone, version }: z.output<typeof PreferencesInput>,
+  { channels, quietHours, digestAt, timeZone, morning, version }: z.output<typeof PreferencesInput>,
 ) {
   const { companyId, userId } = ctx.actor
   const updated = await change(
     ctx.em,
     sql`
     insert into notice_preference as p (company_id, user_id, channels, quiet_on, quiet_from, quiet_to, digest_at,
-      time_zone)
+      time_zone, morning)
     select ${companyId}, ${userId}, ${JSON.stringify(channels)}::jsonb, ${quietHours.on}, ${quietHours.from}::time,
-      ${quietHours.to}::time, ${digestAt}::time, ${timeZone}
+      ${quietHours.to}::time, ${digestAt}::time, ${timeZone}, ${morning}
      where ${version}::int = 0 or exists (select from notice_preference where company_id = ${companyId}
        and user_id = ${userId})
     on conflict (company_id, user_id) do update set channels = excluded.channels, quiet_on = excluded.quiet_on,
       quiet_from = excluded.quiet_from, quiet_to = excluded.quiet_to,
-      digest_at = excluded.digest_at, time_zone = excluded.time_zone, version = p.version + 1, updated_at = now()
+      digest_at = excluded.digest_at, time_zone = excluded.time_zone, morning = excluded.morning,
+      version = p.version + 1, updated_at = now()
       where p.version = ${version}::int`,
   )
   if (updated === 0) throw kernelErrors.error('stale_version')

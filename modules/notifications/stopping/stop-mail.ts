@@ -13,10 +13,11 @@ import { notificationsErrors } from '../notifications.errors.ts'
 type Channels = NoticePreferences['channels']
 type PreviousChoices = Partial<Record<NoticeGroup, MailChoice>>
 
-const isStopped = (channels: Channels, { group }: StopLink): boolean =>
-  group === 'digest'
-    ? noticeGroupNames.every((name) => channels[name].email !== 'digest')
-    : channels[group].email === 'none'
+function isStopped({ channels, morning }: NoticePreferences, { group }: StopLink): boolean {
+  if (group === 'morning') return !morning
+  if (group === 'digest') return noticeGroupNames.every((name) => channels[name].email !== 'digest')
+  return channels[group].email === 'none'
+}
 
 /** @throws 404 `stop_link_invalid`, also when the account is closed */
 async function withLink<T>(
@@ -45,18 +46,18 @@ async function withLink<T>(
 async function savePreferences(
   tx: EntityManager,
   { companyId, userId }: StopLink,
-  { quietHours, digestAt, timeZone }: NoticePreferences,
-  channels: Channels,
+  { channels, quietHours, digestAt, timeZone, morning }: NoticePreferences,
   before: PreviousChoices,
 ): Promise<void> {
   await change(
     tx,
     sql`
     insert into notice_preference as p (company_id, user_id, channels, quiet_on, quiet_from, quiet_to, digest_at,
-      time_zone, before_stop)
+      time_zone, morning, before_stop)
     values (${companyId}, ${userId}, ${JSON.stringify(channels)}::jsonb, ${quietHours.on}, ${quietHours.from}::time,
-      ${quietHours.to}::time, ${digestAt}::time, ${timeZone}, ${JSON.stringify(before)}::jsonb)
-    on conflict (company_id, user_id) do update set channels = excluded.channels, before_stop = excluded.before_stop,
+      ${quietHours.to}::time, ${digestAt}::time, ${timeZone}, ${morning}, ${JSON.stringify(before)}::jsonb)
+    on conflict (company_id, user_id) do update set channels = excluded.channels, morning = excluded.morning,
+      before_stop = excluded.before_stop,
       version = p.version + 1, updated_at = now()`,
   )
 }
@@ -78,16 +79,24 @@ const withMail = (channels: Channels, mail: PreviousChoices): Channels =>
     ]),
   ) as Channels // the same groups
 
+/** Starts or stops the mail of the morning. */
+async function setMorning(tx: EntityManager, link: StopLink, stored: NoticePreferences, morning: boolean) {
+  if (stored.morning !== morning)
+    await savePreferences(tx, link, { ...stored, morning }, await readPreviousChoices(tx, link))
+  return { group: link.group, stopped: !morning }
+}
+
 export const readStopLink = (services: Services, ctx: PublicContext, token: string) =>
   withLink(services, ctx, token, async (tx, link) => {
-    const { channels } = await readPreferences(tx, link.companyId, link.userId)
-    return { group: link.group, stopped: isStopped(channels, link) }
+    const stored = await readPreferences(tx, link.companyId, link.userId)
+    return { group: link.group, stopped: isStopped(stored, link) }
   })
 
 /** Unsubscribes; repeatable. */
 export const stop = (services: Services, ctx: PublicContext, token: string) =>
   withLink(services, ctx, token, async (tx, link) => {
     const stored = await readPreferences(tx, link.companyId, link.userId)
+    if (link.group === 'morning') return setMorning(tx, link, stored, false)
     const affectedGroups = noticeGroupNames.filter((name) =>
       link.group === 'digest'
         ? stored.channels[name].email === 'digest'
@@ -101,8 +110,10 @@ export const stop = (services: Services, ctx: PublicContext, token: string) =>
       await savePreferences(
         tx,
         link,
-        stored,
-        withMail(stored.channels, Object.fromEntries(affectedGroups.map((name) => [name, 'none']))),
+        {
+          ...stored,
+          channels: withMail(stored.channels, Object.fromEntries(affectedGroups.map((name) => [name, 'none']))),
+        },
         before,
       )
     }
@@ -113,6 +124,7 @@ export const stop = (services: Services, ctx: PublicContext, token: string) =>
 export const resume = (services: Services, ctx: PublicContext, token: string) =>
   withLink(services, ctx, token, async (tx, link) => {
     const stored = await readPreferences(tx, link.companyId, link.userId)
+    if (link.group === 'morning') return setMorning(tx, link, stored, true)
     const before = await readPreviousChoices(tx, link)
     const restored = Object.fromEntries(
       noticeGroupNames.flatMap((name) => {
@@ -124,14 +136,13 @@ export const resume = (services: Services, ctx: PublicContext, token: string) =>
           : []
       }),
     ) as PreviousChoices
-    const channels = withMail(stored.channels, restored)
+    const restoredPreferences = { ...stored, channels: withMail(stored.channels, restored) }
     if (Object.keys(restored).length > 0)
       await savePreferences(
         tx,
         link,
-        stored,
-        channels,
+        restoredPreferences,
         Object.fromEntries(Object.entries(before).filter(([name]) => !(name in restored))),
       )
-    return { group: link.group, stopped: isStopped(channels, link) }
+    return { group: link.group, stopped: isStopped(restoredPreferences, link) }
   })

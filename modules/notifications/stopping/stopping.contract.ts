@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
-import { noticeGroupNames } from '#server/contract/notices.ts'
+import { noticeGroupNames, summaryMails } from '#server/contract/notices.ts'
 
 /** The kind of mail that a link stops, and whether it is stopped. */
 export const StoppedMail = z
-  .object({ group: z.enum(['digest', ...noticeGroupNames]), stopped: z.boolean() })
+  .object({ group: z.enum([...summaryMails, ...noticeGroupNames]), stopped: z.boolean() })
   .meta({ id: 'StoppedMail' })
 
 const params = z.object({ token: z.string().min(20).max(300) })

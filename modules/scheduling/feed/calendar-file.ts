@@ -1,14 +1,10 @@
 // Events as an iCalendar file. Instants are written in UTC without a zone of the calendar: with one, the library writes
 // DTSTAMP without its Z and times in the machine's zone.
-import ical, {
-  ICalCalendarMethod,
-  ICalEventBusyStatus,
-  ICalEventClass,
-  ICalEventStatus,
-  ICalEventTransparency,
-} from 'ical-generator'
+import { ICalEventBusyStatus, ICalEventClass, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
 import type { z } from 'zod'
+import type { FeedDay } from '#server/calendar-feed.ts'
 import { dayMs } from '#server/contract/time.ts'
+import { addWholeDays, icalLine, newCalendar } from '#server/files/ical.ts'
 import type { Event } from '../events/event.contract.ts'
 import { dayNumber } from '../zoned-time.ts'
 
@@ -18,10 +14,6 @@ export interface CalendarWords {
   readonly name: string
   readonly busy: string
 }
-
-/** Removes control characters; the library escapes line ends. */
-const plain = (text: string): string => text.replace(/\r\n?/g, '\n').replace(/[^\P{Cc}\n]/gu, ' ')
-const line = (text: string): string => plain(text).replace(/\s+/g, ' ').trim()
 
 /**
  * Returns a UID per occurrence: occurrences are written one by one, because a rule in UTC is wrong where daylight
@@ -38,12 +30,13 @@ const times = ({ allDay, start, end, startDay, endDay }: CalendarEvent) =>
     ? { start: day(startDay), end: day(endDay, 1), allDay: true }
     : { start: new Date(start), end: new Date(end) }
 
-export function calendarFile(events: readonly CalendarEvent[], { name, busy }: CalendarWords, now: Date): string {
-  const calendar = ical({
-    name: line(name),
-    prodId: { company: 'Bufete', product: 'Agenda', language: 'ES' },
-    method: ICalCalendarMethod.PUBLISH,
-  })
+export function calendarFile(
+  events: readonly CalendarEvent[],
+  { name, busy }: CalendarWords,
+  now: Date,
+  days: readonly FeedDay[] = [],
+): string {
+  const calendar = newCalendar(name)
   for (const event of events) {
     const link = event.room?.url ?? event.meetingLink
     calendar.createEvent({
@@ -51,15 +44,16 @@ export function calendarFile(events: readonly CalendarEvent[], { name, busy }: C
       sequence: event.version - 1,
       stamp: now,
       ...times(event),
-      summary: event.title === null ? line(busy) : line(event.title),
+      summary: event.title === null ? icalLine(busy) : icalLine(event.title),
       status: event.proposed ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
       // RFC 5545 readers take free and busy times from TRANSP; Outlook reads its own property.
       transparency: event.busy ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
       busystatus: event.busy ? ICalEventBusyStatus.BUSY : ICalEventBusyStatus.FREE,
       class: event.private ? ICalEventClass.PRIVATE : ICalEventClass.PUBLIC,
-      ...(event.location ? { location: line(event.location) } : {}),
+      ...(event.location ? { location: icalLine(event.location) } : {}),
       ...(link ? { url: link } : {}),
     })
   }
+  addWholeDays(calendar, days, now)
   return calendar.toString()
 }

@@ -38,7 +38,8 @@ export const feedContract = defineContract(
     read: {
       method: 'get',
       path: '/calendar/:token.ics',
-      summary: 'A calendar as iCalendar (RFC 5545), by its secret address: the last 90 days and the next 400',
+      summary:
+        'A calendar as iCalendar (RFC 5545), by its secret address: events and terms of the last 90 days and the next 400',
       access: 'public',
       answers: 'file',
       params: z.object({ token: z.string().min(1).max(200) }),

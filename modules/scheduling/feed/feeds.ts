@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { FeedSource } from '#server/calendar-feed.ts'
 import { dayMs } from '#server/contract/time.ts'
 import { locales } from '#server/contract/locale.ts'
 import { companyRoles } from '#server/contract/roles.ts'
@@ -7,6 +8,7 @@ import { change, instant, row, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { CompanyActor, Context, PublicContext } from '#server/http/context.ts'
+import { localDay } from '#server/ports/clock.ts'
 import { schedulingErrors } from '../scheduling.errors.ts'
 import { expand, findEvents } from '../events/list-events.ts'
 import { calendarFile } from './calendar-file.ts'
@@ -95,10 +97,15 @@ const feedDays = { before: 90, after: 400 }
 const readRecordInterval = sql.raw(`interval '1 hour'`)
 
 /**
- * Returns the calendar of a secret address: the owner's own events, in the owner's language.
+ * Returns the calendar of a secret address: the owner's own events and what other modules add of theirs, in the owner's
+ * language.
  * @throws 404 `feed_not_found`, also for an inactive account
  */
-export async function readFeed({ em, ports }: Pick<PublicContext, 'em' | 'ports'>, token: string): Promise<string> {
+export async function readFeed(
+  { em, ports }: Pick<PublicContext, 'em' | 'ports'>,
+  sources: readonly FeedSource[],
+  token: string,
+): Promise<string> {
   const hash = hashOf(token)
   const feed = await row(
     em,
@@ -115,6 +122,8 @@ export async function readFeed({ em, ports }: Pick<PublicContext, 'em' | 'ports'
       { em, actor },
       { from: new Date(range.start).toISOString(), to: new Date(range.end).toISOString(), calendar: 'mine' },
     )
+    const span = { from: localDay(new Date(range.start)), to: localDay(new Date(range.end)) }
+    const days = await Promise.all(sources.map((source) => source(em, actor, span)))
     await change(
       em,
       sql`
@@ -128,6 +137,7 @@ export async function readFeed({ em, ports }: Pick<PublicContext, 'em' | 'ports'
         busy: feedPhrases.busy[feed.locale],
       },
       now,
+      days.flat(),
     )
   })
 }

@@ -15,7 +15,8 @@ import { kindWords } from './reminder.messages.ts'
 import { appointmentPhrases } from './appointment.phrases.ts'
 import type { AppointmentMailer } from './mail-appointment.ts'
 import { afterUndoWindow } from './undo-window.ts'
-import { formatDay, formatWhen } from './when.ts'
+import { formatDay } from '#server/text/format-day.ts'
+import { formatWhen } from './when.ts'
 
 /** What a guest was last mailed. Instants in milliseconds since 1970. */
 const guestMailRow = {

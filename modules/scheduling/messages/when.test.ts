@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { formatDay, formatWhen } from './when.ts'
+import { formatDay } from '#server/text/format-day.ts'
+import { formatWhen } from './when.ts'
 
 const winter = new Date('2026-01-15T18:05:00Z')
 const summer = new Date('2026-07-15T18:05:00Z')

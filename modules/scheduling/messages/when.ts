@@ -24,9 +24,3 @@ export function formatWhen(at: Date, locale: Locale, zone: string, officeZone: s
   const first = `${own} (${zoneName(zone, locale, at)})`
   return own === office ? first : `${first} · ${office} (${zoneName(officeZone, locale, at)})`
 }
-
-/** Formats a day without a time, `lunes, 30 de noviembre de 2026`. @param day `YYYY-MM-DD` */
-export const formatDay = (day: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(languageTags[locale], { dateStyle: 'full', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  )

@@ -3,7 +3,7 @@ import { inSpanish, ordersBy, pageAnswer, pageStatement } from '#server/db/list.
 import { rows, sql } from '#server/db/query.ts'
 import { everyWord } from '#server/db/search.ts'
 import { pageOf } from '#server/db/shape.ts'
-import type { Context } from '#server/http/context.ts'
+import type { CompanyActor, Context } from '#server/http/context.ts'
 import { visibleTo } from '#modules/cases/index.ts'
 import type { termsContract } from '../terms.contract.ts'
 import { todayOf } from './count-trigger.ts'
@@ -11,6 +11,8 @@ import { presentTerm } from './present-term.ts'
 import { isHiddenFrom, termColumns, termJoins, termRow } from './term-row.ts'
 
 type ListTermsQuery = z.output<(typeof termsContract.routes.list)['query']>
+/** Which terms are listed. */
+export type TermFilter = Pick<ListTermsQuery, 'q' | 'from' | 'to' | 'ownerId' | 'nature' | 'state' | 'caseId'>
 
 const orders = ordersBy<NonNullable<ListTermsQuery['sort']>>(
   { dueOn: ['t.due_on'], act: [inSpanish('t.act'), 't.due_on'] },
@@ -32,16 +34,17 @@ function stateCondition(state: ListTermsQuery['state'], today: string) {
 }
 
 /**
- * Lists terms of the cases that the actor may see. Terms whose dates are hidden from them are in no list by date: a
- * filter or an order would show the date. `state=second` lists those alone, in the order in which they were recorded.
+ * Returns SQL that is true for the terms `t` of a filter, of cases that the actor may see. Terms whose dates are hidden
+ * from them are in no list by date: a filter or an order would show the date. `state=second`: those alone.
  */
-export async function listTerms(ctx: Context, query: ListTermsQuery) {
-  const { em, actor, locale } = ctx
-  const { q, from, to, ownerId, nature, state, caseId, sort = 'dueOn' } = query
+export function termConditions(
+  actor: CompanyActor,
+  today: string,
+  { q, from, to, ownerId, nature, state, caseId }: TermFilter,
+) {
   const isSecond = state === 'second'
   const hidden = isHiddenFrom(actor)
-  const today = todayOf(ctx)
-  const where = sql.join(
+  return sql.join(
     [
       sql`t.company_id = ${actor.companyId}`,
       sql`exists (select from case_file f where f.company_id = t.company_id and f.id = t.case_id
@@ -57,6 +60,15 @@ export async function listTerms(ctx: Context, query: ListTermsQuery) {
     ],
     sql` and `,
   )
+}
+
+/** Lists terms of the cases that the actor may see; `state=second` in the order in which they were recorded. */
+export async function listTerms(ctx: Context, query: ListTermsQuery) {
+  const { em, actor, locale } = ctx
+  const { state, sort = 'dueOn' } = query
+  const isSecond = state === 'second'
+  const today = todayOf(ctx)
+  const where = termConditions(actor, today, query)
   const order = isSecond ? sql`t.id` : orders[sort]
   const statement = pageStatement({
     table: 'case_term',

@@ -3,16 +3,10 @@ import { visibleTo } from '#modules/cases/index.ts'
 import { countRows } from '#server/db/list.ts'
 import { sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
-import { addDays, closureOf, daysBetween } from '../counting/day-calendar.ts'
-import { dayCalendar } from '../counting/year-calendar.ts'
 import type { nextTermsContract } from '../next-terms.contract.ts'
-import { CalendarYears } from './calendar-years.ts'
 import { todayOf } from './count-trigger.ts'
 import { isHiddenFrom, readTerms } from './term-row.ts'
-
-/** Longest wait for which working days are counted. */
-const maxDays = 732
-const oneDay = { amount: maxDays, unit: 'day', direction: 'forward', mailDays: 0 } as const
+import { workingDaysFrom } from './working-days.ts'
 
 /** Lists the next open terms of a case, or those that the caller holds, and counts all of them. */
 export async function listNextTerms(
@@ -26,16 +20,7 @@ export async function listNextTerms(
     and exists (select from case_file v where v.company_id = t.company_id and v.id = t.case_id
       and ${visibleTo(actor, 'v')})`
   const terms = await readTerms(em, actor, today, sql`${where} order by t.due_on, t.id limit ${sql.lit(limit)}`)
-  const calendar = dayCalendar(
-    'judicial',
-    terms.length === 0 ? [] : await new CalendarYears().read(em, [oneDay], today),
-  )
-  const workingDaysUntil = (dueOn: string): number | null => {
-    if (daysBetween(today, dueOn) > maxDays) return null
-    let count = 0
-    for (let day = addDays(today, 1); day <= dueOn; day = addDays(day, 1)) if (!closureOf(calendar, day)) count += 1
-    return count
-  }
+  const workingDays = terms.length === 0 ? undefined : await workingDaysFrom(em, today)
   return {
     items: terms.map(({ id, rule, act, caseName, dueOn, nature, state, ownerName, ...term }) => ({
       id,
@@ -46,7 +31,7 @@ export async function listNextTerms(
       nature,
       state,
       ownerName,
-      workingDays: workingDaysUntil(dueOn),
+      workingDays: workingDays?.until(dueOn, rule?.set) ?? null,
     })),
     total: terms.length < limit ? terms.length : await countRows(em, sql`from case_term t where ${where}`),
   }

@@ -49,8 +49,8 @@ function Row({ delivery: { to, kind, state, attempts, answer, at } }: { readonly
           {t(
             kind === null
               ? 'deliveries.always'
-              : kind === 'digest'
-                ? 'deliveries.digest'
+              : kind === 'digest' || kind === 'morning'
+                ? `deliveries.${kind}`
                 : kind === 'gathered'
                   ? 'deliveries.together'
                   : 'deliveries.notice',

@@ -26,9 +26,6 @@ type TermsQuery = NonNullable<Parameters<typeof api.list>[0]>['query']
 /** Body of a route. */
 type BodyOf<R extends keyof typeof api> = Parameters<(typeof api)[R]>[0] extends { body: infer B } ? B : never
 
-/** Returns a page of terms for the CSV, with the list's query. */
-export const fetchTerms = (query: TermsQuery) => api.list({ query })
-
 export const termQueries = {
   list: (query: TermsQuery) =>
     queryOptions({
@@ -80,9 +77,20 @@ const changed = <V>(mutationFn: (values: V) => Promise<TermDetail>) =>
     },
     meta: { showsOwnError: true },
   })
+/** Filters of a file of terms. */
+export type TermFileQuery = Readonly<Partial<Record<'q' | 'from' | 'to' | 'ownerId' | 'nature' | 'state', string>>>
+
 const keyed = () => ({ idempotencyKey: crypto.randomUUID() })
 
 export const termMutations = {
+  /** Downloads all terms of the filters. */
+  download: () =>
+    mutationOptions({
+      mutationFn: async ({ format, query }: { readonly format: 'csv' | 'ics'; readonly query: TermFileQuery }) => {
+        const { downloadFile } = await import('../../lib/download.ts')
+        await downloadFile(`/terms.${format}?${new URLSearchParams(query)}`, `terms.${format}`)
+      },
+    }),
   addTrigger: (id: string) =>
     mutationOptions({
       mutationFn: (body: BodyOf<'addTrigger'>) => api.addTrigger({ params: { id }, body }, keyed()),

@@ -53,6 +53,7 @@ export const phrases = {
     more: 'Show more',
     always: 'Necessary message',
     digest: 'Daily summary',
+    morning: 'Deadlines of the morning',
     notice: 'Notice',
     states: {
       queued: 'Queued',

@@ -83,7 +83,7 @@ export const phrases = {
   },
   feed: {
     title: 'Calendar subscription',
-    help: 'See this schedule in the calendar of your phone or mail. The link is secret: whoever has it sees your events.',
+    help: 'See this schedule in the calendar of your phone or mail. The link is secret: whoever has it sees your events and your deadlines.',
     none: 'No link is active.',
     create: 'Create link',
     address: 'Secret link',

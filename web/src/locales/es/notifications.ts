@@ -51,6 +51,7 @@ export const phrases = {
     more: 'Ver más',
     always: 'Mensaje necesario',
     digest: 'Resumen diario',
+    morning: 'Términos de la mañana',
     notice: 'Aviso',
     states: {
       queued: 'En cola',

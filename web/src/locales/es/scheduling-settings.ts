@@ -81,7 +81,7 @@ export const phrases = {
   },
   feed: {
     title: 'Suscripción al calendario',
-    help: 'Vea esta agenda en el calendario de su teléfono o correo. El enlace es secreto: quien lo tenga ve sus eventos.',
+    help: 'Vea esta agenda en el calendario de su teléfono o correo. El enlace es secreto: quien lo tenga ve sus eventos y los términos que le tocan.',
     none: 'No hay ningún enlace activo.',
     create: 'Crear enlace',
     address: 'Enlace secreto',

@@ -54,6 +54,7 @@ export const phrases = {
     more: 'Voir plus',
     always: 'Message nécessaire',
     digest: 'Résumé quotidien',
+    morning: 'Délais du matin',
     notice: 'Avis',
     states: {
       queued: 'En attente',

@@ -84,7 +84,7 @@ export const phrases = {
   },
   feed: {
     title: 'Abonnement au calendrier',
-    help: 'Voyez cet agenda dans le calendrier de votre téléphone ou messagerie. Le lien est secret : quiconque le possède voit vos événements.',
+    help: 'Voyez cet agenda dans le calendrier de votre téléphone ou messagerie. Le lien est secret : quiconque le possède voit vos événements et vos délais.',
     none: "Aucun lien n'est actif.",
     create: 'Créer un lien',
     address: 'Lien secret',

@@ -53,6 +53,7 @@ export const phrases = {
     more: 'Ver mais',
     always: 'Mensagem necessária',
     digest: 'Resumo diário',
+    morning: 'Prazos da manhã',
     notice: 'Aviso',
     states: {
       queued: 'Na fila',

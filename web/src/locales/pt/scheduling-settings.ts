@@ -83,7 +83,7 @@ export const phrases = {
   },
   feed: {
     title: 'Assinatura do calendário',
-    help: 'Veja esta agenda no calendário do seu telefone ou e-mail. O link é secreto: quem o tiver vê os seus eventos.',
+    help: 'Veja esta agenda no calendário do seu telefone ou e-mail. O link é secreto: quem o tiver vê os seus eventos e os seus prazos.',
     none: 'Nenhum link está ativo.',
     create: 'Criar link',
     address: 'Link secreto',

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'
+import AlarmClock from 'lucide-react/icons/alarm-clock'
 import Archive from 'lucide-react/icons/archive'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
@@ -32,6 +33,9 @@ const icons: Readonly<Record<NoticeKind, Icon>> = {
   'appointment.cancelled': CalendarDays,
   'response.received': ClipboardList,
   'task.assigned': ListChecks,
+  'term.due': AlarmClock,
+  'term.overdue': AlarmClock,
+  'term.unconfirmed': AlarmClock,
   'term.moved': CalendarDays,
   'term.second': CalendarDays,
   'term.differs': CalendarDays,

@@ -31,6 +31,9 @@ const data = {
   from: '2026-12-24',
   to: '2026-12-28',
   citation: '2026 TSPR 77',
+  dueOn: '2026-12-11',
+  nature: 'ordinary',
+  left: 3,
 }
 
 describe.each(locales)('phrases of notices in %s', (locale) => {
@@ -44,6 +47,13 @@ describe.each(locales)('phrases of notices in %s', (locale) => {
     expect(new Set(texts).size).toBe(noticeKinds.length)
     expect(texts.filter((text) => text.includes('..'))).toEqual([])
     expect(textOf('member.joined', { ...data, profile: 'customer' }).text).not.toBe(textOf('member.joined', data).text)
+    const alerts = ['ordinary', 'jurisdictional'].flatMap((nature) => [
+      ...[0, 1, 3].map((left) => textOf('term.due', { ...data, nature, left }).text),
+      textOf('term.due', { ...data, nature, left: 0, today: 1 }).text,
+      ...(['term.overdue', 'term.unconfirmed'] as const).map((kind) => textOf(kind, { ...data, nature }).text),
+    ])
+    expect(new Set(alerts).size).toBe(12)
+    expect(alerts.filter((text) => !text.includes('2026') || /kinds\.|\{\{|undefined/.test(text))).toEqual([])
   })
 })
 
@@ -66,6 +76,21 @@ describe('a notice', () => {
       text: 'Zenaida Echeandía ya tiene acceso a sus casos.',
       to: '/app/clients',
     })
+  })
+
+  it('counts working days to a term and leads to the terms of its case', async () => {
+    const textOf = await noticeTextIn('es')
+    const term = { caseId: 'c', termId: 't', dueOn: '2026-12-11', nature: 'jurisdictional', left: 1 }
+    expect(textOf('term.due', term)).toEqual({
+      text: 'Falta 1 día laborable para un término jurisdiccional que vence el 11 de diciembre de 2026.',
+      to: '/app/my_cases/c?tab=terms',
+    })
+    expect(textOf('term.overdue', { ...term, nature: 'ordinary' }).text).toBe(
+      'Un término venció el 11 de diciembre de 2026, sin anotar.',
+    )
+    expect(textOf('term.moved', data).text).toBe(
+      'Un término pasó del 24 de diciembre de 2026 al 28 de diciembre de 2026 (2026 TSPR 77).',
+    )
   })
 
   it('does not escape twice', async () => {

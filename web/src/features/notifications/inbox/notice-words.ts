@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { NoticeKind } from '#server/contract/notices.ts'
-import { dayOf, formatDate, formatDateTime, formatNumber } from '../../../lib/format.ts'
+import { dayOf, formatDate, formatDateTime, formatDay, formatNumber } from '../../../lib/format.ts'
 import { can } from '../../../lib/roles.ts'
 import type { NoticeEntry } from './notices.queries.ts'
 
@@ -14,6 +14,9 @@ const phraseOf = {
   'appointment.cancelled': 'kinds.appointmentCancelled',
   'response.received': 'kinds.responseReceived',
   'task.assigned': 'kinds.taskAssigned',
+  'term.due': 'kinds.termDue',
+  'term.overdue': 'kinds.termOverdue',
+  'term.unconfirmed': 'kinds.termUnconfirmed',
   'term.moved': 'kinds.termMoved',
   'term.second': 'kinds.termSecond',
   'term.differs': 'kinds.termDiffers',
@@ -38,10 +41,12 @@ export function useNoticeText(): (notice: NoticeEntry) => { readonly text: strin
     const meter = meterNames.find((name) => name === data['meter']) ?? 'storage'
     const start = String(data['start'] ?? '')
     const member = can(String(data['profile']), 'companies.work') ? 'professional' : 'customer'
-    const sentence = t(phraseOf[kind], {
+    const sentence = t(kind === 'term.due' && data['today'] ? 'kinds.termDueToday' : phraseOf[kind], {
+      count: Number(data['left'] ?? 0),
+      day: data['dueOn'] ? formatDay(String(data['dueOn'])) : '',
       context: contextOf(kind, member, data),
-      to: kind === 'term.moved' ? formatDate(String(data['to'])) : String(data['to'] ?? ''),
-      from: data['from'] ? formatDate(String(data['from'])) : '',
+      to: kind === 'term.moved' ? formatDay(String(data['to'])) : String(data['to'] ?? ''),
+      from: data['from'] ? formatDay(String(data['from'])) : '',
       citation: String(data['citation'] ?? ''),
       name: String(data['name'] ?? ''),
       level: String(data['level'] ?? ''),
@@ -70,7 +75,8 @@ function contextOf(
 ): string | undefined {
   if (kind === 'member.joined') return member
   if (kind === 'mail.undelivered') return subjectOf(data['about'])
-  return kind === 'term.moved' && data['citation'] ? 'order' : undefined
+  if (kind === 'term.moved') return data['citation'] ? 'order' : undefined
+  return data['nature'] === 'jurisdictional' ? 'jurisdictional' : undefined
 }
 
 /** Path of the subject of a notice about undelivered mail; forms are sent from cases. */

@@ -6,6 +6,7 @@ import Switch from '@mui/material/Switch'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCan } from '../../../lib/use-can.ts'
 import type { Preferences } from './preferences.queries.ts'
 
 /** Time zones of clients and colleagues of offices in Puerto Rico; another present value is offered, too. */
@@ -55,7 +56,7 @@ function TimeInput({
   )
 }
 
-/** Hour of the daily mail, and quiet hours of mail. */
+/** Hour of the daily mail, the mail of the morning, and quiet hours of mail. */
 export function HoursFields({
   preferences,
   onChange,
@@ -65,6 +66,8 @@ export function HoursFields({
 }) {
   const { t } = useTranslation('notices')
   const zone = useId()
+  const morningHelp = useId()
+  const hasTerms = useCan()('terms.work')
   const { quietHours } = preferences
   const update = (changes: Partial<Preferences['quietHours']>) =>
     onChange({ quietHours: { ...quietHours, ...changes } })
@@ -81,6 +84,24 @@ export function HoursFields({
           {t('choices.digestHelp')}
         </Typography>
       </Box>
+      {hasTerms ? (
+        <Box>
+          <FormControlLabel
+            sx={{ ml: 0, gap: 1 }}
+            label={t('choices.morning')}
+            control={
+              <Switch
+                checked={preferences.morning}
+                onChange={(event) => onChange({ morning: event.target.checked })}
+                slotProps={{ input: { 'aria-describedby': morningHelp } }}
+              />
+            }
+          />
+          <Typography id={morningHelp} variant="caption" color="textSecondary" component="p">
+            {t('choices.morningHelp')}
+          </Typography>
+        </Box>
+      ) : null}
       <Box>
         <FormControlLabel
           sx={{ ml: 0, gap: 1 }}

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { locales } from '#server/contract/locale.ts'
 import { standardChoices } from '#server/contract/notices.ts'
 import { changeLocale, loadAreas, startI18n } from '../../../lib/i18n.ts'
+import { write } from '../../../lib/storage.ts'
 import { createQueryClient } from '../../../lib/query-client.ts'
 import { answerWith, errorBody } from '../../../testing/fake-server.ts'
 import { PreferencesPanel } from './preferences-panel.tsx'
@@ -13,6 +14,7 @@ const storedPreferences = {
   quietHours: { on: false, from: '20:00', to: '07:00' },
   digestAt: '07:30',
   timeZone: 'America/Puerto_Rico',
+  morning: true,
   version: 3,
 }
 const renderView = () =>
@@ -23,6 +25,7 @@ const renderView = () =>
   )
 const speak = async (locale: (typeof locales)[number]) => {
   localStorage.clear()
+  write('profile', 'professional')
   await startI18n(locale)
   await changeLocale(locale)
   await loadAreas(['notices', 'common'])
@@ -41,6 +44,7 @@ describe('notification preferences', () => {
     fireEvent.click(await screen.findByRole('switch', { name: 'Videollamadas: avisar en el programa' }))
     fireEvent.change(screen.getByRole('combobox', { name: 'Formularios, por correo' }), { target: { value: 'digest' } })
     fireEvent.click(screen.getByRole('switch', { name: 'Horas de silencio' }))
+    fireEvent.click(screen.getByRole('switch', { name: 'Correo de la mañana con mis términos' }))
     fireEvent.change(screen.getByLabelText('Desde'), { target: { value: '21:30' } })
     fireEvent.change(screen.getByLabelText('Hora del resumen diario'), { target: { value: '18:00' } })
     fireEvent.click(screen.getByRole('button', { name: 'Guardar' }))
@@ -48,6 +52,7 @@ describe('notification preferences', () => {
       expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({
         ...storedPreferences,
         digestAt: '18:00',
+        morning: false,
         quietHours: { on: true, from: '21:30', to: '07:00' },
         channels: {
           ...standardChoices,
@@ -59,6 +64,14 @@ describe('notification preferences', () => {
     await waitFor(() =>
       expect((screen.getByRole('button', { name: 'Guardar' }) as HTMLButtonElement).disabled).toBe(true),
     )
+  })
+
+  it('have no mail of the morning for clients', async () => {
+    write('profile', 'customer')
+    answerWith({ 'GET /api/notices/preferences': { status: 200, body: storedPreferences } })
+    renderView()
+    await screen.findByRole('switch', { name: 'Horas de silencio' })
+    expect(screen.queryByRole('switch', { name: /mañana/ })).toBeNull()
   })
 
   it('show an error with retry', async () => {

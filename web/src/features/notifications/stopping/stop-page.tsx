@@ -8,7 +8,7 @@ import { useParams } from 'react-router-dom'
 import { ApiError } from '#server/contract/client.ts'
 import { CardSkeleton } from '../../../ui/skeletons.tsx'
 import { ErrorState } from '../../../ui/state-message.tsx'
-import { stoppingMutations, stoppingQueries } from './stopping.queries.ts'
+import { stoppingMutations, stoppingQueries, type StoppedGroup } from './stopping.queries.ts'
 
 /** Page of the unsubscribe link of a mail, signed in or not: stops that kind of mail, or resumes it. */
 export function StopPage() {
@@ -22,7 +22,9 @@ export function StopPage() {
         <CardSkeleton rows={3} />
       </Box>
     )
-  const groupName = data ? (data.group === 'digest' ? t('stop.digest') : t(`choices.groups.${data.group}`)) : ''
+  const nameOf = (group: StoppedGroup) =>
+    group === 'digest' || group === 'morning' ? t(`stop.${group}`) : t(`choices.groups.${group}`)
+  const groupName = data ? nameOf(data.group) : ''
   return (
     <Box sx={{ maxWidth: 560, mx: 'auto', p: 2 }}>
       <Card sx={{ p: { xs: 2, sm: 3 } }}>

@@ -6,6 +6,7 @@ import { send } from '../../../lib/api.ts'
 
 const api = createClient(stoppingContract, send)
 export type Stopping = z.infer<typeof StoppedMail>
+export type StoppedGroup = Stopping['group']
 
 const preference = (token: string) =>
   queryOptions({

@@ -9,7 +9,7 @@ import type { Column } from '../../../ui/table/columns.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
 import { DaysLeftText, isOpen, NatureText, termPath, TermStateChip } from '../next/term-parts.tsx'
 import { useCourtDays, useDaysLeft } from '../next/use-term-calendar.ts'
-import { fetchTerms, termQueries, type CaseTerm } from '../terms.queries.ts'
+import { termQueries, type CaseTerm } from '../terms.queries.ts'
 import { TermsFilters } from './terms-filters.tsx'
 import type { TermsState } from './use-terms-state.ts'
 
@@ -24,7 +24,6 @@ export function TermsList({ state }: { readonly state: TermsState }) {
       id: 'act',
       header: t('week.columns.act'),
       sort: 'act',
-      csv: (row) => row.act,
       cell: (row) => (
         <>
           <Box component="span" sx={{ display: 'block', fontWeight: 600 }}>
@@ -43,7 +42,6 @@ export function TermsList({ state }: { readonly state: TermsState }) {
       id: 'dueOn',
       header: t('week.columns.dueOn'),
       sort: 'dueOn',
-      csv: (row) => row.dueOn,
       cell: (row) => (row.dueOn === null ? t('terms-next:hidden') : upperFirst(fullDay(row.dueOn))),
     },
     {
@@ -58,25 +56,21 @@ export function TermsList({ state }: { readonly state: TermsState }) {
       id: 'case',
       width: '26%',
       header: t('week.columns.case'),
-      csv: (row) => row.caseName,
       cell: (row) => row.caseName,
     },
     {
       id: 'nature',
       header: t('week.columns.nature'),
-      csv: (row) => t(`terms-next:nature.${row.nature}`),
       cell: (row) => <NatureText nature={row.nature} />,
     },
     {
       id: 'owner',
       header: t('week.columns.owner'),
-      csv: (row) => row.owner?.name,
       cell: (row) => row.owner?.name ?? t('terms-next:nobody'),
     },
     {
       id: 'state',
       header: t('week.columns.state'),
-      csv: (row) => t(`terms-next:state.${row.state}`),
       cell: (row) => <TermStateChip state={row.state} />,
     },
   ]
@@ -90,7 +84,6 @@ export function TermsList({ state }: { readonly state: TermsState }) {
       rowKey={(row) => row.id}
       rowName={(row) => row.act}
       rowHref={termPath}
-      csv={{ name: t('week.csvName'), fetchPage: (page, pageSize) => fetchTerms({ ...state.query, page, pageSize }) }}
       empty={<EmptyState icon={AlarmClock} title={t('week.listEmptyTitle')} help={t('week.emptyHelp')} />}
       toolbar={
         <>

@@ -14,6 +14,7 @@ import { PageFrame } from '../../../ui/page-frame.tsx'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { TableSkeleton } from '../../../ui/skeletons.tsx'
 import { NoPermission } from '../../../ui/state-message.tsx'
+import { TermsFiles } from './terms-files.tsx'
 import { TermsFilters } from './terms-filters.tsx'
 import { useTermsState, type TermsState } from './use-terms-state.ts'
 import { useWeekTerms } from './use-week-terms.ts'
@@ -40,11 +41,19 @@ function OfficeTerms() {
       title={t('title')}
       facts={isWeek ? <WeekFacts state={state} /> : undefined}
       actions={
-        isWeek ? (
-          <Button startIcon={<Printer size={16} />} onClick={() => setPrinting(true)}>
-            {t('week.print')}
-          </Button>
-        ) : undefined
+        <>
+          <TermsFiles state={state} />
+          {isWeek ? (
+            <Button
+              variant="contained"
+              color="primary"
+              startIcon={<Printer size={16} />}
+              onClick={() => setPrinting(true)}
+            >
+              {t('week.print')}
+            </Button>
+          ) : null}
+        </>
       }
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>

@@ -12,6 +12,7 @@ export const acts = {
     corrected: 'Corrected the fact that starts deadlines',
     counted_twice: 'Counted deadlines a second time',
     settings_changed: 'Changed how the office confirms deadlines',
+    exported: 'Downloaded a list of deadlines',
   },
   term_rules: {
     imported: 'Imported a version of the deadline rules',

@@ -9,6 +9,7 @@ export const acts = {
     corrected: 'Corrigió el hecho que inicia unos términos',
     counted_twice: 'Contó unos términos por segunda vez',
     settings_changed: 'Cambió cómo la oficina confirma los términos',
+    exported: 'Bajó una lista de términos',
   },
   term_rules: {
     imported: 'Importó una versión de las reglas de términos',

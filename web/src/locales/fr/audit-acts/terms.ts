@@ -12,6 +12,7 @@ export const acts = {
     corrected: 'A corrigé le fait qui fait courir des délais',
     counted_twice: 'A calculé des délais une seconde fois',
     settings_changed: 'A changé la façon dont le cabinet confirme les délais',
+    exported: 'A téléchargé une liste de délais',
   },
   term_rules: {
     imported: 'A importé une version des règles de délais',

@@ -12,6 +12,7 @@ export const acts = {
     corrected: 'Corrigiu o fato que inicia prazos',
     counted_twice: 'Contou prazos pela segunda vez',
     settings_changed: 'Mudou como o escritório confirma os prazos',
+    exported: 'Baixou uma lista de prazos',
   },
   term_rules: {
     imported: 'Importou uma versão das regras de prazos',

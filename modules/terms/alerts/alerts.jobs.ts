@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { defaultTimeZone } from '#server/contract/time.ts'
+import { rows, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
+import type { Work } from '#server/http/context.ts'
+import { defineJob, type JobRegistry } from '#server/jobs/jobs.ts'
+import { mailQueue } from '#server/jobs/mail-job.ts'
+import type { Services } from '#server/services.ts'
+import { todayOf } from '../chain/count-trigger.ts'
+import { sendAlerts } from './send-alerts.ts'
+import { sendMorningMails } from './morning-mail.ts'
+
+/** Sends what is due of the alerts and the mails of the morning of a company. */
+export const alertTermsJob = defineJob('terms.alert', z.object({ companyId: z.uuid() }))
+
+/** Hours in Puerto Rico: the mail of the morning until the second, alerts from the first on. */
+const mailHours = { from: 7, until: 10 }
+const alertsFrom = 8
+
+const hours = new Intl.DateTimeFormat('en-GB', { timeZone: defaultTimeZone, hour: '2-digit', hourCycle: 'h23' })
+
+/** Adds a job for each company: only the scope of a company shows its terms. */
+const enqueueForAll = (work: Work) =>
+  work.em.transactional(async (tx) => {
+    const companies = await rows(tx, { id: col.uuid }, sql`select id from company where status = 'active' order by id`)
+    for (const { id: companyId } of companies)
+      await work.enqueue(tx, alertTermsJob, { companyId }, { companyId, key: `terms.alert:${companyId}` })
+  })
+
+/**
+ * Runs the jobs from seven in the morning on. What is due is sent once, so that the later slots of a day send only what
+ * an earlier one could not, and alerts about dates that were recorded since.
+ */
+export function runAlerts(registry: JobRegistry, services: Services): void {
+  const queueMail = mailQueue(services)
+  const link = `${services.env.publicUrl}/app/terms`
+  registry.handle(alertTermsJob, async (work, { companyId }) => {
+    const hour = Number(hours.format(work.ports.clock.now()))
+    const today = todayOf(work)
+    if (hour >= mailHours.from && hour < mailHours.until)
+      await sendMorningMails(work, queueMail, link, companyId, today)
+    if (hour >= alertsFrom) await sendAlerts(work, companyId, today)
+  })
+  registry.every('terms.alerts', '0,30 7-17 * * *', enqueueForAll)
+}

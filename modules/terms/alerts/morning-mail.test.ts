@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest'
+import { member, office, type Person } from '#tests/support/actors.ts'
+import { openTestApp, useApp } from '#tests/support/app.ts'
+import { asOwner } from '#tests/support/as-owner.ts'
+import { judgment, termOf, type CaseTermsAnswer } from '#tests/support/case-terms.ts'
+import { openCase } from '#tests/support/opened-cases.ts'
+import { addDays } from '../counting/day-calendar.ts'
+import { runAlertsAt } from './alerts.factory.ts'
+
+const app = useApp({ background: true })
+// A Wednesday on which the courts work.
+const today = '2099-09-30'
+
+async function newOffice() {
+  const { owner, companyId } = await office(app())
+  const lawyer = await member(app(), { owner, companyId })
+  const { id: caseId } = await openCase(owner, { name: 'Laracuente v. Punta Verde', responsibleId: lawyer.id })
+  const typed = async (dueOn: string, ownerId: string | null, act = 'Escrito de Laracuente') =>
+    (
+      (await owner.post(`/cases/${caseId}/terms`, { act, dueOn, nature: 'strict', ownerId }).expect(201)).body as {
+        id: string
+      }
+    ).id
+  const at = (time: string, day = today) => runAlertsAt(app(), companyId, `${day}T${time}:00-04:00`)
+  return { owner, lawyer, companyId, caseId, typed, at }
+}
+const queueDrained = () =>
+  expect
+    .poll(
+      async () =>
+        (
+          await asOwner<{ n: number }>(
+            app(),
+            `select count(*)::int as n from graphile_worker.jobs where task_identifier = 'mail.send'`,
+          )
+        )[0]?.n,
+      { timeout: 15_000 },
+    )
+    .toBe(0)
+const mailsTo = async (person: Person) => {
+  await queueDrained()
+  return app().mail.sent.filter(({ to, subject }) => to === person.email && /Sus términos|Your deadlines/.test(subject))
+}
+
+describe('the mail of the morning', () => {
+  it('lists what is overdue, due today and due in seven days to its holder, once a day, and names no case', async () => {
+    const { lawyer, owner, caseId, typed, at } = await newOffice()
+    await typed('2099-09-29', lawyer.id)
+    await typed(today, lawyer.id)
+    await typed('2099-10-02', lawyer.id)
+    await typed('2099-10-08', lawyer.id)
+    const served = { kind: 'served', happenedOn: '2026-11-02', method: 'personal', rules: ['civ.answer'] }
+    const chain = await owner.post(`/cases/${caseId}/term-triggers`, { ...served, ownerId: lawyer.id }).expect(201)
+    const { id } = termOf((chain.body as CaseTermsAnswer).terms, 'civ.answer')
+    await asOwner(app(), `update case_term set due_on = '2099-10-05', state = 'proposed' where id = $1`, [id])
+    await at('06:59')
+    expect(await mailsTo(lawyer)).toEqual([])
+    await at('07:00')
+    await at('07:30')
+    const [mail, ...others] = await mailsTo(lawyer)
+    expect(others).toEqual([])
+    expect(mail?.subject).toBe('Sus términos, miércoles, 30 de septiembre de 2099')
+    expect(mail?.text.split('\n\n').slice(2, 9)).toEqual([
+      'Vencidos, sin anotar:',
+      '– Término anotado a mano · martes, 29 de septiembre de 2099 · cumplimiento estricto · propuesto · venció ayer',
+      'Vencen hoy:',
+      '– Término anotado a mano · miércoles, 30 de septiembre de 2099 · cumplimiento estricto · propuesto · vence hoy',
+      'Vencen en los próximos siete días:',
+      '– Término anotado a mano · viernes, 2 de octubre de 2099 · cumplimiento estricto · propuesto · faltan 2 días laborables',
+      expect.stringMatching(
+        /^– Contestar la demanda.* · lunes, 5 de octubre de 2099 · ordinario · propuesto · faltan 3 días laborables$/,
+      ),
+    ])
+    expect(mail?.text).not.toMatch(/8 de octubre|Punta Verde|Escrito/)
+    expect(mail?.text).toContain('/app/terms')
+    await at('07:00', addDays(today, 1))
+    expect(await mailsTo(lawyer)).toHaveLength(2)
+  })
+
+  it('goes to nobody who has nothing due, on no day that the courts are closed, and not late in the day', async () => {
+    const { lawyer, typed, at } = await newOffice()
+    await typed('2099-12-01', lawyer.id)
+    await at('07:00')
+    await typed('2099-10-02', lawyer.id)
+    await at('10:00')
+    await at('07:00', '2099-10-03')
+    expect(await mailsTo(lawyer)).toEqual([])
+  })
+
+  it('lists to the owner of the company what nobody holds and what others have not confirmed', async () => {
+    const { owner, lawyer, typed, at } = await newOffice()
+    await typed('2099-10-01', null)
+    const id = await typed('2099-10-02', lawyer.id)
+    await at('07:00')
+    const [mail] = await mailsTo(owner)
+    expect(mail?.text).toMatch(
+      /De la oficina, sin responsable:\n\n.*1 de octubre.*\n\nDe la oficina, sin confirmar:\n\n.*2 de octubre/,
+    )
+    await owner.post('/terms/confirm', { terms: [{ id, dueOn: '2099-10-02', version: 1 }] }).expect(200)
+    await at('07:00', '2099-10-01')
+    expect((await mailsTo(owner)).at(-1)?.text).not.toContain('sin confirmar:')
+  })
+
+  it('is in the language of the person, who turns it off in the product or by the link in it', async () => {
+    const { lawyer, typed, at } = await newOffice()
+    await asOwner(app(), `update user_account set locale = 'en' where id = $1`, [lawyer.id])
+    await typed('2099-10-02', lawyer.id)
+    await at('07:00')
+    const [mail] = await mailsTo(lawyer)
+    expect(mail?.subject).toContain('Your deadlines')
+    const stop = new URL(mail?.unsubscribe ?? '').pathname.replace(/^\/api/, '')
+    await lawyer.post(stop).expect(200)
+    const { body } = await lawyer.get('/notices/preferences').expect(200)
+    expect(body).toMatchObject({ morning: false })
+    await at('07:00', '2099-10-01')
+    expect(await mailsTo(lawyer)).toHaveLength(1)
+    await lawyer.post(stop.replace(/stop$/, 'resume')).expect(200)
+    await at('07:00', '2099-10-02')
+    expect(await mailsTo(lawyer)).toHaveLength(2)
+    const preferences = (await lawyer.get('/notices/preferences').expect(200)).body as object
+    await lawyer.put('/notices/preferences', { ...preferences, morning: false }).expect(200)
+    await at('07:00', '2099-10-05')
+    expect(await mailsTo(lawyer)).toHaveLength(2)
+  })
+
+  it('is queued once by two servers at once', async () => {
+    const { lawyer, companyId, typed } = await newOffice()
+    await typed(today, lawyer.id)
+    const second = await openTestApp({ urls: app().urls, directory: app().directory })
+    try {
+      const moment = `${today}T07:00:00-04:00`
+      await Promise.all([app(), second, app(), second].map((server) => runAlertsAt(server, companyId, moment)))
+    } finally {
+      await second.close()
+    }
+    expect(await mailsTo(lawyer)).toHaveLength(1)
+  })
+
+  it('shows the person who counts a second time nothing of the terms that they count', async () => {
+    const { owner, lawyer, caseId, at } = await newOffice()
+    await owner.put('/company/term-settings', { secondConfirmation: true, version: 0 }).expect(200)
+    const body = { ...judgment, rules: ['app.appeal'], ownerId: null }
+    const chain = await lawyer.post(`/cases/${caseId}/term-triggers`, body).expect(201)
+    const { id } = termOf((chain.body as CaseTermsAnswer).terms, 'app.appeal')
+    await asOwner(app(), `update case_term set due_on = '2099-10-02' where id = $1`, [id])
+    await at('07:00')
+    expect(await mailsTo(owner)).toEqual([])
+  })
+})

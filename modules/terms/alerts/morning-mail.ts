@@ -1,0 +1,179 @@
+// The mail of the morning: what is overdue, due today and due in the next seven days, once a working day and person.
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { fill, locales, type Locale } from '#server/contract/locale.ts'
+import { change, rows, sql } from '#server/db/query.ts'
+import { roleCan } from '#server/db/role-filter.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
+import type { Work } from '#server/http/context.ts'
+import type { QueueMail } from '#server/jobs/mail-job.ts'
+import { layoutMail, type LaidOutMail } from '#server/jobs/mail-layout.ts'
+import { formatDay } from '#server/text/format-day.ts'
+import { workingDaysFrom, type WorkingDays } from '../chain/working-days.ts'
+import type { StoredRule } from '../chain/stored-rules.ts'
+import { addDays, daysBetween } from '../counting/day-calendar.ts'
+import { termNatures } from '../term-kinds.contract.ts'
+import { natureWords, stateWords } from '../term-words.phrases.ts'
+import { leftWords, morningHeads, morningMessages, typedAct } from './morning.messages.ts'
+
+/** Days after today whose terms are listed. */
+const daysAhead = 7
+/** Most terms that are read for a company, and that one part of a mail lists. */
+const maxTerms = 5_000
+const maxLines = 30
+
+const dueTermRow = {
+  id: col.uuid,
+  rule: col.json<StoredRule>().nullable,
+  dueOn: col.text,
+  nature: col.oneOf(termNatures),
+  state: col.oneOf(['proposed', 'confirmed']),
+  /** Null: nobody who still works with terms holds it. */
+  ownerId: col.uuid.nullable,
+  blindId: col.uuid.nullable,
+} as const satisfies Shape
+type DueTerm = RowOf<typeof dueTermRow>
+
+const personRow = {
+  id: col.uuid,
+  name: col.text,
+  email: col.text,
+  locale: col.oneOf(locales),
+  company: col.text,
+  ownsOffice: col.boolean,
+} as const satisfies Shape
+type Person = RowOf<typeof personRow>
+
+const readDueTerms = (em: EntityManager, companyId: string, today: string) =>
+  rows(
+    em,
+    dueTermRow,
+    sql`
+    select t.id, t.rule, t.due_on::text as "dueOn", t.nature, t.state, o.id as "ownerId",
+      case when g.second_result = 'waiting' then g.second_id end as "blindId"
+      from case_term t join case_file f on f.company_id = t.company_id and f.id = t.case_id
+      left join user_account o on o.company_id = t.company_id and o.id = t.owner_id and o.status = 'active'
+        and ${roleCan('o.profile', 'terms.work')}
+      left join case_trigger g on g.company_id = t.company_id and g.id = t.trigger_id
+     where t.company_id = ${companyId} and t.state in ('proposed', 'confirmed') and f.status <> 'closed'
+       and t.due_on <= ${addDays(today, daysAhead)}::date
+     order by t.due_on desc, t.id limit ${sql.lit(maxTerms)}`,
+  )
+
+/** Reads the people who want the mail and did not get the one of this day. */
+const readPeople = (em: EntityManager, companyId: string, today: string) =>
+  rows(
+    em,
+    personRow,
+    sql`
+    select u.id, u.name, u.email, u.locale, c.name as company, (u.id = c.owner_id) is true as "ownsOffice"
+      from user_account u join company c on c.id = u.company_id and c.status = 'active'
+      left join notice_preference p on p.company_id = u.company_id and p.user_id = u.id
+     where u.company_id = ${companyId} and u.status = 'active' and ${roleCan('u.profile', 'terms.work')}
+       and coalesce(p.morning, true)
+       and not exists (select from term_morning_mail m where m.company_id = u.company_id and m.user_id = u.id
+         and m.day = ${today}::date)`,
+  )
+
+type Part = Exclude<keyof typeof morningHeads, 'more'>
+
+/** Returns the terms of each part of a person's mail; without those whose dates the person must not learn. */
+function partsFor({ id, ownsOffice }: Person, terms: readonly DueTerm[], today: string): Map<Part, DueTerm[]> {
+  const parts = new Map<Part, DueTerm[]>(
+    (['overdue', 'today', 'week', 'unowned', 'unconfirmed'] as const).map((part) => [part, []]),
+  )
+  for (const term of terms) {
+    if (term.blindId === id) continue
+    if (term.ownerId === id)
+      parts.get(term.dueOn < today ? 'overdue' : term.dueOn === today ? 'today' : 'week')?.push(term)
+    else if (ownsOffice && term.ownerId === null) parts.get('unowned')?.push(term)
+    else if (ownsOffice && term.state === 'proposed') parts.get('unconfirmed')?.push(term)
+  }
+  return parts
+}
+
+function leftText(term: DueTerm, locale: Locale, today: string, days: WorkingDays): string {
+  const words = leftWords[locale]
+  const passed = daysBetween(term.dueOn, today)
+  if (passed > 0) return passed === 1 ? words.yesterday : fill(words.late, { n: passed })
+  if (passed === 0) return words.today
+  const n = days.until(term.dueOn, term.rule?.set) ?? 0
+  return n === 0 ? words.none : n === 1 ? words.one : fill(words.other, { n })
+}
+
+/** Returns the terms that are nearest to today, by date. */
+const nearest = (terms: readonly DueTerm[], today: string) =>
+  terms
+    .toSorted((a, b) => Math.abs(daysBetween(today, a.dueOn)) - Math.abs(daysBetween(today, b.dueOn)))
+    .slice(0, maxLines)
+    .sort((a, b) => a.dueOn.localeCompare(b.dueOn))
+
+function layOut(person: Person, parts: Map<Part, DueTerm[]>, today: string, days: WorkingDays, link: string) {
+  const { name, company, locale } = person
+  const lineOf = (term: DueTerm) =>
+    [
+      term.rule?.act[locale] ?? typedAct[locale],
+      formatDay(term.dueOn, locale),
+      natureWords[term.nature][locale],
+      stateWords[term.state][locale],
+      leftText(term, locale, today, days),
+    ].join(' · ')
+  const lines = [...parts].flatMap(([part, terms]) => {
+    if (terms.length === 0) return []
+    const more = terms.length - maxLines
+    return [
+      morningHeads[part][locale],
+      ...nearest(terms, today).map((term) => `– ${lineOf(term)}`),
+      ...(more > 0 ? [fill(morningHeads.more[locale], { n: more })] : []),
+    ]
+  })
+  // The lines are values of the layout: an office writes the acts of its own rules.
+  const names = lines.map((_, index) => `line${index}`)
+  const texts = morningMessages.morning[locale]
+  const paragraphs = [...texts.paragraphs, ...names.map((line) => `{${line}}`)]
+  const values = {
+    name,
+    company,
+    day: formatDay(today, locale),
+    until: formatDay(addDays(today, daysAhead), locale),
+    ...Object.fromEntries(names.map((line, index) => [line, lines[index] ?? ''])),
+  }
+  return layoutMail({ ...morningMessages.morning, [locale]: { ...texts, paragraphs } }, locale, values, link)
+}
+
+/** Records the mail of the day and queues it, in one transaction: two servers or a crash queue it once. */
+const queueOnce = (
+  { em }: Work,
+  queueMail: QueueMail,
+  companyId: string,
+  { id, email, locale }: Person,
+  today: string,
+  laidOut: LaidOutMail,
+) =>
+  em.fork().transactional(async (tx) => {
+    const isFirst = await change(
+      tx,
+      sql`insert into term_morning_mail (company_id, user_id, day) values (${companyId}, ${id}, ${today}::date)
+        on conflict do nothing`,
+    )
+    if (isFirst === 1)
+      await queueMail(tx, { to: email, locale, notice: { kind: 'morning', userId: id, companyId }, ...laidOut })
+  })
+
+/** Sends the mails of a working day to the people of a company who have something in it. */
+export async function sendMorningMails(
+  work: Work,
+  queueMail: QueueMail,
+  link: string,
+  companyId: string,
+  today: string,
+): Promise<void> {
+  const terms = await readDueTerms(work.em, companyId, today)
+  if (terms.length === 0) return
+  const days = await workingDaysFrom(work.em, today)
+  if (!days.isOpen(today)) return
+  for (const person of await readPeople(work.em, companyId, today)) {
+    const parts = partsFor(person, terms, today)
+    if ([...parts.values()].every((part) => part.length === 0)) continue
+    await queueOnce(work, queueMail, companyId, person, today, layOut(person, parts, today, days, link))
+  }
+}

@@ -1,0 +1,123 @@
+import type { Locale, Phrases } from '#server/contract/locale.ts'
+import type { MailText } from '#server/jobs/mail-layout.ts'
+
+/** The mail of the morning. The act of a rule, dates and figures; the case and what people typed stay in the product. */
+export const morningMessages = {
+  morning: {
+    es: {
+      subject: 'Sus términos, {day}',
+      paragraphs: ['Hola, {name}:', 'Esto vence en {company} hasta el {until}, y lo que venció sin que se anotara.'],
+      action: 'Ver los términos',
+      after: [
+        'Los casos se ven solo dentro de la oficina. Lo propuesto no está confirmado.',
+        'En su perfil, en los avisos, escoge si recibe este correo.',
+      ],
+    },
+    en: {
+      subject: 'Your deadlines, {day}',
+      paragraphs: ['Hello, {name},', 'This is due at {company} until {until}, and what passed without a record.'],
+      action: 'See the deadlines',
+      after: [
+        'Cases are seen only inside the office. What is proposed is not confirmed.',
+        'In your profile, under notices, you choose whether you get this email.',
+      ],
+    },
+    fr: {
+      subject: 'Vos délais, {day}',
+      paragraphs: [
+        'Bonjour {name},',
+        "Voici ce qui échoit chez {company} jusqu'au {until}, et ce qui est échu sans avoir été noté.",
+      ],
+      action: 'Voir les délais',
+      after: [
+        "Les dossiers ne sont visibles que dans le cabinet. Ce qui est proposé n'est pas confirmé.",
+        'Dans votre profil, aux avis, vous choisissez de recevoir ou non cet e-mail.',
+      ],
+    },
+    pt: {
+      subject: 'Seus prazos, {day}',
+      paragraphs: ['Olá, {name}:', 'Isto vence em {company} até {until}, e o que venceu sem que fosse anotado.'],
+      action: 'Ver os prazos',
+      after: [
+        'Os casos são vistos apenas dentro do escritório. O que está proposto não está confirmado.',
+        'No seu perfil, nos avisos, você escolhe se recebe este e-mail.',
+      ],
+    },
+  },
+} as const satisfies Record<string, MailText>
+
+/** Heads of the parts of the mail. */
+export const morningHeads = {
+  overdue: {
+    es: 'Vencidos, sin anotar:',
+    en: 'Overdue, not recorded:',
+    fr: 'Échus, sans rien de noté :',
+    pt: 'Vencidos, sem anotação:',
+  },
+  today: { es: 'Vencen hoy:', en: 'Due today:', fr: "Échéance aujourd'hui :", pt: 'Vencem hoje:' },
+  week: {
+    es: 'Vencen en los próximos siete días:',
+    en: 'Due in the next seven days:',
+    fr: 'Échéance dans les sept prochains jours :',
+    pt: 'Vencem nos próximos sete dias:',
+  },
+  unowned: {
+    es: 'De la oficina, sin responsable:',
+    en: 'Of the office, unassigned:',
+    fr: 'Du cabinet, sans responsable :',
+    pt: 'Do escritório, sem responsável:',
+  },
+  unconfirmed: {
+    es: 'De la oficina, sin confirmar:',
+    en: 'Of the office, not confirmed:',
+    fr: 'Du cabinet, non confirmés :',
+    pt: 'Do escritório, não confirmados:',
+  },
+  more: { es: 'Y {n} más.', en: 'And {n} more.', fr: 'Et {n} de plus.', pt: 'E mais {n}.' },
+} as const satisfies Record<string, Phrases>
+
+/** Stands for the act of a term that was typed by hand: its words may be those of a case. */
+export const typedAct: Phrases = {
+  es: 'Término anotado a mano',
+  en: 'Deadline typed by hand',
+  fr: 'Délai saisi à la main',
+  pt: 'Prazo anotado à mão',
+}
+
+/** How many days are left, or have passed. */
+export const leftWords: Readonly<
+  Record<Locale, Readonly<Record<'late' | 'yesterday' | 'today' | 'none' | 'one' | 'other', string>>>
+> = {
+  es: {
+    late: 'venció hace {n} días',
+    yesterday: 'venció ayer',
+    today: 'vence hoy',
+    none: 'vence antes del próximo día laborable',
+    one: 'falta 1 día laborable',
+    other: 'faltan {n} días laborables',
+  },
+  en: {
+    late: 'was due {n} days ago',
+    yesterday: 'was due yesterday',
+    today: 'due today',
+    none: 'due before the next working day',
+    one: '1 working day left',
+    other: '{n} working days left',
+  },
+  fr: {
+    late: 'échu il y a {n} jours',
+    yesterday: 'échu hier',
+    today: "échoit aujourd'hui",
+    none: 'échoit avant le prochain jour ouvrable',
+    one: 'reste 1 jour ouvrable',
+    other: 'restent {n} jours ouvrables',
+  },
+  pt: {
+    late: 'venceu há {n} dias',
+    yesterday: 'venceu ontem',
+    today: 'vence hoje',
+    none: 'vence antes do próximo dia útil',
+    one: 'falta 1 dia útil',
+    other: 'faltam {n} dias úteis',
+  },
+}

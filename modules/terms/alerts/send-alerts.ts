@@ -1,0 +1,138 @@
+// Alerts about the last days of open terms: notices to the person who holds a term, once each.
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { rows, sql } from '#server/db/query.ts'
+import { roleCan } from '#server/db/role-filter.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
+import type { Work } from '#server/http/context.ts'
+import { notifyAll, type NewNotice } from '#server/notices/notify.ts'
+import { workingDaysFrom, type WorkingDays } from '../chain/working-days.ts'
+import { addDays, type DaySet } from '../counting/day-calendar.ts'
+import { termNatures, termStates } from '../term-kinds.contract.ts'
+import { alertedDays, alerts, dueAlerts, type Alert } from './alert-plan.ts'
+
+/** Terms whose alerts one transaction writes. */
+const termsPerBatch = 200
+/** Hour of the alerts, in Puerto Rico: UTC−4 all year. */
+const alertHour = 8
+
+const candidateRow = {
+  id: col.uuid,
+  caseId: col.uuid,
+  dueOn: col.text,
+  nature: col.oneOf(termNatures),
+  state: col.oneOf(termStates),
+  set: col.textOf<DaySet>().nullable,
+  knownFrom: col.text,
+  sent: col.array(col.oneOf(alerts)),
+  recipientId: col.uuid.nullable,
+  officeOwnerId: col.uuid.nullable,
+} as const satisfies Shape
+type Candidate = RowOf<typeof candidateRow>
+
+/** SQL that is true for an account `u` that may get a date of the trigger `g`. */
+const mayReceive = sql`u.status = 'active' and ${roleCan('u.profile', 'terms.work')}
+  and (g.second_id = u.id and g.second_result = 'waiting') is not true`
+
+/**
+ * Reads the open terms whose last day is near, with the person who is alerted: who holds the term, else the lawyer
+ * responsible for the case, the owner of the company, and last the person who recorded it. Whoever counts a term a
+ * second time without having seen its date is passed over: an alert would show it.
+ */
+const readCandidates = (em: EntityManager, companyId: string, today: string, after: string | null) =>
+  rows(
+    em,
+    candidateRow,
+    sql`
+    select t.id, t.case_id as "caseId", t.due_on::text as "dueOn", t.nature, t.state, t.rule ->> 'set' as "set",
+      coalesce((select ((r.made_at at time zone 'America/Puerto_Rico') + make_interval(hours => ${24 - alertHour}))::date
+        from term_revision r where r.company_id = t.company_id and r.term_id = t.id order by r.id desc limit 1),
+        t.due_on)::text as "knownFrom",
+      array(select a.alert from term_alert a where a.company_id = t.company_id and a.term_id = t.id
+        and a.due_on = t.due_on) as sent,
+      (select u.id from user_account u, unnest(array[t.owner_id, f.responsible_id, c.owner_id, t.created_by])
+          with ordinality as p (id, position)
+        where u.company_id = t.company_id and u.id = p.id and ${mayReceive} order by p.position limit 1) as "recipientId",
+      (select u.id from user_account u where u.company_id = t.company_id and u.id = c.owner_id
+        and ${mayReceive}) as "officeOwnerId"
+      from case_term t join case_file f on f.company_id = t.company_id and f.id = t.case_id
+      join company c on c.id = t.company_id and c.status = 'active'
+      left join case_trigger g on g.company_id = t.company_id and g.id = t.trigger_id
+     where t.company_id = ${companyId} and t.state in ('proposed', 'confirmed') and f.status <> 'closed'
+       and t.due_on between ${addDays(today, -alertedDays.before)}::date and ${addDays(today, alertedDays.after)}::date
+       and (${after}::uuid is null or t.id > ${after}::uuid)
+     order by t.id limit ${sql.lit(termsPerBatch)}`,
+  )
+
+interface PlannedAlert {
+  readonly alert: Alert
+  readonly userId: string
+  readonly term: Candidate
+}
+
+function planned(terms: readonly Candidate[], today: string, days: WorkingDays): PlannedAlert[] {
+  return terms.flatMap((term) => {
+    const { dueOn, state, knownFrom, sent } = term
+    return dueAlerts({ dueOn, state, knownFrom, set: term.set ?? 'judicial' }, today, days)
+      .filter((alert) => !sent.includes(alert))
+      .flatMap((alert) => {
+        const userId = alert === 'unconfirmed' ? term.officeOwnerId : term.recipientId
+        return userId === null ? [] : [{ alert, userId, term }]
+      })
+  })
+}
+
+/** Records alerts that no server has recorded; terms whose date or state changed meanwhile have none. */
+const claim = (tx: EntityManager, companyId: string, wanted: readonly PlannedAlert[]) =>
+  rows(
+    tx,
+    { termId: col.uuid, alert: col.oneOf(alerts) },
+    sql`
+    with still as (
+      select t.id, w."dueOn", w.alert, w."userId" from jsonb_to_recordset(${JSON.stringify(
+        wanted.map(({ alert, userId, term }) => ({ id: term.id, dueOn: term.dueOn, alert, userId })),
+      )}::jsonb) as w (id uuid, "dueOn" date, alert text, "userId" uuid)
+        join case_term t on t.company_id = ${companyId} and t.id = w.id and t.due_on = w."dueOn"
+         and t.state in ('proposed', 'confirmed') order by t.id for share of t)
+    insert into term_alert (company_id, term_id, due_on, alert, user_id)
+    select ${companyId}::uuid, id, "dueOn", alert, "userId" from still on conflict do nothing
+    returning term_id as "termId", alert`,
+  )
+
+function noticeOf({ alert, userId, term }: PlannedAlert, companyId: string, days: WorkingDays): NewNotice {
+  const { id, caseId, dueOn, nature } = term
+  const left = alert === 'overdue' ? 0 : (days.until(dueOn, term.set ?? 'judicial') ?? 0)
+  return {
+    kind: alert === 'overdue' ? 'term.overdue' : alert === 'unconfirmed' ? 'term.unconfirmed' : 'term.due',
+    userId,
+    companyId,
+    key: `${id}:${dueOn}:${alert}`,
+    data: { caseId, termId: id, dueOn, nature, left, ...(alert === 'today' ? { today: 1 } : {}) },
+    urgent: nature === 'jurisdictional',
+  }
+}
+
+/**
+ * Sends the alerts of a company that are due and were not sent. Record and notice are written in one transaction, so
+ * that two servers or a crash send each once.
+ */
+export async function sendAlerts(work: Work, companyId: string, today: string): Promise<void> {
+  let days: WorkingDays | undefined
+  for (let after: string | null = null; ;) {
+    const terms: Candidate[] = await readCandidates(work.em, companyId, today, after)
+    if (terms.length === 0) return
+    const calendar = (days ??= await workingDaysFrom(work.em, today))
+    const wanted = planned(terms, today, calendar)
+    if (wanted.length > 0)
+      await work.em.fork().transactional(async (tx) => {
+        const claimed = await claim(tx, companyId, wanted)
+        const keys = new Set(claimed.map(({ termId, alert }) => `${termId} ${alert}`))
+        const written = wanted.filter(({ term, alert }) => keys.has(`${term.id} ${alert}`))
+        await notifyAll(
+          tx,
+          written.map((alert) => noticeOf(alert, companyId, calendar)),
+        )
+      })
+    if (terms.length < termsPerBatch) return
+    after = terms.at(-1)?.id ?? null
+  }
+}

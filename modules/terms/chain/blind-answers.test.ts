@@ -1,0 +1,231 @@
+// No answer, notice, mail or file shows the person who counts a second time a date of the first count.
+import type { IncomingMessage } from 'node:http'
+import request from 'supertest'
+import { beforeAll, expect, it } from 'vitest'
+import { languageTags, locales } from '#server/contract/locale.ts'
+import { modules } from '#server/modules.ts'
+import type { Person } from '#tests/support/actors.ts'
+import { testAddress } from '#tests/support/actors.ts'
+import { asOwner } from '#tests/support/as-owner.ts'
+import { judgment, termOf, useTermOffice, type CaseTermsAnswer } from '#tests/support/case-terms.ts'
+import { runAlertsAt } from '../alerts/alerts.factory.ts'
+
+const { app, people, newCase, addTrigger } = useTermOffice()
+/** The fact and the last days of the chain of the judgment. */
+const days = ['2026-02-09', '2026-02-19', '2026-02-24', '2026-03-11']
+/** A last day that is ahead of every clock, so that alerts and mails are due before it. */
+const aheadOn = '2099-09-30'
+
+/** A day as a text may show it: ISO, iCalendar, and the forms of every language. */
+const formsOf = (day: string): string[] =>
+  [
+    day,
+    day.replaceAll('-', ''),
+    ...locales.flatMap((locale) =>
+      (['full', 'long', 'medium', 'short'] as const).map((dateStyle) =>
+        new Intl.DateTimeFormat(languageTags[locale], { dateStyle, timeZone: 'UTC' }).format(new Date(day)),
+      ),
+    ),
+    // Without the year, as sentences do.
+    ...locales.map((locale) =>
+      new Intl.DateTimeFormat(languageTags[locale], { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+        new Date(day),
+      ),
+    ),
+  ].map((form) => form.toLowerCase())
+const hidden = [...new Set([...days, aheadOn].flatMap(formsOf))]
+
+function assertHidden(text: string, where: string): void {
+  const lower = text.toLowerCase()
+  for (const form of hidden)
+    expect(lower.includes(form), `${where} shows ${form}: …${excerpt(lower, form)}…`).toBe(false)
+}
+const excerpt = (text: string, form: string) =>
+  text.slice(Math.max(0, text.indexOf(form) - 120), text.indexOf(form) + 40)
+
+/** Routes that wait for events, which send what `/notices` answers, and some that list or repeat a period. */
+const leftOut = new Set([
+  '/notices/live',
+  '/assistant/consultations/:id/messages/:messageId/stream',
+  '/assistant/usage',
+  '/usage/history',
+  '/reports/payments',
+  '/reports/payments.csv',
+  '/reports/payments.xlsx',
+  '/reports/payments.pdf',
+])
+/** Every other route that reads, with the parameters that its query takes. */
+const routes = modules
+  .flatMap(({ contracts }) => contracts)
+  .flatMap(({ routes: own }) => Object.values(own))
+  .filter(({ method, path }) => method === 'get' && !leftOut.has(path))
+  .map(({ path, query }) => ({ path, takes: new Set(Object.keys(query?.shape ?? {})) }))
+
+interface Chain {
+  readonly caseId: string
+  readonly triggerId: string
+  readonly termId: string
+  readonly eventId: string
+  readonly taskId: string
+}
+/** Queries under which a list or a report may come to name a term. */
+const queriesOf = ({ caseId }: Chain): string[] => [
+  '',
+  `caseId=${caseId}`,
+  `case=${caseId}`,
+  'q=apelar',
+  'q=2026-03-11',
+  'state=second',
+  'state=overdue',
+  'state=open',
+  'sort=dueOn',
+  'sort=-dueOn',
+  'from=2026-01-01&to=2026-12-31',
+  'from=2026-03-11&to=2026-03-11',
+  'from=2099-09-30&to=2099-09-30',
+  'from=2026-02-01T04:00:00.000Z&to=2026-04-01T04:00:00.000Z',
+  'from=2099-09-01T04:00:00.000Z&to=2099-10-15T04:00:00.000Z',
+]
+
+const idFor = (path: string, { caseId, termId, eventId, taskId }: Chain, clientId: string): string | undefined => {
+  if (path.startsWith('/cases/') || path.startsWith('/assistant/cases/')) return caseId
+  if (path.startsWith('/terms/')) return termId
+  if (path.startsWith('/events/')) return eventId
+  if (path.startsWith('/tasks/')) return taskId
+  return path.startsWith('/clients/') ? clientId : undefined
+}
+
+/** Reads a route as text, whatever it answers. */
+async function textOf(person: Person, path: string): Promise<string> {
+  const answer = await person
+    .get(path)
+    .set('x-forwarded-for', testAddress())
+    .buffer(true)
+    .parse((response, done) => {
+      const chunks: Buffer[] = []
+      const stream = response as unknown as IncomingMessage
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => done(null, Buffer.concat(chunks).toString()))
+    })
+  expect(answer.status, path).toBeLessThan(500)
+  // A refusal repeats what was asked.
+  return answer.status < 300 ? String(answer.body) : ''
+}
+
+/** Calls every route; returns the templates of those that answered. */
+async function readEverything(person: Person, chain: Chain): Promise<Set<string>> {
+  const answered = new Set<string>()
+  for (const { path: template, takes } of routes) {
+    const id = idFor(template, chain, people().clientId)
+    if (/:/.test(template) && (id === undefined || (template.match(/:/g) ?? []).length > 1)) continue
+    const queries = queriesOf(chain).filter((query) =>
+      [...new URLSearchParams(query).keys()].every((key) => takes.has(key)),
+    )
+    for (const query of template.startsWith('/admin/') ? [] : queries) {
+      const path = `${template.replace(/:\w+/, id ?? '')}${query ? `?${query}` : ''}`
+      // An answer may repeat the period of its query.
+      const text = (await textOf(person, path)).replaceAll(/"(from|to|q)":"[^"]*"/g, '')
+      if (text) answered.add(template)
+      assertHidden(text, path)
+    }
+  }
+  return answered
+}
+
+/** What was written for a person apart from answers. */
+async function assertNothingSent(person: Person): Promise<void> {
+  const notices = await asOwner(app(), 'select kind, data from notice where user_id = $1', [person.id])
+  assertHidden(JSON.stringify(notices), 'a notice')
+  const mails = app().mail.sent.filter(({ to }) => to === person.email)
+  for (const { subject, text, html } of mails) assertHidden(`${subject} ${text} ${html}`, 'a mail')
+  const { url } = (await person.post('/schedule/feed').expect(201)).body as { url: string }
+  assertHidden((await request(app().handler).get(new URL(url).pathname).buffer(true).expect(200)).text, 'the feed')
+}
+
+/** A chain that one person recorded and worked on, and that the other counts a second time. */
+async function workedChain(recorder: Person, second: Person, ownerId: string | null): Promise<Chain> {
+  const caseId = await newCase()
+  const { terms, triggers } = await addTrigger(caseId, { ...judgment, secondId: second.id, ownerId }, recorder)
+  const triggerId = triggers[0]?.id ?? ''
+  expect(triggers[0]?.second?.id).toBe(second.id)
+  const appeal = termOf(terms, 'app.appeal')
+  const confirmed = [{ id: appeal.id, dueOn: appeal.dueOn, version: appeal.version }]
+  await recorder.post('/terms/confirm', { terms: confirmed }).expect(200)
+  const [trigger] = ((await recorder.get(`/cases/${caseId}/terms`).expect(200)).body as CaseTermsAnswer).triggers
+  const { kind: _, ...facts } = judgment
+  const corrected = await recorder
+    .put(`/term-triggers/${triggerId}`, { ...facts, version: trigger?.version })
+    .expect(200)
+  const costs = termOf((corrected.body as CaseTermsAnswer).terms, 'post.costs')
+  const met = { metOn: '2026-02-18', documentId: null, version: costs.version }
+  await recorder.post(`/terms/${costs.id}/meet`, met).expect(200)
+  // One term lies ahead, so that alerts and mails are due.
+  await asOwner(app(), 'update case_term set due_on = $1 where id = $2', [aheadOn, appeal.id])
+  const event = { title: 'Vista', kind: 'hearing', caseId }
+  const times = { start: '2099-09-21T13:00:00.000Z', end: '2099-09-21T14:00:00.000Z' }
+  const created = await recorder.post('/events', { ...event, ...times }).expect(201)
+  const task = await recorder.post('/tasks', { title: 'Preparar el recurso', caseId }).expect(201)
+  return {
+    caseId,
+    triggerId,
+    termId: appeal.id,
+    eventId: (created.body as { id: string }).id,
+    taskId: (task.body as { id: string }).id,
+  }
+}
+
+async function runAlerts(): Promise<void> {
+  for (const day of ['2099-09-16', '2099-09-23', '2099-09-25', '2099-09-28', '2099-09-29', '2099-09-30', '2099-10-01'])
+    for (const time of ['07:00', '08:00'])
+      await runAlertsAt(app(), people().lawyer.companyId ?? '', `${day}T${time}:00-04:00`)
+  await expect
+    .poll(
+      () =>
+        asOwner(
+          app(),
+          `select from graphile_worker.jobs where task_identifier in ('mail.send', 'notices.mail') and run_at <= now()`,
+        ).then(({ length }) => length),
+      { timeout: 15_000 },
+    )
+    .toBe(0)
+}
+
+beforeAll(async () => {
+  await people().lawyer.put('/company/term-settings', { secondConfirmation: true, version: 0 }).expect(200)
+})
+
+it('shows a lawyer who counts a second time no date', async () => {
+  const { lawyer, colleague } = people()
+  const chain = await workedChain(lawyer, colleague, colleague.id === lawyer.id ? null : lawyer.id)
+  await runAlerts()
+  const answered = await readEverything(colleague, chain)
+  const needed = ['/terms', '/terms/:id', '/terms.csv', '/terms.ics', '/next-terms', '/cases/:id/terms', '/cases/:id']
+  const others = [
+    '/cases',
+    '/cases/:id/activity',
+    '/search',
+    '/notices',
+    '/events',
+    '/tasks',
+    '/tasks/day',
+    '/reports/cases',
+  ]
+  expect([...answered]).toEqual(expect.arrayContaining([...needed, ...others]))
+  await assertNothingSent(colleague)
+  // The same words are there for the person who counted first.
+  expect((await textOf(lawyer, `/terms/${chain.termId}`)).includes(aheadOn)).toBe(true)
+  expect(app().mail.sent.some(({ to, text }) => to === lawyer.email && text.includes('30 de septiembre'))).toBe(true)
+}, 60_000)
+
+it('shows the owner of the company who counts a second time no date, not even of a term that nobody holds', async () => {
+  const { lawyer, colleague } = people()
+  app().mail.sent.length = 0
+  await asOwner(app(), 'delete from notice')
+  await asOwner(app(), 'delete from case_term')
+  const chain = await workedChain(colleague, lawyer, null)
+  await asOwner(app(), 'delete from term_morning_mail')
+  await runAlerts()
+  const answered = await readEverything(lawyer, chain)
+  expect([...answered]).toEqual(expect.arrayContaining(['/audit', '/terms', '/notices', '/reports/cases']))
+  await assertNothingSent(lawyer)
+}, 60_000)

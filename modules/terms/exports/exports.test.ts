@@ -1,0 +1,148 @@
+import ICAL from 'ical.js'
+import request, { type Response, type Test } from 'supertest'
+import { describe, expect, it } from 'vitest'
+import { localDay } from '#server/ports/clock.ts'
+import { asOwner } from '#tests/support/as-owner.ts'
+import { termOf, useTermOffice, type TermDetailAnswer } from '#tests/support/case-terms.ts'
+import { addDays } from '../counting/day-calendar.ts'
+
+const { app, people, newCase, newChain, addTrigger } = useTermOffice()
+/** Whole text of an answer, whatever its type. */
+const textOf = async (test: Test): Promise<string> =>
+  (
+    (await test
+      .buffer(true)
+      .parse((answer, done) => {
+        const chunks: Buffer[] = []
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+        answer.on('end', () => done(null, Buffer.concat(chunks).toString()))
+      })
+      .expect(200)) as Response & { body: string }
+  ).body
+
+async function typed(caseId: string, act: string, dueOn: string, more: object = {}): Promise<TermDetailAnswer> {
+  const body = { act, dueOn, nature: 'ordinary', ...more }
+  return (await people().lawyer.post(`/cases/${caseId}/terms`, body).expect(201)).body as TermDetailAnswer
+}
+const daysOf = (text: string) =>
+  new ICAL.Component(ICAL.parse(text) as never).getAllSubcomponents('vevent').map((component) => ({
+    uid: component.getFirstPropertyValue('uid'),
+    title: component.getFirstPropertyValue('summary'),
+    status: component.getFirstPropertyValue('status'),
+    transp: component.getFirstPropertyValue('transp'),
+    start: String(component.getFirstPropertyValue('dtstart')),
+  }))
+
+describe('the CSV of terms', () => {
+  it('has every term of the filter with a mark, in the language asked for, and no formula', async () => {
+    const { lawyer } = people()
+    const caseId = await newCase()
+    await typed(caseId, '=HYPERLINK("x")', '2099-03-04', { nature: 'strict' })
+    await typed(caseId, 'Contestar, «ya»', '2099-03-03')
+    await typed(caseId, 'Otro', '2099-08-03')
+    const query = `caseId=${caseId}&from=2099-03-01&to=2099-03-31&locale=en`
+    const text = await textOf(lawyer.get(`/terms.csv?${query}`))
+    const [head, ...lines] = text.split('\r\n')
+    expect(head).toBe(
+      '\ufeffDeadline,Due,In another reading,Working days left,Case,Nature,State,Assigned to,Confirmed by,Met on,Rule',
+    )
+    expect(lines.slice(0, 2).map((line) => line.split(',2099-')[0])).toEqual([
+      '"Contestar, «ya»"',
+      '"\'=HYPERLINK(""x"")"',
+    ])
+    expect(lines[1]).toContain(',strict compliance,proposed,Nereida Albaladejo Font,')
+    expect(lines.slice(2)).toEqual([''])
+    const { headers } = await lawyer.get(`/terms.csv?${query}`).expect(200)
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8')
+    expect(headers['content-disposition']).toContain('filename="deadlines.csv"')
+    const entries = await asOwner<{ details: object }>(
+      app(),
+      `select details from audit_entry where action = 'terms.exported'`,
+    )
+    expect(entries[0]?.details).toEqual({ format: 'csv' })
+  })
+
+  it('has more rows than one batch', async () => {
+    const { lawyer } = people()
+    const caseId = await newCase()
+    const { id } = await typed(caseId, 'Repetido', '2098-01-02')
+    await asOwner(
+      app(),
+      `insert into case_term (company_id, case_id, act, nature, due_on)
+       select company_id, case_id, act, nature, due_on + (n % 5) from case_term, generate_series(1, 1200) n where id = $1`,
+      [id],
+    )
+    const text = await textOf(lawyer.get(`/terms.csv?caseId=${caseId}`))
+    expect(text.split('\r\n')).toHaveLength(1_201 + 2)
+  })
+
+  it('is refused to clients and to strangers', async () => {
+    for (const path of ['/terms.csv', '/terms.ics']) {
+      await people().customer.get(path).expect(403)
+      await request(app().handler).get(`/api${path}`).expect(401)
+    }
+  })
+})
+
+describe('the calendar file of terms', () => {
+  it('has open terms as whole days that take no time, with an identifier that stays', async () => {
+    const { lawyer } = people()
+    const caseId = await newCase()
+    const proposed = await typed(caseId, 'Contestar; SUMMARY:otra, \\nEND:VEVENT', '2099-03-03')
+    const other = await typed(caseId, 'Oponerse', '2099-03-05')
+    const gone = await typed(caseId, 'Retirado', '2099-03-06')
+    await lawyer.post('/terms/confirm', { terms: [{ id: other.id, dueOn: '2099-03-05', version: 1 }] }).expect(200)
+    await lawyer.post(`/terms/${gone.id}/void`, { reason: 'No aplica', version: 1 }).expect(200)
+    const text = await textOf(lawyer.get(`/terms.ics?caseId=${caseId}`))
+    expect(text).toContain('DTSTART;VALUE=DATE:20990303\r\n')
+    const days = daysOf(text)
+    expect(days).toEqual([
+      {
+        uid: `${proposed.id}@bufete`,
+        title: expect.stringMatching(/^Contestar; SUMMARY:otra, \\nEND:VEVENT · /) as string,
+        status: 'TENTATIVE',
+        transp: 'TRANSPARENT',
+        start: '2099-03-03',
+      },
+      expect.objectContaining({ uid: `${other.id}@bufete`, status: 'CONFIRMED' }),
+    ])
+    const ofState = daysOf(await textOf(lawyer.get(`/terms.ics?caseId=${caseId}&state=void`)))
+    expect(ofState).toMatchObject([{ uid: `${gone.id}@bufete`, status: 'CANCELLED' }])
+  })
+})
+
+describe('the calendar feed', () => {
+  it('has the open terms that its person holds, by their acts, without the case', async () => {
+    const { lawyer, colleague } = people()
+    const caseId = await newCase()
+    const day = addDays(localDay(new Date()), 20)
+    const own = await typed(caseId, 'Radicar la réplica', day, { ownerId: colleague.id })
+    await typed(caseId, 'De otra persona', day, { ownerId: lawyer.id })
+    const { url } = (await colleague.post('/schedule/feed').expect(201)).body as { url: string }
+    const text = await textOf(request(app().handler).get(new URL(url).pathname))
+    expect(daysOf(text)).toEqual([
+      {
+        uid: `${own.id}@bufete`,
+        title: 'Radicar la réplica',
+        status: 'TENTATIVE',
+        transp: 'TRANSPARENT',
+        start: day,
+      },
+    ])
+    expect(text).not.toContain(own.caseName)
+  })
+})
+
+describe('files for the person who counts a second time', () => {
+  it('leave out the terms that they count', async () => {
+    const { lawyer, colleague } = people()
+    await lawyer.put('/company/term-settings', { secondConfirmation: true, version: 0 }).expect(200)
+    const { caseId } = await newChain({ secondId: colleague.id, ownerId: lawyer.id })
+    await addTrigger(caseId, { kind: 'served', happenedOn: '2026-02-10', method: 'personal', rules: ['civ.answer'] })
+    for (const path of ['/terms.csv', '/terms.ics']) {
+      const url = `${path}?caseId=${caseId}`
+      expect(await textOf(lawyer.get(url)), path).toContain(path.endsWith('csv') ? '2026-03-11' : '20260311')
+      expect(await textOf(colleague.get(url)), path).not.toMatch(/2026-03-11|20260311|2026-02-24|20260224/)
+    }
+  })
+})
