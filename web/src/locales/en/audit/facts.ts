@@ -26,6 +26,7 @@ export const facts = {
   response: 'Answer',
   template: 'Template',
   term: 'Deadline',
+  matter_template: 'Matter template',
   term_trigger: 'Event that starts deadlines',
   term_rule: 'Rule',
   rule: 'Rule',

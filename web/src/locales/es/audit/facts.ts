@@ -30,6 +30,7 @@ export const facts = {
   response: 'Respuesta',
   template: 'Plantilla',
   term: 'Término',
+  matter_template: 'Plantilla de asunto',
   term_trigger: 'Hecho que inicia términos',
   term_rule: 'Regla',
   rule: 'Regla',

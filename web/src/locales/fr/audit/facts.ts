@@ -30,6 +30,7 @@ export const facts = {
   response: 'Réponse',
   template: 'Modèle',
   term: 'Délai',
+  matter_template: 'Modèle de dossier',
   term_trigger: 'Fait qui fait courir des délais',
   term_rule: 'Règle',
   rule: 'Règle',

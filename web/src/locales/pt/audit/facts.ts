@@ -26,6 +26,7 @@ export const facts = {
   response: 'Resposta',
   template: 'Modelo',
   term: 'Prazo',
+  matter_template: 'Modelo de assunto',
   term_trigger: 'Fato que inicia prazos',
   term_rule: 'Regra',
   rule: 'Regra',
