@@ -11,13 +11,13 @@ export const mattersAudit: ModuleAudit = (on) => {
   on(matterTemplateApplied, ({ companyId, caseId, templateId, folders, tasks, triggers }) => ({
     action: 'matter_templates.applied',
     subject: { type: 'case', id: caseId },
-    details: { template: templateId, folders, tasks, triggers },
+    details: { template: templateId, folderCount: folders, taskCount: tasks, triggerCount: triggers },
     companyId,
   }))
   on(matterTemplateUndone, ({ companyId, caseId, templateId, folders, tasks, triggers }) => ({
     action: 'matter_templates.undone',
     subject: { type: 'case', id: caseId },
-    details: { template: templateId, folders, tasks, triggers },
+    details: { template: templateId, folderCount: folders, taskCount: tasks, triggerCount: triggers },
     companyId,
   }))
 }

@@ -193,12 +193,12 @@ describe('the preview of an application', () => {
     })
     expect(await countsIn(owner, caseId)).toEqual({ folders: 1, tasks: 0, triggers: 0, terms: 0 })
     expect(preview.tasks.map(({ title, dueOn, missingDate }) => [title, dueOn, missingDate])).toEqual([
-      ['Pedir los datos de las partes', null, null],
-      // Thursday 19 November 2026 is Discovery Day, on which the courts are closed.
-      ['Leer la sentencia', '2026-11-20', null],
+      ['Ask for the facts of the parties', null, null],
+      // Thursday 19 and Friday 20 November 2026 the courts are closed.
+      ['Leer la sentencia', '2026-11-23', null],
       ['Redactar la apelación', dayFromToday(10), null],
       ['Preparar la vista', null, 'Vista'],
-      ['Preparar los documentos', null, null],
+      ['Prepare the documents', null, null],
     ])
     const applied = await applyTo(owner, caseId, made)
     expect(applied.created.folders.map(({ name }) => name)).toEqual(['Escritos', 'Escritos/Presentados'])
@@ -228,7 +228,7 @@ describe('the preview of an application', () => {
     expect(triggers[0]?.terms.every(({ dueOn }) => dueOn === null)).toBe(true)
     expect(codeOf(await ask([{ position: 9, on: '2026-11-16' }]).expect(422))).toBe('matter_date_unknown')
     expect(codeOf(await ask([{ position: 0, on: dayFromToday(3) }]).expect(422))).toBe('term_trigger_ahead')
-    expect(codeOf(await ask([filed, filed]).expect(422))).toBe('validation_failed')
+    expect(codeOf(await ask([filed, filed]).expect(400))).toBe('validation_failed')
   })
 })
 
@@ -310,7 +310,7 @@ describe('the undo of an application', () => {
     }
     const idOf = (title: string) => tasks.find((candidate) => candidate.title === title)?.id ?? ''
     await owner.put(`/tasks/${idOf('Redactar la apelación')}`, { title: 'Redactar ya', version: 1 }).expect(200)
-    await owner.post(`/tasks/${idOf('Pedir los datos de las partes')}/complete`).expect(200)
+    await owner.post(`/tasks/${idOf('Ask for the facts of the parties')}/complete`).expect(200)
     const [term] = terms
     const confirmed = [{ id: term?.id, dueOn: term?.dueOn, version: term?.version }]
     await owner.post('/terms/confirm', { terms: confirmed }).expect(200)
@@ -321,10 +321,10 @@ describe('the undo of an application', () => {
     expect(reasons).toEqual([
       'folder Escritos/Presentados: in_use',
       'folder Escritos: in_use',
+      'task Ask for the facts of the parties: done',
       'task Leer la sentencia: awaited',
-      'task Pedir los datos de las partes: done',
       'task Redactar la apelación: changed',
-      'trigger sentencia archivada en autos: changed',
+      'trigger judgment filed in the record: changed',
     ])
     expect(await countsIn(owner, caseId)).toMatchObject({ folders: 3, tasks: 2, triggers: 1 })
   })
