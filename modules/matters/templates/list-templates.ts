@@ -10,7 +10,7 @@ export async function listMatterTemplates({ em, actor, locale }: Context) {
   const found = await rows(
     em,
     matterTemplateRow,
-    sql`${matterTemplateRows} where t.company_id = ${actor.companyId} order by ${inSpanish('t.name')}, t.id`,
+    sql`${matterTemplateRows} where t.company_id = ${actor.companyId} order by ${sql.raw(inSpanish('t.name'))}, t.id`,
   )
   return {
     items: found.map((template) => presentMatterTemplate(actor, template)),

@@ -77,6 +77,7 @@ export function MatterTemplatesPage() {
   const addButton = query.data?.can.create ? (
     <Button
       variant="contained"
+      color="primary"
       startIcon={<Plus size={16} aria-hidden />}
       disabled={create.isPending}
       onClick={() => make({ name: t('matters:newName') })}

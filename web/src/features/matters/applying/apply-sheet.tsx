@@ -40,7 +40,7 @@ export function ApplySheet({ caseId, mayApply, onClose }: ApplySheetProps) {
         mayApply ? (
           <>
             <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
-            <Button type="submit" form={formId} variant="contained" disabled={!isReady}>
+            <Button type="submit" form={formId} variant="contained" color="primary" disabled={!isReady}>
               {t('matters:apply.action')}
             </Button>
           </>

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
@@ -40,9 +41,9 @@ export function DateQuestions({ dates, answers, onChange }: DateQuestionsProps) 
         const answer = answers[position]
         const party = answer?.stateParty == null ? 'unknown' : answer.stateParty ? 'yes' : 'no'
         return (
-          <FieldFrame key={position} label={label} hint={trigger === null ? undefined : t('apply.startsTerms')}>
-            {({ id, describedBy }) => (
-              <>
+          <Box key={position}>
+            <FieldFrame label={label} hint={trigger === null ? undefined : t('apply.startsTerms')}>
+              {({ id, describedBy }) => (
                 <OutlinedInput
                   id={id}
                   type="date"
@@ -50,29 +51,31 @@ export function DateQuestions({ dates, answers, onChange }: DateQuestionsProps) 
                   onChange={({ target }) => set(position, target.value === '' ? null : { ...answer, on: target.value })}
                   slotProps={{ input: { 'aria-describedby': describedBy, min: '2000-01-01', max: '2999-12-31' } }}
                 />
-                {answer && trigger !== null ? (
-                  <InputRow columns="minmax(0, 1fr) minmax(0, 1fr)">
-                    <SmallSelect
-                      label={t('apply.method')}
-                      value={answer.method ?? 'electronic'}
-                      options={methods.map((value) => ({ value, label: t(`apply.methods.${value}`) }))}
-                      onChange={(value) =>
-                        set(position, { ...answer, method: methods.find((method) => method === value) })
-                      }
-                    />
-                    <SmallSelect
-                      label={t('apply.stateParty')}
-                      value={party}
-                      options={partyAnswers.map((value) => ({ value, label: t(`apply.party.${value}`) }))}
-                      onChange={(value) =>
-                        set(position, { ...answer, stateParty: value === 'unknown' ? null : value === 'yes' })
-                      }
-                    />
-                  </InputRow>
-                ) : null}
-              </>
-            )}
-          </FieldFrame>
+              )}
+            </FieldFrame>
+            {answer && trigger !== null ? (
+              <Box sx={{ mt: -1, mb: 2 }}>
+                <InputRow columns="minmax(0, 1fr) minmax(0, 1fr)">
+                  <SmallSelect
+                    label={t('apply.method')}
+                    value={answer.method ?? 'electronic'}
+                    options={methods.map((value) => ({ value, label: t(`apply.methods.${value}`) }))}
+                    onChange={(value) =>
+                      set(position, { ...answer, method: methods.find((method) => method === value) })
+                    }
+                  />
+                  <SmallSelect
+                    label={t('apply.stateParty')}
+                    value={party}
+                    options={partyAnswers.map((value) => ({ value, label: t(`apply.party.${value}`) }))}
+                    onChange={(value) =>
+                      set(position, { ...answer, stateParty: value === 'unknown' ? null : value === 'yes' })
+                    }
+                  />
+                </InputRow>
+              </Box>
+            ) : null}
+          </Box>
         )
       })}
     </>

@@ -29,13 +29,13 @@ function TaskLine({ task }: { readonly task: PreviewedTask }) {
           })
         : formatDay(dueOn)
   const facts = [
-    due,
     assignee ? `${assignee.name} ${assignee.surname}` : t('preview.nobody'),
     ...(checklist.length > 0 ? [t('preview.steps', { count: checklist.length })] : []),
   ]
   return (
     <>
       {title}
+      <Quiet>{due}</Quiet>
       <Quiet>{facts.join(' · ')}</Quiet>
       {dependsOn.length > 0 ? <Quiet>{t('preview.after', { titles: dependsOn.join(', ') })}</Quiet> : null}
     </>

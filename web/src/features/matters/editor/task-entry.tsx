@@ -23,50 +23,36 @@ function DueInputs({ task: { due }, change, dates }: PartProps & { readonly date
     { value: 'application', label: t('editor.fromApplication') },
     ...named.map(({ key, label }) => ({ value: key, label })),
   ]
-  if (due === null)
-    return (
-      <Button size="small" onClick={() => change({ due: { days: 5, unit: 'court', from: null } })}>
-        {t('editor.addDue')}
-      </Button>
-    )
+  if (due === null) return null
   const days = Math.abs(due.days)
   const sign = due.days < 0 ? -1 : 1
   return (
-    <Box sx={{ display: 'grid', gap: 0.75 }}>
-      <InputRow columns="72px minmax(0, 1fr) minmax(0, 1fr) minmax(0, 1.6fr)">
-        <SmallInput
-          label={t('editor.days')}
-          value={String(days)}
-          maxLength={4}
-          onChange={(text) =>
-            change({ due: { ...due, days: sign * Math.min(1_000, Number(text.replace(/\D/g, ''))) } })
-          }
-        />
-        <SmallSelect
-          label={t('editor.unit')}
-          value={due.unit}
-          options={units.map((value) => ({ value, label: t(`editor.units.${value}`) }))}
-          onChange={(value) => change({ due: { ...due, unit: value === 'court' ? 'court' : 'calendar' } })}
-        />
-        <SmallSelect
-          label={t('editor.direction')}
-          value={due.days < 0 ? 'before' : 'after'}
-          options={(['after', 'before'] as const).map((value) => ({ value, label: t(`editor.${value}`) }))}
-          onChange={(value) => change({ due: { ...due, days: value === 'before' ? -Math.max(1, days) : days } })}
-        />
-        <SmallSelect
-          label={t('editor.from')}
-          value={due.from ?? 'application'}
-          options={anchors}
-          onChange={(value) => change({ due: { ...due, from: value === 'application' ? null : value } })}
-        />
-      </InputRow>
-      <Box>
-        <Button size="small" onClick={() => change({ due: null })}>
-          {t('editor.noDue')}
-        </Button>
-      </Box>
-    </Box>
+    <InputRow columns="64px minmax(0, 1.4fr) minmax(0, 1fr) minmax(0, 1.4fr)">
+      <SmallInput
+        label={t('editor.days')}
+        value={String(days)}
+        maxLength={4}
+        onChange={(text) => change({ due: { ...due, days: sign * Math.min(1_000, Number(text.replace(/\D/g, ''))) } })}
+      />
+      <SmallSelect
+        label={t('editor.unit')}
+        value={due.unit}
+        options={units.map((value) => ({ value, label: t(`editor.units.${value}`) }))}
+        onChange={(value) => change({ due: { ...due, unit: value === 'court' ? 'court' : 'calendar' } })}
+      />
+      <SmallSelect
+        label={t('editor.direction')}
+        value={due.days < 0 ? 'before' : 'after'}
+        options={(['after', 'before'] as const).map((value) => ({ value, label: t(`editor.${value}`) }))}
+        onChange={(value) => change({ due: { ...due, days: value === 'before' ? -Math.max(1, days) : days } })}
+      />
+      <SmallSelect
+        label={t('editor.from')}
+        value={due.from ?? 'application'}
+        options={anchors}
+        onChange={(value) => change({ due: { ...due, from: value === 'application' ? null : value } })}
+      />
+    </InputRow>
   )
 }
 
@@ -98,7 +84,13 @@ export function TaskEntry({
         />
       </InputRow>
       <DueInputs task={task} change={change} dates={dates} />
-      <Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+        <Button
+          size="small"
+          onClick={() => change({ due: task.due === null ? { days: 5, unit: 'court', from: null } : null })}
+        >
+          {t(task.due === null ? 'editor.addDue' : 'editor.noDue')}
+        </Button>
         <Button
           size="small"
           aria-expanded={open}

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import { ApiError } from '#server/contract/client.ts'
 import { showToast } from '../../../lib/toast.ts'
 import { ContractForm, SubmitButton } from '../../../ui/form/contract-form.tsx'
-import { FieldRow } from '../../../ui/form/field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { SideSheet } from '../../../ui/side-sheet.tsx'
@@ -88,10 +87,8 @@ function EditSheet({ template, onClose }: { readonly template: MatterTemplateDet
         }}
       >
         <TextField {...form.field('name')} label={t('editor.name')} required maxLength={200} />
-        <FieldRow>
-          <TextField {...form.field('kind')} label={t('editor.kind')} maxLength={100} />
-          <TextField {...form.field('description')} label={t('editor.description')} maxLength={2_000} />
-        </FieldRow>
+        <TextField {...form.field('kind')} label={t('editor.kind')} maxLength={100} />
+        <TextField {...form.field('description')} label={t('editor.description')} rows={2} maxLength={2_000} />
         <DefinitionFields draft={draft} onChange={setDraft} />
       </ContractForm>
     </SideSheet>
