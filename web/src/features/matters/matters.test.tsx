@@ -106,7 +106,7 @@ const openSheet = () => {
 const choose = async () => fireEvent.change(await screen.findByLabelText('Plantilla'), { target: { value: id(1) } })
 
 beforeEach(async () => {
-  startI18n()
+  await startI18n()
   await changeLocale('es')
   await loadAreas(['matters'])
 })

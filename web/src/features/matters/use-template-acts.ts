@@ -19,18 +19,17 @@ export function useTemplateActs(onOpen: (id: string) => void, onRemove: (templat
   const done = (message: string) => ({ onSuccess: () => void showToast(message, { tone: 'success' }) })
   return (template: MatterTemplate): readonly MenuAction[] => {
     const { id, version, name, can } = template
+    const allowed = (['review', 'copy', 'archive', 'restore', 'remove'] as const).filter((name) => can[name])
     const undoArchive = { label: t('common:actions.undo'), run: () => restore.mutate(id) }
-    const acts: readonly (MenuAction & { readonly allowed: boolean })[] = [
+    const acts: readonly MenuAction[] = [
       {
         key: 'review',
-        allowed: can.review,
         label: t('matters:acts.review'),
         icon: CircleCheck,
         onSelect: () => review.mutate({ id, version }, done(t('matters:acts.reviewed'))),
       },
       {
         key: 'copy',
-        allowed: can.copy,
         label: t('matters:acts.copy'),
         icon: Copy,
         onSelect: () =>
@@ -41,7 +40,6 @@ export function useTemplateActs(onOpen: (id: string) => void, onRemove: (templat
       },
       {
         key: 'archive',
-        allowed: can.archive,
         label: t('matters:acts.archive'),
         icon: Archive,
         onSelect: () =>
@@ -51,20 +49,18 @@ export function useTemplateActs(onOpen: (id: string) => void, onRemove: (templat
       },
       {
         key: 'restore',
-        allowed: can.restore,
         label: t('matters:acts.restore'),
         icon: ArchiveRestore,
         onSelect: () => restore.mutate(id, done(t('matters:acts.restored'))),
       },
       {
         key: 'remove',
-        allowed: can.remove,
         label: t('matters:acts.remove'),
         icon: Trash,
         danger: true,
         onSelect: () => onRemove(template),
       },
     ]
-    return acts.filter(({ allowed }) => allowed).map(({ allowed: _, ...action }) => action)
+    return acts.filter(({ key }) => allowed.some((name) => name === key))
   }
 }
