@@ -10,6 +10,7 @@ import { draftingModule } from '#modules/drafting/index.ts'
 import { formsModule } from '#modules/forms/index.ts'
 import { identityModule } from '#modules/identity/index.ts'
 import { marketplaceModule } from '#modules/marketplace/index.ts'
+import { mattersModule } from '#modules/matters/index.ts'
 import { notificationsModule } from '#modules/notifications/index.ts'
 import { platformModule } from '#modules/platform/index.ts'
 import { portabilityModule } from '#modules/portability/index.ts'
@@ -31,6 +32,7 @@ export const modules: readonly AnyModule[] = [
   schedulingModule,
   tasksModule,
   termsModule,
+  mattersModule,
   callsModule,
   assistantModule,
   marketplaceModule,

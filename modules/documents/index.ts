@@ -31,6 +31,8 @@ export {
 
 export { cannotBeAdded, type AddToCase, type ImportContext, type ImportedFile } from './import-files.ts'
 export { cleanAuthored, exportFile as exportAuthored } from './authored/authoring.ts'
+export { createFolders, planFolders, type PlannedFolder } from './folders/create-folders.ts'
+export { withdrawFolders } from './folders/withdraw-folders.ts'
 export { readDocuments } from './read-document.ts'
 export { sendWritten, type WrittenText } from './authored/send-written.ts'
 export {

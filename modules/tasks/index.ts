@@ -8,6 +8,8 @@ import { tasksTables } from './tasks.tables.ts'
 import { unassignOnEvents, unassignTasks, unassignTasksJob } from './unassign-tasks.ts'
 
 export { createTask } from './create-task.ts'
+export { dueDateOf } from './due-date.ts'
+export { withdrawTasks } from './withdraw-tasks.ts'
 export { taskChanged, taskCompleted, taskCreated, taskRemoved, taskReopened, taskRestored } from './tasks.events.ts'
 export { tasksErrors }
 

@@ -12,6 +12,12 @@ import { termsErrors } from './terms.errors.ts'
 import { nextTermsRoutes, termsRoutes } from './terms.routes.ts'
 import { termsTables } from './terms.tables.ts'
 
+export { addTrigger } from './chain/add-trigger.ts'
+export { previewTrigger, type PreviewedTrigger } from './chain/preview-trigger.ts'
+export { readTriggers } from './chain/stored-rules.ts'
+export { responsibleOf } from './chain/term-people.ts'
+export { withdrawTrigger } from './chain/withdraw-trigger.ts'
+
 export const termsModule: Module = {
   name: 'terms',
   entities: [],

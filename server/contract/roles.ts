@@ -10,6 +10,7 @@ import type { DraftingPermission } from '#modules/drafting/drafting.permissions.
 import type { FormsPermission } from '#modules/forms/forms.permissions.ts'
 import type { IdentityPermission } from '#modules/identity/identity.permissions.ts'
 import type { MarketplacePermission } from '#modules/marketplace/marketplace.permissions.ts'
+import type { MattersPermission } from '#modules/matters/matters.permissions.ts'
 import type { PlatformPermission } from '#modules/platform/platform.permissions.ts'
 import type { SchedulingPermission } from '#modules/scheduling/scheduling.permissions.ts'
 import type { TasksPermission } from '#modules/tasks/tasks.permissions.ts'
@@ -26,6 +27,7 @@ export type Permission =
   | FormsPermission
   | IdentityPermission
   | MarketplacePermission
+  | MattersPermission
   | PlatformPermission
   | SchedulingPermission
   | TasksPermission
@@ -47,6 +49,7 @@ const officeWork = [
   'documents.work',
   'drafting.work',
   'forms.work',
+  'matters.work',
   'scheduling.work',
   'tasks.work',
   'terms.work',
@@ -65,6 +68,7 @@ const definitions = {
       'identity.practise',
       'identity.refer',
       'marketplace.publish',
+      'matters.edit',
       'scheduling.takeBookings',
       'terms.confirm',
     ],

@@ -220,6 +220,30 @@ export const validationPhrases = {
     fr: 'Indiquez le prix, ou choisissez « à convenir ».',
     pt: 'Escreva o preço, ou escolha que é a combinar.',
   },
+  'validation.folderPath': {
+    es: 'Escriba carpetas separadas por «/», hasta cinco niveles.',
+    en: 'Enter folders separated by “/”, up to five levels.',
+    fr: 'Saisissez des dossiers séparés par « / », cinq niveaux au plus.',
+    pt: 'Escreva pastas separadas por “/”, até cinco níveis.',
+  },
+  'validation.earlierTask': {
+    es: 'Una tarea solo puede esperar a otra que esté antes en la lista.',
+    en: 'A task can only wait for one that is earlier in the list.',
+    fr: 'Une tâche ne peut attendre qu’une tâche placée avant elle.',
+    pt: 'Uma tarefa só pode esperar outra que esteja antes na lista.',
+  },
+  'validation.askedDateMissing': {
+    es: 'Elija una de las fechas que pide la plantilla.',
+    en: 'Choose one of the dates that the template asks for.',
+    fr: 'Choisissez une des dates que demande le modèle.',
+    pt: 'Escolha uma das datas que o modelo pede.',
+  },
+  'validation.repeatedDate': {
+    es: 'La misma fecha se contestó dos veces.',
+    en: 'The same date was answered twice.',
+    fr: 'La même date a été indiquée deux fois.',
+    pt: 'A mesma data foi respondida duas vezes.',
+  },
 } as const satisfies Record<string, Phrases>
 
 export type ValidationKey = keyof typeof validationPhrases

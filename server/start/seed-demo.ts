@@ -12,6 +12,7 @@ import { seedDemoNeighbours } from '#modules/companies/neighbours.demo.ts'
 import { seedTemplates } from '#modules/drafting/drafting.demo.ts'
 import { seedForms } from '#modules/forms/forms.demo.ts'
 import { listDemoLawyers, seedDirectory } from '#modules/marketplace/marketplace.demo.ts'
+import { seedMatterTemplates } from '#modules/matters/matters.demo.ts'
 import { seedBookings } from '#modules/scheduling/appointments/appointments.demo.ts'
 import { openDemoCalendars } from '#modules/scheduling/hours.demo.ts'
 import { seedSchedules } from '#modules/scheduling/scheduling.demo.ts'
@@ -70,6 +71,7 @@ async function furnish(services: Services, office: DemoOffice, plans: DemoPlans 
   await seedBookings(services, office)
   await seedTerms(services, office, cases)
   await seedTasks(services, office, cases)
+  await seedMatterTemplates(services, office, cases)
   await seedForms(services, office)
   await seedTemplates(services, office)
   await listDemoLawyers(services, office)

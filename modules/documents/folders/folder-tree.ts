@@ -54,6 +54,14 @@ export class FolderTree {
     )
   }
 
+  /** Returns the live folder of `parentId` with this name, in upper or lower case. */
+  named(name: string, parentId: string | null): FolderNode | undefined {
+    const folded = name.toLowerCase()
+    return [...this.#byId.values()].find(
+      (f) => f.parentId === parentId && f.deletedAt === null && f.name.toLowerCase() === folded,
+    )
+  }
+
   /** Returns a name that no live folder of `parentId` has yet: the given one, or with a number appended. */
   freeName(name: string, parentId: string | null): string {
     const siblingNames = new Set(

@@ -60,7 +60,7 @@ async function interruptedRules(tx: EntityManager, companyId: string, caseId: st
 }
 
 /** Counts what the input asks for. @throws 422 `term_trigger_unknown`, `term_rule_not_in_force` and wrong facts */
-async function countInput(
+export async function countInput(
   ctx: Context,
   tx: EntityManager,
   caseId: string,

@@ -13,6 +13,7 @@ import { drafting } from '../features/drafting/drafting.feature.ts'
 import { forms } from '../features/forms/forms.feature.ts'
 import { identity } from '../features/identity/identity.feature.ts'
 import { marketplace } from '../features/marketplace/marketplace.feature.ts'
+import { matters } from '../features/matters/matters.feature.ts'
 import { notifications } from '../features/notifications/notifications.feature.ts'
 import { platform } from '../features/platform/platform.feature.ts'
 import { scheduling } from '../features/scheduling/scheduling.feature.ts'
@@ -35,6 +36,7 @@ export const features: readonly Feature[] = [
   forms,
   identity,
   marketplace,
+  matters,
   notifications,
   platform,
   scheduling,

@@ -16,6 +16,7 @@ export const documentTemplateKeys = ['document-templates'] as const
 export const paymentKeys = ['payments'] as const
 export const planKeys = ['plans'] as const
 export const scheduleKeys = ['schedule'] as const
+export const taskKeys = ['tasks'] as const
 /** Terms of cases, and the rules by which they are counted. */
 export const termKeys = ['terms'] as const
 export const userKeys = ['users'] as const

@@ -5,6 +5,7 @@ import Archive from 'lucide-react/icons/archive'
 import ArchiveRestore from 'lucide-react/icons/archive-restore'
 import Copy from 'lucide-react/icons/copy'
 import FilePlus from 'lucide-react/icons/file-plus'
+import FolderCog from 'lucide-react/icons/folder-cog'
 import Pencil from 'lucide-react/icons/pencil'
 import Sparkles from 'lucide-react/icons/sparkles'
 import { Suspense, useEffect, useState } from 'react'
@@ -19,6 +20,7 @@ import { CloseCaseDialog } from '../features/cases/close-case-dialog.tsx'
 import { lazyPage } from '../lib/lazy-page.tsx'
 import { rememberRecent } from '../lib/recents.ts'
 import { showToast } from '../lib/toast.ts'
+import { useCan } from '../lib/use-can.ts'
 import { MenuButton, type MenuAction } from '../ui/menu-button.tsx'
 import { PageFrame } from '../ui/page-frame.tsx'
 import { PageSkeleton, TableSkeleton } from '../ui/skeletons.tsx'
@@ -34,6 +36,11 @@ const CaseChoiceDialog = lazyPage(
 const MakeSheet = lazyPage(
   () => import('../features/drafting/make/make-sheet.tsx').then((file) => file.MakeSheet),
   ['drafting'],
+)
+
+const ApplySheet = lazyPage(
+  () => import('../features/matters/applying/apply-sheet.tsx').then((file) => file.ApplySheet),
+  ['matters'],
 )
 
 const tabs = features.flatMap(({ caseTabs }) => caseTabs ?? []).sort((a, b) => a.order - b.order)
@@ -53,16 +60,18 @@ export function CasePage() {
 function CaseView({ item }: { readonly item: Case }) {
   const { t } = useTranslation(['cases', 'common', 'shell'])
   const tab = useUrlTab(names)
+  const can = useCan()
   const worksOnCase = worksOn(item)
   const shownTabs = tabs.filter(({ hiddenFromClients }) => worksOnCase || !hiddenFromClients)
   const Panel = (shownTabs.find(({ value }) => value === tab) ?? shownTabs[0])?.panel
-  const [openDialog, setOpenDialog] = useState<'edit' | 'close' | 'assistant' | null>(null)
+  const [openDialog, setOpenDialog] = useState<'edit' | 'close' | 'assistant' | 'matter' | null>(null)
   const [search, setSearch] = useSearchParams()
   const isMakingDocument = item.can.addDocuments && search.get('from') === 'template'
   // Keeps the chosen folder in the address and opens the first new document.
   const closeMakeSheet = (documentId?: string) => {
     const next = new URLSearchParams(search)
     next.delete('from')
+    next.delete('template')
     if (documentId) next.set('doc', documentId)
     setSearch(next, { replace: true })
   }
@@ -83,6 +92,16 @@ function CaseView({ item }: { readonly item: Case }) {
             label: t('createFromTemplate'),
             icon: FilePlus,
             to: `/app/my_cases/${item.id}?tab=documents&from=template`,
+          },
+        ]
+      : []),
+    ...(can('matters.work')
+      ? [
+          {
+            key: 'matter',
+            label: t('applyMatterTemplate'),
+            icon: FolderCog,
+            onSelect: () => setOpenDialog('matter'),
           },
         ]
       : []),
@@ -160,12 +179,16 @@ function CaseView({ item }: { readonly item: Case }) {
       </TabPanel>
       <Suspense fallback={null}>
         {openDialog === 'edit' ? <EditCaseSheet open current={item} onClose={() => setOpenDialog(null)} /> : null}
+        {openDialog === 'matter' ? (
+          <ApplySheet caseId={item.id} mayApply={item.can.update} onClose={() => setOpenDialog(null)} />
+        ) : null}
         {openDialog === 'assistant' ? <CaseChoiceDialog caseId={item.id} onClose={() => setOpenDialog(null)} /> : null}
       </Suspense>
       <Suspense fallback={null}>
         {isMakingDocument ? (
           <MakeSheet
             caseId={item.id}
+            templateId={search.get('template') ?? ''}
             folderId={search.get('folder')?.replace('trash', '') ?? ''}
             onClose={() => closeMakeSheet()}
             onCreated={(documentId) => closeMakeSheet(documentId)}

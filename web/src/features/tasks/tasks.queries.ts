@@ -8,6 +8,7 @@ import {
   type TaskDetail as TaskDetailSchema,
   type TaskUpdate,
 } from '#modules/tasks/tasks.contract.ts'
+import { taskKeys } from '../../entities/cache-keys.ts'
 import { send } from '../../lib/api.ts'
 
 export type Task = z.infer<typeof TaskSchema>
@@ -23,7 +24,7 @@ export type DayAnswer = Awaited<ReturnType<typeof api.day>>
 export const fetchTasks = (query: TasksQuery) => api.list({ query })
 
 export const taskQueries = {
-  all: () => ['tasks'] as const,
+  all: () => taskKeys,
   day: () =>
     queryOptions({
       queryKey: [...taskQueries.all(), 'day'],

@@ -5,6 +5,7 @@ export const phrases = {
   title: 'My cases',
   new: 'New case',
   createForm: 'Create form',
+  applyMatterTemplate: 'Apply a matter template',
   createFromTemplate: 'Create from template',
   edit: 'Edit case',
   created: 'The case “{{name}}” was opened',

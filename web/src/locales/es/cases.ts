@@ -2,6 +2,7 @@ export const phrases = {
   title: 'Mis casos',
   new: 'Nuevo caso',
   createForm: 'Crear formulario',
+  applyMatterTemplate: 'Aplicar plantilla de asunto',
   createFromTemplate: 'Crear desde plantilla',
   edit: 'Editar caso',
   created: 'Se abrió el caso «{{name}}»',

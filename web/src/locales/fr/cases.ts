@@ -5,6 +5,7 @@ export const phrases = {
   title: 'Mes dossiers',
   new: 'Nouveau dossier',
   createForm: 'Créer un formulaire',
+  applyMatterTemplate: 'Appliquer un modèle de dossier',
   createFromTemplate: 'Créer à partir d’un modèle',
   edit: 'Modifier le dossier',
   created: 'Le dossier « {{name}} » a été ouvert',

@@ -5,6 +5,7 @@ export const phrases = {
   title: 'Meus casos',
   new: 'Novo caso',
   createForm: 'Criar formulário',
+  applyMatterTemplate: 'Aplicar modelo de assunto',
   createFromTemplate: 'Criar a partir de modelo',
   edit: 'Editar caso',
   created: 'O caso “{{name}}” foi aberto',

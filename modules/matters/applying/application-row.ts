@@ -1,0 +1,101 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { z } from 'zod'
+import { can } from '#server/contract/roles.ts'
+import { instant, rows, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
+import type { CompanyActor } from '#server/http/context.ts'
+import { readCaseAccess } from '#modules/cases/index.ts'
+import type { Definition } from '../definition.contract.ts'
+import { maxApplications, type MatterApplication } from '../matters.contract.ts'
+import { mattersErrors } from '../matters.errors.ts'
+import { personOf } from '../matters.presenter.ts'
+import { sourcesOf } from './listed-sources.ts'
+
+type Application = z.input<typeof MatterApplication>
+export type CreatedThings = Application['created']
+export type RemainingThings = Application['remaining']
+
+const applicationRow = {
+  id: col.uuid,
+  caseId: col.uuid,
+  templateId: col.uuid.nullable,
+  templateName: col.text,
+  templateVersion: col.int,
+  draft: col.boolean,
+  definition: col.json<Definition>(),
+  created: col.json<CreatedThings>(),
+  appliedBy: col.uuid.nullable,
+  appliedName: col.text.nullable,
+  appliedSurname: col.text.nullable,
+  appliedAt: col.timestamptz,
+  undoneBy: col.uuid.nullable,
+  undoneName: col.text.nullable,
+  undoneSurname: col.text.nullable,
+  undoneAt: col.timestamptz.nullable,
+  remaining: col.json<RemainingThings>(),
+} as const satisfies Shape
+export type ApplicationRow = RowOf<typeof applicationRow>
+
+const columns = sql.raw(`select m.id, m.case_id as "caseId", m.template_id as "templateId",
+  m.template_name as "templateName", m.template_version as "templateVersion", m.draft, m.definition, m.created,
+  m.applied_by as "appliedBy", a.name as "appliedName", a.surname as "appliedSurname", m.applied_at as "appliedAt",
+  m.undone_by as "undoneBy", b.name as "undoneName", b.surname as "undoneSurname", m.undone_at as "undoneAt",
+  m.remaining from matter_application m
+  left join user_account a on a.company_id = m.company_id and a.id = m.applied_by
+  left join user_account b on b.company_id = m.company_id and b.id = m.undone_by`)
+
+export const applicationMissing = () => mattersErrors.error('matter_application_not_found')
+
+const presentApplication = (
+  m: ApplicationRow,
+  listed: Pick<Application, 'documents' | 'forms'>,
+  mayUndo: boolean,
+): Application => ({
+  id: m.id,
+  template: { id: m.templateId, name: m.templateName, version: m.templateVersion, draft: m.draft },
+  created: m.created,
+  ...listed,
+  appliedBy: personOf(m.appliedBy, m.appliedName, m.appliedSurname),
+  appliedAt: instant(m.appliedAt),
+  undoneBy: personOf(m.undoneBy, m.undoneName, m.undoneSurname),
+  undoneAt: instant(m.undoneAt),
+  remaining: m.remaining,
+  can: { undo: mayUndo && m.undoneAt === null },
+})
+
+/** Returns the applications of a case, the latest first. @throws 404 `case_not_found` */
+export async function listApplications(em: EntityManager, actor: CompanyActor, caseId: string) {
+  const access = await readCaseAccess(em, actor, caseId)
+  const found = await rows(
+    em,
+    applicationRow,
+    sql`${columns} where m.company_id = ${actor.companyId} and m.case_id = ${caseId}
+      order by m.applied_at desc, m.id desc limit ${sql.lit(maxApplications)}`,
+  )
+  const listedOf = await sourcesOf(
+    em,
+    actor.companyId,
+    found.map(({ definition }) => definition),
+  )
+  const mayUndo = can(actor, 'matters.work') && access.can.update
+  return { items: found.map((m) => presentApplication(m, listedOf(m.definition), mayUndo)) }
+}
+
+/** Returns an application of a case that the actor may see. @throws 404 `matter_application_not_found` */
+export async function findApplication(em: EntityManager, actor: CompanyActor, id: string): Promise<ApplicationRow> {
+  const [found] = await rows(
+    em,
+    applicationRow,
+    sql`${columns} where m.company_id = ${actor.companyId} and m.id = ${id}`,
+  )
+  if (!found) throw applicationMissing()
+  return found
+}
+
+/** Reads an application as answers contain it. @throws 404 `matter_application_not_found`, `case_not_found` */
+export async function readApplication(em: EntityManager, actor: CompanyActor, id: string): Promise<Application> {
+  const found = await findApplication(em, actor, id)
+  const access = await readCaseAccess(em, actor, found.caseId)
+  const listed = (await sourcesOf(em, actor.companyId, [found.definition]))(found.definition)
+  return presentApplication(found, listed, can(actor, 'matters.work') && access.can.update)
+}

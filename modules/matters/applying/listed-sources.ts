@@ -1,0 +1,34 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { rows, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
+import type { Definition } from '../definition.contract.ts'
+
+interface ListedSource {
+  readonly name: string
+  readonly sourceId: string | null
+}
+
+/** Returns the documents and forms of definitions, without the sources that were deleted meanwhile. */
+export async function sourcesOf(
+  em: EntityManager,
+  companyId: string,
+  definitions: readonly Definition[],
+): Promise<(definition: Definition) => { documents: ListedSource[]; forms: ListedSource[] }> {
+  const idsOf = (ids: readonly (string | null)[]) => ids.filter((id) => id !== null)
+  const templateIds = idsOf(definitions.flatMap(({ documents }) => documents.map(({ templateId }) => templateId)))
+  const formIds = idsOf(definitions.flatMap(({ forms }) => forms.map(({ formId }) => formId)))
+  const found = await rows(
+    em,
+    { id: col.uuid },
+    sql`select id from document_template where id = any(${templateIds}::uuid[]) and deleted_at is null
+        and (company_id = ${companyId} or company_id is null)
+      union all select id from form where company_id = ${companyId} and id = any(${formIds}::uuid[])
+        and deleted_at is null`,
+  )
+  const existing = new Set(found.map(({ id }) => id))
+  const known = (id: string | null) => (id !== null && existing.has(id) ? id : null)
+  return ({ documents, forms }) => ({
+    documents: documents.map(({ name, templateId }) => ({ name, sourceId: known(templateId) })),
+    forms: forms.map(({ name, formId }) => ({ name, sourceId: known(formId) })),
+  })
+}

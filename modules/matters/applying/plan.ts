@@ -1,0 +1,154 @@
+// What an application of a template creates in a case. The preview shows it, and applying carries it out.
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { z } from 'zod'
+import { rows, sql } from '#server/db/query.ts'
+import { roleCan } from '#server/db/role-filter.ts'
+import { col } from '#server/db/shape.ts'
+import type { Context } from '#server/http/context.ts'
+import { localDay } from '#server/ports/clock.ts'
+import { planFolders, type PlannedFolder } from '#modules/documents/index.ts'
+import { dueDateOf } from '#modules/tasks/index.ts'
+import { previewTrigger, responsibleOf, type PreviewedTrigger } from '#modules/terms/index.ts'
+import type { Definition } from '../definition.contract.ts'
+import type { AnsweredDate } from '../matters.contract.ts'
+import { mattersErrors } from '../matters.errors.ts'
+import { listTitle } from '../matters.phrases.ts'
+
+type Answer = z.output<typeof AnsweredDate>
+type TemplateTask = Definition['tasks'][number]
+
+interface Offset {
+  readonly days: number
+  readonly unit: 'calendar' | 'court'
+  readonly anchorOn: string
+}
+
+export interface PlannedTask {
+  readonly title: string
+  readonly notes: string
+  readonly checklist: readonly string[]
+  readonly assignee: { readonly id: string; readonly name: string; readonly surname: string } | null
+  readonly dueOn: string | null
+  readonly offset: Offset | null
+  readonly missingDate: string | null
+  /** Positions in the plan. */
+  readonly dependsOn: readonly number[]
+}
+
+export interface PlannedTrigger extends PreviewedTrigger {
+  readonly label: string
+  readonly kind: string
+  /** Null: nothing is recorded. */
+  readonly answer: Answer | null
+}
+
+export interface MatterPlan {
+  readonly folders: readonly PlannedFolder[]
+  readonly tasks: readonly PlannedTask[]
+  readonly triggers: readonly PlannedTrigger[]
+}
+
+export const pathsOf = ({ folders }: Definition): string[][] =>
+  folders.map((path) => path.split('/').map((name) => name.trim()))
+
+/** Returns the people to whom tasks go; somebody who has left the office gets none. */
+async function peopleOf({ actor }: Context, tx: EntityManager, caseId: string) {
+  const { companyId, userId } = actor
+  const responsibleId = await responsibleOf(tx, companyId, caseId)
+  const found = await rows(
+    tx,
+    { id: col.uuid, name: col.text, surname: col.text },
+    sql`select id, name, surname from user_account where company_id = ${companyId} and status = 'active'
+      and id = any(${[userId, ...(responsibleId === null ? [] : [responsibleId])]}::uuid[])
+      and ${roleCan('profile', 'tasks.work')}`,
+  )
+  const personWith = (id: string | null) => found.find((person) => person.id === id) ?? null
+  return { responsible: personWith(responsibleId), applier: personWith(userId), nobody: null }
+}
+
+/** Lists what has no module of its own as the steps of one task; nothing to list, no task. */
+const listTask = (
+  title: string,
+  checklist: readonly string[],
+  assignee: PlannedTask['assignee'],
+): readonly PlannedTask[] =>
+  checklist.length === 0
+    ? []
+    : [{ title, notes: '', checklist, assignee, dueOn: null, offset: null, missingDate: null, dependsOn: [] }]
+
+/** The day from which a task is counted, or the asked date that has no answer. */
+function anchorOf(
+  { dates }: Definition,
+  answers: ReadonlyMap<number, Answer>,
+  from: number | null,
+  today: string,
+): { readonly day: string } | { readonly missing: string } {
+  if (from === null) return { day: today }
+  const day = answers.get(from)?.on
+  return day === undefined ? { missing: dates[from]?.label ?? '' } : { day }
+}
+
+async function planTask(
+  ctx: Context,
+  tx: EntityManager,
+  task: TemplateTask,
+  assignee: PlannedTask['assignee'],
+  anchor: ReturnType<typeof anchorOf> | null,
+  before: number,
+): Promise<PlannedTask> {
+  const { title, notes, checklist, due } = task
+  const offset =
+    due !== null && anchor !== null && 'day' in anchor ? { days: due.days, unit: due.unit, anchorOn: anchor.day } : null
+  return {
+    title,
+    notes,
+    checklist,
+    assignee,
+    offset,
+    dueOn: offset && (await dueDateOf({ em: tx, locale: ctx.locale }, offset)),
+    missingDate: anchor !== null && 'missing' in anchor ? anchor.missing : null,
+    dependsOn: task.dependsOn.map((position) => position + before),
+  }
+}
+
+/**
+ * Plans an application; the case is locked or read by the caller.
+ * @throws 409 `folder_too_deep`; 422 `matter_date_unknown`, `task_date_out_of_range` and those of terms
+ */
+export async function planMatter(
+  ctx: Context,
+  tx: EntityManager,
+  caseId: string,
+  definition: Definition,
+  dates: readonly Answer[],
+): Promise<MatterPlan> {
+  if (dates.some(({ position }) => position >= definition.dates.length))
+    throw mattersErrors.error('matter_date_unknown')
+  const answers = new Map(dates.map((answer) => [answer.position, answer]))
+  const people = await peopleOf(ctx, tx, caseId)
+  const today = localDay(ctx.ports.clock.now())
+  const { parties, documents, forms } = definition
+  const asked = parties.map(({ role, ask }) => (ask === '' ? role : `${role}: ${ask}`))
+  const first = listTask(listTitle('parties', ctx.locale), asked, people.applier)
+  const tasks: PlannedTask[] = [...first]
+  for (const task of definition.tasks) {
+    const anchor = task.due && anchorOf(definition, answers, task.due.from, today)
+    tasks.push(await planTask(ctx, tx, task, people[task.assignee], anchor, first.length))
+  }
+  const namesOf = (list: readonly { readonly name: string }[]) => list.map(({ name }) => name)
+  tasks.push(...listTask(listTitle('documents', ctx.locale), namesOf(documents), people.responsible))
+  tasks.push(...listTask(listTitle('forms', ctx.locale), namesOf(forms), people.applier))
+  const triggers: PlannedTrigger[] = []
+  for (const [position, { label, trigger }] of definition.dates.entries()) {
+    if (trigger === null) continue
+    const answer = answers.get(position) ?? null
+    const facts = answer && {
+      happenedOn: answer.on,
+      mailedOn: null,
+      method: answer.method,
+      stateParty: answer.stateParty,
+    }
+    triggers.push({ ...(await previewTrigger(ctx, tx, caseId, trigger, facts)), label, kind: trigger, answer })
+  }
+  return { folders: await planFolders(tx, ctx.actor.companyId, caseId, pathsOf(definition)), tasks, triggers }
+}

@@ -1,0 +1,80 @@
+// What a template of a matter holds. Browser-safe: the editor checks by the same rules as the server.
+import { z } from 'zod'
+import { Id, line, requiredLine, text } from '#server/contract/shared.ts'
+import { maxPredecessors, offsetUnits } from '#modules/tasks/tasks.contract.ts'
+
+export const maxFolders = 40
+export const maxFolderDepth = 5
+export const maxParties = 20
+export const maxDates = 15
+export const maxTasks = 60
+export const maxListed = 30
+export const assigneeKinds = ['responsible', 'applier', 'nobody'] as const
+
+/** Names of nested folders with `/` between them: `Escritos/Presentados`. */
+const FolderPath = requiredLine(300).refine((path) => {
+  const names = path.split('/').map((name) => name.trim())
+  return names.length <= maxFolderDepth && names.every((name) => name !== '' && name.length <= 120)
+}, 'validation.folderPath')
+
+/** A person or office of whom facts are asked; the product lists them as steps of one task. */
+const AskedParty = z.strictObject({ role: requiredLine(100), ask: line(150) }).meta({ id: 'MatterParty' })
+
+/** A date that is asked when the template is applied; with a `trigger` it also proposes the terms that this starts. */
+const AskedDate = z
+  .strictObject({ label: requiredLine(150), trigger: z.string().min(1).max(60).nullable() })
+  .meta({ id: 'MatterDate' })
+
+/** Counted from the day of the application, or from the asked date at position `from`. Negative days are before it. */
+const TaskDue = z
+  .strictObject({
+    days: z.int().min(-1_000).max(1_000),
+    unit: z.enum(offsetUnits),
+    from: z.int().min(0).nullable(),
+  })
+  .meta({ id: 'MatterTaskDue' })
+
+const TemplateTask = z
+  .strictObject({
+    title: requiredLine(300),
+    notes: text(2_000),
+    checklist: z.array(requiredLine(300)).max(50),
+    assignee: z.enum(assigneeKinds),
+    due: TaskDue.nullable(),
+    /** Positions of earlier tasks that must be done before. */
+    dependsOn: z.array(z.int().min(0)).max(maxPredecessors),
+  })
+  .meta({ id: 'MatterTask' })
+
+/** A document to write; `templateId`: the template of documents to make it from. */
+const ListedDocument = z
+  .strictObject({ name: requiredLine(200), templateId: Id.nullable() })
+  .meta({ id: 'MatterDocument' })
+/** A form to send; `formId`: the form of the office. */
+const ListedForm = z.strictObject({ name: requiredLine(200), formId: Id.nullable() }).meta({ id: 'MatterForm' })
+
+export const MatterDefinition = z
+  .strictObject({
+    folders: z.array(FolderPath).max(maxFolders),
+    parties: z.array(AskedParty).max(maxParties),
+    dates: z.array(AskedDate).max(maxDates),
+    tasks: z.array(TemplateTask).max(maxTasks),
+    documents: z.array(ListedDocument).max(maxListed),
+    forms: z.array(ListedForm).max(maxListed),
+  })
+  .superRefine(({ tasks, dates }, context) => {
+    for (const [index, { due, dependsOn }] of tasks.entries()) {
+      if (due !== null && due.from !== null && due.from >= dates.length)
+        context.addIssue({
+          code: 'custom',
+          path: ['tasks', index, 'due', 'from'],
+          message: 'validation.askedDateMissing',
+        })
+      if (dependsOn.some((position) => position >= index))
+        context.addIssue({ code: 'custom', path: ['tasks', index, 'dependsOn'], message: 'validation.earlierTask' })
+    }
+  })
+  .meta({ id: 'MatterDefinition' })
+export type Definition = z.output<typeof MatterDefinition>
+
+export const emptyDefinition: Definition = { folders: [], parties: [], dates: [], tasks: [], documents: [], forms: [] }

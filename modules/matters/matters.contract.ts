@@ -1,0 +1,305 @@
+import { z } from 'zod'
+import { defineContract } from '#server/contract/contract.ts'
+import { Day, Id, IdParams, Instant, line, requiredLine, text, Version } from '#server/contract/shared.ts'
+import { MatterDefinition } from '#modules/matters/definition.contract.ts'
+import { offsetUnits } from '#modules/tasks/tasks.contract.ts'
+import { noticeMethods } from '#modules/terms/case-terms.contract.ts'
+
+export const maxTemplates = 200
+export const maxApplications = 100
+
+const Colleague = z.object({ id: Id, name: z.string(), surname: z.string() })
+
+export const MatterTemplate = z
+  .object({
+    id: Id,
+    name: z.string(),
+    /** Kind of matter, in the office's words. */
+    kind: z.string(),
+    description: z.string(),
+    /** Null: a draft; no lawyer of the office has reviewed it since its last change. */
+    reviewed: z.object({ by: Colleague, at: Instant }).nullable(),
+    archivedAt: Instant.nullable(),
+    counts: z.object({
+      folders: z.int(),
+      parties: z.int(),
+      dates: z.int(),
+      tasks: z.int(),
+      documents: z.int(),
+      forms: z.int(),
+    }),
+    version: z.int(),
+    createdAt: Instant,
+    updatedAt: Instant,
+    can: z.object({
+      apply: z.boolean(),
+      update: z.boolean(),
+      review: z.boolean(),
+      copy: z.boolean(),
+      archive: z.boolean(),
+      restore: z.boolean(),
+      remove: z.boolean(),
+    }),
+  })
+  .meta({ id: 'MatterTemplate' })
+
+export const MatterTemplateDetail = MatterTemplate.extend({ definition: MatterDefinition }).meta({
+  id: 'MatterTemplateDetail',
+})
+
+/** A template that comes with the product. */
+export const MatterStarter = z
+  .object({ key: z.string(), name: z.string(), description: z.string(), counts: MatterTemplate.shape.counts })
+  .meta({ id: 'MatterStarter' })
+
+const fields = { name: requiredLine(200), kind: line(100), description: text(2_000), definition: MatterDefinition }
+
+/** `starter`: from a template of the product; `copyOf`: from one of the office; neither: what the body contains. */
+export const NewMatterTemplate = z
+  .strictObject({
+    name: fields.name.optional(),
+    kind: fields.kind.optional(),
+    description: fields.description.optional(),
+    definition: fields.definition.optional(),
+    starter: z.string().min(1).max(60).optional(),
+    copyOf: Id.optional(),
+  })
+  .refine(({ name, starter, copyOf }) => name !== undefined || starter !== undefined || copyOf !== undefined, {
+    path: ['name'],
+    error: 'validation.required',
+  })
+  .meta({ id: 'NewMatterTemplate' })
+export const MatterTemplateUpdate = z.strictObject({ ...fields, version: Version }).meta({ id: 'MatterTemplateUpdate' })
+const Versioned = z.strictObject({ version: Version })
+
+/** An asked date at `position` of the template. `method` and `stateParty` matter where it starts terms. */
+export const AnsweredDate = z
+  .strictObject({
+    position: z.int().min(0),
+    on: Day.pipe(z.string().refine((day) => day >= '2000-01-01' && day <= '2999-12-31', 'validation.dayRange')),
+    method: z.enum(noticeMethods).default('electronic'),
+    stateParty: z.boolean().nullable().default(null),
+  })
+  .meta({ id: 'MatterAnsweredDate' })
+const AnsweredDates = z
+  .array(AnsweredDate)
+  .max(15)
+  .refine((dates) => new Set(dates.map(({ position }) => position)).size === dates.length, 'validation.repeatedDate')
+
+const PreviewedTask = z.object({
+  title: z.string(),
+  checklist: z.array(z.string()),
+  assignee: Colleague.nullable(),
+  dueOn: Day.nullable(),
+  offset: z.object({ days: z.int(), unit: z.enum(offsetUnits), anchorOn: Day }).nullable(),
+  /** The asked date without an answer from which it would be counted; the task is created without a due date. */
+  missingDate: z.string().nullable(),
+  /** Titles of the tasks that must be done before. */
+  dependsOn: z.array(z.string()),
+})
+const PreviewedTerm = z.object({
+  act: z.string(),
+  citation: z.string().nullable(),
+  /** Null while the date of the trigger is not known. */
+  dueOn: Day.nullable(),
+  /** Last day in the other reading. */
+  laterOn: Day.nullable(),
+})
+const PreviewedTrigger = z.object({
+  label: z.string(),
+  name: z.string(),
+  /** Null: it was not answered; nothing is recorded. */
+  happenedOn: Day.nullable(),
+  terms: z.array(PreviewedTerm),
+})
+/** A document or form to prepare; `sourceId`: its template or form, null where the office has none (any more). */
+const Listed = z.object({ name: z.string(), sourceId: Id.nullable() })
+
+/** What an application of the template would create now. */
+export const MatterPreview = z
+  .object({
+    templateVersion: z.int(),
+    draft: z.boolean(),
+    folders: z.array(z.object({ path: z.string(), exists: z.boolean() })),
+    tasks: z.array(PreviewedTask),
+    triggers: z.array(PreviewedTrigger),
+    documents: z.array(Listed),
+    forms: z.array(Listed),
+  })
+  .meta({ id: 'MatterPreview' })
+
+const Named = z.object({ id: Id, name: z.string() })
+export const remainingReasons = ['changed', 'done', 'awaited', 'in_use'] as const
+export const createdKinds = ['folder', 'task', 'trigger'] as const
+
+export const MatterApplication = z
+  .object({
+    id: Id,
+    template: z.object({ id: Id.nullable(), name: z.string(), version: z.int(), draft: z.boolean() }),
+    created: z.object({ folders: z.array(Named), tasks: z.array(Named), triggers: z.array(Named) }),
+    documents: z.array(Listed),
+    forms: z.array(Listed),
+    appliedBy: Colleague.nullable(),
+    appliedAt: Instant,
+    undoneBy: Colleague.nullable(),
+    undoneAt: Instant.nullable(),
+    /** What the undo left in the case: changed or done since, needed by another task, or with content. */
+    remaining: z.array(Named.extend({ kind: z.enum(createdKinds), reason: z.enum(remainingReasons) })),
+    can: z.object({ undo: z.boolean() }),
+  })
+  .meta({ id: 'MatterApplication' })
+
+export const ApplyMatterTemplate = z
+  .strictObject({ id: Id.optional(), templateId: Id, templateVersion: Version, dates: AnsweredDates })
+  .meta({ id: 'ApplyMatterTemplate' })
+export const PreviewMatterTemplate = z
+  .strictObject({ caseId: Id, dates: AnsweredDates })
+  .meta({ id: 'PreviewMatterTemplate' })
+
+const missing = ['matter_template_not_found'] as const
+const counting = [
+  'case_not_found',
+  'case_closed',
+  'matter_template_archived',
+  'matter_date_unknown',
+  'matter_trigger_unknown',
+  'task_date_out_of_range',
+  'term_trigger_unknown',
+  'term_rule_not_in_force',
+  'term_trigger_ahead',
+  'term_trigger_too_early',
+  'folder_too_deep',
+] as const
+
+export const mattersContract = defineContract(
+  'cases',
+  {
+    list: {
+      method: 'get',
+      path: '/matter-templates',
+      summary: 'Templates of matters of the office, by name, and those that come with the product',
+      access: 'matters.work',
+      returns: z.object({
+        items: z.array(MatterTemplate),
+        starters: z.array(MatterStarter),
+        can: z.object({ create: z.boolean() }),
+      }),
+    },
+    create: {
+      method: 'post',
+      path: '/matter-templates',
+      summary: 'Create a template: empty, from one of the product, or as a copy; it is a draft until it is reviewed',
+      access: 'matters.edit',
+      idempotent: true,
+      body: NewMatterTemplate,
+      returns: MatterTemplateDetail,
+      status: 201,
+      errors: [...missing, 'matter_starter_not_found', 'matter_template_limit', 'matter_trigger_unknown'],
+    },
+    get: {
+      method: 'get',
+      path: '/matter-templates/:id',
+      summary: 'A template with what it holds',
+      access: 'matters.work',
+      params: IdParams,
+      returns: MatterTemplateDetail,
+      errors: [...missing],
+    },
+    update: {
+      method: 'put',
+      path: '/matter-templates/:id',
+      summary: 'Change a template; it is a draft again, and what was applied stays as it is',
+      access: 'matters.edit',
+      params: IdParams,
+      body: MatterTemplateUpdate,
+      returns: MatterTemplateDetail,
+      errors: [...missing, 'stale_version', 'matter_template_archived', 'matter_trigger_unknown'],
+    },
+    review: {
+      method: 'post',
+      path: '/matter-templates/:id/review',
+      summary: 'Record that a lawyer of the office has reviewed this version',
+      access: 'matters.edit',
+      params: IdParams,
+      body: Versioned,
+      returns: MatterTemplateDetail,
+      errors: [...missing, 'stale_version', 'matter_template_archived'],
+    },
+    archive: {
+      method: 'post',
+      path: '/matter-templates/:id/archive',
+      summary: 'Archive a template: it can no longer be applied',
+      access: 'matters.edit',
+      params: IdParams,
+      returns: MatterTemplateDetail,
+      errors: [...missing],
+    },
+    restore: {
+      method: 'post',
+      path: '/matter-templates/:id/restore',
+      summary: 'Restore an archived template',
+      access: 'matters.edit',
+      params: IdParams,
+      returns: MatterTemplateDetail,
+      errors: [...missing],
+    },
+    remove: {
+      method: 'delete',
+      path: '/matter-templates/:id',
+      summary: 'Delete an archived template for good; what was applied stays',
+      access: 'matters.edit',
+      params: IdParams,
+      status: 204,
+      errors: [...missing, 'matter_template_not_archived'],
+    },
+    preview: {
+      method: 'post',
+      path: '/matter-templates/:id/preview',
+      summary: 'What an application to a case would create, with counted dates; nothing is stored',
+      access: 'matters.work',
+      params: IdParams,
+      body: PreviewMatterTemplate,
+      returns: MatterPreview,
+      errors: [...missing, ...counting],
+    },
+    applications: {
+      method: 'get',
+      path: '/cases/:id/matter-applications',
+      summary: 'Templates that were applied to a case, the latest first; at most 100',
+      access: 'matters.work',
+      params: IdParams,
+      returns: z.object({ items: z.array(MatterApplication) }),
+      errors: ['case_not_found'],
+    },
+    apply: {
+      method: 'post',
+      path: '/cases/:id/matter-applications',
+      summary: 'Apply a template to a case, all of it or nothing; the same `id` applies it once',
+      access: 'matters.work',
+      idempotent: true,
+      params: IdParams,
+      body: ApplyMatterTemplate,
+      returns: MatterApplication,
+      status: 201,
+      errors: [
+        ...missing,
+        ...counting,
+        'matter_application_not_found',
+        'stale_version',
+        'task_limit_of_case',
+        'too_many_terms',
+        'term_second_unknown',
+      ],
+    },
+    undo: {
+      method: 'post',
+      path: '/matter-applications/:id/undo',
+      summary: 'Undo an application: what was not changed since is removed, the rest is named',
+      access: 'matters.work',
+      params: IdParams,
+      returns: MatterApplication,
+      errors: ['matter_application_not_found', 'matter_application_undone', 'case_closed'],
+    },
+  },
+  'matters',
+)

@@ -1,0 +1,51 @@
+// Templates of matters of the demonstration office, one of them applied to a case.
+import type { Context } from '#server/http/context.ts'
+import { withScope } from '#server/db/scope.ts'
+import type { Services } from '#server/services.ts'
+import { localDay } from '#server/ports/clock.ts'
+import { applyMatter } from './applying/apply.ts'
+import { createMatterTemplate } from './templates/create-template.ts'
+import { reviewMatterTemplate } from './templates/review-template.ts'
+
+export interface DemoMattersOffice {
+  readonly companyId: string
+  readonly name: string
+  readonly lawyers: readonly {
+    readonly id: string
+    readonly name: string
+    readonly surname: string
+    readonly email: string
+  }[]
+}
+
+/** Creates two templates of the first lawyer, one reviewed, and applies that to the last of the open cases. */
+export async function seedMatterTemplates(
+  services: Services,
+  { companyId, name: companyName, lawyers }: DemoMattersOffice,
+  cases: readonly { readonly id: string; readonly status: string }[],
+): Promise<void> {
+  const [author] = lawyers
+  if (!author) return
+  const { id: userId, ...person } = author
+  const work = services.openWork()
+  // The use cases read nothing of a request but its actor and its language.
+  const ctx = {
+    ...work,
+    locale: 'es',
+    actor: { ...person, userId, companyId, companyName, role: 'professional', owner: true, locale: 'es' },
+  } as unknown as Context
+  const open = cases.filter(({ status }) => status !== 'closed')
+  await withScope({ kind: 'company', companyId, userId }, async () => {
+    await createMatterTemplate(ctx, { starter: 'sale' })
+    const made = await createMatterTemplate(ctx, { starter: 'collection' })
+    const { id: templateId, version: templateVersion } = await reviewMatterTemplate(ctx, made.id, made.version)
+    const caseId = open.at(-1)?.id
+    if (caseId === undefined) return
+    const on = localDay(work.ports.clock.now())
+    await applyMatter(ctx, caseId, {
+      templateId,
+      templateVersion,
+      dates: [{ position: 0, on, method: 'electronic', stateParty: false }],
+    })
+  })
+}

@@ -1,0 +1,6 @@
+/** What a role may be allowed in this module. */
+export type MattersPermission =
+  /** Applies templates of matters to cases, and undoes it. */
+  | 'matters.work'
+  /** Creates, changes, reviews and deletes the templates of the office. */
+  | 'matters.edit'

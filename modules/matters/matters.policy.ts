@@ -1,0 +1,42 @@
+import { can } from '#server/contract/roles.ts'
+import type { Actor } from '#server/http/context.ts'
+
+export type MatterActor = Pick<Actor, 'userId' | 'companyId' | 'role'>
+
+/** The facts of a template that the policy needs. */
+export interface MatterTemplateSubject {
+  readonly companyId: string
+  readonly archived: boolean
+  readonly reviewed: boolean
+}
+
+export interface MatterTemplateAbilities extends Record<string, boolean> {
+  readonly apply: boolean
+  readonly update: boolean
+  readonly review: boolean
+  readonly copy: boolean
+  readonly archive: boolean
+  readonly restore: boolean
+  readonly remove: boolean
+}
+
+/**
+ * Returns what the actor may do with a template; `null`: may not know that it exists. Who works in the office applies
+ * templates; only `matters.edit` changes and reviews them.
+ */
+export function matterTemplateAbilities(
+  actor: MatterActor,
+  { companyId, archived, reviewed }: MatterTemplateSubject,
+): MatterTemplateAbilities | null {
+  if (actor.companyId === null || actor.companyId !== companyId || !can(actor, 'matters.work')) return null
+  const edits = can(actor, 'matters.edit')
+  return {
+    apply: !archived,
+    update: edits && !archived,
+    review: edits && !archived && !reviewed,
+    copy: edits,
+    archive: edits && !archived,
+    restore: edits && archived,
+    remove: edits && archived,
+  }
+}

@@ -1,0 +1,32 @@
+// Templates that come with the product, as drafts: a lawyer of the office reviews them before they are used.
+import type { Phrases } from '#server/contract/locale.ts'
+import type { Definition } from '../definition.contract.ts'
+import { collection, damages, divorce, eviction, review } from './civil-starters.ts'
+import { sale, succession } from './notarial-starters.ts'
+import { starterPhrases } from './starters.phrases.ts'
+
+type StarterKey = keyof typeof starterPhrases
+
+const definitions: Readonly<Record<StarterKey, Definition>> = {
+  collection,
+  damages,
+  divorce,
+  eviction,
+  succession,
+  review,
+  sale,
+}
+
+export interface Starter {
+  readonly key: string
+  readonly name: Phrases
+  readonly description: Phrases
+  readonly definition: Definition
+}
+
+const keys = Object.keys(definitions) as StarterKey[]
+export const starters: readonly Starter[] = keys.map((key) => ({
+  key,
+  ...starterPhrases[key],
+  definition: definitions[key],
+}))

@@ -1,0 +1,38 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { change, rows, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
+
+/**
+ * Deletes tasks for good that are as they were created. A changed or completed one stays, and so does one that must be
+ * done before a task that stays.
+ * @returns the ids that stay, and why
+ */
+export async function withdrawTasks(
+  tx: EntityManager,
+  companyId: string,
+  ids: readonly string[],
+): Promise<{ readonly id: string; readonly reason: 'changed' | 'done' | 'awaited' }[]> {
+  // Dependencies change one at a time in a company (`dependencies.ts`).
+  await change(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`task dependencies ${companyId}`}, 0))`)
+  const tasks = await rows(
+    tx,
+    { id: col.uuid, version: col.int, done: col.boolean },
+    sql`select id, version, done_at is not null as done from task where company_id = ${companyId}
+      and id = any(${[...ids]}::uuid[]) and deleted_at is null order by id for update`,
+  )
+  const waiting = await rows(
+    tx,
+    { taskId: col.uuid, dependsOnId: col.uuid },
+    sql`select task_id as "taskId", depends_on_id as "dependsOnId" from task_dependency
+      where company_id = ${companyId} and depends_on_id = any(${[...ids]}::uuid[])`,
+  )
+  const removable = new Set(tasks.filter(({ version, done }) => version === 1 && !done).map(({ id }) => id))
+  const isAwaited = (id: string) =>
+    waiting.some(({ taskId, dependsOnId }) => dependsOnId === id && !removable.has(taskId))
+  for (let awaited = [...removable].filter(isAwaited); awaited.length > 0; awaited = [...removable].filter(isAwaited))
+    for (const id of awaited) removable.delete(id)
+  await change(tx, sql`delete from task where company_id = ${companyId} and id = any(${[...removable]}::uuid[])`)
+  return tasks
+    .filter(({ id }) => !removable.has(id))
+    .map(({ id, done, version }) => ({ id, reason: done ? 'done' : version > 1 ? 'changed' : 'awaited' }))
+}

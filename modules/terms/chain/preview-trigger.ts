@@ -1,0 +1,49 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { Context } from '#server/http/context.ts'
+import { isInForce, type TriggerFacts } from '../counting/chain.ts'
+import { termsErrors } from '../terms.errors.ts'
+import { countInput } from './add-trigger.ts'
+import { todayOf } from './count-trigger.ts'
+import { readRules, readTriggers } from './stored-rules.ts'
+
+export interface PreviewedTrigger {
+  readonly name: string
+  /** `dueOn` null: the day of the trigger is not known. */
+  readonly terms: readonly {
+    readonly act: string
+    readonly citation: string | null
+    readonly dueOn: string | null
+    readonly laterOn: string | null
+  }[]
+}
+
+/**
+ * Returns the terms that a trigger would propose in a case, without storing anything.
+ * @param facts null: the trigger has not happened, and the terms have no dates
+ * @throws 422 `term_trigger_unknown`, `term_rule_not_in_force`, `term_trigger_ahead`, `term_trigger_too_early`
+ */
+export async function previewTrigger(
+  ctx: Context,
+  em: EntityManager,
+  caseId: string,
+  kind: string,
+  facts: Omit<TriggerFacts, 'kind'> | null,
+): Promise<PreviewedTrigger> {
+  const trigger = (await readTriggers(em)).get(kind)
+  if (!trigger) throw termsErrors.error('term_trigger_unknown')
+  const name = trigger.name[ctx.locale]
+  if (facts === null) {
+    const rules = await readRules(em, ctx.actor.companyId)
+    const started = rules.filter((rule) => rule.trigger === kind && isInForce(rule, todayOf(ctx)))
+    const terms = started.map(({ act, citation }) => ({ act: act[ctx.locale], citation, dueOn: null, laterOn: null }))
+    return { name, terms }
+  }
+  const counted = await countInput(ctx, em, caseId, { kind, ...facts }, undefined)
+  const terms = counted.map(({ rule, counted: { due, later } }) => ({
+    act: rule.act[ctx.locale],
+    citation: rule.citation,
+    dueOn: due,
+    laterOn: later,
+  }))
+  return { name, terms }
+}

@@ -1,0 +1,81 @@
+import Typography from '@mui/material/Typography'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '#server/contract/client.ts'
+import { describeFailure } from '../../../lib/call-failure.ts'
+import { showToast } from '../../../lib/toast.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { RowsSkeleton } from '../../../ui/skeletons.tsx'
+import { matterMutations, matterQueries, type MatterTemplateDetail } from '../matters.queries.ts'
+import { answersOf, DateQuestions, type DateAnswers } from './date-questions.tsx'
+import { PreviewLists } from './preview-lists.tsx'
+import { useUndo } from './use-undo.ts'
+
+const messageOf = (error: unknown): string =>
+  error instanceof ApiError && error.message ? error.message : describeFailure(error)
+
+export interface ApplicationFormProps {
+  readonly caseId: string
+  readonly template: MatterTemplateDetail
+  readonly formId: string
+  /** The preview shows what an application would create now. */
+  readonly onReady: (ready: boolean) => void
+  readonly onApplied: () => void
+}
+
+/** The dates of a template and the preview that follows from them. */
+export function ApplicationForm({ caseId, template, formId, onReady, onApplied }: ApplicationFormProps) {
+  const { t } = useTranslation(['matters', 'common'])
+  const [answers, setAnswers] = useState<DateAnswers>({})
+  // One id for each application: a second click or a repeated request creates nothing more.
+  const [id] = useState(() => crypto.randomUUID())
+  const dates = answersOf(answers)
+  const preview = useQuery(matterQueries.preview(template.id, { caseId, dates }))
+  const apply = useMutation(matterMutations.apply(caseId))
+  const undo = useUndo()
+  const isReady = preview.isSuccess && !preview.isPlaceholderData && !apply.isPending
+  useEffect(() => {
+    onReady(isReady)
+    return () => onReady(false)
+  }, [isReady, onReady])
+  const submit = () => {
+    if (!isReady) return
+    apply.mutate(
+      { id, templateId: template.id, templateVersion: preview.data.templateVersion, dates },
+      {
+        onSuccess: ({ id: applied, created }) => {
+          showToast(
+            t('matters:apply.done', {
+              name: template.name,
+              folders: t('matters:counts.folders', { count: created.folders.length }),
+              tasks: t('matters:counts.tasks', { count: created.tasks.length }),
+            }),
+            { action: { label: t('matters:undo.action'), run: () => undo.run(applied) } },
+          )
+          onApplied()
+        },
+      },
+    )
+  }
+  return (
+    <form
+      id={formId}
+      aria-label={t('matters:apply.title')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      {template.reviewed === null ? <Notice tone="info">{t('matters:draftHelp')}</Notice> : null}
+      {apply.error ? <Notice tone="error">{messageOf(apply.error)}</Notice> : null}
+      <DateQuestions dates={template.definition.dates} answers={answers} onChange={setAnswers} />
+      <Typography component="h3" variant="h2" sx={{ mb: 1.5 }}>
+        {t('matters:preview.title')}
+      </Typography>
+      {preview.isError ? <Notice tone="error">{messageOf(preview.error)}</Notice> : null}
+      {preview.data && !preview.isError ? <PreviewLists preview={preview.data} /> : null}
+      {preview.isPending ? <RowsSkeleton rows={6} /> : null}
+    </form>
+  )
+}

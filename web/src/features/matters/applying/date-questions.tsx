@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box'
+import OutlinedInput from '@mui/material/OutlinedInput'
+import Typography from '@mui/material/Typography'
+import { useTranslation } from 'react-i18next'
+import { FieldFrame } from '../../../ui/form/field.tsx'
+import { InputRow, SmallSelect } from '../editor/small-inputs.tsx'
+import type { AnsweredDate, Definition } from '../matters.queries.ts'
+
+const methods = ['electronic', 'mail', 'personal', 'edict'] as const
+const partyAnswers = ['unknown', 'yes', 'no'] as const
+
+/** Answers by the position of the date. */
+export type DateAnswers = Readonly<Record<number, Omit<AnsweredDate, 'position'>>>
+
+export const answersOf = (answers: DateAnswers): AnsweredDate[] =>
+  Object.entries(answers).map(([position, answer]) => ({ position: Number(position), ...answer }))
+
+export interface DateQuestionsProps {
+  readonly dates: Definition['dates']
+  readonly answers: DateAnswers
+  readonly onChange: (answers: DateAnswers) => void
+}
+
+/** The dates that a template asks for; each may be left empty. */
+export function DateQuestions({ dates, answers, onChange }: DateQuestionsProps) {
+  const { t } = useTranslation('matters')
+  if (dates.length === 0) return null
+  const set = (position: number, answer: DateAnswers[number] | null) => {
+    const { [position]: _, ...others } = answers
+    onChange(answer === null ? others : { ...others, [position]: answer })
+  }
+  return (
+    <>
+      <Typography component="h3" variant="h3">
+        {t('apply.dates')}
+      </Typography>
+      <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+        {t('apply.datesHelp')}
+      </Typography>
+      {dates.map(({ label, trigger }, position) => {
+        const answer = answers[position]
+        const party = answer?.stateParty == null ? 'unknown' : answer.stateParty ? 'yes' : 'no'
+        return (
+          <Box key={position}>
+            <FieldFrame label={label} hint={trigger === null ? undefined : t('apply.startsTerms')}>
+              {({ id, describedBy }) => (
+                <OutlinedInput
+                  id={id}
+                  type="date"
+                  value={answer?.on ?? ''}
+                  onChange={({ target }) => set(position, target.value === '' ? null : { ...answer, on: target.value })}
+                  slotProps={{ input: { 'aria-describedby': describedBy, min: '2000-01-01', max: '2999-12-31' } }}
+                />
+              )}
+            </FieldFrame>
+            {answer && trigger !== null ? (
+              <Box sx={{ mt: -1, mb: 2 }}>
+                <InputRow columns="minmax(0, 1fr) minmax(0, 1fr)">
+                  <SmallSelect
+                    label={t('apply.method')}
+                    value={answer.method ?? 'electronic'}
+                    options={methods.map((value) => ({ value, label: t(`apply.methods.${value}`) }))}
+                    onChange={(value) =>
+                      set(position, { ...answer, method: methods.find((method) => method === value) })
+                    }
+                  />
+                  <SmallSelect
+                    label={t('apply.stateParty')}
+                    value={party}
+                    options={partyAnswers.map((value) => ({ value, label: t(`apply.party.${value}`) }))}
+                    onChange={(value) =>
+                      set(position, { ...answer, stateParty: value === 'unknown' ? null : value === 'yes' })
+                    }
+                  />
+                </InputRow>
+              </Box>
+            ) : null}
+          </Box>
+        )
+      })}
+    </>
+  )
+}

@@ -1,0 +1,99 @@
+import Box from '@mui/material/Box'
+import { useTranslation } from 'react-i18next'
+import { formatDay } from '../../../lib/format.ts'
+import type { MatterPreview } from '../matters.queries.ts'
+import { NamedList } from '../named-list.tsx'
+
+const Quiet = ({ children }: { readonly children: string }) => (
+  <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontSize: '0.8125rem' }}>
+    {children}
+  </Box>
+)
+
+type PreviewedTask = MatterPreview['tasks'][number]
+type PreviewedTerm = MatterPreview['triggers'][number]['terms'][number]
+
+function TaskLine({ task }: { readonly task: PreviewedTask }) {
+  const { t } = useTranslation('matters')
+  const { title, assignee, dueOn, offset, missingDate, dependsOn, checklist } = task
+  const due =
+    dueOn === null
+      ? missingDate === null
+        ? t('preview.noDate')
+        : t('preview.missingDate', { date: missingDate })
+      : offset && offset.days !== 0
+        ? t(`preview.${offset.unit}.${offset.days < 0 ? 'before' : 'after'}`, {
+            due: formatDay(dueOn),
+            count: Math.abs(offset.days),
+            anchor: formatDay(offset.anchorOn),
+          })
+        : formatDay(dueOn)
+  const facts = [
+    assignee ? `${assignee.name} ${assignee.surname}` : t('preview.nobody'),
+    ...(checklist.length > 0 ? [t('preview.steps', { count: checklist.length })] : []),
+  ]
+  return (
+    <>
+      {title}
+      <Quiet>{due}</Quiet>
+      <Quiet>{facts.join(' · ')}</Quiet>
+      {dependsOn.length > 0 ? <Quiet>{t('preview.after', { titles: dependsOn.join(', ') })}</Quiet> : null}
+    </>
+  )
+}
+
+function TermLine({ term: { act, citation, dueOn, laterOn } }: { readonly term: PreviewedTerm }) {
+  const { t } = useTranslation('matters')
+  const date =
+    dueOn === null
+      ? null
+      : laterOn === null
+        ? formatDay(dueOn)
+        : t('preview.twoReadings', { due: formatDay(dueOn), later: formatDay(laterOn) })
+  return (
+    <>
+      {act}
+      <Quiet>{[...(date === null ? [] : [date]), ...(citation === null ? [] : [citation])].join(' · ')}</Quiet>
+    </>
+  )
+}
+
+/** What an application would create, by kind. */
+export function PreviewLists({ preview }: { readonly preview: MatterPreview }) {
+  const { t } = useTranslation('matters')
+  const listed = (list: MatterPreview['documents']) => list.map(({ name }) => name)
+  return (
+    <>
+      <NamedList
+        title={t('sections.folders')}
+        items={preview.folders.map(({ path, exists }) => (
+          <>
+            {path}
+            {exists ? <Quiet>{t('preview.folderExists')}</Quiet> : null}
+          </>
+        ))}
+      />
+      <NamedList
+        title={t('sections.tasks')}
+        items={preview.tasks.map((task) => (
+          <TaskLine key={task.title} task={task} />
+        ))}
+      />
+      {preview.triggers.map(({ label, name, happenedOn, terms }, index) => (
+        <NamedList
+          key={index}
+          title={
+            happenedOn === null
+              ? t('preview.termsWhen', { event: name })
+              : t('preview.termsFrom', { label, day: formatDay(happenedOn) })
+          }
+          items={terms.map((term, at) => (
+            <TermLine key={at} term={term} />
+          ))}
+        />
+      ))}
+      <NamedList title={t('sections.documents')} items={listed(preview.documents)} />
+      <NamedList title={t('sections.forms')} items={listed(preview.forms)} />
+    </>
+  )
+}

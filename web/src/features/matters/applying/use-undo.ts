@@ -1,0 +1,21 @@
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { showToast } from '../../../lib/toast.ts'
+import { matterMutations } from '../matters.queries.ts'
+
+/** Undoes an application and says whether something stayed. */
+export function useUndo() {
+  const { t } = useTranslation('matters')
+  const undo = useMutation(matterMutations.undo())
+  return {
+    isPending: undo.isPending,
+    run: (id: string) =>
+      undo.mutate(id, {
+        onSuccess: ({ remaining }) =>
+          void showToast(
+            remaining.length === 0 ? t('undo.done') : t('undo.partly', { count: remaining.length }),
+            remaining.length === 0 ? { tone: 'success' } : {},
+          ),
+      }),
+  }
+}

@@ -1,0 +1,176 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { matterQueries } from '../matters.queries.ts'
+import { newKey, newTask, type Draft, type DraftListed } from './draft.ts'
+import { EntryList } from './entry-list.tsx'
+import { InputRow, SmallInput, SmallSelect } from './small-inputs.tsx'
+import { TaskEntry } from './task-entry.tsx'
+
+export interface DefinitionFieldsProps {
+  readonly draft: Draft
+  readonly onChange: (draft: Draft) => void
+}
+
+const maxFolderDepth = 5
+/** Returns whether a path has more folders below one another than a template may hold. */
+export const isTooDeep = (path: string): boolean =>
+  path.split('/').filter((name) => name.trim() !== '').length > maxFolderDepth
+
+interface ListedProps {
+  readonly kind: 'documents' | 'forms'
+  readonly entries: readonly DraftListed[]
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+  readonly onChange: (entries: readonly DraftListed[]) => void
+}
+
+/** Documents to write or forms to send, with the template or form of the office where there is one. */
+function ListedFields({ kind, entries, options, onChange }: ListedProps) {
+  const { t } = useTranslation('matters')
+  return (
+    <EntryList
+      title={t(`sections.${kind}`)}
+      help={t(`editor.${kind}Help`)}
+      addLabel={t(`editor.add.${kind}`)}
+      entries={entries}
+      max={30}
+      makeEntry={() => ({ key: newKey(), name: '', sourceId: null })}
+      nameOf={({ name }) => name}
+      onChange={onChange}
+    >
+      {({ name, sourceId }, change) => (
+        <InputRow columns="minmax(0, 1fr) minmax(0, 1fr)">
+          <SmallInput
+            label={t(`editor.${kind}Name`)}
+            value={name}
+            maxLength={200}
+            onChange={(text) => change({ name: text })}
+          />
+          <SmallSelect
+            label={t(`editor.${kind}Source`)}
+            value={options.some(({ value }) => value === sourceId) ? (sourceId ?? '') : ''}
+            empty={t(`editor.${kind}NoSource`)}
+            options={options}
+            onChange={(value) => {
+              const label = options.find((option) => option.value === value)?.label
+              change({ sourceId: value === '' ? null : value, ...(name === '' && label ? { name: label } : {}) })
+            }}
+          />
+        </InputRow>
+      )}
+    </EntryList>
+  )
+}
+
+/** Everything that a template holds, section by section. */
+export function DefinitionFields({ draft, onChange }: DefinitionFieldsProps) {
+  const { t } = useTranslation('matters')
+  const triggers = useQuery(matterQueries.triggers())
+  const templates = useQuery(matterQueries.documentTemplates())
+  const forms = useQuery(matterQueries.forms())
+  const set = (part: Partial<Draft>) => onChange({ ...draft, ...part })
+  return (
+    <>
+      <EntryList
+        title={t('sections.folders')}
+        help={t('editor.foldersHelp')}
+        addLabel={t('editor.add.folders')}
+        entries={draft.folders}
+        max={40}
+        makeEntry={() => ({ key: newKey(), path: '' })}
+        nameOf={({ path }) => path}
+        onChange={(folders) => set({ folders })}
+      >
+        {({ path }, change) => (
+          <SmallInput
+            label={t('editor.folderPath')}
+            value={path}
+            maxLength={300}
+            invalid={isTooDeep(path)}
+            onChange={(text) => change({ path: text })}
+          />
+        )}
+      </EntryList>
+      <EntryList
+        title={t('sections.parties')}
+        help={t('editor.partiesHelp')}
+        addLabel={t('editor.add.parties')}
+        entries={draft.parties}
+        max={20}
+        makeEntry={() => ({ key: newKey(), role: '', ask: '' })}
+        nameOf={({ role }) => role}
+        onChange={(parties) => set({ parties })}
+      >
+        {({ role, ask }, change) => (
+          <InputRow columns="minmax(0, 1fr) minmax(0, 2fr)">
+            <SmallInput
+              label={t('editor.role')}
+              value={role}
+              maxLength={100}
+              onChange={(text) => change({ role: text })}
+            />
+            <SmallInput
+              label={t('editor.ask')}
+              value={ask}
+              maxLength={150}
+              onChange={(text) => change({ ask: text })}
+            />
+          </InputRow>
+        )}
+      </EntryList>
+      <EntryList
+        title={t('sections.dates')}
+        help={t('editor.datesHelp')}
+        addLabel={t('editor.add.dates')}
+        entries={draft.dates}
+        max={15}
+        makeEntry={() => ({ key: newKey(), label: '', trigger: null })}
+        nameOf={({ label }) => label}
+        onChange={(dates) => set({ dates })}
+      >
+        {({ label, trigger }, change) => (
+          <InputRow columns="minmax(0, 1fr) minmax(0, 1fr)">
+            <SmallInput
+              label={t('editor.dateLabel')}
+              value={label}
+              maxLength={150}
+              onChange={(text) => change({ label: text })}
+            />
+            <SmallSelect
+              label={t('editor.trigger')}
+              value={trigger ?? ''}
+              empty={t('editor.noTrigger')}
+              options={triggers.data ?? (trigger === null ? [] : [{ value: trigger, label: trigger }])}
+              onChange={(value) => change({ trigger: value === '' ? null : value })}
+            />
+          </InputRow>
+        )}
+      </EntryList>
+      <EntryList
+        title={t('sections.tasks')}
+        help={t('editor.tasksHelp')}
+        addLabel={t('editor.add.tasks')}
+        entries={draft.tasks}
+        max={60}
+        makeEntry={newTask}
+        nameOf={({ title }) => title}
+        onChange={(tasks) => set({ tasks })}
+      >
+        {(task, change, index) => (
+          <TaskEntry task={task} change={change} dates={draft.dates} earlier={draft.tasks.slice(0, index)} />
+        )}
+      </EntryList>
+      <ListedFields
+        kind="documents"
+        entries={draft.documents}
+        options={templates.data ?? []}
+        onChange={(documents) => set({ documents })}
+      />
+      <ListedFields
+        kind="forms"
+        entries={draft.forms}
+        options={forms.data ?? []}
+        onChange={(entries) => set({ forms: entries })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,118 @@
+// A definition while it is edited: entries have keys, so that moving or deleting one does not break what refers to it.
+import type { Definition } from '../matters.queries.ts'
+
+type Task = Definition['tasks'][number]
+type Due = NonNullable<Task['due']>
+
+interface Keyed {
+  readonly key: string
+}
+export interface DraftFolder extends Keyed {
+  readonly path: string
+}
+export type DraftParty = Keyed & Definition['parties'][number]
+export type DraftDate = Keyed & Definition['dates'][number]
+export interface DraftTask extends Keyed, Omit<Task, 'due' | 'dependsOn'> {
+  /** `from`: the key of a date; null: the day of the application. */
+  readonly due: (Omit<Due, 'from'> & { readonly from: string | null }) | null
+  /** Keys of tasks. */
+  readonly dependsOn: readonly string[]
+}
+/** A document or a form; `sourceId`: its template or form. */
+export interface DraftListed extends Keyed {
+  readonly name: string
+  readonly sourceId: string | null
+}
+export interface Draft {
+  readonly folders: readonly DraftFolder[]
+  readonly parties: readonly DraftParty[]
+  readonly dates: readonly DraftDate[]
+  readonly tasks: readonly DraftTask[]
+  readonly documents: readonly DraftListed[]
+  readonly forms: readonly DraftListed[]
+}
+
+let lastKey = 0
+export const newKey = (): string => `k${(lastKey += 1)}`
+
+export const newTask = (): DraftTask => ({
+  key: newKey(),
+  title: '',
+  notes: '',
+  checklist: [],
+  assignee: 'responsible',
+  due: null,
+  dependsOn: [],
+})
+
+export function toDraft({ folders, parties, dates, tasks, documents, forms }: Definition): Draft {
+  const dateKeys = dates.map(newKey)
+  const taskKeys = tasks.map(newKey)
+  return {
+    folders: folders.map((path) => ({ key: newKey(), path })),
+    parties: parties.map((party) => ({ key: newKey(), ...party })),
+    dates: dates.map((date, index) => ({ ...date, key: dateKeys[index] ?? newKey() })),
+    tasks: tasks.map((task, index) => ({
+      ...task,
+      key: taskKeys[index] ?? newKey(),
+      due: task.due && { ...task.due, from: task.due.from === null ? null : (dateKeys[task.due.from] ?? null) },
+      dependsOn: task.dependsOn.flatMap((position) => taskKeys[position] ?? []),
+    })),
+    documents: documents.map(({ name, templateId }) => ({ key: newKey(), name, sourceId: templateId })),
+    forms: forms.map(({ name, formId }) => ({ key: newKey(), name, sourceId: formId })),
+  }
+}
+
+const isWritten = (text: string): boolean => text.trim() !== ''
+
+/** Returns the folders of a path, without empty names: ` Escritos / Presentados/` is `Escritos/Presentados`. */
+const cleanPath = (path: string): string =>
+  path
+    .split('/')
+    .map((name) => name.trim())
+    .filter(isWritten)
+    .join('/')
+
+/**
+ * Returns the definition of a draft: without entries that nothing was written in, and with positions in place of keys.
+ * A task waits only for those that are before it.
+ */
+export function fromDraft({ folders, parties, dates, tasks, documents, forms }: Draft): Definition {
+  const writtenDates = dates.filter(({ label }) => isWritten(label))
+  const writtenTasks = tasks.filter(({ title }) => isWritten(title))
+  const positionOf = (list: readonly Keyed[], key: string) => list.findIndex((entry) => entry.key === key)
+  const dueOf = ({ due }: DraftTask): Task['due'] => {
+    if (due === null) return null
+    const { days, unit, from } = due
+    if (from === null) return { days, unit, from }
+    const position = positionOf(writtenDates, from)
+    return position < 0 ? null : { days, unit, from: position }
+  }
+  return {
+    folders: folders.map(({ path }) => cleanPath(path)).filter(isWritten),
+    parties: parties.filter(({ role }) => isWritten(role)).map(({ role, ask }) => ({ role, ask })),
+    dates: writtenDates.map(({ label, trigger }) => ({ label, trigger })),
+    tasks: writtenTasks.map((task, index) => ({
+      title: task.title,
+      notes: task.notes,
+      checklist: task.checklist.filter(isWritten),
+      assignee: task.assignee,
+      due: dueOf(task),
+      dependsOn: task.dependsOn
+        .map((key) => positionOf(writtenTasks, key))
+        .filter((position) => position >= 0 && position < index),
+    })),
+    documents: documents
+      .filter(({ name }) => isWritten(name))
+      .map(({ name, sourceId }) => ({ name, templateId: sourceId })),
+    forms: forms.filter(({ name }) => isWritten(name)).map(({ name, sourceId }) => ({ name, formId: sourceId })),
+  }
+}
+
+/** Returns the list with the entry at `index` moved by `step`; at an end it stays. */
+export function moved<T>(list: readonly T[], index: number, step: 1 | -1): readonly T[] {
+  const entry = list[index]
+  const other = list[index + step]
+  if (entry === undefined || other === undefined) return list
+  return list.map((item, at) => (at === index ? other : at === index + step ? entry : item))
+}

@@ -1,0 +1,150 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DraftDate, DraftTask } from './draft.ts'
+import { InputRow, SmallInput, SmallSelect } from './small-inputs.tsx'
+import { RowCheckbox } from '../../../ui/row-checkbox.tsx'
+
+const assignees = ['responsible', 'applier', 'nobody'] as const
+const units = ['calendar', 'court'] as const
+
+interface PartProps {
+  readonly task: DraftTask
+  readonly change: (part: Partial<DraftTask>) => void
+}
+
+/** How many days before or after which date the task is due. */
+function DueInputs({ task: { due }, change, dates }: PartProps & { readonly dates: readonly DraftDate[] }) {
+  const { t } = useTranslation('matters')
+  const named = dates.filter(({ label }) => label.trim() !== '')
+  const anchors = [
+    { value: 'application', label: t('editor.fromApplication') },
+    ...named.map(({ key, label }) => ({ value: key, label })),
+  ]
+  if (due === null) return null
+  const days = Math.abs(due.days)
+  const sign = due.days < 0 ? -1 : 1
+  return (
+    <InputRow columns="64px minmax(0, 1.4fr) minmax(0, 1fr) minmax(0, 1.4fr)">
+      <SmallInput
+        label={t('editor.days')}
+        value={String(days)}
+        maxLength={4}
+        onChange={(text) => change({ due: { ...due, days: sign * Math.min(1_000, Number(text.replace(/\D/g, ''))) } })}
+      />
+      <SmallSelect
+        label={t('editor.unit')}
+        value={due.unit}
+        options={units.map((value) => ({ value, label: t(`editor.units.${value}`) }))}
+        onChange={(value) => change({ due: { ...due, unit: value === 'court' ? 'court' : 'calendar' } })}
+      />
+      <SmallSelect
+        label={t('editor.direction')}
+        value={due.days < 0 ? 'before' : 'after'}
+        options={(['after', 'before'] as const).map((value) => ({ value, label: t(`editor.${value}`) }))}
+        onChange={(value) => change({ due: { ...due, days: value === 'before' ? -Math.max(1, days) : days } })}
+      />
+      <SmallSelect
+        label={t('editor.from')}
+        value={due.from ?? 'application'}
+        options={anchors}
+        onChange={(value) => change({ due: { ...due, from: value === 'application' ? null : value } })}
+      />
+    </InputRow>
+  )
+}
+
+/** A task of a template: its title and assignee, and what is opened on request. */
+export function TaskEntry({
+  task,
+  change,
+  dates,
+  earlier,
+}: PartProps & { readonly dates: readonly DraftDate[]; readonly earlier: readonly DraftTask[] }) {
+  const { t } = useTranslation('matters')
+  const [open, setOpen] = useState(false)
+  const id = useId()
+  const named = earlier.filter(({ title }) => title.trim() !== '')
+  return (
+    <Box sx={{ display: 'grid', gap: 0.75 }}>
+      <InputRow columns="minmax(0, 2fr) minmax(0, 1fr)">
+        <SmallInput
+          label={t('editor.taskTitle')}
+          value={task.title}
+          maxLength={300}
+          onChange={(title) => change({ title })}
+        />
+        <SmallSelect
+          label={t('editor.assignee')}
+          value={task.assignee}
+          options={assignees.map((value) => ({ value, label: t(`editor.assignees.${value}`) }))}
+          onChange={(value) => change({ assignee: assignees.find((kind) => kind === value) ?? 'nobody' })}
+        />
+      </InputRow>
+      <DueInputs task={task} change={change} dates={dates} />
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
+        <Button
+          size="small"
+          onClick={() => change({ due: task.due === null ? { days: 5, unit: 'court', from: null } : null })}
+        >
+          {t(task.due === null ? 'editor.addDue' : 'editor.noDue')}
+        </Button>
+        <Button
+          size="small"
+          aria-expanded={open}
+          aria-controls={id}
+          endIcon={<ChevronDown size={14} aria-hidden />}
+          onClick={() => setOpen(!open)}
+        >
+          {t('editor.details', { steps: task.checklist.length, waits: task.dependsOn.length })}
+        </Button>
+      </Box>
+      {open ? (
+        <Box id={id} sx={{ display: 'grid', gap: 0.75 }}>
+          <SmallInput
+            label={t('editor.notes')}
+            value={task.notes}
+            maxLength={2_000}
+            rows={2}
+            onChange={(notes) => change({ notes })}
+          />
+          <SmallInput
+            label={t('editor.steps')}
+            value={task.checklist.join('\n')}
+            rows={3}
+            onChange={(text) =>
+              change({
+                checklist: text
+                  .split('\n')
+                  .slice(0, 50)
+                  .map((line) => line.slice(0, 300)),
+              })
+            }
+          />
+          {named.length === 0 ? null : (
+            <Box component="fieldset" sx={{ border: 0, m: 0, p: 0, minWidth: 0 }}>
+              <Box component="legend" sx={{ fontSize: '0.8125rem', fontWeight: 600, p: 0 }}>
+                {t('editor.waitsFor')}
+              </Box>
+              {named.map(({ key, title }) => (
+                <Box key={key} sx={{ display: 'flex', alignItems: 'center', gap: 0.5, fontSize: '0.875rem' }}>
+                  <RowCheckbox
+                    label={title}
+                    checked={task.dependsOn.includes(key)}
+                    onChange={({ target }) => {
+                      const others = task.dependsOn.filter((other) => other !== key)
+                      change({ dependsOn: target.checked ? [...others, key].slice(0, 20) : others })
+                    }}
+                  />
+                  <span aria-hidden>{title}</span>
+                </Box>
+              ))}
+            </Box>
+          )}
+        </Box>
+      ) : null}
+    </Box>
+  )
+}

@@ -1,0 +1,32 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NamedList } from '../named-list.tsx'
+import type { MatterTemplateDetail } from '../matters.queries.ts'
+
+/** What a template holds, to read. */
+export function TemplateContents({ template }: { readonly template: MatterTemplateDetail }) {
+  const { t } = useTranslation('matters')
+  const { folders, parties, dates, tasks, documents, forms } = template.definition
+  const sections: readonly (readonly [string, readonly ReactNode[]])[] = [
+    [t('sections.folders'), folders],
+    [t('sections.parties'), parties.map(({ role, ask }) => (ask ? `${role}: ${ask}` : role))],
+    [t('sections.dates'), dates.map(({ label }) => label)],
+    [t('sections.tasks'), tasks.map(({ title }) => title)],
+    [t('sections.documents'), documents.map(({ name }) => name)],
+    [t('sections.forms'), forms.map(({ name }) => name)],
+  ]
+  return (
+    <Box>
+      {template.description ? (
+        <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
+          {template.description}
+        </Typography>
+      ) : null}
+      {sections.map(([title, items]) => (
+        <NamedList key={title} title={title} items={items} />
+      ))}
+    </Box>
+  )
+}

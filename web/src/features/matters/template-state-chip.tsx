@@ -1,0 +1,14 @@
+import CircleCheck from 'lucide-react/icons/circle-check'
+import PencilLine from 'lucide-react/icons/pencil-line'
+import { useTranslation } from 'react-i18next'
+import { StatusChip } from '../../ui/status-chip.tsx'
+
+/** Whether a lawyer of the office has reviewed a template. */
+export function TemplateStateChip({ draft }: { readonly draft: boolean }) {
+  const { t } = useTranslation('matters')
+  return draft ? (
+    <StatusChip icon={PencilLine} tone="warning" size="small" label={t('draft')} />
+  ) : (
+    <StatusChip icon={CircleCheck} tone="success" size="small" label={t('reviewed')} />
+  )
+}

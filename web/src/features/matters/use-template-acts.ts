@@ -1,0 +1,66 @@
+import { useMutation } from '@tanstack/react-query'
+import Archive from 'lucide-react/icons/archive'
+import ArchiveRestore from 'lucide-react/icons/archive-restore'
+import CircleCheck from 'lucide-react/icons/circle-check'
+import Copy from 'lucide-react/icons/copy'
+import Trash from 'lucide-react/icons/trash'
+import { useTranslation } from 'react-i18next'
+import { showToast } from '../../lib/toast.ts'
+import type { MenuAction } from '../../ui/menu-button.tsx'
+import { matterMutations, type MatterTemplate } from './matters.queries.ts'
+
+/** The menu of a template. `onRemove` asks before the template is deleted for good. */
+export function useTemplateActs(onOpen: (id: string) => void, onRemove: (template: MatterTemplate) => void) {
+  const { t } = useTranslation(['matters', 'common'])
+  const review = useMutation(matterMutations.review())
+  const archive = useMutation(matterMutations.archive())
+  const restore = useMutation(matterMutations.restore())
+  const copy = useMutation(matterMutations.create())
+  const done = (message: string) => ({ onSuccess: () => void showToast(message, { tone: 'success' }) })
+  return (template: MatterTemplate): readonly MenuAction[] => {
+    const { id, version, name, can } = template
+    const allowed = (['review', 'copy', 'archive', 'restore', 'remove'] as const).filter((name) => can[name])
+    const undoArchive = { label: t('common:actions.undo'), run: () => restore.mutate(id) }
+    const acts: readonly MenuAction[] = [
+      {
+        key: 'review',
+        label: t('matters:acts.review'),
+        icon: CircleCheck,
+        onSelect: () => review.mutate({ id, version }, done(t('matters:acts.reviewed'))),
+      },
+      {
+        key: 'copy',
+        label: t('matters:acts.copy'),
+        icon: Copy,
+        onSelect: () =>
+          copy.mutate(
+            { copyOf: id, name: t('matters:acts.copyName', { name }).slice(0, 200) },
+            { onSuccess: (made) => onOpen(made.id) },
+          ),
+      },
+      {
+        key: 'archive',
+        label: t('matters:acts.archive'),
+        icon: Archive,
+        onSelect: () =>
+          archive.mutate(id, {
+            onSuccess: () => void showToast(t('matters:acts.archived', { name }), { action: undoArchive }),
+          }),
+      },
+      {
+        key: 'restore',
+        label: t('matters:acts.restore'),
+        icon: ArchiveRestore,
+        onSelect: () => restore.mutate(id, done(t('matters:acts.restored'))),
+      },
+      {
+        key: 'remove',
+        label: t('matters:acts.remove'),
+        icon: Trash,
+        danger: true,
+        onSelect: () => onRemove(template),
+      },
+    ]
+    return acts.filter(({ key }) => allowed.some((name) => name === key))
+  }
+}
