@@ -1,3 +1,4 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Module } from '#server/module.ts'
 import { schedulingTables } from './scheduling.tables.ts'
 import { appointmentsContract } from './appointments/appointments.contract.ts'
@@ -10,7 +11,10 @@ import { publicBooking, type PublicBooking } from './appointments/public-reading
 import { eventsContract } from './events/events.contract.ts'
 import { eventsRoutes } from './events/events.routes.ts'
 import { feedContract } from './feed/feed.contract.ts'
+import type { CalendarWords } from './feed/calendar-file.ts'
+import type { FeedSource } from './feed/feed-source.ts'
 import { feedRoutes } from './feed/feed.routes.ts'
+import { calendarOf, type CalendarReader } from './feed/whole-calendar.ts'
 import { registerMoveMailJob, mailAppointmentChanges } from './messages/mail-appointment-changes.ts'
 import { notifyOfVisitorActions } from './messages/appointment-notices.ts'
 import { handleGuestMail, mailGuestChanges } from './messages/mail-guest.ts'
@@ -30,16 +34,27 @@ export {
   appointmentRequested,
 } from './appointments/appointments.events.ts'
 export { nextSlots } from './availability/next-slots.ts'
-export { calendarOf, type CalendarReader } from './feed/whole-calendar.ts'
+export type { FeedDay, FeedSource } from './feed/feed-source.ts'
+export type { CalendarReader } from './feed/whole-calendar.ts'
 export { createEvent } from './events/create-event.ts'
 export { listEvents } from './events/list-events.ts'
-export { deadlineMoved, eventChanged, eventCreated, eventRemoved, eventRestored } from './events/events.events.ts'
+export { eventChanged, eventCreated, eventRemoved, eventRestored } from './events/events.events.ts'
 export { instantOfLocalTime } from './zoned-time.ts'
 export { claimSlug, professionalOfSlug, slugOf } from './settings/public-slug.ts'
 export { scheduleChanged } from './settings/settings.events.ts'
 
 export interface SchedulingApi {
   readonly publicBooking: PublicBooking
+  /** Adds dates of another module to the calendars that people subscribe to or take out. */
+  addFeedSource(source: FeedSource): void
+  /** Returns the whole calendar of a person as a file. */
+  calendarOf(
+    em: EntityManager,
+    reader: CalendarReader,
+    professionalId: string,
+    texts: CalendarWords,
+    now: Date,
+  ): Promise<string>
 }
 
 export const schedulingModule: Module<SchedulingApi> = {
@@ -51,9 +66,20 @@ export const schedulingModule: Module<SchedulingApi> = {
   tables: schedulingTables,
   create(services) {
     const deps = appointmentsDependencies(services)
+    const feedSources: FeedSource[] = []
     return {
-      api: { publicBooking: publicBooking(services, deps) },
-      routes: [eventsRoutes, settingsRoutes(services), feedRoutes(services), appointmentsRoutes(deps), remindersRoutes],
+      api: {
+        publicBooking: publicBooking(services, deps),
+        addFeedSource: (source) => void feedSources.push(source),
+        calendarOf: (em, ...rest) => calendarOf(em, feedSources, ...rest),
+      },
+      routes: [
+        eventsRoutes,
+        settingsRoutes(services),
+        feedRoutes(services, feedSources),
+        appointmentsRoutes(deps),
+        remindersRoutes,
+      ],
       listeners(bus) {
         mailAppointmentChanges(bus, deps)
         notifyOfVisitorActions(bus)

@@ -1,5 +1,7 @@
+import { schedulingModule } from '#modules/scheduling/index.ts'
 import type { Module } from '#server/module.ts'
 import { notifyOfSecondCounts } from './chain/second-notices.ts'
+import { termFeed } from './chain/term-feed.ts'
 import { nextTermsContract } from './next-terms.contract.ts'
 import { recountOnCalendarChanges, runRecounts } from './recount/recount.listeners.ts'
 import { rulesContract } from './rules/rules.contract.ts'
@@ -10,6 +12,9 @@ import { termsErrors } from './terms.errors.ts'
 import { nextTermsRoutes, termsRoutes } from './terms.routes.ts'
 import { termsTables } from './terms.tables.ts'
 
+export { addTypedTerm } from './chain/add-typed-term.ts'
+export { readCaseTerms } from './chain/read-case-terms.ts'
+
 export const termsModule: Module = {
   name: 'terms',
   entities: [],
@@ -17,12 +22,15 @@ export const termsModule: Module = {
   errors: termsErrors.table,
   audit: termsAudit,
   tables: termsTables,
-  create: () => ({
-    routes: [rulesRoutes, nextTermsRoutes, termsRoutes],
-    listeners(bus) {
-      recountOnCalendarChanges(bus)
-      notifyOfSecondCounts(bus)
-    },
-    jobs: runRecounts,
-  }),
+  create(services) {
+    services.use(schedulingModule).addFeedSource(termFeed)
+    return {
+      routes: [rulesRoutes, nextTermsRoutes, termsRoutes],
+      listeners(bus) {
+        recountOnCalendarChanges(bus)
+        notifyOfSecondCounts(bus)
+      },
+      jobs: runRecounts,
+    }
+  },
 }

@@ -1,4 +1,5 @@
 import type { ModuleTables } from '#server/company-tables.ts'
+import { formerDeadlines } from './former-deadlines.ts'
 
 export const termsTables: ModuleTables = {
   portable: {
@@ -9,4 +10,5 @@ export const termsTables: ModuleTables = {
     term_revision: {},
     term_settings: {},
   },
+  former: formerDeadlines,
 }

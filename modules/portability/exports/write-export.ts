@@ -6,7 +6,7 @@ import { rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Services } from '#server/services.ts'
-import { calendarOf, type CalendarReader } from '#modules/scheduling/index.ts'
+import { schedulingModule, type CalendarReader } from '#modules/scheduling/index.ts'
 import { shapeOf, tableShapes } from '../table-shapes.ts'
 import { filesOf, type ExportedFile } from './export-files.ts'
 import { exportPhrases } from './export.phrases.ts'
@@ -113,7 +113,7 @@ async function writeEntries(
     },
     { isolationLevel: IsolationLevel.REPEATABLE_READ },
   )
-  const calendars = await writeCalendars(em.fork(), zip, read.people, request, exportedAt)
+  const calendars = await writeCalendars(services, em.fork(), zip, read.people, request, exportedAt)
   const { written, missing } = await writeFiles(services, em.fork(), zip, companyId, read.files)
   await zip.add(
     'index.html',
@@ -150,6 +150,7 @@ async function writeEntries(
 }
 
 async function writeCalendars(
+  services: Services,
   em: EntityManager,
   zip: ZipWriter,
   people: readonly PersonRow[],
@@ -172,7 +173,7 @@ async function writeCalendars(
     const name = fill(exportPhrases.calendar[locale], { name: `${person.name} ${person.surname}` })
     const path = `calendar/${person.id}.ics`
     const text = await withScope({ kind: 'company', companyId, userId: readerRow.id }, () =>
-      calendarOf(em, reader, person.id, { name, busy: exportPhrases.busy[locale] }, now),
+      services.use(schedulingModule).calendarOf(em, reader, person.id, { name, busy: exportPhrases.busy[locale] }, now),
     )
     await zip.add(path, Readable.from([text], { objectMode: false }))
     written.push({ name, path })

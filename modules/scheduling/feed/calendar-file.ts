@@ -11,6 +11,7 @@ import type { z } from 'zod'
 import { dayMs } from '#server/contract/time.ts'
 import type { Event } from '../events/event.contract.ts'
 import { dayNumber } from '../zoned-time.ts'
+import type { FeedDay } from './feed-source.ts'
 
 type CalendarEvent = z.input<typeof Event>
 
@@ -38,7 +39,12 @@ const times = ({ allDay, start, end, startDay, endDay }: CalendarEvent) =>
     ? { start: day(startDay), end: day(endDay, 1), allDay: true }
     : { start: new Date(start), end: new Date(end) }
 
-export function calendarFile(events: readonly CalendarEvent[], { name, busy }: CalendarWords, now: Date): string {
+interface CalendarContent {
+  readonly events: readonly CalendarEvent[]
+  readonly days: readonly FeedDay[]
+}
+
+export function calendarFile({ events, days }: CalendarContent, { name, busy }: CalendarWords, now: Date): string {
   const calendar = ical({
     name: line(name),
     prodId: { company: 'Bufete', product: 'Agenda', language: 'ES' },
@@ -52,7 +58,7 @@ export function calendarFile(events: readonly CalendarEvent[], { name, busy }: C
       stamp: now,
       ...times(event),
       summary: event.title === null ? line(busy) : line(event.title),
-      status: event.proposed ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
+      status: ICalEventStatus.CONFIRMED,
       // RFC 5545 readers take free and busy times from TRANSP; Outlook reads its own property.
       transparency: event.busy ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
       busystatus: event.busy ? ICalEventBusyStatus.BUSY : ICalEventBusyStatus.FREE,
@@ -61,5 +67,19 @@ export function calendarFile(events: readonly CalendarEvent[], { name, busy }: C
       ...(link ? { url: link } : {}),
     })
   }
+  for (const { id, version, title, day: date, tentative } of days)
+    calendar.createEvent({
+      id: `${id}@bufete`,
+      sequence: version - 1,
+      stamp: now,
+      start: day(date),
+      end: day(date, 1),
+      allDay: true,
+      summary: line(title),
+      status: tentative ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
+      transparency: ICalEventTransparency.TRANSPARENT,
+      busystatus: ICalEventBusyStatus.FREE,
+      class: ICalEventClass.PUBLIC,
+    })
   return calendar.toString()
 }

@@ -7,9 +7,11 @@ import { change, instant, row, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { CompanyActor, Context, PublicContext } from '#server/http/context.ts'
+import { localDay } from '#server/ports/clock.ts'
 import { schedulingErrors } from '../scheduling.errors.ts'
 import { expand, findEvents } from '../events/list-events.ts'
 import { calendarFile } from './calendar-file.ts'
+import { readFeedDays, type FeedSource } from './feed-source.ts'
 import { feedPhrases } from './feed.phrases.ts'
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
@@ -95,10 +97,14 @@ const feedDays = { before: 90, after: 400 }
 const readRecordInterval = sql.raw(`interval '1 hour'`)
 
 /**
- * Returns the calendar of a secret address: the owner's own events, in the owner's language.
+ * Returns the calendar of a secret address: the owner's own events and dates, in the owner's language.
  * @throws 404 `feed_not_found`, also for an inactive account
  */
-export async function readFeed({ em, ports }: Pick<PublicContext, 'em' | 'ports'>, token: string): Promise<string> {
+export async function readFeed(
+  { em, ports }: Pick<PublicContext, 'em' | 'ports'>,
+  sources: readonly FeedSource[],
+  token: string,
+): Promise<string> {
   const hash = hashOf(token)
   const feed = await row(
     em,
@@ -121,8 +127,18 @@ export async function readFeed({ em, ports }: Pick<PublicContext, 'em' | 'ports'
       update calendar_feed set last_read_at = ${now} where company_id = ${actor.companyId} and token_hash = ${hash}
         and (last_read_at is null or last_read_at < ${now}::timestamptz - ${readRecordInterval})`,
     )
+    const days = await readFeedDays(
+      sources,
+      { em, actor, locale: feed.locale },
+      {
+        personId: feed.userId,
+        from: localDay(new Date(range.start)),
+        to: localDay(new Date(range.end)),
+        today: localDay(now),
+      },
+    )
     return calendarFile(
-      expand(actor, events, range),
+      { events: expand(actor, events, range), days },
       {
         name: feedPhrases.name[feed.locale].replace('{name}', `${feed.name} ${feed.surname}`),
         busy: feedPhrases.busy[feed.locale],
