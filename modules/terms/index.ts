@@ -1,7 +1,7 @@
 import { schedulingModule } from '#modules/scheduling/index.ts'
 import type { Module } from '#server/module.ts'
 import { notifyOfSecondCounts } from './chain/second-notices.ts'
-import { termFeed } from './chain/term-feed.ts'
+import { termFeed } from './chain/calendar-terms.ts'
 import { nextTermsContract } from './next-terms.contract.ts'
 import { recountOnCalendarChanges, runRecounts } from './recount/recount.listeners.ts'
 import { rulesContract } from './rules/rules.contract.ts'
