@@ -148,6 +148,8 @@ export const phrases = {
   form: {
     title: 'Title',
     kind: 'Type',
+    termHelp: 'A deadline is recorded in its case, with its date and who confirms it. It takes no time.',
+    toTerm: 'Record the deadline',
     day: 'Date',
     startDay: 'Starts on',
     startTime: 'Start time',

@@ -141,6 +141,8 @@ export const phrases = {
   form: {
     title: 'Título',
     kind: 'Tipo',
+    termHelp: 'Un término se anota en su caso, con su fecha y quién lo confirma. No ocupa la hora.',
+    toTerm: 'Anotar el término',
     day: 'Fecha',
     startDay: 'Empieza el',
     startTime: 'Hora de inicio',

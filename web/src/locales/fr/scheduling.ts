@@ -85,8 +85,8 @@ export const phrases = {
     running: 'en cours',
     inMinutes: 'dans {{count}} min',
     nothing: 'Aucun événement.',
-    terms_one: '{{count}} échéance',
-    terms_other: '{{count}} échéances',
+    terms_one: '{{count}} délai',
+    terms_other: '{{count}} délais',
     emptyTitle: 'Rien ces jours-ci',
     emptyHelp:
       'Audiences, échéances, rendez-vous et tâches apparaissent ici. Créez le premier avec « Nouvel événement ».',
@@ -164,6 +164,9 @@ export const phrases = {
   form: {
     title: 'Titre',
     kind: 'Type',
+    termHelp:
+      "Un délai se note dans son dossier, avec sa date et la personne qui le confirme. Il n'occupe pas l'heure.",
+    toTerm: 'Noter le délai',
     day: 'Date',
     startDay: 'Commence le',
     startTime: 'Heure de début',

@@ -148,6 +148,8 @@ export const phrases = {
   form: {
     title: 'Título',
     kind: 'Tipo',
+    termHelp: 'Um prazo se anota no seu caso, com a data e quem o confirma. Não ocupa o horário.',
+    toTerm: 'Anotar o prazo',
     day: 'Data',
     startDay: 'Começa em',
     startTime: 'Hora de início',
