@@ -16,9 +16,26 @@ export interface FeedDay {
   readonly link: string
 }
 
-/** Returns what a person has from one day to another, both included, in their language and as far as they may see it. */
-export type FeedSource = (
+export interface FeedQuery {
+  /** The person whose calendar it is; the actor reads it. */
+  readonly personId: string
+  /** Days; the range includes both. */
+  readonly from: string
+  readonly to: string
+  readonly today: string
+}
+
+/** Returns the days of a person that the actor may see, in the actor's language. Runs in the scope of the company. */
+export type FeedSource = (em: EntityManager, actor: CompanyActor, query: FeedQuery) => Promise<readonly FeedDay[]>
+
+/** Reads the days of every source, one source after the other: they share the connection of `em`. */
+export async function readFeedDays(
+  sources: readonly FeedSource[],
   em: EntityManager,
   actor: CompanyActor,
-  span: { readonly from: string; readonly to: string },
-) => Promise<readonly FeedDay[]>
+  query: FeedQuery,
+): Promise<readonly FeedDay[]> {
+  const days: FeedDay[] = []
+  for (const source of sources) days.push(...(await source(em, actor, query)))
+  return days
+}

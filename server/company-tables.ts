@@ -1,5 +1,6 @@
 // What happens to the rows of a company when it is exported, imported or deleted, declared by each module for its
 // tables.
+import type { EntityManager } from '@mikro-orm/postgresql'
 
 export interface PortableTable {
   /**
@@ -17,6 +18,24 @@ export interface PortableTable {
   readonly plain?: true
 }
 
+/** A row of a copy, by its columns. */
+export type CopiedRow = Readonly<Record<string, unknown>>
+
+/** What copies of earlier versions hold in a form that this version does not have. */
+export interface FormerTables {
+  /** Columns that are gone, by table. */
+  readonly columns: Readonly<Record<string, readonly string[]>>
+  /** Tables that are gone. */
+  readonly tables: readonly string[]
+  /** Returns the row as this version accepts it; null when it need not change. */
+  accepted(table: string, row: CopiedRow): CopiedRow | null
+  /**
+   * Stores what {@link accepted} could not, once all rows of the company are imported. Runs in the company's scope.
+   * @param former rows of the tables that are gone, and those that had to change as they were, by table
+   */
+  convert(tx: EntityManager, former: ReadonlyMap<string, readonly CopiedRow[]>): Promise<void>
+}
+
 /** The tables of one module with a `company_id`, each in one of three lists. */
 export interface ModuleTables {
   /** Exported and imported. */
@@ -25,9 +44,13 @@ export interface ModuleTables {
   readonly exportOnly?: Readonly<Record<string, PortableTable>>
   /** Not exported: secrets, derived counts, work in progress. */
   readonly excluded?: readonly string[]
+  /** Imported from copies of earlier versions. */
+  readonly former?: FormerTables
 }
 
-export type CompanyTables = Required<ModuleTables>
+export interface CompanyTables extends Required<Omit<ModuleTables, 'former'>> {
+  readonly former: readonly FormerTables[]
+}
 
 /** SQL of a hash without a known secret: links of the former installation stop working. */
 export const newToken = 'sha256(uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()))'
@@ -51,6 +74,7 @@ export function companyTables(modules: readonly { readonly tables?: ModuleTables
     portable: Object.assign({}, ...all.map(({ portable }) => portable)) as CompanyTables['portable'],
     exportOnly: Object.assign({}, ...all.map(({ exportOnly }) => exportOnly)) as CompanyTables['exportOnly'],
     excluded: all.flatMap(({ excluded = [] }) => excluded),
+    former: all.flatMap(({ former }) => former ?? []),
   }
 }
 

@@ -36,8 +36,10 @@ describe('staff', () => {
     expect(opened.status).toBe(201)
     const { id } = opened.body as { id: string }
     await secretary.post(`/cases/${id}/documents`, { name: 'Carta', content: '<p>Hola</p>' }).expect(201)
-    const event = { kind: 'deadline', title: 'Contestar la demanda', startDay: '2026-12-15', caseId: id }
+    const event = { kind: 'task', title: 'Preparar la vista', allDay: true, startDay: '2026-12-15', caseId: id }
     await secretary.post('/events', { ...event, ownerId: ownOffice.owner.id }).expect(201)
+    const term = { act: 'Contestar la demanda', dueOn: '2026-12-15', nature: 'ordinary' }
+    await secretary.post(`/cases/${id}/terms`, term).expect(201)
     await secretary.post('/forms', { title: 'Datos del caso' }).expect(201)
     expect((await ownOffice.owner.get('/cases').expect(200)).body).toMatchObject({ total: 1 })
   })

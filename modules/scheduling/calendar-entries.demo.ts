@@ -14,9 +14,7 @@ export interface DemoEntry {
   readonly minutes?: number
   readonly kind: EventKind
   readonly title: string
-  readonly more?: Partial<
-    Pick<StoredEvent, 'location' | 'description' | 'color' | 'rrule' | 'busy' | 'proposed' | 'meetingLink'>
-  >
+  readonly more?: Partial<Pick<StoredEvent, 'location' | 'description' | 'color' | 'rrule' | 'busy' | 'meetingLink'>>
   /** Index among the open cases. */
   readonly case?: number
   /** Index of the client who is the guest. */
@@ -115,7 +113,6 @@ export const entries: readonly DemoEntry[] = [
     title: 'Cita con Eliezer Vendrell',
     guest: 3,
   },
-  { lawyer: 0, week: 0, weekday: 3, kind: 'deadline', title: 'Oposición a moción de desestimación', case: 1 },
   {
     lawyer: 0,
     week: 0,
@@ -125,15 +122,6 @@ export const entries: readonly DemoEntry[] = [
     kind: 'appointment',
     title: 'Firma de acuerdo',
     guest: 8,
-  },
-  {
-    lawyer: 0,
-    week: 0,
-    weekday: 5,
-    kind: 'deadline',
-    title: 'Contestar la demanda',
-    case: 3,
-    more: { proposed: true },
   },
   {
     lawyer: 0,
@@ -179,8 +167,6 @@ export const entries: readonly DemoEntry[] = [
     case: 1,
     more: { location: 'Sala 604, San Juan' },
   },
-  { lawyer: 0, week: 1, weekday: 5, kind: 'deadline', title: 'Memorando de costas', case: 1, more: { proposed: true } },
-  { lawyer: 0, week: 2, weekday: 4, kind: 'deadline', title: 'Informe de manejo del caso', case: 0 },
   {
     lawyer: 0,
     week: 2,
@@ -214,7 +200,6 @@ export const entries: readonly DemoEntry[] = [
     title: 'Primera consulta',
     guest: 12,
   },
-  { lawyer: 1, week: 0, weekday: 4, kind: 'deadline', title: 'Planilla de información personal y económica', case: 5 },
   {
     lawyer: 1,
     week: -4,
@@ -241,7 +226,7 @@ export const entries: readonly DemoEntry[] = [
     lawyer: 2,
     week: -8,
     weekday: 2,
-    kind: 'deadline',
+    kind: 'task',
     title: 'Índice mensual de actividad notarial',
     more: { rrule: 'FREQ=MONTHLY;BYMONTHDAY=10' },
   },

@@ -55,7 +55,6 @@ const plain = (fields: Pick<StoredEvent, 'companyId' | 'ownerId' | 'kind' | 'tit
     seriesId: null,
     originalStart: null,
     private: fields.kind === 'personal',
-    proposed: false,
     caseId: null,
     guestName: null,
     guestEmail: null,
@@ -68,16 +67,16 @@ const plain = (fields: Pick<StoredEvent, 'companyId' | 'ownerId' | 'kind' | 'tit
     deletedAt: null,
     version: 1,
     participants: [],
-    busy: fields.kind !== 'deadline' && fields.kind !== 'task',
+    busy: fields.kind !== 'task',
   }
 }
 
 const iso = (day: number, minute: number): string => new Date(instantOf(day, minute * minuteMs, zone)).toISOString()
 
-function timesOf({ at, minutes = 60, kind }: DemoEntry, day: number) {
+function timesOf({ at, minutes = 60 }: DemoEntry, day: number) {
   const times =
     at === undefined ? { allDay: true, startDay: dayText(day) } : { start: iso(day, at), end: iso(day, at + minutes) }
-  return mergeTimes(null, times, kind, zone)
+  return mergeTimes(null, times, zone)
 }
 
 /** Returns null for a hearing on a day on which the courts are closed. */
@@ -109,7 +108,6 @@ function awayEvent(desk: Desk): StoredEvent | null {
   const times = mergeTimes(
     null,
     { allDay: true, startDay: dayText(day), endDay: dayText(day + vacation.days - 1) },
-    'personal',
     zone,
   )
   return {

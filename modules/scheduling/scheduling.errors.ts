@@ -36,13 +36,6 @@ export const schedulingErrors = defineErrors({
     fr: "Un rendez-vous nécessite le nom et l'e-mail de l'invité.",
     pt: 'Um compromisso precisa do nome e do e-mail do convidado.',
   },
-  deadline_reason_required: {
-    status: 422,
-    es: 'Indique por qué cambia la fecha del término.',
-    en: 'Say why the date of the deadline changes.',
-    fr: "Indiquez pourquoi la date de l'échéance change.",
-    pt: 'Indique por que a data do prazo muda.',
-  },
   appointment_fixed: {
     status: 409,
     es: 'Una cita reservada no se puede repetir ni restaurar.',

@@ -52,7 +52,6 @@ export const requests: RouteRequests = {
     await context.caller.delete(`/events/${parts.ids.id}`).expect(204)
     return parts
   },
-  'get /events/:id/moves': newEvent,
   'get /appointments/:id': onAppointment,
   'post /appointments/:id/confirm': onAppointment,
   'post /appointments/:id/decline': onAppointment,

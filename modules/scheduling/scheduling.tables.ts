@@ -10,7 +10,6 @@ export const schedulingTables: ModuleTables = {
     event: { later: ['series_id', 'original_start', 'cut_from'] },
     event_participant: {},
     event_guest: {},
-    deadline_move: {},
     reminder_plan: {},
     reminder_delivery: {},
   },

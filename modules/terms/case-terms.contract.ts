@@ -1,6 +1,6 @@
 // Shapes of the terms of a case and what changes them. Browser-safe.
 import { z } from 'zod'
-import { Day, Id, Instant, line, requiredLine, Version } from '#server/contract/shared.ts'
+import { Day, Id, Instant, line, requiredLine, text, Version } from '#server/contract/shared.ts'
 import { termStates } from '#modules/terms/term-kinds.contract.ts'
 import { TermNature } from '#modules/terms/rules/rules.contract.ts'
 
@@ -78,6 +78,8 @@ export const CaseTerm = z
     metOn: Day.nullable(),
     metDocumentId: Id.nullable(),
     reason: z.string().nullable(),
+    /** What the office notes about it; null for customers. */
+    note: z.string().nullable(),
     version: z.int(),
     can: z.object({
       confirm: z.boolean(),
@@ -97,6 +99,8 @@ export const TermRevision = z
     cause: z.enum(['counted', 'calendar', 'fact', 'extension', 'typed']),
     /** The order that changed the calendar, or granted the extension. */
     citation: z.string().nullable(),
+    /** Why a typed date changed. */
+    reason: z.string().nullable(),
     from: Day.nullable(),
     to: Day,
     by: Person.nullable(),
@@ -193,6 +197,9 @@ export const TriggerCorrection = z
 
 export const SecondCount = z.strictObject(facts).refine(isMailedAfter, noMailBefore).meta({ id: 'SecondCount' })
 
+/** Notes that came from the calendar hold place and people as well, so that they may be longer than its descriptions. */
+const note = text(10_000).nullable().optional()
+
 export const TypedTerm = z
   .strictObject({
     id: Id.optional(),
@@ -201,11 +208,24 @@ export const TypedTerm = z
     nature: TermNature,
     citation: line(300).nullable().optional(),
     ownerId: Id.nullable().optional(),
+    note,
   })
   .meta({ id: 'TypedTerm' })
 
+/** Act, date, nature and citation are those of a typed term; a rule gives those of a counted one. */
 export const TermUpdate = z
-  .strictObject({ ownerId: Id.nullable(), shared: z.boolean(), version: Version })
+  .strictObject({
+    ownerId: Id.nullable(),
+    shared: z.boolean(),
+    note,
+    act: requiredLine(300).optional(),
+    dueOn: Day.optional(),
+    nature: TermNature.optional(),
+    citation: line(300).nullable().optional(),
+    /** Why the date changes; required with another one, which has to be confirmed again. */
+    reason: line(500).optional(),
+    version: Version,
+  })
   .meta({ id: 'TermUpdate' })
 
 export const TermConfirmation = z

@@ -1,7 +1,7 @@
 import type { Module } from '#server/module.ts'
 import { runAlerts } from './alerts/alerts.jobs.ts'
 import { notifyOfSecondCounts } from './chain/second-notices.ts'
-import { feedTerms } from './exports/terms-calendar.ts'
+import { termFeed } from './chain/calendar-terms.ts'
 import { nextTermsContract } from './next-terms.contract.ts'
 import { recountOnCalendarChanges, runRecounts } from './recount/recount.listeners.ts'
 import { rulesContract } from './rules/rules.contract.ts'
@@ -17,6 +17,8 @@ export { previewTrigger, type PreviewedTrigger } from './chain/preview-trigger.t
 export { readTriggers } from './chain/stored-rules.ts'
 export { responsibleOf } from './chain/term-people.ts'
 export { withdrawTrigger } from './chain/withdraw-trigger.ts'
+export { addTypedTerm } from './chain/add-typed-term.ts'
+export { readCaseTerms } from './chain/read-case-terms.ts'
 
 export const termsModule: Module = {
   name: 'terms',
@@ -27,7 +29,7 @@ export const termsModule: Module = {
   tables: termsTables,
   create: (services) => ({
     routes: [rulesRoutes, nextTermsRoutes, termsRoutes(services)],
-    feedDays: feedTerms(services.env.publicUrl),
+    feedDays: termFeed(services.env.publicUrl),
     listeners(bus) {
       recountOnCalendarChanges(bus)
       notifyOfSecondCounts(bus)

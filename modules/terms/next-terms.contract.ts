@@ -19,6 +19,9 @@ export const NextTerm = z
   })
   .meta({ id: 'NextTerm' })
 
+/** A term as the calendar shows it. */
+export const CalendarTerm = NextTerm.omit({ ownerName: true, workingDays: true }).meta({ id: 'CalendarTerm' })
+
 export const nextTermsContract = defineContract(
   'cases',
   {
@@ -29,6 +32,21 @@ export const nextTermsContract = defineContract(
       access: 'terms.work',
       query: z.object({ caseId: Id.optional(), limit: z.coerce.number().int().min(1).max(10).default(5) }),
       returns: z.object({ items: z.array(NextTerm), total: z.int() }),
+    },
+    calendar: {
+      method: 'get',
+      path: '/calendar-terms',
+      summary: 'Terms of a range for the calendar: open ones, and past ones that were met, missed or not recorded',
+      access: 'terms.work',
+      query: z
+        .object({
+          from: Day,
+          to: Day,
+          /** Who holds them; those of the whole office when left out. */
+          ownerId: z.union([Id, z.literal('me')]).optional(),
+        })
+        .meta({ examples: [{ from: '2026-12-01', to: '2026-12-31' }] }),
+      returns: z.object({ items: z.array(CalendarTerm) }),
     },
   },
   'nextTerms',

@@ -17,6 +17,8 @@ export const termNatures = ['jurisdictional', 'strict', 'fixed', 'ordinary', 'di
  * - `missed`: the act was not done
  * - `interrupted`: a motion in time interrupted it; it begins again, whole, with the ruling
  * - `void`: it does not apply, for a reason
+ * - `unrecorded`: it had passed when it was taken over from the calendar of an earlier version, which did not say whether
+ *   the act was done; a lawyer may reopen it
  */
-export const termStates = ['proposed', 'confirmed', 'met', 'missed', 'interrupted', 'void'] as const
+export const termStates = ['proposed', 'confirmed', 'met', 'missed', 'interrupted', 'void', 'unrecorded'] as const
 export type TermState = (typeof termStates)[number]

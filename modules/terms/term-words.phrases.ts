@@ -20,6 +20,12 @@ export const stateWords: Readonly<Record<TermState, Phrases>> = {
   confirmed: { es: 'confirmado', en: 'confirmed', fr: 'confirmé', pt: 'confirmado' },
   met: { es: 'cumplido', en: 'met', fr: 'accompli', pt: 'cumprido' },
   missed: { es: 'vencido sin cumplir', en: 'missed', fr: 'expiré sans suite', pt: 'vencido sem cumprir' },
+  unrecorded: {
+    es: 'sin dato de cumplimiento',
+    en: 'outcome not recorded',
+    fr: 'issue non consignée',
+    pt: 'sem registro de cumprimento',
+  },
   interrupted: { es: 'interrumpido', en: 'interrupted', fr: 'interrompu', pt: 'interrompido' },
   void: { es: 'no aplica', en: 'does not apply', fr: 'sans objet', pt: 'não se aplica' },
 }

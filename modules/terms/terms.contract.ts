@@ -151,12 +151,20 @@ export const termsContract = defineContract(
     update: {
       method: 'put',
       path: '/terms/:id',
-      summary: 'Change who holds a term, or whether customers see it',
+      summary: 'Change who holds a term, its note and whether customers see it; of a typed term also act and date',
       access: 'terms.work',
       params: IdParams,
       body: TermUpdate,
       returns: TermDetail,
-      errors: ['term_not_found', 'stale_version', 'term_owner_unknown', 'case_closed'],
+      errors: [
+        'term_not_found',
+        'stale_version',
+        'term_owner_unknown',
+        'case_closed',
+        'term_is_counted',
+        'term_reason_required',
+        'term_trigger_too_early',
+      ],
     },
     confirm: {
       method: 'post',

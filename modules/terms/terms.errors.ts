@@ -71,6 +71,20 @@ export const termsErrors = defineErrors({
     fr: "Faites d'abord votre propre calcul de ces délais.",
     pt: 'Faça primeiro a sua própria contagem destes prazos.',
   },
+  term_is_counted: {
+    status: 409,
+    es: 'Este término lo cuenta una regla: corrija el hecho del que corre.',
+    en: 'A rule counts this deadline: correct the fact from which it runs.',
+    fr: 'Une règle calcule ce délai : corrigez le fait dont il court.',
+    pt: 'Uma regra conta este prazo: corrija o fato de que ele corre.',
+  },
+  term_reason_required: {
+    status: 422,
+    es: 'Indique por qué cambia la fecha del término.',
+    en: 'Say why the date of the deadline changes.',
+    fr: 'Indiquez pourquoi la date du délai change.',
+    pt: 'Indique por que a data do prazo muda.',
+  },
   term_document_unknown: {
     status: 404,
     es: 'Ese documento no está en este caso.',

@@ -40,7 +40,7 @@ const none: TermAbilities = {
 }
 
 export const isOpenState = (state: TermState): boolean => state === 'proposed' || state === 'confirmed'
-const isReopenable = (state: TermState): boolean => state === 'met' || state === 'missed' || state === 'void'
+const reopenable: ReadonlySet<TermState> = new Set(['met', 'missed', 'void', 'unrecorded'])
 
 /**
  * Returns what the actor may do with a term; null: must not learn that it exists. The office works with the terms of
@@ -59,7 +59,7 @@ export function termAbilities(actor: TermActor, subject: TermSubject): TermAbili
     meet: isOpen,
     miss: mayConfirm && isOpen && subject.overdue,
     void: mayConfirm && isOpen,
-    reopen: mayConfirm && isReopenable(state),
+    reopen: mayConfirm && reopenable.has(state),
     extend: mayConfirm && isOpen && subject.extendable,
     update: isOpen,
   }

@@ -2,6 +2,7 @@ import { implement } from '#server/http/implement.ts'
 import type { Services } from '#server/services.ts'
 import { addTrigger } from './chain/add-trigger.ts'
 import { addTypedTerm } from './chain/add-typed-term.ts'
+import { listCalendarTerms } from './chain/calendar-terms.ts'
 import { meetTerm, missTerm, reopenTerm, voidTerm } from './chain/close-term.ts'
 import { confirmTerms } from './chain/confirm-terms.ts'
 import { correctTrigger } from './chain/correct-trigger.ts'
@@ -40,4 +41,7 @@ export const termsRoutes = ({ env: { publicUrl } }: Pick<Services, 'env'>) =>
     updateSettings: (ctx, { body }) => updateSettings(ctx, body),
   })
 
-export const nextTermsRoutes = implement(nextTermsContract, { list: (ctx, { query }) => listNextTerms(ctx, query) })
+export const nextTermsRoutes = implement(nextTermsContract, {
+  list: (ctx, { query }) => listNextTerms(ctx, query),
+  calendar: (ctx, { query }) => listCalendarTerms(ctx, query),
+})

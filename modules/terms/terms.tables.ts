@@ -1,4 +1,5 @@
 import type { ModuleTables } from '#server/company-tables.ts'
+import { formerDeadlines } from './former-deadlines.ts'
 
 export const termsTables: ModuleTables = {
   portable: {
@@ -12,4 +13,5 @@ export const termsTables: ModuleTables = {
   },
   // Only whether a mail of this installation was sent.
   excluded: ['term_morning_mail'],
+  former: formerDeadlines,
 }

@@ -98,6 +98,12 @@ export const datePhrases = {
     fr: 'La fin doit être postérieure au début.',
     pt: 'Deve terminar depois de começar.',
   },
+  'validation.deadlineIsTerm': {
+    es: 'Un término se anota en su caso, entre los términos.',
+    en: 'A deadline is recorded in its case, among the deadlines.',
+    fr: 'Une échéance se note dans son dossier, parmi les délais.',
+    pt: 'Um prazo se anota no seu caso, entre os prazos.',
+  },
   'validation.eventTooLong': {
     es: 'Un evento puede durar hasta 366 días.',
     en: 'An event may last up to 366 days.',

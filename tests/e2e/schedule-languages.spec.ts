@@ -25,11 +25,11 @@ test('the schedule speaks four languages and fits a small phone, light and dark'
       start: at(tuesday, '09:00'),
       end: at(tuesday, '10:00'),
     })
-  await post(request, lawyer.token, '/events', {
-    title: 'Oposición',
-    kind: 'deadline',
-    startDay: tuesday,
-    proposed: true,
+  const file = await post<{ id: string }>(request, lawyer.token, '/cases', { name: 'Font v. Ríos' })
+  await post(request, lawyer.token, `/cases/${file.id}/terms`, {
+    act: 'Oposición',
+    dueOn: tuesday,
+    nature: 'jurisdictional',
   })
   await signIn(page, lawyer.email)
   await page.setViewportSize({ width: 360, height: 740 })

@@ -135,7 +135,7 @@ test('an event is created, moved, resized, deleted and brought back by keyboard 
   expect(consoleProblems).toEqual([])
 })
 
-test('a mouse creates and moves events; one occurrence changes alone; a deadline asks for a reason', async ({
+test('a mouse creates and moves events; one occurrence changes alone; a term opens in its case', async ({
   page,
   request,
 }) => {
@@ -148,10 +148,11 @@ test('a mouse creates and moves events; one occurrence changes alone; a deadline
     end: at('2027-03-08', '09:00'),
     rrule: 'FREQ=DAILY;COUNT=5',
   })
-  await post(request, lawyer.token, '/events', {
-    title: 'Contestar interrogatorios',
-    kind: 'deadline',
-    startDay: tuesday,
+  const file = await post<{ id: string }>(request, lawyer.token, '/cases', { name: 'Font v. Ríos' })
+  await post(request, lawyer.token, `/cases/${file.id}/terms`, {
+    act: 'Contestar interrogatorios',
+    dueOn: tuesday,
+    nature: 'jurisdictional',
   })
   await signIn(page, lawyer.email)
   await openWeek(page)
@@ -213,22 +214,29 @@ test('a mouse creates and moves events; one occurrence changes alone; a deadline
     await expect(thing(page, /Reunión con peritos.*jueves, 11 de marzo/)).toBeVisible()
     await expect(page.getByRole('grid').getByRole('button', { name: /Reunión de equipo/ })).toHaveCount(4)
   })
-  await test.step('a deadline has no hours and moves with a reason', async () => {
-    await thing(page, /Contestar interrogatorios, Término/).focus()
+  await test.step('a term has no hours, cannot be moved, and opens in its case', async () => {
+    const term = thing(page, /Contestar interrogatorios, Término · propuesto, jurisdiccional.*martes, 9 de marzo/)
+    await term.focus()
     await page.keyboard.press('Alt+ArrowRight')
-    const dialog = page.getByRole('dialog', { name: /Mover «Contestar interrogatorios»/ })
-    await dialog.getByRole('button', { name: 'Mover', exact: true }).click()
-    await expect(dialog.getByText('Escriba por qué se mueve el término.')).toBeVisible()
-    await dialog.getByLabel('Razón del cambio').fill('Prórroga concedida por el tribunal')
-    await dialog.getByRole('button', { name: 'Mover', exact: true }).click()
-    await expect(thing(page, /Contestar interrogatorios.*miércoles, 10 de marzo/)).toBeVisible()
-    await expect
-      .poll(
-        async () =>
-          (await eventsOf(request, lawyer.token, '2027-03-07', '2027-03-14')).find(
-            ({ title }) => title === 'Contestar interrogatorios',
-          )?.startDay,
-      )
-      .toBe('2027-03-10')
+    await expect(page.getByText('«Contestar interrogatorios» no se puede mover.')).toBeAttached()
+    await term.click()
+    await expect(page).toHaveURL(new RegExp(`/app/my_cases/${file.id}\\?tab=terms&term=`))
+  })
+  await test.step('a term is added from the calendar', async () => {
+    await openWeek(page)
+    await page.getByRole('button', { name: 'Nuevo evento' }).first().click()
+    const sheet = page.getByRole('dialog', { name: 'Nuevo evento' })
+    await sheet.getByLabel('Título').fill('Entregar el informe')
+    await sheet.locator('select[name=kind]').selectOption('term')
+    await expectAccessible(page, 'a term in the sheet of events')
+    await sheet.getByRole('button', { name: 'Anotar el término' }).click()
+    const form = page.getByRole('dialog', { name: 'Otro término' })
+    await expect(form.getByLabel('Qué hay que hacer')).toHaveValue('Entregar el informe')
+    await form.getByRole('combobox', { name: /Caso/ }).click()
+    await page.getByRole('option', { name: 'Font v. Ríos' }).click()
+    await form.getByLabel('Nota').fill('Con copia al perito')
+    await form.getByRole('button', { name: 'Crear' }).click()
+    await expect(page).toHaveURL(new RegExp(`/app/my_cases/${file.id}\\?tab=terms&term=`))
+    await expect(page.getByText('Con copia al perito')).toBeVisible()
   })
 })

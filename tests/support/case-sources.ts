@@ -1,4 +1,4 @@
-// A case with documents, an answer of a form and a deadline, and the sources of questions about it.
+// A case with documents, an answer of a form and a term, and the sources of questions about it.
 import { afterAll, beforeAll, expect, vi } from 'vitest'
 import { openAiLlm } from '#server/adapters/openai-llm.ts'
 import type { Llm } from '#server/ports/llm.ts'
@@ -144,13 +144,10 @@ export function useCaseSources() {
     await asOwner(app(), `update form_response set case_id = '${caseId}' where company_id = '${companyId}'`)
     const inFiveDays = dayAfter(5)
     await owner
-      .post('/events', {
-        title: 'Contestar la demanda de desahucio',
-        kind: 'deadline',
-        startDay: inFiveDays,
-        allDay: true,
-        proposed: true,
-        caseId,
+      .post(`/cases/${caseId}/terms`, {
+        act: 'Contestar la demanda de desahucio',
+        dueOn: inFiveDays,
+        nature: 'ordinary',
       })
       .expect(201)
     await waitUntil(async () => {

@@ -2,7 +2,7 @@ import { locales, type Locale, type Phrases } from '#server/contract/locale.ts'
 
 export const factPhrases = {
   hearing: { es: 'Vista', en: 'Hearing', fr: 'Audience', pt: 'Audiência' },
-  deadline: { es: 'Término', en: 'Deadline', fr: 'Échéance', pt: 'Prazo' },
+  term: { es: 'Término', en: 'Deadline', fr: 'Délai', pt: 'Prazo' },
   appointment: { es: 'Cita', en: 'Appointment', fr: 'Rendez-vous', pt: 'Compromisso' },
   task: { es: 'Tarea', en: 'Task', fr: 'Tâche', pt: 'Tarefa' },
   call: { es: 'Llamada', en: 'Call', fr: 'Appel', pt: 'Chamada' },
@@ -10,8 +10,16 @@ export const factPhrases = {
   proposed: {
     es: 'término propuesto, sin confirmar',
     en: 'proposed deadline, not confirmed',
-    fr: 'échéance proposée, non confirmée',
+    fr: 'délai proposé, non confirmé',
     pt: 'prazo proposto, não confirmado',
+  },
+  met: { es: 'cumplido', en: 'met', fr: 'respecté', pt: 'cumprido' },
+  missed: { es: 'vencido sin cumplir', en: 'missed', fr: 'manqué', pt: 'vencido sem cumprir' },
+  unrecorded: {
+    es: 'no consta si se cumplió',
+    en: 'not recorded whether it was met',
+    fr: "on ignore s'il a été respecté",
+    pt: 'não consta se foi cumprido',
   },
   received: { es: 'Recibida', en: 'Received', fr: 'Reçue', pt: 'Recebida' },
 } as const satisfies Record<string, Phrases>

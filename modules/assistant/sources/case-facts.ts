@@ -3,10 +3,12 @@ import { languageTags, type Locale } from '#server/contract/locale.ts'
 import { shareOfWords } from '#modules/documents/index.ts'
 import { answersOfCase } from '#modules/forms/index.ts'
 import { listEvents } from '#modules/scheduling/index.ts'
+import { readCaseTerms } from '#modules/terms/index.ts'
+import { localDay } from '#server/ports/clock.ts'
 import { dateQuestionPattern, factPhrases } from './case-facts.phrases.ts'
 import type { RetrievalContext, Source } from './source.ts'
 
-/** A source that is not a document: a response to a form, or an event. */
+/** A source that is not a document: a response to a form, an event or a term. */
 export type Fact = Omit<Source, 'n'>
 
 /** Candidates: the newest responses, and the events nearest to today. */
@@ -20,16 +22,16 @@ const maxResponseLength = 4_000
 const minShare = 0.3
 const leadingShare = 0.6
 /** Facts that are chosen at most. */
-const [maxChosenResponses, maxChosenEvents] = [6, 10]
+const [maxChosenResponses, maxChosenDates] = [6, 10]
 
 type CaseEvent = Awaited<ReturnType<typeof listEvents>>['items'][number]
 
-function formatDay(event: CaseEvent, locale: Locale): string {
-  const date = event.startDay === null ? new Date(event.start) : new Date(`${event.startDay}T12:00:00Z`)
-  const zone = event.startDay === null ? defaultTimeZone : 'UTC'
+function formatDay({ start, startDay }: Pick<CaseEvent, 'start' | 'startDay'>, locale: Locale): string {
+  const date = startDay === null ? new Date(start) : new Date(`${startDay}T12:00:00Z`)
+  const zone = startDay === null ? defaultTimeZone : 'UTC'
   const day = new Intl.DateTimeFormat(languageTags[locale], {
     dateStyle: 'full',
-    ...(event.startDay === null ? { timeStyle: 'short' } : {}),
+    ...(startDay === null ? { timeStyle: 'short' } : {}),
     timeZone: zone,
   }).format(date)
   return `${day} (${new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(date)})`
@@ -40,7 +42,6 @@ function eventFact(event: CaseEvent, locale: Locale): Fact {
   const text = [
     `${factPhrases[event.kind][locale]}: ${event.title ?? ''}`,
     formatDay(event, locale),
-    event.proposed ? factPhrases.proposed[locale] : '',
     event.location,
     people,
     event.description,
@@ -50,10 +51,12 @@ function eventFact(event: CaseEvent, locale: Locale): Fact {
   return { kind: 'event', documentId: null, refId: event.id, title: event.title ?? '', page: null, text }
 }
 
-async function eventFacts(
-  { em, actor, locale, ports }: RetrievalContext,
-  caseId: string,
-): Promise<{ readonly past: Fact[]; readonly coming: Fact[] }> {
+interface DatedFacts {
+  readonly past: Fact[]
+  readonly coming: Fact[]
+}
+
+async function eventFacts({ em, actor, locale, ports }: RetrievalContext, caseId: string): Promise<DatedFacts> {
   const now = ports.clock.now().getTime()
   const between = (from: number, to: number) =>
     listEvents(
@@ -67,6 +70,33 @@ async function eventFacts(
   const facts = (events: readonly CaseEvent[]) =>
     events.filter(({ busyOnly }) => !busyOnly).map((event) => eventFact(event, locale))
   return { past: facts(past.items).slice(-maxPastEvents), coming: facts(coming.items).slice(0, maxComingEvents) }
+}
+
+/** What is said of a term beside its date; terms in other states run no more. */
+const saidStates: ReadonlySet<string> = new Set(['proposed', 'confirmed', 'met', 'missed', 'unrecorded'])
+
+/** Returns the terms of the case whose dates the person may see. */
+async function termFacts(ctx: RetrievalContext, caseId: string): Promise<DatedFacts> {
+  const { locale, ports } = ctx
+  const { terms } = await readCaseTerms({ ...ctx, em: ctx.em.fork() }, caseId)
+  const today = localDay(ports.clock.now())
+  const dated = terms
+    .flatMap(({ id, act, dueOn, state, citation, note }) => {
+      if (dueOn === null || !saidStates.has(state)) return []
+      const lines = [
+        `${factPhrases.term[locale]}: ${act}`,
+        formatDay({ start: '', startDay: dueOn }, locale),
+        state in factPhrases ? factPhrases[state as keyof typeof factPhrases][locale] : '',
+        citation,
+        note,
+      ]
+      const text = lines.filter(Boolean).join('\n')
+      return [{ dueOn, fact: { kind: 'term', documentId: null, refId: id, title: act, page: null, text } as const }]
+    })
+    .sort((a, b) => a.dueOn.localeCompare(b.dueOn))
+  const facts = (wanted: (dueOn: string) => boolean): Fact[] =>
+    dated.filter(({ dueOn }) => wanted(dueOn)).map(({ fact }) => fact)
+  return { past: facts((dueOn) => dueOn < today), coming: facts((dueOn) => dueOn >= today) }
 }
 
 async function responseFacts(ctx: RetrievalContext, caseId: string): Promise<Fact[]> {
@@ -94,13 +124,17 @@ export interface CaseFacts {
 }
 
 /**
- * Returns the responses and events that a question is about, by the share of its words that they contain; for a question
- * about when, also the next events.
+ * Returns the responses, events and terms that a question is about, by the share of its words that they contain; for a
+ * question about when, also the next events and terms.
  * @throws 404 `case_not_found`
  */
 export async function gatherFacts(ctx: RetrievalContext, caseId: string, question: string): Promise<CaseFacts> {
-  const [answers, { past, coming }] = await Promise.all([responseFacts(ctx, caseId), eventFacts(ctx, caseId)])
-  const all = [...answers, ...coming, ...past]
+  const [answers, events, terms] = await Promise.all([
+    responseFacts(ctx, caseId),
+    eventFacts(ctx, caseId),
+    termFacts(ctx, caseId),
+  ])
+  const all = [...answers, ...terms.coming, ...events.coming, ...terms.past, ...events.past]
   const shares = await shareOfWords(
     ctx,
     question,
@@ -110,9 +144,11 @@ export async function gatherFacts(ctx: RetrievalContext, caseId: string, questio
   const relevant = all
     .filter((fact) => (shareOf.get(fact) ?? 0) >= minShare)
     .sort((x, y) => (shareOf.get(y) ?? 0) - (shareOf.get(x) ?? 0))
-  const next = dateQuestionPattern.test(question) ? coming.slice(0, maxChosenEvents / 2) : []
-  const events = [...new Set([...next, ...relevant.filter(({ kind }) => kind === 'event')])].slice(0, maxChosenEvents)
-  const selected = [...relevant.filter(({ kind }) => kind === 'response').slice(0, maxChosenResponses), ...events]
+  const next = dateQuestionPattern.test(question)
+    ? [...terms.coming.slice(0, maxChosenDates / 2), ...events.coming.slice(0, maxChosenDates / 2)]
+    : []
+  const dates = [...new Set([...next, ...relevant.filter(({ kind }) => kind !== 'response')])].slice(0, maxChosenDates)
+  const selected = [...relevant.filter(({ kind }) => kind === 'response').slice(0, maxChosenResponses), ...dates]
   const isFirst = (fact: Fact) => next.includes(fact) || (shareOf.get(fact) ?? 0) >= leadingShare
   return { first: selected.filter(isFirst), last: selected.filter((fact) => !isFirst(fact)) }
 }

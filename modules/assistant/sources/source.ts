@@ -9,9 +9,9 @@ export interface Source {
   readonly kind: SourceKind
   /** Null when it is not a document. */
   readonly documentId: string | null
-  /** Id of the document, the form response or the event. */
+  /** Id of the document, the form response, the event or the term. */
   readonly refId: string
-  /** Name of the document or the form, or title of the event. */
+  /** Name of the document or the form, title of the event, or act of the term. */
   readonly title: string
   readonly page: number | null
   readonly text: string

@@ -20,7 +20,7 @@ describe('sources of a question', () => {
     expect(best?.text).toContain('mil doscientos dólares')
   })
 
-  it('include documents, transcripts, responses and events', async () => {
+  it('include documents, transcripts, responses and terms', async () => {
     expect((await sources('¿La nevera dejó de enfriar?'))[0]).toMatchObject({
       kind: 'transcript',
       title: 'llamada.vtt',
@@ -33,10 +33,10 @@ describe('sources of a question', () => {
       title: 'Entrevista inicial',
       documentId: null,
     })
-    const event = (await sources('¿Cuándo vence el término para contestar la demanda?')).find(
-      ({ kind }) => kind === 'event',
+    const term = (await sources('¿Cuándo vence el término para contestar la demanda?')).find(
+      ({ kind }) => kind === 'term',
     )
-    expect(event?.text).toMatch(
+    expect(term?.text).toMatch(
       /^Término: Contestar la demanda de desahucio\n.*\(\d{4}-\d\d-\d\d\)\ntérmino propuesto, sin confirmar$/su,
     )
   })

@@ -7,6 +7,7 @@ import { documentsModule } from '#modules/documents/index.ts'
 import { draftingModule } from '#modules/drafting/index.ts'
 import { createEvent, instantOfLocalTime } from '#modules/scheduling/index.ts'
 import { createTask } from '#modules/tasks/index.ts'
+import { addTypedTerm } from '#modules/terms/index.ts'
 import { recordSpend, type TokenSpend } from '#modules/assistant/answers/token-spend.ts'
 import type { Mode } from '#modules/assistant/assistant.contract.ts'
 import { assistantErrors } from '#modules/assistant/assistant.errors.ts'
@@ -26,7 +27,7 @@ export interface AcceptedProposal {
 }
 /** What was created, or a text to read. */
 export interface ProposalResult {
-  readonly type: 'event' | 'task' | 'document' | 'text'
+  readonly type: 'event' | 'term' | 'task' | 'document' | 'text'
   readonly id: string | null
   readonly text: string | null
 }
@@ -62,25 +63,55 @@ interface CalendarEntry {
   readonly minutes?: number | undefined
   readonly location?: string | undefined
   readonly description?: string | undefined
+  /** Words of the document that says so. */
+  readonly quote?: string | undefined
 }
 
 /** Duration of an entry without one. Minutes. */
 const defaultMinutes = 60
 
-async function addEntry(
+/** A deadline becomes a term of the case, proposed until a lawyer confirms it; anything else an event. */
+const addDate = (action: ActionContext, entry: CalendarEntry): Promise<Pick<ProposalResult, 'type' | 'id'>> =>
+  entry.kind === 'deadline' ? addTerm(action, entry) : addEvent(action, { ...entry, kind: entry.kind })
+
+const lines = (...parts: readonly (string | undefined)[]): string => parts.filter(Boolean).join('\n')
+
+async function addTerm(
   { ctx, caseId }: ActionContext,
-  { title, kind, day, time, minutes, location, description }: CalendarEntry,
-): Promise<string> {
-  const isAllDay = time === undefined || kind === 'deadline'
-  const start = isAllDay ? 0 : instantOfLocalTime(day, time, defaultTimeZone)
-  const times = isAllDay
-    ? { allDay: true, startDay: day, endDay: day }
-    : {
-        start: new Date(start).toISOString(),
-        end: new Date(start + (minutes ?? defaultMinutes) * 60_000).toISOString(),
-      }
-  const fullDescription =
-    kind === 'deadline' && time !== undefined ? `${time}. ${description ?? ''}`.trim() : description
+  { title, day, time, location, description, quote }: CalendarEntry,
+): Promise<Pick<ProposalResult, 'type' | 'id'>> {
+  const { id } = await addTypedTerm(ctx, caseId, {
+    act: title,
+    dueOn: day,
+    // The document does not say what a missed term costs; the lawyer who confirms it does.
+    nature: 'ordinary',
+    note: lines(time, description, location, quote && `«${quote}»`),
+  })
+  return { type: 'term', id }
+}
+
+async function addEvent(
+  { ctx, caseId }: ActionContext,
+  {
+    title,
+    kind,
+    day,
+    time,
+    minutes,
+    location,
+    description,
+    quote,
+  }: CalendarEntry & { readonly kind: Exclude<CalendarEntry['kind'], 'deadline'> },
+): Promise<Pick<ProposalResult, 'type' | 'id'>> {
+  const start = time === undefined ? 0 : instantOfLocalTime(day, time, defaultTimeZone)
+  const times =
+    time === undefined
+      ? { allDay: true, startDay: day, endDay: day }
+      : {
+          start: new Date(start).toISOString(),
+          end: new Date(start + (minutes ?? defaultMinutes) * 60_000).toISOString(),
+        }
+  const fullDescription = lines(description, quote && `«${quote}»`)
   const { id } = await createEvent(ctx, {
     title,
     kind,
@@ -89,14 +120,12 @@ async function addEntry(
     ...times,
     ...(location ? { location } : {}),
     ...(fullDescription ? { description: fullDescription } : {}),
-    // A deadline stays proposed until a lawyer confirms it in the calendar.
-    ...(kind === 'deadline' ? { proposed: true } : {}),
   })
-  return id
+  return { type: 'event', id }
 }
 
 const actions: { readonly [N in ToolName]: (action: ActionContext, input: ToolInput<N>) => Promise<ProposalResult> } = {
-  create_event: async (action, input) => ({ type: 'event', id: await addEntry(action, input), text: null }),
+  create_event: async (action, input) => ({ ...(await addDate(action, input)), text: null }),
   async create_task({ ctx, caseId }, { title, day, time, description }) {
     const { id } = await createTask(ctx, {
       title,
@@ -108,13 +137,13 @@ const actions: { readonly [N in ToolName]: (action: ActionContext, input: ToolIn
   },
   async propose_dates(action, { dates }) {
     // All or none, so that accepting again after an error does not create the first ones twice.
-    const createdIds = await action.ctx.em.fork().transactional(async (em) => {
-      const ids: string[] = []
-      for (const { quote, source: _, ...date } of dates)
-        ids.push(await addEntry({ ...action, ctx: { ...action.ctx, em } }, { ...date, description: `«${quote}»` }))
-      return ids
+    const created = await action.ctx.em.fork().transactional(async (em) => {
+      const results: Pick<ProposalResult, 'type' | 'id'>[] = []
+      for (const { source: _, ...date } of dates)
+        results.push(await addDate({ ...action, ctx: { ...action.ctx, em } }, date))
+      return results
     })
-    return { type: 'event', id: createdIds[0] ?? null, text: null }
+    return { ...(created[0] ?? { type: 'event', id: null }), text: null }
   },
   async draft_document({ services, ctx, caseId }, { name, content }) {
     const { id } = await services

@@ -44,7 +44,7 @@ describe('a proposal that is accepted', () => {
     })
   })
 
-  it('creates dates of a document with their quotes; a deadline stays proposed', async () => {
+  it('creates dates of a document with their quotes; a deadline is a proposed term', async () => {
     const proposed = await runTool('propose_dates', {
       dates: [
         {
@@ -60,13 +60,16 @@ describe('a proposal that is accepted', () => {
     expect(proposed.type === 'proposal' && proposed.input).toMatchObject({
       dates: [{ title: 'Término', quote: 'vista para el 14 de diciembre de 2026' }],
     })
-    const { id } = await accept('propose_dates', proposed.type === 'proposal' && proposed.input)
-    expect((await owner().get(`/events/${id}`).expect(200)).body).toMatchObject({
-      kind: 'deadline',
-      proposed: true,
-      allDay: true,
-      startDay: '2026-12-14',
-      description: '«vista para el 14 de diciembre de 2026»',
+    const { type, id } = await accept('propose_dates', proposed.type === 'proposal' && proposed.input)
+    expect(type).toBe('term')
+    expect((await owner().get(`/terms/${id}`).expect(200)).body).toMatchObject({
+      caseId: caseId(),
+      act: 'Término',
+      ruleCode: null,
+      state: 'proposed',
+      dueOn: '2026-12-14',
+      note: '«vista para el 14 de diciembre de 2026»',
+      revisions: [{ cause: 'typed', from: null, to: '2026-12-14' }],
     })
   })
 

@@ -16,7 +16,7 @@ const dayAndTime = {
 export const toolInputs = {
   create_event: z.object({
     title: requiredLine(200),
-    kind: z.enum(kinds).describe('deadline: a legal term, always a whole day'),
+    kind: z.enum(kinds).describe('deadline: a legal term, always a whole day; it becomes a term of the case'),
     ...dayAndTime,
     location: line(300).optional(),
     description: text(2_000).optional(),
@@ -73,7 +73,7 @@ export const descriptions: Readonly<Record<ToolName, string>> = {
   create_task:
     'Propose a task for this case: what somebody of the office has to do. Nothing is created until the person accepts.',
   propose_dates:
-    'Propose dates found in the sources (hearings, deadlines) as entries of the calendar, each with its source and exact words. Nothing is created until the person accepts.',
+    'Propose dates found in the sources: hearings as entries of the calendar, deadlines as terms of the case, each with its source and exact words. Nothing is created until the person accepts.',
   draft_document:
     'Propose a new document of this case (letter, note, motion, memorandum). Nothing is created until the person accepts.',
   draft_from_template:

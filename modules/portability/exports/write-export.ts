@@ -113,7 +113,7 @@ async function writeEntries(
     },
     { isolationLevel: IsolationLevel.REPEATABLE_READ },
   )
-  const calendars = await writeCalendars(em.fork(), zip, read.people, request, exportedAt)
+  const calendars = await writeCalendars(services, em.fork(), zip, read.people, request, exportedAt)
   const { written, missing } = await writeFiles(services, em.fork(), zip, companyId, read.files)
   await zip.add(
     'index.html',
@@ -150,6 +150,7 @@ async function writeEntries(
 }
 
 async function writeCalendars(
+  services: Services,
   em: EntityManager,
   zip: ZipWriter,
   people: readonly PersonRow[],
@@ -172,7 +173,7 @@ async function writeCalendars(
     const name = fill(exportPhrases.calendar[locale], { name: `${person.name} ${person.surname}` })
     const path = `calendar/${person.id}.ics`
     const text = await withScope({ kind: 'company', companyId, userId: readerRow.id }, () =>
-      calendarOf(em, reader, person.id, { name, busy: exportPhrases.busy[locale] }, now),
+      calendarOf(em, services.feedSources, reader, person.id, { name, busy: exportPhrases.busy[locale] }, now),
     )
     await zip.add(path, Readable.from([text], { objectMode: false }))
     written.push({ name, path })

@@ -16,6 +16,7 @@ import { tablePath } from '../exports/table-entries.ts'
 import type { PortableTable } from '#server/company-tables.ts'
 import { foreignKeys, importOrder } from './table-order.ts'
 import { shapeOf, tableShapes, type TableShape } from '../table-shapes.ts'
+import { FormerRows } from './former-rows.ts'
 import { insertRows, updateLater, writtenColumns } from './insert-rows.ts'
 import { ImportRefused, openArchive, type Archive } from './open-archive.ts'
 import { readBatches } from './read-lines.ts'
@@ -113,7 +114,8 @@ async function importRows(
   const { manifest } = archive
   // A table of a large company takes longer than a request may.
   await change(tx, sql`set local statement_timeout = 0`)
-  const { portable } = services.companyTables
+  const { portable, former } = services.companyTables
+  const formerRows = new FormerRows(former)
   const shapes = await tableShapes(tx, Object.keys(portable))
   const order = importOrder(portable, await foreignKeys(tx, Object.keys(portable)))
   const areas = new Map(
@@ -134,6 +136,7 @@ async function importRows(
       rule: portable[name] ?? {},
       manifestTable: tableEntry,
       areas,
+      formerRows,
     })
     if (inserted !== tableEntry.rows)
       throw new ImportRefused(`${name} does not hold the ${tableEntry.rows} rows that the copy speaks of.`)
@@ -141,6 +144,7 @@ async function importRows(
   }
   for (const [name, rule] of Object.entries(portable))
     if (rule.later) await writeLater(tx, archive, shapeOf(shapes, name), rule)
+  await formerRows.convert(tx, archive)
   const wrapped = wrapKey(
     companyKey,
     deriveKey(services.secrets.masterKey, 'company-file-keys'),
@@ -157,14 +161,20 @@ interface ImportedTable {
   readonly rule: PortableTable
   readonly manifestTable: Manifest['tables'][number]
   readonly areas: ReadonlyMap<string, string>
+  readonly formerRows: FormerRows
 }
 
 async function importTable(
   tx: EntityManager,
   archive: Archive,
-  { companyId, companyKey, shape, rule, manifestTable, areas }: ImportedTable,
+  { companyId, companyKey, shape, rule, manifestTable, areas, formerRows }: ImportedTable,
 ): Promise<number> {
-  const columns = writtenColumns(shape, rule, manifestTable.columns)
+  const gone = formerRows.columnsOf(shape.name)
+  const columns = writtenColumns(
+    shape,
+    rule,
+    manifestTable.columns.filter((column) => !gone.includes(column)),
+  )
   const template = shape.name === 'document_template'
   let count = 0
   for await (const batch of readBatches(await archive.read(tablePath(shape.name), manifestTable.sha256))) {
@@ -186,7 +196,10 @@ async function importTable(
         [...columns, 'content'],
         await Promise.all(batch.map((json) => fillTemplate(archive, companyKey, json))),
       )
-    else await insertRows(tx, companyId, shape, rule, columns, batch)
+    else {
+      const accepted = batch.map((json) => formerRows.accepted(shape.name, json))
+      await insertRows(tx, companyId, shape, rule, columns, accepted)
+    }
     count += batch.length
   }
   return count

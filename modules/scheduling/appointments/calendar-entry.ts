@@ -53,7 +53,6 @@ export async function addCalendarEntry(
     originalStart: null,
     busy: true,
     private: false,
-    proposed: false,
     caseId: null,
     guestName: name,
     guestEmail: email,

@@ -27,9 +27,9 @@ export const zoneOf = async (em: EntityManager, companyId: string, userId: strin
     )
   )?.timeZone ?? defaultTimeZone
 
-/** Deadlines and tasks take no time by default; a deadline never does. */
+/** Tasks take no time by default. */
 export const takesTime = (kind: StoredEvent['kind'], requested: boolean | undefined): boolean =>
-  kind !== 'deadline' && (requested ?? kind !== 'task')
+  requested ?? kind !== 'task'
 
 async function eventFrom(ctx: Context, tx: EntityManager, input: Input): Promise<StoredEvent> {
   const { companyId, userId } = ctx.actor
@@ -37,7 +37,7 @@ async function eventFrom(ctx: Context, tx: EntityManager, input: Input): Promise
   if (ownerId !== userId) await assertProfessional(tx, companyId, ownerId, { active: true })
   if (input.caseId) await readCaseAccess(tx, ctx.actor, input.caseId)
   const id = newEventId()
-  const times = mergeTimes(null, input, input.kind, await zoneOf(tx, companyId, ownerId))
+  const times = mergeTimes(null, input, await zoneOf(tx, companyId, ownerId))
   return {
     id,
     companyId,
@@ -57,7 +57,6 @@ async function eventFrom(ctx: Context, tx: EntityManager, input: Input): Promise
     originalStart: null,
     busy: takesTime(input.kind, input.busy),
     private: input.private ?? input.kind === 'personal',
-    proposed: input.kind === 'deadline' && (input.proposed ?? false),
     caseId: input.caseId ?? null,
     guestName: input.guestName || null,
     guestEmail: input.guestEmail ?? null,

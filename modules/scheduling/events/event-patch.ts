@@ -13,12 +13,11 @@ import type { EventUpdate } from './events.contract.ts'
 export type Patch = z.output<typeof EventUpdate>
 
 /** Returns whether any time was given. */
-export const changesTimes = ({ start, end, startDay, endDay, allDay, timeZone, kind }: Patch): boolean =>
-  [start, end, startDay, endDay, allDay, timeZone].some((value) => value !== undefined) || kind === 'deadline'
+export const changesTimes = ({ start, end, startDay, endDay, allDay, timeZone }: Patch): boolean =>
+  [start, end, startDay, endDay, allDay, timeZone].some((value) => value !== undefined)
 
 /** @throws 422 `event_times_invalid` */
-export const patchedTimes = (event: StoredEvent, times: Times, patch: Patch): Times =>
-  mergeTimes(times, patch, patch.kind ?? event.kind, times.timeZone)
+export const patchedTimes = (times: Times, patch: Patch): Times => mergeTimes(times, patch, times.timeZone)
 
 /** An empty value clears the field; a missing one leaves it. */
 const patchedValue = <T>(input: T | null | undefined, stored: T | null): T | null =>
@@ -55,7 +54,6 @@ export async function patchedFields(
         }),
     busy: takesTime(kind, patch.busy ?? (patch.kind === undefined ? event.busy : undefined)),
     private: patch.private ?? (event.private || (patch.kind === 'personal' && event.kind !== 'personal')),
-    proposed: kind === 'deadline' && (patch.proposed ?? event.proposed),
     videoCall,
     ...(videoCall ? {} : { roomId: null, roomUrl: null }),
     participants: patch.participants

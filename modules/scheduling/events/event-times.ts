@@ -48,26 +48,20 @@ function checked(times: Times): Times {
 
 /**
  * Merges given times into existing ones: a single end keeps the length, a switch to or from whole days needs both new
- * ones. A deadline is one whole day.
+ * ones.
  * @throws 422 `event_times_invalid`
  */
-export function mergeTimes(
-  storedTimes: Times | null,
-  input: TimesInput,
-  kind: StoredEvent['kind'],
-  defaultZone: string,
-): Times {
+export function mergeTimes(storedTimes: Times | null, input: TimesInput, defaultZone: string): Times {
   const timeZone = input.timeZone ?? storedTimes?.timeZone ?? defaultZone
-  const allDay = kind === 'deadline' || (input.allDay ?? storedTimes?.allDay ?? false)
+  const allDay = input.allDay ?? storedTimes?.allDay ?? false
   if (allDay ? (input.start ?? input.end) : (input.startDay ?? input.endDay)) throw invalid()
-  return checked(allDay ? mergeDays(storedTimes, input, kind, timeZone) : mergeHours(storedTimes, input, timeZone))
+  return checked(allDay ? mergeDays(storedTimes, input, timeZone) : mergeHours(storedTimes, input, timeZone))
 }
 
-function mergeDays(storedTimes: Times | null, input: TimesInput, kind: StoredEvent['kind'], timeZone: string): Times {
+function mergeDays(storedTimes: Times | null, input: TimesInput, timeZone: string): Times {
   const startDay =
     input.startDay ?? storedTimes?.startDay ?? (storedTimes ? dayOf(storedTimes.start, timeZone) : undefined)
   if (startDay === undefined) throw invalid()
-  if (kind === 'deadline') return wholeDays(startDay, startDay, timeZone)
   const days =
     storedTimes?.startDay && storedTimes.endDay ? dayNumber(storedTimes.endDay) - dayNumber(storedTimes.startDay) : 0
   const endDay = input.endDay ?? dayText(dayNumber(startDay) + days)

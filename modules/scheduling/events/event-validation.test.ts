@@ -107,6 +107,13 @@ describe('an event', () => {
     }
   })
 
+  it('rejects a deadline, which is a term of a case', async () => {
+    const { details } = errorOf(await lawyer.post('/events', { ...courtHearing, kind: 'deadline' }).expect(400))
+    expect(details).toMatchObject([{ path: 'kind', message: expect.stringMatching(/término|deadline/i) as string }])
+    const { id } = (await lawyer.post('/events', courtHearing).expect(201)).body as { id: string }
+    await lawyer.put(`/events/${id}`, { kind: 'deadline', version: 1 }).expect(400)
+  })
+
   it('rejects a range that is too long to list', async () => {
     for (const query of [
       '',

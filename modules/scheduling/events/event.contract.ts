@@ -5,11 +5,8 @@ import { webAddress } from '#server/contract/web-address.ts'
 import { isInCalendar, TimeZone } from '#modules/scheduling/shapes.contract.ts'
 import { RecurrenceRule } from './recurrence-rule.contract.ts'
 
-/**
- * A deadline (término) is a date: it has no duration, takes no time, and moves only with a reason, which the audit
- * records.
- */
-export const eventKinds = ['hearing', 'deadline', 'appointment', 'task', 'call', 'personal'] as const
+/** Deadlines are terms of cases (`modules/terms`) and no events. */
+export const eventKinds = ['hearing', 'appointment', 'task', 'call', 'personal'] as const
 
 export type EventKind = (typeof eventKinds)[number]
 
@@ -72,8 +69,6 @@ export const Event = z
     /** Colleagues see only that the time is taken. */
     private: z.boolean(),
     busyOnly: z.boolean(),
-    /** A deadline that no lawyer has confirmed yet. */
-    proposed: z.boolean(),
     case: z.object({ id: Id, name: z.string(), courtCaseNumber: z.string().nullable() }).nullable(),
     owner: z.object({ id: Id, name: z.string(), surname: z.string() }),
     participants: z.array(z.object({ userId: Id.nullable(), name: z.string(), email: z.string().nullable() })),
@@ -102,14 +97,13 @@ export const optionalFields = {
   /** Times of an event that is not all-day. */
   start: CalendarInstant.optional(),
   end: CalendarInstant.optional(),
-  /** Days of an all-day event, both included; a deadline has one day. */
+  /** Days of an all-day event, both included. */
   startDay: CalendarDay.optional(),
   endDay: CalendarDay.optional(),
   timeZone: TimeZone.optional(),
   rrule: RecurrenceRule.nullable().optional(),
   busy: z.boolean().optional(),
   private: z.boolean().optional(),
-  proposed: z.boolean().optional(),
   caseId: Id.nullable().optional(),
   participants: z.array(NewParticipant).max(maxParticipants).optional(),
   guestName: line(200).nullable().optional(),
@@ -145,19 +139,23 @@ interface NewEventInput extends EventTimesInput {
 
 function checkNew(event: NewEventInput, addIssue: AddIssue): void {
   checkTimes(event, addIssue)
-  const days = event.allDay === true || event.kind === 'deadline'
-  for (const key of days ? (['startDay'] as const) : (['start', 'end'] as const))
+  for (const key of event.allDay === true ? (['startDay'] as const) : (['start', 'end'] as const))
     if (!event[key]) addIssue(key, 'validation.required')
   const withGuest = event.kind === 'appointment' || Boolean(event.guestName) || Boolean(event.guestEmail)
   if (withGuest && !event.guestName) addIssue('guestName', 'validation.required')
   if (withGuest && !event.guestEmail) addIssue('guestEmail', 'validation.required')
 }
 
+/** A deadline is refused with the route that takes it. */
+const NewKind = z.enum(eventKinds, {
+  error: ({ input }) => (input === 'deadline' ? 'validation.deadlineIsTerm' : undefined),
+})
+
 /** Checks that an appointment has a guest with an address; other events may have one. */
 export const NewEvent = z
   .strictObject({
     title: requiredLine(200),
-    kind: z.enum(eventKinds).default('appointment'),
+    kind: NewKind.default('appointment'),
     /** The professional of the company in whose calendar the event is created; the actor by default. */
     ownerId: Id.optional(),
     ...optionalFields,

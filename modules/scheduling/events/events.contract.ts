@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { dayMs } from '#server/contract/time.ts'
 import { defineContract } from '#server/contract/contract.ts'
-import { Day, Id, IdParams, Instant, line, requiredLine, Version } from '#server/contract/shared.ts'
+import { Id, IdParams, Instant, requiredLine, Version } from '#server/contract/shared.ts'
 import {
   eventScopes,
   type EventScope,
@@ -40,8 +40,6 @@ export const EventUpdate = z
     kind: z.enum(eventKinds).optional(),
     ...optionalFields,
     ...scopeAndOccurrence,
-    /** Why a deadline moves; recorded in the audit. */
-    reason: line(500).optional(),
     /**
      * Whether the guest gets a mail about the change, 20 seconds later. A visitor who booked the appointment always
      * gets one.
@@ -86,10 +84,6 @@ export const EventQuery = z
   })
   .meta({ examples: [{ from: '2026-11-15T04:00:00.000Z', to: '2026-11-22T04:00:00.000Z' }] })
 
-export const DeadlineMove = z
-  .object({ from: Day, to: Day, reason: z.string(), at: Instant, by: z.object({ id: Id, name: z.string() }) })
-  .meta({ id: 'DeadlineMove' })
-
 const changeErrors = ['event_not_found', 'occurrence_not_found', 'forbidden'] as const
 
 export const eventsContract = defineContract(
@@ -128,8 +122,7 @@ export const eventsContract = defineContract(
     update: {
       method: 'put',
       path: '/events/:id',
-      summary:
-        'Change, move or resize an event: one occurrence, it and the following ones, or all; moving a deadline needs a reason',
+      summary: 'Change, move or resize an event: one occurrence, it and the following ones, or all',
       access: 'scheduling.work',
       params: IdParams,
       body: EventUpdate,
@@ -140,7 +133,6 @@ export const eventsContract = defineContract(
         'case_not_found',
         'user_not_found',
         'event_times_invalid',
-        'deadline_reason_required',
         'recurrence_empty',
         'guest_required',
         'appointment_fixed',
@@ -169,15 +161,6 @@ export const eventsContract = defineContract(
       body: z.strictObject(scopeAndOccurrence).superRefine(checkWhich).meta({ id: 'EventRestore' }),
       returns: Event,
       errors: [...changeErrors, 'appointment_fixed'],
-    },
-    moves: {
-      method: 'get',
-      path: '/events/:id/moves',
-      summary: 'Changes of the date of a deadline with their reasons, the newest first',
-      access: 'scheduling.work',
-      params: IdParams,
-      returns: z.object({ items: z.array(DeadlineMove) }),
-      errors: ['event_not_found'],
     },
   },
   'events',

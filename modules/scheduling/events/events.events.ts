@@ -24,14 +24,3 @@ export const eventChanged = defineEvent(
 )
 export const eventRemoved = defineEvent('scheduling.event.removed', z.object({ ...eventIdentity, notifyGuest }))
 export const eventRestored = defineEvent('scheduling.event.restored', z.object(eventIdentity))
-export const deadlineMoved = defineEvent(
-  'scheduling.deadline.moved',
-  z.object({
-    companyId: z.uuid(),
-    eventId: z.uuid(),
-    userId: z.uuid(),
-    caseId: z.uuid().nullable(),
-    from: z.iso.date(),
-    to: z.iso.date(),
-  }),
-)

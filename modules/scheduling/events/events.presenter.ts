@@ -129,7 +129,6 @@ export function presentEvent(actor: CalendarActor, e: ShownEvent, span: Span): W
     busy: e.busy,
     private: e.private,
     busyOnly: !can.details,
-    proposed: can.details && e.proposed,
     owner: { id: e.ownerId, name: e.ownerName, surname: e.ownerSurname },
     appointmentId: can.details ? e.appointmentId : null,
     version: e.seriesVersion ?? e.version,

@@ -1,6 +1,5 @@
 import { implement } from '#server/http/implement.ts'
 import { createEvent } from './create-event.ts'
-import { listDeadlineMoves } from './deadline-moves.ts'
 import { eventsContract } from './events.contract.ts'
 import { listEvents } from './list-events.ts'
 import { readEvent } from './read-event.ts'
@@ -16,5 +15,4 @@ export const eventsRoutes = implement(eventsContract, {
   remove: (ctx, { params, query }) =>
     removeEvent(ctx, params.id, { ...query, notifyGuest: query.notifyGuest === 'true' }),
   restore: (ctx, { params, body }) => restoreEvent(ctx, params.id, body),
-  moves: (ctx, { params }) => listDeadlineMoves(ctx, params.id),
 })

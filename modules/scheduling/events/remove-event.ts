@@ -1,5 +1,4 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
 import { change, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
 import type { EventScope } from './event.contract.ts'
@@ -104,12 +103,6 @@ export async function removeEvent(
       if (scope === 'one') await removeOne(tx, event, edited, span.start, now)
       else await removeFollowing(tx, event, edited, span, now)
     }
-    if (event.kind === 'deadline')
-      await writeAuditEntry(tx, {
-        action: 'deadlines.removed',
-        subject: { type: 'event', id },
-        details: { date: occurrence?.slice(0, 10) ?? event.startDay, scope, caseId: event.caseId },
-      })
     await ctx.record(tx, eventRemoved, {
       companyId,
       eventId: id,

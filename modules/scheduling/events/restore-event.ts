@@ -1,5 +1,4 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
 import { change, row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
@@ -89,12 +88,6 @@ export async function restoreEvent(ctx: Context, id: string, removedOccurrence: 
   const { companyId, userId } = ctx.actor
   const restored = await ctx.em.transactional(async (tx) => {
     const event = await restore(ctx, tx, id, removedOccurrence)
-    if (event.kind === 'deadline')
-      await writeAuditEntry(tx, {
-        action: 'deadlines.restored',
-        subject: { type: 'event', id: event.id },
-        details: { date: event.startDay, scope: removedOccurrence.scope, caseId: event.caseId },
-      })
     await ctx.record(tx, eventRestored, { companyId, eventId: event.id, userId, appointmentId: null })
     return event
   })

@@ -1,16 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
 import { change, sql } from '#server/db/query.ts'
 import { authorize } from '#server/http/authorize.ts'
 import type { Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
-import { dayOf } from '../zoned-time.ts'
 import { schedulingErrors } from '../scheduling.errors.ts'
 import { eventAbilities } from '../scheduling.policy.ts'
 import { changesTimes, patchedFields, patchedTimes, type Patch } from './event-patch.ts'
 import { editedOf, insertEvent, lockEvent, saveEvent, seriesOf, type StoredEvent } from './event-row.ts'
 import { timesOf } from './event-times.ts'
-import { deadlineMoved, eventChanged } from './events.events.ts'
+import { eventChanged } from './events.events.ts'
 import { readEvent } from './read-event.ts'
 import { occurrenceAt, type Span } from './recurrence.ts'
 import { cutSeries, movedSeries, ownOccurrence, normalizedSeries, type WholeSeries } from './series-changes.ts'
@@ -76,7 +74,7 @@ const next = (before: StoredEvent, after: StoredEvent): StoredEvent => ({
 })
 
 async function changeSingle(ctx: Context, tx: EntityManager, event: StoredEvent, patch: Patch): Promise<ChangedEvent> {
-  const times = patchedTimes(event, event, patch)
+  const times = patchedTimes(event, patch)
   const rrule = patch.rrule === undefined ? null : patch.rrule
   if (rrule !== null && event.appointmentId) throw schedulingErrors.error('appointment_fixed')
   const fields = await patchedFields(ctx, tx, event, patch)
@@ -101,7 +99,7 @@ async function changeOne(
   const exception = edited.find(({ originalStart }) => originalStart === span.start)
   const before = exception ?? ownOccurrence(master, span)
   const fields = await patchedFields(ctx, tx, before, patch)
-  const times = patchedTimes(before, before, patch)
+  const times = patchedTimes(before, patch)
   const after = next(before, { ...fields, ...times, until: times.end })
   if (exception) await saveEvent(tx, after, exception)
   else await insertEvent(tx, after)
@@ -124,7 +122,7 @@ async function patchedSeries(
   const fields = await patchedFields(ctx, tx, master, patch)
   const rrule = patch.rrule === undefined ? master.rrule : patch.rrule
   const own = timesOf(master, span)
-  const times = changesTimes(patch) ? patchedTimes(master, own, patch) : own
+  const times = changesTimes(patch) ? patchedTimes(own, patch) : own
   // A series that recurs no more becomes the named occurrence.
   if (rrule === null) return normalizedSeries({ master: { ...fields, ...times, rrule, exDates: [] }, edited })
   const moved =
@@ -180,38 +178,10 @@ async function changeEvent(ctx: Context, tx: EntityManager, event: StoredEvent, 
     : changeAll(ctx, tx, { master: event, edited }, patch, span)
 }
 
-/** Records a move of a deadline, which needs a reason; the audit gets an entry without it. */
-async function recordDeadlineMove(
-  ctx: Context,
-  tx: EntityManager,
-  { before, after }: ChangedEvent,
-  { reason, rrule, scope }: Patch,
-): Promise<void> {
-  const from = before.startDay ?? dayOf(before.start, before.timeZone)
-  const to = dayOf(after.start, after.timeZone)
-  const changesRule = scope !== 'one' && rrule !== undefined && rrule !== before.rrule
-  if (before.kind !== 'deadline' || (from === to && after.kind === 'deadline' && !changesRule)) return
-  if (!reason) throw schedulingErrors.error('deadline_reason_required')
-  const { companyId, userId } = ctx.actor
-  await change(
-    tx,
-    sql`
-    insert into deadline_move (company_id, event_id, moved_from, moved_to, reason, moved_by, moved_at)
-    values (${companyId}, ${after.id}, ${from}, ${to}, ${reason}, ${userId}, ${ctx.ports.clock.now()})`,
-  )
-  await writeAuditEntry(tx, {
-    action: 'deadlines.moved',
-    subject: { type: 'event', id: after.id },
-    details: { from, to, caseId: after.caseId },
-  })
-  await ctx.record(tx, deadlineMoved, { companyId, eventId: after.id, userId, caseId: after.caseId, from, to })
-}
-
 /**
  * Changes, moves or resizes an event; of a series one occurrence, it and the following ones, or all.
  * @throws 404 `event_not_found`, `occurrence_not_found`, `case_not_found`, `user_not_found`, 403 `forbidden`, 409
- * `stale_version`, `appointment_fixed`, 422 `event_times_invalid`, `recurrence_empty`, `guest_required`,
- * `deadline_reason_required`
+ * `stale_version`, `appointment_fixed`, 422 `event_times_invalid`, `recurrence_empty`, `guest_required`
  */
 export async function updateEvent(ctx: Context, id: string, patch: Patch) {
   const { em, actor, record } = ctx
@@ -219,7 +189,6 @@ export async function updateEvent(ctx: Context, id: string, patch: Patch) {
     const event = await lockForChange(tx, ctx, id, 'update')
     if (event.version !== patch.version) throw kernelErrors.error('stale_version')
     const result = await changeEvent(ctx, tx, event, patch)
-    await recordDeadlineMove(ctx, tx, result, patch)
     await record(tx, eventChanged, {
       companyId: actor.companyId,
       eventId: result.after.seriesId ?? result.after.id,

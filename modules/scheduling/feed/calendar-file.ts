@@ -30,12 +30,12 @@ const times = ({ allDay, start, end, startDay, endDay }: CalendarEvent) =>
     ? { start: day(startDay), end: day(endDay, 1), allDay: true }
     : { start: new Date(start), end: new Date(end) }
 
-export function calendarFile(
-  events: readonly CalendarEvent[],
-  { name, busy }: CalendarWords,
-  now: Date,
-  days: readonly FeedDay[] = [],
-): string {
+interface CalendarContent {
+  readonly events: readonly CalendarEvent[]
+  readonly days: readonly FeedDay[]
+}
+
+export function calendarFile({ events, days }: CalendarContent, { name, busy }: CalendarWords, now: Date): string {
   const calendar = newCalendar(name)
   for (const event of events) {
     const link = event.room?.url ?? event.meetingLink
@@ -45,7 +45,7 @@ export function calendarFile(
       stamp: now,
       ...times(event),
       summary: event.title === null ? icalLine(busy) : icalLine(event.title),
-      status: event.proposed ? ICalEventStatus.TENTATIVE : ICalEventStatus.CONFIRMED,
+      status: ICalEventStatus.CONFIRMED,
       // RFC 5545 readers take free and busy times from TRANSP; Outlook reads its own property.
       transparency: event.busy ? ICalEventTransparency.OPAQUE : ICalEventTransparency.TRANSPARENT,
       busystatus: event.busy ? ICalEventBusyStatus.BUSY : ICalEventBusyStatus.FREE,

@@ -99,17 +99,6 @@ describe('a feed', () => {
       { title: 'Feria', start: undefined, end: undefined, allDay: true, startDay: '2037-12-24', endDay: '2037-12-25' },
       user,
     )
-    await make(
-      {
-        title: 'Contestar',
-        kind: 'deadline',
-        start: undefined,
-        end: undefined,
-        startDay: '2037-12-15',
-        proposed: true,
-      },
-      user,
-    )
     const series = await make(
       {
         title: 'Semanal',
@@ -123,14 +112,7 @@ describe('a feed', () => {
     await make({ title: 'De otra', description: 'nada' })
     const text = await textOf(await open(user))
     const events = read(text)
-    expect(events.map(({ summary }) => summary).sort()).toEqual([
-      'Contestar',
-      'Feria',
-      'Semanal',
-      'Semanal',
-      'Semanal',
-      'Vista',
-    ])
+    expect(events.map(({ summary }) => summary).sort()).toEqual(['Feria', 'Semanal', 'Semanal', 'Semanal', 'Vista'])
     expect(new Set(events.map(({ uid }) => uid)).size).toBe(events.length)
     const eventsNamed = (summary: string) => events.filter((event) => event.summary === summary)
     expect(eventsNamed('Vista')[0]?.start.toJSDate().toISOString()).toBe('2037-12-01T13:00:00.000Z')
@@ -140,7 +122,6 @@ describe('a feed', () => {
       '2037-12-24',
       '2037-12-26',
     ])
-    expect(eventsNamed('Contestar')[0]?.component.getFirstPropertyValue('status')).toBe('TENTATIVE')
     // Nine o'clock in New York before and after the end of daylight saving time.
     expect(
       eventsNamed('Semanal')
@@ -158,12 +139,11 @@ describe('a feed', () => {
     const user = await member(app(), home)
     await make({ title: 'Vista' }, user)
     await make({ title: 'Nota', busy: false }, user)
-    await make({ title: 'Contestar', kind: 'deadline', start: undefined, end: undefined, startDay: '2037-12-15' }, user)
     const events = read(await textOf(await open(user)))
     const transparency = Object.fromEntries(
       events.map(({ summary, component }) => [summary, component.getFirstPropertyValue('transp')]),
     )
-    expect(transparency).toEqual({ Vista: 'OPAQUE', Nota: 'TRANSPARENT', Contestar: 'TRANSPARENT' })
+    expect(transparency).toEqual({ Vista: 'OPAQUE', Nota: 'TRANSPARENT' })
   })
 
   it('cannot be injected with lines, events or properties', async () => {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { FeedSource } from '#server/calendar-feed.ts'
+import { readFeedDays, type FeedSource } from '#server/calendar-feed.ts'
 import { dayMs } from '#server/contract/time.ts'
 import { locales } from '#server/contract/locale.ts'
 import { companyRoles } from '#server/contract/roles.ts'
@@ -122,8 +122,12 @@ export async function readFeed(
       { em, actor },
       { from: new Date(range.start).toISOString(), to: new Date(range.end).toISOString(), calendar: 'mine' },
     )
-    const span = { from: localDay(new Date(range.start)), to: localDay(new Date(range.end)) }
-    const days = await Promise.all(sources.map((source) => source(em, actor, span)))
+    const days = await readFeedDays(sources, em, actor, {
+      personId: feed.userId,
+      from: localDay(new Date(range.start)),
+      to: localDay(new Date(range.end)),
+      today: localDay(now),
+    })
     await change(
       em,
       sql`
@@ -131,13 +135,12 @@ export async function readFeed(
         and (last_read_at is null or last_read_at < ${now}::timestamptz - ${readRecordInterval})`,
     )
     return calendarFile(
-      expand(actor, events, range),
+      { events: expand(actor, events, range), days },
       {
         name: feedPhrases.name[feed.locale].replace('{name}', `${feed.name} ${feed.surname}`),
         busy: feedPhrases.busy[feed.locale],
       },
       now,
-      days.flat(),
     )
   })
 }

@@ -1,8 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
+import { readFeedDays, type FeedSource } from '#server/calendar-feed.ts'
 import { dayMs } from '#server/contract/time.ts'
 import { row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import type { CompanyActor } from '#server/http/context.ts'
+import { localDay } from '#server/ports/clock.ts'
 import { expand, findEvents } from '../events/list-events.ts'
 import { calendarFile, type CalendarWords } from './calendar-file.ts'
 
@@ -14,12 +16,14 @@ export type CalendarReader = Pick<
 /** Days after now up to which a series without an end is written. */
 const aheadDays = 400
 const batchMs = 90 * dayMs
+const allDays = { from: '1900-01-01', to: '2999-12-31' } as const
 
 /**
- * Returns all events of a professional since the first one, as `reader`, a professional of the company, may see them.
+ * Returns all events and dates of a professional, as `reader`, a professional of the company, may see them.
  */
 export async function calendarOf(
   em: EntityManager,
+  sources: readonly FeedSource[],
   reader: CalendarReader,
   professionalId: string,
   texts: CalendarWords,
@@ -50,5 +54,7 @@ export async function calendarOf(
       ...expand(actor, storedEvents, { start: from, end: until }).filter((event) => Date.parse(event.start) >= from),
     )
   }
-  return calendarFile(events, texts, now)
+  const query = { personId: professionalId, ...allDays, today: localDay(now) }
+  const days = await readFeedDays(sources, em, actor, query)
+  return calendarFile({ events, days }, texts, now)
 }

@@ -5,7 +5,6 @@ import type { EventKind } from '../events/event.contract.ts'
 /** Reminders name the kind of the event; its title may name a case and is left out. */
 export const kindWords: Readonly<Record<EventKind, Phrases>> = {
   hearing: { es: 'una vista', en: 'a hearing', fr: 'une audience', pt: 'uma audiência' },
-  deadline: { es: 'un término', en: 'a deadline', fr: 'une échéance', pt: 'um prazo' },
   appointment: { es: 'una cita', en: 'an appointment', fr: 'un rendez-vous', pt: 'uma consulta' },
   task: { es: 'una tarea', en: 'a task', fr: 'une tâche', pt: 'uma tarefa' },
   call: { es: 'una llamada', en: 'a call', fr: 'un appel', pt: 'uma ligação' },

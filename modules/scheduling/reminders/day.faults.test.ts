@@ -169,7 +169,7 @@ describe('a day of reminders over two servers', () => {
       for (const user of [first.email, guest]) expectReminder(user, timeAt(14), 1_440, 60)
       await event(second, timeAt(12), { participants: [{ name: 'Perito', email: 'perito@example.com' }] })
       for (const user of [second.email, 'perito@example.com']) expectReminder(user, timeAt(12), 120)
-      await third.post('/events', { title: 'Término', kind: 'deadline', startDay: '2038-01-13' }).expect(201)
+      await third.post('/events', { title: 'Informe', kind: 'task', allDay: true, startDay: '2038-01-13' }).expect(201)
       // Counted from nine in the morning; it begins at midnight.
       expectReminder(third.email, dayStart, 1_440, 30, 10)
       const weekly = await event(second, timeAt(17, -7), { rrule: 'FREQ=DAILY;COUNT=30' })

@@ -34,7 +34,7 @@ describe('busy time of professionals', () => {
         .expect(201)
     await event({})
     await event({ kind: 'task', start: decemberTime(7, 18), end: decemberTime(7, 19) })
-    await event({ kind: 'deadline', start: undefined, end: undefined, startDay: '2026-12-08' })
+    await event({ kind: 'task', allDay: true, start: undefined, end: undefined, startDay: '2026-12-08' })
     await event({ busy: false, start: decemberTime(8, 18), end: decemberTime(8, 19) })
     const deletedEvent = (await event({ start: decemberTime(8, 13), end: decemberTime(8, 14) })).body as { id: string }
     await user.delete(`/events/${deletedEvent.id}`).expect(204)

@@ -19,7 +19,7 @@ import { insertRevisions } from './write-terms.ts'
 export async function addTypedTerm(ctx: Context, caseId: string, input: z.output<typeof TypedTerm>) {
   const { em, actor, record } = ctx
   const { companyId, userId } = actor
-  const { act, dueOn, nature, citation = null, id = randomUUIDv7() } = input
+  const { act, dueOn, nature, citation = null, note = null, id = randomUUIDv7() } = input
   if (dueOn < firstTermDay) throw termsErrors.error('term_trigger_too_early')
   await em.transactional(async (tx) => {
     await lockCase(tx, actor, caseId, 'update')
@@ -30,8 +30,9 @@ export async function addTypedTerm(ctx: Context, caseId: string, input: z.output
     await change(
       tx,
       sql`
-      insert into case_term (id, company_id, case_id, act, nature, citation, due_on, owner_id, created_by)
-      values (${id}, ${companyId}, ${caseId}, ${act}, ${nature}, ${citation || null}, ${dueOn}, ${ownerId}, ${userId})`,
+      insert into case_term (id, company_id, case_id, act, nature, citation, due_on, owner_id, note, created_by)
+      values (${id}, ${companyId}, ${caseId}, ${act}, ${nature}, ${citation || null}, ${dueOn}, ${ownerId},
+        ${note || null}, ${userId})`,
     )
     const revision = { termId: id, from: null, to: dueOn, steps: [] }
     await insertRevisions(tx, companyId, [revision], { cause: 'typed', madeBy: userId })

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { can } from '#server/contract/roles.ts'
 import type { Locale } from '#server/contract/locale.ts'
 import { instant } from '#server/db/query.ts'
 import type { Actor } from '#server/http/context.ts'
@@ -49,6 +50,7 @@ export function presentTerm(actor: Actor, locale: Locale, term: TermRow): z.inpu
     metOn: blind ? null : term.metOn,
     metDocumentId: term.metDocumentId,
     reason: blind ? null : term.reason,
+    note: blind || !can(actor, 'terms.work') ? null : term.note,
     version: term.version,
     can: { confirm, meet, miss, void: isVoidable, reopen, extend, update },
   }

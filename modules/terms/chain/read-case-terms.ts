@@ -16,7 +16,7 @@ const listLimit = 500
  * Terms whose dates are hidden from the actor stand last, by their act: an order by date would show which is first.
  * @throws 404 `case_not_found`
  */
-export async function readCaseTerms(ctx: Context, caseId: string) {
+export async function readCaseTerms(ctx: Pick<Context, 'em' | 'actor' | 'locale' | 'ports'>, caseId: string) {
   const { em, actor, locale } = ctx
   await readCaseAccess(em, actor, caseId)
   const isOffice = can(actor, 'terms.work')

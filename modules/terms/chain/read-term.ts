@@ -14,6 +14,7 @@ const revisionRow = {
   at: col.timestamptz,
   cause: col.oneOf(['counted', 'calendar', 'fact', 'extension', 'typed']),
   citation: col.text.nullable,
+  reason: col.text.nullable,
   from: col.text.nullable,
   to: col.text,
   steps: col.json<TermStep[]>(),
@@ -33,7 +34,7 @@ export const revisionsOf = (em: EntityManager, companyId: string, termId: string
     em,
     revisionRow,
     sql`
-    select r.made_at as at, r.cause, r.citation, r.from_on::text as "from", r.to_on::text as "to", r.steps,
+    select r.made_at as at, r.cause, r.citation, r.reason, r.from_on::text as "from", r.to_on::text as "to", r.steps,
       u.id as "madeBy", u.name || ' ' || u.surname as "madeByName"
       from term_revision r left join user_account u on u.company_id = r.company_id and u.id = r.made_by
      where r.company_id = ${companyId} and r.term_id = ${termId} order by r.id desc limit 100`,
@@ -74,10 +75,11 @@ export async function readTermDetail(ctx: Context, id: string) {
     ...presentTerm(actor, locale, term),
     steps: revisions[0]?.steps ?? [],
     rule: term.rule && (await wordsOfRule(em, term.rule, locale)),
-    revisions: revisions.map(({ at, cause, citation, from, to, madeBy, madeByName }) => ({
+    revisions: revisions.map(({ at, cause, citation, reason, from, to, madeBy, madeByName }) => ({
       at: instant(at),
       cause,
       citation,
+      reason,
       from,
       to,
       by: madeBy === null ? null : { id: madeBy, name: madeByName ?? '' },

@@ -48,6 +48,7 @@ export const termRow = {
   metOn: col.text.nullable,
   metDocumentId: col.uuid.nullable,
   reason: col.text.nullable,
+  note: col.text.nullable,
   interruptedBy: col.uuid.nullable,
   happenedOn: col.text.nullable,
   mailedOn: col.text.nullable,
@@ -67,7 +68,7 @@ export const termColumns = (actor: Actor, today: string) => sql`t.id, t.company_
   t.due_on::text as "dueOn", t.later_on::text as "laterOn", t.warnings, t.state, t.due_on < ${today}::date as overdue,
   t.shared, t.extensions, t.owner_id as "ownerId", o.name || ' ' || o.surname as "ownerName",
   t.created_by as "createdBy", t.confirmed_by as "confirmedBy", c.name || ' ' || c.surname as "confirmedName",
-  t.confirmed_at as "confirmedAt", t.met_on::text as "metOn", t.met_document_id as "metDocumentId", t.reason,
+  t.confirmed_at as "confirmedAt", t.met_on::text as "metOn", t.met_document_id as "metDocumentId", t.reason, t.note,
   t.interrupted_by as "interruptedBy", g.happened_on::text as "happenedOn", g.mailed_on::text as "mailedOn", g.method,
   g.state_party as "stateParty", case when t.nature = 'jurisdictional' then g.second_result end as second,
   (g.second_id = ${actor.userId} and g.second_result = 'waiting') is true as blind, t.version`

@@ -8,6 +8,8 @@ import type { StoredRule } from './stored-rules.ts'
 export interface RevisionCause {
   readonly cause: 'counted' | 'calendar' | 'fact' | 'extension' | 'typed'
   readonly citation?: string | null
+  /** Why a typed date changed. */
+  readonly reason?: string | null
   /** Null: the product, after the calendar changed. */
   readonly madeBy: string | null
 }
@@ -27,14 +29,15 @@ export async function insertRevisions(
   tx: EntityManager,
   companyId: string,
   revisions: readonly NewRevision[],
-  { cause, citation = null, madeBy }: RevisionCause,
+  { cause, citation = null, reason = null, madeBy }: RevisionCause,
 ): Promise<void> {
   if (revisions.length === 0) return
   await change(
     tx,
     sql`
-    insert into term_revision (company_id, term_id, cause, citation, from_on, to_on, steps, made_by)
-    select ${companyId}::uuid, r."termId", ${cause}, coalesce(r.citation, ${citation}::text), r."from", r."to", r.steps, ${madeBy}::uuid
+    insert into term_revision (company_id, term_id, cause, citation, reason, from_on, to_on, steps, made_by)
+    select ${companyId}::uuid, r."termId", ${cause}, coalesce(r.citation, ${citation}::text), ${reason}::text, r."from",
+        r."to", r.steps, ${madeBy}::uuid
       from jsonb_to_recordset(${JSON.stringify(revisions)}::jsonb)
         as r("termId" uuid, "from" date, "to" date, steps jsonb, citation text)`,
   )

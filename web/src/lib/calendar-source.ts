@@ -1,15 +1,25 @@
 // Interface of calendar sources. A feature adds its items by a source in its descriptor.
 import type { EventKind } from '#modules/scheduling/events/event.contract.ts'
 import type { Label } from '../locales/resources.ts'
+import type { Icon } from '../ui/icon.ts'
+
+/** Events of the calendar, and terms of cases. */
+export type CalendarKind = EventKind | 'term'
 
 /** An item of the calendar. Times are instants in milliseconds; `end` is exclusive. */
 export interface CalendarItem {
   /** Unique among the items of all sources; begins with the source's id. */
   readonly key: string
   /** Determines colour and icon. */
-  readonly kind: EventKind
+  readonly kind: CalendarKind
   /** Null: only that the time is occupied may be shown. */
   readonly title: string | null
+  /** What stands beside the title: the case of a term. */
+  readonly detail?: string
+  /** What must not be overlooked, as an icon and in words. */
+  readonly mark?: { readonly icon: Icon; readonly label: string }
+  /** What came of a term whose day has passed. */
+  readonly status?: string
   /** Overrides the colour of the kind. */
   readonly color: string | null
   readonly allDay: boolean

@@ -21,21 +21,11 @@ export function AskDialogs({ acts }: { readonly acts: EventActs }) {
           item={pendingQuestion.item}
           times={pendingQuestion.times}
           onClose={stopAsking}
-          onMove={(times, reason) => {
+          onMove={(times) => {
             // For a series the scope is asked next.
-            if (
-              pendingQuestion.item.event &&
-              pendingQuestion.item.event.occurrence !== null &&
-              pendingQuestion.item.kind !== 'deadline'
-            )
+            if (pendingQuestion.item.event && pendingQuestion.item.event.occurrence !== null)
               acts.askScope(pendingQuestion.item, times)
-            else
-              acts.move({
-                item: pendingQuestion.item,
-                times,
-                reason,
-                scope: pendingQuestion.item.event?.occurrence ? 'one' : 'all',
-              })
+            else acts.move({ item: pendingQuestion.item, times, scope: 'all' })
           }}
         />
       ) : null}

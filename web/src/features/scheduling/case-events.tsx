@@ -4,8 +4,6 @@ import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
-import CircleCheck from 'lucide-react/icons/circle-check'
-import CircleDashed from 'lucide-react/icons/circle-dashed'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
@@ -15,7 +13,6 @@ import { ListRow } from '../../ui/list-row.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '../../ui/state-message.tsx'
-import { StatusChip } from '../../ui/status-chip.tsx'
 import { addDays, clockAt, instantAt } from './calendar/days.ts'
 import { firstDayOf } from './calendar/layout.ts'
 import { nextHalfHour } from './calendar/moves.ts'
@@ -152,14 +149,6 @@ function Row({ item, takesPart }: { readonly item: Item; readonly takesPart: boo
           {labels.time(item)}
         </Box>
       </Typography>
-      {item.kind === 'deadline' ? (
-        <StatusChip
-          size="small"
-          icon={item.tentative ? CircleDashed : CircleCheck}
-          tone={item.tentative ? 'secondary' : 'success'}
-          label={t(item.tentative ? 'agenda.proposed' : 'confirmed')}
-        />
-      ) : null}
     </ListRow>
   )
 }

@@ -22,7 +22,6 @@ const event: EventData = {
   busy: true,
   private: false,
   busyOnly: false,
-  proposed: false,
   case: null,
   owner: { id: '0190d3a0-0000-7000-8000-000000000002', name: 'Nereida', surname: 'Albaladejo Font' },
   participants: [],

@@ -26,7 +26,7 @@ export const itemOf = (event: EventData): Item => ({
   color: event.color,
   allDay: event.allDay,
   ...timesOf(event),
-  tentative: event.proposed,
+  tentative: false,
   movable: event.can.update,
   event,
 })

@@ -1,5 +1,5 @@
 // Colours of items: the chosen one, else that of the kind. Separate from the icons, which not every view loads.
-import type { EventKind } from '#modules/scheduling/events/event.contract.ts'
+import type { CalendarKind } from '../../lib/calendar-source.ts'
 import type { Item } from './items.ts'
 
 /** Colours of border with icon, and of the fill: theme colours or mixtures of them. */
@@ -16,9 +16,9 @@ const violet: Paint = {
   softColor: `color-mix(in srgb, ${token('info-soft')}, ${token('error-soft')})`,
 }
 
-export const kindPaint: Readonly<Record<EventKind, Paint>> = {
+export const kindPaint: Readonly<Record<CalendarKind, Paint>> = {
   hearing: toned('primary'),
-  deadline: toned('error'),
+  term: toned('error'),
   appointment: toned('success'),
   task: toned('secondary'),
   call: toned('info'),

@@ -3,16 +3,13 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import type { Feature } from '../../app/feature.ts'
 import { lazyPage } from '../../lib/lazy-page.tsx'
 import { events, requests } from './calendar-sources.ts'
-import { DeadlinesCard, TodayCard } from './today-cards.tsx'
+import { TodayCard } from './today-cards.tsx'
 
 export const scheduling: Feature = {
   menu: [
     { label: 'scheduling.schedule', order: 40, permission: 'scheduling.work', icon: CalendarDays, to: '/app/schedule' },
   ],
-  dashboardCards: [
-    { column: 'main', order: 10, permission: 'scheduling.work', card: TodayCard },
-    { column: 'main', order: 20, permission: 'scheduling.work', card: DeadlinesCard },
-  ],
+  dashboardCards: [{ column: 'main', order: 10, permission: 'scheduling.work', card: TodayCard }],
   calendarSources: [events, requests],
   caseTabs: [
     {

@@ -3,9 +3,6 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import AlarmClock from 'lucide-react/icons/alarm-clock'
-import CircleCheck from 'lucide-react/icons/circle-check'
-import CircleDashed from 'lucide-react/icons/circle-dashed'
 import Plus from 'lucide-react/icons/plus'
 import Video from 'lucide-react/icons/video'
 import { Fragment, useMemo, useState } from 'react'
@@ -16,17 +13,13 @@ import { SectionCard } from '../../ui/section-card.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { ErrorState } from '../../ui/state-message.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
-import { clockAt, dayNumber, daysBetween, range, type Day } from './calendar/days.ts'
+import { clockAt, type Day } from './calendar/days.ts'
 import { firstDayOf, isBar, itemsOn } from './calendar/layout.ts'
 import { isJoinable, itemOf, joinLink, spanOf, type Item } from './items.ts'
 import { paintOf } from './paint.ts'
 import { scheduleQueries } from './scheduling.queries.ts'
 import { useNow } from './use-now.ts'
-import { durationText, monthName, timeOfMinute } from './words.ts'
-
-/** Days ahead that are searched for deadlines. */
-const daysAhead = 14
-const maxDeadlines = 4
+import { durationText, timeOfMinute } from './words.ts'
 
 const addressOf = (item: Item): string =>
   `/app/schedule?${new URLSearchParams({ event: item.event?.id ?? '', ...(item.event?.occurrence ? { at: item.event.occurrence } : {}), date: firstDayOf(item) })}`
@@ -35,12 +28,12 @@ const aboutOf = ({ event }: Item): string =>
     .filter(Boolean)
     .join(' · ')
 
-function useUpcomingEvents() {
+function useTodaysEvents() {
   const whose = useCan()('scheduling.takeBookings') ? 'mine' : 'office'
   const now = useNow()
   // Day of the first render: at midnight the page is refetched.
   const [today] = useState(() => clockAt(now).day)
-  const span = spanOf(range(today, daysAhead + 1))
+  const span = spanOf([today])
   const query = useQuery(scheduleQueries.events(span.from, span.to, whose))
   const items = useMemo(() => query.data?.map(itemOf), [query.data])
   return { now, today, items, query }
@@ -49,8 +42,8 @@ function useUpcomingEvents() {
 /** Events of today, with the line of the present time and *Unirme* on what can be joined. */
 export function TodayCard() {
   const { t } = useTranslation('dashboard')
-  const { now, today, items, query } = useUpcomingEvents()
-  const todayItems = items && itemsOn(items, today).filter(({ kind }) => kind !== 'deadline')
+  const { now, today, items, query } = useTodaysEvents()
+  const todayItems = items && itemsOn(items, today)
   const next = todayItems?.findIndex((item) => !isBar(item) && item.end > now) ?? -1
   return (
     <SectionCard
@@ -178,109 +171,6 @@ function TodayRow({ item, day, now }: { readonly item: Item; readonly day: Day; 
           {t('agenda.join')}
         </Button>
       ) : null}
-    </Box>
-  )
-}
-
-const tones = (days: number) => (days <= 1 ? 'error' : days <= 3 ? 'warning' : 'neutral')
-
-/** The next deadlines: date, days left, and whether a lawyer confirmed them. */
-export function DeadlinesCard() {
-  const { t } = useTranslation('dashboard')
-  const { today, items, query } = useUpcomingEvents()
-  const due = items
-    ?.filter((item) => item.kind === 'deadline' && firstDayOf(item) >= today)
-    .sort((a, b) => a.start - b.start)
-  if (query.isError && !items) return null // the card above says what happened to both
-  if (due?.length === 0) return null // terms of cases have a card of their own
-  return (
-    <SectionCard
-      flush
-      title={t('deadlines.title')}
-      {...(due ? { note: t('deadlines.count', { count: due.length, days: daysAhead }) } : {})}
-      link={{ to: `/app/schedule?view=agenda&hide=hearing,appointment,call,task,personal`, label: t('deadlines.all') }}
-    >
-      {!due ? (
-        <RowsSkeleton rows={2} />
-      ) : (
-        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-          {due.slice(0, maxDeadlines).map((item) => (
-            <DeadlineRow key={item.key} item={item} today={today} />
-          ))}
-        </Box>
-      )}
-    </SectionCard>
-  )
-}
-
-function DeadlineRow({ item, today }: { readonly item: Item; readonly today: Day }) {
-  const { t } = useTranslation('dashboard')
-  const day = firstDayOf(item)
-  const daysLeft = daysBetween(today, day)
-  const tone = tones(daysLeft)
-  const colors =
-    tone === 'neutral'
-      ? { bgcolor: 'background.sunken', color: 'text.primary' }
-      : { bgcolor: `${tone}.soft`, color: `${tone}.main` }
-  return (
-    <Box
-      component="li"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        columnGap: 1.75,
-        rowGap: 0.75,
-        px: 2,
-        py: 1.25,
-        borderBottom: '1px solid',
-        borderColor: 'line.soft',
-        '&:last-child': { borderBottom: 0 },
-      }}
-    >
-      <Box sx={{ width: 84, py: 0.5, borderRadius: '8px', textAlign: 'center', lineHeight: 1.25, ...colors }}>
-        <Box sx={{ typography: 'h3' }}>{dayNumber(day)}</Box>
-        <Box sx={{ fontSize: '0.8125rem', fontWeight: 600 }}>{monthName(day)}</Box>
-      </Box>
-      <Box sx={{ flex: '1 1 180px', minWidth: 0, overflowWrap: 'anywhere' }}>
-        <Link
-          component={RouterLink}
-          to={addressOf(item)}
-          variant="subtitle2"
-          sx={{ color: 'text.primary', display: 'block' }}
-        >
-          {item.title ?? t('agenda.busy')}
-        </Link>
-        <Typography variant="caption" color="textSecondary" component="div">
-          {[item.event?.case?.name, item.event?.case?.courtCaseNumber].filter(Boolean).join(' · ')}
-        </Typography>
-      </Box>
-      <Box
-        sx={{
-          display: 'flex',
-          flexDirection: { xs: 'row', sm: 'column' },
-          alignItems: { xs: 'center', sm: 'flex-end' },
-          gap: 0.5,
-          fontSize: '0.8125rem',
-          fontWeight: 600,
-          color: tone === 'neutral' ? 'text.secondary' : `${tone}.main`,
-        }}
-      >
-        <Box component="span" sx={{ display: 'inline-flex', gap: 0.5, alignItems: 'center' }}>
-          {daysLeft <= 1 ? <AlarmClock size={14} aria-hidden /> : null}
-          {daysLeft === 0
-            ? t('deadlines.today')
-            : daysLeft === 1
-              ? t('deadlines.tomorrow')
-              : t('deadlines.left', { count: daysLeft })}
-        </Box>
-        <StatusChip
-          size="small"
-          icon={item.tentative ? CircleDashed : CircleCheck}
-          tone={item.tentative ? 'secondary' : 'success'}
-          label={t(item.tentative ? 'deadlines.proposed' : 'deadlines.confirmed')}
-        />
-      </Box>
     </Box>
   )
 }

@@ -5,7 +5,7 @@ import { useCalendarItems } from './use-calendar-items.ts'
 
 const item = (key: string): CalendarItem => ({
   key,
-  kind: 'deadline',
+  kind: 'term',
   title: key,
   color: null,
   allDay: false,
@@ -33,19 +33,19 @@ const renderView = (sources: readonly CalendarSource[], hidden: readonly string[
 
 describe('items of the calendar sources', () => {
   const events = source('events', { data: [item('a')] })
-  const deadlines = source('deadlines', { data: [item('deadlines-b')] })
+  const terms = source('terms', { data: [item('terms-b')] })
 
   it('are merged in the order of the sources', () =>
-    expect(renderView([events, deadlines]).result.current.data.map(({ key }) => key)).toEqual(['a', 'deadlines-b']))
+    expect(renderView([events, terms]).result.current.data.map(({ key }) => key)).toEqual(['a', 'terms-b']))
 
   it('exclude hidden sources', () => {
-    const { result, rerender } = renderView([events, deadlines])
-    rerender({ names: ['deadlines'] })
+    const { result, rerender } = renderView([events, terms])
+    rerender({ names: ['terms'] })
     expect(result.current.data.map(({ key }) => key)).toEqual(['a'])
   })
 
   it('keep their identity while no source changes', () => {
-    const { result, rerender } = renderView([events, deadlines])
+    const { result, rerender } = renderView([events, terms])
     const first = result.current.data
     rerender({ names: [] })
     expect(result.current.data).toBe(first)

@@ -31,7 +31,6 @@ export interface Move {
   readonly item: Item
   readonly times: Times
   readonly scope?: EventScope
-  readonly reason?: string | undefined
   readonly kind?: Change['kind']
   /** Undefined: asked where a guest would be mailed. */ readonly notifyGuest?: boolean
 }
@@ -51,7 +50,7 @@ export function useEventActs(onMoved: (day: Day) => void, onRemoved: (key: strin
   const restoreMutation = useMutation(scheduleMutations.restore())
 
   const move = (requested: Move) => {
-    const { item, times, scope = 'all', reason, kind = 'move', notifyGuest } = requested
+    const { item, times, scope = 'all', kind = 'move', notifyGuest } = requested
     const { event } = item
     if (!event) return
     if (notifyGuest === undefined && mailsGuest(event, scope, Date.now()))
@@ -65,7 +64,6 @@ export function useEventActs(onMoved: (day: Day) => void, onRemoved: (key: strin
       scope,
       ...(occurrence === undefined ? {} : { occurrence }),
       ...timesBody(item.allDay, times),
-      ...(reason ? { reason } : {}),
       ...(notifyGuest === undefined ? {} : { notifyGuest }),
     }
     moveMutation.mutate(
@@ -95,7 +93,6 @@ export function useEventActs(onMoved: (day: Day) => void, onRemoved: (key: strin
                           id: updated.id,
                           version: updated.version,
                           ...(updated.occurrence === null ? {} : { occurrence: updated.occurrence }),
-                          ...(reason ? { reason: t('moves.undoReason') } : {}),
                         },
                         { onSuccess: () => announce(t('moves.undone', { title: labels.title(item) })) },
                       )
@@ -111,14 +108,12 @@ export function useEventActs(onMoved: (day: Day) => void, onRemoved: (key: strin
   /** A drag, key or menu action: asks if needed, else applies. */
   const change = (item: Item, requested: Change) => {
     if (!item.movable) return announce(t('moves.fixed', { title: labels.title(item) }))
-    if (requested.kind === 'resize' && item.kind === 'deadline') return announce(t('moves.noLength'))
     const days = isBar(item) && item.allDay
     const times =
       days && requested.kind === 'resize'
         ? { start: item.start, end: Math.max(item.start + dayMs, changeTimes(item, requested).end) }
         : changeTimes(item, requested)
     if (times.start === item.start && times.end === item.end) return announce(t('moves.shortest'))
-    if (item.kind === 'deadline') return setPendingQuestion({ kind: 'move', item, times })
     if (item.event && item.event.occurrence !== null) return setPendingQuestion({ kind: 'scope', item, times })
     move({ item, times, kind: requested.kind })
   }

@@ -30,7 +30,7 @@ export function useItemLabels(): ItemLabels {
       return item.tentative ? `${t(`kinds.${item.kind}`)} · ${t('proposed')}` : t(`kinds.${item.kind}`)
     }
     const time = (item: Item) =>
-      item.kind === 'deadline' ? t('due') : item.allDay ? t('allDay') : timeRange(item.start, item.end)
+      item.kind === 'term' ? t('due') : item.allDay ? t('allDay') : timeRange(item.start, item.end)
     const when = (item: Item) => {
       const [first, last] = [firstDayOf(item), lastDayOf(item)]
       if (item.allDay)
@@ -39,13 +39,15 @@ export function useItemLabels(): ItemLabels {
         ? `${fullDay(clockAt(item.start).day)}, ${timeRange(item.start, item.end)}`
         : timeRange(item.start, item.end)
     }
-    const detail = ({ event }: Item) => [event?.guestName, event?.location].filter(Boolean).join(' · ')
+    const detail = ({ event, detail }: Item) => [detail, event?.guestName, event?.location].filter(Boolean).join(' · ')
     const all = (item: Item) => {
       const { event } = item
       const caseLabel = event?.case ? t('caseWords', { name: event.case.courtCaseNumber ?? event.case.name }) : null
       return [
         title(item),
         item.title === null ? null : kind(item),
+        item.mark?.label,
+        item.status,
         when(item),
         caseLabel,
         detail(item),

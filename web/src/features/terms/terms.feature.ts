@@ -1,6 +1,7 @@
 import AlarmClock from 'lucide-react/icons/alarm-clock'
 import type { Feature } from '../../app/feature.ts'
 import { lazyPage } from '../../lib/lazy-page.tsx'
+import { termItems } from './next/calendar-terms.ts'
 
 export const terms: Feature = {
   routes: {
@@ -55,6 +56,10 @@ export const terms: Feature = {
       part: lazyPage(() => import('./next/term-strip.tsx').then((file) => file.TermStrip), ['terms-next']),
     },
   ],
-  paletteActions: [{ label: 'terms.goTerms', order: 55, icon: AlarmClock, to: '/app/terms', permission: 'terms.work' }],
+  calendarSources: [termItems],
+  paletteActions: [
+    { label: 'terms.newTerm', order: 35, icon: AlarmClock, to: '/app/terms?new=1', permission: 'terms.work' },
+    { label: 'terms.goTerms', order: 55, icon: AlarmClock, to: '/app/terms', permission: 'terms.work' },
+  ],
   phrases: ['terms', 'terms-next', 'terms-office', 'term-rules'],
 }

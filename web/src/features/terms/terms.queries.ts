@@ -118,6 +118,11 @@ export const termMutations = {
     }),
   addTyped: (caseId: string) =>
     changed((body: BodyOf<'addTyped'>) => api.addTyped({ params: { id: caseId }, body }, keyed())),
+  /** Adds a typed term to the case that its form names. */
+  addTypedToCase: () =>
+    changed(({ caseId, ...body }: BodyOf<'addTyped'> & { readonly caseId: string }) =>
+      api.addTyped({ params: { id: caseId }, body }, keyed()),
+    ),
   update: (id: string) => changed((body: BodyOf<'update'>) => api.update({ params: { id }, body })),
   meet: (id: string) => changed((body: BodyOf<'meet'>) => api.meet({ params: { id }, body })),
   miss: (id: string) => changed((body: BodyOf<'miss'>) => api.miss({ params: { id }, body })),

@@ -114,6 +114,7 @@ export const term = (n: number, changes: Partial<CaseTerm> = {}): CaseTerm => ({
   metOn: null,
   metDocumentId: null,
   reason: null,
+  note: null,
   version: 1,
   can: { confirm: true, meet: true, miss: false, void: true, reopen: false, extend: false, update: true },
   ...changes,

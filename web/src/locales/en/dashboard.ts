@@ -34,17 +34,5 @@ export const phrases = {
     video: 'Video call',
     join: 'Join',
   },
-  deadlines: {
-    title: 'Deadlines in the calendar',
-    count_one: '{{count}} in {{days}} days',
-    count_other: '{{count}} in {{days}} days',
-    all: 'All',
-    today: 'Today',
-    tomorrow: 'Tomorrow',
-    left_one: '{{count}} day',
-    left_other: '{{count}} days',
-    proposed: 'Proposed',
-    confirmed: 'Confirmed',
-  },
   office: { title: 'Your law office', none: 'No office assigned' },
 } satisfies Phrases<typeof es>

@@ -21,6 +21,7 @@ export const phrases = {
     missed: 'Missed',
     interrupted: 'Interrupted',
     void: 'Does not apply',
+    unrecorded: 'Outcome not recorded',
   },
   left: {
     today: 'Due today',

@@ -86,6 +86,12 @@ export const phrases = {
     nature: 'Nature',
     citation: 'Where it comes from',
     citationHint: 'The order, agreement or section.',
+    note: 'Note',
+    noteHint: 'Seen by the office, never by the client.',
+    case: 'Case',
+    reason: 'Why the date changes',
+    reasonHint: 'Stored with the former date. The new one has to be confirmed.',
+    editTitle: 'Edit deadline',
     added: 'Deadline added',
   },
   length: {
@@ -114,6 +120,8 @@ export const phrases = {
     document: 'View the document',
     reason: 'Reason: {{reason}}',
     confirmedBy: 'Confirmed by {{name}}, {{at}}',
+    confirmedUndated: 'Confirmed by {{name}}',
+    unrecorded: 'It came from the schedule with a past date: it is not recorded whether it was met.',
     notConfirmed: 'Nobody has confirmed it.',
     typed: 'Date entered by hand; no rule counts it.',
     interrupted:
@@ -188,6 +196,7 @@ export const phrases = {
     reopen: 'Reopen',
     fact: 'Correct the event',
     hold: 'Assignee and client',
+    edit: 'Edit',
     confirmedOne: 'Deadline confirmed for {{day}}',
   },
   meet: {

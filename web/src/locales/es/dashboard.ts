@@ -31,18 +31,6 @@ export const phrases = {
     video: 'Videollamada',
     join: 'Unirme',
   },
-  deadlines: {
-    title: 'Fechas límite de la agenda',
-    count_one: '{{count}} en {{days}} días',
-    count_other: '{{count}} en {{days}} días',
-    all: 'Todos',
-    today: 'Hoy',
-    tomorrow: 'Mañana',
-    left_one: '{{count}} día',
-    left_other: '{{count}} días',
-    proposed: 'Propuesto',
-    confirmed: 'Confirmado',
-  },
   office: { title: 'Su oficina legal', none: 'Sin oficina asignada' },
 }
 

@@ -18,6 +18,7 @@ export const phrases = {
     missed: 'Vencido sin cumplir',
     interrupted: 'Interrumpido',
     void: 'No aplica',
+    unrecorded: 'Sin dato de cumplimiento',
   },
   left: {
     today: 'Vence hoy',

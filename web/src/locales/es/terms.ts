@@ -83,6 +83,12 @@ export const phrases = {
     nature: 'Naturaleza',
     citation: 'De dónde sale',
     citationHint: 'La orden, el acuerdo o el artículo.',
+    note: 'Nota',
+    noteHint: 'La ve la oficina, nunca el cliente.',
+    case: 'Caso',
+    reason: 'Razón del cambio de fecha',
+    reasonHint: 'Queda con la fecha anterior. La nueva hay que confirmarla.',
+    editTitle: 'Editar término',
     added: 'Término anotado',
   },
   length: {
@@ -111,6 +117,8 @@ export const phrases = {
     document: 'Ver el documento',
     reason: 'Motivo: {{reason}}',
     confirmedBy: 'Confirmado por {{name}}, {{at}}',
+    confirmedUndated: 'Confirmado por {{name}}',
+    unrecorded: 'Venía de la agenda con fecha pasada: no consta si se cumplió.',
     notConfirmed: 'Nadie lo ha confirmado.',
     typed: 'Fecha escrita a mano; ninguna regla la cuenta.',
     interrupted:
@@ -185,6 +193,7 @@ export const phrases = {
     reopen: 'Reabrir',
     fact: 'Corregir el hecho',
     hold: 'Responsable y cliente',
+    edit: 'Editar',
     confirmedOne: 'Término confirmado para el {{day}}',
   },
   meet: {

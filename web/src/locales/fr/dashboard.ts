@@ -30,17 +30,5 @@ export const phrases = {
     video: 'Appel vidéo',
     join: 'Rejoindre',
   },
-  deadlines: {
-    title: "Échéances de l'agenda",
-    count_one: '{{count}} en {{days}} jours',
-    count_other: '{{count}} en {{days}} jours',
-    all: 'Toutes',
-    today: "Aujourd'hui",
-    tomorrow: 'Demain',
-    left_one: '{{count}} jour',
-    left_other: '{{count}} jours',
-    proposed: 'Proposé',
-    confirmed: 'Confirmé',
-  },
   office: { title: 'Votre cabinet', none: 'Aucun cabinet attribué' },
 } satisfies Phrases<typeof es>

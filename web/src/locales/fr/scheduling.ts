@@ -27,7 +27,7 @@ export const phrases = {
   bookingCancelled: "Le rendez-vous a été annulé et l'invité prévenu.",
   kinds: {
     hearing: 'Audience',
-    deadline: 'Échéance',
+    term: 'Délai',
     appointment: 'Rendez-vous',
     task: 'Tâche',
     call: 'Appel',
@@ -35,7 +35,6 @@ export const phrases = {
   },
   plural: {
     hearing: 'Audiences',
-    deadline: 'Échéances',
     appointment: 'Rendez-vous',
     task: 'Tâches',
     call: 'Appels',
@@ -86,8 +85,8 @@ export const phrases = {
     running: 'en cours',
     inMinutes: 'dans {{count}} min',
     nothing: 'Aucun événement.',
-    deadlines_one: '{{count}} échéance',
-    deadlines_other: '{{count}} échéances',
+    terms_one: '{{count}} délai',
+    terms_other: '{{count}} délais',
     emptyTitle: 'Rien ces jours-ci',
     emptyHelp:
       'Audiences, échéances, rendez-vous et tâches apparaissent ici. Créez le premier avec « Nouvel événement ».',
@@ -125,13 +124,8 @@ export const phrases = {
     moved: '« {{title}} » a été déplacé : {{when}}',
     resized: '« {{title}} » a changé de durée : {{when}}',
     undone: '« {{title}} » est revenu à sa place.',
-    undoReason: 'Le changement de date a été annulé.',
     fixed: '« {{title}} » ne peut pas être déplacé.',
-    noLength: "Une échéance n'a pas de durée.",
     shortest: 'Sa durée est déjà la plus courte.',
-    reason: 'Raison du changement',
-    reasonHint: "Conservée dans l'audit de l'échéance.",
-    reasonNeeded: "Indiquez pourquoi l'échéance change.",
   },
   notify: {
     title: 'Prévenir {{name}} ?',
@@ -170,9 +164,10 @@ export const phrases = {
   form: {
     title: 'Titre',
     kind: 'Type',
-    deadlineHint: "Une échéance est une date : elle n'a pas de durée et n'occupe pas l'heure.",
+    termHelp:
+      "Un délai se note dans son dossier, avec sa date et la personne qui le confirme. Il n'occupe pas l'heure.",
+    toTerm: 'Noter le délai',
     day: 'Date',
-    dueDay: 'Échéance le',
     startDay: 'Commence le',
     startTime: 'Heure de début',
     endDay: 'Se termine le',
@@ -180,8 +175,6 @@ export const phrases = {
     minutes: 'Minutes',
     timeNeeded: 'Saisissez une heure.',
     minutesNeeded: 'Saisissez 5 minutes ou plus.',
-    proposed: 'Échéance proposée',
-    proposedHint: "Affichée en pointillé jusqu'à ce qu'un avocat la confirme.",
     case: 'Dossier',
     guestName: "Nom de l'invité",
     guestEmail: "E-mail de l'invité",

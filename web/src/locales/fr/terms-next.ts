@@ -21,6 +21,7 @@ export const phrases = {
     missed: 'Expiré sans suite',
     interrupted: 'Interrompu',
     void: 'Sans objet',
+    unrecorded: 'Issue non consignée',
   },
   left: {
     today: "Expire aujourd'hui",

@@ -30,17 +30,5 @@ export const phrases = {
     video: 'Videochamada',
     join: 'Entrar',
   },
-  deadlines: {
-    title: 'Datas-limite da agenda',
-    count_one: '{{count}} em {{days}} dias',
-    count_other: '{{count}} em {{days}} dias',
-    all: 'Todos',
-    today: 'Hoje',
-    tomorrow: 'Amanhã',
-    left_one: '{{count}} dia',
-    left_other: '{{count}} dias',
-    proposed: 'Proposto',
-    confirmed: 'Confirmado',
-  },
   office: { title: 'Seu escritório', none: 'Nenhum escritório atribuído' },
 } satisfies Phrases<typeof es>

@@ -21,6 +21,7 @@ export const phrases = {
     missed: 'Vencido sem cumprir',
     interrupted: 'Interrompido',
     void: 'Não se aplica',
+    unrecorded: 'Sem registro de cumprimento',
   },
   left: {
     today: 'Vence hoje',

@@ -89,11 +89,13 @@ function Result({ proposal, caseId }: { readonly proposal: Proposal; readonly ca
   const link =
     result.type === 'event' && result.id
       ? { to: `/app/schedule?event=${result.id}${day ? `&date=${day}` : ''}`, words: t('proposals.openEvent') }
-      : result.type === 'task' && result.id
-        ? { to: `/app/tasks?task=${result.id}`, words: t('proposals.openTask') }
-        : result.type === 'document' && result.id && caseId
-          ? { to: `/app/my_cases/${caseId}?tab=documents&doc=${result.id}`, words: t('proposals.openDocument') }
-          : undefined
+      : result.type === 'term' && result.id && caseId
+        ? { to: `/app/my_cases/${caseId}?tab=terms&term=${result.id}`, words: t('proposals.openTerm') }
+        : result.type === 'task' && result.id
+          ? { to: `/app/tasks?task=${result.id}`, words: t('proposals.openTask') }
+          : result.type === 'document' && result.id && caseId
+            ? { to: `/app/my_cases/${caseId}?tab=documents&doc=${result.id}`, words: t('proposals.openDocument') }
+            : undefined
   return (
     <>
       {link ? (

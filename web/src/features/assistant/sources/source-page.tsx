@@ -88,7 +88,8 @@ const searchTextOf = (quote: string): string =>
     .replace(/\s\S*$/, '')}"`
 
 function caseLink(caseId: string, { documentId, kind, quote }: Citation, page: number | null): string {
-  if (documentId === null) return `/app/my_cases/${caseId}${kind === 'event' ? '?tab=events' : ''}`
+  if (documentId === null)
+    return `/app/my_cases/${caseId}${kind === 'event' ? '?tab=events' : kind === 'term' ? '?tab=terms' : ''}`
   const parameters = new URLSearchParams({
     tab: 'documents',
     doc: documentId,

@@ -52,11 +52,15 @@ export function Entry({
   const joinable = isJoinable(item, now)
   const isPast = item.end <= now
   const bar = isBar(item)
-  const deadline = item.kind === 'deadline'
+  const isTerm = item.kind === 'term'
   const minutesUntilStart = Math.round((item.start - now) / 60_000)
   const daysUntil = daysBetween(clockAt(now).day, day)
-  const kind = deadline
-    ? [t('kinds.deadline'), daysUntil === 0 ? t('agenda.dueToday') : daysUntil === 1 ? t('agenda.dueTomorrow') : null]
+  const kind = isTerm
+    ? [
+        t('kinds.term'),
+        item.mark?.label,
+        daysUntil === 0 ? t('agenda.dueToday') : daysUntil === 1 ? t('agenda.dueTomorrow') : null,
+      ]
         .filter(Boolean)
         .join(' · ')
     : [
@@ -79,28 +83,28 @@ export function Entry({
       sx={{
         listStyle: 'none',
         border: '1px solid',
-        borderColor: joinable || selected ? 'primary.main' : deadline ? 'transparent' : 'divider',
+        borderColor: joinable || selected ? 'primary.main' : isTerm ? 'transparent' : 'divider',
         borderStyle: item.tentative ? 'dashed' : 'solid',
         borderRadius: '10px',
         mb: 1.25,
-        bgcolor: deadline ? paint.softColor : 'background.paper',
+        bgcolor: isTerm ? paint.softColor : 'background.paper',
         overflow: 'hidden',
       }}
     >
       <ButtonBase
         onClick={() => onOpen(item)}
         aria-label={labels.all(item)}
-        aria-haspopup="dialog"
+        {...(item.to === undefined ? { 'aria-haspopup': 'dialog' as const } : {})}
         data-entry={item.key}
         sx={{
           display: 'flex',
           width: '100%',
           textAlign: 'left',
           alignItems: 'stretch',
-          '&:hover': { bgcolor: deadline ? 'transparent' : 'background.hover' },
+          '&:hover': { bgcolor: isTerm ? 'transparent' : 'background.hover' },
         }}
       >
-        {deadline ? null : (
+        {isTerm ? null : (
           <Box
             component="span"
             sx={{ width: 74, flexShrink: 0, px: 1.5, py: 1.5, lineHeight: 1.3, fontSize: '0.9375rem' }}
@@ -116,7 +120,7 @@ export function Entry({
         )}
         <Box
           component="span"
-          sx={{ width: deadline ? 0 : '3px', flexShrink: 0, bgcolor: isPast ? 'divider' : paint.main }}
+          sx={{ width: isTerm ? 0 : '3px', flexShrink: 0, bgcolor: isPast ? 'divider' : paint.main }}
         />
         <Box
           component="span"
@@ -135,14 +139,15 @@ export function Entry({
             }}
           >
             <ItemIcon item={item} size={15} />
+            {item.mark ? <item.mark.icon size={15} aria-hidden /> : null}
             {kind}
-            {deadline ? (
+            {isTerm ? (
               <Box component="span" sx={{ ml: 'auto' }}>
                 <StatusChip
                   size="small"
                   icon={item.tentative ? CircleDashed : CircleCheck}
-                  tone={item.tentative ? 'secondary' : 'success'}
-                  label={t(item.tentative ? 'agenda.proposed' : 'confirmed')}
+                  tone={item.tentative ? 'secondary' : item.status === undefined ? 'success' : 'neutral'}
+                  label={item.status ?? t(item.tentative ? 'agenda.proposed' : 'confirmed')}
                 />
               </Box>
             ) : null}

@@ -85,7 +85,7 @@ export function AgendaList({
       sx={{ maxWidth: 760, width: '100%', mx: 'auto', px: { xs: 2, sm: 3 }, py: 2, boxSizing: 'border-box' }}
     >
       {filled.map(({ day, own: dayItems, holiday }) => {
-        const deadlines = dayItems.filter(({ kind }) => kind === 'deadline').length
+        const terms = dayItems.filter(({ kind }) => kind === 'term').length
         // The line of the present time precedes the first event that has not begun.
         const next = day === today ? dayItems.findIndex((item) => !isBar(item) && item.start > now) : -1
         return (
@@ -97,8 +97,8 @@ export function AgendaList({
               <Typography variant="caption" color="textSecondary">
                 {[
                   holiday === undefined ? null : t('grid.holiday').toLocaleLowerCase(),
-                  deadlines > 0 ? t('agenda.deadlines', { count: deadlines }) : null,
-                  dayItems.length > deadlines ? t('grid.events', { count: dayItems.length - deadlines }) : null,
+                  terms > 0 ? t('agenda.terms', { count: terms }) : null,
+                  dayItems.length > terms ? t('grid.events', { count: dayItems.length - terms }) : null,
                 ]
                   .filter(Boolean)
                   .join(', ')}

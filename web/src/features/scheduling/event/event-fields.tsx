@@ -6,11 +6,13 @@ import type { EventKind } from '#modules/scheduling/events/event.contract.ts'
 import { caseEntity } from '../../../entities/case.queries.ts'
 import { collaboratorEntity } from '../../../entities/collaborator.queries.ts'
 import { useSession } from '../../../lib/session.ts'
+import { useCan } from '../../../lib/use-can.ts'
 import { CheckField } from '../../../ui/form/choice-fields.tsx'
 import { ComboField } from '../../../ui/form/combo-field.tsx'
 import { FieldRow } from '../../../ui/form/field.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import { TextField } from '../../../ui/form/text-field.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { kinds } from '../kinds.ts'
 import { type EventData } from '../scheduling.queries.ts'
 import { ColorField } from './color-field.tsx'
@@ -27,18 +29,20 @@ export interface EventFieldsProps {
   readonly caseName?: string | undefined
 }
 
+/** The kinds that use a field; the others show it only where it has a value. */
+const usedFields: Readonly<Record<'case' | 'guest' | 'location' | 'video', readonly EventKind[]>> = {
+  case: ['hearing', 'appointment', 'call', 'task'],
+  guest: ['appointment', 'call', 'hearing'],
+  location: ['hearing', 'appointment', 'task', 'personal'],
+  video: ['hearing', 'appointment', 'call'],
+}
+
 /** Fields shared by creating and editing; both schemas use the same names. */
 export function EventFields({ control, event, repeats, caseName }: EventFieldsProps) {
   const { t } = useTranslation('scheduling')
-  const { user } = useSession()
-  const [searchText, setSearchText] = useState('')
-  const cases = useQuery(caseEntity.choices(searchText))
-  const lawyers = useQuery(collaboratorEntity.choices())
-  const watchedValues: readonly unknown[] = useWatch({ control, name: ['kind', 'startDay'] })
-  const [kind, startDay] = watchedValues
+  const kind: unknown = useWatch({ control, name: 'kind' })
+  const canAddTerm = useCan()('terms.work') && !event
   const shownKind: EventKind = kinds.find((candidate) => candidate === kind) ?? 'appointment'
-  const otherLawyers = (lawyers.data?.items ?? []).filter(({ id }) => id !== user?.id)
-  const moves = event?.kind === 'deadline' && shownKind === 'deadline' && startDay !== event.startDay
   return (
     <>
       <TextField name="title" control={control} label={t('form.title')} required maxLength={200} autoFocus />
@@ -47,76 +51,95 @@ export function EventFields({ control, event, repeats, caseName }: EventFieldsPr
         control={control}
         label={t('form.kind')}
         required
-        options={kinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
-        hint={shownKind === 'deadline' ? t('form.deadlineHint') : undefined}
-      />
-      <WhenFields control={control} />
-      {shownKind === 'deadline' ? (
-        <CheckField name="proposed" control={control} label={t('form.proposed')} hint={t('form.proposedHint')} />
-      ) : null}
-      {moves ? (
-        <TextField
-          name="reason"
-          control={control}
-          label={t('moves.reason')}
-          hint={t('moves.reasonHint')}
-          required
-          maxLength={500}
-        />
-      ) : null}
-      {repeats ? <RecurrenceEditor control={control} /> : null}
-      <ComboField
-        name="caseId"
-        control={control}
-        label={t('form.case')}
-        options={(cases.data?.items ?? []).map(({ id, name, courtCaseNumber }) => ({
-          id,
-          label: name,
-          ...(courtCaseNumber ? { detail: courtCaseNumber } : {}),
+        options={[...kinds, ...(canAddTerm ? (['term'] as const) : [])].map((value) => ({
+          value,
+          label: t(`kinds.${value}`),
         }))}
-        selectedLabel={event?.case?.name ?? caseName}
-        onSearch={setSearchText}
-        loading={cases.isFetching}
       />
-      <FieldRow>
-        <TextField
-          name="guestName"
+      {kind === 'term' ? (
+        <Notice tone="info">{t('form.termHelp')}</Notice>
+      ) : (
+        <KindFields control={control} event={event} repeats={repeats} caseName={caseName} kind={shownKind} />
+      )}
+    </>
+  )
+}
+
+/** The fields that a kind uses, and those that the event has a value in. */
+function KindFields({ control, event, repeats, caseName, kind }: EventFieldsProps & { readonly kind: EventKind }) {
+  const { t } = useTranslation('scheduling')
+  const { user } = useSession()
+  const [searchText, setSearchText] = useState('')
+  const cases = useQuery(caseEntity.choices(searchText))
+  const lawyers = useQuery(collaboratorEntity.choices())
+  const otherLawyers = (lawyers.data?.items ?? []).filter(({ id }) => id !== user?.id)
+  const uses = (field: keyof typeof usedFields, value: unknown) => usedFields[field].includes(kind) || Boolean(value)
+  return (
+    <>
+      <WhenFields control={control} />
+      {repeats ? <RecurrenceEditor control={control} /> : null}
+      {uses('case', event?.case ?? caseName) ? (
+        <ComboField
+          name="caseId"
           control={control}
-          label={t('form.guestName')}
-          required={shownKind === 'appointment'}
-          maxLength={200}
-          autoComplete="off"
+          label={t('form.case')}
+          options={(cases.data?.items ?? []).map(({ id, name, courtCaseNumber }) => ({
+            id,
+            label: name,
+            ...(courtCaseNumber ? { detail: courtCaseNumber } : {}),
+          }))}
+          selectedLabel={event?.case?.name ?? caseName}
+          onSearch={setSearchText}
+          loading={cases.isFetching}
         />
-        <TextField
-          name="guestEmail"
-          control={control}
-          label={t('form.guestEmail')}
-          type="email"
-          required={shownKind === 'appointment'}
-          maxLength={254}
-          autoComplete="off"
-        />
-      </FieldRow>
+      ) : null}
+      {uses('guest', event?.guestName ?? event?.guestEmail) ? (
+        <FieldRow>
+          <TextField
+            name="guestName"
+            control={control}
+            label={t('form.guestName')}
+            required={kind === 'appointment'}
+            maxLength={200}
+            autoComplete="off"
+          />
+          <TextField
+            name="guestEmail"
+            control={control}
+            label={t('form.guestEmail')}
+            type="email"
+            required={kind === 'appointment'}
+            maxLength={254}
+            autoComplete="off"
+          />
+        </FieldRow>
+      ) : null}
       <ParticipantsField control={control} knownParticipants={event?.participants ?? []} />
-      <TextField name="location" control={control} label={t('form.location')} maxLength={300} />
-      <CheckField
-        name="videoCall"
-        control={control}
-        label={t('form.videoCall')}
-        hint={t('form.videoHint')}
-        variant="switch"
-      />
-      <TextField
-        name="meetingLink"
-        control={control}
-        label={t('form.meetingLink')}
-        type="url"
-        inputMode="url"
-        placeholder="https://"
-        maxLength={500}
-      />
+      {uses('location', event?.location) ? (
+        <TextField name="location" control={control} label={t('form.location')} maxLength={300} />
+      ) : null}
+      {uses('video', event?.videoCall || event?.meetingLink) ? (
+        <>
+          <CheckField
+            name="videoCall"
+            control={control}
+            label={t('form.videoCall')}
+            hint={t('form.videoHint')}
+            variant="switch"
+          />
+          <TextField
+            name="meetingLink"
+            control={control}
+            label={t('form.meetingLink')}
+            type="url"
+            inputMode="url"
+            placeholder="https://"
+            maxLength={500}
+          />
+        </>
+      ) : null}
       <TextField name="description" control={control} label={t('form.description')} rows={3} maxLength={5_000} />
-      <ColorField control={control} kind={shownKind} />
+      <ColorField control={control} kind={kind} />
       {!event && otherLawyers.length > 0 ? (
         <SelectField
           name="ownerId"

@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
 import type { z } from 'zod'
 import type { EventUpdate } from '#modules/scheduling/events/events.contract.ts'
 import { eventScopes, type EventScope, type NewEvent } from '#modules/scheduling/events/event.contract.ts'
@@ -12,6 +13,7 @@ import { ContractForm, SubmitButton } from '../../../ui/form/contract-form.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { SideSheet } from '../../../ui/side-sheet.tsx'
+import { clockAt } from '../calendar/days.ts'
 import type { Draft } from '../grid/grid-props.ts'
 import { keyOf, type Item } from '../items.ts'
 import { scheduleMutations, scheduleQueries, type EventData } from '../scheduling.queries.ts'
@@ -76,6 +78,21 @@ function NewSheet({
   })
   const finish = useFinish(closing)
   const { control } = form.field('title')
+  const navigate = useNavigate()
+  // A term is recorded in its case, by the sheet of the page of terms.
+  const chosenKind: unknown = useWatch({ control: form.control, name: 'kind' })
+  const toTerm = () => {
+    const { title, caseId: chosenCase } = form.getValues()
+    const act = title.trim()
+    const parameters = new URLSearchParams({
+      new: '1',
+      on: clockAt(draft.times.start).day,
+      ...(act === '' ? {} : { act }),
+      ...(chosenCase ? { case: chosenCase } : {}),
+    })
+    form.setValue('kind', 'appointment')
+    void navigate(`/app/terms?${parameters}`)
+  }
   return (
     <SideSheet
       open
@@ -85,7 +102,13 @@ function NewSheet({
       footer={
         <>
           <Button onClick={closing.onClose}>{t('common:actions.cancel')}</Button>
-          <SubmitButton form={form}>{t('common:actions.create')}</SubmitButton>
+          {chosenKind === 'term' ? (
+            <Button variant="contained" color="primary" onClick={toTerm}>
+              {t('form.toTerm')}
+            </Button>
+          ) : (
+            <SubmitButton form={form}>{t('common:actions.create')}</SubmitButton>
+          )}
         </>
       }
     >

@@ -22,7 +22,6 @@ const blank = {
   videoCall: false,
   busy: true,
   private: false,
-  proposed: false,
   participants: [],
 }
 
@@ -45,13 +44,12 @@ export const valuesOf = (event: EventData, scope: EventScope): UpdateValues => (
   ...(event.allDay
     ? {
         startDay: event.startDay ?? undefined,
-        endDay: event.kind === 'deadline' ? undefined : (event.endDay ?? undefined),
+        endDay: event.endDay ?? undefined,
       }
     : { start: event.start, end: event.end }),
   rrule: event.rrule,
   busy: event.busy,
   private: event.private,
-  proposed: event.proposed,
   caseId: event.case?.id ?? null,
   participants: event.participants.flatMap<NonNullable<UpdateValues['participants']>[number]>(
     ({ userId, name, email }) => (userId ? [{ userId }] : email ? [{ name, email }] : []),
@@ -61,15 +59,13 @@ export const valuesOf = (event: EventData, scope: EventScope): UpdateValues => (
   videoCall: event.videoCall,
   scope,
   ...(event.occurrence === null ? {} : { occurrence: event.occurrence }),
-  reason: '',
   version: event.version,
 })
 
-/** Returns the request body: a single occurrence has no rule, and an empty reason is omitted. */
-export function updateBody({ reason, rrule, ...values }: UpdateValues): UpdateValues {
+/** Returns the request body: a single occurrence has no rule. */
+export function updateBody({ rrule, ...values }: UpdateValues): UpdateValues {
   return {
     ...values,
     ...(values.scope === 'one' || rrule === undefined ? {} : { rrule }),
-    ...(reason ? { reason } : {}),
   }
 }

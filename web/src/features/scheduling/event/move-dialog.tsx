@@ -12,7 +12,7 @@ import { FieldFrame, FieldRow } from '../../../ui/form/field.tsx'
 import type { Item } from '../items.ts'
 import { useItemLabels } from '../use-item-words.ts'
 
-/** Moves an event by day, time and length: the accessible alternative to dragging. A deadline asks for a reason. */
+/** Moves an event by day, time and length: the accessible alternative to dragging. */
 export function MoveDialog({
   item,
   times,
@@ -21,18 +21,16 @@ export function MoveDialog({
 }: {
   readonly item: Item
   readonly times: Times
-  readonly onMove: (times: Times, reason: string | undefined) => void
+  readonly onMove: (times: Times) => void
   readonly onClose: () => void
 }) {
   const { t } = useTranslation(['scheduling', 'common'])
   const labels = useItemLabels()
   const titleId = useId()
   const start = clockAt(times.start)
-  const deadline = item.kind === 'deadline'
   const [day, setDay] = useState(start.day)
   const [time, setTime] = useState(clockText(start.minute))
   const [minutes, setMinutes] = useState(String((times.end - times.start) / minuteMs))
-  const [reason, setReason] = useState('')
   const [isSubmitted, setIsSubmitted] = useState(false)
   const minute = item.allDay ? 0 : minuteOfText(time)
   const length = Number(minutes)
@@ -40,17 +38,13 @@ export function MoveDialog({
     day: isDay(day) ? undefined : t('common:form.date'),
     time: minute === undefined ? t('form.timeNeeded') : undefined,
     minutes: item.allDay || (Number.isInteger(length) && length >= 5) ? undefined : t('form.minutesNeeded'),
-    reason: deadline && reason.trim() === '' ? t('moves.reasonNeeded') : undefined,
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setIsSubmitted(true)
     if (Object.values(problems).some(Boolean) || minute === undefined) return
     const from = instantAt(day, minute)
-    onMove(
-      { start: from, end: from + (item.allDay ? times.end - times.start : length * minuteMs) },
-      reason.trim() || undefined,
-    )
+    onMove({ start: from, end: from + (item.allDay ? times.end - times.start : length * minuteMs) })
   }
   const shownProblem = (problem: string | undefined) => (isSubmitted ? problem : undefined)
   return (
@@ -98,23 +92,6 @@ export function MoveDialog({
               </FieldFrame>
             </FieldRow>
           )}
-          {deadline ? (
-            <FieldFrame
-              label={t('moves.reason')}
-              required
-              hint={t('moves.reasonHint')}
-              error={shownProblem(problems.reason)}
-            >
-              {({ id, describedBy, invalid }) => (
-                <OutlinedInput
-                  id={id}
-                  value={reason}
-                  onChange={(event) => setReason(event.target.value)}
-                  slotProps={{ input: { maxLength: 500, 'aria-describedby': describedBy, 'aria-invalid': invalid } }}
-                />
-              )}
-            </FieldFrame>
-          ) : null}
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{t('common:actions.back')}</Button>

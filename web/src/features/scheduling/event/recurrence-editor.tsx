@@ -35,7 +35,7 @@ export function RecurrenceEditor({ control }: { readonly control: Control }) {
   const { field, fieldState } = useController({ name: 'rrule', control })
   const watchedValues: readonly unknown[] = useWatch({ control, name: ['start', 'startDay', 'allDay', 'kind'] })
   const [start, startDay, allDay, kind] = watchedValues
-  const isWholeDay = allDay === true || kind === 'deadline'
+  const isWholeDay = allDay === true
   const referenceDay =
     typeof startDay === 'string' && isDay(startDay)
       ? startDay

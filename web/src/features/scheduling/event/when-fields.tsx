@@ -11,19 +11,16 @@ const iso = (instant: number) => new Date(instant).toISOString()
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /**
- * Start and end: instants for timed events, days for all-day ones. Moving the start moves the end. A deadline has one
- * day.
+ * Start and end: instants for timed events, days for all-day ones. Moving the start moves the end.
  */
 export function WhenFields({ control }: { readonly control: Control }) {
   const { t } = useTranslation('scheduling')
-  const watchedValues: readonly unknown[] = useWatch({ control, name: ['kind', 'allDay'] })
-  const [kind, allDay] = watchedValues
+  const allDay: unknown = useWatch({ control, name: 'allDay' })
   const start = useController({ name: 'start', control }).field
   const end = useController({ name: 'end', control }).field
   const startDay = useController({ name: 'startDay', control }).field
   const endDay = useController({ name: 'endDay', control }).field
-  const deadline = kind === 'deadline'
-  const days = deadline || allDay === true
+  const days = allDay === true
 
   // Switching converts the values; the contract accepts only one kind.
   useEffect(() => {
@@ -31,7 +28,7 @@ export function WhenFields({ control }: { readonly control: Control }) {
       const from = text(start.value) === '' ? undefined : clockAt(Date.parse(text(start.value))).day
       const to = text(end.value) === '' ? from : clockAt(Date.parse(text(end.value)) - 1).day
       startDay.onChange(from)
-      endDay.onChange(deadline ? undefined : to)
+      endDay.onChange(to)
       start.onChange(undefined)
       end.onChange(undefined)
     }
@@ -41,11 +38,10 @@ export function WhenFields({ control }: { readonly control: Control }) {
       startDay.onChange(undefined)
       endDay.onChange(undefined)
     }
-    if (deadline && endDay.value !== undefined) endDay.onChange(undefined)
-    if (days && !deadline && !text(endDay.value)) endDay.onChange(startDay.value)
+    if (days && !text(endDay.value)) endDay.onChange(startDay.value)
     // Field objects are new at each render; only a switch converts.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [days, deadline])
+  }, [days])
 
   const moveDays = (from: string, to: string) => {
     const last = text(endDay.value)
@@ -53,13 +49,11 @@ export function WhenFields({ control }: { readonly control: Control }) {
   }
   return (
     <>
-      {deadline ? null : <CheckField name="allDay" control={control} label={t('allDay')} variant="switch" />}
+      <CheckField name="allDay" control={control} label={t('allDay')} variant="switch" />
       {days ? (
         <FieldRow>
-          <DayField control={control} label={deadline ? t('form.dueDay') : t('form.startDay')} onMoved={moveDays} />
-          {deadline ? null : (
-            <TextField name="endDay" control={control} label={t('form.endDay')} type="date" required />
-          )}
+          <DayField control={control} label={t('form.startDay')} onMoved={moveDays} />
+          <TextField name="endDay" control={control} label={t('form.endDay')} type="date" required />
         </FieldRow>
       ) : (
         <>

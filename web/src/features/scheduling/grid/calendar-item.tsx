@@ -64,7 +64,7 @@ export const CalendarItem = memo(function CalendarItem({
       role="button"
       tabIndex={current ? 0 : -1}
       aria-label={labels.all(item)}
-      aria-haspopup="dialog"
+      {...(item.to === undefined ? { 'aria-haspopup': 'dialog' as const } : {})}
       {...(selected ? { 'aria-current': true } : {})}
       data-item={item.key}
       data-day={day}
@@ -73,9 +73,11 @@ export const CalendarItem = memo(function CalendarItem({
       <div className="body">
         <div className="head">
           <ItemIcon item={item} size={13} />
+          {item.mark ? <item.mark.icon size={12} aria-hidden /> : null}
           <span>
             {time}
             {labels.title(item)}
+            {item.detail ? ` · ${item.detail}` : null}
           </span>
           {item.event?.rrule && isTall ? (
             <>
@@ -86,9 +88,7 @@ export const CalendarItem = memo(function CalendarItem({
         </div>
         {isTall && !narrow && variant === 'hours' ? <div className="more">{labels.detail(item)}</div> : null}
       </div>
-      {variant === 'hours' && item.movable && !after && item.kind !== 'deadline' ? (
-        <span className="grip" data-grip="" />
-      ) : null}
+      {variant === 'hours' && item.movable && !after ? <span className="grip" data-grip="" /> : null}
     </div>
   )
 })

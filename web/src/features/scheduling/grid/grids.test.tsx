@@ -73,7 +73,7 @@ describe('the week grid', () => {
       <TimeGrid
         {...propsOf('week', [
           item('Preparación de testimonio'),
-          allDayItem('Oposición', { kind: 'deadline', tentative: true }),
+          allDayItem('Oposición', { kind: 'term', tentative: true }),
         ]).props}
       />,
     )

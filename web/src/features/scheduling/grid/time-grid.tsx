@@ -79,9 +79,7 @@ export function TimeGrid(props: CalendarProps) {
     days,
     piece: (key, day) => {
       const item = byKey.get(key)
-      return item?.movable && item.kind !== 'deadline'
-        ? columns.get(day)?.find((columnPiece) => columnPiece.item.key === key)
-        : undefined
+      return item?.movable ? columns.get(day)?.find((columnPiece) => columnPiece.item.key === key) : undefined
     },
     onDraw: (times) => onNew({ allDay: false, times }),
     onChange: (key, change) => act((item) => onChange(item, change))(key),

@@ -62,14 +62,16 @@ export function StoredDetail({
 /** Who holds it, who confirmed it, what was filed, and what came of the second count. */
 function Facts({ term }: { readonly term: CaseTerm }) {
   const { t } = useTranslation(['terms', 'terms-next'])
-  const { confirmedBy, confirmedAt, second, state, metOn, metDocumentId, reason, owner, shared, caseId } = term
+  const { confirmedBy, confirmedAt, second, state, metOn, metDocumentId, reason, note, owner, shared, caseId } = term
   const lines = [
     [
       owner ? t('detail.owner', { name: owner.name }) : t('terms-next:nobody'),
       t(shared ? 'detail.shared' : 'detail.notShared'),
     ].join(' · '),
-    confirmedBy && confirmedAt
-      ? t('detail.confirmedBy', { name: confirmedBy.name, at: formatDateTime(confirmedAt) })
+    confirmedBy
+      ? confirmedAt
+        ? t('detail.confirmedBy', { name: confirmedBy.name, at: formatDateTime(confirmedAt) })
+        : t('detail.confirmedUndated', { name: confirmedBy.name })
       : state === 'proposed'
         ? t('detail.notConfirmed')
         : null,
@@ -77,12 +79,21 @@ function Facts({ term }: { readonly term: CaseTerm }) {
     second === 'same' ? t('detail.secondSame') : null,
     second === 'differs' ? t('detail.secondDiffers') : null,
     state === 'interrupted' ? t('detail.interrupted') : null,
+    state === 'unrecorded' ? t('detail.unrecorded') : null,
     metOn ? t('detail.metOn', { day: formatDay(metOn) }) : null,
     reason ? t('detail.reason', { reason }) : null,
   ]
   return (
     <Box sx={{ mt: 0.75, fontSize: '0.8125rem', color: 'text.secondary', lineHeight: 1.5 }}>
       {lines.map((line) => (line === null ? null : <div key={line}>{line}</div>))}
+      {note ? (
+        <Typography
+          variant="body2"
+          sx={{ mt: 1, color: 'text.primary', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}
+        >
+          {note}
+        </Typography>
+      ) : null}
       {metDocumentId ? (
         <Link component={RouterLink} to={`/app/my_cases/${caseId}?tab=documents&doc=${metDocumentId}`}>
           {t('detail.document')}
@@ -125,13 +136,14 @@ function Revisions({ detail }: { readonly detail: TermDetail }) {
         {t('revisions.title')}
       </Typography>
       <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5, fontSize: '0.8125rem', lineHeight: 1.5 }}>
-        {changes.map(({ at, cause, citation, from, to, by }) => (
+        {changes.map(({ at, cause, citation, reason, from, to, by }) => (
           <li key={`${at} ${to}`}>
             {[
               from === null ? null : t('revisions.before', { day: formatDay(from) }),
               t('revisions.now', { day: formatDay(to) }),
               t(`revisions.cause.${cause}`),
               citation,
+              reason,
               by?.name,
               formatDateTime(at),
             ]

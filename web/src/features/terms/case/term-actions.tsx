@@ -50,6 +50,7 @@ export function TermMenu({ term, acts }: { readonly term: CaseTerm; readonly act
     ...(can.update && term.triggerId
       ? [{ key: 'fact', label: t('actions.fact'), onSelect: () => acts.open('fact', term) }]
       : []),
+    ...(can.update ? [{ key: 'edit', label: t('actions.edit'), onSelect: () => acts.open('edit', term) }] : []),
     ...(can.update ? [{ key: 'hold', label: t('actions.hold'), onSelect: () => acts.open('hold', term) }] : []),
   ]
   return items.length > 0 ? <MenuButton appearance="more" label={t('common:actions.more')} items={items} /> : null

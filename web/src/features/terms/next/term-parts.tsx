@@ -55,6 +55,7 @@ const states: Readonly<Record<CaseTerm['state'], { readonly icon: Icon; readonly
   missed: { icon: AlarmClock, tone: 'error' },
   interrupted: { icon: CircleDashed, tone: 'neutral' },
   void: { icon: CircleDashed, tone: 'neutral' },
+  unrecorded: { icon: CircleDashed, tone: 'neutral' },
 }
 
 /** The state as a chip; a proposed one is dashed. */
@@ -132,8 +133,6 @@ export function DaysLeftText({
   )
 }
 
-/** Address of a term in its case. */
-export const termPath = ({ id, caseId }: Pick<CaseTerm, 'id' | 'caseId'>): string =>
-  `/app/my_cases/${caseId}?tab=terms&term=${id}`
+export { termPath } from './term-path.ts'
 /** The term waits for somebody to do the act. */
 export const isOpen = ({ state }: Pick<CaseTerm, 'state'>): boolean => state === 'proposed' || state === 'confirmed'

@@ -4,8 +4,9 @@ import IconButton from '@mui/material/IconButton'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Printer from 'lucide-react/icons/printer'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { addDays } from '#modules/terms/counting/day-calendar.ts'
 import { dayRange } from '../../../lib/day-words.ts'
 import { today } from '../../../lib/format.ts'
@@ -15,6 +16,7 @@ import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { TableSkeleton } from '../../../ui/skeletons.tsx'
 import { NoPermission } from '../../../ui/state-message.tsx'
 import { TermsFiles } from './terms-files.tsx'
+import { termPath } from '../next/term-path.ts'
 import { TermsFilters } from './terms-filters.tsx'
 import { useTermsState, type TermsState } from './use-terms-state.ts'
 import { useWeekTerms } from './use-week-terms.ts'
@@ -22,6 +24,7 @@ import { WeekView } from './week-view.tsx'
 import { summaryOf } from './week.ts'
 
 const TermsList = lazy(() => import('./terms-list.tsx').then((file) => ({ default: file.TermsList })))
+const NewTermSheet = lazy(() => import('../sheets/new-term-sheet.tsx').then((file) => ({ default: file.NewTermSheet })))
 const PrintTerms = lazy(() => import('./print-terms.tsx').then((file) => ({ default: file.PrintTerms })))
 
 /** Terms of the office: a week by lawyer, or a list. */
@@ -87,9 +90,42 @@ function OfficeTerms() {
       </Box>
       <Suspense fallback={<TableSkeleton />}>
         {isWeek ? <WeekView state={state} /> : <TermsList state={state} />}
+        <RequestedTerm />
         {isPrinting ? <PrintTerms state={state} onDone={() => setPrinting(false)} /> : null}
       </Suspense>
     </PageFrame>
+  )
+}
+
+/** The sheet of a new term, which a link asks for: `?new=1`, with day, act and case where they are known. */
+function RequestedTerm() {
+  const [search, setSearch] = useSearchParams()
+  const navigate = useNavigate()
+  const isAdded = useRef(false)
+  if (search.get('new') !== '1') return null
+  const close = () => {
+    // The page of the new term is on its way.
+    if (isAdded.current) return
+    setSearch(
+      (current) => {
+        const next = new URLSearchParams(current)
+        for (const name of ['new', 'on', 'act', 'case']) next.delete(name)
+        return next
+      },
+      { replace: true },
+    )
+  }
+  return (
+    <NewTermSheet
+      on={search.get('on') ?? ''}
+      act={search.get('act') ?? ''}
+      caseId={search.get('case')}
+      onClose={close}
+      onAdded={(term) => {
+        isAdded.current = true
+        void navigate(termPath(term))
+      }}
+    />
   )
 }
 

@@ -14,6 +14,7 @@ export const stateFilters = [
   'missed',
   'interrupted',
   'void',
+  'unrecorded',
 ] as const
 const options = {
   sorts: ['dueOn', 'act'],

@@ -12,9 +12,10 @@ import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import { termMutations, type CaseTerm } from '../terms.queries.ts'
 import { DocumentField, OwnerField } from './fields.tsx'
+import { EditSheet } from './edit-sheet.tsx'
 import { FormSheet } from './form-sheet.tsx'
 
-export type TermSheetKind = 'meet' | 'void' | 'miss' | 'extend' | 'hold'
+export type TermSheetKind = 'meet' | 'void' | 'miss' | 'extend' | 'hold' | 'edit'
 export interface TermSheetProps {
   readonly term: CaseTerm
   readonly onClose: () => void
@@ -25,6 +26,7 @@ export function TermSheet({ kind, ...props }: TermSheetProps & { readonly kind: 
   if (kind === 'meet') return <MeetSheet {...props} />
   if (kind === 'extend') return <ExtendSheet {...props} />
   if (kind === 'hold') return <HoldSheet {...props} />
+  if (kind === 'edit') return <EditSheet {...props} />
   return <ReasonSheet {...props} kind={kind} />
 }
 

@@ -2,11 +2,10 @@ import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { TypedTerm } from '#modules/terms/case-terms.contract.ts'
-import { TextField } from '../../../ui/form/text-field.tsx'
 import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { termMutations } from '../terms.queries.ts'
-import { NatureField, OwnerField } from './fields.tsx'
 import { FormSheet } from './form-sheet.tsx'
+import { TypedFields } from './typed-fields.tsx'
 
 /** A term with a date of its own, which no rule counts. */
 export function TypedSheet({
@@ -20,7 +19,7 @@ export function TypedSheet({
 }) {
   const { t } = useTranslation(['terms', 'common'])
   const form = useContractForm(TypedTerm, {
-    defaultValues: { act: '', dueOn: '', nature: 'ordinary', citation: '', ownerId: null },
+    defaultValues: { act: '', dueOn: '', nature: 'ordinary', citation: '', ownerId: null, note: '' },
   })
   const store = useMutation(termMutations.addTyped(caseId))
   return (
@@ -35,11 +34,7 @@ export function TypedSheet({
       <Typography variant="body2" color="textSecondary" sx={{ mb: 2 }}>
         {t('other.help')}
       </Typography>
-      <TextField {...form.field('act')} label={t('other.act')} required autoFocus />
-      <TextField {...form.field('dueOn')} type="date" label={t('other.dueOn')} required />
-      <NatureField {...form.field('nature')} label={t('other.nature')} required />
-      <TextField {...form.field('citation')} label={t('other.citation')} hint={t('other.citationHint')} />
-      <OwnerField {...form.field('ownerId')} label={t('sentence.owner')} empty={t('sentence.ownerCase')} />
+      <TypedFields control={form.field('act').control} />
     </FormSheet>
   )
 }

@@ -5,4 +5,9 @@ export const labels = {
   terms: 'Deadlines',
   termsTab: 'Deadlines',
   goTerms: 'Go to deadlines',
+  newTerm: 'New deadline',
+  jurisdictional: 'jurisdictional',
+  met: 'Met',
+  missed: 'Missed',
+  unrecorded: 'Outcome not recorded',
 } satisfies Phrases<Labels['terms']>

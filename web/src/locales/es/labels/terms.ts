@@ -2,6 +2,11 @@ export const labels = {
   terms: 'Términos',
   termsTab: 'Términos',
   goTerms: 'Ir a los términos',
+  newTerm: 'Nuevo término',
+  jurisdictional: 'jurisdiccional',
+  met: 'Cumplido',
+  missed: 'Vencido sin cumplir',
+  unrecorded: 'Sin dato de cumplimiento',
 }
 
 declare module '../../resources.ts' {

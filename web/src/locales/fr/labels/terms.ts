@@ -5,4 +5,9 @@ export const labels = {
   terms: 'Délais',
   termsTab: 'Délais',
   goTerms: 'Aller aux délais',
+  newTerm: 'Nouveau délai',
+  jurisdictional: 'juridictionnel',
+  met: 'Respecté',
+  missed: 'Manqué',
+  unrecorded: 'Issue non consignée',
 } satisfies Phrases<Labels['terms']>

@@ -5,4 +5,9 @@ export const labels = {
   terms: 'Prazos',
   termsTab: 'Prazos',
   goTerms: 'Ir aos prazos',
+  newTerm: 'Novo prazo',
+  jurisdictional: 'jurisdicional',
+  met: 'Cumprido',
+  missed: 'Vencido sem cumprir',
+  unrecorded: 'Sem registro de cumprimento',
 } satisfies Phrases<Labels['terms']>

@@ -1,0 +1,54 @@
+// Rows of copies that earlier versions made, in a form that this version does not have.
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { CopiedRow, FormerTables } from '#server/company-tables.ts'
+import { tablePath } from '../exports/table-entries.ts'
+import type { Archive } from './open-archive.ts'
+import { readBatches } from './read-lines.ts'
+
+/** Collects former rows while tables are imported, and has their modules store them at the end. */
+export class FormerRows {
+  readonly #former: readonly FormerTables[]
+  readonly #rows = new Map<string, CopiedRow[]>()
+
+  constructor(former: readonly FormerTables[]) {
+    this.#former = former
+  }
+
+  /** Columns of a table that are gone. */
+  columnsOf(table: string): readonly string[] {
+    return this.#former.flatMap(({ columns }) => columns[table] ?? [])
+  }
+
+  /** Returns a row as this version accepts it. */
+  accepted(table: string, json: string): string {
+    const former = this.#former.filter(({ columns }) => Object.hasOwn(columns, table))
+    if (former.length === 0) return json
+    const row = JSON.parse(json) as CopiedRow
+    for (const { accepted } of former) {
+      const changed = accepted(table, row)
+      if (!changed) continue
+      this.#add(table, row)
+      return JSON.stringify(changed)
+    }
+    return json
+  }
+
+  /** Stores what was collected, with the rows of tables that are gone. */
+  async convert(tx: EntityManager, archive: Archive): Promise<void> {
+    for (const { tables, convert } of this.#former) {
+      for (const name of tables) {
+        const entry = archive.manifest.tables.find((table) => table.name === name)
+        if (!entry) continue
+        for await (const batch of readBatches(await archive.read(tablePath(name), entry.sha256)))
+          for (const json of batch) this.#add(name, JSON.parse(json) as CopiedRow)
+      }
+      await convert(tx, this.#rows)
+    }
+  }
+
+  #add(table: string, row: CopiedRow): void {
+    const rows = this.#rows.get(table)
+    if (rows) rows.push(row)
+    else this.#rows.set(table, [row])
+  }
+}

@@ -1,0 +1,21 @@
+import type { FormerTables } from '#server/company-tables.ts'
+import { change, sql } from '#server/db/query.ts'
+import { localDay } from '#server/ports/clock.ts'
+
+/**
+ * Earlier versions stored deadlines as events of the calendar, with the moves of their dates. They become terms and
+ * tasks as by the migration that ended them (`migrations/terms.202611261200-deadline-events.ts`).
+ */
+export const formerDeadlines: FormerTables = {
+  columns: { event: ['proposed'] },
+  tables: ['deadline_move'],
+  accepted: (_table, row) => (row['kind'] === 'deadline' ? { ...row, kind: 'task' } : null),
+  async convert(tx, former) {
+    const [deadlines, moves] = ['event', 'deadline_move'].map((table) => JSON.stringify(former.get(table) ?? []))
+    if (deadlines === '[]' && moves === '[]') return
+    await change(
+      tx,
+      sql`select from app.convert_deadlines(${deadlines}::jsonb, ${moves}::jsonb, ${localDay(new Date())}::date)`,
+    )
+  },
+}

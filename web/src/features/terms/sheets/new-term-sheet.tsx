@@ -1,0 +1,63 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Id } from '#server/contract/shared.ts'
+import { TypedTerm } from '#modules/terms/case-terms.contract.ts'
+import { caseEntity } from '../../../entities/case.queries.ts'
+import { ComboField } from '../../../ui/form/combo-field.tsx'
+import { useContractForm } from '../../../ui/form/use-contract-form.ts'
+import { termMutations, type TermDetail } from '../terms.queries.ts'
+import { FormSheet } from './form-sheet.tsx'
+import { TypedFields } from './typed-fields.tsx'
+
+const NewTerm = TypedTerm.extend({ caseId: Id })
+
+/** A term with a date of its own, in a case that is chosen here. */
+export function NewTermSheet({
+  on,
+  act,
+  caseId,
+  onClose,
+  onAdded,
+}: {
+  /** The day from which the person came. */
+  readonly on: string
+  readonly act: string
+  readonly caseId: string | null
+  readonly onClose: () => void
+  readonly onAdded: (term: TermDetail) => void
+}) {
+  const { t } = useTranslation(['terms', 'common'])
+  const [query, setQuery] = useState('')
+  const cases = useQuery(caseEntity.choices(query))
+  const named = useQuery({ ...caseEntity.detail(caseId ?? ''), enabled: caseId !== null })
+  const form = useContractForm(NewTerm, {
+    defaultValues: { caseId: caseId ?? '', act, dueOn: on, nature: 'ordinary', citation: '', ownerId: null, note: '' },
+  })
+  const store = useMutation(termMutations.addTypedToCase())
+  return (
+    <FormSheet
+      form={form}
+      title={t('other.title')}
+      submit={t('common:actions.create')}
+      done={t('other.added')}
+      onClose={onClose}
+      onSubmit={async (values) => onAdded(await store.mutateAsync(values))}
+    >
+      <ComboField
+        {...form.field('caseId')}
+        label={t('other.case')}
+        required
+        options={(cases.data?.items ?? []).map(({ id, name, courtCaseNumber }) => ({
+          id,
+          label: name,
+          ...(courtCaseNumber ? { detail: courtCaseNumber } : {}),
+        }))}
+        selectedLabel={named.data?.name}
+        onSearch={setQuery}
+        loading={cases.isFetching}
+      />
+      <TypedFields control={form.field('act').control} />
+    </FormSheet>
+  )
+}
