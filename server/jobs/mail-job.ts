@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { locales } from '#server/contract/locale.ts'
-import { groupOf, noticeKinds, summaryMails, urgentKinds, type NoticeKind } from '#server/contract/notices.ts'
+import { groupOf } from '#server/contract/notices.ts'
 import { currentScope } from '#server/db/scope.ts'
 import type { Work } from '#server/http/context.ts'
-import { decideMail, readPreferences } from '#server/notices/preferences.ts'
 import { knownSecrets } from '#server/known-secrets.ts'
 import { stopToken, withStopLink } from '#server/notices/unsubscribe.ts'
 import { MailRefused, type MailMessage } from '#server/ports/mail.ts'
@@ -15,6 +14,7 @@ import type { Services } from '#server/services.ts'
 import { sendGathered } from './gathered-mail.ts'
 import { defineJob, enqueue } from './jobs.ts'
 import { nextHour, reserveMailBudget } from './mail-budget.ts'
+import { About, decisionOf, isSummary, isUrgent, priorityOf } from './mail-about.ts'
 import {
   addressHash,
   markBouncing,
@@ -39,21 +39,6 @@ const Message = z.object({
   calendar: Calendar.optional(),
   calendars: z.array(Calendar).optional(),
 })
-
-/**
- * The notice or summary behind a message and its recipient, whose preferences decide whether and when it is sent.
- * `urgent`: this notice ignores quiet hours and the budget.
- */
-const About = z.object({
-  kind: z.enum([...summaryMails, ...noticeKinds]),
-  userId: z.uuid(),
-  companyId: z.uuid(),
-  urgent: z.boolean().optional(),
-})
-type About = z.infer<typeof About>
-const isSummary = (kind: About['kind']): kind is (typeof summaryMails)[number] =>
-  (summaryMails as readonly string[]).includes(kind)
-const isUrgent = ({ kind, urgent }: About): boolean => urgent === true || urgentKinds.has(kind as NoticeKind)
 
 /**
  * The message is encrypted: its links open accounts, and rows of the queue are not protected enough for them.
@@ -82,9 +67,6 @@ export type QueuedMail = Omit<MailMessage, 'id'> & {
   readonly toUnconfirmed?: boolean | undefined
 }
 export type QueueMail = (tx: EntityManager, message: QueuedMail) => Promise<void>
-
-/** Requested mail first, notices next, and last the summaries, of which thousands are due at once. */
-const priorityOf = (notice: About | undefined): number => (notice === undefined ? 0 : isSummary(notice.kind) ? 20 : 10)
 
 const keyOf = (masterKey: Buffer) => deriveKey(masterKey, 'mail-queue')
 const addressKey = (secrets: KeyHolder) => lastingKey(secrets, 'mail-address')
@@ -126,15 +108,6 @@ export const mailQueue =
       { priority: priorityOf(notice), ...(notice ? { companyId: notice.companyId } : {}) },
     )
   }
-
-/** Reads the preferences when the message is about to be sent, so that the latest choice applies. */
-async function decisionOf({ em, ports }: Work, about: About): Promise<'send' | 'drop' | Date> {
-  const { kind, userId, companyId } = about
-  if (kind === 'digest') return 'send'
-  const preferences = await readPreferences(em, companyId, userId)
-  if (kind === 'morning') return preferences.morning ? 'send' : 'drop'
-  return decideMail(preferences, kind, ports.clock.now(), isUrgent(about))
-}
 
 /** Adds the link to unsubscribe, which only messages have whose group can be switched off. */
 function withUnsubscribe(

@@ -4,7 +4,7 @@ import { openTestApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { termOf, useTermOffice, type TermDetailAnswer } from '#tests/support/case-terms.ts'
 import { openCase } from '#tests/support/opened-cases.ts'
-import { noticesAbout, runAlertsAt } from './alerts.factory.ts'
+import { noticesAbout, runAlertsAt } from '#tests/support/term-alerts.ts'
 
 const { app, people, newCase, addTrigger, detail } = useTermOffice()
 const home = () => ({ companyId: people().lawyer.companyId ?? '', owner: people().lawyer })

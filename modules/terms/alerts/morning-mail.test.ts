@@ -5,7 +5,7 @@ import { asOwner } from '#tests/support/as-owner.ts'
 import { judgment, termOf, type CaseTermsAnswer } from '#tests/support/case-terms.ts'
 import { openCase } from '#tests/support/opened-cases.ts'
 import { addDays } from '../counting/day-calendar.ts'
-import { runAlertsAt } from './alerts.factory.ts'
+import { runAlertsAt } from '#tests/support/term-alerts.ts'
 
 const app = useApp({ background: true })
 // A Wednesday on which the courts work.

@@ -8,7 +8,7 @@ import type { Person } from '#tests/support/actors.ts'
 import { testAddress } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { judgment, termOf, useTermOffice, type CaseTermsAnswer } from '#tests/support/case-terms.ts'
-import { runAlertsAt } from '../alerts/alerts.factory.ts'
+import { runAlertsAt } from '#tests/support/term-alerts.ts'
 
 const { app, people, newCase, addTrigger } = useTermOffice()
 /** The fact and the last days of the chain of the judgment. */
@@ -61,7 +61,7 @@ const routes = modules
   .filter(({ method, path }) => method === 'get' && !leftOut.has(path))
   .map(({ path, query }) => ({ path, takes: new Set(Object.keys(query?.shape ?? {})) }))
 
-interface Chain {
+interface WorkedChain {
   readonly caseId: string
   readonly triggerId: string
   readonly termId: string
@@ -69,7 +69,7 @@ interface Chain {
   readonly taskId: string
 }
 /** Queries under which a list or a report may come to name a term. */
-const queriesOf = ({ caseId }: Chain): string[] => [
+const queriesOf = ({ caseId }: WorkedChain): string[] => [
   '',
   `caseId=${caseId}`,
   `case=${caseId}`,
@@ -87,7 +87,11 @@ const queriesOf = ({ caseId }: Chain): string[] => [
   'from=2099-09-01T04:00:00.000Z&to=2099-10-15T04:00:00.000Z',
 ]
 
-const idFor = (path: string, { caseId, termId, eventId, taskId }: Chain, clientId: string): string | undefined => {
+const idFor = (
+  path: string,
+  { caseId, termId, eventId, taskId }: WorkedChain,
+  clientId: string,
+): string | undefined => {
   if (path.startsWith('/cases/') || path.startsWith('/assistant/cases/')) return caseId
   if (path.startsWith('/terms/')) return termId
   if (path.startsWith('/events/')) return eventId
@@ -113,7 +117,7 @@ async function textOf(person: Person, path: string): Promise<string> {
 }
 
 /** Calls every route; returns the templates of those that answered. */
-async function readEverything(person: Person, chain: Chain): Promise<Set<string>> {
+async function readEverything(person: Person, chain: WorkedChain): Promise<Set<string>> {
   const answered = new Set<string>()
   for (const { path: template, takes } of routes) {
     const id = idFor(template, chain, people().clientId)
@@ -143,7 +147,7 @@ async function assertNothingSent(person: Person): Promise<void> {
 }
 
 /** A chain that one person recorded and worked on, and that the other counts a second time. */
-async function workedChain(recorder: Person, second: Person, ownerId: string | null): Promise<Chain> {
+async function workedChain(recorder: Person, second: Person, ownerId: string | null): Promise<WorkedChain> {
   const caseId = await newCase()
   const { terms, triggers } = await addTrigger(caseId, { ...judgment, secondId: second.id, ownerId }, recorder)
   const triggerId = triggers[0]?.id ?? ''

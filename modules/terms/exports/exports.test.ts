@@ -3,7 +3,7 @@ import request, { type Response, type Test } from 'supertest'
 import { describe, expect, it } from 'vitest'
 import { localDay } from '#server/ports/clock.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
-import { termOf, useTermOffice, type TermDetailAnswer } from '#tests/support/case-terms.ts'
+import { useTermOffice, type TermDetailAnswer } from '#tests/support/case-terms.ts'
 import { addDays } from '../counting/day-calendar.ts'
 
 const { app, people, newCase, newChain, addTrigger } = useTermOffice()

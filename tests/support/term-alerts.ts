@@ -1,7 +1,7 @@
 // Runs the job of the alerts of a company at a moment, on any server.
 import { withScope } from '#server/db/scope.ts'
-import type { TestApp } from '#tests/support/app.ts'
-import { asOwner } from '#tests/support/as-owner.ts'
+import type { TestApp } from './app.ts'
+import { asOwner } from './as-owner.ts'
 
 /** Runs the job as if it were `moment`; sessions and mail of the application keep their clock. */
 export async function runAlertsAt(app: TestApp, companyId: string, moment: string): Promise<void> {

@@ -1,0 +1,197 @@
+import type { MailText } from '#server/jobs/mail-layout.ts'
+
+/** Mails about terms: that there is a notice, and for alerts the last day. The case stays in the product. */
+export const termNoticeMessages = {
+  'term.due': {
+    es: {
+      subject: 'Un término vence el {day}',
+      paragraphs: ['Hola, {name}:', 'En un caso de {company}, un término que le toca vence el {day}.'],
+      action: 'Ver sus avisos',
+      after: [],
+    },
+    en: {
+      subject: 'A deadline is due on {day}',
+      paragraphs: ['Hello, {name},', 'In a case of {company}, a deadline of yours is due on {day}.'],
+      action: 'See your notices',
+      after: [],
+    },
+    fr: {
+      subject: 'Un délai échoit le {day}',
+      paragraphs: ['Bonjour {name},', 'Dans un dossier de {company}, un délai qui vous revient échoit le {day}.'],
+      action: 'Voir vos avis',
+      after: [],
+    },
+    pt: {
+      subject: 'Um prazo vence em {day}',
+      paragraphs: ['Olá, {name}:', 'Em um caso de {company}, um prazo seu vence em {day}.'],
+      action: 'Ver seus avisos',
+      after: [],
+    },
+  },
+  'term.overdue': {
+    es: {
+      subject: 'Un término venció, sin anotar',
+      paragraphs: [
+        'Hola, {name}:',
+        'En un caso de {company}, un término venció el {day} y no se ha anotado si se cumplió.',
+      ],
+      action: 'Ver sus avisos',
+      after: [],
+    },
+    en: {
+      subject: 'A deadline has passed without a record',
+      paragraphs: [
+        'Hello, {name},',
+        'In a case of {company}, a deadline was due on {day}, and it is not recorded whether it was met.',
+      ],
+      action: 'See your notices',
+      after: [],
+    },
+    fr: {
+      subject: 'Un délai est échu, sans rien de noté',
+      paragraphs: [
+        'Bonjour {name},',
+        "Dans un dossier de {company}, un délai est échu le {day} et rien n'est noté à son sujet.",
+      ],
+      action: 'Voir vos avis',
+      after: [],
+    },
+    pt: {
+      subject: 'Um prazo venceu, sem anotação',
+      paragraphs: [
+        'Olá, {name}:',
+        'Em um caso de {company}, um prazo venceu em {day} e não se anotou se foi cumprido.',
+      ],
+      action: 'Ver seus avisos',
+      after: [],
+    },
+  },
+  'term.unconfirmed': {
+    es: {
+      subject: 'Un término sin confirmar vence el {day}',
+      paragraphs: [
+        'Hola, {name}:',
+        'En un caso de {company}, un término vence el {day} y su fecha está sin confirmar.',
+      ],
+      action: 'Ver sus avisos',
+      after: [],
+    },
+    en: {
+      subject: 'An unconfirmed deadline is due on {day}',
+      paragraphs: [
+        'Hello, {name},',
+        'In a case of {company}, a deadline is due on {day} and its date is not confirmed.',
+      ],
+      action: 'See your notices',
+      after: [],
+    },
+    fr: {
+      subject: 'Un délai non confirmé échoit le {day}',
+      paragraphs: [
+        'Bonjour {name},',
+        "Dans un dossier de {company}, un délai échoit le {day} et sa date n'est pas confirmée.",
+      ],
+      action: 'Voir vos avis',
+      after: [],
+    },
+    pt: {
+      subject: 'Um prazo não confirmado vence em {day}',
+      paragraphs: [
+        'Olá, {name}:',
+        'Em um caso de {company}, um prazo vence em {day} e a sua data não está confirmada.',
+      ],
+      action: 'Ver seus avisos',
+      after: [],
+    },
+  },
+  'term.moved': {
+    es: {
+      subject: 'Cambió la fecha de un término',
+      paragraphs: ['Hola, {name}:', 'Cambió la fecha de un término de un caso de {company}.'],
+      action: 'Ver sus avisos',
+      after: [],
+    },
+    en: {
+      subject: 'The date of a deadline changed',
+      paragraphs: ['Hello, {name},', 'The date of a deadline in a case of {company} changed.'],
+      action: 'See your notices',
+      after: [],
+    },
+    fr: {
+      subject: "La date d'un délai a changé",
+      paragraphs: ['Bonjour {name},', "La date d'un délai d'un dossier de {company} a changé."],
+      action: 'Voir vos avis',
+      after: [],
+    },
+    pt: {
+      subject: 'A data de um prazo mudou',
+      paragraphs: ['Olá, {name}:', 'A data de um prazo de um caso de {company} mudou.'],
+      action: 'Ver seus avisos',
+      after: [],
+    },
+  },
+  'term.second': {
+    es: {
+      subject: 'Se espera su segunda cuenta de unos términos',
+      paragraphs: [
+        'Hola, {name}:',
+        'Se espera de usted una segunda cuenta de los términos de un caso de {company}, sin ver la primera.',
+      ],
+      action: 'Ver sus avisos',
+      after: [],
+    },
+    en: {
+      subject: 'Your second count of deadlines is expected',
+      paragraphs: [
+        'Hello, {name},',
+        'A second count of the deadlines of a case of {company} is expected from you, without seeing the first.',
+      ],
+      action: 'See your notices',
+      after: [],
+    },
+    fr: {
+      subject: 'Votre second calcul de délais est attendu',
+      paragraphs: [
+        'Bonjour {name},',
+        "Un second calcul des délais d'un dossier de {company} est attendu de vous, sans voir le premier.",
+      ],
+      action: 'Voir vos avis',
+      after: [],
+    },
+    pt: {
+      subject: 'Espera-se a sua segunda contagem de prazos',
+      paragraphs: [
+        'Olá, {name}:',
+        'Espera-se de você uma segunda contagem dos prazos de um caso de {company}, sem ver a primeira.',
+      ],
+      action: 'Ver seus avisos',
+      after: [],
+    },
+  },
+  'term.differs': {
+    es: {
+      subject: 'Dos cuentas de un término no coinciden',
+      paragraphs: ['Hola, {name}:', 'La segunda cuenta de unos términos de un caso de {company} da otra fecha.'],
+      action: 'Ver sus avisos',
+      after: [],
+    },
+    en: {
+      subject: 'Two counts of a deadline differ',
+      paragraphs: ['Hello, {name},', 'The second count of some deadlines in a case of {company} gives another date.'],
+      action: 'See your notices',
+      after: [],
+    },
+    fr: {
+      subject: "Deux calculs d'un délai diffèrent",
+      paragraphs: ['Bonjour {name},', "Le second calcul de délais d'un dossier de {company} donne une autre date."],
+      action: 'Voir vos avis',
+      after: [],
+    },
+    pt: {
+      subject: 'Duas contagens de um prazo não coincidem',
+      paragraphs: ['Olá, {name}:', 'A segunda contagem de prazos de um caso de {company} dá outra data.'],
+      action: 'Ver seus avisos',
+      after: [],
+    },
+  },
+} as const satisfies Record<string, MailText>

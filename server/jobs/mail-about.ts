@@ -1,0 +1,33 @@
+// What a mail that follows preferences is about: a notice, or a summary.
+import { z } from 'zod'
+import { noticeKinds, summaryMails, urgentKinds, type NoticeKind } from '#server/contract/notices.ts'
+import type { Work } from '#server/http/context.ts'
+import { decideMail, readPreferences } from '#server/notices/preferences.ts'
+
+/**
+ * The notice or summary behind a message and its recipient, whose preferences decide whether and when it is sent.
+ * `urgent`: this notice ignores quiet hours and the budget.
+ */
+export const About = z.object({
+  kind: z.enum([...summaryMails, ...noticeKinds]),
+  userId: z.uuid(),
+  companyId: z.uuid(),
+  urgent: z.boolean().optional(),
+})
+export type About = z.infer<typeof About>
+export const isSummary = (kind: About['kind']): kind is (typeof summaryMails)[number] =>
+  (summaryMails as readonly string[]).includes(kind)
+export const isUrgent = ({ kind, urgent }: About): boolean => urgent === true || urgentKinds.has(kind as NoticeKind)
+
+/** Requested mail first, notices next, and last the summaries, of which thousands are due at once. */
+export const priorityOf = (notice: About | undefined): number =>
+  notice === undefined ? 0 : isSummary(notice.kind) ? 20 : 10
+
+/** Reads the preferences when the message is about to be sent, so that the latest choice applies. */
+export async function decisionOf({ em, ports }: Work, about: About): Promise<'send' | 'drop' | Date> {
+  const { kind, userId, companyId } = about
+  if (kind === 'digest') return 'send'
+  const preferences = await readPreferences(em, companyId, userId)
+  if (kind === 'morning') return preferences.morning ? 'send' : 'drop'
+  return decideMail(preferences, kind, ports.clock.now(), isUrgent(about))
+}
