@@ -11,23 +11,23 @@ import { importCompany } from '../index.ts'
 
 const { place, companyId, other, secondInstallation, exported } = useTwoInstallations()
 
-interface Manifest {
+interface EarlierManifest {
   readonly tables: { name: string; rows: number; sha256: string; columns: string[] }[]
 }
-type Row = Record<string, unknown>
+type EarlierRow = Record<string, unknown>
 
 it('imports a copy whose calendar has deadlines and their moves', async () => {
   const file = join(place(), 'earlier.zip')
   await exported(file)
   const entries = unzip(readFileSync(file))
   const read = (name: string) => JSON.parse(entries.get(name)?.toString() ?? '') as unknown
-  const manifest = read('export.json') as Manifest
-  const write = (name: string, rows: readonly Row[]) => {
+  const manifest = read('export.json') as EarlierManifest
+  const write = (name: string, rows: readonly EarlierRow[]) => {
     const text = `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`
     entries.set(`json/${name}.json`, Buffer.from(text))
     return { rows: rows.length, sha256: createHash('sha256').update(text).digest('hex') }
   }
-  const events = (read('json/event.json') as Row[]).map((event) => ({ ...event, proposed: false }) as Row)
+  const events = (read('json/event.json') as EarlierRow[]).map((event) => ({ ...event, proposed: false }) as EarlierRow)
   const [first] = events.filter(({ case_id, deleted_at }) => case_id !== null && deleted_at === null)
   if (!first) throw new Error('the office has no event of a case')
   const days = { start_day: '2099-03-02', end_day: '2099-03-02' }
@@ -50,7 +50,7 @@ it('imports a copy whose calendar has deadlines and their moves', async () => {
   writeFileSync(file, makeZip([...entries].map(([name, data]) => ({ name, data }))))
 
   await importCompany(secondInstallation().services, file)
-  const stored = (text: string) => asOwner<Row>({ urls: other().urls }, text, [first['id']])
+  const stored = (text: string) => asOwner<EarlierRow>({ urls: other().urls }, text, [first['id']])
   expect(
     await stored(`select act, state, due_on::text as "dueOn", owner_id as owner from case_term where id = $1`),
   ).toEqual([{ act: 'Apelar', state: 'proposed', dueOn: '2099-03-02', owner: first['owner_id'] }])

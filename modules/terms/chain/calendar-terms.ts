@@ -65,8 +65,8 @@ export async function listCalendarTerms(
   { ownerId, from, to }: z.output<typeof nextTermsContract.routes.calendar.query>,
 ) {
   const query = { from, to, today: todayOf(ctx), ownerId: ownerId === 'me' ? ctx.actor.userId : (ownerId ?? null) }
-  const terms = await readCalendarTerms(ctx, query)
-  return { items: terms.map(({ version: _, ...term }) => term) }
+  // The contract leaves out the version.
+  return { items: await readCalendarTerms(ctx, query) }
 }
 
 /** The terms that a person holds, for the calendar that they subscribe to and the one that an export contains. */

@@ -33,8 +33,8 @@ export function RecurrenceEditor({ control }: { readonly control: Control }) {
   const { t } = useTranslation('scheduling')
   const recurrenceText = useRecurrenceText()
   const { field, fieldState } = useController({ name: 'rrule', control })
-  const watchedValues: readonly unknown[] = useWatch({ control, name: ['start', 'startDay', 'allDay', 'kind'] })
-  const [start, startDay, allDay, kind] = watchedValues
+  const watchedValues: readonly unknown[] = useWatch({ control, name: ['start', 'startDay', 'allDay'] })
+  const [start, startDay, allDay] = watchedValues
   const isWholeDay = allDay === true
   const referenceDay =
     typeof startDay === 'string' && isDay(startDay)
