@@ -1,4 +1,6 @@
+import { casesModule } from '#modules/cases/index.ts'
 import type { Module } from '#server/module.ts'
+import { nextTermTimes } from './chain/next-terms.ts'
 import { notifyOfSecondCounts } from './chain/second-notices.ts'
 import { nextTermsContract } from './next-terms.contract.ts'
 import { recountOnCalendarChanges, runRecounts } from './recount/recount.listeners.ts'
@@ -17,12 +19,15 @@ export const termsModule: Module = {
   errors: termsErrors.table,
   audit: termsAudit,
   tables: termsTables,
-  create: () => ({
-    routes: [rulesRoutes, nextTermsRoutes, termsRoutes],
-    listeners(bus) {
-      recountOnCalendarChanges(bus)
-      notifyOfSecondCounts(bus)
-    },
-    jobs: runRecounts,
-  }),
+  create(services) {
+    services.use(casesModule).addDateSource(nextTermTimes)
+    return {
+      routes: [rulesRoutes, nextTermsRoutes, termsRoutes],
+      listeners(bus) {
+        recountOnCalendarChanges(bus)
+        notifyOfSecondCounts(bus)
+      },
+      jobs: runRecounts,
+    }
+  },
 }

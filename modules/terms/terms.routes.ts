@@ -1,3 +1,4 @@
+import { idsOf } from '#server/contract/shared.ts'
 import { implement } from '#server/http/implement.ts'
 import { addTrigger } from './chain/add-trigger.ts'
 import { addTypedTerm } from './chain/add-typed-term.ts'
@@ -7,7 +8,7 @@ import { correctTrigger } from './chain/correct-trigger.ts'
 import { countSecond } from './chain/count-second.ts'
 import { extendTerm } from './chain/extend-term.ts'
 import { listTerms } from './chain/list-terms.ts'
-import { listNextTerms } from './chain/next-terms.ts'
+import { listFirstTerms, listNextTerms } from './chain/next-terms.ts'
 import { readCaseTerms } from './chain/read-case-terms.ts'
 import { readTermDetail } from './chain/read-term.ts'
 import { readSettings, updateSettings } from './chain/term-settings.ts'
@@ -34,4 +35,7 @@ export const termsRoutes = implement(termsContract, {
   updateSettings: (ctx, { body }) => updateSettings(ctx, body),
 })
 
-export const nextTermsRoutes = implement(nextTermsContract, { list: (ctx, { query }) => listNextTerms(ctx, query) })
+export const nextTermsRoutes = implement(nextTermsContract, {
+  list: (ctx, { query }) => listNextTerms(ctx, query),
+  firstOfCases: (ctx, { query }) => listFirstTerms(ctx, idsOf(query.caseIds)),
+})
