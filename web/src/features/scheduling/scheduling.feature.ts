@@ -12,6 +12,19 @@ export const scheduling: Feature = {
   dashboardCards: [
     { column: 'main', order: 10, permission: 'scheduling.work', card: TodayCard },
     { column: 'main', order: 20, permission: 'scheduling.work', card: DeadlinesCard },
+    {
+      column: 'main',
+      order: 18,
+      permission: 'scheduling.takeBookings',
+      card: lazyPage(() => import('./next/next-dates-card.tsx').then((file) => file.NextDatesCard), ['next-dates']),
+    },
+  ],
+  caseHead: [
+    {
+      order: 5,
+      permission: 'scheduling.work',
+      part: lazyPage(() => import('./next/next-date-cell.tsx').then((file) => file.NextDateCell), ['next-dates']),
+    },
   ],
   calendarSources: [events, requests],
   caseTabs: [
@@ -38,5 +51,5 @@ export const scheduling: Feature = {
       permission: 'scheduling.work',
     },
   ],
-  phrases: ['scheduling', 'scheduling-bookings', 'scheduling-settings'],
+  phrases: ['scheduling', 'next-dates', 'scheduling-bookings', 'scheduling-settings'],
 }

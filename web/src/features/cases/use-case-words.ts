@@ -1,0 +1,60 @@
+import { useTranslation } from 'react-i18next'
+import { dayMs } from '#server/contract/time.ts'
+import { shortCourt } from '#modules/cases/court-short.ts'
+import type { Case } from '../../entities/case.queries.ts'
+import type { FirstNext, NextTerm } from '../../entities/case-dates.queries.ts'
+import { formatDayMonthOf } from '../../lib/day-words.ts'
+import { formatDay, formatTime, today } from '../../lib/format.ts'
+
+type CourtOf = Pick<Case, 'court' | 'courtRegion' | 'courtCaseNumber'>
+
+/** Names of courts: as a row has room for (`San Juan`), as a head has (`TPI San Juan`), and whole. */
+export function useCourtWords() {
+  const { t } = useTranslation('cases')
+  return {
+    brief(item: CourtOf): string | null {
+      const { kind = null, place = null } = shortCourt(item) ?? {}
+      return place ?? (kind && t(`courtBrief.${kind}`))
+    },
+    short(item: CourtOf): string | null {
+      const { kind = null, place = null } = shortCourt(item) ?? {}
+      return [kind && t(`courtShort.${kind}`), place].filter(Boolean).join(' ') || null
+    },
+    full: (item: CourtOf): string | null => item.court ?? item.courtRegion,
+  }
+}
+
+export interface NextWords {
+  /** `Hoy, 17 de noviembre` */
+  readonly day: string
+  /** Title of the event, or act of the term. */
+  readonly what: string
+  readonly tone: 'late' | 'today' | 'later'
+}
+
+/** What is next in a case, in words. */
+export function useNextWords() {
+  const { t } = useTranslation('cases')
+  const ofDay = (day: string, isTerm: boolean): Pick<NextWords, 'day' | 'tone'> => {
+    const left = (Date.parse(day) - Date.parse(today())) / dayMs
+    const date = formatDayMonthOf(day)
+    if (left < 0 && isTerm) return { day: t('next.late', { date }), tone: 'late' }
+    if (left <= 0) return { day: t('next.today', { date }), tone: 'today' }
+    return { day: left === 1 ? t('next.tomorrow', { date }) : formatDay(day), tone: 'later' }
+  }
+  const ofTerm = (term: NextTerm): NextWords => ({
+    ...ofDay(term.dueOn, true),
+    what: term.state === 'proposed' ? t('next.proposed', { act: term.act }) : term.act,
+  })
+  return {
+    ofTerm,
+    ofFirst({ day, date, term }: FirstNext): NextWords {
+      if (term) return ofTerm(term)
+      const what = date.title ?? t('next.private')
+      return {
+        ...ofDay(day, false),
+        what: date.allDay ? what : t('next.atTime', { time: formatTime(date.start), what }),
+      }
+    },
+  }
+}
