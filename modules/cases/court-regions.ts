@@ -42,7 +42,6 @@ export const firstInstance = 'Tribunal de Primera Instancia'
 export const courtOfAppeals = 'Tribunal de Apelaciones'
 export const supremeCourt = 'Tribunal Supremo de Puerto Rico'
 export const federalCourt = 'Tribunal de Distrito de los Estados Unidos para el Distrito de Puerto Rico'
-export const bankruptcyCourt = 'Tribunal de Quiebras de los Estados Unidos, Distrito de Puerto Rico'
 
 /** Courts to choose from when a case is opened; any other may be typed. */
 export const courtNames: readonly string[] = [
@@ -50,5 +49,5 @@ export const courtNames: readonly string[] = [
   courtOfAppeals,
   supremeCourt,
   federalCourt,
-  bankruptcyCourt,
+  'Tribunal de Quiebras de los Estados Unidos, Distrito de Puerto Rico',
 ]

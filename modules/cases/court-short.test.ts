@@ -20,6 +20,9 @@ describe('the short name of a court', () => {
   it('is read from the number where no court is given, and is absent without both', () => {
     expect(of(null, 'KLAN202600312')).toEqual({ kind: 'appeals', place: null })
     expect(of(null, 'SJ2025CV01234', 'San Juan')).toEqual({ kind: 'first_instance', place: 'San Juan' })
+    expect(of(null, 'CC-2017-814')).toEqual({ kind: 'supreme', place: null })
+    expect(of(null, '3:23-cv-01234-RAM')).toEqual({ kind: 'federal', place: null })
+    expect(of(null, 'C AC2005-8699')?.kind).toBe('first_instance')
     expect(of(null)).toBeNull()
   })
 

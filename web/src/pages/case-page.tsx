@@ -14,7 +14,6 @@ import { features } from '../app/registry.ts'
 import { caseEntity, type Case } from '../entities/case.queries.ts'
 import { worksOn } from '../entities/works-on.ts'
 import { CaseFacts } from '../features/cases/case-facts.tsx'
-import { CloseCaseDialog } from '../features/cases/close-case-dialog.tsx'
 import { lazyPage } from '../lib/lazy-page.tsx'
 import { rememberRecent } from '../lib/recents.ts'
 import { MenuButton, type MenuAction } from '../ui/menu-button.tsx'
@@ -24,6 +23,9 @@ import { ErrorState } from '../ui/state-message.tsx'
 import { TabPanel, UrlTabs, useUrlTab } from '../ui/url-tabs.tsx'
 import { CaseHead } from './case-head.tsx'
 
+const CloseCaseDialog = lazyPage(() =>
+  import('../features/cases/close-case-dialog.tsx').then((file) => file.CloseCaseDialog),
+)
 const EditCaseSheet = lazyPage(() => import('../features/cases/edit-case-sheet.tsx').then((file) => file.EditCaseSheet))
 const CaseChoiceDialog = lazyPage(
   () => import('../features/assistant/settings/case-choice-dialog.tsx').then((file) => file.CaseChoiceDialog),
@@ -158,6 +160,7 @@ function CaseView({ item }: { readonly item: Case }) {
       </TabPanel>
       <Suspense fallback={null}>
         {openDialog === 'edit' ? <EditCaseSheet open current={item} onClose={() => setOpenDialog(null)} /> : null}
+        {openDialog === 'close' ? <CloseCaseDialog item={item} onClose={() => setOpenDialog(null)} /> : null}
         {openDialog === 'assistant' ? <CaseChoiceDialog caseId={item.id} onClose={() => setOpenDialog(null)} /> : null}
       </Suspense>
       <Suspense fallback={null}>
@@ -170,7 +173,6 @@ function CaseView({ item }: { readonly item: Case }) {
           />
         ) : null}
       </Suspense>
-      <CloseCaseDialog item={openDialog === 'close' ? item : null} onClose={() => setOpenDialog(null)} />
     </PageFrame>
   )
 }

@@ -10,7 +10,7 @@ import { DateText } from '../../ui/texts.tsx'
 import { CaseStatusChip } from './case-status-chip.tsx'
 import { casePath } from './case-path.ts'
 import { NextCell, type ShownNext } from './next-cell.tsx'
-import { useCourtWords } from './use-case-words.ts'
+import { useCourtWords } from './use-court-words.ts'
 
 /**
  * A case on a phone: the whole card is a link; at the bottom what is next in it, or its last change for a client.

@@ -1,22 +1,20 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Link from '@mui/material/Link'
-import { useMutation } from '@tanstack/react-query'
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
 import Copy from 'lucide-react/icons/copy'
-import Lightbulb from 'lucide-react/icons/lightbulb'
 import UserRound from 'lucide-react/icons/user-round'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import type { Case } from '../../entities/case.queries.ts'
-import { reportFailure } from '../../lib/call-failure.ts'
+import { lazyPage } from '../../lib/lazy-page.tsx'
 import { showToast } from '../../lib/toast.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { CaseStatusChip } from './case-status-chip.tsx'
-import { caseMutations } from './cases.queries.ts'
-import { useCourtWords } from './use-case-words.ts'
+import { useCourtWords } from './use-court-words.ts'
+
+const NumberSuggestion = lazyPage(() => import('./number-suggestion.tsx').then((file) => file.NumberSuggestion))
 
 /** A fact of the line, with a label for screen readers; it is cut where the line has no room. */
 function Fact({
@@ -141,49 +139,10 @@ export function CaseFacts({
         ) : null}
       </Box>
       {item.suggestedCourtCaseNumber && item.can.update ? (
-        <NumberSuggestion item={item} number={item.suggestedCourtCaseNumber} />
+        <Suspense fallback={null}>
+          <NumberSuggestion item={item} number={item.suggestedCourtCaseNumber} />
+        </Suspense>
       ) : null}
-    </Box>
-  )
-}
-
-/** Suggested correction of the court number; the person has to apply it. */
-function NumberSuggestion({ item, number }: { readonly item: Case; readonly number: string }) {
-  const { t } = useTranslation('cases')
-  const update = useMutation(caseMutations.update(item.id))
-  return (
-    <Box
-      role="status"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 1,
-        mt: 0.75,
-        px: 1.75,
-        py: 0.75,
-        borderRadius: '8px',
-        bgcolor: 'secondary.soft',
-        fontSize: '0.875rem',
-        '& svg': { color: 'secondary.main', flexShrink: 0 },
-      }}
-    >
-      <Lightbulb size={16} aria-hidden />
-      <Box component="span" sx={{ flex: 1, minWidth: 200 }}>
-        {t('form.numberSuggestion', { number })}
-      </Box>
-      <Button
-        size="small"
-        loading={update.isPending}
-        onClick={() =>
-          update.mutate(
-            { name: item.name, courtCaseNumber: number, version: item.version },
-            { onError: (error) => reportFailure(error) },
-          )
-        }
-      >
-        {t('form.numberUse')}
-      </Button>
     </Box>
   )
 }

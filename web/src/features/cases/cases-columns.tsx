@@ -1,14 +1,15 @@
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../entities/case.queries.ts'
-import { firstNext, type CaseNext } from '../../entities/case-dates.queries.ts'
+import { firstNext, type CaseNext } from './case-next.queries.ts'
 import { formatDate, formatDay, formatDayMonth } from '../../lib/format.ts'
 import { Clamped } from '../../ui/clamped.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DateText } from '../../ui/texts.tsx'
 import { CaseStatusChip } from './case-status-chip.tsx'
 import { NextCell, NextTermCell, Quiet, type ShownNext } from './next-cell.tsx'
-import { useCourtWords, useNextWords } from './use-case-words.ts'
+import { useCourtWords } from './use-court-words.ts'
+import { useNextWords } from './use-next-words.ts'
 
 const responsibleName = ({ responsible }: Case): string | null =>
   responsible && `${responsible.name} ${responsible.surname}`

@@ -2,12 +2,12 @@ import Box from '@mui/material/Box'
 import AlarmClock from 'lucide-react/icons/alarm-clock'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../entities/case.queries.ts'
-import { firstNext, type CaseNext } from '../../entities/case-dates.queries.ts'
+import { firstNext, type CaseNext } from './case-next.queries.ts'
 import { formatDayMonth } from '../../lib/format.ts'
 import { Clamped } from '../../ui/clamped.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { useNextWords, type NextWords } from './use-case-words.ts'
+import { useNextWords, type NextWords } from './use-next-words.ts'
 
 /** What is known of the dates of the cases that are shown. */
 export interface ShownNext {
