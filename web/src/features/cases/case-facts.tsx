@@ -3,7 +3,6 @@ import IconButton from '@mui/material/IconButton'
 import Link from '@mui/material/Link'
 import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
 import Copy from 'lucide-react/icons/copy'
-import UserRound from 'lucide-react/icons/user-round'
 import { Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
@@ -114,8 +113,7 @@ export function CaseFacts({
         ) : null}
         {client ? (
           <Fact label={t('columns.client')} title={client.name}>
-            <Box component="span" sx={{ '& svg': { verticalAlign: '-3px', mr: 0.5 } }}>
-              <UserRound size={15} aria-hidden />
+            <>
               <span aria-hidden>{t('clientIs')}</span>
               {clientLink ? (
                 <Link component={RouterLink} to={clientLink} sx={{ fontWeight: 600 }}>
@@ -126,7 +124,7 @@ export function CaseFacts({
                   {client.name}
                 </Box>
               )}
-            </Box>
+            </>
           </Fact>
         ) : null}
         {responsibleName ? (
