@@ -8,9 +8,9 @@ export interface ShortCourt {
   readonly place: string | null
 }
 
-type Kind = NonNullable<ShortCourt['kind']>
+type ShortKind = NonNullable<ShortCourt['kind']>
 
-const names: readonly (readonly [RegExp, Kind])[] = [
+const names: readonly (readonly [RegExp, ShortKind])[] = [
   [/^Tribunal de Primera Instancia$/i, 'first_instance'],
   [/^Tribunal de Apelaciones/i, 'appeals'],
   [/^Tribunal Supremo/i, 'supreme'],
@@ -20,14 +20,15 @@ const names: readonly (readonly [RegExp, Kind])[] = [
 /** Rooms of the first instance as people write them; municipal ones included. */
 const room = /^(?:Tribunal de Primera Instancia,? )?Sala (?:Superior |Municipal )?de (?<place>.+)$/iu
 /** Numbers in their normal form. */
-const numbers: readonly (readonly [RegExp, Kind])[] = [
+const numbers: readonly (readonly [RegExp, ShortKind])[] = [
   [/^(?:TA\d{4}|KL)/, 'appeals'],
   [/^[A-Z]{2}-\d{4}-/, 'supreme'],
   [/^(?:3:)?\d\d-[a-z]{2}-/, 'federal'],
   [/^(?:[A-Z]{2}\d{4}|[A-Z] [A-Z]{2}\d{4})/, 'first_instance'],
 ]
 
-const kindOf = (text: string, kinds: typeof names): Kind | null => kinds.find(([form]) => form.test(text))?.[1] ?? null
+const kindOf = (text: string, kinds: typeof names): ShortKind | null =>
+  kinds.find(([form]) => form.test(text))?.[1] ?? null
 
 /** Returns the court of a case in short, read from its name, or else from its number; null when nothing is known. */
 export function shortCourt({

@@ -10,7 +10,7 @@ import { eventViewColumns, eventViewTables, presentEvent, shownEventRow } from '
 import { occurrences, type Series, type Span } from '../events/recurrence.ts'
 import type { NextDate, nextDatesContract } from './next-dates.contract.ts'
 
-type Sql = RawBuilder<unknown>
+type Statement = RawBuilder<unknown>
 /** Spans in which the next occurrence of a series is searched, in days; the second contains a yearly one. */
 const searchedDays = [14, 400]
 /** The dates of the caller's cases that are listed. */
@@ -27,24 +27,24 @@ function nextSpan(series: Series, now: number): Span | undefined {
   return undefined
 }
 
-const timeOf = ({ ports }: Context): { readonly now: number; readonly sqlNow: Sql } => {
+const timeOf = ({ ports }: Context): { readonly now: number; readonly sqlNow: Statement } => {
   const now = ports.clock.now()
   return { now: now.getTime(), sqlNow: sql`${now.toISOString()}::timestamptz` }
 }
 
 /** Events `e` of a company that belong to a case, take place once and have not ended. */
-const single = ({ companyId }: CompanyActor, sqlNow: Sql): Sql => sql`e.company_id = ${companyId}
+const single = ({ companyId }: CompanyActor, sqlNow: Statement): Statement => sql`e.company_id = ${companyId}
   and e.case_id is not null and e.rrule is null and e.deleted_at is null and e.ends_at > ${sqlNow}`
 /** Series `e` of a company that belong to a case and have not ended. */
-const recurring = ({ companyId }: CompanyActor, sqlNow: Sql): Sql => sql`e.company_id = ${companyId}
+const recurring = ({ companyId }: CompanyActor, sqlNow: Statement): Statement => sql`e.company_id = ${companyId}
   and e.case_id is not null and e.rrule is not null and e.deleted_at is null
   and (e.until_at is null or e.until_at > ${sqlNow})`
 
-const casesOf = (actor: CompanyActor, condition: Sql): Sql => sql`(select f.id from case_file f
+const casesOf = (actor: CompanyActor, condition: Statement): Statement => sql`(select f.id from case_file f
   where f.company_id = ${actor.companyId} and f.status <> 'closed' and ${condition} and ${visibleTo(actor)})`
 
 /** Reads the next occurrences of events, with what the caller may know of them, in the order of their beginning. */
-async function read(ctx: Context, wanted: Sql, spansOf: (series: Series, now: number) => readonly Span[]) {
+async function read(ctx: Context, wanted: Statement, spansOf: (series: Series, now: number) => readonly Span[]) {
   const { em, actor } = ctx
   const { now } = timeOf(ctx)
   const events = await rows(
@@ -135,10 +135,10 @@ const seriesRow = {
   excluded: col.array(col.double),
 } as const satisfies Shape
 
-const ms = (column: string): Sql => sql.raw(`extract(epoch from e.${column})::float8 * 1000`)
+const ms = (column: string): Statement => sql.raw(`extract(epoch from e.${column})::float8 * 1000`)
 
 /** Selects `case_id` and `at` of the next events of the company's cases, by which its list of cases is sorted. */
-export async function nextEventTimes(ctx: Context): Promise<Sql> {
+export async function nextEventTimes(ctx: Context): Promise<Statement> {
   const { em, actor } = ctx
   const { now, sqlNow } = timeOf(ctx)
   const series = await rows(
