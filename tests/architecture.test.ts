@@ -44,6 +44,7 @@ const isBrowserSafe = (path: string) =>
   [
     'modules/cases/court-regions.ts',
     'modules/cases/court-number.ts',
+    'modules/cases/court-short.ts',
     'modules/billing/plans/plan-price.ts',
     'modules/billing/plans/plan-permissions.ts',
     'modules/forms/answers.ts',

@@ -61,7 +61,7 @@ export const groups: Readonly<Record<string, readonly string[]>> = {
     'ui/visually-hidden.tsx',
     '@tanstack/react-query/build/modern/(useQuery|useMutation|queryOptions|mutationOptions).js',
     // An icon of two groups would tie one to the other; these are of many.
-    'lucide-react/dist/esm/icons/(check|chevron-left|chevron-right|circle-check|copy|download|folder-plus|mail|pencil|plus|trash|upload|x).mjs',
+    'lucide-react/dist/esm/icons/(check|chevron-left|chevron-right|circle-check|circle-dashed|copy|download|folder-plus|mail|pencil|plus|trash|upload|x).mjs',
   ],
   // Apart, because few screens need both; what they share comes first.
   glyph: ['@mui/material/SvgIcon/(SvgIcon|createSvgIcon).mjs', '@mui/utils/getReactElementRef/getReactElementRef.mjs'],
@@ -71,6 +71,14 @@ export const groups: Readonly<Record<string, readonly string[]>> = {
   people: ['entities/client.queries.ts', 'entities/collaborator.queries.ts', 'entities/company.queries.ts'],
   /** Lists, and what stands over a list. */
   table: ['ui/table/data-table.tsx', 'ui/table/use-list-state.ts'],
+  /** Chips and marks, with their icons. */
+  caseStatus: ['features/cases/case-status-chip.tsx'],
+  term: [
+    'features/terms/next/term-parts.tsx',
+    'features/terms/next/days-left.ts',
+    'features/terms/next/next-terms.queries.ts',
+  ],
+  nextDate: ['entities/case-dates.queries.ts', 'features/scheduling/next/use-date-words.ts'],
   form: ['ui/form/contract-form.tsx', 'ui/form/use-contract-form.ts', 'ui/form/text-field.tsx'],
 }
 
@@ -81,10 +89,10 @@ const pattern = (files: readonly string[]) =>
   )
 
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
-  { name: 'base', test: new RegExp(`/node_modules/(${libraries.join('|')})/`), priority: 10 },
+  { name: 'base', test: new RegExp(`/node_modules/(${libraries.join('|')})/`), priority: 20 },
   ...Object.entries(groups).map(([name, files], index): Rolldown.CodeSplittingGroup => ({
     name,
-    priority: 9 - index,
+    priority: 19 - index,
     test: pattern(files),
   })),
 ]

@@ -117,9 +117,19 @@ export const casesContract = defineContract('cases', {
   list: {
     method: 'get',
     path: '/cases',
-    summary: 'Cases I may see; searched by name, number, client or court',
+    summary:
+      'Cases I may see; searched by name, number, client or court. `nextDate` sorts by what is next in each, cases without a date last',
     access: 'user',
-    query: pageQuery('name', 'createdAt', 'updatedAt', 'client', 'court', 'status', 'courtCaseNumber').extend({
+    query: pageQuery(
+      'name',
+      'createdAt',
+      'updatedAt',
+      'client',
+      'court',
+      'status',
+      'courtCaseNumber',
+      'nextDate',
+    ).extend({
       status: z.enum(caseStatuses).optional(),
       clientId: Id.optional(),
       court: line(150).optional(),

@@ -1,5 +1,6 @@
 import { implement } from '#server/http/implement.ts'
 import { adminDashboard } from './admin-dashboard.ts'
+import type { CaseDates } from './case-dates.ts'
 import { casesReport } from './cases-report.ts'
 import { casesContract } from './cases.contract.ts'
 import { closeCase } from './close-case.ts'
@@ -11,15 +12,16 @@ import { readCase } from './read-case.ts'
 import { reopenCase } from './reopen-case.ts'
 import { updateCase } from './update-case.ts'
 
-export const casesRoutes = implement(casesContract, {
-  list: (ctx, { query }) => listCases(ctx, query),
-  create: (ctx, { body }) => openCase(ctx, body),
-  courts: (ctx) => listCourts(ctx),
-  get: ({ em, actor }, { params }) => readCase(em, actor, params.id),
-  update: (ctx, { params, body }) => updateCase(ctx, params.id, body),
-  close: (ctx, { params }) => closeCase(ctx, params.id),
-  reopen: (ctx, { params }) => reopenCase(ctx, params.id),
-  activity: (ctx, { params, query }) => listActivity(ctx, params.id, query),
-  report: (ctx, { query }) => casesReport(ctx, query),
-  adminDashboard: (ctx, { query }) => adminDashboard(ctx, query.period),
-})
+export const casesRoutes = (dates: CaseDates) =>
+  implement(casesContract, {
+    list: (ctx, { query }) => listCases(ctx, dates, query),
+    create: (ctx, { body }) => openCase(ctx, body),
+    courts: (ctx) => listCourts(ctx),
+    get: ({ em, actor }, { params }) => readCase(em, actor, params.id),
+    update: (ctx, { params, body }) => updateCase(ctx, params.id, body),
+    close: (ctx, { params }) => closeCase(ctx, params.id),
+    reopen: (ctx, { params }) => reopenCase(ctx, params.id),
+    activity: (ctx, { params, query }) => listActivity(ctx, params.id, query),
+    report: (ctx, { query }) => casesReport(ctx, query),
+    adminDashboard: (ctx, { query }) => adminDashboard(ctx, query.period),
+  })

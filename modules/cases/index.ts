@@ -1,4 +1,5 @@
 import type { Module } from '#server/module.ts'
+import { CaseDates, type CaseDateSource } from './case-dates.ts'
 import { CaseFile } from './case-file.entity.ts'
 import { casesAudit } from './cases.audit.ts'
 import { casesContract } from './cases.contract.ts'
@@ -14,17 +15,26 @@ export { momentsBetween } from './demo-times.ts'
 export { lockCase, readCaseAccess, type CaseAccess } from './case-access.ts'
 export { recordActivity, type ActivityKind } from './case-activity.ts'
 export { caseAbilities, type CaseActor, type CaseSubject } from './cases.policy.ts'
+export type { CaseDateSource } from './case-dates.ts'
 export { visibleTo } from './case-visibility.ts'
 export { adjustDocumentCount } from './document-count.ts'
 export { openCase } from './open-case.ts'
 export { containsWords, isIndexHit, searchWords } from './search-words.ts'
 
-export const casesModule: Module = {
+export interface CasesApi {
+  /** Adds what another module knows to be next in cases; the list of cases is sorted by it. */
+  addDateSource(source: CaseDateSource): void
+}
+
+export const casesModule: Module<CasesApi> = {
   name: 'cases',
   entities: [CaseFile],
   contracts: [casesContract],
   errors: casesErrors.table,
   audit: casesAudit,
   tables: casesTables,
-  create: () => ({ routes: [casesRoutes] }),
+  create() {
+    const dates = new CaseDates()
+    return { api: { addDateSource: (source) => dates.add(source) }, routes: [casesRoutes(dates)] }
+  },
 }

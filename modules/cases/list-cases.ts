@@ -5,6 +5,7 @@ import { ordersBy } from '#server/db/list.ts'
 import { countCap, preparedStatement, rows, sql } from '#server/db/query.ts'
 import { col, outer, rowsOf, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { CompanyActor, Context } from '#server/http/context.ts'
+import type { CaseDates } from './case-dates.ts'
 import type { casesContract } from './cases.contract.ts'
 import { visibleTo } from './case-visibility.ts'
 import { caseColumns, caseFields, type CaseRow, caseRow, presentCase } from './cases.presenter.ts'
@@ -12,7 +13,8 @@ import { containsWords, isIndexHit, searchWords } from './search-words.ts'
 import { sharedDocuments } from './shared-documents.ts'
 
 export type ListQuery = z.output<(typeof casesContract.routes.list)['query']>
-type Sort = NonNullable<ListQuery['sort']>
+/** The orders that columns of a case give; what is next in cases is known to other modules ({@link byDateStatement}). */
+type Sort = Exclude<NonNullable<ListQuery['sort']>, 'nextDate' | '-nextDate'>
 type CaseSql = RawBuilder<unknown>
 const countsRow = { openCount: col.int, inProgressCount: col.int, closedCount: col.int } as const satisfies Shape
 type Counts = RowOf<typeof countsRow>
@@ -40,6 +42,11 @@ const orders = ordersBy<Sort>({
   status: ['f.status desc', 'f.created_at', 'f.id'],
   courtCaseNumber: ['f.court_case_number', ...newest],
 })
+
+const isByDate = ({ sort }: ListQuery): boolean => sort === 'nextDate' || sort === '-nextDate'
+/** A person to whom no dates are known reads the list by its last changes instead. */
+const orderOf = ({ sort }: ListQuery): CaseSql =>
+  orders[sort === 'nextDate' || sort === '-nextDate' ? '-updatedAt' : (sort ?? '-createdAt')]
 
 const all = (conditions: readonly CaseSql[]): CaseSql => sql.join(conditions, sql` and `)
 
@@ -100,7 +107,7 @@ const prepared = ({ pageSize, clientId, court, responsibleId }: ListQuery): Case
 /** Selects a page and its counts in one statement. */
 export function listStatement(actor: CompanyActor, query: ListQuery): CaseSql {
   const where = [sql`f.company_id = ${actor.companyId}`, ...filters(actor, query)]
-  const order = orders[query.sort ?? '-createdAt']
+  const order = orderOf(query)
   return sql`${prepared(query)}
     with n as (${counts(actor, query, where)}),
          p as (select ${caseFields} from case_file f where ${all([...where, ...ofStatus(query)])}
@@ -127,7 +134,7 @@ const orderColumns = sql.raw(
  * scans on until the page is full (`scan`); if the page stays incomplete, it uses the index of trigrams (`index_hits`).
  */
 export function searchStatement(actor: CompanyActor, query: ListQuery, phrase: string): CaseSql {
-  const order = orders[query.sort ?? '-createdAt']
+  const order = orderOf(query)
   const where = searchWhere(actor, query)
   const neededHits = sql`${query.page * query.pageSize}::int`
   const firstCases = (limit: CaseSql, ...more: CaseSql[]): CaseSql =>
@@ -169,7 +176,7 @@ export function searchStatement(actor: CompanyActor, query: ListQuery, phrase: s
 const commonStatement = (actor: CompanyActor, query: ListQuery, phrase: string): CaseSql => sql`
     select ${caseColumns} from case_file f ${withResponsible(actor.companyId)}
      where ${all([...searchWhere(actor, query), contains(phrase), ...ofStatus(query)])}
-       order by ${orders[query.sort ?? '-createdAt']} ${window(query)}`
+       order by ${orderOf(query)} ${window(query)}`
 
 interface CasePageResult {
   readonly found: readonly CaseRow[]
@@ -200,20 +207,51 @@ async function search({ em, actor }: Context, query: ListQuery, phrase: string):
 }
 
 /**
+ * Selects a page by what is next in each case, cases without a date last. A search compares every case, because its
+ * matches are needed whole before they can be sorted. @param dates `case_id` and `at`, one row for a case
+ */
+export function byDateStatement(actor: CompanyActor, query: ListQuery, dates: CaseSql): CaseSql {
+  const isSearch = searchWords(query.q ?? '').length > 0
+  const where = [...searchWhere(actor, query), ...(isSearch ? [contains(query.q ?? '')] : [])]
+  const order = sql`${sql.raw(query.sort === 'nextDate' ? 'f.next_at' : 'f.next_at desc')} nulls last,
+    f.updated_at desc, f.id desc`
+  const n = isSearch
+    ? sql`select ${everyStatus} from (select f.status from case_file f where ${all(where)}
+        limit ${sql.lit(countCap)}) f`
+    : counts(actor, query, where)
+  return sql`
+    with d as materialized (${dates}),
+         n as (${n}),
+         p as (select ${caseFields}, d.at as next_at from case_file f
+           left join d on d.case_id = f.id and f.status <> 'closed'
+           where ${all([...where, ...ofStatus(query)])} order by d.at ${sql.raw(query.sort === 'nextDate' ? '' : 'desc')}
+             nulls last, f.updated_at desc, f.id desc ${window(query)})
+    select ${caseColumns}, ${countColumns}
+      from n left join p f on true ${withResponsible(actor.companyId)}
+     order by ${order}`
+}
+
+/** Reads the page that a query asks for. */
+async function readPage(ctx: Context, dates: CaseDates, query: ListQuery): Promise<CasePageResult> {
+  const { em, actor } = ctx
+  if (isByDate(query) && can(actor, 'cases.work')) {
+    const statement = byDateStatement(actor, query, await dates.firstOfEach(ctx))
+    return pageResult(await rows(em, listRow, statement), false)
+  }
+  const phrase = query.q ?? ''
+  return searchWords(phrase).length > 0
+    ? search(ctx, query, phrase)
+    : pageResult(await rows(em, listRow, listStatement(actor, query)), false)
+}
+
+/**
  * Returns a page of the cases that the actor may see, with the total and the counts per status under the other filters,
  * up to `countCap`. A search in a large company answers `totalIsLeast` instead of counting every match. A customer sees
  * the cases whose client they are.
  */
-export async function listCases(ctx: Context, query: ListQuery) {
+export async function listCases(ctx: Context, dates: CaseDates, query: ListQuery) {
   const { em, actor } = ctx
-  const phrase = query.q ?? ''
-  const {
-    found,
-    counts: n,
-    isMinimum,
-  } = searchWords(phrase).length > 0
-    ? await search(ctx, query, phrase)
-    : pageResult(await rows(em, listRow, listStatement(actor, query)), false)
+  const { found, counts: n, isMinimum } = await readPage(ctx, dates, query)
   const total = totalOf(query.status, n)
   const shared = await sharedDocuments(
     em,

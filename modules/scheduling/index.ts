@@ -14,6 +14,10 @@ import { feedRoutes } from './feed/feed.routes.ts'
 import { registerMoveMailJob, mailAppointmentChanges } from './messages/mail-appointment-changes.ts'
 import { notifyOfVisitorActions } from './messages/appointment-notices.ts'
 import { handleGuestMail, mailGuestChanges } from './messages/mail-guest.ts'
+import { casesModule } from '#modules/cases/index.ts'
+import { nextDatesContract } from './next-dates/next-dates.contract.ts'
+import { nextEventTimes } from './next-dates/next-dates.ts'
+import { nextDatesRoutes } from './next-dates/next-dates.routes.ts'
 import { remindersContract } from './reminders/reminders.contract.ts'
 import { planRemindersOnEvents, runReminderJobs } from './reminders/reminders.listeners.ts'
 import { remindersRoutes } from './reminders/reminders.routes.ts'
@@ -45,15 +49,30 @@ export interface SchedulingApi {
 export const schedulingModule: Module<SchedulingApi> = {
   name: 'scheduling',
   entities: [],
-  contracts: [eventsContract, scheduleSettingsContract, feedContract, appointmentsContract, remindersContract],
+  contracts: [
+    eventsContract,
+    nextDatesContract,
+    scheduleSettingsContract,
+    feedContract,
+    appointmentsContract,
+    remindersContract,
+  ],
   errors: { ...schedulingErrors.table, ...appointmentsErrors.table },
   audit: schedulingAudit,
   tables: schedulingTables,
   create(services) {
     const deps = appointmentsDependencies(services)
+    services.use(casesModule).addDateSource(nextEventTimes)
     return {
       api: { publicBooking: publicBooking(services, deps) },
-      routes: [eventsRoutes, settingsRoutes(services), feedRoutes(services), appointmentsRoutes(deps), remindersRoutes],
+      routes: [
+        eventsRoutes,
+        nextDatesRoutes,
+        settingsRoutes(services),
+        feedRoutes(services),
+        appointmentsRoutes(deps),
+        remindersRoutes,
+      ],
       listeners(bus) {
         mailAppointmentChanges(bus, deps)
         notifyOfVisitorActions(bus)

@@ -1,5 +1,7 @@
+import { casesModule } from '#modules/cases/index.ts'
 import type { Module } from '#server/module.ts'
 import { runAlerts } from './alerts/alerts.jobs.ts'
+import { nextTermTimes } from './chain/next-terms.ts'
 import { notifyOfSecondCounts } from './chain/second-notices.ts'
 import { termFeed } from './chain/calendar-terms.ts'
 import { nextTermsContract } from './next-terms.contract.ts'
@@ -27,16 +29,19 @@ export const termsModule: Module = {
   errors: termsErrors.table,
   audit: termsAudit,
   tables: termsTables,
-  create: (services) => ({
-    routes: [rulesRoutes, nextTermsRoutes, termsRoutes(services)],
-    feedDays: termFeed(services.env.publicUrl),
-    listeners(bus) {
-      recountOnCalendarChanges(bus)
-      notifyOfSecondCounts(bus)
-    },
-    jobs(registry) {
-      runRecounts(registry)
-      runAlerts(registry, services)
-    },
-  }),
+  create(services) {
+    services.use(casesModule).addDateSource(nextTermTimes)
+    return {
+      routes: [rulesRoutes, nextTermsRoutes, termsRoutes(services)],
+      feedDays: termFeed(services.env.publicUrl),
+      listeners(bus) {
+        recountOnCalendarChanges(bus)
+        notifyOfSecondCounts(bus)
+      },
+      jobs(registry) {
+        runRecounts(registry)
+        runAlerts(registry, services)
+      },
+    }
+  },
 }

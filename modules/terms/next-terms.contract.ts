@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
-import { Day, Id } from '#server/contract/shared.ts'
+import { Day, Id, IdList } from '#server/contract/shared.ts'
 import { termNatures, termStates } from '#modules/terms/term-kinds.contract.ts'
 
 /** An open term as strips and cards show it. */
@@ -28,7 +28,7 @@ export const nextTermsContract = defineContract(
     list: {
       method: 'get',
       path: '/next-terms',
-      summary: 'The next open terms, of a case or of the caller',
+      summary: 'The next open terms: of a case, or of the caller, who holds them or is responsible for their case',
       access: 'terms.work',
       query: z.object({ caseId: Id.optional(), limit: z.coerce.number().int().min(1).max(10).default(5) }),
       returns: z.object({ items: z.array(NextTerm), total: z.int() }),
@@ -47,6 +47,14 @@ export const nextTermsContract = defineContract(
         })
         .meta({ examples: [{ from: '2026-12-01', to: '2026-12-31' }] }),
       returns: z.object({ items: z.array(CalendarTerm) }),
+    },
+    firstOfCases: {
+      method: 'get',
+      path: '/next-terms/of-cases',
+      summary: 'The next open term of each of these cases that has one',
+      access: 'terms.work',
+      query: z.object({ caseIds: IdList }),
+      returns: z.object({ items: z.array(NextTerm) }),
     },
   },
   'nextTerms',

@@ -1,3 +1,4 @@
+import { idsOf } from '#server/contract/shared.ts'
 import { implement } from '#server/http/implement.ts'
 import type { Services } from '#server/services.ts'
 import { addTrigger } from './chain/add-trigger.ts'
@@ -9,7 +10,7 @@ import { correctTrigger } from './chain/correct-trigger.ts'
 import { countSecond } from './chain/count-second.ts'
 import { extendTerm } from './chain/extend-term.ts'
 import { listTerms } from './chain/list-terms.ts'
-import { listNextTerms } from './chain/next-terms.ts'
+import { listFirstTerms, listNextTerms } from './chain/next-terms.ts'
 import { readCaseTerms } from './chain/read-case-terms.ts'
 import { readTermDetail } from './chain/read-term.ts'
 import { readSettings, updateSettings } from './chain/term-settings.ts'
@@ -44,4 +45,5 @@ export const termsRoutes = ({ env: { publicUrl } }: Pick<Services, 'env'>) =>
 export const nextTermsRoutes = implement(nextTermsContract, {
   list: (ctx, { query }) => listNextTerms(ctx, query),
   calendar: (ctx, { query }) => listCalendarTerms(ctx, query),
+  firstOfCases: (ctx, { query }) => listFirstTerms(ctx, idsOf(query.caseIds)),
 })

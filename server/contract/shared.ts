@@ -4,6 +4,13 @@ import { normalizeEmail } from './email-address.ts'
 
 export const Id = z.uuid()
 export const IdParams = z.object({ id: Id })
+/** Up to 100 ids in the query of an address, with commas between them; {@link idsOf} reads it. */
+export const IdList = z
+  .string()
+  .max(3_700)
+  .refine((list) => z.array(Id).min(1).max(100).safeParse(list.split(',')).success, 'validation.ids')
+  .meta({ examples: ['019a0000-0000-7000-8000-000000000001'] })
+export const idsOf = (list: string): readonly string[] => list.split(',')
 /** An instant, ISO 8601 in UTC. */
 export const Instant = z.iso.datetime()
 /** A calendar day, `YYYY-MM-DD`, without a zone. */

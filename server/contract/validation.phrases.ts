@@ -34,6 +34,12 @@ export const validationPhrases = {
     fr: 'Utilisez 10, 25, 50 ou 100 lignes par page.',
     pt: 'Use 10, 25, 50 ou 100 linhas por página.',
   },
+  'validation.ids': {
+    es: 'Indique de 1 a 100 identificadores separados por comas.',
+    en: 'Give 1 to 100 ids with commas between them.',
+    fr: 'Indiquez de 1 à 100 identifiants séparés par des virgules.',
+    pt: 'Informe de 1 a 100 identificadores separados por vírgulas.',
+  },
   'validation.usernameShort': {
     es: 'El nombre de usuario necesita al menos 4 caracteres.',
     en: 'The user name needs at least 4 characters.',

@@ -49,6 +49,24 @@ test('from a judgment to the appeal that a motion interrupted and its ruling sta
     await expect(page.getByRole('list', { name: 'Próximos términos' }).getByRole('listitem')).toHaveCount(3)
   })
 
+  await test.step('the head of the case leaves room for its tabs: number, court, next date and three terms', async () => {
+    const start = new Date(Date.now() + 3 * 86_400_000).toISOString()
+    const end = new Date(Date.now() + 3 * 86_400_000 + 3_600_000).toISOString()
+    await post(request, lawyer.token, '/events', { title: 'Conferencia', kind: 'hearing', caseId: id, start, end })
+    await page.setViewportSize({ width: 1280, height: 800 })
+    await page.reload()
+    await expect(page.getByRole('region', { name: 'Próxima fecha' })).toContainText('Conferencia')
+    await expect(page.getByRole('list', { name: 'Próximos términos' }).getByRole('listitem')).toHaveCount(3)
+    const bar = await page.getByRole('banner').boundingBox()
+    const tabs = await page.getByRole('tablist', { name: 'Partes del caso' }).boundingBox()
+    expect((tabs?.y ?? 0) + (tabs?.height ?? 0) - (bar?.height ?? 0)).toBeLessThanOrEqual(260)
+    await page.goto('/app/my_cases')
+    await expect(page.getByText('Conferencia')).toBeVisible()
+    await expectAccessible(page, 'list of cases with its next date')
+    await page.goto(`/app/my_cases/${id}?tab=terms`)
+    await expect(row(page, recon)).toBeVisible()
+  })
+
   await test.step('one is confirmed with a key, the others together', async () => {
     await row(page, recon).focus()
     await page.keyboard.press('Enter')

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { localDay } from '#server/ports/clock.ts'
 import { useTermOffice } from '#tests/support/case-terms.ts'
-import type { Person } from '#tests/support/actors.ts'
+import { office, type Person } from '#tests/support/actors.ts'
 
 interface NextTerms {
   readonly items: readonly { readonly id: string; readonly act: string; readonly workingDays: number | null }[]
   readonly total: number
 }
-const { people, newCase } = useTermOffice()
+const { app, people, newCase } = useTermOffice()
 const next = async (query = '', person: Person = people().lawyer) =>
   (await person.get(`/next-terms${query}`).expect(200)).body as NextTerms
 
@@ -39,6 +39,34 @@ describe('the next terms', () => {
     await typed(caseId, 'Hoy', today, colleague.id)
     const { items } = await next('', colleague)
     expect(items.slice(0, 2).map(({ act, workingDays }) => `${act} ${workingDays}`)).toEqual(['Tarde 0', 'Hoy 0'])
+  })
+
+  it('of a person are also those of the cases for which they are responsible, whoever holds them', async () => {
+    const { lawyer, colleague } = people()
+    const caseId = await newCase()
+    const before = (await next('', colleague)).total
+    await typed(caseId, 'De quien responde por el caso', '2021-01-05', lawyer.id)
+    expect((await next('', colleague)).total).toBe(before)
+    const { body } = await lawyer.get(`/cases/${caseId}`).expect(200)
+    const { name, version } = body as { name: string; version: number }
+    await lawyer.put(`/cases/${caseId}`, { name, version, responsibleId: colleague.id }).expect(200)
+    const { items, total } = await next('', colleague)
+    expect(total).toBe(before + 1)
+    expect(items.map(({ act }) => act)).toContain('De quien responde por el caso')
+  })
+
+  it('of several cases are the first of each, which only its own office gets', async () => {
+    const { lawyer, customer } = people()
+    const [one, two, none] = [await newCase(), await newCase(), await newCase()]
+    await typed(one, 'Segundo', '2098-02-02')
+    await typed(one, 'Primero', '2098-01-05')
+    await typed(two, 'Único', '2097-01-05')
+    const path = `/next-terms/of-cases?caseIds=${[one, two, none].join(',')}`
+    const acts = async (person: Person) =>
+      ((await person.get(path).expect(200)).body as NextTerms).items.map(({ act }) => act)
+    expect(await acts(lawyer)).toEqual(['Único', 'Primero'])
+    expect(await acts((await office(app())).owner)).toEqual([])
+    await customer.get(path).expect(403)
   })
 
   it('of a case of another office are none', async () => {

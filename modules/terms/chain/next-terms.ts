@@ -1,38 +1,70 @@
 import type { z } from 'zod'
+import type { RawBuilder } from 'kysely'
 import { visibleTo } from '#modules/cases/index.ts'
+import { defaultTimeZone } from '#server/contract/time.ts'
 import { countRows } from '#server/db/list.ts'
 import { sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
-import type { nextTermsContract } from '../next-terms.contract.ts'
+import type { NextTerm, nextTermsContract } from '../next-terms.contract.ts'
 import { todayOf } from './count-trigger.ts'
-import { isHiddenFrom, readTerms } from './term-row.ts'
+import { isHiddenFrom, readTerms, type TermRow } from './term-row.ts'
 import { workingDaysFrom } from './working-days.ts'
 
-/** Lists the next open terms of a case, or those that the caller holds, and counts all of them. */
+/** Open terms `t` of the company whose dates the caller may know, of cases that they may see. */
+const shownTerms = ({ actor }: Context): RawBuilder<unknown> => sql`t.company_id = ${actor.companyId}
+  and t.state in ('proposed', 'confirmed') and not ${isHiddenFrom(actor)}
+  and exists (select from case_file v where v.company_id = t.company_id and v.id = t.case_id
+    and ${visibleTo(actor, 'v')})`
+
+/** Presents terms with the working days that are left. */
+async function present(ctx: Context, terms: readonly TermRow[]): Promise<z.input<typeof NextTerm>[]> {
+  const today = todayOf(ctx)
+  const workingDays = terms.length === 0 ? undefined : await workingDaysFrom(ctx.em, today)
+  return terms.map(({ id, caseId, caseName, rule, act, dueOn, nature, state, ownerName }) => ({
+    id,
+    caseId,
+    caseName,
+    act: rule?.act[ctx.locale] ?? act,
+    dueOn,
+    nature,
+    state,
+    ownerName,
+    workingDays: workingDays?.until(dueOn, rule?.set) ?? null,
+  }))
+}
+
+/** Lists the next open terms of a case, or of the caller, and counts all of them. */
 export async function listNextTerms(
   ctx: Context,
   { caseId, limit }: z.output<typeof nextTermsContract.routes.list.query>,
 ) {
-  const { em, actor, locale } = ctx
-  const today = todayOf(ctx)
-  const where = sql`t.company_id = ${actor.companyId} and t.state in ('proposed', 'confirmed')
-    and ${caseId ? sql`t.case_id = ${caseId}` : sql`t.owner_id = ${actor.userId}`} and not ${isHiddenFrom(actor)}
-    and exists (select from case_file v where v.company_id = t.company_id and v.id = t.case_id
-      and ${visibleTo(actor, 'v')})`
-  const terms = await readTerms(em, actor, today, sql`${where} order by t.due_on, t.id limit ${sql.lit(limit)}`)
-  const workingDays = terms.length === 0 ? undefined : await workingDaysFrom(em, today)
+  const { em, actor } = ctx
+  const own = sql`(t.owner_id = ${actor.userId} or t.case_id in (select r.id from case_file r
+    where r.company_id = ${actor.companyId} and r.responsible_id = ${actor.userId}))`
+  const where = sql`${shownTerms(ctx)} and ${caseId ? sql`t.case_id = ${caseId}` : own}`
+  const terms = await readTerms(em, actor, todayOf(ctx), sql`${where} order by t.due_on, t.id limit ${sql.lit(limit)}`)
   return {
-    items: terms.map(({ id, rule, act, caseName, dueOn, nature, state, ownerName, ...term }) => ({
-      id,
-      caseId: term.caseId,
-      caseName,
-      act: rule?.act[locale] ?? act,
-      dueOn,
-      nature,
-      state,
-      ownerName,
-      workingDays: workingDays?.until(dueOn, rule?.set) ?? null,
-    })),
+    items: await present(ctx, terms),
     total: terms.length < limit ? terms.length : await countRows(em, sql`from case_term t where ${where}`),
   }
 }
+
+/** Lists the next open term of each case that has one. */
+export async function listFirstTerms(ctx: Context, caseIds: readonly string[]) {
+  const { em, actor } = ctx
+  const first = sql`select distinct on (t.case_id) t.id from case_term t
+    where ${shownTerms(ctx)} and t.case_id = any(${caseIds}::uuid[]) order by t.case_id, t.due_on, t.id`
+  const terms = await readTerms(
+    em,
+    actor,
+    todayOf(ctx),
+    sql`t.company_id = ${actor.companyId} and t.id in (${first}) order by t.due_on, t.id`,
+  )
+  return { items: await present(ctx, terms) }
+}
+
+/** Selects `case_id` and `at` of the next terms of the company's cases, by which its list of cases is sorted. */
+export const nextTermTimes = (ctx: Context): Promise<RawBuilder<unknown>> =>
+  Promise.resolve(sql`select t.case_id, min(t.due_on)::timestamp at time zone ${sql.lit(defaultTimeZone)} as at
+    from case_term t where t.company_id = ${ctx.actor.companyId} and t.state in ('proposed', 'confirmed')
+      and not ${isHiddenFrom(ctx.actor)} group by t.case_id`)

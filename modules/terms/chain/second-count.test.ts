@@ -29,6 +29,7 @@ describe('a second count', () => {
       '/terms?from=2026-03-11&to=2026-03-11',
       '/next-terms',
       `/next-terms?caseId=${caseId}`,
+      `/next-terms/of-cases?caseIds=${caseId}`,
       '/tasks/day',
       '/notices',
       `/cases/${caseId}`,

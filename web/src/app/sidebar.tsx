@@ -12,6 +12,7 @@ import { session } from '../lib/session.ts'
 import { read, write } from '../lib/storage.ts'
 import { useCan } from '../lib/use-can.ts'
 import { LanguageMenu } from '../ui/language-menu.tsx'
+import { Clamped } from '../ui/clamped.tsx'
 import { ThemeToggle } from '../ui/theme-toggle.tsx'
 import type { MenuTab } from './feature.ts'
 import type { MenuEntry } from './menu.ts'
@@ -50,7 +51,7 @@ function Recents({ onSelect }: { readonly onSelect: () => void }) {
           }}
         >
           <History size={14} aria-hidden />
-          {recent.label}
+          <Clamped text={recent.label} />
         </ButtonBase>
       ))}
     </Box>

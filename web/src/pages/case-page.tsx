@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
 import Archive from 'lucide-react/icons/archive'
 import ArchiveRestore from 'lucide-react/icons/archive-restore'
-import Copy from 'lucide-react/icons/copy'
 import FilePlus from 'lucide-react/icons/file-plus'
 import FolderCog from 'lucide-react/icons/folder-cog'
 import Pencil from 'lucide-react/icons/pencil'
@@ -15,8 +15,6 @@ import { features } from '../app/registry.ts'
 import { caseEntity, type Case } from '../entities/case.queries.ts'
 import { worksOn } from '../entities/works-on.ts'
 import { CaseFacts } from '../features/cases/case-facts.tsx'
-import { CaseStatusChip } from '../features/cases/case-status-chip.tsx'
-import { CloseCaseDialog } from '../features/cases/close-case-dialog.tsx'
 import { lazyPage } from '../lib/lazy-page.tsx'
 import { rememberRecent } from '../lib/recents.ts'
 import { showToast } from '../lib/toast.ts'
@@ -28,6 +26,9 @@ import { ErrorState } from '../ui/state-message.tsx'
 import { TabPanel, UrlTabs, useUrlTab } from '../ui/url-tabs.tsx'
 import { CaseHead } from './case-head.tsx'
 
+const CloseCaseDialog = lazyPage(() =>
+  import('../features/cases/close-case-dialog.tsx').then((file) => file.CloseCaseDialog),
+)
 const EditCaseSheet = lazyPage(() => import('../features/cases/edit-case-sheet.tsx').then((file) => file.EditCaseSheet))
 const CaseChoiceDialog = lazyPage(
   () => import('../features/assistant/settings/case-choice-dialog.tsx').then((file) => file.CaseChoiceDialog),
@@ -78,6 +79,9 @@ function CaseView({ item }: { readonly item: Case }) {
   useEffect(() => rememberRecent({ to: `/app/my_cases/${item.id}`, label: item.name }), [item.id, item.name])
   const { courtCaseNumber } = item
   const isClosed = item.status === 'closed'
+  const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'))
+  const closes = item.can.close || item.can.reopen
+  const askPath = `/app/ia_assistant?mode=case&caseId=${item.id}`
   const menuActions: MenuAction[] = [
     ...(item.can.update
       ? [{ key: 'edit', label: t('edit'), icon: Pencil, onSelect: () => setOpenDialog('edit') }]
@@ -108,14 +112,15 @@ function CaseView({ item }: { readonly item: Case }) {
     ...(worksOnCase
       ? [{ key: 'assistant', label: t('assistantChoice'), icon: Sparkles, onSelect: () => setOpenDialog('assistant') }]
       : []),
-    ...(courtCaseNumber
+    // A phone has no room for buttons beside the title.
+    ...(phone && worksOnCase ? [{ key: 'ask', label: t('askAssistant'), icon: Sparkles, to: askPath }] : []),
+    ...(phone && closes
       ? [
           {
-            key: 'copy',
-            label: t('copyNumber'),
-            icon: Copy,
-            onSelect: () =>
-              void navigator.clipboard.writeText(courtCaseNumber).then(() => showToast(t('common:actions.copied'))),
+            key: 'close',
+            label: t(isClosed ? 'reopen.action' : 'close.action'),
+            icon: isClosed ? ArchiveRestore : Archive,
+            onSelect: () => setOpenDialog('close'),
           },
         ]
       : []),
@@ -124,19 +129,15 @@ function CaseView({ item }: { readonly item: Case }) {
     <PageFrame
       title={item.name}
       breadcrumb={[{ label: t('title'), to: '/app/my_cases' }, { label: courtCaseNumber ?? t('notFiled') }]}
-      status={<CaseStatusChip status={item.status} />}
+      dense
       actions={
         <>
-          {worksOnCase ? (
-            <Button
-              component={RouterLink}
-              to={`/app/ia_assistant?mode=case&caseId=${item.id}`}
-              startIcon={<Sparkles size={16} />}
-            >
+          {worksOnCase && !phone ? (
+            <Button component={RouterLink} to={askPath} startIcon={<Sparkles size={16} />}>
               {t('askAssistant')}
             </Button>
           ) : null}
-          {item.can.close || item.can.reopen ? (
+          {closes && !phone ? (
             <Button
               startIcon={isClosed ? <ArchiveRestore size={16} /> : <Archive size={16} />}
               onClick={() => setOpenDialog('close')}
@@ -182,6 +183,7 @@ function CaseView({ item }: { readonly item: Case }) {
         {openDialog === 'matter' ? (
           <ApplySheet caseId={item.id} mayApply={item.can.update} onClose={() => setOpenDialog(null)} />
         ) : null}
+        {openDialog === 'close' ? <CloseCaseDialog item={item} onClose={() => setOpenDialog(null)} /> : null}
         {openDialog === 'assistant' ? <CaseChoiceDialog caseId={item.id} onClose={() => setOpenDialog(null)} /> : null}
       </Suspense>
       <Suspense fallback={null}>
@@ -195,7 +197,6 @@ function CaseView({ item }: { readonly item: Case }) {
           />
         ) : null}
       </Suspense>
-      <CloseCaseDialog item={openDialog === 'close' ? item : null} onClose={() => setOpenDialog(null)} />
     </PageFrame>
   )
 }

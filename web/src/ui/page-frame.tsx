@@ -17,19 +17,66 @@ export interface PageFrameProps {
   readonly actions?: ReactNode
   /** Tabs below the header; see `UrlTabs`. */
   readonly tabs?: ReactNode
+  /** For a page whose head must leave room: a title of one line (two on a phone), the breadcrumb on phones only. */
+  readonly dense?: boolean
   readonly children: ReactNode
 }
 
+const clampedTitle = {
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: { xs: 2, sm: 1 },
+  overflow: 'hidden',
+  fontSize: { xs: '1.375rem', sm: '1.5rem' },
+  lineHeight: { xs: 28 / 22, sm: 34 / 24 },
+} as const
+
 /** Frame of every private screen. */
-export function PageFrame({ title, tabTitle, breadcrumb, status, facts, actions, tabs, children }: PageFrameProps) {
+export function PageFrame({
+  title,
+  tabTitle,
+  breadcrumb,
+  status,
+  facts,
+  actions,
+  tabs,
+  dense = false,
+  children,
+}: PageFrameProps) {
   useDocumentTitle(tabTitle ?? title)
   return (
-    <Box sx={{ maxWidth: 1440, mx: 'auto', px: { xs: 2, sm: 3.5 }, pt: { xs: 2, sm: 3 }, pb: 5 }}>
-      {breadcrumb ? <Breadcrumb crumbs={breadcrumb} /> : null}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: 1.5, mb: tabs ? 1.5 : 2.5 }}>
+    <Box
+      sx={{
+        maxWidth: 1440,
+        mx: 'auto',
+        px: { xs: 2, sm: 3.5 },
+        pt: dense ? { xs: 1.5, sm: 1.25 } : { xs: 2, sm: 3 },
+        pb: 5,
+      }}
+    >
+      {breadcrumb ? (
+        <Box sx={dense ? { display: { sm: 'none' } } : {}}>
+          <Breadcrumb crumbs={breadcrumb} />
+        </Box>
+      ) : null}
+      <Box
+        sx={{
+          display: 'flex',
+          flexWrap: dense ? 'nowrap' : 'wrap',
+          alignItems: dense ? { xs: 'flex-start', sm: 'center' } : 'flex-start',
+          gap: 1.5,
+          mb: dense ? 0.25 : tabs ? 1.5 : 2.5,
+        }}
+      >
         <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5 }}>
-            <Typography variant="h1" tabIndex={-1} id="page-title" sx={{ outline: 'none', overflowWrap: 'anywhere' }}>
+            <Typography
+              variant="h1"
+              tabIndex={-1}
+              id="page-title"
+              {...(dense ? { title } : {})}
+              sx={{ outline: 'none', overflowWrap: 'anywhere', ...(dense ? clampedTitle : {}) }}
+            >
               {title}
             </Typography>
             {status}
@@ -40,7 +87,13 @@ export function PageFrame({ title, tabTitle, breadcrumb, status, facts, actions,
             </Typography>
           )}
         </Box>
-        {actions ? <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center' }}>{actions}</Box> : null}
+        {actions ? (
+          <Box
+            sx={{ display: 'flex', flexWrap: dense ? 'nowrap' : 'wrap', gap: 1, alignItems: 'center', flexShrink: 0 }}
+          >
+            {actions}
+          </Box>
+        ) : null}
       </Box>
       {tabs ? <Box sx={{ mb: 2.5 }}>{tabs}</Box> : null}
       {children}

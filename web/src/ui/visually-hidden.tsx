@@ -2,10 +2,18 @@ import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 
 /** For assistive technology only. */
-export function VisuallyHidden({ children, id }: { readonly children: ReactNode; readonly id?: string }) {
+export function VisuallyHidden({
+  children,
+  id,
+  component = 'span',
+}: {
+  readonly children: ReactNode
+  readonly id?: string
+  readonly component?: 'span' | 'dt'
+}) {
   return (
     <Box
-      component="span"
+      component={component}
       {...(id ? { id } : {})}
       sx={{
         position: 'absolute',

@@ -9,16 +9,16 @@ import type { Case } from '../../entities/case.queries.ts'
 import { DateText } from '../../ui/texts.tsx'
 import { CaseStatusChip } from './case-status-chip.tsx'
 import { casePath } from './case-path.ts'
+import { NextCell, type ShownNext } from './next-cell.tsx'
+import { useCourtWords } from './use-court-words.ts'
 
-export const Quiet = ({ children }: { readonly children: string }) => (
-  <Box component="span" sx={{ color: 'text.secondary' }}>
-    {children}
-  </Box>
-)
-
-/** A case on a phone: the whole card is a link; the last change is at the bottom. */
-export function CaseCard({ item }: { readonly item: Case }) {
+/**
+ * A case on a phone: the whole card is a link; at the bottom what is next in it, or its last change for a client.
+ * @param shown null for a client
+ */
+export function CaseCard({ item, shown }: { readonly item: Case; readonly shown: ShownNext | null }) {
   const { t } = useTranslation('cases')
+  const courts = useCourtWords()
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, mb: 0.5 }}>
@@ -33,7 +33,7 @@ export function CaseCard({ item }: { readonly item: Case }) {
         </Typography>
       </Link>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 0.25 }}>
-        {[item.client?.name ?? t('noClient'), item.court ?? item.courtRegion].filter(Boolean).join(' · ')}
+        {[item.client?.name ?? t('noClient'), courts.brief(item)].filter(Boolean).join(' · ')}
       </Typography>
       <Box
         sx={{
@@ -48,23 +48,32 @@ export function CaseCard({ item }: { readonly item: Case }) {
         }}
       >
         <CalendarClock size={17} aria-hidden />
-        <Box sx={{ flex: 1, fontSize: '0.875rem' }}>
-          <Box sx={{ fontWeight: 600 }}>
-            {item.closedAt ? (
-              <>
-                {t('closedOn')} <DateText value={item.closedAt} />
-              </>
-            ) : (
-              <>
-                {t('updatedOn')} <DateText value={item.updatedAt} style="relative" />
-              </>
-            )}
-          </Box>
-          <Box sx={{ color: 'text.secondary' }}>
-            {t('createdOn')} <DateText value={item.createdAt} />
-          </Box>
+        <Box sx={{ flex: 1, minWidth: 0, fontSize: '0.875rem' }}>
+          {shown ? <NextCell item={item} shown={shown} /> : <LastChange item={item} />}
         </Box>
         <ChevronRight size={17} aria-hidden />
+      </Box>
+    </>
+  )
+}
+
+function LastChange({ item }: { readonly item: Case }) {
+  const { t } = useTranslation('cases')
+  return (
+    <>
+      <Box sx={{ fontWeight: 600 }}>
+        {item.closedAt ? (
+          <>
+            {t('closedOn')} <DateText value={item.closedAt} />
+          </>
+        ) : (
+          <>
+            {t('updatedOn')} <DateText value={item.updatedAt} style="relative" />
+          </>
+        )}
+      </Box>
+      <Box sx={{ color: 'text.secondary' }}>
+        {t('createdOn')} <DateText value={item.createdAt} />
       </Box>
     </>
   )

@@ -1,20 +1,48 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
-import Card from '@mui/material/Card'
+import IconButton from '@mui/material/IconButton'
 import Link from '@mui/material/Link'
-import { useMutation } from '@tanstack/react-query'
-import CalendarClock from 'lucide-react/icons/calendar-clock'
-import CalendarPlus from 'lucide-react/icons/calendar-plus'
-import Lightbulb from 'lucide-react/icons/lightbulb'
+import BriefcaseBusiness from 'lucide-react/icons/briefcase-business'
+import Copy from 'lucide-react/icons/copy'
+import { Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readCourtNumber } from '#modules/cases/court-number.ts'
 import { Link as RouterLink } from 'react-router-dom'
 import type { Case } from '../../entities/case.queries.ts'
-import { reportFailure } from '../../lib/call-failure.ts'
-import { DateText, Fact } from '../../ui/texts.tsx'
-import { caseMutations } from './cases.queries.ts'
+import { lazyPage } from '../../lib/lazy-page.tsx'
+import { showToast } from '../../lib/toast.ts'
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
+import { CaseStatusChip } from './case-status-chip.tsx'
+import { useCourtWords } from './use-court-words.ts'
 
-/** Summary of a case: number, court, judge, client, responsible; below it the dates of its changes. */
+const NumberSuggestion = lazyPage(() => import('./number-suggestion.tsx').then((file) => file.NumberSuggestion))
+
+/** A fact of the line, with a label for screen readers; it is cut where the line has no room. */
+function Fact({
+  label,
+  title,
+  grow = 1,
+  children,
+}: {
+  readonly label: string
+  readonly title?: string | undefined
+  /** How readily it gives up room; 0: never. */
+  readonly grow?: 0 | 1
+  readonly children: ReactNode
+}) {
+  return (
+    <Box sx={{ display: 'inline-flex', alignItems: 'center', minWidth: grow === 0 ? 'auto' : 0, flexShrink: grow }}>
+      <VisuallyHidden component="dt">{label}</VisuallyHidden>
+      <Box
+        component="dd"
+        {...(title ? { title } : {})}
+        sx={{ m: 0, minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: { md: 'nowrap' } }}
+      >
+        {children}
+      </Box>
+    </Box>
+  )
+}
+
+/** State, number, court, judge, client and responsible of a case, on one line where there is room. */
 export function CaseFacts({
   item,
   clientLink,
@@ -22,133 +50,97 @@ export function CaseFacts({
   readonly item: Case
   /** Address of the client's page, when the person may open it. */ readonly clientLink?: string | undefined
 }) {
-  const { t } = useTranslation('cases')
-  const { kind } = readCourtNumber(item.courtCaseNumber ?? '')
-  const derived = [kind ? t(`courtShort.${kind}`) : null, item.courtRegion].filter(Boolean).join(', ')
-  const emptyValue = (
-    <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
-      {t('noFact')}
-    </Box>
-  )
+  const { t } = useTranslation(['cases', 'common'])
+  const courts = useCourtWords()
+  const { courtCaseNumber, judge, client, responsible } = item
+  const court = courts.short(item)
+  const [, core = courtCaseNumber, room = ''] = /^(\S.*?)(\s*\(.+\))$/.exec(courtCaseNumber ?? '') ?? []
+  const responsibleName = responsible && `${responsible.name} ${responsible.surname}`
   return (
-    <Card sx={{ mb: 2 }}>
+    <Box sx={{ mb: 1.25 }}>
       <Box
         component="dl"
         sx={{
           m: 0,
-          px: 2,
-          py: 1.75,
-          display: 'grid',
-          columnGap: 2,
-          rowGap: 1.5,
-          gridTemplateColumns: {
-            xs: 'repeat(2, minmax(0, 1fr))',
-            sm: 'repeat(3, minmax(0, 1fr))',
-            lg: 'repeat(5, minmax(0, auto))',
-          },
-          justifyContent: { lg: 'space-between' },
-        }}
-      >
-        <Fact label={t('columns.number')}>
-          {item.courtCaseNumber ?? (
-            <Box component="span" sx={{ color: 'text.secondary', fontWeight: 400 }}>
-              {t('notFiled')}
-            </Box>
-          )}
-        </Fact>
-        <Fact label={t('columns.court')}>{item.court ?? (derived || emptyValue)}</Fact>
-        <Fact label={t('columns.judge')}>{item.judge ?? emptyValue}</Fact>
-        <Fact label={t('columns.client')}>
-          {item.client ? (
-            clientLink ? (
-              <Link component={RouterLink} to={clientLink}>
-                {item.client.name}
-              </Link>
-            ) : (
-              item.client.name
-            )
-          ) : (
-            emptyValue
-          )}
-        </Fact>
-        <Fact label={t('columns.responsible')}>
-          {item.responsible ? `${item.responsible.name} ${item.responsible.surname}` : emptyValue}
-        </Fact>
-      </Box>
-      <Box
-        sx={{
+          minHeight: 28,
           display: 'flex',
-          flexWrap: 'wrap',
-          columnGap: 3,
-          rowGap: 0.75,
-          px: 2,
-          py: 1.25,
-          bgcolor: 'background.sunken',
-          borderTop: '1px solid',
-          borderColor: 'divider',
+          flexWrap: { xs: 'wrap', md: 'nowrap' },
+          alignItems: 'center',
+          columnGap: 1.5,
+          rowGap: 0.25,
           fontSize: '0.875rem',
-          '& > span': { display: 'inline-flex', alignItems: 'center', gap: 1 },
-          '& svg': { color: 'primary.main', flexShrink: 0 },
+          color: 'text.secondary',
         }}
       >
-        <span>
-          <CalendarClock size={16} aria-hidden />
-          <span>
-            <b>{item.closedAt ? t('closedOn') : t('updatedOn')}</b>{' '}
-            <DateText value={item.closedAt ?? item.updatedAt} style={item.closedAt ? 'date' : 'relative'} />
-          </span>
-        </span>
-        <span>
-          <CalendarPlus size={16} aria-hidden />
-          <span>
-            <b>{t('createdOn')}</b> <DateText value={item.createdAt} />
-          </span>
-        </span>
+        <Fact label={t('columns.status')} grow={0}>
+          <CaseStatusChip status={item.status} />
+        </Fact>
+        <Fact label={t('columns.number')} grow={0}>
+          {courtCaseNumber ? (
+            <Box
+              component="span"
+              sx={{ display: 'inline-flex', alignItems: 'center', gap: 0.25, color: 'text.primary' }}
+            >
+              <span>
+                <b>{core}</b>
+                {room}
+              </span>
+              <IconButton
+                size="small"
+                aria-label={t('copyNumber')}
+                title={t('copyNumber')}
+                onClick={() =>
+                  void navigator.clipboard.writeText(courtCaseNumber).then(() => showToast(t('common:actions.copied')))
+                }
+                sx={{ width: 28, height: 28, '@media (pointer: coarse)': { width: 44, height: 32 } }}
+              >
+                <Copy size={15} />
+              </IconButton>
+            </Box>
+          ) : (
+            t('notFiled')
+          )}
+        </Fact>
+        {court ? (
+          <Fact label={t('columns.court')} title={courts.full(item) ?? court} grow={court.length > 30 ? 1 : 0}>
+            {court}
+          </Fact>
+        ) : null}
+        {judge ? (
+          <Fact label={t('columns.judge')} title={judge}>
+            {judge}
+          </Fact>
+        ) : null}
+        {client ? (
+          <Fact label={t('columns.client')} title={client.name}>
+            <>
+              <span aria-hidden>{t('clientIs')}</span>
+              {clientLink ? (
+                <Link component={RouterLink} to={clientLink} sx={{ fontWeight: 600 }}>
+                  {client.name}
+                </Link>
+              ) : (
+                <Box component="b" sx={{ color: 'text.primary' }}>
+                  {client.name}
+                </Box>
+              )}
+            </>
+          </Fact>
+        ) : null}
+        {responsibleName ? (
+          <Fact label={t('columns.responsible')} title={t('handledBy', { name: responsibleName })}>
+            <Box component="span" sx={{ '& svg': { verticalAlign: '-2px', mr: 0.5 } }}>
+              <BriefcaseBusiness size={15} aria-hidden />
+              {responsibleName}
+            </Box>
+          </Fact>
+        ) : null}
       </Box>
       {item.suggestedCourtCaseNumber && item.can.update ? (
-        <NumberSuggestion item={item} number={item.suggestedCourtCaseNumber} />
+        <Suspense fallback={null}>
+          <NumberSuggestion item={item} number={item.suggestedCourtCaseNumber} />
+        </Suspense>
       ) : null}
-    </Card>
-  )
-}
-
-/** Suggested correction of the court number; the person has to apply it. */
-function NumberSuggestion({ item, number }: { readonly item: Case; readonly number: string }) {
-  const { t } = useTranslation('cases')
-  const update = useMutation(caseMutations.update(item.id))
-  return (
-    <Box
-      role="status"
-      sx={{
-        display: 'flex',
-        flexWrap: 'wrap',
-        alignItems: 'center',
-        gap: 1,
-        px: 2,
-        py: 1,
-        bgcolor: 'secondary.soft',
-        borderTop: '1px solid',
-        borderColor: 'divider',
-        fontSize: '0.875rem',
-        '& svg': { color: 'secondary.main', flexShrink: 0 },
-      }}
-    >
-      <Lightbulb size={16} aria-hidden />
-      <Box component="span" sx={{ flex: 1, minWidth: 200 }}>
-        {t('form.numberSuggestion', { number })}
-      </Box>
-      <Button
-        size="small"
-        loading={update.isPending}
-        onClick={() =>
-          update.mutate(
-            { name: item.name, courtCaseNumber: number, version: item.version },
-            { onError: (error) => reportFailure(error) },
-          )
-        }
-      >
-        {t('form.numberUse')}
-      </Button>
     </Box>
   )
 }

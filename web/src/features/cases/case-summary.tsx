@@ -33,9 +33,25 @@ export function CaseSummary({ item }: { readonly item: Case }) {
       <SectionCard title={t('details.title')}>
         <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5 }}>
           <Fact label={t('columns.status')}>{t(`status.${item.status}`)}</Fact>
+          <Fact label={t('columns.court')}>{item.court ?? t('noFact')}</Fact>
+          <Fact label={t('columns.judge')}>{item.judge ?? t('noFact')}</Fact>
+          <Fact label={t('columns.responsible')}>
+            {item.responsible ? `${item.responsible.name} ${item.responsible.surname}` : t('form.nobody')}
+          </Fact>
           <Fact label={t('form.city')}>{item.city ?? t('noFact')}</Fact>
           <Fact label={t('details.region')}>{item.courtRegion ?? t('noFact')}</Fact>
           <Fact label={t('details.year')}>{item.courtYear ?? t('noFact')}</Fact>
+          <Fact label={t('columns.createdAt')}>
+            <DateText value={item.createdAt} />
+          </Fact>
+          <Fact label={t('columns.updatedAt')}>
+            <DateText value={item.updatedAt} style="relative" />
+          </Fact>
+          {item.closedAt ? (
+            <Fact label={t('closedOn')}>
+              <DateText value={item.closedAt} />
+            </Fact>
+          ) : null}
           {/* The count is the office's; a client sees only what was shared. */}
           {worksOn(item) ? <Fact label={t('columns.documents')}>{item.documentCount}</Fact> : null}
         </Box>

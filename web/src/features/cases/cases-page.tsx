@@ -10,140 +10,43 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { Case } from '../../entities/case.queries.ts'
+import { fetchCaseNext, useCaseNext, type CaseNext } from './case-next.queries.ts'
 import { useCan } from '../../lib/use-can.ts'
-import { formatDate, formatDayMonth } from '../../lib/format.ts'
 import type { MenuAction } from '../../ui/menu-button.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { EmptyState } from '../../ui/state-message.tsx'
-import type { Column } from '../../ui/table/columns.ts'
 import { DataTable } from '../../ui/table/data-table.tsx'
-import { DateText } from '../../ui/texts.tsx'
 import { CaseFilters, useCaseFilterChips } from './cases-filters.tsx'
-import { CaseStatusChip } from './case-status-chip.tsx'
+import { useCaseColumns } from './cases-columns.tsx'
 import { useCasesState } from './cases-state.ts'
 import { caseQueries, fetchCases } from './cases.queries.ts'
 import { CloseCaseDialog } from './close-case-dialog.tsx'
-import { Quiet, CaseCard } from './case-card.tsx'
+import { CaseCard } from './case-card.tsx'
 import { casePath } from './case-path.ts'
 
 // Forms load lazily, with the schema and form libraries.
 const NewCaseSheet = lazy(() => import('./new-case-sheet.tsx').then((file) => ({ default: file.NewCaseSheet })))
 const EditCaseSheet = lazy(() => import('./edit-case-sheet.tsx').then((file) => ({ default: file.EditCaseSheet })))
 
-function useColumns(): readonly Column<Case>[] {
-  const { t } = useTranslation('cases')
-  return [
-    {
-      id: 'name',
-      header: t('columns.name'),
-      sort: 'name',
-      csv: (row) => row.name,
-      cell: (row) => (
-        <>
-          <Box component="span" sx={{ display: 'block', fontWeight: 600 }}>
-            {row.name}
-          </Box>
-          <Box
-            component="span"
-            sx={{ display: 'block', fontSize: '0.8125rem', fontWeight: 400, color: 'text.secondary' }}
-          >
-            {row.courtCaseNumber ?? t('notFiled')}
-          </Box>
-        </>
-      ),
-    },
-    {
-      id: 'number',
-      header: t('columns.number'),
-      sort: 'courtCaseNumber',
-      csv: (row) => row.courtCaseNumber,
-      cell: (row) => row.courtCaseNumber ?? t('notFiled'),
-      startsHidden: true,
-    },
-    {
-      id: 'client',
-      header: t('columns.client'),
-      sort: 'client',
-      csv: (row) => row.client?.name,
-      cell: (row) => row.client?.name ?? <Quiet>{t('noClient')}</Quiet>,
-    },
-    {
-      id: 'court',
-      header: t('columns.court'),
-      sort: 'court',
-      csv: (row) => row.court ?? row.courtRegion,
-      cell: (row) => row.court ?? row.courtRegion ?? <Quiet>{t('noCourt')}</Quiet>,
-    },
-    {
-      id: 'status',
-      header: t('columns.status'),
-      sort: 'status',
-      csv: (row) => t(`status.${row.status}`),
-      cell: (row) => <CaseStatusChip status={row.status} />,
-    },
-    {
-      id: 'responsible',
-      header: t('columns.responsible'),
-      csv: (row) => (row.responsible ? `${row.responsible.name} ${row.responsible.surname}` : ''),
-      cell: (row) =>
-        row.responsible ? `${row.responsible.name} ${row.responsible.surname}` : <Quiet>{t('form.nobody')}</Quiet>,
-      startsHidden: true,
-    },
-    {
-      id: 'judge',
-      header: t('columns.judge'),
-      csv: (row) => row.judge,
-      cell: (row) => row.judge ?? '',
-      startsHidden: true,
-    },
-    {
-      id: 'documents',
-      header: t('columns.documents'),
-      csv: (row) => row.documentCount,
-      cell: (row) => row.documentCount,
-      align: 'right',
-      startsHidden: true,
-    },
-    {
-      id: 'updatedAt',
-      header: t('columns.updatedAt'),
-      sort: 'updatedAt',
-      csv: (row) => formatDate(row.updatedAt),
-      cell: (row) =>
-        row.closedAt ? (
-          <Quiet>{`${t('closedOn')} ${formatDayMonth(row.closedAt)}`}</Quiet>
-        ) : (
-          <DateText value={row.updatedAt} style="relative" />
-        ),
-    },
-    {
-      id: 'createdAt',
-      header: t('columns.createdAt'),
-      sort: 'createdAt',
-      csv: (row) => formatDate(row.createdAt),
-      cell: (row) => <DateText value={row.createdAt} />,
-      startsHidden: true,
-    },
-  ]
-}
-
 /** The case of the open dialog. */
 type CaseDialog = { readonly kind: 'edit' | 'close'; readonly item: Case } | null
 
 export function CasesPage() {
   const { t } = useTranslation(['cases', 'common'])
-  const state = useCasesState()
+  // No row has the ability to create: the contract allows it to everyone who works in the office.
+  const mayCreate = useCan()('cases.work')
+  const state = useCasesState(mayCreate)
   const [search, setSearch] = useSearchParams()
   const navigate = useNavigate()
   const query = useQuery(caseQueries.list(state.query))
-  const columns = useColumns()
+  const shown = useCaseNext(query.data?.items.map(({ id }) => id) ?? [])
+  const [exported] = useState(() => new Map<string, CaseNext>())
+  const columns = useCaseColumns(mayCreate ? shown : null, exported)
   const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'))
   const chips = useCaseFilterChips(state)
   const [openDialog, setOpenDialog] = useState<CaseDialog>(null)
-  // No row has the ability to create: the contract allows it to everyone who works in the office.
-  const mayCreate = useCan()('cases.work')
   const creating = mayCreate && search.get('new') === '1'
   const setCreating = (enabled: boolean) =>
     setSearch(
@@ -155,6 +58,13 @@ export function CasesPage() {
       },
       { replace: !enabled },
     )
+  // The file has the dates of all its cases, not only of the page that is shown.
+  const fetchPage = async (page: number, pageSize: number) => {
+    const result = await fetchCases({ ...state.query, page, pageSize })
+    if (mayCreate)
+      for (const [id, next] of await fetchCaseNext(result.items.map(({ id }) => id))) exported.set(id, next)
+    return result
+  }
   const counts = query.data?.counts
   const sum = counts ? counts.open + counts.in_progress + counts.closed : undefined
   const count = (value: number | undefined) => (value === undefined ? {} : { count: value })
@@ -193,10 +103,10 @@ export function CasesPage() {
         rowName={(row) => row.name}
         rowHref={(row) => casePath(row.id)}
         rowActions={actions}
-        card={(item) => <CaseCard item={item} />}
+        card={(item) => <CaseCard item={item} shown={mayCreate ? shown : null} />}
         filters={chips}
         filterMenu={<CaseFilters state={state} people={mayCreate} />}
-        csv={{ name: t('csvName'), fetchPage: (page, pageSize) => fetchCases({ ...state.query, page, pageSize }) }}
+        csv={{ name: t('csvName'), fetchPage }}
         empty={
           <EmptyState
             icon={FolderOpen}

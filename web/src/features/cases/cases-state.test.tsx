@@ -4,8 +4,8 @@ import { MemoryRouter, useLocation } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { useCasesState } from './cases-state.ts'
 
-const stateAt = (address: string) =>
-  renderHook(() => ({ state: useCasesState(), search: useLocation().search }), {
+const stateAt = (address: string, works = true) =>
+  renderHook(() => ({ state: useCasesState(works), search: useLocation().search }), {
     wrapper: ({ children }: { readonly children: ReactNode }) => (
       <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
     ),
@@ -32,11 +32,12 @@ describe('state of the list of cases in the URL', () => {
   })
 
   it('ignores a status that does not exist', () => {
-    expect(stateAt('/?status=deleted').result.current.state.query).toEqual({
-      page: 1,
-      pageSize: 10,
-      sort: '-updatedAt',
-    })
+    expect(stateAt('/?status=deleted').result.current.state.query).toEqual({ page: 1, pageSize: 10, sort: 'nextDate' })
+  })
+
+  it('begins with what is next, and for a client with what changed last', () => {
+    expect(stateAt('/').result.current.state.sort).toBe('nextDate')
+    expect(stateAt('/', false).result.current.state.sort).toBe('-updatedAt')
   })
 
   it('removes several filters in one navigation and goes to the first page', () => {

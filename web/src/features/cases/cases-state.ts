@@ -4,10 +4,13 @@ import { caseStatuses } from '#modules/cases/cases.contract.ts'
 import { useListState, type ListState } from '../../ui/table/use-list-state.ts'
 
 const options = {
-  sorts: ['name', 'createdAt', 'updatedAt', 'client', 'court', 'status', 'courtCaseNumber'],
-  sort: '-updatedAt',
+  sorts: ['name', 'createdAt', 'updatedAt', 'client', 'court', 'status', 'courtCaseNumber', 'nextDate'],
+  sort: 'nextDate',
   filters: { status: caseStatuses, court: 'text', clientId: 'text', responsibleId: 'text' },
 } as const
+
+/** A client knows no dates of a case but its changes. */
+const clientOptions = { ...options, sort: '-updatedAt' } as const
 
 type Base = ListState<(typeof options.sorts)[number], typeof options.filters>
 export interface CasesState extends Base {
@@ -17,9 +20,9 @@ export interface CasesState extends Base {
   setFilters: (values: Partial<Record<keyof typeof options.filters, string | undefined>>) => void
 }
 
-/** State of the list of cases, stored in the URL. */
-export function useCasesState(): CasesState {
-  const list = useListState<(typeof options.sorts)[number], typeof options.filters>(options)
+/** State of the list of cases, stored in the URL. @param works whether the person works in the office */
+export function useCasesState(works: boolean): CasesState {
+  const list = useListState<(typeof options.sorts)[number], typeof options.filters>(works ? options : clientOptions)
   const [search, setSearch] = useSearchParams()
   const view = search.get('view') === 'cards' ? 'cards' : 'table'
   return useMemo(() => {

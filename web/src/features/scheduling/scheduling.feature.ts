@@ -9,7 +9,22 @@ export const scheduling: Feature = {
   menu: [
     { label: 'scheduling.schedule', order: 40, permission: 'scheduling.work', icon: CalendarDays, to: '/app/schedule' },
   ],
-  dashboardCards: [{ column: 'main', order: 10, permission: 'scheduling.work', card: TodayCard }],
+  dashboardCards: [
+    { column: 'main', order: 10, permission: 'scheduling.work', card: TodayCard },
+    {
+      column: 'main',
+      order: 18,
+      permission: 'scheduling.takeBookings',
+      card: lazyPage(() => import('./next/next-dates-card.tsx').then((file) => file.NextDatesCard), ['next-dates']),
+    },
+  ],
+  caseHead: [
+    {
+      order: 5,
+      permission: 'scheduling.work',
+      part: lazyPage(() => import('./next/next-date-cell.tsx').then((file) => file.NextDateCell), ['next-dates']),
+    },
+  ],
   calendarSources: [events, requests],
   caseTabs: [
     {
@@ -35,5 +50,5 @@ export const scheduling: Feature = {
       permission: 'scheduling.work',
     },
   ],
-  phrases: ['scheduling', 'scheduling-bookings', 'scheduling-settings'],
+  phrases: ['scheduling', 'next-dates', 'scheduling-bookings', 'scheduling-settings'],
 }

@@ -4,7 +4,8 @@ import type { Phrases } from '../phrases.ts'
 export const phrases = {
   title: 'Next deadlines',
   all: 'All',
-  empty: 'You hold no open deadline.',
+  empty: 'No open deadline of yours or of your cases.',
+  unread: 'The next deadlines could not be read.',
   nobody: 'No one assigned',
   hidden: 'No date until you count it',
   nature: {

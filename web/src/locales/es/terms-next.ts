@@ -1,7 +1,8 @@
 export const phrases = {
   title: 'Próximos términos',
   all: 'Todos',
-  empty: 'Ningún término abierto a su cargo.',
+  empty: 'Ningún término abierto suyo ni de sus casos.',
+  unread: 'No se pudieron leer los próximos términos.',
   nobody: 'Sin responsable',
   hidden: 'Sin fecha hasta que usted cuente',
   nature: {

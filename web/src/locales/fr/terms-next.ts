@@ -4,7 +4,8 @@ import type { Phrases } from '../phrases.ts'
 export const phrases = {
   title: 'Prochains délais',
   all: 'Tous',
-  empty: 'Aucun délai ouvert à votre charge.',
+  empty: 'Aucun délai ouvert pour vous ni pour vos dossiers.',
+  unread: 'Les prochains délais n’ont pas pu être lus.',
   nobody: 'Sans responsable',
   hidden: 'Date masquée jusqu’à votre calcul',
   nature: {

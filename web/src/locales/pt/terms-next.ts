@@ -4,7 +4,8 @@ import type { Phrases } from '../phrases.ts'
 export const phrases = {
   title: 'Próximos prazos',
   all: 'Todos',
-  empty: 'Nenhum prazo aberto sob sua responsabilidade.',
+  empty: 'Nenhum prazo aberto seu nem dos seus casos.',
+  unread: 'Não foi possível ler os próximos prazos.',
   nobody: 'Sem responsável',
   hidden: 'Sem data até você contar',
   nature: {

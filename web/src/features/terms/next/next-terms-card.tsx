@@ -16,7 +16,7 @@ import { DaysLeftText, NatureText, termPath, TermStateChip } from './term-parts.
 
 const maxTerms = 5
 
-/** The caller's next five open terms. */
+/** The next five open terms that the caller holds, or of cases for which they are responsible. */
 export function NextTermsCard() {
   const { t } = useTranslation('terms-next')
   const { data, error, isPending, refetch } = useQuery(nextTerms({ limit: maxTerms }))
@@ -27,7 +27,7 @@ export function NextTermsCard() {
       flush
       title={t('title')}
       {...(data ? { note: formatNumber(data.total) } : {})}
-      link={{ to: '/app/terms?view=list&ownerId=me&state=open', label: t('all') }}
+      link={{ to: '/app/terms?view=list&state=open', label: t('all') }}
     >
       {isPending ? (
         <RowsSkeleton rows={3} />

@@ -7,7 +7,7 @@ import { send } from '../../../lib/api.ts'
 const api = createClient(nextTermsContract, send)
 export type NextTerm = Awaited<ReturnType<typeof api.list>>['items'][number]
 
-/** The next open terms of a case, or those that the caller holds. */
+/** The next open terms of a case, or of the caller. */
 export const nextTerms = (query: { readonly caseId?: string; readonly limit: number }) =>
   queryOptions({
     queryKey: [...termKeys, 'next', query],

@@ -1,0 +1,27 @@
+import type { RawBuilder } from 'kysely'
+import { sql } from '#server/db/query.ts'
+import type { Context } from '#server/http/context.ts'
+
+/**
+ * What is next in cases, of a kind that another module stores. Returns SQL that selects `case_id` and `at` of the
+ * company's cases: instants that the caller may know, any number for a case.
+ */
+export type CaseDateSource = (ctx: Context) => Promise<RawBuilder<unknown>>
+
+/** The sources of one application; modules that store dates of cases add theirs while they are created. */
+export class CaseDates {
+  readonly #sources: CaseDateSource[] = []
+
+  add(source: CaseDateSource): void {
+    this.#sources.push(source)
+  }
+
+  /** Returns SQL that selects `case_id` and `at`, the first instant of each case that has one. */
+  async firstOfEach(ctx: Context): Promise<RawBuilder<unknown>> {
+    const parts: RawBuilder<unknown>[] = []
+    for (const source of this.#sources) parts.push(await source(ctx))
+    return parts.length === 0
+      ? sql`select null::uuid as case_id, null::timestamptz as at where false`
+      : sql`select x.case_id, min(x.at) as at from (${sql.join(parts, sql` union all `)}) x group by x.case_id`
+  }
+}

@@ -1,0 +1,52 @@
+// Browser-safe: courts in the few letters that a row or the head of a case has room for. It reads names and numbers by
+// what tells them apart, so that pages need neither the table of courts nor the grammars of numbers.
+import type { CourtKind } from './court-number.ts'
+
+export interface ShortCourt {
+  readonly kind: CourtKind | 'bankruptcy' | null
+  /** Where a court of first instance sits, or the name as typed of a court that is not known. */
+  readonly place: string | null
+}
+
+type ShortKind = NonNullable<ShortCourt['kind']>
+
+const names: readonly (readonly [RegExp, ShortKind])[] = [
+  [/^Tribunal de Primera Instancia$/i, 'first_instance'],
+  [/^Tribunal de Apelaciones/i, 'appeals'],
+  [/^Tribunal Supremo/i, 'supreme'],
+  [/^Tribunal de Quiebras/i, 'bankruptcy'],
+  [/^Tribunal de Distrito de los Estados Unidos/i, 'federal'],
+]
+/** Rooms of the first instance as people write them; municipal ones included. */
+const room = /^(?:Tribunal de Primera Instancia,? )?Sala (?:Superior |Municipal )?de (?<place>.+)$/iu
+/** Numbers in their normal form. */
+const numbers: readonly (readonly [RegExp, ShortKind])[] = [
+  [/^(?:TA\d{4}|KL)/, 'appeals'],
+  [/^[A-Z]{2}-\d{4}-/, 'supreme'],
+  [/^(?:3:)?\d\d-[a-z]{2}-/, 'federal'],
+  [/^(?:[A-Z]{2}\d{4}|[A-Z] [A-Z]{2}\d{4})/, 'first_instance'],
+]
+
+const kindOf = (text: string, kinds: typeof names): ShortKind | null =>
+  kinds.find(([form]) => form.test(text))?.[1] ?? null
+
+/** Returns the court of a case in short, read from its name, or else from its number; null when nothing is known. */
+export function shortCourt({
+  court,
+  courtRegion,
+  courtCaseNumber,
+}: {
+  readonly court: string | null
+  readonly courtRegion: string | null
+  readonly courtCaseNumber: string | null
+}): ShortCourt | null {
+  const name = court?.trim()
+  if (name) {
+    const place = room.exec(name)?.groups?.['place']
+    if (place) return { kind: 'first_instance', place }
+    const kind = kindOf(name, names)
+    return kind ? { kind, place: null } : { kind: null, place: name }
+  }
+  const kind = kindOf(courtCaseNumber ?? '', numbers)
+  return kind || courtRegion ? { kind, place: courtRegion } : null
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { defineContract } from '#server/contract/contract.ts'
+import { Day, Id, IdList, Instant } from '#server/contract/shared.ts'
+import { eventKinds } from '#modules/scheduling/events/event.contract.ts'
+
+/** The next event of a case, in whichever calendar of the office it stands. */
+export const NextDate = z
+  .object({
+    case: z.object({ id: Id, name: z.string(), courtCaseNumber: z.string().nullable() }),
+    /** Null when the caller may only know that there is a date: a private event of a colleague. */
+    eventId: Id.nullable(),
+    /** Of a recurring event: the `occurrence` that is meant. */
+    occurrence: Instant.nullable(),
+    kind: z.enum(eventKinds).nullable(),
+    title: z.string().nullable(),
+    location: z.string().nullable(),
+    start: Instant,
+    end: Instant,
+    allDay: z.boolean(),
+    /** First day of an all-day event. */
+    startDay: Day.nullable(),
+    /** Whose calendar it stands in. */
+    ownerName: z.string(),
+  })
+  .meta({ id: 'NextDate' })
+
+export const nextDatesContract = defineContract(
+  'scheduling',
+  {
+    list: {
+      method: 'get',
+      path: '/next-dates',
+      summary: 'The next date of each of these cases that has one, or the next dates of the cases of the caller',
+      access: 'scheduling.work',
+      query: z.object({
+        /** Without it: of the cases for which the caller is responsible. */
+        caseIds: IdList.optional(),
+        /** Of the dates of the caller's cases. */
+        limit: z.coerce.number().int().min(1).max(20).default(5),
+      }),
+      returns: z.object({ items: z.array(NextDate) }),
+    },
+  },
+  'nextDates',
+)

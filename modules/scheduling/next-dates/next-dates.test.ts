@@ -1,0 +1,151 @@
+// The next dates of cases over HTTP, in whichever calendar they stand, and the list of cases sorted by them.
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { localDay } from '#server/ports/clock.ts'
+import { dayMs } from '#server/contract/time.ts'
+import { member, office, type Office, type Person } from '#tests/support/actors.ts'
+import { useApp } from '#tests/support/app.ts'
+import { names } from '#tests/support/list-cases.ts'
+import type { NextDate } from './next-dates.contract.ts'
+
+type Answer = z.output<typeof NextDate>
+
+const app = useApp({ background: true })
+let home: Office
+let secretary: Person
+let colleague: Person
+
+beforeAll(async () => {
+  home = await office(app())
+  secretary = await member(app(), home, 'staff')
+  colleague = await member(app(), home)
+})
+
+const inDays = (days: number, hours = 0): string =>
+  new Date(Date.now() + days * dayMs + hours * 3_600_000).toISOString()
+async function newCase(name: string, body: object = {}, person = home.owner): Promise<string> {
+  return ((await person.post('/cases', { name, ...body }).expect(201)).body as { id: string }).id
+}
+async function newEvent(person: Person, caseId: string, title: string, days: number, body: object = {}) {
+  const times = { start: inDays(days), end: inDays(days, 1) }
+  const answer = await person.post('/events', { title, kind: 'hearing', caseId, ...times, ...body }).expect(201)
+  return (answer.body as { id: string }).id
+}
+const next = async (person: Person, query = ''): Promise<readonly Answer[]> =>
+  ((await person.get(`/next-dates${query}`).expect(200)).body as { items: Answer[] }).items
+const ofCases = (person: Person, ...ids: string[]) => next(person, `?caseIds=${ids.join(',')}`)
+
+describe('the next date of a case', () => {
+  it('is its first event that has not ended, in the calendar of a colleague, with its title and place', async () => {
+    const caseId = await newCase('Laracuente v. Punta Verde')
+    const ended = { start: inDays(-2), end: inDays(-2, 1) }
+    await newEvent(colleague, caseId, 'Vista pasada', -2, ended)
+    await newEvent(colleague, caseId, 'Juicio', 30)
+    const id = await newEvent(colleague, caseId, 'Conferencia con antelación', 3, { location: 'Sala 604' })
+    const [date, ...rest] = await ofCases(home.owner, caseId)
+    expect(rest).toEqual([])
+    expect(date).toMatchObject({
+      case: { id: caseId, name: 'Laracuente v. Punta Verde' },
+      eventId: id,
+      title: 'Conferencia con antelación',
+      location: 'Sala 604',
+      kind: 'hearing',
+      allDay: false,
+    })
+    await home.owner.post(`/cases/${caseId}/close`).expect(200)
+    expect(await ofCases(home.owner, caseId)).toEqual([])
+  })
+
+  it('of an event that is going on is that event, and of a whole day its day', async () => {
+    const caseId = await newCase('Montesinos v. Bahía Serena')
+    await newEvent(colleague, caseId, 'Deposición', 0, { start: inDays(0, -1), end: inDays(0, 1) })
+    expect((await ofCases(home.owner, caseId))[0]?.title).toBe('Deposición')
+    const other = await newCase('Vendrell, herederos')
+    const day = localDay(new Date(Date.now() + 4 * dayMs))
+    await colleague
+      .post('/events', { title: 'Inspección', kind: 'task', caseId: other, allDay: true, startDay: day, endDay: day })
+      .expect(201)
+    expect((await ofCases(home.owner, other))[0]).toMatchObject({ allDay: true, startDay: day })
+  })
+
+  it('of a series is its next occurrence', async () => {
+    const caseId = await newCase('Tirado v. Borinquen Real')
+    const start = inDays(-20)
+    const body = { start, end: inDays(-20, 1), rrule: 'FREQ=WEEKLY' }
+    await newEvent(colleague, caseId, 'Reunión semanal', -20, body)
+    const [date] = await ofCases(home.owner, caseId)
+    expect(date?.occurrence).toBe(date?.start)
+    expect(Math.round((Date.parse(date?.start ?? '') - Date.now()) / dayMs)).toBe(1)
+  })
+
+  it("that is a colleague's private event has a time and neither title nor place", async () => {
+    const caseId = await newCase('Sucesión Echeandía')
+    await newEvent(colleague, caseId, 'Asunto reservado', 2, { private: true, location: 'Calle 1' })
+    const [date] = await ofCases(home.owner, caseId)
+    expect(date).toMatchObject({ eventId: null, occurrence: null, kind: null, title: null, location: null })
+    expect(JSON.stringify(date)).not.toContain('reservado')
+    expect((await ofCases(colleague, caseId))[0]?.title).toBe('Asunto reservado')
+  })
+
+  it('is answered for no case of another office, for no client, and for at most a hundred ids', async () => {
+    const caseId = await newCase('Caso propio')
+    await newEvent(colleague, caseId, 'Vista', 2)
+    const stranger = (await office(app())).owner
+    expect(await ofCases(stranger, caseId)).toEqual([])
+    const customer = await member(app(), home, 'customer')
+    await customer.get(`/next-dates?caseIds=${caseId}`).expect(403)
+    await home.owner.get('/next-dates?caseIds=x').expect(400)
+    await home.owner.get(`/next-dates?caseIds=${Array.from({ length: 101 }, () => caseId).join(',')}`).expect(400)
+  })
+})
+
+describe('the next dates of a person', () => {
+  it('are those of the cases for which they are responsible, whichever calendar of the office holds them', async () => {
+    const lawyer = await member(app(), home)
+    const own = await newCase('Caso a cargo', { responsibleId: lawyer.id })
+    const other = await newCase('Caso de otra persona', { responsibleId: colleague.id })
+    await newEvent(colleague, own, 'Segunda', 6)
+    await newEvent(colleague, own, 'Primera', 2)
+    await newEvent(colleague, own, 'Muy lejos', 90)
+    await newEvent(colleague, other, 'Ajena', 1)
+    await newEvent(colleague, own, 'Cada semana', 3, { rrule: 'FREQ=WEEKLY;COUNT=2' })
+    const titles = (await next(lawyer, '?limit=3')).map(({ title }) => title)
+    expect(titles).toEqual(['Primera', 'Cada semana', 'Segunda'])
+    expect(await next(secretary)).toEqual([])
+  })
+})
+
+describe('the list of cases sorted by what is next', () => {
+  it('has events and terms in one order, cases without a date last, in pages and in a search', async () => {
+    const { owner } = await office(app())
+    const make = (name: string) => newCase(name, {}, owner)
+    await make('Sin fecha')
+    const [term, event, late, closed] = [
+      await make('Con término'),
+      await make('Con vista'),
+      await make('Con vista lejana'),
+      await make('Cerrado'),
+    ]
+    const dueOn = localDay(new Date(Date.now() + 5 * dayMs))
+    await owner.post(`/cases/${term}/terms`, { act: 'Contestar', dueOn, nature: 'ordinary' }).expect(201)
+    await newEvent(owner, event, 'Vista', 3)
+    await newEvent(owner, late, 'Juicio', 40)
+    await newEvent(owner, closed, 'Vista', 1)
+    await owner.post(`/cases/${closed}/close`).expect(200)
+    const inOrder = ['Con vista', 'Con término', 'Con vista lejana', 'Cerrado', 'Sin fecha']
+    expect(await names(owner, '?sort=nextDate')).toEqual(inOrder)
+    expect((await names(owner, '?sort=-nextDate')).slice(0, 3)).toEqual(inOrder.slice(0, 3).reverse())
+    expect(await names(owner, '?sort=nextDate&q=vista')).toEqual(['Con vista', 'Con vista lejana'])
+    expect(await names(owner, '?sort=nextDate&status=closed')).toEqual(['Cerrado'])
+  })
+
+  it('is that of the last changes for a client, to whom no date is known', async () => {
+    const own = await office(app())
+    const clientId = ((await own.owner.post('/clients', { name: 'Ana' }).expect(201)).body as { id: string }).id
+    const first = await newCase('Primero', { clientId }, own.owner)
+    await newCase('Segundo', { clientId }, own.owner)
+    await newEvent(own.owner, first, 'Vista', 1)
+    const customer = await member(app(), own, 'customer', clientId)
+    expect(await names(customer, '?sort=nextDate')).toEqual(await names(customer, '?sort=-updatedAt'))
+  })
+})

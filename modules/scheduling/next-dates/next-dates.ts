@@ -1,0 +1,162 @@
+import type { z } from 'zod'
+import type { RawBuilder } from 'kysely'
+import { visibleTo } from '#modules/cases/index.ts'
+import { idsOf } from '#server/contract/shared.ts'
+import { dayMs } from '#server/contract/time.ts'
+import { rows, sql } from '#server/db/query.ts'
+import { col, type Shape } from '#server/db/shape.ts'
+import type { CompanyActor, Context } from '#server/http/context.ts'
+import { eventViewColumns, eventViewTables, presentEvent, shownEventRow } from '../events/events.presenter.ts'
+import { occurrences, type Series, type Span } from '../events/recurrence.ts'
+import type { NextDate, nextDatesContract } from './next-dates.contract.ts'
+
+type Statement = RawBuilder<unknown>
+/** Spans in which the next occurrence of a series is searched, in days; the second contains a yearly one. */
+const searchedDays = [14, 400]
+/** The dates of the caller's cases that are listed. */
+const listedDays = 60
+/** Series of cases that a company is searched for; those that began first. */
+const maxSeries = 500
+
+/** Returns the first occurrence that has not ended. */
+function nextSpan(series: Series, now: number): Span | undefined {
+  for (const days of searchedDays) {
+    const [span] = occurrences(series, { start: now, end: now + days * dayMs })
+    if (span) return span
+  }
+  return undefined
+}
+
+const timeOf = ({ ports }: Context): { readonly now: number; readonly sqlNow: Statement } => {
+  const now = ports.clock.now()
+  return { now: now.getTime(), sqlNow: sql`${now.toISOString()}::timestamptz` }
+}
+
+/** Events `e` of a company that belong to a case, take place once and have not ended. */
+const single = ({ companyId }: CompanyActor, sqlNow: Statement): Statement => sql`e.company_id = ${companyId}
+  and e.case_id is not null and e.rrule is null and e.deleted_at is null and e.ends_at > ${sqlNow}`
+/** Series `e` of a company that belong to a case and have not ended. */
+const recurring = ({ companyId }: CompanyActor, sqlNow: Statement): Statement => sql`e.company_id = ${companyId}
+  and e.case_id is not null and e.rrule is not null and e.deleted_at is null
+  and (e.until_at is null or e.until_at > ${sqlNow})`
+
+const casesOf = (actor: CompanyActor, condition: Statement): Statement => sql`(select f.id from case_file f
+  where f.company_id = ${actor.companyId} and f.status <> 'closed' and ${condition} and ${visibleTo(actor)})`
+
+/** Reads the next occurrences of events, with what the caller may know of them, in the order of their beginning. */
+async function read(ctx: Context, wanted: Statement, spansOf: (series: Series, now: number) => readonly Span[]) {
+  const { em, actor } = ctx
+  const { now } = timeOf(ctx)
+  const events = await rows(
+    em,
+    shownEventRow,
+    sql`with wanted as materialized (${wanted})
+      select ${eventViewColumns} from wanted w join event e on e.company_id = ${actor.companyId} and e.id = w.id
+        ${eventViewTables}`,
+  )
+  const dates = events.flatMap((event) =>
+    spansOf(event, now).flatMap((span) => {
+      const shown = presentEvent(actor, event, span)
+      return shown && event.caseId !== null ? [{ event, shown, caseId: event.caseId, start: span.start }] : []
+    }),
+  )
+  return dates.sort((a, b) => a.start - b.start)
+}
+
+type Found = Awaited<ReturnType<typeof read>>[number]
+
+const present = ({ event, shown, caseId }: Found): z.input<typeof NextDate> => ({
+  case: { id: caseId, name: event.caseName ?? '', courtCaseNumber: event.courtCaseNumber },
+  eventId: shown.busyOnly ? null : shown.id,
+  occurrence: shown.busyOnly ? null : shown.occurrence,
+  kind: shown.busyOnly ? null : shown.kind,
+  title: shown.title,
+  location: shown.location,
+  start: shown.start,
+  end: shown.end,
+  allDay: shown.allDay,
+  startDay: shown.startDay,
+  ownerName: `${shown.owner.name} ${shown.owner.surname}`,
+})
+
+/** Finds the next date of each case. */
+async function ofCases(ctx: Context, ids: readonly string[]): Promise<Found[]> {
+  const { actor } = ctx
+  const { sqlNow } = timeOf(ctx)
+  const cases = casesOf(actor, sql`f.id = any(${ids}::uuid[])`)
+  const dates = await read(
+    ctx,
+    sql`(select distinct on (e.case_id) e.id from event e where ${single(actor, sqlNow)} and e.case_id in ${cases}
+        order by e.case_id, e.starts_at, e.id)
+      union all select e.id from event e where ${recurring(actor, sqlNow)} and e.case_id in ${cases}`,
+    (series, now) => [nextSpan(series, now)].filter((span) => span !== undefined),
+  )
+  const first = new Map<string, Found>()
+  for (const date of dates) if (!first.has(date.caseId)) first.set(date.caseId, date)
+  return [...first.values()]
+}
+
+/** Finds the next dates of the cases for which the caller is responsible. */
+async function ofCaller(ctx: Context, limit: number): Promise<Found[]> {
+  const { actor } = ctx
+  const { now, sqlNow } = timeOf(ctx)
+  const until = now + listedDays * dayMs
+  const cases = casesOf(actor, sql`f.responsible_id = ${actor.userId}`)
+  const dates = await read(
+    ctx,
+    sql`(select e.id from event e where ${single(actor, sqlNow)}
+        and e.starts_at < ${new Date(until).toISOString()}::timestamptz and e.case_id in ${cases}
+        order by e.starts_at, e.id limit ${sql.lit(limit)})
+      union all select e.id from event e where ${recurring(actor, sqlNow)} and e.case_id in ${cases}`,
+    (series) => occurrences(series, { start: now, end: until }).slice(0, limit),
+  )
+  return dates.slice(0, limit)
+}
+
+/**
+ * Lists the next date of each case named, or the next ones of the cases of the caller, whoever's calendar holds them.
+ * Cases that are closed, or that the caller may not see, have none.
+ */
+export async function listNextDates(
+  ctx: Context,
+  { caseIds, limit }: z.output<typeof nextDatesContract.routes.list.query>,
+) {
+  const dates = await (caseIds === undefined ? ofCaller(ctx, limit) : ofCases(ctx, idsOf(caseIds)))
+  return { items: dates.map(present) }
+}
+
+const seriesRow = {
+  caseId: col.uuid,
+  start: col.double,
+  end: col.double,
+  allDay: col.boolean,
+  timeZone: col.text,
+  rrule: col.text.nullable,
+  excluded: col.array(col.double),
+} as const satisfies Shape
+
+const ms = (column: string): Statement => sql.raw(`extract(epoch from e.${column})::float8 * 1000`)
+
+/** Selects `case_id` and `at` of the next events of the company's cases, by which its list of cases is sorted. */
+export async function nextEventTimes(ctx: Context): Promise<Statement> {
+  const { em, actor } = ctx
+  const { now, sqlNow } = timeOf(ctx)
+  const series = await rows(
+    em,
+    seriesRow,
+    sql`select e.case_id as "caseId", ${ms('starts_at')} as start, ${ms('ends_at')} as "end", e.all_day as "allDay",
+        e.time_zone as "timeZone", e.rrule, app.excluded_ms(e) as excluded
+      from event e where ${recurring(actor, sqlNow)} order by e.id limit ${sql.lit(maxSeries)}`,
+  )
+  const next = series.flatMap((one) => {
+    const span = nextSpan(one, now)
+    return span ? [{ case_id: one.caseId, at: new Date(span.start).toISOString() }] : []
+  })
+  // Few events last longer than a week; the others are found by their beginning.
+  return sql`select e.case_id, e.starts_at as at from event e where ${single(actor, sqlNow)}
+      and e.starts_at >= ${sqlNow} - interval '7 days'
+    union all select e.case_id, e.starts_at from event e where ${single(actor, sqlNow)} and e.long
+      and e.starts_at < ${sqlNow} - interval '7 days'
+    union all select x.case_id, x.at
+      from jsonb_to_recordset(${JSON.stringify(next)}::jsonb) as x (case_id uuid, at timestamptz)`
+}

@@ -1,0 +1,35 @@
+// The next dates of cases, in whichever calendar they stand.
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { createClient } from '#server/contract/client.ts'
+import { nextDatesContract } from '#modules/scheduling/next-dates/next-dates.contract.ts'
+import { send } from '../lib/api.ts'
+import { dayOf, today } from '../lib/format.ts'
+import { scheduleKeys } from './cache-keys.ts'
+
+/** The routes of dates; files read them, too. */
+export const datesApi = createClient(nextDatesContract, send)
+export type NextDate = Awaited<ReturnType<typeof datesApi.list>>['items'][number]
+
+export const caseDates = {
+  /** The next date of each case. */
+  datesOf: (caseIds: readonly string[]) =>
+    queryOptions({
+      queryKey: [...scheduleKeys, 'next', caseIds],
+      queryFn: async ({ signal }) => (await datesApi.list({ query: { caseIds: caseIds.join(',') } }, { signal })).items,
+      placeholderData: keepPreviousData,
+      meta: { showsOwnError: true },
+    }),
+  /** The next dates of the cases for which the person is responsible. */
+  own: (limit: number) =>
+    queryOptions({
+      queryKey: [...scheduleKeys, 'next-own', limit],
+      queryFn: async ({ signal }) => (await datesApi.list({ query: { limit } }, { signal })).items,
+      meta: { showsOwnError: true },
+    }),
+}
+
+/** The day of an event in Puerto Rico; of one that is going on, today. */
+export function dayOfDate({ startDay, start }: Pick<NextDate, 'startDay' | 'start'>): string {
+  const day = startDay ?? dayOf(start)
+  return day < today() ? today() : day
+}

@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Link as RouterLink } from 'react-router-dom'
+import { caseDates, type NextDate } from '../../../entities/case-dates.queries.ts'
+import { monthName } from '../../../lib/day-words.ts'
+import { useSession } from '../../../lib/session.ts'
+import { Clamped } from '../../../ui/clamped.tsx'
+import { ListRow } from '../../../ui/list-row.tsx'
+import { SectionCard } from '../../../ui/section-card.tsx'
+import { RowsSkeleton } from '../../../ui/skeletons.tsx'
+import { ErrorState } from '../../../ui/state-message.tsx'
+import { schedulePath, useDateWords } from './use-date-words.ts'
+
+const maxDates = 4
+
+/** The next dates of the cases for which the person is responsible, whichever calendar of the office holds them. */
+export function NextDatesCard() {
+  const { t } = useTranslation('next-dates')
+  const { data, error, isPending, refetch } = useQuery(caseDates.own(maxDates))
+  return (
+    <SectionCard flush title={t('ofMyCases')} link={{ to: '/app/my_cases', label: t('all') }}>
+      {isPending ? (
+        <RowsSkeleton rows={3} />
+      ) : !data ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : data.length === 0 ? (
+        <Typography variant="body2" color="textSecondary" sx={{ px: 2, py: 1.5 }}>
+          {t('empty')}
+        </Typography>
+      ) : (
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {data.map((date) => (
+            <Row key={`${date.case.id} ${date.start} ${date.eventId ?? ''}`} date={date} />
+          ))}
+        </Box>
+      )}
+    </SectionCard>
+  )
+}
+
+function Row({ date }: { readonly date: NextDate }) {
+  const { t } = useTranslation('next-dates')
+  const { user } = useSession()
+  const words = useDateWords(date)
+  const isNear = words.days <= 1
+  const isOwn = date.ownerName === `${user?.name} ${user?.surname}`
+  return (
+    <ListRow>
+      <Box
+        sx={{
+          width: 84,
+          py: 0.5,
+          borderRadius: '8px',
+          textAlign: 'center',
+          lineHeight: 1.25,
+          ...(isNear
+            ? { bgcolor: 'primary.soft', color: 'primary.main' }
+            : { bgcolor: 'background.sunken', color: 'text.primary' }),
+        }}
+      >
+        <Box sx={{ typography: 'h3' }}>{Number(words.day.slice(8))}</Box>
+        <Box sx={{ fontSize: '0.8125rem', fontWeight: 600 }}>{monthName(words.day)}</Box>
+      </Box>
+      <Box sx={{ flex: '1 1 180px', minWidth: 0, overflowWrap: 'anywhere' }}>
+        <Link
+          component={RouterLink}
+          to={schedulePath(date) ?? `/app/my_cases/${date.case.id}`}
+          variant="subtitle2"
+          sx={{ color: 'text.primary', display: 'block' }}
+        >
+          {words.what}
+        </Link>
+        <Typography variant="caption" color="textSecondary" component="div">
+          <Clamped text={[date.case.name, date.location].filter(Boolean).join(' · ')} />
+        </Typography>
+        {isOwn ? null : (
+          <Typography variant="caption" color="textSecondary" component="div">
+            {t('inCalendarOf', { name: date.ownerName })}
+          </Typography>
+        )}
+      </Box>
+      <Box sx={{ textAlign: { sm: 'right' }, fontSize: '0.8125rem' }}>
+        <Box sx={{ fontWeight: 600, color: isNear ? 'primary.main' : 'text.secondary' }}>{words.left}</Box>
+        <Box sx={{ color: 'text.secondary' }}>{words.time}</Box>
+      </Box>
+    </ListRow>
+  )
+}

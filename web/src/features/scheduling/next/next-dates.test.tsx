@@ -1,0 +1,98 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import type { ReactElement } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { Case } from '../../../entities/case.queries.ts'
+import type { NextDate } from '../../../entities/case-dates.queries.ts'
+import { changeLocale, loadAreas, startI18n } from '../../../lib/i18n.ts'
+import { createQueryClient } from '../../../lib/query-client.ts'
+import { answerWith } from '../../../testing/fake-server.ts'
+import { NextDateCell } from './next-date-cell.tsx'
+import { NextDatesCard } from './next-dates-card.tsx'
+
+const caseId = '019a0000-0000-7000-8000-000000000001'
+const eventId = '019a0000-0000-7000-8000-000000000002'
+const ofCase = `GET /api/next-dates?caseIds=${caseId}`
+const ofMine = 'GET /api/next-dates?limit=4'
+const date = (changes: Partial<NextDate> = {}): NextDate => ({
+  case: { id: caseId, name: 'Laracuente v. Punta Verde', courtCaseNumber: 'SJ2025CV01234' },
+  eventId,
+  occurrence: null,
+  kind: 'hearing',
+  title: 'Conferencia con antelación',
+  location: 'Sala 604',
+  start: '2026-11-24T13:00:00.000Z',
+  end: '2026-11-24T14:00:00.000Z',
+  allDay: false,
+  startDay: null,
+  ownerName: 'Milagros Pabón',
+  ...changes,
+})
+const page = (...items: readonly NextDate[]) => ({ status: 200, body: { items } })
+const show = (element: ReactElement) =>
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>{element}</MemoryRouter>
+    </QueryClientProvider>,
+  )
+const item = { id: caseId } as Case // the cell reads no more of a case
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-17T15:00:00Z'), toFake: ['Date'] })
+  localStorage.clear()
+  await startI18n('es')
+  await changeLocale('es')
+  await loadAreas(['next-dates'])
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+describe('the next date in the head of a case', () => {
+  it('is what it is, when, where and in how many days, and opens the event', async () => {
+    answerWith({ [ofCase]: page(date()) })
+    show(<NextDateCell item={item} />)
+    const link = await screen.findByRole('link', { name: 'Conferencia con antelación' })
+    expect(link.getAttribute('href')).toBe(`/app/schedule?event=${eventId}&date=2026-11-24`)
+    expect(screen.getByRole('region').textContent).toMatch(
+      /^Próxima fechaConferencia con antelaciónmartes, 24 de noviembre, 9:00\sa\.\sm\.Sala 604en 7 días$/,
+    )
+  })
+
+  it('of a private event has its time and no link', async () => {
+    answerWith({ [ofCase]: page(date({ eventId: null, title: null, location: null, kind: null })) })
+    show(<NextDateCell item={item} />)
+    expect(await screen.findByText('Evento privado')).toBeDefined()
+    expect(screen.queryByRole('link')).toBeNull()
+  })
+
+  it('of an event that is going on is today', async () => {
+    answerWith({ [ofCase]: page(date({ start: '2026-11-15T13:00:00.000Z', end: '2026-11-20T14:00:00.000Z' })) })
+    show(<NextDateCell item={item} />)
+    expect(await screen.findByText('hoy')).toBeDefined()
+  })
+
+  it('that could not be read says so', async () => {
+    answerWith({ [ofCase]: { status: 403, body: { error: { status: 403, code: 'forbidden', message: 'No' } } } })
+    show(<NextDateCell item={item} />)
+    expect((await screen.findByRole('alert')).textContent).toContain('No se pudo leer la próxima fecha.')
+  })
+})
+
+describe('the card of the next dates', () => {
+  it('names the case and whose calendar holds the date', async () => {
+    answerWith({ [ofMine]: page(date({ start: '2026-11-18T13:00:00.000Z' })) })
+    show(<NextDatesCard />)
+    expect(await screen.findByText('En la agenda de Milagros Pabón')).toBeDefined()
+    expect(screen.getByText('mañana')).toBeDefined()
+    expect(screen.getByText('Laracuente v. Punta Verde · Sala 604')).toBeDefined()
+  })
+
+  it('says that there is none', async () => {
+    answerWith({ [ofMine]: page() })
+    show(<NextDatesCard />)
+    expect(await screen.findByText('Ninguna fecha en los próximos 60 días.')).toBeDefined()
+  })
+})

@@ -1,0 +1,21 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { useTranslation } from 'react-i18next'
+
+/** One line in place of what could not be read, so that its absence is not taken for an answer. */
+export function StripError({ text, onRetry }: { readonly text: string; readonly onRetry: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Box
+      role="alert"
+      sx={{ flex: 1, display: 'flex', alignItems: 'center', gap: 1, px: 1.75, py: 0.5, fontSize: '0.8125rem' }}
+    >
+      <Box component="span" sx={{ flex: 1, color: 'error.main' }}>
+        {text}
+      </Box>
+      <Button size="small" onClick={onRetry}>
+        {t('actions.retry')}
+      </Button>
+    </Box>
+  )
+}
