@@ -32,7 +32,7 @@ export {
 export { cannotBeAdded, type AddToCase, type ImportContext, type ImportedFile } from './import-files.ts'
 export { cleanAuthored, exportFile as exportAuthored } from './authored/authoring.ts'
 export { readDocuments } from './read-document.ts'
-export { sendWritten, type WrittenText } from './authored/send-written.ts'
+export { sendAuthoredFile, type AuthoredFileInput } from './authored/send-authored-file.ts'
 export {
   firstPassages,
   rankPassages,

@@ -17,7 +17,7 @@ function useFailure() {
   }
 }
 
-export function useResponseActs() {
+export function useResponseActions() {
   const { t } = useTranslation(['forms', 'forms-sends', 'common'])
   const fail = useFailure()
   const remove = useMutation(responseMutations.remove())
