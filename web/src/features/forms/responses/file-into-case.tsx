@@ -26,7 +26,7 @@ interface CaseChoice {
   readonly clientId: string | null
 }
 
-/** Files an answer in an existing case; the case's client becomes the answer's, unless it has one. */
+/** Files a response in an existing case; the case's client becomes the response's, unless it has one. */
 export function FileIntoCase({ response, choice, onClose, onDone }: FilingProps) {
   const { t } = useTranslation(['forms-sends', 'common'])
   const formId = useId()

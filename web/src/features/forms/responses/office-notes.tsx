@@ -14,7 +14,7 @@ import { useResponseActions } from './use-response-actions.ts'
 // The tag search is as large as the rest of the page, so it loads lazily.
 const TagsField = lazy(() => import('./tags-field.tsx').then((file) => ({ default: file.TagsField })))
 
-/** Internal notes and tags of an answer. */
+/** Internal notes and tags of a response. */
 export function OfficeNotes({ response }: { readonly response: FormResponseDetail }) {
   const { t } = useTranslation(['forms', 'forms-sends', 'common'])
   const [note, setNote] = useState(response.note)

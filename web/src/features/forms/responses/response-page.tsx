@@ -41,7 +41,7 @@ export function ResponsePage() {
   const client = useQueryClient()
   const query = useQuery(responseQueries.detail({ id, responseId }))
   const { data } = query
-  // The answer is read now; lists are invalidated and refetch when shown.
+  // The response is read now; lists are invalidated and refetch when shown.
   useEffect(() => {
     if (data) void client.invalidateQueries({ queryKey: [...formQueries.all(), 'list'], refetchType: 'none' })
   }, [client, data])

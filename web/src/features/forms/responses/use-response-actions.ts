@@ -5,7 +5,7 @@ import { downloadFile } from '../../../lib/download.ts'
 import { showToast } from '../../../lib/toast.ts'
 import { responseMutations, type ResponseIds } from './responses.queries.ts'
 
-/** Reports a failed action on an answer, with the server's reason. */
+/** Reports a failed action on a response, with the server's reason. */
 function useFailure() {
   const { t } = useTranslation('forms')
   return (act: 'removeFailed' | 'restoreFailed' | 'saveFailed' | 'exportFailed', error: unknown) => {
