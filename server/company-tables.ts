@@ -10,8 +10,8 @@ export interface PortableTable {
   readonly without?: readonly string[]
   /** SQL of columns that an import generates. */
   readonly renewed?: Readonly<Record<string, string>>
-  /** Columns that refer to rows imported later; set once those exist. */
-  readonly later?: readonly string[]
+  /** Columns that refer to rows imported later: inserted as null, set once those rows exist. */
+  readonly deferred?: readonly string[]
   /** Rows are personal: an export for the owner of the company contains the owner's rows only. */
   readonly personal?: 'user_id' | 'author_id'
   /** Rows are for machines: no CSV. */

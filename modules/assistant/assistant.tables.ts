@@ -8,7 +8,7 @@ export const assistantTables: ModuleTables = {
     assistant_excluded_case: {},
     assistant_spend: {},
     consultation: { personal: 'author_id' },
-    consultation_message: { personal: 'author_id', later: ['question_id'] },
+    consultation_message: { personal: 'author_id', deferred: ['question_id'] },
     consultation_proposal: { personal: 'author_id' },
   },
 }

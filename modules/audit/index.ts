@@ -5,10 +5,10 @@ import { auditErrors } from './audit.errors.ts'
 import { auditRoutes } from './audit.routes.ts'
 import { anchorAudit, auditDependencies, sealAudit, verifyNightly } from './verify-audit.ts'
 
-/** Delay before an entry is sealed, milliseconds. */
-const sealEvery = 1_000
-/** A little more than the ten minutes between two runs. */
-const anchorWindow = 11 * 60_000
+/** Interval between two runs of sealing, milliseconds; no entry waits longer. */
+const sealIntervalMs = 1_000
+/** How far back a run looks for entries to anchor: more than the ten minutes between two runs, so that they overlap. */
+const anchorWindowMs = 11 * 60_000
 
 export const auditModule: Module = {
   name: 'audit',
@@ -21,11 +21,11 @@ export const auditModule: Module = {
     return {
       routes: [auditRoutes(deps)],
       jobs(registry) {
-        registry.repeat('audit.seal', sealEvery, async (work) => {
+        registry.repeat('audit.seal', sealIntervalMs, async (work) => {
           await sealAudit(deps, work)
         })
         registry.every('audit.anchor', '*/10 * * * *', (work) =>
-          anchorAudit(deps, work, new Date(work.ports.clock.now().getTime() - anchorWindow)),
+          anchorAudit(deps, work, new Date(work.ports.clock.now().getTime() - anchorWindowMs)),
         )
         registry.every('audit.verify', '50 3 * * *', async (work) => {
           await verifyNightly(deps, work)

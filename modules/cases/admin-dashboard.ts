@@ -5,16 +5,16 @@ import { localDay } from '#server/ports/clock.ts'
 import type { UsagePeriod } from '#server/ports/entitlements.ts'
 import type { DashboardPeriod } from './cases.contract.ts'
 
-/** Number of ranked people by use of the assistant. */
-const ranked = 10
-/** Earlier than any use. */
-const beginning = '2020-01-01'
+/** Maximum of people in the ranking by use of the assistant. */
+const maxRankedUsers = 10
+/** A day before any use of the product: the start of the period `all`. */
+const earliestDay = '2020-01-01'
 
 const monthsOf: Readonly<Record<Exclude<DashboardPeriod, 'all'>, number>> = { month: 1, quarter: 3, year: 12 }
 
 /**
- * Returns the whole calendar month, quarter or year of a day, so that it is read from the sums of months; `all` ends
- * with the year.
+ * Returns the calendar month, quarter or year that contains a day. Whole months are read from the sums by month; `all`
+ * ends with the present year.
  */
 export function periodOf(period: DashboardPeriod, today: string): UsagePeriod {
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7)) - 1]
@@ -22,7 +22,7 @@ export function periodOf(period: DashboardPeriod, today: string): UsagePeriod {
   const first = month - (month % length)
   const day = (time: number) => new Date(time).toISOString().slice(0, 10)
   return {
-    from: period === 'all' ? beginning : day(Date.UTC(year, first, 1)),
+    from: period === 'all' ? earliestDay : day(Date.UTC(year, first, 1)),
     to: day(Date.UTC(year, first + length, 0)),
   }
 }
@@ -42,7 +42,7 @@ export async function adminDashboard({ em, ports }: UserContext, period: Dashboa
   const topTokenUsers = await ports.entitlements.topTokenUsers(
     em,
     periodOf(period, localDay(ports.clock.now())),
-    ranked,
+    maxRankedUsers,
   )
   return {
     clients: sumOf('accounts.customer'),

@@ -2,7 +2,7 @@ import type { ModuleTables } from '#server/company-tables.ts'
 
 export const documentsTables: ModuleTables = {
   portable: {
-    folder: { later: ['parent_id'] },
+    folder: { deferred: ['parent_id'] },
     document: {},
     document_revision: {},
     document_view: {},

@@ -5,7 +5,7 @@ import { answer, asSent, intakeFields, makeForm, type CreatedForm } from '#tests
 import type { RequestContext, RouteRequests } from '#tests/support/matrix-success.ts'
 import { created, idOf, type Created, type OfficeFixture } from '#tests/support/office-fixture.ts'
 
-/** A public form with an answer, sent in a case; a template of it, and a deleted form. */
+/** A public form with a response, sent in a case; a template of it, and a deleted form. */
 export const fixture: OfficeFixture = async ({ app, office: { owner }, own }) => {
   const form = await makeForm(owner, [...intakeFields, { name: 'anejo', type: 'file' }])
   const { body: file } = await request(app.handler)
@@ -57,7 +57,7 @@ const newSend = (context: RequestContext) =>
       .post(`/forms/${idOf(context.own, 'forms')}/sends`, sendBody(context))
       .set('x-forwarded-for', testAddress()),
   )
-/** An answer of a form of its own that is not filed in a case. */
+/** A response of a form of its own that is not filed in a case. */
 async function newResponse({ app, owner }: RequestContext) {
   const form = await makeForm(owner)
   const values = { nombre: 'Wanda Irizarry', correo: 'wanda@example.com' }

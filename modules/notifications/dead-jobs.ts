@@ -13,17 +13,18 @@ const deadJob = {
   lastError: col.text.nullable,
   failedAt: col.timestamptz,
 } as const satisfies Shape
-const takenJob = { id: col.text, task: col.text } as const satisfies Shape
-type TakenJob = RowOf<typeof takenJob>
+const changedJob = { id: col.text, task: col.text } as const satisfies Shape
+type ChangedJob = RowOf<typeof changedJob>
 
 /** Maximum of characters of an error. */
 const maxErrorLength = 500
 
 /**
- * Lists failed jobs. The application cannot read the queue's tables; functions grant it to administrators only.
- * `known`: secrets that an error may repeat.
+ * Lists jobs that failed for good. The application cannot read the queue's tables; SQL functions allow it to
+ * administrators only.
+ * @param secrets secrets of this installation, removed from the errors
  */
-export async function listDeadJobs({ em }: UserContext, registeredTasks: readonly string[]) {
+export async function listDeadJobs({ em }: UserContext, secrets: readonly string[]) {
   const dead = await rows(
     em,
     deadJob,
@@ -41,25 +42,25 @@ export async function listDeadJobs({ em }: UserContext, registeredTasks: readonl
       id,
       task,
       attempts,
-      lastError: error === null ? null : withoutSecrets(error, registeredTasks).slice(0, maxErrorLength),
+      lastError: error === null ? null : withoutSecrets(error, secrets).slice(0, maxErrorLength),
       failedAt: instant(at),
     })),
   }
 }
 
-const retried = (tx: EntityManager, until: string | null, id: string | null) =>
-  rows(tx, takenJob, sql`select id, task from app.retry_jobs(${until}::timestamptz, ${id}::bigint)`)
-const discarded = (tx: EntityManager, until: string | null, id: string | null) =>
-  rows(tx, takenJob, sql`select id, task from app.discard_jobs(${until}::timestamptz, ${id}::bigint)`)
+const retryInQueue = (tx: EntityManager, until: string | null, id: string | null) =>
+  rows(tx, changedJob, sql`select id, task from app.retry_jobs(${until}::timestamptz, ${id}::bigint)`)
+const discardInQueue = (tx: EntityManager, until: string | null, id: string | null) =>
+  rows(tx, changedJob, sql`select id, task from app.discard_jobs(${until}::timestamptz, ${id}::bigint)`)
 
 async function changeDeadJob(
   ctx: UserContext,
   id: string,
-  act: typeof retried,
+  changeInQueue: typeof retryInQueue,
   event: typeof jobRetried | typeof jobDiscarded,
-): Promise<TakenJob> {
+): Promise<ChangedJob> {
   return ctx.em.transactional(async (tx) => {
-    const [job] = await act(tx, null, id)
+    const [job] = await changeInQueue(tx, null, id)
     if (!job) throw notificationsErrors.error('job_not_found')
     await ctx.record(tx, event, { by: ctx.actor.userId, jobId: job.id, task: job.task })
     return job
@@ -69,11 +70,11 @@ async function changeDeadJob(
 async function changeDeadJobs(
   ctx: UserContext,
   failedUntil: string,
-  act: typeof retried,
+  changeInQueue: typeof retryInQueue,
   event: typeof jobsRetried | typeof jobsDiscarded,
 ): Promise<{ count: number }> {
   return ctx.em.transactional(async (tx) => {
-    const jobs = await act(tx, failedUntil, null)
+    const jobs = await changeInQueue(tx, failedUntil, null)
     if (jobs.length > 0)
       await ctx.record(tx, event, {
         by: ctx.actor.userId,
@@ -88,18 +89,18 @@ async function changeDeadJobs(
  * Resets the attempts of a job and runs it now.
  * @throws 404 `job_not_found` when it is not a failed one
  */
-export const retryJob = (ctx: UserContext, id: string) => changeDeadJob(ctx, id, retried, jobRetried)
+export const retryJob = (ctx: UserContext, id: string) => changeDeadJob(ctx, id, retryInQueue, jobRetried)
 /** Retries all that failed until an instant, 10,000 at a time. */
 export const retryJobs = (ctx: UserContext, failedUntil: string) =>
-  changeDeadJobs(ctx, failedUntil, retried, jobsRetried)
+  changeDeadJobs(ctx, failedUntil, retryInQueue, jobsRetried)
 
 /**
  * Deletes a failed job.
  * @throws 404 `job_not_found` when it is not a failed one
  */
 export const discardJob = async (ctx: UserContext, id: string): Promise<void> => {
-  await changeDeadJob(ctx, id, discarded, jobDiscarded)
+  await changeDeadJob(ctx, id, discardInQueue, jobDiscarded)
 }
 /** Deletes all that failed until an instant, 10,000 at a time. */
 export const discardJobs = (ctx: UserContext, failedUntil: string) =>
-  changeDeadJobs(ctx, failedUntil, discarded, jobsDiscarded)
+  changeDeadJobs(ctx, failedUntil, discardInQueue, jobsDiscarded)

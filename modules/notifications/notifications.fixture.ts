@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { asOwner } from '#tests/support/as-owner.ts'
 import type { RequestContext, RouteRequests } from '#tests/support/matrix-success.ts'
 
-/** A job that has failed as often as it may. */
+/** Inserts a job that has failed as often as it may be attempted. */
 async function deadJob({ app }: RequestContext) {
   const [inserted] = await asOwner<{ id: string }>(
     app,
@@ -14,7 +14,7 @@ async function deadJob({ app }: RequestContext) {
 }
 
 export const requests: RouteRequests = {
-  // A message is kept while no mail server is configured, as in the matrix.
+  // Without a mail server, as in these tests, messages are stored for the administrator instead of being sent.
   'post /admin/outbox/:id/links': async ({ app, administrator, password }) => {
     const id = randomUUID()
     await app.services.ports.mail.send({

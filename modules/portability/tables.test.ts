@@ -65,7 +65,7 @@ describe('the tables of a company', () => {
       return [
         ...(rule.without ?? []),
         ...Object.keys(rule.renewed ?? {}),
-        ...(rule.later ?? []),
+        ...(rule.deferred ?? []),
         ...(rule.personal ? [rule.personal] : []),
       ]
         .filter((column) => !columns.includes(column))
@@ -84,7 +84,9 @@ describe('the tables of a company', () => {
         order.includes(to) &&
         !deferred &&
         order.indexOf(to) >= order.indexOf(from) &&
-        !columns.some((column) => portable[from]?.later?.includes(column) || portable[from]?.without?.includes(column)),
+        !columns.some(
+          (column) => portable[from]?.deferred?.includes(column) || portable[from]?.without?.includes(column),
+        ),
     )
     expect(prematureLinks.map(({ from, to, columns }) => `${from} → ${to} (${columns.join(', ')})`)).toEqual([])
     const outside = links.filter(
@@ -104,7 +106,7 @@ describe('the tables of a company', () => {
     const key = (from: string, to: string) => ({ from, to, columns: [`${to}_id`], deferrable: false })
     const keys = [key('hen', 'egg'), key('egg', 'hen')]
     expect(() => importOrder({ hen: {}, egg: {} }, keys)).toThrow('Rows of hen, egg point to each other')
-    expect(importOrder({ hen: { later: ['egg_id'] }, egg: {} }, keys)).toEqual(['hen', 'egg'])
+    expect(importOrder({ hen: { deferred: ['egg_id'] }, egg: {} }, keys)).toEqual(['hen', 'egg'])
   })
 
   it('are refused when two modules list the same one', () => {

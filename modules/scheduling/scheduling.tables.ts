@@ -7,7 +7,7 @@ export const schedulingTables: ModuleTables = {
     schedule_override: {},
     public_slug: {},
     appointment: { without: ['token_hash', 'holder_hash'], renewed: { token_hash: newToken } },
-    event: { later: ['series_id', 'original_start', 'cut_from'] },
+    event: { deferred: ['series_id', 'original_start', 'cut_from'] },
     event_participant: {},
     event_guest: {},
     reminder_plan: {},

@@ -46,7 +46,8 @@ export function centsOf(typed: string): number | undefined {
   return cents <= maxCents ? cents : undefined
 }
 
-const whole = (value: string | null, otherwise: number, max: number): number => {
+/** Parses a positive integer of up to four digits; `otherwise` when it is none or above `max`. */
+const integerParam = (value: string | null, otherwise: number, max: number): number => {
   const number = /^\d{1,4}$/.test(value ?? '') ? Number(value) : otherwise
   return number >= 1 && number <= max ? number : otherwise
 }
@@ -62,7 +63,7 @@ export function readSearch(query: URLSearchParams): SearchForm {
     centsOf(textParam(name, 20)) === undefined ? '' : textParam(name, 20).replaceAll(/[\s$,]/g, '')
   const language = textParam('language', 5)
   const sort = textParam('sort', 6)
-  const pageSize = whole(query.get('pageSize'), emptySearch.pageSize, 50)
+  const pageSize = integerParam(query.get('pageSize'), emptySearch.pageSize, 50)
   return {
     q: textParam('q', 120),
     city: textParam('city', 80),
@@ -75,7 +76,7 @@ export function readSearch(query: URLSearchParams): SearchForm {
     >),
     language: spokenLanguages.some((spoken) => spoken === language) ? language : '',
     sort: sort === 'price' || sort === '-price' ? sort : '',
-    page: whole(query.get('page'), 1, 1_000),
+    page: integerParam(query.get('page'), 1, 1_000),
     pageSize: (pageSizesOfSearch as readonly number[]).includes(pageSize) ? pageSize : emptySearch.pageSize,
   }
 }
@@ -119,8 +120,8 @@ export const paths = {
   schedule: (slug: string) => `/app/schedule/public/${encodeURIComponent(slug)}`,
 } as const
 
-/** `/` of the main host is the application, so the landing page is `/marketplace` there. */
-export const below = (base: string, path: string): string =>
+/** Joins a path to the base of a host: `/` of the main host is the application, so that public pages have a prefix. */
+export const pathUnder = (base: string, path: string): string =>
   base !== '' && path.startsWith('/') ? `${base}${path === '/' ? '' : path}` : path
 
 /** Adds the language to a path that may have a query and a fragment. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   apiQuery,
-  below,
+  pathUnder,
   canonicalIn,
   centsOf,
   emptySearch,
@@ -51,10 +51,10 @@ describe('the query of a search', () => {
 describe('an address', () => {
   it('is relative to the base of its host', () => {
     expect([
-      below('/marketplace', paths.landing),
-      below('', paths.landing),
-      below('/marketplace', paths.professional('ana')),
-      below('', paths.search(emptySearch)),
+      pathUnder('/marketplace', paths.landing),
+      pathUnder('', paths.landing),
+      pathUnder('/marketplace', paths.professional('ana')),
+      pathUnder('', paths.search(emptySearch)),
     ]).toEqual(['/marketplace', '/', '/marketplace/professionals/ana', '/professionals'])
   })
   it('keeps its query and its fragment when the language is added', () => {

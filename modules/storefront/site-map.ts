@@ -1,6 +1,6 @@
 // Sitemaps for search engines: https://www.sitemaps.org/protocol.html, with the languages of each page.
 import { locales } from '#server/contract/locale.ts'
-import { below, canonicalIn, emptySearch, paths } from './addresses.contract.ts'
+import { pathUnder, canonicalIn, emptySearch, paths } from './addresses.contract.ts'
 import type { ListedPage, StorefrontData } from './data.ts'
 
 /** The protocol allows 50,000; a file of this many stays under a megabyte with four languages each. */
@@ -16,7 +16,7 @@ interface SitePage {
 }
 
 const escaped = (text: string): string => text.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
-const absolute = ({ origin, base }: Home, path: string): string => `${origin}${below(base, path)}`
+const absolute = ({ origin, base }: Home, path: string): string => `${origin}${pathUnder(base, path)}`
 
 function urlOf(home: Home, { path, updatedAt }: SitePage): string {
   const canonical = absolute(home, path)

@@ -2,7 +2,7 @@ import type { ModuleTables } from '#server/company-tables.ts'
 
 export const tasksTables: ModuleTables = {
   portable: {
-    task: { later: ['previous_id'] },
+    task: { deferred: ['previous_id'] },
     task_dependency: {},
   },
 }

@@ -6,7 +6,7 @@ export const termsTables: ModuleTables = {
     // Rules of packs belong to the installation.
     term_rule: { without: ['pack_id', 'pack_version'] },
     case_trigger: {},
-    case_term: { later: ['interrupted_by'] },
+    case_term: { deferred: ['interrupted_by'] },
     term_revision: {},
     term_settings: {},
     term_alert: {},

@@ -7,17 +7,17 @@ import { useDailyVideo } from '#tests/support/daily-video.ts'
 
 const { daily, video } = useDailyVideo()
 
-const hence = new Date(Math.ceil(Date.now() / 1_000) * 1_000 + 3_600_000)
+const inOneHour = new Date(Math.ceil(Date.now() / 1_000) * 1_000 + 3_600_000)
 const access = { maxParticipants: 4, chat: true, recording: true, transcription: true }
 const vtt = 'WEBVTT\n\ntranscript:0\n00:00:45.588 --> 00:00:47.888\n<v>Ana Peña:</v>Buenos días\n'
 
-describe('who enters a room of Daily', () => {
-  it('needs a token of that room that ends; the room is private and does what it was made for', async () => {
-    const room = await video().createRoom({ name: 'privada-1', from: null, until: hence, access })
+describe('participants of a room at Daily', () => {
+  it('enter a private room with the requested features by a token of that room that expires', async () => {
+    const room = await video().createRoom({ name: 'privada-1', from: null, until: inOneHour, access })
     expect(daily().rooms.get('privada-1')).toMatchObject({
       privacy: 'private',
       config: {
-        exp: hence.getTime() / 1_000,
+        exp: inOneHour.getTime() / 1_000,
         max_participants: 4,
         enable_chat: true,
         enable_recording: 'cloud',
@@ -27,7 +27,7 @@ describe('who enters a room of Daily', () => {
     const token = await video().createToken({
       companyId: '0198c1d2-0000-7000-8000-000000000000',
       roomId: room.id,
-      until: hence,
+      until: inOneHour,
       owner: true,
       name: 'Ana Peña',
       personId: '0198c1d2-0000-7000-8000-000000000001',
@@ -35,7 +35,7 @@ describe('who enters a room of Daily', () => {
     })
     expect(daily().tokens.get(token)).toEqual({
       room_name: 'privada-1',
-      exp: hence.getTime() / 1_000,
+      exp: inOneHour.getTime() / 1_000,
       is_owner: true,
       enable_recording_ui: false,
       user_name: 'Ana Peña',
@@ -44,7 +44,7 @@ describe('who enters a room of Daily', () => {
     })
   })
 
-  it('refuses a token that begins in the past', async () => {
+  it('get no token whose end is in the past', async () => {
     await expect(
       video().createToken({
         companyId: '0198c1d2-0000-7000-8000-000000000000',
@@ -58,8 +58,8 @@ describe('who enters a room of Daily', () => {
     ).rejects.toMatchObject({ code: 'refused' })
   })
 
-  it('can be sent out, all at once; an empty room and one that is gone are not errors', async () => {
-    await video().createRoom({ name: 'privada-2', from: null, until: hence, access })
+  it('are removed all at once; an empty or missing room is no error', async () => {
+    await video().createRoom({ name: 'privada-2', from: null, until: inOneHour, access })
     daily().present.set('privada-2', ['a', 'b'])
     await video().emptyRoom('privada-2')
     expect(daily().present.get('privada-2')).toEqual([])
@@ -67,13 +67,13 @@ describe('who enters a room of Daily', () => {
     await video().emptyRoom('never-was')
   })
 
-  it('can be ejected by their ids and not come in again; an empty room and one that is gone are not errors', async () => {
-    await video().createRoom({ name: 'privada-4', from: null, until: hence, access })
+  it('are ejected by their ids and cannot enter again; an empty or missing room is no error', async () => {
+    await video().createRoom({ name: 'privada-4', from: null, until: inOneHour, access })
     const tokenOf = (personId: string) =>
       video().createToken({
         companyId: '0198c1d2-0000-7000-8000-000000000000',
         roomId: 'privada-4',
-        until: hence,
+        until: inOneHour,
         owner: false,
         name: 'A',
         personId,
@@ -101,7 +101,7 @@ describe('who enters a room of Daily', () => {
     ['busy', 'unavailable'],
     ['error', 'unavailable'],
     ['stall', 'unavailable'],
-  ])('are not taken for ejected when it answers with %s', async (misbehaviour, code) => {
+  ])('are not reported as ejected when Daily misbehaves: %s', async (misbehaviour, code) => {
     daily().misbehave(misbehaviour)
     const provider =
       misbehaviour === 'stall' ? dailyVideo({ apiKey: daily().apiKey, apiUrl: daily().url, timeout: 400 }) : video()
@@ -109,8 +109,8 @@ describe('who enters a room of Daily', () => {
   })
 })
 
-describe('what is left of calls at Daily', () => {
-  it('is listed in pages, the newest first, to the end', async () => {
+describe('recordings, transcripts and meetings at Daily', () => {
+  it('are listed in pages, the newest first, to the end', async () => {
     for (let n = 0; n < 130; n += 1) daily().addRecording('sala-1')
     const first = await video().recordings(null)
     expect(first.items).toHaveLength(100)
@@ -120,7 +120,7 @@ describe('what is left of calls at Daily', () => {
     daily().recordings.splice(0)
   })
 
-  it('has states of ours, whatever it calls them', async () => {
+  it('have the states of the port for each status of Daily', async () => {
     const running = daily().addRecording('sala-2', { status: 'in-progress', duration: undefined as never })
     expect(await video().recording(running.id)).toMatchObject({
       state: 'running',
@@ -144,7 +144,7 @@ describe('what is left of calls at Daily', () => {
     }
   })
 
-  it('is fetched by a short-lived link; a transcript is fetched as text', async () => {
+  it('are fetched by a short-lived link, transcripts as text', async () => {
     const { id } = daily().addRecording('sala-3')
     const link = await video().recordingLink(id)
     expect(link?.url).toContain(`/stored/${id}.mp4?Signature=`)
@@ -154,7 +154,7 @@ describe('what is left of calls at Daily', () => {
     expect(daily().requests.at(-1)).toBe(`GET /stored/${transcriptId}.vtt`)
   })
 
-  it('is null where it is not, or where access is denied in a sentence', async () => {
+  it('are null when they do not exist, or when Daily denies access with a message', async () => {
     expect(await video().recording('none')).toBeNull()
     expect(await video().recordingLink('none')).toBeNull()
     expect(await video().transcript('none')).toBeNull()
@@ -164,7 +164,7 @@ describe('what is left of calls at Daily', () => {
     await video().deleteRecording('none')
   })
 
-  it('returns each participant with the time and the duration', async () => {
+  it('include each participant of a meeting with the time and the duration', async () => {
     daily().meetings.push({
       id: 'm1',
       room: 'sala-5',
@@ -199,7 +199,7 @@ describe('what is left of calls at Daily', () => {
     ['cut', 'unavailable'],
     ['garbage', 'unavailable'],
     ['other', 'unavailable'],
-  ])('fails within a bounded time when it answers with %s', async (misbehaviour, code) => {
+  ])('fail within a bounded time when Daily misbehaves: %s', async (misbehaviour, code) => {
     const { id } = daily().addRecording('sala-6')
     const { transcriptId } = daily().addTranscript('sala-6', vtt)
     daily().misbehave(misbehaviour)
@@ -225,7 +225,7 @@ it('requests lists of recordings within the rate limit of Daily', async () => {
 })
 
 it('recording and transcription start with a participant, and stopping without a running one succeeds', async () => {
-  await video().createRoom({ name: 'privada-3', from: null, until: hence, access })
+  await video().createRoom({ name: 'privada-3', from: null, until: inOneHour, access })
   await expect(video().startRecording('privada-3')).rejects.toMatchObject({ code: 'refused' })
   daily().present.set('privada-3', ['a'])
   await video().startRecording('privada-3')

@@ -6,13 +6,13 @@ import { ensureDatabase, startEmbeddedPostgres, type EmbeddedPostgres } from './
 import { runningPostmaster } from './postmaster.ts'
 
 const postgresDir = usePostgresDirectory()
-const room = join(postgresDir, 'room')
+const dataDir = join(postgresDir, 'room')
 
 describe('the embedded PostgreSQL', () => {
   let running: EmbeddedPostgres
 
   beforeAll(async () => {
-    running = await startEmbeddedPostgres({ dataDir: room, password })
+    running = await startEmbeddedPostgres({ dataDir: dataDir, password })
   }, 90_000)
   afterAll(async () => {
     await running.stop()
@@ -41,7 +41,7 @@ describe('the embedded PostgreSQL', () => {
 
   it('restricts the cluster to its own account', () => {
     expect(statSync(running.directory).mode & 0o777).toBe(0o700)
-    expect(statSync(room).mode & 0o007).toBe(0)
+    expect(statSync(dataDir).mode & 0o007).toBe(0)
   })
 
   it('makes a database once', async () => {
@@ -53,7 +53,7 @@ describe('the embedded PostgreSQL', () => {
   })
 
   it('refuses a directory that another server works on, and leaves that one alone', async () => {
-    await expect(startEmbeddedPostgres({ dataDir: room, password })).rejects.toThrow(
+    await expect(startEmbeddedPostgres({ dataDir: dataDir, password })).rejects.toThrow(
       `The data directory ${running.directory} is in use by another running Bufete server (process ${process.pid}).`,
     )
     expect(await queryRows(running.url('postgres'), 'select 1 as one')).toEqual([{ one: 1 }])

@@ -64,8 +64,8 @@ interface Waiting<Job, Outcome> {
   readonly holder: string | undefined
 }
 
-const memoryCheckEvery = 50
-const workCheckEvery = 250
+const memoryCheckMs = 50
+const workCheckMs = 250
 
 export function createThreads<Job, Outcome>(options: ThreadOptions): CappedThreads<Job, Outcome> {
   const { threads = 1, maxWaiting = Infinity } = options
@@ -207,8 +207,8 @@ function createSlot<Job, Outcome>({
     const timers = [
       setInterval(checkStall, Math.min(stallMs ?? timeoutMs, 100)),
       // The memory of a thread that has just ended cannot be measured.
-      setInterval(() => void checkMemory().catch(() => undefined), memoryCheckEvery),
-      ...(cpuAtStart ? [setInterval(() => void measure().catch(() => undefined), workCheckEvery)] : []),
+      setInterval(() => void checkMemory().catch(() => undefined), memoryCheckMs),
+      ...(cpuAtStart ? [setInterval(() => void measure().catch(() => undefined), workCheckMs)] : []),
     ]
     thread.on('message', onMessage).on('error', onError).on('exit', onExit)
     stop = reject

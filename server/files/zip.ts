@@ -87,10 +87,10 @@ export async function openZip(source: ByteSource, limits: ZipLimits = documentZi
 }
 
 const blockBytes = 64 * 1024
-const keptBlocks = 8
+const maxCachedBlocks = 8
 
 /**
- * Caches blocks of the directory, which is read in hundreds of small parts: a read may be a request to S3.
+ * Caches blocks of the archive: its directory is read in hundreds of small parts, and each read may be a request to S3.
  */
 class CachedReader extends RandomAccessReader {
   readonly #source: ByteSource
@@ -144,7 +144,7 @@ class CachedReader extends RandomAccessReader {
     const cachedBlock = this.#blocks.get(index)
     if (cachedBlock) return cachedBlock
     const [oldest] = this.#blocks.keys()
-    if (this.#blocks.size >= keptBlocks && oldest !== undefined) this.#blocks.delete(oldest)
+    if (this.#blocks.size >= maxCachedBlocks && oldest !== undefined) this.#blocks.delete(oldest)
     const fetched = this.#source.bytes(index * blockBytes, blockBytes)
     this.#blocks.set(index, fetched)
     return fetched

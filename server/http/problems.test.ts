@@ -26,23 +26,23 @@ const answerTo = async (error: Error) => {
 }
 const errorWith = (message: string, code?: string) => Object.assign(new Error(message), code ? { code } : {})
 
-describe('a database', () => {
+describe('errors of the database', () => {
   it.each([
-    ['starts up', errorWith('the database system is starting up', '57P03')],
-    ['is shut down', errorWith('terminating connection due to administrator command', '57P01')],
-    ['refuses', errorWith('connect ECONNREFUSED 127.0.0.1:5432', 'ECONNREFUSED')],
-    ['goes while it answers', errorWith('Connection terminated unexpectedly')],
-    ['went before it was asked', errorWith('Client has encountered a connection error and is not queryable')],
+    ['a database that starts up', errorWith('the database system is starting up', '57P03')],
+    ['a database that is shut down', errorWith('terminating connection due to administrator command', '57P01')],
+    ['a refused connection', errorWith('connect ECONNREFUSED 127.0.0.1:5432', 'ECONNREFUSED')],
+    ['a connection lost during a query', errorWith('Connection terminated unexpectedly')],
+    ['a connection lost before the query', errorWith('Client has encountered a connection error and is not queryable')],
     [
-      'went, as the mapper says it',
+      'a lost connection wrapped by the ORM',
       Object.assign(new Error('select 1 - Connection terminated unexpectedly'), {
         previous: errorWith('Connection terminated unexpectedly'),
       }),
     ],
-    ['has a full disk', errorWith('could not extend file "base/16385/2619": No space left on device', '53100')],
-    ['cannot be reached', errorWith('connect EHOSTUNREACH 10.0.0.5:5432', 'EHOSTUNREACH')],
-    ['has no memory left', errorWith('out of memory', '53200')],
-  ])('reports that %s is temporarily unavailable', async (_, error) => {
+    ['a full disk', errorWith('could not extend file "base/16385/2619": No space left on device', '53100')],
+    ['an unreachable host', errorWith('connect EHOSTUNREACH 10.0.0.5:5432', 'EHOSTUNREACH')],
+    ['a database without memory', errorWith('out of memory', '53200')],
+  ])('answers 503 service_unavailable with retry-after for %s', async (_, error) => {
     expect(await answerTo(error)).toEqual({ status: 503, code: 'service_unavailable', retry: true })
   })
 
@@ -60,7 +60,7 @@ describe('a database', () => {
     expect(await answerTo(error)).toEqual({ status: 503, code: 'busy', retry: true })
   })
 
-  it('answers 503 busy for a cancelled statement, whatever the mapper made of the error', async () => {
+  it('answers 503 busy for a cancelled statement that the ORM wrapped in its own error', async () => {
     const pool = new DatabasePool({
       name: 'app',
       connectionString: database.urls.app,
@@ -83,7 +83,7 @@ describe('a database', () => {
     expect(await answerTo(cancelled as Error)).toEqual({ status: 503, code: 'busy', retry: true })
   })
 
-  it('answers 500 for a mistake in our SQL', async () => {
+  it('answers 500 for an SQL statement of the product that is wrong', async () => {
     expect(await answerTo(errorWith('column "x" does not exist', '42703'))).toEqual({
       status: 500,
       code: 'internal_error',

@@ -8,7 +8,7 @@ import type { Work } from '#server/http/context.ts'
 export type TranscriptionAbility = 'yes' | 'not_configured' | 'not_allowed'
 
 /** A part of a recording that can be transcribed by itself. */
-export interface SoundPiece {
+export interface AudioSegment {
   /** Its start in the recording. */
   readonly startMs: number
   /** Its duration. */
@@ -30,7 +30,7 @@ export interface TranscriptionRequest {
   /** The spoken language, if known. */
   readonly language: Locale
   /** In the order of the recording; the next one is read once the previous one is transcribed. */
-  readonly pieces: AsyncIterable<SoundPiece>
+  readonly pieces: AsyncIterable<AudioSegment>
   /** Aborting stops sending and closes the connection to the provider. */
   readonly signal?: AbortSignal
 }

@@ -3,7 +3,7 @@ import { unwrapKey } from '#server/files/keys.ts'
 import { deriveKey } from '#server/secrets.ts'
 import { StartupProblem } from './startup-problem.ts'
 
-/** Says that two keys are the same without saying anything of the key. */
+/** Returns a value by which two master keys can be compared without revealing either. */
 export const fingerprint = (masterKey: Buffer): string =>
   deriveKey(masterKey, 'fingerprint').toString('hex').slice(0, 32)
 
@@ -18,8 +18,8 @@ async function withOwner<T>(ownerUrl: string, work: (client: pg.Client) => Promi
 }
 
 /**
- * Refuses a server whose master key is not the database's: it could read no document, and would change the passwords
- * under which the others are connected. To be asked before the database is prepared.
+ * Checks that the master key is the database's: a server with another one could read no document, and would change the
+ * passwords with which the other servers connect. Must run before the database is prepared.
  * @throws {@link StartupProblem} when the keys differ
  */
 export const assertMasterKey = (ownerUrl: string, masterKey: Buffer): Promise<void> =>
@@ -46,7 +46,8 @@ export const assertMasterKey = (ownerUrl: string, masterKey: Buffer): Promise<vo
   })
 
 /**
- * Refuses to make a master key for a database that was made with another one, whose file is missing here.
+ * Checks that the database is new before a master key is made: an existing one was made with a key whose file is missing
+ * here.
  * @throws {@link StartupProblem} when the database is an installation's already
  */
 export const assertNewInstallation = (ownerUrl: string): Promise<void> =>
@@ -62,8 +63,8 @@ export const assertNewInstallation = (ownerUrl: string): Promise<void> =>
   })
 
 /**
- * Keys of an earlier master key that are still in use, by their purpose. @throws KeyMismatchError when they are another
- * installation's
+ * Returns the keys that were derived from an earlier master key and are still in use, by their purpose.
+ * @throws KeyMismatchError when they belong to another installation
  */
 export const readStoredKeys = (ownerUrl: string, masterKey: Buffer): Promise<ReadonlyMap<string, Buffer>> =>
   withOwner(ownerUrl, async (client) => {
@@ -74,7 +75,7 @@ export const readStoredKeys = (ownerUrl: string, masterKey: Buffer): Promise<Rea
     return new Map(rows.map(({ purpose, wrapped }) => [purpose, unwrapKey(wrapped, wrappingKey, `kept:${purpose}`)]))
   })
 
-/** Writes down whose database it is, the first time. */
+/** Stores the fingerprint of the master key in the database, unless one is stored. */
 export const storeFingerprint = (ownerUrl: string, masterKey: Buffer): Promise<void> =>
   withOwner(ownerUrl, async (client) => {
     await client.query('insert into app.installation (key_fingerprint) values ($1) on conflict do nothing', [

@@ -4,7 +4,7 @@ import type { Env } from '#server/env.ts'
 import { journalSettings } from './journal.ts'
 import type { Secrets } from './secrets.ts'
 
-/** Of this one start. */
+/** Settings of the embedded database for this start only, as a restore needs them. */
 export interface StartSettings {
   readonly settings?: Readonly<Record<string, string>>
   readonly startTimeoutMs?: number
@@ -13,17 +13,17 @@ export interface StartSettings {
 }
 
 export interface OpenDatabase {
-  /** As the owner, who migrates. */
+  /** Connects as the owner of the schema, the role that runs the migrations. */
   readonly ownerUrl: string
   close(): Promise<void>
   /** Lets the embedded database outlive this process. */
   leaveRunning(): void
 }
 
-/** Of the embedded database. */
+/** Name of the product's database in the embedded PostgreSQL. */
 export const databaseName = 'bufete'
 
-/** The database that DATABASE_URL names, else the embedded one, started here and stopped with the server. */
+/** Opens the database that DATABASE_URL names; without it, starts an embedded one, which stops with the server. */
 export async function openDatabase(
   env: Pick<Env, 'databaseUrl' | 'dataDir' | 'journalDirectory'>,
   secrets: Secrets,

@@ -9,16 +9,16 @@ import { databaseName } from './open-database.ts'
 import { openInstallation } from './open-installation.ts'
 import { loadSecrets, type Secrets } from './secrets.ts'
 
-export interface ReachedDatabase {
+export interface DatabaseAccess {
   readonly ownerUrl: string
   readonly secrets: Secrets
 }
 
 /**
- * Runs `work` against the database as it is: the one a server works on, or that of DATABASE_URL, else one started for
- * it.
+ * Runs `work` against the database of this installation without migrating it: the embedded one of a running server, that
+ * of DATABASE_URL, or an embedded one that is started for `work` and stopped afterwards.
  */
-export async function withDatabase<T>(env: Env, work: (database: ReachedDatabase) => Promise<T>): Promise<T> {
+export async function withDatabase<T>(env: Env, work: (database: DatabaseAccess) => Promise<T>): Promise<T> {
   const running = env.databaseUrl
     ? undefined
     : runningPostmaster(clusterDirectory(env.dataDir, databaseAccount(join(env.dataDir, 'postgres'))))

@@ -14,7 +14,7 @@ import { databaseCpu, processCpu } from './database-cpu.ts'
 const option = (name: string, otherwise: number): number =>
   Number(process.argv.find((a) => a.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise)
 const visitors = option('visitors', 10_000)
-const times = option('times', 100)
+const slotCount = option('times', 100)
 /** Concurrent requests, over both servers. */
 const inFlight = option('in-flight', 100)
 const problems: string[] = []
@@ -124,8 +124,8 @@ async function runLoad(
   await db.query('analyze')
   const answer = await fetch(`${servers[0]?.url}/api/public/professionals/${slug}/availability`)
   const { days } = (await answer.json()) as { days: { slots: { start: string }[] }[] }
-  const slots = days.flatMap((day) => day.slots).slice(0, times)
-  expect(slots.length === times, `${slots.length} of ${times} times to book`)
+  const slots = days.flatMap((day) => day.slots).slice(0, slotCount)
+  expect(slots.length === slotCount, `${slots.length} of ${slotCount} slots to book`)
   const agent = new Agent({ keepAlive: true, maxSockets: inFlight })
   const durations: number[] = []
   const statuses: number[] = []
@@ -137,7 +137,7 @@ async function runLoad(
     Array.from({ length: inFlight }, async () => {
       while (next < visitors) {
         const n = next++
-        const start = slots[Math.floor(n / (visitors / times)) % times]?.start
+        const start = slots[Math.floor(n / (visitors / slotCount)) % slotCount]?.start
         const details =
           state === 'held'
             ? {}
@@ -173,8 +173,8 @@ async function runLoad(
   console.log(
     `${name.padEnd(16)}${String(count(201)).padStart(7)}${String(count(409)).padStart(9)}${String(failed).padStart(8)}${String(totals?.overlaps).padStart(10)}${seconds.toFixed(1).padStart(9)}${(visitors / seconds).toFixed(0).padStart(9)}${p(0.5).toFixed(0).padStart(9)}${p(0.99).toFixed(0).padStart(9)}${(durations.at(-1) ?? 0).toFixed(0).padStart(9)}${costs}`,
   )
-  expect(count(201) === times && totals?.taken === times, `${name}: every time is given once`)
-  expect(count(409) === visitors - times && failed === 0, `${name}: everybody else learns that it is taken`)
+  expect(count(201) === slotCount && totals?.taken === slotCount, `${name}: every slot is given once`)
+  expect(count(409) === visitors - slotCount && failed === 0, `${name}: every other visitor gets 409`)
   expect(totals?.overlaps === 0, `${name}: nothing overlaps`)
   expect(p(0.99) <= 500, `${name}: p99 within 500 ms`)
 }
@@ -183,13 +183,13 @@ try {
   // Warms up connections, plans and compiled code.
   await runLoad({ ...(loads[0] as BookingLoad), name: 'warm' }, offices[3] as BenchOffice, 'calentamiento', true)
   console.log(
-    `\n${visitors.toLocaleString('en')} visitors for ${times} times, two servers, ${inFlight} requests at any moment (${cpus().length} processors, load ${loadavg()[0]?.toFixed(1)})\n`,
+    `\n${visitors.toLocaleString('en')} visitors for ${slotCount} slots, two servers, ${inFlight} requests at any moment (${cpus().length} processors, load ${loadavg()[0]?.toFixed(1)})\n`,
   )
   console.log(
     '                 taken   refused  failed  overlaps  seconds  per sec   p50 ms   p99 ms   max ms  server CPU  database CPU, ms each',
   )
   for (const [n, load] of loads.entries()) await runLoad(load, offices[n] as BenchOffice, `calendario-${n}`)
-  console.log(problems.length === 0 ? '\nall as it should be' : `\n${problems.length} things are not as they should be`)
+  console.log(problems.length === 0 ? '\nall checks passed' : `\n${problems.length} checks failed`)
   process.exitCode = problems.length === 0 ? 0 : 1
 } finally {
   await Promise.all(servers.map((server) => server.stop()))

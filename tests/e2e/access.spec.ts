@@ -22,7 +22,10 @@ const languages = [
   ['Português', 'pt'],
 ] as const
 
-test('a lawyer logs in by user name and by e-mail, and leaves at once', async ({ page, request }) => {
+test('a lawyer logs in by user name and by e-mail, and logs out without waiting for the server', async ({
+  page,
+  request,
+}) => {
   const lawyer = await lawyerWithOffice(request)
   for (const identifier of [lawyer.username, lawyer.email]) {
     await logIn(page, identifier)
@@ -70,7 +73,7 @@ test('only administrators can open the administration; others see the reason', a
   }
 })
 
-test('an administrator sees users and figures', async ({ page, request }) => {
+test('an administrator opens the list of users and the dashboard', async ({ page, request }) => {
   await lawyerWithOffice(request)
   await signIn(page, administrator.email, administrator.password)
   await page.goto('/app/admin/users')
@@ -121,11 +124,11 @@ const screens = [
 ]
 
 for (const [label, code] of languages) {
-  // Colours and structure do not depend on the language: one language is checked in both schemes, another in dark;
-  // texts in all.
-  const looked = code === 'es' || code === 'en'
+  // Colours and structure do not depend on the language: accessibility is checked in Spanish with both themes and in
+  // English with the dark one; texts are checked in every language.
+  const checksAccessibility = code === 'es' || code === 'en'
   const themes = { es: ['light', 'dark'], en: ['dark'], fr: ['light'], pt: ['dark'] }[code]
-  test(`every screen speaks ${label}, ${themes.join(' and ')}, without a missing phrase`, async ({ page, request }) => {
+  test(`every screen has all its phrases in ${label} (theme ${themes.join(' and ')})`, async ({ page, request }) => {
     test.slow()
     const lawyer = await lawyerWithOffice(request)
     const client = await post<{ id: string }>(request, lawyer.token, '/clients', { name: 'Efraín Laracuente Boneta' })
@@ -149,7 +152,7 @@ for (const [label, code] of languages) {
       await waitForIdleNetwork(page)
       await expect(page.locator('html')).toHaveAttribute('lang', code)
       await expectNoUntranslatedKeys(page, path)
-      if (looked) await expectAccessible(page, path)
+      if (checksAccessibility) await expectAccessible(page, path)
     }
     await signIn(page, lawyer.email)
     for (const theme of themes) {
@@ -162,13 +165,13 @@ for (const [label, code] of languages) {
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await waitForIdleNetwork(page)
         await expectNoUntranslatedKeys(page, `${path} ${code}`)
-        if (looked) await expectAccessible(page, `${path} ${code} ${theme}`)
+        if (checksAccessibility) await expectAccessible(page, `${path} ${code} ${theme}`)
       }
     }
   })
 }
 
-test('nothing scrolls sideways at 360 pixels', async ({ page, request }) => {
+test('no screen scrolls horizontally at a width of 360 pixels', async ({ page, request }) => {
   const lawyer = await lawyerWithOffice(request)
   const opened = await post<{ id: string }>(request, lawyer.token, '/cases', {
     name: 'Sucesión Baltasar Echeandía Montesinos y otros contra Desarrollos Punta Verde',

@@ -5,7 +5,7 @@ import { address } from './people.ts'
 
 const base = '/api'
 
-interface KeptMessage {
+interface StoredMessage {
   readonly id: string
   readonly to: string
   readonly text: string
@@ -43,12 +43,12 @@ export async function linkTo(
   // Reads each message once, since password prompts are rate-limited.
   const seen = new Set<string>()
   await expect(async () => {
-    const { items } = (await (await call(request, token, 'GET', '/admin/outbox')).json()) as { items: KeptMessage[] }
+    const { items } = (await (await call(request, token, 'GET', '/admin/outbox')).json()) as { items: StoredMessage[] }
     const id = items.find((item) => item.to === email && !seen.has(item.id))?.id
     expect(id, `a message to ${email}`).toBeDefined()
     seen.add(id ?? '')
     const shown = await call(request, token, 'POST', `/admin/outbox/${id}/links`, { password: administrator.password })
-    link = pattern.exec(((await shown.json()) as KeptMessage).text)?.[0]
+    link = pattern.exec(((await shown.json()) as StoredMessage).text)?.[0]
     expect(link, `a link to ${email}`).toBeDefined()
   }).toPass({ timeout: 10_000 })
   return new URL(link ?? '').href.replace(/^https?:\/\/[^/]+/, '')

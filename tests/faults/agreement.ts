@@ -116,7 +116,7 @@ async function sweep(app: TestApp, db: pg.Client): Promise<{ filesWithoutRow: nu
 }
 
 /** Checks only what the storm wrote, so servers may go on running. */
-export async function agree({ urls, directory, env, outcomes, mails }: AgreementOptions): Promise<Agreement> {
+export async function checkAgreement({ urls, directory, env, outcomes, mails }: AgreementOptions): Promise<Agreement> {
   const db = new pg.Client({ connectionString: urls.owner })
   await db.connect()
   const app = await openTestApp({

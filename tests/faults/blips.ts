@@ -16,8 +16,8 @@ import { office } from '#tests/support/actors.ts'
 import { testMasterKey } from '#tests/support/app.ts'
 import { openTcpProxy } from '#tests/support/tcp-proxy.ts'
 import { blipStorm, reset, stall, terminate, type Blip } from './blip-storm.ts'
-import { makePlace } from './kills.ts'
-import { firstLines, type Row } from './table.ts'
+import { makeTemporaryDirectory } from './kills.ts'
+import { firstLines, type FaultResult } from './table.ts'
 
 /** Targets, seconds. */
 const maxAnswerSeconds = 10
@@ -51,8 +51,8 @@ export async function blipsUnderLoad({
 }: {
   print: (line: string) => void
   rounds?: number
-}): Promise<Row> {
-  const place = makePlace()
+}): Promise<FaultResult> {
+  const place = makeTemporaryDirectory()
   const directory = join(place, 'data')
   mkdirSync(directory, { recursive: true })
   const unhandled: string[] = []
@@ -108,13 +108,13 @@ export async function blipsUnderLoad({
       ...(result.notLive > 0 ? [`${result.notLive} times not live`] : []),
     ]
     return {
-      what: `${blips.length} interruptions (reset, terminate, restart, stall, kill -9) under 8 writers`,
+      fault: `${blips.length} interruptions (reset, terminate, restart, stall, kill -9) under 8 writers`,
       acknowledged: result.acknowledged,
       lost: result.lostWrites.length,
       duplicated: result.duplicatedWrites.length,
       deadSlots: result.deadSlots,
       recoverySeconds: slowest,
-      held:
+      passed:
         problems.length === 0 &&
         result.deadSlots === 0 &&
         result.slowServed === result.slowSent &&

@@ -11,13 +11,13 @@ import { office, testAddress, testPassword } from '#tests/support/actors.ts'
 import { openTestApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { book, freeSlots, openCalendar, visitor } from '#tests/support/booking.ts'
-import { makePlace } from './kills.ts'
-import type { Row } from './table.ts'
+import { makeTemporaryDirectory } from './kills.ts'
+import type { FaultResult } from './table.ts'
 
 const hourMs = 3_600_000
 
-export async function clockJumps(): Promise<Row> {
-  const directory = makePlace()
+export async function clockJumps(): Promise<FaultResult> {
+  const directory = makeTemporaryDirectory()
   const postgres = await startEmbeddedPostgres({ dataDir: join(directory, 'database'), password: 'owner' })
   let clockOffset = 0
   const now = () => new Date(Date.now() + clockOffset)
@@ -148,7 +148,7 @@ export async function clockJumps(): Promise<Row> {
         )
       )[0] ?? {}
     expect(n === 1, `one appointment stands at that time (${n})`)
-    return { what: 'clock two hours forward and back', held: violations.length === 0, notes }
+    return { fault: 'clock two hours forward and back', passed: violations.length === 0, notes }
   } finally {
     await app.close()
     await postgres.stop()

@@ -6,8 +6,8 @@ import { clockJumps } from './clock-jump.ts'
 import { fullForDatabase, fullForFiles } from './full-disk.ts'
 import { killWhileWriting } from './kills.ts'
 import { failingProviders } from './providers.ts'
-import { checkSchedules, twoServers } from './two-servers.ts'
-import { figureOf, table, type Row } from './table.ts'
+import { checkSchedules, checkTwoServers } from './two-servers.ts'
+import { figureOf, table, type FaultResult } from './table.ts'
 import { recordProof } from '../proof/record.ts'
 
 const option = (name: string): string | undefined =>
@@ -20,14 +20,14 @@ const print = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
-const scenarios: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
+const scenarios: Readonly<Record<string, () => Promise<readonly FaultResult[]>>> = {
   'kill-server': async () => [await killWhileWriting({ victim: 'server', writes, seed, times: 5, print })],
   'kill-database': async () => [
     await killWhileWriting({ victim: 'database', writes, seed: seed + 1, times: 5, print }),
   ],
   'kill-both': async () => [await killWhileWriting({ victim: 'both', writes, seed: seed + 2, times: 4, print })],
   'two-servers': async () => [
-    ...(await twoServers({ writes: Math.ceil(writes / 3), seed: seed + 3, print })),
+    ...(await checkTwoServers({ writes: Math.ceil(writes / 3), seed: seed + 3, print })),
     await checkSchedules(),
   ],
   'full-disk': async () => [await fullForFiles(), await fullForDatabase()],
@@ -37,7 +37,7 @@ const scenarios: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
 }
 
 print(`seed ${seed}`)
-const rows: Row[] = []
+const rows: FaultResult[] = []
 for (const [name, run] of Object.entries(scenarios)) {
   if (only && !only.some((prefix) => name.startsWith(prefix))) continue
   const started = performance.now()
@@ -52,10 +52,10 @@ for (const [name, run] of Object.entries(scenarios)) {
   })
   print(`${name}: ${((performance.now() - started) / 1_000).toFixed(0)} s, load ${(loadavg()[0] ?? 0).toFixed(1)}`)
   for (const row of found) {
-    print(`  ${row.held ? '✓' : '✗'} ${row.what}`)
+    print(`  ${row.passed ? '✓' : '✗'} ${row.fault}`)
     for (const line of row.notes) print(`      ${line}`)
   }
 }
-print(`\n${table(rows)}\n${rows.every(({ held }) => held) ? 'met' : 'NOT MET'}`)
+print(`\n${table(rows)}\n${rows.every(({ passed }) => passed) ? 'met' : 'NOT MET'}`)
 
-process.exit(rows.every(({ held }) => held) ? 0 : 1)
+process.exit(rows.every(({ passed }) => passed) ? 0 : 1)

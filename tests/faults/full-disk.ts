@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { freePort } from '#server/db/postmaster.ts'
-import { agree } from './agreement.ts'
+import { checkAgreement } from './agreement.ts'
 import { openInstallation, isReady, type Installation } from './installation.ts'
-import { makePlace } from './kills.ts'
+import { makeTemporaryDirectory } from './kills.ts'
 import type { WriteOutcome } from './storm.ts'
-import { firstLines, type Row } from './table.ts'
+import { firstLines, type FaultResult } from './table.ts'
 import { openConnection, type WireRequest, type WireConnection } from './wire.ts'
 import { administrationEnv, buildStormFixture, type StormFixture } from './storm-fixture.ts'
 
@@ -90,15 +90,15 @@ interface Full {
 async function onSmallDisk(
   target: 'files' | 'all',
   megabytes: number,
-  run: (full: Full) => Promise<Row>,
-): Promise<Row> {
-  const place = makePlace()
+  run: (full: Full) => Promise<FaultResult>,
+): Promise<FaultResult> {
+  const place = makeTemporaryDirectory()
   const disk = join(place, 'disk')
   mkdirSync(disk)
   if (!mount('-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', disk))
     return {
-      what: `full disk (${target})`,
-      held: false,
+      fault: `full disk (${target})`,
+      passed: false,
       notes: ['not done: a small disk could not be mounted, which needs root'],
     }
   chmodSync(disk, 0o755)
@@ -139,16 +139,16 @@ const freeBytes = (disk: string): number => {
   return bavail * bsize
 }
 
-async function checkAgreement(
+async function agreementResult(
   description: string,
   { installation, directory, env }: Full,
   outcomes: readonly WriteOutcome[],
   notes: readonly string[],
   held: boolean,
   seconds?: number,
-): Promise<Row> {
+): Promise<FaultResult> {
   // The runner's storage adapter is on the same directory as the installation's.
-  const agreement = await agree({
+  const agreement = await checkAgreement({
     urls: await installation.urls(),
     directory: env.STORAGE_URL ? join(env.STORAGE_URL.slice('file://'.length), '..') : directory,
     env,
@@ -157,20 +157,20 @@ async function checkAgreement(
   })
   const problems = [...agreement.lost, ...agreement.duplicated, ...agreement.rowsWithoutFile, ...agreement.violations]
   return {
-    what: description,
+    fault: description,
     acknowledged: agreement.acknowledged,
     lost: agreement.lost.length,
     duplicated: agreement.duplicated.length,
     filesWithoutRow: agreement.filesWithoutRow,
     rowsWithoutFile: agreement.rowsWithoutFile.length,
     ...(seconds === undefined ? {} : { secondsToHealthy: seconds }),
-    held: held && problems.length === 0 && agreement.filesWithoutRow === 0,
+    passed: held && problems.length === 0 && agreement.filesWithoutRow === 0,
     notes: [...notes, ...firstLines(problems)],
   }
 }
 
 /** Uploads are refused, everything else works; with free space uploads work again. */
-export const fullForFiles = (): Promise<Row> =>
+export const fullForFiles = (): Promise<FaultResult> =>
   onSmallDisk('files', 80, async (full) => {
     const { fixture, line, disk } = full
     const before = await send(line, 5, upload(fixture, 200_000))
@@ -180,7 +180,7 @@ export const fullForFiles = (): Promise<Row> =>
     rmSync(join(disk, 'ballast'))
     const after = await send(line, 5, upload(fixture, 200_000))
     const hasClearCodes = [...during.refusals.keys()].every((name) => name === '507 storage_full')
-    return checkAgreement(
+    return agreementResult(
       'the disk of the files is full',
       full,
       [before, during, otherWrites, after].flatMap(({ accepted }) => accepted),
@@ -211,7 +211,7 @@ async function switchWal(installation: Installation): Promise<void> {
 }
 
 /** Acknowledged data survive, failed writes are refused clearly, and PostgreSQL recovers by itself. */
-export const fullForDatabase = (): Promise<Row> =>
+export const fullForDatabase = (): Promise<FaultResult> =>
   onSmallDisk('all', 420, async (full) => {
     const { fixture, line, disk, installation } = full
     const before = await send(line, 5, client(fixture))
@@ -251,7 +251,7 @@ export const fullForDatabase = (): Promise<Row> =>
     const hasClearCodes = [...refused.keys(), ...readResults].every(
       (name) => /^(503|507) [a-z_]+$/.test(name) || name === '200',
     )
-    return checkAgreement(
+    return agreementResult(
       'the disk of PostgreSQL is full',
       full,
       outcomes,

@@ -8,10 +8,10 @@ import { seededRandom } from '#server/seeded-random.ts'
 import { startDailyStandIn } from '#tests/support/daily-stand-in.ts'
 import { startOpenAiStandIn } from '#tests/support/openai-stand-in.ts'
 import { openMailbox } from '../fuzz/mailbox.ts'
-import { agree } from './agreement.ts'
+import { checkAgreement } from './agreement.ts'
 import { openInstallation, isReady, type Installation } from './installation.ts'
 import { startStorm } from './storm.ts'
-import { firstLines, type Row } from './table.ts'
+import { firstLines, type FaultResult } from './table.ts'
 import { openConnection } from './wire.ts'
 import { administrationEnv, buildStormFixture, type StormFixtureOptions } from './storm-fixture.ts'
 import { planWrites } from './writes.ts'
@@ -30,8 +30,8 @@ export interface KillOptions {
   readonly print?: (line: string) => void
 }
 
-/** The database runs under another account, which needs access to the directory. */
-export function makePlace(): string {
+/** Creates a temporary directory that the account of the database can read too. */
+export function makeTemporaryDirectory(): string {
   const directory = mkdtempSync(join(tmpdir(), 'bufete-faults-'))
   chmodSync(directory, 0o755)
   mkdirSync(join(directory, 'data'))
@@ -82,8 +82,8 @@ export async function killWhileWriting({
   secondsToHealthy = 5,
   fixture: sizes = {},
   print = () => undefined,
-}: KillOptions): Promise<Row> {
-  const place = makePlace()
+}: KillOptions): Promise<FaultResult> {
+  const place = makeTemporaryDirectory()
   const directory = join(place, 'data')
   const random = seededRandom(seed)
   const [mailbox, daily, model] = [await openMailbox(), await startDailyStandIn(), await startOpenAiStandIn()]
@@ -116,7 +116,7 @@ export async function killWhileWriting({
     const line = openConnection(installation.port)
     const writes = planWrites(fixture, total, (n) => random.below(n))
     const started = performance.now()
-    const storm = startStorm({ lines: [line], writes, senders, serverReady: createReadyWait(installation.port) })
+    const storm = startStorm({ connections: [line], writes, senders, serverReady: createReadyWait(installation.port) })
     const [healthy, ownSeconds]: [number[], number[]] = [[], []]
     for (let n = 0; n < times; n += 1) {
       while (storm.outcomes.length < (total * (n + 1)) / (times + 1)) await sleep(2)
@@ -135,7 +135,7 @@ export async function killWhileWriting({
     const seconds = (performance.now() - started) / 1_000
     line.close()
     const { outcomes, unclear } = storm
-    const agreement = await agree({
+    const agreement = await checkAgreement({
       urls: await installation.urls(),
       directory,
       env,
@@ -156,14 +156,14 @@ export async function killWhileWriting({
       ...[...new Set(refusals)],
     ]
     return {
-      what: `kill -9 of ${victim === 'both' ? 'server and database' : `the ${victim}`}, ${times} times in ${total} writes of ${new Set(writes.map(({ kind }) => kind)).size} kinds`,
+      fault: `kill -9 of ${victim === 'both' ? 'server and database' : `the ${victim}`}, ${times} times in ${total} writes of ${new Set(writes.map(({ kind }) => kind)).size} kinds`,
       acknowledged: agreement.acknowledged,
       lost: agreement.lost.length,
       duplicated: agreement.duplicated.length,
       filesWithoutRow: agreement.filesWithoutRow,
       rowsWithoutFile: agreement.rowsWithoutFile.length,
       secondsToHealthy: longestSeconds,
-      held: problems.length === 0 && longestSeconds < secondsToHealthy && agreement.filesWithoutRow === 0,
+      passed: problems.length === 0 && longestSeconds < secondsToHealthy && agreement.filesWithoutRow === 0,
       notes: [
         `${seconds.toFixed(0)} s; ${retriedWrites} sent again, ${outcomes.filter(({ end }) => end === 'done').length} of them answered as already done, ${outcomes.filter(({ end }) => end === 'unanswered').length} uploads without an answer; the sweep took ${agreement.sweptFiles} files; healthy after ${healthy.map((s) => s.toFixed(1)).join(', ')} s, without waiting for processors that others used ${ownSeconds.map((s) => s.toFixed(1)).join(', ')} s`,
         ...firstLines(problems, 40),

@@ -10,8 +10,8 @@ import { openTestApp, type TestApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { meterMismatches } from '#tests/support/ledger.ts'
 import { failureModes } from './failing-server.ts'
-import { makePlace } from './kills.ts'
-import type { Row } from './table.ts'
+import { makeTemporaryDirectory } from './kills.ts'
+import type { FaultResult } from './table.ts'
 import { administrationEnv, buildStormFixture } from './storm-fixture.ts'
 import {
   openFailingProvider,
@@ -73,8 +73,8 @@ const metersOf = async (app: TestApp, companyId: string): Promise<string> => {
   return JSON.stringify(meters)
 }
 
-export async function failingProviders({ print }: { print: (line: string) => void }): Promise<readonly Row[]> {
-  const place = makePlace()
+export async function failingProviders({ print }: { print: (line: string) => void }): Promise<readonly FaultResult[]> {
+  const place = makeTemporaryDirectory()
   const directory = join(place, 'data')
   mkdirSync(directory, { recursive: true })
   const postgres = await startEmbeddedPostgres({ dataDir: join(place, 'database'), password: 'owner' })
@@ -129,16 +129,16 @@ export async function failingProviders({ print }: { print: (line: string) => voi
     return [
       ...rowsOf(outcomes),
       {
-        what: 'other routes while all of them fail',
-        held: meanwhile.failed === 0 && meanwhile.p50 < baseline.p50 * 2 + 20,
+        fault: 'other routes while all of them fail',
+        passed: meanwhile.failed === 0 && meanwhile.p50 < baseline.p50 * 2 + 20,
         notes: [
           `p50 ${meanwhile.p50.toFixed(1)} ms of ${meanwhile.calls} calls, ${meanwhile.failed} failed; baseline p50 ${baseline.p50.toFixed(1)} ms`,
           ...uncaught.map((error) => `nobody caught: ${error}`),
         ],
       },
       {
-        what: 'quotas after all of them failed',
-        held: before === after && mismatches.length === 0,
+        fault: 'quotas after all of them failed',
+        passed: before === after && mismatches.length === 0,
         notes: [`before ${before}, after ${after}; ${mismatches.length} meters are not their ledger`],
       },
     ]
@@ -150,13 +150,13 @@ export async function failingProviders({ print }: { print: (line: string) => voi
   }
 }
 
-function rowsOf(outcomes: readonly RequestOutcome[]): Row[] {
+function rowsOf(outcomes: readonly RequestOutcome[]): FaultResult[] {
   return [...Map.groupBy(outcomes, ({ provider }) => provider)].map(([provider, all]) => {
     const longestSeconds = Math.max(...all.map(({ seconds }) => seconds))
     const unclear = all.filter(({ isClear }) => !isClear)
     return {
-      what: `${provider}: ${all.length} ways to fail`,
-      held: unclear.length === 0 && longestSeconds <= (bounds[provider] ?? defaultMaxSeconds),
+      fault: `${provider}: ${all.length} ways to fail`,
+      passed: unclear.length === 0 && longestSeconds <= (bounds[provider] ?? defaultMaxSeconds),
       notes: [
         `longest ${longestSeconds.toFixed(1)} s`,
         ...all.map(

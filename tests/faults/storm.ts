@@ -19,12 +19,12 @@ export interface WriteOutcome {
 export interface Storm {
   readonly outcomes: readonly WriteOutcome[]
   readonly finished: Promise<void>
-  /** Answers other than success, refusal or 503 with its code. */
+  /** Answers that a client cannot act on: other than success, a refusal (4xx), or 503 with a code. */
   readonly unclear: string[]
 }
 
 export interface StormOptions {
-  readonly lines: readonly WireConnection[]
+  readonly connections: readonly WireConnection[]
   readonly writes: readonly Write[]
   readonly senders: number
   /** Resolves when a server can be asked again. */
@@ -35,7 +35,7 @@ const isTransient = (answer: StormAnswer): boolean =>
   answer.status === 0 || answer.status === 503 || answer.code === 'idempotency_in_flight'
 
 async function sendUntilSettled(
-  { lines, serverReady }: StormOptions,
+  { connections, serverReady }: StormOptions,
   write: Write,
   n: number,
   unclear: string[],
@@ -44,7 +44,9 @@ async function sendUntilSettled(
   const deadline = Date.now() + 120_000
   while (Date.now() < deadline) {
     outcome.attempts += 1
-    const answer = await (lines[(n + outcome.attempts) % lines.length] as WireConnection).send(write.request)
+    const answer = await (connections[(n + outcome.attempts) % connections.length] as WireConnection).send(
+      write.request,
+    )
     outcome.status = answer.status
     outcome.code = answer.code
     if (answer.status >= 200 && answer.status < 300) return Object.assign(outcome, { end: 'acknowledged' })

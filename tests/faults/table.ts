@@ -1,6 +1,6 @@
 // Prints the result of each fault as a row of a table.
-export interface Row {
-  readonly what: string
+export interface FaultResult {
+  readonly fault: string
   readonly acknowledged?: number
   readonly lost?: number
   readonly duplicated?: number
@@ -10,30 +10,30 @@ export interface Row {
   readonly secondsToHealthy?: number
   readonly deadSlots?: number
   readonly recoverySeconds?: number
-  readonly held: boolean
+  readonly passed: boolean
   /** Problems, one per line. */
   readonly notes: readonly string[]
 }
 
 const columns = [
-  ['writes acknowledged', (row: Row) => row.acknowledged],
-  ['lost', (row: Row) => row.lost],
-  ['duplicated', (row: Row) => row.duplicated],
-  ['files without row', (row: Row) => row.filesWithoutRow],
-  ['rows without file', (row: Row) => row.rowsWithoutFile],
-  ['s to healthy', (row: Row) => row.secondsToHealthy?.toFixed(1)],
-  ['dead slots', (row: Row) => row.deadSlots],
-  ['s to recovery', (row: Row) => row.recoverySeconds?.toFixed(1)],
+  ['writes acknowledged', (row: FaultResult) => row.acknowledged],
+  ['lost', (row: FaultResult) => row.lost],
+  ['duplicated', (row: FaultResult) => row.duplicated],
+  ['files without row', (row: FaultResult) => row.filesWithoutRow],
+  ['rows without file', (row: FaultResult) => row.rowsWithoutFile],
+  ['s to healthy', (row: FaultResult) => row.secondsToHealthy?.toFixed(1)],
+  ['dead slots', (row: FaultResult) => row.deadSlots],
+  ['s to recovery', (row: FaultResult) => row.recoverySeconds?.toFixed(1)],
 ] as const
 
-export function table(rows: readonly Row[]): string {
-  const width = Math.max(...rows.map(({ what }) => what.length), 4)
+export function table(rows: readonly FaultResult[]): string {
+  const width = Math.max(...rows.map(({ fault }) => fault.length), 4)
   const head = `${'what'.padEnd(width)}  ${columns.map(([name]) => name).join('  ')}  held`
   return [
     head,
     ...rows.map(
       (row) =>
-        `${row.what.padEnd(width)}  ${columns.map(([name, valueOf]) => String(valueOf(row) ?? '–').padStart(name.length)).join('  ')}  ${row.held ? 'yes' : 'NO'}`,
+        `${row.fault.padEnd(width)}  ${columns.map(([name, valueOf]) => String(valueOf(row) ?? '–').padStart(name.length)).join('  ')}  ${row.passed ? 'yes' : 'NO'}`,
     ),
   ].join('\n')
 }
@@ -43,12 +43,12 @@ export const firstLines = (lines: readonly string[], maxLines = 8): string[] =>
   lines.length <= maxLines ? [...lines] : [...lines.slice(0, maxLines), `… and ${lines.length - maxLines} more`]
 
 /** The row as a figure of a proof. */
-export const figureOf = (row: Row): { what: string; figure: string; target: string; held: boolean } => {
+export const figureOf = (row: FaultResult): { what: string; figure: string; target: string; held: boolean } => {
   const counts = columns.flatMap(([name, valueOf]) => (valueOf(row) === undefined ? [] : [`${valueOf(row)} ${name}`]))
   return {
-    what: row.what,
+    what: row.fault,
     figure: counts.length > 0 ? counts.join(', ') : (row.notes[0] ?? ''),
-    held: row.held,
+    held: row.passed,
     target:
       row.acknowledged === undefined
         ? 'as specified'

@@ -12,34 +12,37 @@ import { seededRandom } from '#server/seeded-random.ts'
 import { testMasterKey } from '#tests/support/app.ts'
 import { startScheduleServer, type ScheduleServer } from '#tests/support/schedule-servers.ts'
 import { openMailbox } from '../fuzz/mailbox.ts'
-import { agree } from './agreement.ts'
+import { checkAgreement } from './agreement.ts'
 import { openInstallation } from './installation.ts'
-import { makePlace } from './kills.ts'
+import { makeTemporaryDirectory } from './kills.ts'
 import { startStorm } from './storm.ts'
-import { firstLines, type Row } from './table.ts'
+import { firstLines, type FaultResult } from './table.ts'
 import { openConnection, type WireConnection } from './wire.ts'
 import { administrationEnv, buildStormFixture } from './storm-fixture.ts'
 import { planWrites } from './writes.ts'
 
-export interface TwoOptions {
+export interface TwoServersOptions {
   readonly writes: number
   readonly seed: number
   readonly print: (line: string) => void
 }
 
-/** Reads every `everyMs` until `end` is called; `awayMs` is the time from the first failure to the last. */
+/**
+ * Requests a page of cases every `everyMs` until `end` is called; `unavailableMs` is the time from the first failed
+ * request to the last.
+ */
 function startReading(
-  line: WireConnection,
+  connection: WireConnection,
   token: string,
   everyMs = 20,
-): { end(): Promise<{ calls: number; statuses: Map<string, number>; awayMs: number }> } {
+): { end(): Promise<{ calls: number; statuses: Map<string, number>; unavailableMs: number }> } {
   let isFinished = false
   const statuses = new Map<string, number>()
   let [calls, firstFailureAt, lastFailureAt] = [0, 0, 0]
   const loop = (async () => {
     for (;;) {
       if (isFinished) return
-      const { status, code } = await line.send({ method: 'GET', path: '/cases?pageSize=10', token }, 20_000)
+      const { status, code } = await connection.send({ method: 'GET', path: '/cases?pageSize=10', token }, 20_000)
       calls += 1
       const name = status === 200 ? '200' : `${status} ${code ?? ''}`.trim()
       statuses.set(name, (statuses.get(name) ?? 0) + 1)
@@ -54,7 +57,7 @@ function startReading(
     async end() {
       isFinished = true
       await loop
-      return { calls, statuses, awayMs: firstFailureAt ? lastFailureAt - firstFailureAt : 0 }
+      return { calls, statuses, unavailableMs: firstFailureAt ? lastFailureAt - firstFailureAt : 0 }
     },
   }
 }
@@ -68,11 +71,15 @@ const unexpectedLogLines = (file: string): string[] =>
     .filter((text) => text.includes('internal_error') || text.includes('uncaught'))
     .map((text) => text.slice(0, 600))
 
-export async function twoServers({ writes: total, seed, print }: TwoOptions): Promise<readonly Row[]> {
-  const place = makePlace()
-  const directory = join(place, 'data')
+export async function checkTwoServers({
+  writes: total,
+  seed,
+  print,
+}: TwoServersOptions): Promise<readonly FaultResult[]> {
+  const temporaryDirectory = makeTemporaryDirectory()
+  const directory = join(temporaryDirectory, 'data')
   const random = seededRandom(seed)
-  const postgres = await startEmbeddedPostgres({ dataDir: join(place, 'database'), password: 'owner' })
+  const postgres = await startEmbeddedPostgres({ dataDir: join(temporaryDirectory, 'database'), password: 'owner' })
   const mailbox = await openMailbox()
   await ensureDatabase(postgres.url('postgres'), 'faults')
   const port = await freePort()
@@ -101,23 +108,29 @@ export async function twoServers({ writes: total, seed, print }: TwoOptions): Pr
       clients: Math.ceil(total / 20),
       guests: 0,
     })
-    print('  the world is made')
+    print('  the data is prepared')
     await db.connect()
-    const lines = [openConnection(firstServer.port), openConnection(secondServer.port)] as const
-    const rows = [await oneKilled(), await restarted()]
-    for (const line of lines) line.close()
+    const connections = [openConnection(firstServer.port), openConnection(secondServer.port)] as const
+    const rows = [await checkKilledServer(), await checkDatabaseRestart()]
+    for (const line of connections) line.close()
     return rows
 
-    async function oneKilled(): Promise<Row> {
+    async function checkKilledServer(): Promise<FaultResult> {
       const writes = planWrites(fixture, total, (n) => random.below(n))
-      const storm = startStorm({ lines, writes, senders: 8, serverReady: () => Promise.resolve() })
+      const storm = startStorm({ connections, writes, senders: 8, serverReady: () => Promise.resolve() })
       while (storm.outcomes.length < total / 3) await sleep(2)
-      const reader = startReading(lines[1], fixture.token)
+      const reader = startReading(connections[1], fixture.token)
       await firstServer.kill()
       print(`  one of two was killed after ${storm.outcomes.length} writes`)
       await storm.finished
       const { calls, statuses } = await reader.end()
-      const agreement = await agree({ urls, directory, env: shared, outcomes: storm.outcomes, mails: mailbox.received })
+      const agreement = await checkAgreement({
+        urls,
+        directory,
+        env: shared,
+        outcomes: storm.outcomes,
+        mails: mailbox.received,
+      })
       const problems = [
         ...agreement.lost.map((name) => `lost: ${name}`),
         ...agreement.duplicated.map((name) => `doubled: ${name}`),
@@ -131,13 +144,13 @@ export async function twoServers({ writes: total, seed, print }: TwoOptions): Pr
         ),
       ]
       return {
-        what: `two servers, one killed in ${total} writes`,
+        fault: `two servers, one killed in ${total} writes`,
         acknowledged: agreement.acknowledged,
         lost: agreement.lost.length,
         duplicated: agreement.duplicated.length,
         filesWithoutRow: agreement.filesWithoutRow,
         rowsWithoutFile: agreement.rowsWithoutFile.length,
-        held: problems.length === 0 && statuses.size === 1 && agreement.filesWithoutRow === 0,
+        passed: problems.length === 0 && statuses.size === 1 && agreement.filesWithoutRow === 0,
         notes: [
           `readers at the other: ${calls} calls, ${formatStatuses(statuses)}; ${storm.outcomes.filter(({ attempts }) => attempts > 1).length} writes sent again there`,
           ...firstLines(problems, 20),
@@ -145,8 +158,8 @@ export async function twoServers({ writes: total, seed, print }: TwoOptions): Pr
       }
     }
 
-    async function restarted(): Promise<Row> {
-      const readers = Array.from({ length: 8 }, () => startReading(lines[1], fixture.token, 5))
+    async function checkDatabaseRestart(): Promise<FaultResult> {
+      const readers = Array.from({ length: 8 }, () => startReading(connections[1], fixture.token, 5))
       await sleep(1_000)
       const from = performance.now()
       const pid = runningPostmaster(postgres.directory)?.pid ?? 0
@@ -159,7 +172,7 @@ export async function twoServers({ writes: total, seed, print }: TwoOptions): Pr
       const statuses = new Map<string, number>()
       for (const result of readResults)
         for (const [name, n] of result.statuses) statuses.set(name, (statuses.get(name) ?? 0) + n)
-      const maxAwaySeconds = Math.max(...readResults.map(({ awayMs }) => awayMs)) / 1_000
+      const maxAwaySeconds = Math.max(...readResults.map(({ unavailableMs }) => unavailableMs)) / 1_000
       await db.end().catch(() => undefined)
       const observer = new pg.Client({ connectionString: postgres.url('faults') })
       await observer.connect()
@@ -171,11 +184,11 @@ export async function twoServers({ writes: total, seed, print }: TwoOptions): Pr
       const { n = 0, open = 0 } = rows[0] ?? {}
       const unexpected = unexpectedLogLines(join(directory, 'server.log'))
       const isClear = [...statuses.keys()].every((name) => name === '200' || name === '503 service_unavailable')
-      // Connections per server: pool of sixteen, job queue, listener, heartbeat.
+      // Each server opens a pool of sixteen connections and one each for job queue, listener and heartbeat.
       return {
-        what: 'PostgreSQL restarted under load',
+        fault: 'PostgreSQL restarted under load',
         secondsToHealthy: healthy,
-        held: isClear && n <= 24 && open === 0 && maxAwaySeconds < 10,
+        passed: isClear && n <= 24 && open === 0 && maxAwaySeconds < 10,
         notes: [
           `${formatStatuses(statuses)}; errors for ${maxAwaySeconds.toFixed(1)} s, over ${((performance.now() - from) / 1_000).toFixed(1)} s; afterwards ${n} connections, ${open} in an open transaction`,
           ...new Set(unexpected),
@@ -188,13 +201,13 @@ export async function twoServers({ writes: total, seed, print }: TwoOptions): Pr
     await db.end().catch(() => undefined)
     await mailbox.close()
     await postgres.stop()
-    rmSync(place, { recursive: true, force: true })
+    rmSync(temporaryDirectory, { recursive: true, force: true })
   }
 }
 
 /** Both servers run the schedules, and one is killed meanwhile: each slot runs once. */
-export async function checkSchedules(slots = 12): Promise<Row> {
-  const directory = makePlace()
+export async function checkSchedules(slots = 12): Promise<FaultResult> {
+  const directory = makeTemporaryDirectory()
   const postgres = await startEmbeddedPostgres({ dataDir: join(directory, 'database'), password: 'owner' })
   const servers: ScheduleServer[] = []
   try {
@@ -232,8 +245,8 @@ export async function checkSchedules(slots = 12): Promise<Row> {
     await db.end()
     const slotsRunTwice = runCounts.filter((n) => n > 1).length
     return {
-      what: `schedules of two servers, one killed: ${slots} slots`,
-      held: slotsRunTwice === 0 && rows[0]?.n === slots,
+      fault: `schedules of two servers, one killed: ${slots} slots`,
+      passed: slotsRunTwice === 0 && rows[0]?.n === slots,
       notes: [`claimed ${rows[0]?.n}, by both at once ${slotsRunTwice}`],
     }
   } finally {

@@ -40,7 +40,7 @@ export const promises = {
     ),
   },
   races: {
-    promise: 'Races have one winner',
+    promise: 'Concurrent requests have one effect',
     requirement: 'bookings, seats, tokens, storage, single-use tokens, webhooks, repeated requests: exactly one effect',
     proofs: { races: 'npm run proof:walls -- --record' },
   },
@@ -57,7 +57,7 @@ export const promises = {
     proofs: proofParts('load', ['day', 'limit', 'logins', 'noisy', 'slow', 'ceiling'], 'bench:load'),
   },
   growth: {
-    promise: 'Growth is paid by its own size',
+    promise: 'Growth of the data does not slow requests',
     requirement:
       'lists, searches, reports and jobs at ten times the companies, 1,000,000 cases, 5,000,000 passages and 100,000 professionals: no sequential scan of a growing table',
     proofs: proofParts(
@@ -67,7 +67,7 @@ export const promises = {
     ),
   },
   backup: {
-    promise: 'What is copied comes back',
+    promise: 'A backup restores completely',
     requirement:
       'a copy made while working, restored into an empty directory: every row and file the same; a company exported and imported is the same company',
     proofs: { backup: 'npm run proof:walls -- --record' },

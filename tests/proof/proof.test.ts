@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { proofPage, readProofs } from './proof-page.ts'
 import { promises } from './promises.ts'
 import { type Proof, proofDirectory, recordProof } from './record.ts'
-import { wallFigures } from './wall-tests.ts'
+import { testFigures } from './test-figures.ts'
 
 const now = new Date('2026-11-21T14:05:00Z')
 const backup: Proof = {
@@ -28,7 +28,7 @@ describe('a proof', () => {
     rmSync(directory, { recursive: true, force: true })
   })
 
-  it('is written only with --record, and returns whether it held either way', () => {
+  it('is written to a file only with --record; with or without it, the result says whether the targets were met', () => {
     expect(recordProof(backup, { args: [], directory })).toBe(true)
     expect(existsSync(join(directory, 'backup.json'))).toBe(false)
     expect(recordProof(backup, { args: ['--record'], directory, now })).toBe(true)
@@ -39,14 +39,14 @@ describe('a proof', () => {
     })
   })
 
-  it('has not held when one figure has not, or when it has none', () => {
+  it('fails when one figure misses its target, and when it has no figures', () => {
     const slow = {
       ...backup,
       figures: [...backup.figures, { what: 'answers twice', figure: '1', target: '0', held: false }],
     }
     expect(recordProof(slow, { args: ['--record'], directory, now })).toBe(false)
     expect(proofPage(readProofs(directory))).toContain(
-      '| [What is copied comes back](#what-is-copied-comes-back) | NOT met |',
+      '| [A backup restores completely](#a-backup-restores-completely) | NOT met |',
     )
     expect(recordProof({ ...backup, figures: [] }, { args: [] })).toBe(false)
   })
@@ -56,10 +56,10 @@ describe('a proof', () => {
     const page = proofPage(readProofs(directory))
     expect(page).toContain('`npm run proof:walls` · 2026-11-21 14:05 UTC')
     expect(page).toContain('| rows that are missing | 0 of 1,000 | 0 | met |')
-    expect(page).toContain('| [What is copied comes back](#what-is-copied-comes-back) | met |')
+    expect(page).toContain('| [A backup restores completely](#a-backup-restores-completely) | met |')
   })
 
-  it('is listed on the page when nobody ran it', () => {
+  it('is listed on the page as not run when it has no record', () => {
     const page = proofPage([])
     for (const { promise, proofs } of Object.values(promises)) {
       expect(page).toContain(`## ${promise}`)
@@ -70,13 +70,13 @@ describe('a proof', () => {
 })
 
 describe('the page in docs', () => {
-  it('is the one that the recorded proofs make', () => {
+  it('equals the page generated from the recorded proofs', () => {
     expect(readFileSync(join(proofDirectory, '../proof.md'), 'utf8')).toBe(proofPage(readProofs()))
   })
 })
 
-describe('figures of the walls between offices', () => {
-  it.each(wallFigures)('select tests that exist: $what', ({ file, tests: { source } }) => {
+describe('figures that are counted from tests', () => {
+  it.each(testFigures)('refer to tests that exist: $what', ({ file, tests: { source } }) => {
     const text = readFileSync(join(import.meta.dirname, '../..', file), 'utf8')
     expect(text).toMatch(new RegExp(source.replace(/^\^/, '[\'"`]')))
   })

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { modules } from '#server/modules.ts'
 import { sampleOf } from '#tests/support/sample.ts'
 import { recordProof, type Proof } from './record.ts'
-import { wallFigures } from './wall-tests.ts'
+import { testFigures } from './test-figures.ts'
 
 const root = join(import.meta.dirname, '../..')
 const command = 'npm run proof:walls'
@@ -64,8 +64,8 @@ function openBodies(): { readonly all: number; readonly open: readonly string[] 
   return { all: bodies.length, open: open.map(({ name }) => name) }
 }
 
-const results = runTests([...new Set(wallFigures.map(({ file }) => file))])
-const figures = Map.groupBy(wallFigures, ({ promise }) => promise)
+const results = runTests([...new Set(testFigures.map(({ file }) => file))])
+const figures = Map.groupBy(testFigures, ({ promise }) => promise)
 let allHeld = true
 for (const [promise, group] of figures) {
   const proof: Proof = {

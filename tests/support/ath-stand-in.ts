@@ -5,7 +5,10 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** As of the Stripe stand-in; `lost` does what was asked and closes the socket. */
+/**
+ * `refuse`: closes the socket without an answer · `stall`: never answers · `error`: 502 with HTML · `garbage`: an
+ * answer of an unknown shape · `lost`: performs the request and closes the socket before answering
+ */
 export type AthMisbehaviour = 'refuse' | 'stall' | 'error' | 'garbage' | 'lost'
 
 export interface AthPayment {
@@ -64,8 +67,8 @@ export async function startAthStandIn({ clock }: { clock: { now(): Date } }): Pr
     if (!payment) throw new AthRefusal('BTRA_0031', 'ecommerceId does not exist')
     return payment
   }
-  /** Expired: it can no longer be approved. */
-  const age = (payment: AthPayment): AthPayment => {
+  /** Cancels a payment that was not approved in time. */
+  const expireIfDue = (payment: AthPayment): AthPayment => {
     if ((payment.status === 'OPEN' || payment.status === 'CONFIRM') && clock.now().getTime() >= payment.expiresAt)
       payment.status = 'CANCEL'
     return payment
@@ -126,7 +129,7 @@ export async function startAthStandIn({ clock }: { clock: { now(): Date } }): Pr
   function authorize(req: IncomingMessage): object {
     const payment = payments.find((p) => req.headers.authorization === `Bearer ${p.token}`)
     if (!payment) throw new AthRefusal('token.invalid.header', 'Invalid token')
-    age(payment)
+    expireIfDue(payment)
     if (payment.status === 'CANCEL') throw new AthRefusal('BTRA_0039', 'transaction expired')
     if (payment.status !== 'CONFIRM') throw new AthRefusal('BTRA_0032', 'Transaction is not confirmed')
     Object.assign(payment, {
@@ -137,7 +140,7 @@ export async function startAthStandIn({ clock }: { clock: { now(): Date } }): Pr
   }
 
   function cancel(body: AthBody): unknown {
-    const payment = age(find(body))
+    const payment = expireIfDue(find(body))
     if (payment.status === 'COMPLETED' || payment.status === 'CANCEL')
       throw new AthRefusal('BTRA_0037', 'Can not confirm a cancelled or failed transaction')
     payment.status = 'CANCEL'
@@ -173,7 +176,7 @@ export async function startAthStandIn({ clock }: { clock: { now(): Date } }): Pr
 
   function dispatch(req: IncomingMessage, path: string, body: AthBody): unknown {
     if (path === '/payment') return create(body)
-    if (path === '/business/findPayment') return publicPayment(age(find(body)))
+    if (path === '/business/findPayment') return publicPayment(expireIfDue(find(body)))
     if (path === '/authorization') return authorize(req)
     if (path === '/business/cancel') return cancel(body)
     if (path === '/refund') return refund(body)

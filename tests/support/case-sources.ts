@@ -57,7 +57,7 @@ export function useCaseSources() {
   let companyId: string
   let caseId: string
   let clientId: string
-  let lease: string
+  let leaseDocumentId: string
   const vectors = async (ofCase = caseId) =>
     await asOwner<{ document_id: string; model: string }>(
       app(),
@@ -106,7 +106,7 @@ export function useCaseSources() {
       ]),
       'contrato.pdf',
     )
-    lease = pdf.id
+    leaseDocumentId = pdf.id
     const vtt = await upload(
       owner,
       caseId,
@@ -165,7 +165,7 @@ export function useCaseSources() {
     companyId: () => companyId,
     caseId: () => caseId,
     clientId: () => clientId,
-    lease: () => lease,
+    lease: () => leaseDocumentId,
     vectors,
     sources,
   }

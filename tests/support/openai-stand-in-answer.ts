@@ -1,7 +1,7 @@
 // Writes a planned answer to the socket, in its time, and stops when the other side goes away.
 import type { ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Ending, Plan } from './openai-stand-in-plans.ts'
+import type { StreamEnding, Plan } from './openai-stand-in-plans.ts'
 import { chunk, countTokens, lastChunk, tokensOf, type ChatRequestBody, type Usage } from './openai-stand-in-wire.ts'
 
 /** One request as the stand-in counts it. */
@@ -16,7 +16,7 @@ export interface ChatRecord {
   /** The figures were written to the socket. */
   usageSent: boolean
   /** `open` while it is written; `aborted` when the other side closed before the end. */
-  state: 'open' | 'done' | 'aborted' | 'refused' | Exclude<Ending, 'done'>
+  state: 'open' | 'done' | 'aborted' | 'refused' | Exclude<StreamEnding, 'done'>
 }
 
 /** Most that was asked for; a thousand when nothing was. */
@@ -97,7 +97,7 @@ export async function writeStream(res: ServerResponse, plan: Plan, record: ChatR
 }
 
 /** Every ending but the good one. */
-function end(res: ServerResponse, ending: Exclude<Ending, 'done'>, record: ChatRecord): void {
+function end(res: ServerResponse, ending: Exclude<StreamEnding, 'done'>, record: ChatRecord): void {
   record.state = ending
   // What is written now would be lost if the socket were destroyed at once.
   if (ending === 'cut')

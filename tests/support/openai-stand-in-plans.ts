@@ -1,5 +1,5 @@
-// What the stand-in answers. A test sets it beforehand, or the question itself requests it: `(stand-in: cut after=5)`
-// makes the stream break off after five tokens, so that a question of a browser or another process can request it.
+// Plans of the stand-in's answers. A test sets the plan beforehand, or the question requests it by name, as a browser or
+// another process must: `(stand-in: cut after=5)` breaks the stream off after five tokens.
 import type { ChatRequestBody, Refusal, Schema } from './openai-stand-in-wire.ts'
 import { refusals } from './openai-stand-in-wire.ts'
 
@@ -10,7 +10,7 @@ import { refusals } from './openai-stand-in-wire.ts'
  * - `error`: an error inside the stream
  * - `flood`: bytes without end
  */
-export type Ending = 'done' | 'cut' | 'stall' | 'unfinished' | 'garbage' | 'error' | 'flood'
+export type StreamEnding = 'done' | 'cut' | 'stall' | 'unfinished' | 'garbage' | 'error' | 'flood'
 
 export interface PlannedCall {
   readonly name: string
@@ -22,7 +22,7 @@ export interface Plan {
   readonly refusal?: Refusal
   readonly text?: string
   readonly calls?: readonly PlannedCall[]
-  readonly ending?: Ending
+  readonly ending?: StreamEnding
   /** Tokens after which the ending comes; all when not given. */
   readonly after?: number
   /** The finish reason; `stop` when not given. An answer cut by the token limit of the request has `length`. */
@@ -37,7 +37,10 @@ export interface Plan {
   readonly firstMs?: number
   readonly tokenMs?: number
   readonly byteMs?: number
-  /** Number of tokens, each of which is the time at which it is written: milliseconds of the epoch with fractions. */
+  /**
+   * Number of tokens whose text is the time at which each was sent, in fractional milliseconds since the epoch, so that
+   * a bench can measure delays.
+   */
   readonly clock?: number
 }
 
@@ -160,11 +163,12 @@ export const hostileTexts = {
 type NamedPlan = (request: ChatRequestBody, options: Readonly<Record<string, string>>) => Plan
 
 const number = (text: string | undefined, fallback: number): number => (text === undefined ? fallback : Number(text))
-const broken =
-  (ending: Ending): NamedPlan =>
+/** An honest answer whose stream fails after `after` tokens. */
+const honestUntil =
+  (ending: StreamEnding): NamedPlan =>
   (request, { after }) => ({ ...honest(request), ending, after: number(after, 5) })
 
-/** By the names that a question may use. */
+/** Plans by the names that a test or a question may use. */
 export const plans = {
   honest: (request) => honest(request),
   echo: (request) => ({ text: questionOf(request) }),
@@ -179,13 +183,13 @@ export const plans = {
     calls: callEveryTool(request, id ?? '00000000-0000-7000-8000-000000000001'),
     finish: 'tool_calls',
   }),
-  stall: broken('stall'),
+  stall: honestUntil('stall'),
   silence: () => ({ ending: 'stall', after: 0 }),
-  cut: broken('cut'),
-  unfinished: broken('unfinished'),
-  garbage: broken('garbage'),
-  mid_error: broken('error'),
-  flood: broken('flood'),
+  cut: honestUntil('cut'),
+  unfinished: honestUntil('unfinished'),
+  garbage: honestUntil('garbage'),
+  mid_error: honestUntil('error'),
+  flood: honestUntil('flood'),
   page: () => ({ refusal: { status: 200, headers: { 'content-type': 'text/html' }, body: '<html>Welcome</html>' } }),
   wrong_key: () => ({ refusal: refusals.wrongKey('sk-proj-not-ours-0000') }),
   rate: (_request, { retry }) => ({ refusal: refusals.rate(retry === undefined ? undefined : Number(retry)) }),
@@ -242,7 +246,7 @@ export type PlanName =
   | 'thinks'
 
 /** Returns the plan that the question itself requests, the last one if several. */
-export function commandedPlan(request: ChatRequestBody): Plan | null {
+export function planRequestedByQuestion(request: ChatRequestBody): Plan | null {
   const [, name = '', optionText = ''] =
     [...questionOf(request).matchAll(/\(stand-in: ([a-z_]+)([^)]*)\)/g)].at(-1) ?? []
   const plan = (plans as Partial<Record<string, NamedPlan>>)[name]

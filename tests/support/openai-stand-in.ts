@@ -8,7 +8,14 @@ import type { AddressInfo } from 'node:net'
 import { wholeAnswer, writeStream, type ChatRecord } from './openai-stand-in-answer.ts'
 import { transcriptionStandIn, type TranscriptionRecord } from './openai-stand-in-transcription.ts'
 import type { TranscriptionPlan, TranscriptionPlanName } from './openai-stand-in-transcription-plans.ts'
-import { commandedPlan, honest, plans, type Plan, type Planner, type PlanName } from './openai-stand-in-plans.ts'
+import {
+  planRequestedByQuestion,
+  honest,
+  plans,
+  type Plan,
+  type Planner,
+  type PlanName,
+} from './openai-stand-in-plans.ts'
 import { perMessage, prefixMemory, textOf } from './openai-stand-in-prefix-cache.ts'
 import { toBase64, vectorOf } from './openai-stand-in-vectors.ts'
 import {
@@ -143,7 +150,7 @@ export async function startOpenAiStandIn({
       ? { refusal: problem }
       : scriptedAnswer
         ? planOf(scriptedAnswer, request)
-        : (commandedPlan(request) ?? (defaultPlan ? planOf(defaultPlan, request) : honest(request)))
+        : (planRequestedByQuestion(request) ?? (defaultPlan ? planOf(defaultPlan, request) : honest(request)))
     if (plan.refusal) {
       record.state = 'refused'
       record.promptTokens = 0

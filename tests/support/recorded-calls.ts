@@ -6,7 +6,7 @@ import { withScope } from '#server/db/scope.ts'
 import { StorageFullError, type Storage } from '#server/ports/storage.ts'
 import {
   TranscriptionRefused,
-  type SoundPiece,
+  type AudioSegment,
   type TranscriptionAbility,
   type TranscriptionLine,
   type TranscriptionRequest,
@@ -40,7 +40,7 @@ export function useRecordedCalls() {
     ability: 'yes' as TranscriptionAbility,
     refuses: false,
     lines: null as TranscriptionLine[] | null,
-    received: [] as (Omit<SoundPiece, 'bytes'> & { bytes: number })[],
+    received: [] as (Omit<AudioSegment, 'bytes'> & { bytes: number })[],
     request: null as TranscriptionRequest | null,
   }
   const transcription = {

@@ -4,7 +4,7 @@ import { Writable } from 'node:stream'
 import { pino } from 'pino'
 import { openAiLlm } from '#server/adapters/openai-llm.ts'
 import type { Llm } from '#server/ports/llm.ts'
-import type { SoundPiece, TranscriptionRequest } from '#server/ports/transcription.ts'
+import type { AudioSegment, TranscriptionRequest } from '#server/ports/transcription.ts'
 import { actingAs } from './acting-as.ts'
 import { office, type Person } from './actors.ts'
 import { useApp } from './app.ts'
@@ -12,7 +12,8 @@ import { asOwner } from './as-owner.ts'
 import { openCaseOf } from './files.ts'
 import { startOpenAiStandIn, type OpenAiStandIn } from './openai-stand-in.ts'
 
-export const listeningTo = ({ apiKey, url, model, transcriptionModel }: OpenAiStandIn): Llm =>
+/** Connects the adapter of OpenAI to a stand-in. */
+export const llmOf = ({ apiKey, url, model, transcriptionModel }: OpenAiStandIn): Llm =>
   openAiLlm({
     apiKey,
     baseUrl: url,
@@ -21,13 +22,13 @@ export const listeningTo = ({ apiKey, url, model, transcriptionModel }: OpenAiSt
     transcriptionModel,
     timeLimits: { first: 200, total: 5_000, retry: 5 },
   })
-export const soundPiece = (startMs: number, ...phrases: string[]): SoundPiece => ({
+export const audioSegment = (startMs: number, ...phrases: string[]): AudioSegment => ({
   startMs,
   seconds: 10,
   bytes: Buffer.from(phrases.map((phrase) => `(words: ${phrase})`).join('')),
   mimeType: 'audio/webm;codecs=opus',
 })
-async function* iterate(soundPieces: readonly SoundPiece[]): AsyncGenerator<SoundPiece> {
+async function* iterate(soundPieces: readonly AudioSegment[]): AsyncGenerator<AudioSegment> {
   for (const soundPiece of soundPieces) yield await Promise.resolve(soundPiece)
 }
 
@@ -42,14 +43,14 @@ export function useTranscription() {
   ]).then(([diarizingStandIn, whisperStandIn]) => {
     standIn = diarizingStandIn
     whisper = whisperStandIn
-    hearing = listeningTo(diarizingStandIn)
+    hearing = llmOf(diarizingStandIn)
   })
-  const lines: string[] = []
+  const logLines: string[] = []
   const log = pino(
     { level: 'trace' },
     new Writable({
       write(chunk, _encoding, done) {
-        lines.push(String(chunk))
+        logLines.push(String(chunk))
         done()
       },
     }),
@@ -67,13 +68,13 @@ export function useTranscription() {
   beforeEach(() => {
     standIn.forget()
     whisper.forget()
-    hearing = listeningTo(standIn)
+    hearing = llmOf(standIn)
   })
   afterAll(async () => {
     await standIn.close()
     await whisper.close()
   })
-  const hearWith = (llm: Llm) => {
+  const transcribeWith = (llm: Llm) => {
     hearing = llm
   }
   const consent = async (clientDataAllowed: boolean) => {
@@ -81,7 +82,7 @@ export function useTranscription() {
     await owner.put('/assistant/settings', { clientDataAllowed, version }).expect(200)
   }
   const transcribe = (
-    soundPieces: readonly SoundPiece[] | AsyncIterable<SoundPiece>,
+    soundPieces: readonly AudioSegment[] | AsyncIterable<AudioSegment>,
     overrides: Partial<TranscriptionRequest> = {},
   ) =>
     actingAs(app(), owner, companyId, (work) =>
@@ -91,13 +92,14 @@ export function useTranscription() {
         caseId,
         language: 'es',
         pieces: Array.isArray(soundPieces)
-          ? iterate(soundPieces as SoundPiece[])
-          : (soundPieces as AsyncIterable<SoundPiece>),
+          ? iterate(soundPieces as AudioSegment[])
+          : (soundPieces as AsyncIterable<AudioSegment>),
         ...overrides,
       }),
     )
 
-  const meter = async () =>
+  /** Returns the tokens used and reserved by the company. */
+  const tokenMeter = async () =>
     (
       await asOwner<{ used: string; held: string }>(
         app(),
@@ -105,7 +107,7 @@ export function useTranscription() {
         [companyId],
       )
     ).map(({ used, held }) => [Number(used), Number(held)])[0] ?? []
-  const entries = async () =>
+  const auditEntries = async () =>
     (
       await asOwner<{ action: string; subject_type: string; details: Record<string, unknown> }>(
         app(),
@@ -118,15 +120,15 @@ export function useTranscription() {
   return {
     standIn: () => standIn,
     whisper: () => whisper,
-    hearWith,
-    lines,
+    transcribeWith,
+    logLines,
     app,
     owner: () => owner,
     companyId: () => companyId,
     caseId: () => caseId,
     consent,
     transcribe,
-    meter,
-    entries,
+    tokenMeter,
+    auditEntries,
   }
 }

@@ -1,7 +1,7 @@
 import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
 import { contentDisposition, safeFileName } from '#server/files/file-name.ts'
 import type { Context } from '#server/http/context.ts'
-import { sendWritten } from '#modules/documents/index.ts'
+import { sendAuthoredFile } from '#modules/documents/index.ts'
 import { readMessages } from '../answers/message-row.ts'
 import type { exportFormats } from '../assistant.contract.ts'
 import { assistantErrors } from '../assistant.errors.ts'
@@ -21,7 +21,7 @@ export async function readDocumentInput(
   return { kind, consultation, messages, author: `${actor.name} ${actor.surname}`, date: ports.clock.now(), locale }
 }
 
-export const nameOf = ({ title }: ConsultationListRow, { locale }: Pick<Context, 'locale'>): string =>
+export const fileNameOf = ({ title }: ConsultationListRow, { locale }: Pick<Context, 'locale'>): string =>
   safeFileName(title || documentPhrases.consultation[locale])
 
 /**
@@ -36,14 +36,14 @@ export async function exportConsultation(
 ): Promise<void> {
   const { em, res } = ctx
   const document = await readDocumentInput(ctx, id, 'consultation')
-  const name = nameOf(document.consultation, ctx)
+  const name = fileNameOf(document.consultation, ctx)
   await writeAuditEntry(em, {
     action: 'assistant.exported',
     subject: { type: 'consultation', id },
     details: { format },
   })
   if (format !== 'md') {
-    await sendWritten(ctx, { name, html: documentHtml(document), format })
+    await sendAuthoredFile(ctx, { name, html: documentHtml(document), format })
     return
   }
   res.set({

@@ -4,7 +4,7 @@ import { documentsModule } from '#modules/documents/index.ts'
 import type { AssistantDependencies } from '../assistant.dependencies.ts'
 import { consultationFiled } from '../assistant.events.ts'
 import { documentHtml } from './consultation-document.ts'
-import { nameOf, readDocumentInput } from './export-consultation.ts'
+import { fileNameOf, readDocumentInput } from './export-consultation.ts'
 
 interface MemorandumTarget {
   readonly caseId: string
@@ -27,7 +27,7 @@ export async function fileMemorandum(
   const { companyId, userId } = actor
   const document = await readDocumentInput(ctx, id, 'memorandum')
   const written = await services.use(documentsModule).createAuthored(ctx, caseId, {
-    name: name ?? nameOf(document.consultation, ctx),
+    name: name ?? fileNameOf(document.consultation, ctx),
     folderId,
     content: documentHtml(document),
   })

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Work } from '#server/http/context.ts'
 import { estimateTokens, LlmError, type Transcript } from '#server/ports/llm.ts'
-import type { SoundPiece, TranscriptionRequest } from '#server/ports/transcription.ts'
+import type { AudioSegment, TranscriptionRequest } from '#server/ports/transcription.ts'
 import { counted, zeroSpend, totalOf, type TokenSpend } from '../answers/token-spend.ts'
 
 /** Tokens reserved for a second: models count about ten for the sound, and speech has fewer than ten in words. */
@@ -28,7 +28,7 @@ const estimateOf = ({ lines }: Transcript): TokenSpend => ({
 export async function meteredTranscription(
   { em, ports }: Pick<Work, 'em' | 'ports'>,
   { companyId, userId, language, signal }: TranscriptionRequest,
-  { bytes, mimeType, seconds }: SoundPiece,
+  { bytes, mimeType, seconds }: AudioSegment,
   recordSegmentSpend: RecordSegmentSpend,
 ): Promise<Transcript> {
   const amount = Math.max(1, Math.ceil(seconds * reservedPerSecond))

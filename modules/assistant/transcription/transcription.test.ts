@@ -1,13 +1,24 @@
 // Transcription of recordings: only with consent, joined from pieces, and charged.
 import { describe, expect, it } from 'vitest'
-import type { SoundPiece } from '#server/ports/transcription.ts'
+import type { AudioSegment } from '#server/ports/transcription.ts'
 import { actingAs } from '#tests/support/acting-as.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { countTokens } from '#tests/support/openai-stand-in-wire.ts'
-import { useTranscription, listeningTo, soundPiece } from '#tests/support/transcription.ts'
+import { useTranscription, llmOf, audioSegment } from '#tests/support/transcription.ts'
 
-const { standIn, whisper, hearWith, app, owner, companyId, caseId, consent, transcribe, meter, entries } =
-  useTranscription()
+const {
+  standIn,
+  whisper,
+  transcribeWith,
+  app,
+  owner,
+  companyId,
+  caseId,
+  consent,
+  transcribe,
+  tokenMeter,
+  auditEntries,
+} = useTranscription()
 
 const ability = (ofCase: string | null = caseId()) =>
   actingAs(app(), owner(), companyId(), ({ em, ports }) =>
@@ -26,7 +37,7 @@ const readSpend = async () =>
 describe('consent for recordings', () => {
   it('is required, and never covers an excluded case', async () => {
     expect([await ability(), await ability(null)]).toEqual(['not_allowed', 'not_allowed'])
-    await expect(transcribe([soundPiece(0, 'hola')])).rejects.toMatchObject({
+    await expect(transcribe([audioSegment(0, 'hola')])).rejects.toMatchObject({
       name: 'TranscriptionRefused',
       reason: 'not_allowed',
     })
@@ -34,24 +45,24 @@ describe('consent for recordings', () => {
     expect([await ability(), await ability(null)]).toEqual(['yes', 'yes'])
     await owner().put(`/assistant/cases/${caseId()}`, { excluded: true }).expect(200)
     expect([await ability(), await ability(null)]).toEqual(['not_allowed', 'yes'])
-    await expect(transcribe([soundPiece(0, 'hola')])).rejects.toMatchObject({ reason: 'not_allowed' })
+    await expect(transcribe([audioSegment(0, 'hola')])).rejects.toMatchObject({ reason: 'not_allowed' })
     await owner().put(`/assistant/cases/${caseId()}`, { excluded: false }).expect(200)
-    hearWith({ ...listeningTo(standIn()), transcriptionModel: null })
+    transcribeWith({ ...llmOf(standIn()), transcriptionModel: null })
     expect(await ability()).toBe('not_configured')
-    await expect(transcribe([soundPiece(0, 'hola')])).rejects.toMatchObject({ reason: 'not_configured' })
+    await expect(transcribe([audioSegment(0, 'hola')])).rejects.toMatchObject({ reason: 'not_configured' })
     expect(standIn().requests).toEqual([])
-    expect(await entries()).toEqual([])
+    expect(await auditEntries()).toEqual([])
   })
 
   it('stops the transcription when withdrawn, also between two segments', async () => {
-    async function* withdrawn(): AsyncGenerator<SoundPiece> {
-      yield soundPiece(0, 'antes')
+    async function* withdrawn(): AsyncGenerator<AudioSegment> {
+      yield audioSegment(0, 'antes')
       await consent(false)
-      yield soundPiece(10_000, 'después')
+      yield audioSegment(10_000, 'después')
     }
     await expect(transcribe(withdrawn())).rejects.toMatchObject({ reason: 'not_allowed' })
     expect(standIn().transcriptions).toHaveLength(1)
-    expect((await entries()).at(-1)).toMatchObject({
+    expect((await auditEntries()).at(-1)).toMatchObject({
       action: 'assistant.transcribed',
       details: { pieces: 1, code: 'not_allowed' },
     })
@@ -62,8 +73,8 @@ describe('consent for recordings', () => {
 describe('a transcription', () => {
   it('has lines at their times; speakers of several segments are told apart', async () => {
     const { lines: found } = await transcribe([
-      soundPiece(0, 'Buenos días', 'Buenas'),
-      soundPiece(600_000, 'Seguimos', 'Sí'),
+      audioSegment(0, 'Buenos días', 'Buenas'),
+      audioSegment(600_000, 'Seguimos', 'Sí'),
     ])
     expect(found).toEqual([
       { startMs: 0, endMs: 1_500, speaker: 'A (1)', text: 'Buenos días' },
@@ -75,20 +86,20 @@ describe('a transcription', () => {
       ['es', 'audio/webm'],
       ['es', 'audio/webm'],
     ])
-    expect((await transcribe([soundPiece(5_000, 'Sola')])).lines).toEqual([
+    expect((await transcribe([audioSegment(5_000, 'Sola')])).lines).toEqual([
       { startMs: 5_000, endMs: 6_500, speaker: 'A', text: 'Sola' },
     ])
     expect((await transcribe([])).lines).toEqual([])
   })
 
   it('costs what the provider counted, and is recorded in the usage', async () => {
-    const [[before = 0], booked] = [await meter(), await readSpend()]
-    await transcribe([soundPiece(0, 'uno dos tres'), soundPiece(10_000, 'cuatro')])
+    const [[before = 0], booked] = [await tokenMeter(), await readSpend()]
+    await transcribe([audioSegment(0, 'uno dos tres'), audioSegment(10_000, 'cuatro')])
     const cost =
       standIn().transcriptions.reduce((sum, { bytes }) => sum + Math.ceil(bytes.length / 10), 0) +
       countTokens('uno dos tres') +
       countTokens('cuatro')
-    const [[after = 0, held], now] = [await meter(), await readSpend()]
+    const [[after = 0, held], now] = [await tokenMeter(), await readSpend()]
     expect({ meter: after - before, books: now - booked, held }).toEqual({ meter: cost, books: cost, held: 0 })
     const usage = async (grouping: string) =>
       (await owner().get(`/assistant/usage?by=${grouping}`).expect(200)).body as {
@@ -107,21 +118,21 @@ describe('a transcription', () => {
   })
 
   it('costs our estimate when the provider counts seconds or nothing', async () => {
-    hearWith(listeningTo(whisper()))
-    const [before = 0] = await meter()
-    await transcribe([soundPiece(0, 'El canon mensual es de mil doscientos dólares')])
-    const [after = 0, held] = await meter()
+    transcribeWith(llmOf(whisper()))
+    const [before = 0] = await tokenMeter()
+    await transcribe([audioSegment(0, 'El canon mensual es de mil doscientos dólares')])
+    const [after = 0, held] = await tokenMeter()
     expect(after - before).toBeGreaterThanOrEqual(8)
     expect(after - before).toBeLessThan(40)
     expect(held).toBe(0)
-    expect((await entries()).at(-1)).toMatchObject({
+    expect((await auditEntries()).at(-1)).toMatchObject({
       details: { estimated: true, inputTokens: 0, outputTokens: after - before, seconds: 10 },
     })
   })
 
   it('is refused when the plan has no tokens left', async () => {
     await asOwner(app(), 'update entitlement set tokens_limit = tokens_used + 100 where company_id = $1', [companyId()])
-    await expect(transcribe([soundPiece(0, 'hola')])).rejects.toMatchObject({ code: 'token_limit', status: 402 })
+    await expect(transcribe([audioSegment(0, 'hola')])).rejects.toMatchObject({ code: 'token_limit', status: 402 })
     await asOwner(app(), 'update entitlement set tokens_limit = null where company_id = $1', [companyId()])
     expect(standIn().transcriptions).toEqual([])
   })

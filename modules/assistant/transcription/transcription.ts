@@ -5,7 +5,7 @@ import { AppError } from '#server/http/errors.ts'
 import { LlmError, type Transcript } from '#server/ports/llm.ts'
 import {
   TranscriptionRefused,
-  type SoundPiece,
+  type AudioSegment,
   type Transcription,
   type TranscriptionRequest,
 } from '#server/ports/transcription.ts'
@@ -44,7 +44,7 @@ async function transcribeSegment(
   work: Work,
   request: TranscriptionRequest,
   progress: TranscriptionProgress,
-  segment: SoundPiece,
+  segment: AudioSegment,
 ): Promise<Transcript> {
   const { companyId, userId, caseId, signal } = request
   const model = work.ports.llm.transcriptionModel ?? ''

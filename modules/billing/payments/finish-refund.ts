@@ -14,7 +14,7 @@ import { recordPayment } from './record-payment.ts'
 export const finishRefund = defineJob('billing.finish-refund', z.object({ refundId: z.uuid() }), { maxAttempts: 15 })
 
 /** A requested refund; its amount is already reserved from what is left of the payment. */
-export interface AskedRefund {
+export interface RequestedRefund {
   readonly id: string
   readonly companyId: string
   readonly paymentId: string
@@ -29,18 +29,18 @@ export interface AskedRefund {
  * Returns the provider that refunds a payment; null when an administrator does it outside.
  * @throws 409 `payment_way_unavailable`
  */
-export const refunderOf = (payments: Payments, method: PaymentMethod): PaymentProvider | null =>
+export const refundProviderOf = (payments: Payments, method: PaymentMethod): PaymentProvider | null =>
   method === 'manual' ? null : requireProvider(payments, method)
 
 /** Returns whether the refund is still pending, and locks it: the request and the job may book it at the same time. */
-const lockPending = (tx: EntityManager, { companyId, id }: AskedRefund): Promise<boolean> =>
+const lockPending = (tx: EntityManager, { companyId, id }: RequestedRefund): Promise<boolean> =>
   exists(
     tx,
     sql`select from payment_refund where company_id = ${companyId} and id = ${id}
       and state = 'pending' for no key update`,
   )
 
-const releasePending = (tx: EntityManager, { companyId, paymentId, amountCents }: AskedRefund) =>
+const releasePending = (tx: EntityManager, { companyId, paymentId, amountCents }: RequestedRefund) =>
   change(
     tx,
     sql`update payment_balance set pending_cents = pending_cents - ${amountCents} where company_id = ${companyId}
@@ -51,7 +51,7 @@ const releasePending = (tx: EntityManager, { companyId, paymentId, amountCents }
 export async function bookRefund(
   work: Pick<Work, 'record'>,
   tx: EntityManager,
-  refund: AskedRefund,
+  refund: RequestedRefund,
   refunded: RefundResult | null,
 ): Promise<void> {
   if (!(await lockPending(tx, refund))) return
@@ -84,7 +84,7 @@ const inCompany = (
     await write(tx)
   })
 
-async function failRefund(work: Pick<Work, 'em'>, refund: AskedRefund, message: string): Promise<void> {
+async function failRefund(work: Pick<Work, 'em'>, refund: RequestedRefund, message: string): Promise<void> {
   await inCompany(work, refund.companyId, async (tx) => {
     if (!(await lockPending(tx, refund))) return
     await releasePending(tx, refund)
@@ -104,12 +104,12 @@ async function failRefund(work: Pick<Work, 'em'>, refund: AskedRefund, message: 
  */
 export async function refundAtProvider(
   work: Pick<Work, 'em' | 'ports' | 'record' | 'log'>,
-  refund: AskedRefund,
+  refund: RequestedRefund,
 ): Promise<boolean> {
   const { id, companyId, providerRef, amountCents, reason } = refund
   let refunded: RefundResult
   try {
-    const provider = refunderOf(work.ports.payments, refund.method)
+    const provider = refundProviderOf(work.ports.payments, refund.method)
     if (provider === null || providerRef === null) throw new Error('nobody to ask for this refund')
     refunded = await provider.refund({ reference: providerRef, amountCents, reason, idempotencyKey: id })
   } catch (error) {
@@ -135,7 +135,7 @@ const pendingRefund = {
 } as const satisfies Shape
 
 /** The job, in the scope of the payment's company. Fails while the provider is unavailable, so that it runs again. */
-export async function finishAskedRefund(work: Work, refundId: string): Promise<void> {
+export async function finishRequestedRefund(work: Work, refundId: string): Promise<void> {
   const refund = await row(
     work.em,
     pendingRefund,

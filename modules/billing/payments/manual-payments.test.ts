@@ -4,13 +4,13 @@ import { describe, expect, it } from 'vitest'
 import { office, sentTo } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { planBody } from '../plans/plans.factory.ts'
-import { usePaymentBooks, items, codeOf, type PaymentBookItem } from '#tests/support/payment-books.ts'
+import { usePayments, items, codeOf, type PaymentItem } from '#tests/support/payments.ts'
 import { dayOf } from './ledger-format.ts'
 import { bookCharge } from './payments.factory.ts'
 
-const { app, admin, lawOffice } = usePaymentBooks()
+const { app, admin, lawOffice } = usePayments()
 
-const itemOf = (answer: Response) => answer.body as PaymentBookItem
+const itemOf = (answer: Response) => answer.body as PaymentItem
 const today = dayOf(new Date())
 const newPlan = async (changes: object = {}) => {
   const { id } = itemOf(await admin().post('/plans', planBody(changes)).expect(201))

@@ -6,7 +6,7 @@ import { mailQueue } from '#server/jobs/mail-job.ts'
 import { layoutMail } from '#server/jobs/mail-layout.ts'
 import type { Services } from '#server/services.ts'
 import { dayOf, longDay, money } from './ledger-format.ts'
-import { finishAskedRefund, finishRefund } from './finish-refund.ts'
+import { finishRequestedRefund, finishRefund } from './finish-refund.ts'
 import { paymentRecorded, paymentRefunded } from './payments.events.ts'
 import { paymentsMessages } from './payments.messages.ts'
 
@@ -81,5 +81,5 @@ export function listenForPayments(services: Services): void {
     }
   services.bus.after(paymentRecorded, 'billing.mail-receipt', notifyOwners('received'))
   services.bus.after(paymentRefunded, 'billing.mail-credit-note', notifyOwners('refunded'))
-  services.jobs.handle(finishRefund, (work, { refundId }) => finishAskedRefund(work, refundId))
+  services.jobs.handle(finishRefund, (work, { refundId }) => finishRequestedRefund(work, refundId))
 }

@@ -1,14 +1,14 @@
-// The books over HTTP: who sees which payments, and their sums by day.
+// The ledger over HTTP: which payments each role sees, and the sums by day.
 import { describe, expect, it } from 'vitest'
 import { member, office, anonymous } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
-import { usePaymentBooks, items, codeOf } from '#tests/support/payment-books.ts'
+import { usePayments, items, codeOf } from '#tests/support/payments.ts'
 import { book, bookCharge } from './payments.factory.ts'
 
-const { app, admin, lawOffice, other } = usePaymentBooks()
+const { app, admin, lawOffice, other } = usePayments()
 
-describe('the books', () => {
-  it('show an owner what their company paid, and an administrator everything', async () => {
+describe('payments', () => {
+  it('are listed to an owner for their company, and to an administrator for every company', async () => {
     const ownPayment = await bookCharge(app().services, lawOffice().companyId)
     const otherPayment = await bookCharge(app().services, other().companyId)
     const listedIds = items(await lawOffice().owner.get('/payments').expect(200)).map((p) => p.id)
@@ -41,7 +41,7 @@ describe('the books', () => {
     })
   })
 
-  it('of another company are not found, nor are their invoices', async () => {
+  it('answer the same 404 when they are of another company and when missing, as do their invoices', async () => {
     const otherPayment = await bookCharge(app().services, other().companyId)
     const missing = '00000000-0000-7000-8000-00000000000f'
     for (const path of ['', '/invoice.pdf']) {
@@ -52,7 +52,7 @@ describe('the books', () => {
     expect(items(await lawOffice().owner.get(`/payments?companyId=${other().companyId}`).expect(200))).toEqual([])
   })
 
-  it('are refused to everybody but the owner', async () => {
+  it('are refused to members other than the owner, to customers and without a session', async () => {
     const ownPayment = await bookCharge(app().services, lawOffice().companyId)
     const people = [await member(app(), lawOffice()), await member(app(), lawOffice(), 'customer')]
     for (const user of people) {
@@ -118,7 +118,7 @@ describe('the books', () => {
     'sort=company',
     'page=0',
     'pageSize=7',
-  ])('refuse %s', async (query) => {
+  ])('answer 400 validation_failed for the query %s', async (query) => {
     for (const user of [lawOffice().owner, admin()])
       expect(codeOf(await user.get(`/payments?${query}`).expect(400))).toBe('validation_failed')
   })

@@ -25,11 +25,12 @@ export async function findPayment(em: EntityManager, actor: LedgerActor, id: str
 }
 
 /**
- * Runs a reading of one payment. For a person without access to the ledger every payment is missing, as is one of
- * another company.
+ * Runs `work` on one payment in the scope of the ledger that the actor may read. Unlike `withLedgerScope`, which answers
+ * 403, it answers 404 for
+ * missing access, so that payments of others cannot be distinguished from missing ones.
  * @throws 404 `payment_not_found`
  */
-export async function inLedgerOf<T>(actor: LedgerActor, work: () => Promise<T>): Promise<T> {
+export async function withPaymentScope<T>(actor: LedgerActor, work: () => Promise<T>): Promise<T> {
   const ledger = ledgerScopeOf(actor)
   if (!ledger || (ledger.companyId !== null && !actor.companyActive)) throw paymentsErrors.error('payment_not_found')
   return ledger.companyId === null ? withScope({ kind: 'platform', userId: actor.userId }, work) : work()
@@ -37,4 +38,4 @@ export async function inLedgerOf<T>(actor: LedgerActor, work: () => Promise<T>):
 
 /** Returns a payment to its reader. @throws 404 `payment_not_found` */
 export const readPayment = ({ em, actor }: UserContext, id: string) =>
-  inLedgerOf(actor, async () => presentPayment(actor, await findPayment(em, actor, id)))
+  withPaymentScope(actor, async () => presentPayment(actor, await findPayment(em, actor, id)))

@@ -6,15 +6,15 @@ import { col, type Shape } from '#server/db/shape.ts'
 import { enterScope } from '#server/db/scope.ts'
 import type { UserContext } from '#server/http/context.ts'
 import { money } from './ledger-format.ts'
-import { refundAtProvider, bookRefund, finishRefund, refunderOf, type AskedRefund } from './finish-refund.ts'
+import { refundAtProvider, bookRefund, finishRefund, refundProviderOf, type RequestedRefund } from './finish-refund.ts'
 import type { NewRefund } from './payments.contract.ts'
 import { paymentsErrors } from './payments.errors.ts'
 import { presentPayment, type PaymentRow } from './payments.presenter.ts'
 import { findPayment } from './read-payment.ts'
 import { lockBalance } from './record-payment.ts'
 
-/** Delay after which the job asks the provider again, in case this server crashes before the answer. */
-const secondAskAfterMs = 120_000
+/** Delay before a job asks the provider again, in case this server crashes before the provider answers; milliseconds. */
+const providerRecheckDelayMs = 120_000
 
 /** Reserves the amount from what is left, so that no other refund takes it, and stores the refund as pending. */
 async function requestRefund(
@@ -23,7 +23,7 @@ async function requestRefund(
   payment: PaymentRow,
   requestedCents: number | undefined,
   reason: string,
-): Promise<AskedRefund> {
+): Promise<RequestedRefund> {
   const { companyId, id: paymentId, method, providerRef } = payment
   const remainingCents = (await lockBalance(tx, companyId, paymentId)) ?? 0
   const amountCents = requestedCents ?? remainingCents
@@ -32,7 +32,7 @@ async function requestRefund(
       values: { left: money(remainingCents, ctx.locale) },
       details: { leftCents: remainingCents },
     })
-  const refund: AskedRefund = {
+  const refund: RequestedRefund = {
     id: randomUUIDv7(),
     companyId,
     paymentId,
@@ -67,7 +67,7 @@ export async function refundPayment(ctx: UserContext, id: string, { amountCents,
   const refund = await em.transactional(async (tx) => {
     const payment = await findPayment(tx, actor, id)
     if (payment.kind !== 'charge') throw paymentsErrors.error('payment_not_a_charge')
-    const provider = refunderOf(ports.payments, payment.method)
+    const provider = refundProviderOf(ports.payments, payment.method)
     await enterScope(tx, { kind: 'company', companyId: payment.companyId })
     const refund = await requestRefund(tx, ctx, payment, amountCents, reason)
     if (provider === null) await bookRefund(ctx, tx, refund, null)
@@ -76,12 +76,16 @@ export async function refundPayment(ctx: UserContext, id: string, { amountCents,
         tx,
         finishRefund,
         { refundId: refund.id },
-        { companyId: refund.companyId, runAt: new Date(Date.now() + secondAskAfterMs), key: `refund:${refund.id}` },
+        {
+          companyId: refund.companyId,
+          runAt: new Date(Date.now() + providerRecheckDelayMs),
+          key: `refund:${refund.id}`,
+        },
       )
     return refund
   })
   if (refund.method !== 'manual') await refundAtProvider(ctx, refund)
-  return answer(ctx, refund.id)
+  return readRefund(ctx, refund.id)
 }
 
 const refundStateRow = {
@@ -91,7 +95,7 @@ const refundStateRow = {
   bookedId: col.uuid.nullable,
 } as const satisfies Shape
 
-async function answer({ em, actor }: UserContext, refundId: string) {
+async function readRefund({ em, actor }: UserContext, refundId: string) {
   const refund = await row(
     em,
     refundStateRow,

@@ -7,7 +7,7 @@ import { PaymentsError, type Payments, type Refund } from '#server/ports/payment
 import { administrator, office, sentTo, type Office, type Person } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { useApp } from '#tests/support/app.ts'
-import { finishAskedRefund } from './finish-refund.ts'
+import { finishRequestedRefund } from './finish-refund.ts'
 import { bookCharge } from './payments.factory.ts'
 
 /** A fake provider: records requests and returns scripted answers. */
@@ -192,7 +192,7 @@ describe('a refund through a provider', () => {
     expect(errorOf(await refund(paid.id, { amountCents: 901 }).expect(409)).code).toBe('refund_too_large')
     const again = () =>
       withScope({ kind: 'company', companyId: lawOffice.companyId }, () =>
-        finishAskedRefund(app().services.openWork(), pending.id),
+        finishRequestedRefund(app().services.openWork(), pending.id),
       )
     await expect(again()).rejects.toThrow('did not answer')
     answers = succeedWith

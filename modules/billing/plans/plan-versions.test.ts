@@ -44,7 +44,7 @@ describe('terms without companies', () => {
   })
 })
 
-describe('terms that a company took', () => {
+describe('terms that a company has subscribed to', () => {
   it('stay as bought for that company until it changes its plan', async () => {
     const plan = await standard({ title: 'Antes', costCents: 4_900 })
     const lawOffice = await office(app())
@@ -194,9 +194,9 @@ describe('terms that a company took', () => {
 
 describe('permissions', () => {
   it.each([
-    ['a module that is none', [{ module: 'kitchen', method: 'GET', status: 'blocked' }]],
-    ['a method that is none', [{ module: 'cases', method: 'PATCH', status: 'blocked' }]],
-    ['a status that is none', [{ module: 'cases', method: 'GET', status: 'maybe' }]],
+    ['an unknown module', [{ module: 'kitchen', method: 'GET', status: 'blocked' }]],
+    ['an unknown method', [{ module: 'cases', method: 'PATCH', status: 'blocked' }]],
+    ['an unknown status', [{ module: 'cases', method: 'GET', status: 'maybe' }]],
     [
       'a cell twice',
       [
@@ -204,7 +204,7 @@ describe('permissions', () => {
         { module: 'cases', method: 'GET', status: 'allowed' },
       ],
     ],
-    ['no list', 'all'],
+    ['a value that is no list', 'all'],
   ])('refuse %s', async (_, items) => {
     const plan = await draft()
     expect(codeOf(await admin().put(`/plans/${plan.id}/permissions`, { items, version: 1 }).expect(400))).toBe(

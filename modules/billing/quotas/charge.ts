@@ -63,7 +63,7 @@ const move = (
  * Adds to a meter. @returns the meter before and after, or undefined when it was refused. Open reservations are not
  * counted.
  */
-export function moveUp(
+export function increaseUsage(
   tx: EntityManager,
   companyId: string,
   meter: Meter,
@@ -76,7 +76,7 @@ export function moveUp(
 }
 
 /** Subtracts from a meter; never below zero, nor below what open reservations hold. */
-export async function moveDown(
+export async function decreaseUsage(
   tx: EntityManager,
   companyId: string,
   meter: Meter,

@@ -3,7 +3,7 @@ import type { RecordEvent } from '#server/events/bus.ts'
 import type { AppError } from '#server/http/errors.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import type { Entitlements, Meter } from '#server/ports/entitlements.ts'
-import { moveDown, moveUp } from './charge.ts'
+import { decreaseUsage, increaseUsage } from './charge.ts'
 import { recordThresholdEvents } from './usage-thresholds.ts'
 import { assertAmount, limitError, displayedAmount } from './meters.ts'
 import { readMeters } from './readings.ts'
@@ -28,7 +28,7 @@ export const createEntitlements = (record: RecordEvent): Entitlements => ({
   async charge(tx, companyId, meter, amount, options = {}) {
     if (amount <= 0) return
     assertAmount(amount)
-    const moved = await moveUp(tx, companyId, meter, amount, options)
+    const moved = await increaseUsage(tx, companyId, meter, amount, options)
     if (!moved) throw await refusal(tx, companyId, meter, amount)
     await recordThresholdEvents(tx, record, companyId, meter, moved)
   },
@@ -36,7 +36,7 @@ export const createEntitlements = (record: RecordEvent): Entitlements => ({
   async release(tx, companyId, meter, amount, options = {}) {
     if (amount <= 0) return
     assertAmount(amount)
-    await moveDown(tx, companyId, meter, amount, options.module)
+    await decreaseUsage(tx, companyId, meter, amount, options.module)
   },
 
   async readings(em, companyId) {

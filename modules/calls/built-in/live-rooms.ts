@@ -15,7 +15,7 @@ import { SignalingConnection, type CloseReason, type ConnectionEvents, type Seat
 import { introduce, RoomConnections } from './room-connections.ts'
 import { RoomMessageReader, roomMessagesChannel } from './room-messages.ts'
 import { RoomMessageSender } from './room-message-sender.ts'
-import { allowedIn, refreshSeats, takeSeat } from './seats.ts'
+import { allowedParticipants, refreshPresence, admitParticipant } from './presence.ts'
 import { type LiveTimes, defaultTimes } from './live-times.ts'
 
 /** Maximum of connections that have not authenticated yet. */
@@ -98,7 +98,7 @@ export class LiveRooms implements ConnectionEvents {
       async () => {
         await this.#wake()
         const changes = this.#changes
-        const admitted = await takeSeat(this.#services.openWork(), entrance, connection.live)
+        const admitted = await admitParticipant(this.#services.openWork(), entrance, connection.live)
         if (!admitted) {
           connection.close('refused')
           return
@@ -258,8 +258,8 @@ export class LiveRooms implements ConnectionEvents {
         const holders = connections.flatMap(({ seat }) =>
           seat ? [{ person: seat.peer.id, session: seat.session }] : [],
         )
-        const allowed = await allowedIn(this.#services.openWork(), companyId, holders)
-        const withoutRight = new Set(await refreshSeats(this.#services.openWork(), companyId, [...allowed]))
+        const allowed = await allowedParticipants(this.#services.openWork(), companyId, holders)
+        const withoutRight = new Set(await refreshPresence(this.#services.openWork(), companyId, [...allowed]))
         for (const connection of connections) {
           const { seat } = connection
           if (!seat || (allowed.has(seat.peer.id) && !withoutRight.has(seat.peer.id))) continue

@@ -8,7 +8,7 @@ import { LlmError } from '#server/ports/llm.ts'
 import {
   largestPiece,
   TranscriptionRefused,
-  type SoundPiece,
+  type AudioSegment,
   type TranscriptionLine,
 } from '#server/ports/transcription.ts'
 import { removeQuietly } from '#server/files/store/receive-files.ts'
@@ -53,7 +53,7 @@ async function* piecesOf(
   work: Work,
   { companyId }: TranscribableRecording,
   media: StoredMedia,
-): AsyncGenerator<SoundPiece> {
+): AsyncGenerator<AudioSegment> {
   const { soundPieces } = await import('./media.ts')
   yield* soundPieces(await files.store.open(work.em, companyId, media), { seconds: pieceSeconds, bytes: largestPiece })
 }

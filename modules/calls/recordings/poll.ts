@@ -6,7 +6,7 @@ import type { VideoPage } from '#server/ports/video.ts'
 import { toleranceSeconds, applyRecording } from './apply-recording.ts'
 import { readTranscriptJob } from './apply-transcript.ts'
 
-/** Age after which the provider will not have the recording any more. */
+/** Age after which an awaited recording or transcript is marked as failed. */
 const giveUpAfterMs = 3 * 24 * 60 * 60_000
 
 interface PolledRecording {
@@ -29,7 +29,7 @@ async function* listed<T extends PolledRecording>(
   }
 }
 
-const awaitedHere = <T extends PolledRecording>(items: readonly T[], ids: readonly { readonly id: string }[]): T[] =>
+const withAwaitedIds = <T extends PolledRecording>(items: readonly T[], ids: readonly { readonly id: string }[]): T[] =>
   items.filter((item) => ids.some(({ id }) => id === item.id))
 const columns = (items: readonly PolledRecording[]) =>
   sql`${items.map((i) => i.id)}::text[], ${items.map((i) => i.roomId)}::text[]`
@@ -65,14 +65,14 @@ export async function pollRecordings(work: Work): Promise<void> {
   if (awaiting.length === 0) return
   const since = new Date(Math.min(...awaiting.map((a) => new Date(a.since).getTime())) - toleranceSeconds * 1_000)
   for await (const items of listed((after) => ports.video.recordings(after), since)) {
-    for (const recording of awaitedHere(
+    for (const recording of withAwaitedIds(
       items,
       await rows(em, { id: col.text }, sql`select id from app.awaited_recordings(${columns(items)})`),
     ))
       await applyRecording(work, recording)
   }
   for await (const items of listed((after) => ports.video.transcripts(after), since)) {
-    const awaited = awaitedHere(
+    const awaited = withAwaitedIds(
       items,
       await rows(em, { id: col.text }, sql`select id from app.awaited_transcripts(${columns(items)})`),
     ).filter((t) => t.state !== 'running' && t.state !== 'deleted')

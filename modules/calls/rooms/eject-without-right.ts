@@ -7,7 +7,7 @@ import type { Work } from '#server/http/context.ts'
 import { defineJob, enqueue } from '#server/jobs/jobs.ts'
 import { companyStatusChanged, memberDeactivated } from '#modules/companies/index.ts'
 import { accountStatusChanged } from '#modules/identity/index.ts'
-import { isAllowedInCall } from '../built-in/seats.ts'
+import { isAllowedInCall } from '../built-in/presence.ts'
 import { videoOf } from '../video-of.ts'
 import { leaveRoom, tokenMs } from './enter-room.ts'
 

@@ -5,7 +5,7 @@ import type { Context } from '#server/http/context.ts'
 import { inverseFrequency, ordinalOf, termFrequency, timesOf, passageLengthOf } from './bm25.ts'
 import { candidateRow, scoreOf } from './ranking.ts'
 import type { SearchQuery } from './search-query.ts'
-import { confirmed, holdsPhrases, places, postings, termsOf, type Term } from './search-terms.ts'
+import { confirmed, holdsPhrases, wordPositions, postings, termsOf, type Term } from './search-terms.ts'
 
 /** Number of best passages by BM25 that are re-ranked. */
 const candidates = 100
@@ -134,7 +134,7 @@ const rankingSql = (input: RankingInput) => sql`
      limit ${sql.lit(candidates)})
   select b.document_id as "documentId", b.ordinal, b.score as "passageScore", b.document_score as "documentScore",
     b.coverage, b.weights,
-    (select coalesce(json_agg(json_build_array(n, place)), '[]') from (${places(input.terms)}) found) as places
+    (select coalesce(json_agg(json_build_array(n, place)), '[]') from (${wordPositions(input.terms)}) found) as places
     from best b join passage p on p.company_id = ${input.companyId} and p.document_id = b.document_id
       and p.ordinal = b.ordinal`
 

@@ -74,7 +74,7 @@ export const postings = (terms: readonly Term[], companyId: string, caseId?: str
 }
 
 /** Returns rows (n, place): positions of the exact terms in the passage `p`. */
-export const places = (terms: readonly Term[]): TermSql => sql`
+export const wordPositions = (terms: readonly Term[]): TermSql => sql`
   select t.n, place from ${table(terms.filter(({ kind }) => kind === 'exact'))} join unnest(p.tsv) l
     on l.lexeme = t.lexeme, unnest(l.positions) place where t.language = p.language`
 

@@ -1,4 +1,4 @@
-// Files and signatures of answers: rows that wait for an answer with their tokens, and rows of an answer.
+// Files and signatures of responses: rows that wait for a response with their tokens, and rows of a response.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'

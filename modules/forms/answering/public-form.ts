@@ -24,7 +24,7 @@ const openFormRow = {
 } as const satisfies Shape
 export type OpenForm = RowOf<typeof openFormRow>
 
-/** Days for which an answer to a former revision is accepted, for pages that were opened before a change. */
+/** Days for which a response to a former revision is accepted, for pages that were opened before a change. */
 const formerRevisionDays = 7
 
 /**

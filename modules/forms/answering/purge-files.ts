@@ -9,8 +9,8 @@ import type { FormsDependencies } from '../forms.dependencies.ts'
 const batch = 1_000
 
 /**
- * Deletes files that no answer claimed in time, and those of answers and forms that were deleted before `before`: rows
- * first, then their bytes.
+ * Deletes files that no response claimed in time, and those of responses and forms that were deleted before `cutoff`:
+ * rows first, then their bytes.
  */
 export async function purgeFiles(
   work: Work,

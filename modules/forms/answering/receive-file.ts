@@ -13,7 +13,7 @@ import { newToken, tokenHash } from './link-token.ts'
 import { withPublicForm, answeredRevision, type OpenForm } from './public-form.ts'
 import { maxDrawingBytes, redrawSignature } from './signature.ts'
 
-/** Hours until an uploaded file without a submitted answer is deleted; files of saved drafts are stored longer. */
+/** Hours until an uploaded file without a submitted response is deleted; files of saved drafts are stored longer. */
 const unclaimedHours = 24
 const maxSignerLength = 200
 
@@ -81,8 +81,8 @@ async function receiveSignature(
 }
 
 /**
- * Stores a file or a signature for an answer that follows. No quota of the plan applies: a visitor is always accepted,
- * and the company is charged when an answer claims it.
+ * Stores a file or a signature for a response that follows. No quota of the plan applies: a visitor is always accepted,
+ * and the company is charged when a response claims it.
  * @throws 404 `form_not_found`, 422 `field_takes_no_files`, and errors of uploads
  */
 export const receiveAnswerFile = (

@@ -73,7 +73,7 @@ const linkRow = {
 } as const satisfies Shape
 type Link = RowOf<typeof linkRow>
 
-/** Locks the draft and the sent link of an answer. Of two tabs that submit the same one, the second finds it used. */
+/** Locks the draft and the sent link of a response. Of two tabs that submit the same one, the second finds it used. */
 async function lockLinks(
   tx: EntityManager,
   { form, input }: Submission,
@@ -114,7 +114,7 @@ function refusedOf({ revisionFields, input }: Submission) {
   return [...new Map(knownWarnings.map((file) => [JSON.stringify(file), file])).values()]
 }
 
-/** Inserts the answer, or returns the one of an earlier request with the same key. */
+/** Inserts the response, or returns the one of an earlier request with the same key. */
 async function insert(
   tx: EntityManager,
   submission: Submission,
@@ -158,7 +158,7 @@ async function insert(
 
 async function storeResponse(tx: EntityManager, submission: Submission): Promise<WrittenResponse> {
   const { deps, ctx, form, revisionFields, checked, input, key } = submission
-  // After a crash between commit and answer the repetition finds the answer by its key alone.
+  // After a crash between commit and answer the repetition finds the response by its key alone.
   const first = key && (await earlierResponse(tx, submission))
   if (first) return first
   const { draft, send } = await lockLinks(tx, submission)
@@ -207,7 +207,7 @@ async function storeResponse(tx: EntityManager, submission: Submission): Promise
 }
 
 /**
- * Stores an answer, once per Idempotency-Key. No quota of the plan applies: a visitor is always accepted.
+ * Stores a response, once per Idempotency-Key. No quota of the plan applies: a visitor is always accepted.
  * @throws 404 `form_not_found`, 400 `validation_failed` with a message for every field, 409 `form_already_answered`
  */
 export const submitResponse = (deps: FormsDependencies, ctx: PublicContext, slug: string, input: SubmitResponseInput) =>

@@ -6,7 +6,10 @@ import { publicFormUrl } from '../editing/forms.presenter.ts'
 import type { FormsDependencies } from '../forms.dependencies.ts'
 import { formsMessages } from './forms.messages.ts'
 
-/** A stranger typed the address: it gets a link and no answer. */
+/**
+ * Mails a visitor the link to a copy of their response. The mail contains no answer, because the visitor may have typed
+ * the address of another person.
+ */
 export async function mailCopy(
   { queueMail, publicUrl }: FormsDependencies,
   tx: EntityManager,

@@ -43,7 +43,7 @@ const recipientOf = (
    where f.company_id = ${companyId} and f.id = ${formId} and f.deleted_at is null`,
   )
 
-/** Notifies of an answer in the product and by mail, without its content. */
+/** Notifies of a response in the product and by mail, without its content. */
 export function notifyOwner(bus: EventBus, { queueMail, publicUrl }: FormsDependencies): void {
   bus.after(
     responseSubmitted,

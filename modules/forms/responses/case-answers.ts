@@ -33,7 +33,7 @@ const texts = (value: unknown): string[] => {
 }
 
 /**
- * Lists answers that were filed into a case, the newest first; customers and administrators see none.
+ * Lists responses that were filed into a case, the newest first; customers and administrators see none.
  * @throws 404 `case_not_found`
  */
 export async function answersOfCase(

@@ -6,7 +6,7 @@ import { findResponse, lockResponse, presentResponse, visibleTo, type ResponseRo
 type Locked = Pick<ResponseRow, 'version' | 'caseId' | 'clientId'>
 
 /**
- * Changes an answer that the actor may see, in one transaction. @returns the answer afterwards
+ * Changes a response that the actor may see, in one transaction. @returns the response afterwards
  * @param work runs with the row locked; an error rolls everything back
  * @throws 404 `form_not_found`, `response_not_found`
  */

@@ -21,7 +21,7 @@ const officeTime = (submittedAt: string): string =>
 /** Parses the cents of `1234.50`. */
 const centsOf = (amount: string): number => Math.round(Number(amount) * 100)
 
-/** An answer whose field had another type when it was given is written unchanged. */
+/** A response whose field had another type when it was given is written unchanged. */
 function cellOf({ name, type, options }: ResponseColumn, r: ResponseRow, locale: Locale): SheetCell {
   const value = Object.hasOwn(r.answers, name) ? r.answers[name] : undefined
   if (value === undefined) return null

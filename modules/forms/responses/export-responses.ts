@@ -36,7 +36,7 @@ interface ExportRequest {
 }
 
 /**
- * Reads answers in batches, the newest first. No connection is held between two batches, so a slow reader blocks none.
+ * Reads responses in batches, the newest first. No connection is held between two batches, so a slow reader blocks none.
  */
 function readAll({ em }: Context, where: Conditions): AsyncGenerator<ResponseRow[]> {
   // The stream may request a batch in another async context, so each runs in the scope of the request.

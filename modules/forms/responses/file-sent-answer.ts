@@ -16,7 +16,7 @@ interface AnsweredSend {
   readonly suspected: boolean
 }
 
-/** Files the attachments of an answer to a form sent from a case into that case, in the name of the sender. */
+/** Files the attachments of a response to a form sent from a case into that case, in the name of the sender. */
 async function fileSentAnswer(
   deps: FormsDependencies,
   work: Work,
@@ -32,14 +32,14 @@ async function fileSentAnswer(
   if (!sender?.sentBy) return
   const importContext = { ...work, actor: { userId: sender.sentBy, companyId, role: 'professional' as const } }
   try {
-    await withFiles(deps, importContext, responseId, (fileInto) =>
+    await withFiles(deps, importContext, responseId, (addFiles) =>
       work.em.fork().transactional(async (tx) => {
         // Idempotent for repeated deliveries: mark and documents are of one transaction.
         const first = await change(
           tx,
           sql`insert into processed_event (event_id, listener) values (${eventId}, ${listener}) on conflict do nothing`,
         )
-        if (first === 1) await fileInto(tx, caseId)
+        if (first === 1) await addFiles(tx, caseId)
       }),
     )
   } catch (error) {

@@ -60,7 +60,7 @@ const listExtrasRow = {
 } as const satisfies Shape
 type ListExtras = RowOf<typeof listExtrasRow>
 
-/** Returns SQL of the tags in use on answers to a form, sorted; null for none. */
+/** Returns SQL of the tags in use on responses to a form, sorted; null for none. */
 export const tagsIn = ({
   companyId,
   id,

@@ -26,7 +26,7 @@ async function clientFor(
 }
 
 /**
- * Opens a case from an answer, with a new client where there is none, in one transaction.
+ * Opens a case from a response, with a new client where there is none, in one transaction.
  * @throws 404 `form_not_found`, `response_not_found`, `client_not_found`, 409 `response_has_case`, 402 `storage_limit`
  */
 export const openCaseFromResponse = (
@@ -36,7 +36,7 @@ export const openCaseFromResponse = (
   id: string,
   input: OpenCaseFromResponseInput,
 ) =>
-  withFiles(deps, ctx, id, (fileInto) =>
+  withFiles(deps, ctx, id, (addFiles) =>
     changeResponse(ctx, formId, id, async (tx, response) => {
       const {
         actor: { companyId, userId },
@@ -54,6 +54,6 @@ export const openCaseFromResponse = (
           now()), version = version + 1 where company_id = ${companyId} and id = ${id}`,
       )
       await record(tx, responseFiled, { companyId, formId, responseId: id, userId, caseId: opened.id })
-      await fileInto(tx, opened.id)
+      await addFiles(tx, opened.id)
     }),
   )

@@ -17,7 +17,7 @@ const neighboursRow = {
   older: col.uuid.nullable,
 } as const satisfies Shape
 
-/** Reads an answer with its fields and marks it as read. @throws 404 `form_not_found`, `response_not_found` */
+/** Reads a response with its fields and marks it as read. @throws 404 `form_not_found`, `response_not_found` */
 export async function readResponse(ctx: Context, formId: string, id: string) {
   const {
     em,

@@ -4,7 +4,7 @@ import { readVisibleForm } from '../editing/form-row.ts'
 import { responseRemoved, responseRestored } from '../forms.events.ts'
 import { findResponse, lockResponse, presentResponse, visibleTo } from './response-row.ts'
 
-/** Deletes an answer; it can be restored for 30 days. @throws 404 `form_not_found`, `response_not_found` */
+/** Deletes a response; it can be restored for 30 days. @throws 404 `form_not_found`, `response_not_found` */
 export async function removeResponse(ctx: Context, formId: string, id: string): Promise<void> {
   const { em, actor, record } = ctx
   const { companyId, userId } = actor
@@ -21,7 +21,7 @@ export async function removeResponse(ctx: Context, formId: string, id: string): 
   })
 }
 
-/** Restores a deleted answer; any other stays as it is. @throws 404 `form_not_found`, `response_not_found` */
+/** Restores a deleted response; any other stays as it is. @throws 404 `form_not_found`, `response_not_found` */
 export async function restoreResponse(ctx: Context, formId: string, id: string) {
   const { em, actor, record } = ctx
   const { companyId, userId } = actor

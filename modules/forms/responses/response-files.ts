@@ -33,7 +33,7 @@ const present = (file: FileRow): z.input<typeof AnswerFile> => ({
   method: file.method,
 })
 
-/** Ordered by the fields. */
+/** Lists the files of a response, in the order of the form's fields. */
 export async function listFiles(
   em: EntityManager,
   companyId: string,
@@ -46,7 +46,7 @@ export async function listFiles(
     .sort((a, b) => (fieldOrder.get(a.field) ?? Infinity) - (fieldOrder.get(b.field) ?? Infinity))
 }
 
-const stored = (file: FileRow) => ({
+const storedFileOf = (file: FileRow) => ({
   fileId: file.fileId,
   storageKey: file.storageKey,
   sizeBytes: Number(file.sizeBytes),
@@ -55,7 +55,7 @@ const stored = (file: FileRow) => ({
 })
 
 /**
- * Sends a file of an answer as a download; the access is recorded before the first byte is sent.
+ * Sends a file of a response as a download; the access is recorded before the first byte is sent.
  * @throws 404 `form_not_found`, `response_not_found`, `answer_file_not_found`, 500 `file_damaged`
  */
 export async function sendAnswerFile(
@@ -78,7 +78,7 @@ export async function sendAnswerFile(
       and id = ${fileId}`,
   )
   if (!file) throw formsErrors.error('answer_file_not_found')
-  await sendFile(ctx, store, companyId, stored(file), () =>
+  await sendFile(ctx, store, companyId, storedFileOf(file), () =>
     writeAuditEntry(em, {
       action: 'responses.file_taken',
       subject: { type: 'response', id: responseId },
@@ -87,22 +87,22 @@ export async function sendAnswerFile(
   )
 }
 
-/** Adds the answer's files to a case as its documents. @throws 409 `case_closed`, 402 `storage_limit` */
-export type FileInto = (tx: EntityManager, caseId: string) => Promise<void>
+/** Adds the response's files to a case as its documents. @throws 409 `case_closed`, 402 `storage_limit` */
+export type AddResponseFiles = (tx: EntityManager, caseId: string) => Promise<void>
 
 /** Returns the name of the document; that of a signature's image contains the signer. */
 const nameOf = ({ kind, name, signer }: FileRow): string =>
   kind === 'signature' ? `Firma - ${signer ?? ''}.png` : name
 
 /**
- * Copies an answer's files, and runs `work` with a function that adds them to a case. The copies are removed if it
+ * Copies a response's files, and runs `work` with a function that adds them to a case. The copies are removed if it
  * fails.
  */
 export async function withFiles<T>(
   { files: { store }, services }: FormsDependencies,
   ctx: ImportContext,
   responseId: string,
-  work: (fileInto: FileInto) => Promise<T>,
+  work: (addFiles: AddResponseFiles) => Promise<T>,
 ): Promise<T> {
   const {
     em,
@@ -112,7 +112,7 @@ export async function withFiles<T>(
   if (files.length === 0) return work(() => Promise.resolve())
   const copies = files.map((file) => ({
     name: nameOf(file),
-    open: async () => (await store.open(em, companyId, stored(file))).stream(),
+    open: async () => (await store.open(em, companyId, storedFileOf(file))).stream(),
   }))
   return services.use(documentsModule).importFiles(ctx, copies, (add) =>
     work(async (tx, caseId) => {

@@ -35,7 +35,7 @@ export const responseRow = {
 } as const satisfies Shape
 export type ResponseRow = RowOf<typeof responseRow>
 
-/** The columns of {@link ResponseRow} over an answer `r` with {@link responseNames}. */
+/** The columns of {@link ResponseRow} over a response `r` with {@link responseNames}. */
 export const responseColumns =
   sql.raw(`r.id, r.submitted_at as "submittedAt", r.user_id as "userId", r.answers, r.revision, r.locale, r.tags,
     r.note, r.read_at as "readAt", r.suspected,
@@ -69,7 +69,7 @@ export const visibleTo = async ({ em, ports, actor }: Pick<Context, 'em' | 'port
   (await ports.entitlements.hasRoom(em, actor.companyId, 'storage')) ? sql`true` : sql`not r.over_quota`
 
 /**
- * Condition for answers with `value` in `field`, in each form its type may store it. Each alternative is one index
+ * Condition for responses with `value` in `field`, in each form its type may store it. Each alternative is one index
  * look-up.
  */
 function fieldEquals(field: string, value: string): Sql {
@@ -87,7 +87,7 @@ function fieldEquals(field: string, value: string): Sql {
 }
 
 /**
- * Condition for answers with every word in the text of `field`. The index over all words preselects; the field is then
+ * Condition for responses with every word in the text of `field`. The index over all words preselects; the field is then
  * checked.
  */
 const fieldHasWords = (field: string, words: string): Sql[] => [

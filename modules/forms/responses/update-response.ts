@@ -8,12 +8,12 @@ import { responseFiled } from '../forms.events.ts'
 import type { FormsDependencies } from '../forms.dependencies.ts'
 import type { ResponseUpdate } from '../responses.contract.ts'
 import { changeResponse } from './change-response.ts'
-import { withFiles, type FileInto } from './response-files.ts'
+import { withFiles, type AddResponseFiles } from './response-files.ts'
 
 type ResponseUpdate = z.output<typeof ResponseUpdate>
 
 /**
- * Changes tags, note, read mark and case; fields that are not given stay unchanged. The case gets the answer's files.
+ * Changes tags, note, read mark and case; fields that are not given stay unchanged. The case gets the response's files.
  * @throws 404 `form_not_found`, `response_not_found`, `case_not_found`, `client_not_found`, 409 `stale_version`,
  * `case_closed`, 402 `storage_limit`
  */
@@ -36,7 +36,7 @@ export async function updateResponse(
         and version = ${update.version} and case_id is distinct from ${update.caseId}`,
     ))
   return moves
-    ? withFiles(deps, ctx, id, (fileInto) => write(ctx, formId, id, update, fileInto))
+    ? withFiles(deps, ctx, id, (addFiles) => write(ctx, formId, id, update, addFiles))
     : write(ctx, formId, id, update, () => Promise.resolve())
 }
 
@@ -45,7 +45,7 @@ const write = (
   formId: string,
   id: string,
   { version, tags, note, read, suspected, caseId, clientId }: ResponseUpdate,
-  fileInto: FileInto,
+  addFiles: AddResponseFiles,
 ) =>
   changeResponse(ctx, formId, id, async (tx, response) => {
     const { actor, record } = ctx
@@ -67,6 +67,6 @@ const write = (
         where company_id = ${companyId} and id = ${id}`,
     )
     if (!caseId || caseId === response.caseId) return
-    await fileInto(tx, caseId)
+    await addFiles(tx, caseId)
     await record(tx, responseFiled, { companyId, formId, responseId: id, userId, caseId })
   })

@@ -41,7 +41,7 @@ const presentFiled = (r: FiledRow): z.input<typeof FiledResponse> => ({
 })
 
 /**
- * Lists answers in a case, the latest first, without those that the company has no storage for.
+ * Lists responses in a case, the latest first, without those that the company has no storage for.
  * @throws 404 `case_not_found`
  */
 export async function listFiled(

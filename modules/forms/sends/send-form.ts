@@ -67,7 +67,7 @@ async function readSend({ em, actor }: Context, id: string) {
 }
 
 /**
- * Sends a public form to a person of a case; the answer is filed there.
+ * Sends a public form to a person of a case; the response is filed there.
  * @throws 404 `form_not_found`, `case_not_found`, `client_not_found`, 409 `form_not_public`, 422 `send_needs_email`
  */
 export async function sendForm(

@@ -23,16 +23,17 @@ export const sendRow = {
   expired: col.boolean,
   responseId: col.uuid.nullable,
   message: col.text,
-  linked: col.boolean,
+  /** Whether the link can be shown again: its token is stored sealed. */
+  linkIsStored: col.boolean,
   undelivered: col.boolean,
 } as const satisfies Shape
 export type SendRow = RowOf<typeof sendRow>
 
-/** A sent form `s`, with its form and client. */
+/** Selects sent forms `s` with their forms and clients, as {@link sendRow}. */
 export const sendRows = sql`select s.id, s.form_id as "formId", f.title, s.case_id as "caseId", s.client_id as "clientId",
   c.name as "clientName", s.email, s.locale, s.sent_at as "sentAt", s.opened_at as "openedAt",
   s.answered_at as "answeredAt", s.revoked_at as "revokedAt", s.expires_at as "expiresAt",
-    s.expires_at <= now() as expired, s.message, s.token_sealed is not null as linked,
+    s.expires_at <= now() as expired, s.message, s.token_sealed is not null as "linkIsStored",
       ${isUndelivered('form_send', 's.company_id', 's.id', 's.email')} as undelivered,
     (select r.id from form_response r where r.company_id = s.company_id and r.id = s.response_id
       and r.deleted_at is null) as "responseId"
@@ -65,7 +66,7 @@ export function presentSend(s: SendRow): z.input<typeof FormSend> {
     message: s.message,
     undelivered: s.undelivered,
     responseId: s.responseId,
-    can: { resend: state !== 'answered', revoke: open, copyLink: open && s.linked },
+    can: { resend: state !== 'answered', revoke: open, copyLink: open && s.linkIsStored },
   }
 }
 

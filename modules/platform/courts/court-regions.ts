@@ -17,7 +17,7 @@ const regionRow = {
   prefix: col.text,
   version: col.int,
 } as const satisfies Shape
-const seatRow = {
+const regionMunicipalityRow = {
   regionId: col.uuid,
   municipality: col.text,
   since: col.text,
@@ -27,9 +27,9 @@ const seatRow = {
 /** Returns the judicial regions with their past, present and future municipalities, as far as known. */
 export async function listRegions(em: EntityManager) {
   const regions = await rows(em, regionRow, sql`select id, name, prefix, version from court_region order by position`)
-  const seats = await rows(
+  const municipalities = await rows(
     em,
-    seatRow,
+    regionMunicipalityRow,
     sql`
     select region_id as "regionId", municipality, lower(valid)::text as since, upper(valid)::text as until
       from court_region_municipality
@@ -37,7 +37,7 @@ export async function listRegions(em: EntityManager) {
   )
   return regions.map((region) => ({
     ...region,
-    municipalities: seats
+    municipalities: municipalities
       .filter((seat) => seat.regionId === region.id)
       .map(({ municipality, since, until }) => ({ municipality, from: since, until })),
   }))

@@ -17,7 +17,7 @@ import type { PortableTable } from '#server/company-tables.ts'
 import { foreignKeys, importOrder } from './table-order.ts'
 import { shapeOf, tableShapes, type TableShape } from '../table-shapes.ts'
 import { FormerRows } from './former-rows.ts'
-import { insertRows, updateLater, writtenColumns } from './insert-rows.ts'
+import { insertRows, updateDeferredColumns, writtenColumns } from './insert-rows.ts'
 import { ImportRefused, openArchive, type Archive } from './open-archive.ts'
 import { readBatches } from './read-lines.ts'
 
@@ -143,7 +143,7 @@ async function importRows(
     count += inserted
   }
   for (const [name, rule] of Object.entries(portable))
-    if (rule.later) await writeLater(tx, archive, shapeOf(shapes, name), rule)
+    if (rule.deferred) await writeDeferredColumns(tx, archive, shapeOf(shapes, name), rule)
   await formerRows.convert(tx, archive)
   const wrapped = wrapKey(
     companyKey,
@@ -220,11 +220,16 @@ async function fillTemplate(archive: Archive, companyKey: Buffer, json: string):
   return JSON.stringify({ ...template, content: `\\x${sealed.toString('hex')}` })
 }
 
-async function writeLater(tx: EntityManager, archive: Archive, shape: TableShape, rule: PortableTable): Promise<void> {
+async function writeDeferredColumns(
+  tx: EntityManager,
+  archive: Archive,
+  shape: TableShape,
+  rule: PortableTable,
+): Promise<void> {
   const tableEntry = archive.manifest.tables.find((table) => table.name === shape.name)
   if (!tableEntry) return
   for await (const batch of readBatches(await archive.read(tablePath(shape.name), tableEntry.sha256)))
-    await updateLater(tx, archive.manifest.company.id, shape, rule, batch)
+    await updateDeferredColumns(tx, archive.manifest.company.id, shape, rule, batch)
 }
 
 const usedRow = {

@@ -74,12 +74,12 @@ const populated = (table: string, json: string) =>
 async function insert(
   tx: EntityManager,
   { name }: TableShape,
-  { renewed = {}, later = [] }: PortableTable,
+  { renewed = {}, deferred = [] }: PortableTable,
   columns: readonly string[],
   json: string,
   where = sql``,
 ): Promise<number> {
-  const copied = columns.filter((column) => !later.includes(column) && !(column in renewed))
+  const copied = columns.filter((column) => !deferred.includes(column) && !(column in renewed))
   const fresh = Object.entries(renewed)
   const target = refs([...copied, ...fresh.map(([column]) => column)])
   const values = sql.join([
@@ -95,22 +95,22 @@ async function insert(
 }
 
 /** Sets references to rows that did not exist when the row was inserted. */
-export async function updateLater(
+export async function updateDeferredColumns(
   tx: EntityManager,
   companyId: string,
   { name, key }: TableShape,
   rule: PortableTable,
   batch: readonly string[],
 ): Promise<void> {
-  const { later = [] } = rule
+  const { deferred = [] } = rule
   const json = asArray(batch)
-  const set = sql.join(later.map((column) => sql`${sql.ref(column)} = x.${sql.ref(column)}`))
+  const set = sql.join(deferred.map((column) => sql`${sql.ref(column)} = x.${sql.ref(column)}`))
   const sameKey = sql.join(
     key.map((column) => sql`t.${sql.ref(column.name)} = x.${sql.ref(column.name)}`),
     sql` and `,
   )
   const waiting = sql.join(
-    later.map((column) => sql`x.${sql.ref(column)} is not null`),
+    deferred.map((column) => sql`x.${sql.ref(column)} is not null`),
     sql` or `,
   )
   await forEach(tx, companyId, rule, json, async (rowCondition) => {

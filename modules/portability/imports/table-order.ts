@@ -26,18 +26,18 @@ export const foreignKeys = (tx: EntityManager, tables: readonly string[]): Promi
 /**
  * Sorts tables so that each follows those that its rows refer to. Columns that are written later or not at all, and
  * deferrable keys, do not count.
- * @throws Error naming the tables of a cycle: one of its columns must be listed in `later`
+ * @throws Error naming the tables of a cycle: one of its columns must be listed in `deferred`
  */
 export function importOrder(
   tables: Readonly<Record<string, PortableTable>>,
   keys: readonly ForeignKey[],
 ): readonly string[] {
   const dependencies = new Map(
-    Object.entries(tables).map(([name, { later = [], without = [] }]) => [
+    Object.entries(tables).map(([name, { deferred = [], without = [] }]) => [
       name,
       keys
         .filter(({ from, to, deferrable }) => from === name && to in tables && !deferrable)
-        .filter(({ columns }) => !columns.some((column) => later.includes(column) || without.includes(column)))
+        .filter(({ columns }) => !columns.some((column) => deferred.includes(column) || without.includes(column)))
         .map(({ to }) => to),
     ]),
   )

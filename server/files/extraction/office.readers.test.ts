@@ -11,7 +11,7 @@ const pagesOf = async (type: keyof typeof fileTypes, bytes: Uint8Array) =>
 const run = (inner: string) => `<w:p><w:r>${inner}</w:r></w:p>`
 
 describe('DOCX', () => {
-  test('paragraphs, tabs, line breaks and special characters', async () => {
+  test('reads paragraphs, tabs, line breaks and special characters', async () => {
     const body =
       p('Comparece la señora Peña &amp; otros.') +
       run(
@@ -101,7 +101,7 @@ describe('DOCX', () => {
     expect(pages).toEqual(['Bufete Peña\n\nHecho\n\nArt. 1802\n\nSan Juan', 'Derecho\n\nRevisar'])
   })
 
-  test('is damaged without its main part, encrypted as a compound file', async () => {
+  test('reports damage when the main part is missing or cut, encryption for a compound file', async () => {
     expect(await extract('docx', makeZip([{ name: 'x', data: 'x' }]))).toMatchObject({
       status: 'failed',
       reason: 'damaged',
@@ -205,12 +205,12 @@ describe('OpenDocument', () => {
     expect(
       await pagesOf('ods', makeOpenDocument('spreadsheet', sheet('Hoja1', 'a', 'b') + sheet('Hoja2', 'c'))),
     ).toEqual(['Hoja1\na\tb', 'Hoja2\nc'])
-    const separateTables =
+    const repeatedCells =
       '<table:table table:name="H"><table:table-row><table:table-cell table:number-columns-repeated="3"/><table:table-cell><text:p>d</text:p></table:table-cell><table:table-cell table:number-columns-repeated="16000"/></table:table-row></table:table>'
-    expect(await pagesOf('ods', makeOpenDocument('spreadsheet', separateTables))).toEqual(['H\n\t\t\td'])
+    expect(await pagesOf('ods', makeOpenDocument('spreadsheet', repeatedCells))).toEqual(['H\n\t\t\td'])
   })
 
-  test('with a password is encrypted', async () => {
+  test('reports a file with a password as encrypted', async () => {
     const manifest = {
       name: 'META-INF/manifest.xml',
       data: '<manifest:manifest><manifest:file-entry><manifest:encryption-data/></manifest:file-entry></manifest:manifest>',

@@ -22,8 +22,8 @@ const sumReports = (parts: readonly StoredKeysReport[]): StoredKeysReport => ({
   unopened: parts.flatMap(({ unopened }) => unopened),
 })
 
-/** One after the other. `change` returns whether there was anything to do. */
-async function describeEach<T>(
+/** Changes items one after the other. `change` returns whether the item was changed. */
+async function changeEach<T>(
   items: readonly T[],
   nameOf: (item: T) => string,
   change: (item: T) => Promise<boolean>,
@@ -62,7 +62,7 @@ async function changeObject(
   return true
 }
 
-async function changeBelow(
+async function changeObjectsUnder(
   storage: Storage,
   prefix: string,
   from: Uint8Array,
@@ -70,7 +70,7 @@ async function changeBelow(
 ): Promise<StoredKeysReport> {
   const objects: StoredObject[] = []
   for await (const object of storage.list(prefix)) objects.push(object)
-  return describeEach(
+  return changeEach(
     objects,
     ({ key }) => key,
     (object) => changeObject(storage, object, from, to),
@@ -79,7 +79,7 @@ async function changeBelow(
 
 /** Pictures of profiles are encrypted under a key derived from the master key itself. */
 export const changePictures = (storage: Storage, { from, to }: KeyChange): Promise<StoredKeysReport> =>
-  changeBelow(storage, 'profile-images/', deriveKey(from, 'profile-images'), deriveKey(to, 'profile-images'))
+  changeObjectsUnder(storage, 'profile-images/', deriveKey(from, 'profile-images'), deriveKey(to, 'profile-images'))
 
 async function changeTemplates(
   client: pg.Client,
@@ -92,7 +92,7 @@ async function changeTemplates(
     'select id, content from document_template where company_id = $1 order by id',
     [companyId],
   )
-  return describeEach(
+  return changeEach(
     rows,
     ({ id }) => `document_template ${id}`,
     async ({ id, content }) => {
@@ -113,7 +113,7 @@ const contextOf = (id: string): string => `company:${id}`
  * Creates a new wrapped key next to the old one for every company; all or none, unless an interrupted rotation left
  * some.
  */
-async function giveNextKeys(client: pg.Client, wrappingKey: Buffer): Promise<void> {
+async function createNextKeys(client: pg.Client, wrappingKey: Buffer): Promise<void> {
   if ((await client.query('select 1 from company where next_file_key is not null limit 1')).rowCount) return
   const { rows } = await client.query<{ id: string }>('select id from company where file_key is not null order by id')
   await client.query(
@@ -123,19 +123,19 @@ async function giveNextKeys(client: pg.Client, wrappingKey: Buffer): Promise<voi
 }
 
 /**
- * Gives every company a new key. The old one is removed only when every file of the company uses the new one: an
- * interrupted change continues where it was, and is finished also when no new keys are requested.
- * @param masterKey under which the companies' keys are wrapped now
- * @param anew requests new keys
+ * Replaces the file key of every company. The old key is removed only when every file of the company uses the new one,
+ * so that an interrupted rotation can continue; it is finished also when `createNew` is false.
+ * @param masterKey wraps the companies' keys at present
+ * @param createNew starts a rotation; false only finishes an interrupted one
  */
 export async function changeCompanyKeys(
   client: pg.Client,
   storage: Storage,
   masterKey: Buffer,
-  anew: boolean,
+  createNew: boolean,
 ): Promise<StoredKeysReport & { readonly companies: number }> {
   const wrappingKey = deriveKey(masterKey, 'company-file-keys')
-  if (anew) await giveNextKeys(client, wrappingKey)
+  if (createNew) await createNextKeys(client, wrappingKey)
   const { rows } = await client.query<{ id: string; file_key: Buffer; next: Buffer }>(
     'select id, file_key, next_file_key as next from company where next_file_key is not null order by id',
   )
@@ -144,7 +144,7 @@ export async function changeCompanyKeys(
     const from = unwrapKey(wrapped, wrappingKey, contextOf(id))
     const to = unwrapKey(next, wrappingKey, contextOf(id))
     for (const prefix of [`${id}/`, `forms/${id}/`, `calls/${id}/`, `exports/${id}/`])
-      reports.push(await changeBelow(storage, prefix, from, to))
+      reports.push(await changeObjectsUnder(storage, prefix, from, to))
     reports.push(await changeTemplates(client, id, from, to))
     await client.query('update company set file_key = next_file_key, next_file_key = null where id = $1', [id])
   }

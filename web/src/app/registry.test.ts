@@ -32,7 +32,7 @@ describe('the registry of features', () => {
   it.each([
     ['customer', ['pages.goDashboard', 'cases.goCases', 'pages.goProfile']],
     ['administrator', ['platform.goAdmin', 'identity.goUsers', 'pages.goProfile']],
-  ] as const)('offers a %s in the search palette only what is theirs', (role: Role, labels) => {
+  ] as const)('lists in the search palette of a %s only actions that the role permits', (role: Role, labels) => {
     const actions = all
       .flatMap(({ paletteActions }) => paletteActions ?? [])
       .filter(({ permission }) => permission === undefined || can(role, permission))
@@ -40,7 +40,7 @@ describe('the registry of features', () => {
     expect(actions.map(({ label }) => label)).toEqual(labels)
   })
 
-  it('offers a professional to create before to go somewhere, and nothing of the platform', () => {
+  it('lists for a professional the actions that create something before those that navigate, and none of the platform', () => {
     const actions = all
       .flatMap(({ paletteActions }) => paletteActions ?? [])
       .filter(({ permission }) => permission === undefined || can('professional', permission))

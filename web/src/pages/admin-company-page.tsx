@@ -15,7 +15,7 @@ import { AdminCompanyData } from '../features/company/admin-company-data.tsx'
 import { AdminPeopleCard } from '../features/company/admin-people-card.tsx'
 import { companiesQueries, type AdminCompany } from '../features/company/companies.queries.ts'
 import { CompanyStatus } from '../features/company/company-status.tsx'
-import { useCompanyActs } from '../features/company/use-company-acts.tsx'
+import { useCompanyActions } from '../features/company/use-company-actions.tsx'
 import { formatDay } from '../lib/format.ts'
 import { lazyPage } from '../lib/lazy-page.tsx'
 import { MenuButton } from '../ui/menu-button.tsx'
@@ -53,7 +53,7 @@ export function AdminCompanyPage() {
 
 function OneCompany({ company }: { readonly company: AdminCompany }) {
   const { t } = useTranslation(['admin', 'common'])
-  const acts = useCompanyActs()
+  const actions = useCompanyActions()
   const [openDialog, setOpenDialog] = useState<'edit' | 'owner'>()
   const close = () => setOpenDialog(undefined)
   const active = company.status === 'active'
@@ -88,9 +88,9 @@ function OneCompany({ company }: { readonly company: AdminCompany }) {
                       label: t('companies.deactivate'),
                       icon: CircleSlash,
                       danger: true,
-                      onSelect: () => acts.deactivate(company),
+                      onSelect: () => actions.deactivate(company),
                     }
-                  : { label: t('companies.activate'), icon: CircleCheck, onSelect: () => acts.activate(company) }),
+                  : { label: t('companies.activate'), icon: CircleCheck, onSelect: () => actions.activate(company) }),
               },
             ]}
           />
@@ -112,7 +112,7 @@ function OneCompany({ company }: { readonly company: AdminCompany }) {
         <Notice
           tone="warning"
           action={
-            <Button size="small" disabled={acts.busy} onClick={() => acts.activate(company)}>
+            <Button size="small" disabled={actions.busy} onClick={() => actions.activate(company)}>
               {t('companies.activate')}
             </Button>
           }
@@ -142,7 +142,7 @@ function OneCompany({ company }: { readonly company: AdminCompany }) {
           <AdminPeopleCard company={company} />
         </Box>
       </Box>
-      {acts.dialogs}
+      {actions.dialogs}
       <Suspense fallback={null}>
         {openDialog === 'edit' ? <AdminCompanySheet company={company} onClose={close} /> : null}
         {openDialog === 'owner' ? <OwnerDialog company={company} onClose={close} /> : null}

@@ -1,11 +1,12 @@
-// Page component of a model: all pages on the server, only the shown one in the browser.
+// Renders a public page from its model. The server bundle contains every page component; the browser loads only the one
+// it shows.
 import type { ComponentType, ReactNode } from 'react'
 import type { PageFrame, PageKind, PageModel } from '#modules/storefront/page.contract.ts'
 import { LanguageProvider, createTranslate, type BookingPhrases } from './booking/words.ts'
 import { PageProvider, pageOf } from './use-page.ts'
 import type { StorefrontPhrases } from './text.ts'
 
-/** A page of any kind: `pages` pairs each with its model type. */
+/** Component of a page of any kind. `never`: the map `pages` guarantees that each gets the model of its kind. */
 export type PageComponent = ComponentType<{ readonly model: never }>
 
 const kindsWithBooking: readonly PageKind[] = ['professional', 'schedule', 'appointment']

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Locale } from '#server/contract/locale.ts'
-import { below, inLanguage, paths, type SearchForm } from '#modules/storefront/addresses.contract.ts'
+import { pathUnder, inLanguage, paths, type SearchForm } from '#modules/storefront/addresses.contract.ts'
 import type { PageFrame } from '#modules/storefront/page.contract.ts'
 import { formatsIn, type Formats } from './formats.ts'
 import { createTextFunction, type StorefrontPhrases, type TextFunction } from './text.ts'
@@ -30,7 +30,8 @@ export interface Page {
 export const bookingId = 'reservar'
 
 function hrefsOf(frame: PageFrame): Hrefs {
-  const link = (path: string) => inLanguage(below(frame.base, path), frame.localeInAddress ? frame.locale : undefined)
+  const link = (path: string) =>
+    inLanguage(pathUnder(frame.base, path), frame.localeInAddress ? frame.locale : undefined)
   return {
     landing: link(paths.landing) || '/',
     ranking: link(paths.ranking),

@@ -8,7 +8,7 @@ import type { UserContext } from '#server/http/context.ts'
 import { platformSettings } from '#modules/platform/index.ts'
 import { dayOf } from '../ledger-format.ts'
 import type { PaymentRow } from '../payments.presenter.ts'
-import { findPayment, inLedgerOf } from '../read-payment.ts'
+import { findPayment, withPaymentScope } from '../read-payment.ts'
 import { invoicePdf, type InvoiceFacts } from './invoice-pdf.ts'
 import { invoicePhrase } from './invoice.phrases.ts'
 
@@ -69,7 +69,7 @@ export async function sendInvoice(
   id: string,
   requestedLocale: Locale | undefined,
 ): Promise<void> {
-  const { facts, locale } = await inLedgerOf(actor, async () => {
+  const { facts, locale } = await withPaymentScope(actor, async () => {
     const payment = await findPayment(em, actor, id)
     const billed = await readBilled(em, id)
     if (!billed) throw new Error('a payment without its company')

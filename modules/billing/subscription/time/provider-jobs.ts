@@ -22,7 +22,7 @@ export const providerJobs = Object.fromEntries(paymentProviders.map(({ id }) => 
 
 type Enqueuer = Pick<Work, 'enqueue'>
 
-/** Queues a reconciliation; requests before it starts share it. */
+/** Queues a reconciliation with the provider; requests before it starts share it. */
 export const queueReconcile = (
   { enqueue }: Enqueuer,
   tx: EntityManager,
@@ -31,7 +31,7 @@ export const queueReconcile = (
 ): Promise<void> =>
   enqueue(tx, providerJobs[provider].reconcile, { companyId }, { companyId, key: `${provider}:${companyId}` })
 
-/** Queues a look at the payment of an order; requests before it starts share it. */
+/** Queues a poll of an order's payment at its provider; requests before the poll starts share it. */
 export const queueWatch = (
   { enqueue }: Enqueuer,
   tx: EntityManager,

@@ -10,7 +10,7 @@ import { subscriptionDependencies } from '../subscription.dependencies.ts'
 import { ownerMail, remindOwners, mailOwner } from './owner-mail.ts'
 
 /** Mails the owner when a subscription becomes past due or ends, in the same transaction. */
-export function listenForSubscriptions(services: Services): void {
+export function mailOwnersOfStateChanges(services: Services): void {
   const mail = ownerMail(services)
   services.bus.within(subscriptionStateChanged, async (tx, { companyId, to }) => {
     if (to === 'past_due') await mailOwner(mail, tx, companyId, 'past-due')
@@ -18,7 +18,7 @@ export function listenForSubscriptions(services: Services): void {
   })
 }
 
-/** Handles what providers and time do to subscriptions. */
+/** Registers the jobs that reconcile subscriptions with their providers, advance them as time passes, and remind. */
 export function runSubscriptionJobs(jobs: JobRegistry, services: Services): void {
   const deps = subscriptionDependencies(services)
   const mail = ownerMail(services)

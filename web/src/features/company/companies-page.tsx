@@ -16,7 +16,7 @@ import { useListState } from '../../ui/table/use-list-state.ts'
 import { DateText } from '../../ui/texts.tsx'
 import { companiesQueries, fetchCompanies, type ListedCompany } from './companies.queries.ts'
 import { CompanyStatus } from './company-status.tsx'
-import { useCompanyActs } from './use-company-acts.tsx'
+import { useCompanyActions } from './use-company-actions.tsx'
 
 function useColumns(): readonly Column<ListedCompany>[] {
   const { t } = useTranslation('admin')
@@ -99,7 +99,7 @@ export function CompaniesPage() {
   })
   const query = useQuery(companiesQueries.list(state.query))
   const columns = useColumns()
-  const acts = useCompanyActs()
+  const actions = useCompanyActions()
   return (
     <PageFrame title={t('companies.title')}>
       <DataTable
@@ -118,13 +118,13 @@ export function CompaniesPage() {
                 label: t('companies.deactivate'),
                 icon: CircleSlash,
                 danger: true,
-                onSelect: () => acts.deactivate(company),
+                onSelect: () => actions.deactivate(company),
               }
             : {
                 key: 'activate',
                 label: t('companies.activate'),
                 icon: CircleCheck,
-                onSelect: () => acts.activate(company),
+                onSelect: () => actions.activate(company),
               },
         ]}
         toolbar={
@@ -147,7 +147,7 @@ export function CompaniesPage() {
         }}
         empty={<EmptyState icon={Building2} title={t('companies.empty')} help={t('companies.emptyHelp')} />}
       />
-      {acts.dialogs}
+      {actions.dialogs}
     </PageFrame>
   )
 }

@@ -10,7 +10,7 @@ import Trash from 'lucide-react/icons/trash'
 import { useTranslation } from 'react-i18next'
 import type { MenuAction } from '../../ui/menu-button.tsx'
 import { templateTextPath, type LibraryScope, type DocumentTemplate } from './templates.queries.ts'
-import { useTemplateActs } from './use-template-acts.ts'
+import { useTemplateActions } from './use-template-actions.ts'
 
 /** The open dialog of the list. */
 export type TemplateDialog =
@@ -21,7 +21,7 @@ export type TemplateDialog =
 /** Returns the menu actions of a template by its abilities. `href` opens it. */
 export function useTemplateMenu(scope: LibraryScope, setDialog: (dialog: TemplateDialog) => void) {
   const { t } = useTranslation('drafting')
-  const acts = useTemplateActs(scope)
+  const actions = useTemplateActions(scope)
   return (template: DocumentTemplate, href: string): readonly MenuAction[] => {
     const { can, kind } = template
     if (template.deletedAt !== null)
@@ -31,7 +31,7 @@ export function useTemplateMenu(scope: LibraryScope, setDialog: (dialog: Templat
               key: 'restore',
               label: t('actions.restore'),
               icon: RotateCcw,
-              onSelect: () => void acts.restore(template),
+              onSelect: () => void actions.restore(template),
             },
           ]
         : []
@@ -75,11 +75,16 @@ export function useTemplateMenu(scope: LibraryScope, setDialog: (dialog: Templat
               key: 'duplicate',
               label: t(scope === 'office' && template.source === 'platform' ? 'actions.own' : 'actions.duplicate'),
               icon: Copy,
-              onSelect: () => void acts.duplicate(template),
+              onSelect: () => void actions.duplicate(template),
             },
           ]
         : []),
-      { key: 'download', label: t('actions.download'), icon: Download, onSelect: () => void acts.download(template) },
+      {
+        key: 'download',
+        label: t('actions.download'),
+        icon: Download,
+        onSelect: () => void actions.download(template),
+      },
       ...(can.remove
         ? [
             {
@@ -88,7 +93,7 @@ export function useTemplateMenu(scope: LibraryScope, setDialog: (dialog: Templat
               icon: Trash,
               danger: true,
               divided: true,
-              onSelect: () => void acts.remove(template),
+              onSelect: () => void actions.remove(template),
             },
           ]
         : []),

@@ -24,7 +24,7 @@ import { SaveLine } from './editor/save-line.tsx'
 import { useFormEditor } from './editor/use-form-editor.ts'
 import { FormStatusChip } from './form-status-chip.tsx'
 import { formQueries, type FormDetail } from './forms.queries.ts'
-import { useFormActs } from './use-form-acts.ts'
+import { useFormActions } from './use-form-actions.ts'
 
 const FormEditor = lazyPage(() => import('./editor/form-editor.tsx').then((file) => file.FormEditor))
 const SharePanel = lazyPage(
@@ -67,7 +67,7 @@ export function FormPage() {
 function FormView({ form }: { readonly form: FormDetail }) {
   const { t } = useTranslation(['forms', 'common'])
   const navigate = useNavigate()
-  const acts = useFormActs()
+  const actions = useFormActions()
   const editing = useFormEditor(form)
   const { content } = editing.state
   const tab = useUrlTab(tabs)
@@ -76,17 +76,17 @@ function FormView({ form }: { readonly form: FormDetail }) {
   useEffect(() => rememberRecent({ to: `/app/forms/${form.id}`, label: form.title }), [form.id, form.title])
   // Actions apply to the saved form, so pending changes are saved first.
   const publish = async () => {
-    if (await editing.flush()) await acts.publish(form)
+    if (await editing.flush()) await actions.publish(form)
   }
   const duplicate = async () => {
-    if (await editing.flush()) await acts.duplicate(form, (copy) => void navigate(`/app/forms/${copy.id}`))
+    if (await editing.flush()) await actions.duplicate(form, (copy) => void navigate(`/app/forms/${copy.id}`))
   }
   const [savingTemplate, setSavingTemplate] = useState(false)
   const startSavingTemplate = async () => {
     if (await editing.flush()) setSavingTemplate(true)
   }
   const download = async () => {
-    if (await editing.flush()) await acts.download(form)
+    if (await editing.flush()) await actions.download(form)
   }
   const menuActions: MenuAction[] = [
     ...(form.can.unpublish
@@ -95,7 +95,7 @@ function FormView({ form }: { readonly form: FormDetail }) {
             key: 'unpublish',
             label: t('forms:actions.unpublish'),
             icon: Lock,
-            onSelect: () => void acts.unpublish(form),
+            onSelect: () => void actions.unpublish(form),
           },
         ]
       : []),
@@ -114,7 +114,7 @@ function FormView({ form }: { readonly form: FormDetail }) {
             icon: Trash,
             danger: true,
             divided: true,
-            onSelect: () => void acts.remove(form, () => void navigate('/app/forms')),
+            onSelect: () => void actions.remove(form, () => void navigate('/app/forms')),
           },
         ]
       : []),
@@ -150,7 +150,7 @@ function FormView({ form }: { readonly form: FormDetail }) {
               variant="contained"
               color="primary"
               startIcon={<Copy size={16} aria-hidden />}
-              onClick={() => acts.copyLink(form.url)}
+              onClick={() => actions.copyLink(form.url)}
             >
               {t('forms:actions.copyLink')}
             </Button>
@@ -160,7 +160,7 @@ function FormView({ form }: { readonly form: FormDetail }) {
               variant="contained"
               color="primary"
               startIcon={<Globe size={16} aria-hidden />}
-              loading={acts.busy}
+              loading={actions.busy}
               disabled={content.fields.length === 0 || editing.issues.length > 0}
               onClick={() => void publish()}
             >

@@ -25,7 +25,7 @@ import { useListState } from '../../ui/table/use-list-state.ts'
 import { DateText } from '../../ui/texts.tsx'
 import { FormStatusChip } from './form-status-chip.tsx'
 import { fetchForms, formQueries, type Form } from './forms.queries.ts'
-import { useFormActs } from './use-form-acts.ts'
+import { useFormActions } from './use-form-actions.ts'
 
 const NewFormSheet = lazy(() => import('./new-form-sheet.tsx').then((file) => ({ default: file.NewFormSheet })))
 
@@ -159,7 +159,7 @@ export function FormsPage() {
   const navigate = useNavigate()
   const query = useQuery(formQueries.list(state.query))
   const columns = useColumns()
-  const acts = useFormActs()
+  const actions = useFormActions()
   const creating = search.get('new') === '1'
   const setCreating = (enabled: boolean) =>
     setSearch(
@@ -172,10 +172,10 @@ export function FormsPage() {
       { replace: !enabled },
     )
   const open = (form: Pick<Form, 'id'>) => void navigate(formPath(form.id))
-  const actions = (form: Form): readonly MenuAction[] => [
+  const menuOf = (form: Form): readonly MenuAction[] => [
     { key: 'open', label: t('actions.edit'), icon: Pencil, to: formPath(form.id) },
     ...(form.status === 'public'
-      ? [{ key: 'link', label: t('actions.copyLink'), icon: Copy, onSelect: () => acts.copyLink(form.url) }]
+      ? [{ key: 'link', label: t('actions.copyLink'), icon: Copy, onSelect: () => actions.copyLink(form.url) }]
       : []),
     ...(form.can.publish
       ? [
@@ -184,12 +184,12 @@ export function FormsPage() {
             label: t('actions.publish'),
             icon: Globe,
             disabled: form.fieldsCount === 0,
-            onSelect: () => void acts.publish(form),
+            onSelect: () => void actions.publish(form),
           },
         ]
       : []),
     ...(form.can.unpublish
-      ? [{ key: 'unpublish', label: t('actions.unpublish'), icon: Lock, onSelect: () => void acts.unpublish(form) }]
+      ? [{ key: 'unpublish', label: t('actions.unpublish'), icon: Lock, onSelect: () => void actions.unpublish(form) }]
       : []),
     ...(form.can.duplicate
       ? [
@@ -197,7 +197,7 @@ export function FormsPage() {
             key: 'duplicate',
             label: t('actions.duplicate'),
             icon: CopyPlus,
-            onSelect: () => void acts.duplicate(form, open),
+            onSelect: () => void actions.duplicate(form, open),
           },
         ]
       : []),
@@ -209,7 +209,7 @@ export function FormsPage() {
             icon: Trash,
             danger: true,
             divided: true,
-            onSelect: () => void acts.remove(form),
+            onSelect: () => void actions.remove(form),
           },
         ]
       : []),
@@ -232,7 +232,7 @@ export function FormsPage() {
         rowKey={(row) => row.id}
         rowName={(row) => row.title}
         rowHref={(row) => formPath(row.id)}
-        rowActions={actions}
+        rowActions={menuOf}
         card={(form) => <FormCard form={form} />}
         csv={{ name: t('csvName'), fetchPage: (page, pageSize) => fetchForms({ ...state.query, page, pageSize }) }}
         empty={<EmptyState icon={ClipboardList} title={t('empty.title')} help={t('empty.help')} action={newButton} />}

@@ -12,7 +12,7 @@ import { showToast } from '../../lib/toast.ts'
 import { RadioField } from '../../ui/form/choice-fields.tsx'
 import { ContractForm, SubmitButton } from '../../ui/form/contract-form.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
-import { fullName } from './use-user-acts.tsx'
+import { fullName } from './use-user-actions.tsx'
 import { userMutations, type UserDetail } from './users.queries.ts'
 
 const Role = identityAdministrationContract.routes.setRole.body

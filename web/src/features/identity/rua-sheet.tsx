@@ -10,7 +10,7 @@ import { TextField } from '../../ui/form/text-field.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
 import { SideSheet } from '../../ui/side-sheet.tsx'
 import { Fact } from '../../ui/texts.tsx'
-import { fullName } from './use-user-acts.tsx'
+import { fullName } from './use-user-actions.tsx'
 import { userMutations, type UserDetail } from './users.queries.ts'
 
 /** Records a verification of the number: day and result. */

@@ -21,7 +21,7 @@ import { PageSkeleton } from '../../ui/skeletons.tsx'
 import { ErrorState } from '../../ui/state-message.tsx'
 import { DateText, Fact } from '../../ui/texts.tsx'
 import { RuaCard } from './rua-card.tsx'
-import { fullName, useUserActs } from './use-user-acts.tsx'
+import { fullName, useUserActions } from './use-user-actions.tsx'
 import { UserStatus } from './user-chips.tsx'
 import { userQueries, type UserDetail } from './users.queries.ts'
 
@@ -41,7 +41,7 @@ export function UserPage() {
 
 function OneUser({ user }: { readonly user: UserDetail }) {
   const { t } = useTranslation(['admin', 'common'])
-  const acts = useUserActs()
+  const actions = useUserActions()
   const [changingRole, setChangingRole] = useState(false)
   const name = fullName(user)
   const lastSeenText = user.lastSeenAt ? t('user.seen', { date: formatDate(user.lastSeenAt) }) : t('user.neverSeen')
@@ -58,7 +58,7 @@ function OneUser({ user }: { readonly user: UserDetail }) {
             icon: CircleSlash,
             danger: true,
             divided: true,
-            onSelect: () => acts.deactivate(user),
+            onSelect: () => actions.deactivate(user),
           },
         ]
       : []),
@@ -73,7 +73,7 @@ function OneUser({ user }: { readonly user: UserDetail }) {
         <>
           <MenuButton appearance="more" label={t('common:actions.more')} items={menu} />
           {user.can.resend ? (
-            <Button startIcon={<Mail size={16} />} disabled={acts.busy} onClick={() => acts.resend(user)}>
+            <Button startIcon={<Mail size={16} />} disabled={actions.busy} onClick={() => actions.resend(user)}>
               {t('users.resend')}
             </Button>
           ) : null}
@@ -82,8 +82,8 @@ function OneUser({ user }: { readonly user: UserDetail }) {
               variant="contained"
               color="primary"
               startIcon={<CircleCheck size={16} />}
-              disabled={acts.busy}
-              onClick={() => acts.activate(user)}
+              disabled={actions.busy}
+              onClick={() => actions.activate(user)}
             >
               {t('users.reactivate')}
             </Button>
@@ -108,7 +108,7 @@ function OneUser({ user }: { readonly user: UserDetail }) {
           {can(user.profile, 'identity.practise') ? <RuaCard user={user} /> : null}
         </Box>
       </Box>
-      {acts.dialogs}
+      {actions.dialogs}
       <Suspense fallback={null}>
         {changingRole ? <RoleDialog user={user} onClose={() => setChangingRole(false)} /> : null}
       </Suspense>

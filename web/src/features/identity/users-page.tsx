@@ -22,7 +22,7 @@ import { DataTable } from '../../ui/table/data-table.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { useListState } from '../../ui/table/use-list-state.ts'
 import { DateText, PersonAvatar } from '../../ui/texts.tsx'
-import { fullName, useUserActs, type UserActs } from './use-user-acts.tsx'
+import { fullName, useUserActions, type UserActions } from './use-user-actions.tsx'
 import { UserStatus } from './user-chips.tsx'
 import { fetchUsers, userQueries, type ListedUser } from './users.queries.ts'
 
@@ -107,24 +107,24 @@ function useColumns(): readonly Column<ListedUser>[] {
 }
 
 /** Administrators manage their own account in their profile. */
-function useRowMenu(acts: UserActs): (user: ListedUser) => readonly MenuAction[] {
+function useRowMenu(actions: UserActions): (user: ListedUser) => readonly MenuAction[] {
   const { t } = useTranslation('admin')
   const { user: me } = useSession()
   return (user) => {
     if (user.id === me?.id) return []
     if (user.status === 'inactive')
       return [
-        { key: 'reactivate', label: t('users.reactivate'), icon: CircleCheck, onSelect: () => acts.activate(user) },
+        { key: 'reactivate', label: t('users.reactivate'), icon: CircleCheck, onSelect: () => actions.activate(user) },
       ]
     return [
-      { key: 'resend', label: t('users.resend'), icon: Mail, onSelect: () => acts.resend(user) },
+      { key: 'resend', label: t('users.resend'), icon: Mail, onSelect: () => actions.resend(user) },
       {
         key: 'deactivate',
         label: t('users.deactivate'),
         icon: CircleSlash,
         danger: true,
         divided: true,
-        onSelect: () => acts.deactivate(user),
+        onSelect: () => actions.deactivate(user),
       },
     ]
   }
@@ -140,8 +140,8 @@ export function UsersPage() {
   })
   const query = useQuery(userQueries.list(state.query))
   const columns = useColumns()
-  const acts = useUserActs()
-  const menuOf = useRowMenu(acts)
+  const actions = useUserActions()
+  const menuOf = useRowMenu(actions)
   const { status, companyId } = state.filters
   const company = query.data?.items.find((user) => user.company?.id === companyId)?.company
   const statusMenu = (
@@ -223,7 +223,7 @@ export function UsersPage() {
         csv={{ name: t('users.file'), fetchPage: (page, pageSize) => fetchUsers({ ...state.query, page, pageSize }) }}
         empty={<EmptyState icon={Users} title={t('users.empty')} help={t('users.emptyHelp')} />}
       />
-      {acts.dialogs}
+      {actions.dialogs}
     </PageFrame>
   )
 }

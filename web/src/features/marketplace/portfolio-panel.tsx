@@ -34,10 +34,10 @@ export function PortfolioPanel() {
   const [removing, setRemoving] = useState<Project>()
   const close = () => setOpen(undefined)
   const projects = data?.portfolio ?? []
-  const after = useFocusAfter<HTMLButtonElement>()
+  const addButton = useFocusAfter<HTMLButtonElement>()
   const button = (
     <Button
-      ref={after.ref}
+      ref={addButton.ref}
       size="small"
       startIcon={<Plus size={16} />}
       disabled={projects.length >= maxProjects}
@@ -47,11 +47,11 @@ export function PortfolioPanel() {
       {t('portfolio.add')}
     </Button>
   )
-  const drop = (project: Project) =>
+  const removeProject = (project: Project) =>
     remove.mutate(project.id, {
       onSuccess: () => {
         showToast(t('portfolio.removed'), { tone: 'success' })
-        after.focus()
+        addButton.focus()
       },
       onSettled: () => setRemoving(undefined),
     })
@@ -112,7 +112,7 @@ export function PortfolioPanel() {
         confirmLabel={t('portfolio.remove')}
         onClose={() => setRemoving(undefined)}
         onConfirm={() => {
-          if (removing) drop(removing)
+          if (removing) removeProject(removing)
         }}
       >
         {t('portfolio.removeHelp')}

@@ -14,7 +14,7 @@ import { QuickAddBar } from './quick-add/quick-add-bar.tsx'
 import { TaskGroup } from './task-group.tsx'
 import { TaskRow } from './task-row.tsx'
 import { taskQueries } from './tasks.queries.ts'
-import { useTaskActs } from './use-task-acts.ts'
+import { useTaskActions } from './use-task-actions.ts'
 import { taskKeyHandler } from './use-task-keys.ts'
 
 const TaskSheet = lazy(() => import('./sheet/task-sheet.tsx').then((file) => ({ default: file.TaskSheet })))
@@ -22,7 +22,7 @@ const TaskSheet = lazy(() => import('./sheet/task-sheet.tsx').then((file) => ({ 
 /** Tasks of a case: open ones by their date, and what was done last. */
 export function CaseTasks({ item: { id: caseId, name } }: CaseTabProps) {
   const { t } = useTranslation('tasks')
-  const acts = useTaskActs()
+  const actions = useTaskActions()
   const input = useRef<HTMLInputElement>(null)
   const [openId, setOpenId] = useState<string | null>(null)
   const open = useQuery(taskQueries.list({ caseId, sort: 'due', pageSize: 100 }))
@@ -55,7 +55,7 @@ export function CaseTasks({ item: { id: caseId, name } }: CaseTabProps) {
           onKeyDown={taskKeyHandler({
             tasks,
             onOpen: ({ id }) => setOpenId(id),
-            onComplete: (task) => (task.doneAt === null ? acts.complete(task) : acts.reopen(task)),
+            onComplete: (task) => (task.doneAt === null ? actions.complete(task) : actions.reopen(task)),
           })}
         >
           {groups.map(({ name: group, items, total }) => (
@@ -65,7 +65,7 @@ export function CaseTasks({ item: { id: caseId, name } }: CaseTabProps) {
                   key={task.id}
                   task={task}
                   today={today}
-                  acts={acts}
+                  actions={actions}
                   showCase={false}
                   onOpen={({ id }) => setOpenId(id)}
                 />

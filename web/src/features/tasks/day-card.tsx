@@ -10,7 +10,7 @@ import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { ErrorState } from '../../ui/state-message.tsx'
 import { TaskRow } from './task-row.tsx'
 import { taskQueries } from './tasks.queries.ts'
-import { useTaskActs } from './use-task-acts.ts'
+import { useTaskActions } from './use-task-actions.ts'
 
 const shownTasks = 5
 
@@ -18,7 +18,7 @@ const shownTasks = 5
 export function DayCard() {
   const { t } = useTranslation('tasks')
   const navigate = useNavigate()
-  const acts = useTaskActs()
+  const actions = useTaskActions()
   const query = useQuery(taskQueries.day())
   const day = query.data
   const tasks = day ? [...day.overdue.items, ...day.due.items] : []
@@ -49,7 +49,7 @@ export function DayCard() {
               key={task.id}
               task={task}
               today={day.today}
-              acts={acts}
+              actions={actions}
               onOpen={({ id }) => void navigate(`/app/tasks?task=${id}`)}
             />
           ))}

@@ -16,7 +16,7 @@ import { TaskPanel } from './task-panel.tsx'
 import { TaskRow } from './task-row.tsx'
 import { taskQueries, type DayAnswer, type Task } from './tasks.queries.ts'
 import { taskKeyHandler } from './use-task-keys.ts'
-import type { TaskActs } from './use-task-acts.ts'
+import type { TaskActions } from './use-task-actions.ts'
 
 const groups = ['overdue', 'due', 'next', 'undated'] as const
 type DayGroupName = (typeof groups)[number]
@@ -27,12 +27,16 @@ const rowsOf = (day: DayAnswer, group: DayGroupName): readonly Task[] =>
 
 export interface TasksViewProps {
   readonly today: Day
-  readonly acts: TaskActs
+  readonly actions: TaskActions
   readonly onOpen: (task: Pick<Task, 'id'>) => void
 }
 
 /** What the person has to do, with the task in focus beside it. */
-export function DayView({ acts, onOpen, quickAdd }: Omit<TasksViewProps, 'today'> & { readonly quickAdd: ReactNode }) {
+export function DayView({
+  actions,
+  onOpen,
+  quickAdd,
+}: Omit<TasksViewProps, 'today'> & { readonly quickAdd: ReactNode }) {
   const { t } = useTranslation('tasks')
   const query = useQuery(taskQueries.day())
   const [selectedId, setSelectedId] = useState<string | null>(null)
@@ -69,7 +73,7 @@ export function DayView({ acts, onOpen, quickAdd }: Omit<TasksViewProps, 'today'
                 onKeyDown={taskKeyHandler({
                   tasks,
                   onOpen,
-                  onComplete: (task) => (task.doneAt === null ? acts.complete(task) : acts.reopen(task)),
+                  onComplete: (task) => (task.doneAt === null ? actions.complete(task) : actions.reopen(task)),
                 })}
               >
                 {groups
@@ -86,7 +90,7 @@ export function DayView({ acts, onOpen, quickAdd }: Omit<TasksViewProps, 'today'
                           key={task.id}
                           task={task}
                           today={day.today}
-                          acts={acts}
+                          actions={actions}
                           selected={task.id === selected?.id}
                           onSelect={({ id }) => setSelectedId(id)}
                           onOpen={onOpen}
@@ -109,7 +113,7 @@ export function DayView({ acts, onOpen, quickAdd }: Omit<TasksViewProps, 'today'
         )}
       </Box>
       <Box sx={{ display: { xs: 'none', lg: 'block' }, position: 'sticky', top: 84 }}>
-        {selected && day ? <TaskPanel task={selected} today={day.today} acts={acts} onOpen={onOpen} /> : null}
+        {selected && day ? <TaskPanel task={selected} today={day.today} actions={actions} onOpen={onOpen} /> : null}
         <KeyHints keys={['new', 'move', 'complete', 'open']} />
       </Box>
     </Box>

@@ -64,7 +64,7 @@ function DueCell({ task, today }: { readonly task: Task; readonly today: string 
 }
 
 /** All tasks of the office with filters in the address. */
-export function ListView({ today, acts, onOpen }: TasksViewProps) {
+export function ListView({ today, actions, onOpen }: TasksViewProps) {
   const { t } = useTranslation(['tasks', 'common'])
   const { search } = useLocation()
   const state = useListState({
@@ -95,7 +95,7 @@ export function ListView({ today, acts, onOpen }: TasksViewProps) {
           {
             id: 'done',
             header: t('complete'),
-            cell: (task: Task) => <TaskCheckbox task={task} acts={acts} />,
+            cell: (task: Task) => <TaskCheckbox task={task} actions={actions} />,
           },
         ]),
     {
@@ -137,7 +137,7 @@ export function ListView({ today, acts, onOpen }: TasksViewProps) {
   ]
   const rowActions = (task: Task): readonly MenuAction[] =>
     isDeleted
-      ? [{ key: 'restore', label: t('restore'), icon: RotateCcw, onSelect: () => acts.restore(task) }]
+      ? [{ key: 'restore', label: t('restore'), icon: RotateCcw, onSelect: () => actions.restore(task) }]
       : [
           { key: 'open', label: t('open'), icon: Pencil, onSelect: () => onOpen(task) },
           {
@@ -146,7 +146,7 @@ export function ListView({ today, acts, onOpen }: TasksViewProps) {
             icon: Trash,
             danger: true,
             divided: true,
-            onSelect: () => acts.remove(task),
+            onSelect: () => actions.remove(task),
           },
         ]
   const assigneeName =
@@ -188,7 +188,7 @@ export function ListView({ today, acts, onOpen }: TasksViewProps) {
       rowActions={rowActions}
       card={(task) => (
         <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5 }}>
-          {isDeleted ? null : <TaskCheckbox task={task} acts={acts} />}
+          {isDeleted ? null : <TaskCheckbox task={task} actions={actions} />}
           <Box sx={{ flex: 1, minWidth: 0, pt: 0.5 }}>
             {isDeleted ? task.title : <TitleCell task={task} href={hrefOf(task)} />}
             <Box sx={{ fontSize: '0.8125rem' }}>

@@ -14,18 +14,18 @@ import { addDays, type Day } from '../../lib/days.ts'
 import { Fact } from './task-row.tsx'
 import { useDueText, useTaskFacts } from './task-words.ts'
 import { taskMutations, taskQueries, type Task, type TaskDetail } from './tasks.queries.ts'
-import type { TaskActs } from './use-task-acts.ts'
+import type { TaskActions } from './use-task-actions.ts'
 
 /** The task in focus: its date, notes and checklist, and what is done most often with it. */
 export function TaskPanel({
   task,
   today,
-  acts,
+  actions,
   onOpen,
 }: {
   readonly task: Task
   readonly today: Day
-  readonly acts: TaskActs
+  readonly actions: TaskActions
   readonly onOpen: (task: Task) => void
 }) {
   const { t } = useTranslation('tasks')
@@ -95,12 +95,12 @@ export function TaskPanel({
             size="small"
             startIcon={<Check size={15} aria-hidden />}
             disabled={task.waitsFor !== null}
-            onClick={() => acts.complete(task)}
+            onClick={() => actions.complete(task)}
           >
             {t('complete')}
           </Button>
         ) : (
-          <Button size="small" onClick={() => acts.reopen(task)}>
+          <Button size="small" onClick={() => actions.reopen(task)}>
             {t('reopen')}
           </Button>
         )}
@@ -113,7 +113,7 @@ export function TaskPanel({
           </Button>
         ) : null}
         {isOpen && task.dueOn !== null && task.dueOn <= today ? (
-          <Button size="small" onClick={() => acts.setDueOn(task, addDays(today, 1))}>
+          <Button size="small" onClick={() => actions.setDueOn(task, addDays(today, 1))}>
             {t('postpone')}
           </Button>
         ) : null}

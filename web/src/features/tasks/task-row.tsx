@@ -7,7 +7,7 @@ import { PersonAvatar } from '../../ui/texts.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { useDoneText, useDueText, useTaskFacts, type TaskFact } from './task-words.ts'
 import type { Task } from './tasks.queries.ts'
-import type { TaskActs } from './use-task-acts.ts'
+import type { TaskActions } from './use-task-actions.ts'
 
 /** An icon and a few words below the title of a task. */
 export function Fact({ fact: { icon: FactIcon, text, strong } }: { readonly fact: TaskFact }) {
@@ -52,9 +52,9 @@ export function Assignee({ task }: { readonly task: Pick<Task, 'assignee'> }) {
 }
 
 /** The box that completes a task or opens it again; a blocked task says why it cannot be done yet. */
-export function TaskCheckbox({ task, acts }: { readonly task: Task; readonly acts: TaskActs }) {
+export function TaskCheckbox({ task, actions }: { readonly task: Task; readonly actions: TaskActions }) {
   const { t } = useTranslation('tasks')
-  const done = (task.doneAt !== null && acts.reopening !== task.id) || acts.completing === task.id
+  const done = (task.doneAt !== null && actions.reopening !== task.id) || actions.completing === task.id
   const reason = task.waitsFor
     ? task.waitsFor.title
       ? t('facts.waits', { title: task.waitsFor.title })
@@ -67,7 +67,7 @@ export function TaskCheckbox({ task, acts }: { readonly task: Task; readonly act
     <Checkbox
       checked={done}
       disabled={reason !== null || !(task.can.complete || task.can.reopen)}
-      onChange={() => (task.doneAt === null ? acts.complete(task) : acts.reopen(task))}
+      onChange={() => (task.doneAt === null ? actions.complete(task) : actions.reopen(task))}
       slotProps={{ input: { 'aria-label': label } }}
       sx={{ p: 0.75, '@media (pointer: coarse)': { p: 1.25 } }}
     />
@@ -77,7 +77,7 @@ export function TaskCheckbox({ task, acts }: { readonly task: Task; readonly act
 export interface TaskRowProps {
   readonly task: Task
   readonly today: Day
-  readonly acts: TaskActs
+  readonly actions: TaskActions
   readonly selected?: boolean
   /** Hidden where every task belongs to one case. */
   readonly showCase?: boolean
@@ -86,12 +86,12 @@ export interface TaskRowProps {
 }
 
 /** A task in a list: box, title, case and facts; the date and the assignee at the right, below the title on a phone. */
-export function TaskRow({ task, today, acts, selected = false, showCase = true, onSelect, onOpen }: TaskRowProps) {
+export function TaskRow({ task, today, actions, selected = false, showCase = true, onSelect, onOpen }: TaskRowProps) {
   const dueText = useDueText()(task, today)
   const doneText = useDoneText()
   const due = task.doneAt === null ? dueText : { text: doneText(task.doneAt, today), overdue: false }
   const facts = useTaskFacts()(task)
-  const done = task.doneAt !== null || acts.completing === task.id
+  const done = task.doneAt !== null || actions.completing === task.id
   const dueColor = due?.overdue ? 'error.main' : 'text.secondary'
   const line = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, minWidth: 0 } as const
   const short = facts.filter(({ long }) => !long)
@@ -118,7 +118,7 @@ export function TaskRow({ task, today, acts, selected = false, showCase = true, 
         '@media (hover: hover)': { '&:hover': selected ? {} : { bgcolor: 'background.hover' } },
       }}
     >
-      <TaskCheckbox task={task} acts={acts} />
+      <TaskCheckbox task={task} actions={actions} />
       <Box sx={{ flex: 1, minWidth: 0, pt: 0.625, fontSize: '0.8125rem', color: 'text.secondary' }}>
         <ButtonBase
           data-task-title=""

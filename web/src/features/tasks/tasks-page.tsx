@@ -15,7 +15,7 @@ import { NoPermission } from '../../ui/state-message.tsx'
 import { DayView } from './day-view.tsx'
 import { QuickAddBar } from './quick-add/quick-add-bar.tsx'
 import { taskQueries, type Task } from './tasks.queries.ts'
-import { useTaskActs } from './use-task-acts.ts'
+import { useTaskActions } from './use-task-actions.ts'
 import { useNewTaskKey } from './use-task-keys.ts'
 
 const ListView = lazy(() => import('./list-view.tsx').then((file) => ({ default: file.ListView })))
@@ -62,7 +62,7 @@ export function TasksPage() {
 function Tasks() {
   const { t } = useTranslation('tasks')
   const [search, setSearch] = useSearchParams()
-  const acts = useTaskActs()
+  const actions = useTaskActions()
   const input = useRef<HTMLInputElement>(null)
   const opener = useRef<HTMLElement | null>(null)
   const view: TasksView = views.find((name) => name === search.get('view')) ?? 'day'
@@ -118,15 +118,15 @@ function Tasks() {
       }
     >
       {view === 'day' ? (
-        <DayView acts={acts} onOpen={open} quickAdd={quickAdd} />
+        <DayView actions={actions} onOpen={open} quickAdd={quickAdd} />
       ) : (
         <Box>
           {quickAdd}
           <Suspense fallback={<TableSkeleton rows={6} />}>
             {view === 'list' ? (
-              <ListView today={today} acts={acts} onOpen={open} />
+              <ListView today={today} actions={actions} onOpen={open} />
             ) : (
-              <BoardView today={today} acts={acts} onOpen={open} />
+              <BoardView today={today} actions={actions} onOpen={open} />
             )}
           </Suspense>
         </Box>

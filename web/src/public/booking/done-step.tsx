@@ -38,7 +38,7 @@ export function DoneStep({ booking }: { readonly booking: Booking }) {
   const {
     state: { booked, details, zone },
     office,
-    device,
+    visitorZone,
     another,
   } = booking
   if (!booked) return null
@@ -58,7 +58,7 @@ export function DoneStep({ booking }: { readonly booking: Booking }) {
         })}
       </p>
       <div className="bk-done-when">
-        <WhenText slot={booked} zone={zone} office={office?.office.timeZone ?? zone} device={device} />
+        <WhenText slot={booked} zone={zone} officeZone={office?.office.timeZone ?? zone} visitorZone={visitorZone} />
         {professional ? <span>{professional}</span> : null}
       </div>
       <div className="bk-done-actions">

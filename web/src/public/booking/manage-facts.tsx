@@ -43,10 +43,10 @@ export function StatusLine({ standing }: { readonly standing: Standing }) {
 /** Time, length, person and place, without the matter: whoever finds the mail must not read it. */
 export function ManageFacts({
   appointment,
-  device,
+  visitorZone,
 }: {
   readonly appointment: ManagedAppointmentAnswer
-  /** The visitor's zone, if its time differs. */ readonly device: string | undefined
+  /** The visitor's zone, if its time differs. */ readonly visitorZone: string | undefined
 }) {
   const { locale, translate } = useLanguage()
   const {
@@ -77,7 +77,9 @@ export function ManageFacts({
           <br />
           <span className="muted" suppressHydrationWarning>
             {capital(zoneLabel(timeZone, start, locale, translate))}
-            {device ? `. ${translate('zone.local', { time: timeInOtherZone(start, timeZone, device, locale) })}` : ''}
+            {visitorZone
+              ? `. ${translate('zone.local', { time: timeInOtherZone(start, timeZone, visitorZone, locale) })}`
+              : ''}
           </span>
         </dd>
       </div>

@@ -67,9 +67,9 @@ export function ManageAppointment({
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<Failure>()
   const [doneMessage, setDoneMessage] = useState<string>()
-  const [device, setDevice] = useState<string>()
+  const [visitorZone, setVisitorZone] = useState<string>()
   const [lostSlot, setLostSlot] = useState<{ readonly start: string; readonly fresh: readonly FreeDay[] }>()
-  useEffect(() => setDevice(deviceZone()), [])
+  useEffect(() => setVisitorZone(deviceZone()), [])
 
   const office = appointment.office.timeZone
   const standing = standingOf(appointment, now)
@@ -137,7 +137,9 @@ export function ManageAppointment({
         {mode === 'move' ? null : <FailureNote failure={failure} />}
         <ManageFacts
           appointment={appointment}
-          device={device !== undefined && !sameClock(device, office, appointment.start) ? device : undefined}
+          visitorZone={
+            visitorZone !== undefined && !sameClock(visitorZone, office, appointment.start) ? visitorZone : undefined
+          }
         />
         {mode === 'cancel' ? (
           <CancelQuestion
@@ -151,7 +153,7 @@ export function ManageAppointment({
           <MoveAppointment
             start={start}
             current={appointment}
-            device={device}
+            visitorZone={visitorZone}
             busy={busy}
             failure={failure}
             lost={lostSlot}

@@ -13,24 +13,34 @@ import { useLanguage } from './words.ts'
 export interface MoveAppointmentProps {
   readonly start: BookingStart
   readonly current: ManagedAppointmentAnswer
-  readonly device: string | undefined
+  /** The visitor's time zone; undefined until the browser has read it. */
+  readonly visitorZone: string | undefined
   readonly busy: boolean
   readonly failure: Failure | undefined
-  /** A slot taken meanwhile, and free alternatives. */
+  /** A slot that was booked by another visitor meanwhile, and the days that still have free slots. */
   readonly lost: { readonly start: string; readonly fresh: readonly FreeDay[] } | undefined
   readonly onMove: (slot: Slot) => void
   readonly onKeep: () => void
 }
 
 /** Chooses another slot for an appointment. */
-export function MoveAppointment({ start, current, device, busy, failure, lost, onMove, onKeep }: MoveAppointmentProps) {
+export function MoveAppointment({
+  start,
+  current,
+  visitorZone,
+  busy,
+  failure,
+  lost,
+  onMove,
+  onKeep,
+}: MoveAppointmentProps) {
   const { locale, translate } = useLanguage()
   const now = usePageNow()
-  const office = current.office.timeZone
+  const officeZone = current.office.timeZone
   const api = useMemo(() => bookingApi(locale), [locale])
-  const today = dayIn(now, office)
-  const month = monthOf(dayIn(current.start, office) < today ? today : dayIn(current.start, office))
-  const [state, dispatch] = useReducer(nextBooking, startState(month, office, ''))
+  const today = dayIn(now, officeZone)
+  const month = monthOf(dayIn(current.start, officeZone) < today ? today : dayIn(current.start, officeZone))
+  const [state, dispatch] = useReducer(nextBooking, startState(month, officeZone, ''))
   const availability = useAvailability({
     api,
     slug: start.slug,
@@ -65,7 +75,7 @@ export function MoveAppointment({ start, current, device, busy, failure, lost, o
         {...availability}
         days={days}
         today={dayIn(now, zone)}
-        device={device}
+        visitorZone={visitorZone}
         month={state.month}
         day={state.day}
         slot={slot}

@@ -10,14 +10,14 @@ import { timeInOtherZone } from './zone-line.tsx'
 export interface WhenTextProps {
   readonly slot: Slot
   readonly zone: string
-  readonly office: string
-  readonly device: string | undefined
+  readonly officeZone: string
+  readonly visitorZone: string | undefined
 }
 
 /** Day, time and zone of an appointment; also the visitor's own time where it differs. */
-export function WhenText({ slot, zone, office, device }: WhenTextProps) {
+export function WhenText({ slot, zone, officeZone, visitorZone }: WhenTextProps) {
   const { locale, translate } = useLanguage()
-  const otherZone = zone === office ? device : office
+  const otherZone = zone === officeZone ? visitorZone : officeZone
   return (
     <>
       <strong suppressHydrationWarning>{capital(formatFullDay(dayIn(slot.start, zone), locale))}</strong>
@@ -29,7 +29,7 @@ export function WhenText({ slot, zone, office, device }: WhenTextProps) {
       </span>
       {otherZone && !sameClock(zone, otherZone, slot.start) ? (
         <span className="muted" suppressHydrationWarning>
-          {translate(zone === office ? 'zone.local' : 'zone.officeTime', {
+          {translate(zone === officeZone ? 'zone.local' : 'zone.officeTime', {
             time: timeInOtherZone(slot.start, zone, otherZone, locale),
           })}
         </span>
@@ -44,7 +44,7 @@ export function Summary({ booking, onChange }: { readonly booking: Booking; read
   const {
     state: { slot, zone },
     office,
-    device,
+    visitorZone,
   } = booking
   if (!slot) return null
   return (
@@ -52,7 +52,7 @@ export function Summary({ booking, onChange }: { readonly booking: Booking; read
       <CalendarClock size={18} aria-hidden />
       <div className="bk-summary-text">
         <span className="vh">{translate('details.when')}: </span>
-        <WhenText slot={slot} zone={zone} office={office?.office.timeZone ?? zone} device={device} />
+        <WhenText slot={slot} zone={zone} officeZone={office?.office.timeZone ?? zone} visitorZone={visitorZone} />
         <HoldLine booking={booking}>
           <button type="button" className="bk-link" onClick={onChange}>
             {translate('details.change')}

@@ -21,7 +21,7 @@ export interface Booking {
   /** In the shown zone. */
   readonly today: string
   /** The visitor's zone; unknown until hydration. */
-  readonly device: string | undefined
+  readonly visitorZone: string | undefined
   readonly slug: string
   readonly safe: boolean
   readonly holding: Holding
@@ -79,7 +79,7 @@ export function useBooking(start: BookingStart, now: string): Booking {
   const api = useMemo(() => bookingApi(locale), [locale])
   const [first] = useState(() => initialBooking(start, now))
   const [state, dispatch] = useReducer(nextBooking, first.state)
-  const [device, setDevice] = useState<string>()
+  const [visitorZone, setVisitorZone] = useState<string>()
   const [clock, setClock] = useState(now)
   const website = useRef('')
 
@@ -103,14 +103,14 @@ export function useBooking(start: BookingStart, now: string): Booking {
 
   const wantedStart = useRef(first.slot)
   useEffect(() => {
-    setDevice(deviceZone())
+    setVisitorZone(deviceZone())
     setClock(new Date().toISOString())
     const draft = readDraft(slug)
     if (draft) dispatch({ type: 'restored', draft, now: Date.now() })
     // A slot just chosen on a card takes precedence over the stored draft.
     if (draft?.booked) wantedStart.current = null
   }, [slug])
-  const isHydrated = device !== undefined
+  const isHydrated = visitorZone !== undefined
   useEffect(() => {
     if (isHydrated && state.attempt !== '') storeDraft(slug, state)
   }, [isHydrated, slug, state])
@@ -166,7 +166,7 @@ export function useBooking(start: BookingStart, now: string): Booking {
     office,
     status,
     days,
-    device,
+    visitorZone,
     slug,
     safe,
     holding,

@@ -12,7 +12,7 @@ import { ZoneLine } from './zone-line.tsx'
 
 export type Choosing = Pick<
   Booking,
-  'office' | 'status' | 'days' | 'today' | 'device' | 'reload' | 'choose' | 'chooseZone'
+  'office' | 'status' | 'days' | 'today' | 'visitorZone' | 'reload' | 'choose' | 'chooseZone'
 > & {
   readonly month: string
   readonly day: string | undefined
@@ -62,7 +62,7 @@ export function ChooseTime(choosing: Choosing) {
     status,
     days,
     today,
-    device,
+    visitorZone,
     month,
     day,
     slot,
@@ -145,8 +145,8 @@ export function ChooseTime(choosing: Choosing) {
         >
           <ZoneLine
             zone={zone}
-            office={office?.office.timeZone ?? zone}
-            device={device}
+            officeZone={office?.office.timeZone ?? zone}
+            visitorZone={visitorZone}
             slot={slot}
             instant={times[0]?.start ?? `${day}T12:00:00Z`}
             onZone={chooseZone}

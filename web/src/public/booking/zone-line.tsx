@@ -5,9 +5,9 @@ import { useLanguage } from './words.ts'
 export interface ZoneLineProps {
   /** Zone of the shown times. */
   readonly zone: string
-  readonly office: string
+  readonly officeZone: string
   /** The visitor's zone, once known. */
-  readonly device: string | undefined
+  readonly visitorZone: string | undefined
   readonly slot: Slot | undefined
   /** An instant on the shown day, which determines the offset. */
   readonly instant: string
@@ -27,11 +27,11 @@ export function timeInOtherZone(
 }
 
 /** Time zone of the slots; with the visitor's own and a switch where they differ. */
-export function ZoneLine({ zone, office, device, slot, instant, onZone }: ZoneLineProps) {
+export function ZoneLine({ zone, officeZone, visitorZone, slot, instant, onZone }: ZoneLineProps) {
   const { locale, translate } = useLanguage()
   const moment = slot?.start ?? instant
-  const differs = device !== undefined && !sameClock(office, device, moment)
-  const otherZone = zone === office ? device : office
+  const differs = visitorZone !== undefined && !sameClock(officeZone, visitorZone, moment)
+  const otherZone = zone === officeZone ? visitorZone : officeZone
   return (
     <p className="bk-zone" suppressHydrationWarning>
       {translate('zone.inZone', { zone: zoneLabel(zone, moment, locale, translate) })}
@@ -39,14 +39,14 @@ export function ZoneLine({ zone, office, device, slot, instant, onZone }: ZoneLi
         <>
           {' '}
           {slot
-            ? translate(zone === office ? 'zone.local' : 'zone.officeTime', {
+            ? translate(zone === officeZone ? 'zone.local' : 'zone.officeTime', {
                 time: timeInOtherZone(slot.start, zone, otherZone, locale),
               })
-            : translate(zone === office ? 'zone.localZone' : 'zone.officeZone', {
+            : translate(zone === officeZone ? 'zone.localZone' : 'zone.officeZone', {
                 zone: zoneLabel(otherZone, moment, locale, translate),
               })}{' '}
           <button type="button" className="bk-link" onClick={() => onZone(otherZone)}>
-            {translate(zone === office ? 'zone.useLocal' : 'zone.useOffice')}
+            {translate(zone === officeZone ? 'zone.useLocal' : 'zone.useOffice')}
           </button>
         </>
       ) : null}

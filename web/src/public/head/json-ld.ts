@@ -1,5 +1,5 @@
 // Structured data (https://schema.org/LegalService, https://schema.org/Person).
-import { below, emptySearch, paths } from '#modules/storefront/addresses.contract.ts'
+import { pathUnder, emptySearch, paths } from '#modules/storefront/addresses.contract.ts'
 import type { ModelOf, Professional } from '#modules/storefront/page.contract.ts'
 import { nameOf, priceOf } from '../display.ts'
 import type { Page } from '../use-page.ts'
@@ -43,7 +43,7 @@ export function personOf(
   page: Page,
   absolute: Absolute,
 ): object[] {
-  const url = canonical ?? absolute(below(page.frame.base, paths.professional(professional.slug)))
+  const url = canonical ?? absolute(pathUnder(page.frame.base, paths.professional(professional.slug)))
   const name = nameOf(professional)
   const price = priceOf(professional, page)
   const sameAs = Object.values(professional.socialMedia).filter((address) => address.startsWith('https://'))
@@ -97,8 +97,8 @@ export function breadcrumbOf(
   absolute: Absolute,
 ): object {
   const steps = [
-    [text('landing.title'), absolute(below(frame.base, paths.landing) || '/')],
-    [text('search.metaTitle'), absolute(below(frame.base, paths.search(emptySearch)))],
+    [text('landing.title'), absolute(pathUnder(frame.base, paths.landing) || '/')],
+    [text('search.metaTitle'), absolute(pathUnder(frame.base, paths.search(emptySearch)))],
     [nameOf(professional), canonical],
   ] as const
   return {
@@ -119,7 +119,7 @@ export function resultsOf({ results, canonical }: ModelOf<'search'>, { frame }: 
       '@type': 'ListItem',
       position: from + index + 1,
       name: nameOf(item),
-      url: absolute(below(frame.base, paths.professional(item.slug))),
+      url: absolute(pathUnder(frame.base, paths.professional(item.slug))),
     })),
   }
 }
@@ -134,7 +134,7 @@ export const organisationOf = ({ canonical, origin }: ModelOf<'landing'>, { fram
     '@type': 'SearchAction',
     target: {
       '@type': 'EntryPoint',
-      urlTemplate: `${origin}${below(frame.base, '/professionals')}?q={search_term_string}`,
+      urlTemplate: `${origin}${pathUnder(frame.base, '/professionals')}?q={search_term_string}`,
     },
     'query-input': 'required name=search_term_string',
   },

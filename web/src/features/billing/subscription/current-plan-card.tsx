@@ -67,7 +67,7 @@ function Scheduled({
   )
 }
 
-function Acts({ current }: { readonly current: Subscription }) {
+function SubscriptionActions({ current }: { readonly current: Subscription }) {
   const { t } = useTranslation('subscription')
   const [isConfirming, setIsConfirming] = useState(false)
   const cancel = useMutation(subscriptionMutations.cancel())
@@ -162,7 +162,7 @@ export function CurrentPlanCard({ current }: { readonly current: Subscription })
       {current.provider !== 'none' && !current.renewsByItself && current.state === 'active' ? (
         <Box sx={{ mt: 1.5, fontSize: '0.8125rem', color: 'text.secondary' }}>{t('facts.byHand')}</Box>
       ) : null}
-      <Acts current={current} />
+      <SubscriptionActions current={current} />
     </SectionCard>
   )
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Call } from '../call/use-call.ts'
-import type { Entrance } from '../call/seat.ts'
+import type { Entrance } from '../call/participant-api.ts'
 import type { DeviceChoice } from '../call/use-devices.ts'
 import { createRoom, type Room, type RoomView } from './room.ts'
 

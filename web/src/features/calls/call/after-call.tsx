@@ -8,7 +8,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { callQueries, type Room } from '../calls.queries.ts'
 import { RecordingChip, TranscriptionChip } from '../recordings/recording-chips.tsx'
-import type { Capture } from './seat.ts'
+import type { Capture } from './participant-api.ts'
 import type { RemovedReason } from './use-renewal.ts'
 
 export interface AfterCallProps {

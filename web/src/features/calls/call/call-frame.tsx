@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import type * as library from '@daily-co/daily-js'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Entrance } from './seat.ts'
+import type { Entrance } from './participant-api.ts'
 import type { DeviceChoice } from './use-devices.ts'
 
 /** The types are of the CommonJS build; the browser loads the ES build, whose default export is the library itself. */

@@ -11,7 +11,7 @@ import { CallFrame } from './call-frame.tsx'
 import { CaptureBar } from './capture-bar.tsx'
 import type { ConsentDialogProps } from './consent-dialog.tsx'
 import { PeopleCard } from './people-card.tsx'
-import { isConsentAsked, isOpen, myAnswer, type Entrance } from './seat.ts'
+import { isConsentAsked, isOpen, myAnswer, type Entrance } from './participant-api.ts'
 import type { Call } from './use-call.ts'
 import type { DeviceChoice } from './use-devices.ts'
 

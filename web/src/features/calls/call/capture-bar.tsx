@@ -7,7 +7,7 @@ import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatBytes } from '../../../lib/format.ts'
 import { clockText } from '../duration.ts'
-import { isOpen, kindOf, type CallState } from './seat.ts'
+import { isOpen, kindOf, type CallState } from './participant-api.ts'
 
 function Elapsed({ since }: { readonly since: string }) {
   const [now, setNow] = useState(() => Date.now())

@@ -6,10 +6,10 @@ import DialogTitle from '@mui/material/DialogTitle'
 import Typography from '@mui/material/Typography'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { kindOf, type Kinds } from './seat.ts'
+import { kindOf, type CaptureKinds } from './participant-api.ts'
 
 export interface ConsentDialogProps {
-  readonly kinds: Kinds
+  readonly kinds: CaptureKinds
   /** A capture is already running and the participant is about to join. */ readonly running: boolean
   readonly busy: boolean
   readonly onAnswer: (answer: 'agreed' | 'refused') => void

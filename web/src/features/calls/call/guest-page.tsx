@@ -18,7 +18,7 @@ import { FormSkeleton } from '../../../ui/skeletons.tsx'
 import { ErrorState, StateMessage } from '../../../ui/state-message.tsx'
 import { CallStage } from './call-stage.tsx'
 import { guestQueries, type Lobby } from './guest-calls.queries.ts'
-import { guestSeat } from './seat.ts'
+import { guestCallApi } from './participant-api.ts'
 import { TryingDoor } from './trying-door.tsx'
 import { useCall, type Call } from './use-call.ts'
 
@@ -87,8 +87,8 @@ function GuestCall({
   readonly onAgain: () => void
 }) {
   const { t } = useTranslation('calls-room')
-  const seat = useMemo(() => guestSeat(token), [token])
-  const call = useCall(seat)
+  const api = useMemo(() => guestCallApi(token), [token])
+  const call = useCall(api)
   const hasEnded = call.ended || lobby.status === 'ended'
   // The frame may report the end before the next poll of the server.
   const hasLeft = call.phase === 'over' && !hasEnded
@@ -118,7 +118,7 @@ function GuestCall({
                 <Button
                   onClick={() => {
                     onAgain()
-                    call.back()
+                    call.returnToEntry()
                   }}
                 >
                   {t('after.back')}

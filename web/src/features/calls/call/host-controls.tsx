@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { MenuButton } from '../../../ui/menu-button.tsx'
 import { callMutations, type Room } from '../calls.queries.ts'
 import type { InviteSheet as InviteSheetPanel } from './invite-sheet.tsx'
-import { isOpen, type Kinds } from './seat.ts'
+import { isOpen, type CaptureKinds } from './participant-api.ts'
 import type { Call } from './use-call.ts'
 
 const InviteSheet = lazyPage<Parameters<typeof InviteSheetPanel>[0]>(() =>
@@ -27,7 +27,7 @@ export function HostControls({ room, call }: { readonly room: Room; readonly cal
   const [openDialog, setOpenDialog] = useState<'invite' | 'end' | null>(null)
   const [flushing, setFlushing] = useState(false)
   const close = () => setOpenDialog(null)
-  const request = (kinds: Kinds) => askConsent.mutate(kinds, { onSuccess: call.storeState })
+  const request = (kinds: CaptureKinds) => askConsent.mutate(kinds, { onSuccess: call.storeState })
   const items = [
     ...(room.recording
       ? [

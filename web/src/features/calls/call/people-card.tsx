@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { CardRow, SectionCard } from '../../../ui/section-card.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { PersonText } from '../../../ui/texts.tsx'
-import { isOpen, type CallState } from './seat.ts'
+import { isOpen, type CallState } from './participant-api.ts'
 
 const appearances = {
   agreed: { icon: CircleCheck, tone: 'success' },

@@ -12,7 +12,7 @@ import { callQueries, type Room } from '../calls.queries.ts'
 import { AfterCall } from './after-call.tsx'
 import { CallStage } from './call-stage.tsx'
 import { HostControls } from './host-controls.tsx'
-import { memberSeat } from './seat.ts'
+import { memberCallApi } from './participant-api.ts'
 import { TryingDoor } from './trying-door.tsx'
 import { useCall } from './use-call.ts'
 
@@ -28,8 +28,8 @@ export function RoomPage() {
 function RoomView({ room, onAgain }: { readonly room: Room; readonly onAgain: () => void }) {
   const { t } = useTranslation('calls-room')
   const { user } = useSession()
-  const seat = useMemo(() => memberSeat(room.id), [room.id])
-  const call = useCall(seat)
+  const api = useMemo(() => memberCallApi(room.id), [room.id])
+  const call = useCall(api)
   const [choice, setChoice] = useState({ video: true, audio: true, videoId: '', audioId: '' })
   const { name, surname } = displayName(user)
   const hasEnded = call.ended || room.status === 'ended'
@@ -43,7 +43,7 @@ function RoomView({ room, onAgain }: { readonly room: Room; readonly onAgain: ()
           capture={call.state?.capture ?? null}
           onBack={() => {
             onAgain()
-            call.back()
+            call.returnToEntry()
           }}
           onEnded={onAgain}
         />

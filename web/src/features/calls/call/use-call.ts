@@ -2,12 +2,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#server/contract/client.ts'
 import { apiBase, sessionHeaders } from '../../../lib/api.ts'
-import type { CallState, EnteringAnswer, Entrance, Kinds, Seat } from './seat.ts'
+import type { CallState, ConsentOnEntry, Entrance, CaptureKinds, ParticipantApi } from './participant-api.ts'
 import { useRenewal, type RemovedReason } from './use-renewal.ts'
 
 /** `before`: not joined yet · `in` · `over`: the participant left, or the call ended */
 export type Phase = 'before' | 'in' | 'over'
-export interface NeededConsent extends Kinds {
+export interface NeededConsent extends CaptureKinds {
   readonly captureId: string
 }
 
@@ -15,8 +15,8 @@ export interface NeededConsent extends Kinds {
 const pollMs = 2_500
 
 /** Reports that the participant left, in a request that outlives the page that sends it. */
-function reportLeft(seat: Seat, participantId: string): void {
-  void fetch(`${apiBase}${seat.leavePath}`, {
+function reportLeft(api: ParticipantApi, participantId: string): void {
+  void fetch(`${apiBase}${api.leavePath}`, {
     method: 'POST',
     keepalive: true,
     credentials: 'include',
@@ -26,7 +26,7 @@ function reportLeft(seat: Seat, participantId: string): void {
 }
 
 /** State of a participant's call: joining, presence, leaving. */
-export function useCall(seat: Seat) {
+export function useCall(api: ParticipantApi) {
   const client = useQueryClient()
   const [phase, setPhase] = useState<Phase>('before')
   const [entrance, setEntrance] = useState<Entrance | null>(null)
@@ -36,11 +36,11 @@ export function useCall(seat: Seat) {
   /** Runs before the host stops or leaves: uploads the last part of a recording. */
   const finishRecording = useRef<(() => Promise<void>) | null>(null)
   const name = useRef('')
-  const inside = useRef<{ readonly seat: Seat; readonly participantId: string } | null>(null)
-  const key = ['call-state', seat.key, entrance?.participantId] as const
+  const joinedAs = useRef<{ readonly api: ParticipantApi; readonly participantId: string } | null>(null)
+  const key = ['call-state', api.key, entrance?.participantId] as const
   const state = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => seat.state(entrance?.participantId ?? '', signal),
+    queryFn: ({ signal }) => api.state(entrance?.participantId ?? '', signal),
     enabled: phase === 'in' && entrance !== null,
     refetchInterval: pollMs,
     refetchIntervalInBackground: true,
@@ -53,43 +53,43 @@ export function useCall(seat: Seat) {
   const storeState = (now: CallState) => client.setQueryData(key, now)
 
   const enter = useMutation({
-    mutationFn: ({ name, consent }: { readonly name: string; readonly consent?: EnteringAnswer }) =>
-      seat.join(name, consent),
+    mutationFn: ({ name, consent }: { readonly name: string; readonly consent?: ConsentOnEntry }) =>
+      api.join(name, consent),
     onSuccess: (joined, { name: enteredName }) => {
       name.current = enteredName
       setRemovedReason(null)
-      inside.current = { seat, participantId: joined.participantId }
+      joinedAs.current = { api, participantId: joined.participantId }
       setNeededConsent(null)
       setEntrance(joined)
       setPhase('in')
     },
     onError: (error) => {
-      // Joining during a capture requires an answer about consent first. `details` of that error
+      // Joining during a capture requires an answer about consent first; the error's `details` name the capture.
       setNeededConsent(
         error instanceof ApiError && error.code === 'call_consent_needed' ? (error.details as NeededConsent) : null,
       )
     },
     meta: { showsOwnError: true },
   })
-  const answer = useMutation({ mutationFn: seat.answer, onSuccess: storeState })
+  const answer = useMutation({ mutationFn: api.answer, onSuccess: storeState })
 
   const runningCaptureId = useRef<string | null>(null)
   const capture = state.data?.capture
   useEffect(() => {
     runningCaptureId.current = capture?.state === 'running' ? capture.id : null
   }, [capture])
-  const renewal = useRenewal(seat, name, runningCaptureId, setNeededConsent)
+  const renewal = useRenewal(api, name, runningCaptureId, setNeededConsent)
 
   const leave = useCallback(() => {
-    const was = inside.current
+    const was = joinedAs.current
     if (!was) return
-    inside.current = null
-    reportLeft(was.seat, was.participantId)
+    joinedAs.current = null
+    reportLeft(was.api, was.participantId)
     setPhase('over')
   }, [])
   const flushRecording = useCallback(async () => finishRecording.current?.(), [])
   const drop = useCallback((reason: RemovedReason) => {
-    inside.current = null
+    joinedAs.current = null
     setRemovedReason(reason)
     setPhase('over')
   }, [])
@@ -101,10 +101,10 @@ export function useCall(seat: Seat) {
     }
   }, [leave])
   const ended = state.data?.status === 'ended'
-  // The server ended the call for everybody: leaving is not reported.
+  // The server has ended the call, so that leaving need not be reported.
   useEffect(() => {
     if (ended) {
-      inside.current = null
+      joinedAs.current = null
       setPhase('over')
     }
   }, [ended])
@@ -129,8 +129,8 @@ export function useCall(seat: Seat) {
     refresh: useCallback(() => void refetch({ cancelRefetch: true }), [refetch]),
     flushRecording,
     finishRecording,
-    clearNeeded: () => setNeededConsent(null),
-    back: () => {
+    /** Returns to the screen before joining. */
+    returnToEntry: () => {
       enter.reset()
       setEntrance(null)
       setPhase('before')

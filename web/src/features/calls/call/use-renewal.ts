@@ -1,6 +1,6 @@
 import { useCallback, useRef, type RefObject } from 'react'
 import { ApiError } from '#server/contract/client.ts'
-import type { EnteringAnswer, Seat } from './seat.ts'
+import type { ConsentOnEntry, ParticipantApi } from './participant-api.ts'
 import type { NeededConsent } from './use-call.ts'
 
 /**
@@ -16,22 +16,22 @@ const endedCodes = ['call_ended', 'call_not_found', 'call_invitation_not_found']
  * @param runningCaptureId capture that the host's page goes on recording
  */
 export function useRenewal(
-  seat: Seat,
+  api: ParticipantApi,
   name: RefObject<string>,
   runningCaptureId: RefObject<string | null>,
   setNeeded: (consent: NeededConsent | null) => void,
 ) {
-  const waiting = useRef<((consent: EnteringAnswer) => void) | null>(null)
+  const waiting = useRef<((consent: ConsentOnEntry) => void) | null>(null)
   /** Rejects when nothing answered. */
   const renew = useCallback(async (): Promise<{ readonly token: string } | RemovedReason> => {
-    const attempt = async (consent?: EnteringAnswer): Promise<{ readonly token: string } | RemovedReason> => {
+    const attempt = async (consent?: ConsentOnEntry): Promise<{ readonly token: string } | RemovedReason> => {
       try {
-        return await seat.join(name.current, consent, runningCaptureId.current ?? undefined)
+        return await api.join(name.current, consent, runningCaptureId.current ?? undefined)
       } catch (error) {
         if (!(error instanceof ApiError) || error.status >= 500 || error.status === 429) throw error
         if (error.code !== 'call_consent_needed') return endedCodes.includes(error.code) ? 'ended' : 'refused'
         setNeeded(error.details as NeededConsent) // `details` of that error
-        const consentAnswer = await new Promise<EnteringAnswer>((resolve) => {
+        const consentAnswer = await new Promise<ConsentOnEntry>((resolve) => {
           waiting.current = resolve
         })
         setNeeded(null)
@@ -39,8 +39,8 @@ export function useRenewal(
       }
     }
     return attempt()
-  }, [seat, name, runningCaptureId, setNeeded])
-  const answerAgain = useCallback((consent: EnteringAnswer) => {
+  }, [api, name, runningCaptureId, setNeeded])
+  const answerAgain = useCallback((consent: ConsentOnEntry) => {
     waiting.current?.(consent)
     waiting.current = null
   }, [])

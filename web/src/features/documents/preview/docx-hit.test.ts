@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { markPhrases } from './docx-html.ts'
-import { hitId, nameHit } from './docx-hit.ts'
+import { hitId, identifyHit } from './docx-hit.ts'
 
 function marked(html: string, phrases: readonly string[], page?: number, pages = 10): string | undefined {
   const root = document.createElement('div')
   root.innerHTML = html
   markPhrases(root, phrases)
-  return nameHit(root, { page, pages }) ? root.querySelector(`#${hitId}`)?.closest('p')?.textContent : undefined
+  return identifyHit(root, { page, pages }) ? root.querySelector(`#${hitId}`)?.closest('p')?.textContent : undefined
 }
 
 const filler = `<p>${'Texto de relleno. '.repeat(20)}</p>`

@@ -16,8 +16,8 @@ const blocks = 'p, li, td, th, h1, h2, h3, h4, h5, h6'
 const score = (block: Element): number =>
   new Set([...block.querySelectorAll('mark')].map((mark) => mark.textContent.toLowerCase())).size
 
-/** Sets the id of the hit on its mark. @returns whether there is one */
-export function nameHit(root: Element, { page, pages }: HitPlace): boolean {
+/** Sets `hitId` as the id of the best matching mark, so that the frame's URL can scroll to it. @returns whether found */
+export function identifyHit(root: Element, { page, pages }: HitPlace): boolean {
   const all = [...root.querySelectorAll(blocks)].filter((block) => !block.querySelector(blocks))
   const length = all.reduce((sum, block) => sum + block.textContent.length, 0)
   const targetOffset = page !== undefined && pages ? ((page - 0.5) / pages) * length : 0

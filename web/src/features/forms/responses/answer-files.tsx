@@ -11,7 +11,7 @@ import { SectionCard } from '../../../ui/section-card.tsx'
 import { reportFailure } from '../failure.ts'
 import { answerFilePath, type FormResponseDetail } from './responses.queries.ts'
 
-/** Files and signatures of an answer; signatures with name, method and time. */
+/** Files and signatures of a response; signatures with name, method and time. */
 export function AnswerFiles({ response: { id, form, fields, files } }: { readonly response: FormResponseDetail }) {
   const { t } = useTranslation('forms-answer')
   const labelOf = (name: string) => fields.find((field) => field.name === name)?.label ?? name

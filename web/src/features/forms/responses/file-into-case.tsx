@@ -10,7 +10,7 @@ import { useDebounced } from '../../../lib/use-debounced.ts'
 import { FieldFrame } from '../../../ui/form/field.tsx'
 import { SideSheet } from '../../../ui/side-sheet.tsx'
 import { responseMutations, type FormResponse, type FormResponseDetail } from './responses.queries.ts'
-import { useResponseActs } from './use-response-acts.ts'
+import { useResponseActions } from './use-response-actions.ts'
 
 export interface FilingProps {
   readonly response: FormResponseDetail
@@ -26,13 +26,13 @@ interface CaseChoice {
   readonly clientId: string | null
 }
 
-/** Files an answer in an existing case; the case's client becomes the answer's, unless it has one. */
+/** Files a response in an existing case; the case's client becomes the response's, unless it has one. */
 export function FileIntoCase({ response, choice, onClose, onDone }: FilingProps) {
   const { t } = useTranslation(['forms-sends', 'common'])
   const formId = useId()
   const [selected, setSelected] = useState<CaseChoice | null>(null)
   const [missing, setMissing] = useState(false)
-  const acts = useResponseActs()
+  const actions = useResponseActions()
   const update = useMutation(responseMutations.update({ id: response.form.id, responseId: response.id }))
   const send = () => {
     if (!selected) return setMissing(true)
@@ -42,7 +42,7 @@ export function FileIntoCase({ response, choice, onClose, onDone }: FilingProps)
         ...(response.client || !selected.clientId ? {} : { clientId: selected.clientId }),
         version: response.version,
       },
-      { onSuccess: onDone, onError: (error) => acts.fail('saveFailed', error) },
+      { onSuccess: onDone, onError: (error) => actions.fail('saveFailed', error) },
     )
   }
   return (

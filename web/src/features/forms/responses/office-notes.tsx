@@ -9,25 +9,25 @@ import { SectionCard } from '../../../ui/section-card.tsx'
 import { FormSkeleton } from '../../../ui/skeletons.tsx'
 import { PlainField } from '../editor/plain-field.tsx'
 import { responseMutations, type FormResponseDetail } from './responses.queries.ts'
-import { useResponseActs } from './use-response-acts.ts'
+import { useResponseActions } from './use-response-actions.ts'
 
 // The tag search is as large as the rest of the page, so it loads lazily.
 const TagsField = lazy(() => import('./tags-field.tsx').then((file) => ({ default: file.TagsField })))
 
-/** Internal notes and tags of an answer. */
+/** Internal notes and tags of a response. */
 export function OfficeNotes({ response }: { readonly response: FormResponseDetail }) {
   const { t } = useTranslation(['forms', 'forms-sends', 'common'])
   const [note, setNote] = useState(response.note)
   const [tags, setTags] = useState<readonly string[]>(response.tags)
   const [tagging, setTagging] = useState(false)
-  const acts = useResponseActs()
+  const actions = useResponseActions()
   const save = useMutation(responseMutations.update({ id: response.form.id, responseId: response.id }))
   const send = () =>
     save.mutate(
       { note, tags: [...tags], version: response.version },
       {
         onSuccess: () => showToast(t('forms:responses.saved'), { tone: 'success' }),
-        onError: (error) => acts.fail('saveFailed', error),
+        onError: (error) => actions.fail('saveFailed', error),
       },
     )
   return (

@@ -18,7 +18,7 @@ import { responseMutations } from './responses.queries.ts'
 
 const rules = async () => (await import('#modules/forms/responses.contract.ts')).CaseFromResponse
 
-/** Creates a case from an answer, prefilled with the person's data; offers existing clients that may be that person. */
+/** Creates a case from a response, prefilled with the person's data; offers existing clients that may be that person. */
 export function OpenCase({ response, choice, onClose, onDone }: FilingProps) {
   const { t } = useTranslation(['forms-sends', 'common'])
   const [prefilled] = useState(() => prefillFrom(response.fields, response.values))

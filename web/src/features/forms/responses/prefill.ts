@@ -14,7 +14,7 @@ const saysName = /nombre|apellid|\bname\b|full_name|\bnom\b|\bnome\b/i
 const likeEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const likePhone = /^[+\d().\s-]{7,40}$/
 
-/** Returns the person's data from an answer, by field types and then labels. Empty where absent. */
+/** Returns the person's data from a response, by field types and then labels. Empty where absent. */
 export function prefillFrom(
   fields: readonly PrefillField[],
   values: Readonly<Record<string, AnswerValue>>,

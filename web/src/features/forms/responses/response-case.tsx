@@ -12,20 +12,20 @@ import { showToast } from '../../../lib/toast.ts'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { Fact } from '../../../ui/texts.tsx'
 import { responseMutations, type FormResponseDetail } from './responses.queries.ts'
-import { useResponseActs } from './use-response-acts.ts'
+import { useResponseActions } from './use-response-actions.ts'
 
-const FileSheet = lazyPage(() => import('./file-sheet.tsx').then((file) => file.FileSheet))
+const FileIntoCaseSheet = lazyPage(() => import('./file-into-case-sheet.tsx').then((file) => file.FileIntoCaseSheet))
 
-/** The case of an answer, or the button to file it. */
+/** The case that a response is filed in, or the button to file it in one. */
 export function ResponseCase({ response }: { readonly response: FormResponseDetail }) {
   const { t } = useTranslation('forms-sends')
   const [filing, setFiling] = useState(false)
-  const acts = useResponseActs()
+  const actions = useResponseActions()
   const update = useMutation(responseMutations.update({ id: response.form.id, responseId: response.id }))
   const takeOut = () =>
     update.mutate(
       { caseId: null, version: response.version },
-      { onSuccess: () => showToast(t('file.takenOut')), onError: (error) => acts.fail('saveFailed', error) },
+      { onSuccess: () => showToast(t('file.takenOut')), onError: (error) => actions.fail('saveFailed', error) },
     )
   const { case: filed, client } = response
   return (
@@ -61,7 +61,7 @@ export function ResponseCase({ response }: { readonly response: FormResponseDeta
             variant="contained"
             color="primary"
             startIcon={<FolderInput size={16} aria-hidden />}
-            onPointerEnter={() => FileSheet.preload()}
+            onPointerEnter={() => FileIntoCaseSheet.preload()}
             onClick={() => setFiling(true)}
           >
             {t('file.open')}
@@ -69,7 +69,7 @@ export function ResponseCase({ response }: { readonly response: FormResponseDeta
         </>
       )}
       <Suspense fallback={null}>
-        {filing ? <FileSheet response={response} onClose={() => setFiling(false)} /> : null}
+        {filing ? <FileIntoCaseSheet response={response} onClose={() => setFiling(false)} /> : null}
       </Suspense>
     </SectionCard>
   )

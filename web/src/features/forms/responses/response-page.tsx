@@ -24,7 +24,7 @@ import { answerText } from './answer-words.ts'
 import { OfficeNotes } from './office-notes.tsx'
 import { ResponseCase } from './response-case.tsx'
 import { responseMutations, responseQueries, type FormResponseDetail } from './responses.queries.ts'
-import { useResponseActs } from './use-response-acts.ts'
+import { useResponseActions } from './use-response-actions.ts'
 
 const AnswerFiles = lazyPage<{ readonly response: FormResponseDetail }>(
   () => import('./answer-files.tsx').then((file) => file.AnswerFiles),
@@ -41,7 +41,7 @@ export function ResponsePage() {
   const client = useQueryClient()
   const query = useQuery(responseQueries.detail({ id, responseId }))
   const { data } = query
-  // The answer is read now; lists are invalidated and refetch when shown.
+  // The response is read now; lists are invalidated and refetch when shown.
   useEffect(() => {
     if (data) void client.invalidateQueries({ queryKey: [...formQueries.all(), 'list'], refetchType: 'none' })
   }, [client, data])
@@ -129,7 +129,7 @@ function Answers({ response }: { readonly response: FormResponseDetail }) {
 function ResponseView({ response }: { readonly response: FormResponseDetail }) {
   const { t } = useTranslation(['forms', 'forms-sends', 'common'])
   const navigate = useNavigate()
-  const acts = useResponseActs()
+  const actions = useResponseActions()
   const ids = { id: response.form.id, responseId: response.id }
   const update = useMutation(responseMutations.update(ids))
   const backAddress = `/app/forms/${response.form.id}?tab=responses`
@@ -138,7 +138,7 @@ function ResponseView({ response }: { readonly response: FormResponseDetail }) {
       { suspected: false, version: response.version },
       {
         onSuccess: () => showToast(t('responses.genuineDone'), { tone: 'success' }),
-        onError: (error) => acts.fail('saveFailed', error),
+        onError: (error) => actions.fail('saveFailed', error),
       },
     )
   return (
@@ -161,7 +161,10 @@ function ResponseView({ response }: { readonly response: FormResponseDetail }) {
                 label: t('forms-sends:read.unmark'),
                 icon: Mail,
                 onSelect: () =>
-                  void acts.mark({ ...ids, read: false, version: response.version }, () => void navigate(backAddress)),
+                  void actions.mark(
+                    { ...ids, read: false, version: response.version },
+                    () => void navigate(backAddress),
+                  ),
               },
               {
                 key: 'remove',
@@ -169,7 +172,7 @@ function ResponseView({ response }: { readonly response: FormResponseDetail }) {
                 icon: Trash,
                 danger: true,
                 divided: true,
-                onSelect: () => void acts.remove(ids, () => void navigate(backAddress)),
+                onSelect: () => void actions.remove(ids, () => void navigate(backAddress)),
               },
             ]}
           />

@@ -24,7 +24,7 @@ import { answerText } from './answer-words.ts'
 import { ResponsesFilters, useFilterChips, type AskedField } from './responses-filters.tsx'
 import { useResponsesState } from './responses-state.ts'
 import { exportPath, responseQueries, type FormResponse } from './responses.queries.ts'
-import { useResponseActs } from './use-response-acts.ts'
+import { useResponseActions } from './use-response-actions.ts'
 
 /** Field columns visible by default. */
 const firstColumns = 3
@@ -79,12 +79,12 @@ export function ResponsesPanel({ id }: { readonly id: string }) {
   const query = useQuery(responseQueries.list(id, requestQuery))
   const { data } = query
   const columns = useColumns(data?.columns ?? [])
-  const acts = useResponseActs()
+  const actions = useResponseActions()
   const [exporting, setExporting] = useState<'csv' | 'xlsx' | null>(null)
   const path = (row: FormResponse) => `/app/forms/${id}/responses/${row.id}`
   const download = async (format: 'csv' | 'xlsx') => {
     setExporting(format)
-    await acts.download(exportPath(id, format, currentLocale(), requestQuery), `${t('forms:csvName')}.${format}`)
+    await actions.download(exportPath(id, format, currentLocale(), requestQuery), `${t('forms:csvName')}.${format}`)
     setExporting(null)
   }
   const chips = useFilterChips(state, data?.columns ?? [])
@@ -111,7 +111,7 @@ export function ResponsesPanel({ id }: { readonly id: string }) {
             key: 'mark',
             label: t(row.read ? 'forms-sends:read.unmark' : 'forms-sends:read.mark'),
             icon: row.read ? Mail : MailOpen,
-            onSelect: () => void acts.mark({ id, responseId: row.id, read: !row.read, version: row.version }),
+            onSelect: () => void actions.mark({ id, responseId: row.id, read: !row.read, version: row.version }),
           },
           {
             key: 'remove',
@@ -119,7 +119,7 @@ export function ResponsesPanel({ id }: { readonly id: string }) {
             icon: Trash,
             danger: true,
             divided: true,
-            onSelect: () => void acts.remove({ id, responseId: row.id }),
+            onSelect: () => void actions.remove({ id, responseId: row.id }),
           },
         ]}
         empty={<EmptyState icon={Inbox} title={t('forms:responses.empty')} help={t('forms:responses.emptyHelp')} />}

@@ -66,7 +66,7 @@ export function queryOf({
   }
 }
 
-/** State of the table of answers, stored in the URL. */
+/** State of the table of responses, stored in the URL. */
 export function useResponsesState(): ResponsesState {
   const list = useListState<(typeof options.sorts)[number], typeof options.filters>(options)
   const [, setSearch] = useSearchParams()

@@ -31,7 +31,7 @@ export const responseQueries = {
       queryKey: [...all(id), 'list', query],
       queryFn: ({ signal }) => api.list({ params: { id }, query }, { signal }),
       placeholderData: keepPreviousData,
-      // Opening an answer marks it as read, so it is refetched on return.
+      // Opening a response marks it as read, so it is refetched on return.
       staleTime: 0,
       meta: { showsOwnError: true },
     }),
@@ -52,7 +52,7 @@ export const responseMutations = {
       onSuccess: (_changed, _body, _result, { client }) => refreshForms(client),
       meta: { showsOwnError: true },
     }),
-  /** Invalidates only the lists: fetching the answer would mark it as read. */
+  /** Invalidates only the lists: fetching the response would mark it as read. */
   mark: () =>
     mutationOptions({
       mutationFn: ({
@@ -95,7 +95,7 @@ export const responseMutations = {
     }),
 }
 
-/** URL of a file of an answer. */
+/** URL of a file of a response. */
 export const answerFilePath = ({ id, responseId }: ResponseIds, fileId: string): string =>
   routeUrl(responsesContract.routes.file, { params: { id, responseId, fileId } })
 

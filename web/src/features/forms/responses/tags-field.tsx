@@ -8,7 +8,7 @@ import { FieldFrame } from '../../../ui/form/field.tsx'
 /** Limits of the contract. */
 const [maxTags, maxTagLength] = [20, 50]
 
-/** Tags of an answer: existing tags are suggested, typed text becomes a tag on blur. */
+/** Tags of a response: existing tags are suggested, typed text becomes a tag on blur. */
 export function TagsField({
   label,
   tags,

@@ -18,7 +18,7 @@ import { MenuButton } from '../../../ui/menu-button.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { UndeliveredChip } from '../../../ui/undelivered-chip.tsx'
 import type { FiledResponse, FormSend } from './sends.queries.ts'
-import { useSendActs } from './use-send-acts.ts'
+import { useSendActions } from './use-send-actions.ts'
 
 const appearances = {
   sent: { icon: Send, tone: 'info' },
@@ -63,7 +63,7 @@ function Row({
 /** A sent form: recipient, status and actions. */
 export function SentRow({ sent }: { readonly sent: FormSend }) {
   const { t } = useTranslation(['forms-sends', 'common'])
-  const acts = useSendActs()
+  const actions = useSendActions()
   const [revoking, setRevoking] = useState(false)
   const { state } = sent
   const answer = sent.responseId ? `/app/forms/${sent.form.id}/responses/${sent.responseId}` : null
@@ -77,10 +77,10 @@ export function SentRow({ sent }: { readonly sent: FormSend }) {
   const items = [
     ...(answer ? [{ key: 'see', label: t('case.actions.see'), icon: Eye, to: answer }] : []),
     ...(sent.can.copyLink
-      ? [{ key: 'copy', label: t('case.actions.copy'), icon: Copy, onSelect: () => void acts.copy(sent) }]
+      ? [{ key: 'copy', label: t('case.actions.copy'), icon: Copy, onSelect: () => void actions.copy(sent) }]
       : []),
     ...(sent.can.resend
-      ? [{ key: 'resend', label: t('case.actions.resend'), icon: Send, onSelect: () => acts.resend(sent) }]
+      ? [{ key: 'resend', label: t('case.actions.resend'), icon: Send, onSelect: () => actions.resend(sent) }]
       : []),
     ...(sent.can.revoke
       ? [
@@ -111,8 +111,8 @@ export function SentRow({ sent }: { readonly sent: FormSend }) {
         title={t('case.revokeTitle')}
         confirmLabel={t('case.actions.revoke')}
         destructive
-        busy={acts.revoking}
-        onConfirm={() => acts.revoke(sent, () => setRevoking(false))}
+        busy={actions.revoking}
+        onConfirm={() => actions.revoke(sent, () => setRevoking(false))}
         onClose={() => setRevoking(false)}
       >
         {t('case.revokeHelp')}

@@ -21,7 +21,7 @@ import { PlainSelect } from '../editor/plain-field.tsx'
 import { formQueries } from '../forms.queries.ts'
 import type { SendSheetProps } from './send-sheet.tsx'
 import { sendMutations } from './sends.queries.ts'
-import { useSendActs } from './use-send-acts.ts'
+import { useSendActions } from './use-send-actions.ts'
 
 type SendDraft = { formId: string | null; email: string | null; message: string }
 interface Rules {
@@ -51,7 +51,7 @@ export function SendExisting({
   onClose,
 }: SendSheetProps & { readonly choice: ReactNode }) {
   const { t } = useTranslation(['forms-sends', 'common'])
-  const acts = useSendActs()
+  const actions = useSendActions()
   const [searchText, setSearchText] = useState('')
   const [to, setTo] = useState<'client' | 'other'>(client ? 'client' : 'other')
   const [locale, setLocale] = useState(currentLocale())
@@ -78,7 +78,7 @@ export function SendExisting({
     showToast(t('send.done', { form: sentForm.form.title, email: sentForm.email }), {
       tone: 'success',
       lasts: 10_000,
-      action: { label: t('send.copy'), run: () => void acts.copy(sentForm) },
+      action: { label: t('send.copy'), run: () => void actions.copy(sentForm) },
     })
     onClose()
   }

@@ -9,7 +9,7 @@ import { FormSkeleton } from '../../../ui/skeletons.tsx'
 import { ErrorState } from '../../../ui/state-message.tsx'
 import { Preview } from '../editor/preview.tsx'
 import { templateQueries, type LibraryScope } from './templates.queries.ts'
-import { useTemplateActs } from './use-template-acts.ts'
+import { useTemplateActions } from './use-template-actions.ts'
 
 /** Preview of a template; answers are not sent. */
 export function TemplatePreview({
@@ -23,7 +23,7 @@ export function TemplatePreview({
 }) {
   const { t } = useTranslation(['forms-templates', 'forms', 'common'])
   const { data, error, isPending, refetch } = useQuery(templateQueries.detail(scope, id))
-  const acts = useTemplateActs(scope)
+  const actions = useTemplateActions(scope)
   return (
     <SideSheet
       open
@@ -34,7 +34,7 @@ export function TemplatePreview({
         <>
           <Button onClick={onClose}>{t('common:actions.close')}</Button>
           {scope === 'office' && data ? (
-            <Button variant="contained" color="primary" loading={acts.using} onClick={() => void acts.use(data)}>
+            <Button variant="contained" color="primary" loading={actions.using} onClick={() => void actions.use(data)}>
               {t('forms-templates:actions.use')}
             </Button>
           ) : null}

@@ -25,7 +25,7 @@ import { DataTable } from '../../../ui/table/data-table.tsx'
 import { useListState } from '../../../ui/table/use-list-state.ts'
 import { DateText } from '../../../ui/texts.tsx'
 import { fetchTemplates, templateQueries, type LibraryScope, type FormTemplate } from './templates.queries.ts'
-import { useTemplateActs } from './use-template-acts.ts'
+import { useTemplateActions } from './use-template-actions.ts'
 import { OwnerChip, TemplateCard } from './template-card.tsx'
 
 const TemplatePreview = lazy(() => import('./template-preview.tsx').then((file) => ({ default: file.TemplatePreview })))
@@ -137,7 +137,7 @@ function TemplatesPage({ scope }: { readonly scope: LibraryScope }) {
   const [search, setSearch] = useSearchParams()
   const query = useQuery(templateQueries.list(scope, state.query))
   const columns = useColumns(scope)
-  const acts = useTemplateActs(scope)
+  const actions = useTemplateActions(scope)
   const [openDialog, setOpenDialog] = useState<FormTemplateDialog>(null)
   const previewed = search.get('preview')
   const previewOf = (id: string | null): string => {
@@ -147,10 +147,17 @@ function TemplatesPage({ scope }: { readonly scope: LibraryScope }) {
     return next.toString()
   }
   const close = () => setOpenDialog(null)
-  const actions = (template: FormTemplate): readonly MenuAction[] => [
+  const menuOf = (template: FormTemplate): readonly MenuAction[] => [
     { key: 'preview', label: t('forms-templates:actions.preview'), icon: Eye, to: `?${previewOf(template.id)}` },
     ...(scope === 'office'
-      ? [{ key: 'use', label: t('forms-templates:actions.use'), icon: Plus, onSelect: () => void acts.use(template) }]
+      ? [
+          {
+            key: 'use',
+            label: t('forms-templates:actions.use'),
+            icon: Plus,
+            onSelect: () => void actions.use(template),
+          },
+        ]
       : []),
     ...(template.can.update
       ? [
@@ -166,7 +173,7 @@ function TemplatesPage({ scope }: { readonly scope: LibraryScope }) {
       key: 'export',
       label: t('forms-templates:actions.export'),
       icon: Download,
-      onSelect: () => void acts.download(template),
+      onSelect: () => void actions.download(template),
     },
     ...(template.can.remove
       ? [
@@ -176,7 +183,7 @@ function TemplatesPage({ scope }: { readonly scope: LibraryScope }) {
             icon: Trash,
             danger: true,
             divided: true,
-            onSelect: () => void acts.remove(template),
+            onSelect: () => void actions.remove(template),
           },
         ]
       : []),
@@ -206,7 +213,7 @@ function TemplatesPage({ scope }: { readonly scope: LibraryScope }) {
         rowKey={(row) => row.id}
         rowName={(row) => row.title}
         rowHref={(row) => `?${previewOf(row.id)}`}
-        rowActions={actions}
+        rowActions={menuOf}
         card={(template) => <TemplateCard template={template} scope={scope} />}
         csv={{
           name: t('forms-templates:csvName'),

@@ -9,9 +9,9 @@ import type { Preferences } from './preferences.queries.ts'
 
 type Channels = Preferences['channels']
 
-/** On a phone each row has two lines and repeats the column heads. */
 const line = { borderBottom: '1px solid', borderColor: 'line.soft' } as const
-const rowLook = {
+/** On a phone each row wraps to two lines and repeats the column heads. */
+const rowStyle = {
   display: { xs: 'flex', sm: 'table-row' },
   flexWrap: 'wrap',
   columnGap: 3,
@@ -60,7 +60,7 @@ export function ChannelsTable({
         {noticeGroupNames.map((group) => {
           const name = t(`choices.groups.${group}`)
           return (
-            <Box component="tr" role="row" key={group} sx={rowLook}>
+            <Box component="tr" role="row" key={group} sx={rowStyle}>
               <Box
                 component="th"
                 role="rowheader"

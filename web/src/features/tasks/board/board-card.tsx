@@ -10,12 +10,12 @@ import { MenuButton } from '../../../ui/menu-button.tsx'
 import { Assignee, Fact, TaskCheckbox } from '../task-row.tsx'
 import { useDueText, useTaskFacts } from '../task-words.ts'
 import type { Task } from '../tasks.queries.ts'
-import type { TaskActs } from '../use-task-acts.ts'
+import type { TaskActions } from '../use-task-actions.ts'
 
 export interface BoardCardProps {
   readonly task: Task
   readonly today: Day
-  readonly acts: TaskActs
+  readonly actions: TaskActions
   readonly onOpen: (task: Task) => void
   /** The other columns, to which it may be moved. */
   readonly targets: readonly { readonly key: string; readonly title: string }[]
@@ -24,7 +24,7 @@ export interface BoardCardProps {
 }
 
 /** A task on the board: dragged, moved by its menu, or with Alt and an arrow. */
-export function BoardCard({ task, today, acts, onOpen, targets, onMove, onDrag }: BoardCardProps) {
+export function BoardCard({ task, today, actions, onOpen, targets, onMove, onDrag }: BoardCardProps) {
   const { t } = useTranslation('tasks')
   const due = useDueText()(task, today)
   const facts = useTaskFacts()(task)
@@ -51,7 +51,7 @@ export function BoardCard({ task, today, acts, onOpen, targets, onMove, onDrag }
       }}
     >
       <Box sx={{ display: 'flex', alignItems: 'flex-start' }}>
-        <TaskCheckbox task={task} acts={acts} />
+        <TaskCheckbox task={task} actions={actions} />
         <ButtonBase
           data-task-title=""
           onClick={() => onOpen(task)}
@@ -115,7 +115,7 @@ export function BoardCard({ task, today, acts, onOpen, targets, onMove, onDrag }
                   icon: Trash,
                   danger: true,
                   divided: true,
-                  onSelect: () => acts.remove(task),
+                  onSelect: () => actions.remove(task),
                 },
               ]}
             />

@@ -30,7 +30,7 @@ interface BoardColumn {
 }
 
 /** Open tasks in columns by their date, or by who has them. Both choices stand in the address. */
-export function BoardView({ today, acts, onOpen }: TasksViewProps) {
+export function BoardView({ today, actions, onOpen }: TasksViewProps) {
   const { t } = useTranslation('tasks')
   const state = useListState({ sorts: ['due'], filters: { group: ['person'], whose: ['office'] } })
   const byPerson = state.filters.group === 'person'
@@ -48,7 +48,7 @@ export function BoardView({ today, acts, onOpen }: TasksViewProps) {
           key: 'nobody',
           title: t('groups.unassigned'),
           tasks: tasks.filter(({ assignee }) => assignee === null),
-          take: (task) => acts.assign(task, null),
+          take: (task) => actions.assign(task, null),
         },
         ...(people.data?.items ?? [])
           .filter(({ profile }) => can(profile, 'tasks.work'))
@@ -56,7 +56,7 @@ export function BoardView({ today, acts, onOpen }: TasksViewProps) {
             key: id,
             title: `${name} ${surname}`,
             tasks: tasks.filter(({ assignee }) => assignee?.id === id),
-            take: (task: Task) => acts.assign(task, { id, name: `${name} ${surname}` }),
+            take: (task: Task) => actions.assign(task, { id, name: `${name} ${surname}` }),
           })),
       ]
     : dateColumns.map((column) => {
@@ -66,14 +66,14 @@ export function BoardView({ today, acts, onOpen }: TasksViewProps) {
           title: t(`groups.${column}`),
           urgent: column === 'overdue',
           tasks: tasks.filter((task) => dateColumnOf(task, today) === column),
-          ...(dueOn === undefined ? {} : { take: (task: Task) => acts.setDueOn(task, dueOn) }),
+          ...(dueOn === undefined ? {} : { take: (task: Task) => actions.setDueOn(task, dueOn) }),
         }
       })
   const columnOf = (task: Task) => columns.findIndex((column) => column.tasks.some(({ id }) => id === task.id))
   const move = (task: Task, to: BoardColumn | undefined) => {
     if (to?.take && to !== columns[columnOf(task)]) to.take(task)
   }
-  const handleKeys = taskKeyHandler({ tasks, onOpen, onComplete: acts.complete })
+  const handleKeys = taskKeyHandler({ tasks, onOpen, onComplete: actions.complete })
   /** Alt and an arrow move the task in focus to the next column that takes it. */
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
@@ -150,7 +150,7 @@ export function BoardView({ today, acts, onOpen }: TasksViewProps) {
                     key={task.id}
                     task={task}
                     today={today}
-                    acts={acts}
+                    actions={actions}
                     onOpen={onOpen}
                     onDrag={setDragged}
                     targets={columns.filter((other) => other !== column && other.take !== undefined)}

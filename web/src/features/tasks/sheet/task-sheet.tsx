@@ -16,7 +16,7 @@ import { SideSheet } from '../../../ui/side-sheet.tsx'
 import { FormSkeleton } from '../../../ui/skeletons.tsx'
 import { ErrorState, NotFoundState } from '../../../ui/state-message.tsx'
 import { taskMutations, taskQueries, type NewTaskBody, type TaskDetail, type TaskUpdateBody } from '../tasks.queries.ts'
-import { useTaskActs } from '../use-task-acts.ts'
+import { useTaskActions } from '../use-task-actions.ts'
 import { newTaskValues, taskBody, taskFormValues } from './task-form-values.ts'
 import { TaskFields } from './task-fields.tsx'
 
@@ -97,7 +97,7 @@ function LoadedSheet({ id, onClose }: { readonly id: string; readonly onClose: (
 function EditSheet({ task, onClose }: { readonly task: TaskDetail; readonly onClose: () => void }) {
   const { t } = useTranslation(['tasks', 'common'])
   const client = useQueryClient()
-  const acts = useTaskActs()
+  const actions = useTaskActions()
   const update = useMutation(taskMutations.update())
   const form = useContractForm<TaskUpdateBody, z.output<typeof TaskUpdate>>(updateRules, {
     defaultValues: taskFormValues(task),
@@ -116,7 +116,7 @@ function EditSheet({ task, onClose }: { readonly task: TaskDetail; readonly onCl
             <Button
               color="error"
               startIcon={<Trash size={15} aria-hidden />}
-              onClick={() => acts.remove(task, onClose)}
+              onClick={() => actions.remove(task, onClose)}
             >
               {t('remove')}
             </Button>

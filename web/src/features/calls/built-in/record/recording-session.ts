@@ -1,4 +1,4 @@
-import type { Capture } from '../../call/seat.ts'
+import type { Capture } from '../../call/participant-api.ts'
 import { sendPart } from './built-in.queries.ts'
 import { canRecord, startRecorder } from './recorder.ts'
 import type { Scene } from './scene.ts'

@@ -8,7 +8,7 @@ import { formMutations, type Form } from './forms.queries.ts'
 type NamedForm = Pick<Form, 'id' | 'title'>
 
 /** Actions on a form; each reports its result. */
-export function useFormActs() {
+export function useFormActions() {
   const { t } = useTranslation(['forms', 'common'])
   const duplicate = useMutation(formMutations.duplicate())
   const remove = useMutation(formMutations.remove())

@@ -5,7 +5,7 @@ import { showToast } from '../../../lib/toast.ts'
 import { linkOfSend, sendMutations, type FormSend } from './sends.queries.ts'
 
 /** Actions on a sent form; each reports its result. */
-export function useSendActs() {
+export function useSendActions() {
   const { t } = useTranslation('forms-sends')
   const resend = useMutation(sendMutations.resend())
   const revoke = useMutation(sendMutations.revoke())

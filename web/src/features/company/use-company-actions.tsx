@@ -10,7 +10,7 @@ interface NamedCompany {
   readonly name: string
 }
 
-export interface CompanyActs {
+export interface CompanyActions {
   readonly busy: boolean
   readonly activate: (company: NamedCompany) => void
   /** Opens the confirmation. */
@@ -20,7 +20,7 @@ export interface CompanyActs {
 }
 
 /** Activates and deactivates an office, from the list and from its page. */
-export function useCompanyActs(): CompanyActs {
+export function useCompanyActions(): CompanyActions {
   const { t } = useTranslation('admin')
   const setStatus = useMutation(companiesMutations.setStatus())
   const [leaving, setLeaving] = useState<NamedCompany>()

@@ -8,8 +8,8 @@ import { taskMutations, type Task, type TaskUpdateBody } from './tasks.queries.t
 
 type NamedTask = Pick<Task, 'id' | 'title'>
 
-/** Acts on a task; each says what it did and offers to undo it. */
-export function useTaskActs() {
+/** Actions on a task; each shows a message with an undo button. */
+export function useTaskActions() {
   const { t } = useTranslation(['tasks', 'common'])
   const complete = useMutation(taskMutations.complete())
   const reopen = useMutation(taskMutations.reopen())
@@ -93,4 +93,4 @@ export function useTaskActs() {
   }
 }
 
-export type TaskActs = ReturnType<typeof useTaskActs>
+export type TaskActions = ReturnType<typeof useTaskActions>

@@ -5,7 +5,7 @@ import { downloadFile } from '../../../lib/download.ts'
 import { showToast } from '../../../lib/toast.ts'
 import { responseMutations, type ResponseIds } from './responses.queries.ts'
 
-/** Reports a failed action on an answer, with the server's reason. */
+/** Reports a failed action on a response, with the server's reason. */
 function useFailure() {
   const { t } = useTranslation('forms')
   return (act: 'removeFailed' | 'restoreFailed' | 'saveFailed' | 'exportFailed', error: unknown) => {
@@ -17,7 +17,7 @@ function useFailure() {
   }
 }
 
-export function useResponseActs() {
+export function useResponseActions() {
   const { t } = useTranslation(['forms', 'forms-sends', 'common'])
   const fail = useFailure()
   const remove = useMutation(responseMutations.remove())

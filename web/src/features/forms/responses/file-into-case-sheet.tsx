@@ -7,8 +7,8 @@ import { FileIntoCase } from './file-into-case.tsx'
 import { OpenCase } from './open-case.tsx'
 import type { FormResponse, FormResponseDetail } from './responses.queries.ts'
 
-/** Files an answer in an existing case, or creates a case and client from it. */
-export function FileSheet({
+/** Files a response in an existing case, or creates a case and client from it. */
+export function FileIntoCaseSheet({
   response,
   onClose,
 }: {

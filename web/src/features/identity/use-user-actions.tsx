@@ -12,7 +12,7 @@ export interface NamedUser {
 }
 export const fullName = ({ name, surname }: NamedUser): string => `${name} ${surname}`
 
-export interface UserActs {
+export interface UserActions {
   readonly busy: boolean
   readonly activate: (user: NamedUser) => void
   /** Opens the confirmation. */
@@ -23,7 +23,7 @@ export interface UserActs {
 }
 
 /** Actions of an administrator on an account, from the list and from its page. */
-export function useUserActs(): UserActs {
+export function useUserActions(): UserActions {
   const { t } = useTranslation('admin')
   const setStatus = useMutation(userMutations.setStatus())
   const resend = useMutation(userMutations.resendPasswordLink())

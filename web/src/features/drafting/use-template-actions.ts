@@ -15,7 +15,7 @@ import {
 type NamedTemplate = Pick<DocumentTemplate, 'id' | 'name'>
 
 /** Actions on a template; each reports its result. */
-export function useTemplateActs(scope: LibraryScope) {
+export function useTemplateActions(scope: LibraryScope) {
   const { t } = useTranslation(['drafting', 'common'])
   const navigate = useNavigate()
   const remove = useMutation(templateMutations.remove(scope))

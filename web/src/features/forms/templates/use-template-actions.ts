@@ -10,7 +10,7 @@ import { templateFilePath, templateMutations, type LibraryScope, type FormTempla
 type NamedFormTemplate = Pick<FormTemplate, 'id' | 'title'>
 
 /** Actions on a template; each reports its result. */
-export function useTemplateActs(scope: LibraryScope) {
+export function useTemplateActions(scope: LibraryScope) {
   const { t } = useTranslation(['forms-templates', 'common'])
   const navigate = useNavigate()
   const create = useMutation(formMutations.create())

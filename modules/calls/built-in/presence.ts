@@ -13,16 +13,23 @@ export interface Admission {
 }
 
 /**
- * Makes a window the current one of a participant who was admitted and has not left since. A person who left needs a
- * new token, and so is asked again for consent. The person is present as long as the window is connected.
- * @returns null when the call is over or they may not enter
+ * Makes the window of a connection the current one of a participant who was admitted and has not left since. A
+ * participant who left needs a new token, which requires consent again. The participant is present as long as the window
+ * is connected.
+ * @param live id of the connection
+ * @returns null when the call is over or the participant may not enter
  */
-export const takeSeat = async (work: Work, entrance: BuiltInEntrance, live: string): Promise<Admission | null> =>
-  (await allowedIn(work, entrance.company, [{ person: entrance.person, session: entrance.session ?? null }])).size === 0
+export const admitParticipant = async (
+  work: Work,
+  entrance: BuiltInEntrance,
+  live: string,
+): Promise<Admission | null> =>
+  (await allowedParticipants(work, entrance.company, [{ person: entrance.person, session: entrance.session ?? null }]))
+    .size === 0
     ? null
-    : seatParticipant(work, entrance, live)
+    : connectParticipant(work, entrance, live)
 
-const seatParticipant = (
+const connectParticipant = (
   work: Work,
   { company, room, person }: BuiltInEntrance,
   live: string,
@@ -58,7 +65,7 @@ const seatParticipant = (
  */
 export const isAllowedInCall = sql`(u.status = 'active' or (i.id is not null and i.revoked_at is null and h.status = 'active'))`
 
-export interface SeatHolder {
+export interface ParticipantIdentity {
   readonly person: string
   readonly session: string | null
 }
@@ -67,12 +74,12 @@ export interface SeatHolder {
  * Returns the people who may be in a call: members with an active account and a valid session, and guests whose link
  * was not revoked and whose host is active.
  */
-export async function allowedIn(
+export async function allowedParticipants(
   work: Work,
   companyId: string,
-  holders: readonly SeatHolder[],
+  participants: readonly ParticipantIdentity[],
 ): Promise<ReadonlySet<string>> {
-  const sessions = new Set(holders.flatMap(({ session }) => session ?? []))
+  const sessions = new Set(participants.flatMap(({ session }) => session ?? []))
   const validSessions =
     sessions.size === 0
       ? []
@@ -96,21 +103,21 @@ export async function allowedIn(
       join user_account h on h.company_id = r.company_id and h.id = r.host_id
       left join user_account u on u.company_id = p.company_id and u.id = p.user_id
       left join call_invitation i on i.company_id = p.company_id and i.id = p.invitation_id
-     where p.company_id = ${companyId} and p.id = any(${holders.map(({ person }) => person)}::uuid[])
+     where p.company_id = ${companyId} and p.id = any(${participants.map(({ person }) => person)}::uuid[])
        and ${isAllowedInCall}`,
     ),
   )
   const userOf = new Map(validSessions.map(({ id, userId }) => [id, userId]))
   const userIdsByParticipant = new Map(people.map(({ id, userId }) => [id, userId]))
-  const allowed = holders.filter(({ person, session }) => {
+  const allowed = participants.filter(({ person, session }) => {
     const userId = userIdsByParticipant.get(person)
     return userId === null || (userId !== undefined && session !== null && userOf.get(session) === userId)
   })
   return new Set(allowed.map(({ person }) => person))
 }
 
-/** Updates the presence of these people. @returns those who are still present */
-export const refreshSeats = (work: Work, companyId: string, ids: readonly string[]): Promise<string[]> =>
+/** Updates the time at which participants were last seen. @returns the ids of those who are no longer present */
+export const refreshPresence = (work: Work, companyId: string, ids: readonly string[]): Promise<string[]> =>
   withScope({ kind: 'company', companyId }, async () => {
     const present = await rows(
       work.em,

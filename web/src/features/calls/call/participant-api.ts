@@ -14,22 +14,23 @@ import { guestApi, guestLeavePath } from './guest-calls.queries.ts'
 export type CallState = z.infer<typeof StateSchema>
 export type Capture = z.infer<typeof CaptureSchema>
 export type Entrance = z.infer<typeof EntranceSchema>
-export type EnteringAnswer = z.infer<typeof enteringAnswer>
-export type Kinds = Pick<Capture, 'recording' | 'transcription'>
+export type ConsentOnEntry = z.infer<typeof enteringAnswer>
+export type CaptureKinds = Pick<Capture, 'recording' | 'transcription'>
 
-export interface Seat {
+/** The same calls for a member and for a guest, so that one screen serves both. */
+export interface ParticipantApi {
   readonly key: string
   /** URL that reports leaving; sent while the page closes. */
   readonly leavePath: string
   /** @param records id of the capture that this page is recording when it rejoins as host of a built-in room */
-  join(name: string, consent?: EnteringAnswer, records?: string): Promise<Entrance>
+  join(name: string, consent?: ConsentOnEntry, records?: string): Promise<Entrance>
   state(participantId: string, signal: AbortSignal): Promise<CallState>
   answer(body: z.input<typeof ConsentBody>): Promise<CallState>
 }
 
-const consentBody = (consent?: EnteringAnswer) => (consent ? { consent } : {})
+const consentBody = (consent?: ConsentOnEntry) => (consent ? { consent } : {})
 
-export const memberSeat = (id: string): Seat => ({
+export const memberCallApi = (id: string): ParticipantApi => ({
   key: id,
   leavePath: leavePath(id),
   join: (_name, consent, records) =>
@@ -41,7 +42,7 @@ export const memberSeat = (id: string): Seat => ({
   answer: (body) => callsApi.consent({ params: { id }, body: { ...body, locale: currentLocale() } }),
 })
 
-export const guestSeat = (token: string): Seat => ({
+export const guestCallApi = (token: string): ParticipantApi => ({
   key: token,
   leavePath: guestLeavePath(token),
   join: (name, consent) =>
@@ -61,5 +62,5 @@ export const isConsentAsked = (state: CallState | undefined): boolean =>
   isOpen(state.capture) &&
   state.me !== null &&
   myAnswer(state) === null
-export const kindOf = ({ recording, transcription }: Kinds): 'both' | 'recording' | 'transcription' =>
+export const kindOf = ({ recording, transcription }: CaptureKinds): 'both' | 'recording' | 'transcription' =>
   recording && transcription ? 'both' : recording ? 'recording' : 'transcription'

@@ -1,7 +1,7 @@
 // Tests of tenant isolation, permissions, races and backups, grouped by figure.
 import type { PromiseName } from './promises.ts'
 
-export interface WallFigure {
+export interface TestFigure {
   readonly promise: Extract<PromiseName, 'isolation' | 'rights' | 'races' | 'backup'>
   readonly what: string
   readonly file: string
@@ -11,9 +11,9 @@ export interface WallFigure {
 
 const matrix = 'tests/contract-matrix.test.ts'
 const catalogue = 'tests/row-security.test.ts'
-const race = (what: string, file: string, tests: RegExp): WallFigure => ({ promise: 'races', what, file, tests })
+const race = (what: string, file: string, tests: RegExp): TestFigure => ({ promise: 'races', what, file, tests })
 
-export const wallFigures: readonly WallFigure[] = [
+export const testFigures: readonly TestFigure[] = [
   {
     promise: 'isolation',
     what: 'routes that answer a foreign id exactly as one that does not exist',

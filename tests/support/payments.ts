@@ -4,7 +4,7 @@ import { beforeAll } from 'vitest'
 import { administrator, office, type Office, type Person } from './actors.ts'
 import { useApp } from './app.ts'
 
-export interface PaymentBookItem {
+export interface PaymentItem {
   readonly id: string
   readonly invoiceId: string
   readonly amountCents: number
@@ -12,11 +12,11 @@ export interface PaymentBookItem {
   readonly company: { id: string; name: string }
   readonly reference: string | null
 }
-export const items = (answer: Response) => (answer.body as { items: PaymentBookItem[] }).items
+export const items = (answer: Response) => (answer.body as { items: PaymentItem[] }).items
 export const codeOf = (answer: Response) => (answer.body as { error?: { code: string } }).error?.code
 
 /** Starts the application of a test file with an administrator and two offices. */
-export function usePaymentBooks() {
+export function usePayments() {
   const app = useApp({ background: true })
 
   let admin: Person

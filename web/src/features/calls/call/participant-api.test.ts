@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isConsentAsked, isOpen, kindOf, type CallState } from './seat.ts'
+import { isConsentAsked, isOpen, kindOf, type CallState } from './participant-api.ts'
 
 const capture = {
   id: 'c',

@@ -4,7 +4,7 @@ import type { Context } from '#server/http/context.ts'
 import { setFileHeaders } from '#server/files/store/send-file.ts'
 import { cleanAuthored, exportFile, type ExportFormat } from './authoring.ts'
 
-export interface WrittenText {
+export interface AuthoredFileInput {
   readonly name: string
   readonly html: string
   readonly format: ExportFormat
@@ -14,7 +14,10 @@ export interface WrittenText {
  * Exports a text that is not a document of a case. The text is sanitized first.
  * @throws 422 `authored_too_large`, `authored_too_slow`, 503 `authoring_busy`
  */
-export async function sendWritten({ actor, locale, res }: Context, { name, html, format }: WrittenText): Promise<void> {
+export async function sendAuthoredFile(
+  { actor, locale, res }: Context,
+  { name, html, format }: AuthoredFileInput,
+): Promise<void> {
   const disconnected = new AbortController()
   res.once('close', () => disconnected.abort())
   const clean = await cleanAuthored(html, actor.companyId)
