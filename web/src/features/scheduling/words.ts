@@ -9,7 +9,6 @@ export {
   formatDayMonthOf,
   fullDay,
   listOf,
-  monthName,
   monthTitle,
   weekdayAndDay,
   weekdayLetter,
