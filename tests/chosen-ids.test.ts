@@ -22,6 +22,15 @@ async function caseOf(person: Person): Promise<string> {
   cases.set(person, id)
   return id
 }
+const templates = new Map<Person, string>()
+/** One template of each person, so that a repeated request applies the same one. */
+async function templateOf(person: Person): Promise<string> {
+  const definition = { folders: ['Escritos'], parties: [], dates: [], tasks: [], documents: [], forms: [] }
+  const id =
+    templates.get(person) ?? idOf(await person.post('/matter-templates', { name: 'Daños', definition }).expect(201))
+  templates.set(person, id)
+  return id
+}
 const newForm = async (person: Person) => idOf(await person.post('/forms', { title: 'Formulario' }).expect(201))
 
 /** Requests of each operation with an `id` in its body. */
@@ -37,6 +46,10 @@ const creations: Record<string, (person: Person, id: string) => Promise<{ status
       dueOn: '2027-03-01',
       nature: 'ordinary',
     }),
+  'cases.matters.apply': async (person, id) => {
+    const body = { id, templateId: await templateOf(person), templateVersion: 1, dates: [] }
+    return person.post(`/cases/${await caseOf(person)}/matter-applications`, body)
+  },
   // Answers with the whole chain.
   'cases.terms.addTrigger': async (person, id) => {
     const facts = { kind: 'judgment_filed', happenedOn: '2026-02-09', method: 'electronic', stateParty: false }

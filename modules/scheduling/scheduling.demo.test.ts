@@ -33,7 +33,7 @@ describe('the calendars of the demonstration', () => {
              count(case_id)::int as of_cases, max(starts_at) as late from event where appointment_id is null`,
     )
     expect(counts[0]).toMatchObject({ kinds: 5, owners: 3, recurring: 4 })
-    expect(counts[0]?.events).toBeGreaterThan(25)
+    expect(counts[0]?.events).toBeGreaterThan(20)
     expect(counts[0]?.of_cases).toBeGreaterThan(8)
     expect(counts[0]?.late.getTime()).toBeGreaterThan(Date.now() + 14 * 86_400_000)
   })

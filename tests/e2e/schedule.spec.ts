@@ -149,10 +149,12 @@ test('a mouse creates and moves events; one occurrence changes alone; a term ope
     rrule: 'FREQ=DAILY;COUNT=5',
   })
   const file = await post<{ id: string }>(request, lawyer.token, '/cases', { name: 'Font v. Ríos' })
+  const me = await request.get('/api/users/me', { headers: { authorization: `Bearer ${lawyer.token}` } })
   await post(request, lawyer.token, `/cases/${file.id}/terms`, {
     act: 'Contestar interrogatorios',
     dueOn: tuesday,
     nature: 'jurisdictional',
+    ownerId: ((await me.json()) as { id: string }).id,
   })
   await signIn(page, lawyer.email)
   await openWeek(page)

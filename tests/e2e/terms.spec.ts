@@ -1,6 +1,7 @@
 // A judgment is notified: its chain is counted and confirmed; a motion in time interrupts the appeal, and the ruling on
 // it starts the appeal again.
 import { expect, test, type Page } from '@playwright/test'
+import { administratorToken, confirmAddress } from './outbox.ts'
 import { consoleProblemsOf, expectAccessible, lawyerWithOffice, post, signIn } from './people.ts'
 
 /** A calendar day in Puerto Rico, some days from today. */
@@ -26,6 +27,8 @@ test('from a judgment to the appeal that a motion interrupted and its ruling sta
   test.slow()
   const complaints = consoleProblemsOf(page)
   const lawyer = await lawyerWithOffice(request)
+  // The notice about an unconfirmed address would stand above the head of the case.
+  await confirmAddress(request, await administratorToken(request), lawyer.email)
   const { id } = await post<{ id: string }>(request, lawyer.token, '/cases', {
     name: 'Tirado Panadería v. Borinquen Real',
     responsibleId: null,

@@ -1,30 +1,14 @@
 // Terms as items of the calendar.
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import Lock from 'lucide-react/icons/lock'
 import { useCallback } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayMs } from '#server/contract/time.ts'
-import { createClient } from '#server/contract/client.ts'
-import { nextTermsContract } from '#modules/terms/next-terms.contract.ts'
-import { termKeys } from '../../../entities/cache-keys.ts'
-import { send } from '../../../lib/api.ts'
-import type { CalendarItem, CalendarSource, Whose } from '../../../lib/calendar-source.ts'
+import type { CalendarItem, CalendarSource } from '../../../lib/calendar-source.ts'
 import { dayOf } from '../../../lib/format.ts'
 import { useCan } from '../../../lib/use-can.ts'
+import { calendarTerms, type CalendarTerm } from './calendar-terms.queries.ts'
 import { termPath } from './term-path.ts'
-
-const api = createClient(nextTermsContract, send)
-type CalendarTerm = Awaited<ReturnType<typeof api.calendar>>['items'][number]
-
-const ownerOf = (whose: Whose): { ownerId?: string } =>
-  typeof whose === 'object' ? { ownerId: whose.professionalId } : whose === 'mine' ? { ownerId: 'me' } : {}
-
-const calendarQuery = (from: string, to: string, whose: Whose) =>
-  queryOptions({
-    queryKey: [...termKeys, 'calendar', from, to, whose],
-    queryFn: ({ signal }) => api.calendar({ query: { from, to, ...ownerOf(whose) } }, { signal }),
-    meta: { showsOwnError: true },
-  })
 
 /** Midnight of Puerto Rico, which has no daylight saving time. */
 const startOf = (day: string): number => Date.parse(`${day}T04:00:00Z`)
@@ -60,7 +44,7 @@ export const termItems: CalendarSource = {
       [t],
     )
     const { data, refetch } = useQuery({
-      ...calendarQuery(dayOf(from), dayOf(to - 1), whose),
+      ...calendarTerms(dayOf(from), dayOf(to - 1), whose),
       enabled: isShown,
       select,
     })
