@@ -45,6 +45,7 @@ export const groups: Readonly<Record<string, readonly string[]>> = {
   frame: [
     'app/frame.ts',
     'entities/cache-keys.ts',
+    'features/terms/next/calendar-terms.ts',
     'lib/call-failure.ts',
     'lib/format.ts',
     'ui/confirm-dialog.tsx',
@@ -61,7 +62,7 @@ export const groups: Readonly<Record<string, readonly string[]>> = {
     'ui/visually-hidden.tsx',
     '@tanstack/react-query/build/modern/(useQuery|useMutation|queryOptions|mutationOptions).js',
     // An icon of two groups would tie one to the other; these are of many.
-    'lucide-react/dist/esm/icons/(check|chevron-left|chevron-right|circle-check|circle-dashed|copy|download|folder-plus|mail|pencil|plus|trash|upload|x).mjs',
+    'lucide-react/dist/esm/icons/(check|chevron-left|chevron-right|circle-check|circle-dashed|copy|download|folder-plus|lock|mail|pencil|plus|trash|upload|x).mjs',
   ],
   // Apart, because few screens need both; what they share comes first.
   glyph: ['@mui/material/SvgIcon/(SvgIcon|createSvgIcon).mjs', '@mui/utils/getReactElementRef/getReactElementRef.mjs'],

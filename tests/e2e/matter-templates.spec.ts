@@ -23,7 +23,7 @@ test('a lawyer adapts a starting template, applies it to a case after the previe
   await expectAccessible(page, 'templates of matters')
   await page.getByRole('button', { name: 'Usar «Cobro de dinero (Regla 60)»' }).click()
   const editor = page.getByRole('dialog', { name: 'Editar la plantilla' })
-  await editor.getByLabel('Nombre', { exact: true }).fill('Cobro rápido')
+  await editor.locator('input[name=name]').fill('Cobro rápido')
   await editor.getByRole('button', { name: 'Bajar Cliente' }).click()
   await expectAccessible(page, 'editor of a template')
   await editor.getByRole('button', { name: 'Guardar' }).click()
