@@ -6,16 +6,14 @@ import { matterMutations } from '../matters.queries.ts'
 /** Undoes an application and says whether something stayed. */
 export function useUndo() {
   const { t } = useTranslation('matters')
-  const undo = useMutation(matterMutations.undo())
-  return {
-    isPending: undo.isPending,
-    run: (id: string) =>
-      undo.mutate(id, {
-        onSuccess: ({ remaining }) =>
-          void showToast(
-            remaining.length === 0 ? t('undo.done') : t('undo.partly', { count: remaining.length }),
-            remaining.length === 0 ? { tone: 'success' } : {},
-          ),
-      }),
-  }
+  const undo = useMutation({
+    ...matterMutations.undo(),
+    // Of the mutation and not of its call: the sheet that offers the undo is closed when the answer arrives.
+    onSuccess: ({ remaining }) =>
+      void showToast(
+        remaining.length === 0 ? t('undo.done') : t('undo.partly', { count: remaining.length }),
+        remaining.length === 0 ? { tone: 'success' } : {},
+      ),
+  })
+  return { isPending: undo.isPending, run: (id: string) => undo.mutate(id) }
 }
