@@ -75,6 +75,13 @@ export const MatterDefinition = z
     }
   })
   .meta({ id: 'MatterDefinition' })
-export type Definition = z.output<typeof MatterDefinition>
+export type TemplateDefinition = z.output<typeof MatterDefinition>
 
-export const emptyDefinition: Definition = { folders: [], parties: [], dates: [], tasks: [], documents: [], forms: [] }
+export const emptyDefinition: TemplateDefinition = {
+  folders: [],
+  parties: [],
+  dates: [],
+  tasks: [],
+  documents: [],
+  forms: [],
+}

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { instant, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
-import type { Definition } from './definition.contract.ts'
+import type { TemplateDefinition } from './definition.contract.ts'
 import type { MatterTemplate, MatterTemplateDetail } from './matters.contract.ts'
 import { matterTemplateAbilities, type MatterActor } from './matters.policy.ts'
 
@@ -11,7 +11,7 @@ export const matterTemplateRow = {
   name: col.text,
   kind: col.text,
   description: col.text,
-  definition: col.json<Definition>(),
+  definition: col.json<TemplateDefinition>(),
   reviewedBy: col.uuid.nullable,
   reviewerName: col.text.nullable,
   reviewerSurname: col.text.nullable,
@@ -32,7 +32,7 @@ export const matterTemplateRows = sql.raw(`select t.id, t.company_id as "company
 export const personOf = (id: string | null, name: string | null, surname: string | null) =>
   id === null ? null : { id, name: name ?? '', surname: surname ?? '' }
 
-export const countsOf = ({ folders, parties, dates, tasks, documents, forms }: Definition) => ({
+export const countsOf = ({ folders, parties, dates, tasks, documents, forms }: TemplateDefinition) => ({
   folders: folders.length,
   parties: parties.length,
   dates: dates.length,

@@ -5,8 +5,8 @@ import { instant, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { CompanyActor } from '#server/http/context.ts'
 import { readCaseAccess } from '#modules/cases/index.ts'
-import type { Definition } from '../definition.contract.ts'
-import { maxApplications, type MatterApplication } from '../matters.contract.ts'
+import type { TemplateDefinition } from '../definition.contract.ts'
+import { maxApplications, type MatterApplication } from '../application.contract.ts'
 import { mattersErrors } from '../matters.errors.ts'
 import { personOf } from '../matters.presenter.ts'
 import { sourcesOf } from './listed-sources.ts'
@@ -22,7 +22,7 @@ const applicationRow = {
   templateName: col.text,
   templateVersion: col.int,
   draft: col.boolean,
-  definition: col.json<Definition>(),
+  definition: col.json<TemplateDefinition>(),
   created: col.json<CreatedThings>(),
   appliedBy: col.uuid.nullable,
   appliedName: col.text.nullable,

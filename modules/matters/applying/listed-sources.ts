@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
-import type { Definition } from '../definition.contract.ts'
+import type { TemplateDefinition } from '../definition.contract.ts'
 
 interface ListedSource {
   readonly name: string
@@ -12,8 +12,8 @@ interface ListedSource {
 export async function sourcesOf(
   em: EntityManager,
   companyId: string,
-  definitions: readonly Definition[],
-): Promise<(definition: Definition) => { documents: ListedSource[]; forms: ListedSource[] }> {
+  definitions: readonly TemplateDefinition[],
+): Promise<(definition: TemplateDefinition) => { documents: ListedSource[]; forms: ListedSource[] }> {
   const idsOf = (ids: readonly (string | null)[]) => ids.filter((id) => id !== null)
   const templateIds = idsOf(definitions.flatMap(({ documents }) => documents.map(({ templateId }) => templateId)))
   const formIds = idsOf(definitions.flatMap(({ forms }) => forms.map(({ formId }) => formId)))

@@ -9,15 +9,15 @@ import { localDay } from '#server/ports/clock.ts'
 import { planFolders, type PlannedFolder } from '#modules/documents/index.ts'
 import { dueDateOf } from '#modules/tasks/index.ts'
 import { previewTrigger, responsibleOf, type PreviewedTrigger } from '#modules/terms/index.ts'
-import type { Definition } from '../definition.contract.ts'
-import type { AnsweredDate } from '../matters.contract.ts'
+import type { TemplateDefinition } from '../definition.contract.ts'
+import type { AnsweredDate } from '../application.contract.ts'
 import { mattersErrors } from '../matters.errors.ts'
 import { listTitle } from '../matters.phrases.ts'
 
 type Answer = z.output<typeof AnsweredDate>
-type TemplateTask = Definition['tasks'][number]
+type TemplateTask = TemplateDefinition['tasks'][number]
 
-interface Offset {
+interface PlannedOffset {
   readonly days: number
   readonly unit: 'calendar' | 'court'
   readonly anchorOn: string
@@ -29,7 +29,7 @@ export interface PlannedTask {
   readonly checklist: readonly string[]
   readonly assignee: { readonly id: string; readonly name: string; readonly surname: string } | null
   readonly dueOn: string | null
-  readonly offset: Offset | null
+  readonly offset: PlannedOffset | null
   readonly missingDate: string | null
   /** Positions in the plan. */
   readonly dependsOn: readonly number[]
@@ -48,7 +48,7 @@ export interface MatterPlan {
   readonly triggers: readonly PlannedTrigger[]
 }
 
-export const pathsOf = ({ folders }: Definition): string[][] =>
+export const pathsOf = ({ folders }: TemplateDefinition): string[][] =>
   folders.map((path) => path.split('/').map((name) => name.trim()))
 
 /** Returns the people to whom tasks go; somebody who has left the office gets none. */
@@ -78,7 +78,7 @@ const listTask = (
 
 /** The day from which a task is counted, or the asked date that has no answer. */
 function anchorOf(
-  { dates }: Definition,
+  { dates }: TemplateDefinition,
   answers: ReadonlyMap<number, Answer>,
   from: number | null,
   today: string,
@@ -119,7 +119,7 @@ export async function planMatter(
   ctx: Context,
   tx: EntityManager,
   caseId: string,
-  definition: Definition,
+  definition: TemplateDefinition,
   dates: readonly Answer[],
 ): Promise<MatterPlan> {
   if (dates.some(({ position }) => position >= definition.dates.length))

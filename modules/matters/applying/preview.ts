@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Context } from '#server/http/context.ts'
 import { lockCase } from '#modules/cases/index.ts'
-import type { MatterPreview, PreviewMatterTemplate } from '../matters.contract.ts'
+import type { MatterPreview, PreviewMatterTemplate } from '../application.contract.ts'
 import { mattersErrors } from '../matters.errors.ts'
 import { findMatterTemplate } from '../templates/template-row.ts'
 import { sourcesOf } from './listed-sources.ts'

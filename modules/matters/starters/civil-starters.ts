@@ -1,10 +1,10 @@
 // Templates of civil matters. Their contents are Spanish, the language of the courts of Puerto Rico, and cite no law.
-import type { Definition } from '../definition.contract.ts'
+import type { TemplateDefinition } from '../definition.contract.ts'
 import { date, inCourtDays, inDays, party, task, toSend, toWrite } from './starter-parts.ts'
 
 const identity = 'nombre legal, dirección física y postal, teléfono, correo'
 
-export const collection: Definition = {
+export const collection: TemplateDefinition = {
   folders: [
     'Cliente',
     'Prueba de la deuda',
@@ -46,7 +46,7 @@ export const collection: Definition = {
   forms: toSend('Datos de la deuda'),
 }
 
-export const damages: Definition = {
+export const damages: TemplateDefinition = {
   folders: [
     'Cliente',
     'Prueba/Médica',
@@ -102,7 +102,7 @@ export const damages: Definition = {
   forms: toSend('Relato de los hechos y daños'),
 }
 
-export const divorce: Definition = {
+export const divorce: TemplateDefinition = {
   folders: ['Clientes', 'Certificados', 'Bienes y deudas', 'Menores', 'Estipulaciones', 'Escritos', 'Resolución'],
   parties: [
     party('Peticionario o peticionaria 1', `${identity}; fecha y lugar del matrimonio, ingresos`),
@@ -132,7 +132,7 @@ export const divorce: Definition = {
   forms: toSend('Datos para el divorcio'),
 }
 
-export const eviction: Definition = {
+export const eviction: TemplateDefinition = {
   folders: ['Cliente', 'Contrato y pagos', 'Requerimientos', 'Escritos', 'Vista', 'Sentencia y lanzamiento'],
   parties: [
     party('Parte demandante', `${identity}; título o autoridad sobre la propiedad`),
@@ -157,7 +157,7 @@ export const eviction: Definition = {
   forms: [],
 }
 
-export const review: Definition = {
+export const review: TemplateDefinition = {
   folders: ['Cliente', 'Expediente de la agencia', 'Reconsideración', 'Recurso de revisión/Apéndice', 'Notificaciones'],
   parties: [
     party('Parte recurrente', `${identity}; número del caso en la agencia`),

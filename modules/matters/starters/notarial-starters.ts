@@ -1,10 +1,10 @@
 // Templates of succession and of the sale of real property. Spanish, as the deeds are, and without citing any law.
-import type { Definition } from '../definition.contract.ts'
+import type { TemplateDefinition } from '../definition.contract.ts'
 import { date, inCourtDays, inDays, party, task, toSend, toWrite } from './starter-parts.ts'
 
 const identity = 'nombre legal, estado civil, dirección, identificación vigente'
 
-export const succession: Definition = {
+export const succession: TemplateDefinition = {
   folders: [
     'Causante',
     'Herederos',
@@ -52,7 +52,7 @@ export const succession: Definition = {
   forms: toSend('Datos del causante y los herederos'),
 }
 
-export const sale: Definition = {
+export const sale: TemplateDefinition = {
   folders: ['Comparecientes', 'Título y Registro', 'Deudas y contribuciones', 'Financiamiento', 'Escritura', 'Cierre'],
   parties: [
     party('Parte vendedora', `${identity}; seguro social o EIN para la planilla informativa`),

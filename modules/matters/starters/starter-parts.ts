@@ -1,7 +1,7 @@
 // Short forms in which the templates of the product are written.
-import type { Definition } from '../definition.contract.ts'
+import type { TemplateDefinition } from '../definition.contract.ts'
 
-type Task = Definition['tasks'][number]
+type Task = TemplateDefinition['tasks'][number]
 type Due = NonNullable<Task['due']>
 
 /** Counted from the day of the application, or from the asked date at position `from`. */
@@ -18,10 +18,13 @@ export const task = (title: string, more: Partial<Omit<Task, 'title'>> = {}): Ta
   ...more,
 })
 
-export const party = (role: string, ask: string): Definition['parties'][number] => ({ role, ask })
+export const party = (role: string, ask: string): TemplateDefinition['parties'][number] => ({ role, ask })
 /** A date that proposes the terms of a trigger, or with null only dates tasks. */
-export const date = (label: string, trigger: string | null = null): Definition['dates'][number] => ({ label, trigger })
-export const toWrite = (...names: readonly string[]): Definition['documents'] =>
+export const date = (label: string, trigger: string | null = null): TemplateDefinition['dates'][number] => ({
+  label,
+  trigger,
+})
+export const toWrite = (...names: readonly string[]): TemplateDefinition['documents'] =>
   names.map((name) => ({ name, templateId: null }))
-export const toSend = (...names: readonly string[]): Definition['forms'] =>
+export const toSend = (...names: readonly string[]): TemplateDefinition['forms'] =>
   names.map((name) => ({ name, formId: null }))

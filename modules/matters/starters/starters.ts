@@ -1,13 +1,13 @@
 // Templates that come with the product, as drafts: a lawyer of the office reviews them before they are used.
 import type { Phrases } from '#server/contract/locale.ts'
-import type { Definition } from '../definition.contract.ts'
+import type { TemplateDefinition } from '../definition.contract.ts'
 import { collection, damages, divorce, eviction, review } from './civil-starters.ts'
 import { sale, succession } from './notarial-starters.ts'
 import { starterPhrases } from './starters.phrases.ts'
 
 type StarterKey = keyof typeof starterPhrases
 
-const definitions: Readonly<Record<StarterKey, Definition>> = {
+const definitions: Readonly<Record<StarterKey, TemplateDefinition>> = {
   collection,
   damages,
   divorce,
@@ -21,7 +21,7 @@ export interface Starter {
   readonly key: string
   readonly name: Phrases
   readonly description: Phrases
-  readonly definition: Definition
+  readonly definition: TemplateDefinition
 }
 
 const keys = Object.keys(definitions) as StarterKey[]

@@ -5,7 +5,7 @@ import { change, row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
 import { readTriggers } from '#modules/terms/index.ts'
-import { emptyDefinition, type Definition } from '../definition.contract.ts'
+import { emptyDefinition, type TemplateDefinition } from '../definition.contract.ts'
 import { maxTemplates, type NewMatterTemplate } from '../matters.contract.ts'
 import { mattersErrors } from '../matters.errors.ts'
 import { matterTemplateChanged } from '../matters.events.ts'
@@ -16,11 +16,11 @@ interface TemplateValues {
   readonly name: string
   readonly kind: string
   readonly description: string
-  readonly definition: Definition
+  readonly definition: TemplateDefinition
 }
 
 /** Asserts that the rules know every trigger of the dates. @throws 422 `matter_trigger_unknown` */
-export async function assertTriggers(em: EntityManager, { dates }: Definition): Promise<void> {
+export async function assertTriggers(em: EntityManager, { dates }: TemplateDefinition): Promise<void> {
   const known = await readTriggers(em)
   if (dates.some(({ trigger }) => trigger !== null && !known.has(trigger)))
     throw mattersErrors.error('matter_trigger_unknown')

@@ -54,7 +54,9 @@ export function CaseFacts({
   const courts = useCourtWords()
   const { courtCaseNumber, judge, client, responsible } = item
   const court = courts.short(item)
-  const [, core = courtCaseNumber, room = ''] = /^(\S.*?)(\s*\(.+\))$/.exec(courtCaseNumber ?? '') ?? []
+  const number = courtCaseNumber ?? ''
+  const at = number.endsWith(')') ? number.indexOf('(') : -1
+  const [core, room] = at > 0 ? [number.slice(0, at).trimEnd(), ` ${number.slice(at)}`] : [number, '']
   const responsibleName = responsible && `${responsible.name} ${responsible.surname}`
   return (
     <Box sx={{ mb: 1.25 }}>

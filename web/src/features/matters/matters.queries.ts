@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { createClient } from '#server/contract/client.ts'
 import { draftingContract } from '#modules/drafting/drafting.contract.ts'
 import { formsContract } from '#modules/forms/forms.contract.ts'
-import type { Definition as DefinitionValues } from '#modules/matters/definition.contract.ts'
+import type { TemplateDefinition as DefinitionValues } from '#modules/matters/definition.contract.ts'
 import { mattersContract } from '#modules/matters/matters.contract.ts'
 import { rulesContract } from '#modules/terms/rules/rules.contract.ts'
 import { caseKeys, documentKeys, refresh, taskKeys, termKeys } from '../../entities/cache-keys.ts'
@@ -14,7 +14,7 @@ const rules = createClient(rulesContract, send)
 const drafting = createClient(draftingContract, send)
 const forms = createClient(formsContract, send)
 
-export type Definition = DefinitionValues
+export type TemplateDefinition = DefinitionValues
 type Library = Awaited<ReturnType<typeof api.list>>
 export type MatterTemplate = Library['items'][number]
 export type MatterTemplateDetail = Awaited<ReturnType<typeof api.get>>

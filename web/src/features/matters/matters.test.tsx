@@ -9,13 +9,13 @@ import { currentToasts } from '../../lib/toast.ts'
 import { answerWith, errorBody, type FakeAnswer } from '../../testing/fake-server.ts'
 import { ApplySheet } from './applying/apply-sheet.tsx'
 import { TemplateSheet } from './editor/template-sheet.tsx'
-import type { Definition, MatterApplication, MatterPreview, MatterTemplateDetail } from './matters.queries.ts'
+import type { TemplateDefinition, MatterApplication, MatterPreview, MatterTemplateDetail } from './matters.queries.ts'
 import { MatterTemplatesPage } from './templates-page.tsx'
 
 const id = (n: number) => `0193a1b2-0000-7000-8000-00000000000${n}`
 const caseId = id(7)
 const ok = (body: unknown, status = 200): FakeAnswer => ({ status, body })
-const task = (title: string): Definition['tasks'][number] => ({
+const task = (title: string): TemplateDefinition['tasks'][number] => ({
   title,
   notes: '',
   checklist: [],
@@ -23,7 +23,7 @@ const task = (title: string): Definition['tasks'][number] => ({
   due: null,
   dependsOn: [],
 })
-const definition: Definition = {
+const definition: TemplateDefinition = {
   folders: ['Escritos'],
   parties: [],
   dates: [{ label: 'Archivo de la sentencia', trigger: 'judgment_filed' }],
@@ -210,7 +210,10 @@ describe('the editor of a template', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Añadir carpeta' }))
     fireEvent.submit(screen.getByRole('form', { name: 'Editar la plantilla' }))
     await waitFor(() => expect(onClose).toHaveBeenCalled())
-    const sent = calls.find(({ method }) => method === 'PUT')?.body as { definition: Definition; version: number }
+    const sent = calls.find(({ method }) => method === 'PUT')?.body as {
+      definition: TemplateDefinition
+      version: number
+    }
     expect(sent.version).toBe(3)
     expect(sent.definition.tasks.map(({ title }) => title)).toEqual(['Apelar', 'Leer la sentencia'])
     expect(sent.definition.folders).toEqual(['Escritos'])

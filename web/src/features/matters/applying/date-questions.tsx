@@ -4,7 +4,7 @@ import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import { FieldFrame } from '../../../ui/form/field.tsx'
 import { InputRow, SmallSelect } from '../editor/small-inputs.tsx'
-import type { AnsweredDate, Definition } from '../matters.queries.ts'
+import type { AnsweredDate, TemplateDefinition } from '../matters.queries.ts'
 
 const methods = ['electronic', 'mail', 'personal', 'edict'] as const
 const partyAnswers = ['unknown', 'yes', 'no'] as const
@@ -16,7 +16,7 @@ export const answersOf = (answers: DateAnswers): AnsweredDate[] =>
   Object.entries(answers).map(([position, answer]) => ({ position: Number(position), ...answer }))
 
 export interface DateQuestionsProps {
-  readonly dates: Definition['dates']
+  readonly dates: TemplateDefinition['dates']
   readonly answers: DateAnswers
   readonly onChange: (answers: DateAnswers) => void
 }

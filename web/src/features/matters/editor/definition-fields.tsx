@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { matterQueries } from '../matters.queries.ts'
-import { newKey, newTask, type Draft, type DraftListed } from './draft.ts'
+import { newKey, newTask, type TemplateDraft, type DraftListed } from './draft.ts'
 import { EntryList } from './entry-list.tsx'
 import { InputRow, SmallInput, SmallSelect } from './small-inputs.tsx'
 import { TaskEntry } from './task-entry.tsx'
 
 export interface DefinitionFieldsProps {
-  readonly draft: Draft
-  readonly onChange: (draft: Draft) => void
+  readonly draft: TemplateDraft
+  readonly onChange: (draft: TemplateDraft) => void
 }
 
 const maxFolderDepth = 5
@@ -67,7 +67,7 @@ export function DefinitionFields({ draft, onChange }: DefinitionFieldsProps) {
   const triggers = useQuery(matterQueries.triggers())
   const templates = useQuery(matterQueries.documentTemplates())
   const forms = useQuery(matterQueries.forms())
-  const set = (part: Partial<Draft>) => onChange({ ...draft, ...part })
+  const set = (part: Partial<TemplateDraft>) => onChange({ ...draft, ...part })
   return (
     <>
       <EntryList

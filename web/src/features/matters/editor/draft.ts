@@ -1,7 +1,7 @@
 // A definition while it is edited: entries have keys, so that moving or deleting one does not break what refers to it.
-import type { Definition } from '../matters.queries.ts'
+import type { TemplateDefinition } from '../matters.queries.ts'
 
-type Task = Definition['tasks'][number]
+type Task = TemplateDefinition['tasks'][number]
 type Due = NonNullable<Task['due']>
 
 interface Keyed {
@@ -10,8 +10,8 @@ interface Keyed {
 export interface DraftFolder extends Keyed {
   readonly path: string
 }
-export type DraftParty = Keyed & Definition['parties'][number]
-export type DraftDate = Keyed & Definition['dates'][number]
+export type DraftParty = Keyed & TemplateDefinition['parties'][number]
+export type DraftDate = Keyed & TemplateDefinition['dates'][number]
 export interface DraftTask extends Keyed, Omit<Task, 'due' | 'dependsOn'> {
   /** `from`: the key of a date; null: the day of the application. */
   readonly due: (Omit<Due, 'from'> & { readonly from: string | null }) | null
@@ -23,7 +23,7 @@ export interface DraftListed extends Keyed {
   readonly name: string
   readonly sourceId: string | null
 }
-export interface Draft {
+export interface TemplateDraft {
   readonly folders: readonly DraftFolder[]
   readonly parties: readonly DraftParty[]
   readonly dates: readonly DraftDate[]
@@ -45,7 +45,7 @@ export const newTask = (): DraftTask => ({
   dependsOn: [],
 })
 
-export function toDraft({ folders, parties, dates, tasks, documents, forms }: Definition): Draft {
+export function toDraft({ folders, parties, dates, tasks, documents, forms }: TemplateDefinition): TemplateDraft {
   const dateKeys = dates.map(newKey)
   const taskKeys = tasks.map(newKey)
   return {
@@ -77,7 +77,7 @@ const cleanPath = (path: string): string =>
  * Returns the definition of a draft: without entries that nothing was written in, and with positions in place of keys.
  * A task waits only for those that are before it.
  */
-export function fromDraft({ folders, parties, dates, tasks, documents, forms }: Draft): Definition {
+export function fromDraft({ folders, parties, dates, tasks, documents, forms }: TemplateDraft): TemplateDefinition {
   const writtenDates = dates.filter(({ label }) => isWritten(label))
   const writtenTasks = tasks.filter(({ title }) => isWritten(title))
   const positionOf = (list: readonly Keyed[], key: string) => list.findIndex((entry) => entry.key === key)
