@@ -45,7 +45,7 @@ test('from registration to a phrase found inside a PDF and a Word file', async (
     await sheet.locator('button[type=submit]').click()
     await page.waitForURL(/\/app\/my_cases\/[0-9a-f-]{36}/)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Laracuente')
-    await expect(page.getByText('SJ2025CV01234').first()).toBeVisible()
+    await expect(page.getByText('SJ2025CV01234').filter({ visible: true }).first()).toBeVisible()
     await expectAccessible(page, 'case')
   })
 
