@@ -1,12 +1,15 @@
-// Set-up of web tests: browser features missing in jsdom, and a clean page after each test.
+// Set-up of web tests: browser features missing in jsdom, and a clean page and session after each test.
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach } from 'vitest'
+import { session } from '#web/lib/session.ts'
 
 // Longer timeout, since lazy phrases and rules take more than a second on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
 afterEach(() => {
   cleanup()
+  // Test files share their modules, and with them the signed-in person.
+  if (session.get().user) session.setToken(null)
   localStorage.clear()
   sessionStorage.clear()
 })

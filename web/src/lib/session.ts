@@ -58,7 +58,12 @@ export function nextState(state: SessionState, action: SessionAction): SessionSt
     case 'logged out':
       return { ...state, token: null, isAuthenticated: false, user: null }
     case 'token set':
-      return { ...state, token: action.token, isAuthenticated: Boolean(action.token) }
+      return {
+        ...state,
+        token: action.token,
+        isAuthenticated: Boolean(action.token),
+        user: action.token ? state.user : null,
+      }
     case 'error cleared':
       return { ...state, error: null }
   }
