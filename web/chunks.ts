@@ -72,6 +72,8 @@ export const groups: Readonly<Record<string, readonly string[]>> = {
   people: ['entities/client.queries.ts', 'entities/collaborator.queries.ts', 'entities/company.queries.ts'],
   /** Lists, and what stands over a list. */
   table: ['ui/table/data-table.tsx', 'ui/table/use-list-state.ts'],
+  // Icons of the next two groups that other screens show, too.
+  icons: ['lucide-react/dist/esm/icons/(archive|clock).mjs'],
   /** Chips and marks, with their icons. */
   caseStatus: ['features/cases/case-status-chip.tsx'],
   term: [

@@ -20,7 +20,7 @@ const panels = {
   ),
   payments: lazyPage(
     () => import('../features/billing/subscription/subscription-panel.tsx').then((file) => file.SubscriptionPanel),
-    ['subscription', 'plans', 'payments'],
+    ['subscription', 'plans', 'plan-names', 'payments'],
   ),
   skills: lazyPage(
     () => import('../features/marketplace/areas-panel.tsx').then((file) => file.AreasPanel),

@@ -9,9 +9,12 @@ export const pages: Feature = {
     signedIn: {
       '/app/dashboard': lazyPage(
         () => import('./dashboard-page.tsx').then((file) => file.DashboardPage),
-        ['dashboard', 'cases', 'company'],
+        ['dashboard', 'case-status', 'company'],
       ),
-      '/app/my_cases/:id': lazyPage(() => import('./case-page.tsx').then((file) => file.CasePage), ['cases']),
+      '/app/my_cases/:id': lazyPage(
+        () => import('./case-page.tsx').then((file) => file.CasePage),
+        ['cases', 'case-status'],
+      ),
       '/app/schedule': lazyPage(() => import('./schedule-page.tsx').then((file) => file.SchedulePage)),
       '/app/documents_templates/:id/edit': lazyPage(
         () => import('./template-text-page.tsx').then((file) => file.OfficeTemplateTextPage),
@@ -19,7 +22,7 @@ export const pages: Feature = {
       ),
       '/app/clients/:id': lazyPage(
         () => import('./client-page.tsx').then((file) => file.ClientPage),
-        ['clients', 'cases'],
+        ['clients', 'case-status'],
       ),
       '/app/my_profile': lazyPage(
         () => import('./my-profile-page.tsx').then((file) => file.MyProfilePage),
@@ -29,7 +32,7 @@ export const pages: Feature = {
     administrator: {
       '/app/admin/companies/:id': lazyPage(
         () => import('./admin-company-page.tsx').then((file) => file.AdminCompanyPage),
-        ['admin', 'payments', 'period', 'plans', 'subscription', 'usage'],
+        ['admin', 'payments', 'period', 'plan-names', 'usage'],
       ),
       '/app/admin/integrations': lazyPage(
         () => import('./integrations-page.tsx').then((file) => file.IntegrationsPage),

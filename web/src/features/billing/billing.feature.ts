@@ -11,14 +11,14 @@ export const billing: Feature = {
       ),
       '/app/reports/ai': lazyPage(
         () => import('./usage/usage-report-page.tsx').then((file) => file.UsageReportPage),
-        ['period', 'plans', 'usage'],
+        ['period', 'plan-names', 'usage'],
       ),
     },
     administrator: {
       '/app/admin/payments': lazyPage(() => import('./plans/plans-page.tsx').then((file) => file.PlansPage), ['plans']),
       '/app/admin/payments/:id': lazyPage(
         () => import('./plans/plan-page.tsx').then((file) => file.PlanPage),
-        ['plans'],
+        ['plans', 'plan-names'],
       ),
       '/app/admin/payments-reports': lazyPage(
         () => import('./payments/payments-report-page.tsx').then((file) => file.AdminPaymentsReportPage),
@@ -44,5 +44,5 @@ export const billing: Feature = {
       group: 'reports',
     },
   ],
-  phrases: ['payments', 'plans', 'subscription', 'usage'],
+  phrases: ['payments', 'plan-names', 'plans', 'subscription', 'usage'],
 }

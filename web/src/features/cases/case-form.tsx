@@ -21,7 +21,7 @@ export function CaseFields<I extends FieldValues, O>({
   readonly current?: Case
   /** Name of the preselected client. */ readonly clientName?: string
 }) {
-  const { t } = useTranslation('cases')
+  const { t } = useTranslation(['cases', 'case-status'])
   const lawyers = useQuery(collaboratorEntity.lawyers())
   const people = (lawyers.data ?? []).map(({ id, name, surname }) => ({
     value: id,
@@ -48,8 +48,8 @@ export function CaseFields<I extends FieldValues, O>({
           label={t('form.status')}
           row
           options={[
-            { value: 'open', label: t('status.open') },
-            { value: 'in_progress', label: t('status.in_progress') },
+            { value: 'open', label: t('case-status:open') },
+            { value: 'in_progress', label: t('case-status:in_progress') },
           ]}
         />
       )}

@@ -12,6 +12,6 @@ const appearances = {
 } as const
 
 export function CaseStatusChip({ status }: { readonly status: CaseStatus }) {
-  const { t } = useTranslation('cases')
-  return <StatusChip {...appearances[status]} label={t(`status.${status}`)} />
+  const { t } = useTranslation('case-status')
+  return <StatusChip {...appearances[status]} label={t(status)} />
 }

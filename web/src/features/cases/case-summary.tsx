@@ -16,7 +16,7 @@ import { caseQueries, type Activity } from './cases.queries.ts'
 
 /** First tab of a case: activity, newest first, and the remaining data. */
 export function CaseSummary({ item }: { readonly item: Case }) {
-  const { t } = useTranslation('cases')
+  const { t } = useTranslation(['cases', 'case-status'])
   return (
     <Box
       sx={{
@@ -32,7 +32,7 @@ export function CaseSummary({ item }: { readonly item: Case }) {
       {worksOn(item) ? <ActivityCard id={item.id} /> : null}
       <SectionCard title={t('details.title')}>
         <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5 }}>
-          <Fact label={t('columns.status')}>{t(`status.${item.status}`)}</Fact>
+          <Fact label={t('columns.status')}>{t(`case-status:${item.status}`)}</Fact>
           <Fact label={t('columns.court')}>{item.court ?? t('noFact')}</Fact>
           <Fact label={t('columns.judge')}>{item.judge ?? t('noFact')}</Fact>
           <Fact label={t('columns.responsible')}>

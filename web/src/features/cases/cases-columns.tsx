@@ -54,7 +54,7 @@ export function useCaseColumns(
   shown: ShownNext | null,
   exported: ReadonlyMap<string, CaseNext>,
 ): readonly Column<Case>[] {
-  const { t } = useTranslation('cases')
+  const { t } = useTranslation(['cases', 'case-status'])
   const courts = useCourtWords()
   const nextColumns = useNextColumns(shown ?? nothing, exported)
   return [
@@ -117,7 +117,7 @@ export function useCaseColumns(
       id: 'status',
       header: t('columns.status'),
       sort: 'status',
-      csv: (row) => t(`status.${row.status}`),
+      csv: (row) => t(`case-status:${row.status}`),
       cell: (row) => <CaseStatusChip status={row.status} />,
     },
     ...(shown ? nextColumns : []),

@@ -7,7 +7,10 @@ import { ActiveCases, CaseCounts } from './dashboard-cards.tsx'
 export const cases: Feature = {
   routes: {
     signedIn: {
-      '/app/my_cases': lazyPage(() => import('./cases-page.tsx').then((file) => file.CasesPage), ['cases']),
+      '/app/my_cases': lazyPage(
+        () => import('./cases-page.tsx').then((file) => file.CasesPage),
+        ['cases', 'case-status'],
+      ),
       '/app/reports/cases': lazyPage(
         () => import('./report/cases-report-page.tsx').then((file) => file.CasesReportPage),
         ['cases', 'cases-report', 'period'],
@@ -34,5 +37,5 @@ export const cases: Feature = {
     { label: 'cases.newCase', order: 10, icon: FolderPlus, to: '/app/my_cases?new=1', permission: 'cases.work' },
     { label: 'cases.goCases', order: 50, icon: FolderOpen, to: '/app/my_cases', permission: 'cases.read' },
   ],
-  phrases: ['cases', 'cases-report'],
+  phrases: ['cases', 'case-status', 'cases-report'],
 }

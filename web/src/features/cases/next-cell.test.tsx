@@ -42,7 +42,7 @@ beforeEach(async () => {
   localStorage.clear()
   await startI18n('es')
   await changeLocale('es')
-  await loadAreas(['cases'])
+  await loadAreas(['cases', 'case-status'])
 })
 afterEach(() => {
   cleanup()

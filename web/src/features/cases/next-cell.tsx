@@ -64,10 +64,12 @@ function Lines({ words, isTerm }: { readonly words: NextWords; readonly isTerm: 
 
 /** What is next in a case: the day, and what it is; or why there is none. */
 export function NextCell({ item, shown }: { readonly item: Case; readonly shown: ShownNext }) {
-  const { t } = useTranslation('cases')
+  const { t } = useTranslation(['cases', 'case-status'])
   const words = useNextWords()
   if (item.status === 'closed')
-    return <Quiet>{item.closedAt ? `${t('closedOn')} ${formatDayMonth(item.closedAt)}` : t('status.closed')}</Quiet>
+    return (
+      <Quiet>{item.closedAt ? `${t('closedOn')} ${formatDayMonth(item.closedAt)}` : t('case-status:closed')}</Quiet>
+    )
   const first = firstNext(shown.next.get(item.id) ?? {})
   if (first) return <Lines words={words.ofFirst(first)} isTerm={first.term !== undefined} />
   if (shown.pending) return <Skeleton width={130} />

@@ -9,13 +9,11 @@ import { layout } from '../../ui/theme-tokens.ts'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { ErrorState } from '../../ui/state-message.tsx'
 import { LiveRegion, VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { AskDialogs } from './ask-dialogs.tsx'
 import { CalendarHead, CalendarMenu } from './calendar-head.tsx'
 import { isInSight } from './calendar/cursor.ts'
 import { clockAt, instantAt, type Day, type View } from './calendar/days.ts'
 import { nextHalfHour } from './calendar/moves.ts'
 import type { CalendarProps, Draft } from './grid/grid-props.ts'
-import { TimeGrid } from './grid/time-grid.tsx'
 import type { Item } from './items.ts'
 import { SidePanel } from './panel/side-panel.tsx'
 import { useCalendarData } from './use-calendar-data.ts'
@@ -25,7 +23,9 @@ import { titleOf } from './words.ts'
 
 const AgendaList = lazy(() => import('./agenda/agenda-list.tsx').then((file) => ({ default: file.AgendaList })))
 const MonthGrid = lazy(() => import('./grid/month-grid.tsx').then((file) => ({ default: file.MonthGrid })))
+const TimeGrid = lazy(() => import('./grid/time-grid.tsx').then((file) => ({ default: file.TimeGrid })))
 const WeekStrip = lazy(() => import('./agenda/week-strip.tsx').then((file) => ({ default: file.WeekStrip })))
+const AskDialogs = lazy(() => import('./ask-dialogs.tsx').then((file) => ({ default: file.AskDialogs })))
 const DetailsSheet = lazy(() => import('./panel/details-sheet.tsx').then((file) => ({ default: file.DetailsSheet })))
 const EventSheet = lazy(() => import('./event/event-sheet.tsx').then((file) => ({ default: file.EventSheet })))
 const FiltersSheet = lazy(() => import('./panel/filters-sheet.tsx').then((file) => ({ default: file.FiltersSheet })))
@@ -212,8 +212,8 @@ export function CalendarPage({ sources }: { readonly sources: readonly CalendarS
         />
       ) : null}
       <LiveRegion>{acts.announcement}</LiveRegion>
-      <AskDialogs acts={acts} />
       <Suspense fallback={null}>
+        {acts.pendingQuestion ? <AskDialogs acts={acts} /> : null}
         {!isWide && chosenItem ? <DetailsSheet item={chosenItem} onClose={leave} {...panelActs} /> : null}
         {writing && 'draft' in writing ? (
           <EventSheet

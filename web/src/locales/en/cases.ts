@@ -52,7 +52,6 @@ export const phrases = {
     noTerm: 'No deadline',
     unread: 'Could not be read',
   },
-  status: { open: 'Open', in_progress: 'In progress', closed: 'Closed' },
   segments: { all: 'All', open: 'Open', in_progress: 'In progress', closed: 'Closed' },
   filters: {
     button: 'Filter',

@@ -97,15 +97,6 @@ export const phrases = {
     retire: '{{title}} is no longer offered.',
     remove: '{{title}} was deleted.',
   },
-  modules: {
-    cases: 'Cases',
-    companies: 'Clients and team',
-    assistant: 'AI assistant',
-    forms: 'Forms',
-    scheduling: 'Schedule',
-    calls: 'Calls',
-    marketplace: 'Marketplace',
-  },
   history: {
     title: 'History',
     more: 'Show earlier',

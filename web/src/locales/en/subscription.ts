@@ -3,7 +3,6 @@ import type { phrases as es } from '../es/subscription.ts'
 import type { Phrases } from '../phrases.ts'
 
 export const phrases = {
-  states: { trialing: 'Trial', active: 'Active', past_due: 'Payment due', ended: 'Ended' },
   interval: { monthly: 'Monthly', yearly: 'Yearly', per: { monthly: 'a month', yearly: 'a year' } },
   providers: { none: 'None yet', ...providerWords('en', 'method'), manual: 'Recorded by the administration' },
   current: { title: 'Your plan' },

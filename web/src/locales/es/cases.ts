@@ -49,7 +49,6 @@ export const phrases = {
     noTerm: 'Sin término',
     unread: 'No se pudo leer',
   },
-  status: { open: 'Abierto', in_progress: 'En proceso', closed: 'Cerrado' },
   segments: { all: 'Todos', open: 'Abiertos', in_progress: 'En proceso', closed: 'Cerrados' },
   filters: {
     button: 'Filtro',

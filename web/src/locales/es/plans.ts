@@ -94,15 +94,6 @@ export const phrases = {
     retire: '{{title}} ya no se ofrece.',
     remove: '{{title}} se eliminó.',
   },
-  modules: {
-    cases: 'Casos',
-    companies: 'Clientes y equipo',
-    assistant: 'Asistente de IA',
-    forms: 'Formularios',
-    scheduling: 'Agenda',
-    calls: 'Llamadas',
-    marketplace: 'Mercado',
-  },
   history: {
     title: 'Historial',
     more: 'Ver anteriores',

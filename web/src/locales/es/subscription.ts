@@ -1,7 +1,6 @@
 import { providerWords } from '#server/contract/payment-providers.ts'
 
 export const phrases = {
-  states: { trialing: 'En prueba', active: 'Activo', past_due: 'Pago pendiente', ended: 'Terminado' },
   interval: { monthly: 'Mensual', yearly: 'Anual', per: { monthly: 'al mes', yearly: 'al año' } },
   providers: {
     none: 'Ninguna todavía',

@@ -52,7 +52,6 @@ export const phrases = {
     noTerm: 'Aucun délai',
     unread: 'Lecture impossible',
   },
-  status: { open: 'Ouvert', in_progress: 'En cours', closed: 'Clos' },
   segments: { all: 'Tous', open: 'Ouverts', in_progress: 'En cours', closed: 'Clos' },
   filters: {
     button: 'Filtre',

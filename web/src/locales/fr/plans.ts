@@ -97,15 +97,6 @@ export const phrases = {
     retire: '{{title}} n’est plus proposé.',
     remove: '{{title}} a été supprimé.',
   },
-  modules: {
-    cases: 'Dossiers',
-    companies: 'Clients et équipe',
-    assistant: 'Assistant d’IA',
-    forms: 'Formulaires',
-    scheduling: 'Agenda',
-    calls: 'Appels',
-    marketplace: 'Annuaire public',
-  },
   history: {
     title: 'Historique',
     more: 'Voir les précédents',

@@ -3,7 +3,6 @@ import type { phrases as es } from '../es/subscription.ts'
 import type { Phrases } from '../phrases.ts'
 
 export const phrases = {
-  states: { trialing: 'À l’essai', active: 'Actif', past_due: 'Paiement en attente', ended: 'Terminé' },
   interval: { monthly: 'Mensuel', yearly: 'Annuel', per: { monthly: 'par mois', yearly: 'par an' } },
   providers: {
     none: 'Aucun pour l’instant',

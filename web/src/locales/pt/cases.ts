@@ -52,7 +52,6 @@ export const phrases = {
     noTerm: 'Sem prazo',
     unread: 'Não foi possível ler',
   },
-  status: { open: 'Aberto', in_progress: 'Em andamento', closed: 'Encerrado' },
   segments: { all: 'Todos', open: 'Abertos', in_progress: 'Em andamento', closed: 'Encerrados' },
   filters: {
     button: 'Filtro',

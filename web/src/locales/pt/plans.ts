@@ -97,15 +97,6 @@ export const phrases = {
     retire: '{{title}} não é mais oferecido.',
     remove: '{{title}} foi excluído.',
   },
-  modules: {
-    cases: 'Casos',
-    companies: 'Clientes e equipe',
-    assistant: 'Assistente de IA',
-    forms: 'Formulários',
-    scheduling: 'Agenda',
-    calls: 'Chamadas',
-    marketplace: 'Mercado',
-  },
   history: {
     title: 'Histórico',
     more: 'Ver anteriores',

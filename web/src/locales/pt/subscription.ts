@@ -3,7 +3,6 @@ import type { phrases as es } from '../es/subscription.ts'
 import type { Phrases } from '../phrases.ts'
 
 export const phrases = {
-  states: { trialing: 'Em teste', active: 'Ativo', past_due: 'Pagamento pendente', ended: 'Encerrado' },
   interval: { monthly: 'Mensal', yearly: 'Anual', per: { monthly: 'por mês', yearly: 'por ano' } },
   providers: { none: 'Nenhuma ainda', ...providerWords('pt', 'method'), manual: 'Registrado pela administração' },
   current: { title: 'Seu plano' },

@@ -23,7 +23,7 @@ const grid = (version: number, ...blocked: PlanPermissions['blocked']): { status
 beforeEach(async () => {
   await startI18n('es')
   await changeLocale('es')
-  await loadAreas(['plans'])
+  await loadAreas(['plans', 'plan-names'])
 })
 afterEach(cleanup)
 

@@ -192,10 +192,10 @@ function ModuleRow({
   readonly editable: boolean
   readonly onChange: (cells: Cells) => void
 }) {
-  const { t } = useTranslation('plans')
+  const { t } = useTranslation(['plans', 'plan-names'])
   const ModuleIcon = icons[module]
   const blocked = planMethods.filter((method) => cells.has(cellName(module, method))).length
-  const name = t(`modules.${module}`)
+  const name = t(`plan-names:modules.${module}`)
   return (
     <TableRow>
       <TableCell component="th" scope="row">

@@ -15,7 +15,7 @@ const appearances = {
 
 /** State of an office's subscription. */
 export function SubscriptionState({ state }: { readonly state: Subscription['state'] }) {
-  const { t } = useTranslation('subscription')
+  const { t } = useTranslation('plan-names')
   const appearance = appearances[state]
   return <StatusChip icon={appearance.icon} tone={appearance.tone} label={t(`states.${state}`)} />
 }

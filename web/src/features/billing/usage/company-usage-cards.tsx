@@ -25,7 +25,7 @@ const currentMonth = (): Days => daysOf('month')
 
 /** Plan and use of an office, for administrators. */
 export function CompanyMetersCard({ companyId }: { readonly companyId: string }) {
-  const { t } = useTranslation(['usage', 'subscription'])
+  const { t } = useTranslation('usage')
   const { data, error, refetch } = useQuery(usageQueries.company(companyId, currentMonth()))
   if (!data)
     return (

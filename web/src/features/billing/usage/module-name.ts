@@ -3,7 +3,7 @@ import { planModules } from '#modules/billing/plans/plan-permissions.ts'
 
 /** Returns the name of a module; a code without a name is shown as it is. */
 export function useModuleName(): (code: string | null) => string {
-  const { t } = useTranslation('plans')
+  const { t } = useTranslation('plan-names')
   return (code) => {
     const knownModule = planModules.find((module) => module === code)
     return knownModule ? t(`modules.${knownModule}`) : (code ?? '')
