@@ -91,6 +91,7 @@ const lists = {
   'open, mine': '/terms?state=open&ownerId=me&pageSize=50',
   'page 100': '/terms?page=100&pageSize=50',
   'by a word': '/terms?q=contestar&pageSize=50',
+  'by a word that none has': '/terms?q=zapatos&pageSize=50',
 }
 console.log(`${rows[0]?.n} terms in one office`)
 const figures = []
@@ -128,5 +129,5 @@ rmSync(directory, { recursive: true, force: true })
 const isRight = [first, second].every(
   ({ once: moves, repeated, notices }) => moves === terms && repeated === 0 && notices === terms,
 )
-const isFast = first.seconds <= 5 && figures.every(({ 'p95 ms': ms }) => ms <= 30)
+const isFast = [first, second].every(({ seconds }) => seconds <= 5) && figures.every(({ 'p95 ms': ms }) => ms <= 30)
 process.exitCode = isRight && isFast ? 0 : 1
