@@ -53,14 +53,14 @@ export function mailOfNotices(jobs: JobRegistry, services: Services): void {
         const preferences = await readPreferences(tx, companyId, userId)
         if (decideMail(preferences, claimed.kind, ports.clock.now(), urgent) === 'drop') return
         const { name, email, locale, company } = person
-        const { kind, count, data } = claimed
-        const several = count > 1 ? severalNoticesMessages[kind] : undefined
+        const { count, data } = claimed
+        const several = count > 1 ? severalNoticesMessages[claimed.kind] : undefined
         await queueMail(tx, {
           to: email,
           locale,
-          notice: { kind, userId, companyId, urgent },
+          notice: { kind: claimed.kind, userId, companyId, urgent },
           ...layoutMail(
-            several ?? noticeMessages[kind],
+            several ?? noticeMessages[claimed.kind],
             locale,
             { name, company, count, ...dayOf(data, locale) },
             link,

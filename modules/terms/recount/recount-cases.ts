@@ -92,7 +92,7 @@ const noticesOf = (companyId: string, moved: readonly MovedTerm[], order: string
     return [...people].map((userId) => ({ kind: 'term.moved' as const, userId, companyId, key, data }))
   })
 
-export interface RecountedCases {
+interface RecountedCases {
   readonly companyId: string
   readonly caseIds: readonly string[]
   /** `YYYY-MM-DD`; terms that end before it stay. */
