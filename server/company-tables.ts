@@ -1,6 +1,7 @@
 // What happens to the rows of a company when it is exported, imported or deleted, declared by each module for its
 // tables.
 import type { EntityManager } from '@mikro-orm/postgresql'
+import type { RawBuilder } from 'kysely'
 
 export interface PortableTable {
   /**
@@ -46,10 +47,14 @@ export interface ModuleTables {
   readonly excluded?: readonly string[]
   /** Imported from copies of earlier versions. */
   readonly former?: FormerTables
+  /** Returns SQL that is true while rows of a company must not reach a person, in its scope: their copy waits. */
+  readonly copyWaits?: CopyCondition
 }
+type CopyCondition = (of: { readonly companyId: string; readonly personId: string }) => RawBuilder<unknown>
 
-export interface CompanyTables extends Required<Omit<ModuleTables, 'former'>> {
+export interface CompanyTables extends Required<Omit<ModuleTables, 'former' | 'copyWaits'>> {
   readonly former: readonly FormerTables[]
+  readonly copyWaits: readonly CopyCondition[]
 }
 
 /** SQL of a hash without a known secret: links of the former installation stop working. */
@@ -75,6 +80,7 @@ export function companyTables(modules: readonly { readonly tables?: ModuleTables
     exportOnly: Object.assign({}, ...all.map(({ exportOnly }) => exportOnly)) as CompanyTables['exportOnly'],
     excluded: all.flatMap(({ excluded = [] }) => excluded),
     former: all.flatMap(({ former }) => former ?? []),
+    copyWaits: all.flatMap(({ copyWaits }) => copyWaits ?? []),
   }
 }
 

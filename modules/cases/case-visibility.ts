@@ -14,3 +14,13 @@ const ownClient = (actor: CaseActor) =>
 export const visibleTo = (actor: CaseActor, alias = 'f') =>
   sql`app.may_see_case(${sql.ref(`${alias}.id`)}, ${sql.ref(`${alias}.client_id`)},
     ${sql.lit(can(actor, 'cases.work'))}, ${ownClient(actor)})`
+
+/**
+ * Returns SQL that is true for rows `alias` of a table with `company_id` and `case_id` whose case the actor may see. For
+ * those who see every case of the company it is a constant: their lists and counts do not visit the table of cases.
+ */
+export const ofVisibleCase = (actor: CaseActor, alias: string) =>
+  can(actor, 'cases.work')
+    ? sql`app.may_see_case(${sql.ref(`${alias}.case_id`)}, null, true, null)`
+    : sql`exists (select from case_file v where v.company_id = ${sql.ref(`${alias}.company_id`)}
+        and v.id = ${sql.ref(`${alias}.case_id`)} and ${visibleTo(actor, 'v')})`

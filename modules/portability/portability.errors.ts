@@ -8,6 +8,13 @@ export const portabilityErrors = defineErrors({
     fr: 'Une copie du cabinet est déjà en cours. Attendez qu’elle soit terminée.',
     pt: 'Já está sendo feita uma cópia do escritório. Espere até que termine.',
   },
+  export_shows_hidden: {
+    status: 409,
+    es: 'La copia mostraría fechas de términos que el titular de la oficina todavía debe contar por segunda vez. Pídala después de esa cuenta.',
+    en: 'The copy would show dates of deadlines that the owner of the company still has to count a second time. Ask for it after that count.',
+    fr: 'La copie montrerait des dates de délais que le titulaire du cabinet doit encore calculer une seconde fois. Demandez-la après ce calcul.',
+    pt: 'A cópia mostraria datas de prazos que o titular do escritório ainda precisa contar pela segunda vez. Peça-a depois dessa contagem.',
+  },
   export_not_found: {
     status: 404,
     es: 'Esa copia no existe, venció o el enlace ya no sirve.',

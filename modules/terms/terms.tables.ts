@@ -1,3 +1,4 @@
+import { sql } from '#server/db/query.ts'
 import type { ModuleTables } from '#server/company-tables.ts'
 import { formerDeadlines } from './former-deadlines.ts'
 
@@ -14,4 +15,7 @@ export const termsTables: ModuleTables = {
   // Only whether a mail of this installation was sent.
   excluded: ['term_morning_mail'],
   former: formerDeadlines,
+  // A copy without the dates that its reader counts a second time would lose terms where it is imported.
+  copyWaits: ({ companyId, personId }) => sql`exists (select from case_trigger g where g.company_id = ${companyId}
+    and g.second_id = ${personId} and g.second_result = 'waiting')`,
 }

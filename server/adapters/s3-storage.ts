@@ -76,8 +76,10 @@ export function createS3Storage(options: S3StorageOptions): Storage {
     abortSignal: AbortSignal,
   ): Promise<number> {
     const target = { Bucket: bucket, Key: key }
-    const { UploadId } = await client.send(new CreateMultipartUploadCommand(target), { abortSignal })
+    // Not aborted: of an upload whose answer is lost nobody knows the id, and it would take room until the sweep.
+    const { UploadId } = await client.send(new CreateMultipartUploadCommand(target))
     try {
+      abortSignal.throwIfAborted()
       const sent: CompletedPart[] = []
       let sizeBytes = 0
       for (let part: Buffer | undefined = first; part; part = await nextPart(parts)) {
@@ -88,9 +90,9 @@ export function createS3Storage(options: S3StorageOptions): Storage {
         sent.push({ PartNumber, ETag })
         sizeBytes += part.length
       }
-      await client.send(new CompleteMultipartUploadCommand({ ...target, UploadId, MultipartUpload: { Parts: sent } }), {
-        abortSignal,
-      })
+      abortSignal.throwIfAborted()
+      // Not aborted either: the store may have completed what it did not answer.
+      await client.send(new CompleteMultipartUploadCommand({ ...target, UploadId, MultipartUpload: { Parts: sent } }))
       return sizeBytes
     } catch (error) {
       // What cannot be removed now is removed by the sweep; the first error is reported.

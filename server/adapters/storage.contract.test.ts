@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { startS3StandIn } from '#tests/support/s3-stand-in.ts'
 import { StorageNotFoundError } from '../ports/storage.ts'
 import type { Storage, StoredObject } from '../ports/storage.ts'
@@ -150,8 +150,12 @@ describe.each(Object.keys(kinds))('storage on %s', (kind) => {
     const controller = new AbortController()
     const stream = new Readable({ read() {} })
     stream.push(randomBytes(9 * 1024 * 1024))
-    setTimeout(() => controller.abort(), 100)
-    await expect(subject.storage.write(key, stream, controller.signal)).rejects.toMatchObject({ name: 'AbortError' })
+    const written = subject.storage.write(key, stream, controller.signal)
+    const refused = expect(written).rejects.toMatchObject({ name: 'AbortError' })
+    // The moment at which a store has begun and the writer may not know it yet.
+    await vi.waitFor(async () => expect(await subject.leftovers()).toBe(1), { timeout: 10_000, interval: 1 })
+    controller.abort()
+    await refused
     expect(stream.destroyed).toBe(true)
     await expect(subject.storage.read(key)).rejects.toBeInstanceOf(StorageNotFoundError)
     expect(await subject.leftovers()).toBe(0)

@@ -2,13 +2,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { RawBuilder } from 'kysely'
 import { countCap, row, sql } from './query.ts'
-import { window } from './search.ts'
+import { isFar, window, type PageQuery } from './search.ts'
 import { col, rowsOf, type Outer, type RowOf, type Shape } from './shape.ts'
-
-interface PageQuery {
-  readonly page: number
-  readonly pageSize: number
-}
 
 /** The sort keys of a contract without their `-`. */
 type SortKey<Sort extends string> = Sort extends `-${infer Key}` ? Key : Sort
@@ -54,15 +49,23 @@ export interface PageStatement {
   readonly columns: RawBuilder<unknown>
   /** Joined to the rows of the page alone. */
   readonly joins?: RawBuilder<unknown>
+  /** The rows are wide and have a key `(company_id, id)`: a far page is found by its keys, then its rows are read. */
+  readonly wide?: boolean
 }
 
 /** Returns a statement that selects a page and the number of all rows in one round trip; its shape is `pageOf(…)`. */
-export function pageStatement({ table, as, where, order, query, columns, joins }: PageStatement): RawBuilder<unknown> {
-  const from = sql`from ${sql.table(table)} ${sql.ref(as)} where ${where}`
+export function pageStatement(statement: PageStatement): RawBuilder<unknown> {
+  const { table, as, where, order, query, columns, joins, wide = false } = statement
+  const alias = sql.ref(as)
+  const from = sql`from ${sql.table(table)} ${alias} where ${where}`
+  const page = sql`${from} order by ${order} ${window(query)}`
+  const shown =
+    wide && isFar(query)
+      ? sql`select w.* from (select ${alias}.company_id, ${alias}.id ${page}) k join ${sql.table(table)} w using (company_id, id)`
+      : sql`select ${alias}.* ${page}`
   return sql`
-    with hits as (${countStatement(from)}),
-         shown as (select ${sql.ref(as)}.* ${from} order by ${order} ${window(query)})
-    select h.total, ${columns} from hits h left join shown ${sql.ref(as)} on true ${joins ?? sql``} order by ${order}`
+    with hits as (${countStatement(from)}), shown as (${shown})
+    select h.total, ${columns} from hits h left join shown ${alias} on true ${joins ?? sql``} order by ${order}`
 }
 
 /** Returns the answer of a list from the rows of a statement whose shape is `pageOf(shape)`. */

@@ -16,20 +16,22 @@ export function everyWord(column: RawBuilder<unknown>, phrase: string | undefine
 /** From this offset on the planner must not see its value. */
 const farOffset = 1_000
 
+export interface PageQuery {
+  readonly page: number
+  readonly pageSize: number
+}
+/** Whether many rows lie before a page. */
+export const isFar = ({ page, pageSize }: PageQuery): boolean => (page - 1) * pageSize >= farOffset
+
 /**
  * Returns `limit` and `offset` of a page. They are literals, because PostgreSQL plans for a large result when the limit
  * is unknown. A far page is the exception: the planner assumes that one row in a hundred passes row security, concludes
  * that the page lies behind the last row and sorts everything. An unknown offset counts as a tenth of the rows, for
  * which it walks the index of the order.
  */
-export const window = ({
-  page,
-  pageSize,
-}: {
-  readonly page: number
-  readonly pageSize: number
-}): RawBuilder<unknown> => {
+export const window = (query: PageQuery): RawBuilder<unknown> => {
+  const { page, pageSize } = query
   const offset = (page - 1) * pageSize
   if (offset === 0) return sql`limit ${sql.lit(pageSize)}`
-  return sql`limit ${sql.lit(pageSize)} offset ${offset < farOffset ? sql.lit(offset) : sql`(select ${sql.lit(offset)})`}`
+  return sql`limit ${sql.lit(pageSize)} offset ${isFar(query) ? sql`(select ${sql.lit(offset)})` : sql.lit(offset)}`
 }

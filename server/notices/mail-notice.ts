@@ -1,8 +1,16 @@
 import { z } from 'zod'
+import { noticeKinds } from '#server/contract/notices.ts'
 import { defineJob } from '#server/jobs/jobs.ts'
 
 /** Job after a notice whose module has no mail of its own: notifications writes one, if the person wants it at once. */
 export const mailNotice = defineJob(
   'notices.mail',
-  z.object({ companyId: z.uuid(), userId: z.uuid(), noticeId: z.uuid(), urgent: z.boolean().optional() }),
+  z.object({
+    companyId: z.uuid(),
+    userId: z.uuid(),
+    noticeId: z.uuid(),
+    urgent: z.boolean().optional(),
+    /** The mail is about all notices of this kind that have no mail yet. */
+    together: z.enum(noticeKinds).optional(),
+  }),
 )

@@ -29,8 +29,15 @@ export interface NewNotice {
  */
 export const notify = (tx: EntityManager, notice: NewNotice): Promise<void> => notifyAll(tx, [notice])
 
-/** Writes many notices of one company, as {@link notify} does each. */
-export async function notifyAll(tx: EntityManager, notices: readonly NewNotice[]): Promise<void> {
+/**
+ * Writes many notices of one company, as {@link notify} does each.
+ * @param options.mail `together`: a person gets one mail about all notices of a kind that wait for theirs
+ */
+export async function notifyAll(
+  tx: EntityManager,
+  notices: readonly NewNotice[],
+  { mail = 'each' }: { readonly mail?: 'each' | 'together' } = {},
+): Promise<void> {
   if (notices.length === 0) return
   // Ids are generated here and not read back: only the person may read their notices.
   const written = notices.map(({ kind, userId, companyId, key, data = {}, urgent = false }) => {
@@ -50,13 +57,16 @@ export async function notifyAll(tx: EntityManager, notices: readonly NewNotice[]
     on conflict do nothing`,
   )
   const mailed = written.filter(({ kind }) => isPlainMailKind(kind))
-  const [first] = mailed
+  const firsts =
+    mail === 'each' ? mailed : [...new Map(mailed.map((one) => [`${one.kind}:${one.userId}`, one])).values()]
+  const [first] = firsts
   if (!first) return
-  const payloads = mailed.map(({ id, companyId, userId, urgent }) => ({
+  const payloads = firsts.map(({ id, companyId, userId, kind, urgent }) => ({
     companyId,
     userId,
     noticeId: id,
     ...(urgent ? { urgent } : {}),
+    ...(mail === 'together' ? { together: kind } : {}),
   }))
   await enqueueAll(tx, mailNotice, payloads, { companyId: first.companyId })
 }

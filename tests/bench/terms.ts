@@ -70,14 +70,17 @@ const proposed = await call<{ terms: { dueOn: string }[] }>(lawyer, 'POST', `/ca
 const dueOn = proposed.terms[0]?.dueOn ?? ''
 await copyOpenTerms(urls.owner, caseId, terms, Math.ceil(listed / terms) - 1)
 
-async function p95(times: number, run: () => Promise<unknown>): Promise<number> {
+/** Returns the median and the 95th percentile of durations, milliseconds. */
+async function measured(times: number, run: () => Promise<unknown>) {
   const durations: number[] = []
   for (let n = 0; n < times; n += 1) {
     const started = performance.now()
     await run()
     durations.push(performance.now() - started)
   }
-  return durations.sort((a, b) => a - b)[Math.floor(times * 0.95)] ?? 0
+  durations.sort((a, b) => a - b)
+  const at = (share: number) => Number((durations[Math.floor(times * share)] ?? 0).toFixed(1))
+  return { 'median ms': at(0.5), 'p95 ms': at(0.95) }
 }
 const db = new pg.Client({ connectionString: urls.owner })
 await db.connect()
@@ -91,19 +94,20 @@ const lists = {
   'open, mine': '/terms?state=open&ownerId=me&pageSize=50',
   'page 100': '/terms?page=100&pageSize=50',
   'by a word': '/terms?q=contestar&pageSize=50',
+  'by a word that none has': '/terms?q=zapatos&pageSize=50',
 }
 console.log(`${rows[0]?.n} terms in one office`)
 const figures = []
 for (const [name, path] of Object.entries(lists)) {
-  await call(lawyer, 'GET', path)
-  figures.push({ list: name, 'p95 ms': Number((await p95(60, () => call(lawyer, 'GET', path))).toFixed(1)) })
+  await measured(10, () => call(lawyer, 'GET', path))
+  figures.push({ list: name, ...(await measured(60, () => call(lawyer, 'GET', path))) })
 }
-const plain = await p95(200, () =>
+const plain = await measured(200, () =>
   db.query('select id, act, due_on from case_term where company_id = $1 order by due_on, id limit 50', [
     rows[0]?.company,
   ]),
 )
-figures.push({ list: 'the first page with pg alone', 'p95 ms': Number(plain.toFixed(1)) })
+figures.push({ list: 'the first page with pg alone', ...plain })
 console.table(figures)
 
 const closure = { kind: 'added', date: dueOn, name: 'Cierre', set: 'judicial', reason: 'EM-2026-0099' }
@@ -128,5 +132,5 @@ rmSync(directory, { recursive: true, force: true })
 const isRight = [first, second].every(
   ({ once: moves, repeated, notices }) => moves === terms && repeated === 0 && notices === terms,
 )
-const isFast = first.seconds <= 5 && figures.every(({ 'p95 ms': ms }) => ms <= 30)
+const isFast = [first, second].every(({ seconds }) => seconds <= 5) && figures.every(({ 'p95 ms': ms }) => ms <= 30)
 process.exitCode = isRight && isFast ? 0 : 1

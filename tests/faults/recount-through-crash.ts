@@ -56,7 +56,8 @@ export async function copyOpenTerms(ownerUrl: string, caseId: string, count: num
         [caseId, finished],
       )
     await db.query('commit')
-    await db.query('analyze case_file, case_trigger, case_term, term_revision')
+    // As autovacuum does some time after so many rows.
+    await db.query('vacuum (analyze) case_file, case_trigger, case_term, term_revision')
   } finally {
     await db.end()
   }
@@ -120,10 +121,10 @@ export async function recountThroughCrash(
   }
 }
 
-/** Kills the server that holds the job; when none does any more, the first. */
+/** Kills a server that holds a job; when none does any more, the first. */
 async function killWorker(db: pg.Client, servers: readonly Awaited<ReturnType<typeof startScheduleServer>>[]) {
   const { rows } = await db.query<{ locked_by: string | null }>(
-    `select locked_by from graphile_worker.jobs where task_identifier = 'terms.recount' and locked_by is not null`,
+    `select locked_by from graphile_worker.jobs where task_identifier like 'terms.recount%' and locked_by is not null`,
   )
   const holder = servers.find(({ process: { pid } }) => rows.some((row) => row.locked_by?.includes(String(pid))))
   await (holder ?? servers[0])?.kill()

@@ -14,6 +14,7 @@ import type {
   CaseForAssistant,
   assistantSettingsContract,
 } from '../settings.contract.ts'
+import { saidStates } from '../sources/case-facts.ts'
 import { isExcluded, readConsent, refusalOf } from './consent.ts'
 
 export async function readSettings({ em, actor }: Context): Promise<z.input<typeof AssistantSettings>> {
@@ -65,7 +66,10 @@ export async function readStatus(ctx: Context): Promise<z.input<typeof Assistant
   }
 }
 
-/** Counts what the assistant can read of a case as this person. Customers see only documents shared with them. */
+/**
+ * Counts what the assistant can read of a case as this person: `events` are its dates, those of terms too. Customers see
+ * only documents shared with them.
+ */
 async function countsOf({ em, actor }: Context, caseId: string): Promise<z.input<typeof CaseForAssistant>['counts']> {
   const isProfessional = can(actor, 'assistant.work')
   const counts = await row(
@@ -81,7 +85,11 @@ async function countsOf({ em, actor }: Context, caseId: string): Promise<z.input
              and r.case_id = ${caseId} and r.deleted_at is null and not r.suspected) as responses,
            (select count(*)::int from event e where ${isProfessional} and e.company_id = ${actor.companyId}
              and e.case_id = ${caseId} and e.deleted_at is null
-             and (not e.private or e.owner_id = ${actor.userId})) as events`,
+             and (not e.private or e.owner_id = ${actor.userId}))
+           + (select count(*)::int from case_term t where ${isProfessional} and t.company_id = ${actor.companyId}
+             and t.case_id = ${caseId} and t.state = any(${[...saidStates]}::text[])
+             and not exists (select from case_trigger g where g.company_id = t.company_id and g.id = t.trigger_id
+               and g.second_id = ${actor.userId} and g.second_result = 'waiting')) as events`,
   )
   return counts ?? { documents: 0, transcripts: 0, responses: 0, events: 0 }
 }

@@ -73,7 +73,7 @@ async function eventFacts({ em, actor, locale, ports }: RetrievalContext, caseId
 }
 
 /** What is said of a term beside its date; terms in other states run no more. */
-const saidStates: ReadonlySet<string> = new Set(['proposed', 'confirmed', 'met', 'missed', 'unrecorded'])
+export const saidStates: ReadonlySet<string> = new Set(['proposed', 'confirmed', 'met', 'missed', 'unrecorded'])
 
 /** Returns the terms of the case whose dates the person may see. */
 async function termFacts(ctx: RetrievalContext, caseId: string): Promise<DatedFacts> {

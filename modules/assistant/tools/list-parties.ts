@@ -33,6 +33,15 @@ export async function listParties({ em, actor }: Pick<Context, 'em' | 'actor'>, 
        and (not e.private or e.owner_id = ${userId} or e.created_by = ${userId})
      order by 1 limit 30`,
   )
+  const holders = await rows(
+    em,
+    { name: col.text, act: col.text },
+    sql`
+    select distinct u.name || ' ' || u.surname as name, t.act from case_term t
+      join user_account u on u.company_id = t.company_id and u.id = t.owner_id
+     where t.company_id = ${companyId} and t.case_id = ${caseId} and t.state in ('proposed', 'confirmed')
+     order by 1, 2 limit 30`,
+  )
   const lines = [
     ['Case', card?.name],
     ['Number', card?.number],
@@ -41,5 +50,9 @@ export async function listParties({ em, actor }: Pick<Context, 'em' | 'actor'>, 
     ['Judge', card?.judge],
     ['City', card?.city],
   ].flatMap(([label, value]) => (value ? [`${label}: ${value}`] : []))
-  return [...lines, ...people.map(({ name, title }) => `In the calendar (${title}): ${name}`)].join('\n')
+  return [
+    ...lines,
+    ...people.map(({ name, title }) => `In the calendar (${title}): ${name}`),
+    ...holders.map(({ name, act }) => `Holds the term (${act}): ${name}`),
+  ].join('\n')
 }

@@ -1,6 +1,8 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { z } from 'zod'
 import { isPlainMailKind, noticeKinds, type NoticeData } from '#server/contract/notices.ts'
 import type { Locale } from '#server/contract/locale.ts'
-import { row, sql } from '#server/db/query.ts'
+import { rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import { mailQueue } from '#server/jobs/mail-job.ts'
@@ -10,39 +12,61 @@ import { decideMail, readPreferences } from '#server/notices/preferences.ts'
 import { formatDay } from '#server/text/format-day.ts'
 import type { JobRegistry } from '#server/jobs/jobs.ts'
 import type { Services } from '#server/services.ts'
-import { noticeMessages } from './notice.messages.ts'
+import { noticeMessages, severalNoticesMessages } from './notice.messages.ts'
 import { readPerson } from './read-person.ts'
 
 /** Returns the last day of a term in words, for notices that have one. */
 const dayOf = ({ dueOn }: NoticeData, locale: Locale): Readonly<Record<string, string>> =>
   dueOn === undefined ? {} : { day: formatDay(String(dueOn), locale) }
 
+type Payload = z.output<(typeof mailNotice)['payload']>
+
+/**
+ * Claims the notice of a job, or all of its kind that have no mail yet, so that each is in one mail. A notice that
+ * another job is claiming is left to it.
+ */
+async function claimNotices(tx: EntityManager, { companyId, userId, noticeId, together }: Payload) {
+  const claimed = await rows(
+    tx,
+    { kind: col.oneOf(noticeKinds), data: col.json<NoticeData>() },
+    sql`update notice set mailed_at = now() where company_id = ${companyId} and id in (
+      select n.id from notice n where n.company_id = ${companyId} and n.user_id = ${userId} and n.mailed_at is null
+        and ${together ? sql`n.kind = ${together}` : sql`n.id = ${noticeId}`} order by n.id for update skip locked)
+      returning kind, data`,
+  )
+  const [first] = claimed
+  return first && { ...first, count: claimed.length }
+}
+
 /** Queues the mail of a notice whose module has none of its own, once, for people who want it at once. */
 export function mailOfNotices(jobs: JobRegistry, services: Services): void {
   const queueMail = mailQueue(services)
   const link = `${services.env.publicUrl}/app/notices`
-  jobs.handle(mailNotice, ({ em, ports }, { companyId, userId, noticeId, urgent = false }) =>
-    withScope({ kind: 'company', companyId, userId }, () =>
+  jobs.handle(mailNotice, ({ em, ports }, payload) => {
+    const { companyId, userId, urgent = false } = payload
+    return withScope({ kind: 'company', companyId, userId }, () =>
       em.transactional(async (tx) => {
-        const claimed = await row(
-          tx,
-          { kind: col.oneOf(noticeKinds), data: col.json<NoticeData>() },
-          sql`update notice set mailed_at = now() where id = ${noticeId} and user_id = ${userId} and mailed_at is null
-            returning kind, data`,
-        )
+        const claimed = await claimNotices(tx, payload)
         const person = claimed && (await readPerson(tx, companyId, userId))
         if (!person || !isPlainMailKind(claimed.kind)) return
         // Checked here to avoid useless work; the mail's own job checks it again.
         const preferences = await readPreferences(tx, companyId, userId)
         if (decideMail(preferences, claimed.kind, ports.clock.now(), urgent) === 'drop') return
         const { name, email, locale, company } = person
+        const { count, data } = claimed
+        const several = count > 1 ? severalNoticesMessages[claimed.kind] : undefined
         await queueMail(tx, {
           to: email,
           locale,
           notice: { kind: claimed.kind, userId, companyId, urgent },
-          ...layoutMail(noticeMessages[claimed.kind], locale, { name, company, ...dayOf(claimed.data, locale) }, link),
+          ...layoutMail(
+            several ?? noticeMessages[claimed.kind],
+            locale,
+            { name, company, count, ...dayOf(data, locale) },
+            link,
+          ),
         })
       }),
-    ),
-  )
+    )
+  })
 }

@@ -1,6 +1,6 @@
 import type { MailText } from '#server/jobs/mail-layout.ts'
 import type { PlainMailKind } from '#server/contract/notices.ts'
-import { termNoticeMessages } from './term-notice.messages.ts'
+import { severalTermNoticesMessages, termNoticeMessages } from './term-notice.messages.ts'
 
 /** Says that there is a notice and where; details stay in the product. */
 export const noticeMessages = {
@@ -110,3 +110,6 @@ export const noticeMessages = {
     },
   },
 } as const satisfies Record<PlainMailKind, MailText>
+
+/** Says how many notices of a kind there are; kinds that come one by one have none. */
+export const severalNoticesMessages: Partial<Record<PlainMailKind, MailText>> = severalTermNoticesMessages

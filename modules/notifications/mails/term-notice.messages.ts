@@ -195,3 +195,33 @@ export const termNoticeMessages = {
     },
   },
 } as const satisfies Record<string, MailText>
+
+/** Mails about several notices of a kind at once; `{count}` is at least two. */
+export const severalTermNoticesMessages = {
+  'term.moved': {
+    es: {
+      subject: 'Cambió la fecha de {count} términos',
+      paragraphs: ['Hola, {name}:', 'Cambió la fecha de {count} términos de casos de {company}.'],
+      action: 'Ver sus avisos',
+      after: [],
+    },
+    en: {
+      subject: 'The dates of {count} deadlines changed',
+      paragraphs: ['Hello, {name},', 'The dates of {count} deadlines in cases of {company} changed.'],
+      action: 'See your notices',
+      after: [],
+    },
+    fr: {
+      subject: 'La date de {count} délais a changé',
+      paragraphs: ['Bonjour {name},', 'La date de {count} délais de dossiers de {company} a changé.'],
+      action: 'Voir vos avis',
+      after: [],
+    },
+    pt: {
+      subject: 'A data de {count} prazos mudou',
+      paragraphs: ['Olá, {name}:', 'A data de {count} prazos de casos de {company} mudou.'],
+      action: 'Ver seus avisos',
+      after: [],
+    },
+  },
+} as const satisfies Record<string, MailText>

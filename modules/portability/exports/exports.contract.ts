@@ -46,7 +46,7 @@ export const exportsContract = defineContract(
       params: IdParams,
       returns: CompanyExport,
       status: 201,
-      errors: ['company_not_found', 'export_running'],
+      errors: ['company_not_found', 'export_running', 'export_shows_hidden'],
     },
     open: {
       method: 'post',
@@ -98,7 +98,7 @@ export const exportsContract = defineContract(
       params: IdParams,
       returns: CompanyExport,
       status: 201,
-      errors: ['company_not_found', 'export_running'],
+      errors: ['company_not_found', 'export_running', 'export_shows_hidden'],
     },
   },
   'exports',

@@ -12,7 +12,7 @@ export const exportsRoutes = (services: Services) =>
       if (params.id !== actor.companyId) throw companiesErrors.error('company_not_found')
       return listExportsOf(em, params.id)
     },
-    order: (ctx, { params }) => orderExport(ctx, params.id),
+    order: (ctx, { params }) => orderExport(services, ctx, params.id),
     open: (ctx, { params, body }) => openExport(services, ctx, params.id, params.exportId, body.password),
     remove: (ctx, { params }) => removeExport(services, ctx, params.id, params.exportId),
     download: (ctx, { params }) => sendExport(services, ctx, params.token),
@@ -20,5 +20,5 @@ export const exportsRoutes = (services: Services) =>
       await assertCompany(em, params.id)
       return listExportsOf(em, params.id)
     },
-    adminOrder: (ctx, { params }) => orderExport(ctx, params.id),
+    adminOrder: (ctx, { params }) => orderExport(services, ctx, params.id),
   })

@@ -6,15 +6,18 @@ import { enterScope } from '#server/db/scope.ts'
 import type { Context, UserContext } from '#server/http/context.ts'
 import { companiesErrors } from '#modules/companies/index.ts'
 import { portabilityErrors } from '../portability.errors.ts'
+import type { Services } from '#server/services.ts'
+import { assertCopyMayBeMade } from './copy-waits.ts'
 import { assertCompany, readExport } from './export-row.ts'
 import { writeCompanyExport } from './exports.jobs.ts'
+import { ownerOf } from './run-export.ts'
 
 /**
  * Queues a copy of the company. It does not count against the plan's storage and needs no active plan: a company can
  * always export its data.
- * @throws 404 `company_not_found`, 409 `export_running`
+ * @throws 404 `company_not_found`, 409 `export_running`, `export_shows_hidden`
  */
-export async function orderExport(ctx: Context | UserContext, companyId: string) {
+export async function orderExport(services: Services, ctx: Context | UserContext, companyId: string) {
   const byPlatform = can(ctx.actor, 'platform.administer')
   if (!byPlatform && companyId !== ctx.actor.companyId) throw companiesErrors.error('company_not_found')
   const id = randomUUIDv7()
@@ -28,6 +31,9 @@ export async function orderExport(ctx: Context | UserContext, companyId: string)
       )
       const ordered = await readExport(tx, companyId, id)
       await enterScope(tx, { kind: 'company', companyId })
+      const owner = await ownerOf(tx, companyId)
+      // The copy has what the owner may see. Checked again when it is written.
+      if (owner) await assertCopyMayBeMade(tx, services.companyTables, { companyId, personId: owner.id })
       await ctx.enqueue(tx, writeCompanyExport, { exportId: id }, { companyId })
       await writeAuditEntry(tx, {
         action: 'exports.ordered',

@@ -7,6 +7,7 @@ import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
 import { languageTags, locales, type Locale } from '#server/contract/locale.ts'
 import { change, exists, row, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
+import { AppError } from '#server/http/errors.ts'
 import { createVault } from '#server/files/vault.ts'
 import type { Work } from '#server/http/context.ts'
 import { mailQueue } from '#server/jobs/mail-job.ts'
@@ -132,7 +133,8 @@ export async function runExport(services: Services, { em, log }: Work, exportId:
       })
     })
   } catch (error) {
-    if (attempts < exportAttempts) throw error
+    const waits = error instanceof AppError && error.code === 'export_shows_hidden'
+    if (attempts < exportAttempts && !waits) throw error
     log.error({ err: error, exportId }, 'a copy of a company was given up')
     await giveUp(services, em.fork(), { companyId, exportId, owner })
   }

@@ -8,6 +8,7 @@ import { withScope } from '#server/db/scope.ts'
 import type { Services } from '#server/services.ts'
 import { calendarOf, type CalendarReader } from '#modules/scheduling/index.ts'
 import { shapeOf, tableShapes } from '../table-shapes.ts'
+import { assertCopyMayBeMade } from './copy-waits.ts'
 import { filesOf, type ExportedFile } from './export-files.ts'
 import { exportPhrases } from './export.phrases.ts'
 import { indexPage, readIndexFacts } from './index-page.ts'
@@ -43,7 +44,7 @@ type PersonRow = RowOf<typeof personRow>
 /**
  * Writes a whole company as a ZIP stream to `sink`. Rows are of one snapshot; files never change, and one that was
  * removed meanwhile or is damaged is listed as missing.
- * @throws errors of reading and of `sink`; `sink` then got a stream that failed
+ * @throws 409 `export_shows_hidden`, errors of reading and of `sink`; `sink` then got a stream that failed
  */
 export async function writeExport<T>(
   services: Services,
@@ -83,6 +84,7 @@ async function writeEntries(
   const { em } = services.openWork()
   const read = await em.transactional(
     async (tx) => {
+      if (personId !== null) await assertCopyMayBeMade(tx, services.companyTables, { companyId, personId })
       const people = await rows(
         tx,
         personRow,

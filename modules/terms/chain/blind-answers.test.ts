@@ -7,6 +7,7 @@ import { modules } from '#server/modules.ts'
 import type { Person } from '#tests/support/actors.ts'
 import { testAddress } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
+import { codeOf } from '#tests/support/opened-cases.ts'
 import { judgment, termOf, useTermOffice, type CaseTermsAnswer } from '#tests/support/case-terms.ts'
 import { runAlertsAt } from '#tests/support/term-alerts.ts'
 
@@ -232,4 +233,10 @@ it('shows the owner of the company who counts a second time no date, not even of
   const answered = await readEverything(lawyer, chain)
   expect([...answered]).toEqual(expect.arrayContaining(['/audit', '/terms', '/notices', '/reports/cases']))
   await assertNothingSent(lawyer)
+  // The copy of the whole company has every date, so it waits for the count.
+  const path = `/companies/${lawyer.companyId}/exports`
+  expect(codeOf(await lawyer.post(path).expect(409))).toBe('export_shows_hidden')
+  const { kind: _, ...facts } = judgment
+  await lawyer.post(`/term-triggers/${chain.triggerId}/second-count`, facts).expect(200)
+  await lawyer.post(path).expect(201)
 }, 60_000)

@@ -4,7 +4,7 @@ import { rows, sql } from '#server/db/query.ts'
 import { everyWord } from '#server/db/search.ts'
 import { pageOf } from '#server/db/shape.ts'
 import type { CompanyActor, Context } from '#server/http/context.ts'
-import { visibleTo } from '#modules/cases/index.ts'
+import { ofVisibleCase } from '#modules/cases/index.ts'
 import type { termsContract } from '../terms.contract.ts'
 import { todayOf } from './count-trigger.ts'
 import { presentTerm } from './present-term.ts'
@@ -47,8 +47,7 @@ export function termConditions(
   return sql.join(
     [
       sql`t.company_id = ${actor.companyId}`,
-      sql`exists (select from case_file f where f.company_id = t.company_id and f.id = t.case_id
-        and ${visibleTo(actor)})`,
+      ofVisibleCase(actor, 't'),
       isSecond ? sql`t.nature = 'jurisdictional' and ${hidden}` : sql`not ${hidden}`,
       ...(from && !isSecond ? [sql`t.due_on >= ${from}::date`] : []),
       ...(to && !isSecond ? [sql`t.due_on <= ${to}::date`] : []),
@@ -78,6 +77,7 @@ export async function listTerms(ctx: Context, query: ListTermsQuery) {
     query,
     columns: termColumns(actor, today),
     joins: termJoins,
+    wide: true,
   })
   return pageAnswer(termRow, await rows(em, pageOf(termRow), statement), query, (term) =>
     presentTerm(actor, locale, term),

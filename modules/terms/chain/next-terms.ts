@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { RawBuilder } from 'kysely'
-import { visibleTo } from '#modules/cases/index.ts'
+import { ofVisibleCase } from '#modules/cases/index.ts'
 import { defaultTimeZone } from '#server/contract/time.ts'
 import { countRows } from '#server/db/list.ts'
 import { sql } from '#server/db/query.ts'
@@ -13,8 +13,7 @@ import { workingDaysFrom } from './working-days.ts'
 /** Open terms `t` of the company whose dates the caller may know, of cases that they may see. */
 const shownTerms = ({ actor }: Context): RawBuilder<unknown> => sql`t.company_id = ${actor.companyId}
   and t.state in ('proposed', 'confirmed') and not ${isHiddenFrom(actor)}
-  and exists (select from case_file v where v.company_id = t.company_id and v.id = t.case_id
-    and ${visibleTo(actor, 'v')})`
+  and ${ofVisibleCase(actor, 't')}`
 
 /** Presents terms with the working days that are left. */
 async function present(ctx: Context, terms: readonly TermRow[]): Promise<z.input<typeof NextTerm>[]> {

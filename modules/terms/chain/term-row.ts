@@ -78,9 +78,13 @@ export const termJoins = sql.raw(`join case_file f on f.company_id = t.company_i
   left join user_account o on o.company_id = t.company_id and o.id = t.owner_id
   left join user_account c on c.company_id = t.company_id and c.id = t.confirmed_by`)
 
-/** SQL that is true for a term `t` whose dates are hidden from the actor, who counts its trigger a second time. */
-export const isHiddenFrom = ({ userId }: Pick<Actor, 'userId'>) => sql`exists (select from case_trigger b
-  where b.company_id = t.company_id and b.id = t.trigger_id and b.second_id = ${userId} and b.second_result = 'waiting')`
+/**
+ * SQL that is true or false for a term `t` whose dates are hidden from the actor, who counts its trigger a second time.
+ * The triggers are read once a statement: `is true` keeps the planner from joining them to each term.
+ */
+export const isHiddenFrom = ({ userId, companyId }: CompanyActor) => sql`(t.trigger_id in (select b.id
+  from case_trigger b where b.company_id = ${companyId} and b.second_id = ${userId} and b.second_result = 'waiting'))
+  is true`
 
 export const termMissing = () => termsErrors.error('term_not_found')
 

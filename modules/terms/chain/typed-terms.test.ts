@@ -2,7 +2,8 @@ import request from 'supertest'
 import { describe, expect, it } from 'vitest'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { codeOf } from '#tests/support/opened-cases.ts'
-import { termOf, useTermOffice, type TermDetailAnswer } from '#tests/support/case-terms.ts'
+import { judgment, termOf, useTermOffice, type TermDetailAnswer } from '#tests/support/case-terms.ts'
+import { caseTermLimit } from './add-trigger.ts'
 
 const { app, people, newCase, newChain, termsOf, detail } = useTermOffice()
 
@@ -29,6 +30,22 @@ describe('a typed term', () => {
     expect(terms).toMatchObject([{ id: term.id, note: null }])
     await change({ ...term, version: 2 }, { note: '' })
     expect((await detail(term.id)).note).toBeNull()
+  })
+
+  it('is refused, like a chain, in a case with as many terms as a case may have', async () => {
+    const { lawyer } = people()
+    const { caseId } = await typed()
+    await asOwner(
+      app(),
+      `insert into case_term (company_id, case_id, act, nature, due_on)
+        select company_id, case_id, act, nature, due_on from case_term t, generate_series(2, $2::int) where case_id = $1`,
+      [caseId, caseTermLimit - 1],
+    )
+    const term = { act: 'Entregar el informe', dueOn: '2099-03-02', nature: 'ordinary' }
+    expect(codeOf(await lawyer.post(`/cases/${caseId}/term-triggers`, judgment).expect(409))).toBe('too_many_terms')
+    await lawyer.post(`/cases/${caseId}/terms`, term).expect(201)
+    expect(codeOf(await lawyer.post(`/cases/${caseId}/terms`, term).expect(409))).toBe('too_many_terms')
+    await asOwner(app(), 'delete from case_term where case_id = $1', [caseId])
   })
 
   it('moves only with a reason, and has to be confirmed again', async () => {

@@ -56,6 +56,36 @@ describe('a closure', () => {
     expect((await detail(id)).revisions).toHaveLength(3)
   })
 
+  it('sends a person one mail about all their terms that it moves', async () => {
+    const { lawyer } = people()
+    const [first, second] = [await openTerm(), await openTerm()]
+    app().mail.sent.length = 0
+    const closure = await close(first.dueOn ?? '', 'EM-2026-0098')
+    await vi.waitFor(async () => expect((await detail(second.id)).dueOn).not.toBe(second.dueOn), { timeout: 20_000 })
+    const mails = () => app().mail.sent.filter(({ to }) => to === lawyer.email)
+    await vi.waitFor(() => expect(mails()).toHaveLength(1), { timeout: 20_000 })
+    expect(mails()[0]?.subject).toMatch(/^Cambió la fecha de \d+ términos$/)
+    const waiting = `select from notice where kind = 'term.moved' and user_id = $1 and mailed_at is null`
+    expect(await asOwner(app(), waiting, [lawyer.id])).toEqual([])
+    await admin.delete(`/admin/holidays/${closure}`).expect(204)
+    await vi.waitFor(async () => expect((await detail(second.id)).dueOn).toBe(second.dueOn), { timeout: 20_000 })
+  })
+
+  it('that is added and removed again and again is told each time', async () => {
+    const { lawyer } = people()
+    const { id, dueOn } = await openTerm()
+    for (const reason of ['EM-2026-0096', 'EM-2026-0097']) {
+      const closure = await close(dueOn ?? '', reason)
+      const again = { kind: 'added', date: dueOn, name: 'Cierre', set: 'judicial', reason }
+      await admin.post('/admin/holidays', again).expect(409)
+      await vi.waitFor(async () => expect((await detail(id)).dueOn).not.toBe(dueOn), { timeout: 20_000 })
+      await admin.delete(`/admin/holidays/${closure}`).expect(204)
+      await vi.waitFor(async () => expect((await detail(id)).dueOn).toBe(dueOn), { timeout: 20_000 })
+    }
+    expect((await detail(id)).revisions).toHaveLength(5)
+    expect(await noticesOf(lawyer.id, id)).toHaveLength(4)
+  })
+
   it('changes nothing that was met, missed or void', async () => {
     const { lawyer } = people()
     const term = await openTerm()
