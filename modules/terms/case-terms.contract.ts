@@ -66,7 +66,8 @@ export const CaseTerm = z
     laterOn: Day.nullable(),
     warnings: z.array(TermWarning),
     state: z.enum(termStates),
-    owner: Person.nullable(),
+    /** `shortName`: initial and first surname. */
+    owner: Person.extend({ shortName: z.string() }).nullable(),
     /** Customers who may see the case see the term. */
     shared: z.boolean(),
     confirmedBy: Person.nullable(),

@@ -14,13 +14,17 @@ export const NextTerm = z
     nature: z.enum(termNatures),
     state: z.enum(termStates),
     ownerName: z.string().nullable(),
+    /** Initial and first surname. */
+    ownerShortName: z.string().nullable(),
     /** Days on which the courts work, from tomorrow to the last day; null: more than two years ahead. */
     workingDays: z.int().nullable(),
   })
   .meta({ id: 'NextTerm' })
 
 /** A term as the calendar shows it. */
-export const CalendarTerm = NextTerm.omit({ ownerName: true, workingDays: true }).meta({ id: 'CalendarTerm' })
+export const CalendarTerm = NextTerm.omit({ ownerName: true, ownerShortName: true, workingDays: true }).meta({
+  id: 'CalendarTerm',
+})
 
 export const nextTermsContract = defineContract(
   'cases',

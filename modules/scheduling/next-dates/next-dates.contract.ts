@@ -19,6 +19,8 @@ export const NextDate = z
     allDay: z.boolean(),
     /** First day of an all-day event. */
     startDay: Day.nullable(),
+    /** Days on which the courts work, from tomorrow to that day; null: more than two years ahead. */
+    workingDays: z.int().nullable(),
     /** Whose calendar it stands in. */
     ownerName: z.string(),
   })

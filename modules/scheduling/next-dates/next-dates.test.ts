@@ -59,13 +59,22 @@ describe('the next date of a case', () => {
   it('of an event that is going on is that event, and of a whole day its day', async () => {
     const caseId = await newCase('Montesinos v. Bahía Serena')
     await newEvent(colleague, caseId, 'Deposición', 0, { start: inDays(0, -1), end: inDays(0, 1) })
-    expect((await ofCases(home.owner, caseId))[0]?.title).toBe('Deposición')
+    expect((await ofCases(home.owner, caseId))[0]).toMatchObject({ title: 'Deposición', workingDays: 0 })
     const other = await newCase('Vendrell, herederos')
     const day = localDay(new Date(Date.now() + 4 * dayMs))
     await colleague
       .post('/events', { title: 'Inspección', kind: 'task', caseId: other, allDay: true, startDay: day, endDay: day })
       .expect(201)
     expect((await ofCases(home.owner, other))[0]).toMatchObject({ allDay: true, startDay: day })
+  })
+
+  it('says how many days the courts work until then', async () => {
+    const caseId = await newCase('Irizarri v. Municipio')
+    await newEvent(colleague, caseId, 'Vista', 14)
+    const [date] = await ofCases(home.owner, caseId)
+    // Two weeks have ten days besides their ends, less those on which the courts are closed.
+    expect(date?.workingDays).toBeGreaterThan(4)
+    expect(date?.workingDays).toBeLessThanOrEqual(10)
   })
 
   it('of a series is its next occurrence', async () => {

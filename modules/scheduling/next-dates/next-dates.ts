@@ -6,8 +6,10 @@ import { dayMs } from '#server/contract/time.ts'
 import { rows, sql } from '#server/db/query.ts'
 import { col, type Shape } from '#server/db/shape.ts'
 import type { CompanyActor, Context } from '#server/http/context.ts'
+import { localDay } from '#server/ports/clock.ts'
 import { eventViewColumns, eventViewTables, presentEvent, shownEventRow } from '../events/events.presenter.ts'
 import { occurrences, type Series, type Span } from '../events/recurrence.ts'
+import { courtDaysUntil } from './court-days.ts'
 import type { NextDate, nextDatesContract } from './next-dates.contract.ts'
 
 type Statement = RawBuilder<unknown>
@@ -65,7 +67,9 @@ async function read(ctx: Context, wanted: Statement, spansOf: (series: Series, n
 
 type Found = Awaited<ReturnType<typeof read>>[number]
 
-const present = ({ event, shown, caseId }: Found): z.input<typeof NextDate> => ({
+const dayOf = ({ shown, start }: Found): string => shown.startDay ?? localDay(new Date(start))
+
+const present = ({ event, shown, caseId }: Found, workingDays: number | null): z.input<typeof NextDate> => ({
   case: { id: caseId, name: event.caseName ?? '', courtCaseNumber: event.courtCaseNumber },
   eventId: shown.busyOnly ? null : shown.id,
   occurrence: shown.busyOnly ? null : shown.occurrence,
@@ -76,6 +80,7 @@ const present = ({ event, shown, caseId }: Found): z.input<typeof NextDate> => (
   end: shown.end,
   allDay: shown.allDay,
   startDay: shown.startDay,
+  workingDays,
   ownerName: `${shown.owner.name} ${shown.owner.surname}`,
 })
 
@@ -122,7 +127,8 @@ export async function listNextDates(
   { caseIds, limit }: z.output<typeof nextDatesContract.routes.list.query>,
 ) {
   const dates = await (caseIds === undefined ? ofCaller(ctx, limit) : ofCases(ctx, idsOf(caseIds)))
-  return { items: dates.map(present) }
+  const workingDays = await courtDaysUntil(ctx.em, localDay(ctx.ports.clock.now()), dates.map(dayOf))
+  return { items: dates.map((date) => present(date, workingDays(dayOf(date)))) }
 }
 
 const seriesRow = {

@@ -4,7 +4,12 @@ import { useTermOffice } from '#tests/support/case-terms.ts'
 import { office, type Person } from '#tests/support/actors.ts'
 
 interface NextTerms {
-  readonly items: readonly { readonly id: string; readonly act: string; readonly workingDays: number | null }[]
+  readonly items: readonly {
+    readonly id: string
+    readonly act: string
+    readonly workingDays: number | null
+    readonly ownerShortName: string | null
+  }[]
   readonly total: number
 }
 const { app, people, newCase } = useTermOffice()
@@ -26,6 +31,7 @@ describe('the next terms', () => {
     expect(items.map(({ act }) => act)).toEqual(['Primero', 'Segundo'])
     expect(total).toBe(3)
     expect(items[0]?.workingDays).toBeNull()
+    expect(items[0]?.ownerShortName).toMatch(/^\p{Lu}\. \p{L}+/u)
     const [first] = items
     await lawyer.post(`/terms/${first?.id}/void`, { reason: 'No aplica', version: 1 }).expect(200)
     expect((await next(`?caseId=${caseId}&limit=2`)).items.map(({ act }) => act)).toEqual(['Segundo', 'Tercero'])

@@ -7,7 +7,7 @@ import { sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
 import type { NextTerm, nextTermsContract } from '../next-terms.contract.ts'
 import { todayOf } from './count-trigger.ts'
-import { isHiddenFrom, readTerms, type TermRow } from './term-row.ts'
+import { isHiddenFrom, ownerShortName, readTerms, type TermRow } from './term-row.ts'
 import { workingDaysFrom } from './working-days.ts'
 
 /** Open terms `t` of the company whose dates the caller may know, of cases that they may see. */
@@ -19,16 +19,17 @@ const shownTerms = ({ actor }: Context): RawBuilder<unknown> => sql`t.company_id
 async function present(ctx: Context, terms: readonly TermRow[]): Promise<z.input<typeof NextTerm>[]> {
   const today = todayOf(ctx)
   const workingDays = terms.length === 0 ? undefined : await workingDaysFrom(ctx.em, today)
-  return terms.map(({ id, caseId, caseName, rule, act, dueOn, nature, state, ownerName }) => ({
-    id,
-    caseId,
-    caseName,
-    act: rule?.act[ctx.locale] ?? act,
-    dueOn,
-    nature,
-    state,
-    ownerName,
-    workingDays: workingDays?.until(dueOn, rule?.set) ?? null,
+  return terms.map((term) => ({
+    id: term.id,
+    caseId: term.caseId,
+    caseName: term.caseName,
+    act: term.rule?.act[ctx.locale] ?? term.act,
+    dueOn: term.dueOn,
+    nature: term.nature,
+    state: term.state,
+    ownerName: term.ownerName,
+    ownerShortName: ownerShortName(term),
+    workingDays: workingDays?.until(term.dueOn, term.rule?.set) ?? null,
   }))
 }
 

@@ -5,7 +5,7 @@ import { instant } from '#server/db/query.ts'
 import type { Actor } from '#server/http/context.ts'
 import type { CaseTerm, CaseTrigger } from '../case-terms.contract.ts'
 import type { Trigger } from './stored-rules.ts'
-import { abilitiesOf, type TermRow } from './term-row.ts'
+import { abilitiesOf, ownerShortName, type TermRow } from './term-row.ts'
 import { isBlindFor, type TriggerRow } from './trigger-row.ts'
 
 const person = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
@@ -22,6 +22,7 @@ const noAbilities = {
 /** Presents a term. Whoever counts it a second time gets no date, and nothing that follows from one. */
 export function presentTerm(actor: Actor, locale: Locale, term: TermRow): z.input<typeof CaseTerm> {
   const { rule, blind } = term
+  const owner = person(term.ownerId, term.ownerName)
   const { confirm, meet, miss, void: isVoidable, reopen, extend, update } = abilitiesOf(actor, term) ?? noAbilities
   return {
     id: term.id,
@@ -41,7 +42,7 @@ export function presentTerm(actor: Actor, locale: Locale, term: TermRow): z.inpu
     laterOn: blind ? null : term.laterOn,
     warnings: blind ? [] : term.warnings,
     state: term.state,
-    owner: person(term.ownerId, term.ownerName),
+    owner: owner && { ...owner, shortName: ownerShortName(term) ?? '' },
     shared: term.shared,
     confirmedBy: person(term.confirmedBy, term.confirmedName),
     confirmedAt: instant(term.confirmedAt),

@@ -9,6 +9,7 @@ import { authorize } from '#server/http/authorize.ts'
 import type { Actor, CompanyActor } from '#server/http/context.ts'
 import type { AppError } from '#server/http/errors.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
+import { shortName } from '#server/text/short-name.ts'
 import type { GrantedExtension } from '../counting/count.ts'
 import { noticeMethods, type TermWarning } from '../case-terms.contract.ts'
 import { termNatures, termStates } from '../term-kinds.contract.ts'
@@ -41,6 +42,8 @@ export const termRow = {
   extensions: col.json<readonly GrantedExtension[]>(),
   ownerId: col.uuid.nullable,
   ownerName: col.text.nullable,
+  ownerGivenName: col.text.nullable,
+  ownerSurname: col.text.nullable,
   createdBy: col.uuid.nullable,
   confirmedBy: col.uuid.nullable,
   confirmedName: col.text.nullable,
@@ -67,6 +70,7 @@ export const termColumns = (actor: Actor, today: string) => sql`t.id, t.company_
   t.trigger_id as "triggerId", t.rule_code as "ruleCode", t.rule, t.act, t.nature, t.citation,
   t.due_on::text as "dueOn", t.later_on::text as "laterOn", t.warnings, t.state, t.due_on < ${today}::date as overdue,
   t.shared, t.extensions, t.owner_id as "ownerId", o.name || ' ' || o.surname as "ownerName",
+  o.name as "ownerGivenName", o.surname as "ownerSurname",
   t.created_by as "createdBy", t.confirmed_by as "confirmedBy", c.name || ' ' || c.surname as "confirmedName",
   t.confirmed_at as "confirmedAt", t.met_on::text as "metOn", t.met_document_id as "metDocumentId", t.reason, t.note,
   t.interrupted_by as "interruptedBy", g.happened_on::text as "happenedOn", g.mailed_on::text as "mailedOn", g.method,
@@ -85,6 +89,10 @@ export const termJoins = sql.raw(`join case_file f on f.company_id = t.company_i
 export const isHiddenFrom = ({ userId, companyId }: CompanyActor) => sql`(t.trigger_id in (select b.id
   from case_trigger b where b.company_id = ${companyId} and b.second_id = ${userId} and b.second_result = 'waiting'))
   is true`
+
+/** The owner's name as narrow places show it; null without an owner. */
+export const ownerShortName = ({ ownerId, ownerGivenName, ownerSurname }: TermRow): string | null =>
+  ownerId === null ? null : shortName(ownerGivenName ?? '', ownerSurname ?? '')
 
 export const termMissing = () => termsErrors.error('term_not_found')
 

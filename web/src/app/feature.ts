@@ -63,10 +63,16 @@ export interface CaseTab extends Ordered {
   readonly count?: (item: Case) => number
 }
 
+export interface CaseHeadProps extends CaseTabProps {
+  /** One line without a frame, where the tab needs the room. */
+  readonly compact: boolean
+}
 /** A strip above the tabs of a case. */
 export interface CaseHeadPart extends Ordered {
   readonly permission: Permission
-  readonly part: LazyPage<CaseTabProps>
+  readonly part: LazyPage<CaseHeadProps>
+  /** The tab that shows the same and more: there it is left out, and the others are compact. */
+  readonly shownByTab?: string
 }
 
 export interface PaletteAction extends Ordered {

@@ -1,5 +1,5 @@
 // Calendar days `YYYY-MM-DD`, which have no zone, in the language of the interface.
-import { formatter, localeTag } from './format.ts'
+import { formatter, localeTag, today } from './format.ts'
 
 const days = (key: string, options: Intl.DateTimeFormatOptions) =>
   formatter(`day ${key}`, (tag) => new Intl.DateTimeFormat(tag, { timeZone: 'UTC', ...options }))
@@ -11,6 +11,9 @@ export const fullDay = (day: string): string => days('full', { dateStyle: 'full'
 /** `martes, 17 de noviembre`. */
 export const weekdayAndDay = (day: string): string =>
   days('weekdayDay', { weekday: 'long', day: 'numeric', month: 'long' }).format(noon(day))
+/** Weekday, day and month; the year only where it is not the present one. */
+export const dayInWords = (day: string): string =>
+  day.slice(0, 4) === today().slice(0, 4) ? weekdayAndDay(day) : fullDay(day)
 /** `martes` */
 export const weekdayName = (day: string): string => days('weekday', { weekday: 'long' }).format(noon(day))
 /** `mar` */

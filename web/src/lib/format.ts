@@ -30,9 +30,9 @@ export const formatDate = (value: string | number | Date): string =>
 /** `martes, 17 de noviembre de 2026`. */
 export const formatFullDate = (value: string | number | Date): string =>
   dates('full', { dateStyle: 'full' }).format(instant(value))
-/** `2:05 p. m.` */
+/** `2:05 p. m.`, which no line breaks. */
 export const formatTime = (value: string | number | Date): string =>
-  dates('time', { timeStyle: 'short' }).format(instant(value))
+  dates('time', { timeStyle: 'short' }).format(instant(value)).replaceAll(' ', '\u00a0')
 /** `17 de noviembre`. */
 export const formatDayMonth = (value: string | number | Date): string =>
   dates('dayMonth', { day: 'numeric', month: 'long' }).format(instant(value))

@@ -1,40 +1,43 @@
 import Box from '@mui/material/Box'
 import { Suspense } from 'react'
-import type { CaseTabProps } from '../app/feature.ts'
+import type { CaseHeadProps } from '../app/feature.ts'
 import { features } from '../app/registry.ts'
 import { useCan } from '../lib/use-can.ts'
 
 const parts = features.flatMap(({ caseHead }) => caseHead ?? []).sort((a, b) => a.order - b.order)
 
-/** What features show above the tabs of a case, as cells of one strip, each 325 px or less; nothing where none has anything to show. */
-export function CaseHead({ item }: CaseTabProps) {
+const strip = {
+  mb: 0.5,
+  width: { md: 'fit-content' },
+  maxWidth: '100%',
+  display: 'flex',
+  flexDirection: { xs: 'column', md: 'row' },
+  border: '1px solid',
+  borderColor: 'divider',
+  borderRadius: '10px',
+  bgcolor: 'background.paper',
+  overflow: 'hidden',
+  '& > * + *': {
+    borderTop: { xs: '1px solid', md: 0 },
+    borderLeft: { md: '1px solid' },
+    borderColor: { xs: 'divider', md: 'divider' },
+  },
+} as const
+
+/**
+ * What features show above the tabs of a case, as cells of one strip, each 325 px or less, or as short lines; nothing
+ * where none has anything to show.
+ */
+export function CaseHead({ item, tab, compact }: CaseHeadProps & { readonly tab: string }) {
   const can = useCan()
+  const isCompact = compact || parts.some(({ shownByTab }) => shownByTab === tab)
   return (
-    <Box
-      sx={{
-        mb: 0.5,
-        width: { md: 'fit-content' },
-        maxWidth: '100%',
-        display: 'flex',
-        flexDirection: { xs: 'column', md: 'row' },
-        border: '1px solid',
-        borderColor: 'divider',
-        borderRadius: '10px',
-        bgcolor: 'background.paper',
-        overflow: 'hidden',
-        '&:empty': { display: 'none' },
-        '& > * + *': {
-          borderTop: { xs: '1px solid', md: 0 },
-          borderLeft: { md: '1px solid' },
-          borderColor: { xs: 'divider', md: 'divider' },
-        },
-      }}
-    >
+    <Box sx={{ ...(isCompact ? { mb: 0.5, display: 'grid', gap: 0.25 } : strip), '&:empty': { display: 'none' } }}>
       <Suspense fallback={null}>
         {parts
-          .filter(({ permission }) => can(permission))
+          .filter(({ permission, shownByTab }) => can(permission) && shownByTab !== tab)
           .map(({ order, part: Part }) => (
-            <Part key={order} item={item} />
+            <Part key={order} item={item} compact={isCompact} />
           ))}
       </Suspense>
     </Box>

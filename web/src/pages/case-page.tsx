@@ -78,7 +78,9 @@ function CaseView({ item }: { readonly item: Case }) {
   useEffect(() => rememberRecent({ to: `/app/my_cases/${item.id}`, label: item.name }), [item.id, item.name])
   const { courtCaseNumber } = item
   const isClosed = item.status === 'closed'
-  const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'))
+  const narrow = useMediaQuery((theme) => theme.breakpoints.down('md'))
+  // Where there is little room, only the first tab has the whole head above it.
+  const compact = narrow && tab !== names[0]
   const closes = item.can.close || item.can.reopen
   const askPath = `/app/ia_assistant?mode=case&caseId=${item.id}`
   const menuActions: MenuAction[] = [
@@ -111,9 +113,9 @@ function CaseView({ item }: { readonly item: Case }) {
     ...(worksOnCase
       ? [{ key: 'assistant', label: t('assistantChoice'), icon: Sparkles, onSelect: () => setOpenDialog('assistant') }]
       : []),
-    // A phone has no room for buttons beside the title.
-    ...(phone && worksOnCase ? [{ key: 'ask', label: t('askAssistant'), icon: Sparkles, to: askPath }] : []),
-    ...(phone && closes
+    // A narrow screen has no room for buttons beside the title.
+    ...(narrow && worksOnCase ? [{ key: 'ask', label: t('askAssistant'), icon: Sparkles, to: askPath }] : []),
+    ...(narrow && closes
       ? [
           {
             key: 'close',
@@ -131,12 +133,12 @@ function CaseView({ item }: { readonly item: Case }) {
       dense
       actions={
         <>
-          {worksOnCase && !phone ? (
+          {worksOnCase && !narrow ? (
             <Button component={RouterLink} to={askPath} startIcon={<Sparkles size={16} />}>
               {t('askAssistant')}
             </Button>
           ) : null}
-          {closes && !phone ? (
+          {closes && !narrow ? (
             <Button
               startIcon={isClosed ? <ArchiveRestore size={16} /> : <Archive size={16} />}
               onClick={() => setOpenDialog('close')}
@@ -162,8 +164,12 @@ function CaseView({ item }: { readonly item: Case }) {
         </>
       }
     >
-      <CaseFacts item={item} clientLink={item.client && worksOnCase ? `/app/clients/${item.client.id}` : undefined} />
-      {worksOnCase ? <CaseHead item={item} /> : null}
+      <CaseFacts
+        item={item}
+        brief={compact}
+        clientLink={item.client && worksOnCase ? `/app/clients/${item.client.id}` : undefined}
+      />
+      {worksOnCase ? <CaseHead item={item} tab={tab} compact={compact} /> : null}
       <Box sx={{ mb: 2 }}>
         <UrlTabs
           label={t('parts')}

@@ -17,7 +17,7 @@ export interface PageFrameProps {
   readonly actions?: ReactNode
   /** Tabs below the header; see `UrlTabs`. */
   readonly tabs?: ReactNode
-  /** For a page whose head must leave room: a title of one line (two on a phone), the breadcrumb on phones only. */
+  /** For a page whose head must leave room: a title of one line (two on a narrow screen), the breadcrumb on phones only. */
   readonly dense?: boolean
   readonly children: ReactNode
 }
@@ -25,7 +25,7 @@ export interface PageFrameProps {
 const clampedTitle = {
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: { xs: 2, sm: 1 },
+  WebkitLineClamp: { xs: 2, md: 1 },
   overflow: 'hidden',
   fontSize: { xs: '1.375rem', sm: '1.5rem' },
   lineHeight: { xs: 28 / 22, sm: 34 / 24 },

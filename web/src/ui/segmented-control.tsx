@@ -68,7 +68,7 @@ export function SegmentedControl<V extends string>({ label, value, segments, onC
               flexGrow: 1,
               minHeight: { xs: 44, sm: 30 },
               '@media (pointer: coarse)': { minHeight: 44, minWidth: 44 },
-              px: segment.icon ? 1 : 1.5,
+              px: segment.icon ? 1 : { xs: 0.75, sm: 1.5 },
               ...(segment.lead ? { gap: 0.75 } : {}),
               borderRadius: '6px',
               fontSize: '0.8125rem',
@@ -83,7 +83,7 @@ export function SegmentedControl<V extends string>({ label, value, segments, onC
             {segment.lead ? <segment.lead size={15} aria-hidden /> : null}
             {segment.icon ? <segment.icon size={16} aria-hidden /> : segment.label}
             {segment.count === undefined ? null : (
-              <Box component="span" sx={{ ml: 0.75, fontWeight: 550, color: 'text.secondary' }}>
+              <Box component="span" sx={{ ml: { xs: 0.5, sm: 0.75 }, fontWeight: 550, color: 'text.secondary' }}>
                 {formatNumber(segment.count)}
               </Box>
             )}

@@ -1,8 +1,13 @@
 import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Link as RouterLink, useLocation, useSearchParams } from 'react-router-dom'
 import { formatNumber } from '../lib/format.ts'
+
+const TabsOverflow = lazy(() => import('./tabs-overflow.tsx').then((file) => ({ default: file.TabsOverflow })))
+
+/** Between two tabs, in pixels. */
+const gap = 16
 
 export interface UrlTab {
   readonly value: string
@@ -19,7 +24,10 @@ export function useUrlTab<const V extends string>(values: readonly V[], param = 
   return currentTab
 }
 
-/** Tabs whose selection is in the URL (`?tab=company`). Other parameters of the former tab are removed. */
+/**
+ * Tabs whose selection is in the URL (`?tab=company`). Other parameters of the former tab are removed. Those for which
+ * there is no room stand in a menu.
+ */
 export function UrlTabs({
   tabs,
   label,
@@ -37,20 +45,26 @@ export function UrlTabs({
   )
   const [search] = useSearchParams()
   const { pathname } = useLocation()
-  const list = useRef<HTMLElement>(null)
-  // Scrolls the row of tabs, not the page, to the selected tab.
+  const [row, setRow] = useState<HTMLElement | null>(null)
+  const [overflows, setOverflows] = useState(false)
+  // Names in one text, so that the same ones change nothing.
+  const [hiddenNames, setHiddenNames] = useState('')
+  const onHidden = useCallback((names: readonly string[]) => setHiddenNames(names.join(' ')), [])
+  const hidden = hiddenNames.split(' ').filter(Boolean)
+  // The menu is fetched once a row is too narrow.
   useEffect(() => {
-    const row = list.current
-    const selectedTab = row?.querySelector<HTMLElement>('[aria-selected=true]')
-    if (row && selectedTab) row.scrollLeft = selectedTab.offsetLeft - (row.clientWidth - selectedTab.clientWidth) / 2
-  }, [value])
+    const check = () => setOverflows((before) => before || (row !== null && row.scrollWidth > row.clientWidth))
+    check()
+    window.addEventListener('resize', check)
+    return () => window.removeEventListener('resize', check)
+  })
   const href = (tab: string) => {
     const next = new URLSearchParams([...search].filter(([name]) => keepParams.includes(name)))
     next.set(param, tab)
     return `${pathname}?${next}`
   }
   const move = (event: KeyboardEvent<HTMLElement>) => {
-    const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')]
+    const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]:not([aria-hidden])')]
     const focusedIndex = links.indexOf(document.activeElement as HTMLElement) // compared only; anything else gives -1
     const next = { ArrowRight: focusedIndex + 1, ArrowLeft: focusedIndex - 1, Home: 0, End: links.length - 1 }[
       event.key
@@ -60,56 +74,66 @@ export function UrlTabs({
     links[(next + links.length) % links.length]?.focus()
   }
   return (
-    <Box
-      ref={list}
-      role="tablist"
-      aria-label={label}
-      onKeyDown={move}
-      sx={{
-        position: 'relative',
-        display: 'flex',
-        gap: 2.5,
-        overflowX: 'auto',
-        borderBottom: '1px solid',
-        borderColor: 'divider',
-        scrollbarWidth: 'none',
-      }}
-    >
-      {tabs.map((tab) => {
-        const isSelected = tab.value === value
-        return (
-          <ButtonBase
-            key={tab.value}
-            role="tab"
-            id={`tab-${tab.value}`}
-            aria-selected={isSelected}
-            {...(isSelected ? { 'aria-controls': `panel-${tab.value}` } : {})}
-            tabIndex={isSelected ? 0 : -1}
-            component={RouterLink}
-            to={href(tab.value)}
-            replace
-            sx={{
-              flexShrink: 0,
-              minHeight: 44,
-              px: 0.25,
-              fontSize: '0.875rem',
-              fontWeight: isSelected ? 600 : 550,
-              color: isSelected ? 'text.primary' : 'text.secondary',
-              borderBottom: '2px solid',
-              borderColor: isSelected ? 'primary.main' : 'transparent',
-              '&:hover': { color: 'text.primary' },
-            }}
-          >
-            {tab.label}
-            {tab.count === undefined ? null : (
-              <>
-                {' '}
-                <TabCount count={tab.count} />
-              </>
-            )}
-          </ButtonBase>
-        )
-      })}
+    <Box sx={{ display: 'flex', gap: `${gap}px`, borderBottom: '1px solid', borderColor: 'divider' }}>
+      <Box
+        ref={setRow}
+        role="tablist"
+        aria-label={label}
+        onKeyDown={move}
+        sx={{
+          position: 'relative',
+          display: 'flex',
+          gap: `${gap}px`,
+          flex: 1,
+          minWidth: 0,
+          overflowX: 'auto',
+          scrollbarWidth: 'none',
+        }}
+      >
+        {tabs.map((tab) => {
+          const isSelected = tab.value === value
+          return (
+            <ButtonBase
+              key={tab.value}
+              role="tab"
+              id={`tab-${tab.value}`}
+              aria-selected={isSelected}
+              {...(isSelected ? { 'aria-controls': `panel-${tab.value}` } : {})}
+              tabIndex={isSelected ? 0 : -1}
+              {...(hidden.includes(tab.value) ? { 'aria-hidden': true } : {})}
+              component={RouterLink}
+              to={href(tab.value)}
+              replace
+              sx={{
+                flexShrink: 0,
+                minHeight: 44,
+                px: 0.25,
+                fontSize: '0.875rem',
+                fontWeight: isSelected ? 600 : 550,
+                color: isSelected ? 'text.primary' : 'text.secondary',
+                borderBottom: '2px solid',
+                borderColor: isSelected ? 'primary.main' : 'transparent',
+                '&:hover': { color: 'text.primary' },
+                // Out of sight and reach, and still measured.
+                '&[aria-hidden]': { position: 'absolute', left: 0, visibility: 'hidden' },
+              }}
+            >
+              {tab.label}
+              {tab.count === undefined ? null : (
+                <>
+                  {' '}
+                  <TabCount count={tab.count} />
+                </>
+              )}
+            </ButtonBase>
+          )
+        })}
+      </Box>
+      {overflows && row ? (
+        <Suspense fallback={null}>
+          <TabsOverflow {...{ row, tabs, value, label, hidden, gap, href, onHidden }} />
+        </Suspense>
+      ) : null}
     </Box>
   )
 }

@@ -42,12 +42,14 @@ function Fact({
   )
 }
 
-/** State, number, court, judge, client and responsible of a case, on one line where there is room. */
+/** State, number, court, judge, client and responsible of a case, on one line where there is room. `brief`: the first three. */
 export function CaseFacts({
   item,
+  brief,
   clientLink,
 }: {
   readonly item: Case
+  readonly brief: boolean
   /** Address of the client's page, when the person may open it. */ readonly clientLink?: string | undefined
 }) {
   const { t } = useTranslation(['cases', 'common'])
@@ -59,7 +61,7 @@ export function CaseFacts({
   const [core, room] = at > 0 ? [number.slice(0, at).trimEnd(), ` ${number.slice(at)}`] : [number, '']
   const responsibleName = responsible && `${responsible.name} ${responsible.surname}`
   return (
-    <Box sx={{ mb: 1.25 }}>
+    <Box sx={{ mb: brief ? 0.5 : 1.25 }}>
       <Box
         component="dl"
         sx={{
@@ -108,12 +110,12 @@ export function CaseFacts({
             {court}
           </Fact>
         ) : null}
-        {judge ? (
+        {judge && !brief ? (
           <Fact label={t('columns.judge')} title={judge}>
             {judge}
           </Fact>
         ) : null}
-        {client ? (
+        {client && !brief ? (
           <Fact label={t('columns.client')} title={client.name}>
             <>
               <span aria-hidden>{t('clientIs')}</span>
@@ -129,7 +131,7 @@ export function CaseFacts({
             </>
           </Fact>
         ) : null}
-        {responsibleName ? (
+        {responsibleName && !brief ? (
           <Fact label={t('columns.responsible')} title={t('handledBy', { name: responsibleName })}>
             <Box component="span" sx={{ '& svg': { verticalAlign: '-2px', mr: 0.5 } }}>
               <BriefcaseBusiness size={15} aria-hidden />

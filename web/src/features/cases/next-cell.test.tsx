@@ -17,6 +17,7 @@ const date = (start: string, changes: Partial<NextDate> = {}): NextDate => ({
   end: start,
   allDay: false,
   startDay: null,
+  workingDays: 3,
   ownerName: 'Ana Vega',
   ...changes,
 })
@@ -29,6 +30,7 @@ const term = (dueOn: string, state: NextTerm['state'] = 'confirmed'): NextTerm =
   nature: 'jurisdictional',
   state,
   ownerName: null,
+  ownerShortName: null,
   workingDays: 3,
 })
 const item = (changes: Partial<Case> = {}) => ({ id, status: 'open', closedAt: null, ...changes }) as Case // as far as the cell reads it

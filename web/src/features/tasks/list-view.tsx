@@ -12,6 +12,7 @@ import { collaboratorEntity } from '../../entities/collaborator.queries.ts'
 import { formatDate, formatDay } from '../../lib/format.ts'
 import { can } from '../../lib/roles.ts'
 import { MenuButton, type MenuAction } from '../../ui/menu-button.tsx'
+import { Clamped } from '../../ui/clamped.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { EmptyState } from '../../ui/state-message.tsx'
@@ -43,7 +44,11 @@ function TitleCell({ task, href }: { readonly task: Task; readonly href: string 
         {task.title}
       </Link>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1, fontSize: '0.8125rem', color: 'text.secondary' }}>
-        {task.case ? <Box sx={{ overflowWrap: 'anywhere' }}>{task.case.name}</Box> : null}
+        {task.case ? (
+          <Box sx={{ minWidth: 0 }}>
+            <Clamped text={task.case.name} />
+          </Box>
+        ) : null}
         {facts.map((fact) => (
           <Fact key={fact.key} fact={fact} />
         ))}
@@ -55,7 +60,10 @@ function TitleCell({ task, href }: { readonly task: Task; readonly href: string 
 function DueCell({ task, today }: { readonly task: Task; readonly today: string }) {
   const due = useDueText()(task, today)
   return due ? (
-    <Box component="span" sx={due.overdue ? { color: 'error.main', fontWeight: 600 } : {}}>
+    <Box
+      component="span"
+      sx={{ whiteSpace: 'nowrap', ...(due.overdue ? { color: 'error.main', fontWeight: 600 } : {}) }}
+    >
       {due.text}
     </Box>
   ) : (

@@ -138,15 +138,16 @@ export function TaskRow({ task, today, actions, selected = false, showCase = tru
         >
           {task.title}
         </ButtonBase>
-        {/* On a phone one text that wraps; on a wide screen one line, in which only the case gives way. */}
+        {/* One line in which only the case gives way; on a phone the facts may take another. */}
         <Box
           sx={{
-            display: { xs: 'block', sm: 'flex' },
+            display: 'flex',
+            flexWrap: { xs: 'wrap', sm: 'nowrap' },
             alignItems: 'center',
-            gap: 1,
+            columnGap: 1,
             minWidth: 0,
             overflowWrap: 'anywhere',
-            '& > span': { mr: { xs: 1, sm: 0 }, flexShrink: 0 },
+            '& > span': { flexShrink: 0 },
           }}
         >
           {due ? (
@@ -162,11 +163,11 @@ export function TaskRow({ task, today, actions, selected = false, showCase = tru
               component="span"
               title={task.case.name}
               sx={{
-                flexShrink: '1 !important',
+                flex: { xs: '1 1 55% !important', sm: '0 1 auto !important' },
                 minWidth: 0,
                 overflow: 'hidden',
                 textOverflow: 'ellipsis',
-                whiteSpace: { sm: 'nowrap' },
+                whiteSpace: 'nowrap',
               }}
             >
               {task.case.name}

@@ -54,6 +54,7 @@ export const terms: Feature = {
       order: 10,
       permission: 'terms.work',
       part: lazyPage(() => import('./next/term-strip.tsx').then((file) => file.TermStrip), ['terms-next']),
+      shownByTab: 'terms',
     },
   ],
   calendarSources: [termItems],

@@ -105,7 +105,7 @@ export const term = (n: number, changes: Partial<CaseTerm> = {}): CaseTerm => ({
   laterOn: null,
   warnings: [],
   state: 'proposed',
-  owner: { id: idOf(70), name: 'Nereida Albaladejo' },
+  owner: { id: idOf(70), name: 'Nereida Albaladejo Font', shortName: 'N. Albaladejo' },
   shared: false,
   confirmedBy: null,
   confirmedAt: null,

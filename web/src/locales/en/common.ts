@@ -145,7 +145,7 @@ export const phrases = {
   steps: { passed: 'done' },
   meter: { of: 'of {{limit}}' },
   breadcrumb: 'Breadcrumb',
-  tabs: { count: '{{label}}, {{count}}' },
+  tabs: { count: '{{label}}, {{count}}', more: 'More' },
   roles: {
     one: { administrator: 'Administrator', professional: 'Professional', staff: 'Staff', customer: 'Client' },
     many: { administrator: 'Administrators', professional: 'Professionals', staff: 'Staff', customer: 'Clients' },

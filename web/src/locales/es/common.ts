@@ -146,7 +146,7 @@ export const phrases = {
   steps: { passed: 'hecho' },
   meter: { of: 'de {{limit}}' },
   breadcrumb: 'Ruta',
-  tabs: { count: '{{label}}, {{count}}' },
+  tabs: { count: '{{label}}, {{count}}', more: 'Más' },
   roles: {
     one: {
       administrator: 'Administrador',

@@ -12,6 +12,8 @@ export const phrases = {
     tomorrow: 'mañana',
     days_one: 'en {{count}} día',
     days_other: 'en {{count}} días',
+    workingDays_one: 'en {{count}} día laborable',
+    workingDays_other: 'en {{count}} días laborables',
   },
 }
 

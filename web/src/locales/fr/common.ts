@@ -149,7 +149,7 @@ export const phrases = {
   steps: { passed: 'fait' },
   meter: { of: 'sur {{limit}}' },
   breadcrumb: "Fil d'Ariane",
-  tabs: { count: '{{label}}, {{count}}' },
+  tabs: { count: '{{label}}, {{count}}', more: 'Plus' },
   roles: {
     one: { administrator: 'Administrateur', professional: 'Professionnel', staff: 'Personnel', customer: 'Client' },
     many: { administrator: 'Administrateurs', professional: 'Professionnels', staff: 'Personnel', customer: 'Clients' },

@@ -15,5 +15,7 @@ export const phrases = {
     tomorrow: 'demain',
     days_one: 'dans {{count}} jour',
     days_other: 'dans {{count}} jours',
+    workingDays_one: 'dans {{count}} jour ouvrable',
+    workingDays_other: 'dans {{count}} jours ouvrables',
   },
 } satisfies Phrases<typeof es>

@@ -149,7 +149,7 @@ export const phrases = {
   steps: { passed: 'feito' },
   meter: { of: 'de {{limit}}' },
   breadcrumb: 'Caminho',
-  tabs: { count: '{{label}}, {{count}}' },
+  tabs: { count: '{{label}}, {{count}}', more: 'Mais' },
   roles: {
     one: {
       administrator: 'Administrador',

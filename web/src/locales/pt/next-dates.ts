@@ -15,5 +15,7 @@ export const phrases = {
     tomorrow: 'amanhã',
     days_one: 'em {{count}} dia',
     days_other: 'em {{count}} dias',
+    workingDays_one: 'em {{count}} dia útil',
+    workingDays_other: 'em {{count}} dias úteis',
   },
 } satisfies Phrases<typeof es>

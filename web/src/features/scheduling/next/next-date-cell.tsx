@@ -1,44 +1,67 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
-import type { CaseTabProps } from '../../../app/feature.ts'
+import type { CaseHeadProps } from '../../../app/feature.ts'
 import { caseDates, type NextDate } from '../../../entities/case-dates.queries.ts'
-import { weekdayAndDay } from '../../../lib/day-words.ts'
+import { dayInWords } from '../../../lib/day-words.ts'
 import { Clamped } from '../../../ui/clamped.tsx'
 import { StripError } from '../../../ui/strip-error.tsx'
 import { schedulePath, useDateWords } from './use-date-words.ts'
 
+/** Where the cell stands beside the terms. */
+const beside = '@media (min-width:900px)'
+
 /** The next date of a case, in the strip above its tabs; nothing where it has none. */
-export function NextDateCell({ item }: CaseTabProps) {
+export function NextDateCell({ item, compact }: CaseHeadProps) {
   const { t } = useTranslation('next-dates')
   const { data, isError, refetch } = useQuery(caseDates.datesOf([item.id]))
   const date = data?.find((one) => one.case.id === item.id)
   if (isError && !data) return <StripError text={t('unread')} onRetry={() => void refetch()} />
-  return date ? <Cell date={date} /> : null
+  return date ? <Cell date={date} compact={compact} /> : null
 }
 
-function Cell({ date }: { readonly date: NextDate }) {
+/** Five lines beside the terms, three above them, one where it is compact. */
+function Cell({ date, compact }: { readonly date: NextDate; readonly compact: boolean }) {
   const { t } = useTranslation('next-dates')
+  const isColumn = useMediaQuery(beside) && !compact
   const words = useDateWords(date)
   const path = schedulePath(date)
-  const day = `${weekdayAndDay(words.day)}, ${words.time}`
+  const day = dayInWords(words.day)
+  const place = date.location ?? date.ownerName
+  const opens = (text: string) =>
+    path ? (
+      <Link
+        component={RouterLink}
+        to={path}
+        sx={{
+          color: 'inherit',
+          fontWeight: 'inherit',
+          minWidth: 0,
+          '&::after': { content: '""', position: 'absolute', inset: 0 },
+        }}
+      >
+        <Clamped text={text} />
+      </Link>
+    ) : (
+      <Clamped text={text} />
+    )
   return (
     <Box
       component="section"
       aria-label={t('title')}
       sx={{
         position: 'relative',
-        width: { md: 325 },
         minWidth: 0,
-        px: 1.75,
-        py: 0.875,
         fontSize: '0.8125rem',
         lineHeight: 1.4,
         color: 'text.secondary',
-        bgcolor: 'background.sunken',
+        ...(compact
+          ? { display: 'flex', flexWrap: 'wrap', columnGap: 1 }
+          : { width: { md: 325 }, px: 1.75, py: 0.875, bgcolor: 'background.sunken' }),
       }}
     >
       <Box
@@ -53,26 +76,24 @@ function Cell({ date }: { readonly date: NextDate }) {
         }}
       >
         <CalendarDays size={14} aria-hidden />
-        {t('title')}
+        {isColumn ? t('title') : `${t('title')}, ${words.left}`}
       </Box>
-      <Box sx={{ typography: 'subtitle2', color: 'text.primary' }}>
-        {path ? (
-          <Link
-            component={RouterLink}
-            to={path}
-            sx={{ color: 'inherit', '&::after': { content: '""', position: 'absolute', inset: 0 } }}
-          >
-            <Clamped text={words.what} />
-          </Link>
-        ) : (
-          <Clamped text={words.what} />
-        )}
-      </Box>
-      <Clamped text={day} />
-      <Clamped text={date.location ?? date.ownerName} />
-      <Box component="b" sx={{ color: 'text.primary' }}>
-        {words.left}
-      </Box>
+      {compact ? (
+        opens(`${day}, ${words.time}: ${words.what}`)
+      ) : (
+        <>
+          <Box sx={{ typography: 'subtitle2', color: 'text.primary' }}>
+            <Clamped text={isColumn ? day : `${day}, ${words.time}`} />
+            {isColumn ? <Clamped text={`${words.time}, ${place}`} /> : null}
+          </Box>
+          {opens(isColumn ? words.what : `${words.what}, ${place}`)}
+          {isColumn ? (
+            <Box component="b" sx={{ color: 'text.primary' }}>
+              {words.left}
+            </Box>
+          ) : null}
+        </>
+      )}
     </Box>
   )
 }

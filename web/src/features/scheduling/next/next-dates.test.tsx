@@ -26,6 +26,7 @@ const date = (changes: Partial<NextDate> = {}): NextDate => ({
   end: '2026-11-24T14:00:00.000Z',
   allDay: false,
   startDay: null,
+  workingDays: 4,
   ownerName: 'Milagros Pabón',
   ...changes,
 })
@@ -47,36 +48,63 @@ beforeEach(async () => {
 })
 afterEach(() => {
   cleanup()
+  vi.unstubAllGlobals()
   vi.useRealTimers()
 })
 
 describe('the next date in the head of a case', () => {
-  it('is what it is, when, where and in how many days, and opens the event', async () => {
+  it('is when, where, what it is and in how many working days, and opens the event', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query.includes('min-width'),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }))
     answerWith({ [ofCase]: page(date()) })
-    show(<NextDateCell item={item} />)
+    show(<NextDateCell item={item} compact={false} />)
     const link = await screen.findByRole('link', { name: 'Conferencia con antelación' })
     expect(link.getAttribute('href')).toBe(`/app/schedule?event=${eventId}&date=2026-11-24`)
     expect(screen.getByRole('region').textContent).toMatch(
-      /^Próxima fechaConferencia con antelaciónmartes, 24 de noviembre, 9:00\sa\.\sm\.Sala 604en 7 días$/,
+      /^Próxima fechamartes, 24 de noviembre9:00\sa\.\sm\., Sala 604Conferencia con antelaciónen 4 días laborables$/,
     )
+  })
+
+  it('has three lines on a narrow screen, and one where it is compact', async () => {
+    answerWith({ [ofCase]: page(date()) })
+    show(<NextDateCell item={item} compact={false} />)
+    await screen.findByRole('link')
+    expect(screen.getByRole('region').textContent).toMatch(
+      /^Próxima fecha, en 4 días laborablesmartes, 24 de noviembre, 9:00\sa\.\sm\.Conferencia con antelación, Sala 604$/,
+    )
+    cleanup()
+    show(<NextDateCell item={item} compact />)
+    await screen.findByRole('link')
+    expect(screen.getByRole('region').textContent).toMatch(
+      /^Próxima fecha, en 4 días laborablesmartes, 24 de noviembre, 9:00\sa\.\sm\.: Conferencia con antelación$/,
+    )
+  })
+
+  it('counts days of the calendar where no working day lies between, or too many do', async () => {
+    answerWith({ [ofCase]: page(date({ start: '2026-11-19T13:00:00.000Z', workingDays: 0 })) })
+    show(<NextDateCell item={item} compact={false} />)
+    expect(await screen.findByText('Próxima fecha, en 2 días')).toBeDefined()
   })
 
   it('of a private event has its time and no link', async () => {
     answerWith({ [ofCase]: page(date({ eventId: null, title: null, location: null, kind: null })) })
-    show(<NextDateCell item={item} />)
-    expect(await screen.findByText('Evento privado')).toBeDefined()
+    show(<NextDateCell item={item} compact={false} />)
+    expect(await screen.findByText('Evento privado, Milagros Pabón')).toBeDefined()
     expect(screen.queryByRole('link')).toBeNull()
   })
 
   it('of an event that is going on is today', async () => {
     answerWith({ [ofCase]: page(date({ start: '2026-11-15T13:00:00.000Z', end: '2026-11-20T14:00:00.000Z' })) })
-    show(<NextDateCell item={item} />)
-    expect(await screen.findByText('hoy')).toBeDefined()
+    show(<NextDateCell item={item} compact={false} />)
+    expect(await screen.findByText('Próxima fecha, hoy')).toBeDefined()
   })
 
   it('that could not be read says so', async () => {
     answerWith({ [ofCase]: { status: 403, body: { error: { status: 403, code: 'forbidden', message: 'No' } } } })
-    show(<NextDateCell item={item} />)
+    show(<NextDateCell item={item} compact={false} />)
     expect((await screen.findByRole('alert')).textContent).toContain('No se pudo leer la próxima fecha.')
   })
 })

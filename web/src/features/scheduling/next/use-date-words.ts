@@ -19,7 +19,14 @@ export function useDateWords(date: NextDate) {
     /** `9:00 a. m.` */
     time: date.allDay ? t('allDay') : formatTime(date.start),
     what: date.title ?? t('private'),
-    /** `en 3 días` */
-    left: days === 0 ? t('left.today') : days === 1 ? t('left.tomorrow') : t('left.days', { count: days }),
+    /** `en 3 días laborables`; in days of the calendar where no working day lies between. */
+    left:
+      days === 0
+        ? t('left.today')
+        : days === 1
+          ? t('left.tomorrow')
+          : date.workingDays
+            ? t('left.workingDays', { count: date.workingDays })
+            : t('left.days', { count: days }),
   }
 }

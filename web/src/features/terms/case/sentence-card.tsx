@@ -22,7 +22,7 @@ export function SentenceCard({
   readonly state: TriggerDraftState
   /** The office asks for a second count, and the chain has a jurisdictional term. */
   readonly asksSecond: boolean
-  /** Stands at the right, below the sentence. */
+  /** Stands at the right of what was assumed. */
   readonly aside: ReactNode
 }) {
   const { t } = useTranslation('terms')
@@ -64,19 +64,25 @@ export function SentenceCard({
           <PartyAnswer value={draft.stateParty} onChange={(stateParty) => change({ stateParty })} />
         </Box>
       ) : null}
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1, mt: 1.25 }}>
-        {facts && state.chain.length > 0 ? (
+      {facts && state.chain.length > 0 ? (
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1, mt: 1.25 }}>
           <Suspense fallback={null}>
             <SentenceExtras caseId={caseId} state={state} asksSecond={asksSecond} />
           </Suspense>
-        ) : null}
-        <Box sx={{ ml: 'auto' }}>{aside}</Box>
-      </Box>
-      <Box
-        role="status"
-        sx={{ mt: 1, fontSize: '0.8125rem', color: problem && problem !== 'noRules' ? 'error.main' : 'text.secondary' }}
-      >
-        {isEmpty ? t('sentence.start') : problem ? t(`sentence.${problem}`) : <Assumed state={state} />}
+        </Box>
+      ) : null}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, mt: 0.75, mb: -0.5 }}>
+        <Box
+          role="status"
+          sx={{
+            flex: '1 1 240px',
+            fontSize: '0.8125rem',
+            color: problem && problem !== 'noRules' ? 'error.main' : 'text.secondary',
+          }}
+        >
+          {isEmpty ? t('sentence.start') : problem ? t(`sentence.${problem}`) : <Assumed state={state} />}
+        </Box>
+        <Box sx={{ ml: 'auto', mr: -1 }}>{aside}</Box>
       </Box>
     </Card>
   )

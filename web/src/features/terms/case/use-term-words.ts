@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { fullDay, weekdayAndDay } from '../../../lib/day-words.ts'
-import { today } from '../../../lib/format.ts'
+import { dayInWords } from '../../../lib/day-words.ts'
 import type { CaseTerm } from '../terms.queries.ts'
 
 type Length = Pick<CaseTerm, 'amount' | 'unit' | 'direction'>
@@ -25,7 +24,5 @@ export function useTermWords() {
   }
   const about = (term: Length & Pick<CaseTerm, 'citation'>): string =>
     [length(term), term.citation].filter(Boolean).join(' · ')
-  /** The year is said where it is not the present one. */
-  const dayText = (day: string): string => (day.slice(0, 4) === today().slice(0, 4) ? weekdayAndDay(day) : fullDay(day))
-  return { length, lengthFrom, about, dayText }
+  return { length, lengthFrom, about, dayText: dayInWords }
 }

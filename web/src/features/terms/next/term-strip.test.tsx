@@ -16,14 +16,25 @@ const page = (items: readonly object[]) => ({
 })
 const next = (n: number, workingDays: number, changes: Parameters<typeof term>[1] = {}) => {
   const { id, caseName, act, dueOn, nature, state, owner } = term(n, changes)
-  return { id, caseId, caseName, act, dueOn, nature, state, ownerName: owner?.name ?? null, workingDays }
+  return {
+    id,
+    caseId,
+    caseName,
+    act,
+    dueOn,
+    nature,
+    state,
+    ownerName: owner?.name ?? null,
+    ownerShortName: owner?.shortName ?? null,
+    workingDays,
+  }
 }
 const item = { id: caseId } as Case // the strip reads no more of a case
-const renderStrip = () =>
+const renderStrip = (compact = false) =>
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter>
-        <TermStrip item={item} />
+        <TermStrip item={item} compact={compact} />
       </MemoryRouter>
     </QueryClientProvider>,
   )
@@ -35,9 +46,15 @@ describe('the strip of the next terms of a case', () => {
     await startI18n('es')
     await changeLocale('es')
     await loadAreas(['terms-next'])
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query.includes('min-width'),
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    }))
   })
   afterEach(() => {
     cleanup()
+    vi.unstubAllGlobals()
     vi.useRealTimers()
   })
 
@@ -53,13 +70,31 @@ describe('the strip of the next terms of a case', () => {
     expect(await screen.findByText('Faltan 3 días laborables')).toBeDefined()
     const cells = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(cells).toEqual([
-      'Vence hoyMemorando de costaslunes, 21 de diciembrejurisdiccionalconfirmadoNereida Albaladejo',
+      'Vence hoyMemorando de costaslunes, 21 de diciembrejurisdiccionalconfirmadoN. Albaladejo',
       'Falta 1 día laborablePedir reconsideración de la sentenciamartes, 22 de diciembrejurisdiccionalpropuestoSin responsable',
-      'Faltan 3 días laborablesNuevo juiciolunes, 28 de diciembrejurisdiccionalpropuestoNereida Albaladejo',
+      'Faltan 3 días laborablesNuevo juiciolunes, 28 de diciembrejurisdiccionalpropuestoN. Albaladejo',
     ])
     expect(screen.getByRole('link', { name: 'Nuevo juicio' }).getAttribute('href')).toBe(
       `/app/my_cases/${caseId}?tab=terms&term=${term(3).id}`,
     )
+  })
+
+  it('has three lines a term where there is no room for columns, and only the next one where it is compact', async () => {
+    vi.unstubAllGlobals()
+    const items = [next(1, 1, { dueOn: '2026-12-22' }), next(2, 3, { act: 'Nuevo juicio', state: 'confirmed' })]
+    answerWith({ [list]: page(items) })
+    renderStrip()
+    await screen.findByRole('list')
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Falta 1 día laborablePropuestoPedir reconsideración de la sentenciamartes, 22 de diciembrejurisdiccional',
+      'Faltan 3 días laborablesConfirmadoNuevo juiciolunes, 28 de diciembrejurisdiccional',
+    ])
+    cleanup()
+    renderStrip(true)
+    await screen.findByRole('list')
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Falta 1 día laborablePedir reconsideración de la sentencia',
+    ])
   })
 
   it('says when a date passed and nobody recorded what came', async () => {

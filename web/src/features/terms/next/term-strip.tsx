@@ -1,26 +1,32 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
-import type { CaseTabProps } from '../../../app/feature.ts'
-import { weekdayAndDay } from '../../../lib/day-words.ts'
+import type { CaseHeadProps } from '../../../app/feature.ts'
+import { dayInWords } from '../../../lib/day-words.ts'
 import { Clamped } from '../../../ui/clamped.tsx'
 import { StripError } from '../../../ui/strip-error.tsx'
 import { useDaysLeftText, type DaysLeft } from './days-left.ts'
 import { nextTerms, type NextTerm } from './next-terms.queries.ts'
-import { DaysLeftText, NatureText, termPath, TermStateText } from './term-parts.tsx'
+import { DaysLeftText, NatureText, termPath, TermStateChip, TermStateText } from './term-parts.tsx'
 
 const maxTerms = 3
+/** From here on three cells have room beside each other. */
+const columns = '@media (min-width:700px)'
 
-/** The next three terms of a case, in the strip above its tabs; nothing where none is open. */
-export function TermStrip({ item }: CaseTabProps) {
+/** The next three terms of a case, in the strip above its tabs; compact the next one. Nothing where none is open. */
+export function TermStrip({ item, compact }: CaseHeadProps) {
   const { t } = useTranslation('terms-next')
   const { data, isError, refetch } = useQuery(nextTerms({ caseId: item.id, limit: maxTerms }))
   const leftOf = useDaysLeftText()
-  const terms = data?.items ?? []
+  const isColumn = useMediaQuery(columns)
+  const terms = data?.items.slice(0, compact ? 1 : maxTerms) ?? []
   if (isError && !data) return <StripError text={t('unread')} onRetry={() => void refetch()} />
   if (terms.length === 0) return null
+  const Cell = compact ? Line : isColumn ? Column : Row
   return (
     <Box
       component="ul"
@@ -32,7 +38,8 @@ export function TermStrip({ item }: CaseTabProps) {
         minWidth: 0,
         listStyle: 'none',
         display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: `repeat(${terms.length}, minmax(0, 1fr))` },
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        ...(compact ? {} : { [columns]: { gridTemplateColumns: `repeat(${terms.length}, minmax(0, 1fr))` } }),
       }}
     >
       {terms.map((term) => (
@@ -42,51 +49,92 @@ export function TermStrip({ item }: CaseTabProps) {
   )
 }
 
-function Cell({ term, left }: { readonly term: NextTerm; readonly left: DaysLeft | undefined }) {
+interface CellProps {
+  readonly term: NextTerm
+  readonly left: DaysLeft | undefined
+}
+
+/** The act, whose link covers the whole cell. */
+const Act = ({ term }: Pick<CellProps, 'term'>) => (
+  <Link
+    component={RouterLink}
+    to={termPath(term)}
+    variant="subtitle2"
+    sx={{
+      color: 'text.primary',
+      display: 'block',
+      minWidth: 0,
+      overflowWrap: 'anywhere',
+      '&::after': { content: '""', position: 'absolute', inset: 0 },
+    }}
+  >
+    <Clamped text={term.act} />
+  </Link>
+)
+
+const Frame = ({ children }: { readonly children: ReactNode }) => (
+  <Box
+    component="li"
+    sx={{
+      position: 'relative',
+      minWidth: 0,
+      px: 1.75,
+      py: 0.875,
+      display: 'grid',
+      alignContent: 'start',
+      fontSize: '0.8125rem',
+      lineHeight: 1.4,
+      color: 'text.secondary',
+      '& + &': {
+        borderTop: '1px solid',
+        borderColor: 'divider',
+        [columns]: { borderTop: 0, borderLeft: '1px solid', borderColor: 'divider' },
+      },
+      '&:hover': { bgcolor: 'background.hover' },
+    }}
+  >
+    {children}
+  </Box>
+)
+
+/** Five lines, beside the next date. */
+function Column({ term, left }: CellProps) {
   const { t } = useTranslation('terms-next')
   return (
-    <Box
-      component="li"
-      sx={{
-        position: 'relative',
-        minWidth: 0,
-        px: 1.75,
-        py: 0.875,
-        display: 'grid',
-        alignContent: 'start',
-        '& + &': {
-          borderLeft: { md: '1px solid' },
-          borderTop: { xs: '1px solid', md: 0 },
-          borderColor: { xs: 'divider', md: 'divider' },
-        },
-        '&:hover': { bgcolor: 'background.hover' },
-      }}
-    >
+    <Frame>
       <Box sx={{ minHeight: 19, lineHeight: 1.2 }}>{left ? <DaysLeftText left={left} withIcon /> : null}</Box>
-      <Link
-        component={RouterLink}
-        to={termPath(term)}
-        variant="subtitle2"
-        sx={{
-          color: 'text.primary',
-          display: 'block',
-          overflowWrap: 'anywhere',
-          '&::after': { content: '""', position: 'absolute', inset: 0 },
-        }}
-      >
-        <Clamped text={term.act} />
-      </Link>
-      <Box sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>{weekdayAndDay(term.dueOn)}</Box>
+      <Act term={term} />
+      <Clamped text={dayInWords(term.dueOn)} />
       <NatureText nature={term.nature} />
       <Box sx={{ display: 'flex', justifyContent: 'space-between', columnGap: 1 }}>
         <TermStateText state={term.state} />
-        <Box
-          component="span"
-          sx={{ minWidth: 0, fontSize: '0.8125rem', lineHeight: 1.4, color: 'text.secondary', textAlign: 'right' }}
-        >
-          <Clamped text={term.ownerName ?? t('nobody')} />
+        <Box component="span" sx={{ minWidth: 0, textAlign: 'right' }}>
+          <Clamped text={term.ownerShortName ?? t('nobody')} title={term.ownerName ?? t('nobody')} />
         </Box>
       </Box>
-    </Box>
+    </Frame>
   )
 }
+
+/** Three lines, in a list. */
+const Row = ({ term, left }: CellProps) => (
+  <Frame>
+    <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', columnGap: 1, minHeight: 22 }}>
+      {left ? <DaysLeftText left={left} withIcon /> : <span />}
+      <TermStateChip state={term.state} />
+    </Box>
+    <Act term={term} />
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 1 }}>
+      {dayInWords(term.dueOn)}
+      <NatureText nature={term.nature} />
+    </Box>
+  </Frame>
+)
+
+/** One line without a frame. */
+const Line = ({ term, left }: CellProps) => (
+  <Box component="li" sx={{ position: 'relative', display: 'flex', flexWrap: 'wrap', columnGap: 1, minWidth: 0 }}>
+    {left ? <DaysLeftText left={left} withIcon /> : null}
+    <Act term={term} />
+  </Box>
+)

@@ -1,11 +1,13 @@
 import Button from '@mui/material/Button'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useMutation } from '@tanstack/react-query'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import Download from 'lucide-react/icons/download'
+import Printer from 'lucide-react/icons/printer'
 import Rss from 'lucide-react/icons/rss'
 import { useTranslation } from 'react-i18next'
 import { addDays } from '#modules/terms/counting/day-calendar.ts'
-import { MenuButton } from '../../../ui/menu-button.tsx'
+import { MenuButton, type MenuAction } from '../../../ui/menu-button.tsx'
 import { termMutations, type TermFileQuery } from '../terms.queries.ts'
 import type { TermsState } from './use-terms-state.ts'
 
@@ -17,21 +19,40 @@ export const shownTerms = ({ view, monday, q, filters }: TermsState): TermFileQu
   ...(filters.state ? { state: filters.state } : {}),
 })
 
-/** Buttons that download what the page shows, as a calendar and as CSV. */
-export function TermsFiles({ state }: { readonly state: TermsState }) {
-  const { t } = useTranslation('terms-office')
+/**
+ * Downloads of what the page shows, as a calendar and as CSV, and its print; on a phone one menu beside the title.
+ * @param onPrint absent where the view is not printed
+ */
+export function TermsFiles({
+  state,
+  onPrint,
+}: {
+  readonly state: TermsState
+  readonly onPrint?: (() => void) | undefined
+}) {
+  const { t } = useTranslation(['terms-office', 'common'])
+  const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'))
   const download = useMutation(termMutations.download())
   const save = (format: 'csv' | 'ics') => download.mutate({ format, query: shownTerms(state) })
-  return (
-    <>
+  const calendar: readonly MenuAction[] = [
+    { key: 'download', label: t('week.icsDownload'), icon: Download, onSelect: () => save('ics') },
+    { key: 'subscribe', label: t('week.icsSubscribe'), icon: CalendarDays, to: '/app/schedule?tab=settings' },
+  ]
+  if (phone)
+    return (
       <MenuButton
-        label={t('week.ics')}
-        icon={Rss}
+        appearance="more"
+        label={t('common:actions.more')}
         items={[
-          { key: 'download', label: t('week.icsDownload'), icon: Download, onSelect: () => save('ics') },
-          { key: 'subscribe', label: t('week.icsSubscribe'), icon: CalendarDays, to: '/app/schedule?tab=settings' },
+          ...(onPrint ? [{ key: 'print', label: t('week.print'), icon: Printer, onSelect: onPrint }] : []),
+          ...calendar,
+          { key: 'csv', label: t('week.csvDownload'), icon: Download, onSelect: () => save('csv') },
         ]}
       />
+    )
+  return (
+    <>
+      <MenuButton label={t('week.ics')} icon={Rss} items={calendar} />
       <Button
         startIcon={<Download size={16} />}
         loading={download.isPending && download.variables.format === 'csv'}
@@ -40,6 +61,11 @@ export function TermsFiles({ state }: { readonly state: TermsState }) {
       >
         {t('week.csv')}
       </Button>
+      {onPrint ? (
+        <Button variant="contained" color="primary" startIcon={<Printer size={16} />} onClick={onPrint}>
+          {t('week.print')}
+        </Button>
+      ) : null}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { termNatures } from '#modules/terms/term-kinds.contract.ts'
@@ -47,7 +48,21 @@ export function TermsFilters({ state }: { readonly state: TermsState }) {
   const owner = (value: string | undefined, label: string) =>
     choice(value ?? 'every', label, filters.ownerId === value, () => setFilter('ownerId', value))
   return (
-    <>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: { xs: 'nowrap', sm: 'wrap' },
+        gap: 1,
+        ml: { xs: -2, sm: 0, md: 'auto' },
+        mr: { xs: -2, sm: 0 },
+        px: { xs: 2, sm: 0 },
+        flex: { xs: '1 0 100%', sm: 'none' },
+        // On a phone one row that scrolls: the first term stays in sight.
+        overflowX: { xs: 'auto', sm: 'visible' },
+        scrollbarWidth: 'none',
+        '& > *': { flexShrink: 0 },
+      }}
+    >
       <MenuButton
         label={t('week.filters.owner')}
         size="small"
@@ -88,6 +103,6 @@ export function TermsFilters({ state }: { readonly state: TermsState }) {
       >
         {`${t('week.filters.state')}: ${words.state}`}
       </MenuButton>
-    </>
+    </Box>
   )
 }

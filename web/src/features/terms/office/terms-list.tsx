@@ -1,15 +1,17 @@
 import Box from '@mui/material/Box'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
 import AlarmClock from 'lucide-react/icons/alarm-clock'
 import { useTranslation } from 'react-i18next'
-import { fullDay, upperFirst } from '../../../lib/day-words.ts'
+import { Clamped } from '../../../ui/clamped.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { EmptyState } from '../../../ui/state-message.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
 import { DataTable } from '../../../ui/table/data-table.tsx'
-import { DaysLeftText, isOpen, NatureText, termPath, TermStateChip } from '../next/term-parts.tsx'
+import { isOpen, termPath, TermStateChip } from '../next/term-parts.tsx'
 import { useCourtDays, useDaysLeft } from '../next/use-term-calendar.ts'
 import { termQueries, type CaseTerm } from '../terms.queries.ts'
+import { ActCell, DueCell, OwnerName, TermCard } from './term-cells.tsx'
 import { TermsFilters } from './terms-filters.tsx'
 import type { TermsState } from './use-terms-state.ts'
 
@@ -19,54 +21,36 @@ export function TermsList({ state }: { readonly state: TermsState }) {
   const query = useQuery(termQueries.list(state.query))
   const leftOf = useDaysLeft(useCourtDays((query.data?.items ?? []).map(({ dueOn }) => dueOn)))
   const left = (term: CaseTerm) => (isOpen(term) && term.dueOn !== null ? leftOf(term.dueOn) : undefined)
+  // A table of this width has no room for a column of its own for the case.
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('md'))
   const columns: readonly Column<CaseTerm>[] = [
     {
       id: 'act',
       header: t('week.columns.act'),
       sort: 'act',
-      cell: (row) => (
-        <>
-          <Box component="span" sx={{ display: 'block', fontWeight: 600 }}>
-            {row.act}
-          </Box>
-          <Box
-            component="span"
-            sx={{ display: 'block', fontSize: '0.8125rem', fontWeight: 400, color: 'text.secondary' }}
-          >
-            {row.citation}
-          </Box>
-        </>
-      ),
+      width: isNarrow ? '50%' : '40%',
+      cell: (row) => <ActCell term={row} showCase={isNarrow} />,
     },
     {
       id: 'dueOn',
       header: t('week.columns.dueOn'),
       sort: 'dueOn',
-      cell: (row) => (row.dueOn === null ? t('terms-next:hidden') : upperFirst(fullDay(row.dueOn))),
+      cell: (row) => <DueCell term={row} left={left(row)} />,
     },
-    {
-      id: 'left',
-      header: t('week.columns.left'),
-      cell: (row) => {
-        const words = left(row)
-        return words ? <DaysLeftText left={words} short /> : null
-      },
-    },
-    {
-      id: 'case',
-      width: '26%',
-      header: t('week.columns.case'),
-      cell: (row) => row.caseName,
-    },
-    {
-      id: 'nature',
-      header: t('week.columns.nature'),
-      cell: (row) => <NatureText nature={row.nature} />,
-    },
+    ...(isNarrow
+      ? []
+      : [
+          {
+            id: 'case',
+            header: t('week.columns.case'),
+            width: '24%',
+            cell: (row: CaseTerm) => <Clamped text={row.caseName} lines={2} />,
+          },
+        ]),
     {
       id: 'owner',
       header: t('week.columns.owner'),
-      cell: (row) => row.owner?.name ?? t('terms-next:nobody'),
+      cell: (row) => <OwnerName term={row} />,
     },
     {
       id: 'state',
@@ -84,6 +68,7 @@ export function TermsList({ state }: { readonly state: TermsState }) {
       rowKey={(row) => row.id}
       rowName={(row) => row.act}
       rowHref={termPath}
+      card={(row) => <TermCard term={row} left={left(row)} />}
       empty={<EmptyState icon={AlarmClock} title={t('week.listEmptyTitle')} help={t('week.emptyHelp')} />}
       toolbar={
         <>

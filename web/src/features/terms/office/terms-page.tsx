@@ -3,7 +3,6 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import Printer from 'lucide-react/icons/printer'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
@@ -43,21 +42,7 @@ function OfficeTerms() {
     <PageFrame
       title={t('title')}
       facts={isWeek ? <WeekFacts state={state} /> : undefined}
-      actions={
-        <>
-          <TermsFiles state={state} />
-          {isWeek ? (
-            <Button
-              variant="contained"
-              color="primary"
-              startIcon={<Printer size={16} />}
-              onClick={() => setPrinting(true)}
-            >
-              {t('week.print')}
-            </Button>
-          ) : null}
-        </>
-      }
+      actions={<TermsFiles state={state} onPrint={isWeek ? () => setPrinting(true) : undefined} />}
     >
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1.5 }}>
         {isWeek ? (
@@ -82,11 +67,7 @@ function OfficeTerms() {
             { value: 'list', label: t('week.list') },
           ]}
         />
-        {isWeek ? (
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ml: { md: 'auto' } }}>
-            <TermsFilters state={state} />
-          </Box>
-        ) : null}
+        {isWeek ? <TermsFilters state={state} /> : null}
       </Box>
       <Suspense fallback={<TableSkeleton />}>
         {isWeek ? <WeekView state={state} /> : <TermsList state={state} />}

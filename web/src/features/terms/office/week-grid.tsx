@@ -7,6 +7,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import type { DayCalendar } from '#modules/terms/counting/day-calendar.ts'
 import { fullDay, upperFirst, weekdayName } from '../../../lib/day-words.ts'
 import { today } from '../../../lib/format.ts'
+import { Clamped } from '../../../ui/clamped.tsx'
 import { PersonAvatar } from '../../../ui/texts.tsx'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { DaysLeftText, isOpen, NatureText, termPath, TermStateText } from '../next/term-parts.tsx'
@@ -66,7 +67,14 @@ export function WeekGrid({ monday, terms, calendar }: WeekProps) {
       <tbody>
         {byPerson(terms).map(({ owner, terms: own }) => (
           <tr key={owner?.id ?? 'nobody'}>
-            <Box component="th" scope="row" sx={{ '&&': { p: 1.25 } }}>
+            <Box
+              component="th"
+              scope="row"
+              sx={{
+                '&&': { p: 1.25 },
+                '@media (max-width: 899.95px)': { '&&': { display: 'flex', alignItems: 'center', gap: 1, pb: 0.5 } },
+              }}
+            >
               {owner ? (
                 <PersonAvatar name={owner.name} size={28} />
               ) : (
@@ -74,7 +82,7 @@ export function WeekGrid({ monday, terms, calendar }: WeekProps) {
                   <TriangleAlert size={20} aria-hidden />
                 </Box>
               )}
-              <Box sx={{ mt: 0.5, fontSize: '0.875rem', fontWeight: 600, lineHeight: 1.4 }}>
+              <Box sx={{ mt: { md: 0.5 }, fontSize: '0.875rem', fontWeight: 600, lineHeight: 1.4 }}>
                 {owner?.name ?? t('terms-next:nobody')}
               </Box>
               {owner ? null : (
@@ -173,7 +181,9 @@ function TermCell({
       >
         {term.act}
       </Link>
-      <Box sx={{ fontSize: '0.8125rem', lineHeight: 1.35, color: 'text.secondary' }}>{term.caseName}</Box>
+      <Box sx={{ fontSize: '0.8125rem', lineHeight: 1.35, color: 'text.secondary' }}>
+        <Clamped text={term.caseName} lines={3} />
+      </Box>
       <NatureText nature={term.nature} />
       {left ? <DaysLeftText left={left} withIcon /> : null}
       {term.state === 'confirmed' ? null : <TermStateText state={term.state} />}

@@ -123,9 +123,15 @@ function NextWeek({ state }: { readonly state: TermsState }) {
           .filter(Boolean)
           .join(', ')}
       </span>
-      <Box component="span" sx={{ flex: { xs: '1 1 100%', sm: 1 }, color: 'text.secondary', fontSize: '0.8125rem' }}>
+      <Box
+        component="span"
+        sx={{ flex: { xs: '1 1 100%', sm: '1 1 260px' }, color: 'text.secondary', fontSize: '0.8125rem' }}
+      >
         {byPerson(data.items)
-          .map(({ owner, terms }) => `${owner?.name ?? t('terms-next:nobody')} ${formatNumber(terms.length)}`)
+          // A name and its number stay together.
+          .map(({ owner, terms }) =>
+            `${owner?.shortName ?? t('terms-next:nobody')} ${formatNumber(terms.length)}`.replaceAll(' ', '\u00a0'),
+          )
           .join(' · ')}
       </Box>
       <Button variant="text" size="small" endIcon={<ChevronRight size={14} />} onClick={() => state.setWeek(next)}>

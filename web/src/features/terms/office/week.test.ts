@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { term } from '../testing.ts'
 import { byPerson, shownDays, summaryOf } from './week.ts'
 
-const isandro = { id: 'b', name: 'Isandro Quirindongo' }
+const isandro = { id: 'b', name: 'Isandro Quirindongo', shortName: 'I. Quirindongo' }
 const terms = [
   term(1, { owner: null, dueOn: '2026-12-11' }),
   term(2, { owner: isandro, dueOn: '2026-12-09' }),
@@ -19,7 +19,7 @@ describe('a week of terms', () => {
   it('lists people by name, and what nobody holds last', () =>
     expect(byPerson(terms).map(({ owner, terms: own }) => [owner?.name ?? null, own.length])).toEqual([
       ['Isandro Quirindongo', 1],
-      ['Nereida Albaladejo', 2],
+      ['Nereida Albaladejo Font', 2],
       [null, 1],
     ]))
 

@@ -1,0 +1,41 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { lastHolidayYear } from '#modules/platform/holidays/holidays.contract.ts'
+import { readHolidayCalendar } from '#modules/platform/index.ts'
+import { dayMs } from '#server/contract/time.ts'
+
+/** Longest wait for which days are counted. */
+const maxDays = 732
+
+const utc = (day: string): number => Date.parse(`${day}T00:00:00Z`)
+const addDays = (day: string, days: number): string => new Date(utc(day) + days * dayMs).toISOString().slice(0, 10)
+const isWeekend = (day: string): boolean => [0, 6].includes(new Date(utc(day)).getUTCDay())
+
+/**
+ * Returns a function that counts the days on which the courts of Puerto Rico work, from the day after `today` to one of
+ * `days`; null: more than two years ahead, or beyond the calendar of the platform. Each year is read once.
+ */
+export async function courtDaysUntil(
+  em: EntityManager,
+  today: string,
+  days: readonly string[],
+): Promise<(day: string) => number | null> {
+  const lastDay = addDays(today, maxDays)
+  const isCounted = (day: string): boolean => day <= lastDay && Number(day.slice(0, 4)) <= lastHolidayYear
+  const closed = new Set<string>()
+  const opened = new Set<string>()
+  const lastYear = Math.max(
+    ...days.filter((day) => day > today && isCounted(day)).map((day) => Number(day.slice(0, 4))),
+  )
+  for (let year = Number(today.slice(0, 4)); year <= lastYear; year += 1) {
+    const calendar = await readHolidayCalendar(em, year, 'es')
+    for (const { date, set } of calendar.items) if (set !== 'federal') closed.add(date)
+    for (const day of calendar.opened) opened.add(day)
+  }
+  return (until) => {
+    if (!isCounted(until)) return null
+    let count = 0
+    for (let day = addDays(today, 1); day <= until; day = addDays(day, 1))
+      if (!closed.has(day) && (!isWeekend(day) || opened.has(day))) count += 1
+    return count
+  }
+}

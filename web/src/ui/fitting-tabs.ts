@@ -1,0 +1,24 @@
+/**
+ * Returns which tabs stand in a row: all where there is room, otherwise the first ones and the selected one, with room
+ * for the button of the others.
+ * @param widths of the tabs, in pixels
+ * @param room of the row
+ * @param gap between two tabs, and before the button
+ * @param button its width
+ */
+export function fittingTabs(
+  widths: readonly number[],
+  selected: number,
+  { room, gap, button }: { readonly room: number; readonly gap: number; readonly button: number },
+): readonly boolean[] {
+  const all = widths.reduce((sum, width) => sum + width + gap, -gap)
+  if (all <= room) return widths.map(() => true)
+  let left = room - button - gap - (widths[selected] ?? 0)
+  let isFull = false
+  return widths.map((width, index) => {
+    if (index === selected) return true
+    isFull ||= width + gap > left
+    if (!isFull) left -= width + gap
+    return !isFull
+  })
+}
