@@ -47,6 +47,8 @@ export interface PageFrame {
   readonly canonical: string | null
   /** Absolute origin of the canonical addresses. */
   readonly origin: string
+  /** Base path of the canonical addresses; differs from `base` on the host that is not the canonical one. */
+  readonly canonicalBase: '' | '/marketplace'
   /** Whether search engines may index it. */
   readonly indexed: boolean
 }

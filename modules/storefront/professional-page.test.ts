@@ -42,11 +42,11 @@ describe('the page of a professional', () => {
       sameAs: ['https://www.berdecia.example/'],
     })
     expect(service).toMatchObject({
-      '@type': 'LegalService',
-      provider: { '@id': `${url}#person` },
-      serviceType: expect.arrayContaining(['Herencias']) as string[],
+      '@type': ['LegalService', 'Attorney'],
+      employee: { '@id': `${url}#person` },
+      knowsAbout: expect.arrayContaining(['Herencias']) as string[],
       address: { addressLocality: 'Mayagüez', addressCountry: 'PR' },
-      makesOffer: { price: '60.00', priceCurrency: 'USD' },
+      makesOffer: { price: '60.00', priceCurrency: 'USD', itemOffered: { provider: { '@id': `${url}#person` } } },
       geo: { latitude: 18.2011 },
     })
     expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList' })
