@@ -25,6 +25,8 @@ export interface ThingProps {
   readonly isTall?: boolean
   /** Narrow, beside others: the title is below the icon. */
   readonly narrow?: boolean
+  /** A bar of two lines. */
+  readonly isTwoLine?: boolean
 }
 
 /** An item of a grid. Its accessible name has everything that its position shows: day, time, title, kind, case. */
@@ -42,12 +44,14 @@ export const CalendarItem = memo(function CalendarItem({
   after = false,
   isTall = false,
   narrow = false,
+  isTwoLine = false,
 }: ThingProps) {
   const paint = paintOf(item)
   const names = [
     'thing',
     variant === 'hours' ? '' : 'bar',
     variant === 'plain' ? 'plain' : '',
+    isTwoLine ? 'two-line' : '',
     item.tentative ? 'tentative' : '',
     before ? 'before' : '',
     after ? 'after' : '',

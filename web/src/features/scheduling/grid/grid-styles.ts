@@ -4,6 +4,7 @@ import { ring } from '../../../ui/theme-tokens.ts'
 /** Pixels of an hour, and of a bar with its gap. */
 export const hourPx = 46
 export const barPx = 26
+export const twoLinePx = 38
 
 const line = '1px solid var(--mui-palette-divider)'
 const softBorder = '1px solid var(--mui-palette-line-soft)'
@@ -54,6 +55,20 @@ const itemStyles = (theme: Theme) => ({
     '& .head > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
   },
   '& .thing.bar .body': { maxHeight: 'none' },
+  '& .thing.bar.two-line': {
+    height: twoLinePx - 3,
+    padding: '1px 3px 1px 4px',
+    whiteSpace: 'normal',
+    '& .head': { alignItems: 'flex-start' },
+    '& .head svg': { marginTop: '1px' },
+    '& .head > span': {
+      display: '-webkit-box',
+      WebkitBoxOrient: 'vertical',
+      WebkitLineClamp: 2,
+      overflowWrap: 'break-word',
+      hyphens: 'auto',
+    },
+  },
   '& .thing.short .head': { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .thing.bar.plain': {
     borderColor: 'transparent',
