@@ -26,6 +26,8 @@ export interface BookingStart {
   readonly availability: AvailabilityAnswer | null
   /** Start of the slot that the visitor chose on a card, ISO 8601 UTC. */
   readonly slot: string | null
+  /** The professional takes no bookings. */
+  readonly isClosed?: boolean
 }
 
 /** Data of every page. */

@@ -1,7 +1,7 @@
 // The public page of a professional.
 import { DomUtils } from 'htmlparser2'
 import { describe, expect, it } from 'vitest'
-import { cards, professional, resultsOf } from '#tests/support/public-pages.ts'
+import { cards, notThere, professional, resultsOf } from '#tests/support/public-pages.ts'
 import { site, detail, get, dom, all, attributeOf, textOf } from '#tests/support/storefront-site.ts'
 import type { PageModel } from './page.contract.ts'
 
@@ -102,6 +102,13 @@ describe('the page of a professional', () => {
     ).expect(200)
     expect(modelOf(text)).toMatchObject({ start: { availability: null } })
     expect(text).not.toContain('calendar is away')
+  })
+
+  it('says that no times are offered yet where the professional takes no bookings', async () => {
+    const { text } = await get(`${detail}?lang=en`, site({ data: { availability: () => Promise.reject(notThere()) } }))
+    expect(textOf(text, 'h3')).toContain('No times are offered yet')
+    expect(modelOf(text)).toMatchObject({ start: { availability: null, isClosed: true } })
+    expect(text).not.toContain('This calendar does not exist')
   })
 
   it('answers 404 with a page in the language for an unknown professional', async () => {

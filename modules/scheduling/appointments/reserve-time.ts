@@ -122,7 +122,8 @@ export async function reserveTime(
                                updated_at)
     values (${appointment.id}, ${companyId}, ${professionalId}, ${appointment.state}, ${timeRange.start}, ${timeRange.end},
       ${timeRange.blockedFrom}, ${timeRange.blockedUntil}, ${timeRange.officeDay},
-            ${appointment.holdExpiresAt?.toISOString() ?? null}, ${appointment.holderHash ?? null}, ${appointment.addressHash ?? null}, ${appointment.name ?? null},
+            ${appointment.holdExpiresAt?.toISOString() ?? null}, ${appointment.holderHash ?? null},
+              ${appointment.addressHash ?? null}, ${appointment.name ?? null},
               ${appointment.email ?? null}, ${appointment.phone ?? null}, ${appointment.locale}, ${appointment.timeZone},
             ${appointment.parties ?? null}, ${appointment.description ?? null}, ${appointment.tokenHash}, ${appointment.uid},
               ${now.toISOString()}, ${now.toISOString()})

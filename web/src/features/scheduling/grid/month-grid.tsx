@@ -10,7 +10,7 @@ import type { Item } from '../items.ts'
 import { useItemLabels } from '../use-item-words.ts'
 import { fullDay, monthTitle, weekdayName, weekdayShort } from '../words.ts'
 import type { CalendarProps } from './grid-props.ts'
-import { barPx, monthGridStyles, twoLinePx } from './grid-styles.ts'
+import { barPx, linesPx, monthGridStyles } from './grid-styles.ts'
 import { MoreButton } from './more-button.tsx'
 import { CalendarItem } from './calendar-item.tsx'
 import { useCursor } from './use-cursor.ts'
@@ -18,8 +18,8 @@ import { useDayDrag } from './use-day-drag.ts'
 
 const headPx = 34
 const lanes = 3
-/** Lanes of a week whose bars have two lines: more of them would make the rows of the month too high. */
-const maxTwoLineLanes = 2
+/** Lines of the bars of a week by its lanes: a week with few has room for whole titles. */
+const linesOf = (used: number): 1 | 2 | 3 => (used <= 1 ? 3 : used === 2 ? 2 : 1)
 
 /** A month of whole weeks. Inside an entered cell arrow keys move through its events. */
 export function MonthGrid(props: CalendarProps) {
@@ -126,8 +126,8 @@ export function MonthGrid(props: CalendarProps) {
       {weeks.map(({ days: weekDays, bars }) => {
         const maxHidden = Math.max(0, ...weekDays.map((_, index) => hiddenOn(bars, index, lanes)))
         const used = Math.max(0, ...bars.map(({ lane }) => lane + 1))
-        const isTwoLine = !narrow && used <= maxTwoLineLanes
-        const lanePx = isTwoLine ? twoLinePx : barPx
+        const lines = narrow ? 1 : linesOf(used)
+        const lanePx = lines === 1 ? barPx : linesPx(lines)
         const height = headPx + Math.max(2 * barPx, (Math.min(lanes, used) + (maxHidden > 0 ? 1 : 0)) * lanePx) + 4
         return (
           <div key={weekDays[0]} role="row" className="week" style={{ minHeight: height }}>
@@ -163,7 +163,7 @@ export function MonthGrid(props: CalendarProps) {
                         item={bar.item}
                         day={day}
                         variant={isBar(bar.item) ? 'bar' : 'plain'}
-                        isTwoLine={isTwoLine}
+                        lines={lines}
                         labels={labels}
                         current={isCurrent(day, bar.item.key)}
                         selected={selected === bar.item.key}

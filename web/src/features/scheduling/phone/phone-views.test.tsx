@@ -12,7 +12,12 @@ import type { Item } from '../items.ts'
 import { PhoneMonth } from './phone-month.tsx'
 import { PhoneWeek } from './phone-week.tsx'
 
+const scrolledTo = vi.fn<(element: Element) => void>()
 beforeAll(async () => {
+  // jsdom lays nothing out and has no scrolling.
+  Element.prototype.scrollIntoView = function scrollIntoView(this: Element) {
+    scrolledTo(this)
+  }
   await startI18n('es')
   await loadAreas(['scheduling'])
 })
@@ -103,6 +108,7 @@ describe('the week on a phone', () => {
       item('Vista evidenciaria', { start: instantAt('2037-03-19', 540), end: instantAt('2037-03-19', 600) }),
     ])
     render(<PhoneWeek {...props} />)
+    expect(scrolledTo.mock.lastCall?.[0].getAttribute('aria-labelledby')).toBe(`agenda-${day}`)
     expect(screen.getByText(longTitle)).toBeDefined()
     expect(screen.getByText('Vista evidenciaria')).toBeDefined()
     fireEvent.click(within(screen.getByRole('navigation')).getByRole('button', { name: /^jueves, 19 de marzo/ }))

@@ -8,10 +8,13 @@ export function PhoneWeek(props: CalendarProps) {
   const { day, today, items, holidays, onDay } = props
   const list = useRef<HTMLDivElement>(null)
   const chosenDay = useRef<string | null>(null)
+  const hasOpened = useRef(false)
   useEffect(() => {
-    if (chosenDay.current !== day) return
+    const isOpening = !hasOpened.current
+    hasOpened.current = true
+    if (!isOpening && chosenDay.current !== day) return
     chosenDay.current = null
-    const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    const still = isOpening || window.matchMedia('(prefers-reduced-motion: reduce)').matches
     list.current
       ?.querySelector(`[aria-labelledby="agenda-${day}"]`)
       ?.scrollIntoView({ block: 'start', behavior: still ? 'auto' : 'smooth' })
