@@ -22,7 +22,7 @@ const addressRules: Record<LimitName, Rule> = {
   login: { points: 60, seconds: 300 },
   publicPost: { points: 30, seconds: 300 },
   // Many visitors of a mobile carrier share one address; holds are also counted per visitor, bookings per mailbox.
-  booking: { points: 300, seconds: 300 },
+  hold: { points: 300, seconds: 300 },
   // Several files to a form, and again after a refusal.
   publicFile: { points: 40, seconds: 300 },
   mail: { points: 30, seconds: 900 },
