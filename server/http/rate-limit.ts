@@ -9,7 +9,7 @@ export type LimitName =
   | 'credentials'
   | 'login'
   | 'publicPost'
-  | 'booking'
+  | 'hold'
   | 'publicFile'
   | 'mail'
   | 'purchase'
