@@ -15,7 +15,6 @@ import { isInSight } from './calendar/cursor.ts'
 import { clockAt, instantAt, type Day, type View } from './calendar/days.ts'
 import { nextHalfHour } from './calendar/moves.ts'
 import type { CalendarProps, Draft } from './grid/grid-props.ts'
-import { TimeGrid } from './grid/time-grid.tsx'
 import { useItemHint } from './grid/use-item-hint.tsx'
 import type { Item } from './items.ts'
 import { SidePanel } from './panel/side-panel.tsx'
@@ -27,6 +26,7 @@ import { titleOf } from './words.ts'
 const AgendaList = lazy(() => import('./agenda/agenda-list.tsx').then((file) => ({ default: file.AgendaList })))
 const MonthGrid = lazy(() => import('./grid/month-grid.tsx').then((file) => ({ default: file.MonthGrid })))
 const WeekStrip = lazy(() => import('./agenda/week-strip.tsx').then((file) => ({ default: file.WeekStrip })))
+const TimeGrid = lazy(() => import('./grid/time-grid.tsx').then((file) => ({ default: file.TimeGrid })))
 const PhoneMonth = lazy(() => import('./phone/phone-month.tsx').then((file) => ({ default: file.PhoneMonth })))
 const PhoneWeek = lazy(() => import('./phone/phone-week.tsx').then((file) => ({ default: file.PhoneWeek })))
 const DetailsSheet = lazy(() => import('./panel/details-sheet.tsx').then((file) => ({ default: file.DetailsSheet })))
