@@ -77,6 +77,8 @@ const refused: readonly (readonly [object, unknown, string])[] = [
   [{ type: 'datetime' }, '2026-02-20', 'datetime'],
   [{ type: 'email' }, 'ana@', 'email'],
   [{ type: 'email' }, 'a b@example.com', 'email'],
+  [{ type: 'email' }, 'ana@example.com\r\nBcc: b@example.com', 'email'],
+  [{ type: 'email' }, 'ana@exam\nple.com', 'email'],
   [{ type: 'email' }, `${'a'.repeat(300)}@example.com`, 'email'],
   [{ type: 'radio', options }, 'quizás', 'option'],
   [{ type: 'radio', options }, ['si'], 'option'],

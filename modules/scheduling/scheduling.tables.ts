@@ -6,7 +6,7 @@ export const schedulingTables: ModuleTables = {
     schedule_window: {},
     schedule_override: {},
     public_slug: {},
-    appointment: { without: ['token_hash', 'holder_hash'], renewed: { token_hash: newToken } },
+    appointment: { without: ['token_hash', 'holder_hash', 'address_hash'], renewed: { token_hash: newToken } },
     event: { deferred: ['series_id', 'original_start', 'cut_from'] },
     event_participant: {},
     event_guest: {},

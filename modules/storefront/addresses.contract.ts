@@ -59,6 +59,9 @@ export function readSearch(query: URLSearchParams): SearchForm {
       .replaceAll(/\p{Cc}+/gu, ' ')
       .trim()
       .slice(0, max)
+      // The cut may halve a character outside of the basic plane; half of one cannot be written into an address.
+      .replace(/[\uD800-\uDBFF]$/, '')
+      .toWellFormed()
   const price = (name: string) =>
     centsOf(textParam(name, 20)) === undefined ? '' : textParam(name, 20).replaceAll(/[\s$,]/g, '')
   const language = textParam('language', 5)

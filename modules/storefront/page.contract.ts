@@ -26,6 +26,8 @@ export interface BookingStart {
   readonly availability: AvailabilityAnswer | null
   /** Start of the slot that the visitor chose on a card, ISO 8601 UTC. */
   readonly slot: string | null
+  /** The professional takes no bookings. */
+  readonly isClosed?: boolean
 }
 
 /** Data of every page. */
@@ -47,6 +49,8 @@ export interface PageFrame {
   readonly canonical: string | null
   /** Absolute origin of the canonical addresses. */
   readonly origin: string
+  /** Base path of the canonical addresses; differs from `base` on the host that is not the canonical one. */
+  readonly canonicalBase: '' | '/marketplace'
   /** Whether search engines may index it. */
   readonly indexed: boolean
 }

@@ -63,11 +63,14 @@ const isInstant = (text: string | null): text is string =>
 /** A page with a booking is useful without free times: the browser requests them again. */
 async function startOf(req: Request, data: StorefrontData, slug: string): Promise<BookingStart> {
   const slot = queryOf(req).get('slot')
+  let isClosed = false
   const availability = await data.availability(slug, localeOf(req).locale).catch((error: unknown) => {
+    isClosed = problemOf(error, requestIdOf(req)).status === 404
+    if (isClosed) return null
     req.log.warn({ err: error }, 'a page was shown without its free times')
     return null
   })
-  return { slug, availability, slot: isInstant(slot) ? slot : null }
+  return { slug, availability, slot: isInstant(slot) ? slot : null, isClosed }
 }
 
 const slugOf = (req: Request): string => String(req.params.slug).toLowerCase()

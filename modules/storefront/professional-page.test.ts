@@ -1,7 +1,7 @@
 // The public page of a professional.
 import { DomUtils } from 'htmlparser2'
 import { describe, expect, it } from 'vitest'
-import { cards, professional, resultsOf } from '#tests/support/public-pages.ts'
+import { cards, notThere, professional, resultsOf } from '#tests/support/public-pages.ts'
 import { site, detail, get, dom, all, attributeOf, textOf } from '#tests/support/storefront-site.ts'
 import type { PageModel } from './page.contract.ts'
 
@@ -42,11 +42,11 @@ describe('the page of a professional', () => {
       sameAs: ['https://www.berdecia.example/'],
     })
     expect(service).toMatchObject({
-      '@type': 'LegalService',
-      provider: { '@id': `${url}#person` },
-      serviceType: expect.arrayContaining(['Herencias']) as string[],
+      '@type': ['LegalService', 'Attorney'],
+      employee: { '@id': `${url}#person` },
+      knowsAbout: expect.arrayContaining(['Herencias']) as string[],
       address: { addressLocality: 'Mayagüez', addressCountry: 'PR' },
-      makesOffer: { price: '60.00', priceCurrency: 'USD' },
+      makesOffer: { price: '60.00', priceCurrency: 'USD', itemOffered: { provider: { '@id': `${url}#person` } } },
       geo: { latitude: 18.2011 },
     })
     expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList' })
@@ -102,6 +102,13 @@ describe('the page of a professional', () => {
     ).expect(200)
     expect(modelOf(text)).toMatchObject({ start: { availability: null } })
     expect(text).not.toContain('calendar is away')
+  })
+
+  it('says that no times are offered yet where the professional takes no bookings', async () => {
+    const { text } = await get(`${detail}?lang=en`, site({ data: { availability: () => Promise.reject(notThere()) } }))
+    expect(textOf(text, 'h3')).toContain('No times are offered yet')
+    expect(modelOf(text)).toMatchObject({ start: { availability: null, isClosed: true } })
+    expect(text).not.toContain('This calendar does not exist')
   })
 
   it('answers 404 with a page in the language for an unknown professional', async () => {

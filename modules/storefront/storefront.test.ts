@@ -78,7 +78,7 @@ describe('a published profile', () => {
     const data = [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(
       ([, json]) => JSON.parse(json ?? '') as Record<string, unknown>,
     )
-    expect(data.map((entry) => entry['@type'])).toEqual(['Person', 'LegalService', 'BreadcrumbList'])
+    expect(data.map((entry) => entry['@type'])).toEqual(['Person', ['LegalService', 'Attorney'], 'BreadcrumbList'])
     expect(data[1]).toMatchObject({
       makesOffer: { price: '60.50' },
       address: { addressLocality: 'Mayagüez' },

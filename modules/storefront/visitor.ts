@@ -13,8 +13,18 @@ function cookie(req: Request, name: string): string | undefined {
   return pair?.slice(name.length + 1)
 }
 
-/** Returns the query with one value per name: a repeated name counts as its first. */
-export const queryOf = (req: Request): URLSearchParams => new URL(req.originalUrl, 'http://page').searchParams
+/** Never read as `//host/path`, which would make another site of the first segment. */
+const addressOf = ({ originalUrl }: Request): URL =>
+  originalUrl.startsWith('/') ? new URL(`http://page${originalUrl}`) : new URL(originalUrl, 'http://page')
+
+/** Returns the query of the request; `get` answers the first of a repeated name. */
+export const queryOf = (req: Request): URLSearchParams => addressOf(req).searchParams
+
+/**
+ * Returns the path as the visitor's browser shows it: `req.path` is relative to the router that answers. It begins with
+ * one slash, since a link to `//name` would leave the site.
+ */
+const pathOf = (req: Request): string => addressOf(req).pathname.replace(/^\/+/, '/')
 
 /** The language of the address has precedence, then the choice on this device, then that of the browser. */
 export function localeOf(req: Request): { readonly locale: Locale; readonly inAddress: boolean } {
@@ -71,12 +81,13 @@ export function frameOf(
     now: new Date(Math.floor(now.getTime() / 60_000) * 60_000).toISOString(),
     base: marketplaceHost ? '' : '/marketplace',
     office: marketplaceHost ? new URL(env.publicUrl).origin : '',
-    path: `${req.path}${query.size > 0 ? `?${query}` : ''}`,
+    path: `${pathOf(req)}${query.size > 0 ? `?${query}` : ''}`,
     canonical:
       canonical === null
         ? null
         : inLanguage(`${home.origin}${home.base}${canonical === '/' && home.base !== '' ? '' : canonical}`, undefined),
     origin: home.origin,
+    canonicalBase: home.base,
     indexed,
   }
 }

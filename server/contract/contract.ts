@@ -24,7 +24,7 @@ export interface RouteShape {
   /** `exempt`: never blocked by the subscribed plan (login, own profile, subscription). */
   readonly plan?: 'exempt'
   /** A stricter rate limit than the general one, per address and, where the body names one, per account. */
-  readonly limit?: 'credentials' | 'login' | 'publicPost' | 'publicFile' | 'mail' | 'purchase' | 'webhook'
+  readonly limit?: 'credentials' | 'login' | 'publicPost' | 'hold' | 'publicFile' | 'mail' | 'purchase' | 'webhook'
   /**
    * Accepts `Idempotency-Key`: the first answer is stored for 24 hours and sent again. `resumes`: the handler
    * commits in steps and continues after the last one; when its server crashes, a repeated request runs it again.

@@ -5,7 +5,15 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimite
 import { kernelErrors } from './kernel.errors.ts'
 import { createLoginLimit, usualLoginRules, type LoginLimit, type LoginRules, type Rule } from './login-limit.ts'
 
-export type LimitName = 'credentials' | 'login' | 'publicPost' | 'publicFile' | 'mail' | 'purchase' | 'webhook'
+export type LimitName =
+  | 'credentials'
+  | 'login'
+  | 'publicPost'
+  | 'hold'
+  | 'publicFile'
+  | 'mail'
+  | 'purchase'
+  | 'webhook'
 
 /** Limits per address and per account in a window: above what a person does and below what guessing needs. */
 const addressRules: Record<LimitName, Rule> = {
@@ -13,6 +21,8 @@ const addressRules: Record<LimitName, Rule> = {
   // Counts failed attempts; successful ones are removed.
   login: { points: 60, seconds: 300 },
   publicPost: { points: 30, seconds: 300 },
+  // Many visitors of a mobile carrier share one address; holds are also counted per visitor, bookings per mailbox.
+  hold: { points: 300, seconds: 300 },
   // Several files to a form, and again after a refusal.
   publicFile: { points: 40, seconds: 300 },
   mail: { points: 30, seconds: 900 },

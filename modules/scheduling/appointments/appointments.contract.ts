@@ -26,7 +26,17 @@ import { BookedProfessional, Availability } from './free-times.contract.ts'
 export const appointmentStatuses = ['held', 'pending', 'confirmed', 'declined', 'cancelled', 'expired'] as const
 
 const ProfessionalSlug = z.string().trim().toLowerCase().min(1).max(120)
-export const NewHold = z.strictObject({ professionalSlug: ProfessionalSlug, start: Instant }).meta({ id: 'NewHold' })
+export const NewHold = z
+  .strictObject({
+    professionalSlug: ProfessionalSlug,
+    start: Instant,
+    /** Random text of one booking: its holds are counted by it, and by the address where there is none. */
+    bookingKey: z
+      .string()
+      .regex(/^[\w-]{8,64}$/)
+      .optional(),
+  })
+  .meta({ id: 'NewHold' })
 /**
  * `token` grants access to everything below `/public/appointments/:token`. It is returned once and stored as a hash.
  */
@@ -134,11 +144,11 @@ export const appointmentsContract = defineContract(
       path: '/public/appointments/holds',
       summary: 'Hold a free time for ten minutes',
       access: 'public',
-      limit: 'publicPost',
+      limit: 'hold',
       body: NewHold,
       returns: Hold,
       status: 201,
-      errors: ['professional_not_found', ...slotErrors],
+      errors: ['professional_not_found', ...slotErrors, 'too_many_holds'],
     },
     release: {
       method: 'delete',
@@ -195,7 +205,7 @@ export const appointmentsContract = defineContract(
       path: '/public/appointments/:token/hold/extend',
       summary: 'Extend a hold by ten minutes; three times at most',
       access: 'public',
-      limit: 'publicPost',
+      limit: 'hold',
       params: Token,
       returns: Hold.omit({ token: true }),
       errors: ['appointment_not_found', 'hold_expired', 'hold_not_extended'],

@@ -50,6 +50,13 @@ export const appointmentsErrors = defineErrors({
     fr: 'Plusieurs rendez-vous à venir portent déjà cette adresse e-mail. Annulez-en un ou contactez le cabinet.',
     pt: 'Já há várias consultas marcadas com esse e-mail. Cancele uma ou fale com o escritório.',
   },
+  too_many_holds: {
+    status: 429,
+    es: 'Hay muchas reservas a medias desde su conexión. Espere unos minutos y vuelva a escoger la hora.',
+    en: 'There are many unfinished bookings from your connection. Wait a few minutes and choose the time again.',
+    fr: "Il y a beaucoup de réservations inachevées depuis votre connexion. Patientez quelques minutes, puis choisissez de nouveau l'heure.",
+    pt: 'Há muitas reservas inacabadas na sua conexão. Espere alguns minutos e escolha o horário de novo.',
+  },
   appointment_not_found: {
     status: 404,
     es: 'Esa cita no existe.',

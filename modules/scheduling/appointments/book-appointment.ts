@@ -97,7 +97,7 @@ async function findHold(
   if (startOf(hold).getTime() === start) return hold
   await change(
     tx,
-    sql`update appointment set state = 'expired', holder_hash = null, updated_at = ${now.toISOString()}
+    sql`update appointment set state = 'expired', holder_hash = null, address_hash = null, updated_at = ${now.toISOString()}
       where company_id = ${hold.companyId} and id = ${hold.id} and state = 'held'`,
   )
   return undefined
@@ -117,7 +117,7 @@ async function fillHold(
   await change(
     tx,
     sql`
-    update appointment set state = ${state}, hold_expires_at = null, holder_hash = null, name = ${visitor.name},
+    update appointment set state = ${state}, hold_expires_at = null, holder_hash = null, address_hash = null, name = ${visitor.name},
       email = ${visitor.email}, phone = ${visitor.phone}, parties = ${visitor.parties},
            description = ${visitor.description}, locale = ${visitor.locale}, time_zone = ${visitor.timeZone},
              version = version + 1, created_at = ${now.toISOString()}, updated_at = ${now.toISOString()}

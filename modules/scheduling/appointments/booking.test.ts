@@ -148,6 +148,9 @@ describe('the rules of the calendar', () => {
 describe('text typed by visitors', () => {
   it.each([
     ['an address that is none', { email: 'no-es-correo' }, 'email', 'email'],
+    ['an address with a header after a line break', { email: 'v@example.com\r\nBcc: w@example.com' }, 'email', 'email'],
+    ['an address with a line break inside', { email: 'v@exam\nple.com' }, 'email', 'email'],
+    ['two languages at once', { locale: ['es', 'en'] }, 'locale', 'invalid_value'],
     ['a name of 10,000 characters', { name: 'ñ'.repeat(10_000) }, 'name', 'too_big'],
     ['a story of 10,000 characters', { description: 'x'.repeat(10_000) }, 'description', 'too_big'],
     ['a name with line breaks', { name: 'Ana\r\nEND:VEVENT\r\nBEGIN:VEVENT' }, 'name', 'characters'],

@@ -1,5 +1,6 @@
 // Visitors hold a time while they fill in the form.
 import { describe, expect, it } from 'vitest'
+import { asOwner } from '#tests/support/as-owner.ts'
 import { book, booked, visitor, visitorDetails } from '#tests/support/booking.ts'
 import { useBookedCalendar, startOf, addMinutes, codeOf } from '#tests/support/booked-calendar.ts'
 
@@ -99,7 +100,58 @@ describe('a hold', () => {
     expect(await isFree(openedCalendar.slug, startOf(openedCalendar))).toBe(true)
   })
 
-  it('is limited to the newest five per address', async () => {
+  it('is limited to the newest five per booking, and leaves the others of a shared address alone', async () => {
+    const openedCalendar = await calendar()
+    const holdFrom = (n: number, bookingKey: string) =>
+      visitor(app())
+        .post('/public/appointments/holds', {
+          professionalSlug: openedCalendar.slug,
+          start: startOf(openedCalendar, n),
+          bookingKey,
+        })
+        .set('x-forwarded-for', '10.77.77.78')
+    for (let n = 0; n < 24; n += 1) await holdFrom(n, `visitor-${n}`).expect(201)
+    for (let n = 24; n < 30; n += 1) await holdFrom(n, 'visitor-of-many').expect(201)
+    expect((await rowsOf(openedCalendar.companyId)).filter(({ state }) => state === 'held')).toHaveLength(29)
+    expect(await isFree(openedCalendar.slug, startOf(openedCalendar, 0))).toBe(false)
+    // The limit of the address comes last: it refuses and releases no hold of another visitor.
+    await holdFrom(30, 'visitor-30').expect(201)
+    const refused = await holdFrom(31, 'visitor-31').expect(429)
+    expect(codeOf(refused)).toBe('too_many_holds')
+    expect((await rowsOf(openedCalendar.companyId)).filter(({ state }) => state === 'held')).toHaveLength(30)
+    clock.pass({ minutes: 11 })
+    await holdFrom(31, 'visitor-31').expect(201)
+  })
+
+  it('deletes the hashes of visitor and address when it ends', async () => {
+    const openedCalendar = await calendar()
+    await holdSlot(openedCalendar.slug, startOf(openedCalendar))
+    const released = await holdSlot(openedCalendar.slug, startOf(openedCalendar, 4))
+    await visitor(app()).delete(`/public/appointments/holds/${released.token}`).expect(204)
+    clock.pass({ minutes: 11 })
+    await app().services.jobs.scheduled.get('scheduling.expire-holds')?.run(app().services.openWork())
+    const stored = await asOwner<{ n: number }>(
+      app(),
+      `select count(*)::int as n from appointment
+        where company_id = $1 and (holder_hash is not null or address_hash is not null)`,
+      [openedCalendar.companyId],
+    )
+    expect(stored).toEqual([{ n: 0 }])
+  })
+
+  it('refuses a booking key of another form', async () => {
+    const openedCalendar = await calendar()
+    for (const bookingKey of ['short', 'with space here', 'x'.repeat(65), "'; drop table--"])
+      await visitor(app())
+        .post('/public/appointments/holds', {
+          professionalSlug: openedCalendar.slug,
+          start: startOf(openedCalendar),
+          bookingKey,
+        })
+        .expect(400)
+  })
+
+  it('without a booking key is limited to the newest five per address', async () => {
     const openedCalendar = await calendar()
     for (let n = 0; n < 7; n += 1)
       await visitor(app())

@@ -1,7 +1,8 @@
 import { createHash, randomUUIDv7 } from 'node:crypto'
 import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { change, instant, sql } from '#server/db/query.ts'
+import { change, instant, row, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { PublicContext } from '#server/http/context.ts'
 import { addressKey } from '#server/http/rate-limit.ts'
@@ -11,21 +12,41 @@ import type { NewHold } from './appointments.contract.ts'
 import { appointmentsErrors } from './appointments.errors.ts'
 import { maxExtensions } from './appointments.policy.ts'
 import type { AppointmentsDependencies } from './appointments.dependencies.ts'
+import type { Bookable } from './bookable.ts'
 import { offeredSlot, slotTaken } from './free-times.ts'
 import { companyOfToken, companyTokenHash } from '#server/company-token.ts'
 import { iso, timeRangeOf, reserveTime, slotKey } from './reserve-time.ts'
 
 export const holdMinutes = 10
-/** Maximum of concurrent holds per address and professional; the next one releases the oldest. */
+/** Maximum of concurrent holds per visitor and professional; the next one releases the oldest. */
 const maxHolds = 5
+/**
+ * Maximum per address and professional. High, since the visitors of a mobile carrier share one address, and refused
+ * rather than released, since the others of an address are other people.
+ */
+const maxHoldsOfAddress = 30
 
 const holdExpiry = (now: Date): Date => new Date(now.getTime() + holdMinutes * minuteMs)
 
 /** Addresses are personal data: only a hash is stored, and it is deleted with the hold. */
-const holderHash = (address: string): Buffer =>
-  createHash('sha256')
-    .update(`hold ${addressKey(address)}`)
-    .digest()
+const hashed = (value: string): Buffer => createHash('sha256').update(value).digest()
+
+/** @throws 429 `too_many_holds` */
+async function assertFewHoldsOfAddress(
+  tx: EntityManager,
+  { companyId, professionalId }: Bookable,
+  addressHash: Buffer,
+  now: Date,
+): Promise<void> {
+  const counted = await row(
+    tx,
+    { n: col.int },
+    sql`
+    select count(*)::int as n from appointment where company_id = ${companyId} and professional_id = ${professionalId}
+       and address_hash = ${addressHash} and state = 'held' and hold_expires_at > ${now.toISOString()}`,
+  )
+  if ((counted?.n ?? 0) >= maxHoldsOfAddress) throw appointmentsErrors.error('too_many_holds')
+}
 
 const trimHolds = (
   tx: EntityManager,
@@ -37,7 +58,7 @@ const trimHolds = (
   change(
     tx,
     sql`
-  update appointment set state = 'expired', holder_hash = null, updated_at = ${now.toISOString()}
+  update appointment set state = 'expired', holder_hash = null, address_hash = null, updated_at = ${now.toISOString()}
    where company_id = ${companyId} and professional_id = ${professionalId} and holder_hash = ${holder}
      and state = 'held'
      and id not in (select id from appointment where company_id = ${companyId} and professional_id = ${professionalId}
@@ -47,12 +68,13 @@ const trimHolds = (
 
 /**
  * Reserves a free time for ten minutes while the visitor fills in the form.
- * @throws 404 `professional_not_found`; 409 `slot_taken`, 422 `slot_not_offered`, both with the times that are free now
+ * @throws 404 `professional_not_found`; 409 `slot_taken`, 422 `slot_not_offered`, both with the times that are free now;
+ * 429 `too_many_holds`
  */
 export async function holdTime(
   deps: AppointmentsDependencies,
   ctx: PublicContext,
-  { professionalSlug, start }: z.output<typeof NewHold>,
+  { professionalSlug, start, bookingKey }: z.output<typeof NewHold>,
 ) {
   const free = await deps.freeTimes(professionalSlug, Date.parse(start))
   const { bookable } = free
@@ -61,10 +83,14 @@ export async function holdTime(
   const id = randomUUIDv7()
   const token = deps.tokens(companyId, id)
   const now = deps.now()
-  const holder = holderHash(ctx.address)
+  const address = `hold ${addressKey(ctx.address)}`
+  const addressHash = hashed(address)
+  // A program that names no booking counts as its address.
+  const holder = hashed(bookingKey === undefined ? address : `booking ${bookingKey}`)
   const isHeld = await deps.takeOnce(slotKey(bookable, slot), () =>
     withScope({ kind: 'company', companyId }, () =>
       ctx.em.transactional(async (tx) => {
+        await assertFewHoldsOfAddress(tx, bookable, addressHash, now)
         const reserved = await reserveTime(
           tx,
           bookable,
@@ -78,6 +104,7 @@ export async function holdTime(
             timeZone: bookable.rules.timeZone,
             holdExpiresAt: holdExpiry(now),
             holderHash: holder,
+            addressHash,
           },
           now,
         )
@@ -113,7 +140,7 @@ export const releaseHold = (deps: AppointmentsDependencies, ctx: PublicContext, 
     if (state !== 'held' && state !== 'expired') throw appointmentsErrors.error('appointment_not_found')
     await change(
       tx,
-      sql`update appointment set state = 'expired', holder_hash = null, updated_at = ${deps.now().toISOString()}
+      sql`update appointment set state = 'expired', holder_hash = null, address_hash = null, updated_at = ${deps.now().toISOString()}
         where company_id = ${companyId} and id = ${id} and state = 'held'`,
     )
   })

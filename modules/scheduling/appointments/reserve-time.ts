@@ -47,7 +47,7 @@ export const expireHoldsIn = (
   change(
     tx,
     sql`
-    update appointment set state = 'expired', updated_at = ${now.toISOString()}
+    update appointment set state = 'expired', holder_hash = null, address_hash = null, updated_at = ${now.toISOString()}
      where professional_id = ${professionalId} and state = 'held' and hold_expires_at <= ${now.toISOString()}
        and blocked_from < ${blockedUntil} and blocked_until > ${blockedFrom}`,
   )
@@ -90,6 +90,7 @@ export interface NewAppointmentRow {
   readonly timeZone: string
   readonly holdExpiresAt?: Date
   readonly holderHash?: Buffer
+  readonly addressHash?: Buffer
   readonly name?: string
   readonly email?: string
   readonly phone?: string | null
@@ -116,12 +117,13 @@ export async function reserveTime(
       tx,
       sql`
     insert into appointment (id, company_id, professional_id, state, starts_at, ends_at, blocked_from, blocked_until,
-      office_day, hold_expires_at, holder_hash,
+      office_day, hold_expires_at, holder_hash, address_hash,
                              name, email, phone, locale, time_zone, parties, description, token_hash, uid, created_at,
                                updated_at)
     values (${appointment.id}, ${companyId}, ${professionalId}, ${appointment.state}, ${timeRange.start}, ${timeRange.end},
       ${timeRange.blockedFrom}, ${timeRange.blockedUntil}, ${timeRange.officeDay},
-            ${appointment.holdExpiresAt?.toISOString() ?? null}, ${appointment.holderHash ?? null}, ${appointment.name ?? null},
+            ${appointment.holdExpiresAt?.toISOString() ?? null}, ${appointment.holderHash ?? null},
+              ${appointment.addressHash ?? null}, ${appointment.name ?? null},
               ${appointment.email ?? null}, ${appointment.phone ?? null}, ${appointment.locale}, ${appointment.timeZone},
             ${appointment.parties ?? null}, ${appointment.description ?? null}, ${appointment.tokenHash}, ${appointment.uid},
               ${now.toISOString()}, ${now.toISOString()})

@@ -29,11 +29,15 @@ function closeMenus(event: Event): void {
   }
 }
 
-/** Stores the chosen language for later visits and the office's screens. */
-function rememberLanguage(event: Event): void {
-  const selectedLocale =
-    event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-locale]')?.dataset.locale : undefined
-  if (selectedLocale) remember('locale', selectedLocale)
+/** Stores the chosen language for later visits and the office's screens, and keeps filters changed since the page came. */
+function chooseLanguage(event: Event): void {
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-locale]') : null
+  const selectedLocale = link?.dataset.locale
+  if (!link || !selectedLocale) return
+  remember('locale', selectedLocale)
+  const address = new URL(location.href)
+  address.searchParams.set('lang', selectedLocale)
+  link.href = address.href
 }
 
 async function start(): Promise<void> {
@@ -58,5 +62,5 @@ async function start(): Promise<void> {
 
 document.addEventListener('click', closeMenus)
 document.addEventListener('keydown', closeMenus)
-document.addEventListener('click', rememberLanguage)
+document.addEventListener('click', chooseLanguage)
 void start()

@@ -17,6 +17,7 @@ const frame: PageFrame = {
   path: '/marketplace/professionals',
   canonical: null,
   origin: 'http://localhost',
+  canonicalBase: '/marketplace',
   indexed: true,
 }
 

@@ -26,6 +26,7 @@ const frame: PageFrame = {
   path: '/',
   canonical: null,
   origin: 'http://localhost',
+  canonicalBase: '/marketplace',
   indexed: false,
 }
 const locale: Locale = 'es'

@@ -14,6 +14,7 @@ import { isInSight } from './calendar/cursor.ts'
 import { clockAt, instantAt, type Day, type View } from './calendar/days.ts'
 import { nextHalfHour } from './calendar/moves.ts'
 import type { CalendarProps, Draft } from './grid/grid-props.ts'
+import { useItemHint } from './grid/use-item-hint.tsx'
 import type { Item } from './items.ts'
 import { SidePanel } from './panel/side-panel.tsx'
 import { useCalendarData } from './use-calendar-data.ts'
@@ -26,6 +27,8 @@ const MonthGrid = lazy(() => import('./grid/month-grid.tsx').then((file) => ({ d
 const TimeGrid = lazy(() => import('./grid/time-grid.tsx').then((file) => ({ default: file.TimeGrid })))
 const WeekStrip = lazy(() => import('./agenda/week-strip.tsx').then((file) => ({ default: file.WeekStrip })))
 const AskDialogs = lazy(() => import('./ask-dialogs.tsx').then((file) => ({ default: file.AskDialogs })))
+const PhoneMonth = lazy(() => import('./phone/phone-month.tsx').then((file) => ({ default: file.PhoneMonth })))
+const PhoneWeek = lazy(() => import('./phone/phone-week.tsx').then((file) => ({ default: file.PhoneWeek })))
 const DetailsSheet = lazy(() => import('./panel/details-sheet.tsx').then((file) => ({ default: file.DetailsSheet })))
 const EventSheet = lazy(() => import('./event/event-sheet.tsx').then((file) => ({ default: file.EventSheet })))
 const FiltersSheet = lazy(() => import('./panel/filters-sheet.tsx').then((file) => ({ default: file.FiltersSheet })))
@@ -52,11 +55,13 @@ export function CalendarPage({ sources }: { readonly sources: readonly CalendarS
     },
   )
   const isWide = useMediaQuery((theme) => theme.breakpoints.up('md'))
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'))
   const [writing, setWriting] = useState<Writing>(null)
   const [open, setOpen] = useState<'filters' | 'print' | null>(null)
   const byKeyboard = useRef(false)
   const { view, day, set } = state
   const { days, today, now, items, holidays, selectedKey, chosenItem, events } = data
+  const hint = useItemHint(items)
   const title = titleOf(view, day, days)
   useDocumentTitle(`${t('title')} · ${title}`)
 
@@ -172,6 +177,7 @@ export function CalendarPage({ sources }: { readonly sources: readonly CalendarS
         </Suspense>
         <Box
           aria-busy={events.isFetching}
+          {...hint.handlers}
           sx={{
             flex: 1,
             minHeight: 0,
@@ -188,7 +194,13 @@ export function CalendarPage({ sources }: { readonly sources: readonly CalendarS
           ) : (
             <Suspense fallback={null}>
               {view === 'month' ? (
-                <MonthGrid {...props} />
+                isPhone ? (
+                  <PhoneMonth {...props} />
+                ) : (
+                  <MonthGrid {...props} />
+                )
+              ) : view === 'week' && isPhone ? (
+                <PhoneWeek {...props} />
               ) : view === 'agenda' ? (
                 <AgendaList {...props} />
               ) : (
@@ -211,6 +223,7 @@ export function CalendarPage({ sources }: { readonly sources: readonly CalendarS
           {...panelActs}
         />
       ) : null}
+      {hint.hint}
       <LiveRegion>{acts.announcement}</LiveRegion>
       <Suspense fallback={null}>
         {acts.pendingQuestion ? <AskDialogs acts={acts} /> : null}

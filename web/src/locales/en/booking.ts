@@ -26,6 +26,8 @@ export const phrases = {
     help: 'Use the arrow keys to move through the days and Enter to choose one.',
   },
   empty: {
+    notYet: 'No times are offered yet',
+    notYetHelp: 'This professional offers no times here yet. Come back later or look for another one.',
     month: 'No free times in {{month}}',
     monthHelp: 'Try another month or another professional.',
     all: 'No times are published for now',

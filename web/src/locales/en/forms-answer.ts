@@ -52,6 +52,15 @@ export const phrases = {
     mailFailed: 'The link could not be sent.',
     badEmail: 'Enter a valid email.',
   },
+  tab: {
+    help: 'What you type stays in this tab for up to an hour, even if you reload the page.',
+    restored: 'We brought back what you had typed in this tab.',
+    uploads: 'Files and signatures have to be added again after a reload.',
+    clear: 'Clear what I typed',
+    clearTitle: 'Clear what you typed?',
+    clearHelp: 'The form becomes empty. This cannot be undone.',
+    clearKeepsLink: 'What this tab holds and is not saved will be cleared. What is saved under the link stays.',
+  },
   copy: {
     email: 'Email for a copy',
     hint: 'Optional. You will get a link that lasts 30 days.',

@@ -23,6 +23,8 @@ export const phrases = {
     help: 'Use las flechas para moverse por los días y Entrar para elegir uno.',
   },
   empty: {
+    notYet: 'Todavía no ofrece horas',
+    notYetHelp: 'Esta persona profesional aún no da citas por aquí. Vuelva más adelante o busque otra.',
     month: 'No hay horas libres en {{month}}',
     monthHelp: 'Pruebe con otro mes o con otra persona profesional.',
     all: 'No hay horas publicadas por ahora',

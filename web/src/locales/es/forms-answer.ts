@@ -49,6 +49,15 @@ export const phrases = {
     mailFailed: 'No se pudo enviar el enlace.',
     badEmail: 'Escriba un correo electrónico válido.',
   },
+  tab: {
+    help: 'Lo que escribe queda en esta pestaña hasta una hora, aunque recargue la página.',
+    restored: 'Recuperamos lo que había escrito en esta pestaña.',
+    uploads: 'Los archivos y las firmas hay que ponerlos de nuevo si recarga.',
+    clear: 'Borrar lo escrito',
+    clearTitle: '¿Borrar lo escrito?',
+    clearHelp: 'El formulario queda vacío. Esto no se puede deshacer.',
+    clearKeepsLink: 'Se borra lo que esta pestaña tiene sin guardar. Lo guardado con el enlace se conserva.',
+  },
   copy: {
     email: 'Correo para recibir una copia',
     hint: 'Opcional. Le llegará un enlace que dura 30 días.',

@@ -26,6 +26,8 @@ export const phrases = {
     help: 'Utilisez les flèches pour parcourir les jours et Entrée pour en choisir un.',
   },
   empty: {
+    notYet: 'Aucun horaire proposé pour le moment',
+    notYetHelp: "Ce professionnel ne propose pas encore d'horaires ici. Revenez plus tard ou cherchez-en un autre.",
     month: 'Aucune heure libre en {{month}}',
     monthHelp: 'Essayez un autre mois ou un autre professionnel.',
     all: "Aucune heure n'est publiée pour l'instant",

@@ -52,6 +52,16 @@ export const phrases = {
     mailFailed: "Le lien n'a pas pu être envoyé.",
     badEmail: 'Saisissez une adresse e-mail valide.',
   },
+  tab: {
+    help: 'Votre saisie reste dans cet onglet pendant une heure au plus, même si vous rechargez la page.',
+    restored: 'Nous avons retrouvé ce que vous aviez saisi dans cet onglet.',
+    uploads: 'Les fichiers et les signatures sont à ajouter de nouveau après un rechargement.',
+    clear: 'Effacer ma saisie',
+    clearTitle: 'Effacer votre saisie ?',
+    clearHelp: 'Le formulaire sera vidé. Cette action est irréversible.',
+    clearKeepsLink:
+      'La saisie non enregistrée de cet onglet sera effacée. Ce qui est enregistré avec le lien est conservé.',
+  },
   copy: {
     email: 'Adresse e-mail pour une copie',
     hint: 'Facultatif. Vous recevrez un lien valable 30 jours.',

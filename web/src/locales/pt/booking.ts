@@ -26,6 +26,8 @@ export const phrases = {
     help: 'Use as setas para percorrer os dias e Enter para escolher um.',
   },
   empty: {
+    notYet: 'Ainda não oferece horários',
+    notYetHelp: 'Este profissional ainda não oferece horários por aqui. Volte mais tarde ou procure outro.',
     month: 'Não há horários livres em {{month}}',
     monthHelp: 'Tente outro mês ou outro profissional.',
     all: 'Não há horários publicados por enquanto',

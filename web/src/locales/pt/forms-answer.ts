@@ -52,6 +52,15 @@ export const phrases = {
     mailFailed: 'Não foi possível enviar o link.',
     badEmail: 'Digite um e-mail válido.',
   },
+  tab: {
+    help: 'O que você escreve fica nesta aba por até uma hora, mesmo que recarregue a página.',
+    restored: 'Recuperamos o que você tinha escrito nesta aba.',
+    uploads: 'Arquivos e assinaturas precisam ser incluídos de novo depois de recarregar.',
+    clear: 'Apagar o que escrevi',
+    clearTitle: 'Apagar o que você escreveu?',
+    clearHelp: 'O formulário ficará vazio. Não é possível desfazer.',
+    clearKeepsLink: 'O que esta aba tem sem salvar será apagado. O que está salvo com o link continua.',
+  },
   copy: {
     email: 'E-mail para receber uma cópia',
     hint: 'Opcional. Você receberá um link que dura 30 dias.',

@@ -91,7 +91,11 @@ describe('choosing a slot', () => {
     await screen.findByRole('timer')
     expect(button(/^2:00\s/).getAttribute('aria-pressed')).toBe('true')
     expect(calls.filter(({ route }) => route === 'POST /public/appointments/holds').map(({ body }) => body)).toEqual([
-      { professionalSlug: 'odalys-berdecia', start: '2026-11-20T18:00:00.000Z' },
+      {
+        professionalSlug: 'odalys-berdecia',
+        start: '2026-11-20T18:00:00.000Z',
+        bookingKey: expect.stringMatching(/^[\w-]{8,64}$/) as unknown,
+      },
     ])
     expect(location.href).toMatch(/\?lang=es#reservar$/)
     history.replaceState(null, '', '/')
@@ -134,6 +138,16 @@ describe('choosing a slot', () => {
     serve({ 'GET /public/professionals/odalys-berdecia/availability': refusal(404, 'professional_not_found') })
     renderPage(<Booking start={{ slug: 'odalys-berdecia', availability: null, slot: null }} />)
     expect(await screen.findByText(translate('failure.unknown'))).toBeDefined()
+  })
+
+  it('says on a public profile that no times are offered yet, and leads to other professionals', async () => {
+    serve({ 'GET /public/professionals/odalys-berdecia/availability': refusal(404, 'professional_not_found') })
+    renderPage(<Booking isListed start={{ slug: 'odalys-berdecia', availability: null, slot: null }} />)
+    expect(await screen.findByText(translate('empty.notYet'))).toBeDefined()
+    expect(screen.queryByText(translate('failure.unknown'))).toBeNull()
+    expect(screen.getByRole('link', { name: translate('empty.others') }).getAttribute('href')).toContain(
+      '/marketplace/professionals',
+    )
   })
 })
 

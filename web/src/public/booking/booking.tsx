@@ -102,8 +102,10 @@ function Expired({ booking }: { readonly booking: BookingFlow }) {
 function WhenSection({
   booking,
   returned,
+  isListed,
 }: {
   readonly booking: BookingFlow
+  readonly isListed: boolean
   /** Came back from a later step. */ readonly returned: boolean
 }) {
   const { translate } = useLanguage()
@@ -125,6 +127,7 @@ function WhenSection({
       <FailureNote failure={failure} />
       <ChooseTime
         {...booking}
+        isListed={isListed}
         returned={returned && failure === undefined && holdStatus !== 'expired'}
         month={month}
         day={day}
@@ -169,8 +172,11 @@ function Panel({ booking, children }: { readonly booking: BookingFlow; readonly 
   )
 }
 
-/** Books a slot of a professional, from the day to the confirmation. */
-export function Booking({ start }: { readonly start: BookingStart }) {
+/**
+ * Books a slot of a professional, from the day to the confirmation.
+ * @param isListed part of a public profile: without a calendar the professional offers no times yet
+ */
+export function Booking({ start, isListed = false }: { readonly start: BookingStart; readonly isListed?: boolean }) {
   const booking = useBooking(start, usePageNow())
   const { step } = booking.state
   const hasLeftFirstStep = useRef(false)
@@ -180,7 +186,7 @@ export function Booking({ start }: { readonly start: BookingStart }) {
   return (
     <Panel booking={booking}>
       {step === 'when' ? (
-        <WhenSection booking={booking} returned={hasLeftFirstStep.current} />
+        <WhenSection booking={booking} isListed={isListed} returned={hasLeftFirstStep.current} />
       ) : step === 'details' ? (
         <DetailsStep booking={booking} />
       ) : step === 'review' ? (

@@ -23,6 +23,7 @@ export function useHold(
   dispatch: Dispatch<BookingAction>,
 ): Holding {
   const requestNumber = useRef(0)
+  const bookingKey = useRef('')
   const pending = useRef<Promise<Hold | undefined>>(undefined)
   const release = useCallback((token: string) => api.release({ params: { token } }).catch(() => undefined), [api])
 
@@ -33,7 +34,10 @@ export function useHold(
       if (earlier) await release(earlier.token)
       if (requestNumber.current !== ownNumber) return undefined
       try {
-        const { token, start, expiresAt } = await api.hold({ body: { professionalSlug: slug, start: slot.start } })
+        bookingKey.current ||= newAttempt()
+        const { token, start, expiresAt } = await api.hold({
+          body: { professionalSlug: slug, start: slot.start, bookingKey: bookingKey.current },
+        })
         const newHold: Hold = { token, start, deadline: onThisClock(expiresAt) }
         if (requestNumber.current === ownNumber) dispatch({ type: 'held', hold: newHold })
         return newHold

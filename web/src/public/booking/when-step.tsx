@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useAddresses } from './addresses.ts'
 import { addMonths, dayIn, formatDay, formatMonth, monthOf } from './dates.ts'
 import { DayCalendar } from './day-calendar.tsx'
+import { NoCalendar } from './no-calendar.tsx'
 import { Note } from './notes.tsx'
 import type { Slot } from './slots.ts'
 import { TimeList } from './time-list.tsx'
@@ -20,6 +21,8 @@ export type Choosing = Pick<
   readonly zone: string
   /** Returned from a later step: the focus goes to the slots. */
   readonly returned?: boolean
+  /** Part of a public profile. */
+  readonly isListed?: boolean
   readonly onMonth: (month: string) => void
   readonly onDay: (day: string) => void
 }
@@ -71,6 +74,7 @@ export function ChooseTime(choosing: Choosing) {
     choose,
     chooseZone,
     returned = false,
+    isListed = false,
     onMonth,
     onDay,
   } = choosing
@@ -92,6 +96,7 @@ export function ChooseTime(choosing: Choosing) {
     status === 'ready' &&
     ![...days].some(([name, slots]) => monthOf(name) === month && name >= today && slots.length > 0)
 
+  if (status === 'unknown' && isListed) return <NoCalendar />
   if (status === 'unknown')
     return (
       <Note tone="error" title={translate('failure.unknown')}>

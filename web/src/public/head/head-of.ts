@@ -56,7 +56,7 @@ export function headOf(model: PageModel, page: Page, absolute: (path: string) =>
       return plainHead(
         searchTitle(model.results, page),
         text('search.metaDescription', { formatted: formats.number(model.results.total) }),
-        [resultsOf(model, page, absolute)],
+        model.results.items.length > 0 ? [resultsOf(model, page, absolute)] : [],
       )
     case 'professional': {
       const { professional } = model

@@ -1,23 +1,25 @@
-// Structured data (https://schema.org/LegalService, https://schema.org/Person).
+// Structured data (https://schema.org/LegalService, https://schema.org/Person). Every address in it is canonical: search
+// engines read the same data on each host.
 import { pathUnder, emptySearch, paths } from '#modules/storefront/addresses.contract.ts'
 import type { ModelOf, Professional } from '#modules/storefront/page.contract.ts'
 import { nameOf, priceOf } from '../display.ts'
-import type { Page } from '../use-page.ts'
+import { bookingId, type Page } from '../use-page.ts'
 
 const context = 'https://schema.org'
 type Absolute = (path: string) => string
 
 const dollars = (cents: number): string => (cents / 100).toFixed(2)
 
-/** An agreed price is not an offer. */
-function offersOf({ priceBasis, priceCents, currency }: Professional): object | undefined {
-  if (priceBasis === 'free_first') return { '@type': 'Offer', price: '0.00', priceCurrency: currency }
+/** An agreed price is not an offer. @param itemOffered the service that has the price */
+function offersOf({ priceBasis, priceCents, currency }: Professional, itemOffered: object): object | undefined {
+  if (priceBasis === 'free_first') return { '@type': 'Offer', price: '0.00', priceCurrency: currency, itemOffered }
   if (priceBasis === 'to_agree' || priceCents === null) return undefined
   const price = dollars(priceCents)
   return {
     '@type': 'Offer',
     price,
     priceCurrency: currency,
+    itemOffered,
     priceSpecification: {
       '@type': 'UnitPriceSpecification',
       price,
@@ -27,15 +29,15 @@ function offersOf({ priceBasis, priceCents, currency }: Professional): object | 
   }
 }
 
-const addressOf = ({ city, state, countryCode }: Professional): object | undefined =>
-  city
-    ? {
-        '@type': 'PostalAddress',
-        addressLocality: city,
-        ...(state ? { addressRegion: state } : {}),
-        ...(countryCode ? { addressCountry: countryCode } : {}),
-      }
-    : undefined
+/** A business has an address: without a city, the country of the profile or that of the product. */
+const addressOf = ({ city, state, countryCode }: Professional): object => ({
+  '@type': 'PostalAddress',
+  ...(city ? { addressLocality: city } : {}),
+  ...(state ? { addressRegion: state } : {}),
+  addressCountry: countryCode ?? 'PR',
+})
+
+const nonEmpty = <T>(list: readonly T[]): readonly T[] | undefined => (list.length > 0 ? list : undefined)
 
 /** `JSON.stringify` omits undefined values. */
 export function personOf(
@@ -43,10 +45,13 @@ export function personOf(
   page: Page,
   absolute: Absolute,
 ): object[] {
-  const url = canonical ?? absolute(pathUnder(page.frame.base, paths.professional(professional.slug)))
+  const url = canonical ?? absolute(pathUnder(page.frame.canonicalBase, paths.professional(professional.slug)))
   const name = nameOf(professional)
   const price = priceOf(professional, page)
   const sameAs = Object.values(professional.socialMedia).filter((address) => address.startsWith('https://'))
+  const areas = nonEmpty(professional.legalAreas.map((area) => area.name))
+  const languages = nonEmpty(professional.languages)
+  const person = { '@id': `${url}#person` }
   const shared = {
     name,
     url,
@@ -58,35 +63,38 @@ export function personOf(
     {
       '@context': context,
       '@type': 'Person',
-      '@id': `${url}#person`,
+      ...person,
       ...shared,
       givenName: professional.name,
       familyName: professional.surname,
       jobTitle: professional.professionalTitle ?? undefined,
-      knowsLanguage: professional.languages,
-      knowsAbout: professional.legalAreas.map((area) => area.name),
-      alumniOf: professional.studies
-        .filter(({ institution }) => institution)
-        .map(({ institution }) => ({ '@type': 'EducationalOrganization', name: institution })),
-      worksFor: { '@type': 'Organization', name: professional.company },
-      sameAs: sameAs.length > 0 ? sameAs : undefined,
+      knowsLanguage: languages,
+      knowsAbout: areas,
+      alumniOf: nonEmpty(
+        professional.studies
+          .filter(({ institution }) => institution)
+          .map(({ institution }) => ({ '@type': 'EducationalOrganization', name: institution })),
+      ),
+      worksFor: professional.company ? { '@type': 'Organization', name: professional.company } : undefined,
+      sameAs: nonEmpty(sameAs),
     },
     {
       '@context': context,
-      '@type': 'LegalService',
+      // `Attorney` is the older, narrower type; readers that know only one of the two find theirs.
+      '@type': ['LegalService', 'Attorney'],
       '@id': `${url}#service`,
       ...shared,
-      provider: { '@id': `${url}#person` },
-      knowsLanguage: professional.languages,
-      serviceType: professional.legalAreas.map((area) => area.name),
+      employee: person,
+      knowsLanguage: languages,
+      knowsAbout: areas,
       areaServed: professional.city ?? 'Puerto Rico',
       geo:
         professional.latitude === null || professional.longitude === null
           ? undefined
           : { '@type': 'GeoCoordinates', latitude: professional.latitude, longitude: professional.longitude },
       priceRange: [price.amount, price.basis].filter(Boolean).join(' '),
-      makesOffer: offersOf(professional),
-      potentialAction: { '@type': 'ReserveAction', target: url },
+      makesOffer: offersOf(professional, { '@type': 'Service', name, serviceType: areas, provider: person }),
+      potentialAction: { '@type': 'ReserveAction', target: `${url}#${bookingId}` },
     },
   ]
 }
@@ -97,8 +105,8 @@ export function breadcrumbOf(
   absolute: Absolute,
 ): object {
   const steps = [
-    [text('landing.title'), absolute(pathUnder(frame.base, paths.landing) || '/')],
-    [text('search.metaTitle'), absolute(pathUnder(frame.base, paths.search(emptySearch)))],
+    [text('landing.title'), absolute(pathUnder(frame.canonicalBase, paths.landing) || '/')],
+    [text('search.metaTitle'), absolute(pathUnder(frame.canonicalBase, paths.search(emptySearch)))],
     [nameOf(professional), canonical],
   ] as const
   return {
@@ -119,7 +127,7 @@ export function resultsOf({ results, canonical }: ModelOf<'search'>, { frame }: 
       '@type': 'ListItem',
       position: from + index + 1,
       name: nameOf(item),
-      url: absolute(pathUnder(frame.base, paths.professional(item.slug))),
+      url: absolute(pathUnder(frame.canonicalBase, paths.professional(item.slug))),
     })),
   }
 }
@@ -134,7 +142,7 @@ export const organisationOf = ({ canonical, origin }: ModelOf<'landing'>, { fram
     '@type': 'SearchAction',
     target: {
       '@type': 'EntryPoint',
-      urlTemplate: `${origin}${pathUnder(frame.base, '/professionals')}?q={search_term_string}`,
+      urlTemplate: `${origin}${pathUnder(frame.canonicalBase, '/professionals')}?q={search_term_string}`,
     },
     'query-input': 'required name=search_term_string',
   },

@@ -3,6 +3,7 @@ import { defaultTimeZone } from '#server/contract/time.ts'
 import { emptySearch } from '#modules/storefront/addresses.contract.ts'
 import type { ModelOf, Professional } from '#modules/storefront/page.contract.ts'
 import { Booking } from '../booking/booking.tsx'
+import { ClosedBooking } from '../booking/no-calendar.tsx'
 import { languagesOf, nameOf, placeOf, priceOf, subtitleOf } from '../display.ts'
 import { Frame } from '../frame.tsx'
 import { Icon } from '../icons.tsx'
@@ -183,7 +184,7 @@ export function ProfessionalPage({ model: { professional, start } }: { readonly 
         </div>
         <Facts professional={professional} />
         <section className="panel booking" id={bookingId} tabIndex={-1}>
-          <Booking start={start} />
+          {start.isClosed ? <ClosedBooking /> : <Booking start={start} isListed />}
           <TimesToRead professional={professional} />
         </section>
         <div className="professional-more">

@@ -10,10 +10,13 @@ import { lazyPage } from '../../../lib/lazy-page.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { AnswerPage, AnswerProgress } from './answer-page.tsx'
 import type { PageAnswers } from './form-pages.ts'
-import type { FormDraft, StoredDraft, PublicForm } from './public-forms.queries.ts'
+import type { DraftContent, FormDraft, StoredDraft, PublicForm } from './public-forms.queries.ts'
 import type { SaveLater as SaveLaterPanel } from './save-later.tsx'
 import { useAnswering } from './use-answering.ts'
+import { clearTabDraft, hasUploads, readTabDraft, tabDraftKey, type TabDraft } from './tab-draft.ts'
+import { TabDraftNote } from './tab-draft-note.tsx'
 import { useDraft } from './use-draft.ts'
+import { useTabDraft } from './use-tab-draft.ts'
 import { useVisitorFiles, VisitorFilesContext } from './visitor-files.ts'
 import { Submitted, Answered, Summary, CopyTo } from './answered.tsx'
 
@@ -79,15 +82,73 @@ const visibleAnswers = (form: PublicForm, values: PageAnswers): PageAnswers => {
   return Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)))
 }
 
-export function Answering({ form, slug, sendToken, storedDraft, isDraftGone }: AnsweringProps) {
-  const { t } = useTranslation(['forms', 'forms-answer'])
+/** Answers a form: what was typed before a reload of the tab comes before the draft behind the link. */
+export function Answering(props: AnsweringProps) {
+  const { form, slug, sendToken, storedDraft } = props
   const draftState = useDraft(slug, storedDraft)
-  const [showsLink, setShowsLink] = useState(false)
   const files = useVisitorFiles(slug, form.revision, storedDraft?.files ?? [])
-  const [initial] = useState(() => ({
+  const tabKey = tabDraftKey(slug, form.revision, sendToken)
+  const [opening, setOpening] = useState(() => ({
+    count: 0,
+    restored: readTabDraft(tabKey, form.fields, storedDraft?.version ?? null),
+  }))
+  // What the link holds; clearing the tab returns to it.
+  const saved = useRef<Omit<DraftContent, 'revision'>>({
     values: visibleAnswers(form, storedDraft?.values ?? {}),
     page: storedDraft?.page ?? 1,
-  }))
+  })
+  const save = async (content: DraftContent) => {
+    const isSaved = await draftState.save(content)
+    if (isSaved) saved.current = content
+    return isSaved
+  }
+  return (
+    <AnsweringForm
+      key={opening.count}
+      {...props}
+      draftState={{ ...draftState, save }}
+      files={files}
+      tabKey={tabKey}
+      restored={opening.restored}
+      saved={() => saved.current}
+      onClear={() => {
+        clearTabDraft(tabKey)
+        setOpening(({ count }) => ({ count: count + 1, restored: undefined }))
+      }}
+    />
+  )
+}
+
+interface AnsweringFormProps extends AnsweringProps {
+  readonly draftState: ReturnType<typeof useDraft>
+  readonly files: ReturnType<typeof useVisitorFiles>
+  readonly tabKey: string
+  readonly restored: TabDraft | undefined
+  readonly saved: () => Omit<DraftContent, 'revision'>
+  readonly onClear: () => void
+}
+
+function AnsweringForm({
+  form,
+  slug,
+  sendToken,
+  storedDraft,
+  isDraftGone,
+  draftState,
+  files,
+  tabKey,
+  restored,
+  saved,
+  onClear,
+}: AnsweringFormProps) {
+  const { t } = useTranslation(['forms', 'forms-answer'])
+  const [showsLink, setShowsLink] = useState(false)
+  const [initial] = useState((): TabDraft => {
+    const { values, page: savedPage } = saved()
+    return restored
+      ? { ...restored, values: { ...values, ...restored.values } }
+      : { values, page: savedPage, copyTo: '' }
+  })
   const answering = useAnswering(form, {
     slug,
     sendToken,
@@ -99,6 +160,17 @@ export function Answering({ form, slug, sendToken, storedDraft, isDraftGone }: A
         void draftState.save({ values, revision: form.revision, page: to })
     },
   })
+  const isAnswered = answering.answered || draftState.lostReason === 'answered' || form.send?.answered === true
+  const { isChanged } = useTabDraft(
+    tabKey,
+    form,
+    { values: answering.answers, page: answering.page + 1, copyTo: answering.copy.to },
+    {
+      since: draftState.draft?.version ?? null,
+      isFinished: isAnswered || answering.submittedResponse !== null,
+      initial,
+    },
+  )
   const { page, pages, fields, problems, turns } = answering
   const title = useRef<HTMLHeadingElement>(null)
   // A new page starts at its top, visually and for screen readers.
@@ -113,8 +185,9 @@ export function Answering({ form, slug, sendToken, storedDraft, isDraftGone }: A
         copied={form.copyByEmail && answering.copy.to.trim() !== ''}
       />
     )
-  if (answering.answered || draftState.lostReason === 'answered' || form.send?.answered) return <Answered />
+  if (isAnswered) return <Answered />
   const last = page >= pages - 1
+  const tabNote = { hasUploads: hasUploads(form.fields), hasLink: draftState.draft !== null, onClear }
   const saveForLater = async () => {
     if (await draftState.save({ values: answering.answers, revision: form.revision, page: page + 1 }))
       setShowsLink(true)
@@ -124,7 +197,8 @@ export function Answering({ form, slug, sendToken, storedDraft, isDraftGone }: A
       <Typography ref={title} tabIndex={-1} variant="h1" sx={{ outline: 'none', overflowWrap: 'anywhere' }}>
         {form.title}
       </Typography>
-      <BeforeForm form={form} storedDraft={storedDraft} isDraftGone={isDraftGone} />
+      <BeforeForm form={form} storedDraft={restored ? null : storedDraft} isDraftGone={isDraftGone} />
+      {restored ? <TabDraftNote isRestored {...tabNote} /> : null}
       <Box
         component="form"
         noValidate
@@ -215,6 +289,7 @@ export function Answering({ form, slug, sendToken, storedDraft, isDraftGone }: A
             <SaveLater slug={slug} draft={draftState.draft} savedAt={draftState.savedAt} />
           </Suspense>
         ) : null}
+        {isChanged && !restored ? <TabDraftNote isRestored={false} {...tabNote} /> : null}
       </Box>
     </VisitorFilesContext>
   )

@@ -7,6 +7,7 @@ import { reportFormFailure } from '../failure.ts'
 import { isEmail } from './email-shape.ts'
 import { pagesOf, type PageAnswers } from './form-pages.ts'
 import { issueText } from './issue-words.ts'
+import type { TabDraft } from './tab-draft.ts'
 import {
   publicFormMutations,
   type PublicForm,
@@ -32,8 +33,8 @@ const refusalsOf = (error: unknown): ReadonlyMap<string, string> =>
 export interface AnsweringOptions {
   readonly slug: string
   readonly sendToken: string | undefined
-  /** The stored draft with its page, from 1. */
-  readonly initial: { readonly values: PageAnswers; readonly page: number }
+  /** What the page begins with, from a draft or empty; its page from 1. */
+  readonly initial: TabDraft
   /** Returns the token of the present draft. */
   readonly draftToken: () => string | undefined
   /** Refused files, reported to the office. */
@@ -49,7 +50,7 @@ export function useAnswering(
 ) {
   const [answers, setAnswers] = useState<PageAnswers>(initial.values)
   const [currentPage, setCurrentPage] = useState(initial.page - 1)
-  const [copyTo, setCopyTo] = useState('')
+  const [copyTo, setCopyTo] = useState(initial.copyTo)
   const [copyFault, setCopyFault] = useState(false)
   /** The link was used by somebody else or in another window. */
   const [answered, setAnswered] = useState(false)

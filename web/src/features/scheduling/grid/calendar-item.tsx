@@ -25,6 +25,8 @@ export interface ThingProps {
   readonly isTall?: boolean
   /** Narrow, beside others: the title is below the icon. */
   readonly narrow?: boolean
+  /** Lines of a bar. */
+  readonly lines?: 1 | 2 | 3
 }
 
 /** An item of a grid. Its accessible name has everything that its position shows: day, time, title, kind, case. */
@@ -42,12 +44,14 @@ export const CalendarItem = memo(function CalendarItem({
   after = false,
   isTall = false,
   narrow = false,
+  lines = 1,
 }: ThingProps) {
   const paint = paintOf(item)
   const names = [
     'thing',
     variant === 'hours' ? '' : 'bar',
     variant === 'plain' ? 'plain' : '',
+    lines > 1 ? `lines lines-${lines}` : '',
     item.tentative ? 'tentative' : '',
     before ? 'before' : '',
     after ? 'after' : '',

@@ -4,6 +4,8 @@ import { ring } from '../../../ui/theme-tokens.ts'
 /** Pixels of an hour, and of a bar with its gap. */
 export const hourPx = 46
 export const barPx = 26
+/** Pixels of a bar of several lines, with its gap. */
+export const linesPx = (lines: number): number => lines * 15 + 8
 
 const line = '1px solid var(--mui-palette-divider)'
 const softBorder = '1px solid var(--mui-palette-line-soft)'
@@ -54,6 +56,22 @@ const itemStyles = (theme: Theme) => ({
     '& .head > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
   },
   '& .thing.bar .body': { maxHeight: 'none' },
+  '& .thing.bar.lines-2': { height: linesPx(2) - 3 },
+  '& .thing.bar.lines-3': { height: linesPx(3) - 3, '& .head > span': { WebkitLineClamp: 3 } },
+  '& .thing.bar.lines': {
+    alignItems: 'flex-start',
+    padding: '1px 3px 1px 4px',
+    whiteSpace: 'normal',
+    '& .head': { alignItems: 'flex-start' },
+    '& .head svg': { marginTop: '1px' },
+    '& .head > span': {
+      display: '-webkit-box',
+      WebkitBoxOrient: 'vertical',
+      overflowWrap: 'break-word',
+      hyphens: 'auto',
+    },
+  },
+  '& .thing.bar.lines-2 .head > span': { WebkitLineClamp: 2 },
   '& .thing.short .head': { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
   '& .thing.bar.plain': {
     borderColor: 'transparent',

@@ -10,7 +10,7 @@ import type { Item } from '../items.ts'
 import { useItemLabels } from '../use-item-words.ts'
 import { fullDay, monthTitle, weekdayName, weekdayShort } from '../words.ts'
 import type { CalendarProps } from './grid-props.ts'
-import { barPx, monthGridStyles } from './grid-styles.ts'
+import { barPx, linesPx, monthGridStyles } from './grid-styles.ts'
 import { MoreButton } from './more-button.tsx'
 import { CalendarItem } from './calendar-item.tsx'
 import { useCursor } from './use-cursor.ts'
@@ -18,6 +18,8 @@ import { useDayDrag } from './use-day-drag.ts'
 
 const headPx = 34
 const lanes = 3
+/** Lines of the bars of a week by its lanes: a week with few has room for whole titles. */
+const linesOf = (used: number): 1 | 2 | 3 => (used <= 1 ? 3 : used === 2 ? 2 : 1)
 
 /** A month of whole weeks. Inside an entered cell arrow keys move through its events. */
 export function MonthGrid(props: CalendarProps) {
@@ -123,10 +125,10 @@ export function MonthGrid(props: CalendarProps) {
       </div>
       {weeks.map(({ days: weekDays, bars }) => {
         const maxHidden = Math.max(0, ...weekDays.map((_, index) => hiddenOn(bars, index, lanes)))
-        const height =
-          headPx +
-          (Math.min(lanes, Math.max(2, ...bars.map(({ lane }) => lane + 1))) + (maxHidden > 0 ? 1 : 0)) * barPx +
-          4
+        const used = Math.max(0, ...bars.map(({ lane }) => lane + 1))
+        const lines = narrow ? 1 : linesOf(used)
+        const lanePx = lines === 1 ? barPx : linesPx(lines)
+        const height = headPx + Math.max(2 * barPx, (Math.min(lanes, used) + (maxHidden > 0 ? 1 : 0)) * lanePx) + 4
         return (
           <div key={weekDays[0]} role="row" className="week" style={{ minHeight: height }}>
             {weekDays.map((day, index) => {
@@ -161,6 +163,7 @@ export function MonthGrid(props: CalendarProps) {
                         item={bar.item}
                         day={day}
                         variant={isBar(bar.item) ? 'bar' : 'plain'}
+                        lines={lines}
                         labels={labels}
                         current={isCurrent(day, bar.item.key)}
                         selected={selected === bar.item.key}
@@ -169,7 +172,7 @@ export function MonthGrid(props: CalendarProps) {
                         before={bar.before}
                         after={bar.after}
                         style={{
-                          top: headPx + bar.lane * barPx,
+                          top: headPx + bar.lane * lanePx,
                           left: 3,
                           width: `calc(${(bar.to - bar.from + 1) * 100}% - 8px)`,
                         }}

@@ -1,0 +1,169 @@
+// What a visitor typed into a public form survives a reload of the tab, and nothing else.
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { FieldDefinition } from '#modules/forms/fields.contract.ts'
+import { changeLocale, loadAreas, startI18n } from '../../../lib/i18n.ts'
+import { createQueryClient } from '../../../lib/query-client.ts'
+import { answerWith, type FakeAnswer } from '../../../testing/fake-server.ts'
+import { PublicFormPage } from './public-form-page.tsx'
+import { readTabDraft, storeTabDraft, tabDraftKey } from './tab-draft.ts'
+
+const ok = (body: unknown, status = 200): FakeAnswer => ({ status, body })
+const field = (overrides: object) =>
+  FieldDefinition.parse({ name: 'nombre', label: 'Nombre', type: 'text', ...overrides })
+const fields = [
+  field({ required: true }),
+  field({ name: 'prueba', label: 'Prueba', type: 'file' }),
+  field({ name: 'relato', label: 'Relato', type: 'textarea', page: 2 }),
+]
+const form = (revision: number) => ({
+  slug: 'entrevista',
+  title: 'Entrevista inicial',
+  description: '',
+  successText: '',
+  locale: 'es',
+  company: { name: 'Albaladejo & Asociados' },
+  revision,
+  fields,
+  copyByEmail: false,
+  openedAt: '2026-11-21T12:00:00.000Z',
+  send: null,
+})
+const path = '/app/forms/public/entrevista'
+const formAnswers = (revision = 1) => ({ 'GET /api/public/forms/entrevista': ok(form(revision)) })
+
+async function open(address = path) {
+  const router = createMemoryRouter([{ path: '/app/forms/public/:slug', element: <PublicFormPage /> }], {
+    initialEntries: [address],
+  })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  await screen.findByRole('heading', { level: 1, name: 'Entrevista inicial' })
+}
+/** A reload has the storage of the tab and nothing else. */
+async function reload(address = path) {
+  cleanup()
+  await open(address)
+}
+const press = (name: string) => act(() => fireEvent.click(screen.getByRole('button', { name })))
+const type = (label: RegExp, value: string) =>
+  act(() => fireEvent.change(screen.getByLabelText(label), { target: { value } }))
+const nameValue = () => (screen.getByLabelText(/Nombre/) as HTMLInputElement).value
+const restoredNotice = 'Recuperamos lo que había escrito en esta pestaña.'
+
+beforeEach(async () => {
+  localStorage.clear()
+  sessionStorage.clear()
+  window.scrollTo = () => undefined
+  await startI18n('es')
+  await changeLocale('es')
+  await loadAreas(['forms', 'forms-answer'])
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+describe('a public form', () => {
+  it('restores answers and page after a reload, and says that files are not restored', async () => {
+    answerWith(formAnswers())
+    await open()
+    expect(screen.queryByRole('button', { name: 'Borrar lo escrito' })).toBeNull()
+    await type(/Nombre/, 'Wanda')
+    expect(screen.getByText(/queda en esta pestaña hasta una hora.*archivos y las firmas/)).toBeDefined()
+    await press('Siguiente')
+    await type(/Relato/, 'Un choque en la PR-2')
+    await reload()
+    expect((screen.getByLabelText(/Relato/) as HTMLInputElement).value).toBe('Un choque en la PR-2')
+    expect(screen.getByText(new RegExp(restoredNotice))).toBeDefined()
+    await press('Anterior')
+    expect(nameValue()).toBe('Wanda')
+    expect(Object.keys(localStorage).filter((key) => key.includes('form'))).toEqual([])
+  })
+
+  it('removes what was typed on request', async () => {
+    answerWith(formAnswers())
+    await open()
+    await type(/Nombre/, 'Wanda')
+    await press('Borrar lo escrito')
+    const dialog = await screen.findByRole('dialog', { name: '¿Borrar lo escrito?' })
+    await act(() =>
+      fireEvent.click([...dialog.querySelectorAll('button')].find((b) => b.textContent === 'Borrar lo escrito')!),
+    )
+    await waitFor(() => expect(nameValue()).toBe(''))
+    expect(sessionStorage.length).toBe(0)
+    await reload()
+    expect(nameValue()).toBe('')
+    expect(screen.queryByText(new RegExp(restoredNotice))).toBeNull()
+  })
+
+  it('removes what was typed once it is sent', async () => {
+    answerWith({
+      ...formAnswers(),
+      'POST /api/public/forms/entrevista/responses': ok(
+        {
+          id: '0193a1b2-0000-7000-8000-000000000001',
+          submittedAt: '2026-11-21T12:05:00.000Z',
+          successText: '',
+          unknown: [],
+        },
+        201,
+      ),
+    })
+    await open()
+    await type(/Nombre/, 'Wanda')
+    await press('Siguiente')
+    expect(sessionStorage.length).toBe(1)
+    await press('Enviar')
+    await waitFor(() => expect(sessionStorage.length).toBe(0))
+  })
+
+  it('begins empty in another version of the form and with another link', async () => {
+    const link = `?send=${'y'.repeat(43)}`
+    answerWith({ ...formAnswers(), [`GET /api/public/forms/entrevista${link}`]: ok(form(1)) })
+    await open()
+    await type(/Nombre/, 'Wanda')
+    await reload(`${path}${link}`)
+    expect(nameValue()).toBe('')
+    answerWith(formAnswers(2))
+    await reload()
+    expect(nameValue()).toBe('')
+  })
+})
+
+describe('the draft of a tab', () => {
+  const key = tabDraftKey('entrevista', 1, undefined)
+  const typed = { values: { nombre: 'Wanda' }, page: 1, copyTo: '' }
+
+  it('expires an hour after the last change and is removed with it', () => {
+    vi.useFakeTimers({ now: new Date('2037-03-02T12:00:00Z') })
+    storeTabDraft(key, fields, typed, null)
+    vi.advanceTimersByTime(59 * 60_000)
+    expect(readTabDraft(key, fields, null)).toEqual(typed)
+    vi.advanceTimersByTime(2 * 60_000)
+    expect(readTabDraft(tabDraftKey('otro', 1, undefined), fields, null)).toBeUndefined()
+    expect(sessionStorage.length).toBe(0)
+  })
+
+  it('has no files and no answers to removed fields', () => {
+    storeTabDraft(key, fields, { ...typed, values: { nombre: 'W', prueba: ['token'], vieja: 'x' } }, null)
+    expect(readTabDraft(key, fields, null)?.values).toEqual({ nombre: 'W' })
+    expect(sessionStorage.getItem(key)).not.toContain('token')
+  })
+
+  it('gives way to a draft behind the link that was saved meanwhile', () => {
+    storeTabDraft(key, fields, typed, 3)
+    expect(readTabDraft(key, fields, 3)).toEqual(typed)
+    expect(readTabDraft(key, fields, 4)).toBeUndefined()
+  })
+
+  it.each(['', 'null', '{', '[]', '{"at":"x"}', `{"at":${Date.now()}}`])('is none when the storage has %j', (text) => {
+    sessionStorage.setItem(key, text)
+    expect(readTabDraft(key, fields, null)).toBeUndefined()
+  })
+})

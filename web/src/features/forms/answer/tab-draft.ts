@@ -1,0 +1,107 @@
+// What a visitor typed into a public form, in session storage: it survives a reload and ends with the tab, because
+// devices are shared and answers are private. Files and signatures are left out: their uploads belong to one opening.
+import type { AnswerValue } from '#modules/forms/answers.ts'
+import type { FieldDefinition } from '../forms.queries.ts'
+import type { PageAnswers } from './form-pages.ts'
+
+/** After the last change; shorter than a wait between two people at a shared device would be long. */
+const maxAgeMs = 60 * 60_000
+const prefix = 'bufete.form.'
+
+export interface TabDraft {
+  readonly values: PageAnswers
+  /** From 1. */
+  readonly page: number
+  readonly copyTo: string
+}
+interface StoredTabDraft extends TabDraft {
+  readonly at: number
+  /** Version of the draft behind a link that the answers began from; null without a link. */
+  readonly since: number | null
+}
+
+/** One draft for each version of a form and each link that it was sent with. */
+export const tabDraftKey = (slug: string, revision: number, sendToken: string | undefined): string =>
+  `${prefix}${slug}.${revision}${sendToken === undefined ? '' : `.${sendToken}`}`
+
+const store = (): Storage | undefined => {
+  try {
+    return window.sessionStorage
+  } catch {
+    return undefined
+  }
+}
+
+function parsed(text: string | null): StoredTabDraft | undefined {
+  try {
+    // written by storeTabDraft; another shape has no `at`
+    const draft = JSON.parse(text ?? 'null') as StoredTabDraft | null
+    return draft !== null && Date.now() - draft.at < maxAgeMs ? draft : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const isUpload = ({ type }: FieldDefinition): boolean => type === 'file' || type === 'signature'
+const isFilled = (value: AnswerValue): boolean =>
+  typeof value === 'string' ? value.trim() !== '' : Array.isArray(value) ? value.length > 0 : value !== false
+
+/** Returns the answers that a tab may hold: those to fields of the form, without uploads. */
+const storable = (fields: readonly FieldDefinition[], values: PageAnswers): PageAnswers => {
+  const names = new Set(fields.filter((field) => !isUpload(field)).map(({ name }) => name))
+  return Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)))
+}
+export const hasUploads = (fields: readonly FieldDefinition[]): boolean => fields.some(isUpload)
+
+/** Removes expired drafts of any form. */
+function removeExpired(storage: Storage): void {
+  for (const key of Object.keys(storage))
+    if (key.startsWith(prefix) && !parsed(storage.getItem(key))) storage.removeItem(key)
+}
+
+/**
+ * Returns the draft of this tab; undefined when it expired, or when the draft behind the link was saved meanwhile.
+ * @param since version of the draft behind the link; null without one
+ */
+export function readTabDraft(
+  key: string,
+  fields: readonly FieldDefinition[],
+  since: number | null,
+): TabDraft | undefined {
+  try {
+    const storage = store()
+    if (!storage) return undefined
+    removeExpired(storage)
+    const draft = parsed(storage.getItem(key))
+    if (!draft || draft.since !== since) return undefined
+    const values = storable(fields, draft.values)
+    return Object.values(values).some(isFilled) || draft.copyTo !== ''
+      ? { values, page: draft.page, copyTo: draft.copyTo }
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Stores the answers; without storage a reload loses them. */
+export function storeTabDraft(
+  key: string,
+  fields: readonly FieldDefinition[],
+  { values, page, copyTo }: TabDraft,
+  since: number | null,
+): void {
+  try {
+    const draft: StoredTabDraft = { values: storable(fields, values), page, copyTo, since, at: Date.now() }
+    store()?.setItem(key, JSON.stringify(draft))
+  } catch {
+    // Full or blocked.
+  }
+}
+
+export function clearTabDraft(key: string): void {
+  try {
+    store()?.removeItem(key)
+  } catch {
+    // Nothing was stored.
+  }
+}

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react'
+import type { PublicForm } from './public-forms.queries.ts'
+import { clearTabDraft, storeTabDraft, type TabDraft } from './tab-draft.ts'
+
+/**
+ * Stores the answers in this tab with every change; removes them once the form is answered.
+ * @param since version of the draft behind the link; null without one
+ * @param initial what the page was opened with; it is not stored again until it changes
+ */
+export function useTabDraft(
+  key: string,
+  form: PublicForm,
+  { values, page, copyTo }: TabDraft,
+  { since, isFinished, initial }: { since: number | null; isFinished: boolean; initial: TabDraft },
+): { readonly isChanged: boolean } {
+  const isChanged = values !== initial.values || copyTo !== initial.copyTo
+  const opened = useRef({ page, since })
+  useEffect(() => {
+    if (isFinished) clearTabDraft(key)
+    else if (isChanged || page !== opened.current.page || since !== opened.current.since)
+      storeTabDraft(key, form.fields, { values, page, copyTo }, since)
+  }, [key, form.fields, values, page, copyTo, since, isFinished, isChanged])
+  return { isChanged }
+}

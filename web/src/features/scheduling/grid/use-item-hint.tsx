@@ -1,0 +1,78 @@
+import { lazy, Suspense, useEffect, useRef, useState, type FocusEvent, type PointerEvent, type ReactNode } from 'react'
+import type { Item } from '../items.ts'
+
+const ItemHint = lazy(() => import('./item-hint.tsx').then((file) => ({ default: file.ItemHint })))
+
+const showAfterMs = 350
+/** Time to move the pointer from the item to the hint. */
+const hideAfterMs = 150
+
+interface ShownHint {
+  readonly key: string
+  readonly box: DOMRect
+}
+
+/**
+ * Shows the whole title of an item with its time while a mouse rests on it or the keyboard has it. Escape, a press and
+ * scrolling hide it.
+ */
+export function useItemHint(items: readonly Item[]) {
+  const [shown, setShown] = useState<ShownHint | null>(null)
+  const timer = useRef<number | undefined>(undefined)
+  const later = (run: () => void, ms: number) => {
+    window.clearTimeout(timer.current)
+    timer.current = window.setTimeout(run, ms)
+  }
+  const hide = () => {
+    window.clearTimeout(timer.current)
+    setShown(null)
+  }
+  useEffect(() => () => window.clearTimeout(timer.current), [])
+  useEffect(() => {
+    if (!shown) return
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') setShown(null)
+    }
+    // Captured, because the grid stops the keys that it handles.
+    document.addEventListener('keydown', onKey, true)
+    return () => document.removeEventListener('keydown', onKey, true)
+  }, [shown])
+  const itemAt = (target: EventTarget): HTMLElement | null =>
+    target instanceof Element ? target.closest<HTMLElement>('[data-item]') : null
+  const show = (element: HTMLElement, ms: number) =>
+    later(() => {
+      const key = element.dataset['item']
+      if (key !== undefined && element.isConnected) setShown({ key, box: element.getBoundingClientRect() })
+    }, ms)
+  const handlers = {
+    onPointerOver: (event: PointerEvent) => {
+      const element = itemAt(event.target)
+      if (event.pointerType === 'touch' || event.buttons !== 0) return
+      if (element) show(element, showAfterMs)
+      else if (shown) later(hide, hideAfterMs)
+      else window.clearTimeout(timer.current)
+    },
+    onPointerLeave: () => later(hide, hideAfterMs),
+    onPointerDown: hide,
+    onScrollCapture: hide,
+    onFocus: ({ target }: FocusEvent) => {
+      const element = itemAt(target)
+      if (element?.matches(':focus-visible')) show(element, showAfterMs)
+    },
+    onBlur: () => later(hide, hideAfterMs),
+  }
+  const item = shown ? items.find(({ key }) => key === shown.key) : undefined
+  const hint: ReactNode =
+    shown && item ? (
+      <Suspense fallback={null}>
+        <ItemHint
+          key={item.key}
+          item={item}
+          box={shown.box}
+          onEnter={() => window.clearTimeout(timer.current)}
+          onLeave={() => later(hide, hideAfterMs)}
+        />
+      </Suspense>
+    ) : null
+  return { handlers, hint }
+}
