@@ -51,7 +51,7 @@ export interface AnyModule {
   readonly errors: ErrorTable
   /** The entries that its events write into the audit. */
   readonly audit?: ModuleAudit
-  /** What becomes of its rows when a company is exported, imported or deleted. */
+  /** What happens to its rows when a company is exported, imported or deleted. */
   readonly tables?: ModuleTables
   create(services: Services): ModuleRuntime
 }

@@ -23,9 +23,9 @@ const libraries = [
 ]
 
 /**
- * Files and components that travel together, each with what it uses, unless an earlier group has it. Sixty small files
- * are a tenth larger than the same code in three, and each is asked for by itself. A group is fetched whole: it holds
- * what nearly every page that needs one of them needs.
+ * Files and components that are loaded together, each with its imports unless an earlier group has them. Sixty small
+ * files are a tenth larger than the same code in three, and each costs a request. A group is loaded whole, so it
+ * contains what nearly every page that needs one of its files needs.
  */
 export const groups: Readonly<Record<string, readonly string[]>> = {
   /**
@@ -70,7 +70,7 @@ export const groups: Readonly<Record<string, readonly string[]>> = {
   check: ['@mui/material/Checkbox/Checkbox.mjs'],
   /** Read queries of one contract. */
   people: ['entities/client.queries.ts', 'entities/collaborator.queries.ts', 'entities/company.queries.ts'],
-  /** Lists, and what stands over a list. */
+  /** Lists, and the controls above them. */
   table: ['ui/table/data-table.tsx', 'ui/table/use-list-state.ts'],
   /** Chips and marks, with their icons. */
   caseStatus: ['features/cases/case-status-chip.tsx'],

@@ -34,7 +34,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   build: {
     outDir: pathOf(isSsrBuild ? '../dist/pages/server' : '../dist/pages/public'),
     emptyOutDir: true,
-    // Apart from the office's own `/assets`, of which a marketplace host knows nothing.
+    // Separate from the office's own `/assets`, which a marketplace host does not serve.
     assetsDir: 'public-assets',
     target: 'es2022',
     reportCompressedSize: false,

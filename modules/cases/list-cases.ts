@@ -44,7 +44,7 @@ const orders = ordersBy<Sort>({
 })
 
 const isByDate = ({ sort }: ListQuery): boolean => sort === 'nextDate' || sort === '-nextDate'
-/** A person to whom no dates are known reads the list by its last changes instead. */
+/** A person who sees no dates gets the list by last changes instead. */
 const orderOf = ({ sort }: ListQuery): CaseSql =>
   orders[sort === 'nextDate' || sort === '-nextDate' ? '-updatedAt' : (sort ?? '-createdAt')]
 

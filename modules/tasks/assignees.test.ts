@@ -1,4 +1,4 @@
-// Who is told of a task, and what becomes of the tasks of somebody who leaves.
+// Notices about the assignment of tasks, and unassignment when a colleague leaves the office.
 import { describe, expect, it } from 'vitest'
 import { administrator, member, office, type Person } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'

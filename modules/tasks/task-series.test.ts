@@ -1,4 +1,4 @@
-// What waits for what, and tasks that recur, over HTTP.
+// Dependencies between tasks, and recurring tasks, over HTTP.
 import { describe, expect, it } from 'vitest'
 import { office, type Person } from '#tests/support/actors.ts'
 import { runConcurrently } from '#tests/support/all-at-once.ts'

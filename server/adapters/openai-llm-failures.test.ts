@@ -15,8 +15,8 @@ import {
 const { provider, llm, failing } = useOpenAiLlm()
 
 /**
- * Short, so that a silent provider is found out within a test. One that answers is given its time: a busy machine is no
- * stall.
+ * Short, so that a test detects a silent provider quickly. Providers that answer get more time, because a busy machine
+ * is slow.
  */
 const shortLimits = { ...timeLimits, first: 200, idle: 500 }
 

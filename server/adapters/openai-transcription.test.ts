@@ -1,4 +1,4 @@
-// Recorded sound that a provider transcribes, and what is believed of its answer.
+// Transcription of recorded sound by a provider, and validation of its answer.
 import { describe, expect, it } from 'vitest'
 import type { Sound } from '#server/ports/llm.ts'
 import type { TranscriptionPlanName } from '#tests/support/openai-stand-in.ts'

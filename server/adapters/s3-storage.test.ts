@@ -39,7 +39,7 @@ describe('storage on S3', () => {
   })
 
   test('sends large files in parts', async () => {
-    // A busy machine may take its time over eight megabytes.
+    // Uploading eight megabytes may be slow on a busy machine.
     await open(undefined, 10_000).write(newKey(), streamOf(randomBytes(17 * 1024 * 1024)))
     expect(store.requests.filter((r) => r.includes('partNumber='))).toHaveLength(3)
     expect(store.uploads.size).toBe(0)

@@ -26,7 +26,7 @@ interface Received {
   readonly raw: string
 }
 
-/** A mail server on a free port that takes what comes, or refuses the recipient. */
+/** A mail server on a free port that accepts every message, or refuses the recipient. */
 async function mailServer({ refuse = false } = {}): Promise<{ url: string; received: Received[] }> {
   const received: Received[] = []
   const server = new SMTPServer({

@@ -64,7 +64,7 @@ async function takeLock(url: string, directory: string): Promise<pg.Client> {
 }
 
 /**
- * Claims the cluster behind `url` for this process, and claims it claimAgain after the database has restarted.
+ * Claims the cluster behind `url` for this process, and claims it again after the database has restarted.
  * @throws {@link StartupProblem} when another server holds it
  */
 export async function claimCluster(url: string, directory: string): Promise<Claim> {

@@ -1,6 +1,6 @@
-// Which way of telling a connection its company costs less: once when it is taken (skipped while it stays the same, or
-// carried by the statement that follows), or `set_config` at the head of a transaction around each read. `npm run
-// bench:scope`. Figures are in docs/adr/0001-scope-on-connection.md.
+// Compares the cost of two ways to set the company of a connection: once when it is taken from the pool (skipped while
+// it is the same, or sent with the next statement), or by `set_config` at the head of a transaction around each read.
+// `npm run bench:scope`. Figures are in docs/adr/0001-scope-on-connection.md.
 import pg from 'pg'
 import { queryWithScope, setPendingScope } from '#server/db/scope-carrier.ts'
 import { prepareDatabase } from '#server/db/database.ts'

@@ -1,4 +1,4 @@
-// What `docker/monitoring` asks for, held against what the product reports.
+// Compares the metrics that `docker/monitoring` uses with those that the product reports.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import request from 'supertest'
@@ -53,7 +53,7 @@ describe('alerts and dashboard', () => {
       .set('authorization', 'Bearer a-token-for-the-scraper')
       .expect(200)
     const types = new Map([...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = '', type = '']) => [name, type]))
-    // Prometheus itself says whether it could read a server.
+    // Prometheus itself reports whether it could read a server.
     const known = new Set([
       'up',
       ...types.keys(),

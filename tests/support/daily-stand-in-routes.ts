@@ -1,5 +1,5 @@
-// Daily's addresses, each as a function of what it knows. Statuses, codes and texts as its documents and live answers
-// give them.
+// Routes of Daily over the state of the stand-in. Status, codes and texts are those of its documentation and live
+// answers.
 import { createHmac, randomUUID } from 'node:crypto'
 import type { DailyBooks, DailyRoom } from './daily-stand-in-books.ts'
 import { comeIn, goOut, lifeOf, roomPage } from './daily-stand-in-room.ts'
@@ -13,7 +13,7 @@ export interface DailyRequest {
   readonly url: URL
   readonly authorization: string | undefined
   readonly body: Record<string, unknown>
-  /** null: no key is known. */
+  /** Null: every key is refused. */
   readonly apiKey: string | null
 }
 
@@ -104,10 +104,7 @@ function capture(
   return ok(resource === 'recordings' ? { status: 'sent' } : { sent: 'true' })
 }
 
-/**
- * Bans are remembered while the meeting is active; without anybody in the room there is no meeting (documentation of
- * `rooms/:name/eject`).
- */
+/** Bans end with the meeting; without participants a room has no meeting (documentation of `rooms/:name/eject`). */
 function eject(
   books: DailyBooks,
   room: DailyRoom,
@@ -173,7 +170,7 @@ function createToken(books: DailyBooks, body: Record<string, unknown>): DailyAns
   return ok({ token })
 }
 
-/** A page of a list, the newest first: at most a hundred, after the one that is named. */
+/** Returns a page of a list, newest first: at most a hundred entries, after the named one. */
 function pageOf<T>(items: readonly T[], idOf: (item: T) => string, query: URLSearchParams): DailyAnswer {
   const after = query.get('starting_after')
   const from = after === null ? 0 : items.findIndex((item) => idOf(item) === after) + 1
@@ -225,7 +222,7 @@ function transcripts(
   return ok(publicTranscript(transcript))
 }
 
-/** What the page of a room asks. */
+/** Requests of the page of a room. */
 function inRoom(books: DailyBooks, room: string, resource: string | undefined, query: URLSearchParams): DailyAnswer {
   const session = query.get('session') ?? ''
   if (resource === 'come') comeIn(books, room, query.get('token') ?? '', session)
@@ -233,7 +230,7 @@ function inRoom(books: DailyBooks, room: string, resource: string | undefined, q
   return ok(lifeOf(books, room, session))
 }
 
-/** What Daily answers to a request. The storage of transcripts asks for no key: its address is the secret. */
+/** Answers a request as Daily does. Stored transcripts need no key: their address is the secret. */
 export function answerFrom(books: DailyBooks, request: DailyRequest): DailyAnswer {
   const { method, url, authorization, body, apiKey } = request
   const [resource, id, action] = url.pathname.split('/').slice(1).map(decodeURIComponent)

@@ -1,4 +1,4 @@
-// Daily on a real socket, in memory, and able to misbehave. Answers and refusals are worded as theirs.
+// A stand-in of Daily on a real socket, in memory, with selectable failures. Answers and refusals have Daily's wording.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -17,7 +17,7 @@ export type DailyMisbehaviour = 'refuse' | 'busy' | 'error' | 'stall' | 'cut' | 
 export interface DailyStandIn extends DailyBooks {
   readonly url: string
   readonly apiKey: string
-  /** base64, as Daily gives it when a webhook is made. */
+  /** Secret in base64, as Daily returns it when a webhook is created. */
   readonly hookSecret: string
   readonly requests: string[]
   /** Arrival time of each of `requests`, milliseconds. */

@@ -41,7 +41,7 @@ export async function cloneDatabase(): Promise<TestDatabase> {
   }
 }
 
-/** Waits until nobody is connected, five seconds at most: cut off, they would fail in a test that has nothing to do with them. */
+/** Waits up to five seconds until nobody is connected: dropped connections would cause errors in unrelated tests. */
 async function connectionsGone(maintenance: string, name: string): Promise<void> {
   for (const until = Date.now() + 5_000; Date.now() < until;) {
     const open = await queryAs(maintenance, 'select 1 from pg_stat_activity where datname = $1', [name])

@@ -1,5 +1,5 @@
-// How OpenAI's Chat Completions look on the wire: what is asked, chunks of a stream, refusals. Worded as theirs, or as
-// those of other servers that speak the same.
+// The wire format of OpenAI's Chat Completions: requests, chunks of a stream, refusals, with the wording of OpenAI or
+// of compatible servers.
 import type { IncomingMessage } from 'node:http'
 
 export interface ChatRequestMessage {
@@ -56,7 +56,7 @@ export interface Refusal {
  * to be one.
  */
 const tokenPattern = /\s*[\p{L}\p{N}]{1,4}|\s*[^\p{L}\p{N}\s]|\s+/gu
-/** The text in tokens; put together again they are the text. */
+/** Splits a text into tokens, which together are the text. */
 export const tokensOf = (text: string): string[] => text.match(tokenPattern) ?? []
 export const countTokens = (text: string): number => text.match(tokenPattern)?.length ?? 0
 
@@ -186,7 +186,7 @@ export const refusals = {
     ),
 } as const
 
-/** One chunk of a stream; what is not given is null, as with OpenAI. */
+/** One chunk of a stream; absent fields are null, as with OpenAI. */
 export function chunk(
   id: string,
   model: string,

@@ -14,8 +14,8 @@ export function chances(seed: number): () => number {
 }
 
 /**
- * `stop`: the person stops the answer after so many events · `leave`: disconnects and does not return · `wait`: reads
- * to the end.
+ * `stop`: the person stops the answer after this number of events · `leave`: disconnects and does not return · `wait`:
+ * reads to the end.
  */
 export type ReaderAction = { readonly kind: 'wait' } | { readonly kind: 'stop' | 'leave'; readonly after: number }
 export interface ScriptedQuestion {

@@ -1,4 +1,4 @@
-// Directories of test databases, and removal of those that killed runs left.
+// Directories of test databases, and removal of those that killed runs left behind.
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

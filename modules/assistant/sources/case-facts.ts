@@ -72,7 +72,7 @@ async function eventFacts({ em, actor, locale, ports }: RetrievalContext, caseId
   return { past: facts(past.items).slice(-maxPastEvents), coming: facts(coming.items).slice(0, maxComingEvents) }
 }
 
-/** What is said of a term beside its date; terms in other states run no more. */
+/** Words added to a term's date, by its state. Terms in other states no longer run. */
 const saidStates: ReadonlySet<string> = new Set(['proposed', 'confirmed', 'met', 'missed', 'unrecorded'])
 
 /** Returns the terms of the case whose dates the person may see. */

@@ -1,4 +1,4 @@
-// The books under parallel writers that change their minds, and that nothing in them can be changed.
+// Payments booked by parallel writers, half of them rolled back; and that a booked payment cannot be changed.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { change, sql } from '#server/db/query.ts'
@@ -98,7 +98,7 @@ describe('a payment', () => {
       [company],
     )
     expect(events).toHaveLength(1)
-    // Another company's, or another way, is another payment.
+    // The same reference of another company, or of another method, is another payment.
     expect((await book(await charge(await newCompany(), { method: 'stripe', providerRef: 'in_1' }))).created).toBe(true)
     expect((await book(await charge(company, { method: 'ath', providerRef: 'in_1' }))).created).toBe(true)
   })

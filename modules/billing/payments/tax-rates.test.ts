@@ -1,4 +1,4 @@
-// Dated taxes: what a payment is taxed with, and that what was used stays as it was.
+// Tax rates by date: which one a payment gets, and that a used one cannot be changed.
 import type { Response } from 'supertest'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { administrator, office, type Person } from '#tests/support/actors.ts'
@@ -34,7 +34,7 @@ const charge = (paidAt: string, more: object = {}) =>
   bookCharge(app().services, companyId, { paidAt: new Date(paidAt), ...more })
 const read = async (id: string) => (await admin.get(`/payments/${id}`).expect(200)).body as object
 
-// One story after the other: rates are the platform's, and what is charged binds what may follow.
+// The tests depend on each other: rates belong to the platform, and each charge restricts later changes of rates.
 describe('tax rates', () => {
   it('hold from their day until the next one begins, in Puerto Rico', async () => {
     expect(await read((await charge('2023-12-31T12:00:00Z')).id)).toMatchObject({

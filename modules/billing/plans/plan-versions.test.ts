@@ -162,7 +162,7 @@ describe('terms that a company has subscribed to', () => {
     await after.owner.get('/cases').expect(200)
     expect((await after.owner.get(`/plans/${plan.id}/permissions`)).body).toMatchObject({ can: { update: false } })
 
-    // A change of terms takes the permissions along.
+    // A change of terms copies the permissions.
     await edit(await get(plan.id), { costCents: 7_900 }).expect(200)
     expect((await admin().get(`/plans/${plan.id}/permissions`)).body).toMatchObject({
       items: expect.arrayContaining(items) as unknown,

@@ -67,8 +67,8 @@ function readSigned(read: () => ProviderEvent): ProviderEvent {
 }
 
 /**
- * Takes an unsigned message: an open order that it names is looked at sooner. Anybody can send one, so it is answered
- * the same whatever it names.
+ * Receives an unsigned message: an open order that it names is read from the provider sooner. Anybody can send one, so
+ * the response is the same whatever it names.
  */
 export async function receiveUnsigned(ctx: PublicContext, id: PaymentProviderId, orderId: unknown): Promise<void> {
   const named = z.uuid().safeParse(orderId)

@@ -1,4 +1,4 @@
-// Two readings at once: an answer that is old when it arrives never replaces a newer one.
+// Two concurrent readings: an outdated answer never replaces a newer one.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { withScope } from '#server/db/scope.ts'
 import { findRecurring, type RecurringPayments } from '#server/ports/payments.ts'

@@ -20,7 +20,7 @@ export interface RowReader {
 
 type Sql = RawBuilder<unknown>
 
-/** Values that hide private events of others; that they take time stays visible. */
+/** Values that replace the private events of other people, so that only their times are exported. */
 const concealed = {
   title: '—',
   description: null,

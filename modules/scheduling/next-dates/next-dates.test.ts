@@ -1,4 +1,4 @@
-// The next dates of cases over HTTP, in whichever calendar they stand, and the list of cases sorted by them.
+// The next dates of cases over HTTP, from every calendar of the office, and the list of cases sorted by them.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { localDay } from '#server/ports/clock.ts'

@@ -86,8 +86,8 @@ export async function processPlan(work: Work, eventId: string): Promise<void> {
 }
 
 /**
- * Plans the reminders of a new or changed event, which the next run processes. Only reminders that became due since the
- * last run are sent; earlier ones are not made up for.
+ * Plans the reminders of a new or changed event, which the next run processes. Reminders due before the last run are
+ * not sent later.
  * @param moved the times changed, so that reminders of the former times are dropped
  */
 export const planEvent = (

@@ -6,7 +6,7 @@ import { useCan } from '../lib/use-can.ts'
 
 const parts = features.flatMap(({ caseHead }) => caseHead ?? []).sort((a, b) => a.order - b.order)
 
-/** What features show above the tabs of a case, as cells of one strip, each 325 px or less; nothing where none has anything to show. */
+/** Cells that features show above the tabs of a case in one strip, each 325 px or less; nothing when all are empty. */
 export function CaseHead({ item }: CaseTabProps) {
   const can = useCan()
   return (

@@ -26,7 +26,7 @@ describe('a change', () => {
     // A dearer plan with a shorter period waits: what is paid for the year is not paid out.
     [choice('small', 4900, 'yearly'), large, 'downgrade'],
     [choice('small', 4900, 'yearly'), choice('large', 9900, 'yearly'), 'upgrade'],
-    // A smaller plan for a whole year costs more now, and holds less from now on: it waits.
+    // A smaller plan for a whole year costs more now and has lower limits from now on: it waits.
     [large, choice('small', 4900, 'yearly'), 'downgrade'],
     [small, choice('other', 4900, 'monthly'), 'upgrade'],
   ] as const)('%#', (current, expected, kind) => {

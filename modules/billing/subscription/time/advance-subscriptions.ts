@@ -24,7 +24,8 @@ const retentionDays = 90
 
 /**
  * Applies time to subscriptions: periods and grace periods end, scheduled changes take effect, orders expire, providers
- * without news are read. Each company has a transaction of its own under its lock, so that two servers do it once.
+ * that sent no message are read. Each company has a transaction of its own under its lock, so that two servers do it
+ * once.
  */
 export async function advanceSubscriptions(work: Work): Promise<void> {
   const now = work.ports.clock.now()

@@ -1,4 +1,4 @@
-// The adapter against an ATH Móvil that answers as documented, on a real socket, and that can fail.
+// The adapter against a stand-in of ATH Móvil on a real socket, which answers as documented and can fail.
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'

@@ -1,4 +1,4 @@
-// The adapter against a Stripe that speaks the real wire on a real socket, and that can fail.
+// The adapter against a stand-in of Stripe on a real socket, which can fail.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { PaymentsError } from '#server/ports/payments.ts'

@@ -19,7 +19,7 @@ export interface ItemLabels {
   readonly detail: (item: Item) => string
 }
 
-/** How things of the calendar are called, in the language of the interface. */
+/** Returns the labels of calendar items in the language of the interface. */
 export function useItemLabels(): ItemLabels {
   const { t } = useTranslation('scheduling')
   return useMemo(() => {

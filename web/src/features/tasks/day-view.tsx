@@ -31,7 +31,7 @@ export interface TasksViewProps {
   readonly onOpen: (task: Pick<Task, 'id'>) => void
 }
 
-/** What the person has to do, with the task in focus beside it. */
+/** The tasks of the person, with the selected one beside them. */
 export function DayView({
   actions,
   onOpen,

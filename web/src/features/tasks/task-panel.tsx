@@ -16,7 +16,7 @@ import { useDueText, useTaskFacts } from './task-words.ts'
 import { taskMutations, taskQueries, type Task, type TaskDetail } from './tasks.queries.ts'
 import type { TaskActions } from './use-task-actions.ts'
 
-/** The task in focus: its date, notes and checklist, and what is done most often with it. */
+/** The selected task: its date, notes, checklist and most frequent actions. */
 export function TaskPanel({
   task,
   today,

@@ -93,13 +93,13 @@ export interface TaskFact {
   readonly key: string
   readonly icon: Icon
   readonly text: string
-  /** Bold, as what a person must not overlook. */
+  /** Bold, because a person must not overlook it. */
   readonly strong?: true
-  /** Longer than a few words: on a line of its own. */
+  /** Long text: on a line of its own. */
   readonly long?: true
 }
 
-/** Returns what is worth knowing of a task in a list, besides its title, case, date and assignee. */
+/** Returns the facts of a task in a list, besides its title, case, date and assignee. */
 export function useTaskFacts(): (task: Task) => readonly TaskFact[] {
   const { t } = useTranslation('tasks')
   const offsetText = useOffsetText()

@@ -28,7 +28,7 @@ export function useTaskActions() {
       onSuccess: () => showToast(t('restored', { title: task.title }), { tone: 'success', topic: `task.${task.id}` }),
       onError: (error) => reportFailure(error),
     })
-  /** Changes one thing of a task, and offers to set it back. */
+  /** Changes one field of a task, and offers to restore it. */
   const change = (
     task: Pick<Task, 'id' | 'title' | 'version'>,
     next: Omit<TaskUpdateBody, 'version'>,

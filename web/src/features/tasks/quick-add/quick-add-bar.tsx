@@ -26,7 +26,7 @@ import { parseQuickAdd, type QuickAddPart } from './quick-add.ts'
 
 const CaseChoice = lazy(() => import('./case-choice.tsx').then((file) => ({ default: file.CaseChoice })))
 
-/** What was understood, with a button that takes it back. */
+/** A recognised part, with a button that turns it back into text. */
 function UnderstoodChip({
   icon: ChipIcon,
   text,
@@ -74,7 +74,7 @@ export interface QuickAddBarProps {
   readonly onMore: () => void
 }
 
-/** Adds a task typed in one line; shows what was understood before it is saved. */
+/** Adds a task typed in one line; shows what was recognised before it is saved. */
 export function QuickAddBar({ today, inputRef, caseId, onMore }: QuickAddBarProps) {
   const { t } = useTranslation('tasks')
   const [text, setText] = useState('')
