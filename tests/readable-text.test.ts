@@ -58,8 +58,8 @@ beforeAll(async () => {
   await answer(app(), form.slug ?? '', { nombre: searchedWords.answer }).expect(201)
 })
 
-describe('SECURITY.md on what is readable in the database', () => {
-  it('names tables that exist', async () => {
+describe('the list of readable texts in SECURITY.md', () => {
+  it('names only existing tables', async () => {
     expect(documentedTables.length).toBeGreaterThan(15)
     const existing = (
       await asOwner<{ name: string }>(app(), `select relname as name from pg_class where relkind = 'r'`)
@@ -73,7 +73,7 @@ describe('SECURITY.md on what is readable in the database', () => {
     expect(tables.filter((table) => !documentedTables.includes(table))).toEqual([])
   })
 
-  it('is right that a document is read from passages and words, and not from the stored file', async () => {
+  it('is correct: document text is readable in passages and words, not in the stored file', async () => {
     expect(await tablesWith(searchedWords.text)).toEqual(['passage', 'posting'])
     const files = storedFiles(app())
     expect(files.length).toBeGreaterThan(0)

@@ -23,7 +23,7 @@ describe('a company', () => {
     ['foreigner', foreigner, null],
     ['homeless', withoutCompany, null],
     ['administrator', administrator, null],
-  ])('lets the %s do what they may', (_name, actor, expected) => {
+  ])('grants the %s their abilities', (_name, actor, expected) => {
     expect(companyAbilities(actor, company)).toEqual(expected)
   })
 })

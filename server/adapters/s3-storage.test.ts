@@ -45,7 +45,7 @@ describe('storage on S3', () => {
     expect(store.uploads.size).toBe(0)
   })
 
-  test('tries again after one error of the store', async () => {
+  test('retries after one error of the store', async () => {
     const key = newKey()
     store.misbehave('error', { times: 1 })
     await storage.write(key, streamOf(Buffer.from('contenido')))

@@ -55,7 +55,7 @@ describe('a photo', () => {
     ).toMatchObject({ width: 200, height: 200 })
   })
 
-  test.each(['png', 'jpeg', 'webp', 'gif', 'tiff'] as const)('may come as %s', async (format) => {
+  test.each(['png', 'jpeg', 'webp', 'gif', 'tiff'] as const)('is accepted as %s', async (format) => {
     expect(await reencodePhoto(await picture(10, 10).toFormat(format).toBuffer())).toMatchObject({
       width: 10,
       height: 10,

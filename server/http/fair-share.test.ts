@@ -42,7 +42,7 @@ describe('the share of a company', () => {
     expect(await all[3]).toBe('d')
   })
 
-  it('excludes time waiting for a provider', async () => {
+  it('does not count time spent waiting for a provider', async () => {
     const inShare = fairShares({ maxConcurrent: 1, turnMs: 20 })
     const { begun, end, work } = desk()
     const stalled = inShare(requester, work('stalled'))

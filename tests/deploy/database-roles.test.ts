@@ -62,8 +62,8 @@ const leakproof = async (url: string): Promise<string[]> =>
     )
   ).map(({ name }) => name)
 
-describe('the roles that a superuser makes for the product', { timeout: 120_000 }, () => {
-  it('let the product make and migrate its database without being a superuser', async () => {
+describe('the roles that a superuser creates for the product', { timeout: 120_000 }, () => {
+  it('let the product create and migrate its database without being a superuser', async () => {
     await prepareDatabase(ownerUrl, { appPassword: 'app', jobsPassword: 'jobs' })
     // A second start finds everything there.
     const urls = await prepareDatabase(ownerUrl, { appPassword: 'app', jobsPassword: 'jobs' })
@@ -116,7 +116,7 @@ describe('the roles that a superuser makes for the product', { timeout: 120_000 
     expect(await leakproof(database)).toEqual(marked)
   })
 
-  it('can be marked before the first start too', async () => {
+  it('allow marking the operators before the first start, too', async () => {
     await query(postgres.url('postgres'), 'drop database if exists empty_yet')
     await query(postgres.url('postgres'), 'create database empty_yet')
     await expect(runScript(postgres.url('empty_yet'), 'docker/database/mark-leakproof.sql')).resolves.toBeUndefined()

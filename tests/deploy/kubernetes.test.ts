@@ -169,7 +169,7 @@ describe('the Kubernetes manifests', () => {
       if (volume.emptyDir) expect(volume.emptyDir.sizeLimit, volume.name).toBeDefined()
   })
 
-  it('ask the health addresses of the server, at its port', () => {
+  it('probe the health addresses of the server, at its port', () => {
     const health = read('server/http/health.ts')
     for (const [probe, path] of [
       [container?.startupProbe, '/health/live'],

@@ -71,7 +71,7 @@ describe('alerts and dashboard', () => {
     ).toEqual([])
   })
 
-  it('ask for labels that these metrics have', () => {
+  it('use only labels that these metrics have', () => {
     const labels: Readonly<Record<string, readonly string[]>> = {
       up: [],
       http_responses_total: ['module', 'class'],
@@ -113,7 +113,7 @@ describe('alerts and dashboard', () => {
       expect(() => readFileSync(join(import.meta.dirname, '../..', runbook))).not.toThrow()
   })
 
-  it('lay no panel over another', () => {
+  it('have no overlapping panels', () => {
     const cells = dashboard.panels.flatMap(({ gridPos: { x, y, w, h } }) =>
       Array.from({ length: w * h }, (_, n) => `${x + (n % w)},${y + Math.floor(n / w)}`),
     )

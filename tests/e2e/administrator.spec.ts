@@ -28,7 +28,10 @@ const fill = async (page: Page, values: Readonly<Record<string, string>>) => {
   for (const [name, value] of Object.entries(values)) await page.locator(`input[name="${name}"]`).fill(value)
 }
 
-test('a professional is made, verified, deactivated, and all of it is in the audit', async ({ page, request }) => {
+test('a professional is created, verified and deactivated, and the audit has every action', async ({
+  page,
+  request,
+}) => {
   const consoleProblems = consoleProblemsOf(page)
   await signIn(page, administrator.email, administrator.password)
 
@@ -194,7 +197,7 @@ const screens = [
   '/app/admin/settings',
 ]
 
-test('every screen of the administration is whole on a phone and at a desk', async ({ page }) => {
+test('every screen of the administration fits a phone and a desktop', async ({ page }) => {
   const consoleProblems = consoleProblemsOf(page)
   await signIn(page, administrator.email, administrator.password)
   for (const [width, theme] of [
@@ -218,7 +221,7 @@ test('every screen of the administration is whole on a phone and at a desk', asy
   expect(consoleProblems).toEqual([])
 })
 
-test('the owner reads the use of the plan', async ({ page, request }) => {
+test('the owner reads the usage of the plan', async ({ page, request }) => {
   const lawyer = await lawyerWithOffice(request)
   await signIn(page, lawyer.email)
   await page.goto('/app/dashboard')

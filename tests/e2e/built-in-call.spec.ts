@@ -59,7 +59,7 @@ const hears = (page: Page, less: Awaited<ReturnType<typeof arrived>>) =>
     .toBe(true)
 const nothing = { sound: 0, camera: 0, screen: 0 }
 
-test('two people speak to each other in the built-in room, and the recording of it plays', async ({
+test('two people exchange sound and video in the built-in room, and its recording plays', async ({
   page,
   browser,
   request,

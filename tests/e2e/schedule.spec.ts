@@ -29,7 +29,7 @@ async function openWeek(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('7–13 de marzo de 2027')
 }
 
-test('an event is created, moved, resized, deleted and brought back by keyboard alone', async ({ page, request }) => {
+test('an event is created, moved, resized, deleted and restored by keyboard alone', async ({ page, request }) => {
   test.slow()
   const consoleProblems = consoleProblemsOf(page)
   const lawyer = await lawyerWithOffice(request)

@@ -31,7 +31,7 @@ const numbersUpTo = (n: number) => Array.from({ length: n }, (_, i) => i + 1)
 
 describe('invoice numbers', () => {
   it(
-    'have no gap and no double over 200 parallel payments of ten companies, half of which are rolled back',
+    'have no gap and no duplicate over 200 parallel payments of ten companies, half of which are rolled back',
     async () => {
       const companies = await Promise.all(Array.from({ length: 10 }, newCompany))
       const issuedAt = new Date('2031-05-05T12:00:00Z')
@@ -158,8 +158,8 @@ describe('a payment', () => {
   })
 })
 
-describe('what is left of a payment', () => {
-  it('is never passed by refunds and corrections, however they race', async () => {
+describe('the remaining amount of a payment', () => {
+  it('is never exceeded by concurrent refunds and corrections', async () => {
     const company = await newCompany()
     const { id } = await book(await charge(company, { subtotalCents: 1000 }))
     const attempts = await Promise.allSettled(

@@ -17,7 +17,7 @@ import { useSubscribedOffices } from '#tests/support/subscribed-office.ts'
 const { clock, app, admin, small, large, today, pass } = useSubscribedOffices()
 
 describe('a first period', () => {
-  it('is ordered, recorded by an administrator, and runs', async () => {
+  it('is ordered, recorded by an administrator, and begins', async () => {
     const { owner, companyId } = await office(app(), 'Picorelli y Asociados')
     const preview = (await owner.post('/subscription/preview', { planId: large(), interval: 'yearly' }).expect(200))
       .body as PreviewReply
@@ -74,7 +74,7 @@ describe('a first period', () => {
     expect((await owner.get('/usage')).body).toMatchObject({ customers: { limit: null } })
   })
 
-  it('is answered once for an Idempotency-Key', async () => {
+  it('is ordered once per Idempotency-Key', async () => {
     const { owner } = await office(app())
     const send = () =>
       owner
@@ -103,7 +103,7 @@ describe('a first period', () => {
     expect(later && (await subscriptionOf(later))).toMatchObject({ state: 'active', plan: { id: small() } })
   })
 
-  it('is one of two that race for it', async () => {
+  it('is ordered by one of two concurrent requests', async () => {
     const { owner } = await office(app())
     await Promise.all(
       [small(), large(), small(), large()].map((planId) =>

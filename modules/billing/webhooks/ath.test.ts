@@ -88,7 +88,7 @@ describe('a payment by telephone', () => {
     ])
   })
 
-  it('is looked at by itself until it is decided', async () => {
+  it('is polled until it is decided', async () => {
     const { owner, bought, payment } = await ordered()
     payment.status = 'CONFIRM'
     await expect.poll(() => payment.status, { timeout: 15_000, interval: 100 }).toBe('COMPLETED')

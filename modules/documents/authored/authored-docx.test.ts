@@ -90,7 +90,7 @@ describe('toDocx', () => {
     ['en', 'en-US', 'Page ', ' of '],
     ['fr', 'fr-FR', 'Page ', ' sur '],
     ['pt', 'pt-BR', 'Página ', ' de '],
-  ] as const)('speaks %s in its footer and to the spelling checker', async (locale, tag, page, separatorText) => {
+  ] as const)('sets %s in its footer and for the spelling checker', async (locale, tag, page, separatorText) => {
     const files = await parts(await write('<p>a</p>', locale))
     expect(files.get('word/styles.xml')).toContain(`<w:lang w:val="${tag}"`)
     expect(files.get('word/footer1.xml')).toContain(`>${page}</w:t>`)

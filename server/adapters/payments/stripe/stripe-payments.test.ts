@@ -98,7 +98,7 @@ describe('a checkout', () => {
     expect(stripe.books.taxRates.size).toBe(1)
   })
 
-  it('can be paid no more once it is expired; one that was paid stays so', async () => {
+  it('cannot be paid once expired; a paid one stays paid', async () => {
     const customerId = await newCustomer()
     const first = await checkout(customerId, plan())
     expect(await adapter.expireCheckout(first.reference)).toMatchObject({ state: 'expired' })
@@ -191,7 +191,7 @@ describe('a Stripe that fails', () => {
     await newCustomer()
     expect(stripe.books.customers.size).toBe(before + 1)
   })
-  it('refuses keys and objects that it does not know', async () => {
+  it('refuses unknown keys and objects', async () => {
     const stranger = stripePayments({ secretKey: 'sk_test_of_somebody', apiUrl: stripe.url, webhookSecret: 'whsec_12' })
     expect(await failure(stranger.readCustomer('cus_1'))).toMatchObject({ code: 'refused', missing: false })
     expect(await failure(adapter.readCheckout('cs_test_none'))).toMatchObject({ code: 'refused', missing: true })

@@ -127,7 +127,7 @@ describe('the manage page of an appointment', () => {
     expect(screen.getByRole('link', { name: translate('manage.again') })).toBeDefined()
   })
 
-  it('accepts the story once the appointment is confirmed', async () => {
+  it('accepts the facts once the appointment is confirmed', async () => {
     const calls = serve()
     renderView({ safePreConsultation: true, can: { ...appointment.can, describe: true } })
     press(translate('manage.describe'))

@@ -177,7 +177,7 @@ describe.each(Object.entries(rows) as [Locale, readonly Row[]][])('a task typed 
   })
 })
 
-describe('what a person takes back', () => {
+describe('a part turned back into text', () => {
   const read = (...ignored: ('day' | 'time' | 'assignee')[]) =>
     parseQuickAdd('llamar mañana 9 @isma', { locale: 'es', today, colleagues, ignored: new Set(ignored) })
 
@@ -188,7 +188,7 @@ describe('what a person takes back', () => {
     expect(read('assignee')).toMatchObject({ title: 'llamar @isma', assignee: null })
   })
 
-  it('is nobody where a name fits two colleagues', () => {
+  it('assigns nobody when a name matches two colleagues', () => {
     const twins = [...colleagues, { id: '4', name: 'Ismaela', surname: 'Ortiz' }]
     expect(parseQuickAdd('llamar @isma', { locale: 'es', today, colleagues: twins })).toMatchObject({
       title: 'llamar @isma',
