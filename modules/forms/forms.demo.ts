@@ -1,4 +1,4 @@
-// Forms of the demonstration office: two public ones with answers, one draft. Deterministic for a given day.
+// Forms of the demonstration office: two public ones with responses, one draft. Deterministic for a given day.
 import { randomUUIDv7 } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { dayMs } from '#server/contract/time.ts'
@@ -71,7 +71,7 @@ async function answer(
   )
 }
 
-/** Creates the forms of the office with their answers. */
+/** Creates the forms of the office with their responses. */
 export async function seedForms(services: Services, office: DemoFormsOffice): Promise<void> {
   const { em, ports } = services.openWork()
   const now = ports.clock.now()

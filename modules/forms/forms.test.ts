@@ -57,7 +57,7 @@ describe('a form', () => {
     expect(drafts.items.map((f) => f.title)).toEqual(['Encuesta'])
   })
 
-  it('is duplicated as a draft without answers', async () => {
+  it('is duplicated as a draft without responses', async () => {
     const { owner } = await office(app())
     const form = await makeForm(owner)
     await answer(app(), form.slug, { nombre: 'Ana', correo: 'ana@example.com' }).expect(201)

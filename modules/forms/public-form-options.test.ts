@@ -1,4 +1,4 @@
-// Public forms: answers beyond the plan, copies for visitors, and sites that may embed them.
+// Public forms: responses beyond the plan, copies for visitors, and sites that may embed them.
 import { randomUUID } from 'node:crypto'
 import request from 'supertest'
 import { describe, expect, it } from 'vitest'
@@ -9,7 +9,7 @@ import { useFormResponses, person, responses, type StoredFormAnswer } from '#tes
 const { app, asOwner } = useFormResponses()
 
 describe('the quota of the company’s plan', () => {
-  it('never rejects a visitor: answers are shown once there is storage', async () => {
+  it('never rejects a visitor: responses are shown once there is storage', async () => {
     const lawOffice = await office(app())
     const form = await makeForm(lawOffice.owner)
     await asOwner((client) =>

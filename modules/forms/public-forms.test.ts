@@ -1,4 +1,4 @@
-// Answers of visitors to a public form: normalised, rejected with every issue, and stored once.
+// Responses of visitors to a public form: normalised, rejected with every issue, and stored once.
 import { randomUUID } from 'node:crypto'
 import request from 'supertest'
 import { describe, expect, it } from 'vitest'
@@ -8,7 +8,7 @@ import { useFormResponses, person, responses, type StoredFormAnswer } from '#tes
 
 const { app, asOwner } = useFormResponses()
 
-describe('an answer', () => {
+describe('a response', () => {
   it('is stored, normalised, counted as unread, and reported to the creator of the form', async () => {
     const { owner } = await office(app())
     const form = await makeForm(owner)
@@ -145,7 +145,7 @@ describe('an answer', () => {
   })
 })
 
-describe('an answer is stored once', () => {
+describe('a response is stored once', () => {
   it('for many concurrent requests and their repetitions', async () => {
     const { owner } = await office(app())
     const form = await makeForm(owner)

@@ -13,7 +13,7 @@ const app = useApp()
 const purge = () =>
   withScope({ kind: 'identity' }, () => purgeForms(app().services.openWork(), formsDependencies(app().services)))
 
-it('forms, answers and templates are purged 30 days after their deletion, not before', async () => {
+it('forms, responses and templates are purged 30 days after their deletion, not before', async () => {
   const { owner } = await office(app())
   const [removedForm, remainingForm] = [await makeForm(owner), await makeForm(owner)]
   const values = { nombre: 'Ana', correo: 'ana@example.com' }

@@ -1,4 +1,4 @@
-// A form sent to a person of a case: one link, one answer, filed in that case.
+// A form sent to a person of a case: one link, one response, filed in that case.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { office, sentTo, testAddress, type Office } from '#tests/support/actors.ts'
@@ -27,7 +27,7 @@ const listed = async ({ owner }: Office, caseId: string) =>
   ((await owner.get(`/forms/sends?caseId=${caseId}`).expect(200)).body as { items: Send[] }).items
 
 describe('a sent form', () => {
-  it('changes from sent to opened to answered, and its answer is in the case', async () => {
+  it('changes from sent to opened to answered, and its response is in the case', async () => {
     const lawOffice = await office(app())
     const form = await makeForm(lawOffice.owner)
     const { clientId, caseId, email } = await withCase(lawOffice)
@@ -105,7 +105,7 @@ describe('a sent form', () => {
     })
   })
 
-  it('links to its answer in the case while the answer exists', async () => {
+  it('links to its response in the case while the response exists', async () => {
     const lawOffice = await office(app())
     const form = await makeForm(lawOffice.owner)
     const { caseId, clientId } = await withCase(lawOffice)

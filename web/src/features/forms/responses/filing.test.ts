@@ -11,7 +11,7 @@ const field = (name: string, type: 'text' | 'email' | 'phone' | 'municipality', 
   options: [],
 })
 
-describe('personal data of an answer', () => {
+describe('personal data of a response', () => {
   it('come from field types, then from field names', () => {
     const fields = [
       field('empresa', 'text'),
@@ -53,7 +53,7 @@ it('match a client by e-mail, phone digits or name without accents', () => {
   expect(samenessOf({ ...client, name: '', email: null, phone: null }, { name: '', email: '', phone: '' })).toEqual([])
 })
 
-describe('filters of answers', () => {
+describe('filters of responses', () => {
   const base = { page: 1, pageSize: 10 } as const
 
   it('drop values that the route would refuse', () => {

@@ -1,4 +1,4 @@
-// Files of visitors: uploaded before the answer, stored only with one, visible to the office only.
+// Files of visitors: uploaded before the response, stored only with one, visible to the office only.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { withScope } from '#server/db/scope.ts'
@@ -16,7 +16,7 @@ import { purgeForms } from './purge.ts'
 const { app, uploadFile, uploadedFile, formOf, filesOfCompany, purge } = useFormFiles()
 
 describe('a file', () => {
-  it('waits for its answer, then is shown by name and downloaded by those who may see it', async () => {
+  it('waits for its response, then is shown by name and downloaded by those who may see it', async () => {
     const { owner, form, companyId } = await formOf()
     const pdf = await makePdfOf('Contrato de arrendamiento')
     const file = await uploadedFile(form, pdf, 'contrato.pdf')
@@ -59,7 +59,7 @@ describe('a file', () => {
     expect((await owner.get(`/forms/${form.id}/responses.csv`).expect(200)).text).toContain('contrato.pdf')
   })
 
-  it('is claimed by one answer, not by a second one, another field or another form', async () => {
+  it('is claimed by one response, not by a second one, another field or another form', async () => {
     const { form, owner } = await formOf([...fields, { name: 'otra', type: 'file' }])
     const { token } = await uploadedFile(form, 'uno', 'uno.txt')
     const other = await makeForm(owner, fields)
@@ -232,7 +232,7 @@ describe('a file', () => {
 })
 
 describe('unused files', () => {
-  it('are deleted with their bytes: without an answer after a day, of deleted answers after thirty', async () => {
+  it('are deleted with their bytes: without a response after a day, of deleted responses after thirty', async () => {
     const { form, owner, companyId } = await formOf()
     const [orphan, named] = [
       await uploadedFile(form, 'huérfano', 'a.txt'),

@@ -1,4 +1,4 @@
-// Drafts of an answer with uploaded files.
+// Drafts of a response with uploaded files.
 import { randomUUID } from 'node:crypto'
 import request from 'supertest'
 import { describe, expect, it } from 'vitest'

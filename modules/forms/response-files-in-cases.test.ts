@@ -1,4 +1,4 @@
-// Files of an answer that become documents of a case.
+// Files of a response that become documents of a case.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { sentTo, testAddress } from '#tests/support/actors.ts'
@@ -11,7 +11,7 @@ import { useFormFiles, codeOf, detail, idOf, type UploadedFile, type Detail } fr
 const { app, uploadedFile, sign, formOf, filesOfCompany } = useFormFiles()
 
 describe('a file of a form sent from a case', () => {
-  it('becomes a document of that case, once; with a closed case it stays with the answer', async () => {
+  it('becomes a document of that case, once; with a closed case it stays with the response', async () => {
     const { owner, form } = await formOf()
     for (const closed of [false, true]) {
       const caseId = await openCaseOf(owner)
@@ -41,7 +41,7 @@ describe('a file of a form sent from a case', () => {
   })
 })
 
-describe('filing an answer', () => {
+describe('filing a response', () => {
   it('copies its files into the case as documents, once', async () => {
     const { form, owner, companyId } = await formOf()
     const [file, signature] = [
