@@ -66,4 +66,4 @@ export interface Module<Api = undefined> extends AnyModule {
 }
 
 /** Returns the API of a module that this application has created. @throws Error when it comes later in the list */
-export type UseModule = <Api>(module: Module<Api>) => Api
+export type UseModuleApi = <Api>(module: Module<Api>) => Api

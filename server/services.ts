@@ -11,7 +11,7 @@ import type { HealthChecks } from './http/health-checks.ts'
 import type { JobRegistry } from './jobs/jobs.ts'
 import type { IntegrationRegistry } from './ports/integrations.ts'
 import type { Ports } from './ports/ports.ts'
-import type { UseModule } from './module.ts'
+import type { UseModuleApi } from './module.ts'
 import type { KeyHolder } from './secrets.ts'
 
 /** Secrets the server was started with; they never leave the process. */
@@ -40,5 +40,5 @@ export interface Services {
   /** The tables of all modules that hold rows of companies. */
   readonly companyTables: CompanyTables
   /** Returns the API of another module. */
-  readonly use: UseModule
+  readonly use: UseModuleApi
 }

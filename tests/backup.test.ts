@@ -10,11 +10,11 @@ import { backUp, expireBackups } from '#server/start/backup.ts'
 import { openInstallation } from '#server/start/open-installation.ts'
 import { restore } from '#server/start/restore.ts'
 import { loadSecrets } from '#server/start/secrets.ts'
-import { makeVolatilePlace } from './support/volatile-place.ts'
+import { createTestDirectory } from './support/test-directories.ts'
 
 let directory: string
 beforeAll(() => {
-  directory = makeVolatilePlace()
+  directory = createTestDirectory()
 })
 afterAll(() => {
   rmSync(directory, { recursive: true, force: true })

@@ -7,7 +7,7 @@ import { enter, makeRoom, nameOf, useCalls, type CreatedRoom, type RoomState } f
 import { pollRecordings } from './recordings/poll.ts'
 import { applyRecording } from './recordings/apply-recording.ts'
 import { applyTranscript } from './recordings/apply-transcript.ts'
-import { stampOf, textOf, vttOf } from './recordings/written-transcription.ts'
+import { stampOf, textOf, vttOf } from './recordings/transcript-text.ts'
 import { parseVtt } from '#server/files/vtt.ts'
 
 const { app, daily } = useCalls({ background: true })

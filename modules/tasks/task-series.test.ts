@@ -1,7 +1,7 @@
 // Dependencies between tasks, and recurring tasks, over HTTP.
 import { describe, expect, it } from 'vitest'
 import { office, type Person } from '#tests/support/actors.ts'
-import { runConcurrently } from '#tests/support/all-at-once.ts'
+import { runConcurrently } from '#tests/support/run-concurrently.ts'
 import { useApp } from '#tests/support/app.ts'
 import { dayFromToday, makeTask, titlesOf, type CreatedTask } from '#tests/support/make-task.ts'
 

@@ -77,7 +77,7 @@ const minutesOfDay = 24 * 60
  * Returns the end of the quiet hours at `now`; null outside of them. Recomputed then, which covers changes of daylight
  * saving time.
  */
-export function quietUntil(
+export function endOfQuietHours(
   { quietHours: { on, from, to }, timeZone }: Pick<NoticePreferences, 'quietHours' | 'timeZone'>,
   now: Date,
 ): Date | null {
@@ -104,5 +104,5 @@ export function decideMail(
 ): 'send' | 'drop' | Date {
   const group = groupOf(kind)
   if (group === null || preferences.channels[group].email !== 'now') return 'drop'
-  return (urgent || urgentKinds.has(kind) ? null : quietUntil(preferences, now)) ?? 'send'
+  return (urgent || urgentKinds.has(kind) ? null : endOfQuietHours(preferences, now)) ?? 'send'
 }

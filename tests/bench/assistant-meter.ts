@@ -6,7 +6,7 @@ import { ask } from '../support/assistant-driver.ts'
 import {
   act,
   bookedSql,
-  chances,
+  seededChances,
   compare,
   metersSql,
   scriptedQuestion,
@@ -59,7 +59,7 @@ export async function measureMeter({ questions, seed, expect }: MeterOptions): P
     let startedAt = performance.now()
     const askQuestions = async (worker: number): Promise<void> => {
       const office = installation.offices[worker % installation.offices.length] as (typeof installation.offices)[number]
-      const chance = chances(seed * 1_000 + worker)
+      const chance = seededChances(seed * 1_000 + worker)
       let consultation = ''
       for (let askedCount = 0; next < questions; askedCount += 1) {
         const scripted = scriptedQuestion(`m${(next += 1)}`, chance)

@@ -5,10 +5,10 @@ import pg from 'pg'
 import { queryWithScope, setPendingScope } from '#server/db/scope-carrier.ts'
 import { prepareDatabase } from '#server/db/database.ts'
 import { ensureDatabase, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
-import { makeVolatilePlace } from '../support/volatile-place.ts'
+import { createTestDirectory } from '../support/test-directories.ts'
 import { rmSync } from 'node:fs'
 
-const directory = makeVolatilePlace()
+const directory = createTestDirectory()
 const postgres = await startEmbeddedPostgres({ dataDir: directory, password: 'owner', volatile: true })
 const companies = 200
 const reads = 20_000

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { prepareDatabase } from '#server/db/database.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/db/embedded-postgres.ts'
-import { makeVolatilePlace } from '#tests/support/volatile-place.ts'
+import { createTestDirectory } from '#tests/support/test-directories.ts'
 import { read, root } from './deployment-files.ts'
 
 let directory: string
@@ -12,7 +12,7 @@ let postgres: EmbeddedPostgres
 /** URL of the role that owns the product's database. */
 let ownerUrl: string
 beforeAll(async () => {
-  directory = makeVolatilePlace()
+  directory = createTestDirectory()
   postgres = await startEmbeddedPostgres({ dataDir: directory, password: 'superuser', volatile: true })
   await runScript(postgres.url('postgres'), 'docker/database/create-roles.sql', {
     owner_password: "own'er",

@@ -29,9 +29,9 @@ const watch = (page: Page) =>
   })
 
 /** Media received from the other browser: bytes of sound, frames of camera and screen. */
-const arrived = (page: Page) =>
+const receivedMedia = (page: Page) =>
   page.evaluate(async () => {
-    const come = { sound: 0, camera: 0, screen: 0 }
+    const received = { sound: 0, camera: 0, screen: 0 }
     for (const connection of (window as Watched).connections ?? []) {
       for (const report of (await connection.getStats()).values() as Iterable<{
         type: string
@@ -41,23 +41,23 @@ const arrived = (page: Page) =>
         framesDecoded?: number
       }>) {
         if (report.type !== 'inbound-rtp') continue
-        if (report.kind === 'audio') come.sound += report.bytesReceived ?? 0
-        else come[report.mid === '1' ? 'camera' : 'screen'] += report.framesDecoded ?? 0
+        if (report.kind === 'audio') received.sound += report.bytesReceived ?? 0
+        else received[report.mid === '1' ? 'camera' : 'screen'] += report.framesDecoded ?? 0
       }
     }
-    return come
+    return received
   })
-const hears = (page: Page, less: Awaited<ReturnType<typeof arrived>>) =>
+const expectMoreMedia = (page: Page, less: Awaited<ReturnType<typeof receivedMedia>>) =>
   expect
     .poll(
       async () => {
-        const now = await arrived(page)
+        const now = await receivedMedia(page)
         return now.sound > less.sound && now.camera > less.camera
       },
       { timeout: 15_000 },
     )
     .toBe(true)
-const nothing = { sound: 0, camera: 0, screen: 0 }
+const noMedia = { sound: 0, camera: 0, screen: 0 }
 
 test('two people exchange sound and video in the built-in room, and its recording plays', async ({
   page,
@@ -96,8 +96,8 @@ test('two people exchange sound and video in the built-in room, and its recordin
     await guest.goto(url)
     await guest.getByRole('button', { name: 'Join the call' }).click()
     await expect(page.locator('li[data-link=connected]', { hasText: 'Wanda Irizarry' })).toBeVisible()
-    await hears(page, nothing)
-    await hears(guest, nothing)
+    await expectMoreMedia(page, noMedia)
+    await expectMoreMedia(guest, noMedia)
     await expectNoHorizontalScroll(guest, 'built-in room on a phone')
   })
 
@@ -109,7 +109,7 @@ test('two people exchange sound and video in the built-in room, and its recordin
     await expect(page.getByRole('log')).toContainText('Good morning')
     await page.getByRole('button', { name: 'Compartir pantalla' }).click()
     await expect(guest.locator('li', { hasText: 'Nereida Albaladejo Font’s screen' }).locator('video')).toBeVisible()
-    await expect.poll(async () => (await arrived(guest)).screen).toBeGreaterThan(0)
+    await expect.poll(async () => (await receivedMedia(guest)).screen).toBeGreaterThan(0)
     await expectAccessible(guest, 'built-in room with a screen')
     await page.getByRole('button', { name: 'Compartir pantalla' }).click()
     await expectAccessible(page, 'built-in room')
@@ -126,10 +126,10 @@ test('two people exchange sound and video in the built-in room, and its recordin
     await expect(page.getByText('GRABANDO')).toBeVisible()
     await expect(guest.getByText('RECORDING', { exact: true })).toBeVisible()
     await expect(page.getByText(/^[1-9][\d.]* [KM]B guardados$/)).toBeVisible({ timeout: 30_000 })
-    const before = await arrived(page)
+    const before = await receivedMedia(page)
     await page.getByRole('button', { name: 'Detener' }).click()
     await expect(page.getByText('No se está grabando')).toBeVisible()
-    await hears(page, before)
+    await expectMoreMedia(page, before)
   })
 
   await test.step('what was recorded plays', async () => {

@@ -195,9 +195,9 @@ export async function expectNoHorizontalScroll(page: Page, where: string): Promi
 export async function waitForIdleNetwork(page: Page): Promise<void> {
   await page.waitForLoadState('load')
   await page.evaluate(async () => {
-    const come = () => performance.getEntriesByType('resource').length
-    for (let before = -1; before !== come();) {
-      before = come()
+    const countRequests = () => performance.getEntriesByType('resource').length
+    for (let before = -1; before !== countRequests();) {
+      before = countRequests()
       await new Promise((resolve) => {
         setTimeout(resolve, 500)
       })

@@ -12,11 +12,11 @@ import { readMoment } from '#server/start/journal.ts'
 import { openDatabase } from '#server/start/open-database.ts'
 import { restore } from '#server/start/restore.ts'
 import { loadSecrets } from '#server/start/secrets.ts'
-import { makeVolatilePlace } from '#tests/support/volatile-place.ts'
+import { createTestDirectory } from '#tests/support/test-directories.ts'
 
 let directory: string
 beforeAll(() => {
-  directory = makeVolatilePlace()
+  directory = createTestDirectory()
 })
 afterAll(() => {
   rmSync(directory, { recursive: true, force: true })

@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { openBooks, type DailyBooks } from './daily-stand-in-books.ts'
+import { createDailyState, type DailyState } from './daily-stand-in-state.ts'
 import { answerFrom, refusal, type DailyAnswer } from './daily-stand-in-routes.ts'
 import { signedHook, type DailyHook, type HookOptions } from './daily-stand-in-hooks.ts'
 
@@ -14,7 +14,7 @@ import { signedHook, type DailyHook, type HookOptions } from './daily-stand-in-h
  */
 export type DailyMisbehaviour = 'refuse' | 'busy' | 'error' | 'stall' | 'cut' | 'garbage' | 'flood' | 'other' | 'lost'
 
-export interface DailyStandIn extends DailyBooks {
+export interface DailyStandIn extends DailyState {
   readonly url: string
   readonly apiKey: string
   /** Secret in base64, as Daily returns it when a webhook is created. */
@@ -87,7 +87,7 @@ export async function startDailyStandIn({
       else if (body === null) send(res, refusal(400, 'json-parsing-error'))
       else {
         const acceptedKey = activeMode === 'refuse' ? null : apiKey
-        const answer = answerFrom(books, {
+        const answer = answerFrom(dailyState, {
           method: req.method ?? '',
           url: new URL(req.url ?? '/', url),
           authorization: req.headers.authorization,
@@ -102,9 +102,9 @@ export async function startDailyStandIn({
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const books = openBooks({ now, address: url, roomsAt: opens ? url : 'https://bufete.daily.co' })
+  const dailyState = createDailyState({ now, address: url, roomsAt: opens ? url : 'https://bufete.daily.co' })
   return {
-    ...books,
+    ...dailyState,
     url,
     apiKey,
     hookSecret,

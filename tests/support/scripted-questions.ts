@@ -3,7 +3,7 @@
 import type { ReadEvent } from './assistant-driver.ts'
 
 /** Returns a seeded generator of numbers from 0 to 1. */
-export function chances(seed: number): () => number {
+export function seededChances(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0

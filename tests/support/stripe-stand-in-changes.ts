@@ -1,5 +1,5 @@
 // Changes of subscriptions of the Stripe stand-in: immediate with proration, or scheduled.
-import type { StripeBooks } from './stripe-stand-in-books.ts'
+import type { StripeState } from './stripe-stand-in-state.ts'
 import {
   endOf,
   newId,
@@ -23,7 +23,7 @@ import {
 } from './stripe-stand-in-wire.ts'
 import { priceFrom, ratesFrom, type Call } from './stripe-stand-in-checkout.ts'
 
-export const scheduleOf = (books: StripeBooks, id = ''): Schedule =>
+export const scheduleOf = (books: StripeState, id = ''): Schedule =>
   books.schedules.get(id) ??
   (() => {
     throw missing('subscription schedule', id)
@@ -33,7 +33,7 @@ export const scheduleOf = (books: StripeBooks, id = ''): Schedule =>
  * Invoice lines of a change within a period: credit for the rest of the old price, charge for the new one from `proratedAt`.
  */
 function prorated(
-  books: StripeBooks,
+  books: StripeState,
   subscription: Subscription,
   price: Price,
   proratedAt: number,
@@ -64,7 +64,7 @@ function prorated(
   }
 }
 
-export function preview(books: StripeBooks, { body }: Call): object {
+export function preview(books: StripeState, { body }: Call): object {
   const subscription = books.subscriptionOf(text(body.subscription) ?? '')
   const details = form(body.subscription_details)
   const [item] = list(details.items).map((entry) => form(entry))
@@ -84,7 +84,7 @@ export function preview(books: StripeBooks, { body }: Call): object {
   return { ...books.draw(subscription, lines, 'subscription_update'), id: newId('upcoming_in') }
 }
 
-export function updateSubscription(books: StripeBooks, { params: [id = ''], body }: Call): Subscription {
+export function updateSubscription(books: StripeState, { params: [id = ''], body }: Call): Subscription {
   const subscription = books.subscriptionOf(id)
   if (subscription.status === 'canceled')
     throw invalid('A canceled subscription can only update its cancellation_details and metadata.')
@@ -105,7 +105,7 @@ export function updateSubscription(books: StripeBooks, { params: [id = ''], body
   return subscription
 }
 
-function changePrice(books: StripeBooks, subscription: Subscription, change: Form, body: Form): void {
+function changePrice(books: StripeState, subscription: Subscription, change: Form, body: Form): void {
   const [item] = subscription.items.data
   if (text(change.id) !== item.id) throw invalid('A subscription item cannot be added here.', { param: 'items[0][id]' })
   if (text(body.proration_behavior) !== 'always_invoice' || text(body.payment_behavior) !== 'error_if_incomplete')
@@ -136,7 +136,7 @@ function changePrice(books: StripeBooks, subscription: Subscription, change: For
   books.settleInvoice(invoice)
 }
 
-export function createSchedule(books: StripeBooks, { body }: Call): Schedule {
+export function createSchedule(books: StripeState, { body }: Call): Schedule {
   const subscription = books.subscriptionOf(text(body.from_subscription) ?? '')
   if (subscription.schedule) throw invalid('You cannot migrate a subscription that is already attached to a schedule.')
   const [item] = subscription.items.data
@@ -163,7 +163,7 @@ export function createSchedule(books: StripeBooks, { body }: Call): Schedule {
   return schedule
 }
 
-export function updateSchedule(books: StripeBooks, { params: [id], body }: Call): Schedule {
+export function updateSchedule(books: StripeState, { params: [id], body }: Call): Schedule {
   const schedule = scheduleOf(books, id)
   if (schedule.status !== 'active')
     throw invalid(`You cannot update a subscription schedule that is currently in the \`${schedule.status}\` status.`)
@@ -197,7 +197,7 @@ export function updateSchedule(books: StripeBooks, { params: [id], body }: Call)
   return schedule
 }
 
-export function release(books: StripeBooks, { params: [id] }: Call): Schedule {
+export function release(books: StripeState, { params: [id] }: Call): Schedule {
   const schedule = scheduleOf(books, id)
   if (schedule.status !== 'active')
     throw invalid(`You cannot release a subscription schedule that is currently in the \`${schedule.status}\` status.`)

@@ -1,5 +1,5 @@
 // Checkout sessions of the Stripe stand-in, with their prices and tax rates.
-import type { StripeBooks } from './stripe-stand-in-books.ts'
+import type { StripeState } from './stripe-stand-in-state.ts'
 import { newId, type Price, type Session, type TaxRate } from './stripe-stand-in-objects.ts'
 import {
   form,
@@ -18,7 +18,7 @@ export interface Call {
   readonly body: Form
 }
 
-export function priceFrom(books: StripeBooks, data: Form): Price {
+export function priceFrom(books: StripeState, data: Form): Price {
   const product = text(data.product) ?? ''
   const [unit_amount, currency, interval] = [
     wholeNumber(data.unit_amount),
@@ -38,7 +38,7 @@ export function priceFrom(books: StripeBooks, data: Form): Price {
   }
 }
 
-export const ratesFrom = (books: StripeBooks, body: FormValue | undefined): TaxRate[] =>
+export const ratesFrom = (books: StripeState, body: FormValue | undefined): TaxRate[] =>
   list(body).map((value) => {
     const id = text(value) ?? ''
     return (
@@ -49,7 +49,7 @@ export const ratesFrom = (books: StripeBooks, body: FormValue | undefined): TaxR
     )
   })
 
-export function createSession(books: StripeBooks, { body }: Call): Session {
+export function createSession(books: StripeState, { body }: Call): Session {
   const [item] = list(body.line_items).map((line) => form(line))
   const customer = text(body.customer) ?? ''
   const expires = wholeNumber(body.expires_at) ?? books.now() + 86_400
@@ -90,13 +90,13 @@ export function createSession(books: StripeBooks, { body }: Call): Session {
   return session
 }
 
-export const sessionOf = (books: StripeBooks, id = ''): Session =>
+export const sessionOf = (books: StripeState, id = ''): Session =>
   books.sessions.get(id) ??
   (() => {
     throw missing('checkout.session', id)
   })()
 
-export function expireSession(books: StripeBooks, { params: [id] }: Call): Session {
+export function expireSession(books: StripeState, { params: [id] }: Call): Session {
   const session = sessionOf(books, id)
   if (session.status !== 'open')
     throw invalid(

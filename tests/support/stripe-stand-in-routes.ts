@@ -1,5 +1,5 @@
 // Routes of Stripe that the product calls, over the stand-in's state.
-import type { StripeBooks } from './stripe-stand-in-books.ts'
+import type { StripeState } from './stripe-stand-in-state.ts'
 import { newId, type Subscription, type TaxRate } from './stripe-stand-in-objects.ts'
 import { flag, invalid, list, missing, page, text, texts, wholeNumber } from './stripe-stand-in-wire.ts'
 import { createSession, sessionOf, expireSession, type Call } from './stripe-stand-in-checkout.ts'
@@ -12,16 +12,16 @@ import {
   release,
 } from './stripe-stand-in-changes.ts'
 
-type Route = readonly [method: string, path: RegExp, answer: (books: StripeBooks, call: Call) => object]
+type Route = readonly [method: string, path: RegExp, answer: (books: StripeState, call: Call) => object]
 
-const expanded = (books: StripeBooks, subscription: Subscription): object => ({
+const expanded = (books: StripeState, subscription: Subscription): object => ({
   ...subscription,
   schedule: subscription.schedule ? books.schedules.get(subscription.schedule) : null,
 })
 const newest = <T extends { readonly created: number }>(all: Iterable<T>): T[] =>
   [...all].reverse().toSorted((a, b) => b.created - a.created)
 
-function refund(books: StripeBooks, { body }: Call): object {
+function refund(books: StripeState, { body }: Call): object {
   const intent = text(body.payment_intent) ?? ''
   const invoice = books.invoices.get(intent.replace(/^pi_/, 'in_'))
   if (!invoice || invoice.status !== 'paid') throw missing('payment_intent', intent)
@@ -46,7 +46,7 @@ function refund(books: StripeBooks, { body }: Call): object {
   return refundObject
 }
 
-function createCustomer(books: StripeBooks, { body }: Call): object {
+function createCustomer(books: StripeState, { body }: Call): object {
   const customer = {
     id: newId('cus'),
     object: 'customer' as const,
@@ -59,7 +59,7 @@ function createCustomer(books: StripeBooks, { body }: Call): object {
   return customer
 }
 
-function createProduct(books: StripeBooks, { body }: Call): object {
+function createProduct(books: StripeState, { body }: Call): object {
   const id = text(body.id) ?? newId('prod')
   if (books.products.has(id)) throw invalid(`Product already exists.`, { code: 'resource_already_exists' })
   const product = { id, object: 'product' as const, name: text(body.name) ?? '' }
@@ -67,7 +67,7 @@ function createProduct(books: StripeBooks, { body }: Call): object {
   return product
 }
 
-function createTaxRate(books: StripeBooks, { body }: Call): object {
+function createTaxRate(books: StripeState, { body }: Call): object {
   const rate: TaxRate = {
     id: newId('txr'),
     object: 'tax_rate',

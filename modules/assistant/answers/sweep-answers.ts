@@ -8,7 +8,7 @@ import { assistantAnswered } from '../assistant.events.ts'
 import { notifyServers } from './answer-channel.ts'
 import { estimated, recordSpend, zeroSpend, totalOf } from './token-spend.ts'
 
-interface LostAnswer {
+interface AbandonedAnswer {
   readonly companyId: string
   readonly userId: string
   readonly messageId: string
@@ -30,7 +30,7 @@ const lostAnswerRow = {
  */
 export async function endLostAnswer(
   { em, ports, record }: Pick<Work, 'em' | 'ports' | 'record'>,
-  { companyId, userId, messageId }: LostAnswer,
+  { companyId, userId, messageId }: AbandonedAnswer,
 ): Promise<void> {
   await em.fork().transactional(async (tx) => {
     const lostAnswer = await row(

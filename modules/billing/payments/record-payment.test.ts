@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { change, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import { office } from '#tests/support/actors.ts'
-import { runConcurrently, crowdTimeout } from '#tests/support/all-at-once.ts'
+import { runConcurrently, concurrencyTimeout } from '#tests/support/run-concurrently.ts'
 import { useApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { book as bookIn, chargeOf } from './payments.factory.ts'
@@ -59,7 +59,7 @@ describe('invoice numbers', () => {
       expect(notes.length).toBeGreaterThan(10)
       expect(invoices.length + notes.length).toBe(booked + companies.length)
     },
-    crowdTimeout,
+    concurrencyTimeout,
   )
 
   it('restart each year, by the day of issue in Puerto Rico', async () => {

@@ -75,7 +75,7 @@ it('an old answer does not replace a newer one', async () => {
   const slowRead = slowReading(companyId)
   await slowRead.answered
   Object.assign(subscription, { cancel_at_period_end: true })
-  stripe.books.sendUpdated(subscription)
+  stripe.state.sendUpdated(subscription)
   await deliverNew(app(), stripe)
   expect(await subscriptionOf(owner)).toMatchObject({ cancelAtPeriodEnd: true })
   slowRead.arrive()

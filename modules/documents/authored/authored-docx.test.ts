@@ -6,7 +6,7 @@ import type { Entry, ZipFile } from 'yauzl'
 import type { Locale } from '#server/contract/locale.ts'
 import { parseAuthored } from './authored-blocks.ts'
 import { toDocx } from './authored-docx.ts'
-import { itemSign } from './authored-locale.ts'
+import { itemMarker } from './authored-locale.ts'
 import { sanitizeAuthored } from './authored-html.ts'
 
 const facts = { title: 'Moción de señalamiento', locale: 'es', author: 'Lcda. Ñeco' } as const
@@ -145,13 +145,13 @@ describe('toDocx', () => {
 describe('itemSign', () => {
   it('counts in numbers, letters and Roman numbers by depth', () => {
     expect([
-      itemSign(true, 0, 12),
-      itemSign(true, 1, 3),
-      itemSign(true, 1, 28),
-      itemSign(true, 2, 14),
-      itemSign(true, 3, 2),
-      itemSign(false, 0, 1),
-      itemSign(false, 1, 9),
+      itemMarker(true, 0, 12),
+      itemMarker(true, 1, 3),
+      itemMarker(true, 1, 28),
+      itemMarker(true, 2, 14),
+      itemMarker(true, 3, 2),
+      itemMarker(false, 0, 1),
+      itemMarker(false, 1, 9),
     ]).toEqual(['12.', 'c.', 'bb.', 'xiv.', '2.', '•', '–'])
   })
 })

@@ -134,11 +134,11 @@ export async function runExport(services: Services, { em, log }: Work, exportId:
   } catch (error) {
     if (attempts < exportAttempts) throw error
     log.error({ err: error, exportId }, 'a copy of a company was given up')
-    await giveUp(services, em.fork(), { companyId, exportId, owner })
+    await failExport(services, em.fork(), { companyId, exportId, owner })
   }
 }
 
-async function giveUp(
+async function failExport(
   services: Services,
   em: EntityManager,
   { companyId, exportId, owner }: { companyId: string; exportId: string; owner: Owner | undefined },

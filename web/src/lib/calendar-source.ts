@@ -34,13 +34,13 @@ export interface CalendarItem {
 }
 
 /** Calendar of the person, of the whole office, or of a colleague. */
-export type Whose = 'mine' | 'office' | { readonly professionalId: string }
+export type CalendarOwner = 'mine' | 'office' | { readonly professionalId: string }
 
 /** Visible range: instants in milliseconds, `to` exclusive. */
 export interface CalendarRange {
   readonly from: number
   readonly to: number
-  readonly whose: Whose
+  readonly owner: CalendarOwner
 }
 
 /** Result of a source: state of a query, with items as data. */

@@ -25,7 +25,7 @@ describe('a change', () => {
 
   it('that a bank declines changes nothing', async () => {
     const { customerId, id, soldPlan } = await subscribed()
-    stripe.books.declining.add(customerId)
+    stripe.state.declining.add(customerId)
     const refused = await failure(
       adapter.changeNow({ subscriptionId: id, plan: plan({ priceCents: 9_900 }), at: clock.now(), key: randomUUID() }),
     )

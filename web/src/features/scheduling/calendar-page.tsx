@@ -19,7 +19,7 @@ import { TimeGrid } from './grid/time-grid.tsx'
 import type { Item } from './items.ts'
 import { SidePanel } from './panel/side-panel.tsx'
 import { useCalendarData } from './use-calendar-data.ts'
-import { useEventActs } from './use-event-acts.ts'
+import { useEventActions } from './use-event-actions.ts'
 import { useScheduleState } from './use-schedule-state.ts'
 import { titleOf } from './words.ts'
 
@@ -43,7 +43,7 @@ export function CalendarPage({ sources }: { readonly sources: readonly CalendarS
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const data = useCalendarData(state)
-  const acts = useEventActs(
+  const acts = useEventActions(
     (to) => {
       if (!isInSight(data.days, to)) state.set({ date: to })
     },
@@ -233,7 +233,9 @@ export function CalendarPage({ sources }: { readonly sources: readonly CalendarS
         {open === 'filters' ? (
           <FiltersSheet state={state} days={days} today={today} onClose={() => setOpen(null)} />
         ) : null}
-        {open === 'print' ? <PrintWeek day={day} whose={state.whose} onDone={() => setOpen(null)} /> : null}
+        {open === 'print' ? (
+          <PrintWeek day={day} calendarOwner={state.calendarOwner} onDone={() => setOpen(null)} />
+        ) : null}
       </Suspense>
     </Box>
   )

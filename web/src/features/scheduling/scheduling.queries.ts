@@ -10,7 +10,7 @@ import {
 } from '#modules/scheduling/settings/settings.contract.ts'
 import { appointmentsContract, type Appointment } from '#modules/scheduling/appointments/appointments.contract.ts'
 import { scheduleKeys } from '../../entities/cache-keys.ts'
-import type { Whose } from '../../lib/calendar-source.ts'
+import type { CalendarOwner } from '../../lib/calendar-source.ts'
 import { send } from '../../lib/api.ts'
 
 export type EventData = z.infer<typeof Event>
@@ -23,16 +23,17 @@ const appointments = createClient(appointmentsContract, send)
 
 type EventList = Awaited<ReturnType<typeof events.list>>
 const iso = (instant: number): string => new Date(instant).toISOString()
-const scopeQuery = (whose: Whose) =>
-  typeof whose === 'string' ? { calendar: whose } : { professionalId: whose.professionalId }
+const scopeQuery = (calendarOwner: CalendarOwner) =>
+  typeof calendarOwner === 'string' ? { calendar: calendarOwner } : { professionalId: calendarOwner.professionalId }
 
 export const scheduleQueries = {
   /** Events that overlap a range of instants (milliseconds). */
-  events: (from: number, to: number, whose: Whose = 'mine') =>
+  events: (from: number, to: number, calendarOwner: CalendarOwner = 'mine') =>
     queryOptions({
-      queryKey: [...scheduleKeys, 'events', from, to, whose],
+      queryKey: [...scheduleKeys, 'events', from, to, calendarOwner],
       queryFn: async ({ signal }) =>
-        (await events.list({ query: { from: iso(from), to: iso(to), ...scopeQuery(whose) } }, { signal })).items,
+        (await events.list({ query: { from: iso(from), to: iso(to), ...scopeQuery(calendarOwner) } }, { signal }))
+          .items,
       placeholderData: keepPreviousData,
       meta: { showsOwnError: true },
     }),

@@ -147,7 +147,7 @@ function Links({ social }: { readonly social: Professional['socialMedia'] }) {
 }
 
 /** Without scripts free slots are shown but cannot be booked. */
-function TimesToRead({ professional }: { readonly professional: Professional }) {
+function SlotsWithoutScripts({ professional }: { readonly professional: Professional }) {
   const { frame, text, formats } = usePage()
   return (
     <noscript>
@@ -184,7 +184,7 @@ export function ProfessionalPage({ model: { professional, start } }: { readonly 
         <Facts professional={professional} />
         <section className="panel booking" id={bookingId} tabIndex={-1}>
           <Booking start={start} />
-          <TimesToRead professional={professional} />
+          <SlotsWithoutScripts professional={professional} />
         </section>
         <div className="professional-more">
           {professional.description && (

@@ -54,7 +54,7 @@ const renewAfter = (
 ) => renew(client)
 
 /** Actions of an administrator on a plan that need no form. */
-export type PlanAct = 'publish' | 'retire' | 'makeDefault'
+export type PlanAction = 'publish' | 'retire' | 'makeDefault'
 
 export const planMutations = {
   create: () => mutationOptions({ mutationFn: (body: Fields) => api.create({ body }), onSuccess: renewAfter }),
@@ -67,7 +67,7 @@ export const planMutations = {
     }),
   act: () =>
     mutationOptions({
-      mutationFn: ({ id, act }: { readonly id: string; readonly act: PlanAct }) => api[act]({ params: { id } }),
+      mutationFn: ({ id, act }: { readonly id: string; readonly act: PlanAction }) => api[act]({ params: { id } }),
       onSuccess: renewAfter,
     }),
   duplicate: () =>

@@ -11,14 +11,14 @@ import { Notice } from '../../../ui/notice.tsx'
 import { AnswerPage, AnswerProgress } from './answer-page.tsx'
 import type { PageAnswers } from './form-pages.ts'
 import type { FormDraft, StoredDraft, PublicForm } from './public-forms.queries.ts'
-import type { SaveLater as SaveLaterPanel } from './save-later.tsx'
+import type { SaveDraftPanel as SaveLaterPanel } from './save-draft-panel.tsx'
 import { useAnswering } from './use-answering.ts'
 import { useDraft } from './use-draft.ts'
 import { useVisitorFiles, VisitorFilesContext } from './visitor-files.ts'
 import { Submitted, Answered, Summary, CopyTo } from './answered.tsx'
 
 const SaveLater = lazyPage<Parameters<typeof SaveLaterPanel>[0]>(() =>
-  import('./save-later.tsx').then((file) => file.SaveLater),
+  import('./save-draft-panel.tsx').then((file) => file.SaveDraftPanel),
 )
 
 interface AnsweringProps {

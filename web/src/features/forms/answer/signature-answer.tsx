@@ -31,7 +31,7 @@ const padSx = {
 function Signed({
   field,
   signer,
-  onAgain,
+  onAgain: onRedraw,
 }: {
   readonly field: string
   readonly signer: string
@@ -58,7 +58,7 @@ function Signed({
       <Box component="span" role="status" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         {t('signature.signedBy', { name: signer })}
       </Box>
-      <Button size="small" data-first={field} onClick={onAgain}>
+      <Button size="small" data-first={field} onClick={onRedraw}>
         {t('signature.again')}
       </Button>
     </Box>

@@ -47,7 +47,7 @@ export interface DailyMeeting {
   }[]
 }
 
-export interface DailyBooks {
+export interface DailyState {
   readonly now: () => number
   readonly address: string
   /** Address of rooms: Daily's own domain, or the stand-in, which a browser can open. */
@@ -72,7 +72,11 @@ export interface DailyBooks {
   addTranscript(room: string, vtt: string, overrides?: Partial<DailyTranscript>): DailyTranscript
 }
 
-export function openBooks({ now, address, roomsAt }: Pick<DailyBooks, 'now' | 'address' | 'roomsAt'>): DailyBooks {
+export function createDailyState({
+  now,
+  address,
+  roomsAt,
+}: Pick<DailyState, 'now' | 'address' | 'roomsAt'>): DailyState {
   const recordings: DailyRecording[] = []
   const transcripts: DailyTranscript[] = []
   const rooms = new Map<string, DailyRoom>()

@@ -18,7 +18,7 @@ import {
 import { StripeRefusal } from './stripe-stand-in-wire.ts'
 
 /** State of one account. `now` in seconds. */
-export class StripeBooks {
+export class StripeState {
   readonly customers = new Map<string, Customer>()
   readonly products = new Map<string, { id: string; object: 'product'; name: string }>()
   readonly taxRates = new Map<string, TaxRate>()
