@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Consultations with the assistant, their messages, what was proposed, what was spent, and what an office allows. */
+/** Consultations with the assistant, their messages, proposals and token spend, and the settings of an office. */
 export class migration extends Migration {
   override up(): void {
     this.addSql(`

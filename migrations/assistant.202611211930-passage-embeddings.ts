@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Where passages lie in the space of an embedding model, without an extension of the database. */
+/** Embeddings of passages, stored without an extension of the database. */
 export class migration extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** What each company may use and has used: one row, so that one conditional UPDATE decides a charge. */
+/** What each company may use and has used: one row, so that a charge is one conditional UPDATE. */
 export class migration extends Migration {
   override up(): void {
     this.addSql(`

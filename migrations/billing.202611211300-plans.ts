@@ -7,7 +7,7 @@ const tenant = (table: string) => `
         using (company_id = (select app.company()) or (select app.scope()) in ('identity', 'platform'))
         with check (company_id = (select app.company()) or (select app.scope()) in ('identity', 'platform'));`
 
-/** Plans and their versions, what each company subscribed to, and a ledger whose sums are the meters. */
+/** Plans and their versions, subscriptions of companies, and a ledger whose sums equal the meters. */
 export class migration extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Whether somebody ever took the terms of a plan: such terms stay as they are, and their plan cannot be removed. */
+/** Whether any company bought the terms of a plan: such terms cannot change, and their plan cannot be removed. */
 export class migration extends Migration {
   override up(): void {
     this.addSql(`

@@ -7,7 +7,7 @@ const tenant = (table: string) => `
         using (company_id = (select app.company()) or (select app.scope()) in ('identity', 'platform'))
         with check (company_id = (select app.company()) or (select app.scope()) in ('identity', 'platform'));`
 
-/** What companies buy, what providers tell of it, and what owners were told. */
+/** Orders of companies, messages of providers, and notices sent to owners. */
 export class migration extends Migration {
   override up(): void {
     this.addSql(`

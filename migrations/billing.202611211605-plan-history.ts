@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** What was changed of a plan, from what to what, by whom. Rows are only added; they go with their plan. */
+/** History of changes of a plan with their values and author. Rows are only added, and deleted with their plan. */
 export class migration extends Migration {
   override up(): void {
     this.addSql(`

@@ -6,7 +6,7 @@ const ofTheCompany = (table: string): string => `
       create policy company on ${table} using (company_id = (select app.company()))
         with check (company_id = (select app.company()));`
 
-/** Rooms, who was in them, what they agreed to, and what was kept. */
+/** Rooms of calls, their participants, consent, recordings and transcripts. */
 export class migration extends Migration {
   override up(): void {
     this.addSql(`

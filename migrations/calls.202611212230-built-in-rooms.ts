@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations'
 
 /**
- * Rooms without a provider of video: who is on the line, and recordings that come in parts and lie with the company's
- * files.
+ * Rooms without a video provider: connected windows, and recordings that arrive in parts and are stored with the
+ * company's files.
  */
 export class migration extends Migration {
   override up(): void {

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Cases, what happened in them, and the counters that keep lists and the platform's dashboard from counting. */
+/** Cases, their history, and stored counts for lists and the platform's dashboard. */
 export class migration extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Folders, documents, their revisions and who viewed them. Bytes are in the storage; these rows say which are ours. */
+/** Folders, documents, their revisions and views. The bytes are in the storage. */
 export class migration extends Migration {
   override up(): void {
     this.addSql(`

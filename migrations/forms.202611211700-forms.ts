@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Forms with their fields, the addresses they were ever given, and what was asked at each time. */
+/** Forms with their fields, current and former addresses, and revisions. */
 export class migration extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** What was answered, what is half answered, and to whom forms were sent. */
+/** Responses, saved drafts, and forms sent to people. */
 export class migration extends Migration {
   override up(): void {
     const ofTheCompany = (table: string) => `

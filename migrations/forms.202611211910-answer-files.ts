@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** What visitors bring with their answers, and where they were when they saved what they had. */
+/** Files of responses, and the page at which a draft was saved. */
 export class migration extends Migration {
   override up(): void {
     this.addSql(`

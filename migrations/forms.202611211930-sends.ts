@@ -1,9 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/**
- * What is said with a form that is sent and how long its link lasts; answers found by the case they are filed in, and
- * by tag.
- */
+/** Message and validity of a sent form; indexes of responses by case and by tag. */
 export class migration extends Migration {
   override up(): void {
     this.addSql(`

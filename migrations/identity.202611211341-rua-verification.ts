@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** That an administrator saw a professional's number in the register of lawyers: when, what, who. */
+/** Verification of a lawyer's number in the register by an administrator: when, what was found, and by whom. */
 export class migration extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Browsers from which a person logged in: each has a budget of log-in attempts of its own. */
+/** Browsers from which a person logged in: each has its own limit of login attempts. */
 export class migration extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Changes of the address of an account: asked for, confirmed from the new address, undone from the old one. */
+/** Changes of the address of an account: requested, confirmed from the new address, undone from the old one. */
 export class migration extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Whether somebody showed that the mailbox of an account is theirs, and since when its second factor stands. */
+/** Whether the address of an account was confirmed, and since when its second factor is on. */
 export class migration extends Migration {
   override up(): void {
     this.addSql(`

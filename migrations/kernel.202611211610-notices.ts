@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** What a person is told inside the product. Whoever works in the company writes; nobody but that person reads. */
+/** Notices to people inside the product. Members of the company write them; only the recipient reads them. */
 export class migration extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** How each person wants to be told, and the days on which somebody got the one mail of the day. */
+/** Preferences of notices for each person, and the days on which the daily summary was sent. */
 export class migration extends Migration {
   override up(): void {
     this.addSql(`

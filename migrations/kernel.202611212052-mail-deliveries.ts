@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** What became of each mail, without its words, and the addresses that mail servers said do not take any. */
+/** The state of each mail, without its text, and the addresses that mail servers refused. */
 export class migration extends Migration {
   override up(): void {
     this.addSql(`

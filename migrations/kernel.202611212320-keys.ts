@@ -1,7 +1,8 @@
 import { Migration } from '@mikro-orm/migrations'
 
 /**
- * What a change of keys needs to be cut off at any moment and to go on, and what outlives it. Only the owner reads it.
+ * State that lets an interrupted rotation of keys resume, and keys that outlive a rotation. Only the owner of the
+ * database reads it.
  */
 export class migration extends Migration {
   override up(): void {

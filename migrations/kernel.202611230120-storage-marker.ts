@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Which storage belongs to this database: its marker holds the id. Only the owner reads both. */
+/** The id that the marker of the installation's storage must contain. Only the owner of the database reads both. */
 export class migration extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,8 +1,7 @@
 import { Migration } from '@mikro-orm/migrations'
 
 /**
- * Mail that an office causes to somebody: how much of it goes by itself, what waits to go together, and what did not
- * arrive.
+ * Mail that an office sends to one person: what is sent at once, what waits to be combined, and what was not delivered.
  */
 export class migration extends Migration {
   override up(): void {

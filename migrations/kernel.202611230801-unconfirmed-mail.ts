@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Mail to the address of an account that was never confirmed is not sent, and its state says so. */
+/** Mail to an address that was never confirmed is not sent, and its state says so. */
 export class migration extends Migration {
   override up(): void {
     this.addSql(`

@@ -12,8 +12,8 @@ const tenant = (table: string) => `
         with check (company_id = (select app.company()));`
 
 /**
- * Who writes of themselves: what they studied and made, what they practise and where. Name, title and hourly price are
- * the account's.
+ * Public profiles of professionals: studies, projects, areas of practice and location. Name, title and hourly price are
+ * in the account.
  */
 export class migration extends Migration {
   override up(): void {

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations'
 
 /**
- * Failed jobs can be discarded, and all of them tried again or discarded that somebody has seen. Each function locks
- * what it takes, so that of a retry and a discard at once one finds nothing. They are bound late, as the first ones.
+ * Failed jobs can be discarded, and retried or discarded all at once up to an instant. Each function locks its rows, so
+ * that one of a concurrent retry and discard finds nothing. They are bound late, as the first ones.
  */
 export class migration extends Migration {
   override up(): void {

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations'
 
 /**
- * How many accounts and cases there are over all companies, kept by the statements that change it, so that the
- * administrator's dashboard reads some hundred small rows whatever the house holds.
+ * Numbers of accounts and cases of all companies, maintained by the statements that change them, so that the
+ * administrator's dashboard reads a few hundred small rows for any number of companies.
  */
 export class migration extends Migration {
   override up(): void {

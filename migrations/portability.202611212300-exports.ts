@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Copies of a company that its owner takes out, and until when they can be fetched. */
+/** Exports of a company, and until when they can be downloaded. */
 export class migration extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations'
 
 /**
- * Companies that are going to be deleted, and what is left of one afterwards: a row without a name, the books without
- * names, and an audit that can still be verified and no longer be read.
+ * Companies that will be deleted, and what remains of a deleted one: a row without a name, anonymous payments, and an
+ * audit that can be verified but not read.
  */
 export class migration extends Migration {
   override up(): void {

@@ -1,9 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/**
- * What is booked from the public calendars: held for minutes, asked for, confirmed. No two of a professional ever
- * overlap.
- */
+/** Appointments booked from public calendars: held, requested or confirmed. Those of one professional never overlap. */
 export class migration extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** When each event must be looked at for reminders, and every reminder that went out. */
+/** When the reminders of each event are processed next, and every reminder that was sent. */
 export class migration extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Tasks of the office, with their checklist, and which must be done before which. */
+/** Tasks of the office, with their checklists and dependencies. */
 export class migration extends Migration {
   override up(): void {
     this.addSql(`

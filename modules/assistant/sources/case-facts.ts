@@ -1,7 +1,7 @@
 import { dayMs, defaultTimeZone } from '#server/contract/time.ts'
 import { languageTags, type Locale } from '#server/contract/locale.ts'
 import { shareOfWords } from '#modules/documents/index.ts'
-import { answersOfCase } from '#modules/forms/index.ts'
+import { responsesOfCase } from '#modules/forms/index.ts'
 import { listEvents } from '#modules/scheduling/index.ts'
 import { readCaseTerms } from '#modules/terms/index.ts'
 import { localDay } from '#server/ports/clock.ts'
@@ -100,7 +100,7 @@ async function termFacts(ctx: RetrievalContext, caseId: string): Promise<DatedFa
 }
 
 async function responseFacts(ctx: RetrievalContext, caseId: string): Promise<Fact[]> {
-  const answers = await answersOfCase({ ...ctx, em: ctx.em.fork() }, caseId, maxResponses)
+  const answers = await responsesOfCase({ ...ctx, em: ctx.em.fork() }, caseId, maxResponses)
   return answers.map(({ id, formTitle, submittedAt, lines }) => {
     const day = new Intl.DateTimeFormat(languageTags[ctx.locale], {
       dateStyle: 'long',

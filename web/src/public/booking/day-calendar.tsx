@@ -100,7 +100,7 @@ function Day({
       tabIndex={tabbable ? 0 : -1}
       onClick={state === 'free' ? onChoose : undefined}
     >
-      {/* Seen and unseen words are one sentence, with its spaces between the elements: those inside their edges get lost. */}
+      {/* Visible and hidden words form one sentence. Spaces are between the elements, because those at their edges are trimmed. */}
       {before.trim() === '' ? null : (
         <>
           <span className="vh" suppressHydrationWarning>

@@ -57,7 +57,7 @@ export function GuestCallPage() {
   if (data)
     return (
       <GuestFrame company={data.company}>
-        <GuestCall token={token} lobby={data} onAgain={retry} />
+        <GuestCall token={token} lobby={data} onRetry={retry} />
       </GuestFrame>
     )
   if (query.isPending)
@@ -80,11 +80,11 @@ export function GuestCallPage() {
 function GuestCall({
   token,
   lobby,
-  onAgain: onRetry,
+  onRetry,
 }: {
   readonly token: string
   readonly lobby: Lobby
-  readonly onAgain: () => void
+  readonly onRetry: () => void
 }) {
   const { t } = useTranslation('calls-room')
   const api = useMemo(() => guestCallApi(token), [token])

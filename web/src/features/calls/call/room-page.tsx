@@ -20,12 +20,12 @@ import { useCall } from './use-call.ts'
 export function RoomPage() {
   const { id = '' } = useParams()
   const query = useQuery(callQueries.room(id))
-  if (query.data) return <RoomView room={query.data} onAgain={() => void query.refetch()} />
+  if (query.data) return <RoomView room={query.data} onReload={() => void query.refetch()} />
   if (query.isPending) return <PageSkeleton />
   return <ErrorState error={query.error} heading="h1" onRetry={() => void query.refetch()} />
 }
 
-function RoomView({ room, onAgain: onReload }: { readonly room: Room; readonly onAgain: () => void }) {
+function RoomView({ room, onReload }: { readonly room: Room; readonly onReload: () => void }) {
   const { t } = useTranslation('calls-room')
   const { user } = useSession()
   const api = useMemo(() => memberCallApi(room.id), [room.id])

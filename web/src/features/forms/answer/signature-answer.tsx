@@ -31,11 +31,11 @@ const padSx = {
 function Signed({
   field,
   signer,
-  onAgain: onRedraw,
+  onRedraw,
 }: {
   readonly field: string
   readonly signer: string
-  readonly onAgain: () => void
+  readonly onRedraw: () => void
 }) {
   const { t } = useTranslation('forms-answer')
   return (
@@ -134,7 +134,7 @@ export function SignatureAnswer({ field, value, error, onChange }: AnswerFieldPr
         <Signed
           field={field.name}
           signer={files?.knownFiles.get(token)?.signer ?? ''}
-          onAgain={() => onChange(field.name, '')}
+          onRedraw={() => onChange(field.name, '')}
         />
       ) : (
         <>
