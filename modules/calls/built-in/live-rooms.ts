@@ -143,26 +143,20 @@ export class LiveRooms implements ConnectionEvents {
     })
     for (const other of others) announcePeer(other, participant.peer, connection.windowId)
     this.#rooms.add(participant.roomId, connection)
-    this.#roomMessages.send({
-      about: 'came',
-      server: this.#server,
-      room: participant.roomId,
-      live: connection.windowId,
-      peer: participant.peer,
-    })
+    this.#announce(connection, participant)
+  }
+
+  /** Announces a person connected here to the other servers. */
+  #announce({ windowId: live }: SignalingConnection, { roomId: room, peer }: ConnectedParticipant): void {
+    this.#roomMessages.send({ about: 'came', server: this.#server, room, live, peer })
   }
 
   onMessage(_connection: SignalingConnection, participant: ConnectedParticipant, request: LiveRequestOf): void {
     const from = participant.peer.id
     if (request.type === 'signal') this.#deliver(participant, request.to, { type: 'signal', from, data: request.data })
     else if (request.type === 'chat') {
-      if (participant.chat)
-        this.#deliver(participant, null, {
-          type: 'chat',
-          from,
-          text: request.text,
-          at: this.#services.ports.clock.now().toISOString(),
-        })
+      const at = this.#services.ports.clock.now().toISOString()
+      if (participant.chat) this.#deliver(participant, null, { type: 'chat', from, text: request.text, at })
     } else {
       const { audio, video, screen } = request
       participant.peer = { ...participant.peer, audio, video, screen }
@@ -185,17 +179,19 @@ export class LiveRooms implements ConnectionEvents {
   }
 
   /** Marks a person as gone after the grace, unless they have reconnected through another window by then. */
-  #scheduleDeparture({ windowId }: SignalingConnection, { companyId, roomId, peer }: ConnectedParticipant): void {
+  #scheduleDeparture(connection: SignalingConnection, participant: ConnectedParticipant): void {
     if (this.#closed) return
     const timer = setTimeout(() => {
       this.#departureTimers.delete(timer)
-      this.#runInBackground(() =>
-        withScope({ kind: 'company', companyId }, () =>
-          leaveRoom(this.#services.openWork(), companyId, roomId, peer.id, windowId),
-        ),
-      )
+      this.#runInBackground(() => this.#leave(connection, participant))
     }, this.#times.graceMs).unref()
     this.#departureTimers.add(timer)
+  }
+
+  #leave({ windowId }: SignalingConnection, { companyId, roomId, peer }: ConnectedParticipant): Promise<void> {
+    return withScope({ kind: 'company', companyId }, () =>
+      leaveRoom(this.#services.openWork(), companyId, roomId, peer.id, windowId),
+    )
   }
 
   async #ensureListening(): Promise<void> {
@@ -243,9 +239,7 @@ export class LiveRooms implements ConnectionEvents {
   #resynchronise(): void {
     for (const connection of this.#rooms.all()) {
       connection.send({ type: 'state' })
-      if (!connection.participant) continue
-      const { roomId: room, peer } = connection.participant
-      this.#roomMessages.send({ about: 'came', server: this.#server, room, live: connection.windowId, peer })
+      if (connection.participant) this.#announce(connection, connection.participant)
     }
     this.#checkPresence()
   }
@@ -258,30 +252,19 @@ export class LiveRooms implements ConnectionEvents {
 
   /** Updates the presence of connected people, and disconnects those who are no longer present or allowed. */
   #checkPresence(): void {
-    for (const [companyId, connections] of Map.groupBy(
-      this.#rooms.all(),
-      ({ participant }) => participant?.companyId ?? '',
-    )) {
+    const byCompany = Map.groupBy(this.#rooms.all(), ({ participant }) => participant?.companyId ?? '')
+    for (const [companyId, connections] of byCompany) {
       this.#runInBackground(async () => {
-        const holders = connections.flatMap(({ participant }) =>
+        const identities = connections.flatMap(({ participant }) =>
           participant ? [{ person: participant.peer.id, session: participant.session }] : [],
         )
-        const allowed = await allowedParticipants(this.#services.openWork(), companyId, holders)
+        const allowed = await allowedParticipants(this.#services.openWork(), companyId, identities)
         const withoutRight = new Set(await refreshPresence(this.#services.openWork(), companyId, [...allowed]))
         for (const connection of connections) {
           const { participant } = connection
           if (!participant || (allowed.has(participant.peer.id) && !withoutRight.has(participant.peer.id))) continue
           this.#disconnect(connection, 'ended')
-          if (!allowed.has(participant.peer.id))
-            await withScope({ kind: 'company', companyId }, () =>
-              leaveRoom(
-                this.#services.openWork(),
-                companyId,
-                participant.roomId,
-                participant.peer.id,
-                connection.windowId,
-              ),
-            )
+          if (!allowed.has(participant.peer.id)) await this.#leave(connection, participant)
         }
       })
     }
