@@ -1,9 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/**
- * `booking` is the scope of the functions below and of nothing else: what a free time needs to know, of anybody,
- * without a title.
- */
+/** SQL of policies. Only the functions below use the scope `booking`: they read the occupied times of any company. */
 const tenant = (table: string) => `
       alter table ${table} enable row level security;
       alter table ${table} force row level security;

@@ -19,8 +19,8 @@ function oneIntervalLater(due: string, { unit, every }: Recurrence, repeatDay: n
 }
 
 /**
- * Returns the due date of the next task of a series: the first after `due` that has not passed `today`, so that a series
- * nobody worked on for weeks does not bring back each missed date.
+ * Returns the due date of the next task of a series: the first after `due` that is not before `today`, so that missed
+ * dates of a neglected series are skipped.
  */
 export function nextDueDate(due: string, recurrence: Recurrence, repeatDay: number, today: string): string {
   let next = oneIntervalLater(due, recurrence, repeatDay)

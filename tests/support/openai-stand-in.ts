@@ -15,7 +15,7 @@ import {
   type Planner,
   type PlanName,
 } from './openai-stand-in-plans.ts'
-import { perMessage, prefixMemory, textOf } from './openai-stand-in-prefix-cache.ts'
+import { perMessage, createPrefixCache, textOf } from './openai-stand-in-prefix-cache.ts'
 import { toBase64, vectorOf } from './openai-stand-in-vectors.ts'
 import {
   bodyOf,
@@ -112,7 +112,7 @@ export async function startOpenAiStandIn({
   const embedded: string[] = []
   const requests: string[] = []
   const sounds = transcriptionStandIn([transcriptionModel], refusesOfSound)
-  let cachedOf = prefixMemory()
+  let cachedOf = createPrefixCache()
   let scripted: (Plan | PlanName | Planner)[] = []
   let defaultPlan: Plan | PlanName | Planner | null = null
   let noVectors: Refusal | null = null
@@ -272,7 +272,7 @@ export async function startOpenAiStandIn({
       scripted = []
       defaultPlan = null
       noVectors = null
-      cachedOf = prefixMemory()
+      cachedOf = createPrefixCache()
     },
     async close() {
       server.closeAllConnections()
