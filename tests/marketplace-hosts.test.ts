@@ -179,7 +179,7 @@ const forgedHeaders: readonly (readonly [string, readonly (readonly [string, str
     ],
   ],
   [
-    'forwarded hosts twice',
+    'two forwarded hosts',
     [
       ['host', '127.0.0.1'],
       ['x-forwarded-host', 'bufete.example'],

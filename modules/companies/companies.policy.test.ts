@@ -46,7 +46,7 @@ describe('a person of a company', () => {
       { ...member, status: 'inactive' },
       { deactivate: false, reactivate: true, makeOwner: false },
     ],
-    ['owner, somebody the platform deactivated', owner, { ...member, status: 'inactive', blocked: true }, none],
+    ['owner, a person deactivated by the platform', owner, { ...member, status: 'inactive', blocked: true }, none],
     [
       'owner, a customer',
       owner,

@@ -122,7 +122,7 @@ describe('a file', () => {
       415,
       'file_type_refused',
     ],
-    ['larger than the field takes', () => Buffer.alloc(1024 * 1024 + 1, 97), 'a.txt', 413, 'file_too_large'],
+    ['larger than the field allows', () => Buffer.alloc(1024 * 1024 + 1, 97), 'a.txt', 413, 'file_too_large'],
   ])(
     'is refused and leaves nothing: %s',
     async (_what, make, name, status, code) => {

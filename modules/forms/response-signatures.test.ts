@@ -22,7 +22,7 @@ describe('a signature', () => {
 
   it.each<[string, () => Promise<Buffer> | Buffer, Record<string, string>, number, string]>([
     ['blank', () => drawing(false), { signer: 'Ana' }, 422, 'signature_blank'],
-    ['of nobody', () => drawing(), { signer: ' \u202e ' }, 422, 'signer_missing'],
+    ['without a signer', () => drawing(), { signer: ' \u202e ' }, 422, 'signer_missing'],
     [
       'an SVG',
       () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'),

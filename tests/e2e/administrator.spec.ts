@@ -35,7 +35,7 @@ test('a professional is created, verified and deactivated, and the audit has eve
   const consoleProblems = consoleProblemsOf(page)
   await signIn(page, administrator.email, administrator.password)
 
-  await test.step('the wizard refuses, keeps what was typed and creates', async () => {
+  await test.step('the wizard refuses invalid input, keeps typed values and creates the professional', async () => {
     await page.goto('/app/admin/users')
     await page.getByRole('link', { name: 'Crear profesional' }).click()
     await page.getByRole('button', { name: 'Continuar' }).click()
@@ -60,7 +60,7 @@ test('a professional is created, verified and deactivated, and the audit has eve
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(fullName)
   })
 
-  await test.step('a taken address leads back to its step', async () => {
+  await test.step('a taken address returns to its step', async () => {
     await visit(page, '/app/admin/users/new')
     await fill(page, { ...professional, username: `otra-${tag}`, password, passwordConfirmation: password })
     await page.getByRole('button', { name: 'Continuar' }).click()
@@ -71,7 +71,7 @@ test('a professional is created, verified and deactivated, and the audit has eve
     await expect(page.locator('input[name=email]')).toHaveAttribute('aria-invalid', 'true')
   })
 
-  await test.step('the list finds them; they are deactivated and enter no more', async () => {
+  await test.step('the list finds them; they are deactivated and can no longer log in', async () => {
     await visit(page, `/app/admin/users?q=${encodeURIComponent(professional.email)}`)
     const row = page.getByRole('row').filter({ hasText: professional.email })
     await expect(row).toContainText(office)
@@ -85,7 +85,7 @@ test('a professional is created, verified and deactivated, and the audit has eve
     expect(refused.status()).toBe(403)
   })
 
-  await test.step('the audit tells both, and its chains are whole', async () => {
+  await test.step('the audit has both actions, and its chains are intact', async () => {
     await visit(page, '/app/admin/audit?companyId=platform')
     const what = (sentence: string) => page.getByRole('row').filter({ hasText: sentence }).first()
     await expect(what('Creó a un profesional con su empresa')).toContainText('Administración')
@@ -126,7 +126,7 @@ test('an administrator edits an office, transfers it after verifying a licence, 
     await expectAccessible(page, 'company')
   })
 
-  await test.step('somebody else’s change is not written over', async () => {
+  await test.step('a concurrent change is not overwritten', async () => {
     await page.getByRole('button', { name: 'Editar', exact: true }).click()
     const sheet = page.getByRole('dialog')
     await sheet.locator('input[name=address]').fill('Calle Luna 3')
@@ -146,7 +146,7 @@ test('an administrator edits an office, transfers it after verifying a licence, 
     await page.keyboard.press('Escape')
   })
 
-  await test.step('a licence is verified on a day, with what was seen', async () => {
+  await test.step('a licence is verified with a date and evidence', async () => {
     const me = await request.get('/api/users/me', { headers: { authorization: `Bearer ${lawyer.token}` } })
     const { id, version, name, surname, email } = (await me.json()) as {
       id: string
@@ -173,7 +173,7 @@ test('an administrator edits an office, transfers it after verifying a licence, 
     await expect(page.getByText('Sin verificar')).toBeVisible()
   })
 
-  await test.step('the settings of the platform are saved, and told of', async () => {
+  await test.step('the settings of the platform are saved, with a confirmation', async () => {
     await visit(page, '/app/admin/settings')
     const days = page.locator('input[name=graceDays]')
     const before = await days.inputValue()

@@ -73,7 +73,7 @@ test('two people exchange sound and video in the built-in room, and its recordin
   await signIn(page, lawyer.email)
   let room = ''
 
-  await test.step('the room says what it can do, and the host comes in', async () => {
+  await test.step('the room shows its features, and the host enters', async () => {
     await page.goto('/app/calls')
     await expect(page.getByText('Se usa la sala propia, sin proveedor de video: hasta 4 personas.')).toBeVisible()
     await page.getByText('Cómo funciona esta sala').click()
@@ -88,7 +88,7 @@ test('two people exchange sound and video in the built-in room, and its recordin
     room = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   })
 
-  await test.step('the guest comes in, and each sees and hears the other', async () => {
+  await test.step('the guest enters, and both receive sound and video', async () => {
     const { url } = await post<{ url: string }>(request, lawyer.token, `/calls/rooms/${room}/invitations`, {
       name: 'Wanda Irizarry',
       locale: 'en',
@@ -101,7 +101,7 @@ test('two people exchange sound and video in the built-in room, and its recordin
     await expectNoHorizontalScroll(guest, 'built-in room on a phone')
   })
 
-  await test.step('they write to each other, and the screen is shown', async () => {
+  await test.step('they exchange chat messages, and one shares the screen', async () => {
     await guest.getByRole('button', { name: 'Chat' }).click()
     await guest.getByRole('textbox', { name: 'Message' }).fill('Good morning')
     await guest.keyboard.press('Enter')
@@ -116,7 +116,7 @@ test('two people exchange sound and video in the built-in room, and its recordin
     await expectNoUntranslatedKeys(page, 'built-in room')
   })
 
-  await test.step('it is recorded once both agree, and the call goes on', async () => {
+  await test.step('recording starts once both agree, and the call continues', async () => {
     await page.getByRole('button', { name: 'Grabar o transcribir' }).click()
     await page.getByRole('menuitem', { name: 'Grabar', exact: true }).click()
     await guest
@@ -132,7 +132,7 @@ test('two people exchange sound and video in the built-in room, and its recordin
     await expectMoreMedia(page, before)
   })
 
-  await test.step('what was recorded plays', async () => {
+  await test.step('the recording plays', async () => {
     await page.getByRole('button', { name: 'Salir' }).click()
     await page.getByRole('link', { name: 'Ver', exact: true }).click()
     await page.getByRole('button', { name: 'Ver video' }).click({ timeout: 20_000 })

@@ -37,7 +37,7 @@ test('an event is created, moved, resized, deleted and restored by keyboard alon
   await openWeek(page)
   await expectAccessible(page, 'week')
 
-  await test.step('arrows lead to a half hour that says what it is', async () => {
+  await test.step('arrow keys reach a half hour with an accessible name', async () => {
     await page.getByRole('gridcell', { name: /martes, 9 de marzo de 2027, 9:00 a\.\s?m\./ }).focus()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowRight')
@@ -69,7 +69,7 @@ test('an event is created, moved, resized, deleted and restored by keyboard alon
     ).toBeFocused()
   })
 
-  await test.step('Alt and arrows move and stretch it, it says so, and the focus goes with it', async () => {
+  await test.step('Alt and arrow keys move and resize it, with an announcement, and the focus follows', async () => {
     await page.keyboard.press('Alt+ArrowRight')
     await expect(calendarItem(page, /Preparación de testimonio.*miércoles, 10 de marzo de 2027/)).toBeFocused()
     await expect(statusMessage(page).filter({ hasText: 'se movió: miércoles, 10 de marzo de 2027' })).toHaveCount(1)
@@ -87,7 +87,7 @@ test('an event is created, moved, resized, deleted and restored by keyboard alon
     await expect(calendarItem(page, /9:45.*10:45 a\.\s?m\./)).toBeVisible()
   })
 
-  await test.step('Enter shows it, Escape comes back; the menu moves it by fields', async () => {
+  await test.step('Enter opens it, Escape returns; the menu moves it by fields', async () => {
     await calendarItem(page, /Preparación de testimonio/).focus()
     await page.keyboard.press('Enter')
     const details = page.getByRole('region', { name: 'Seleccionado' })
@@ -104,7 +104,7 @@ test('an event is created, moved, resized, deleted and restored by keyboard alon
     await expect(calendarItem(page, /jueves, 11 de marzo de 2027, 3:00.*4:00 p\.\s?m\./)).toBeVisible()
   })
 
-  await test.step('Delete takes it away and undo brings it back', async () => {
+  await test.step('Delete removes it and undo restores it', async () => {
     await calendarItem(page, /Preparación de testimonio/).focus()
     await page.keyboard.press('Delete')
     await expect(calendarItem(page, /Preparación de testimonio/)).toBeHidden()
@@ -160,7 +160,7 @@ test('a mouse creates and moves events; one occurrence changes alone; a term ope
   await openWeek(page)
 
   const cell = (day: string, time: RegExp) => page.getByRole('gridcell', { name: new RegExp(`${day}, ${time.source}`) })
-  await test.step('drawing', async () => {
+  await test.step('creating by dragging', async () => {
     const from = (await cell('lunes, 8 de marzo de 2027', /1:00 p/).boundingBox())!
     await page.mouse.move(from.x + 20, from.y + 4)
     await page.mouse.down()
@@ -175,7 +175,7 @@ test('a mouse creates and moves events; one occurrence changes alone; a term ope
     await sheet.getByRole('button', { name: 'Crear' }).click()
     await expect(calendarItem(page, /Inspección.*lunes, 8 de marzo/)).toBeVisible()
   })
-  await test.step('carrying', async () => {
+  await test.step('moving by dragging', async () => {
     const own = (await calendarItem(page, /Inspección/).boundingBox())!
     const to = (await cell('miércoles, 10 de marzo de 2027', /2:00 p/).boundingBox())!
     await page.mouse.move(own.x + 20, own.y + 10)
@@ -185,7 +185,7 @@ test('a mouse creates and moves events; one occurrence changes alone; a term ope
     await page.mouse.up()
     await expect(calendarItem(page, /Inspección.*miércoles, 10 de marzo de 2027, 2:00/)).toBeVisible()
   })
-  await test.step('one of the series', async () => {
+  await test.step('one occurrence of a series', async () => {
     await calendarItem(page, /Reunión de equipo.*martes, 9 de marzo/).focus()
     await page.keyboard.press('Alt+ArrowDown')
     const dialog = page.getByRole('dialog', { name: /serie/ })
@@ -206,7 +206,7 @@ test('a mouse creates and moves events; one occurrence changes alone; a term ope
         ),
       )
   })
-  await test.step('the sheet of one of the series renames it alone', async () => {
+  await test.step('the sheet of one occurrence renames it alone', async () => {
     await calendarItem(page, /Reunión de equipo.*jueves, 11 de marzo/).click()
     await page.getByRole('region', { name: 'Seleccionado' }).getByRole('button', { name: 'Más acciones' }).click()
     await page.getByRole('menuitem', { name: 'Editar' }).click()

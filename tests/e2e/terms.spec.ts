@@ -97,7 +97,7 @@ test('from a judgment to the appeal that a motion interrupted and its ruling sta
     await expect(row(page, appeal).getByText('Interrumpido')).toBeVisible()
   })
 
-  await test.step('its ruling starts the appeal again, whole', async () => {
+  await test.step('its ruling starts the full term of the appeal again', async () => {
     await fillInNotice(page, 'resolución de la moción posterior', dayFromToday(0))
     const proposed = row(page, appeal).filter({ hasText: 'Propuesto' })
     await expect(proposed).toBeVisible()
@@ -120,7 +120,7 @@ test('from a judgment to the appeal that a motion interrupted and its ruling sta
     await expect(row(page, 'memorando de costas').getByText('No aplica')).toBeVisible()
   })
 
-  await test.step('the office sees its week and its list', async () => {
+  await test.step('the office sees its terms of the week and the list', async () => {
     await page.goto('/app/terms?view=list')
     await expect(page.getByRole('link', { name: appeal }).first()).toBeVisible()
     await expectAccessible(page, 'list of terms')

@@ -198,13 +198,13 @@ describe('permissions', () => {
     ['an unknown method', [{ module: 'cases', method: 'PATCH', status: 'blocked' }]],
     ['an unknown status', [{ module: 'cases', method: 'GET', status: 'maybe' }]],
     [
-      'a cell twice',
+      'a duplicate cell',
       [
         { module: 'cases', method: 'GET', status: 'blocked' },
         { module: 'cases', method: 'GET', status: 'allowed' },
       ],
     ],
-    ['a value that is no list', 'all'],
+    ['a value that is not a list', 'all'],
   ])('refuse %s', async (_, items) => {
     const plan = await draft()
     expect(codeOf(await admin().put(`/plans/${plan.id}/permissions`, { items, version: 1 }).expect(400))).toBe(
