@@ -113,8 +113,8 @@ export async function updateCompanyAsAdministrator(
 }
 
 /**
- * Makes another active professional the owner; the former owner stays as a professional. Without a change for the
- * present owner.
+ * Makes another active professional the owner; the former owner stays as a professional. Changes nothing when
+ * the person is the owner already.
  * @throws 404 `company_not_found`, `user_not_found`
  */
 export async function setOwner(ctx: UserContext, companyId: string, userId: string) {

@@ -18,7 +18,7 @@ export const codeOf = (answer: { body: unknown }) => (answer.body as { error?: {
 export const addMinutes = (instant: string, minutes: number): string =>
   new Date(Date.parse(instant) + minutes * 60_000).toISOString()
 export const manage = (token: string) => `/public/appointments/${token}`
-/** What of a message matters where it carries no event. */
+/** The subject and calendar attachment of a message, for tests that expect no calendar event. */
 export const subjectAndCalendar = ({ subject, calendar }: MailMessage) => ({ subject, calendar })
 export function readInvite({ calendar }: MailMessage) {
   const parsed = new ICAL.Component(ICAL.parse(calendar?.content ?? ''))

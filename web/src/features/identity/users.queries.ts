@@ -34,7 +34,7 @@ export const userQueries = {
 }
 
 const renew = (client: QueryClient) => client.invalidateQueries({ queryKey: userKeys })
-const renewAfter = (
+const refreshUsers = (
   _answer: unknown,
   _values: unknown,
   _result: unknown,
@@ -46,12 +46,12 @@ export const userMutations = {
     mutationOptions({
       mutationFn: ({ id, status }: { readonly id: string; readonly status: 'active' | 'inactive' }) =>
         api.adminSetUserStatus({ params: { id }, body: { status } }),
-      onSuccess: renewAfter,
+      onSuccess: refreshUsers,
     }),
   setRole: (id: string) =>
     mutationOptions({
       mutationFn: (profile: Profile) => administration.setRole({ params: { id }, body: { profile } }),
-      onSuccess: renewAfter,
+      onSuccess: refreshUsers,
       meta: { showsOwnError: true },
     }),
   /** Sends the mail with the link to set a password again. */
@@ -59,9 +59,9 @@ export const userMutations = {
   verifyRua: (id: string) =>
     mutationOptions({
       mutationFn: (body: Verification) => administration.verifyRua({ params: { id }, body }),
-      onSuccess: renewAfter,
+      onSuccess: refreshUsers,
       meta: { showsOwnError: true },
     }),
   clearRua: (id: string) =>
-    mutationOptions({ mutationFn: () => administration.clearRua({ params: { id } }), onSuccess: renewAfter }),
+    mutationOptions({ mutationFn: () => administration.clearRua({ params: { id } }), onSuccess: refreshUsers }),
 }
