@@ -13,7 +13,7 @@ export class migration extends Migration {
           3)),
         add constraint rua_verification_of_a_number check (rua_verified_on is null or rua_number is not null);
 
-      -- Whoever writes another number writes one that nobody verified.
+      -- A changed number is unverified.
       create function app.clear_rua_verification() returns trigger language plpgsql as $$
       begin
         new.rua_verified_on := null; new.rua_evidence := null; new.rua_verified_by := null; new.rua_recorded_at := null;

@@ -6,7 +6,7 @@ export class migration extends Migration {
     this.addSql(`
       create table known_device (
         user_id uuid not null references user_account (id) on delete cascade,
-        -- SHA-256 of the cookie; one browser may be known for several accounts
+        -- SHA-256 of the cookie; one browser may be known to several accounts
         token_hash bytea not null,
         created_at timestamptz not null default now(),
         last_used_at timestamptz not null default now(),

@@ -9,7 +9,7 @@ export class migration extends Migration {
         company_id uuid not null,
         user_id uuid not null,
         kind text not null,
-        -- what it tells of, so that it is told once
+        -- identifies what the notice is about, so that it is sent once
         key text not null,
         data jsonb not null default '{}' check (jsonb_typeof(data) = 'object'),
         at timestamptz not null default clock_timestamp(),

@@ -7,16 +7,16 @@ import { Migration } from '@mikro-orm/migrations'
 export class migration extends Migration {
   override up(): void {
     this.addSql(`
-      -- set while the master key is being changed: no server starts then
+      -- set while the master key is being changed: servers do not start meanwhile
       alter table app.installation add column next_fingerprint text;
 
-      -- keys of an earlier master key that something outside depends on, wrapped under the present one
+      -- keys of an earlier master key that external data depends on, wrapped by the present one
       create table app.kept_key (
         purpose text primary key,
         wrapped bytea not null
       );
 
-      -- the key that a company is getting, while its files are being told
+      -- the company's next key, while its files are being encrypted with it
       alter table company add column next_file_key bytea;
     `)
   }

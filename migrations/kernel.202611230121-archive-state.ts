@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Lag of the archive of the journal, for the application's role, which may not read the directory itself. */
+/** Lag of the WAL archive, for the application's role, which may not read the WAL directory itself. */
 export class migration extends Migration {
   override up(): void {
     this.addSql(`

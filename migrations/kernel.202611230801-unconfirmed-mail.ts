@@ -5,7 +5,7 @@ export class migration extends Migration {
   override up(): void {
     this.addSql(`
       alter table mail_delivery drop constraint mail_delivery_state_check;
-      -- unconfirmed: not sent, because nobody has confirmed the address of the account
+      -- unconfirmed: not sent, because the address of the account is not confirmed
       alter table mail_delivery add constraint mail_delivery_state_check
         check (state in ('queued', 'sent', 'kept', 'deferred', 'bounced', 'failed', 'withheld', 'gathered',
           'unconfirmed'));

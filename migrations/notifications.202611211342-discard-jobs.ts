@@ -9,7 +9,7 @@ export class migration extends Migration {
     this.addSql(`
       grant create on schema app to bufete_jobs;
 
-      -- longer texts: what is secret in them is taken out before they are shortened
+      -- returns longer texts: secrets are removed from them before they are shortened
       create or replace function app.dead_jobs() returns table (id text, task text, attempts int, last_error text,
         failed_at timestamptz)
       language plpgsql stable security definer set search_path = '' as $$
@@ -29,7 +29,7 @@ export class migration extends Migration {
         return (select count(*) from graphile_worker.jobs j where j.attempts >= j.max_attempts and j.locked_at is null);
       end $$;
 
-      -- Instants are told to the millisecond: a job that failed within the last one named was seen too.
+      -- Instants are shown in milliseconds: includes jobs that failed within the last millisecond.
       create function app.seen_dead_jobs(until timestamptz, wanted bigint) returns bigint[]
         language plpgsql volatile security definer set search_path = '' as $$
       begin

@@ -105,7 +105,7 @@ const values = (rows: readonly (readonly (string | number)[])[]): string =>
 export class migration extends Migration {
   override up(): void {
     this.addSql(`
-      -- the owner of a real server is held by forced row security too
+      -- forced row security also applies to the owner of the tables
       select set_config('app.scope', 'platform', true);
 
       alter table platform_setting add column version int not null default 1;

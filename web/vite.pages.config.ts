@@ -29,7 +29,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
           }),
         ]),
   ],
-  // One file without packages: the server starts it as it is.
+  // One file with all packages included, which the server loads without an installation.
   ...(isSsrBuild ? { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   build: {
     outDir: pathOf(isSsrBuild ? '../dist/pages/server' : '../dist/pages/public'),
@@ -42,8 +42,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     modulePreload: { polyfill: false },
     ...(isSsrBuild
       ? { rolldownOptions: { input: { server: pathOf('src/public/server.tsx') } } }
-      : // The fonts are named by the style sheet, which only the server's part has: here they are only put in their
-        // place.
+      : // Only the server's build contains the style sheet that refers to the fonts: this build emits the font files.
         {
           manifest: true,
           rolldownOptions: { input: [pathOf('src/public/main.tsx'), pathOf('src/public/fonts.ts')] },

@@ -11,7 +11,7 @@ const owner: CompaniesActor = { userId: 'owner', companyId: 'ours', role: 'profe
 const lawyer: CompaniesActor = { userId: 'lawyer', companyId: 'ours', role: 'professional' }
 const customer: CompaniesActor = { userId: 'customer', companyId: 'ours', role: 'customer' }
 const foreigner: CompaniesActor = { userId: 'owner', companyId: 'theirs', role: 'professional' }
-const withoutCompany: CompaniesActor = { userId: 'homeless', companyId: null, role: 'professional' }
+const withoutCompany: CompaniesActor = { userId: 'unaffiliated', companyId: null, role: 'professional' }
 const administrator: CompaniesActor = { userId: 'administrator', companyId: null, role: 'administrator' }
 
 describe('a company', () => {

@@ -52,8 +52,8 @@ export interface Refusal {
 }
 
 /**
- * A token is up to four letters or digits, or one sign, with the space before it: not a real tokenizer, and fine enough
- * to be one.
+ * A token is up to four letters or digits, or one sign, with the space before it: simpler than a real tokenizer, but of
+ * similar granularity.
  */
 const tokenPattern = /\s*[\p{L}\p{N}]{1,4}|\s*[^\p{L}\p{N}\s]|\s+/gu
 /** Splits a text into tokens, which together are the text. */
@@ -72,7 +72,7 @@ const refusal = (
   ...(details.headers ? { headers: details.headers } : {}),
 })
 
-/** The key is repeated with stars in its middle, as OpenAI does. */
+/** Returns the key masked with stars in its middle, as OpenAI repeats it in errors. */
 export const starredKey = (key: string): string => `${key.slice(0, 8)}${'*'.repeat(12)}${key.slice(-4)}`
 
 export const refusals = {
