@@ -29,7 +29,7 @@ export default defineConfig({
     maxWorkers: 3,
     testTimeout: 60_000,
     hookTimeout: 90_000,
-    // What a test waits for comes late on a busy machine; one that waits for a condition loses nothing by patience.
+    // On a busy machine a polled condition may be met late; the limit costs nothing when it is met early.
     expect: { poll: { timeout: 20_000 } },
     projects: [
       {

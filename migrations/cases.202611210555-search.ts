@@ -3,9 +3,9 @@ import { Migration } from '@mikro-orm/migrations'
 /**
  * The text of documents, in passages, and an inverted index over them.
  *
- * The index is a table and not GIN: under row security a condition may use an index only if its operator is leakproof.
- * Equality and order of text are; `@@` is not, and only a superuser can declare it so. A table also knows in how many
- * passages of a case a word stands, which ranking needs and GIN does not tell.
+ * The index is a table instead of GIN: under row security a condition may use an index only if its operator is
+ * leakproof. Equality and order of text are; `@@` is not, and only a superuser can mark it so. The table also stores in
+ * how many passages of a case a word occurs, which ranking needs and GIN does not provide.
  */
 export class migration extends Migration {
   override up(): void {

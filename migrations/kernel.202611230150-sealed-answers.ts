@@ -1,9 +1,9 @@
 import { Migration } from '@mikro-orm/migrations'
 
 /**
- * Requests with an `Idempotency-Key` are stored under the hash of holder, route and key, their answers sealed by the
- * key. The database shows a row to whoever names it, and to nobody that lists them. Each row says which server holds
- * it, so that a repetition knows when that server is gone.
+ * Requests with an `Idempotency-Key` are stored under the hash of holder, route and key, their answers encrypted with
+ * the key. A row is visible only to a transaction that names its id, so that rows cannot be listed. Each row stores
+ * which server processes it, so that a repetition detects when that server has stopped.
  */
 export class migration extends Migration {
   override up(): void {

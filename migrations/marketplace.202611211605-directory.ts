@@ -9,12 +9,12 @@ const ofTheDirectory = (table: string) => `
         with check ((select app.scope()) = 'platform');`
 
 /**
- * The public directory: of those who chose to be found, what everybody may see of them, and an inverted index over it.
+ * The public directory: public data of the professionals who chose to be listed, and an inverted index over it.
  *
- * Whoever is found stands once under each of their terms (all, a city, an area of law, an area in a city, a language, a
- * word of the name …). Each term is kept in the two orders of the results and knows how many it has, so that a page of
- * a term is read from its beginning, and its count is not counted: both cost the same for a hundred professionals and
- * for a million.
+ * A listed professional appears once under each of their terms (all, a city, an area of law, an area in a city, a
+ * language, a word of the name …). Each term is stored in the two orders of the results together with its number of
+ * professionals, so that a page of a term is read from its beginning and nothing is counted: the cost is the same for a
+ * hundred professionals and for a million.
  */
 export class migration extends Migration {
   override up(): void {

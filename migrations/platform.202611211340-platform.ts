@@ -75,7 +75,7 @@ const regions: readonly (readonly [name: string, prefix: string])[] = [
 ]
 
 /**
- * Only these two lists stand in a source (order of the court of 2017, in force since 3 July); administrators add the
+ * Only these two lists have a source (order of the court of 2017, in force since 3 July); administrators add the
  * others.
  */
 const municipalities: Readonly<Record<string, readonly string[]>> = {

@@ -64,7 +64,7 @@ export const groups: Readonly<Record<string, readonly string[]>> = {
     // An icon of two groups would tie one to the other; these are of many.
     'lucide-react/dist/esm/icons/(check|chevron-left|chevron-right|circle-check|circle-dashed|copy|download|folder-plus|lock|mail|pencil|plus|trash|upload|x).mjs',
   ],
-  // Apart, because few screens need both; what they share comes first.
+  // Separate, because few screens need both; their shared modules come first.
   glyph: ['@mui/material/SvgIcon/(SvgIcon|createSvgIcon).mjs', '@mui/utils/getReactElementRef/getReactElementRef.mjs'],
   choice: ['@mui/material/NativeSelect/NativeSelect.mjs'],
   check: ['@mui/material/Checkbox/Checkbox.mjs'],

@@ -21,7 +21,7 @@ describe('a company', () => {
     ['lawyer', lawyer, { update: false, invite: true, manageUsers: false }],
     ['customer', customer, { update: false, invite: false, manageUsers: false }],
     ['foreigner', foreigner, null],
-    ['homeless', withoutCompany, null],
+    ['without a company', withoutCompany, null],
     ['administrator', administrator, null],
   ])('grants the %s their abilities', (_name, actor, expected) => {
     expect(companyAbilities(actor, company)).toEqual(expected)

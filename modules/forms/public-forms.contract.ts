@@ -44,7 +44,7 @@ export const NewResponse = z
     values: RawAnswers,
     revision: Version.optional(),
     locale: z.enum(locales).optional(),
-    /** `openedAt` of the form; a response within two seconds comes from a program. */
+    /** `openedAt` of the form; a response within two seconds is suspected to be automated. */
     startedAt: Instant.optional(),
     /** Honeypot: the page hides this field. */
     website: z.string().max(500).optional(),

@@ -64,7 +64,7 @@ describe('a workbook', () => {
     const [, row] = await readSheet(await bytes(sheet([[text(value), null, null]])), { trim: false })
     const [cell] = row ?? []
     expect(typeof cell).toBe('string')
-    // The reader leaves Excel's spelling of a sign as it stands.
+    // The reader does not decode Excel's escape of a character.
     expect(String(cell).replaceAll('_x005F_', '_')).toBe(value)
   })
 

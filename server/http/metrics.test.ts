@@ -5,7 +5,7 @@ import { office, type Office } from '#tests/support/actors.ts'
 import { openTestApp, useApp, type TestApp } from '#tests/support/app.ts'
 
 const token = 'a-token-for-the-scraper-1'
-// The test's own address comes from x-forwarded-for, as behind a proxy.
+// x-forwarded-for gives the address of the test, as behind a proxy.
 const behindProxy = useApp({ env: { METRICS_TOKEN: token } })
 let lawOffice: Office
 beforeAll(async () => {

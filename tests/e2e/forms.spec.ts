@@ -147,7 +147,7 @@ test('a form is made with the keyboard, answered on a phone and read', async ({ 
     await visitor.goto(url)
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Datos para demanda laboral')
     await expect(visitor.getByText('Albaladejo Quirindongo')).toBeVisible()
-    await visitor.waitForTimeout(2_500) // whoever answers within two seconds is taken for a program
+    await visitor.waitForTimeout(2_500) // a response within two seconds is treated as automated
     await write(visitor, visitor.getByRole('textbox', { name: 'Años de servicio' }), '1e999')
     await press(visitor, visitor.getByRole('button', { name: 'Enviar', exact: true }))
     const summary = visitor.getByRole('alert').filter({ hasText: 'Corrija los errores del formulario.' })

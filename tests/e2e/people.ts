@@ -97,8 +97,8 @@ export async function logIn(page: Page, identifier: string, secret = password): 
 }
 
 /**
- * Goes to another screen of the interface as a link in it does, without loading the page anew: a third of the time. The
- * first screen of a language, of colours or of a session needs `page.goto`.
+ * Opens another screen of the interface as a link in it does, without reloading the page, in a third of the time. The
+ * first screen of a language, a colour scheme or a session needs `page.goto`.
  */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {

@@ -91,7 +91,7 @@ export async function assertMayAsk(
 
 /**
  * Estimates the tokens of a question without a request to the provider.
- * @throws 404 `case_not_found`, 403 for what may not be read
+ * @throws 404 `case_not_found`, 403 for a case or document that may not be read
  */
 export async function estimateQuestion(ctx: Context, consultation: ConsultationListRow, question: QuestionInContext) {
   const refused = await refusalOf(ctx, { mode: consultation.mode, caseId: consultation.caseId })

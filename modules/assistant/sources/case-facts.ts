@@ -18,7 +18,7 @@ const maxComingEvents = 60
 const rangeDays = 399
 /** Characters; longer responses are cut. */
 const maxResponseLength = 4_000
-/** Share of the question's words from which a fact is relevant, and from which it comes before the documents. */
+/** Minimum share of the question's words in a relevant fact, and in one listed before the documents. */
 const minShare = 0.3
 const leadingShare = 0.6
 /** Facts that are chosen at most. */

@@ -98,7 +98,7 @@ describe('a first period', () => {
     const third = await buy(owner, { planId: small(), interval: 'monthly', provider: 'manual' })
     const [later] = await pass({ days: 15 }, owner)
     expect(later && (await stateOf(later, third.order.id))).toBe('expired')
-    // Money that comes late still buys the period.
+    // A late payment still buys the period.
     await recordOrder(admin(), third.order.id, today()).expect(201)
     expect(later && (await subscriptionOf(later))).toMatchObject({ state: 'active', plan: { id: small() } })
   })

@@ -139,8 +139,8 @@ const storeJoined = (work: Work, recording: JoinableRecording, { file, written }
   })
 
 /**
- * Returns whether a retry may succeed: for our own errors and those of the disk, not for what the library says of the
- * bytes.
+ * Returns whether a retry may succeed: true for errors of the application and of the disk, false for invalid bytes
+ * reported by the library.
  */
 const isRetryable = (error: unknown): boolean =>
   error instanceof AppError || (error instanceof Error && 'code' in error)

@@ -15,7 +15,9 @@ export type Candidate = RowOf<typeof candidateRow>
 /** Inverse document frequency of each word of the question, by its number. */
 export type Weights = ReadonlyMap<number, number>
 
-/** The head of a passage tells its subject; the weight of a position falls below one half after this many words. */
+/**
+ * A passage states its subject at its beginning; the weight of a position falls below one half after this many words.
+ */
 const headWords = 30
 
 /**

@@ -76,7 +76,7 @@ const advance = (work: Work, companyId: string, now: Date): Promise<boolean> =>
         sql`update plan_order set state = 'expired', closed_at = ${now.toISOString()}, provider_token = null
           where company_id = ${companyId} and kind = 'upgrade' and provider = 'manual' and state = 'open'`,
       )
-    // The provider must not charge for what the company no longer has.
+    // The provider must not charge for a subscription that has ended.
     if (changed && newState.state === 'ended' && isRecurring(stored.provider))
       await queueEnd(work, tx, stored.provider, companyId)
     return changed

@@ -80,7 +80,7 @@ describe('a checkout', () => {
       { subtotalCents: 4_900, taxCents: 564, totalCents: 5_464 },
     ])
     expect([...stripe.state.taxRates.values()].filter((rate) => rate.percentage === 11.5)).toHaveLength(1)
-    // A server that starts anew finds it.
+    // A restarted server finds it.
     await stripePayments({
       secretKey: stripe.secretKey,
       apiUrl: stripe.url,

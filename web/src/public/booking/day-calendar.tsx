@@ -164,7 +164,7 @@ export function DayCalendar({ month, today, until, days, selected, status, onMon
   }, [cursor, month])
 
   const move = (event: KeyboardEvent<HTMLTableElement>) => {
-    const from = (event.target as HTMLElement).dataset['day'] // a day's button, or nothing of ours
+    const from = (event.target as HTMLElement).dataset['day'] // set on the buttons of days only
     const requestedDay =
       from === undefined || event.altKey || event.ctrlKey || event.metaKey ? undefined : target(event.key, from, first)
     if (requestedDay === undefined) return
