@@ -26,7 +26,7 @@ const sums = (table: string, span: string) => `
       create policy kernel on ${table} using ((select app.scope()) = 'platform')
         with check ((select app.scope()) = 'platform');`
 
-/** Adds what was booked; in one order, so that two writers never wait for each other in a circle. */
+/** Adds booked amounts in a fixed order, so that concurrent writers cannot deadlock. */
 const addUp = (table: string, span: string, value: string) => `
         insert into ${table} as t (${span}, plan_id, method, kind, payments, subtotal_cents, tax_cents, amount_cents)
         select ${value}, plan_id, method, kind, count(*), sum(subtotal_cents), sum(tax_cents), sum(amount_cents)

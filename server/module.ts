@@ -14,7 +14,7 @@ import type { Upgrade } from './http/upgrade.ts'
 import type { Integration } from './ports/integrations.ts'
 import type { Services } from './services.ts'
 
-/** Pages that the server writes, and what is answered in their place when one fails. */
+/** Pages rendered by the server, and the fallback when one fails. */
 export interface PageRoutes {
   readonly router: RequestHandler
   readonly problems: ErrorRequestHandler

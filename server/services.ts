@@ -25,9 +25,9 @@ export interface Services {
   readonly ports: Ports
   readonly bus: EventBus
   readonly jobs: JobRegistry
-  /** Providers that the installation is connected to; modules name theirs in their runtime. */
+  /** Connected providers of the installation, from the runtimes of modules. */
   readonly integrations: IntegrationRegistry
-  /** What modules add to the calendar feeds of people; they name theirs in their runtime. */
+  /** Sources of the calendar feeds of people, from the runtimes of modules. */
   readonly feedSources: FeedSource[]
   /** Conditions of `/health/ready`; a module adds its own when it is created. */
   readonly health: HealthChecks

@@ -29,8 +29,8 @@ const libraries = [
  */
 export const groups: Readonly<Record<string, readonly string[]>> = {
   /**
-   * Every page, and the login with it: what the frame and the login share is named here, or the login would fetch the
-   * frame.
+   * Loaded by every page, including the login. Modules shared by the frame and the login are listed here, so that the
+   * login does not load the frame.
    */
   start: [
     'app/main.tsx',

@@ -8,7 +8,7 @@ const withPlace = {
   exif: { IFD0: { Copyright: 'Cámara de Ana' }, IFD3: { GPSLatitude: '18/1 28/1 0/1', GPSLatitudeRef: 'N' } },
 }
 
-/** A PNG that says it is so large, with hardly any bytes. */
+/** A PNG whose header declares this size, with hardly any bytes. */
 function pngOf(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])

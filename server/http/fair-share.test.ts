@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { fairShares } from './fair-share.ts'
 
-/** Work that ends on demand, and what has started. */
+/** Work that ends on demand, and the list of started work. */
 function controlledWork() {
   const begun: string[] = []
   const ends = new Map<string, () => void>()

@@ -35,8 +35,8 @@ async function companyOf(
 }
 
 /**
- * Stores a signed message and queues a reconciliation of its company. Each message counts once; one about no company of
- * ours is stored and has no effect.
+ * Stores a signed message and queues a reconciliation of its company. Each message counts once; a message about an
+ * unknown company is stored and has no effect.
  * @throws 404 `not_found` while the provider is not set up, 400 `webhook_not_signed` (also older than five minutes)
  */
 export async function receiveSigned(ctx: PublicContext, id: PaymentProviderId, body: Buffer): Promise<void> {

@@ -140,7 +140,7 @@ function Checklist({ task }: { readonly task: TaskDetail }) {
       {shown.map((item, index) => (
         <Box
           component="li"
-          // Steps have no id: their place is theirs.
+          // Steps have no id, so their position is the key.
           key={`${index} ${item.text}`}
           sx={{ display: 'flex', alignItems: 'flex-start', ml: -0.75 }}
         >

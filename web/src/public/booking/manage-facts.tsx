@@ -9,7 +9,7 @@ import { capital, dayIn, formatFullDay, formatTime, zoneLabel } from './dates.ts
 import { useLanguage } from './words.ts'
 import { timeInOtherZone } from './zone-line.tsx'
 
-/** Status of an appointment for its visitor; a past one is past, whatever its answer. */
+/** Status of an appointment for its visitor; a past appointment is shown as past, whatever its status was. */
 export type VisitorStatus = 'confirmed' | 'pending' | 'held' | 'declined' | 'cancelled' | 'expired' | 'past'
 export const visitorStatusOf = (
   { status, end }: Pick<ManagedAppointmentAnswer, 'status' | 'end'>,
