@@ -6,7 +6,7 @@ import { office } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { openCaseOf, storedFiles, waitForTextExtraction, upload } from '#tests/support/files.ts'
-import { answer, makeForm } from '#tests/support/make-form.ts'
+import { submitResponse, makeForm } from '#tests/support/make-form.ts'
 
 const app = useApp({ background: true })
 const security = readFileSync(join(import.meta.dirname, '../SECURITY.md'), 'utf8')
@@ -55,7 +55,7 @@ beforeAll(async () => {
   )
   await waitForTextExtraction(owner, id)
   const form = await makeForm(owner, [{ name: 'nombre' }])
-  await answer(app(), form.slug ?? '', { nombre: searchedWords.answer }).expect(201)
+  await submitResponse(app(), form.slug ?? '', { nombre: searchedWords.answer }).expect(201)
 })
 
 describe('the list of readable texts in SECURITY.md', () => {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { sentTo, testAddress } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { openCaseOf, type DocumentAnswer } from '#tests/support/files.ts'
-import { answer } from '#tests/support/make-form.ts'
+import { submitResponse } from '#tests/support/make-form.ts'
 import { makePdfOf } from '#tests/support/make-pdf.ts'
 import { useFormFiles, codeOf, detail, idOf, type UploadedFile, type Detail } from '#tests/support/form-files.ts'
 
@@ -21,7 +21,7 @@ describe('a file of a form sent from a case', () => {
       if (closed) await owner.post(`/cases/${caseId}/close`, {}).expect(200)
       const file = await uploadedFile(form, await makePdfOf('Contrato'), 'contrato.pdf')
       const id = idOf(
-        await answer(app(), form.slug, { nombre: 'Ana', prueba: [file.token] }, { sendToken }).expect(201),
+        await submitResponse(app(), form.slug, { nombre: 'Ana', prueba: [file.token] }, { sendToken }).expect(201),
       )
       const names = async () =>
         ((await owner.get(`/cases/${caseId}/documents`).expect(200)).body as { items: { name: string }[] }).items.map(
@@ -49,7 +49,9 @@ describe('filing a response', () => {
       (await sign(form)).body as UploadedFile,
     ]
     const id = idOf(
-      await answer(app(), form.slug, { nombre: 'Ana', prueba: [file.token], firma: signature.token }).expect(201),
+      await submitResponse(app(), form.slug, { nombre: 'Ana', prueba: [file.token], firma: signature.token }).expect(
+        201,
+      ),
     )
     const caseId = await openCaseOf(owner)
     const { version } = await detail(owner, form, id)
@@ -74,7 +76,7 @@ describe('filing a response', () => {
   it('into a new case copies them too; without storage nothing is created', async () => {
     const { form, owner, companyId } = await formOf()
     const { token } = await uploadedFile(form, 'lo que vio', 'relato.txt')
-    const id = idOf(await answer(app(), form.slug, { nombre: 'Ana', prueba: [token] }).expect(201))
+    const id = idOf(await submitResponse(app(), form.slug, { nombre: 'Ana', prueba: [token] }).expect(201))
     await asOwner(app(), 'update entitlement set storage_limit = storage_used + 1 where company_id = $1', [companyId])
     expect(codeOf(await owner.post(`/forms/${form.id}/responses/${id}/case`, { name: 'Ana v. Mar' }))).toEqual([
       402,

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { office, type Person } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
-import { answer, makeForm, type CreatedForm } from '#tests/support/make-form.ts'
+import { submitResponse, makeForm, type CreatedForm } from '#tests/support/make-form.ts'
 
 const app = useApp()
 
@@ -35,7 +35,7 @@ async function answered() {
   const form = await makeForm(lawOffice.owner)
   const ids: string[] = []
   for (const values of people)
-    ids.push(((await answer(app(), form.slug, values).expect(201)).body as { id: string }).id)
+    ids.push(((await submitResponse(app(), form.slug, values).expect(201)).body as { id: string }).id)
   return { ...lawOffice, form, ids }
 }
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { office, sentTo, testAddress, type Office } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
-import { answer, makeForm, visit } from '#tests/support/make-form.ts'
+import { submitResponse, makeForm, visit } from '#tests/support/make-form.ts'
 
 const app = useApp({ background: true })
 const values = { nombre: 'Wanda Irizarry', correo: 'wanda@example.com' }
@@ -46,7 +46,7 @@ describe('a sent form', () => {
     })
     expect((await listed(lawOffice, caseId))[0]?.state).toBe('opened')
     const tabs = await Promise.all(
-      [1, 2].map(() => answer(app(), form.slug, values, { sendToken: token, key: randomUUID() })),
+      [1, 2].map(() => submitResponse(app(), form.slug, values, { sendToken: token, key: randomUUID() })),
     )
     expect(tabs.map((t) => t.status).sort((a, b) => a - b)).toEqual([201, 409])
     const [answered] = await listed(lawOffice, caseId)
@@ -111,7 +111,9 @@ describe('a sent form', () => {
     const { caseId, clientId } = await withCase(lawOffice)
     const { body } = await send(lawOffice, form.id, { caseId, clientId }).expect(201)
     const { url } = (await lawOffice.owner.get(`/forms/sends/${idOf(body)}/link`).expect(200)).body as { url: string }
-    const responseId = idOf((await answer(app(), form.slug, values, { sendToken: tokenIn(url) }).expect(201)).body)
+    const responseId = idOf(
+      (await submitResponse(app(), form.slug, values, { sendToken: tokenIn(url) }).expect(201)).body,
+    )
     const filed = async () =>
       (await lawOffice.owner.get(`/forms/filed?caseId=${caseId}`).expect(200)).body as {
         total: number

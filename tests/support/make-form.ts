@@ -59,7 +59,7 @@ export async function makeForm(
 }
 
 /** Submits a public form as a visitor with a distinct address. */
-export const answer = (
+export const submitResponse = (
   app: App,
   slug: string,
   values: object,

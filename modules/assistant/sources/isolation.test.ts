@@ -10,7 +10,7 @@ import { useApp } from '#tests/support/app.ts'
 import { ask } from '#tests/support/assistant-driver.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { openCaseOf, waitForTextExtraction, upload } from '#tests/support/files.ts'
-import { answer, makeForm } from '#tests/support/make-form.ts'
+import { submitResponse, makeForm } from '#tests/support/make-form.ts'
 import { startOpenAiStandIn, type OpenAiStandIn } from '#tests/support/openai-stand-in.ts'
 
 let standIn: OpenAiStandIn
@@ -81,7 +81,7 @@ async function createOffice(markWord: string): Promise<OfficeUnderTest> {
     })
     .expect(201)
   const form = await makeForm(owner)
-  await answer(app(), form.slug, {
+  await submitResponse(app(), form.slug, {
     nombre: markWord,
     correo: 'a@example.com',
     relato: `El canon de ${markWord}`,

@@ -60,7 +60,7 @@ class RichTextScanner {
   }
 
   end(): void {
-    for (const group of this.#groups) this.#judge(group)
+    for (const group of this.#groups) this.#reportGroup(group)
   }
 
   #token([whole, word, number, hex, sign]: RegExpExecArray): void {
@@ -103,10 +103,10 @@ class RichTextScanner {
     const outer = this.#groups.at(-1)
     // Runs of an instruction are groups of their own.
     if (outer && group.kind !== null && outer.kind === group.kind) outer.text += group.text
-    else this.#judge(group)
+    else this.#reportGroup(group)
   }
 
-  #judge({ kind, text }: RtfGroup): void {
+  #reportGroup({ kind, text }: RtfGroup): void {
     if (kind === 'template' && isExternalTarget(text)) this.#found('remote_template')
     const finding = kind === 'fldinst' ? classifyField(text) : null
     if (finding) this.#found(finding)

@@ -18,9 +18,10 @@ import type { SubscriptionDependencies } from '../subscription.dependencies.ts'
 import { closeAtProvider, queueProviderReading } from './withdraw-order.ts'
 
 const minuteMs = 60_000
-const minutesByHand = 14 * 24 * 60
+const manualPaymentMinutes = 14 * 24 * 60
 /** Returns how long an order can be paid, in milliseconds. */
-const validMs = (method: PaymentMethod): number => (describeProvider(method)?.orderMinutes ?? minutesByHand) * minuteMs
+const validMs = (method: PaymentMethod): number =>
+  (describeProvider(method)?.orderMinutes ?? manualPaymentMinutes) * minuteMs
 /** Delay of the first look at whether the payer has approved. */
 const firstPollDelayMs = 3_000
 

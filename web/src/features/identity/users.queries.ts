@@ -33,13 +33,13 @@ export const userQueries = {
     }),
 }
 
-const renew = (client: QueryClient) => client.invalidateQueries({ queryKey: userKeys })
+const invalidateUsers = (client: QueryClient) => client.invalidateQueries({ queryKey: userKeys })
 const refreshUsers = (
   _answer: unknown,
   _values: unknown,
   _result: unknown,
   { client }: { readonly client: QueryClient },
-) => renew(client)
+) => invalidateUsers(client)
 
 export const userMutations = {
   setStatus: () =>

@@ -11,7 +11,7 @@ import { ErrorState } from '../../ui/state-message.tsx'
 import { LiveRegion, VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { AskDialogs } from './ask-dialogs.tsx'
 import { CalendarHead, CalendarMenu } from './calendar-head.tsx'
-import { isInSight } from './calendar/cursor.ts'
+import { isVisibleDay } from './calendar/cursor.ts'
 import { clockAt, instantAt, type Day, type View } from './calendar/days.ts'
 import { nextHalfHour } from './calendar/moves.ts'
 import type { CalendarProps, Draft } from './grid/grid-props.ts'
@@ -45,7 +45,7 @@ export function CalendarPage({ sources }: { readonly sources: readonly CalendarS
   const data = useCalendarData(state)
   const acts = useEventActions(
     (to) => {
-      if (!isInSight(data.days, to)) state.set({ date: to })
+      if (!isVisibleDay(data.days, to)) state.set({ date: to })
     },
     (key) => {
       if (key === data.selectedKey) state.set({ event: undefined, at: undefined })
