@@ -7,7 +7,7 @@ const tenant = (table: string) => `
         using (company_id = (select app.company()) or (select app.scope()) in ('identity', 'platform'))
         with check (company_id = (select app.company()) or (select app.scope()) in ('identity', 'platform'));`
 
-/** Sums of the books over all companies. */
+/** Sums of payments over all companies. */
 const sums = (table: string, span: string) => `
       create table ${table} (
         ${span} date not null,
@@ -36,7 +36,8 @@ const addUp = (table: string, span: string, value: string) => `
               tax_cents = t.tax_cents + excluded.tax_cents, amount_cents = t.amount_cents + excluded.amount_cents;`
 
 /**
- * The books: payments that never change, their invoice numbers without gaps, tax rates, and the sums that reports read.
+ * The ledger: payments that never change, their invoice numbers without gaps, tax rates, and the sums that reports
+ * read.
  */
 export class migration extends Migration {
   override up(): void {

@@ -1,4 +1,4 @@
-// Files and signatures that visitors upload with the answer of a form, over HTTP.
+// Files and signatures that visitors upload with a response to a form, over HTTP.
 import request from 'supertest'
 import sharp from 'sharp'
 import { withScope } from '#server/db/scope.ts'

@@ -31,7 +31,9 @@ const concealed = {
   room_url: null,
 }
 
-/** Audit, chain heads and some books have no primary key that a page can continue from, or one without the company. */
+/**
+ * Audit, chain heads and some ledgers have no primary key that a page can continue from, or one without the company.
+ */
 const pageKey = ({ key, columns }: TableShape): TableShape['key'] =>
   key.length > 0 ? key : columns.filter(({ name }) => name === 'company_id')
 

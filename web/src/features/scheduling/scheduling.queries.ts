@@ -81,10 +81,10 @@ export const scheduleQueries = {
     }),
 }
 
-const renew = (client: QueryClient) => client.invalidateQueries({ queryKey: scheduleKeys })
+const invalidateSchedule = (client: QueryClient) => client.invalidateQueries({ queryKey: scheduleKeys })
 const renewed = {
   onSuccess: (_answer: unknown, _values: unknown, _result: unknown, { client }: { readonly client: QueryClient }) =>
-    renew(client),
+    invalidateSchedule(client),
 }
 
 /** Which events of a series a change applies to; `occurrence` is absent for events without recurrence. */
@@ -167,7 +167,7 @@ export const scheduleMutations = {
       onError: (_error, _values, undo) => undo?.(),
       // Between two moves a refetch would show the old position for a moment.
       onSettled: (_answer, _error, _values, _result, { client }) =>
-        client.isMutating({ mutationKey: moveKey }) > 1 ? undefined : renew(client),
+        client.isMutating({ mutationKey: moveKey }) > 1 ? undefined : invalidateSchedule(client),
     }),
   remove: () =>
     mutationOptions({
@@ -178,7 +178,7 @@ export const scheduleMutations = {
         }),
       onMutate: (target, { client }) => updateOptimistically(client, (item) => (isMeant(item, target) ? null : item)),
       onError: (_error, _values, undo) => undo?.(),
-      onSettled: (_answer, _error, _values, _result, { client }) => renew(client),
+      onSettled: (_answer, _error, _values, _result, { client }) => invalidateSchedule(client),
     }),
   restore: () =>
     mutationOptions({
