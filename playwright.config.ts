@@ -2,16 +2,16 @@ import { defineConfig } from '@playwright/test'
 import { findBrowser } from './tests/support/browser.ts'
 import { freePort } from './server/db/postmaster.ts'
 
-// Workers read this file as well; the port is chosen once and handed to them in the environment.
+// Each worker reads this file: the port is chosen once and passed on in the environment.
 const port = (process.env.E2E_PORT ??= String(await freePort()))
 const address = `http://localhost:${port}`
 // The same product without a provider of video calls.
 const builtInPort = (process.env.E2E_BUILT_IN_PORT ??= String(await freePort()))
 
 /**
- * Chromium reads the last `--disable-features` alone: those of Playwright that concern journeys are repeated. The last
- * three draw the suggestions of the address bar, two pages that each context would load in a window nobody sees, for
- * more than a second of processor time.
+ * Chromium uses only the last `--disable-features`, so Playwright's own list is repeated as far as the journeys need
+ * it. The last three disable the suggestions of the address bar: hidden pages that each context would load, for more
+ * than a second of processor time.
  */
 const disabledFeatures = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -35,9 +35,9 @@ const disabledFeatures = [
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results/journeys',
-  // Journeys wait more than they compute; each file makes offices of its own.
+  // Journeys mostly wait; each file creates its own offices.
   workers: 3,
-  // A journey on a busy machine may meet a moment that none was written for; one that fails twice has a fault.
+  // A slow machine may cause a failure once; a journey that fails twice has a defect.
   retries: 1,
   forbidOnly: true,
   timeout: 90_000,
@@ -47,10 +47,10 @@ export default defineConfig({
     baseURL: address,
     locale: 'es-PR',
     timezoneId: 'America/Puerto_Rico',
-    // Nothing is drawn that nobody sees: an animation costs a picture each sixtieth of a second, and a wait for its end.
+    // Animations cost processor time for frames, and waiting for their end.
     contextOptions: { reducedMotion: 'reduce' },
     permissions: ['camera', 'microphone', 'clipboard-read', 'clipboard-write'],
-    // A trace is an eighth of what a journey costs; the second try of one that failed has it.
+    // Tracing takes an eighth of a journey's time, so only the retry is traced.
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -64,7 +64,7 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         `--disable-features=${disabledFeatures.join(',')}`,
-        // Ten pictures a second are enough to see that one is seen; more are work for every journey beside it.
+        // Ten frames a second are enough to test the video; more would slow down parallel journeys.
         '--use-fake-device-for-media-stream=fps=10',
         '--use-fake-ui-for-media-stream',
       ],

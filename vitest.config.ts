@@ -3,7 +3,7 @@ import { databaseTests } from './tests/database-tests.ts'
 import { municipiosMap } from './web/municipios-map.ts'
 
 /** Other suites (`npm run bench`, browser journeys) have runners of their own. */
-const elsewhere = [
+const otherSuites = [
   'node_modules/**',
   'dist/**',
   'data/**',
@@ -16,7 +16,7 @@ const elsewhere = [
 /** Servers and databases that are killed: `npm run test:faults`. */
 const faultTests = ['server/**/*.faults.test.ts', 'modules/**/*.faults.test.ts', 'tests/**/*.faults.test.ts']
 const serverTests = ['server/**/*.test.ts', 'modules/**/*.test.ts', 'migrations/**/*.test.ts', 'tests/**/*.test.ts']
-const withDatabase = databaseTests(serverTests, [...elsewhere, ...faultTests])
+const withDatabase = databaseTests(serverTests, [...otherSuites, ...faultTests])
 const setupFiles = ['tests/support/no-network.ts', 'tests/support/light-passwords.ts']
 
 export default defineConfig({
@@ -29,7 +29,7 @@ export default defineConfig({
     maxWorkers: 3,
     testTimeout: 60_000,
     hookTimeout: 90_000,
-    // What a test waits for comes late on a busy machine; one that waits for a condition loses nothing by patience.
+    // On a busy machine a polled condition may be met late; the limit costs nothing when it is met early.
     expect: { poll: { timeout: 20_000 } },
     projects: [
       {
@@ -38,7 +38,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: serverTests,
-          exclude: [...elsewhere, ...faultTests, ...withDatabase],
+          exclude: [...otherSuites, ...faultTests, ...withDatabase],
           setupFiles,
         },
       },
@@ -48,7 +48,7 @@ export default defineConfig({
           name: 'http',
           environment: 'node',
           include: withDatabase,
-          exclude: elsewhere,
+          exclude: otherSuites,
           globalSetup: ['tests/support/global-setup.ts'],
           setupFiles: [...setupFiles, 'tests/support/compared-results.ts'],
         },
@@ -59,7 +59,7 @@ export default defineConfig({
           name: 'faults',
           environment: 'node',
           include: faultTests,
-          exclude: elsewhere,
+          exclude: otherSuites,
           globalSetup: ['tests/support/global-setup.ts'],
           setupFiles: [...setupFiles, 'tests/support/compared-results.ts'],
         },
@@ -70,7 +70,7 @@ export default defineConfig({
           name: 'web',
           environment: 'jsdom',
           include: ['web/src/**/*.test.{ts,tsx}'],
-          exclude: elsewhere,
+          exclude: otherSuites,
           setupFiles: ['tests/support/web-setup.ts'],
         },
       },

@@ -1,10 +1,10 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Consultations with the assistant, their messages, what was proposed, what was spent, and what an office allows. */
+/** Consultations with the assistant, their messages, proposals and token spend, and the settings of an office. */
 export class migration extends Migration {
   override up(): void {
     this.addSql(`
-      -- No row: nobody has decided, and nothing of clients leaves the office.
+      -- No row means that nobody has decided: no data of clients leaves the office.
       create table assistant_setting (
         company_id uuid primary key references company (id),
         client_data_allowed boolean not null default false,
@@ -19,7 +19,7 @@ export class migration extends Migration {
       create policy company on assistant_setting using (company_id = (select app.company()))
         with check (company_id = (select app.company()));
 
-      -- Cases that are kept from the assistant.
+      -- Cases excluded from the assistant.
       create table assistant_excluded_case (
         company_id uuid not null,
         case_id uuid not null,
@@ -34,8 +34,8 @@ export class migration extends Migration {
       create policy company on assistant_excluded_case using (company_id = (select app.company()))
         with check (company_id = (select app.company()));
 
-      -- What is asked and answered is between a person and the assistant: nobody else of the company reads it. Only the
-      -- functions at the end see rows of others, by a scope of their own.
+      -- Consultations are private to their author: nobody else of the company can read them. Only the functions below
+      -- read rows of other people, in a scope of their own.
       create table consultation (
         id uuid not null default uuidv7(),
         company_id uuid not null references company (id),
@@ -56,7 +56,7 @@ export class migration extends Migration {
         updated_at timestamptz not null default clock_timestamp(),
         deleted_at timestamptz,
         search_folded text not null generated always as (app.fold(title || ' ' || legal_area || ' ' || question)) stored,
-        -- An id that a caller chose tells nothing about other companies.
+        -- not unique over companies: an id chosen by a caller must not reveal whether another company has it
         primary key (company_id, id),
         foreign key (company_id, author_id) references user_account (company_id, id),
         foreign key (company_id, case_id) references case_file (company_id, id) on delete cascade,
@@ -79,32 +79,32 @@ export class migration extends Migration {
         company_id uuid not null,
         author_id uuid not null,
         consultation_id uuid not null,
-        -- in the order in which they came, with those that were replaced
+        -- order of arrival, including answers that were replaced
         place int not null check (place > 0),
         role text not null check (role in ('user', 'assistant')),
         state text not null check (state in ('writing', 'done', 'stopped', 'failed', 'interrupted')),
         content text not null default '',
         question_id uuid,
-        -- of an answer: passages that were read, and what stands beside its text, each with the place where it stands
+        -- of an answer: the passages that were read, and attachments of its text with their positions
         sources jsonb not null default '[]' check (jsonb_typeof(sources) = 'array'),
         extras jsonb not null default '[]' check (jsonb_typeof(extras) = 'array'),
         error_code text,
         model text,
         reservation_id uuid,
         reserved int not null default 0,
-        -- what was sent, as we count, for an answer that the provider never counts
+        -- estimated tokens of the request, used when the provider reports none
         sent_estimate int not null default 0,
         input_tokens int,
         output_tokens int,
         cached_tokens int,
         estimated boolean not null default false,
-        -- the server that writes it says again and again that it lives
+        -- the writing server extends this regularly while it runs
         alive_until timestamptz,
         stop_requested_at timestamptz,
         created_at timestamptz not null default clock_timestamp(),
         finished_at timestamptz,
         replaced_at timestamptz,
-        -- written once it is finished
+        -- written once the message is complete
         search_folded text not null default '',
         primary key (company_id, id),
         foreign key (company_id, consultation_id) references consultation (company_id, id) on delete cascade,
@@ -149,7 +149,7 @@ export class migration extends Migration {
         using (company_id = (select app.company()) and author_id = (select app.user_id()))
         with check (company_id = (select app.company()) and author_id = (select app.user_id()));
 
-      -- What an answer cost, without a word of it; stays when its consultation is gone.
+      -- Tokens and cost of an answer, without its text; kept after the consultation is deleted.
       create table assistant_spend (
         message_id uuid not null,
         company_id uuid not null references company (id),
@@ -170,10 +170,9 @@ export class migration extends Migration {
       create policy company on assistant_spend using (company_id = (select app.company()))
         with check (company_id = (select app.company()));
 
-      -- Keeps what came of many answers in one statement: text from a place on, what stands beside it where that
-      -- changed,
-      -- and that their server lives. Answers which of them somebody asked to stop; one that is not answered is no
-      -- longer ours.
+      -- Saves the progress of several answers in one statement: new text from a position on, changed attachments, and
+      -- the lifetime of their server. Returns which of them were asked to stop; an answer that is not returned no
+      -- longer belongs to this server.
       create function app.keep_answers(companies uuid[], ids uuid[], places int[], texts text[], besides jsonb[],
         seconds int) returns table (message_id uuid, stopping boolean)
         language sql volatile as $$
@@ -187,7 +186,7 @@ export class migration extends Migration {
         select id, stopping from kept
       $$;
 
-      -- Answers whose server has gone silent.
+      -- Answers whose server stopped extending their lifetime.
       create function app.lost_answers(most int) returns table (company_id uuid, author_id uuid, message_id uuid)
         language sql stable as $$
         select m.company_id, m.author_id, m.id from consultation_message m where m.state = 'writing'

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Where passages lie in the space of an embedding model, without an extension of the database. */
+/** Embeddings of passages, stored without an extension of the database. */
 export class migration extends Migration {
   override up(): void {
     this.addSql(`
@@ -10,16 +10,16 @@ export class migration extends Migration {
         ordinal integer not null,
         case_id uuid not null,
         model text collate "C" not null,
-        -- a bit for each dimension, 1 where it is positive: what is far in these is not near
+        -- one bit for each dimension, 1 where it is positive: vectors whose bits differ much are not close
         signs bit varying not null,
-        -- of unit length, halves of 16 bits, little-endian
+        -- unit length, 16-bit floats, little-endian
         vector bytea not null check (length(vector) = 2 * length(signs)),
         primary key (company_id, document_id, ordinal),
-        -- a text that is read anew, or removed for good, takes its vectors along
+        -- vectors are deleted with a text that is extracted again or removed for good
         foreign key (company_id, document_id, ordinal) references passage (company_id, document_id, ordinal)
           on delete cascade
       ) with (toast_tuple_target = 128);
-      -- Vectors stand beside the table, so that a walk over the signs of a case reads little else.
+      -- Vectors are stored outside the table, so that a scan of the sign bits of a case reads little else.
       alter table passage_embedding alter column vector set storage external;
       alter table passage_embedding alter column signs set storage plain;
       create index passage_embedding_case on passage_embedding (company_id, case_id);
@@ -28,7 +28,7 @@ export class migration extends Migration {
       create policy company on passage_embedding using (company_id = (select app.company()))
         with check (company_id = (select app.company()));
 
-      -- Documents of which all passages have been sent to a model, or that it does not take.
+      -- Documents whose passages have all been sent to a model, or that the model does not accept.
       create table embedded_document (
         company_id uuid not null,
         document_id uuid not null,

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Tokens are also spent for words of recorded sound, and for vectors: rows of their own, of no answer. */
+/** Tokens spent for transcription and embeddings: rows of their own without an answer. */
 export class migration extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** What each company may use and has used: one row, so that one conditional UPDATE decides a charge. */
+/** What each company may use and has used: one row, so that a charge is one conditional UPDATE. */
 export class migration extends Migration {
   override up(): void {
     this.addSql(`
@@ -8,7 +8,7 @@ export class migration extends Migration {
         company_id uuid primary key references company (id),
         plan_code text not null,
         active boolean not null default true,
-        -- 'cases:POST', 'cases:ALL'; what is not listed is allowed
+        -- 'cases:POST', 'cases:ALL'; a method that is not listed is allowed
         blocked text[] not null default '{}',
         storage_limit bigint check (storage_limit >= 0),
         tokens_limit bigint check (tokens_limit >= 0),
@@ -26,8 +26,8 @@ export class migration extends Migration {
         using (company_id = (select app.company()) or (select app.scope()) in ('identity', 'platform'))
         with check (company_id = (select app.company()) or (select app.scope()) in ('identity', 'platform'));
 
-      -- Everything a request must know of its caller, by the session its token names. It sets its own scope, so that
-      -- the connection need not change scope twice a request.
+      -- Returns everything a request needs about its caller, by the token of the session. It sets its own scope, so
+      -- that the connection does not change scope twice for a request.
       create function app.actor(session uuid) returns table (
         user_id uuid, name text, surname text, email text, profile text, status text, locale text,
         company_id uuid, company_name text, company_status text, owner boolean, plan_active boolean, blocked text[]
@@ -42,7 +42,7 @@ export class migration extends Migration {
          where s.id = session and s.revoked_at is null and s.expires_at > now() and u.status = 'active'
       $$;
 
-      -- Servers remember for seconds what app.actor answers; every change of it is announced when it is committed.
+      -- Servers cache the result of app.actor for seconds; every change of it is announced on commit.
       create function app.actor_changed() returns trigger language plpgsql as $$ begin
         perform pg_notify('actor_changed', ''); return null; end $$;
       create trigger actor_changed after update of revoked_at on user_session for each row

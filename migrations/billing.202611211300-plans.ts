@@ -7,14 +7,14 @@ const tenant = (table: string) => `
         using (company_id = (select app.company()) or (select app.scope()) in ('identity', 'platform'))
         with check (company_id = (select app.company()) or (select app.scope()) in ('identity', 'platform'));`
 
-/** Plans and their versions, what each company subscribed to, and a ledger whose sums are the meters. */
+/** Plans and their versions, subscriptions of companies, and a ledger whose sums equal the meters. */
 export class migration extends Migration {
   override up(): void {
     this.addSql(`
-      -- the owner of a real server is held by forced row security too
+      -- forced row security also applies to the owner of the tables
       select set_config('app.scope', 'platform', true);
 
-      -- days, months and quotas are those of the island
+      -- days, months and quotas follow the calendar of Puerto Rico
       create function app.today() returns date language sql stable parallel safe as
         $$ select (now() at time zone 'America/Puerto_Rico')::date $$;
       create function app.month() returns date language sql stable parallel safe as
@@ -24,7 +24,7 @@ export class migration extends Migration {
         id uuid primary key default uuidv7(),
         status text not null default 'draft' check (status in ('draft', 'published', 'retired')),
         is_default boolean not null default false,
-        -- the version that is sold and edited; older ones stay for who bought them
+        -- the version that is sold and edited; older versions remain for companies that bought them
         current_version_id uuid,
         version int not null default 1,
         created_at timestamptz not null default now(),
@@ -40,14 +40,14 @@ export class migration extends Migration {
         plan_id uuid not null references plan (id) on delete cascade,
         number int not null check (number > 0),
         title text not null,
-        -- HTML, sanitised by the server before it is kept
+        -- HTML, sanitised by the server before it is stored
         description text not null,
         payment_type text not null check (payment_type in ('monthly', 'yearly', 'both')),
-        -- of one month; a year is twelve of them less the discount
+        -- price of one month; a year costs twelve of them less the discount
         cost_cents bigint not null check (cost_cents > 0),
         currency text not null default 'USD' check (currency = 'USD'),
         annual_discount_percent numeric(5, 2) not null default 0 check (annual_discount_percent between 0 and 100),
-        -- null is unlimited; tokens a month, storage in millions of bytes, people by count
+        -- null is unlimited; tokens per month, storage in millions of bytes, others by number of people
         token_limit bigint check (token_limit > 0),
         storage_limit_mb bigint check (storage_limit_mb > 0),
         customer_limit bigint check (customer_limit > 0),
@@ -83,7 +83,7 @@ export class migration extends Migration {
       create policy writing on plan_permission for all using ((select app.scope()) = 'platform')
         with check ((select app.scope()) = 'platform');
 
-      -- The plan every new company starts on until an administrator designs others.
+      -- The plan of every new company until an administrator creates others.
       with created as (insert into plan (status, published_at) values ('published', now()) returning id),
            described as (
              insert into plan_version (plan_id, number, title, description, payment_type, cost_cents,
@@ -105,13 +105,13 @@ export class migration extends Migration {
         provider text not null default 'none' check (provider in ('none', 'manual', 'stripe', 'ath')),
         provider_customer_id text,
         provider_subscription_id text,
-        -- of what is paid or tried now
+        -- the current period, paid or on trial
         period_start timestamptz not null default now(),
         period_end timestamptz not null,
         grace_ends_at timestamptz,
         ended_at timestamptz,
         cancel_at_period_end boolean not null default false,
-        -- what it becomes when the period ends: a downgrade
+        -- a downgrade that takes effect when the period ends
         next_plan_version_id uuid references plan_version (id),
         next_interval text check (next_interval in ('monthly', 'yearly')),
         version int not null default 1,
@@ -130,12 +130,12 @@ export class migration extends Migration {
       ${tenant('subscription')}
 
       alter table entitlement add plan_version_id uuid references plan_version (id);
-      -- the month that tokens_used counts, by its first day; a later month counts from zero
+      -- first day of the month that tokens_used counts; the count restarts at zero each month
       alter table entitlement add tokens_month date not null default app.month();
       -- the part of tokens_used that open reservations hold
       alter table entitlement add tokens_reserved bigint not null default 0 check (tokens_reserved between 0
         and tokens_used);
-      -- a row that every charge rewrites: room for its next versions on the same page, so that no index is touched
+      -- every charge rewrites this row: free space on the page lets new versions leave indexes untouched
       alter table entitlement set (fillfactor = 50);
       update entitlement set plan_version_id = (select current_version_id from plan where is_default);
       alter table entitlement drop plan_code;
@@ -149,7 +149,7 @@ export class migration extends Migration {
         id uuid primary key default uuidv7(),
         company_id uuid not null references company (id),
         user_id uuid not null,
-        -- who asked (assistant, calls) and what for (general, case, consultation)
+        -- which module asked (assistant, calls) and for what purpose (general, case, consultation)
         module text not null,
         purpose text,
         month date not null,
@@ -164,7 +164,7 @@ export class migration extends Migration {
       create index token_reservation_open on token_reservation (company_id, expires_at) where state = 'open';
       ${tenant('token_reservation')}
 
-      -- Append-only. For each company and meter the sum of amounts is the meter: tokens by month, the others for ever.
+      -- Append-only. The amounts of a company and meter add up to the meter: tokens by month, others in total.
       create table usage_entry (
         id uuid primary key default uuidv7(),
         company_id uuid not null references company (id),
@@ -175,7 +175,7 @@ export class migration extends Migration {
         user_id uuid,
         reservation_id uuid,
         day date not null default app.today(),
-        -- tokens: the month whose meter it moves
+        -- tokens: the month of the meter
         month date,
         created_at timestamptz not null default now(),
         foreign key (company_id, reservation_id) references token_reservation (company_id, id),
@@ -193,14 +193,14 @@ export class migration extends Migration {
             ('customers', e.customers_used, null), ('tokens', e.tokens_used, e.tokens_month)) m (meter, used, month)
        where m.used > 0;
 
-      -- Written with the entry in the same statement; what reports read. Tokens count when they are settled, not while
-      -- reserved.
+      -- Written in the same statement as the entry; read by reports. Tokens count when they are settled, not while
+      -- they are reserved.
       create table usage_daily (
         company_id uuid not null references company (id),
         day date not null,
         meter text not null,
         module text not null,
-        -- zeros when nobody in particular
+        -- zeros when no person is known
         user_id uuid not null default '00000000-0000-0000-0000-000000000000',
         amount bigint not null,
         entries int not null,
@@ -208,7 +208,7 @@ export class migration extends Migration {
       );
       -- every charge of a day rewrites its row
       alter table usage_daily set (fillfactor = 70);
-      -- parts of a month, over all companies
+      -- sums of parts of a month, over all companies
       create index usage_daily_tokens on usage_daily (day) where meter = 'tokens';
       ${tenant('usage_daily')}
       insert into usage_daily (company_id, day, meter, module, amount, entries) select company_id, day, meter, module,
@@ -217,7 +217,7 @@ export class migration extends Migration {
       -- Tokens settled by person and month, over all companies: the administrator's top ten.
       create table usage_month_tokens (
         company_id uuid not null references company (id),
-        -- zeros when nobody in particular
+        -- zeros when no person is known
         user_id uuid not null,
         month date not null,
         tokens bigint not null,
@@ -230,11 +230,12 @@ export class migration extends Migration {
       select company_id, '00000000-0000-0000-0000-000000000000', tokens_month, tokens_used from entitlement
         where tokens_used > 0;
 
-      -- A warning is sent once per meter, period and level: one that goes up and down at a level sends one a day.
+      -- A warning is sent once for each meter, period and level, and at most once a day when usage moves around a
+      -- level.
       create table usage_warning (
         company_id uuid not null references company (id),
         meter text not null,
-        -- tokens: the month; others: the day the level was reached last from below
+        -- tokens: the month; others: the day on which the level was last reached from below
         period date not null,
         level int not null check (level in (80, 100)),
         created_at timestamptz not null default now(),

@@ -1,10 +1,10 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Whether somebody ever took the terms of a plan: such terms stay as they are, and their plan cannot be removed. */
+/** Whether any company bought the terms of a plan: such terms cannot change, and their plan cannot be removed. */
 export class migration extends Migration {
   override up(): void {
     this.addSql(`
-      -- the owner of a real server is held by forced row security too
+      -- forced row security also applies to the owner of the tables
       select set_config('app.scope', 'platform', true);
 
       alter table plan_version add used_at timestamptz;
@@ -12,11 +12,10 @@ export class migration extends Migration {
        where exists (select from subscription s where s.plan_version_id = v.id) or exists (select from entitlement e
          where e.plan_version_id = v.id);
 
-      -- Takes the terms of a plan for somebody who buys them or starts on them: those named, or the ones that are sold
-      -- now. Until the taker's transaction ends the plan cannot be changed or removed, and whoever changes it
-      -- afterwards
-      -- finds the terms used. No row: there is no such plan any more. It has a scope of its own because locking a row
-      -- asks for the right to write it.
+      -- Locks the terms of a plan for a company that buys or starts it: the given version, or the one on sale now. The
+      -- plan cannot be changed or removed until the transaction ends, and later changes see that the terms are used.
+      -- Returns no row for a plan that no longer exists. It has its own scope because locking a row requires the right
+      -- to write it.
       create function app.take_plan(wanted_plan uuid, wanted_version uuid)
         returns table (plan_id uuid, version_id uuid, status text)
       language plpgsql as $$
@@ -33,7 +32,7 @@ export class migration extends Migration {
         return query select held.id, chosen, held.status;
       end $$;
 
-      -- How many companies have a plan and its terms: counted from the index alone, row security included.
+      -- Number of companies with a plan and its terms: an index-only count, row security included.
       drop index subscription_plan;
       create index subscription_plan on subscription (plan_id, plan_version_id, company_id) where state <> 'ended';
 

@@ -7,11 +7,11 @@ const tenant = (table: string) => `
         using (company_id = (select app.company()) or (select app.scope()) in ('identity', 'platform'))
         with check (company_id = (select app.company()) or (select app.scope()) in ('identity', 'platform'));`
 
-/** What companies buy, what providers tell of it, and what owners were told. */
+/** Orders of companies, messages of providers, and notices sent to owners. */
 export class migration extends Migration {
   override up(): void {
     this.addSql(`
-      -- the period after this one is paid
+      -- whether the next period is already paid
       alter table subscription add paid_ahead boolean not null default false;
       create index subscription_provider_customer on subscription (provider_customer_id)
         where provider_customer_id is not null;
@@ -20,7 +20,7 @@ export class migration extends Migration {
       create table plan_order (
         id uuid primary key default uuidv7(),
         company_id uuid not null references company (id),
-        -- what a payer quotes: PED-7K2M9XQ4
+        -- quoted by the payer: PED-7K2M9XQ4
         reference text not null,
         kind text not null check (kind in ('start', 'renewal', 'upgrade')),
         provider text not null check (provider in ('manual', 'stripe', 'ath')),
@@ -34,7 +34,7 @@ export class migration extends Migration {
         total_cents bigint not null check (total_cents = subtotal_cents + tax_cents),
         currency text not null default 'USD' check (currency = 'USD'),
         state text not null default 'open' check (state in ('open', 'paid', 'cancelled', 'expired', 'failed')),
-        -- the provider's name of the checkout or request, and what lets us capture it (sealed)
+        -- the provider's id of the checkout or request, and the token to capture it (sealed)
         provider_reference text,
         provider_token bytea,
         placed_by uuid not null,
@@ -47,7 +47,7 @@ export class migration extends Migration {
         unique (company_id, reference),
         check ((state = 'paid') = (paid_at is not null))
       );
-      -- a company buys one thing at a time: a newer order replaces an open one
+      -- a company has one open order: a newer one replaces it
       create unique index plan_order_open on plan_order (company_id) where state = 'open';
       create index plan_order_latest on plan_order (created_at desc);
       create index plan_order_state on plan_order (state, created_at desc);
@@ -55,13 +55,13 @@ export class migration extends Migration {
       create index plan_order_plan_version on plan_order (plan_version_id);
       ${tenant('plan_order')}
 
-      -- Each signed message once; what it says is read again from its sender.
+      -- Each signed message once; its content is read again from the provider.
       create table webhook_event (
         provider text not null check (provider in ('stripe', 'ath')),
         event_id text not null,
         type text not null,
         object_id text,
-        -- the company it is about, where one of ours is meant
+        -- the company concerned, if it is known
         company_id uuid,
         sent_at timestamptz not null,
         received_at timestamptz not null default now(),
@@ -74,7 +74,7 @@ export class migration extends Migration {
         using (company_id = (select app.company()) or (select app.scope()) in ('identity', 'platform'))
         with check (company_id = (select app.company()) or (select app.scope()) in ('identity', 'platform'));
 
-      -- An owner is told each thing once per period.
+      -- An owner receives each notice once per period.
       create table subscription_notice (
         company_id uuid not null references company (id),
         kind text not null,

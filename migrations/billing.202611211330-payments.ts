@@ -7,7 +7,7 @@ const tenant = (table: string) => `
         using (company_id = (select app.company()) or (select app.scope()) in ('identity', 'platform'))
         with check (company_id = (select app.company()) or (select app.scope()) in ('identity', 'platform'));`
 
-/** Sums of the books over all companies. */
+/** Sums of payments over all companies. */
 const sums = (table: string, span: string) => `
       create table ${table} (
         ${span} date not null,
@@ -26,7 +26,7 @@ const sums = (table: string, span: string) => `
       create policy kernel on ${table} using ((select app.scope()) = 'platform')
         with check ((select app.scope()) = 'platform');`
 
-/** Adds what was booked; in one order, so that two writers never wait for each other in a circle. */
+/** Adds booked amounts in a fixed order, so that concurrent writers cannot deadlock. */
 const addUp = (table: string, span: string, value: string) => `
         insert into ${table} as t (${span}, plan_id, method, kind, payments, subtotal_cents, tax_cents, amount_cents)
         select ${value}, plan_id, method, kind, count(*), sum(subtotal_cents), sum(tax_cents), sum(amount_cents)
@@ -36,7 +36,8 @@ const addUp = (table: string, span: string, value: string) => `
               tax_cents = t.tax_cents + excluded.tax_cents, amount_cents = t.amount_cents + excluded.amount_cents;`
 
 /**
- * The books: payments that never change, their invoice numbers without gaps, tax rates, and the sums that reports read.
+ * The ledger: payments that never change, their invoice numbers without gaps, tax rates, and the sums that reports
+ * read.
  */
 export class migration extends Migration {
   override up(): void {
@@ -46,7 +47,7 @@ export class migration extends Migration {
         name text not null,
         -- hundredths of a per cent
         basis_points int not null check (basis_points between 0 and 10000),
-        -- of America/Puerto_Rico; it holds until the next one begins
+        -- first day in America/Puerto_Rico; valid until the next rate begins
         valid_from date not null,
         version int not null default 1,
         created_at timestamptz not null default now(),
@@ -59,9 +60,8 @@ export class migration extends Migration {
       create policy writing on tax_rate for all using ((select app.scope()) = 'platform')
         with check ((select app.scope()) = 'platform');
 
-      -- The last numbers given out in a year. One row for both series: its lock puts everything that books a payment in
-      -- a
-      -- row, so that two transactions which write both series cannot wait for each other.
+      -- Last numbers of a year. Both series share a row: its lock makes bookings of payments sequential, so that
+      -- transactions that write both series cannot deadlock.
       create table invoice_counter (
         year int primary key,
         invoices int not null default 0,
@@ -76,9 +76,9 @@ export class migration extends Migration {
         id uuid primary key default uuidv7(),
         company_id uuid not null references company (id),
         kind text not null check (kind in ('charge', 'refund', 'correction')),
-        -- the payment that a refund or a correction is of
+        -- the payment that a refund or correction belongs to
         refers_to uuid,
-        -- who bought
+        -- buyer
         user_id uuid,
         plan_id uuid not null,
         plan_version_id uuid not null,
@@ -94,15 +94,15 @@ export class migration extends Migration {
         tax_basis_points int,
         method text not null check (method in ('stripe', 'ath', 'manual')),
         way text check (way in ('check', 'transfer', 'cash', 'ath', 'other')),
-        -- what the provider calls it: the same money is booked once
+        -- the provider's id: the same payment is booked once
         provider_ref text,
         reference text,
         reason text,
         note text,
-        -- when the money came, and that day in Puerto Rico
+        -- when the payment was received, and that day in Puerto Rico
         paid_at timestamptz not null,
         paid_on date not null generated always as ((paid_at at time zone 'America/Puerto_Rico')::date) stored,
-        -- the invoice as it was issued, whatever the company is called later
+        -- the invoice as issued, also after the company is renamed
         billed_name text not null,
         billed_tax_id text,
         billed_address text,
@@ -129,7 +129,7 @@ export class migration extends Migration {
       create unique index payment_invoice on payment (invoice_year, credit_note, invoice_number);
       create unique index payment_provider_ref on payment (company_id, method, provider_ref)
         where provider_ref is not null;
-      -- the company is in them so that row security need not look at the rows that a page leaves behind
+      -- they include the company so that row security need not read rows that a page skips
       create index payment_recent on payment (paid_at desc, id desc) include (company_id);
       create index payment_company on payment (company_id, paid_at desc, id desc);
       create index payment_plan on payment (plan_id, paid_at desc, id desc) include (company_id);
@@ -143,7 +143,7 @@ export class migration extends Migration {
       create index payment_reference on payment (lower(reference) text_pattern_ops) where reference is not null;
       ${tenant('payment')}
 
-      -- What was booked stays: no right to change it, and a trigger that holds the owner of the database too.
+      -- Booked payments do not change: no right to update them, and a trigger that also applies to the database owner.
       revoke update, delete, truncate on payment from bufete_app;
       create function app.refuse_change() returns trigger language plpgsql as $$
       begin
@@ -153,14 +153,14 @@ export class migration extends Migration {
       create trigger payment_stays_whole before truncate on payment for each statement
         execute function app.refuse_change();
 
-      -- What is left of a charge. One conditional UPDATE of it decides whether something can be given back.
+      -- Remaining amount of a charge. One conditional UPDATE of it decides whether a refund is possible.
       create table payment_balance (
         payment_id uuid primary key,
         company_id uuid not null,
-        -- the charge with its corrections
+        -- the charge including its corrections
         paid_cents bigint not null check (paid_cents >= 0),
         refunded_cents bigint not null default 0 check (refunded_cents >= 0),
-        -- asked of a provider that has not answered
+        -- requested from a provider that has not replied
         pending_cents bigint not null default 0 check (pending_cents >= 0),
         foreign key (company_id, payment_id) references payment (company_id, id),
         constraint payment_balance_enough check (refunded_cents + pending_cents <= paid_cents)
@@ -175,7 +175,7 @@ export class migration extends Migration {
         amount_cents bigint not null check (amount_cents > 0),
         reason text not null,
         state text not null default 'pending' check (state in ('pending', 'done', 'failed')),
-        -- the row of the books, once it is done
+        -- the payment row, once it is complete
         booked_id uuid,
         provider_message text,
         requested_by uuid not null,
@@ -189,15 +189,14 @@ export class migration extends Migration {
       create index payment_refund_booked on payment_refund (company_id, booked_id) where booked_id is not null;
       ${tenant('payment_refund')}
 
-      -- Sums of the books by day and by month, for reports over all companies: whole months are read from the one, the
-      -- days
-      -- at both ends of a period from the other. Written by the statement that books a payment.
+      -- Sums of payments by day and by month, for reports over all companies: whole months are read from the monthly
+      -- sums, the days at both ends of a period from the daily ones. Written by the statement that books a payment.
 ${sums('payment_day', 'day')}
 ${sums('payment_month', 'month')}
-      -- what reports show as not paid yet
+      -- shown as unpaid in reports
       create index subscription_past_due on subscription (company_id) where state = 'past_due';
 
-      -- They have a scope of their own: the numbers and the sums are of all companies.
+      -- They have their own scope: numbers and sums cover all companies.
       create function app.lock_invoices(wanted int) returns void language sql as $$
         insert into invoice_counter as c (year) values (wanted) on conflict (year) do update set year = c.year
       $$;

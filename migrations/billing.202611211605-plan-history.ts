@@ -1,20 +1,20 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** What was changed of a plan, from what to what, by whom. Rows are only added; they go with their plan. */
+/** History of changes of a plan with their values and author. Rows are only added, and deleted with their plan. */
 export class migration extends Migration {
   override up(): void {
     this.addSql(`
-      -- the owner of a real server is held by forced row security too
+      -- forced row security also applies to the owner of the tables
       select set_config('app.scope', 'platform', true);
 
       create table plan_change (
         id uuid primary key default uuidv7(),
         plan_id uuid not null references plan (id) on delete cascade,
         at timestamptz not null default clock_timestamp(),
-        -- null: the product itself, or somebody who is gone
+        -- null: the application itself, or a person who was deleted
         author_id uuid references user_account (id) on delete set null,
         act text not null check (act in ('created', 'terms', 'permissions', 'published', 'retired', 'made_default')),
-        -- [{field, from, to}]: terms by their names on the wire, permissions as module:METHOD
+        -- [{field, from, to}]: terms by their API names, permissions as module:METHOD
         changes jsonb not null default '[]' check (jsonb_typeof(changes) = 'array')
       );
       create index plan_change_of_plan on plan_change (plan_id, id desc);

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Columns that name a provider of payments: the list of providers is the code's, the database knows their form. */
+/** Columns that name a payment provider: the code has the list of providers, the database checks the form only. */
 const columns = [
   ['subscription', 'provider'],
   ['plan_order', 'provider'],

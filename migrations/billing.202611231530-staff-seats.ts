@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Seats of staff: a meter and a limit of plans of their own, unlimited where a plan says nothing. */
+/** Seats of staff: a meter and a limit of their own, unlimited where a plan sets none. */
 export class migration extends Migration {
   override up(): void {
     this.addSql(`

@@ -6,7 +6,7 @@ const ofTheCompany = (table: string): string => `
       create policy company on ${table} using (company_id = (select app.company()))
         with check (company_id = (select app.company()));`
 
-/** Rooms, who was in them, what they agreed to, and what was kept. */
+/** Rooms of calls, their participants, consent, recordings and transcripts. */
 export class migration extends Migration {
   override up(): void {
     this.addSql(`
@@ -16,7 +16,7 @@ export class migration extends Migration {
         host_id uuid not null,
         case_id uuid,
         name text not null,
-        -- what the provider calls it, and where it is
+        -- the provider's id and address of the room
         provider_room text not null,
         url text not null,
         max_participants int not null check (max_participants between 2 and 50),
@@ -27,7 +27,7 @@ export class migration extends Migration {
         started_at timestamptz,
         ended_at timestamptz,
         expires_at timestamptz not null,
-        -- somebody was let in once
+        -- whether anyone was ever admitted
         attended boolean not null default false,
         unique (company_id, id),
         unique (company_id, provider_room),
@@ -43,7 +43,7 @@ export class migration extends Migration {
       alter table call_room force row level security;
       create policy company on call_room using (company_id = (select app.company()))
         with check (company_id = (select app.company()));
-      -- of the function below and of nothing else
+      -- for the function below only
       create policy calling on call_room for select using (company_id = (select app.company())
         or (select app.scope()) = 'calling');
 
@@ -73,9 +73,9 @@ export class migration extends Migration {
         name text not null,
         role text not null check (role in ('host', 'member', 'guest')),
         locale text not null check (locale in ('en', 'es', 'fr', 'pt')),
-        -- since when they hold a token, or are in; null: are not
+        -- since when they hold a token or take part; null: neither
         present_since timestamptz,
-        -- until when the last token lets them in
+        -- expiry of their last token
         token_until timestamptz,
         seen_at timestamptz,
         unique (company_id, id),
@@ -120,12 +120,12 @@ export class migration extends Migration {
         foreign key (company_id, room_id) references call_room (company_id, id) on delete cascade
       );
       create index call_capture_room on call_capture (company_id, room_id, asked_at desc);
-      -- one thing is asked at a time
+      -- one consent request is open at a time
       create unique index call_capture_open on call_capture (company_id, room_id)
         where state in ('asked', 'starting', 'running', 'stopping');
       ${ofTheCompany('call_capture')}
 
-      -- Written once and never changed: what one person said about one thing.
+      -- Written once and never changed: the reply of one person to one request.
       create table call_consent (
         id uuid primary key default uuidv7(),
         company_id uuid not null,
@@ -193,7 +193,7 @@ export class migration extends Migration {
         end_ms int not null,
         speaker text,
         heard text not null,
-        -- as a person corrected it
+        -- as corrected by a person
         corrected text,
         primary key (company_id, recording_id, n),
         foreign key (company_id, recording_id) references call_recording (company_id, id) on delete cascade
@@ -210,7 +210,7 @@ export class migration extends Migration {
       );
       ${ofTheCompany('call_speaker')}
 
-      -- Messages of the provider that were taken, each once.
+      -- Messages of the provider that were processed, each once.
       create table call_hook (
         company_id uuid not null references company (id),
         id text not null,
@@ -220,11 +220,11 @@ export class migration extends Migration {
       create index call_hook_at on call_hook (company_id, at);
       ${ofTheCompany('call_hook')}
 
-      -- of the functions below and of nothing else
+      -- for the functions below only
       create policy calling on call_recording for select using (company_id = (select app.company())
         or (select app.scope()) = 'calling');
 
-      -- Whose calls are going on, and whose wait for what the provider still has.
+      -- Companies with calls in progress, or waiting for data of the provider.
       create function app.companies_in_calls() returns table (company_id uuid)
         language sql stable as $$
         select distinct r.company_id from call_room r where r.ended_at is null
@@ -235,7 +235,7 @@ export class migration extends Migration {
           or r.transcription in ('processing', 'enabled') group by 1
       $$;
 
-      -- Of what the provider lists: what is of our rooms and not yet settled here.
+      -- Of the recordings and transcripts that the provider lists: those still awaited by rooms of this application.
       create function app.awaited_recordings(ids text[], rooms text[]) returns table (id text)
         language sql stable as $$
         select w.id from unnest(ids, rooms) w (id, room) join call_room r on r.provider_room = w.room
@@ -249,7 +249,7 @@ export class migration extends Migration {
            and k.provider_transcript = w.id and k.transcription not in ('processing', 'enabled'))
       $$;
 
-      -- Whose room the provider speaks of.
+      -- The company of a room that the provider names.
       create function app.call_room(wanted text) returns table (company_id uuid, room_id uuid)
         language sql stable as $$
         select r.company_id, r.id from call_room r where r.provider_room = wanted

@@ -1,22 +1,22 @@
 import { Migration } from '@mikro-orm/migrations'
 
 /**
- * Rooms without a provider of video: who is on the line, and recordings that come in parts and lie with the company's
- * files.
+ * Rooms without a video provider: connected windows, and recordings that arrive in parts and are stored with the
+ * company's files.
  */
 export class migration extends Migration {
   override up(): void {
     this.addSql(`
       alter table call_room add column provider text not null default 'daily' check (provider in ('daily', 'built_in'));
 
-      -- the window through which they are in a built-in room
+      -- the browser window that takes part in a built-in room
       alter table call_participant add column live_id uuid;
 
       alter table call_capture
-        -- parts that were kept; the number of the next one
+        -- number of stored parts, which is the number of the next one
         add column chunks int not null default 0,
         add column bytes bigint not null default 0,
-        -- of the company's storage: taken in larger steps than the parts
+        -- reserved storage of the company: reserved in larger steps than the parts
         add column charged bigint not null default 0,
         add column last_chunk_at timestamptz,
         add column problem text check (problem in ('storage_full', 'recorder_gone'));
@@ -39,7 +39,7 @@ export class migration extends Migration {
         with check (company_id = (select app.company()));
 
       alter table call_recording
-        -- where the joined recording lies; null while it lies with a provider, or nowhere
+        -- storage key of the joined recording; null while it is at a provider or does not exist
         add column file_id uuid,
         add column storage_key text,
         add column size_bytes bigint,
@@ -47,7 +47,7 @@ export class migration extends Migration {
         add check ((storage_key is null) = (file_id is null) and (storage_key is null) = (size_bytes is null)),
         add unique (company_id, storage_key);
 
-      -- What built-in rooms recorded waits for no provider.
+      -- Recordings of built-in rooms wait for no provider.
       create or replace function app.companies_awaiting_recordings() returns table (company_id uuid, since timestamptz)
         language sql stable as $$
         select k.company_id, min(k.started_at) from call_recording k join call_room r on r.company_id = k.company_id

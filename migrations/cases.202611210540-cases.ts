@@ -1,15 +1,15 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Cases, what happened in them, and the counters that keep lists and the platform's dashboard from counting. */
+/** Cases, their history, and stored counts for lists and the platform's dashboard. */
 export class migration extends Migration {
   override up(): void {
     this.addSql(`
       create extension if not exists btree_gin;
 
       -- Under row security a condition may use an index only if its operator is leakproof. LIKE and @@ are not marked
-      -- so: they tell of a value only by an error about the caller's own pattern. Whoever can send such a statement
-      -- as the application can also name a company, so the mark gives nothing away, and without it a search reads every
-      -- row of the company. Only a superuser may set it; elsewhere searches work without the index.
+      -- so, although their errors only concern the caller's own pattern. Whoever can run such a statement as the
+      -- application can also set any company, so the mark reveals nothing; without it a search reads every row of the
+      -- company. Only a superuser may set it; elsewhere searches work without the index.
       do $$ begin
         alter function pg_catalog.textlike(text, text) leakproof;
         alter function pg_catalog.ts_match_vq(tsvector, tsquery) leakproof;
@@ -22,7 +22,7 @@ export class migration extends Migration {
         company_id uuid not null references company (id),
         name text collate "es-x-icu" not null check (name <> ''),
         client_id uuid,
-        -- kept in step with the client by client_renamed below
+        -- updated by client_renamed below
         client_name text collate "es-x-icu",
         responsible_id uuid,
         city text,
@@ -39,12 +39,12 @@ export class migration extends Migration {
         version integer not null default 1,
         created_at timestamptz not null default now(),
         updated_at timestamptz not null default now(),
-        -- the number stands twice: as written and without spaces and hyphens
+        -- the number is included twice: as written, and without spaces and hyphens
         search_folded text not null generated always as (app.fold(
           name || ' ' || coalesce(client_name, '') || ' ' || coalesce(court_case_number, '')
           || ' ' || coalesce(regexp_replace(court_case_number, '[^[:alnum:]]', '', 'g'), '')
           || ' ' || coalesce(court, '') || ' ' || coalesce(judge, '') || ' ' || coalesce(city, ''))) stored,
-        -- no unique over companies: an id that somebody chose must not tell whether another company has it
+        -- not unique over companies: an id chosen by a caller must not reveal whether another company has it
         primary key (company_id, id),
         foreign key (company_id, client_id) references client (company_id, id),
         foreign key (company_id, responsible_id) references user_account (company_id, id),
@@ -61,7 +61,7 @@ export class migration extends Migration {
       create index case_file_name on case_file (company_id, name, created_at desc, id desc);
       create index case_file_client_name on case_file (company_id, client_name, created_at desc, id desc);
       create index case_file_number on case_file (company_id, court_case_number, created_at desc, id desc);
-      -- what was written since the last clean-up is read one by one at each search: little of it, then
+      -- entries pending since the last clean-up are scanned at each search, so few may accumulate
       create index case_file_search on case_file
         using gin (company_id, search_folded gin_trgm_ops) with (gin_pending_list_limit = 256);
       alter table case_file enable row level security;
@@ -85,11 +85,11 @@ export class migration extends Migration {
       alter table case_activity force row level security;
       create policy company on case_activity
         using (company_id = (select app.company())) with check (company_id = (select app.company()));
-      -- what happened is not rewritten
+      -- history is not rewritten
       revoke update, delete on case_activity from bufete_app;
 
-      -- How many cases of each status a company has, in a few rows each, so that writers of one company seldom wait for
-      -- each other.
+      -- Number of cases of each status of a company, spread over a few rows so that concurrent writers of a company
+      -- seldom wait for each other.
       create table case_counter (
         company_id uuid not null references company (id),
         status text not null,
@@ -99,12 +99,12 @@ export class migration extends Migration {
       ) with (fillfactor = 50);
       alter table case_counter enable row level security;
       alter table case_counter force row level security;
-      -- the administrator reads the counts of all companies; nothing of what is in a case
+      -- the administrator reads the counts of all companies, and no content of cases
       create policy company on case_counter
         using (company_id = (select app.company()) or (select app.scope()) = 'platform')
         with check (company_id = (select app.company()));
 
-      -- Rows are taken in the order of the status, so that two writers cannot wait for each other.
+      -- Rows are locked in the order of the status, so that two writers cannot deadlock.
       create function app.count_cases() returns trigger language plpgsql as $$
       begin
         if tg_op = 'INSERT' then

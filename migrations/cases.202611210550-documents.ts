@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Folders, documents, their revisions and who viewed them. Bytes are in the storage; these rows say which are ours. */
+/** Folders, documents, their revisions and views. The bytes are in the storage. */
 export class migration extends Migration {
   override up(): void {
     this.addSql(`
@@ -11,7 +11,7 @@ export class migration extends Migration {
         parent_id uuid,
         name text collate "es-x-icu" not null check (name <> ''),
         deleted_at timestamptz,
-        -- the folder whose removal took this one along, so that undoing it brings back exactly what it took
+        -- the folder whose removal also removed this one, so that an undo restores exactly those
         removed_with uuid,
         version integer not null default 1,
         created_by uuid,
@@ -20,7 +20,7 @@ export class migration extends Migration {
         unique (company_id, id),
         unique (company_id, case_id, id),
         foreign key (company_id, case_id) references case_file (company_id, id),
-        -- a folder and its parent are of one case
+        -- a folder and its parent belong to the same case
         foreign key (company_id, case_id, parent_id) references folder (company_id, case_id, id),
         foreign key (company_id, created_by) references user_account (company_id, id),
         check (parent_id <> id)
@@ -44,13 +44,13 @@ export class migration extends Migration {
         -- of the newest revision
         size_bytes bigint not null check (size_bytes >= 0),
         revision integer not null default 1 check (revision >= 1),
-        -- of all revisions: what the company is charged for while the document lives
+        -- of all revisions: charged to the company until the document is deleted
         charged_bytes bigint not null check (charged_bytes >= size_bytes),
         text_status text not null default 'pending' check (text_status in ('pending', 'ready', 'none', 'failed')),
         text_reason text check (text_reason in ('encrypted', 'scanned', 'damaged', 'too_large', 'timeout',
           'unsupported')),
         pages integer,
-        -- of the text that can be searched now; passage_count and lexeme_count feed its ranking
+        -- of the searchable text; passage_count and lexeme_count are used for ranking
         indexed_revision integer,
         passage_count integer not null default 0,
         lexeme_count integer not null default 0,
@@ -82,7 +82,7 @@ export class migration extends Migration {
         company_id uuid not null references company (id),
         document_id uuid not null,
         number integer not null check (number >= 1),
-        -- named in the header of the stored bytes, which open under no other id
+        -- authenticated in the header of the encrypted file, which cannot be read under another id
         file_id uuid not null,
         storage_key text not null,
         size_bytes bigint not null check (size_bytes >= 0),
@@ -107,7 +107,7 @@ export class migration extends Migration {
         document_id uuid not null,
         user_id uuid not null,
         how text not null check (how in ('preview', 'download', 'export')),
-        -- a person who leafs through a document for an hour viewed it once
+        -- repeated views of a document by a person within an hour count as one
         hour timestamptz not null,
         at timestamptz not null default now(),
         primary key (company_id, document_id, user_id, how, hour),

@@ -3,14 +3,14 @@ import { Migration } from '@mikro-orm/migrations'
 /**
  * The text of documents, in passages, and an inverted index over them.
  *
- * The index is a table and not GIN: under row security a condition may use an index only if its operator is leakproof.
- * Equality and order of text are; `@@` is not, and only a superuser can declare it so. A table also knows in how many
- * passages of a case a word stands, which ranking needs and GIN does not tell.
+ * The index is a table instead of GIN: under row security a condition may use an index only if its operator is
+ * leakproof. Equality and order of text are; `@@` is not, and only a superuser can mark it so. The table also stores in
+ * how many passages of a case a word occurs, which ranking needs and GIN does not provide.
  */
 export class migration extends Migration {
   override up(): void {
     this.addSql(`
-      -- Accents and ñ are folded before the stemmer, in documents and in questions alike.
+      -- Accents and ñ are folded before stemming, in documents and in queries alike.
       create text search configuration app.spanish_folded (copy = pg_catalog.spanish);
       alter text search configuration app.spanish_folded alter mapping for hword, hword_part, word with public.unaccent,
         pg_catalog.spanish_stem;
@@ -27,7 +27,7 @@ export class migration extends Migration {
         company_id uuid not null references company (id),
         document_id uuid not null,
         case_id uuid not null,
-        -- 0 is the document's name; the text follows from 1
+        -- 0 is the document's name; its text starts at 1
         ordinal integer not null check (ordinal >= 0),
         page integer,
         language text not null check (language in ('es', 'en')),
@@ -47,7 +47,7 @@ export class migration extends Migration {
         language text collate "C" not null,
         case_id uuid not null,
         document_id uuid not null,
-        -- a passage each: ordinal << 32 | times the word stands in it << 16 | words in it
+        -- one element for each passage: ordinal << 32 | occurrences of the word << 16 | words of the passage
         hits bigint[] not null,
         primary key (company_id, lexeme, language, case_id, document_id),
         foreign key (company_id, document_id) references document (company_id, id)

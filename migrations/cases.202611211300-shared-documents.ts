@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** A client is told how many documents of a case were shared with them: counted from these few entries. */
+/** Documents shared with the client of a case, as few rows from which their number is counted. */
 export class migration extends Migration {
   override up(): void {
     this.addSql(

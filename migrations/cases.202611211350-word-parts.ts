@@ -10,11 +10,10 @@ import { Migration } from '@mikro-orm/migrations'
 export class migration extends Migration {
   override up(): void {
     this.addSql(`
-      -- At each letter of each word the five that begin there (fewer at the word's end), behind four signs of the
-      -- company's
-      -- id. Two companies with the same signs see each other's keys and nothing else: the rows are still asked for
-      -- theirs.
-      -- plpgsql keeps its plan; as SQL it would be planned anew in each statement.
+      -- For each letter of each word, the five letters that start there (fewer at the word's end), prefixed with four
+      -- characters of the company's id. Companies with the same four characters share index keys, but no rows: the
+      -- query also compares the company. plpgsql caches its plan; an SQL function would be planned again in each
+      -- statement.
       create function app.word_parts(company uuid, folded text) returns tsvector
         language plpgsql immutable parallel safe strict as $$
       declare tag text := encode(substr(uuid_send(company), 14), 'base64');
@@ -24,9 +23,9 @@ export class migration extends Migration {
             generate_series(1, length(word)) at));
       end $$;
 
-      -- What a case must have for every word of a phrase to be able to stand in it: each word in fives, the last five
-      -- ending
-      -- with it; a shorter one is the beginning of a part. Whether the word really stands there, LIKE says.
+      -- Parts that a case must have to contain every word of a phrase: each word in parts of five letters, the last
+      -- one ending with the word; a shorter word is the beginning of a part. LIKE then decides whether the word is
+      -- really there.
       create function app.word_parts_query(company uuid, folded text) returns tsquery
         language plpgsql immutable parallel safe strict as $$
       declare tag text := encode(substr(uuid_send(company), 14), 'base64');
@@ -38,7 +37,7 @@ export class migration extends Migration {
             from string_to_table(folded, ' ') word, generate_series(1, length(word), 5) at)::tsquery;
       end $$;
 
-      -- Like @@ itself (see the first migration of cases): it tells nothing of a value but that it is too long to be
+      -- As for @@ itself (see the first migration of cases): its errors reveal only that a value is too long to be
       -- indexed.
       do $$ begin
         alter function app.word_parts(uuid, text) leakproof;
@@ -47,8 +46,8 @@ export class migration extends Migration {
       end $$;
 
       drop index case_file_search;
-      -- what was written since the last clean-up is read one by one at each search, and cleaned up by whoever fills it:
-      -- little of it, then
+      -- entries pending since the last clean-up are scanned at each search, and the writer that fills the list cleans
+      -- it up, so few may accumulate
       create index case_file_search on case_file
         using gin (company_id, app.word_parts(company_id, search_folded)) with (gin_pending_list_limit = 64);
     `)

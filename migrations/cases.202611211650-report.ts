@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** The report of cases reads those closed in a period; what was opened in one has an index since the beginning. */
+/** Index of cases by closing date, for the report of a period; opened cases have an index already. */
 export class migration extends Migration {
   override up(): void {
     this.addSql(

@@ -1,18 +1,18 @@
 import { Migration } from '@mikro-orm/migrations'
 
 /**
- * Cases are found by the index of parts of words whether or not functions are marked leakproof, which takes a
- * superuser. Row security uses an index only behind its own conditions; the owner of the table, whom a policy shows all
- * rows, has none before the index, and the function names the company itself. Servers never connect as the owner, who
- * could take row security off the table anyway.
+ * Lets the search of cases use its index when no function is marked leakproof, which only a superuser can do. Row
+ * security evaluates its own conditions before an operator that is not leakproof, so the index is not used. The search
+ * function therefore runs as the owner of the table, whom a policy allows to read all rows, and compares the company
+ * itself. Servers never connect as the owner, who could disable row security anyway.
  */
 export class migration extends Migration {
   override up(): void {
     this.addSql(`
       create policy search on case_file for select to current_user using (true);
 
-      -- Cases of the session's company that hold every word of a phrase. The words are folded, for LIKE and as one
-      -- text.
+      -- Cases of the session's company that contain every word of a phrase. The words are given folded: as patterns
+      -- for LIKE, and as one text.
       create function app.cases_holding(patterns text[], phrase text) returns setof uuid
       language plpgsql stable security definer set search_path = public, pg_temp as $$
       declare

@@ -39,7 +39,7 @@ export class migration extends Migration {
         name text not null,
         email text, phone text, address text, notes text,
         user_id uuid,
-        -- cases of this client, kept by the cases module
+        -- number of cases of this client, maintained by the cases module
         case_count integer not null default 0 check (case_count >= 0),
         version integer not null default 1,
         created_at timestamptz not null default now(),

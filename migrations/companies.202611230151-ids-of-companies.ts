@@ -1,6 +1,8 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Ids that a caller may choose are unique within a company, so that none tells whether another company has it. */
+/**
+ * Ids that a caller may choose are unique within a company, so that a conflict does not reveal another company's id.
+ */
 export class migration extends Migration {
   override up(): void {
     this.addSql(`

@@ -13,11 +13,11 @@ export class migration extends Migration {
         language text not null check (language in ('en', 'es', 'fr', 'pt')),
         category text not null,
         draft_notice boolean not null default false,
-        -- the DOCX file or the HTML; of an office encrypted under the company's key
+        -- the DOCX file or the HTML; encrypted with the company's key when the company encrypts its files
         content bytea not null,
-        -- of the plain content, and what is charged while the template lives
+        -- size of the unencrypted content, charged to the company until the template is deleted
         size_bytes int not null check (size_bytes >= 0),
-        -- placeholders as they are nested
+        -- the placeholders as a tree
         outline jsonb not null check (jsonb_typeof(outline) = 'array'),
         version int not null default 1,
         created_at timestamptz not null default now(),

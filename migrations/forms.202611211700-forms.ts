@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Forms with their fields, the addresses they were ever given, and what was asked at each time. */
+/** Forms with their fields, current and former addresses, and revisions. */
 export class migration extends Migration {
   override up(): void {
     this.addSql(`
@@ -14,7 +14,7 @@ export class migration extends Migration {
         status text not null default 'draft' check (status in ('draft', 'public')),
         locale text not null check (locale in ('en', 'es', 'fr', 'pt')),
         settings jsonb not null default '{}' check (jsonb_typeof(settings) = 'object'),
-        -- what is answered now; of a draft what was answered last
+        -- the revision that is answered now; for a draft, the one that was answered last
         revision int,
         created_by uuid,
         version int not null default 1,
@@ -35,11 +35,11 @@ export class migration extends Migration {
       alter table form force row level security;
       create policy company on form using (company_id = (select app.company()))
         with check (company_id = (select app.company()));
-      -- of the function below and of nothing else
+      -- for the function below only
       create policy answering on form for select using (company_id = (select app.company())
         or (select app.scope()) = 'answering');
 
-      -- Stays when its form is gone: an address that was given to somebody never leads to another form.
+      -- Kept after its form is deleted: a public address never leads to another form.
       create table form_slug (
         slug text primary key,
         company_id uuid not null references company (id),
@@ -79,7 +79,7 @@ export class migration extends Migration {
       create policy company on form_field using (company_id = (select app.company()))
         with check (company_id = (select app.company()));
 
-      -- Written once and never changed: answers point to what was asked.
+      -- Written once and never changed: responses refer to the questions as they were asked.
       create table form_revision (
         company_id uuid not null,
         form_id uuid not null,
@@ -96,7 +96,7 @@ export class migration extends Migration {
       alter table form add constraint form_revision_fk foreign key (company_id, id, revision)
         references form_revision (company_id, form_id, number) deferrable initially deferred;
 
-      -- Whose form an address leads to, if anybody may answer it.
+      -- The company and form of a public address, if anyone may respond to it.
       create function app.public_form(wanted text) returns table (company_id uuid, form_id uuid)
         language sql stable as $$
         select f.company_id, f.id from form_slug s join form f on f.company_id = s.company_id and f.id = s.form_id

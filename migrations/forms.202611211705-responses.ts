@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** What was answered, what is half answered, and to whom forms were sent. */
+/** Responses, saved drafts, and forms sent to people. */
 export class migration extends Migration {
   override up(): void {
     const ofTheCompany = (table: string) => `
@@ -16,7 +16,7 @@ export class migration extends Migration {
         form_id uuid not null,
         revision int not null,
         submitted_at timestamptz not null default clock_timestamp(),
-        -- who was logged in, if they are of this company
+        -- the visitor's account, if they were logged in and belong to this company
         user_id uuid,
         answers jsonb not null check (jsonb_typeof(answers) = 'object'),
         locale text not null check (locale in ('en', 'es', 'fr', 'pt')),
@@ -24,11 +24,11 @@ export class migration extends Migration {
         note text not null default '',
         read_at timestamptz,
         suspected boolean not null default false,
-        -- came while the company had no plan or no room
+        -- submitted while the company had no plan or no storage left
         over_quota boolean not null default false,
         case_id uuid,
         client_id uuid,
-        -- of the visitor's Idempotency-Key, so that a repetition finds its answer also after a crash
+        -- hash of the visitor's Idempotency-Key, so that a repeated submission finds its response even after a crash
         submission_key bytea,
         copy_hash bytea,
         deleted_at timestamptz,
@@ -67,7 +67,7 @@ export class migration extends Migration {
         revision int not null,
         token_hash bytea not null,
         answers jsonb not null check (jsonb_typeof(answers) = 'object'),
-        -- set when it was submitted: whoever submits it again finds it answered
+        -- set when a response is submitted: a second submission is refused
         response_id uuid,
         expires_at timestamptz not null,
         updated_at timestamptz not null default now(),

@@ -1,10 +1,10 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** What visitors bring with their answers, and where they were when they saved what they had. */
+/** Files of responses, and the page at which a draft was saved. */
 export class migration extends Migration {
   override up(): void {
     this.addSql(`
-      -- Bytes lie below the place of forms in the storage; a row without an answer goes when its time is over.
+      -- The bytes are stored under the prefix of forms; a row without a response is deleted when it expires.
       create table form_file (
         id uuid primary key default uuidv7(),
         company_id uuid not null,
@@ -18,7 +18,7 @@ export class migration extends Migration {
         file_id uuid not null,
         storage_key text not null,
         sha256 bytea not null,
-        -- of whoever brought it, until an answer names it
+        -- token of the uploader, until a response refers to the file
         token_hash bytea not null,
         signer text,
         method text check (method in ('drawn', 'typed')),

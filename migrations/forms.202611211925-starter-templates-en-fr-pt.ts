@@ -294,7 +294,7 @@ const templatesOf = (words: (typeof languages)[number]): string =>
   inserted(words, words.accident, accident(words)) +
   inserted(words, words.divorce, divorce(words))
 
-/** The templates that every office finds in Spanish, in the other languages of the house. */
+/** The templates that every office finds in Spanish, in the other languages of the product. */
 export class migration extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,17 +1,14 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/**
- * What is said with a form that is sent and how long its link lasts; answers found by the case they are filed in, and
- * by tag.
- */
+/** Message and validity of a sent form; indexes of responses by case and by tag. */
 export class migration extends Migration {
   override up(): void {
     this.addSql(`
       alter table form_send
-        -- shown over the form, never in the mail
+        -- shown above the form, never in the mail
         add column message text not null default '',
         add column days int not null default 30 check (days between 1 and 90),
-        -- the link's secret, sealed for this row, so that the office can hand the same link over by other means
+        -- the link's secret, encrypted for this row, so that the office can pass on the same link by other means
         add column token_sealed bytea;
       create index form_response_filed on form_response (company_id, form_id, submitted_at desc, id desc)
         where deleted_at is null and case_id is not null;
@@ -21,9 +18,8 @@ export class migration extends Migration {
       create index form_response_case on form_response (company_id, case_id, submitted_at desc, id desc)
         where case_id is not null and deleted_at is null;
 
-      -- Like LIKE and @@ (see the first migration of cases): @> tells nothing of a value by an error, and under row
-      -- security
-      -- its indexes serve only where it is marked.
+      -- As for LIKE and @@ (see the first migration of cases): errors of @> reveal nothing of a value, and under row
+      -- security its indexes are used only if it is leakproof.
       do $$ begin
         alter function pg_catalog.jsonb_contains(jsonb, jsonb) leakproof;
         alter function pg_catalog.arraycontains(anyarray, anyarray) leakproof;

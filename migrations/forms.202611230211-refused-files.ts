@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Files that a visitor wanted to bring with an answer and that were not taken: field, name and reason. */
+/** Files that a visitor tried to add to a response and that were refused: field, name and reason. */
 export class migration extends Migration {
   override up(): void {
     this.addSql(

@@ -9,7 +9,7 @@ export class migration extends Migration {
         company_id uuid,
         profile text not null check (profile in ('administrator', 'professional', 'customer')),
         status text not null default 'active' check (status in ('active', 'inactive')),
-        -- deactivated over the company's head: only the platform may take the person back
+        -- deactivated by the platform: the company cannot reactivate the account
         blocked_by_platform boolean not null default false,
         username text not null,
         email text not null,
@@ -32,7 +32,7 @@ export class migration extends Migration {
         two_factor_on boolean not null default false,
         two_factor_last_step bigint,
         joined_company_at timestamptz,
-        -- open cases this person answers for, kept by the cases module
+        -- open cases this person is responsible for, maintained by the cases module
         case_count integer not null default 0 check (case_count >= 0),
         last_seen_at timestamptz,
         version integer not null default 1,
@@ -44,8 +44,8 @@ export class migration extends Migration {
         constraint administrator_without_company check (profile <> 'administrator' or company_id is null),
         constraint blocked_is_inactive check (not blocked_by_platform or status = 'inactive')
       );
-      -- Who logs in is looked for over all companies: these two are the only global uniques, and no answer but
-      -- registration tells that a name is taken.
+      -- A log-in is searched over all companies, so these two are the only indexes unique over companies; only
+      -- registration reveals that a name is taken.
       create unique index user_account_username on user_account (lower(username));
       create unique index user_account_email on user_account (lower(email));
       create index user_account_email_order on user_account (lower(email), id);

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** That an administrator saw a professional's number in the register of lawyers: when, what, who. */
+/** Verification of a lawyer's number in the register by an administrator: when, what was found, and by whom. */
 export class migration extends Migration {
   override up(): void {
     this.addSql(`
@@ -13,7 +13,7 @@ export class migration extends Migration {
           3)),
         add constraint rua_verification_of_a_number check (rua_verified_on is null or rua_number is not null);
 
-      -- Whoever writes another number writes one that nobody verified.
+      -- A changed number is unverified.
       create function app.clear_rua_verification() returns trigger language plpgsql as $$
       begin
         new.rua_verified_on := null; new.rua_evidence := null; new.rua_verified_by := null; new.rua_recorded_at := null;

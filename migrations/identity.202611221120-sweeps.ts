@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** What is removed at night is found by when it ended, not by reading every session and link there is. */
+/** Indexes by end, so that the nightly removal of sessions and links does not read all of them. */
 export class migration extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,12 +1,12 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Browsers from which a person logged in: each has a budget of log-in attempts of its own. */
+/** Browsers from which a person logged in: each has its own limit of login attempts. */
 export class migration extends Migration {
   override up(): void {
     this.addSql(`
       create table known_device (
         user_id uuid not null references user_account (id) on delete cascade,
-        -- SHA-256 of the cookie; one browser may be known for several accounts
+        -- SHA-256 of the cookie; one browser may be known to several accounts
         token_hash bytea not null,
         created_at timestamptz not null default now(),
         last_used_at timestamptz not null default now(),

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Changes of the address of an account: asked for, confirmed from the new address, undone from the old one. */
+/** Changes of the address of an account: requested, confirmed from the new address, undone from the old one. */
 export class migration extends Migration {
   override up(): void {
     this.addSql(`
@@ -15,13 +15,13 @@ export class migration extends Migration {
         confirmed_at timestamptz,
         undo_hash bytea unique,
         undo_expires_at timestamptz,
-        -- undone, or void because an earlier one was
+        -- undone, or void because an earlier change was undone
         closed_at timestamptz,
         constraint undo_after_confirmation check (num_nulls(confirmed_at, undo_hash, undo_expires_at) in (0, 3))
       );
       create unique index email_change_pending on email_change (user_id) where confirmed_at is null;
       create index email_change_user on email_change (user_id);
-      -- an address that may come back is nobody else's meanwhile
+      -- an address that an undo may restore cannot be taken by another account meanwhile
       create index email_change_reserved on email_change (lower(old_email)) where confirmed_at is not null
         and closed_at is null;
       create index email_change_expires on email_change (expires_at);

@@ -1,15 +1,15 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Whether somebody showed that the mailbox of an account is theirs, and since when its second factor stands. */
+/** Whether the address of an account was confirmed, and since when its second factor is on. */
 export class migration extends Migration {
   override up(): void {
     this.addSql(`
       alter table user_account
-        -- null: nobody has used a link that was mailed to the address
+        -- null: no link sent to the address has been used
         add column email_confirmed_at timestamptz,
-        -- null while a second factor is on: since before this was noted
+        -- null with a second factor on: turned on before this column existed
         add column two_factor_since timestamptz;
-      -- Accounts from before confirmation existed have received mail all the time.
+      -- Accounts created before confirmation existed have received mail at their address already.
       select set_config('app.scope', 'platform', true);
       update user_account set email_confirmed_at = created_at;
       select set_config('app.scope', '', true);

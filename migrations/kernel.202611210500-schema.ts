@@ -21,7 +21,7 @@ export class migration extends Migration {
       create function app.scope() returns text language sql stable parallel safe as
         $$ select coalesce(nullif(current_setting('app.scope', true), ''), 'public') $$;
 
-      -- immutable, so that it may stand in an index: lower case, no accents, ñ as n
+      -- immutable, as an index requires: lower case, no accents, ñ as n
       create function app.fold(value text) returns text language sql immutable parallel safe strict as
         $$ select lower(public.unaccent('public.unaccent', value)) $$;
 

@@ -1,8 +1,9 @@
 import { Migration } from '@mikro-orm/migrations'
 
 /**
- * The one door to the job queue. The queue's tables belong to the jobs role and are closed to the application, which
- * enqueues through this function in its own transaction. Its body is bound late: the queue's schema comes after.
+ * The function by which the application enqueues jobs in its own transaction; the tables of the queue belong to the
+ * jobs role and are closed to the application. Its body is bound late, because the schema of the queue is created
+ * later.
  */
 export class migration extends Migration {
   override up(): void {

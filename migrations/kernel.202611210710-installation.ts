@@ -1,6 +1,8 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Which master key the database belongs to. Only the owner reads it, before anything else is touched. */
+/**
+ * The master key to which the database belongs. Only the owner of the database reads it, before anything is changed.
+ */
 export class migration extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,9 +1,9 @@
 import { Migration } from '@mikro-orm/migrations'
 
 /**
- * The audit. Entries are written with what they tell of and sealed a moment later: `seq` counts each chain (a
- * company's, or the platform's where the company is null) from 1 without gaps, `hash` covers the entry and the one
- * before it, `seal` is made with a key that is not in the database. The application adds and reads; it changes nothing.
+ * The audit. An entry is written in the transaction of the change it records and sealed a moment later: `seq` numbers
+ * each chain (a company's, or the platform's where the company is null) from 1 without gaps, `hash` covers the entry
+ * and the one before it, `seal` is made with a key outside the database. The application can only add and read entries.
  */
 export class migration extends Migration {
   override up(): void {
@@ -28,7 +28,7 @@ export class migration extends Migration {
       );
       create unique index audit_entry_chain on audit_entry (company_id, seq) nulls not distinct where seq is not null;
       create index audit_entry_waiting on audit_entry (company_id) where seq is null;
-      -- The company stands in each, so that counting what the policy shows reads the index alone.
+      -- Each index includes the company, so that counts under the row policy are index-only.
       create index audit_entry_at on audit_entry (at desc, id desc) include (company_id);
       create index audit_entry_company on audit_entry (company_id, at desc, id desc);
       create index audit_entry_actor on audit_entry (actor_id, at desc, id desc) include (company_id)
@@ -45,7 +45,7 @@ export class migration extends Migration {
       revoke all on audit_entry from bufete_app, bufete_jobs;
       grant select, insert on audit_entry to bufete_app;
 
-      -- The last sealed row of each chain: what a row that was taken from the end is missed by.
+      -- The last sealed row of each chain: it reveals that rows at the end were removed.
       create table audit_head (
         company_id uuid,
         seq bigint not null,
@@ -62,7 +62,7 @@ export class migration extends Migration {
       revoke all on audit_head from bufete_app, bufete_jobs;
       grant select on audit_head to bufete_app;
 
-      -- Binds the owner as well, as long as nobody takes the trigger away; who can do that is found out by the hashes.
+      -- Applies to the owner too, who could only drop the trigger: the hashes reveal that.
       create function app.audit_is_kept() returns trigger language plpgsql as $$
       begin
         if tg_op = 'UPDATE' then
@@ -80,7 +80,7 @@ export class migration extends Migration {
       create trigger audit_is_not_emptied before truncate on audit_entry for each statement
         execute function app.audit_is_kept();
 
-      -- The only way to a place in a chain: once, and for rows that have none.
+      -- The only way to give a row its position in a chain: once, and only for rows without one.
       create function app.seal_audit(chain uuid, ids uuid[], seqs bigint[], previous bytea[], hashes bytea[],
         seals bytea[], head_seal bytea)
       returns void language plpgsql security definer set search_path = public, pg_temp as $$

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** What a person is told inside the product. Whoever works in the company writes; nobody but that person reads. */
+/** Notices to people inside the product. Members of the company write them; only the recipient reads them. */
 export class migration extends Migration {
   override up(): void {
     this.addSql(`
@@ -9,7 +9,7 @@ export class migration extends Migration {
         company_id uuid not null,
         user_id uuid not null,
         kind text not null,
-        -- what it tells of, so that it is told once
+        -- identifies what the notice is about, so that it is sent once
         key text not null,
         data jsonb not null default '{}' check (jsonb_typeof(data) = 'object'),
         at timestamptz not null default clock_timestamp(),

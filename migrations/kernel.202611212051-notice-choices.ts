@@ -1,10 +1,10 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** How each person wants to be told, and the days on which somebody got the one mail of the day. */
+/** Preferences of notices for each person, and the days on which the daily summary was sent. */
 export class migration extends Migration {
   override up(): void {
     this.addSql(`
-      -- shown: stands in the inbox; what does not may still be in the mail of the day
+      -- shown: appears in the inbox; other notices may still be in the digest mail
       alter table notice add column shown boolean not null default true, add column mailed_at timestamptz;
       drop index notice_unread;
       create index notice_unread on notice (company_id, user_id) where read_at is null and shown;
@@ -19,7 +19,7 @@ export class migration extends Migration {
       create table notice_preference (
         company_id uuid not null,
         user_id uuid not null,
-        -- {<group>: {inApp, email}}; a group that is not named is told as the house does
+        -- {<group>: {inApp, email}}; a group that is missing has the default channels
         channels jsonb not null check (jsonb_typeof(channels) = 'object'),
         quiet_on boolean not null,
         quiet_from time not null,
@@ -33,7 +33,7 @@ export class migration extends Migration {
       );
       alter table notice_preference enable row level security;
       alter table notice_preference force row level security;
-      -- whoever tells a person something asks how; only the person chooses
+      -- senders of notices may read a person's preferences; only the person may change them
       create policy asked on notice_preference for select
         using (company_id = (select app.company()) or (select app.scope()) = 'platform'
           and (select app.user_id()) is null);
@@ -44,9 +44,9 @@ export class migration extends Migration {
       create table notice_digest (
         company_id uuid not null,
         user_id uuid not null,
-        -- of the person's own calendar
+        -- day in the person's time zone
         day date not null,
-        -- what was told up to this instant is in it
+        -- the digest includes notices up to this instant
         until timestamptz not null,
         made_at timestamptz not null default now(),
         primary key (company_id, user_id, day),

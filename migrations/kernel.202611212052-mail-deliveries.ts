@@ -1,19 +1,19 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** What became of each mail, without its words, and the addresses that mail servers said do not take any. */
+/** The state of each mail, without its text, and the addresses that mail servers refused. */
 export class migration extends Migration {
   override up(): void {
     this.addSql(`
       create table mail_delivery (
-        -- the message's own
+        -- id of the message
         id uuid primary key,
-        -- of the address in small letters, with a key of this installation
+        -- keyed hash of the address in lower case, with a key of this installation
         to_hash bytea not null,
         to_masked text not null,
-        -- what it tells of; null: a mail that follows nobody's choices
+        -- kind of notice; null: a mail that no preference applies to
         kind text,
-        -- deferred: tried again; bounced: refused for good; failed: tried as often as it may be; withheld: not wanted,
-        -- or to an address that takes none
+        -- deferred: to be retried; bounced: refused for good; failed: out of attempts; withheld: not wanted by the
+        -- recipient, or to an address that refuses mail
         state text not null check (state in ('queued', 'sent', 'deferred', 'bounced', 'failed', 'withheld')),
         attempts int not null default 0,
         answer text,
@@ -30,7 +30,7 @@ export class migration extends Migration {
         using ((select app.scope()) in ('identity', 'platform'))
           with check ((select app.scope()) in ('identity', 'platform'));
 
-      -- what a link in a mail stopped, as it was before, so that it can be taken back
+      -- preferences before an unsubscribe link changed them, so that the change can be undone
       alter table notice_preference add column before_stop jsonb not null default '{}' check (jsonb_typeof(before_stop) = 'object');
 
       create table mail_bounce (

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Mail of a house without a mail server is kept, not sent. */
+/** Mail of an installation without a mail server is stored instead of sent. */
 export class migration extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,21 +1,22 @@
 import { Migration } from '@mikro-orm/migrations'
 
 /**
- * What a change of keys needs to be cut off at any moment and to go on, and what outlives it. Only the owner reads it.
+ * State that lets an interrupted rotation of keys resume, and keys that outlive a rotation. Only the owner of the
+ * database reads it.
  */
 export class migration extends Migration {
   override up(): void {
     this.addSql(`
-      -- set while the master key is being changed: no server starts then
+      -- set while the master key is being changed: servers do not start meanwhile
       alter table app.installation add column next_fingerprint text;
 
-      -- keys of an earlier master key that something outside depends on, wrapped under the present one
+      -- keys of an earlier master key that external data depends on, wrapped by the present one
       create table app.kept_key (
         purpose text primary key,
         wrapped bytea not null
       );
 
-      -- the key that a company is getting, while its files are being told
+      -- the company's next key, while its files are being encrypted with it
       alter table company add column next_file_key bytea;
     `)
   }

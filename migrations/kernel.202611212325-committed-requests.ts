@@ -1,8 +1,7 @@
 import { Migration } from '@mikro-orm/migrations'
 
 /**
- * A request that wrote and whose server died before it kept its answer is known by its key: it is not done a second
- * time.
+ * Marks a request that committed although its server died before the answer was stored, so that it is not run again.
  */
 export class migration extends Migration {
   override up(): void {

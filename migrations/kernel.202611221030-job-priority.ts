@@ -1,9 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/**
- * Some work may wait for other work: the door to the queue takes a priority. Servers that do not name one yet go on as
- * they were.
- */
+/** Adds a priority to the function that enqueues jobs. Servers that do not pass one yet are unaffected. */
 export class migration extends Migration {
   override up(): void {
     this.addSql(`

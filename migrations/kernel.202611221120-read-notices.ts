@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Notices that were read go after 90 days, others after a year: those that stay are not looked at each night. */
+/** Read notices are deleted after 90 days, others after a year; this index avoids reading all of them each night. */
 export class migration extends Migration {
   override up(): void {
     this.addSql('create index notice_read on notice (at) where read_at is not null;')

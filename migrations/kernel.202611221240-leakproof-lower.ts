@@ -1,8 +1,9 @@
 import { Migration } from '@mikro-orm/migrations'
 
 /**
- * Accounts by their name or address, invoices by their reference: their indexes are over `lower(…)`, which under row
- * security serves nobody unless it is marked, like LIKE and @@. It tells nothing of a value by an error.
+ * Marks `lower` as leakproof. Accounts are searched by name or address and invoices by reference, with indexes over
+ * `lower(…)`, which row security allows only for leakproof functions, as for LIKE and @@. Its errors reveal nothing of
+ * a value.
  */
 export class migration extends Migration {
   override up(): void {

@@ -1,9 +1,9 @@
 import { Migration } from '@mikro-orm/migrations'
 
 /**
- * Functions that read in a scope of their own enter it in their body and leave it before they return. The clause `SET
- * app.scope = …` of a definition would do it too, but PostgreSQL lets only a superuser name a setting of ours there.
- * The settings are local to the transaction: a function that fails takes them back with everything else it did.
+ * Functions that read in a scope of their own set it in their body and reset it before they return. The clause `SET
+ * app.scope = …` of a definition would do the same, but PostgreSQL lets only a superuser use a custom setting there.
+ * The settings are local to the transaction: if a function fails, they are rolled back with everything else.
  */
 export class migration extends Migration {
   override up(): void {

@@ -1,8 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/**
- * How far the journal's archive is behind, for the application's role, which may not look into the directory itself.
- */
+/** Lag of the WAL archive, for the application's role, which may not read the WAL directory itself. */
 export class migration extends Migration {
   override up(): void {
     this.addSql(`

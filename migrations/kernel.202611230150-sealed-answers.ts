@@ -1,9 +1,9 @@
 import { Migration } from '@mikro-orm/migrations'
 
 /**
- * Requests with an `Idempotency-Key` are stored under the hash of holder, route and key, their answers sealed by the
- * key. The database shows a row to whoever names it, and to nobody that lists them. Each row says which server holds
- * it, so that a repetition knows when that server is gone.
+ * Requests with an `Idempotency-Key` are stored under the hash of holder, route and key, their answers encrypted with
+ * the key. A row is visible only to a transaction that names its id, so that rows cannot be listed. Each row stores
+ * which server processes it, so that a repetition detects when that server has stopped.
  */
 export class migration extends Migration {
   override up(): void {
@@ -11,7 +11,7 @@ export class migration extends Migration {
       delete from idempotency_key where not (done or committed) or created_at < now() - interval '24 hours';
       alter table idempotency_key add column id bytea, add column attempt uuid, add column server int,
         alter column request_hash drop not null;
-      -- Answers stored in clear go; what was done is known to be done.
+      -- Deletes answers stored in clear text; the requests stay recorded as done.
       update idempotency_key set id = sha256(convert_to(concat_ws(chr(10), holder, route, key), 'UTF8')),
         committed = true, done = false, request_hash = null;
       alter table idempotency_key drop constraint idempotency_key_pkey, drop column route, drop column key,
@@ -19,7 +19,7 @@ export class migration extends Migration {
         add column answer bytea, alter column holder drop not null, alter column id set not null, add primary key (id);
       update idempotency_key set holder = null where holder like 'address:%';
 
-      -- The request that a transaction names; nobody guesses one.
+      -- Id of the request that the transaction sets; ids cannot be guessed.
       create function app.request() returns bytea language sql stable parallel safe as
         $$ select decode(nullif(current_setting('app.request', true), ''), 'hex') $$;
 
@@ -30,14 +30,13 @@ export class migration extends Migration {
         and created_at < now() - interval '24 hours');
       create policy expired_removed on idempotency_key for delete using ((select app.scope()) = 'identity'
         and created_at < now() - interval '24 hours');
-      -- An owner who is no superuser is bound by row security too, and takes the rows of a deleted company's people
-      -- out.
+      -- An owner who is no superuser is subject to row security too, and deletes rows of the people of a deleted
+      -- company.
       create policy forgotten on idempotency_key to current_user using ((select app.scope()) = 'platform')
         with check (false);
 
-      -- Takes a request for one attempt, or answers what is known of the attempt that has it. A server holds an
-      -- advisory lock
-      -- (7232003, its number) while it lives; an attempt of a living one is taken for stuck after an hour.
+      -- Claims a request for an attempt, or returns the state of the attempt that has it. A server holds an advisory
+      -- lock (7232003, its number) while it runs; an attempt of a running server counts as stuck after an hour.
       create function app.claim_request(request bytea, body bytea, claimant uuid, process int, person text)
       returns table (state text, request_hash bytea, answer bytea) language plpgsql as $$
       #variable_conflict use_column
@@ -66,7 +65,7 @@ export class migration extends Migration {
         end loop;
       end $$;
 
-      -- Runs before each commit of the work. An attempt that another has taken over commits nothing.
+      -- Runs before each commit of the work. An attempt that another attempt has replaced cannot commit.
       create function app.commit_request(request bytea, claimant uuid, body bytea) returns void language plpgsql as $$
       begin
         perform set_config('app.request', encode(request, 'hex'), true);
@@ -84,7 +83,7 @@ export class migration extends Migration {
           where id = request and attempt = claimant;
       end $$;
 
-      -- Forgets an attempt that failed. What it committed before an unexpected failure stays known.
+      -- Deletes a failed attempt. What it committed before an unexpected failure stays recorded.
       create function app.release_request(request bytea, claimant uuid, refused boolean) returns void
         language plpgsql as $$
       begin

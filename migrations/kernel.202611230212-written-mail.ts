@@ -1,20 +1,19 @@
 import { Migration } from '@mikro-orm/migrations'
 
 /**
- * Mail that an office causes to somebody: how much of it goes by itself, what waits to go together, and what did not
- * arrive.
+ * Mail that an office sends to one person: what is sent at once, what waits to be combined, and what was not delivered.
  */
 export class migration extends Migration {
   override up(): void {
     this.addSql(`
       alter table mail_delivery drop constraint mail_delivery_state_check;
-      -- gathered: went, or will go, together with others in one mail
+      -- gathered: sent, or to be sent, together with others in one mail
       alter table mail_delivery add check (state in ('queued', 'sent', 'kept', 'deferred', 'bounced', 'failed',
         'withheld', 'gathered'));
 
       create table mail_budget (
         company_id uuid not null references company (id),
-        -- of the address as in mail_delivery; empty: all addresses that are no member's
+        -- hash of the address as in mail_delivery; empty: all addresses of people outside the company
         to_hash bytea not null,
         hour timestamptz not null,
         sent int not null check (sent > 0),
@@ -25,21 +24,21 @@ export class migration extends Migration {
       create policy company on mail_budget using (company_id = (select app.company())
         or (select app.scope()) in ('identity', 'platform')) with check (company_id = (select app.company()));
 
-      -- The latest mail about one thing to one address.
+      -- The latest mail about an object to an address.
       create table written_mail (
         company_id uuid not null references company (id),
-        -- the message's own
+        -- id of the message
         id uuid not null,
-        -- the mail it went in together with others
+        -- the combined mail that included it
         gathered_into uuid,
         about text not null,
         about_id uuid not null,
         recipient text not null,
         to_hash bytea not null,
-        -- who hears when it does not arrive; null: nobody in particular wrote it
+        -- who is notified if it cannot be delivered; null: nobody
         written_by uuid,
         state text not null default 'queued' check (state in ('queued', 'gathered', 'sent', 'undelivered')),
-        -- the message, while it waits to go together with others
+        -- the encrypted message, while it waits to be sent with others
         sealed bytea,
         due_at timestamptz,
         at timestamptz not null default now(),

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations'
 
 /**
- * An attempt whose commit was done although its server got no answer to it: the server goes on living, so its lock does
- * not say that the attempt has ended. Without a server it counts as committed, and a repetition is told so at once.
+ * Marks an attempt that committed although its server got no answer: the server and its lock live on, so the lock does
+ * not show that the attempt has ended. Without a server the attempt counts as committed.
  */
 export class migration extends Migration {
   override up(): void {

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Gives the table of events that a listener has processed the name that message brokers use. */
+/** Renames the table of events that a listener has processed to the usual name of message brokers. */
 export class migration extends Migration {
   override up(): void {
     this.addSql('alter table heard_event rename to processed_event;')

@@ -12,8 +12,8 @@ const tenant = (table: string) => `
         with check (company_id = (select app.company()));`
 
 /**
- * Who writes of themselves: what they studied and made, what they practise and where. Name, title and hourly price are
- * the account's.
+ * Public profiles of professionals: studies, projects, areas of practice and location. Name, title and hourly price are
+ * in the account.
  */
 export class migration extends Migration {
   override up(): void {
@@ -23,7 +23,7 @@ export class migration extends Migration {
         company_id uuid not null references company (id),
         headline text,
         price_basis text not null check (price_basis in ('hourly', 'fixed', 'free_first', 'to_agree')),
-        -- of a consultation; the price of an hour stands in the account
+        -- price of a consultation; the price of an hour is in the account
         fixed_price_cents int check (fixed_price_cents > 0),
         languages text[] not null default '{es}',
         remote boolean not null default false,
@@ -36,7 +36,7 @@ export class migration extends Migration {
       );
       ${tenant('professional_profile')}
 
-      -- Pictures drawn anew by us; the bytes are in the storage under the same id.
+      -- Images re-encoded by the server; their bytes are in the storage under the same id.
       create table profile_image (
         id uuid primary key,
         company_id uuid not null references company (id),

@@ -9,12 +9,12 @@ const ofTheDirectory = (table: string) => `
         with check ((select app.scope()) = 'platform');`
 
 /**
- * The public directory: of those who chose to be found, what everybody may see of them, and an inverted index over it.
+ * The public directory: public data of the professionals who chose to be listed, and an inverted index over it.
  *
- * Whoever is found stands once under each of their terms (all, a city, an area of law, an area in a city, a language, a
- * word of the name …). Each term is kept in the two orders of the results and knows how many it has, so that a page of
- * a term is read from its beginning, and its count is not counted: both cost the same for a hundred professionals and
- * for a million.
+ * A listed professional appears once under each of their terms (all, a city, an area of law, an area in a city, a
+ * language, a word of the name …). Each term is stored in the two orders of the results together with its number of
+ * professionals, so that a page of a term is read from its beginning and nothing is counted: the cost is the same for a
+ * hundred professionals and for a million.
  */
 export class migration extends Migration {
   override up(): void {
@@ -43,13 +43,13 @@ export class migration extends Migration {
         languages text[] not null,
         area_ids uuid[] not null,
         verified_on date,
-        -- first free time that was seen, and when to look again
+        -- first free time when it was last looked up, and when to look it up again
         next_free_at timestamptz,
         seen_free_at timestamptz,
         terms int[] not null,
         updated_at timestamptz not null
       );
-      -- Several conditions at once; without a list of what is pending, which every search would read.
+      -- For conditions combined; without a pending list, which every search would have to scan.
       create index public_listing_terms on public_listing using gin (terms) with (fastupdate = off);
       create index public_listing_to_look_at on public_listing (seen_free_at nulls first, user_id);
       create index public_listing_free on public_listing (next_free_at) where next_free_at is not null;
@@ -60,10 +60,10 @@ export class migration extends Migration {
         kind text not null check (kind in ('all', 'city', 'area', 'city_area', 'language', 'remote', 'notary',
           'free_first', 'word')),
         value text not null,
-        -- of a city, as it is written, folded, and as it sounds
+        -- of a city: its name as written, folded, and its sound
         name text, label text generated always as (app.fold(name)) stored,
           sound text generated always as (app.sound(app.fold(name))) stored,
-        -- professionals who have it, and those of them whose price is to be agreed
+        -- number of professionals with the term, and how many of them have a price to be agreed
         amount int not null default 0,
         to_agree int not null default 0,
         unique (kind, value)
@@ -72,7 +72,7 @@ export class migration extends Migration {
       create index search_term_sound on search_term using gin (sound gin_trgm_ops) where kind = 'city';
       ${ofTheDirectory('search_term')}
 
-      -- Words by which terms are found: a name's own, those of a city and of an area of law in four languages.
+      -- Words that find terms: those of names, of cities and of areas of law in four languages.
       create table search_label (
         word text collate "C" not null,
         term_id int not null references search_term (id) on delete cascade,
@@ -86,9 +86,9 @@ export class migration extends Migration {
       create table listing_posting (
         term_id int not null references search_term (id),
         user_id uuid not null references public_listing (user_id) on delete cascade,
-        -- day of the first free time, in the house's zone
+        -- day of the first free time, in Puerto Rico
         free_on date,
-        -- place among equals: the same for ever, begun at another place each day
+        -- rank among equal matches: a fixed order that starts at another position each day
         tie int not null,
         price_cents int,
         primary key (user_id, term_id)
@@ -129,13 +129,13 @@ export class migration extends Migration {
            'le', 'les', 'droit', 'derecho', 'direito', 'da', 'do', 'dos', 'and', 'et')
       $$;
 
-      -- Names of public calendars are scheduling's, and shown to its own scope.
+      -- Names of public calendars belong to scheduling, and are visible in its own scope.
       create function app.public_slugs(ids uuid[]) returns table (professional_id uuid, slug text)
         language sql stable as $$
         select professional_id, slug from public_slug where professional_id = any (ids)
       $$;
 
-      -- What everybody may see of these professionals, as it is written now; no row of those who are not to be found.
+      -- Public data of these professionals as it is now; no row for those who are not listed.
       create function app.listed_now(ids uuid[]) returns table (
         user_id uuid, slug text, name text, surname text, company text, professional_title text, headline text,
           photo_id uuid, price_basis text, price_cents int,
@@ -189,8 +189,7 @@ export class migration extends Migration {
          where t.id = any (ids);
       $$;
 
-      -- Makes the directory say what is true of these professionals. One at a time over all: they share the counts of
-      -- terms.
+      -- Updates the directory for these professionals. Calls are sequential, because they share the counts of terms.
       create function app.refresh_listings(ids uuid[]) returns void language plpgsql as $$
       declare made int[];
       begin
@@ -246,7 +245,7 @@ export class migration extends Migration {
           where listing_posting.price_cents is distinct from excluded.price_cents;
       end $$;
 
-      -- The first free times that were seen of some, null of who has none.
+      -- Stores the first free times of some professionals; null for those without one.
       create function app.note_free_times(ids uuid[], firsts timestamptz[]) returns void language plpgsql as $$
       begin
         perform 1 from public_listing where user_id = any (ids) order by user_id for update;
@@ -301,7 +300,7 @@ export class migration extends Migration {
       create trigger labels_changed after update of name_es, name_en, name_fr, name_pt on legal_area for each row
         execute function app.labels_of_area();
 
-      -- What a page of a professional shows besides their listing.
+      -- Data of a professional's page in addition to the listing.
       create function app.public_profile(who uuid) returns table (description text, social_media jsonb, studies jsonb,
         portfolio jsonb)
         language sql stable as $$
@@ -316,7 +315,7 @@ export class migration extends Migration {
           from public_listing l join user_account u on u.id = l.user_id where l.user_id = who
       $$;
 
-      -- A picture of somebody who is listed: their photograph, or that of a project.
+      -- An image of a listed professional: a photograph, or a picture of a project.
       create function app.public_image(wanted text, project uuid) returns table (image_id uuid, size_bytes int)
         language sql stable as $$
         select i.id, i.size_bytes

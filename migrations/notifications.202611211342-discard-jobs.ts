@@ -1,15 +1,15 @@
 import { Migration } from '@mikro-orm/migrations'
 
 /**
- * Failed jobs can be discarded, and all of them tried again or discarded that somebody has seen. Each function locks
- * what it takes, so that of a retry and a discard at once one finds nothing. They are bound late, as the first ones.
+ * Failed jobs can be discarded, and retried or discarded all at once up to an instant. Each function locks its rows, so
+ * that one of a concurrent retry and discard finds nothing. They are bound late, as the first ones.
  */
 export class migration extends Migration {
   override up(): void {
     this.addSql(`
       grant create on schema app to bufete_jobs;
 
-      -- longer texts: what is secret in them is taken out before they are shortened
+      -- returns longer texts: secrets are removed from them before they are shortened
       create or replace function app.dead_jobs() returns table (id text, task text, attempts int, last_error text,
         failed_at timestamptz)
       language plpgsql stable security definer set search_path = '' as $$
@@ -29,7 +29,7 @@ export class migration extends Migration {
         return (select count(*) from graphile_worker.jobs j where j.attempts >= j.max_attempts and j.locked_at is null);
       end $$;
 
-      -- Instants are told to the millisecond: a job that failed within the last one named was seen too.
+      -- Instants are shown in milliseconds: includes jobs that failed within the last millisecond.
       create function app.seen_dead_jobs(until timestamptz, wanted bigint) returns bigint[]
         language plpgsql volatile security definer set search_path = '' as $$
       begin

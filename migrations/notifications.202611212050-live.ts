@@ -1,6 +1,9 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Servers hear whose notices changed, so that whoever looks on is told at once. Only the person's id is said. */
+/**
+ * Announces to all servers whose notices changed, so that connected clients are updated. The notification contains only
+ * the person's id.
+ */
 export class migration extends Migration {
   override up(): void {
     this.addSql(`

@@ -1,14 +1,14 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Read by everybody, written by administrators: nothing here belongs to a company. */
-const ofTheHouse = (table: string) => `
+/** SQL of the policies of a table of the platform: readable by everybody, writable by administrators only. */
+const platformTable = (table: string) => `
       alter table ${table} enable row level security;
       alter table ${table} force row level security;
       create policy reading on ${table} for select using (true);
       create policy writing on ${table} for all using ((select app.scope()) = 'platform')
         with check ((select app.scope()) = 'platform');`
 
-/** Name in Spanish, English, French and Portuguese, by the code that stays. */
+/** Names in Spanish, English, French and Portuguese by permanent code. */
 const legalAreas: readonly (readonly [code: string, es: string, en: string, fr: string, pt: string])[] = [
   ['general', 'General', 'General', 'Droit général', 'Geral'],
   ['immigration', 'Inmigración', 'Immigration', 'Immigration', 'Imigração'],
@@ -75,7 +75,7 @@ const regions: readonly (readonly [name: string, prefix: string])[] = [
 ]
 
 /**
- * Only these two lists stand in a source (order of the court of 2017, in force since 3 July); administrators add the
+ * Only these two lists have a source (order of the court of 2017, in force since 3 July); administrators add the
  * others.
  */
 const municipalities: Readonly<Record<string, readonly string[]>> = {
@@ -101,11 +101,11 @@ const values = (rows: readonly (readonly (string | number)[])[]): string =>
     )
     .join(', ')
 
-/** Settings with a version, areas of law, courts by region, and what administrators say about holidays. */
+/** Settings with a version, areas of law, courts by region, and overrides of holidays by administrators. */
 export class migration extends Migration {
   override up(): void {
     this.addSql(`
-      -- the owner of a real server is held by forced row security too
+      -- forced row security also applies to the owner of the tables
       select set_config('app.scope', 'platform', true);
 
       alter table platform_setting add column version int not null default 1;
@@ -127,7 +127,7 @@ export class migration extends Migration {
       create unique index legal_area_name_en on legal_area (app.fold(name_en));
       create unique index legal_area_name_fr on legal_area (app.fold(name_fr));
       create unique index legal_area_name_pt on legal_area (app.fold(name_pt));
-      ${ofTheHouse('legal_area')}
+      ${platformTable('legal_area')}
       insert into legal_area (position, code, name_es, name_en, name_fr, name_pt)
         values ${values(legalAreas.map((area, at) => [at + 1, ...area]))};
 
@@ -139,7 +139,7 @@ export class migration extends Migration {
         version int not null default 1,
         updated_at timestamptz not null default now()
       );
-      ${ofTheHouse('court_region')}
+      ${platformTable('court_region')}
       insert into court_region (position, name, prefix)
         values ${values(regions.map((region, at) => [at + 1, ...region]))};
 
@@ -151,7 +151,7 @@ export class migration extends Migration {
         -- a municipality belongs to one region at a time
         constraint municipality_in_one_region exclude using gist (app.fold(municipality) with =, valid with &&)
       );
-      ${ofTheHouse('court_region_municipality')}
+      ${platformTable('court_region_municipality')}
       insert into court_region_municipality (region_id, municipality, valid)
       select r.id, m.name, daterange('2017-07-03', null) from court_region r
         join (values ${values(regionsOfMunicipalities)}) m (region, name) on m.region = r.name;
@@ -170,7 +170,7 @@ export class migration extends Migration {
       );
       create unique index court_name on court (app.fold(name));
       create index court_region_of_court on court (region_id);
-      ${ofTheHouse('court')}
+      ${platformTable('court')}
       insert into court (kind, name, region_id)
       select 'superior', 'Tribunal de Primera Instancia, Sala Superior de ' || name, id from court_region
         order by position;
@@ -186,7 +186,7 @@ export class migration extends Migration {
         created_at timestamptz not null default now(),
         check ((kind = 'added') = (name is not null))
       );
-      ${ofTheHouse('holiday_override')}
+      ${platformTable('holiday_override')}
 
       select set_config('app.scope', '', true);
     `)

@@ -1,18 +1,18 @@
 import { Migration } from '@mikro-orm/migrations'
 
 /**
- * How many accounts and cases there are over all companies, kept by the statements that change it, so that the
- * administrator's dashboard reads some hundred small rows whatever the house holds.
+ * Numbers of accounts and cases of all companies, maintained by the statements that change them, so that the
+ * administrator's dashboard reads a few hundred small rows for any number of companies.
  */
 export class migration extends Migration {
   override up(): void {
     this.addSql(`
-      -- the owner of a real server is held by forced row security too
+      -- forced row security also applies to the owner of the tables
       select set_config('app.scope', 'platform', true);
 
       create table platform_counter (
         name text not null,
-        -- of the writer's connection, so that two who write at once seldom wait for each other
+        -- chosen by the writer's connection, so that concurrent writers seldom wait for each other
         shard smallint not null,
         amount bigint not null,
         primary key (name, shard)
@@ -22,7 +22,7 @@ export class migration extends Migration {
       create policy administrators on platform_counter using ((select app.scope()) = 'platform')
         with check ((select app.scope()) = 'platform');
 
-      -- The counts are the platform's, whoever's transaction moves them. Rows are taken in the order of their names.
+      -- Counts belong to the platform whichever scope changes them. Rows are locked in the order of their names.
       create function app.count_accounts() returns trigger language plpgsql as $$
       begin
         if tg_op = 'INSERT' then
@@ -76,7 +76,7 @@ export class migration extends Migration {
 
       insert into platform_counter (name, shard, amount) select 'accounts.' || profile, 0, count(*) from user_account
         group by profile;
-      -- cases are closed to the platform; what each company counts is not
+      -- the platform cannot read cases, but it can read the counts of each company
       insert into platform_counter (name, shard, amount) select 'cases.' || status, 0, sum(amount) from case_counter
         group by status;
 

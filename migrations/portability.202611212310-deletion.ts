@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations'
 
 /**
- * Companies that are going to be deleted, and what is left of one afterwards: a row without a name, the books without
- * names, and an audit that can still be verified and no longer be read.
+ * Companies that will be deleted, and what remains of a deleted one: a row without a name, anonymous payments, and an
+ * audit that can be verified but not read.
  */
 export class migration extends Migration {
   override up(): void {
@@ -28,7 +28,7 @@ export class migration extends Migration {
         with check (company_id = (select app.company()) and (select app.scope()) in ('platform', 'forgetting')
           or (select app.scope()) = 'platform');
 
-      -- What told of people is taken out of an entry; that it was, and its place in the chain, stay.
+      -- Data about people is removed from an entry; the entry and its position in the chain remain.
       alter table audit_entry add column forgotten_at timestamptz;
       create or replace function app.audit_is_kept() returns trigger language plpgsql as $$
       begin
@@ -52,7 +52,7 @@ export class migration extends Migration {
         raise exception 'the audit is not rewritten' using errcode = 'insufficient_privilege';
       end $$;
 
-      -- What was booked stays: sums, days, numbers. Whose it was may be taken out, once, when the company is deleted.
+      -- Booked payments remain: amounts, days, numbers. Names may be removed once, when the company is deleted.
       create function app.payment_stays() returns trigger language plpgsql as $$
       begin
         if tg_op = 'UPDATE' and app.scope() = 'forgetting' and new.billed_name = '—'
@@ -73,8 +73,8 @@ export class migration extends Migration {
       drop trigger payment_stays on payment;
       create trigger payment_stays before update or delete on payment for each row execute function app.payment_stays();
 
-      -- Takes a company whose time has come out of the database; answers how many rows went. The company's key goes
-      -- with it.
+      -- Deletes a company that is due from the database and returns the number of deleted rows. Its key is deleted
+      -- too.
       create function app.forget_company(gone uuid, moment timestamptz) returns bigint
       language plpgsql security definer set search_path = public, pg_temp as $$
       declare

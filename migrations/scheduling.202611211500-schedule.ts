@@ -1,9 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/**
- * `booking` is the scope of the functions below and of nothing else: what a free time needs to know, of anybody,
- * without a title.
- */
+/** SQL of policies. Only the functions below use the scope `booking`: they read the occupied times of any company. */
 const tenant = (table: string) => `
       alter table ${table} enable row level security;
       alter table ${table} force row level security;
@@ -19,29 +16,29 @@ export class migration extends Migration {
       create table event (
         id uuid primary key default uuidv7(),
         company_id uuid not null references company (id),
-        -- whose calendar it stands in
+        -- owner of the calendar
         owner_id uuid not null,
         created_by uuid,
         kind text not null check (kind in ('hearing', 'deadline', 'appointment', 'task', 'call', 'personal')),
         title text not null check (title <> ''),
         description text, location text, meeting_link text, color text,
         all_day boolean not null default false,
-        -- of an all-day event: midnight to midnight of its zone
+        -- all-day events: from midnight to midnight of their time zone
         starts_at timestamptz not null,
         ends_at timestamptz not null check (ends_at > starts_at),
-        -- both included
+        -- first and last day, both included
         start_day date, end_day date check (end_day >= start_day),
         time_zone text not null,
-        -- RFC 5545 without DTSTART; it is read on the clock of the zone
+        -- RFC 5545 without DTSTART; evaluated in the event's time zone
         rrule text,
-        -- when the last occurrence has ended; null of one that recurs for ever
+        -- end of the last occurrence; null for an endless series
         until_at timestamptz,
-        -- occurrences that were removed
+        -- removed occurrences
         ex_dates timestamptz[] not null default '{}',
-        -- an occurrence that was edited by itself, and when it was to begin
+        -- of an occurrence that was edited individually: its series and its original start
         series_id uuid,
         original_start timestamptz,
-        -- the series whose end this was, before it was cut off and removed
+        -- the series that this one continued until it was cut off and removed
         cut_from uuid,
         busy boolean not null,
         private boolean not null default false,
@@ -50,7 +47,7 @@ export class migration extends Migration {
         guest_name text, guest_email text,
         video_call boolean not null default false,
         room_id text, room_url text,
-        -- what was booked from the public calendar and stands here
+        -- the booking from the public calendar that this event represents
         appointment_id uuid,
         uid text not null,
         sequence int not null default 0,
@@ -58,7 +55,7 @@ export class migration extends Migration {
         version int not null default 1,
         created_at timestamptz not null default now(),
         updated_at timestamptz not null default now(),
-        -- few events last longer than a week; the others are found by when they begin
+        -- few events last longer than a week, so that the others are found by their start
         long boolean not null generated always as (ends_at - starts_at > interval '7 days') stored,
         unique (company_id, id),
         foreign key (company_id, owner_id) references user_account (company_id, id),
@@ -70,7 +67,7 @@ export class migration extends Migration {
         check ((series_id is null) = (original_start is null)),
         check (rrule is null or series_id is null),
         check ((room_id is null) = (room_url is null)),
-        -- a deadline is one day, and takes no time
+        -- a deadline is a single day and never makes its owner busy
         check (kind <> 'deadline' or (all_day and start_day = end_day and not busy))
       );
       create index event_of_owner on event (owner_id, starts_at) where rrule is null and deleted_at is null;
@@ -90,7 +87,7 @@ export class migration extends Migration {
         company_id uuid not null,
         event_id uuid not null,
         position smallint not null,
-        -- somebody of the company, or anybody by name and address
+        -- a member of the company, or any person by name and address
         user_id uuid,
         name text, email text,
         primary key (event_id, position),
@@ -103,7 +100,7 @@ export class migration extends Migration {
       create index event_participant_user on event_participant (user_id) where user_id is not null;
       ${tenant('event_participant')}
 
-      -- Why the date of a deadline changed; the audit keeps that it did, by whom and from when to when.
+      -- Why the date of a deadline changed; the audit records who changed it, and both dates.
       create table deadline_move (
         id uuid primary key default uuidv7(),
         company_id uuid not null,
@@ -147,7 +144,7 @@ export class migration extends Migration {
       );
       ${tenant('schedule_settings')}
 
-      -- minutes of the office's clock; an end beyond 1440 lies on the next day
+      -- minutes after midnight in the office's time zone; an end beyond 1440 is on the next day
       create table schedule_window (
         company_id uuid not null,
         professional_id uuid not null,
@@ -164,7 +161,7 @@ export class migration extends Migration {
         company_id uuid not null,
         professional_id uuid not null,
         date date not null,
-        -- [[start minute, end minute], …]; none closes the date
+        -- [[start minute, end minute], …]; an empty list closes the date
         windows jsonb not null,
         note text,
         primary key (professional_id, date),
@@ -195,15 +192,14 @@ export class migration extends Migration {
       );
       ${tenant('calendar_feed')}
 
-      -- Beginnings of the occurrences that a series does not have, or that were edited by themselves; milliseconds
-      -- since 1970.
+      -- Starts of occurrences that a series lacks or that were edited individually, in milliseconds since 1970.
       create function app.excluded_ms(series event) returns float8[] language sql stable as $$
         select array(select extract(epoch from x)::float8 * 1000 from unnest(series.ex_dates) x
                      union select extract(epoch from o.original_start)::float8 * 1000 from event o
                        where o.company_id = series.company_id and o.series_id = series.id)
       $$;
 
-      -- Those of the professionals who can be met: active, of an active company.
+      -- The professionals of the list who can be booked: active, of an active company.
       create function app.active_professionals(ids uuid[]) returns table (
         professional_id uuid, company_id uuid, name text, surname text, email text, locale text,
           professional_title text, company_name text
@@ -218,7 +214,7 @@ export class migration extends Migration {
         select professional_id from public_slug where slug = wanted
       $$;
 
-      -- How each of the active ones can be booked; nothing of who has saved no settings.
+      -- Booking settings of the active ones; no row for those who have saved none.
       create function app.booking_rules(ids uuid[]) returns table (
         professional_id uuid, company_id uuid, name text, surname text, email text, locale text,
           professional_title text, company_name text, slug text,
@@ -245,8 +241,8 @@ export class migration extends Migration {
           from app.active_professionals(ids) p join schedule_settings s on s.professional_id = p.professional_id
       $$;
 
-      -- When their events take time, those of booked appointments apart, in milliseconds since 1970. Of a recurring one
-      -- the rule, for the reader to expand.
+      -- Their busy times without booked appointments, in milliseconds since 1970. For a recurring event also the rule,
+      -- which the caller expands.
       create function app.busy_events(ids uuid[], since timestamptz, until timestamptz) returns table (
         professional_id uuid, start_ms float8, end_ms float8, all_day boolean, time_zone text, rrule text,
           excluded float8[]
@@ -269,7 +265,7 @@ export class migration extends Migration {
            and case when e.rrule is null then e.ends_at > since else e.until_at is null or e.until_at > since end
       $$;
 
-      -- Whose feed this is; nobody's when they or their company have become inactive.
+      -- The owner of a calendar feed; no row if they or their company are inactive.
       create function app.feed_reader(hash bytea) returns table (user_id uuid, company_id uuid)
         language sql stable as $$
         select f.user_id, f.company_id from calendar_feed f where f.token_hash = hash

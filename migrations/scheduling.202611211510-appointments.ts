@@ -1,9 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/**
- * What is booked from the public calendars: held for minutes, asked for, confirmed. No two of a professional ever
- * overlap.
- */
+/** Appointments booked from public calendars: held, requested or confirmed. Those of one professional never overlap. */
 export class migration extends Migration {
   override up(): void {
     this.addSql(`
@@ -14,15 +11,15 @@ export class migration extends Migration {
         state text not null check (state in ('held', 'pending', 'confirmed', 'declined', 'cancelled', 'expired')),
         starts_at timestamptz not null,
         ends_at timestamptz not null,
-        -- with what is kept free before and after
+        -- including the buffers before and after
         blocked_from timestamptz not null,
         blocked_until timestamptz not null,
         during tstzrange not null generated always as (tstzrange(blocked_from, blocked_until)) stored,
-        -- of the office's clock; bookings of a day are counted by it
+        -- day in the office's time zone, by which bookings of a day are counted
         office_day date not null,
         hold_expires_at timestamptz,
         hold_extensions smallint not null default 0,
-        -- who keeps it, as a hash: nobody keeps more than a few
+        -- hash of the visitor who holds it: each may hold only a few
         holder_hash bytea,
         name text, email text, phone text,
         locale text not null check (locale in ('en', 'es', 'fr', 'pt')),
@@ -40,7 +37,7 @@ export class migration extends Migration {
         check (starts_at < ends_at and blocked_from <= starts_at and ends_at <= blocked_until),
         check (state not in ('held') or hold_expires_at is not null),
         check (state in ('held', 'expired') or (name is not null and email is not null)),
-        -- a hold that has run out still counts until whoever needs the time, or the schedule, says so
+        -- an expired hold blocks its time until a job, or a booking that needs the time, marks it expired
         constraint appointment_no_overlap exclude using gist (professional_id with =, during with &&)
           where (state in ('held', 'pending', 'confirmed'))
       );
@@ -58,7 +55,7 @@ export class migration extends Migration {
       alter table appointment force row level security;
       create policy company on appointment using (company_id = (select app.company()))
         with check (company_id = (select app.company()));
-      -- of the two functions below and of nothing else
+      -- for the two functions below only
       create policy booking on appointment for select using (company_id = (select app.company())
         or (select app.scope()) = 'booking');
       create policy expiry on appointment for update
@@ -68,8 +65,7 @@ export class migration extends Migration {
       alter table event add constraint event_appointment_fk foreign key (company_id, appointment_id)
         references appointment (company_id, id);
 
-      -- What bookings take of the time of anybody, and nothing about who booked. No appointment with its buffers lasts
-      -- a day.
+      -- Times taken by bookings, and nothing about who booked. No appointment with its buffers lasts a day.
       create function app.booked_spans(ids uuid[], since timestamptz, until timestamptz, moment timestamptz)
         returns table (
         professional_id uuid, appointment_id uuid, start_ms float8, end_ms float8, office_day text

@@ -1,15 +1,15 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** When each event must be looked at for reminders, and every reminder that went out. */
+/** When the reminders of each event are processed next, and every reminder that was sent. */
 export class migration extends Migration {
   override up(): void {
     this.addSql(`
       create table reminder_plan (
         event_id uuid primary key,
         company_id uuid not null,
-        -- what was due up to here has its deliveries
+        -- reminders due up to this instant have their deliveries
         looked_until timestamptz not null,
-        -- the next moment at which something may be due; null when nothing will
+        -- the next instant at which a reminder may be due; null when none will be
         next_look_at timestamptz,
         foreign key (company_id, event_id) references event (company_id, id) on delete cascade
       );
@@ -29,7 +29,7 @@ export class migration extends Migration {
         offset_minutes int not null check (offset_minutes > 0),
         due_at timestamptz not null,
         recipient text not null,
-        -- in whose words it is written
+        -- decides the wording
         role text not null check (role in ('owner', 'member', 'visitor', 'guest')),
         locale text not null check (locale in ('en', 'es', 'fr', 'pt')),
         time_zone text not null,
@@ -37,7 +37,7 @@ export class migration extends Migration {
         sent_at timestamptz,
         created_at timestamptz not null default now(),
         unique (company_id, id),
-        -- once, whoever comes first
+        -- at most one, whichever server inserts it first
         unique (company_id, event_id, starts_at, offset_minutes, recipient),
         foreign key (company_id, event_id) references event (company_id, id) on delete cascade
       );
@@ -47,7 +47,7 @@ export class migration extends Migration {
       create policy company on reminder_delivery using (company_id = (select app.company()))
         with check (company_id = (select app.company()));
 
-      -- Events that must be looked at; only what they are called by the database.
+      -- Ids of events whose reminders must be checked.
       create function app.reminders_due(moment timestamptz, most int) returns table (company_id uuid, event_id uuid)
         language sql stable as $$
         select p.company_id, p.event_id from reminder_plan p where p.next_look_at <= moment order by p.next_look_at

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations'
 
 /**
- * What the guest of an event was last told, so that a change tells them what is new to them and a number they have not
- * seen.
+ * The contents of the last mail to each guest of an event, so that a later mail reports the change with a new sequence
+ * number.
  */
 export class migration extends Migration {
   override up(): void {

@@ -1,7 +1,7 @@
 import { Migration } from '@mikro-orm/migrations'
 
 /**
- * The times that the visitor of an appointment was last mailed, so that a move that was undone in time mails nothing.
+ * The times in the last mail to the visitor of an appointment, so that a move that was undone in time sends no mail.
  */
 export class migration extends Migration {
   override up(): void {

@@ -1,6 +1,6 @@
 import { Migration } from '@mikro-orm/migrations'
 
-/** Tasks of the office, with their checklist, and which must be done before which. */
+/** Tasks of the office, with their checklists and dependencies. */
 export class migration extends Migration {
   override up(): void {
     this.addSql(`
@@ -22,9 +22,9 @@ export class migration extends Migration {
           check (jsonb_typeof(checklist) = 'array' and jsonb_array_length(checklist) <= 50),
         repeat_unit text check (repeat_unit in ('day', 'week', 'month', 'year')),
         repeat_every int check (repeat_every between 1 and 99),
-        -- day of the month of a monthly or yearly task, which a shorter month does not change
+        -- day of the month of a monthly or yearly task; kept when a shorter month moves the date
         repeat_day int check (repeat_day between 1 and 31),
-        -- the completed task of which this one is the repetition
+        -- the completed task that this one repeats
         previous_id uuid,
         done_at timestamptz,
         done_by uuid,

@@ -5,7 +5,7 @@ import type { CompanyActor } from './http/context.ts'
 
 /** A whole day in a calendar file. It takes no time: nobody is busy because of it. */
 export interface FeedDay {
-  /** Stays the same as long as the thing exists, so that programs change their copy of it. */
+  /** Stays the same as long as the entry exists, so that programs update their copy of it. */
   readonly id: string
   readonly version: number
   /** `YYYY-MM-DD` */

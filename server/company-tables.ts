@@ -32,7 +32,7 @@ export interface FormerTables {
   accepted(table: string, row: CopiedRow): CopiedRow | null
   /**
    * Stores what {@link accepted} could not, once all rows of the company are imported. Runs in the company's scope.
-   * @param former rows of the tables that are gone, and those that had to change as they were, by table
+   * @param former rows of removed tables, and the original versions of rows that had to change, by table
    */
   convert(tx: EntityManager, former: ReadonlyMap<string, readonly CopiedRow[]>): Promise<void>
 }

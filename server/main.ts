@@ -8,7 +8,7 @@ import { logOtherOutput } from './start/other-output.ts'
 import { StartInterrupted, Shutdown } from './start/shutdown.ts'
 import { startServer } from './start/start-server.ts'
 
-function giveUp(error: unknown): void {
+function exitWithError(error: unknown): void {
   process.stderr.write(`\n${failureText(error)}\n`)
   process.exitCode = 1
 }
@@ -35,10 +35,10 @@ try {
     const screen = process.stdout.isTTY ? process.stdout : process.stderr
     screen.write(announcement)
   } catch (error) {
-    if (!(error instanceof StartInterrupted)) giveUp(error)
+    if (!(error instanceof StartInterrupted)) exitWithError(error)
     await shutdown.stop()
     process.exit()
   }
 } catch (error) {
-  giveUp(error)
+  exitWithError(error)
 }

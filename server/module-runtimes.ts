@@ -1,12 +1,12 @@
 import { auditEvents } from './audit/audit-events.ts'
-import type { AnyModule, ModuleRuntime, UseModule } from './module.ts'
+import type { AnyModule, ModuleRuntime, UseModuleApi } from './module.ts'
 import type { Services } from './services.ts'
 
 /** The modules of one application, in the order of their creation. */
 export class ModuleRuntimes {
   readonly #created = new Map<AnyModule, ModuleRuntime>()
 
-  readonly use: UseModule = (module) => {
+  readonly use: UseModuleApi = (module) => {
     const runtime = this.#created.get(module)
     if (!runtime) throw new Error(`The module ${module.name} is used before it is created: see server/modules.ts`)
     return (runtime as { readonly api?: unknown }).api as never

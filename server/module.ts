@@ -14,7 +14,7 @@ import type { Upgrade } from './http/upgrade.ts'
 import type { Integration } from './ports/integrations.ts'
 import type { Services } from './services.ts'
 
-/** Pages that the server writes, and what is answered in their place when one fails. */
+/** Pages rendered by the server, and the fallback when one fails. */
 export interface PageRoutes {
   readonly router: RequestHandler
   readonly problems: ErrorRequestHandler
@@ -51,7 +51,7 @@ export interface AnyModule {
   readonly errors: ErrorTable
   /** The entries that its events write into the audit. */
   readonly audit?: ModuleAudit
-  /** What becomes of its rows when a company is exported, imported or deleted. */
+  /** What happens to its rows when a company is exported, imported or deleted. */
   readonly tables?: ModuleTables
   create(services: Services): ModuleRuntime
 }
@@ -66,4 +66,4 @@ export interface Module<Api = undefined> extends AnyModule {
 }
 
 /** Returns the API of a module that this application has created. @throws Error when it comes later in the list */
-export type UseModule = <Api>(module: Module<Api>) => Api
+export type UseModuleApi = <Api>(module: Module<Api>) => Api

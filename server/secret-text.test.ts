@@ -27,7 +27,7 @@ describe('removing secrets from text', () => {
     'no listener cases.keep-client-name for event 0199f3a2-7c11-7000-8000-0123456789ab',
     'relation "usage_month_tokens_of_the_company_that_pays" does not exist',
     'Error: getaddrinfo ENOTFOUND s3.us-east-1.example.com\n    at GetAddrInfoReqWrap.onlookup (node:dns:122:26)',
-  ])('leaves what helps: %s', (text) => {
+  ])('leaves other text: %s', (text) => {
     expect(withoutSecrets(text)).toBe(text)
   })
 

@@ -26,7 +26,7 @@ export interface KeyHolder {
 export const lastingPurposes = ['password-pepper', 'mail-address', 'mail-stop', 'appointment-link'] as const
 export type LastingPurpose = (typeof lastingPurposes)[number]
 
-/** Returns the key of a lasting purpose: the one retained at a change of the master key, else a derived one. */
+/** Returns the key of a lasting purpose: the one stored at a change of the master key, else a derived one. */
 export const lastingKey = ({ masterKey, retained }: KeyHolder, purpose: LastingPurpose): Buffer =>
   retained?.get(purpose) ?? deriveKey(masterKey, purpose)
 

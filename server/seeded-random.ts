@@ -7,7 +7,7 @@ export interface Random {
   uuid(at: Date): string
 }
 
-/** mulberry32: 32 bits of state, good enough for what people look at and useless for secrets. */
+/** mulberry32, with 32 bits of state: sufficient for sample data, unsuitable for secrets. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0
   const next = (): number => {

@@ -11,7 +11,7 @@ import type { HealthChecks } from './http/health-checks.ts'
 import type { JobRegistry } from './jobs/jobs.ts'
 import type { IntegrationRegistry } from './ports/integrations.ts'
 import type { Ports } from './ports/ports.ts'
-import type { UseModule } from './module.ts'
+import type { UseModuleApi } from './module.ts'
 import type { KeyHolder } from './secrets.ts'
 
 /** Secrets the server was started with; they never leave the process. */
@@ -25,9 +25,9 @@ export interface Services {
   readonly ports: Ports
   readonly bus: EventBus
   readonly jobs: JobRegistry
-  /** Providers that the installation is connected to; modules name theirs in their runtime. */
+  /** Connected providers of the installation, from the runtimes of modules. */
   readonly integrations: IntegrationRegistry
-  /** What modules add to the calendar feeds of people; they name theirs in their runtime. */
+  /** Sources of the calendar feeds of people, from the runtimes of modules. */
   readonly feedSources: FeedSource[]
   /** Conditions of `/health/ready`; a module adds its own when it is created. */
   readonly health: HealthChecks
@@ -40,5 +40,5 @@ export interface Services {
   /** The tables of all modules that hold rows of companies. */
   readonly companyTables: CompanyTables
   /** Returns the API of another module. */
-  readonly use: UseModule
+  readonly use: UseModuleApi
 }

@@ -6,7 +6,7 @@ export interface SharedResource<T, Options = void> {
   release(): Promise<void>
 }
 
-/** Counts who uses a resource, so that it is made once in a process and closed by its last user. */
+/** Counts the users of a resource, so that it is created once in a process and closed with its last user. */
 export function sharedResource<T, Options = void>(
   make: (options: Options) => T,
   close: (resource: T) => Promise<void>,

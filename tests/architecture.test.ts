@@ -84,7 +84,7 @@ const rules: Record<string, (edge: Edge) => boolean> = {
     const [a, b] = [moduleOf(from), moduleOf(to)]
     return !a || !b || a === b || (allowed.get(a)?.has(b) ?? false)
   },
-  'the kernel knows no module, but for the composition root': ({ from, to }) =>
+  'the kernel imports no module, except in the composition root': ({ from, to }) =>
     !from.startsWith('server/') ||
     !moduleOf(to) ||
     ['server/app.ts', 'server/create-ports.ts', 'server/modules.ts', 'server/contract/roles.ts'].includes(from) ||
@@ -98,7 +98,7 @@ const rules: Record<string, (edge: Edge) => boolean> = {
   },
   'an entity of the web imports only the library, contracts and other entities': ({ from, to }) =>
     !from.startsWith('web/src/entities/') || !to.startsWith('web/src/') || /^web\/src\/(entities|lib)\//.test(to),
-  'a feature of the web knows of pages and shell only what a descriptor is': ({ from, to, typeOnly }) =>
+  'a feature of the web imports of pages and shell only the type of a descriptor': ({ from, to, typeOnly }) =>
     !from.startsWith('web/src/features/') ||
     !/^web\/src\/(app|pages)\//.test(to) ||
     (typeOnly && ['web/src/app/feature.ts', 'web/src/app/guards.tsx'].includes(to)),

@@ -12,7 +12,7 @@ import { openAppPool, openOrm } from '#server/db/orm.ts'
 import { withScope } from '#server/db/scope.ts'
 import { modules } from '#server/modules.ts'
 import { journalSettings } from '#server/start/journal.ts'
-import { makeVolatilePlace } from './support/volatile-place.ts'
+import { createTestDirectory } from './support/test-directories.ts'
 
 let directory: string
 let wal: string
@@ -21,7 +21,7 @@ let orm: MikroORM
 let owner: pg.Client
 
 beforeAll(async () => {
-  directory = makeVolatilePlace()
+  directory = createTestDirectory()
   wal = join(directory, 'journal', 'wal')
   const dataDir = join(directory, 'data')
   postgres = await startEmbeddedPostgres({

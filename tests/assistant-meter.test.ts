@@ -9,7 +9,7 @@ import { ask, serve } from '#tests/support/assistant-driver.ts'
 import {
   act,
   bookedSql,
-  chances,
+  seededChances,
   compare,
   metersSql,
   scriptedQuestion,
@@ -56,7 +56,7 @@ describe('the meter of tokens', () => {
     let next = 0
     await Promise.all(
       Array.from({ length: 6 }, async (_, worker) => {
-        const chance = chances(2_026 + worker)
+        const chance = seededChances(2_026 + worker)
         const { body } = await owner.post('/assistant/consultations', { mode: 'general' }).expect(201)
         const { id: consultationId } = body as { id: string }
         for (; next < questions;) {

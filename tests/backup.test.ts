@@ -10,11 +10,11 @@ import { backUp, expireBackups } from '#server/start/backup.ts'
 import { openInstallation } from '#server/start/open-installation.ts'
 import { restore } from '#server/start/restore.ts'
 import { loadSecrets } from '#server/start/secrets.ts'
-import { makeVolatilePlace } from './support/volatile-place.ts'
+import { createTestDirectory } from './support/test-directories.ts'
 
 let directory: string
 beforeAll(() => {
-  directory = makeVolatilePlace()
+  directory = createTestDirectory()
 })
 afterAll(() => {
   rmSync(directory, { recursive: true, force: true })
@@ -27,7 +27,7 @@ async function open(url: string): Promise<pg.Client> {
 }
 
 describe('a backup', () => {
-  it('holds everything committed before it, taken while rows and files are being written', async () => {
+  it('contains everything committed before it, even when taken while rows and files are written', async () => {
     const env = readEnv({ DATA_DIR: join(directory, 'office') })
     const secrets = loadSecrets(env.dataDir, env)
     const postgres = await startEmbeddedPostgres({ dataDir: env.dataDir, password: secrets.databasePassword })
@@ -78,7 +78,7 @@ describe('a backup', () => {
     await restoredDatabase.stop()
   }, 120_000)
 
-  it('is taken of an office that is not running', async () => {
+  it('can be taken of a stopped installation', async () => {
     const env = readEnv({ DATA_DIR: join(directory, 'office') })
     const target = join(directory, 'backups', 'tuesday')
     await backUp(env, target)
@@ -86,7 +86,7 @@ describe('a backup', () => {
     expect(readdirSync(join(directory, 'tuesday')).sort()).toEqual(['files', 'postgres', 'postgres.log', 'secrets'])
   }, 60_000)
 
-  it('copies only the files that changed since the one before, which may be removed', async () => {
+  it('copies only files that changed since the previous backup, which may be removed', async () => {
     const env = readEnv({ DATA_DIR: join(directory, 'office') })
     const files = join(env.dataDir, 'files', 'ab')
     const before = readdirSync(files).length
@@ -136,7 +136,7 @@ describe('a backup', () => {
     rmSync(broken, { recursive: true })
   }, 60_000)
 
-  it('is never written over another, nor restored over an office', async () => {
+  it('never overwrites another backup or an existing installation', async () => {
     const env = readEnv({ DATA_DIR: join(directory, 'office') })
     await expect(backUp(env, join(directory, 'backups', 'wednesday'))).rejects.toThrow('exists already')
     await expect(restore(env, join(directory, 'backups', 'wednesday'))).rejects.toThrow('holds something already')
@@ -145,7 +145,7 @@ describe('a backup', () => {
     )
   })
 
-  it('is removed when it is older than it may be, and nothing else is', async () => {
+  it('is removed when it has expired, and nothing else is', async () => {
     const shelf = join(directory, 'shelf')
     const makeBackup = (name: string, ageDays: number) => {
       mkdirSync(join(shelf, name), { recursive: true })

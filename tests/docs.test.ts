@@ -30,7 +30,7 @@ describe('the documents', () => {
     expect(documents.length).toBeGreaterThan(50)
   })
 
-  it('link to files and headings that are there', () => {
+  it('link only to existing files and headings', () => {
     const broken = documents.flatMap((document) =>
       [...textOf(document).matchAll(/\]\((?!https?:|mailto:)([^)\s]*)\)/g)].flatMap(([, target = '']) => {
         const [path = '', anchor] = target.split('#')
@@ -44,7 +44,7 @@ describe('the documents', () => {
     expect(broken).toEqual([])
   })
 
-  it('name commands that package.json has', () => {
+  it('name only commands of package.json', () => {
     // The page of proofs also lists what was not measured.
     const unknown = documents
       .filter((document) => document !== 'docs/proof.md')

@@ -166,7 +166,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true })
 })
 
-it('a rotation interrupted between two values continues there', async () => {
+it('a rotation interrupted between two values resumes there', async () => {
   const [first = '', second = ''] = companies
   const keys = [...bucket.objects.keys()].sort()
   const lastOf = (prefix: string) => keys.findLast((key) => key.startsWith(prefix)) ?? ''

@@ -179,7 +179,7 @@ const forgedHeaders: readonly (readonly [string, readonly (readonly [string, str
     ],
   ],
   [
-    'forwarded hosts twice',
+    'two forwarded hosts',
     [
       ['host', '127.0.0.1'],
       ['x-forwarded-host', 'bufete.example'],
@@ -195,7 +195,7 @@ const forgedHeaders: readonly (readonly [string, readonly (readonly [string, str
   ],
 ]
 
-describe('nothing of the office is on it', () => {
+describe('a host of the marketplace hides the office', () => {
   it.each(forgedHeaders)('by %s', async (_name, headers) => {
     const token = ['authorization', `Bearer ${lawOffice.owner.token}`] as const
     const found: string[] = []
@@ -207,7 +207,7 @@ describe('nothing of the office is on it', () => {
     expect(found).toEqual([])
   })
 
-  it('nor by a request that names its host in the first line', async () => {
+  it('also when the request line names the host', async () => {
     for (const target of [
       'http://abogados.example/api/cases',
       'http://marketplace.x/api/cases',
@@ -218,7 +218,7 @@ describe('nothing of the office is on it', () => {
     expect((await send('http://bufete.example/api/cases', asOwner('bufete.example'))).status).toBe(200)
   })
 
-  it('nor any route that is not public, by its own address', async () => {
+  it('also for each route that is not public', async () => {
     const servedRoutes: string[] = []
     for (const { routes } of modules.flatMap((module) => module.contracts)) {
       for (const { access, path, method } of Object.values(routes))
@@ -228,7 +228,7 @@ describe('nothing of the office is on it', () => {
     expect(servedRoutes).toEqual([])
   })
 
-  it("while the office's own host has all of it", async () => {
+  it("while the office's own host serves all of it", async () => {
     expect((await send('/api/cases', asOwner('bufete.example'))).status).toBe(200)
     expect(
       (
@@ -241,7 +241,7 @@ describe('nothing of the office is on it', () => {
   })
 })
 
-describe('what is on it', () => {
+describe('pages of the marketplace on its host', () => {
   it.each([
     '/',
     '/professionals',
@@ -256,7 +256,7 @@ describe('what is on it', () => {
     expect((await send(path, [['host', 'marketplace.localhost:3000']])).status).toBe(200)
   })
 
-  it('may be read and not written to', async () => {
+  it('are read-only', async () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'PATCH'])
       expect((await send('/professionals', [['host', 'abogados.example']], method)).status).toBe(404)
   })

@@ -22,7 +22,7 @@ describe('the OpenAPI document', () => {
     expect(JSON.parse(JSON.stringify(document))).toEqual(storedDocument)
   })
 
-  it('is what the server answers, and the page to browse it is there', async () => {
+  it('is served, with a page to browse it', async () => {
     const answer = await request(app().handler).get('/api/openapi.json').expect(200)
     expect(answer.body).toEqual(JSON.parse(JSON.stringify(document)))
     await request(app().handler).get('/api/docs').expect(200).expect('content-type', /html/)

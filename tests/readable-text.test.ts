@@ -6,7 +6,7 @@ import { office } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { openCaseOf, storedFiles, waitForTextExtraction, upload } from '#tests/support/files.ts'
-import { answer, makeForm } from '#tests/support/make-form.ts'
+import { submitResponse, makeForm } from '#tests/support/make-form.ts'
 
 const app = useApp({ background: true })
 const security = readFileSync(join(import.meta.dirname, '../SECURITY.md'), 'utf8')
@@ -55,11 +55,11 @@ beforeAll(async () => {
   )
   await waitForTextExtraction(owner, id)
   const form = await makeForm(owner, [{ name: 'nombre' }])
-  await answer(app(), form.slug ?? '', { nombre: searchedWords.answer }).expect(201)
+  await submitResponse(app(), form.slug ?? '', { nombre: searchedWords.answer }).expect(201)
 })
 
-describe('SECURITY.md on what is readable in the database', () => {
-  it('names tables that exist', async () => {
+describe('the list of readable texts in SECURITY.md', () => {
+  it('names only existing tables', async () => {
     expect(documentedTables.length).toBeGreaterThan(15)
     const existing = (
       await asOwner<{ name: string }>(app(), `select relname as name from pg_class where relkind = 'r'`)
@@ -73,7 +73,7 @@ describe('SECURITY.md on what is readable in the database', () => {
     expect(tables.filter((table) => !documentedTables.includes(table))).toEqual([])
   })
 
-  it('is right that a document is read from passages and words, and not from the stored file', async () => {
+  it('is correct: document text is readable in passages and words, not in the stored file', async () => {
     expect(await tablesWith(searchedWords.text)).toEqual(['passage', 'posting'])
     const files = storedFiles(app())
     expect(files.length).toBeGreaterThan(0)

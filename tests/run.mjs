@@ -54,12 +54,10 @@ function run(program, args, { env = {} } = {}) {
 const passed = { passed: 1, failed: 0 }
 const failed = { passed: 0, failed: 1 }
 
-/** A tool that says yes or no counts as one test. */
+/** A tool without a report counts as one test. */
 const yesOrNo = async (program, args, options) => ((await run(program, args, options)) === 0 ? passed : failed)
 
-/**
- * Counts a runner's own report; a runner that fails without naming a test, or leaves no report, is one failure more.
- */
+/** Reads a runner's report; a runner that fails without a failed test, or writes no report, counts as one failure. */
 function count(file, exitCode, read) {
   try {
     const counted = read(JSON.parse(readFileSync(file, 'utf8')))
@@ -70,17 +68,15 @@ function count(file, exitCode, read) {
   }
 }
 
-/**
- * Far from the product's own time zone and on the other side of midnight, so that a day of the wrong zone fails tests.
- */
+/** A zone that is hours away from the product's own, so that tests fail when code uses the day of the machine. */
 const farZone = 'Pacific/Auckland'
 const defaultTimeZone = 'America/Puerto_Rico'
 
 const projects = (...names) => names.flatMap((name) => ['--project', name])
 
 /**
- * The gate tries a test that fails once more and lists it with `~`, so that a slow machine does not decide; a property
- * that was falsified fails at once. The scripts of `package.json` try once.
+ * Failed tests are retried once and listed with `~`, so that a slow machine causes no failure; a falsified property is
+ * not retried. The scripts of `package.json` do not retry.
  */
 const secondTry = ['--retry.count=1', '--retry.condition=^(?!Property failed)']
 
@@ -126,8 +122,7 @@ async function web() {
 
 /** Tools that keep all processors busy, one after the other, and what later stages need. */
 const checks = [
-  // Each checker works out for itself the types that another has had too: more of them than processors cost a fifth
-  // more.
+  // Each checker computes all types itself, so more checkers than processors take a fifth longer.
   ['types', (options) => yesOrNo(inModules('typescript/bin/tsc'), ['--noEmit', '--checkers', '2'], options)],
   ['format', (options) => yesOrNo(inModules('oxfmt/bin/oxfmt'), ['--check'], options)],
   [
@@ -151,7 +146,7 @@ const tests = [
 ]
 const browser = [
   ['browser journeys', journeys],
-  // The same tests once more: all of them count as one.
+  // The same tests in another zone: all of them count as one.
   [
     'web in its own zone',
     async (options) => {
@@ -161,12 +156,12 @@ const browser = [
     },
   ],
 ]
-/** They compare times: nothing runs beside them. */
+/** They measure time, so nothing runs in parallel. */
 const faults = [
   ['faults', (options) => vitest('faults', [...projects('faults'), '--reporter=default'], { ...options, TZ: farZone })],
 ]
 
-/** Runs stages one after the other: two that compute at once starve each other until tests time out. */
+/** Runs stages one after the other: two at once slow each other down until tests time out. */
 async function lane(stages) {
   const table = []
   for (const [name, stage] of stages) {

@@ -139,7 +139,7 @@ describe('a server', () => {
   it.each([
     ['DATA_DIR that is a file', 'note.txt', {}],
     ['DATA_DIR below a file', 'note.txt/data', {}],
-  ])('answers %s as what it is', async (_, dataDir, settings) => {
+  ])('reports %s with its reason', async (_, dataDir, settings) => {
     writeFileSync(join(place(), 'note.txt'), 'mine')
     const failedStart = start({ PORT: '0', DATA_DIR: join(place(), dataDir), ...settings })
     expect(await failedStart.ended).toBe(1)

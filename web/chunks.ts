@@ -23,14 +23,14 @@ const libraries = [
 ]
 
 /**
- * Files and components that travel together, each with what it uses, unless an earlier group has it. Sixty small files
- * are a tenth larger than the same code in three, and each is asked for by itself. A group is fetched whole: it holds
- * what nearly every page that needs one of them needs.
+ * Files and components that are loaded together, each with its imports unless an earlier group has them. Sixty small
+ * files are a tenth larger than the same code in three, and each costs a request. A group is loaded whole, so it
+ * contains what nearly every page that needs one of its files needs.
  */
 export const groups: Readonly<Record<string, readonly string[]>> = {
   /**
-   * Every page, and the login with it: what the frame and the login share is named here, or the login would fetch the
-   * frame.
+   * Loaded by every page, including the login. Modules shared by the frame and the login are listed here, so that the
+   * login does not load the frame.
    */
   start: [
     'app/main.tsx',
@@ -64,13 +64,13 @@ export const groups: Readonly<Record<string, readonly string[]>> = {
     // An icon of two groups would tie one to the other; these are of many.
     'lucide-react/dist/esm/icons/(check|chevron-left|chevron-right|circle-check|circle-dashed|copy|download|folder-plus|lock|mail|pencil|plus|trash|upload|x).mjs',
   ],
-  // Apart, because few screens need both; what they share comes first.
+  // Separate, because few screens need both; their shared modules come first.
   glyph: ['@mui/material/SvgIcon/(SvgIcon|createSvgIcon).mjs', '@mui/utils/getReactElementRef/getReactElementRef.mjs'],
   choice: ['@mui/material/NativeSelect/NativeSelect.mjs'],
   check: ['@mui/material/Checkbox/Checkbox.mjs'],
   /** Read queries of one contract. */
   people: ['entities/client.queries.ts', 'entities/collaborator.queries.ts', 'entities/company.queries.ts'],
-  /** Lists, and what stands over a list. */
+  /** Lists, and the controls above them. */
   table: ['ui/table/data-table.tsx', 'ui/table/use-list-state.ts'],
   // Icons of the next two groups that other screens show, too.
   icons: ['lucide-react/dist/esm/icons/(archive|clock).mjs'],

@@ -23,7 +23,7 @@ export default defineConfig({
     contractRoutes(),
     featureParts(),
     providerPhrases(),
-    // Of the public pages, whose browser part comes from here in development.
+    // For the public pages, whose browser code is served from here in development.
     municipiosMap(),
     react(),
     pdfAssets(),
@@ -38,8 +38,8 @@ export default defineConfig({
     emptyOutDir: true,
     target: 'es2023',
     manifest: true,
-    // A page that is fetched asks at once for the groups it needs. Its small pieces are named in itself: named here too
-    // they would be three kilobytes of every first visit.
+    // Lets a lazy page request its groups at once. Its small chunks are listed in the page itself: listing them here
+    // too would add three kilobytes to every first visit.
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_, files) => files.filter((file) => file.endsWith('.css') || large.test(file)),
@@ -48,12 +48,12 @@ export default defineConfig({
     // Fonts and images stay files: they are cached apart and the content security policy needs no `data:`.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // Part of a helper of Emotion that nobody calls; being CommonJS it would stay all the same.
+      // An unused part of a helper of Emotion; as CommonJS it would not be removed.
       treeshake: { moduleSideEffects: [{ test: /hoist-non-react-statics/, sideEffects: false }] },
       output: { codeSplitting: { groups: chunkGroups } },
     },
   },
-  // The server writes the public pages itself, also in development.
+  // The server renders the public pages, also in development.
   server: {
     port: 5173,
     strictPort: true,

@@ -29,12 +29,12 @@ export default defineConfig(({ isSsrBuild = false }) => ({
           }),
         ]),
   ],
-  // One file without packages: the server starts it as it is.
+  // One file with all packages included, which the server loads without an installation.
   ...(isSsrBuild ? { ssr: { noExternal: true }, define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   build: {
     outDir: pathOf(isSsrBuild ? '../dist/pages/server' : '../dist/pages/public'),
     emptyOutDir: true,
-    // Apart from the office's own `/assets`, of which a marketplace host knows nothing.
+    // Separate from the office's own `/assets`, which a marketplace host does not serve.
     assetsDir: 'public-assets',
     target: 'es2022',
     reportCompressedSize: false,
@@ -42,8 +42,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     modulePreload: { polyfill: false },
     ...(isSsrBuild
       ? { rolldownOptions: { input: { server: pathOf('src/public/server.tsx') } } }
-      : // The fonts are named by the style sheet, which only the server's part has: here they are only put in their
-        // place.
+      : // Only the server's build contains the style sheet that refers to the fonts: this build emits the font files.
         {
           manifest: true,
           rolldownOptions: { input: [pathOf('src/public/main.tsx'), pathOf('src/public/fonts.ts')] },

@@ -66,7 +66,7 @@ it('the demonstration office has consultations whose quotes are on the pages the
   expect(answers.flatMap(({ marks }) => marks.map(({ kind, status }) => `${kind} ${status}`))).toContain(
     'legal not_verified',
   )
-  // What it cost is on the plan's meter and in the books of the assistant, the same figure.
+  // The plan's meter and the assistant's records of spend have the same figure.
   const { total } = (await owner.get('/assistant/usage').expect(200)).body as {
     total: { tokens: number; answers: number }
   }

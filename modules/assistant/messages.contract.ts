@@ -7,7 +7,7 @@ import { Id, IdParams, Instant } from '#server/contract/shared.ts'
 export const roles = ['user', 'assistant'] as const
 /**
  * `writing`: being generated. `stopped`: by the person. `failed`: `error` says why, and the text so far stays.
- * `interrupted`: the server that generated it went away.
+ * `interrupted`: the server that generated it has stopped.
  */
 export const messageStates = ['writing', 'done', 'stopped', 'failed', 'interrupted'] as const
 export const sourceKinds = ['document', 'authored', 'transcript', 'response', 'event', 'term'] as const
@@ -121,7 +121,7 @@ export const Message = z
  * - `id`, chosen by the caller, names the question: a repeated request gets the same answer, finished or not, at no
  *   cost.
  * - `editOf`: an earlier question of the caller; it and everything after it are replaced by this one.
- * - `retryOf`: an answer, or its question, to be answered anew; without `content`.
+ * - `retryOf`: an answer, or its question, to be answered again; without `content`.
  */
 export const Ask = z
   .strictObject({

@@ -16,7 +16,7 @@ async function officeWithCase(): Promise<Office & { caseId: string }> {
   return { ...ownOffice, caseId: await openCaseOf(ownOffice.owner) }
 }
 
-describe('what is written down', () => {
+describe('the audit', () => {
   it('contains actor, action, subject, time and network, without contents', async () => {
     const { owner, companyId, caseId } = await officeWithCase()
     const { id } = await upload(owner, caseId, 'La contraseña de la caja es 4711', 'Secreto de familia.txt')

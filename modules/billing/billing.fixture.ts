@@ -36,7 +36,7 @@ async function subscribed(context: RequestContext) {
 const asSubscribed = async (context: RequestContext): Promise<RequestParts> => ({
   caller: (await subscribed(context)).owner,
 })
-/** A plan that costs more than that of the office, which the change to it takes effect with at once. */
+/** A plan that costs more than the office's, so that a change to it takes effect at once. */
 const dearerPlan = async (context: RequestContext) => {
   const id = await created(context.administrator.post('/plans', planBody({ title: 'Grande', costCents: 9_900 })))
   await context.administrator.post(`/plans/${id}/publish`).expect(200)

@@ -51,7 +51,7 @@ describe('a room', () => {
   })
 
   it.each<[DailyMisbehaviour]>([['refuse'], ['busy'], ['stall'], ['garbage']])(
-    'that the provider does not make (%s) says where to look, in each language',
+    'that the provider does not create (%s) is reported in each language with the next step',
     async (misbehaviour) => {
       const { owner } = await make()
       daily().misbehave(misbehaviour)

@@ -58,7 +58,7 @@ export const callsModule: Module<CallsApi> = {
           path: livePath,
           protocol: liveProtocol,
           take: (req, socket, head) => {
-            liveRooms.take(req, socket, head)
+            liveRooms.acceptUpgrade(req, socket, head)
           },
         },
       ],

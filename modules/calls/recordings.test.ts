@@ -7,7 +7,7 @@ import { enter, makeRoom, nameOf, useCalls, type CreatedRoom, type RoomState } f
 import { pollRecordings } from './recordings/poll.ts'
 import { applyRecording } from './recordings/apply-recording.ts'
 import { applyTranscript } from './recordings/apply-transcript.ts'
-import { stampOf, textOf, vttOf } from './recordings/written-transcription.ts'
+import { stampOf, textOf, vttOf } from './recordings/transcript-text.ts'
 import { parseVtt } from '#server/files/vtt.ts'
 
 const { app, daily } = useCalls({ background: true })
@@ -97,7 +97,7 @@ describe('webhooks of the provider', () => {
     await hook(daily().hook(message, { age: 7 * 86_400 })).expect(400)
     await hook({ ...daily().hook(message), body: '{"type":' }).expect(400)
     await hook({ body: '{"test":"test"}', headers: { 'content-type': 'application/json' } }).expect(200)
-    await hook(daily().hook(message)).expect(200) // about no room of ours
+    await hook(daily().hook(message)).expect(200) // about a room of another application
   })
 
   it('that report a departure end that person’s consent, and so the recording', async () => {

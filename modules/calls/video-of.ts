@@ -6,5 +6,5 @@ import type { StoredProvider } from './rooms/room-row.ts'
 export const videoOf = (ports: Ports, provider: StoredProvider): Video =>
   provider === 'daily' ? ports.video : ports.builtInVideo
 
-/** The provider of new rooms; existing rooms stay at theirs. */
+/** The provider of new rooms; existing rooms keep their own. */
 export const newRoomsAt = (ports: Ports): StoredProvider => (ports.video.configured ? 'daily' : 'built_in')

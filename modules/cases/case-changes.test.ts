@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { useApp } from '#tests/support/app.ts'
 import { member, office } from '#tests/support/actors.ts'
-import { openCase, codeOf, newClient, type CaseAnswer } from '#tests/support/opened-cases.ts'
+import { openCase, codeOf, newClient, type CaseBody } from '#tests/support/opened-cases.ts'
 
 const app = useApp({ background: true })
 
@@ -89,7 +89,7 @@ describe('changing a case', () => {
       ...[a, b].map((clientId) => owner.post('/cases', { name: 'Nuevo', clientId })),
     ])
     expect(answers.filter((x) => x.status >= 400).map((x) => x.body as unknown)).toEqual([])
-    const { items } = (await owner.get('/cases').expect(200)).body as { items: CaseAnswer[] }
+    const { items } = (await owner.get('/cases').expect(200)).body as { items: CaseBody[] }
     expect(items.map((i) => i.client?.name ?? '').sort((x, y) => x.localeCompare(y))).toEqual([
       ...Array<string>(4).fill('Ana Renombrada'),
       ...Array<string>(4).fill('Beatriz Renombrada'),

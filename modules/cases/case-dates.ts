@@ -3,8 +3,8 @@ import { sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
 
 /**
- * What is next in cases, of a kind that another module stores. Returns SQL that selects `case_id` and `at` of the
- * company's cases: instants that the caller may know, any number for a case.
+ * Upcoming dates of cases that another module stores, such as events. Returns SQL that selects `case_id` and `at` of
+ * the company's cases: the instants that the caller may see, any number for each case.
  */
 export type CaseDateSource = (ctx: Context) => Promise<RawBuilder<unknown>>
 

@@ -173,7 +173,7 @@ describe('the report of cases', () => {
       companyId: ownOffice.companyId,
       userId: ownOffice.owner.id,
       companyName: '',
-    } as CompanyActor // what a plan depends on
+    } as CompanyActor // the fields that the query plan depends on
     const plan = await withScope({ kind: 'company', companyId: ownOffice.companyId, userId: ownOffice.owner.id }, () =>
       queryPlan(
         app().services.openWork().em,

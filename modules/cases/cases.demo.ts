@@ -100,7 +100,7 @@ function title(random: Random, client: DemoCasesOffice['clients'][number], matte
   return `${client.name} v. ${random.pick(matter.against === 'spouse' ? spouses : opponents)} · ${matter.title}`
 }
 
-/** Most are before a first instance court; some went up on appeal, a few are federal. */
+/** Most are before a first instance court; some are on appeal, a few are federal. */
 function fillTemplate(random: Random, matter: Matter, year: number): { court: string; number: string; city: string } {
   const region = random.pick(courtRegions)
   const serial = (digits: number, below: number) => String(1 + random.below(below)).padStart(digits, '0')

@@ -6,5 +6,5 @@ export type CasesPermission =
   | 'cases.work'
   /** Reads the cases of which the person is the client. */
   | 'cases.follow'
-  /** May be the lawyer who answers for a case. */
+  /** May be the lawyer responsible for a case. */
   | 'cases.lead'

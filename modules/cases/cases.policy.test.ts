@@ -20,7 +20,7 @@ const subject = (status: CaseSubject['status'], visible = true): CaseSubject => 
   visible,
 })
 
-/** `-`: does not exist for them; `r`: reads only; otherwise what they may do. */
+/** `-`: not visible; `r`: read-only; otherwise the permitted actions. */
 const table: [string, CaseSubject['status'], string][] = [
   ['lawyer', 'open', 'update close addDocuments share'],
   ['lawyer', 'in_progress', 'update close addDocuments share'],

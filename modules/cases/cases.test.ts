@@ -4,7 +4,7 @@ import pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { useApp } from '#tests/support/app.ts'
 import { administrator, member, office, type Office, type Person } from '#tests/support/actors.ts'
-import { openCase, codeOf, newClient, type CaseAnswer } from '#tests/support/opened-cases.ts'
+import { openCase, codeOf, newClient, type CaseBody } from '#tests/support/opened-cases.ts'
 
 const app = useApp({ background: true })
 
@@ -133,7 +133,7 @@ describe('closing and reopening', () => {
   it('locks the case for every change but reopening', async () => {
     const { owner } = await office(app())
     const { id } = await openCase(owner)
-    const closed = (await owner.post(`/cases/${id}/close`).expect(200)).body as CaseAnswer
+    const closed = (await owner.post(`/cases/${id}/close`).expect(200)).body as CaseBody
     expect(closed).toMatchObject({
       status: 'closed',
       can: { update: false, close: false, reopen: true, addDocuments: false },

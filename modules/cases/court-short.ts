@@ -1,5 +1,5 @@
-// Browser-safe: courts in the few letters that a row or the head of a case has room for. It reads names and numbers by
-// what tells them apart, so that pages need neither the table of courts nor the grammars of numbers.
+// Browser-safe: short names of courts for rows and for the head of a case. They are recognised by the distinguishing
+// parts of names and numbers, so that pages need neither the table of courts nor the grammars of numbers.
 import type { CourtKind } from './court-number.ts'
 
 export interface ShortCourt {

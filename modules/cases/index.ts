@@ -22,7 +22,7 @@ export { openCase } from './open-case.ts'
 export { containsWords, isIndexHit, searchWords } from './search-words.ts'
 
 export interface CasesApi {
-  /** Adds what another module knows to be next in cases; the list of cases is sorted by it. */
+  /** Adds upcoming dates of cases from another module; the list of cases can be sorted by them. */
   addDateSource(source: CaseDateSource): void
 }
 

@@ -10,7 +10,7 @@ const app = useApp({ background: true })
 const search = async (user: Person, phrase: string): Promise<string[]> =>
   await names(user, `?q=${encodeURIComponent(phrase)}&sort=name`)
 
-async function furnished(): Promise<Office> {
+async function officeWithCases(): Promise<Office> {
   const ownOffice = await office(app())
   const cases = [
     {
@@ -84,7 +84,7 @@ describe('a list of cases', () => {
   })
 
   it('sorts as Spanish does: ñ after n', async () => {
-    const { owner } = await furnished()
+    const { owner } = await officeWithCases()
     expect(await names(owner, '?sort=name')).toEqual([
       'Alicea ex parte',
       'Nazario 100% v. A_B',
@@ -98,7 +98,7 @@ describe('a list of cases', () => {
   it.each(['name', 'createdAt', 'updatedAt', 'client', 'court', 'status', 'courtCaseNumber'])(
     'sorted by %s one way is the other way round',
     async (sort) => {
-      const { owner } = await furnished()
+      const { owner } = await officeWithCases()
       const [up, down] = [await names(owner, `?sort=${sort}`), await names(owner, `?sort=-${sort}`)]
       expect(up).toHaveLength(5)
       expect(down).toEqual([...up].reverse())
@@ -106,7 +106,7 @@ describe('a list of cases', () => {
   )
 
   it('is filtered by client, court and responsible professional, and the counts with it', async () => {
-    const { owner } = await furnished()
+    const { owner } = await officeWithCases()
     expect(await list(owner, `?court=${encodeURIComponent('Sala de Ponce')}`)).toMatchObject({
       total: 2,
       counts: { open: 2, in_progress: 0 },
@@ -127,7 +127,7 @@ describe('a list of cases', () => {
 
 describe('a search', () => {
   it('folds accents and ñ, both ways', async () => {
-    const { owner } = await furnished()
+    const { owner } = await officeWithCases()
     for (const phrase of ['peñalosa', 'penalosa', 'PEÑALOSA', 'Peñálosá', 'pen\u0303alosa'])
       expect(await search(owner, phrase)).toEqual(['Peñalosa v. Núñez'])
     for (const phrase of ['nunez', 'núñez', 'nuñez']) expect(await search(owner, phrase)).toEqual(['Peñalosa v. Núñez'])
@@ -135,7 +135,7 @@ describe('a search', () => {
   })
 
   it('searches name, number, client, court and judge, for every word', async () => {
-    const { owner } = await furnished()
+    const { owner } = await officeWithCases()
     expect(await search(owner, 'jorge')).toEqual(['Ñeco v. Banco del Este'])
     expect(await search(owner, 'ponce')).toEqual(['Peñalosa v. Núñez', 'Zayas v. Cordillera'])
     expect(await search(owner, 'guemes')).toEqual(['Nazario 100% v. A_B'])
@@ -158,12 +158,12 @@ describe('a search', () => {
     ['CAC2005-8699', 'Nazario 100% v. A_B'],
     ['c ac 2005 8699', 'Nazario 100% v. A_B'],
   ])('finds a court number typed as %s', async (phrase, name) => {
-    const { owner } = await furnished()
+    const { owner } = await officeWithCases()
     expect(await search(owner, phrase)).toEqual([name])
   })
 
   it('treats % and _ literally', async () => {
-    const { owner } = await furnished()
+    const { owner } = await officeWithCases()
     expect(await search(owner, '100%')).toEqual(['Nazario 100% v. A_B'])
     expect(await search(owner, 'A_B')).toEqual(['Nazario 100% v. A_B'])
     expect(await search(owner, '%')).toEqual(['Nazario 100% v. A_B'])
@@ -171,7 +171,7 @@ describe('a search', () => {
   })
 
   it('lists everything for a phrase without words', async () => {
-    const { owner } = await furnished()
+    const { owner } = await officeWithCases()
     expect(await list(owner, `?q=${encodeURIComponent(' - ( ')}`)).toMatchObject({ total: 5 })
   })
 

@@ -13,7 +13,9 @@ import { containsWords, isIndexHit, searchWords } from './search-words.ts'
 import { sharedDocuments } from './shared-documents.ts'
 
 export type ListQuery = z.output<(typeof casesContract.routes.list)['query']>
-/** The orders that columns of a case give; what is next in cases is known to other modules ({@link byDateStatement}). */
+/**
+ * Sort orders by columns of a case. The order by the next date uses data of other modules ({@link byDateStatement}).
+ */
 type Sort = Exclude<NonNullable<ListQuery['sort']>, 'nextDate' | '-nextDate'>
 type CaseSql = RawBuilder<unknown>
 const countsRow = { openCount: col.int, inProgressCount: col.int, closedCount: col.int } as const satisfies Shape
@@ -44,7 +46,7 @@ const orders = ordersBy<Sort>({
 })
 
 const isByDate = ({ sort }: ListQuery): boolean => sort === 'nextDate' || sort === '-nextDate'
-/** A person to whom no dates are known reads the list by its last changes instead. */
+/** A person who sees no dates gets the list by last changes instead. */
 const orderOf = ({ sort }: ListQuery): CaseSql =>
   orders[sort === 'nextDate' || sort === '-nextDate' ? '-updatedAt' : (sort ?? '-createdAt')]
 
@@ -207,7 +209,7 @@ async function search({ em, actor }: Context, query: ListQuery, phrase: string):
 }
 
 /**
- * Selects a page by what is next in each case, cases without a date last. A search compares every case, because its
+ * Selects a page by the next date of each case, cases without a date last. A search compares every case, because its
  * matches are needed whole before they can be sorted. @param dates `case_id` and `at`, one row for a case
  */
 export function byDateStatement(actor: CompanyActor, query: ListQuery, dates: CaseSql): CaseSql {

@@ -73,7 +73,7 @@ describe('courts to filter by', () => {
       companyId: ownOffice.companyId,
       userId: ownOffice.owner.id,
       companyName: '',
-    } as CompanyActor // what a plan depends on
+    } as CompanyActor // the fields that the query plan depends on
     const plan = await withScope({ kind: 'company', companyId: ownOffice.companyId, userId: ownOffice.owner.id }, () =>
       queryPlan(app().services.openWork().em, sql`explain (analyze, verbose, timing off) ${courtsStatement(actor)}`),
     )

@@ -120,12 +120,12 @@ async function moveCounts(
   { clientId, responsibleId }: CaseFile,
   previousIds: { clientId: string | null; responsibleId: string | null },
 ): Promise<void> {
-  for (const [id, delta] of moves(previousIds.clientId, clientId ?? null)) await adjustCaseCount(tx, id, delta)
-  for (const [id, delta] of moves(previousIds.responsibleId, responsibleId ?? null))
+  for (const [id, delta] of countChanges(previousIds.clientId, clientId ?? null)) await adjustCaseCount(tx, id, delta)
+  for (const [id, delta] of countChanges(previousIds.responsibleId, responsibleId ?? null))
     await adjustResponsibleCount(tx, id, delta)
 }
 
-function moves(from: string | null, to: string | null): [string, number][] {
+function countChanges(from: string | null, to: string | null): [string, number][] {
   if (from === to) return []
   const both: [string | null, number][] = [
     [from, -1],

@@ -21,7 +21,7 @@ const headCountRow = {
   status: col.oneOf(['active', 'inactive']),
   heads: col.int,
 } as const satisfies Shape
-type HeadCount = RowOf<typeof headCountRow>
+type PeopleCounts = RowOf<typeof headCountRow>
 
 async function countPeople(em: EntityManager, companyId: string) {
   const counted = await rows(
@@ -30,7 +30,7 @@ async function countPeople(em: EntityManager, companyId: string) {
     sql`select profile, status, count(*)::int as heads from user_account where company_id = ${companyId}
       group by profile, status`,
   )
-  const countOf = (profile: string, status: HeadCount['status']) =>
+  const countOf = (profile: string, status: PeopleCounts['status']) =>
     counted.find((c) => c.profile === profile && c.status === status)?.heads ?? 0
   const heads = (profile: string) => ({ active: countOf(profile, 'active'), inactive: countOf(profile, 'inactive') })
   // Invitations are visible in the scope of their company only.
@@ -113,8 +113,8 @@ export async function updateCompanyAsAdministrator(
 }
 
 /**
- * Makes another active professional the owner; the former owner stays as a professional. Without a change for the
- * present owner.
+ * Makes another active professional the owner; the former owner stays as a professional. Changes nothing when
+ * the person is the owner already.
  * @throws 404 `company_not_found`, `user_not_found`
  */
 export async function setOwner(ctx: UserContext, companyId: string, userId: string) {

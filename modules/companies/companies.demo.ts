@@ -135,7 +135,7 @@ const clients: readonly (readonly [string, 'person' | 'organization', string, st
   ],
 ]
 
-/** The office is older than its oldest case, a client than the first of theirs; milliseconds. */
+/** Milliseconds by which the office is older than its oldest case, and a client than their first one. */
 const leadTimeMs = 21 * dayMs
 
 /** Backdates the company and its people, once the date of each client's first case is known. */

@@ -4,5 +4,5 @@ export type CompaniesPermission =
   | 'companies.found'
   /** May own a company. */
   | 'companies.own'
-  /** Keeps the clients of the company, sees its people and invites clients. */
+  /** Manages the clients of the company, sees its people and invites clients. */
   | 'companies.work'

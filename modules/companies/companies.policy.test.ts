@@ -11,7 +11,7 @@ const owner: CompaniesActor = { userId: 'owner', companyId: 'ours', role: 'profe
 const lawyer: CompaniesActor = { userId: 'lawyer', companyId: 'ours', role: 'professional' }
 const customer: CompaniesActor = { userId: 'customer', companyId: 'ours', role: 'customer' }
 const foreigner: CompaniesActor = { userId: 'owner', companyId: 'theirs', role: 'professional' }
-const withoutCompany: CompaniesActor = { userId: 'homeless', companyId: null, role: 'professional' }
+const withoutCompany: CompaniesActor = { userId: 'unaffiliated', companyId: null, role: 'professional' }
 const administrator: CompaniesActor = { userId: 'administrator', companyId: null, role: 'administrator' }
 
 describe('a company', () => {
@@ -21,9 +21,9 @@ describe('a company', () => {
     ['lawyer', lawyer, { update: false, invite: true, manageUsers: false }],
     ['customer', customer, { update: false, invite: false, manageUsers: false }],
     ['foreigner', foreigner, null],
-    ['homeless', withoutCompany, null],
+    ['without a company', withoutCompany, null],
     ['administrator', administrator, null],
-  ])('lets the %s do what they may', (_name, actor, expected) => {
+  ])('grants the %s their abilities', (_name, actor, expected) => {
     expect(companyAbilities(actor, company)).toEqual(expected)
   })
 })
@@ -46,7 +46,7 @@ describe('a person of a company', () => {
       { ...member, status: 'inactive' },
       { deactivate: false, reactivate: true, makeOwner: false },
     ],
-    ['owner, somebody the platform deactivated', owner, { ...member, status: 'inactive', blocked: true }, none],
+    ['owner, a person deactivated by the platform', owner, { ...member, status: 'inactive', blocked: true }, none],
     [
       'owner, a customer',
       owner,

@@ -133,14 +133,14 @@ describe('the wizard that creates a professional', () => {
       'professional.passwordConfirmation',
       'passwordMismatch',
     ],
-    ['a role of its own', { professional: { profile: 'administrator' } }, 'professional.profile', 'unknownField'],
+    ['a chosen role', { professional: { profile: 'administrator' } }, 'professional.profile', 'unknownField'],
     ['no company name', { company: { name: '' } }, 'company.name', 'required'],
     ['no address', { company: { address: ' ' } }, 'company.address', 'required'],
     ['no phone', { company: { phone: '' } }, 'company.phone', 'required'],
     ['a phone of letters', { company: { phone: 'llámame' } }, 'company.phone', 'phone'],
     ['no such day', { company: { registrationDate: '2026-02-30' } }, 'company.registrationDate', 'invalid_format'],
     ['a day to come', { company: { registrationDate: '2199-01-01' } }, 'company.registrationDate', 'dateFuture'],
-    ['a plan of its own', { company: { planId: randomUUID() } }, 'company.planId', 'unknownField'],
+    ['a chosen plan', { company: { planId: randomUUID() } }, 'company.planId', 'unknownField'],
   ])('refuses %s and names the step and the field', async (_what, changes, path, code) => {
     const answer = await create(wizard(changes)).expect(400)
     expect(detailsOf(answer)).toContainEqual({ path, code, message: expect.any(String) as string })

@@ -6,7 +6,7 @@ import { codeOf, freshAddress, idOf, sendInvitation, useInvitations } from '#tes
 const { app, linkOf, accept } = useInvitations()
 
 describe('an invitation', () => {
-  it('arrives by mail in the requested language, names its purpose, and lets the person in', async () => {
+  it('arrives by mail in the requested language, names its purpose, and admits the person', async () => {
     const ownOffice = await office(app())
     const email = freshAddress()
     expect(

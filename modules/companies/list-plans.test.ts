@@ -39,7 +39,7 @@ const planOf = (scope: Scope, statement: RawBuilder<unknown>): Promise<PlanNode[
   withScope(scope, () => queryPlanNodes(app().services.openWork().em, statement))
 
 /** Returns the large tables that a statement scans completely. */
-const readWhole = async (scope: Scope, statement: RawBuilder<unknown>): Promise<string[]> =>
+const tablesScanned = async (scope: Scope, statement: RawBuilder<unknown>): Promise<string[]> =>
   (await planOf(scope, statement))
     .filter((n) => n['Node Type'] === 'Seq Scan' && n['Plan Rows'] > 100)
     .map((n) => n['Relation Name'] ?? '')
@@ -75,15 +75,15 @@ describe('a filtered list scans no whole table', () => {
   it.each([{ q: '1a2b3c' }, { q: 'apellido 9f9f9f', sort: 'name' as const }, { status: 'inactive' as const }])(
     'users by %o',
     async (query) => {
-      expect(await readWhole(platform, userListStatement({ ...page, ...query }))).toEqual([])
+      expect(await tablesScanned(platform, userListStatement({ ...page, ...query }))).toEqual([])
     },
   )
 
   it('clients by a phrase', async () => {
-    expect(await readWhole(company, clientListStatement(large, { ...page, q: '1a2b3c' }))).toEqual([])
+    expect(await tablesScanned(company, clientListStatement(large, { ...page, q: '1a2b3c' }))).toEqual([])
   })
 
   it.each([{ q: '1a2b3c' }, { status: 'inactive' as const }])('companies by %o', async (query) => {
-    expect(await readWhole(platform, companyListStatement({ ...page, ...query }))).toEqual([])
+    expect(await tablesScanned(platform, companyListStatement({ ...page, ...query }))).toEqual([])
   })
 })

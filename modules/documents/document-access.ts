@@ -19,7 +19,7 @@ export interface LockedDocument {
 const missing = () => casesErrors.error('document_not_found')
 
 /** Documents of a case that the actor may not see are not found. */
-async function hidden<T>(work: () => Promise<T>): Promise<T> {
+async function asDocumentNotFound<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
@@ -68,7 +68,7 @@ async function lockForChange(
   assert: (document: CaseDocument, inCase: CaseAccess) => void,
 ): Promise<LockedDocument> {
   const caseId = await caseOf(tx, actor, id)
-  const inCase = await hidden(() => lockCase(tx, actor, caseId, 'addDocuments'))
+  const inCase = await asDocumentNotFound(() => lockCase(tx, actor, caseId, 'addDocuments'))
   const document = await findLocked(tx, CaseDocument, 'document', { id, companyId: actor.companyId })
   if (!document) throw missing()
   assert(document, inCase)
@@ -101,7 +101,7 @@ export async function readVisibleDocument(em: EntityManager, actor: Actor, id: s
       from document where company_id = ${actor.companyId} and id = ${id} and deleted_at is null`,
   )
   if (!document) throw missing()
-  const inCase = await hidden(() => readCaseAccess(em, actor, document.caseId))
+  const inCase = await asDocumentNotFound(() => readCaseAccess(em, actor, document.caseId))
   if (
     !documentAbilities(actor, {
       inCase,

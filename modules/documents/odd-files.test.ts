@@ -50,7 +50,7 @@ endstream endobj
 trailer<</Root 1 0 R>>
 %%EOF`)
 
-  it('is stored, extracted and shown where it cannot run', async () => {
+  it('is stored, extracted and shown without running scripts', async () => {
     const { owner, caseId } = await officeWithCase()
     const { id } = await upload(owner, caseId, pdf, 'acta.pdf')
     expect(await waitForTextExtraction(owner, id)).toMatchObject({ textStatus: 'ready', pages: 1 })

@@ -1,4 +1,4 @@
 /** What a role may be allowed in this module. */
 export type DraftingPermission =
-  /** Keeps the company’s templates and makes documents from them. */
+  /** Manages the company’s templates and makes documents from them. */
   'drafting.work'

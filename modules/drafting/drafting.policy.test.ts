@@ -6,7 +6,7 @@ const people = {
   lawyer,
   customer: { ...lawyer, role: 'customer' },
   administrator: { ...lawyer, companyId: null, role: 'administrator' },
-  homeless: { ...lawyer, companyId: null },
+  withoutCompany: { ...lawyer, companyId: null },
 } as const
 const subjects = {
   own: { companyId: 'mine', deleted: false },
@@ -36,7 +36,7 @@ describe('abilities for a template', () => {
     ['lawyer', 'withdrawn', 'nothing known'],
     ['customer', 'own', 'nothing known'],
     ['customer', 'platform', 'nothing known'],
-    ['homeless', 'platform', 'nothing known'],
+    ['withoutCompany', 'platform', 'nothing known'],
     ['administrator', 'own', 'nothing known'],
     ['administrator', 'platform', 'duplicate remove update'],
     ['administrator', 'withdrawn', 'restore'],

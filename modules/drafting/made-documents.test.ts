@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { office } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
 import { openCaseOf, storageUsed } from '#tests/support/files.ts'
-import { answer, makeForm } from '#tests/support/make-form.ts'
+import { submitResponse, makeForm } from '#tests/support/make-form.ts'
 import { preflight, uploadTemplate, writeTemplate, type CreatedTemplate } from '#tests/support/make-template.ts'
 import { codeOf, letter, bytesOf, textOf } from '#tests/support/letter-template.ts'
 
@@ -129,7 +129,7 @@ describe('a document of a case', () => {
       },
       { name: 'area', label: 'Área', type: 'select', options: [{ label: 'Familia', value: 'f' }] },
     ])
-    const { body } = await answer(app(), form.slug, {
+    const { body } = await submitResponse(app(), form.slug, {
       nombre: 'Wanda <Irizarry>',
       fecha: '2026-03-05',
       gastos: '1250.00',

@@ -121,7 +121,7 @@ describe('an answer', () => {
   })
 })
 
-describe('a whole answer', () => {
+describe('a whole response', () => {
   const fields = [
     field({ name: 'casado', type: 'radio', options, required: true }),
     field({

@@ -1,4 +1,4 @@
-// Browser-safe and pure: validates an answer. The public page, the editor's preview and the server use the same
+// Browser-safe and pure: validates a response. The public page, the editor's preview and the server use the same
 // function.
 import { normalizeEmail } from '#server/contract/email-address.ts'
 import { maxAnswerLength, defaultFileRules, type FieldDefinition } from '#modules/forms/fields.contract.ts'
@@ -52,7 +52,7 @@ export interface CheckedAnswers {
   /** Normalised, in the order of the fields, without hidden and empty ones. Validating them again changes nothing. */
   readonly values: Answers
   readonly issues: readonly AnswerIssue[]
-  /** Names in the answer that are no field (any more); they are dropped and reported. */
+  /** Names in the response that are no field (any more); they are dropped and reported. */
   readonly unknown: readonly string[]
 }
 
@@ -214,8 +214,8 @@ const ownValue = (answers: Readonly<Record<string, unknown>>, name: string): unk
   Object.hasOwn(answers, name) ? answers[name] : undefined
 
 /**
- * Validates an answer. A field applies only when its conditions hold for the answers before it; values of hidden fields
- * are dropped.
+ * Validates a response. A field applies only when its conditions hold for the answers before it; values of hidden
+ * fields are dropped.
  * @param partly for a draft: missing values are no issue
  */
 export function checkAnswers(

@@ -1,4 +1,4 @@
-// An acknowledged answer is stored once, even when the server is killed.
+// An acknowledged response is stored once, even when the server is killed.
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -10,7 +10,7 @@ import { answerThroughCrash } from '#tests/faults/answer-through-crash.ts'
 
 const app = useApp()
 
-it('answers of many at once outlive a kill -9 in the middle: all of them stored, each once', async () => {
+it('a kill -9 during concurrent submissions loses no acknowledged response and stores each once', async () => {
   const { owner } = await office(app())
   const form = await makeForm(owner)
   const standby = createServer(app().handler).listen(0, '127.0.0.1')

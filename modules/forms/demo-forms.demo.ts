@@ -1,4 +1,4 @@
-// Forms and answers of the demonstration office. Invented: the names are common in Puerto Rico, the people do not
+// Forms and responses of the demonstration office. Invented: the names are common in Puerto Rico, the people do not
 // exist.
 import type { z } from 'zod'
 import type { Answers } from './answers.ts'
@@ -10,7 +10,7 @@ export interface DemoForm {
   readonly successText: string
   readonly madeDaysAgo: number
   readonly fields: readonly FieldDefinition[]
-  /** The latest first; a form without answers is a draft. */
+  /** The latest first; a form without responses is a draft. */
   readonly answers: readonly Answers[]
 }
 

@@ -39,7 +39,7 @@ describe('fields', () => {
   })
 
   const refused: readonly (readonly [string, object[], string, string])[] = [
-    ['a name twice', [field({ name: 'a' }), field({ name: 'a' })], 'field_name_taken', 'fields.1.name'],
+    ['a duplicate name', [field({ name: 'a' }), field({ name: 'a' })], 'field_name_taken', 'fields.1.name'],
     ['a choice without options', [field({ name: 'a', type: 'radio' })], 'field_needs_options', 'fields.0.options'],
     [
       'an option without a value',

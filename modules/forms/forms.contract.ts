@@ -45,7 +45,7 @@ export const Form = z
     /** Address of the form once it is public. */
     url: z.string(),
     fieldsCount: z.int(),
-    /** Number of answers, at most 10,000; `unread` of them nobody has opened. */
+    /** Number of responses, at most 10,000; `unread` of them nobody has opened. */
     responsesCount: z.int(),
     unread: z.int(),
     createdBy: z.object({ id: Id, name: z.string(), surname: z.string() }).nullable(),
@@ -175,7 +175,7 @@ export const formsContract = defineContract('forms', {
   remove: {
     method: 'delete',
     path: '/forms/:id',
-    summary: 'Delete a form with its answers; it can be restored for 30 days',
+    summary: 'Delete a form with its responses; it can be restored for 30 days',
     access: 'forms.work',
     params: IdParams,
     status: 204,
@@ -193,7 +193,7 @@ export const formsContract = defineContract('forms', {
   duplicate: {
     method: 'post',
     path: '/forms/:id/duplicate',
-    summary: 'A new draft with the same fields and no answers',
+    summary: 'A new draft with the same fields and no responses',
     access: 'forms.work',
     idempotent: true,
     params: IdParams,
@@ -222,7 +222,7 @@ export const formsContract = defineContract('forms', {
   export: {
     method: 'get',
     path: '/forms/:id/export.json',
-    summary: 'The form as a file that another office can import; without answers',
+    summary: 'The form as a file that another office can import; without responses',
     access: 'forms.work',
     answers: 'file',
     params: IdParams,

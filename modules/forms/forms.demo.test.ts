@@ -6,7 +6,7 @@ import { seedForms } from './forms.demo.ts'
 
 const app = useApp()
 
-it('the demonstration office has forms with answers and one draft', async () => {
+it('the demonstration office has forms with responses and one draft', async () => {
   const lawOffice = await office(app())
   await seedForms(app().services, { companyId: lawOffice.companyId, lawyers: [{ id: lawOffice.owner.id }] })
   const { items } = (await lawOffice.owner.get('/forms?sort=createdAt').expect(200)).body as { items: CreatedForm[] }

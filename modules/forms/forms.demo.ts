@@ -1,4 +1,4 @@
-// Forms of the demonstration office: two public ones with answers, one draft. Deterministic for a given day.
+// Forms of the demonstration office: two public ones with responses, one draft. Deterministic for a given day.
 import { randomUUIDv7 } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { dayMs } from '#server/contract/time.ts'
@@ -18,7 +18,7 @@ export interface DemoFormsOffice {
   readonly lawyers: readonly { readonly id: string }[]
 }
 
-async function write(
+async function insertForm(
   tx: EntityManager,
   { companyId, lawyers }: DemoFormsOffice,
   form: DemoForm,
@@ -53,7 +53,7 @@ async function write(
   return draft
 }
 
-async function answer(
+async function insertResponse(
   tx: EntityManager,
   form: FormRow,
   { fields }: DemoForm,
@@ -61,7 +61,7 @@ async function answer(
   { at, read }: { readonly at: Date; readonly read: boolean },
 ): Promise<void> {
   const { values, issues } = checkAnswers(fields, answers)
-  if (issues.length > 0) throw new Error(`an answer of the demonstration is wrong: ${JSON.stringify(issues)}`)
+  if (issues.length > 0) throw new Error(`a demonstration response is invalid: ${JSON.stringify(issues)}`)
   await change(
     tx,
     sql`
@@ -71,7 +71,7 @@ async function answer(
   )
 }
 
-/** Creates the forms of the office with their answers. */
+/** Creates the forms of the office with their responses. */
 export async function seedForms(services: Services, office: DemoFormsOffice): Promise<void> {
   const { em, ports } = services.openWork()
   const now = ports.clock.now()
@@ -79,10 +79,10 @@ export async function seedForms(services: Services, office: DemoFormsOffice): Pr
   await withScope({ kind: 'company', companyId: office.companyId }, () =>
     em.transactional(async (tx) => {
       for (const form of demoForms) {
-        const written = await write(tx, office, form, now)
+        const written = await insertForm(tx, office, form, now)
         for (const [n, answers] of form.answers.entries()) {
           const submittedAt = new Date(now.getTime() - (n * 2 + 0.2) * dayMs - random.below(8 * 3_600) * 1_000)
-          await answer(tx, written, form, answers, { at: submittedAt, read: n >= 2 })
+          await insertResponse(tx, written, form, answers, { at: submittedAt, read: n >= 2 })
         }
       }
     }),

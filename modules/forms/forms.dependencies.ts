@@ -7,7 +7,7 @@ import { storeBelow, type PrefixedStore } from '#server/files/store/store-below.
 export interface FormsDependencies {
   readonly queueMail: QueueMail
   readonly publicUrl: string
-  /** Storage of answers' files, apart from documents. */
+  /** Storage of responses' files, apart from documents. */
   readonly files: PrefixedStore
   readonly services: Services
   /** Seals the secrets of sent links. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import request from 'supertest'
 import { testAddress } from '#tests/support/actors.ts'
-import { answer, asSent, intakeFields, makeForm, type CreatedForm } from '#tests/support/make-form.ts'
+import { submitResponse, asSent, intakeFields, makeForm, type CreatedForm } from '#tests/support/make-form.ts'
 import type { RequestContext, RouteRequests } from '#tests/support/matrix-success.ts'
 import { created, idOf, type Created, type OfficeFixture } from '#tests/support/office-fixture.ts'
 
@@ -14,7 +14,7 @@ export const fixture: OfficeFixture = async ({ app, office: { owner }, own }) =>
     .attach('file', Buffer.from('texto'), 'anejo.txt')
     .expect(201)
   const responseId = await created(
-    answer(app, form.slug, {
+    submitResponse(app, form.slug, {
       nombre: 'Wanda Irizarry',
       correo: 'wanda@example.com',
       anejo: [(file as { token: string }).token],
@@ -61,7 +61,7 @@ const newSend = (context: RequestContext) =>
 async function newResponse({ app, owner }: RequestContext) {
   const form = await makeForm(owner)
   const values = { nombre: 'Wanda Irizarry', correo: 'wanda@example.com' }
-  return { id: form.id, responseId: await created(answer(app, form.slug, values)) }
+  return { id: form.id, responseId: await created(submitResponse(app, form.slug, values)) }
 }
 const newTemplate = ({ owner, own }: RequestContext) =>
   created(owner.post('/form-templates', { formId: idOf(own, 'forms') }))

@@ -10,12 +10,12 @@ const form = { companyId: 'a', status: 'draft', deleted: false } as const
 
 describe('abilities for a form', () => {
   it.each([actor('customer'), actor('administrator', null), actor('professional', 'b'), actor('professional', null)])(
-    'nothing, not even know of it: %j',
+    'are null: %j',
     (user) => {
       expect(formAbilities(user, form)).toBeNull()
     },
   )
-  it('of a professional of the company depend on its state', () => {
+  it('depend on its state for a professional of the company', () => {
     const may = (more: object) =>
       Object.entries(formAbilities(actor('professional'), { ...form, ...more }) ?? {})
         .filter(([, yes]) => yes)

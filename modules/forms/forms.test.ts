@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { office } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
-import { answer, asSent, intakeFields, makeForm, visit, type CreatedForm } from '#tests/support/make-form.ts'
+import { submitResponse, asSent, intakeFields, makeForm, visit, type CreatedForm } from '#tests/support/make-form.ts'
 import { problem } from '#tests/support/form-problem.ts'
 
 const app = useApp()
@@ -47,7 +47,7 @@ describe('a form', () => {
     const { owner } = await office(app())
     const open = await makeForm(owner, intakeFields, { title: 'Admisión' })
     await makeForm(owner, intakeFields, { title: 'Encuesta', draft: true })
-    await answer(app(), open.slug, { nombre: 'Ana', correo: 'ana@example.com' }).expect(201)
+    await submitResponse(app(), open.slug, { nombre: 'Ana', correo: 'ana@example.com' }).expect(201)
     const { body } = await owner.get('/forms?q=admision')
     expect((body as FormList).items).toEqual([
       expect.objectContaining({ title: 'Admisión', fieldsCount: 5, responsesCount: 1, unread: 1, status: 'public' }),
@@ -57,10 +57,10 @@ describe('a form', () => {
     expect(drafts.items.map((f) => f.title)).toEqual(['Encuesta'])
   })
 
-  it('is duplicated as a draft without answers', async () => {
+  it('is duplicated as a draft without responses', async () => {
     const { owner } = await office(app())
     const form = await makeForm(owner)
-    await answer(app(), form.slug, { nombre: 'Ana', correo: 'ana@example.com' }).expect(201)
+    await submitResponse(app(), form.slug, { nombre: 'Ana', correo: 'ana@example.com' }).expect(201)
     const copy = (await owner.post(`/forms/${form.id}/duplicate`).expect(201)).body as CreatedForm
     expect(copy).toMatchObject({
       title: 'Entrevista inicial (copy)',

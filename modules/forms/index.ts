@@ -32,7 +32,7 @@ export {
   responseRestored,
   responseSubmitted,
 } from './forms.events.ts'
-export { answersOfCase, type CaseAnswer } from './responses/case-answers.ts'
+export { responsesOfCase, type CaseResponse } from './responses/case-responses.ts'
 
 export const formsModule: Module = {
   name: 'forms',

@@ -44,11 +44,11 @@ export const NewResponse = z
     values: RawAnswers,
     revision: Version.optional(),
     locale: z.enum(locales).optional(),
-    /** `openedAt` of the form; an answer within two seconds comes from a program. */
+    /** `openedAt` of the form; a response within two seconds is suspected to be automated. */
     startedAt: Instant.optional(),
     /** Honeypot: the page hides this field. */
     website: z.string().max(500).optional(),
-    /** Token of a saved draft, which ends with the answer. */
+    /** Token of a saved draft, which is deleted when the response is stored. */
     draftToken: Token.optional(),
     /** Token of a link that was sent to one person; it is answered once. */
     sendToken: Token.optional(),
@@ -71,7 +71,7 @@ export const SubmittedAnswer = z
   })
   .meta({ id: 'TakenFormResponse' })
 
-/** A file or a signature that waits for the answer; the token claims it once. */
+/** A file or a signature that waits for the response; the token claims it once. */
 export const VisitorFile = z
   .object({
     token: z.string(),
@@ -152,7 +152,7 @@ export const publicFormsContract = defineContract(
     saveDraft: {
       method: 'post',
       path: '/public/forms/:slug/drafts',
-      summary: 'Save a draft of an answer; its token is returned once',
+      summary: 'Save a draft of a response; its token is returned once',
       access: 'public',
       limit: 'publicPost',
       params: Slug,
@@ -231,7 +231,7 @@ export const publicFormsContract = defineContract(
     copy: {
       method: 'get',
       path: '/public/forms/:slug/copies/:token',
-      summary: 'The copy of an answer that its visitor requested',
+      summary: 'The copy of a response that its visitor requested',
       access: 'public',
       params: SlugAndToken,
       returns: ResponseCopy,

@@ -1,18 +1,18 @@
-// Answers of visitors to a public form: normalised, rejected with every issue, and stored once.
+// Responses of visitors to a public form: normalised, rejected with every issue, and stored once.
 import { randomUUID } from 'node:crypto'
 import request from 'supertest'
 import { describe, expect, it } from 'vitest'
 import { office, sentTo, testAddress } from '#tests/support/actors.ts'
-import { answer, asSent, makeForm, visit } from '#tests/support/make-form.ts'
+import { submitResponse, asSent, makeForm, visit } from '#tests/support/make-form.ts'
 import { useFormResponses, person, responses, type StoredFormAnswer } from '#tests/support/form-responses.ts'
 
 const { app, asOwner } = useFormResponses()
 
-describe('an answer', () => {
+describe('a response', () => {
   it('is stored, normalised, counted as unread, and reported to the creator of the form', async () => {
     const { owner } = await office(app())
     const form = await makeForm(owner)
-    const { body } = await answer(app(), form.slug, {
+    const { body } = await submitResponse(app(), form.slug, {
       ...person,
       nombre: '  Wanda   Irizarry ',
       correo: 'WANDA@example.com',
@@ -85,8 +85,8 @@ describe('an answer', () => {
     await owner
       .put(`/forms/${form.id}/definition`, { fields: asSent(form.fields.slice(0, 2)), version: form.version })
       .expect(200)
-    await answer(app(), form.slug, { ...person, relato: 'Lo de antes' }, { revision: 1 }).expect(201)
-    await answer(app(), form.slug, { ...person, relato: 'Lo de ahora' }, { revision: 2 }).expect(201)
+    await submitResponse(app(), form.slug, { ...person, relato: 'Lo de antes' }, { revision: 1 }).expect(201)
+    await submitResponse(app(), form.slug, { ...person, relato: 'Lo de ahora' }, { revision: 2 }).expect(201)
     const list = await responses(owner, form, '?sort=submittedAt')
     expect(list.items.map((r) => [r.revision, 'relato' in r.values])).toEqual([
       [1, true],
@@ -103,7 +103,7 @@ describe('an answer', () => {
     async (text) => {
       const { owner } = await office(app())
       const form = await makeForm(owner)
-      await answer(app(), form.slug, { ...person, relato: text }).expect(201)
+      await submitResponse(app(), form.slug, { ...person, relato: text }).expect(201)
       expect((await responses(owner, form)).items[0]?.values).toMatchObject({ relato: text })
     },
   )
@@ -111,8 +111,8 @@ describe('an answer', () => {
   it('of a megabyte is rejected with a message', async () => {
     const { owner } = await office(app())
     const form = await makeForm(owner)
-    expect((await answer(app(), form.slug, { ...person, relato: 'x'.repeat(1_000_000) })).status).toBe(413)
-    expect((await answer(app(), form.slug, { ...person, relato: 'x'.repeat(400_000) })).body).toMatchObject({
+    expect((await submitResponse(app(), form.slug, { ...person, relato: 'x'.repeat(1_000_000) })).status).toBe(413)
+    expect((await submitResponse(app(), form.slug, { ...person, relato: 'x'.repeat(400_000) })).body).toMatchObject({
       error: { code: 'validation_failed', details: [{ path: 'values.relato', code: 'too_long' }] },
     })
   })
@@ -120,9 +120,11 @@ describe('an answer', () => {
   it('is marked as suspected for a program, without a notice', async () => {
     const { owner } = await office(app())
     const form = await makeForm(owner)
-    await answer(app(), form.slug, person, { website: 'https://spam.example' }).expect(201)
-    await answer(app(), form.slug, person, { startedAt: new Date().toISOString() }).expect(201)
-    await answer(app(), form.slug, person, { startedAt: new Date(Date.now() - 60_000).toISOString() }).expect(201)
+    await submitResponse(app(), form.slug, person, { website: 'https://spam.example' }).expect(201)
+    await submitResponse(app(), form.slug, person, { startedAt: new Date().toISOString() }).expect(201)
+    await submitResponse(app(), form.slug, person, { startedAt: new Date(Date.now() - 60_000).toISOString() }).expect(
+      201,
+    )
     expect(await responses(owner, form)).toMatchObject({ total: 1, counts: { unread: 1, suspected: 2 } })
     const [first] = (await responses(owner, form, '?suspected=true')).items
     await owner.put(`/forms/${form.id}/responses/${first?.id}`, { suspected: false, version: 1 }).expect(200)
@@ -135,7 +137,7 @@ describe('an answer', () => {
     const address = testAddress()
     const statuses = await Promise.all(
       Array.from({ length: 34 }, () =>
-        answer(app(), form.slug, person)
+        submitResponse(app(), form.slug, person)
           .set('x-forwarded-for', address)
           .then((a) => a.status),
       ),
@@ -145,13 +147,13 @@ describe('an answer', () => {
   })
 })
 
-describe('an answer is stored once', () => {
+describe('a response is stored once', () => {
   it('for many concurrent requests and their repetitions', async () => {
     const { owner } = await office(app())
     const form = await makeForm(owner)
     const keys = Array.from({ length: 20 }, () => randomUUID())
     const sent = await Promise.all(
-      [...keys, ...keys].map((key) => answer(app(), form.slug, { ...person, relato: key }, { key })),
+      [...keys, ...keys].map((key) => submitResponse(app(), form.slug, { ...person, relato: key }, { key })),
     )
     expect(sent.filter(({ status }) => status !== 201 && status !== 409).map((a) => a.body as object)).toEqual([])
     const list = await responses(owner, form, '?pageSize=100')
@@ -163,9 +165,9 @@ describe('an answer is stored once', () => {
     const { owner } = await office(app())
     const form = await makeForm(owner)
     const key = randomUUID()
-    const { body: first } = await answer(app(), form.slug, person, { key }).expect(201)
+    const { body: first } = await submitResponse(app(), form.slug, person, { key }).expect(201)
     await asOwner((client) => client.query('delete from idempotency_key'))
-    const { body: second } = await answer(app(), form.slug, person, { key }).expect(201)
+    const { body: second } = await submitResponse(app(), form.slug, person, { key }).expect(201)
     expect((second as StoredFormAnswer).id).toBe((first as StoredFormAnswer).id)
     expect((await responses(owner, form)).total).toBe(1)
   })
@@ -190,7 +192,7 @@ describe('an answer is stored once', () => {
       .expect(200)
     expect((await visit(app(), `${form.slug}/drafts/${token}`)).body).toMatchObject({ values: { nombre: 'Wanda I.' } })
     const tabs = await Promise.all(
-      [1, 2].map(() => answer(app(), form.slug, person, { draftToken: token, key: randomUUID() })),
+      [1, 2].map(() => submitResponse(app(), form.slug, person, { draftToken: token, key: randomUUID() })),
     )
     expect(tabs.map((t) => t.status).sort((a, b) => a - b)).toEqual([201, 409])
     expect(tabs.find((t) => t.status === 409)?.body).toMatchObject({ error: { code: 'form_already_answered' } })

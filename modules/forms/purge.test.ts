@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { withScope } from '#server/db/scope.ts'
 import { office, testAddress } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
-import { answer, makeForm } from '#tests/support/make-form.ts'
+import { submitResponse, makeForm } from '#tests/support/make-form.ts'
 import { formsDependencies } from './forms.dependencies.ts'
 import { purgeForms } from './purge.ts'
 
@@ -13,12 +13,12 @@ const app = useApp()
 const purge = () =>
   withScope({ kind: 'identity' }, () => purgeForms(app().services.openWork(), formsDependencies(app().services)))
 
-it('forms, answers and templates are purged 30 days after their deletion, not before', async () => {
+it('forms, responses and templates are purged 30 days after their deletion, not before', async () => {
   const { owner } = await office(app())
   const [removedForm, remainingForm] = [await makeForm(owner), await makeForm(owner)]
   const values = { nombre: 'Ana', correo: 'ana@example.com' }
-  await answer(app(), removedForm.slug, values).expect(201)
-  const { body } = await answer(app(), remainingForm.slug, values).expect(201)
+  await submitResponse(app(), removedForm.slug, values).expect(201)
+  const { body } = await submitResponse(app(), remainingForm.slug, values).expect(201)
   const caseId = ((await owner.post('/cases', { name: 'Ana v. Mar' }).expect(201)).body as { id: string }).id
   await owner
     .post(`/forms/${removedForm.id}/sends`, { caseId, email: 'ana@example.com' })

@@ -25,7 +25,7 @@ export async function purgeForms(work: Work, deps: FormsDependencies): Promise<v
       )
       for (const { id } of deleted)
         await em.fork().transactional(async (tx) => {
-          // Answers before the revisions that they refer to.
+          // Responses before the revisions that they refer to.
           for (const table of ['form_send', 'form_draft', 'form_response'])
             await change(tx, sql`delete from ${sql.table(table)} where company_id = ${companyId} and form_id = ${id}`)
           await change(

@@ -42,7 +42,7 @@ export const FormResponse = z
     version: z.int(),
   })
   .meta({ id: 'FormResponse' })
-/** A file of an answer, or a signature: its image, who signed, how and when. */
+/** A file of a response, or a signature: its image, who signed, how and when. */
 export const AnswerFile = z
   .object({
     id: Id,
@@ -75,14 +75,14 @@ export const FormResponseDetail = FormResponse.extend({
   form: z.object({ id: Id, title: z.string() }),
   /** The fields of the answered revision, including ones removed since. */
   fields: z.array(FieldDefinition),
-  /** Files of the answer, in the order of the fields. */
+  /** Files of the response, in the order of the fields. */
   files: z.array(AnswerFile),
   /** As reported by the visitor's page; nothing of their content was stored. */
   refusedFiles: z.array(RefusedFile),
   /** Neighbours in the list by time. */
   newer: Id.nullable(),
   older: Id.nullable(),
-  /** Tags used on answers to this form. */
+  /** Tags used on responses to this form. */
   knownTags: z.array(z.string()),
 }).meta({ id: 'FormResponseDetail' })
 
@@ -99,7 +99,7 @@ const filters = {
   /** Filed in any case. */
   filed: z.enum(['true', 'false']).optional(),
   /**
-   * Answers whose field `field` equals `value` (of a checkbox: contains it), or with `match=words` contains all these
+   * Responses whose field `field` equals `value` (of a checkbox: contains it), or with `match=words` contains all these
    * words.
    */
   field: FieldName.optional(),
@@ -125,14 +125,14 @@ export const ResponseUpdate = z
     note: text(10_000).optional(),
     read: z.boolean().optional(),
     suspected: z.boolean().optional(),
-    /** Files the answer into a case, or removes it from one. */
+    /** Files the response into a case, or removes it from one. */
     caseId: Id.nullable().optional(),
     clientId: Id.nullable().optional(),
     version: Version,
   })
   .meta({ id: 'FormResponseUpdate' })
 
-/** A case opened from an answer, for an existing client, a new one, or none yet. */
+/** A case opened from a response, for an existing client, a new one, or none yet. */
 export const CaseFromResponse = z
   .strictObject({
     name: requiredLine(200),
@@ -158,7 +158,7 @@ export const responsesContract = defineContract(
     csv: {
       method: 'get',
       path: '/forms/:id/responses.csv',
-      summary: 'Answers as CSV (UTF-8 with a byte order mark, cells that no spreadsheet reads as formulas)',
+      summary: 'Responses as CSV (UTF-8 with a byte order mark, cells that no spreadsheet reads as formulas)',
       access: 'forms.work',
       answers: 'file',
       params: IdParams,
@@ -168,7 +168,7 @@ export const responsesContract = defineContract(
     xlsx: {
       method: 'get',
       path: '/forms/:id/responses.xlsx',
-      summary: 'Answers as a workbook',
+      summary: 'Responses as a workbook',
       access: 'forms.work',
       answers: 'file',
       params: IdParams,
@@ -178,7 +178,7 @@ export const responsesContract = defineContract(
     list: {
       method: 'get',
       path: '/forms/:id/responses',
-      summary: 'Answers to a form',
+      summary: 'Responses to a form',
       access: 'forms.work',
       params: IdParams,
       query: pageQuery('submittedAt').extend(filters),
@@ -198,7 +198,7 @@ export const responsesContract = defineContract(
         /** `held`: shown now, arrived while there was no storage. */
         counts: z.object({ unread: z.int(), suspected: z.int(), held: z.int() }),
         /**
-         * Answers that arrived while the company had no plan or was over its limits: stored, and shown once it has
+         * Responses that arrived while the company had no plan or was over its limits: stored, and shown once it has
          * storage again.
          */
         held: z.int(),
@@ -208,7 +208,7 @@ export const responsesContract = defineContract(
     get: {
       method: 'get',
       path: '/forms/:id/responses/:responseId',
-      summary: 'An answer; it is marked as read',
+      summary: 'A response; it is marked as read',
       access: 'forms.work',
       params: Params,
       returns: FormResponseDetail,
@@ -217,7 +217,7 @@ export const responsesContract = defineContract(
     update: {
       method: 'put',
       path: '/forms/:id/responses/:responseId',
-      summary: 'Notes and tags of an answer, and the case it is filed in',
+      summary: 'Notes and tags of a response, and the case it is filed in',
       access: 'forms.work',
       params: Params,
       body: ResponseUpdate,
@@ -227,7 +227,7 @@ export const responsesContract = defineContract(
     file: {
       method: 'get',
       path: '/forms/:id/responses/:responseId/files/:fileId',
-      summary: 'Download a file of an answer; the access is recorded',
+      summary: 'Download a file of a response; the access is recorded',
       access: 'forms.work',
       answers: 'file',
       params: Params.extend({ fileId: Id }),
@@ -236,7 +236,7 @@ export const responsesContract = defineContract(
     remove: {
       method: 'delete',
       path: '/forms/:id/responses/:responseId',
-      summary: 'Delete an answer; it can be restored for 30 days',
+      summary: 'Delete a response; it can be restored for 30 days',
       access: 'forms.work',
       params: Params,
       status: 204,
@@ -245,7 +245,7 @@ export const responsesContract = defineContract(
     restore: {
       method: 'post',
       path: '/forms/:id/responses/:responseId/restore',
-      summary: 'Restore a deleted answer',
+      summary: 'Restore a deleted response',
       access: 'forms.work',
       params: Params,
       returns: FormResponse,
@@ -254,7 +254,7 @@ export const responsesContract = defineContract(
     openCase: {
       method: 'post',
       path: '/forms/:id/responses/:responseId/case',
-      summary: 'Open a case from an answer, with a new client if there is none',
+      summary: 'Open a case from a response, with a new client if there is none',
       access: 'forms.work',
       idempotent: true,
       params: Params,

@@ -1,10 +1,10 @@
-// Use of answers by the company: searching, noting, filing, exporting, deleting.
+// Use of responses by the company: searching, noting, filing, exporting, deleting.
 import readExcel from 'read-excel-file/node'
 import { describe, expect, it } from 'vitest'
 import { office, type Person } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
-import { answer, makeForm, type CreatedForm } from '#tests/support/make-form.ts'
+import { submitResponse, makeForm, type CreatedForm } from '#tests/support/make-form.ts'
 
 const app = useApp()
 
@@ -35,11 +35,11 @@ async function answered() {
   const form = await makeForm(lawOffice.owner)
   const ids: string[] = []
   for (const values of people)
-    ids.push(((await answer(app(), form.slug, values).expect(201)).body as { id: string }).id)
+    ids.push(((await submitResponse(app(), form.slug, values).expect(201)).body as { id: string }).id)
   return { ...lawOffice, form, ids }
 }
 
-describe('the list of answers', () => {
+describe('the list of responses', () => {
   it('finds words without accents, options by their labels, and exact values of fields', async () => {
     const { owner, form } = await answered()
     const names = async (query: string) => (await list(owner, form, query)).items.map((r) => r.values['nombre'])
@@ -62,7 +62,7 @@ describe('the list of answers', () => {
     } = await answered()
     const names = async (query: string) => (await list(owner, form, query)).items.map((r) => r.values['nombre'])
     expect(await names('?field=nombre&value=angel%20LUIS&match=words')).toEqual(['Luis Ángel'])
-    // The word is in another field of that answer.
+    // The word is in another field of that response.
     expect(await names('?field=nombre&value=santurce&match=words')).toEqual([])
     expect(await names('?field=relato&value=%25&match=words')).toEqual([])
     await owner.get(`/forms/${form.id}/responses?field=__proto__&value=x`).expect(400)
@@ -77,7 +77,7 @@ describe('the list of answers', () => {
     expect(text.trim().split('\r\n')).toHaveLength(2)
   })
 
-  it('separates answers that arrived without storage, once there is some', async () => {
+  it('separates responses that arrived without storage, once there is some', async () => {
     const { owner, companyId, form, ids } = await answered()
     await asOwner(app(), 'update form_response set over_quota = true where company_id = $1 and id = $2', [
       companyId,
@@ -104,7 +104,7 @@ describe('the list of answers', () => {
   })
 })
 
-describe('an answer', () => {
+describe('a response', () => {
   it('gets tags and a note, and rejects a stale version', async () => {
     const {
       owner,

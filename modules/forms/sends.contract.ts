@@ -23,7 +23,7 @@ export const FormSend = z
     message: z.string(),
     /** The mail with the link was rejected permanently or could not be delivered. */
     undelivered: z.boolean(),
-    /** The answer, while it exists. */
+    /** The response, while it exists. */
     responseId: Id.nullable(),
     can: z.object({ resend: z.boolean(), revoke: z.boolean(), copyLink: z.boolean() }),
   })
@@ -44,7 +44,7 @@ export const NewFormSend = z
   })
   .meta({ id: 'NewFormSend' })
 
-/** An answer to any form, filed in a case. */
+/** A response to any form, filed in a case. */
 export const FiledResponse = z
   .object({
     id: Id,
@@ -72,7 +72,7 @@ export const formSendsContract = defineContract(
     filed: {
       method: 'get',
       path: '/forms/filed',
-      summary: 'Answers that are filed in a case',
+      summary: 'Responses that are filed in a case',
       access: 'forms.work',
       query: pageQuery('submittedAt').omit({ sort: true, q: true }).extend({ caseId: Id }),
       returns: page(FiledResponse),

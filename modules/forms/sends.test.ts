@@ -1,9 +1,9 @@
-// A form sent to a person of a case: one link, one answer, filed in that case.
+// A form sent to a person of a case: one link, one response, filed in that case.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { office, sentTo, testAddress, type Office } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
-import { answer, makeForm, visit } from '#tests/support/make-form.ts'
+import { submitResponse, makeForm, visit } from '#tests/support/make-form.ts'
 
 const app = useApp({ background: true })
 const values = { nombre: 'Wanda Irizarry', correo: 'wanda@example.com' }
@@ -27,7 +27,7 @@ const listed = async ({ owner }: Office, caseId: string) =>
   ((await owner.get(`/forms/sends?caseId=${caseId}`).expect(200)).body as { items: Send[] }).items
 
 describe('a sent form', () => {
-  it('changes from sent to opened to answered, and its answer is in the case', async () => {
+  it('changes from sent to opened to answered, and its response is in the case', async () => {
     const lawOffice = await office(app())
     const form = await makeForm(lawOffice.owner)
     const { clientId, caseId, email } = await withCase(lawOffice)
@@ -46,7 +46,7 @@ describe('a sent form', () => {
     })
     expect((await listed(lawOffice, caseId))[0]?.state).toBe('opened')
     const tabs = await Promise.all(
-      [1, 2].map(() => answer(app(), form.slug, values, { sendToken: token, key: randomUUID() })),
+      [1, 2].map(() => submitResponse(app(), form.slug, values, { sendToken: token, key: randomUUID() })),
     )
     expect(tabs.map((t) => t.status).sort((a, b) => a - b)).toEqual([201, 409])
     const [answered] = await listed(lawOffice, caseId)
@@ -105,13 +105,15 @@ describe('a sent form', () => {
     })
   })
 
-  it('links to its answer in the case while the answer exists', async () => {
+  it('links to its response in the case while the response exists', async () => {
     const lawOffice = await office(app())
     const form = await makeForm(lawOffice.owner)
     const { caseId, clientId } = await withCase(lawOffice)
     const { body } = await send(lawOffice, form.id, { caseId, clientId }).expect(201)
     const { url } = (await lawOffice.owner.get(`/forms/sends/${idOf(body)}/link`).expect(200)).body as { url: string }
-    const responseId = idOf((await answer(app(), form.slug, values, { sendToken: tokenIn(url) }).expect(201)).body)
+    const responseId = idOf(
+      (await submitResponse(app(), form.slug, values, { sendToken: tokenIn(url) }).expect(201)).body,
+    )
     const filed = async () =>
       (await lawOffice.owner.get(`/forms/filed?caseId=${caseId}`).expect(200)).body as {
         total: number

@@ -11,7 +11,7 @@ export const holderRow = {
   surname: col.text,
   companyId: col.uuid.nullable,
 } as const satisfies Shape
-export type Holder = RowOf<typeof holderRow>
+export type AccountHolder = RowOf<typeof holderRow>
 type Condition = ReturnType<typeof sql>
 
 /** Why a login was refused. The typed name is not recorded: people type their password into the wrong field. */
@@ -19,7 +19,7 @@ export type LoginRefusal = 'unknown' | 'password' | 'inactive' | 'second_factor'
 
 export const recordLoginRefused = (
   em: EntityManager,
-  account: Holder | undefined,
+  account: AccountHolder | undefined,
   reason: LoginRefusal,
 ): Promise<void> =>
   writeAuditEntry(em.fork(), {
@@ -33,7 +33,7 @@ export const recordLoginRefused = (
 /** Records a login in the transaction that inserts the session. */
 export const recordLogin = (
   tx: EntityManager,
-  { id, name, surname, companyId }: Holder,
+  { id, name, surname, companyId }: AccountHolder,
   sessionId: string,
 ): Promise<void> =>
   writeAuditEntry(tx, {

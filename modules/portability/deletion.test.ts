@@ -80,7 +80,7 @@ describe('the deletion of a company', () => {
     ).toBe(1)
   })
 
-  it('removes rows, names and file keys, and leaves anonymous books and a verifiable audit', async () => {
+  it('removes rows, names and file keys, and leaves anonymous payments and a verifiable audit', async () => {
     const { services } = app()
     expect(await markTexts(pool, companyId, mark)).toBeGreaterThan(60)
     await bookCharge(services, companyId)
@@ -133,7 +133,7 @@ describe('the deletion of a company', () => {
       .toBe(0)
     expect(await dueIn(31)).toBe(1)
 
-    // Only the id of the company remains, in the books and in the audit.
+    // Only the id of the company remains, in the payments and in the audit.
     await expect
       .poll(() => tablesWith(pool, companyId), { timeout: 10_000 })
       .toEqual(['audit_entry', 'audit_head', 'company', 'company_deletion', 'payment', 'payment_balance'])
@@ -179,7 +179,7 @@ describe('the deletion of a company', () => {
       .expect(401)
     await fixture.people.owner.get('/cases').expect(401)
 
-    // The books still add up, and still cannot be changed.
+    // Payments still add up, and still cannot be changed.
     expect(await booked()).toEqual([before])
     await expect(
       asOwner(app(), `update payment set amount_cents = 1 where company_id = $1`, [companyId]),

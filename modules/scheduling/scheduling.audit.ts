@@ -13,17 +13,17 @@ import {
 
 /** Audit entries of bookings. A visitor has no account, so that such an entry has no actor. */
 export const schedulingAudit: ModuleAudit = (on) => {
-  const note = (
+  const entry = (
     action: AuditAction,
     { companyId, appointmentId }: AppointmentIds,
     details: AuditDetails = {},
   ): NewAuditEntry => ({ action, subject: { type: 'appointment', id: appointmentId }, details, companyId })
-  on(appointmentRequested, (ids) => note('appointments.requested', ids))
+  on(appointmentRequested, (ids) => entry('appointments.requested', ids))
   on(appointmentConfirmed, ({ accepted, ...ids }) =>
-    note('appointments.confirmed', ids, { by: accepted ? 'office' : 'visitor' }),
+    entry('appointments.confirmed', ids, { by: accepted ? 'office' : 'visitor' }),
   )
-  on(appointmentDeclined, (ids) => note('appointments.declined', ids))
-  on(appointmentCancelled, ({ by, ...ids }) => note('appointments.cancelled', ids, { by }))
-  on(appointmentMoved, ({ by, ...ids }) => note('appointments.moved', ids, { by }))
-  on(appointmentDescribed, (ids) => note('appointments.described', ids))
+  on(appointmentDeclined, (ids) => entry('appointments.declined', ids))
+  on(appointmentCancelled, ({ by, ...ids }) => entry('appointments.cancelled', ids, { by }))
+  on(appointmentMoved, ({ by, ...ids }) => entry('appointments.moved', ids, { by }))
+  on(appointmentDescribed, (ids) => entry('appointments.described', ids))
 }

@@ -30,7 +30,7 @@ const guestRow = {
   email: col.text,
 } as const satisfies Shape
 type Guest = RowOf<typeof guestRow>
-interface Desk {
+interface DemoOffice {
   readonly companyId: string
   readonly lawyers: readonly string[]
   readonly cases: readonly DemoCalendarCase[]
@@ -39,7 +39,7 @@ interface Desk {
   readonly closed: ReadonlySet<string>
 }
 
-const plain = (fields: Pick<StoredEvent, 'companyId' | 'ownerId' | 'kind' | 'title'>) => {
+const eventWithDefaults = (fields: Pick<StoredEvent, 'companyId' | 'ownerId' | 'kind' | 'title'>) => {
   const id = newEventId()
   return {
     ...fields,
@@ -80,18 +80,24 @@ function timesOf({ at, minutes = 60 }: DemoEntry, day: number) {
 }
 
 /** Returns null for a hearing on a day on which the courts are closed. */
-function eventOf(desk: Desk, entry: DemoEntry): StoredEvent | null {
-  const day = desk.sunday + entry.week * 7 + entry.weekday
-  const ownerId = desk.lawyers[entry.lawyer]
-  if (!ownerId || (desk.closed.has(dayText(day)) && !entry.more?.rrule)) return null
-  const guest = entry.guest === undefined ? undefined : desk.guests[entry.guest % Math.max(1, desk.guests.length)]
-  const others = desk.lawyers.filter((id) => id !== ownerId).map((userId) => ({ userId, name: null, email: null }))
+function eventOf(demoOffice: DemoOffice, entry: DemoEntry): StoredEvent | null {
+  const day = demoOffice.sunday + entry.week * 7 + entry.weekday
+  const ownerId = demoOffice.lawyers[entry.lawyer]
+  if (!ownerId || (demoOffice.closed.has(dayText(day)) && !entry.more?.rrule)) return null
+  const guest =
+    entry.guest === undefined ? undefined : demoOffice.guests[entry.guest % Math.max(1, demoOffice.guests.length)]
+  const others = demoOffice.lawyers
+    .filter((id) => id !== ownerId)
+    .map((userId) => ({ userId, name: null, email: null }))
   const { master } = normalizedSeries({
     master: {
-      ...plain({ companyId: desk.companyId, ownerId, kind: entry.kind, title: entry.title }),
+      ...eventWithDefaults({ companyId: demoOffice.companyId, ownerId, kind: entry.kind, title: entry.title }),
       ...timesOf(entry, day),
       ...entry.more,
-      caseId: entry.case === undefined ? null : (desk.cases[entry.case % Math.max(1, desk.cases.length)]?.id ?? null),
+      caseId:
+        entry.case === undefined
+          ? null
+          : (demoOffice.cases[entry.case % Math.max(1, demoOffice.cases.length)]?.id ?? null),
       guestName: guest?.name ?? null,
       guestEmail: guest?.email ?? null,
       participants: entry.everybody ? others : [],
@@ -101,7 +107,7 @@ function eventOf(desk: Desk, entry: DemoEntry): StoredEvent | null {
   return master
 }
 
-function awayEvent(desk: Desk): StoredEvent | null {
+function awayEvent(desk: DemoOffice): StoredEvent | null {
   const ownerId = desk.lawyers[vacation.lawyer]
   const day = desk.sunday + vacation.week * 7 + vacation.weekday
   if (!ownerId) return null
@@ -111,7 +117,7 @@ function awayEvent(desk: Desk): StoredEvent | null {
     zone,
   )
   return {
-    ...plain({ companyId: desk.companyId, ownerId, kind: 'personal', title: vacation.title }),
+    ...eventWithDefaults({ companyId: desk.companyId, ownerId, kind: 'personal', title: vacation.title }),
     ...times,
     until: times.end,
   }
@@ -147,7 +153,7 @@ const scheduleSettings = [
   },
 ] as const
 
-async function writeHabits(tx: EntityManager, { companyId, lawyers }: Desk): Promise<void> {
+async function writeDemoSettings(tx: EntityManager, { companyId, lawyers }: DemoOffice): Promise<void> {
   for (const [n, id] of lawyers.entries()) {
     const { windows, ...rest } = scheduleSettings[n % scheduleSettings.length] ?? scheduleSettings[0]
     await writeSettings(tx, companyId, id, await readSettings(tx, companyId, id), {
@@ -188,7 +194,7 @@ export async function seedSchedules(
         sunday,
         closed,
       }
-      await writeHabits(tx, desk)
+      await writeDemoSettings(tx, desk)
       for (const event of [...entries.map((entry) => eventOf(desk, entry)), awayEvent(desk)]) {
         if (!event) continue
         await insertEvent(tx, event)

@@ -26,7 +26,7 @@ describe('wall clock time', () => {
       const { day, msOfDay } = wallClockOf(instant, zone)
       if (dayText(day) !== expected.toISODate() || msOfDay !== (expected.hour * 60 + expected.minute) * minuteMs)
         wrong.push(`${expected.toISO()} is not ${dayText(day)} ${msOfDay}`)
-      // Of a repeated time the first is meant.
+      // A repeated time means its first occurrence.
       const first = Math.min(...expected.getPossibleOffsets().map((candidate) => candidate.toMillis()))
       if (instantOf(day, msOfDay, zone) !== first)
         wrong.push(`${expected.toISO()} is read as ${instantOf(day, msOfDay, zone)}`)
@@ -36,9 +36,9 @@ describe('wall clock time', () => {
 
   it.each([
     ['America/New_York', '2026-03-08', 150, '2026-03-08T07:30Z', 'skipped: read with the offset before'],
-    ['America/New_York', '2026-11-01', 90, '2026-11-01T05:30Z', 'twice: the first'],
-    ['America/New_York', '2026-11-01', 59, '2026-11-01T04:59Z', 'just before it comes twice'],
-    ['America/New_York', '2026-11-01', 120, '2026-11-01T07:00Z', 'just after'],
+    ['America/New_York', '2026-11-01', 90, '2026-11-01T05:30Z', 'a repeated hour: the first'],
+    ['America/New_York', '2026-11-01', 59, '2026-11-01T04:59Z', 'just before the repeated hour'],
+    ['America/New_York', '2026-11-01', 120, '2026-11-01T07:00Z', 'just after the repeated hour'],
     ['Australia/Lord_Howe', '2026-10-04', 135, '2026-10-03T15:45Z', 'half an hour skipped'],
     ['America/Santiago', '2026-09-06', 0, '2026-09-06T04:00Z', 'a midnight that is skipped'],
     ['America/Puerto_Rico', '2026-07-01', 540, '2026-07-01T13:00Z', 'no change of the clock'],

@@ -4,7 +4,7 @@ import { DomUtils } from 'htmlparser2'
 import request from 'supertest'
 import { describe, expect, it } from 'vitest'
 import { sourceRenderer } from '#tests/support/page-renderer.ts'
-import { notThere, professional } from '#tests/support/public-pages.ts'
+import { notFound, professional } from '#tests/support/public-pages.ts'
 import { site, detail, get, dom, all, attributeOf, textOf } from '#tests/support/storefront-site.ts'
 
 describe('the language', () => {
@@ -113,7 +113,7 @@ describe('an answer', () => {
             ? Promise.resolve({ ...professional, legalAreas: null } as never)
             : slug === professional.slug
               ? Promise.resolve(professional)
-              : Promise.reject(notThere()),
+              : Promise.reject(notFound()),
       },
     })
     const answers = await Promise.all([

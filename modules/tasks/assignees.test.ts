@@ -1,4 +1,4 @@
-// Who is told of a task, and what becomes of the tasks of somebody who leaves.
+// Notices about the assignment of tasks, and unassignment when a colleague leaves the office.
 import { describe, expect, it } from 'vitest'
 import { administrator, member, office, type Person } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
@@ -11,7 +11,7 @@ const notices = async (person: Person) =>
   )
 
 describe('the assignee of a task', () => {
-  it('is told by whom it was assigned, without its title, and not of their own or of other changes', async () => {
+  it('gets a notice of who assigned it, without its title; none of own assignments or other changes', async () => {
     const lawOffice = await office(app())
     const colleague = await member(app(), lawOffice)
     const task = await makeTask(lawOffice.owner, 'Llamar a Carmen Nevárez', { assigneeId: colleague.id })
@@ -24,22 +24,29 @@ describe('the assignee of a task', () => {
     expect(await notices(lawOffice.owner)).toHaveLength(1)
   })
 
-  it.each(['by the office', 'by the platform'])('loses open tasks when deactivated %s; done ones stay', async (by) => {
-    const lawOffice = await office(app())
-    const { owner, companyId } = lawOffice
-    const colleague = await member(app(), lawOffice)
-    await makeTask(owner, 'Abierta', { assigneeId: colleague.id })
-    const done = await makeTask(owner, 'Hecha', { assigneeId: colleague.id })
-    await owner.post(`/tasks/${done.id}/complete`).expect(200)
-    if (by === 'by the office')
-      await owner.put(`/companies/${companyId}/users/${colleague.id}/status`, { status: 'inactive' }).expect(200)
-    else
-      await (await administrator(app())).put(`/admin/users/${colleague.id}/status`, { status: 'inactive' }).expect(200)
-    await expect
-      .poll(async () => titlesOf((await owner.get('/tasks?assignee=nobody')).body), { timeout: 10_000 })
-      .toEqual(['Abierta'])
-    expect(titlesOf((await owner.get(`/tasks?state=done&assignee=${colleague.id}`)).body)).toEqual(['Hecha'])
-    const reopened = (await owner.post(`/tasks/${done.id}/reopen`).expect(200)).body
-    expect(reopened).toMatchObject({ assignee: null })
-  })
+  it.each(['by the office', 'by the platform'])(
+    'is unassigned from open tasks when deactivated %s; done ones stay',
+    async (by) => {
+      const lawOffice = await office(app())
+      const { owner, companyId } = lawOffice
+      const colleague = await member(app(), lawOffice)
+      await makeTask(owner, 'Abierta', { assigneeId: colleague.id })
+      const done = await makeTask(owner, 'Hecha', { assigneeId: colleague.id })
+      await owner.post(`/tasks/${done.id}/complete`).expect(200)
+      if (by === 'by the office')
+        await owner.put(`/companies/${companyId}/users/${colleague.id}/status`, { status: 'inactive' }).expect(200)
+      else
+        await (
+          await administrator(app())
+        )
+          .put(`/admin/users/${colleague.id}/status`, { status: 'inactive' })
+          .expect(200)
+      await expect
+        .poll(async () => titlesOf((await owner.get('/tasks?assignee=nobody')).body), { timeout: 10_000 })
+        .toEqual(['Abierta'])
+      expect(titlesOf((await owner.get(`/tasks?state=done&assignee=${colleague.id}`)).body)).toEqual(['Hecha'])
+      const reopened = (await owner.post(`/tasks/${done.id}/reopen`).expect(200)).body
+      expect(reopened).toMatchObject({ assignee: null })
+    },
+  )
 })

@@ -5,11 +5,11 @@ import { taskVisibleTo } from './task-row.ts'
 import { tasksErrors } from './tasks.errors.ts'
 import type { TaskActor } from './tasks.policy.ts'
 
-/** Locks the dependencies of a company: two changes that are right one by one may close a circle together. */
+/** Locks the dependencies of a company: two concurrent changes, each valid alone, may form a cycle together. */
 const lockDependencies = (tx: EntityManager, companyId: string) =>
   change(tx, sql`select pg_advisory_xact_lock(hashtextextended(${`task dependencies ${companyId}`}, 0))`)
 
-/** Returns whether the task can be reached from one of `from` by what depends on what; deleted tasks count, too. */
+/** Returns whether one of `from` depends on the task, directly or over others; deleted tasks count, too. */
 const isReached = (tx: EntityManager, companyId: string, taskId: string, from: readonly string[]): Promise<boolean> =>
   exists(
     tx,
@@ -34,28 +34,28 @@ export async function saveDependencies(
   dependsOn: readonly string[],
 ): Promise<void> {
   const { companyId } = actor
-  const wanted = [...new Set(dependsOn)]
+  const predecessorIds = [...new Set(dependsOn)]
   await lockDependencies(tx, companyId)
   const visible = await rows(
     tx,
     { id: col.uuid },
-    sql`select t.id from task t where t.company_id = ${companyId} and t.id = any (${wanted}::uuid[])
+    sql`select t.id from task t where t.company_id = ${companyId} and t.id = any (${predecessorIds}::uuid[])
       and (t.deleted_at is null or exists (select from task_dependency d where d.company_id = t.company_id
         and d.task_id = ${taskId} and d.depends_on_id = t.id)) and ${taskVisibleTo(actor)}`,
   )
-  if (visible.length < wanted.length) throw tasksErrors.error('task_predecessor_not_found')
-  if (wanted.length > 0 && (await isReached(tx, companyId, taskId, wanted)))
+  if (visible.length < predecessorIds.length) throw tasksErrors.error('task_predecessor_not_found')
+  if (predecessorIds.length > 0 && (await isReached(tx, companyId, taskId, predecessorIds)))
     throw tasksErrors.error('task_dependency_cycle')
   await change(
     tx,
     sql`delete from task_dependency d using task t where d.company_id = ${companyId} and d.task_id = ${taskId}
-      and d.depends_on_id <> all (${wanted}::uuid[]) and t.company_id = d.company_id and t.id = d.depends_on_id
+      and d.depends_on_id <> all (${predecessorIds}::uuid[]) and t.company_id = d.company_id and t.id = d.depends_on_id
       and t.deleted_at is null and ${taskVisibleTo(actor)}`,
   )
-  if (wanted.length > 0)
+  if (predecessorIds.length > 0)
     await change(
       tx,
       sql`insert into task_dependency (company_id, task_id, depends_on_id)
-        select ${companyId}, ${taskId}, unnest(${wanted}::uuid[]) on conflict do nothing`,
+        select ${companyId}, ${taskId}, unnest(${predecessorIds}::uuid[]) on conflict do nothing`,
     )
 }

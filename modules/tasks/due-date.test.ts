@@ -31,7 +31,7 @@ describe('a due date counted from another date', () => {
     })
   })
 
-  it('moves with its anchor until it is set by hand, and again once it is counted anew', async () => {
+  it('moves with its anchor until it is set by hand, and again once it has an offset', async () => {
     const { owner } = await office(app())
     const { id } = await makeTask(owner, 'Recoger facturas', { offset: offset(-5, 'calendar', '2026-12-21') })
     let version = 0

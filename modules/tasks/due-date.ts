@@ -42,8 +42,9 @@ const firstYear = 2014
 const lastYear = 2199
 
 /**
- * Returns whether the courts of Puerto Rico are open on a day, reading each year once. A closure without a source that
- * confirms it counts so that the date comes earlier: as an open day forwards, as a closed one backwards.
+ * Returns whether the courts of Puerto Rico are open on a day, reading each year once. A closure not confirmed by a
+ * source is interpreted so that the date is the earlier one: as an open day when counting forwards, as a closed one
+ * when counting backwards.
  * @throws 422 `task_date_out_of_range` for a year whose calendar is not known
  */
 function courtCalendar(em: EntityManager, locale: Locale, direction: 'forward' | 'backward'): IsOpen {

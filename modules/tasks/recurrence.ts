@@ -11,7 +11,7 @@ function dayOfMonth(year: number, month: number, day: number): string {
 }
 
 /** Returns the due date one interval later. `repeatDay`: day of the month of the first task of the series. */
-function oneLater(due: string, { unit, every }: Recurrence, repeatDay: number): string {
+function oneIntervalLater(due: string, { unit, every }: Recurrence, repeatDay: number): string {
   if (unit === 'day') return addDays(due, every)
   if (unit === 'week') return addDays(due, every * 7)
   const months = unit === 'month' ? every : every * 12
@@ -19,11 +19,11 @@ function oneLater(due: string, { unit, every }: Recurrence, repeatDay: number): 
 }
 
 /**
- * Returns the due date of the next task of a series: the first after `due` that has not passed `today`, so that a series
- * nobody worked on for weeks does not bring back each missed date.
+ * Returns the due date of the next task of a series: the first after `due` that is not before `today`, so that missed
+ * dates of a neglected series are skipped.
  */
 export function nextDueDate(due: string, recurrence: Recurrence, repeatDay: number, today: string): string {
-  let next = oneLater(due, recurrence, repeatDay)
-  while (next < today) next = oneLater(next, recurrence, repeatDay)
+  let next = oneIntervalLater(due, recurrence, repeatDay)
+  while (next < today) next = oneIntervalLater(next, recurrence, repeatDay)
   return next
 }

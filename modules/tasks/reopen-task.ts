@@ -21,8 +21,8 @@ async function withdrawNext({ actor, record }: Context, tx: EntityManager, id: s
 }
 
 /**
- * Opens a completed task again; tasks that must be done after it wait again. Nobody has it if its assignee has left the
- * office. Reopening an open task changes nothing.
+ * Opens a completed task again; tasks that depend on it are blocked again. It is unassigned if its assignee has left
+ * the office. Reopening an open task changes nothing.
  * @throws 404 `task_not_found`, 409 `task_limit_of_case`
  */
 export async function reopenTask(ctx: Context, id: string) {

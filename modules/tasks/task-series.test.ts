@@ -1,7 +1,7 @@
-// What waits for what, and tasks that recur, over HTTP.
+// Dependencies between tasks, and recurring tasks, over HTTP.
 import { describe, expect, it } from 'vitest'
 import { office, type Person } from '#tests/support/actors.ts'
-import { runConcurrently } from '#tests/support/all-at-once.ts'
+import { runConcurrently } from '#tests/support/run-concurrently.ts'
 import { useApp } from '#tests/support/app.ts'
 import { dayFromToday, makeTask, titlesOf, type CreatedTask } from '#tests/support/make-task.ts'
 
@@ -11,7 +11,7 @@ const read = async (by: Person, id: string) => (await by.get(`/tasks/${id}`).exp
 const act = (by: Person, { id }: { readonly id: string }, what: string) => by.post(`/tasks/${id}/${what}`)
 
 describe('a task that depends on another', () => {
-  it('is blocked until that one is done, and again when it is reopened or restored', async () => {
+  it('is blocked until that one is done, and again when that one is reopened or restored', async () => {
     const { owner } = await office(app())
     const first = await makeTask(owner, 'Presentar')
     const second = await makeTask(owner, 'Notificar', { dependsOn: [first.id] })
@@ -30,7 +30,7 @@ describe('a task that depends on another', () => {
     expect(codeOf((await act(owner, second, 'complete').expect(409)).body)).toBe('task_blocked')
   })
 
-  it('keeps waiting for a deleted one that is restored, although the list was saved meanwhile', async () => {
+  it('keeps its dependency on a deleted task that is restored, although the list was saved meanwhile', async () => {
     const { owner } = await office(app())
     const [a, b] = [await makeTask(owner, 'a'), await makeTask(owner, 'b')]
     const last = await makeTask(owner, 'última', { dependsOn: [a.id] })
@@ -42,7 +42,7 @@ describe('a task that depends on another', () => {
     )
   })
 
-  it('never closes a circle: not on itself, not over others, not through a deleted one', async () => {
+  it('rejects a cycle: on itself, over others, or through a deleted one', async () => {
     const { owner } = await office(app())
     const a = await makeTask(owner, 'a')
     const b = await makeTask(owner, 'b', { dependsOn: [a.id] })
@@ -56,7 +56,7 @@ describe('a task that depends on another', () => {
     expect((await read(owner, a.id)).version).toBe(1)
   })
 
-  it('never closes a circle by two changes at once', async () => {
+  it('rejects a cycle by two concurrent changes', async () => {
     const { owner } = await office(app())
     for (let round = 0; round < 5; round += 1) {
       const [a, b] = [await makeTask(owner, 'a'), await makeTask(owner, 'b')]
@@ -90,7 +90,7 @@ describe('a task that recurs', () => {
     expect((await open()).map(({ dueOn }) => dueOn)).toEqual(['2030-03-31'])
   })
 
-  it('takes the next one back when it is reopened, unless somebody changed it', async () => {
+  it('deletes the next one when it is reopened, unless that one was changed', async () => {
     const { owner } = await office(app())
     const task = await makeTask(owner, 'Semanal', { dueOn: dayFromToday(0), recurrence: { unit: 'week', every: 1 } })
     const dates = async () =>
@@ -108,7 +108,7 @@ describe('a task that recurs', () => {
     expect(titlesOf((await owner.get('/tasks')).body)).toEqual(['Semanal, con llamada'])
   })
 
-  it('needs its date as long as it recurs', async () => {
+  it('requires a date as long as it recurs', async () => {
     const { owner } = await office(app())
     const task = await makeTask(owner, 'Diaria', { dueOn: '2030-01-01', recurrence: { unit: 'day', every: 2 } })
     const refused = await owner.put(`/tasks/${task.id}`, { dueOn: null, version: 1 }).expect(422)

@@ -11,11 +11,11 @@ import { maxOpenTasksOfCase, type NewTask } from './tasks.contract.ts'
 import { tasksErrors } from './tasks.errors.ts'
 import { offsetOf, recurrenceOf } from './tasks.presenter.ts'
 
-/** What a request may change; what is missing stays. */
+/** Fields that a request may change; absent ones stay unchanged. */
 export type TaskChanges = Partial<Omit<z.output<typeof NewTask>, 'id' | 'dependsOn'>>
 type Offset = z.output<typeof NewTask>['offset']
 
-/** What a task holds, as it is written. */
+/** Values of a task as they are stored. */
 export type TaskValues = Pick<
   TaskRow,
   'title' | 'notes' | 'caseId' | 'assigneeId' | 'dueOn' | 'dueTime' | 'pinned' | 'priority' | 'checklist' | 'repeatDay'

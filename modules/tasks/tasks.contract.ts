@@ -34,7 +34,7 @@ export const Task = z
     id: Id,
     title: z.string(),
     case: z.object({ id: Id, name: z.string(), courtCaseNumber: z.string().nullable() }).nullable(),
-    /** Null: in the queue of tasks that nobody has. */
+    /** Null: unassigned, in the queue of the office. */
     assignee: Colleague.nullable(),
     dueOn: Day.nullable(),
     /** `HH:MM` in Puerto Rico. */
@@ -75,7 +75,7 @@ export const TaskDetail = Task.extend({
 const fields = {
   notes: text(10_000).optional(),
   caseId: Id.nullable().optional(),
-  /** Null: nobody. When it is missing in a new task, the person who creates it. */
+  /** Null: unassigned. Absent in a new task: the person who creates it. */
   assigneeId: Id.nullable().optional(),
   /** Ignored with an `offset` that is not pinned: the server counts the date. */
   dueOn: TaskDay.nullable().optional(),
@@ -91,7 +91,8 @@ export const NewTask = z
   .strictObject({ id: Id.optional(), title: requiredLine(300), ...fields })
   .meta({ id: 'NewTask' })
 /**
- * What is missing stays. A `dueOn` without an `offset` is set by hand: it pins the date of a task that has an offset.
+ * Absent fields stay unchanged. A `dueOn` without an `offset` is set by hand: it pins the date of a task that has an
+ * offset.
  */
 export const TaskUpdate = z
   .strictObject({ title: requiredLine(300).optional(), ...fields, version: Version })
@@ -151,7 +152,7 @@ export const tasksContract = defineContract(
         undated: DayGroup,
         /** What the caller completed today. */
         done: DayGroup,
-        /** Number of open tasks that nobody has, counted up to 10,000. */
+        /** Number of unassigned open tasks, counted up to 10,000. */
         unassigned: z.int(),
       }),
     },

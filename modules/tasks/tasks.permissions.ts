@@ -1,4 +1,4 @@
 /** What a role may be allowed in this module. */
 export type TasksPermission =
-  /** Works on the tasks of the company: its own, its colleagues' and those that nobody has. */
+  /** Works on the tasks of the company: own, colleagues' and unassigned ones. */
   'tasks.work'

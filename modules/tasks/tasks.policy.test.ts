@@ -10,15 +10,15 @@ const task = { companyId: 'a', visible: true, done: false, deleted: false }
 
 describe('abilities for a task', () => {
   it.each([actor('customer'), actor('administrator', null), actor('professional', 'b'), actor('staff', null)])(
-    'are none, not even to know of it: %j',
+    'are null: %j',
     (user) => {
       expect(taskAbilities(user, task)).toBeNull()
     },
   )
-  it('are none while its case is hidden from the person', () => {
+  it('are null while its case is hidden from the person', () => {
     expect(taskAbilities(actor('professional'), { ...task, visible: false })).toBeNull()
   })
-  it.each(['professional', 'staff'] as const)('of a %s of the company depend on its state', (role) => {
+  it.each(['professional', 'staff'] as const)('depend on its state for a %s of the company', (role) => {
     const may = (more: object) =>
       Object.entries(taskAbilities(actor(role), { ...task, ...more }) ?? {})
         .filter(([, yes]) => yes)

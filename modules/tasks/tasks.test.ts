@@ -6,7 +6,7 @@ import { col } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import { dayMs } from '#server/contract/time.ts'
 import { member, office, type Person } from '#tests/support/actors.ts'
-import { runConcurrently } from '#tests/support/all-at-once.ts'
+import { runConcurrently } from '#tests/support/run-concurrently.ts'
 import { useApp } from '#tests/support/app.ts'
 import { dayFromToday, makeTask, titlesOf, type CreatedTask } from '#tests/support/make-task.ts'
 import { purgeTasks } from './purge-tasks.ts'
@@ -17,7 +17,7 @@ const openCase = async (by: Person, name = 'Rivera v. Mar') =>
   ((await by.post('/cases', { name }).expect(201)).body as { id: string }).id
 
 describe('a task', () => {
-  it('is created with all that it may hold, and belongs to the person who creates it', async () => {
+  it('is created with all fields, and assigned to the person who creates it', async () => {
     const { owner } = await office(app())
     const caseId = await openCase(owner)
     const task = await makeTask(owner, '  Presentar la demanda ', {
@@ -79,7 +79,7 @@ describe('a task', () => {
     expect(codeOf((await owner.post('/tasks', body)).body)).toBe(code)
   })
 
-  it('is never given to a client, nor to somebody of another office', async () => {
+  it('cannot be assigned to a client or to a person of another office', async () => {
     const lawOffice = await office(app())
     const client = await member(app(), lawOffice, 'customer')
     const stranger = (await office(app())).owner
@@ -90,7 +90,7 @@ describe('a task', () => {
     await client.get('/tasks').expect(403)
   })
 
-  it('is changed by anybody of the office with its version; what is left out stays', async () => {
+  it('is changed by any member of the office with its version; absent fields stay unchanged', async () => {
     const lawOffice = await office(app())
     const secretary = await member(app(), lawOffice, 'staff')
     const task = await makeTask(lawOffice.owner, 'Llamar', { dueOn: '2026-12-15', dueTime: '10:00' })
@@ -126,7 +126,7 @@ describe('a task', () => {
     await owner.post(`/tasks/${task.id}/restore`).expect(404)
   })
 
-  it('is refused once its case has 5,000 open tasks; one done makes room', async () => {
+  it('is refused once its case has 5,000 open tasks, and accepted after one is completed', async () => {
     const { owner, companyId } = await office(app())
     const caseId = await openCase(owner)
     const first = await makeTask(owner, 'Primera', { caseId })
@@ -148,7 +148,7 @@ describe('a task', () => {
 })
 
 describe('lists of tasks', () => {
-  it('put what is due first at the top and follow the filters', async () => {
+  it('are sorted by due date and follow the filters', async () => {
     const lawOffice = await office(app())
     const { owner } = lawOffice
     const colleague = await member(app(), lawOffice)
@@ -180,7 +180,7 @@ describe('lists of tasks', () => {
     expect(codeOf((await owner.get(`/tasks?caseId=${randomUUID()}`).expect(404)).body)).toBe('case_not_found')
   })
 
-  it('sort the day of the caller into overdue, today, the next seven days, undated and done', async () => {
+  it("group the caller's day into overdue, today, the next seven days, undated and done", async () => {
     const lawOffice = await office(app())
     const { owner } = lawOffice
     const colleague = await member(app(), lawOffice)

@@ -10,10 +10,10 @@ import { memberDeactivated } from '#modules/companies/index.ts'
 import { accountRoleChanged, accountStatusChanged } from '#modules/identity/index.ts'
 import { taskChanged } from './tasks.events.ts'
 
-/** Puts the open tasks of a person who no longer works in the office into the queue of tasks that nobody has. */
+/** Unassigns the open tasks of a person who no longer works in the office. */
 export const unassignTasksJob = defineJob('tasks.unassign', z.object({ userId: z.uuid() }))
 
-/** Reads again whether the person works in the office: one who is back meanwhile keeps their tasks. */
+/** Checks again whether the person works in the office: one who was reactivated meanwhile keeps their tasks. */
 export async function unassignTasks({ em, record }: Work, { userId }: { readonly userId: string }): Promise<void> {
   await em.transactional(async (tx) => {
     const tasks = await rows(

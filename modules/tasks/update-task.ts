@@ -10,7 +10,7 @@ import { taskChanged } from './tasks.events.ts'
 import { notifyAssignee, updateTaskRow } from './write-task.ts'
 
 /**
- * Changes a task; what the request leaves out stays.
+ * Changes a task; absent fields stay unchanged.
  * @throws 404 `task_not_found`, `case_not_found`, `user_not_found`, `task_predecessor_not_found`; 409 `stale_version`,
  * `task_dependency_cycle`, `task_limit_of_case`; 422 `task_date_out_of_range`, `task_recurrence_needs_date`,
  * `task_time_needs_date`

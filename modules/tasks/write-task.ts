@@ -29,7 +29,7 @@ export async function insertTask(
   )
 }
 
-/** Writes every value of a task; the version grows. */
+/** Updates all values of a task and increments its version. */
 export async function updateTaskRow(tx: EntityManager, { companyId, id }: TaskKey, values: TaskValues): Promise<void> {
   await change(
     tx,
@@ -45,7 +45,7 @@ export async function updateTaskRow(tx: EntityManager, { companyId, id }: TaskKe
   )
 }
 
-/** Notifies the person who was given a task by somebody else. The title stays out: it may name a client. */
+/** Notifies a person to whom another one assigned a task. Without the title, which may name a client. */
 export async function notifyAssignee(
   tx: EntityManager,
   { actor }: Pick<Context, 'actor'>,

@@ -15,7 +15,7 @@ export interface DailyOptions {
 }
 
 /** Cost classes of calls: lists of recordings and removing rooms are limited separately and more strictly. */
-export type Pace = 'usual' | 'slow'
+export type RateClass = 'usual' | 'slow'
 
 /** Maximum of an answer: a list of a hundred meetings with participants is the largest. */
 const maxAnswer = 4_000_000
@@ -45,7 +45,7 @@ function unavailable(error: unknown): VideoError {
  * calls in five seconds. With more servers, calls beyond the limit are refused with 429 and repeated. Slow calls are
  * sent one at a time.
  */
-function paces(): Record<Pace, RateLimiterQueue> {
+function rateQueues(): Record<RateClass, RateLimiterQueue> {
   const queue = (points: number, duration: number) =>
     new RateLimiterQueue(new RateLimiterMemory({ points, duration }), { maxQueueSize: 200 })
   return { usual: queue(7, 1), slow: queue(3, 2) }
@@ -55,20 +55,20 @@ export interface DailyCall {
   readonly method: 'GET' | 'POST' | 'DELETE'
   readonly path: string
   readonly body?: object
-  readonly pace?: Pace
+  readonly rateClass?: RateClass
 }
 
 export function dailyClient({ apiKey, apiUrl, timeout = 8_000 }: DailyOptions) {
-  const waiting = paces()
+  const waiting = rateQueues()
 
   async function answerTo({
     method,
     path,
     body,
-    pace = 'usual',
+    rateClass = 'usual',
   }: DailyCall): Promise<{ readonly status: number; readonly text: string }> {
     try {
-      await waiting[pace].removeTokens(1, undefined, Math.floor(Date.now() / 1_000) + maxWaitSeconds)
+      await waiting[rateClass].removeTokens(1, undefined, Math.floor(Date.now() / 1_000) + maxWaitSeconds)
       const answer = await tracedFetch(`${apiUrl}${path}`, {
         method,
         signal: AbortSignal.timeout(timeout),

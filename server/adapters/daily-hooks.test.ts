@@ -37,7 +37,7 @@ describe('a webhook of Daily', () => {
       { kind: 'left', objectId: null, roomId: 'sala', personId: 'u' },
     ],
     ['meeting.ended', { room: 'sala' }, { kind: 'other' }],
-  ])('%s names what it is about', (type, payload, expected) => {
+  ])('%s names its subject', (type, payload, expected) => {
     expect(read(daily().hook({ type, payload, id: 'e1' }))).toMatchObject({ id: 'e1', ...expected })
   })
 

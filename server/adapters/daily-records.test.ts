@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { VideoError, noVideo } from '#server/ports/video.ts'
 import type { DailyMisbehaviour } from '#tests/support/daily-stand-in.ts'
-import { comeIn } from '#tests/support/daily-stand-in-room.ts'
+import { enterRoom } from '#tests/support/daily-stand-in-room.ts'
 import { dailyVideo } from './daily-video.ts'
 import { useDailyVideo } from '#tests/support/daily-video.ts'
 
@@ -64,7 +64,7 @@ describe('participants of a room at Daily', () => {
     await video().emptyRoom('privada-2')
     expect(daily().present.get('privada-2')).toEqual([])
     await video().emptyRoom('privada-2')
-    await video().emptyRoom('never-was')
+    await video().emptyRoom('unknown')
   })
 
   it('are ejected by their ids and cannot enter again; an empty or missing room is no error', async () => {
@@ -81,17 +81,17 @@ describe('participants of a room at Daily', () => {
       })
     const [first, second] = [await tokenOf('first'), await tokenOf('second')]
     expect([
-      comeIn(daily(), 'privada-4', first, 'x'),
-      comeIn(daily(), 'privada-4', first, 'y'),
-      comeIn(daily(), 'privada-4', second, 'z'),
+      enterRoom(daily(), 'privada-4', first, 'x'),
+      enterRoom(daily(), 'privada-4', first, 'y'),
+      enterRoom(daily(), 'privada-4', second, 'z'),
     ]).toEqual([true, true, true])
     // More than are named in one call, most of whom are not in the room.
     await video().ejectPeople('privada-4', [...Array.from({ length: 130 }, (_, n) => `nobody-${n}`), 'first'])
     expect(daily().present.get('privada-4')).toEqual(['z'])
-    expect(comeIn(daily(), 'privada-4', first, 'x')).toBe(false)
+    expect(enterRoom(daily(), 'privada-4', first, 'x')).toBe(false)
     await video().ejectPeople('privada-4', ['second'])
     await video().ejectPeople('privada-4', ['second'])
-    await video().ejectPeople('never-was', ['second'])
+    await video().ejectPeople('unknown', ['second'])
     await video().ejectPeople('privada-4', [])
     expect(daily().present.get('privada-4')).toEqual([])
   })

@@ -129,7 +129,7 @@ export function dailyRecords(daily: DailyClient): Records {
     async recordings(after) {
       return pageOf(
         (
-          await daily.ask(list(Recording), { method: 'GET', path: `/recordings${cursor(after)}`, pace: 'slow' })
+          await daily.ask(list(Recording), { method: 'GET', path: `/recordings${cursor(after)}`, rateClass: 'slow' })
         ).data.map(recordingOf),
       )
     },

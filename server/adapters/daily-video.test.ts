@@ -25,7 +25,7 @@ const refusalOf = async (call: Promise<unknown>): Promise<VideoError> => {
 }
 
 describe('rooms by Daily', () => {
-  it('are made with a name and an end, lengthened, and taken away', async () => {
+  it('are created with a name and an end, extended, and deleted', async () => {
     expect(await video.createRoom({ name: 'bufete-1', from: null, until: tomorrow })).toEqual({
       id: 'bufete-1',
       url: 'https://bufete.daily.co/bufete-1',
@@ -48,7 +48,7 @@ describe('rooms by Daily', () => {
     expect(daily.rooms.get('bufete-2')?.config).toEqual({})
   })
 
-  it('are refused in the words of Daily, without the key', async () => {
+  it('are refused with the message of Daily, without the key', async () => {
     await video.createRoom({ name: 'bufete-3', from: null, until: null })
     const duplicateError = await refusalOf(video.createRoom({ name: 'bufete-3', from: null, until: null }))
     expect(duplicateError).toMatchObject({

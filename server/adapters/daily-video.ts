@@ -74,7 +74,7 @@ export function dailyVideo({ webhookSecret, ...options }: DailyVideoOptions): Vi
     },
 
     async deleteRoom(id) {
-      await daily.find(unknownSchema, { method: 'DELETE', path: room(id), pace: 'slow' })
+      await daily.find(unknownSchema, { method: 'DELETE', path: room(id), rateClass: 'slow' })
     },
 
     // Recording is requested on the product's page, and started here.
@@ -112,7 +112,7 @@ export function dailyVideo({ webhookSecret, ...options }: DailyVideoOptions): Vi
         method: 'POST',
         path: `${room(roomId)}/recordings/start`,
         body: { type: 'cloud' },
-        pace: 'slow',
+        rateClass: 'slow',
       })
     },
     async stopRecording(roomId) {

@@ -60,7 +60,7 @@ describe('storage on disk', () => {
     )
   })
 
-  test('sweeps what a crash left, not what is being written', async () => {
+  test('sweeps remains of a crash, not files being written', async () => {
     const storage = createDiskStorage({ root })
     await storage.write(newKey(), Readable.from([Buffer.from('kept')]))
     const staleFile = join(root, '.unfinished', randomUUID())

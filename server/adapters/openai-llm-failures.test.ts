@@ -15,8 +15,8 @@ import {
 const { provider, llm, failing } = useOpenAiLlm()
 
 /**
- * Short, so that a silent provider is found out within a test. One that answers is given its time: a busy machine is no
- * stall.
+ * Short, so that a test detects a silent provider quickly. Providers that answer get more time, because a busy machine
+ * is slow.
  */
 const shortLimits = { ...timeLimits, first: 200, idle: 500 }
 
@@ -53,7 +53,7 @@ describe('a provider that fails', () => {
     ['mid_error', 'cut_off', 'The server had an error'],
     ['stall', 'timed_out', 'nothing more within 0.5 seconds'],
     ['flood', 'unavailable', 'more than 1000000 bytes'],
-  ])('with %s in the middle keeps what came and is %s', async (plan, code, messagePart) => {
+  ])('with %s in the middle keeps the text received so far and is %s', async (plan, code, messagePart) => {
     provider().behave(plan)
     const { events, error } = await failing(
       question('¿Qué dice el contrato sobre la renta mensual?'),
@@ -77,7 +77,7 @@ describe('a provider that fails', () => {
     })
   })
 
-  it('cannot drag an answer out byte by byte', async () => {
+  it('is aborted when it sends an answer byte by byte', async () => {
     provider().behave({ text: 'uno dos tres', byteMs: 20 })
     const before = performance.now()
     expect((await failing(question('x'), speakingWith(provider(), { timeLimits: shortLimits }))).error).toMatchObject({
@@ -150,7 +150,7 @@ describe('a provider that fails', () => {
     expect(error.providerMessage).toContain('ECONNREFUSED')
   })
 
-  it('does not lead elsewhere', async () => {
+  it('cannot redirect the request', async () => {
     provider().script({ refusal: { status: 307, headers: { location: `${provider().url}/elsewhere` }, body: '' } })
     expect((await failing(question('x'))).error.code).toBe('unavailable')
     expect(provider().requests).toEqual(['POST /v1/chat/completions'])

@@ -47,7 +47,7 @@ describe('an answer by Chat Completions', () => {
     expect(record?.request).not.toHaveProperty('tools')
   })
 
-  it('counts what was cached and thought', async () => {
+  it('reports cached and reasoning tokens', async () => {
     const request = question(`(stand-in: thinks tokens=40) ${'expediente '.repeat(200)}`)
     await all(llm().chat(request, never))
     const events = await all(llm().chat(request, never))
@@ -117,7 +117,7 @@ describe('an answer by Chat Completions', () => {
     expect(events.at(-1)).toEqual({ type: 'end', reason: 'stop' })
   })
 
-  it('is not believed when it would have cost more than any model can', async () => {
+  it('reports no usage when the counts exceed what any model can use', async () => {
     provider().script({ text: 'Hola', thinks: 20_000_000 })
     const events = await all(llm().chat(question('x', { maxOutputTokens: 30_000_000 }), never))
     expect(usageOf(events)).toBeUndefined()
@@ -144,7 +144,7 @@ describe('an answer by Chat Completions', () => {
     await expect.poll(() => provider().chats[0]?.state).toBe('aborted')
   })
 
-  it('waits for a caller who is slow as long as they need', async () => {
+  it('waits for a slow caller without a limit', async () => {
     const events: ChatEvent[] = []
     const idle = 1_000
     for await (const event of speakingWith(provider(), { timeLimits: { ...timeLimits, idle } }).chat(
@@ -161,14 +161,14 @@ describe('an answer by Chat Completions', () => {
   })
 })
 
-describe('servers that do not take everything', () => {
+describe('servers that reject parameters', () => {
   it.each<StandInOptions['refusedParameters'] & object>([
     ['max_tokens'],
     ['temperature'],
     ['store', 'stream_options'],
     ['max_completion_tokens'],
     ['max_tokens', 'temperature', 'store', 'stream_options'],
-  ])('are asked without %s %s %s %s, and the next time at once', async (...refuses) =>
+  ])('get a retry without %s %s %s %s, and later requests without it at once', async (...refuses) =>
     withProvider({ refusedParameters: refuses.filter((name) => name !== undefined) }, async (other) => {
       const speaking = speakingWith(other)
       const request = question('(stand-in: long tokens=100)', { temperature: 0.2, maxOutputTokens: 10 })
@@ -185,7 +185,7 @@ describe('servers that do not take everything', () => {
       expect(other.chats.length).toBeLessThan(5)
     }))
 
-  it('say that they do not have the model', async () => {
+  it('report that they do not have the model', async () => {
     const { error } = await failing(question('x'), speakingWith(provider(), { model: 'gpt-99' }))
     expect(error).toMatchObject({ code: 'refused' })
     expect(error.providerMessage).toContain('model_not_found 404 The model `gpt-99` does not exist')

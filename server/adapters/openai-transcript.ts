@@ -4,7 +4,7 @@ import { count, fields, list, maxTokens, text } from './openai-chunks.ts'
 
 /** Maximum of letters per second of speech; more is a model in a loop, or unrelated text. */
 const maxLettersPerSecond = 100
-const lettersBeside = 2_000
+const lettersBeyondDuration = 2_000
 const maxLabelLength = 40
 
 /** Removes characters that PostgreSQL refuses, and those that change the direction of text. */
@@ -61,7 +61,7 @@ export function parseTranscript(answer: unknown, seconds: number): Transcript {
   const all = oneLine(whole)
   const timed = lines.length > 0 || all === '' ? lines : [{ startMs: 0, endMs: end, speaker: null, text: all }]
   const letters = timed.reduce((sum, line) => sum + line.text.length, 0)
-  if (letters > seconds * maxLettersPerSecond + lettersBeside)
+  if (letters > seconds * maxLettersPerSecond + lettersBeyondDuration)
     throw new TypeError(`${letters} letters in ${Math.round(seconds)} seconds of sound`)
   return { lines: timed, usage: readUsage(usage) }
 }

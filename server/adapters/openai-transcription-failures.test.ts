@@ -13,7 +13,7 @@ import {
 
 const { provider, llm } = useOpenAiTranscription()
 
-/** For a provider that is silent; one that answers is given its time. */
+/** For a provider that is silent; one that answers gets more time. */
 const shortLimits = { ...timeLimits, total: 400 }
 
 describe('a transcription that fails', () => {
@@ -77,7 +77,7 @@ describe('a transcription that fails', () => {
     }
   })
 
-  it('is waited for as long as the sound lasts, within what all may take', async () => {
+  it('may take as long as the sound lasts, within the total limit', async () => {
     const listening = listeningWith(provider(), { timeLimits: { ...timeLimits, first: 200 } })
     provider().scriptTranscription({ firstMs: 300 })
     expect((await listening.transcribe(three)).lines).toHaveLength(3)
@@ -98,7 +98,7 @@ describe('a transcription that fails', () => {
   })
 
   it.each([[['language']], [['language', 'chunking_strategy']]])(
-    'is asked without %s where it does not know that, and the next time at once',
+    'gets a retry without %s, and later requests without it at once',
     (refusesOfSound) =>
       withProvider({ transcriptionModel: 'stand-in-whisper', refusesOfSound }, async (other, listening) => {
         expect((await listening.transcribe(sound('hola'))).lines).toHaveLength(1)

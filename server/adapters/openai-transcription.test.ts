@@ -1,4 +1,4 @@
-// Recorded sound that a provider transcribes, and what is believed of its answer.
+// Transcription of recorded sound by a provider, and validation of its answer.
 import { describe, expect, it } from 'vitest'
 import type { Sound } from '#server/ports/llm.ts'
 import type { TranscriptionPlanName } from '#tests/support/openai-stand-in.ts'
@@ -66,7 +66,7 @@ describe('recorded sound', () => {
     expect((await llm().transcribe(three)).lines).toEqual([])
   })
 
-  it('is not sent where it is too large, of a kind that is not taken, or there is no model for it', async () => {
+  it('is not sent when it is too large, of an unsupported type, or without a model for it', async () => {
     expect(await failure(llm().transcribe({ ...three, bytes: Buffer.alloc(25 * 1024 * 1024) }))).toMatchObject({
       code: 'context_too_long',
       mayHaveCost: false,

@@ -75,7 +75,7 @@ export function transcriber({ client, model, apiKey, timeLimits }: TranscriberOp
     if (model === null) throw new LlmError('not_configured', 'there is no model for transcription')
     signal.throwIfAborted()
     const file = fileOf(sound)
-    // The answer comes when all is transcribed, and a small server is no faster than speech.
+    // The answer arrives when the whole recording is transcribed, and a small server takes as long as it plays.
     const first = Math.min(timeLimits.total, timeLimits.first + sound.seconds * 1_000)
     const timeouts = startTimeouts(signal, { ...timeLimits, first, total: timeLimits.total })
     let answer: unknown

@@ -39,13 +39,13 @@ describe('storage on S3', () => {
   })
 
   test('sends large files in parts', async () => {
-    // A busy machine may take its time over eight megabytes.
+    // Uploading eight megabytes may be slow on a busy machine.
     await open(undefined, 10_000).write(newKey(), streamOf(randomBytes(17 * 1024 * 1024)))
     expect(store.requests.filter((r) => r.includes('partNumber='))).toHaveLength(3)
     expect(store.uploads.size).toBe(0)
   })
 
-  test('tries again after one error of the store', async () => {
+  test('retries after one error of the store', async () => {
     const key = newKey()
     store.misbehave('error', { times: 1 })
     await storage.write(key, streamOf(Buffer.from('contenido')))

@@ -26,7 +26,7 @@ interface Received {
   readonly raw: string
 }
 
-/** A mail server on a free port that takes what comes, or refuses the recipient. */
+/** A mail server on a free port that accepts every message, or refuses the recipient. */
 async function mailServer({ refuse = false } = {}): Promise<{ url: string; received: Received[] }> {
   const received: Received[] = []
   const server = new SMTPServer({
@@ -66,7 +66,7 @@ async function mailServer({ refuse = false } = {}): Promise<{ url: string; recei
 }
 
 describe('mail over SMTP', () => {
-  it('hands a message over with both forms, its language and an id that stays the same', async () => {
+  it('sends text and HTML, the language and a stable Message-ID', async () => {
     const { url, received } = await mailServer()
     const mail = smtpMail(url, from)
     closings.unshift(() => mail.close())
@@ -85,7 +85,7 @@ describe('mail over SMTP', () => {
     )
   })
 
-  it('carries an event as a text/calendar alternative with its method, and as an attachment', async () => {
+  it('sends an event as a text/calendar alternative with its method, and as an attachment', async () => {
     const { url, received } = await mailServer()
     const mail = smtpMail(url, from)
     closings.unshift(() => mail.close())
@@ -108,7 +108,7 @@ describe('mail over SMTP', () => {
     expect(parts.at(-1)?.filename).toBe('invite.ics')
   })
 
-  it('hands messages over at an even pace, however many there are at once', async () => {
+  it('sends messages at an even rate, however many are queued', async () => {
     const { url, received } = await mailServer()
     const mail = smtpMail(url, from, { perSecond: 20 })
     closings.unshift(() => mail.close())
@@ -185,7 +185,7 @@ describe('mail over SMTP', () => {
     },
   )
 
-  it('has the headers for unsubscribing with one POST, where the message can be stopped', async () => {
+  it('has the headers for one-click unsubscribing where the kind of mail allows it', async () => {
     const { url, received } = await mailServer()
     const mail = smtpMail(url, from)
     closings.unshift(() => mail.close())

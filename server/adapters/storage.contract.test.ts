@@ -88,7 +88,7 @@ describe.each(Object.keys(kinds))('storage on %s', (kind) => {
     expect(await buffer(await subject.storage.read(key, { start: 999, end: 999 }))).toEqual(bytes.subarray(999))
   })
 
-  test('replaces what was there', async () => {
+  test('replaces an existing object', async () => {
     const key = newKey()
     await subject.storage.write(key, inPieces(Buffer.from('first, longer')))
     await subject.storage.write(key, inPieces(Buffer.from('second')))
@@ -99,7 +99,7 @@ describe.each(Object.keys(kinds))('storage on %s', (kind) => {
     await expect(subject.storage.read(newKey())).rejects.toBeInstanceOf(StorageNotFoundError)
   })
 
-  test('removes once and again without complaint', async () => {
+  test('removes an object, and repeats without an error', async () => {
     const key = newKey()
     await subject.storage.write(key, inPieces(Buffer.from('x')))
     await subject.storage.remove(key)
@@ -119,7 +119,7 @@ describe.each(Object.keys(kinds))('storage on %s', (kind) => {
   })
 
   test.each([100, 9 * 1024 * 1024])(
-    'a stream that fails after %i bytes leaves nothing and tells its own error',
+    'a stream that fails after %i bytes leaves nothing and rejects with its own error',
     async (size) => {
       const key = newKey()
       const failure = new Error('the sender left')
@@ -138,14 +138,14 @@ describe.each(Object.keys(kinds))('storage on %s', (kind) => {
     await expect(subject.storage.read(key)).rejects.toBeInstanceOf(StorageNotFoundError)
   })
 
-  test('a failed write leaves the former object whole', async () => {
+  test('a failed write leaves the former object unchanged', async () => {
     const key = newKey()
     await subject.storage.write(key, inPieces(Buffer.from('former')))
     await expect(subject.storage.write(key, brokenAfter(Buffer.from('later')))).rejects.toThrow('the sender left')
     expect((await buffer(await subject.storage.read(key))).toString()).toBe('former')
   })
 
-  test('an abort stops the write, the stream, and leaves nothing', async () => {
+  test('an abort stops the write and the stream, and leaves nothing', async () => {
     const key = newKey()
     const controller = new AbortController()
     const stream = new Readable({ read() {} })

@@ -106,14 +106,14 @@ describe('normalizeEmail', () => {
     ['Ana@MÜNCHEN.de', 'ana@xn--mnchen-3ya.de'],
     ['ana@xn--mnchen-3ya.de', 'ana@xn--mnchen-3ya.de'],
     ['nin\u0303o@example.com', 'ni\u00f1o@example.com'],
-  ])('gives %j one form', (typed, stored) => {
+  ])('normalizes %j', (typed, stored) => {
     expect(normalizeEmail(typed)).toBe(stored)
     expect(normalizeEmail(stored)).toBe(stored)
   })
 })
 
 describe('Email', () => {
-  it('answers with the stored form and refuses what is no address', () => {
+  it('returns the normal form and rejects invalid addresses', () => {
     expect(Email.parse(' Ana@MÜNCHEN.de')).toBe('ana@xn--mnchen-3ya.de')
     expect(Email.safeParse('ana@x').error?.issues.map(({ message }) => message)).toEqual(['validation.email'])
   })

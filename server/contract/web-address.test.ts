@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { webAddressProblem } from './web-address.ts'
 
-describe('an address that other people click', () => {
+describe('a web address shown to others', () => {
   it.each([
     'https://zoom.us/j/93842?pwd=a@b',
     'https://meet.example.com:8443/sala#a@b',

@@ -43,7 +43,7 @@ async function connect(url: string): Promise<pg.Client> {
   }
 }
 
-async function otherHolder(client: pg.Client): Promise<string> {
+async function findClaimHolder(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
     `select a.application_name as name from pg_locks l join pg_stat_activity a using (pid)
      where l.locktype = 'advisory' and l.granted and a.application_name like 'bufete claim%'`,
@@ -55,7 +55,7 @@ async function takeLock(url: string, directory: string): Promise<pg.Client> {
   const client = await connect(url)
   const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [claimKey])
   if (rows[0]?.held) return client
-  const holder = await otherHolder(client)
+  const holder = await findClaimHolder(client)
   await client.end()
   throw new StartupProblem(
     `The data directory ${directory} is in use by another running Bufete server (${holder}).`,
@@ -64,7 +64,7 @@ async function takeLock(url: string, directory: string): Promise<pg.Client> {
 }
 
 /**
- * Claims the cluster behind `url` for this process, and claims it claimAgain after the database has restarted.
+ * Claims the cluster behind `url` for this process, and claims it again after the database has restarted.
  * @throws {@link StartupProblem} when another server holds it
  */
 export async function claimCluster(url: string, directory: string): Promise<Claim> {

@@ -44,7 +44,7 @@ describe('the embedded PostgreSQL', () => {
     expect(statSync(dataDir).mode & 0o007).toBe(0)
   })
 
-  it('makes a database once', async () => {
+  it('creates a database once', async () => {
     await ensureDatabase(running.url('postgres'), 'büfete "1"')
     await ensureDatabase(running.url('postgres'), 'büfete "1"')
     expect(await queryRows(running.url(encodeURIComponent('büfete "1"')), 'select current_database() as name')).toEqual(
@@ -52,7 +52,7 @@ describe('the embedded PostgreSQL', () => {
     )
   })
 
-  it('refuses a directory that another server works on, and leaves that one alone', async () => {
+  it('refuses a directory that another server uses, without affecting it', async () => {
     await expect(startEmbeddedPostgres({ dataDir: dataDir, password })).rejects.toThrow(
       `The data directory ${running.directory} is in use by another running Bufete server (process ${process.pid}).`,
     )
@@ -94,7 +94,7 @@ describe('a database directory', () => {
     expect(readFileSync(join(oldDataDir, 'postgres', 'PG_VERSION'), 'utf8')).toBe('17\n')
   })
 
-  it('that contains other files is not touched', async () => {
+  it('that contains other files is refused and unchanged', async () => {
     const other = join(postgresDir, 'other')
     mkdirSync(join(other, 'postgres'), { recursive: true })
     writeFileSync(join(other, 'postgres', 'notes.txt'), 'mine')

@@ -35,7 +35,7 @@ export function watchPool({ pool, connectionString, everyMs = 5_000, limitMs = 6
         },
         () => undefined,
       )
-      stuck = pool.msSinceCheckout > limitMs && (await answersOutside(connectionString))
+      stuck = pool.msSinceCheckout > limitMs && (await databaseAnswers(connectionString))
       await requested
     } finally {
       checking = false
@@ -52,7 +52,7 @@ export function watchPool({ pool, connectionString, everyMs = 5_000, limitMs = 6
   }
 }
 
-async function answersOutside(connectionString: string): Promise<boolean> {
+async function databaseAnswers(connectionString: string): Promise<boolean> {
   const client = new pg.Client({
     connectionString,
     connectionTimeoutMillis: outsideLimitMs,

@@ -153,8 +153,8 @@ async function attempt(options: PostmasterOptions, port: number): Promise<Attemp
   const { directory } = options
   const file = logFile(directory)
   const sizeAtStart = statSync(file, { throwIfNoEntry: false })?.size ?? 0
-  const startAfresh = sizeAtStart > 5_000_000
-  const log = openSync(file, startAfresh ? 'w' : 'a', 0o600)
+  const truncatesLog = sizeAtStart > 5_000_000
+  const log = openSync(file, truncatesLog ? 'w' : 'a', 0o600)
   // In its own process group: Ctrl-C in a terminal reaches only the server, which drains before the database stops. Run
   // from /: the account may not be allowed into the current directory.
   const child = spawn(options.program, commandLine(options, port), {
@@ -170,7 +170,7 @@ async function attempt(options: PostmasterOptions, port: number): Promise<Attemp
     ended = error.message
   })
   child.once('exit', () => {
-    ended ??= logTail(file, startAfresh ? 0 : sizeAtStart)
+    ended ??= logTail(file, truncatesLog ? 0 : sizeAtStart)
   })
   const deadline = Date.now() + (options.startTimeoutMs ?? 120_000)
   while (ended === undefined && Date.now() < deadline) {

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { StartupProblem } from '#server/start/startup-problem.ts'
-import { handOver } from './hand-over-roles.ts'
+import { transferRights } from './transfer-rights.ts'
 import { scramVerifier } from './scram.ts'
 
 /** Names of the application's and the queue's role. They own no tenant table. */
@@ -244,6 +244,6 @@ export async function ensureRoles(client: pg.ClientBase, ownerUrl: string, passw
   await client.query(
     `grant create on database ${pg.escapeIdentifier(database?.name ?? '')} to ${pg.escapeIdentifier(roles.jobs)}`,
   )
-  if (existingRoles && moves) await handOver(client, existingRoles, roles)
+  if (existingRoles && moves) await transferRights(client, existingRoles, roles)
   return roles
 }

@@ -26,8 +26,8 @@ export const isFar = ({ page, pageSize }: PageQuery): boolean => (page - 1) * pa
 /**
  * Returns `limit` and `offset` of a page. They are literals, because PostgreSQL plans for a large result when the limit
  * is unknown. A far page is the exception: the planner assumes that one row in a hundred passes row security, concludes
- * that the page lies behind the last row and sorts everything. An unknown offset counts as a tenth of the rows, for
- * which it walks the index of the order.
+ * that the page is beyond the last row and sorts everything. An unknown offset counts as a tenth of the rows, for which
+ * it scans the index of the order.
  */
 export const window = (query: PageQuery): RawBuilder<unknown> => {
   const { page, pageSize } = query

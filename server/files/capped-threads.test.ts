@@ -50,9 +50,9 @@ describe('capped threads', () => {
   it('do not let one holder occupy all threads', async () => {
     start({ threads: 2 })
     const order: string[] = []
-    const ask = (holder: string, name: string, ms: number) =>
+    const ask = (limitKey: string, name: string, ms: number) =>
       threads
-        .run(() => ({ name, ms }), { holder })
+        .run(() => ({ name, ms }), { limitKey })
         .then((done) => {
           order.push(done)
         })

@@ -44,7 +44,7 @@ export interface JobOptions {
   /** Transferred, not copied. */
   readonly transfer?: readonly ArrayBuffer[]
   /** Jobs of one holder run one after the other, so that no holder occupies all threads. */
-  readonly holder?: string
+  readonly limitKey?: string
   /** Aborts a queued job. */
   readonly signal?: AbortSignal
 }
@@ -56,7 +56,7 @@ export interface CappedThreads<Job, Outcome> {
   close(): Promise<void>
 }
 
-interface Waiting<Job, Outcome> {
+interface QueuedJob<Job, Outcome> {
   readonly load: () => Promise<Job> | Job
   readonly options: JobOptions | ((job: Job) => JobOptions)
   readonly resolve: (outcome: Outcome) => void
@@ -70,20 +70,20 @@ const workCheckMs = 250
 export function createThreads<Job, Outcome>(options: ThreadOptions): CappedThreads<Job, Outcome> {
   const { threads = 1, maxWaiting = Infinity } = options
   const slots = Array.from({ length: threads }, () => createSlot<Job, Outcome>(options))
-  const waiting: Waiting<Job, Outcome>[] = []
-  const holders = new Set<string>()
+  const queue: QueuedJob<Job, Outcome>[] = []
+  const runningKeys = new Set<string>()
   let closed = false
 
   const next = (): void => {
     const slot = slots.find((s) => !s.taken)
-    const index = waiting.findIndex(({ holder }) => holder === undefined || !holders.has(holder))
-    const job = slot && index >= 0 ? waiting.splice(index, 1)[0] : undefined
+    const index = queue.findIndex(({ holder }) => holder === undefined || !runningKeys.has(holder))
+    const job = slot && index >= 0 ? queue.splice(index, 1)[0] : undefined
     if (!slot || !job) return
-    if (job.holder !== undefined) holders.add(job.holder)
+    if (job.holder !== undefined) runningKeys.add(job.holder)
     slot.taken = true
     void serve(slot, job).finally(() => {
       slot.taken = false
-      if (job.holder !== undefined) holders.delete(job.holder)
+      if (job.holder !== undefined) runningKeys.delete(job.holder)
       next()
     })
     next()
@@ -91,12 +91,12 @@ export function createThreads<Job, Outcome>(options: ThreadOptions): CappedThrea
 
   const serve = async (
     slot: ThreadSlot<Job, Outcome>,
-    { load, options: own, resolve, reject }: Waiting<Job, Outcome>,
+    { load, options: jobOptions, resolve, reject }: QueuedJob<Job, Outcome>,
   ): Promise<void> => {
     try {
       const job = await load()
       if (closed) throw closedError()
-      resolve(await slot.run(job, typeof own === 'function' ? own(job) : own))
+      resolve(await slot.run(job, typeof jobOptions === 'function' ? jobOptions(job) : jobOptions))
     } catch (error) {
       reject(error)
     }
@@ -105,27 +105,27 @@ export function createThreads<Job, Outcome>(options: ThreadOptions): CappedThrea
   return {
     run(load, own = {}) {
       if (closed) return Promise.reject(closedError())
-      if (waiting.length >= maxWaiting) return Promise.reject(new ThreadFailure('busy'))
-      const { holder, signal } = typeof own === 'function' ? ({} as JobOptions) : own
+      if (queue.length >= maxWaiting) return Promise.reject(new ThreadFailure('busy'))
+      const { limitKey, signal } = typeof own === 'function' ? ({} as JobOptions) : own
       if (signal?.aborted) return Promise.reject(signal.reason as Error)
       const { promise, resolve, reject } = Promise.withResolvers<Outcome>()
-      const entry = { load, options: own, resolve, reject, holder }
+      const entry = { load, options: own, resolve, reject, holder: limitKey }
       signal?.addEventListener(
         'abort',
         () => {
-          const index = waiting.indexOf(entry)
-          if (index >= 0) waiting.splice(index, 1)
+          const index = queue.indexOf(entry)
+          if (index >= 0) queue.splice(index, 1)
           if (index >= 0) reject(signal.reason as Error)
         },
         { once: true },
       )
-      waiting.push(entry)
+      queue.push(entry)
       next()
       return promise
     },
     async close() {
       closed = true
-      for (const { reject } of waiting.splice(0)) reject(closedError())
+      for (const { reject } of queue.splice(0)) reject(closedError())
       await Promise.all(slots.map((slot) => slot.close()))
     },
   }

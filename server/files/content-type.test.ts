@@ -42,7 +42,7 @@ const images = {
 }
 const detect = (bytes: Uint8Array, name: string) => detectType(sourceOf(bytes), name)
 
-describe('what is taken', () => {
+describe('accepted files', () => {
   test.each<[string, Uint8Array, string]>([
     ['a.pdf', binary('%PDF-1.7\n'), 'application/pdf'],
     ['con-marca.pdf', binary('\xef\xbb\xbf\r\n%PDF-1.4\n'), 'application/pdf'],
@@ -121,7 +121,7 @@ describe('what is taken', () => {
   })
 })
 
-describe('what is refused', () => {
+describe('refused files', () => {
   test.each<[string, Uint8Array, string]>([
     ['vacio.pdf', Buffer.alloc(0), 'empty'],
     ['programa.pdf', padded('MZ\x90\0'), 'executable'],
@@ -161,7 +161,7 @@ describe('what is refused', () => {
     expect(await detect(bytes, name)).toEqual({ refused })
   })
 
-  test('a compound file whose directory runs in a circle', async () => {
+  test('rejects a compound file with a cyclic directory', async () => {
     const file = compound('Root Entry', 'WordDocument')
     file.writeUInt32LE(1, 512 + 4)
     expect(await detect(file, 'circulo.doc')).toEqual({ refused: 'damaged' })

@@ -1,5 +1,5 @@
-// What a file is, from its content. Its name only tells plain texts apart and may make them refused; it never makes
-// anything accepted.
+// Detects the type of a file from its content. The file name only distinguishes kinds of plain text and can cause a
+// refusal, but never an acceptance.
 import type { ByteSource } from './byte-source.ts'
 import { compoundFileNames } from './compound-file.ts'
 import { extensionOf, safeFileName, withExtension } from './file-name.ts'
@@ -15,7 +15,7 @@ export interface DetectedType {
   readonly kind: FileKind
   /** Usual extension of the type, without the dot. */
   readonly extension: string
-  /** The given name made safe, with the right extension behind it when its own contradicts the content. */
+  /** The given name made safe, with the right extension appended when its own contradicts the content. */
   readonly fileName: string
 }
 
@@ -26,7 +26,7 @@ export type Finding = FileType | RefusalReason
 
 const headBytes = 64 * 1024
 
-/** Reads the beginning of the file, and what else its format asks for. @throws only what reading the source throws */
+/** Reads the beginning of the file, and more if its format requires it. Throws only errors of reading the source. */
 export async function detectType(source: ByteSource, fileName: string): Promise<Detection> {
   const name = safeFileName(fileName)
   const detected = source.sizeBytes === 0 ? 'empty' : await find(source, name)
@@ -59,7 +59,7 @@ async function compoundType(source: ByteSource, name: string): Promise<Finding> 
   if (names.has('__properties_version1.0')) return fileTypes.msg
   if (names.has('WordDocument')) return fileTypes.doc
   if (names.has('Workbook') || names.has('Book')) return fileTypes.xls
-  // A document with a password hides what it is.
+  // The content of a password-protected document is encrypted, so its extension decides.
   if (names.has('EncryptedPackage'))
     return { xlsx: fileTypes.xlsx, pptx: fileTypes.pptx }[extensionOf(name)] ?? fileTypes.docx
   return 'unsupported'

@@ -95,14 +95,14 @@ describe('encrypted files', () => {
     ])
   })
 
-  test('stored bytes show nothing of the plain ones, and never twice the same', async () => {
+  test('encrypts the same bytes differently each time', async () => {
     const plain = Buffer.alloc(3 * chunk, 'CONFIDENCIAL ')
     const [first, second] = [await encrypt(plain), await encrypt(plain)]
     expect(first.includes('CONFIDENCIAL')).toBe(false)
     expect(first.subarray(headerBytes).equals(second.subarray(headerBytes))).toBe(false)
   })
 
-  test('sizes that no stored file has are refused', () => {
+  test('refuses impossible sizes', () => {
     for (const size of [0, headerBytes, headerBytes + 15, headerBytes + sealed + 1, headerBytes + sealed + 16]) {
       expect(() => plainSizeOf(size), String(size)).toThrow(FileIntegrityError)
     }
@@ -139,7 +139,7 @@ describe('bytes that were changed', () => {
     bytes.subarray(headerBytes + index * sealed, headerBytes + (index + 1) * sealed)
   const header = (bytes: Buffer) => bytes.subarray(0, headerBytes)
 
-  test('one changed bit anywhere is noticed, and no byte of its chunk leaves', async () => {
+  test('detects one changed bit anywhere, and returns no byte of its chunk', async () => {
     const good = await stored
     const offsets = [
       0,
@@ -183,14 +183,14 @@ describe('bytes that were changed', () => {
     await expect(decrypt(change(await stored), plain.length)).rejects.toBeInstanceOf(FileIntegrityError)
   })
 
-  test('a file cut at a chunk border does not verify even under the smaller size', async () => {
+  test('rejects a file truncated at a chunk border, even with the smaller size', async () => {
     const good = await stored
     await expect(decrypt(good.subarray(0, headerBytes + 3 * sealed), 3 * chunk)).rejects.toBeInstanceOf(
       FileIntegrityError,
     )
   })
 
-  test('the bytes of another file of the company are refused, whole or in part', async () => {
+  test('rejects bytes of another file of the company, whole or in part', async () => {
     const other = randomUUID()
     const foreign = await encrypt(plain, other)
     await expect(decrypt(foreign, plain.length)).rejects.toBeInstanceOf(FileIntegrityError)
@@ -207,7 +207,7 @@ describe('bytes that were changed', () => {
     await expect(decrypt(relabelled, plain.length)).rejects.toBeInstanceOf(KeyMismatchError)
   })
 
-  test('the key of another company does not open a file', async () => {
+  test('rejects the key of another company', async () => {
     await expect(decrypt(await stored, plain.length, { key: newKey() })).rejects.toBeInstanceOf(KeyMismatchError)
   })
 })

@@ -55,7 +55,7 @@ describe('a safe file name', () => {
   })
 })
 
-test('an extension is put behind a name that lacks it', () => {
+test('appends a missing extension', () => {
   expect(withExtension('foto.png', ['jpg', 'jpeg'])).toBe('foto.png.jpg')
   expect(withExtension('foto.JPEG', ['jpg', 'jpeg'])).toBe('foto.JPEG')
   expect(withExtension('foto', ['jpg'])).toBe('foto.jpg')
@@ -75,7 +75,7 @@ describe('the Content-Disposition header', () => {
     expect(contentDisposition(name, 'attachment')).toBe(expected)
   })
 
-  test('can ask for display', () => {
+  test('supports inline display', () => {
     expect(contentDisposition('a.pdf', 'inline')).toBe('inline; filename="a.pdf"')
   })
 })

@@ -20,6 +20,6 @@ test.each([
   expect(parseRange(header, 1_000)).toEqual(expected)
 })
 
-test('of an empty file no part can be had', () => {
+test('an empty file has no satisfiable range', () => {
   expect(parseRange('bytes=0-', 0)).toBe('unsatisfiable')
 })

@@ -8,7 +8,7 @@ const withPlace = {
   exif: { IFD0: { Copyright: 'Cámara de Ana' }, IFD3: { GPSLatitude: '18/1 28/1 0/1', GPSLatitudeRef: 'N' } },
 }
 
-/** A PNG that says it is so large, with hardly any bytes. */
+/** A PNG whose header declares this size, with hardly any bytes. */
 function pngOf(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])
@@ -55,7 +55,7 @@ describe('a photo', () => {
     ).toMatchObject({ width: 200, height: 200 })
   })
 
-  test.each(['png', 'jpeg', 'webp', 'gif', 'tiff'] as const)('may come as %s', async (format) => {
+  test.each(['png', 'jpeg', 'webp', 'gif', 'tiff'] as const)('is accepted as %s', async (format) => {
     expect(await reencodePhoto(await picture(10, 10).toFormat(format).toBuffer())).toMatchObject({
       width: 10,
       height: 10,

@@ -13,7 +13,7 @@ const squeeze = (text: string) => text.replace(/\s+/g, '')
 const textsOf = (text: string) => splitIntoPassages([{ page: 1, text }]).map((passage) => passage.text)
 
 describe('passages', () => {
-  test('of random texts hold all of it, in order, within their size and on one page', () => {
+  test('of random texts contain all of it, in order, within the size limits and on one page', () => {
     for (let round = 0; round < 40; round += 1) {
       const pages = Array.from({ length: randomInt(1, 6) }, (_, i) => ({
         page: i + 1,
@@ -66,7 +66,7 @@ describe('passages', () => {
     expect(textsOf(`${body}\n\nEn San Juan, Puerto Rico.`)).toHaveLength(1)
   })
 
-  test('text without spaces or sentences is cut too, and no character in two', () => {
+  test('text without spaces or sentences is split too, never within a character', () => {
     const passages = textsOf('😞'.repeat(5_000))
     expect(passages.join('')).toBe('😞'.repeat(5_000))
     expect(passages.every((passage) => passage.isWellFormed() && passage.length <= 1_200)).toBe(true)

@@ -28,7 +28,7 @@ it('reads back what was written, at any offset and repeatedly, and is unreadable
   expect(readdirSync(directory)).toEqual([])
 })
 
-it('what a crash left is removed once it is old', async () => {
+it('removes old files that a crash left', async () => {
   for (const [name, age] of [
     ['old', 7_200],
     ['new', 60],

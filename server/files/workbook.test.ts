@@ -19,7 +19,7 @@ const bytes = (...sheets: Sheet[]) => buffer(workbook(sheets))
 const text = (value: string): SheetCell => ({ kind: 'text', value })
 
 describe('a workbook', () => {
-  it('holds days, money, rates and numbers as what they are', async () => {
+  it('stores days, money, rates and numbers with their types', async () => {
     const read = await readSheet(
       await bytes(
         sheet([
@@ -60,15 +60,15 @@ describe('a workbook', () => {
     ' dos  espacios ',
     'a\nb',
     '_x0041_',
-  ])('keeps %j as the text it is', async (value) => {
+  ])('stores %j as text', async (value) => {
     const [, row] = await readSheet(await bytes(sheet([[text(value), null, null]])), { trim: false })
     const [cell] = row ?? []
     expect(typeof cell).toBe('string')
-    // The reader leaves Excel's spelling of a sign as it stands.
+    // The reader does not decode Excel's escape of a character.
     expect(String(cell).replaceAll('_x005F_', '_')).toBe(value)
   })
 
-  it('holds no formula anywhere, and nothing that XML forbids', async () => {
+  it('contains no formula and no character that XML forbids', async () => {
     const file = await bytes(sheet([[text('=1+1'), text('\u0000\u0007\ud800\r\uffff'), null]]))
     const xml = await partOf(file, 'xl/worksheets/sheet1.xml')
     expect(xml).not.toContain('<f>')

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { fairShares } from './fair-share.ts'
 
-/** Work that ends on demand, and what has started. */
-function desk() {
+/** Work that ends on demand, and the list of started work. */
+function controlledWork() {
   const begun: string[] = []
   const ends = new Map<string, () => void>()
   return {
@@ -28,7 +28,7 @@ const requester = { companyId: 'one', userId: 'somebody' }
 describe('the share of a company', () => {
   it('limits concurrent work; the rest is queued in order, and other companies are not affected', async () => {
     const inShare = fairShares({ maxConcurrent: 2 })
-    const { begun, end, work } = desk()
+    const { begun, end, work } = controlledWork()
     const all = ['a', 'b', 'c', 'd'].map((name) => inShare(noisy, work(name)))
     const other = inShare(quiet, work('other'))
     const stranger = inShare(null, work('stranger'))
@@ -42,9 +42,9 @@ describe('the share of a company', () => {
     expect(await all[3]).toBe('d')
   })
 
-  it('excludes time waiting for a provider', async () => {
+  it('does not count time spent waiting for a provider', async () => {
     const inShare = fairShares({ maxConcurrent: 1, turnMs: 20 })
-    const { begun, end, work } = desk()
+    const { begun, end, work } = controlledWork()
     const stalled = inShare(requester, work('stalled'))
     expect(await inShare(requester, () => Promise.resolve('next'))).toBe('next')
     expect(begun).toEqual(['stalled'])
@@ -77,7 +77,7 @@ describe('the share of a company', () => {
     const all = Promise.all(Array.from({ length: 8 }, runRequest))
     await sleep(500)
     // During the cooldown none of their work runs, and others start at once.
-    const { begun, end, work } = desk()
+    const { begun, end, work } = controlledWork()
     const other = inShare(quiet, work('quiet'))
     expect(begun).toEqual(['quiet'])
     end('quiet')
@@ -104,7 +104,7 @@ describe('the share of a company', () => {
 
   it('refuses a person with too many queued requests', async () => {
     const inShare = fairShares({ maxConcurrent: 1, maxQueued: 1 })
-    const { end, work } = desk()
+    const { end, work } = controlledWork()
     const [first, second] = [inShare(requester, work('first')), inShare(requester, work('second'))]
     await expect(inShare(requester, work('third'))).rejects.toMatchObject({ code: 'too_many_requests', status: 429 })
     end('first')
@@ -115,7 +115,7 @@ describe('the share of a company', () => {
 
   it('alternates between people, so that many requests of one delay no colleague', async () => {
     const inShare = fairShares({ maxConcurrent: 1 })
-    const { begun, end, work } = desk()
+    const { begun, end, work } = controlledWork()
     const all = ['a', 'b', 'c', 'd'].map((name) => inShare(requester, work(name)))
     const colleague = ['x', 'y'].map((name) => inShare({ ...requester, userId: 'colleague' }, work(name)))
     for (const name of ['a', 'b', 'x', 'c', 'y', 'd']) {
@@ -151,7 +151,7 @@ describe('the share of a company', () => {
 
   it('refuses a person with a long queue after a while, and serves the rest', async () => {
     const inShare = fairShares({ maxConcurrent: 1, queueBeforeWaitLimit: 3, maxWaitMs: 50 })
-    const { begun, end, work } = desk()
+    const { begun, end, work } = controlledWork()
     const first = inShare(requester, work('first'))
     const requests = Array.from({ length: 20 }, (_, n) => inShare(requester, work(String(n))))
     const outcomes = Promise.allSettled(requests)

@@ -26,8 +26,9 @@ const forwardedHosts = (header: string): string[] =>
   [...header.matchAll(/\bhost\s*=\s*"?([^";,]+)/gi)].map(([, host]) => host ?? '')
 
 /**
- * Every host this request says it is for: whichever of them a proxy or a trick added, being restricted too often costs
- * nothing, being restricted too seldom would show the office on the marketplace's name.
+ * Returns all hosts that the request names, including those that a proxy or an attacker added. If any of them is a
+ * marketplace host, the request is restricted: an unneeded restriction is harmless, a missing one would serve the
+ * office under the marketplace's name.
  */
 function hostsOf(req: Request): string[] {
   const named = {
@@ -49,14 +50,11 @@ function hostsOf(req: Request): string[] {
 export const isForMarketplace = (req: Request, configured: readonly string[]): boolean =>
   hostsOf(req).some((host) => isMarketplaceHost(host, configured))
 
-/**
- * One plain segment: no dots alone, no encoding, no backslash. Whatever needs more is not an address of the
- * marketplace.
- */
+/** One plain segment: no dots alone, no encoding, no backslash. Addresses of the marketplace need nothing else. */
 const segment = String.raw`(?!\.{1,2}(?:/|$))[\w.~-]+`
 const below = (...roots: string[]) => new RegExp(`^/(?:${roots.join('|')})(?:/${segment})+$`)
 
-/** Everything that a marketplace host has, by exact spelling. What is not named here does not exist there. */
+/** All paths of a marketplace host, by exact spelling; any other path answers 404. */
 const pages = [
   /^\/(?:professionals(?:\/[a-z0-9-]+)?|how-results-are-ordered|sitemap\.xml|robots\.txt|favicon\.svg)?$/,
   /^\/marketplace(?:\/(?:professionals(?:\/[a-z0-9-]+)?|how-results-are-ordered)?)?$/,
@@ -65,11 +63,11 @@ const pages = [
 const api = [below('api/public', 'api/geo')]
 const probes = [/^\/health\/(?:live|ready)$/]
 
-/** Returns whether a marketplace host answers at this path, as the router will read it. */
+/** Returns whether a marketplace host serves this path, as the router parses it. */
 export const isMarketplacePath = (path: string): boolean =>
   [...pages, ...api, ...probes].some((shape) => shape.test(path))
 
-/** On a marketplace host nothing exists but the marketplace and the public API; pages may be read, not written to. */
+/** Restricts marketplace hosts to the marketplace's pages, which are read-only, and the public API. */
 export const marketplaceOnly =
   (configured: readonly string[]): RequestHandler =>
   (req, res, next) => {

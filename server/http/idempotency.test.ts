@@ -68,7 +68,7 @@ describe('a repeated key', () => {
   })
 })
 
-describe('what is stored of a request', () => {
+describe('the stored request', () => {
   it('is decrypted with its key alone', async () => {
     const key = randomUUID()
     await openCase(key, 'Nombre que nadie lee').expect(201)
@@ -133,7 +133,7 @@ describe('what is stored of a request', () => {
   })
 })
 
-describe('a request whose server lives', () => {
+describe('a request whose server is running', () => {
   it('is completed for its repetition when the commit succeeded and its answer was lost', async () => {
     const [id, attempt, body] = [randomBytes(32), randomUUID(), Buffer.from('body')]
     const server = 1_234_567

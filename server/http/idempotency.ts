@@ -83,11 +83,11 @@ export function createOnce(
   /** Twenty files at once, with the lines between them. */
   const maxBodyBytes = 22 * maxUploadBytes
   /**
-   * Runs `work` once per key of a caller and a route; a repetition gets the first answer. When the server that held the
-   * key is gone, a repetition runs at once. `resumes`: work that finds by itself how far it came, run again also after
-   * a commit.
-   * @throws 409 `idempotency_in_flight`, 409 `idempotency_done` when it was done and its answer died with its server,
-   * 422 `idempotency_mismatch` (same key, other body), 400 for a malformed key
+   * Runs `work` once per key of a caller and a route; a repetition gets the first answer. If the server that processed
+   * the key has stopped, a repetition runs at once. `resumes`: the work detects its own progress, so it is run again
+   * even after a commit.
+   * @throws 409 `idempotency_in_flight`, 409 `idempotency_done` when it was done but its answer was lost with its
+   * server, 422 `idempotency_mismatch` (same key, other body), 400 for a malformed key
    */
   return async function once(ctx, route, input, work) {
     const key = ctx.req.get('idempotency-key')
@@ -173,7 +173,7 @@ async function repeated(
   return answer
 }
 
-/** Undefined for what was encrypted with another master key. */
+/** Returns undefined for an answer encrypted with another master key. */
 function opened({ answerKey }: RequestKey, answer: Buffer): unknown {
   try {
     return JSON.parse(unseal(answerKey, answer).toString())

@@ -5,7 +5,7 @@ import { office, type Office } from '#tests/support/actors.ts'
 import { openTestApp, useApp, type TestApp } from '#tests/support/app.ts'
 
 const token = 'a-token-for-the-scraper-1'
-// The test's own address comes from x-forwarded-for, as behind a proxy.
+// x-forwarded-for gives the address of the test, as behind a proxy.
 const behindProxy = useApp({ env: { METRICS_TOKEN: token } })
 let lawOffice: Office
 beforeAll(async () => {
@@ -29,8 +29,8 @@ async function withOwnApp<T>(env: Readonly<Record<string, string>>, work: (app: 
 /** Lines with a value. */
 const samples = (text: string): string[] => text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
 
-describe('who may read the metrics', () => {
-  it('answers the token with 200 behind a proxy', async () => {
+describe('access to the metrics', () => {
+  it('answers 200 to the token behind a proxy', async () => {
     const { text, headers } = await scrape(behindProxy(), bearer(token)).expect(200)
     expect(headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/)
     expect(text).toContain('process_cpu_seconds_total')
@@ -52,7 +52,7 @@ describe('who may read the metrics', () => {
     await scrape(behindProxy(), bearer(lawOffice.owner.token)).expect(401)
   })
 
-  it('answers the loopback without a token when there is no proxy', () =>
+  it('answers 200 to the loopback without a token when there is no proxy', () =>
     withOwnApp({}, async (app) => {
       await scrape(app).expect(200)
       await scrape(app, { host: 'localhost:3000' }).expect(200)
@@ -103,7 +103,7 @@ describe('who may read the metrics', () => {
   })
 })
 
-describe('what the metrics hold', () => {
+describe('contents of the metrics', () => {
   const read = async (): Promise<string> => (await scrape(behindProxy(), bearer(token)).expect(200)).text
 
   it('counts requests by route and class of status', async () => {

@@ -29,9 +29,9 @@ const isLocalHost = (host: string | undefined): boolean =>
   /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i.test(host ?? '')
 
 /**
- * Returns a test of whether a request comes from an operator: it has `METRICS_TOKEN` as its bearer token, or it comes
- * from this machine without a proxy. A public address with https implies a proxy, because the server itself speaks HTTP
- * only. A token must be right, wherever it comes from.
+ * Returns a predicate for requests of an operator: with `METRICS_TOKEN` as bearer token, or from this machine without a
+ * proxy. A public address with https implies a proxy, because the server itself speaks HTTP only. A token that is sent
+ * must be correct, from any address.
  */
 export function operatorAccess({
   metricsToken,

@@ -10,9 +10,9 @@ export interface CachedSessions extends Sessions {
 }
 
 /**
- * Caches for seconds who stands behind a token, which saves a third of a small read's round trips. The database
- * announces every change of a session, person, company or plan (`actor_changed`) of all servers; while announcements
- * may be missed (`isListening` is false) nothing is cached.
+ * Caches the session of a token for seconds, which saves a third of a small read's round trips. The database announces
+ * every change of a session, person, company or plan (`actor_changed`) to all servers; while announcements may be
+ * missed (`isListening` is false) nothing is cached.
  */
 export function cachedSessions(sessions: Sessions, isListening: () => boolean): CachedSessions {
   const cached = new LRUCache<string, AuthenticatedActor>({ max: 20_000, ttl: maxAgeMs })

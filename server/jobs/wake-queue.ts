@@ -13,7 +13,7 @@ const wakeStatement = `select ${wakeWorkers} where not exists (select from graph
 const pausesMs = [10, 40, 150, 500]
 
 /** Wakes the workers as soon as a job that ended no longer locks its queue. Never throws. */
-export async function wakeAfter(pool: pg.Pool, jobId: string): Promise<void> {
+export async function wakeWorkersAfter(pool: pg.Pool, jobId: string): Promise<void> {
   try {
     for (const pause of pausesMs) {
       await sleep(pause)

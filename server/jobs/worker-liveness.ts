@@ -50,7 +50,7 @@ const stuckJobsStatement =
   'select id::text as id from graphile_worker.jobs where locked_by = $1 and not (id::text = any($2::text[]))'
 
 /** Returns those of `ids` seen at every check for `graceMs`, and forgets in `firstSeen` the ones no longer seen. */
-function seenFor(firstSeen: Map<string, number>, ids: readonly string[], graceMs: number): string[] {
+function seenForAtLeast(firstSeen: Map<string, number>, ids: readonly string[], graceMs: number): string[] {
   const now = performance.now()
   const seen = new Map(ids.map((id) => [id, firstSeen.get(id) ?? now]))
   firstSeen.clear()
@@ -128,7 +128,7 @@ export async function trackLiveness({
     const { rows } = await current.query<{ id: string }>(lostWorkersStatement, [lockClass, workerId])
     if (connection !== current) return
     const ids = rows.map(({ id }) => id)
-    const lost = seenFor(withoutLock, ids, graceMs)
+    const lost = seenForAtLeast(withoutLock, ids, graceMs)
     if (lost.length === 0) return
     log.warn({ workers: lost }, 'requeueing the jobs of workers that are gone')
     const utils = await makeWorkerUtils({ connectionString, maxPoolSize: 1 })
@@ -144,7 +144,7 @@ export async function trackLiveness({
     const { rows } = await connection.query<{ id: string }>(stuckJobsStatement, [workerId, running()])
     const runningNow = new Set(running())
     const ids = rows.map(({ id }) => id).filter((id) => !runningNow.has(id))
-    const stuck = seenFor(notRunning, ids, graceMs)
+    const stuck = seenForAtLeast(notRunning, ids, graceMs)
     if (stuck.length === 0 || stopped) return
     log.warn({ jobs: stuck }, 'the end of these jobs could not be stored')
     onStuckJobs?.(stuck)

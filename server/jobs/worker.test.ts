@@ -88,7 +88,7 @@ describe('jobs of one queue', () => {
   })
 })
 
-describe('a job that is repeated', () => {
+describe('a repeated job', () => {
   it('repeats, never concurrently, and runs a last time when the worker stops', async () => {
     const registry = new JobRegistry()
     let [running, maxRunning, runs] = [0, 0, 0]

@@ -13,7 +13,7 @@ import { traced } from '#server/tracing.ts'
 import type { Envelope, JobRegistry, RepeatedJob, ScheduledJob } from './jobs.ts'
 import { trackLiveness, type WorkerLiveness, type WorkerLivenessOptions } from './worker-liveness.ts'
 import { readQueueStats, type TaskStats } from './queue-stats.ts'
-import { wakeAfter } from './wake-queue.ts'
+import { wakeWorkersAfter } from './wake-queue.ts'
 
 export interface WorkerOptions {
   readonly connectionString: string
@@ -82,7 +82,7 @@ export async function startWorker({
         } finally {
           running.delete(id)
           onJobEnd?.(job.name, succeeded, (performance.now() - from) / 1000)
-          if (queue !== null && queuePool) void wakeAfter(queuePool, id)
+          if (queue !== null && queuePool) void wakeWorkersAfter(queuePool, id)
         }
       },
     ]),

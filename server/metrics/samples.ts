@@ -21,7 +21,7 @@ export class Samples {
     const doneAt = this.#doneAt
     new Gauge({
       name: 'bufete_sample_age_seconds',
-      help: 'Since when figures that are sampled in the background are as they are',
+      help: 'Seconds since the background sample was last read successfully',
       labelNames: ['sample'],
       registers: [registry],
       collect() {

@@ -25,7 +25,7 @@ export interface NoticePreferences {
   readonly version: number
 }
 
-export const standardPreferences: NoticePreferences = {
+export const defaultPreferences: NoticePreferences = {
   channels: standardChoices,
   quietHours: { on: false, from: '20:00', to: '07:00' },
   digestAt: '07:30',
@@ -46,7 +46,7 @@ const preferenceRow = {
 } as const satisfies Shape
 
 /** Fills the defaults into the chosen values. */
-export const withStandards = (choices: Partial<Record<NoticeGroup, NoticeChoice>>): Record<NoticeGroup, NoticeChoice> =>
+export const withDefaults = (choices: Partial<Record<NoticeGroup, NoticeChoice>>): Record<NoticeGroup, NoticeChoice> =>
   Object.fromEntries(noticeGroupNames.map((group) => [group, choices[group] ?? standardChoices[group]])) as Record<
     NoticeGroup,
     NoticeChoice
@@ -65,9 +65,9 @@ export async function readPreferences(
       to_char(digest_at, 'HH24:MI') as "digestAt", time_zone as "timeZone", morning, version
       from notice_preference where company_id = ${companyId} and user_id = ${userId}`,
   )
-  if (!stored) return standardPreferences
+  if (!stored) return defaultPreferences
   const { channels, on, from, to, digestAt, timeZone, morning, version } = stored
-  return { channels: withStandards(channels), quietHours: { on, from, to }, digestAt, timeZone, morning, version }
+  return { channels: withDefaults(channels), quietHours: { on, from, to }, digestAt, timeZone, morning, version }
 }
 
 const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
@@ -77,7 +77,7 @@ const minutesOfDay = 24 * 60
  * Returns the end of the quiet hours at `now`; null outside of them. Recomputed then, which covers changes of daylight
  * saving time.
  */
-export function quietUntil(
+export function endOfQuietHours(
   { quietHours: { on, from, to }, timeZone }: Pick<NoticePreferences, 'quietHours' | 'timeZone'>,
   now: Date,
 ): Date | null {
@@ -104,5 +104,5 @@ export function decideMail(
 ): 'send' | 'drop' | Date {
   const group = groupOf(kind)
   if (group === null || preferences.channels[group].email !== 'now') return 'drop'
-  return (urgent || urgentKinds.has(kind) ? null : quietUntil(preferences, now)) ?? 'send'
+  return (urgent || urgentKinds.has(kind) ? null : endOfQuietHours(preferences, now)) ?? 'send'
 }

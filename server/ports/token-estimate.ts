@@ -10,18 +10,18 @@ const isLetter = (code: number): boolean =>
   isCapital(code) || (code >= 0x61 && code <= 0x7a) || (code >= 0xdf && code <= 0x24f && code !== 0xf7)
 const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39
 
-/** Greek, Chinese, emoji and their like, beyond the letters and the typographic signs of ours. */
-const isForeign = (code: number): boolean => code > 0x2fff || (code > 0x24f && code < 0x2000)
+/** Greek, Chinese, emoji and other characters outside the Latin letters and typographic signs. */
+const isOutsideLatin = (code: number): boolean => code > 0x2fff || (code > 0x24f && code < 0x2000)
 
-const ofForeign = 1.3
+const tokensOutsideLatin = 1.3
 
-/** Added to everything, for what the rules miss and for short texts. */
+/** The estimate is multiplied by this factor and increased by `fixedTokens`, to cover what the rules miss. */
 const margin = 1.1
-const least = 2
+const fixedTokens = 2
 
 /**
- * About how many tokens a text is, rather too many than too few: used before a provider has counted, and in its place
- * when it never does. Measured against the two encodings of OpenAI (o200k, cl100k), as a part of their figure: 1,500
+ * Estimates the tokens of a text, too high rather than too low. Used until a provider reports its own count, and when
+ * it never does. Ratios of the estimate to the real count of two OpenAI encodings (o200k, cl100k), measured: 1,500
  * articles of the laws of Puerto Rico 1.36 and 1.17 (one in a hundred below 1.13 and 0.95), prose in Spanish 1.33 and
  * 1.13, English 1.36, French and Portuguese 1.30 and 1.22, capitals 1.26 and 1.17, JSON 1.3 to 1.6, amounts and ids
  * 1.10.
@@ -50,14 +50,14 @@ export function estimateTokens(text: string): number {
       if (letters + signs > 0) close()
       digits += 1
     } else if (code === 0x20) close()
-    else if (isForeign(code)) {
+    else if (isOutsideLatin(code)) {
       close()
-      tokens += ofForeign
+      tokens += tokensOutsideLatin
     } else {
       if (letters + digits > 0) close()
       signs += 1
     }
   }
   close()
-  return Math.ceil(tokens * margin) + least
+  return Math.ceil(tokens * margin) + fixedTokens
 }

@@ -10,7 +10,7 @@ import { join } from 'node:path'
 const systems = ['android', 'darwin', 'freebsd', 'openharmony', 'linux', 'win32', 'aix', 'sunos', 'netbsd', 'openbsd']
 const processors = ['arm64', 'x64', 'ppc64', 'riscv64', 's390x', 'ia32', 'loong64', 'mips64el', 'arm']
 
-/** `@oxlint/binding-linux-x64-musl` → os linux, cpu x64, libc musl; undefined for a name that says no system. */
+/** `@oxlint/binding-linux-x64-musl` → os linux, cpu x64, libc musl; undefined for a name without a system. */
 function platformOf(name) {
   const words = name.split('/').pop().split(/[-_.]/)
   const os = systems.find((system) => words.includes(system))

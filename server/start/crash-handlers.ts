@@ -6,14 +6,14 @@ export const crashExitCode = 70
 /** Time limit of requests in flight before the process exits, milliseconds. */
 const drainMs = 3_000
 
-interface Tolerated {
+interface ToleratedError {
   /** Library and version in which it was seen, and why it is harmless. */
   readonly reason: string
   readonly matches: (error: unknown) => boolean
 }
 
 /** Uncaught errors of libraries that leave the process undamaged. */
-const tolerated: readonly Tolerated[] = [
+const tolerated: readonly ToleratedError[] = [
   {
     reason:
       'graphile-worker 0.17 does not await the release of a worker; the connection it rejects with is already replaced',

@@ -95,7 +95,7 @@ const missing = (storagePlace: string) =>
  * Marks a storage that this database has not marked yet, unless it is empty or foreign although the database knows
  * files.
  */
-async function markFirst(client: pg.Client, storage: Storage, id: string, storagePlace: string): Promise<void> {
+async function writeFirstMarker(client: pg.Client, storage: Storage, id: string, storagePlace: string): Promise<void> {
   const keys = await sampleOfKeys(client)
   const existing = await Promise.all(keys.map((key) => objectExists(storage, key)))
   if (keys.length > 0 && !existing.includes(true)) {
@@ -116,7 +116,7 @@ async function assertMarker(
   const marker = await readMarker(storage)
   if (marker !== null && marker !== id) throw foreign(storagePlace)
   if (marker === null && marked) throw missing(storagePlace)
-  if (marker === null) await markFirst(client, storage, id, storagePlace)
+  if (marker === null) await writeFirstMarker(client, storage, id, storagePlace)
   if (!marked) await client.query('update app.installation set storage_marked = true')
 }
 

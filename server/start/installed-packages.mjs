@@ -1,8 +1,8 @@
-// Whether node_modules holds what package-lock.json asks of this machine. Plain JavaScript for Node 18 and later.
+// Checks whether node_modules contains what package-lock.json requires on this machine. Plain JavaScript for Node 18 and later.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The system that native packages are chosen by, in npm's words. `libc` is undefined where there is only one. */
+/** The system by which npm selects native packages, with npm's names. `libc` is undefined where there is only one. */
 export function currentSystem() {
   const libc =
     process.platform !== 'linux' ? undefined : process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl'
@@ -41,7 +41,7 @@ export function missingPackages(root, lockText, system = currentSystem()) {
     .map(([path]) => path)
 }
 
-/** What npm says that it installed: it keeps a lock of its own in node_modules. */
+/** Returns the packages that npm installed, from the lock that it writes into node_modules. */
 function readInstalled(root) {
   try {
     return JSON.parse(readFileSync(join(root, 'node_modules/.package-lock.json'), 'utf8')).packages

@@ -49,7 +49,7 @@ describe('missing packages', () => {
     )
   }
 
-  it('are all that this system needs when nothing is installed', () => {
+  it('are all packages that this system needs when nothing is installed', () => {
     expect(missingPackages(root, lock, linux)).toEqual([
       'node_modules/plain',
       'node_modules/@tool/linux-x64-gnu',

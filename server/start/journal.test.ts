@@ -9,7 +9,7 @@ afterAll(() => {
   rmSync(directory, { recursive: true, force: true })
 })
 
-it('refuses a directory that the account of the database cannot write to, before anything starts', () => {
+it('refuses at start a directory that the account of the database cannot write to', () => {
   const journalDirectory = join(directory, 'closed')
   // For root the account is another one; an ordinary account lacks the permission on its own directory.
   mkdirSync(join(journalDirectory, 'wal'), { recursive: true, mode: 0o500 })
@@ -39,7 +39,7 @@ it('creates a directory that the account of the database can write to, and repor
   ).toThrow(`${join(directory, 'file')} is a file.`)
 })
 
-it('names an impossible moment to restore to', () => {
+it('rejects an invalid moment to restore to', () => {
   const env = { journalDirectory: '/mnt/journal' }
   expect(() => readMoment(env, '2026-11-21')).toThrow('time zone')
   expect(() => readMoment(env, 'ayer')).toThrow('no moment')

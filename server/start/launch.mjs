@@ -53,10 +53,10 @@ function runServer(...more) {
   })
 }
 
-function handOnSignals() {
+function forwardSignals() {
   // Ctrl-C arrives from the terminal and again from npm; it is forwarded to the server once.
   let last = 0
-  const handOn = (signal) => {
+  const forward = (signal) => {
     if (Date.now() - last < 1000) return
     last = Date.now()
     stopping = true
@@ -64,12 +64,12 @@ function handOnSignals() {
     if (server.exitCode === null && server.signalCode === null) server.kill(signal)
     else process.exit(128 + os.signals[signal])
   }
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, handOn)
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, forward)
   // A killed npm cannot forward the signal, and an orphaned server would keep its port.
   const parent = process.ppid
   if (process.env.npm_lifecycle_event === 'start') {
     setInterval(() => {
-      if (process.ppid !== parent) handOn('SIGTERM')
+      if (process.ppid !== parent) forward('SIGTERM')
     }, 500).unref()
   }
 }
@@ -82,7 +82,7 @@ function fail(message, code = 1) {
 try {
   await install()
   await buildWeb()
-  handOnSignals()
+  forwardSignals()
   runServer()
 } catch (error) {
   if (error?.signal) process.exit(128 + (os.signals[error.signal] ?? 1))

@@ -17,7 +17,7 @@ import { openDatabase } from './open-database.ts'
 import { loadSecrets } from './secrets.ts'
 import { StartupProblem } from './startup-problem.ts'
 
-function giveAway(directory: string, account: Account): void {
+function changeOwner(directory: string, account: Account): void {
   const { uid, gid } = account
   if (uid === undefined || gid === undefined) return
   chownSync(directory, uid, gid)
@@ -62,7 +62,7 @@ async function fill(env: Env, source: string, moment: Moment | undefined, accoun
   }
   const directory = clusterDirectory(env.dataDir, account)
   await copyTree(join(source, 'postgres'), `${directory}.unfinished`)
-  giveAway(`${directory}.unfinished`, account)
+  changeOwner(`${directory}.unfinished`, account)
   await rename(`${directory}.unfinished`, directory)
   if (moment) await requestRecovery(directory, account)
   const database = await openDatabase(

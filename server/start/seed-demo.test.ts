@@ -12,7 +12,7 @@ beforeAll(async () => {
 const count = async (statement: string): Promise<number> =>
   Number((await asOwner<{ n: string }>(app(), `select count(*) as n from ${statement}`))[0]?.n)
 
-describe('the times of the demonstration', () => {
+describe('timestamps of the demonstration data', () => {
   it('are spread over the last eighteen months', async () => {
     const [span] = await asOwner<{ oldest: number; newest: number; months: number; days: number }>(
       app(),
@@ -78,11 +78,11 @@ describe('the times of the demonstration', () => {
       'client c join company o on o.id = c.company_id where o.created_at >= c.created_at',
     ],
     ['nothing before it happens', 'case_activity where at > now()'],
-  ])('keep their order: %s', async (_what, outOfOrder) => {
+  ])('are ordered: %s', async (_what, outOfOrder) => {
     expect(await count(outOfOrder)).toBe(0)
   })
 
-  it('are those of a working day in Puerto Rico', async () => {
+  it('are within working hours of Puerto Rico', async () => {
     expect(
       await count(`document where extract(hour from created_at at time zone 'America/Puerto_Rico') between 8 and 17`),
     ).toBeGreaterThan((await count('document')) * 0.9)

@@ -60,7 +60,7 @@ async function pay(services: Services, office: DemoOffice, plans: DemoPlans): Pr
 }
 
 /** A paid plan, and cases with documents, written by the owner of the office. */
-async function furnish(services: Services, office: DemoOffice, plans: DemoPlans | undefined): Promise<void> {
+async function seedOfficeData(services: Services, office: DemoOffice, plans: DemoPlans | undefined): Promise<void> {
   if (plans) await pay(services, office, plans)
   const cases = await seedCases(services.openWork(), office)
   const firstCases = new Map(
@@ -92,7 +92,7 @@ export async function seedDemo(services: Services): Promise<readonly LoginHint[]
   // Plans come before the office, which starts on one of them. Not repeated later, since they may have been edited.
   const plans = (await demoPeople(services)).length === 0 ? await seedDemoPlans(services) : undefined
   const office = await seedDemoOffice(services)
-  if (office) await furnish(services, office, plans)
+  if (office) await seedOfficeData(services, office, plans)
   await seedDirectory(services, demoPassword, openDemoCalendars)
   return (await demoPeople(services)).map((person) => ({
     label: titles[person.username] ?? '',

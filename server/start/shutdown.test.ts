@@ -51,7 +51,7 @@ describe('stopping', () => {
     await expect(shutdown.step('late', () => 1)).rejects.toThrow(StartInterrupted)
   })
 
-  it('has nothing to undo of a step that failed', async () => {
+  it('does not undo a step that failed', async () => {
     const undone: string[] = []
     const shutdown = new Shutdown(silent)
     await shutdown.step(

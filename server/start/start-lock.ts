@@ -1,6 +1,5 @@
-// Two servers that are started on one empty directory must not both make its secrets and its database. What they agree
-// by is a lock of the operating system, taken through SQLite: it ends with the process, however that ends, so there
-// is nothing stale to tell from what is in use.
+// Two servers that start on one empty directory must not both create its secrets and its database. They take a lock of
+// the operating system through SQLite: it ends with the process, however that ends, so a lock cannot become stale.
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DatabaseSync } from 'node:sqlite'
 import { join } from 'node:path'

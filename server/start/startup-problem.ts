@@ -1,6 +1,6 @@
 /**
- * A reason not to start that a person can do something about: shown as it is, without a stack.
- * `remedy` says what to do next, in one or two sentences.
+ * A reason not to start that a person can resolve: shown as it is, without a stack. `remedy` names the next step, in
+ * one or two sentences.
  */
 export class StartupProblem extends Error {
   readonly remedy: string

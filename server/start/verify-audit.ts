@@ -1,5 +1,5 @@
-// `npm run audit:verify [-- <company id> | platform]`: goes through the audit without the server, and finds the row
-// that was changed.
+// `npm run audit:verify [-- <company id> | platform]`: verifies the audit without the server, and reports the changed
+// row.
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, PostgresDialect } from 'kysely'

@@ -8,7 +8,7 @@ import { prepareDatabase } from '#server/db/database.ts'
 import { ensureDatabase, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { deriveKey } from '#server/secrets.ts'
 import { passwordHashes } from '#modules/identity/passwords/password-hash.ts'
-import { makeVolatilePlace } from '../support/volatile-place.ts'
+import { createTestDirectory } from '../support/test-directories.ts'
 import { benchPassword, seedBench, type BenchOffice } from './bench-data.ts'
 import { logIn, start, type Child } from './servers.ts'
 
@@ -110,7 +110,7 @@ export class Installation {
 
 /** Starts everything; plans are unlimited and every office has consented to client data. */
 export async function openInstallation(companies: number): Promise<Installation> {
-  const place = makeVolatilePlace()
+  const place = createTestDirectory()
   const directory = mkdtempSync(join(tmpdir(), 'bufete-bench-'))
   const postgres = await startEmbeddedPostgres({ dataDir: place, password: 'owner', volatile: true })
   await ensureDatabase(postgres.url('postgres'), 'bench')

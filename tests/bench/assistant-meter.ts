@@ -6,7 +6,7 @@ import { ask } from '../support/assistant-driver.ts'
 import {
   act,
   bookedSql,
-  chances,
+  seededChances,
   compare,
   metersSql,
   scriptedQuestion,
@@ -59,7 +59,7 @@ export async function measureMeter({ questions, seed, expect }: MeterOptions): P
     let startedAt = performance.now()
     const askQuestions = async (worker: number): Promise<void> => {
       const office = installation.offices[worker % installation.offices.length] as (typeof installation.offices)[number]
-      const chance = chances(seed * 1_000 + worker)
+      const chance = seededChances(seed * 1_000 + worker)
       let consultation = ''
       for (let askedCount = 0; next < questions; askedCount += 1) {
         const scripted = scriptedQuestion(`m${(next += 1)}`, chance)
@@ -156,7 +156,7 @@ async function report(
     offices.map(({ companyId }) => companyId),
   ])
   console.log(
-    `${chats.length} requests at the provider; ${booked} questions in the books: ${Object.entries(states)
+    `${chats.length} requests at the provider; ${booked} questions recorded: ${Object.entries(states)
       .map(([state, count]) => `${count} ${state}`)
       .join(', ')}`,
   )
@@ -168,12 +168,12 @@ async function report(
   )
   console.log(`refused:           ${refused.count} answers, ${refused.booked} tokens booked`)
   console.log(
-    `meter ${meters?.meter}, the assistant's books ${meters?.spend}, messages ${meters?.messages}, still reserved ${meters?.reserved}`,
+    `meter ${meters?.meter}, recorded ${meters?.spend}, messages ${meters?.messages}, reserved ${meters?.reserved}`,
   )
   for (const line of [...withUsage.unequal, ...withoutUsage.aboveReservation, ...refused.charged].slice(0, 10))
     console.log(`  ${line}`)
   const chargedTwice = rows.filter(({ tag, answers }) => answers > 1 || (counts.get(tag)?.requests ?? 0) > 3)
-  expect(booked >= questions * 0.98, `only ${booked} of ${questions} questions are in the books`)
+  expect(booked >= questions * 0.98, `only ${booked} of ${questions} questions are recorded`)
   expect(
     withUsage.unequal.length === 0 && withUsage.provider === withUsage.booked,
     "the meter is not the provider's sum where its count arrived",
@@ -182,7 +182,7 @@ async function report(
   expect(refused.booked === 0, 'what the provider refused was charged')
   expect(
     meters !== undefined && meters.meter === meters.spend && meters.spend === meters.messages,
-    'meter, books and messages differ',
+    'meter, records and messages differ',
   )
   expect(meters?.reserved === 0 && meters.writing === 0, 'tokens are still reserved')
   expect(chargedTwice.length === 0, `${chargedTwice.length} questions were asked twice`)

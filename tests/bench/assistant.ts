@@ -52,7 +52,7 @@ function printStreams(
   expect(addedMemory <= 150e6, `${(addedMemory / 1e6).toFixed(0)} MB were added, 150 are allowed`)
   expect(
     connections.busyMean < 3 && connections.busyMax <= 8,
-    'database connections were held while answers were waited for',
+    'database connections were held while waiting for answers',
   )
 }
 

@@ -8,7 +8,7 @@ import { ensureDatabase, startEmbeddedPostgres } from '#server/db/embedded-postg
 import { prepareDatabase, type DatabaseUrls } from '#server/db/database.ts'
 import { deriveKey } from '#server/secrets.ts'
 import { passwordHashes } from '#modules/identity/passwords/password-hash.ts'
-import { makeVolatilePlace } from '../support/volatile-place.ts'
+import { createTestDirectory } from '../support/test-directories.ts'
 import { benchPassword, seedBench, type BenchOffice } from './bench-data.ts'
 import { compareSizes, type Sized } from './growth.ts'
 import { load, median, type LoadCall } from './load.ts'
@@ -130,7 +130,7 @@ async function logins(port: number, offices: readonly BenchOffice[]): Promise<vo
   )
 }
 
-const directory = makeVolatilePlace()
+const directory = createTestDirectory()
 const postgres = await startEmbeddedPostgres({ dataDir: directory, password: 'owner', volatile: true })
 const hash = await passwordHashes(deriveKey(Buffer.alloc(32, 7), 'password-pepper')).hash(benchPassword)
 const prepared = async (name: string): Promise<DatabaseUrls> => {

@@ -14,7 +14,7 @@ import { prepareDatabase } from '#server/db/database.ts'
 import { readEnv } from '#server/env.ts'
 import { deriveKey } from '#server/secrets.ts'
 import { passwordHashes } from '#modules/identity/passwords/password-hash.ts'
-import { makeVolatilePlace } from '../support/volatile-place.ts'
+import { createTestDirectory } from '../support/test-directories.ts'
 import { benchPassword, seedBench } from './bench-data.ts'
 import { send } from './load.ts'
 import { seedUsage } from './quotas-data.ts'
@@ -30,7 +30,7 @@ const [companies, cases, customers, entries] = [
 ]
 const masterKey = Buffer.alloc(32, 7)
 
-const place = makeVolatilePlace()
+const place = createTestDirectory()
 const directory = mkdtempSync(join(tmpdir(), 'bufete-bench-'))
 const postgres = await startEmbeddedPostgres({ dataDir: place, password: 'owner', volatile: true })
 await ensureDatabase(postgres.url('postgres'), 'bench')

@@ -16,7 +16,7 @@ import { ensureDatabase, startEmbeddedPostgres } from '#server/db/embedded-postg
 import { readEnv } from '#server/env.ts'
 import { makeDocx, paragraph, run, table, textBox } from '../support/make-docx.ts'
 import { answersFor, type CheckedTemplate, type CreatedTemplate } from '../support/make-template.ts'
-import { makeVolatilePlace } from '../support/volatile-place.ts'
+import { createTestDirectory } from '../support/test-directories.ts'
 import { benchPassword } from './bench-data.ts'
 
 const program = promisify(execFile)
@@ -31,7 +31,7 @@ for (const [name, flag] of [
 
 const outputFolder = process.argv.find((a) => a.startsWith('--keep='))?.slice(7)
 const directory = outputFolder ?? mkdtempSync(join(tmpdir(), 'bufete-drafting-'))
-const postgres = await startEmbeddedPostgres({ dataDir: makeVolatilePlace(), password: 'owner', volatile: true })
+const postgres = await startEmbeddedPostgres({ dataDir: createTestDirectory(), password: 'owner', volatile: true })
 await ensureDatabase(postgres.url('postgres'), 'bench')
 const urls = await prepareDatabase(postgres.url('bench'), { appPassword: 'app', jobsPassword: 'jobs' })
 const env = readEnv({

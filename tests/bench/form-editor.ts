@@ -12,7 +12,7 @@ import { readEnv } from '#server/env.ts'
 import { Shutdown } from '#server/start/shutdown.ts'
 import { startServer } from '#server/start/start-server.ts'
 import { findBrowser } from '../support/browser.ts'
-import { makeVolatilePlace } from '../support/volatile-place.ts'
+import { createTestDirectory } from '../support/test-directories.ts'
 
 const fieldCount = 200
 const limitMs = 50
@@ -37,7 +37,7 @@ const fields = Array.from({ length: fieldCount }, (_, i) => {
 
 const log = pino({ level: 'error' })
 const shutdown = new Shutdown(log)
-const directory = makeVolatilePlace()
+const directory = createTestDirectory()
 const postgres = await startEmbeddedPostgres({ dataDir: directory, password: 'owner', volatile: true })
 await ensureDatabase(postgres.url('postgres'), 'bufete')
 const port = await freePort()

@@ -13,11 +13,11 @@ import { prepareDatabase } from '#server/db/database.ts'
 import { ensureDatabase, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { readEnv } from '#server/env.ts'
 import { answerThroughCrash } from '../faults/answer-through-crash.ts'
-import { makeVolatilePlace } from '../support/volatile-place.ts'
+import { createTestDirectory } from '../support/test-directories.ts'
 import { benchPassword } from './bench-data.ts'
 
 const visitors = Number(process.argv.find((a) => a.startsWith('--visitors='))?.split('=')[1] ?? 500)
-const place = makeVolatilePlace()
+const place = createTestDirectory()
 const directory = mkdtempSync(join(tmpdir(), 'bufete-bench-'))
 const postgres = await startEmbeddedPostgres({ dataDir: place, password: 'owner', volatile: true })
 await ensureDatabase(postgres.url('postgres'), 'bench')

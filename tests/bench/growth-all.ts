@@ -11,10 +11,10 @@ import { ensureDatabase, startEmbeddedPostgres } from '#server/db/embedded-postg
 import { deriveKey } from '#server/secrets.ts'
 import { passwordHashes } from '#modules/identity/passwords/password-hash.ts'
 import { recordProof, type Proof } from '../proof/record.ts'
-import { makeVolatilePlace } from '../support/volatile-place.ts'
+import { createTestDirectory } from '../support/test-directories.ts'
 import { benchPassword, seedBench } from './bench-data.ts'
 import { compareSizes } from './growth.ts'
-import type { Grown } from './growth-measure.ts'
+import type { GrowthFigures } from './growth-measure.ts'
 import { growOffices } from './growth-offices.ts'
 import { growPassages } from './growth-passages.ts'
 import type { Measurement } from './report-to-parent.ts'
@@ -52,7 +52,7 @@ const linear: Readonly<Record<string, string>> = {
 type Figure = Proof['figures'][number]
 const figures: Figure[] = []
 
-function reportGrowth(results: readonly Grown[], sizes: string): void {
+function reportGrowth(results: readonly GrowthFigures[], sizes: string): void {
   console.log(
     `\n${sizes} (load of the machine ${loadavg()[0]?.toFixed(1)})\n\n${'what'.padEnd(74)}${['ms', 'ms', 'blocks', 'blocks', 'growth'].map((head) => head.padStart(9)).join('')}`,
   )
@@ -125,7 +125,7 @@ function reportTimes(
 }
 
 async function cases(): Promise<void> {
-  const directory = makeVolatilePlace()
+  const directory = createTestDirectory()
   const postgres = await startEmbeddedPostgres({ dataDir: directory, password: 'owner', volatile: true })
   const hash = await passwordHashes(deriveKey(Buffer.alloc(32, 7), 'password-pepper')).hash(benchPassword)
   const seeded = async (name: string, n: number) => {

@@ -8,7 +8,7 @@ export interface Cost {
   readonly ms: number
   readonly blocks: number
 }
-export interface Grown {
+export interface GrowthFigures {
   readonly what: string
   readonly small: Cost
   readonly large: Cost
@@ -88,7 +88,7 @@ export async function compared(
   large: Measured,
   ownerUrl: string,
   tables: ReadonlySet<string>,
-): Promise<Grown> {
+): Promise<GrowthFigures> {
   const scannedTables = await explainScans(ownerUrl, large.statements, tables)
   const countedTables = [...large.scanned].filter(([table]) => tables.has(table)).map(([table]) => table)
   return { what, small, large, scans: [...new Set([...scannedTables, ...countedTables])] }

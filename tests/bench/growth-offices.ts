@@ -20,14 +20,14 @@ import { createMailSpy } from '../support/mail-spy.ts'
 import { buildFixture, type Fixture } from '../support/matrix-fixture.ts'
 import { paramSource } from '../support/matrix-ids.ts'
 import { sampleOf } from '../support/sample.ts'
-import { makeVolatilePlace } from '../support/volatile-place.ts'
+import { createTestDirectory } from '../support/test-directories.ts'
 import { cloneOffice } from './growth-clone.ts'
 import {
   compared,
   growingTables,
   measure,
   type MeasuredRequest,
-  type Grown,
+  type GrowthFigures,
   type Measured,
   undisturbed,
 } from './growth-measure.ts'
@@ -35,7 +35,7 @@ import { recordStatements } from './growth-plans.ts'
 
 export interface OfficesGrowth {
   readonly offices: readonly [number, number]
-  readonly found: readonly Grown[]
+  readonly found: readonly GrowthFigures[]
   readonly skipped: readonly string[]
   /** Disk space per additional office, bytes. */ readonly bytesEach: number
 }
@@ -43,7 +43,7 @@ export interface OfficesGrowth {
 const callsOf = ({ what }: MeasuredRequest): number => (what.startsWith('job ') ? 3 : 12)
 type App = Awaited<ReturnType<typeof openApp>>['app']
 async function openApp(small: number) {
-  const place = makeVolatilePlace()
+  const place = createTestDirectory()
   const directory = mkdtempSync(join(tmpdir(), 'bufete-bench-'))
   const postgres = await startEmbeddedPostgres({
     dataDir: place,
@@ -202,7 +202,7 @@ export async function growOffices(small: number): Promise<OfficesGrowth> {
     await cloneOffice(db, fixture.own.companies ?? '', small + 1, small * 10)
     const bytesEach = ((await size()) - before) / (small * 9)
     const tables = await growingTables(db)
-    const grown: Grown[] = []
+    const grown: GrowthFigures[] = []
     // Calls are audited, so the audit grows during the run: it is measured last at the small size and first at the
     // large one.
     for (const one of all.toSorted((a, b) => Number(b.what === 'GET /audit') - Number(a.what === 'GET /audit'))) {

@@ -12,9 +12,16 @@ import { ensureDatabase, startEmbeddedPostgres } from '#server/db/embedded-postg
 import { readEnv } from '#server/env.ts'
 import { deriveKey } from '#server/secrets.ts'
 import { passwordHashes } from '#modules/identity/passwords/password-hash.ts'
-import { makeVolatilePlace } from '../support/volatile-place.ts'
+import { createTestDirectory } from '../support/test-directories.ts'
 import { benchPassword, seedBench, type BenchOffice } from './bench-data.ts'
-import { compared, growingTables, measure, type MeasuredRequest, type Grown, undisturbed } from './growth-measure.ts'
+import {
+  compared,
+  growingTables,
+  measure,
+  type MeasuredRequest,
+  type GrowthFigures,
+  undisturbed,
+} from './growth-measure.ts'
 import { recordStatements } from './growth-plans.ts'
 
 const [templates, passagesEach, documentsEach, offices] = [20, 100, 25, 10]
@@ -65,7 +72,7 @@ async function fill(db: pg.Client, companies: readonly string[]): Promise<void> 
 
 export interface PassagesGrowth {
   readonly passages: readonly [number, number]
-  readonly found: readonly Grown[]
+  readonly found: readonly GrowthFigures[]
   readonly seconds: number
   /** Bytes on disk with indexes, per passage. */ readonly bytes: {
     readonly passage: number
@@ -76,7 +83,7 @@ export interface PassagesGrowth {
 export async function growPassages(passages: number): Promise<PassagesGrowth> {
   const startedAt = performance.now()
   const recorder = recordStatements()
-  const place = makeVolatilePlace()
+  const place = createTestDirectory()
   const directory = mkdtempSync(join(tmpdir(), 'bufete-bench-'))
   const postgres = await startEmbeddedPostgres({
     dataDir: place,
@@ -147,7 +154,7 @@ export async function growPassages(passages: number): Promise<PassagesGrowth> {
         },
       },
     ]
-    const first = new Map(await inTurn(requests, (one) => measure(one, 20, db, recorder)))
+    const first = new Map(await measureAlternately(requests, (one) => measure(one, 20, db, recorder)))
     await fill(db, ids.slice(tenth))
     const tables = await growingTables(db)
     const {
@@ -156,7 +163,7 @@ export async function growPassages(passages: number): Promise<PassagesGrowth> {
       `select count(*)::int as n, pg_total_relation_size('passage')::float8 as passage,
         pg_total_relation_size('posting')::float8 as posting from passage`,
     )
-    const grown: Grown[] = []
+    const grown: GrowthFigures[] = []
     for (const one of requests) {
       const large = await measure(one, 20, db, recorder)
       grown.push(await compared(one.what, first.get(one.what) ?? large, large, urls.owner, tables))
@@ -177,7 +184,7 @@ export async function growPassages(passages: number): Promise<PassagesGrowth> {
   }
 }
 
-async function inTurn<T>(
+async function measureAlternately<T>(
   requests: readonly MeasuredRequest[],
   measureRequest: (one: MeasuredRequest) => Promise<T>,
 ): Promise<[string, T][]> {

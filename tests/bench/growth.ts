@@ -44,7 +44,7 @@ async function serve({ urls, offices }: Sized): Promise<Table> {
 }
 
 /** Returns the milliseconds per table, in order. */
-async function inTurn(tables: readonly Table[], phrases: readonly string[]): Promise<number[][]> {
+async function measureAlternately(tables: readonly Table[], phrases: readonly string[]): Promise<number[][]> {
   const agent = new Agent({ keepAlive: true })
   const times: number[][] = tables.map(() => [])
   for (let n = 0; n < warmUp + measured; n += 1) {
@@ -76,7 +76,7 @@ export async function compareSizes(
   )
   console.log('question                                   10,000  1,000,000   growth')
   for (const [name, phrases] of Object.entries(questions)) {
-    const [before = 0, after = 0] = (await inTurn(tables, phrases)).map(median)
+    const [before = 0, after = 0] = (await measureAlternately(tables, phrases)).map(median)
     measurements.push({ what: name, small: before, large: after })
     console.log(
       `${name.padEnd(40)} ${before.toFixed(2).padStart(8)} ${after.toFixed(2).padStart(10)} ${(after / before).toFixed(2).padStart(8)}`,

@@ -13,7 +13,7 @@ import { readEnv } from '#server/env.ts'
 import { municipios } from '#modules/marketplace/geography/municipios.ts'
 import { searchProfessionals } from '#modules/marketplace/index.ts'
 import { ProfessionalSearch } from '#modules/marketplace/search/search.contract.ts'
-import { makeVolatilePlace } from '../support/volatile-place.ts'
+import { createTestDirectory } from '../support/test-directories.ts'
 import { databaseCpu } from './database-cpu.ts'
 import { seedProfessionals } from './marketplace-data.ts'
 import { reportToParent } from './report-to-parent.ts'
@@ -72,7 +72,7 @@ interface Figures {
   readonly cpu: number | null
 }
 
-const place = makeVolatilePlace()
+const place = createTestDirectory()
 const directory = mkdtempSync(join(tmpdir(), 'bufete-bench-'))
 const postgres = await startEmbeddedPostgres({ dataDir: place, password: 'owner', volatile: true })
 await ensureDatabase(postgres.url('postgres'), 'bench')

@@ -16,7 +16,7 @@ import { readEnv } from '#server/env.ts'
 import { deriveKey } from '#server/secrets.ts'
 import { passwordHashes } from '#modules/identity/passwords/password-hash.ts'
 import { meterMismatches } from '../support/ledger.ts'
-import { makeVolatilePlace } from '../support/volatile-place.ts'
+import { createTestDirectory } from '../support/test-directories.ts'
 import { benchPassword, seedBench, type BenchOffice } from './bench-data.ts'
 import { databaseCpu } from './database-cpu.ts'
 import { median } from './load.ts'
@@ -37,7 +37,7 @@ const expect = (holds: boolean, what: string) => {
   }
 }
 
-const place = makeVolatilePlace()
+const place = createTestDirectory()
 const directory = mkdtempSync(join(tmpdir(), 'bufete-bench-'))
 const postgres = await startEmbeddedPostgres({ dataDir: place, password: 'owner', volatile: true })
 await ensureDatabase(postgres.url('postgres'), 'bench')

@@ -15,7 +15,7 @@ import { readEnv } from '#server/env.ts'
 import { deriveKey } from '#server/secrets.ts'
 import { passwordHashes } from '#modules/identity/passwords/password-hash.ts'
 import { bookCharge } from '#modules/billing/payments/payments.factory.ts'
-import { makeVolatilePlace } from '../support/volatile-place.ts'
+import { createTestDirectory } from '../support/test-directories.ts'
 import { benchPassword } from './bench-data.ts'
 import { seedPayments } from './reports-data.ts'
 import { send } from './load.ts'
@@ -31,7 +31,7 @@ const [companies, plans, payments, calls] = [
 ]
 const masterKey = Buffer.alloc(32, 7)
 
-const place = makeVolatilePlace()
+const place = createTestDirectory()
 const directory = mkdtempSync(join(tmpdir(), 'bufete-bench-'))
 const postgres = await startEmbeddedPostgres({ dataDir: place, password: 'owner', volatile: true })
 await ensureDatabase(postgres.url('postgres'), 'bench')

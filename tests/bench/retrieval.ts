@@ -13,7 +13,7 @@ import { prepareDatabase } from '#server/db/database.ts'
 import { ensureDatabase, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { readEnv } from '#server/env.ts'
 import { startOpenAiStandIn } from '#tests/support/openai-stand-in.ts'
-import { makeVolatilePlace } from '#tests/support/volatile-place.ts'
+import { createTestDirectory } from '#tests/support/test-directories.ts'
 import { longPdf } from './long-pdf.ts'
 import { embedCase, fusedHits, measureLargeCase } from './retrieval-vectors.ts'
 import { corpora, foldAccents, type Corpus } from './retrieval-corpora.ts'
@@ -24,7 +24,7 @@ export interface Api {
 
 /** A running product with one signed-in lawyer. */
 async function openProduct() {
-  const place = makeVolatilePlace()
+  const place = createTestDirectory()
   const directory = mkdtempSync(join(tmpdir(), 'bufete-bench-'))
   const postgres = await startEmbeddedPostgres({ dataDir: place, password: 'owner', volatile: true })
   await ensureDatabase(postgres.url('postgres'), 'bench')

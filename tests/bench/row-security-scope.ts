@@ -1,14 +1,14 @@
-// Which way of telling a connection its company costs less: once when it is taken (skipped while it stays the same, or
-// carried by the statement that follows), or `set_config` at the head of a transaction around each read. `npm run
-// bench:scope`. Figures are in docs/adr/0001-scope-on-connection.md.
+// Compares the cost of two ways to set the company of a connection: once when it is taken from the pool (skipped while
+// it is the same, or sent with the next statement), or by `set_config` at the head of a transaction around each read.
+// `npm run bench:scope`. Figures are in docs/adr/0001-scope-on-connection.md.
 import pg from 'pg'
 import { queryWithScope, setPendingScope } from '#server/db/scope-carrier.ts'
 import { prepareDatabase } from '#server/db/database.ts'
 import { ensureDatabase, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
-import { makeVolatilePlace } from '../support/volatile-place.ts'
+import { createTestDirectory } from '../support/test-directories.ts'
 import { rmSync } from 'node:fs'
 
-const directory = makeVolatilePlace()
+const directory = createTestDirectory()
 const postgres = await startEmbeddedPostgres({ dataDir: directory, password: 'owner', volatile: true })
 const companies = 200
 const reads = 20_000

@@ -3,11 +3,11 @@ import { rmSync } from 'node:fs'
 import pg from 'pg'
 import { prepareDatabase } from '#server/db/database.ts'
 import { ensureDatabase, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
-import { makeVolatilePlace } from '#tests/support/volatile-place.ts'
+import { createTestDirectory } from '#tests/support/test-directories.ts'
 
 const rounds = 15
 
-const directory = makeVolatilePlace()
+const directory = createTestDirectory()
 const postgres = await startEmbeddedPostgres({ dataDir: directory, password: 'bench', volatile: true })
 try {
   await ensureDatabase(postgres.url('postgres'), 'scoped')

@@ -11,7 +11,7 @@ import type { Context } from '#server/http/context.ts'
 import { CaseDates } from '#modules/cases/case-dates.ts'
 import { listCases } from '#modules/cases/list-cases.ts'
 import { findCases } from '#modules/documents/search/find-names.ts'
-import { makeVolatilePlace } from '#tests/support/volatile-place.ts'
+import { createTestDirectory } from '#tests/support/test-directories.ts'
 import { caseNumber, rareName } from './bench-cases.ts'
 import { seedBench } from './bench-data.ts'
 
@@ -31,7 +31,7 @@ const marks = [
   'app.word_parts(uuid, text)',
 ]
 
-const directory = makeVolatilePlace()
+const directory = createTestDirectory()
 const postgres = await startEmbeddedPostgres({ dataDir: directory, password: 'bench', volatile: true })
 try {
   await ensureDatabase(postgres.url('postgres'), 'marks')

@@ -247,7 +247,7 @@ describe('compose.yml', () => {
     }
   })
 
-  it('opens nothing to the network but the proxy', () => {
+  it('publishes only the ports of the proxy', () => {
     const open = services.flatMap(([name, { ports = [] }]) =>
       ports.filter((port) => !port.startsWith('127.0.0.1:')).map(() => name),
     )
@@ -287,7 +287,7 @@ describe('the image', () => {
     expect(dockerfile.lastIndexOf('USER')).toBeLessThan(dockerfile.lastIndexOf('CMD'))
   })
 
-  it('leaves out what is secret or of another machine', () => {
+  it('contains no secrets and no files of the build machine', () => {
     const ignored = read('.dockerignore').split('\n')
     for (const path of ['.git', 'node_modules', 'data', 'backups', 'docker/.env', 'docker/secrets'])
       expect(ignored).toContain(path)

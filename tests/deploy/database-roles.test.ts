@@ -4,7 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { prepareDatabase } from '#server/db/database.ts'
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#server/db/embedded-postgres.ts'
-import { makeVolatilePlace } from '#tests/support/volatile-place.ts'
+import { createTestDirectory } from '#tests/support/test-directories.ts'
 import { read, root } from './deployment-files.ts'
 
 let directory: string
@@ -12,7 +12,7 @@ let postgres: EmbeddedPostgres
 /** URL of the role that owns the product's database. */
 let ownerUrl: string
 beforeAll(async () => {
-  directory = makeVolatilePlace()
+  directory = createTestDirectory()
   postgres = await startEmbeddedPostgres({ dataDir: directory, password: 'superuser', volatile: true })
   await runScript(postgres.url('postgres'), 'docker/database/create-roles.sql', {
     owner_password: "own'er",
@@ -62,8 +62,8 @@ const leakproof = async (url: string): Promise<string[]> =>
     )
   ).map(({ name }) => name)
 
-describe('the roles that a superuser makes for the product', { timeout: 120_000 }, () => {
-  it('let the product make and migrate its database without being a superuser', async () => {
+describe('the roles that a superuser creates for the product', { timeout: 120_000 }, () => {
+  it('let the product create and migrate its database without being a superuser', async () => {
     await prepareDatabase(ownerUrl, { appPassword: 'app', jobsPassword: 'jobs' })
     // A second start finds everything there.
     const urls = await prepareDatabase(ownerUrl, { appPassword: 'app', jobsPassword: 'jobs' })
@@ -116,7 +116,7 @@ describe('the roles that a superuser makes for the product', { timeout: 120_000 
     expect(await leakproof(database)).toEqual(marked)
   })
 
-  it('can be marked before the first start too', async () => {
+  it('allow marking the operators before the first start, too', async () => {
     await query(postgres.url('postgres'), 'drop database if exists empty_yet')
     await query(postgres.url('postgres'), 'create database empty_yet')
     await expect(runScript(postgres.url('empty_yet'), 'docker/database/mark-leakproof.sql')).resolves.toBeUndefined()

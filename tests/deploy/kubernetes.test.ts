@@ -156,7 +156,7 @@ describe('the Kubernetes manifests', () => {
     })
     expect(pod?.automountServiceAccountToken).toBe(false)
     expect(find('Namespace').metadata?.labels).toMatchObject({ 'pod-security.kubernetes.io/enforce': 'restricted' })
-    // What it writes to is mounted.
+    // Every directory that it writes to is mounted.
     const mounted = container?.volumeMounts?.map(({ mountPath }) => mountPath) ?? []
     expect(mounted).toEqual(expect.arrayContaining([settings.get('DATA_DIR'), '/tmp']))
     expect(dockerfile).toContain(`DATA_DIR=${settings.get('DATA_DIR')}`)
@@ -169,7 +169,7 @@ describe('the Kubernetes manifests', () => {
       if (volume.emptyDir) expect(volume.emptyDir.sizeLimit, volume.name).toBeDefined()
   })
 
-  it('ask the health addresses of the server, at its port', () => {
+  it('probe the health addresses of the server, at its port', () => {
     const health = read('server/http/health.ts')
     for (const [probe, path] of [
       [container?.startupProbe, '/health/live'],

@@ -1,4 +1,4 @@
-// What `docker/monitoring` asks for, held against what the product reports.
+// Compares the metrics that `docker/monitoring` uses with those that the product reports.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import request from 'supertest'
@@ -53,7 +53,7 @@ describe('alerts and dashboard', () => {
       .set('authorization', 'Bearer a-token-for-the-scraper')
       .expect(200)
     const types = new Map([...text.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = '', type = '']) => [name, type]))
-    // Prometheus itself says whether it could read a server.
+    // Prometheus itself reports whether it could read a server.
     const known = new Set([
       'up',
       ...types.keys(),
@@ -71,7 +71,7 @@ describe('alerts and dashboard', () => {
     ).toEqual([])
   })
 
-  it('ask for labels that these metrics have', () => {
+  it('use only labels that these metrics have', () => {
     const labels: Readonly<Record<string, readonly string[]>> = {
       up: [],
       http_responses_total: ['module', 'class'],
@@ -113,7 +113,7 @@ describe('alerts and dashboard', () => {
       expect(() => readFileSync(join(import.meta.dirname, '../..', runbook))).not.toThrow()
   })
 
-  it('lay no panel over another', () => {
+  it('have no overlapping panels', () => {
     const cells = dashboard.panels.flatMap(({ gridPos: { x, y, w, h } }) =>
       Array.from({ length: w * h }, (_, n) => `${x + (n % w)},${y + Math.floor(n / w)}`),
     )

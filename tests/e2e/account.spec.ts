@@ -151,7 +151,7 @@ test('a new address is confirmed with the link that the line at the top sends', 
   expect(consoleProblems.filter((text) => !/Failed to load resource.*410/.test(text))).toEqual([])
 })
 
-test('the own data and those of the office are read first and changed in their place', async ({ page, request }) => {
+test('own data and those of the office are shown read-only first, and edited in place', async ({ page, request }) => {
   const lawyer = await lawyerWithOffice(request)
   const consoleProblems = consoleProblemsOf(page)
   await signIn(page, lawyer.email)

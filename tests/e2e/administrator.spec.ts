@@ -28,11 +28,14 @@ const fill = async (page: Page, values: Readonly<Record<string, string>>) => {
   for (const [name, value] of Object.entries(values)) await page.locator(`input[name="${name}"]`).fill(value)
 }
 
-test('a professional is made, verified, deactivated, and all of it is in the audit', async ({ page, request }) => {
+test('a professional is created, verified and deactivated, and the audit has every action', async ({
+  page,
+  request,
+}) => {
   const consoleProblems = consoleProblemsOf(page)
   await signIn(page, administrator.email, administrator.password)
 
-  await test.step('the wizard refuses, keeps what was typed and creates', async () => {
+  await test.step('the wizard refuses invalid input, keeps typed values and creates the professional', async () => {
     await page.goto('/app/admin/users')
     await page.getByRole('link', { name: 'Crear profesional' }).click()
     await page.getByRole('button', { name: 'Continuar' }).click()
@@ -57,7 +60,7 @@ test('a professional is made, verified, deactivated, and all of it is in the aud
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(fullName)
   })
 
-  await test.step('a taken address leads back to its step', async () => {
+  await test.step('a taken address returns to its step', async () => {
     await visit(page, '/app/admin/users/new')
     await fill(page, { ...professional, username: `otra-${tag}`, password, passwordConfirmation: password })
     await page.getByRole('button', { name: 'Continuar' }).click()
@@ -68,7 +71,7 @@ test('a professional is made, verified, deactivated, and all of it is in the aud
     await expect(page.locator('input[name=email]')).toHaveAttribute('aria-invalid', 'true')
   })
 
-  await test.step('the list finds them; they are deactivated and enter no more', async () => {
+  await test.step('the list finds them; they are deactivated and can no longer log in', async () => {
     await visit(page, `/app/admin/users?q=${encodeURIComponent(professional.email)}`)
     const row = page.getByRole('row').filter({ hasText: professional.email })
     await expect(row).toContainText(office)
@@ -82,7 +85,7 @@ test('a professional is made, verified, deactivated, and all of it is in the aud
     expect(refused.status()).toBe(403)
   })
 
-  await test.step('the audit tells both, and its chains are whole', async () => {
+  await test.step('the audit has both actions, and its chains are intact', async () => {
     await visit(page, '/app/admin/audit?companyId=platform')
     const what = (sentence: string) => page.getByRole('row').filter({ hasText: sentence }).first()
     await expect(what('Creó a un profesional con su empresa')).toContainText('Administración')
@@ -123,7 +126,7 @@ test('an administrator edits an office, transfers it after verifying a licence, 
     await expectAccessible(page, 'company')
   })
 
-  await test.step('somebody else’s change is not written over', async () => {
+  await test.step('a concurrent change is not overwritten', async () => {
     await page.getByRole('button', { name: 'Editar', exact: true }).click()
     const sheet = page.getByRole('dialog')
     await sheet.locator('input[name=address]').fill('Calle Luna 3')
@@ -143,7 +146,7 @@ test('an administrator edits an office, transfers it after verifying a licence, 
     await page.keyboard.press('Escape')
   })
 
-  await test.step('a licence is verified on a day, with what was seen', async () => {
+  await test.step('a licence is verified with a date and evidence', async () => {
     const me = await request.get('/api/users/me', { headers: { authorization: `Bearer ${lawyer.token}` } })
     const { id, version, name, surname, email } = (await me.json()) as {
       id: string
@@ -170,7 +173,7 @@ test('an administrator edits an office, transfers it after verifying a licence, 
     await expect(page.getByText('Sin verificar')).toBeVisible()
   })
 
-  await test.step('the settings of the platform are saved, and told of', async () => {
+  await test.step('the settings of the platform are saved, with a confirmation', async () => {
     await visit(page, '/app/admin/settings')
     const days = page.locator('input[name=graceDays]')
     const before = await days.inputValue()
@@ -194,7 +197,7 @@ const screens = [
   '/app/admin/settings',
 ]
 
-test('every screen of the administration is whole on a phone and at a desk', async ({ page }) => {
+test('every screen of the administration fits a phone and a desktop', async ({ page }) => {
   const consoleProblems = consoleProblemsOf(page)
   await signIn(page, administrator.email, administrator.password)
   for (const [width, theme] of [
@@ -218,7 +221,7 @@ test('every screen of the administration is whole on a phone and at a desk', asy
   expect(consoleProblems).toEqual([])
 })
 
-test('the owner reads the use of the plan', async ({ page, request }) => {
+test('the owner reads the usage of the plan', async ({ page, request }) => {
   const lawyer = await lawyerWithOffice(request)
   await signIn(page, lawyer.email)
   await page.goto('/app/dashboard')

@@ -30,7 +30,7 @@ test('a question about a PDF is answered with a citation that opens its page', a
   await allowClientData(request, lawyer.token)
   await signIn(page, lawyer.email)
 
-  await test.step('drops it into the case', async () => {
+  await test.step('drops the PDF into the case', async () => {
     await page.goto(`/app/my_cases/${id}?tab=documents`)
     await page
       .locator('input[type=file]')
@@ -64,7 +64,7 @@ test('a question about a PDF is answered with a citation that opens its page', a
     await expectNoUntranslatedKeys(page, 'assistant')
   })
 
-  await test.step('lands on the page', async () => {
+  await test.step('opens the cited page', async () => {
     await page.getByRole('link', { name: 'Abrir en el caso' }).click()
     await expect(page).toHaveURL(new RegExp(`my_cases/${id}\\?tab=documents&doc=[0-9a-f-]{36}&p=3`))
     await expect(page.getByRole('region', { name: 'Contrato de obra.pdf', exact: true })).toContainText(

@@ -11,7 +11,7 @@ for (const [locale, scheme, width] of [
   ['fr', 'light', 320],
   ['pt', 'dark', 1280],
 ] as const) {
-  test(`booking speaks ${locale}, in the ${scheme}, ${width} wide`, async ({ page, request }) => {
+  test(`booking is complete in ${locale}, ${scheme}, ${width} wide`, async ({ page, request }) => {
     const { path } = await openCalendar(request)
     await page.setViewportSize({ width, height: 800 })
     await page.emulateMedia({ colorScheme: scheme })

@@ -177,7 +177,7 @@ test('a visitor whose slot was taken keeps typed details and gets another', asyn
   await expect(page.getByRole('grid')).toBeVisible()
 })
 
-test('a hold that runs out is explained, and nothing typed is lost without a connection', async ({ page, request }) => {
+test('an expired hold is explained, and typed details survive a lost connection', async ({ page, request }) => {
   const { path } = await openCalendar(request)
   await page.clock.install()
   await visit(page, path)
@@ -203,7 +203,7 @@ test('a hold that runs out is explained, and nothing typed is lost without a con
   await expect(page.getByRole('heading', { name: 'Su cita está confirmada' })).toBeVisible()
 })
 
-test('safe pre-consultation asks for parties first and for the story after acceptance', async ({ page, request }) => {
+test('safe pre-consultation asks for parties first and for the facts after acceptance', async ({ page, request }) => {
   const { lawyer, path } = await openCalendar(request, { confirm: 'request', safePreConsultation: true })
   await visit(page, path)
   await chooseTime(page)
@@ -248,9 +248,9 @@ test('invalid links show a message', async ({ page }) => {
   }
 })
 
-test.describe('without scripts', () => {
+test.describe('booking without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  test('the calendar announces free days, and the form its errors', async ({ page, request }) => {
+  test('shows the free days, and that booking needs JavaScript', async ({ page, request }) => {
     const { path } = await openCalendar(request)
     await page.context().setExtraHTTPHeaders(address())
     await page.goto(path)
@@ -259,9 +259,9 @@ test.describe('without scripts', () => {
   })
 })
 
-test.describe('from another zone', () => {
+test.describe('booking from another time zone', () => {
   test.use({ timezoneId: 'America/Los_Angeles' })
-  test('both clocks are shown, and can be changed over', async ({ page, request }) => {
+  test('both times are shown, and can be switched', async ({ page, request }) => {
     const { path } = await openCalendar(request)
     await visit(page, path)
     const chosenTime = await chooseTime(page)

@@ -65,7 +65,7 @@ const visited = (page: Page, path: string): Promise<number> =>
     await expect(page).toHaveURL(path)
   })
 
-async function firstVisit(browser: Browser, path: string, storageState?: SignedIn): Promise<number> {
+async function bytesOfFirstVisit(browser: Browser, path: string, storageState?: SignedIn): Promise<number> {
   const context = await browser.newContext(storageState ? { storageState } : {})
   const kilobytes = await visited(await context.newPage(), path)
   await context.close()
@@ -73,7 +73,7 @@ async function firstVisit(browser: Browser, path: string, storageState?: SignedI
 }
 
 test('the login loads at most 175 KB', async ({ browser }) => {
-  expect(await firstVisit(browser, '/auth/login')).toBeLessThanOrEqual(175)
+  expect(await bytesOfFirstVisit(browser, '/auth/login')).toBeLessThanOrEqual(175)
 })
 
 const limit = 230
@@ -188,7 +188,9 @@ test('private screens cost at most 230 KB on a first visit', async ({ browser, r
 
 test('the company step loads at most 230 KB', async ({ browser, request }) => {
   const person = await newPerson(request)
-  expect(await firstVisit(browser, '/app/company', await stateOf(browser, person.email))).toBeLessThanOrEqual(limit)
+  expect(await bytesOfFirstVisit(browser, '/app/company', await stateOf(browser, person.email))).toBeLessThanOrEqual(
+    limit,
+  )
 })
 
 test("an office's public form loads at most 230 KB on a first visit", async ({ browser, request }) => {
@@ -203,7 +205,7 @@ test("an office's public form loads at most 230 KB on a first visit", async ({ b
     required: true,
   })
   await post(request, lawyer.token, `/forms/${id}/publish`, {})
-  const kilobytes = await firstVisit(browser, `/app/forms/public/${slug}`)
+  const kilobytes = await bytesOfFirstVisit(browser, `/app/forms/public/${slug}`)
   process.stdout.write(`JavaScript of a public form, KB gzip: ${Math.round(kilobytes * 10) / 10}\n`)
   expect(kilobytes).toBeLessThanOrEqual(limit)
 })
@@ -226,7 +228,7 @@ test('a public page loads at most 130 KB on a first visit', async ({ browser, re
     '/marketplace/how-results-are-ordered',
     `/app/schedule/public/${slug}`,
   ])
-    costs[path.replace(slug, ':slug')] = Math.round((await firstVisit(browser, path)) * 10) / 10
+    costs[path.replace(slug, ':slug')] = Math.round((await bytesOfFirstVisit(browser, path)) * 10) / 10
   process.stdout.write(`JavaScript of a public page, KB gzip: ${JSON.stringify(costs)}\n`)
   expect(Object.entries(costs).filter(([, kilobytes]) => kilobytes > 130 || kilobytes < 20)).toEqual([])
 })

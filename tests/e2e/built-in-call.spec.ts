@@ -29,9 +29,9 @@ const watch = (page: Page) =>
   })
 
 /** Media received from the other browser: bytes of sound, frames of camera and screen. */
-const arrived = (page: Page) =>
+const receivedMedia = (page: Page) =>
   page.evaluate(async () => {
-    const come = { sound: 0, camera: 0, screen: 0 }
+    const received = { sound: 0, camera: 0, screen: 0 }
     for (const connection of (window as Watched).connections ?? []) {
       for (const report of (await connection.getStats()).values() as Iterable<{
         type: string
@@ -41,25 +41,25 @@ const arrived = (page: Page) =>
         framesDecoded?: number
       }>) {
         if (report.type !== 'inbound-rtp') continue
-        if (report.kind === 'audio') come.sound += report.bytesReceived ?? 0
-        else come[report.mid === '1' ? 'camera' : 'screen'] += report.framesDecoded ?? 0
+        if (report.kind === 'audio') received.sound += report.bytesReceived ?? 0
+        else received[report.mid === '1' ? 'camera' : 'screen'] += report.framesDecoded ?? 0
       }
     }
-    return come
+    return received
   })
-const hears = (page: Page, less: Awaited<ReturnType<typeof arrived>>) =>
+const expectMoreMedia = (page: Page, less: Awaited<ReturnType<typeof receivedMedia>>) =>
   expect
     .poll(
       async () => {
-        const now = await arrived(page)
+        const now = await receivedMedia(page)
         return now.sound > less.sound && now.camera > less.camera
       },
       { timeout: 15_000 },
     )
     .toBe(true)
-const nothing = { sound: 0, camera: 0, screen: 0 }
+const noMedia = { sound: 0, camera: 0, screen: 0 }
 
-test('two people speak to each other in the built-in room, and the recording of it plays', async ({
+test('two people exchange sound and video in the built-in room, and its recording plays', async ({
   page,
   browser,
   request,
@@ -73,7 +73,7 @@ test('two people speak to each other in the built-in room, and the recording of 
   await signIn(page, lawyer.email)
   let room = ''
 
-  await test.step('the room says what it can do, and the host comes in', async () => {
+  await test.step('the room shows its features, and the host enters', async () => {
     await page.goto('/app/calls')
     await expect(page.getByText('Se usa la sala propia, sin proveedor de video: hasta 4 personas.')).toBeVisible()
     await page.getByText('Cómo funciona esta sala').click()
@@ -88,7 +88,7 @@ test('two people speak to each other in the built-in room, and the recording of 
     room = new URL(page.url()).pathname.split('/').at(-1) ?? ''
   })
 
-  await test.step('the guest comes in, and each sees and hears the other', async () => {
+  await test.step('the guest enters, and both receive sound and video', async () => {
     const { url } = await post<{ url: string }>(request, lawyer.token, `/calls/rooms/${room}/invitations`, {
       name: 'Wanda Irizarry',
       locale: 'en',
@@ -96,12 +96,12 @@ test('two people speak to each other in the built-in room, and the recording of 
     await guest.goto(url)
     await guest.getByRole('button', { name: 'Join the call' }).click()
     await expect(page.locator('li[data-link=connected]', { hasText: 'Wanda Irizarry' })).toBeVisible()
-    await hears(page, nothing)
-    await hears(guest, nothing)
+    await expectMoreMedia(page, noMedia)
+    await expectMoreMedia(guest, noMedia)
     await expectNoHorizontalScroll(guest, 'built-in room on a phone')
   })
 
-  await test.step('they write to each other, and the screen is shown', async () => {
+  await test.step('they exchange chat messages, and one shares the screen', async () => {
     await guest.getByRole('button', { name: 'Chat' }).click()
     await guest.getByRole('textbox', { name: 'Message' }).fill('Good morning')
     await guest.keyboard.press('Enter')
@@ -109,14 +109,14 @@ test('two people speak to each other in the built-in room, and the recording of 
     await expect(page.getByRole('log')).toContainText('Good morning')
     await page.getByRole('button', { name: 'Compartir pantalla' }).click()
     await expect(guest.locator('li', { hasText: 'Nereida Albaladejo Font’s screen' }).locator('video')).toBeVisible()
-    await expect.poll(async () => (await arrived(guest)).screen).toBeGreaterThan(0)
+    await expect.poll(async () => (await receivedMedia(guest)).screen).toBeGreaterThan(0)
     await expectAccessible(guest, 'built-in room with a screen')
     await page.getByRole('button', { name: 'Compartir pantalla' }).click()
     await expectAccessible(page, 'built-in room')
     await expectNoUntranslatedKeys(page, 'built-in room')
   })
 
-  await test.step('it is recorded once both agree, and the call goes on', async () => {
+  await test.step('recording starts once both agree, and the call continues', async () => {
     await page.getByRole('button', { name: 'Grabar o transcribir' }).click()
     await page.getByRole('menuitem', { name: 'Grabar', exact: true }).click()
     await guest
@@ -126,13 +126,13 @@ test('two people speak to each other in the built-in room, and the recording of 
     await expect(page.getByText('GRABANDO')).toBeVisible()
     await expect(guest.getByText('RECORDING', { exact: true })).toBeVisible()
     await expect(page.getByText(/^[1-9][\d.]* [KM]B guardados$/)).toBeVisible({ timeout: 30_000 })
-    const before = await arrived(page)
+    const before = await receivedMedia(page)
     await page.getByRole('button', { name: 'Detener' }).click()
     await expect(page.getByText('No se está grabando')).toBeVisible()
-    await hears(page, before)
+    await expectMoreMedia(page, before)
   })
 
-  await test.step('what was recorded plays', async () => {
+  await test.step('the recording plays', async () => {
     await page.getByRole('button', { name: 'Salir' }).click()
     await page.getByRole('link', { name: 'Ver', exact: true }).click()
     await page.getByRole('button', { name: 'Ver video' }).click({ timeout: 20_000 })

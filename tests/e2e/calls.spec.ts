@@ -35,7 +35,7 @@ test('recording starts with everybody’s consent, stops when it is withdrawn, a
   const guestConsoleProblems = consoleProblemsOf(guest)
   await signIn(page, lawyer.email)
 
-  await test.step('the host comes in from the latest rooms', async () => {
+  await test.step('the host enters from the latest rooms', async () => {
     await page.goto('/app/calls')
     await expect(page.getByRole('heading', { level: 1, name: 'Llamadas' })).toBeVisible()
     await expectAccessible(page, 'calls')
@@ -49,7 +49,7 @@ test('recording starts with everybody’s consent, stops when it is withdrawn, a
     await expect(page.getByText('No se está grabando')).toBeVisible()
   })
 
-  await test.step('the guest comes in, in their own language', async () => {
+  await test.step('the guest enters, in their own language', async () => {
     await guest.goto(new URL(url).pathname)
     await expect(guest.getByText('This call may be recorded or transcribed only if everyone agrees.')).toBeVisible()
     await expectAccessible(guest, 'door of the guest')
@@ -59,7 +59,7 @@ test('recording starts with everybody’s consent, stops when it is withdrawn, a
     await expect(page.getByText('Wanda Irizarry Rosa')).toBeVisible()
   })
 
-  await test.step('nothing is kept before the guest agrees', async () => {
+  await test.step('nothing is recorded before the guest agrees', async () => {
     await page.getByRole('button', { name: 'Grabar o transcribir' }).click()
     await page.getByRole('menuitem', { name: 'Grabar', exact: true }).click()
     await expect(page.getByText('Esperando respuestas: 1 de 2 aceptan')).toBeVisible()
@@ -76,7 +76,7 @@ test('recording starts with everybody’s consent, stops when it is withdrawn, a
     await expectNoUntranslatedKeys(page, 'call')
   })
 
-  await test.step('withdrawal stops it, and the end is for all', async () => {
+  await test.step('withdrawal stops the recording, and ending the call ends it for everyone', async () => {
     await guest.getByRole('button', { name: 'Withdraw my consent' }).click()
     await expect(room(guest)).toHaveText('in')
     await expect(page.locator('[data-capture=running]')).toHaveCount(0)

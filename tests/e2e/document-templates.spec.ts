@@ -22,7 +22,7 @@ test('a template is written, filled in a case and becomes a Word file and a PDF'
   const consoleProblems = consoleProblemsOf(page)
   await signIn(page, lawyer.email)
 
-  await test.step('the starting templates say that they are drafts', async () => {
+  await test.step('the starting templates are marked as drafts', async () => {
     await page.goto('/app/documents_templates')
     await expect(page.getByText('Borrador: revíselo un abogado').first()).toBeVisible()
     await page.getByRole('link', { name: /^Recibo de pago/ }).click()
@@ -33,7 +33,7 @@ test('a template is written, filled in a case and becomes a Word file and a PDF'
     await page.keyboard.press('Escape')
   })
 
-  await test.step('writes one, with fields from the menu', async () => {
+  await test.step('writes a template, with fields from the menu', async () => {
     await page.getByRole('button', { name: 'Añadir plantilla' }).click()
     await page.getByRole('menuitem', { name: 'Escribir aquí' }).click()
     await page.locator('input[name=name]').fill('Carta de anticipo')
@@ -59,7 +59,7 @@ test('a template is written, filled in a case and becomes a Word file and a PDF'
     await expectAccessible(page, 'editor of a template')
   })
 
-  await test.step('uses it in the case: what is missing holds everything back', async () => {
+  await test.step('uses it in the case: missing values prevent the documents', async () => {
     await visit(page, `/app/my_cases/${opened.id}?tab=documents`)
     await page.getByRole('link', { name: 'Desde plantilla' }).click()
     const sheet = page.getByRole('dialog', { name: 'Crear desde plantilla' })
@@ -81,7 +81,7 @@ test('a template is written, filled in a case and becomes a Word file and a PDF'
     await sheet.getByRole('button', { name: 'Crear 2 documentos' }).click()
   })
 
-  await test.step('both stand in the case, and what was made is opened', async () => {
+  await test.step('both files are in the case, and one is opened', async () => {
     await expect(page.getByText('Se crearon 2 documentos en el caso')).toBeVisible()
     await expect(page.getByRole('dialog', { name: 'Crear desde plantilla' })).toBeHidden()
     for (const name of ['Carta de anticipo.docx', 'Carta de anticipo.pdf'])

@@ -58,7 +58,7 @@ test('a form is made with the keyboard, answered on a phone and read', async ({ 
   await signIn(page, lawyer.email)
   let url = ''
 
-  await test.step('makes it and its fields', async () => {
+  await test.step('creates the form and its fields', async () => {
     await page.goto('/app/forms')
     await expect(page.getByText('Aún no hay formularios')).toBeVisible()
     await expectAccessible(page, 'no forms')
@@ -82,7 +82,7 @@ test('a form is made with the keyboard, answered on a phone and read', async ({ 
     await expectNoUntranslatedKeys(page, 'editor')
   })
 
-  await test.step('moves a field up and takes it back', async () => {
+  await test.step('moves a field up and undoes it', async () => {
     const head = page.getByRole('listitem').getByRole('button', { name: /^¿Continúa empleado\?/ })
     await head.focus()
     await page.keyboard.press('Alt+ArrowUp')
@@ -92,7 +92,7 @@ test('a form is made with the keyboard, answered on a phone and read', async ({ 
     await expect(page.getByText('«¿Continúa empleado?» está en la posición 3 de 3')).toBeAttached()
   })
 
-  await test.step('shows a field by two answers, and takes that back', async () => {
+  await test.step('adds two conditions to a field, and removes them', async () => {
     const shown = page.getByRole('switch', { name: 'Mostrar según otra respuesta' })
     await reach(page, shown)
     await page.keyboard.press('Space')
@@ -118,7 +118,7 @@ test('a form is made with the keyboard, answered on a phone and read', async ({ 
     await expect(page.getByRole('listitem').getByRole('button', { name: /^¿Continúa empleado\?/ })).toBeFocused()
   })
 
-  await test.step('it is saved as one goes, and made public', async () => {
+  await test.step('is saved automatically, and published', async () => {
     await expect(page.getByText(/^Guardado a las/)).toBeVisible()
     await page.reload()
     await expect(page.getByText('3 campos, 1 página')).toBeVisible()
@@ -129,7 +129,7 @@ test('a form is made with the keyboard, answered on a phone and read', async ({ 
     await expectAccessible(page, 'public form in the editor')
   })
 
-  await test.step('what somebody else changed meanwhile is not written over', async () => {
+  await test.step('a concurrent change is not overwritten', async () => {
     const id = /forms\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? ''
     await post(request, lawyer.token, `/forms/${id}/fields`, { name: 'telefono', label: 'Teléfono', type: 'phone' })
     await write(page, page.getByRole('textbox', { name: 'Título' }), 'Datos del empleo')
@@ -140,14 +140,14 @@ test('a form is made with the keyboard, answered on a phone and read', async ({ 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Datos para demanda laboral')
   })
 
-  await test.step('a visitor answers it on a phone', async () => {
+  await test.step('a visitor submits it on a phone', async () => {
     const phones = await browser.newContext({ viewport: { width: 360, height: 800 }, extraHTTPHeaders: address() })
     const visitor = await phones.newPage()
     const visitorComplaints = consoleProblemsOf(visitor)
     await visitor.goto(url)
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('Datos para demanda laboral')
     await expect(visitor.getByText('Albaladejo Quirindongo')).toBeVisible()
-    await visitor.waitForTimeout(2_500) // whoever answers within two seconds is taken for a program
+    await visitor.waitForTimeout(2_500) // a response within two seconds is treated as automated
     await write(visitor, visitor.getByRole('textbox', { name: 'Años de servicio' }), '1e999')
     await press(visitor, visitor.getByRole('button', { name: 'Enviar', exact: true }))
     const summary = visitor.getByRole('alert').filter({ hasText: 'Corrija los errores del formulario.' })
@@ -171,7 +171,7 @@ test('a form is made with the keyboard, answered on a phone and read', async ({ 
     await phones.close()
   })
 
-  await test.step('the answer is read and can be taken along', async () => {
+  await test.step('the response is read and exported', async () => {
     await visit(page, '/app/forms')
     await expect(page.getByRole('row').filter({ hasText: 'Datos para demanda laboral' })).toContainText('1 sin leer')
     await expectAccessible(page, 'forms')
@@ -194,7 +194,7 @@ test('a form is made with the keyboard, answered on a phone and read', async ({ 
     await expect(page.getByRole('row').filter({ hasText: 'Wilfredo Negrón Pagán' })).toBeVisible()
   })
 
-  await test.step('it is shared, its settings and the templates are there', async () => {
+  await test.step('sharing, settings and templates are available', async () => {
     await page.getByRole('tab', { name: 'Compartir' }).click()
     await expect(page.getByRole('img', { name: /^Código QR que abre/ })).toBeVisible()
     await expectAccessible(page, 'sharing a form')
@@ -211,7 +211,7 @@ test('a form is made with the keyboard, answered on a phone and read', async ({ 
     await page.goto(opened)
   })
 
-  await test.step('private again, the address answers as one that never was', async () => {
+  await test.step('once unpublished, the address answers like an unknown one', async () => {
     await page.getByRole('button', { name: 'Más acciones' }).click()
     await page.getByRole('menuitem', { name: 'Volver a privado' }).click()
     await expect(page.getByText('Borrador', { exact: true })).toBeVisible()

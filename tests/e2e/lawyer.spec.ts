@@ -49,7 +49,7 @@ test('from registration to a phrase found inside a PDF and a Word file', async (
     await expectAccessible(page, 'case')
   })
 
-  await test.step('drops files into it', async () => {
+  await test.step('drops files into the case', async () => {
     await page.getByRole('tab', { name: /Documentos/ }).click()
     await page
       .locator('input[type=file]')
@@ -82,7 +82,7 @@ test('from registration to a phrase found inside a PDF and a Word file', async (
     await expectAccessible(page, 'documents')
   })
 
-  await test.step('finds each by a phrase, accents or not', async () => {
+  await test.step('finds each by a phrase, with or without accents', async () => {
     for (const [phrase, name] of [
       ['falta de compactacion', 'Informe pericial.pdf'],
       ['noventa días naturales', 'Contrato de obra.docx'],

@@ -5,7 +5,7 @@ import { expectInteractive, useDirectory } from './directory.ts'
 
 const { surname, search, people } = useDirectory()
 
-test('on a phone nothing scrolls sideways; filters open where they are', async ({ page }) => {
+test('on a phone pages do not scroll horizontally, and filters open in place', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   for (const path of [
     '/marketplace',
@@ -37,7 +37,7 @@ for (const [code, heading] of [
   ['fr', '13 professionnels'],
   ['pt', '13 profissionais'],
 ] as const) {
-  test(`every page speaks ${code}, light and dark`, async ({ page }) => {
+  test(`every page is complete in ${code}, light and dark`, async ({ page }) => {
     const consoleProblems = consoleProblemsOf(page)
     for (const path of [
       '/marketplace',
@@ -61,7 +61,7 @@ for (const [code, heading] of [
   })
 }
 
-test('a chosen language and chosen colours are remembered', async ({ page }) => {
+test('the chosen language and colour scheme are remembered', async ({ page }) => {
   await page.goto('/marketplace')
   await expectInteractive(page)
   await page.locator('details.languages summary').click()
@@ -113,7 +113,9 @@ async function slowVisit(browser: Browser, path: string): Promise<Seen> {
   return seen
 }
 
-test('on a slow line and a slow machine the pages are read within 1.8 seconds and do not move', async ({ browser }) => {
+test('on a slow network and machine the pages are readable within 1.8 seconds, without layout shifts', async ({
+  browser,
+}) => {
   test.slow()
   const figures: Record<string, Seen> = {}
   for (const path of ['/marketplace', search, `/marketplace/professionals/${people()[0]!.slug}`]) {

@@ -80,7 +80,7 @@ test('results are sorted by price on request, and paged', async ({ page }) => {
   await expect(cards(page)).toHaveCount(13)
 })
 
-test('accents, slips and a city by its map name find the same people', async ({ page }) => {
+test('searches without accents, with typos or by the map name of a city find the same people', async ({ page }) => {
   await page.goto(`${search}&city=Mayaguez`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('2 profesionales cerca de Mayagüez')
   await expect(page.locator('.map path.chosen')).toHaveAttribute('data-city', 'Mayagüez')
@@ -103,9 +103,9 @@ test('no results and a failing server show a message with a next step', async ({
   await expect(cards(page).first()).toBeVisible()
 })
 
-test.describe('without scripts', () => {
+test.describe('the marketplace without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  test('one searches, filters, pages and reads', async ({ page }) => {
+  test('can be searched, filtered, paged and read', async ({ page }) => {
     await page.goto('/marketplace')
     await page.getByLabel('¿Qué necesita?').fill(surname)
     await page.getByRole('button', { name: 'Buscar' }).click()

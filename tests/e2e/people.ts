@@ -97,8 +97,8 @@ export async function logIn(page: Page, identifier: string, secret = password): 
 }
 
 /**
- * Goes to another screen of the interface as a link in it does, without loading the page anew: a third of the time. The
- * first screen of a language, of colours or of a session needs `page.goto`.
+ * Opens another screen of the interface as a link in it does, without reloading the page, in a third of the time. The
+ * first screen of a language, a colour scheme or a session needs `page.goto`.
  */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {
@@ -195,9 +195,9 @@ export async function expectNoHorizontalScroll(page: Page, where: string): Promi
 export async function waitForIdleNetwork(page: Page): Promise<void> {
   await page.waitForLoadState('load')
   await page.evaluate(async () => {
-    const come = () => performance.getEntriesByType('resource').length
-    for (let before = -1; before !== come();) {
-      before = come()
+    const countRequests = () => performance.getEntriesByType('resource').length
+    for (let before = -1; before !== countRequests();) {
+      before = countRequests()
       await new Promise((resolve) => {
         setTimeout(resolve, 500)
       })

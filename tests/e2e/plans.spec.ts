@@ -94,7 +94,7 @@ test('from a plan to a payment to what the plan refuses', async ({ browser, requ
     expect((await file).suggestedFilename()).toMatch(/20\d\d-\d{6}\.pdf$/)
   })
 
-  await test.step('the plan refuses the lawyer a form, says why and leads to itself', async () => {
+  await test.step('the plan forbids the lawyer a form, with the reason and a link to the plan', async () => {
     await page.goto('/app/my_profile?tab=payments')
     await expect(page.getByText('Activo', { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { name: /Bajar la factura/ })).toBeVisible()

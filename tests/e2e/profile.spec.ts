@@ -92,7 +92,7 @@ test('a lawyer fills the public profile, publishes it and is found', async ({ pa
     await expectAccessible(page, 'portfolio')
   })
 
-  await test.step('practises in Ponce, one of 78 municipios', async () => {
+  await test.step('chooses Ponce, one of 78 municipios', async () => {
     await tab(page, 'Geografía').click()
     await page.getByRole('button', { name: 'Elegir ciudad' }).click()
     const city = page.getByLabel('Ciudad o municipio')
@@ -109,7 +109,7 @@ test('a lawyer fills the public profile, publishes it and is found', async ({ pa
     await expect(page.getByText('America/Puerto_Rico')).toBeVisible()
   })
 
-  await test.step('enters a price with its basis; a reload keeps what was typed', async () => {
+  await test.step('enters a price with its basis; a reload keeps typed values', async () => {
     await tab(page, 'Perfil público').click()
     await page.getByRole('button', { name: 'Editar: Datos públicos' }).click()
     await page.getByLabel('Título profesional').fill('Lcda.')

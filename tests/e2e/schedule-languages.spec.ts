@@ -12,7 +12,7 @@ import {
 } from './people.ts'
 import { at, tuesday, week } from './schedule-week.ts'
 
-test('the schedule speaks four languages and fits a small phone, light and dark', async ({ page, request }) => {
+test('the schedule is complete in four languages and fits a small phone, light and dark', async ({ page, request }) => {
   test.slow()
   const lawyer = await lawyerWithOffice(request)
   for (const [title, kind] of [

@@ -2,7 +2,7 @@
 import { expect, test } from '@playwright/test'
 import { expectAccessible, lawyerWithOffice, signIn } from './people.ts'
 
-test('hours, appointments and addresses are set, each part by itself', async ({ page, request }) => {
+test('hours, appointments and addresses are edited and saved separately', async ({ page, request }) => {
   test.slow()
   const lawyer = await lawyerWithOffice(request)
   await signIn(page, lawyer.email)

@@ -20,7 +20,7 @@ async function eventsOf(request: APIRequestContext, token: string, from: string,
   return ((await answer.json()) as { items: Wire[] }).items
 }
 
-const thing = (page: Page, name: RegExp) => page.getByRole('grid').getByRole('button', { name }).first()
+const calendarItem = (page: Page, name: RegExp) => page.getByRole('grid').getByRole('button', { name }).first()
 /** Last announcement of the live region. */
 const statusMessage = (page: Page) => page.locator('[role=status][aria-live=polite]')
 
@@ -29,7 +29,7 @@ async function openWeek(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('7–13 de marzo de 2027')
 }
 
-test('an event is created, moved, resized, deleted and brought back by keyboard alone', async ({ page, request }) => {
+test('an event is created, moved, resized, deleted and restored by keyboard alone', async ({ page, request }) => {
   test.slow()
   const consoleProblems = consoleProblemsOf(page)
   const lawyer = await lawyerWithOffice(request)
@@ -37,7 +37,7 @@ test('an event is created, moved, resized, deleted and brought back by keyboard 
   await openWeek(page)
   await expectAccessible(page, 'week')
 
-  await test.step('arrows lead to a half hour that says what it is', async () => {
+  await test.step('arrow keys reach a half hour with an accessible name', async () => {
     await page.getByRole('gridcell', { name: /martes, 9 de marzo de 2027, 9:00 a\.\s?m\./ }).focus()
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('ArrowRight')
@@ -65,18 +65,18 @@ test('an event is created, moved, resized, deleted and brought back by keyboard 
     await page.keyboard.press('Enter')
     await expect(sheet).toBeHidden()
     await expect(
-      thing(page, /^Preparación de testimonio, Llamada, martes, 9 de marzo de 2027, 9:30.*10:30 a\.\s?m\./),
+      calendarItem(page, /^Preparación de testimonio, Llamada, martes, 9 de marzo de 2027, 9:30.*10:30 a\.\s?m\./),
     ).toBeFocused()
   })
 
-  await test.step('Alt and arrows move and stretch it, it says so, and the focus goes with it', async () => {
+  await test.step('Alt and arrow keys move and resize it, with an announcement, and the focus follows', async () => {
     await page.keyboard.press('Alt+ArrowRight')
-    await expect(thing(page, /Preparación de testimonio.*miércoles, 10 de marzo de 2027/)).toBeFocused()
+    await expect(calendarItem(page, /Preparación de testimonio.*miércoles, 10 de marzo de 2027/)).toBeFocused()
     await expect(statusMessage(page).filter({ hasText: 'se movió: miércoles, 10 de marzo de 2027' })).toHaveCount(1)
     await page.keyboard.press('Alt+ArrowDown')
-    await expect(thing(page, /9:45.*10:45 a\.\s?m\./)).toBeFocused()
+    await expect(calendarItem(page, /9:45.*10:45 a\.\s?m\./)).toBeFocused()
     await page.keyboard.press('Alt+Shift+ArrowDown')
-    await expect(thing(page, /9:45.*11:00 a\.\s?m\./)).toBeFocused()
+    await expect(calendarItem(page, /9:45.*11:00 a\.\s?m\./)).toBeFocused()
     await expect
       .poll(async () =>
         (await eventsOf(request, lawyer.token, '2027-03-07', '2027-03-14')).map(({ start, end }) => [start, end]),
@@ -84,39 +84,39 @@ test('an event is created, moved, resized, deleted and brought back by keyboard 
       .toEqual([[at('2027-03-10', '09:45'), at('2027-03-10', '11:00')]])
     await expect(statusMessage(page).filter({ hasText: 'cambió de duración' })).toHaveCount(1)
     await page.getByRole('button', { name: 'Deshacer' }).last().click()
-    await expect(thing(page, /9:45.*10:45 a\.\s?m\./)).toBeVisible()
+    await expect(calendarItem(page, /9:45.*10:45 a\.\s?m\./)).toBeVisible()
   })
 
-  await test.step('Enter shows it, Escape comes back; the menu moves it by fields', async () => {
-    await thing(page, /Preparación de testimonio/).focus()
+  await test.step('Enter opens it, Escape returns; the menu moves it by fields', async () => {
+    await calendarItem(page, /Preparación de testimonio/).focus()
     await page.keyboard.press('Enter')
     const details = page.getByRole('region', { name: 'Seleccionado' })
     await expect(details.getByRole('heading', { name: 'Preparación de testimonio' })).toBeFocused()
     await expectAccessible(page, 'details')
     await page.keyboard.press('Escape')
-    await expect(thing(page, /Preparación de testimonio/)).toBeFocused()
+    await expect(calendarItem(page, /Preparación de testimonio/)).toBeFocused()
     await page.keyboard.press('Enter')
     await details.getByRole('button', { name: 'Mover…' }).click()
     const dialog = page.getByRole('dialog', { name: /Mover/ })
     await dialog.getByLabel('Fecha').fill('2027-03-11')
     await dialog.getByLabel('Hora de inicio').fill('15:00')
     await dialog.getByRole('button', { name: 'Mover', exact: true }).click()
-    await expect(thing(page, /jueves, 11 de marzo de 2027, 3:00.*4:00 p\.\s?m\./)).toBeVisible()
+    await expect(calendarItem(page, /jueves, 11 de marzo de 2027, 3:00.*4:00 p\.\s?m\./)).toBeVisible()
   })
 
-  await test.step('Delete takes it away and undo brings it back', async () => {
-    await thing(page, /Preparación de testimonio/).focus()
+  await test.step('Delete removes it and undo restores it', async () => {
+    await calendarItem(page, /Preparación de testimonio/).focus()
     await page.keyboard.press('Delete')
-    await expect(thing(page, /Preparación de testimonio/)).toBeHidden()
+    await expect(calendarItem(page, /Preparación de testimonio/)).toBeHidden()
     await expect(statusMessage(page).filter({ hasText: 'se borró' })).toHaveCount(1)
     // The notice of the move was replaced: its undo no longer applies.
     await expect(page.getByRole('button', { name: 'Deshacer' })).toHaveCount(1)
     await page.getByRole('button', { name: 'Deshacer' }).click()
-    await expect(thing(page, /Preparación de testimonio/)).toBeVisible()
+    await expect(calendarItem(page, /Preparación de testimonio/)).toBeVisible()
   })
 
   await test.step('letters change the view and pages the week; the address follows', async () => {
-    await thing(page, /Preparación de testimonio/).focus()
+    await calendarItem(page, /Preparación de testimonio/).focus()
     await page.keyboard.press('d')
     await expect(page).toHaveURL(/view=day&date=2027-03-11|date=2027-03-11.*view=day/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jueves, 11 de marzo de 2027')
@@ -160,7 +160,7 @@ test('a mouse creates and moves events; one occurrence changes alone; a term ope
   await openWeek(page)
 
   const cell = (day: string, time: RegExp) => page.getByRole('gridcell', { name: new RegExp(`${day}, ${time.source}`) })
-  await test.step('drawing', async () => {
+  await test.step('creating by dragging', async () => {
     const from = (await cell('lunes, 8 de marzo de 2027', /1:00 p/).boundingBox())!
     await page.mouse.move(from.x + 20, from.y + 4)
     await page.mouse.down()
@@ -173,27 +173,27 @@ test('a mouse creates and moves events; one occurrence changes alone; a term ope
     await sheet.getByLabel('Título').fill('Inspección')
     await sheet.locator('select[name=kind]').selectOption('hearing')
     await sheet.getByRole('button', { name: 'Crear' }).click()
-    await expect(thing(page, /Inspección.*lunes, 8 de marzo/)).toBeVisible()
+    await expect(calendarItem(page, /Inspección.*lunes, 8 de marzo/)).toBeVisible()
   })
-  await test.step('carrying', async () => {
-    const own = (await thing(page, /Inspección/).boundingBox())!
+  await test.step('moving by dragging', async () => {
+    const own = (await calendarItem(page, /Inspección/).boundingBox())!
     const to = (await cell('miércoles, 10 de marzo de 2027', /2:00 p/).boundingBox())!
     await page.mouse.move(own.x + 20, own.y + 10)
     await page.mouse.down()
     await page.mouse.move(to.x + 20, to.y + 4, { steps: 6 })
     await page.mouse.move(to.x + 20, to.y + 11)
     await page.mouse.up()
-    await expect(thing(page, /Inspección.*miércoles, 10 de marzo de 2027, 2:00/)).toBeVisible()
+    await expect(calendarItem(page, /Inspección.*miércoles, 10 de marzo de 2027, 2:00/)).toBeVisible()
   })
-  await test.step('one of the series', async () => {
-    await thing(page, /Reunión de equipo.*martes, 9 de marzo/).focus()
+  await test.step('one occurrence of a series', async () => {
+    await calendarItem(page, /Reunión de equipo.*martes, 9 de marzo/).focus()
     await page.keyboard.press('Alt+ArrowDown')
     const dialog = page.getByRole('dialog', { name: /serie/ })
     await expect(dialog).toBeVisible()
     await expectAccessible(page, 'which of the series')
     await dialog.getByRole('radio', { name: 'Solo este evento' }).check()
     await dialog.getByRole('button', { name: 'Mover' }).click()
-    await expect(thing(page, /Reunión de equipo.*martes, 9 de marzo de 2027, 8:15/)).toBeVisible()
+    await expect(calendarItem(page, /Reunión de equipo.*martes, 9 de marzo de 2027, 8:15/)).toBeVisible()
     await expect
       .poll(async () =>
         (await eventsOf(request, lawyer.token, '2027-03-07', '2027-03-14'))
@@ -206,18 +206,21 @@ test('a mouse creates and moves events; one occurrence changes alone; a term ope
         ),
       )
   })
-  await test.step('the sheet of one of the series renames it alone', async () => {
-    await thing(page, /Reunión de equipo.*jueves, 11 de marzo/).click()
+  await test.step('the sheet of one occurrence renames it alone', async () => {
+    await calendarItem(page, /Reunión de equipo.*jueves, 11 de marzo/).click()
     await page.getByRole('region', { name: 'Seleccionado' }).getByRole('button', { name: 'Más acciones' }).click()
     await page.getByRole('menuitem', { name: 'Editar' }).click()
     const sheet = page.getByRole('dialog', { name: 'Editar evento' })
     await sheet.getByLabel('Título').fill('Reunión con peritos')
     await sheet.getByRole('button', { name: 'Guardar' }).click()
-    await expect(thing(page, /Reunión con peritos.*jueves, 11 de marzo/)).toBeVisible()
+    await expect(calendarItem(page, /Reunión con peritos.*jueves, 11 de marzo/)).toBeVisible()
     await expect(page.getByRole('grid').getByRole('button', { name: /Reunión de equipo/ })).toHaveCount(4)
   })
   await test.step('a term has no hours, cannot be moved, and opens in its case', async () => {
-    const term = thing(page, /Contestar interrogatorios, Término · propuesto, jurisdiccional.*martes, 9 de marzo/)
+    const term = calendarItem(
+      page,
+      /Contestar interrogatorios, Término · propuesto, jurisdiccional.*martes, 9 de marzo/,
+    )
     await term.focus()
     await page.keyboard.press('Alt+ArrowRight')
     await expect(page.getByText('«Contestar interrogatorios» no se puede mover.')).toBeAttached()

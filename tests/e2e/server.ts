@@ -9,15 +9,15 @@ import { Shutdown } from '#server/start/shutdown.ts'
 import { startServer } from '#server/start/start-server.ts'
 import { startDailyStandIn } from '#tests/support/daily-stand-in.ts'
 import { startOpenAiStandIn } from '#tests/support/openai-stand-in.ts'
-import { makeVolatilePlace, sweepVolatilePlaces } from '#tests/support/volatile-place.ts'
+import { createTestDirectory, removeAbandonedTestDirectories } from '#tests/support/test-directories.ts'
 import { administrator } from './accounts.ts'
 
 const log = pino({ level: process.env.LOG_LEVEL ?? 'warn' })
 const shutdown = new Shutdown(log)
 shutdown.listenToSignals()
 
-await sweepVolatilePlaces()
-const place = await shutdown.step('place', makeVolatilePlace, (directory) => {
+await removeAbandonedTestDirectories()
+const place = await shutdown.step('place', createTestDirectory, (directory) => {
   rmSync(directory, { recursive: true, force: true })
 })
 const postgres = await shutdown.step(

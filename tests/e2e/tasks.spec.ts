@@ -75,7 +75,7 @@ test('a lawyer adds tasks in one line, completes one by keyboard, undoes it and 
   expect(complaints).toEqual([])
 })
 
-test('tasks fit a phone and stand in the case, on the dashboard and in the list', async ({ page, request }) => {
+test('tasks fit a phone, and are shown in the case, on the dashboard and in the list', async ({ page, request }) => {
   const lawyer = await lawyerWithOffice(request)
   const { id: caseId } = await post<{ id: string }>(request, lawyer.token, '/cases', { name: 'Rivera v. Mar' })
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Puerto_Rico' }).format(new Date())

@@ -13,7 +13,7 @@ const recon = 'Pedir reconsideración de la sentencia'
 const appeal = /Apelar la sentencia(?!:)/
 
 /** Fills in the sentence by keyboard: what was notified, and the day. */
-async function tellNotice(page: Page, words: string, day: string): Promise<void> {
+async function fillInNotice(page: Page, words: string, day: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Qué se notificó o qué ocurrió' }).fill(words)
   await expect(page.getByRole('listbox').getByRole('option')).toHaveCount(1)
   await page.keyboard.press('Enter')
@@ -39,7 +39,7 @@ test('from a judgment to the appeal that a motion interrupted and its ruling sta
     await page.goto(`/app/my_cases/${id}?tab=terms`)
     await expect(page.getByText('Aún no hay términos en este caso')).toBeVisible()
     await expectAccessible(page, 'no terms')
-    await tellNotice(page, 'sentencia archivada', dayFromToday(-5))
+    await fillInNotice(page, 'sentencia archivada', dayFromToday(-5))
     await expect(row(page, recon)).toBeVisible()
     await expect(row(page, appeal)).toBeVisible()
     await page.getByRole('radio', { name: 'No', exact: true }).click()
@@ -124,8 +124,8 @@ test('from a judgment to the appeal that a motion interrupted and its ruling sta
     await expect(row(page, appeal).getByText('Interrumpido')).toBeVisible()
   })
 
-  await test.step('its ruling starts the appeal again, whole', async () => {
-    await tellNotice(page, 'resolución de la moción posterior', dayFromToday(0))
+  await test.step('its ruling starts the full term of the appeal again', async () => {
+    await fillInNotice(page, 'resolución de la moción posterior', dayFromToday(0))
     const proposed = row(page, appeal).filter({ hasText: 'Propuesto' })
     await expect(proposed).toBeVisible()
     await page.getByRole('button', { name: 'Proponer términos' }).focus()
@@ -147,7 +147,7 @@ test('from a judgment to the appeal that a motion interrupted and its ruling sta
     await expect(row(page, 'memorando de costas').getByText('No aplica')).toBeVisible()
   })
 
-  await test.step('the office sees its week and its list', async () => {
+  await test.step('the office sees its terms of the week and the list', async () => {
     await page.goto('/app/terms?view=list')
     await expect(page.getByRole('link', { name: appeal }).first()).toBeVisible()
     // Two lines of text and the room of a cell, whatever the length of act, case and name.

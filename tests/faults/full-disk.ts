@@ -77,7 +77,7 @@ const client =
     query: ['select count(*)::int as n from client where name = $1', mark] as const,
   })
 
-interface Full {
+interface SmallDisk {
   readonly installation: Installation
   readonly fixture: StormFixture
   readonly line: WireConnection
@@ -90,7 +90,7 @@ interface Full {
 async function onSmallDisk(
   target: 'files' | 'all',
   megabytes: number,
-  run: (full: Full) => Promise<FaultResult>,
+  run: (full: SmallDisk) => Promise<FaultResult>,
 ): Promise<FaultResult> {
   const place = makeTemporaryDirectory()
   const disk = join(place, 'disk')
@@ -141,7 +141,7 @@ const freeBytes = (disk: string): number => {
 
 async function agreementResult(
   description: string,
-  { installation, directory, env }: Full,
+  { installation, directory, env }: SmallDisk,
   outcomes: readonly WriteOutcome[],
   notes: readonly string[],
   held: boolean,

@@ -3,7 +3,7 @@
 import { rmSync } from 'node:fs'
 import { ensureDatabase, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { prepareDatabase } from '#server/db/database.ts'
-import { makeVolatilePlace } from '#tests/support/volatile-place.ts'
+import { createTestDirectory } from '#tests/support/test-directories.ts'
 import { readDocument } from './document.ts'
 import { fuzzRequests } from './fuzz-requests.ts'
 import { recordProof } from '#tests/proof/record.ts'
@@ -54,7 +54,7 @@ if (isSelected('regexes')) {
 }
 
 print(`seed ${seed}, ${runs} requests an operation`)
-const directory = makeVolatilePlace()
+const directory = createTestDirectory()
 const postgres = await startEmbeddedPostgres({ dataDir: directory, password: 'owner', volatile: true })
 try {
   await ensureDatabase(postgres.url('postgres'), 'fuzz')

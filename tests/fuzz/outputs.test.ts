@@ -7,7 +7,7 @@ import { formulas } from './hostile-strings.ts'
 import { cellsOf, csvFaults, htmlFaults, icsFaults, mailFaults, pdfFaults, vttFaults, xlsxFaults } from './outputs.ts'
 
 describe('the readers', () => {
-  it('take cells apart', () => {
+  it('parse cells', () => {
     expect(cellsOf('a,"b ""c""\r\nd",e\r\n,f\r\n').filter(Boolean)).toEqual(['a', 'b "c"\r\nd', 'e', 'f'])
   })
 
@@ -26,7 +26,7 @@ describe('the readers', () => {
     ).toHaveLength(2)
   })
 
-  it('find what a calendar or a player would do', () => {
+  it('find active content of calendars and subtitles', () => {
     const calendar = (inside: string) =>
       `BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nSUMMARY:x\r\n${inside}END:VEVENT\r\nEND:VCALENDAR\r\n`
     expect(icsFaults(calendar(''))).toEqual([])
@@ -39,7 +39,7 @@ describe('the readers', () => {
     expect(vttFaults(cue('x\n\n00:02.000 --> 00:03.000\ny'), 1)).toEqual(['2 cues of 1 lines'])
   })
 
-  it('find what a mail or a page would do', async () => {
+  it('find active content of mails and pages', async () => {
     expect(htmlFaults('<p><a href="https://bufete.example">x</a></p>')).toEqual([])
     expect(
       htmlFaults('<p onclick=x><script>y</script><a href=" javascript:z">w</a><img src="http://outside.invalid/p">'),
@@ -53,7 +53,7 @@ describe('the readers', () => {
     ])
   })
 
-  it('find what a document would do', async () => {
+  it('find active content of documents', async () => {
     expect(
       await pdfFaults(
         await makePdf((document) => {

@@ -8,7 +8,7 @@ import { readEnv } from '#server/env.ts'
 import { Shutdown } from '#server/start/shutdown.ts'
 import { startServer } from '#server/start/start-server.ts'
 import { startOpenAiStandIn } from '#tests/support/openai-stand-in.ts'
-import { makeVolatilePlace, sweepVolatilePlaces } from '#tests/support/volatile-place.ts'
+import { createTestDirectory, removeAbandonedTestDirectories } from '#tests/support/test-directories.ts'
 
 export const administrator = { email: 'administracion@bufete.example', password: 'Bufete-2026!' } as const
 
@@ -24,8 +24,8 @@ export async function openGuideInstallation(): Promise<GuideInstallation> {
   const shutdown = new Shutdown(log)
   shutdown.listenToSignals()
   try {
-    await sweepVolatilePlaces()
-    const place = await shutdown.step('place', makeVolatilePlace, (directory) => {
+    await removeAbandonedTestDirectories()
+    const place = await shutdown.step('place', createTestDirectory, (directory) => {
       rmSync(directory, { recursive: true, force: true })
     })
     const postgres = await shutdown.step(

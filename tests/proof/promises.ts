@@ -16,12 +16,12 @@ export const promises = {
     promise: 'No company reads another’s data',
     requirement:
       'every route, as every role, with ids of its own, foreign, random and mixed: 0 leaks, foreign answers as missing; a connection without a company sees 0 rows; no table without a policy',
-    proofs: { isolation: 'npm run proof:walls -- --record' },
+    proofs: { isolation: 'npm run proof:guarantees -- --record' },
   },
   rights: {
     promise: 'No role gains rights',
     requirement: 'every route as every role, from the contract; fields outside the contract are refused',
-    proofs: { rights: 'npm run proof:walls -- --record' },
+    proofs: { rights: 'npm run proof:guarantees -- --record' },
   },
   input: {
     promise: 'Bad input is a clear error',
@@ -42,7 +42,7 @@ export const promises = {
   races: {
     promise: 'Concurrent requests have one effect',
     requirement: 'bookings, seats, tokens, storage, single-use tokens, webhooks, repeated requests: exactly one effect',
-    proofs: { races: 'npm run proof:walls -- --record' },
+    proofs: { races: 'npm run proof:guarantees -- --record' },
   },
   providers: {
     promise: 'A provider may fail',
@@ -70,7 +70,7 @@ export const promises = {
     promise: 'A backup restores completely',
     requirement:
       'a copy made while working, restored into an empty directory: every row and file the same; a company exported and imported is the same company',
-    proofs: { backup: 'npm run proof:walls -- --record' },
+    proofs: { backup: 'npm run proof:guarantees -- --record' },
   },
   supply: {
     promise: 'Dependencies are known',

@@ -12,7 +12,7 @@ const now = new Date('2026-11-21T14:05:00Z')
 const backup: Proof = {
   name: 'backup',
   promise: 'backup',
-  command: 'npm run proof:walls',
+  command: 'npm run proof:guarantees',
   figures: [
     { what: 'rows that are missing', figure: '0 of 1,000', target: '0', held: true },
     { what: 'files that differ', figure: '0 of 31', target: '0', held: true },
@@ -54,7 +54,7 @@ describe('a proof', () => {
   it('appears on the page with its figures, its command and its date', () => {
     recordProof(backup, { args: ['--record'], directory, now })
     const page = proofPage(readProofs(directory))
-    expect(page).toContain('`npm run proof:walls` · 2026-11-21 14:05 UTC')
+    expect(page).toContain('`npm run proof:guarantees` · 2026-11-21 14:05 UTC')
     expect(page).toContain('| rows that are missing | 0 of 1,000 | 0 | met |')
     expect(page).toContain('| [A backup restores completely](#a-backup-restores-completely) | met |')
   })

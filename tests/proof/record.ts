@@ -48,7 +48,7 @@ export function recordProof(
   const recorded = recordedProof.parse({
     ...proof,
     date: now.toISOString(),
-    machine: machineLine(),
+    machine: describeMachine(),
     ...(commit === undefined ? {} : { commit }),
     held,
   })
@@ -57,7 +57,7 @@ export function recordProof(
   return held
 }
 
-function machineLine(): string {
+function describeMachine(): string {
   const processors = cpus()
   return `${processors.length} processors (${(processors[0]?.model ?? 'unknown').trim()}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}, load ${(loadavg()[0] ?? 0).toFixed(1)}`
 }

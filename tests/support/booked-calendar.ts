@@ -1,4 +1,4 @@
-// The open calendar of a professional on a clock that stands still, and holds on its times.
+// The open calendar of a professional with a stopped clock, and holds of its times.
 import { office, type Person } from './actors.ts'
 import { useApp } from './app.ts'
 import { asOwner } from './as-owner.ts'

@@ -18,7 +18,7 @@ export const codeOf = (answer: { body: unknown }) => (answer.body as { error?: {
 export const addMinutes = (instant: string, minutes: number): string =>
   new Date(Date.parse(instant) + minutes * 60_000).toISOString()
 export const manage = (token: string) => `/public/appointments/${token}`
-/** What of a message matters where it carries no event. */
+/** The subject and calendar attachment of a message, for tests that expect no calendar event. */
 export const subjectAndCalendar = ({ subject, calendar }: MailMessage) => ({ subject, calendar })
 export function readInvite({ calendar }: MailMessage) {
   const parsed = new ICAL.Component(ICAL.parse(calendar?.content ?? ''))
@@ -56,7 +56,7 @@ export function useBookedMeetings() {
   const isFree = async (slug: string, start: string) =>
     (await freeSlots(app(), slug)).some((slot) => slot.start === start)
 
-  /** The n-th message to an address; the queue brings it. */
+  /** Waits for the n-th message to an address. */
   async function mailTo(email: string, n: number): Promise<MailMessage> {
     await expect
       .poll(() => app().mail.sent.filter(({ to }) => to === email).length, { timeout: 10_000 })
@@ -64,7 +64,7 @@ export function useBookedMeetings() {
     return app().mail.sent.filter(({ to }) => to === email)[n - 1] as MailMessage
   }
 
-  /** Mails about a move by the office wait until it can no longer be undone. */
+  /** Makes mails about a move by the office due now; otherwise they wait for the undo window. */
   const undoWindowPasses = () => runDelayedJobs(app(), 'scheduling.mail-appointment-move')
 
   return { app, meeting, isFree, mailTo, undoWindowPasses }

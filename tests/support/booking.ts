@@ -66,7 +66,7 @@ export const freeDays = async (app: App, slug: string, query = ''): Promise<Free
 export const freeSlots = async (app: App, slug: string, query = ''): Promise<Slot[]> =>
   (await freeDays(app, slug, query)).days.flatMap(({ slots }) => slots)
 
-/** What a visitor types; each has an address of their own. */
+/** Details that a visitor enters; each visitor has a distinct address. */
 export const visitorDetails = (overrides: object = {}) => ({
   name: 'Efraín Laracuente Boneta',
   email: `v-${randomBytes(5).toString('hex')}@example.com`,

@@ -1,11 +1,11 @@
-// The Chromium of the browser journeys: the machine's own, else one that is installed for them.
-// Run as a program it installs one where there is none and prints its path.
+// The Chromium of the browser journeys: the machine's own, else an installed one. Run as a program it installs one if
+// needed and prints its path.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 
-/** Ubuntu's `chromium` may be a note that it is a snap; only a program that tells its version counts. */
+/** Ubuntu's `chromium` may be a placeholder for a snap, so only a program that prints its version counts. */
 const runs = (program: string): boolean =>
   spawnSync(program, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0
 

@@ -33,7 +33,7 @@ export interface StartOptions {
   readonly transcription?: boolean
 }
 
-/** A call whose host is alone in it, and records. */
+/** A call with only its host, who records it. */
 export async function startRecording(
   app: TestApp,
   { place, caseId, recording = true, transcription = false }: StartOptions = {},

@@ -16,7 +16,7 @@ export interface Calls {
 export function useCalls(options: TestAppOptions = {}): Calls {
   let daily: DailyStandIn | undefined
   let provider: Video = noVideo
-  // The provider is known once it listens.
+  // The provider's address is known once it listens.
   const video = new Proxy(noVideo, { get: (_, name) => Reflect.get(provider, name) as unknown })
   const app = useApp({ ...options, ports: { video, ...options.ports } })
   beforeAll(async () => {
@@ -25,7 +25,7 @@ export function useCalls(options: TestAppOptions = {}): Calls {
   beforeEach(() => {
     if (!daily) return
     daily.behave()
-    // Its pace is its own: what one test asked does not make the next wait.
+    // A rate limit of its own, so that requests of one test do not delay the next.
     provider = dailyVideo({ apiKey: daily.apiKey, apiUrl: daily.url, timeout: 800, webhookSecret: daily.hookSecret })
   })
   afterAll(() => daily?.close())

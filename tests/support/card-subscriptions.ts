@@ -41,7 +41,7 @@ export async function useCardSubscriptions() {
 
   const checkout = (owner: Person, planId = small, interval = 'monthly') =>
     buy(owner, { planId, interval, provider: 'stripe' })
-  const customerOf = (url: string) => [...stripe.books.sessions.values()].find((s) => s.url === url)?.customer ?? ''
+  const customerOf = (url: string) => [...stripe.state.sessions.values()].find((s) => s.url === url)?.customer ?? ''
 
   /** An office whose card is charged each month. */
   async function subscribed(planId = small, interval = 'monthly'): Promise<Office & { customer: string }> {

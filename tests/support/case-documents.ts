@@ -10,10 +10,10 @@ export const listDocuments = async (person: Person, caseId: string, query = ''):
 export function useCaseDocuments() {
   const app = useApp({ background: true })
 
-  async function atWork(): Promise<{ owner: Person; companyId: string; caseId: string }> {
+  async function officeWithCase(): Promise<{ owner: Person; companyId: string; caseId: string }> {
     const { owner, companyId } = await office(app())
     return { owner, companyId, caseId: await openCaseOf(owner) }
   }
 
-  return { app, atWork }
+  return { app, atWork: officeWithCase }
 }

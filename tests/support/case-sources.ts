@@ -9,7 +9,7 @@ import { office, type Person } from './actors.ts'
 import { useApp } from './app.ts'
 import { asOwner } from './as-owner.ts'
 import { makePdf, openCaseOf, waitForTextExtraction, upload } from './files.ts'
-import { answer, makeForm } from './make-form.ts'
+import { submitResponse, makeForm } from './make-form.ts'
 import { startOpenAiStandIn, type OpenAiStandIn } from './openai-stand-in.ts'
 
 /**
@@ -135,7 +135,7 @@ export function useCaseSources() {
     ).body as { id: string }
     for (const { id } of [pdf, vtt, duplicate, copy, authored]) await waitForTextExtraction(owner, id)
     const form = await makeForm(owner)
-    await answer(app(), form.slug, {
+    await submitResponse(app(), form.slug, {
       nombre: 'Yadira Montesinos',
       correo: 'y@example.com',
       asunto: 'civil',

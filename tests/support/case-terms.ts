@@ -27,7 +27,7 @@ export interface TermPeople {
 
 export interface TermOffice {
   readonly app: () => TestApp
-  /** Known once the tests run. */
+  /** Set when the tests run. */
   readonly people: () => TermPeople
   readonly newCase: () => Promise<string>
   readonly addTrigger: (caseId: string, body?: object, person?: Person) => Promise<CaseTermsAnswer>
@@ -37,7 +37,7 @@ export interface TermOffice {
   readonly detail: (id: string, person?: Person) => Promise<TermDetailAnswer>
 }
 
-/** Returns the term of a rule, which must be there once. */
+/** Returns the only term of a rule. */
 export function termOf(terms: readonly TermAnswer[], ruleCode: string): TermAnswer {
   const found = terms.filter((term) => term.ruleCode === ruleCode)
   if (found.length !== 1 || !found[0]) throw new Error(`${found.length} terms of the rule ${ruleCode}`)

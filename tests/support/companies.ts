@@ -1,4 +1,4 @@
-// A company as the API answers it, and the events it published.
+// A company as the API returns it, and the events that it published.
 import type { Response } from 'supertest'
 import { asOwner } from './as-owner.ts'
 import type { TestApp } from './app.ts'

@@ -20,7 +20,7 @@ export function useCompanyAdministration() {
   beforeAll(async () => {
     made = await administrator(app())
   })
-  /** Known once the tests run. */
+  /** Set when the tests run. */
   const admin = () => made as Person
   const companyOf = async (id: string) => (await admin().get(`/admin/companies/${id}`).expect(200)).body as Company
   const eventsOf = async (companyId: string) =>

@@ -1,39 +1,43 @@
 // The page of a room inside a frame: it exchanges the messages of Daily's own page and polls its server for the state.
-import type { DailyBooks } from './daily-stand-in-books.ts'
+import type { DailyState } from './daily-stand-in-state.ts'
 
 /** Returns the state of a room for a session; `present` is false after an ejection. */
-export function lifeOf(
-  books: DailyBooks,
+export function roomStateOf(
+  dailyState: DailyState,
   room: string,
   session: string,
 ): { readonly recording: boolean; readonly transcribing: boolean; readonly present: boolean } {
   return {
-    recording: books.recording.has(room),
-    transcribing: books.transcribing.has(room),
-    present: books.present.get(room)?.includes(session) ?? false,
+    recording: dailyState.recording.has(room),
+    transcribing: dailyState.transcribing.has(room),
+    present: dailyState.present.get(room)?.includes(session) ?? false,
   }
 }
 
-export function comeIn(books: DailyBooks, room: string, token: string, session: string): boolean {
-  const properties = books.tokens.get(token)
-  if (!books.rooms.has(room) || properties?.room_name !== room || Number(properties.exp) * 1_000 <= books.now())
+export function enterRoom(dailyState: DailyState, room: string, token: string, session: string): boolean {
+  const properties = dailyState.tokens.get(token)
+  if (
+    !dailyState.rooms.has(room) ||
+    properties?.room_name !== room ||
+    Number(properties.exp) * 1_000 <= dailyState.now()
+  )
     return false
   const user = typeof properties.user_id === 'string' ? properties.user_id : session
-  if (books.banned.get(room)?.has(user)) return false
-  books.users.set(session, user)
-  books.present.set(room, [...(books.present.get(room) ?? []).filter((id) => id !== session), session])
+  if (dailyState.banned.get(room)?.has(user)) return false
+  dailyState.users.set(session, user)
+  dailyState.present.set(room, [...(dailyState.present.get(room) ?? []).filter((id) => id !== session), session])
   return true
 }
 
-export function goOut(books: DailyBooks, room: string, session: string): void {
-  books.present.set(
+export function leaveRoom(dailyState: DailyState, room: string, session: string): void {
+  dailyState.present.set(
     room,
-    (books.present.get(room) ?? []).filter((id) => id !== session),
+    (dailyState.present.get(room) ?? []).filter((id) => id !== session),
   )
 }
 
 /** Runs in the frame. */
-function inTheFrame(): void {
+function frameScript(): void {
   const callClientId = new URLSearchParams(location.search).get('emb')
   const session = crypto.randomUUID()
   const room = location.pathname.slice(1)
@@ -114,4 +118,4 @@ function inTheFrame(): void {
   postToParent({ action: 'iframe-ready-for-launch-config' })
 }
 
-export const roomPage = `<!doctype html><html lang="en"><title>Room</title><body><script>(${inTheFrame.toString()})()</script></body></html>`
+export const roomPage = `<!doctype html><html lang="en"><title>Room</title><body><script>(${frameScript.toString()})()</script></body></html>`

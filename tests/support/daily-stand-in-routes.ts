@@ -1,8 +1,8 @@
-// Daily's addresses, each as a function of what it knows. Statuses, codes and texts as its documents and live answers
-// give them.
+// Routes of Daily over the state of the stand-in. Status, codes and texts are those of its documentation and live
+// answers.
 import { createHmac, randomUUID } from 'node:crypto'
-import type { DailyBooks, DailyRoom } from './daily-stand-in-books.ts'
-import { comeIn, goOut, lifeOf, roomPage } from './daily-stand-in-room.ts'
+import type { DailyState, DailyRoom } from './daily-stand-in-state.ts'
+import { enterRoom, leaveRoom, roomStateOf, roomPage } from './daily-stand-in-room.ts'
 
 export interface DailyAnswer {
   readonly status: number
@@ -13,7 +13,7 @@ export interface DailyRequest {
   readonly url: URL
   readonly authorization: string | undefined
   readonly body: Record<string, unknown>
-  /** null: no key is known. */
+  /** Null: every key is refused. */
   readonly apiKey: string | null
 }
 
@@ -66,37 +66,37 @@ function problemOf(properties: Record<string, unknown>, allowed: ReadonlySet<str
 
 const propertiesOf = (body: Record<string, unknown>) => (body.properties ?? {}) as Record<string, unknown>
 
-function createRoom(books: DailyBooks, body: Record<string, unknown>): DailyAnswer {
+function createRoom(dailyState: DailyState, body: Record<string, unknown>): DailyAnswer {
   const name = typeof body.name === 'string' ? body.name : randomUUID().slice(0, 20)
   const properties = propertiesOf(body)
   if (/[^A-Za-z0-9_-]/.test(name) || name.length > 128)
     return invalid(`${name} contains invalid characters (room names can contain A-Z, a-z, 0-9, '-', and '_')`)
-  if (books.rooms.has(name)) return invalid(`a room named ${name} already exists`)
-  const problem = problemOf(properties, roomProperties, books.now())
+  if (dailyState.rooms.has(name)) return invalid(`a room named ${name} already exists`)
+  const problem = problemOf(properties, roomProperties, dailyState.now())
   if (problem) return problem
   const room = {
     id: randomUUID(),
     name,
     api_created: true,
     privacy: body.privacy === 'private' ? 'private' : 'public',
-    url: `${books.roomsAt}/${name}`,
-    created_at: new Date(books.now()).toISOString(),
+    url: `${dailyState.roomsAt}/${name}`,
+    created_at: new Date(dailyState.now()).toISOString(),
     config: properties,
   }
-  books.rooms.set(name, room)
+  dailyState.rooms.set(name, room)
   return ok(room)
 }
 
 /** Recording and transcription are started and stopped at `/rooms/:name/recordings/start`. */
 function capture(
-  books: DailyBooks,
+  dailyState: DailyState,
   room: DailyRoom,
   resource: 'recordings' | 'transcription',
   action: string | undefined,
 ): DailyAnswer {
-  const running = resource === 'recordings' ? books.recording : books.transcribing
+  const running = resource === 'recordings' ? dailyState.recording : dailyState.transcribing
   if (action === 'start') {
-    if ((books.present.get(room.name) ?? []).length === 0) return missing(`room ${room.name}`)
+    if ((dailyState.present.get(room.name) ?? []).length === 0) return missing(`room ${room.name}`)
     if (resource === 'recordings' && room.config.enable_recording === undefined)
       return invalid('recording is not enabled for this room')
     running.add(room.name)
@@ -104,12 +104,9 @@ function capture(
   return ok(resource === 'recordings' ? { status: 'sent' } : { sent: 'true' })
 }
 
-/**
- * Bans are remembered while the meeting is active; without anybody in the room there is no meeting (documentation of
- * `rooms/:name/eject`).
- */
+/** Bans end with the meeting; without participants a room has no meeting (documentation of `rooms/:name/eject`). */
 function eject(
-  books: DailyBooks,
+  dailyState: DailyState,
   room: DailyRoom,
   present: readonly string[],
   body: Record<string, unknown>,
@@ -117,23 +114,23 @@ function eject(
   const { ids = [], user_ids: users = [], ban = false } = body as { ids?: string[]; user_ids?: string[]; ban?: boolean }
   if (ids.length > 100 || users.length > 100) return invalid('at most 100 participants can be ejected at once')
   if (present.length === 0) return missing(`room ${room.name}`)
-  const isNamed = (session: string) => ids.includes(session) || users.includes(books.users.get(session) ?? session)
+  const isNamed = (session: string) => ids.includes(session) || users.includes(dailyState.users.get(session) ?? session)
   const remaining = present.filter((session) => !isNamed(session))
-  books.present.set(room.name, remaining)
-  if (remaining.length === 0) books.banned.delete(room.name)
-  else if (ban) books.banned.set(room.name, new Set([...(books.banned.get(room.name) ?? []), ...users]))
+  dailyState.present.set(room.name, remaining)
+  if (remaining.length === 0) dailyState.banned.delete(room.name)
+  else if (ban) dailyState.banned.set(room.name, new Set([...(dailyState.banned.get(room.name) ?? []), ...users]))
   return ok({ ejectedIds: present.filter(isNamed) })
 }
 
 function ofRoom(
-  books: DailyBooks,
+  dailyState: DailyState,
   room: DailyRoom,
   action: string | undefined,
   { method, body, url }: DailyRequest,
 ): DailyAnswer {
   if (action === 'recordings' || action === 'transcription')
-    return capture(books, room, action, url.pathname.split('/')[4])
-  const present = books.present.get(room.name) ?? []
+    return capture(dailyState, room, action, url.pathname.split('/')[4])
+  const present = dailyState.present.get(room.name) ?? []
   if (action === 'presence')
     return ok({
       total_count: present.length,
@@ -143,37 +140,37 @@ function ofRoom(
         userId: null,
         userName: null,
         mtgSessionId: randomUUID(),
-        joinTime: new Date(books.now()).toISOString(),
+        joinTime: new Date(dailyState.now()).toISOString(),
         duration: 1,
       })),
     })
   if (action === 'eject') {
-    return eject(books, room, present, body)
+    return eject(dailyState, room, present, body)
   }
   if (method === 'GET') return ok(room)
   if (method === 'DELETE') {
-    books.rooms.delete(room.name)
+    dailyState.rooms.delete(room.name)
     return ok({ deleted: true, name: room.name })
   }
   const properties = propertiesOf(body)
-  const problem = problemOf(properties, roomProperties, books.now())
+  const problem = problemOf(properties, roomProperties, dailyState.now())
   if (problem) return problem
   room.config = { ...room.config, ...properties }
   return ok(room)
 }
 
-function createToken(books: DailyBooks, body: Record<string, unknown>): DailyAnswer {
+function createToken(dailyState: DailyState, body: Record<string, unknown>): DailyAnswer {
   const properties = propertiesOf(body)
-  const problem = problemOf(properties, tokenProperties, books.now())
+  const problem = problemOf(properties, tokenProperties, dailyState.now())
   if (problem) return problem
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
-  const unsigned = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ r: properties.room_name, exp: properties.exp, o: properties.is_owner ?? false, u: properties.user_name, ud: properties.user_id, d: 'stand-in', iat: Math.floor(books.now() / 1_000), n: randomUUID() })}`
+  const unsigned = `${part({ alg: 'HS256', typ: 'JWT' })}.${part({ r: properties.room_name, exp: properties.exp, o: properties.is_owner ?? false, u: properties.user_name, ud: properties.user_id, d: 'stand-in', iat: Math.floor(dailyState.now() / 1_000), n: randomUUID() })}`
   const token = `${unsigned}.${createHmac('sha256', 'stand-in').update(unsigned).digest('base64url')}`
-  books.tokens.set(token, properties)
+  dailyState.tokens.set(token, properties)
   return ok({ token })
 }
 
-/** A page of a list, the newest first: at most a hundred, after the one that is named. */
+/** Returns a page of a list, newest first: at most a hundred entries, after the named one. */
 function pageOf<T>(items: readonly T[], idOf: (item: T) => string, query: URLSearchParams): DailyAnswer {
   const after = query.get('starting_after')
   const from = after === null ? 0 : items.findIndex((item) => idOf(item) === after) + 1
@@ -184,78 +181,85 @@ function pageOf<T>(items: readonly T[], idOf: (item: T) => string, query: URLSea
 }
 
 function recordings(
-  books: DailyBooks,
+  dailyState: DailyState,
   id: string | undefined,
   action: string | undefined,
   { method, url }: DailyRequest,
 ): DailyAnswer {
-  if (id === undefined) return pageOf(books.recordings, (r) => r.id, url.searchParams)
-  const index = books.recordings.findIndex((r) => r.id === id)
-  const recording = books.recordings[index]
+  if (id === undefined) return pageOf(dailyState.recordings, (r) => r.id, url.searchParams)
+  const index = dailyState.recordings.findIndex((r) => r.id === id)
+  const recording = dailyState.recordings[index]
   if (!recording) return missing(`recording ${id}`)
   if (action === 'access-link')
     return ok({
-      download_link: `${books.address}/stored/${id}.mp4?Signature=${randomUUID()}`,
-      expires: Math.floor(books.now() / 1_000) + 43_200,
+      download_link: `${dailyState.address}/stored/${id}.mp4?Signature=${randomUUID()}`,
+      expires: Math.floor(dailyState.now() / 1_000) + 43_200,
     })
   if (method === 'DELETE') {
-    books.recordings.splice(index, 1)
+    dailyState.recordings.splice(index, 1)
     return ok({ deleted: true, id, s3_bucket: 'daily', s3_region: 'us-west-2', s3_key: recording.s3key })
   }
   return ok(recording)
 }
 
 function transcripts(
-  books: DailyBooks,
+  dailyState: DailyState,
   id: string | undefined,
   action: string | undefined,
   { method, url }: DailyRequest,
 ): DailyAnswer {
   // The text is where the access link leads, undefined is not sent.
-  const publicTranscript = (transcript: (typeof books.transcripts)[number]) => ({ ...transcript, vtt: undefined })
-  if (id === undefined) return pageOf(books.transcripts.map(publicTranscript), (t) => t.transcriptId, url.searchParams)
-  const transcript = books.transcripts.find((t) => t.transcriptId === id)
+  const publicTranscript = (transcript: (typeof dailyState.transcripts)[number]) => ({ ...transcript, vtt: undefined })
+  if (id === undefined)
+    return pageOf(dailyState.transcripts.map(publicTranscript), (t) => t.transcriptId, url.searchParams)
+  const transcript = dailyState.transcripts.find((t) => t.transcriptId === id)
   if (!transcript) return missing(`transcript ${id}`)
   if (action === 'access-link')
     return ok({
       transcriptId: id,
-      link: transcript.isVttAvailable ? `${books.address}/stored/${id}.vtt` : 'access is denied',
+      link: transcript.isVttAvailable ? `${dailyState.address}/stored/${id}.vtt` : 'access is denied',
     })
   if (method === 'DELETE') transcript.status = 't_deleted'
   return ok(publicTranscript(transcript))
 }
 
-/** What the page of a room asks. */
-function inRoom(books: DailyBooks, room: string, resource: string | undefined, query: URLSearchParams): DailyAnswer {
+/** Requests of the page of a room. */
+function inRoom(
+  dailyState: DailyState,
+  room: string,
+  resource: string | undefined,
+  query: URLSearchParams,
+): DailyAnswer {
   const session = query.get('session') ?? ''
-  if (resource === 'come') comeIn(books, room, query.get('token') ?? '', session)
-  if (resource === 'out') goOut(books, room, session)
-  return ok(lifeOf(books, room, session))
+  if (resource === 'come') enterRoom(dailyState, room, query.get('token') ?? '', session)
+  if (resource === 'out') leaveRoom(dailyState, room, session)
+  return ok(roomStateOf(dailyState, room, session))
 }
 
-/** What Daily answers to a request. The storage of transcripts asks for no key: its address is the secret. */
-export function answerFrom(books: DailyBooks, request: DailyRequest): DailyAnswer {
+/** Answers a request as Daily does. Stored transcripts need no key: their address is the secret. */
+export function answerFrom(dailyState: DailyState, request: DailyRequest): DailyAnswer {
   const { method, url, authorization, body, apiKey } = request
   const [resource, id, action] = url.pathname.split('/').slice(1).map(decodeURIComponent)
   if (resource === 'stored') {
-    const transcript = books.transcripts.find((t) => `${t.transcriptId}.vtt` === id)
+    const transcript = dailyState.transcripts.find((t) => `${t.transcriptId}.vtt` === id)
     return transcript ? ok(transcript.vtt) : { status: 403, body: '<Error><Code>AccessDenied</Code></Error>' }
   }
-  if (resource === 'in' && id !== undefined) return inRoom(books, id, action, url.searchParams)
-  if (method === 'GET' && resource !== undefined && books.rooms.has(resource)) return { status: 200, body: roomPage }
+  if (resource === 'in' && id !== undefined) return inRoom(dailyState, id, action, url.searchParams)
+  if (method === 'GET' && resource !== undefined && dailyState.rooms.has(resource))
+    return { status: 200, body: roomPage }
   if (!authorization?.startsWith('Bearer '))
     return refusal(400, 'authorization-header-error', 'missing or malformed authorization header')
   if (apiKey === null || authorization !== `Bearer ${apiKey}`) return refusal(401, 'authentication-error')
   if (resource === '') return ok({ domain_name: 'bufete', domain_id: randomUUID(), config: {} })
-  if (resource === 'rooms' && method === 'POST' && id === undefined) return createRoom(books, body)
+  if (resource === 'rooms' && method === 'POST' && id === undefined) return createRoom(dailyState, body)
   if (resource === 'rooms' && id !== undefined) {
-    const room = books.rooms.get(id)
-    return room ? ofRoom(books, room, action, request) : missing(`room ${id}`)
+    const room = dailyState.rooms.get(id)
+    return room ? ofRoom(dailyState, room, action, request) : missing(`room ${id}`)
   }
-  if (resource === 'meeting-tokens') return createToken(books, body)
-  if (resource === 'recordings') return recordings(books, id, action, request)
-  if (resource === 'transcript') return transcripts(books, id, action, request)
+  if (resource === 'meeting-tokens') return createToken(dailyState, body)
+  if (resource === 'recordings') return recordings(dailyState, id, action, request)
+  if (resource === 'transcript') return transcripts(dailyState, id, action, request)
   if (resource === 'meetings')
-    return ok({ data: books.meetings.filter((meeting) => meeting.room === url.searchParams.get('room')) })
+    return ok({ data: dailyState.meetings.filter((meeting) => meeting.room === url.searchParams.get('room')) })
   return refusal(404, 'not-found')
 }

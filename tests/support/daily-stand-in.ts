@@ -1,9 +1,9 @@
-// Daily on a real socket, in memory, and able to misbehave. Answers and refusals are worded as theirs.
+// A stand-in of Daily on a real socket, in memory, with selectable failures. Answers and refusals have Daily's wording.
 import { randomBytes, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { openBooks, type DailyBooks } from './daily-stand-in-books.ts'
+import { createDailyState, type DailyState } from './daily-stand-in-state.ts'
 import { answerFrom, refusal, type DailyAnswer } from './daily-stand-in-routes.ts'
 import { signedHook, type DailyHook, type HookOptions } from './daily-stand-in-hooks.ts'
 
@@ -14,10 +14,10 @@ import { signedHook, type DailyHook, type HookOptions } from './daily-stand-in-h
  */
 export type DailyMisbehaviour = 'refuse' | 'busy' | 'error' | 'stall' | 'cut' | 'garbage' | 'flood' | 'other' | 'lost'
 
-export interface DailyStandIn extends DailyBooks {
+export interface DailyStandIn extends DailyState {
   readonly url: string
   readonly apiKey: string
-  /** base64, as Daily gives it when a webhook is made. */
+  /** Secret in base64, as Daily returns it when a webhook is created. */
   readonly hookSecret: string
   readonly requests: string[]
   /** Arrival time of each of `requests`, milliseconds. */
@@ -87,7 +87,7 @@ export async function startDailyStandIn({
       else if (body === null) send(res, refusal(400, 'json-parsing-error'))
       else {
         const acceptedKey = activeMode === 'refuse' ? null : apiKey
-        const answer = answerFrom(books, {
+        const answer = answerFrom(dailyState, {
           method: req.method ?? '',
           url: new URL(req.url ?? '/', url),
           authorization: req.headers.authorization,
@@ -102,9 +102,9 @@ export async function startDailyStandIn({
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const books = openBooks({ now, address: url, roomsAt: opens ? url : 'https://bufete.daily.co' })
+  const dailyState = createDailyState({ now, address: url, roomsAt: opens ? url : 'https://bufete.daily.co' })
   return {
-    ...books,
+    ...dailyState,
     url,
     apiKey,
     hookSecret,

@@ -10,7 +10,7 @@ export interface DailyVideo {
   readonly video: () => Video
 }
 
-/** Starts the stand-in of Daily for a test file; every test has an adapter of its own. */
+/** Starts the stand-in of Daily for a test file; each test has its own adapter. */
 export function useDailyVideo(): DailyVideo {
   let daily: DailyStandIn
   let video: Video
@@ -19,7 +19,7 @@ export function useDailyVideo(): DailyVideo {
   })
   beforeEach(() => {
     daily.behave()
-    // Its pace is its own: what one test asked does not make the next wait.
+    // A rate limit of its own, so that requests of one test do not delay the next.
     video = dailyVideo({ apiKey: daily.apiKey, apiUrl: daily.url })
   })
   afterAll(() => daily.close())

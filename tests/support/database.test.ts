@@ -16,7 +16,7 @@ async function queryValue(url: string, text: string): Promise<unknown> {
 describe('the database of a test file', () => {
   const database = useDatabase()
 
-  it('is reached as the owner, the application and the jobs', async () => {
+  it('is reachable as the owner, the application and the jobs', async () => {
     expect(await queryValue(database.urls.owner, 'select current_user::text')).not.toBe(roleOf(database.urls.app))
     expect(await queryValue(database.urls.app, 'select current_user::text')).toMatch(/^bufete_app_[0-9a-f]{8}$/)
     expect(await queryValue(database.urls.jobs, 'select current_user::text')).toMatch(/^bufete_jobs_[0-9a-f]{8}$/)
@@ -26,7 +26,7 @@ describe('the database of a test file', () => {
     expect(await queryValue(database.urls.owner, `select to_regclass('graphile_worker.jobs') is not null`)).toBe(true)
   })
 
-  it('is used by one file only', async () => {
+  it('is used by one test file only', async () => {
     const secondDatabase = await cloneDatabase()
     await queryValue(secondDatabase.urls.owner, 'create table only_there (id int)')
     expect(await queryValue(database.urls.owner, `select to_regclass('only_there')`)).toBeNull()

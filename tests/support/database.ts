@@ -35,14 +35,14 @@ export async function cloneDatabase(): Promise<TestDatabase> {
     },
     async drop() {
       await closeConnections(owner)
-      await connectionsGone(maintenance, name)
+      await waitForDisconnects(maintenance, name)
       await queryAs(maintenance, `drop database if exists ${name} with (force)`)
     },
   }
 }
 
-/** Waits until nobody is connected, five seconds at most: cut off, they would fail in a test that has nothing to do with them. */
-async function connectionsGone(maintenance: string, name: string): Promise<void> {
+/** Waits up to five seconds until nobody is connected: dropped connections would cause errors in unrelated tests. */
+async function waitForDisconnects(maintenance: string, name: string): Promise<void> {
   for (const until = Date.now() + 5_000; Date.now() < until;) {
     const open = await queryAs(maintenance, 'select 1 from pg_stat_activity where datname = $1', [name])
     if (open.length === 0) return

@@ -1,4 +1,4 @@
-// Events in the calendars of one office, for the tests of the module that keeps them.
+// Events in the calendars of one office, for tests of the scheduling module.
 import type { Response } from 'supertest'
 import { beforeAll } from 'vitest'
 import { member, office, type Person } from './actors.ts'
@@ -45,9 +45,9 @@ export interface EventPeople {
 
 export interface Events {
   readonly app: () => TestApp
-  /** Known once the tests run. */
+  /** Set when the tests run. */
   readonly people: () => EventPeople
-  /** `person` is the lawyer when not given, here and below. */
+  /** `person` defaults to the lawyer, here and below. */
   readonly createEvent: (body?: object, person?: Person) => Promise<EventAnswer>
   readonly list: (query: string, person?: Person) => Promise<EventAnswer[]>
   /** Returns the starts of an event's occurrences, to the minute. */

@@ -1,4 +1,4 @@
-// Files for tests of documents, and what is left of them in the storage.
+// Files for tests of documents, and the files that remain in the storage.
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import PDFDocument from 'pdfkit'
@@ -34,7 +34,7 @@ export async function makePdf(pages: readonly string[]): Promise<Buffer> {
 export const attach = (person: Person, caseId: string, bytes: Buffer | string, name: string): Test =>
   person.post(`/cases/${caseId}/documents`).attach('file', Buffer.from(bytes), name)
 
-/** Uploads one file that is expected to be taken. */
+/** Uploads one file that must be accepted. */
 export async function upload(
   person: Person,
   caseId: string,
@@ -52,7 +52,7 @@ export async function openCaseOf(person: Person, body: object = {}): Promise<str
   return (answer.body as { id: string }).id
 }
 
-/** Everything below the storage's directory, unfinished writes included; nothing before the first. */
+/** Returns all files below the storage's directory, unfinished writes included. */
 export function storedFiles(app: Pick<TestApp, 'directory'>): string[] {
   const root = join(app.directory, 'files')
   if (!existsSync(root)) return []
@@ -63,7 +63,7 @@ export function storedFiles(app: Pick<TestApp, 'directory'>): string[] {
     .sort()
 }
 
-/** Waits until the text of a document has been read, ten seconds at most. */
+/** Waits up to ten seconds until the text of a document is extracted. */
 export async function waitForTextExtraction(person: Person, id: string): Promise<DocumentAnswer> {
   for (let tries = 0; tries < 500; tries += 1) {
     const document = (await person.get(`/documents/${id}`).expect(200)).body as DocumentAnswer

@@ -1,4 +1,4 @@
-// Files and signatures that visitors upload with the answer of a form, over HTTP.
+// Files and signatures that visitors upload with a response to a form, over HTTP.
 import request from 'supertest'
 import sharp from 'sharp'
 import { withScope } from '#server/db/scope.ts'
@@ -43,7 +43,7 @@ export const codeOf = ({ status, body }: { status: number; body: unknown }): [nu
 export const detail = async (owner: Person, form: CreatedForm, id: string): Promise<Detail> =>
   (await owner.get(`/forms/${form.id}/responses/${id}`).expect(200)).body as Detail
 export const idOf = ({ body }: { body: unknown }): string => (body as { id: string }).id
-/** A stroke on nothing, as a canvas gives it. */
+/** A stroke on a transparent background, as a canvas exports it. */
 export const drawing = (ink = true): Promise<Buffer> =>
   sharp(
     Buffer.from(

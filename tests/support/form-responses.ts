@@ -1,4 +1,4 @@
-// Answers that visitors sent to a form, as the office reads them.
+// Responses of visitors to a form, as the office reads them.
 import pg from 'pg'
 import type { office } from './actors.ts'
 import { useApp } from './app.ts'

@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { prepareDatabase, type DatabaseUrls } from '#server/db/database.ts'
 import { ensureDatabase, startEmbeddedPostgres, type EmbeddedPostgres } from '#server/db/embedded-postgres.ts'
-import { makeVolatilePlace, sweepVolatilePlaces } from './volatile-place.ts'
+import { createTestDirectory, removeAbandonedTestDirectories } from './test-directories.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -27,9 +27,9 @@ async function run(url: string, ...statements: string[]): Promise<void> {
  * PostgreSQL starts in memory.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  await sweepVolatilePlaces()
+  await removeAbandonedTestDirectories()
   const given = process.env.TEST_DATABASE_URL
-  const place = given ? undefined : makeVolatilePlace()
+  const place = given ? undefined : createTestDirectory()
   const postgres: EmbeddedPostgres | undefined = place
     ? await startEmbeddedPostgres({ dataDir: place, password: 'owner', volatile: true })
     : undefined

@@ -14,5 +14,5 @@ function postWithLightHash(this: Worker, ...[job, ...rest]: Parameters<typeof po
   post.call(this, isHash(job) ? { ...job, memory: 64, passes: 1 } : job, ...rest)
 }
 
-// Test files share a process: `postMessage` is wrapped once.
+// Test files share a process, so `postMessage` is wrapped once.
 if (!(mark in post)) Worker.prototype.postMessage = Object.assign(postWithLightHash, { [mark]: true })

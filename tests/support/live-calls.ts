@@ -25,7 +25,7 @@ export interface SignalingClient {
   readonly received: readonly LiveMessage[]
   /** All of one kind, in their order. */
   ofType<T extends LiveMessage['type']>(type: T): MessageOf<T>[]
-  /** The next one of a kind that was not taken yet; waits three seconds. */
+  /** Returns the next message of a type that was not returned before; waits three seconds. */
   next<T extends LiveMessage['type']>(type: T): Promise<MessageOf<T>>
   send(request: LiveRequest): void
   /** Sends the text or bytes unchanged. */

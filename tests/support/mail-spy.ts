@@ -1,7 +1,7 @@
 import type { Mail, MailMessage } from '#server/ports/mail.ts'
 
 export interface MailSpy extends Mail {
-  /** What was sent, but for the confirmations of addresses: every test registers people, and few are about those. */
+  /** Sent messages without confirmations of addresses: every test registers people, and few tests are about those. */
   readonly sent: MailMessage[]
   /** All of it. */
   readonly all: MailMessage[]
@@ -9,7 +9,7 @@ export interface MailSpy extends Mail {
   failWith: Error | undefined
 }
 
-/** A mail port that keeps what is sent. */
+/** A mail port that stores the messages. */
 export function createMailSpy(): MailSpy {
   const sent: MailMessage[] = []
   const all: MailMessage[] = []

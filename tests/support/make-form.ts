@@ -6,7 +6,7 @@ import { testAddress, type Person } from './actors.ts'
 
 export type CreatedForm = z.output<typeof FormDetail>
 
-/** What a field needs besides its defaults. */
+/** Properties of a field that have no default. */
 export interface FieldSketch {
   readonly name: string
   readonly label?: string
@@ -58,8 +58,8 @@ export async function makeForm(
   return draft ? (saved as CreatedForm) : ((await owner.post(`/forms/${id}/publish`).expect(200)).body as CreatedForm)
 }
 
-/** Answers a public form as a visitor of an address of their own. */
-export const answer = (
+/** Submits a public form as a visitor with a distinct address. */
+export const submitResponse = (
   app: App,
   slug: string,
   values: object,
@@ -72,6 +72,6 @@ export const answer = (
   return (key ? sending.set('idempotency-key', key) : sending).send({ values, ...options })
 }
 
-/** Someone without a session asks for something public. */
+/** Sends a request for a public address without a session. */
 export const visit = (app: App, path: string) =>
   request(app.handler).get(`/api/public/forms/${path}`).set('accept-language', 'en')

@@ -12,7 +12,7 @@ import {
 
 export interface MediaOptions {
   readonly seconds?: number
-  /** Without pictures: what is recorded for its words alone. */
+  /** Sound only. */
   readonly video?: boolean
   readonly audio?: boolean
   /** Of each sound packet of 20 ms; of each picture ten times as much. */
@@ -52,7 +52,7 @@ export async function makeWebm({
   if (audio) output.addAudioTrack(sound)
   await output.start()
   for (let n = 0; n < seconds * 50; n += 1) {
-    // Opus in 20 ms, 25 pictures a second, one in two seconds a whole one.
+    // Opus frames of 20 ms, 25 pictures a second, a key frame every two seconds.
     if (audio)
       await sound.add(new EncodedPacket(filled([0xfc], packetBytes, n), 'key', n / 50, 0.02), {
         decoderConfig: { codec: 'opus', numberOfChannels: 1, sampleRate: 48_000 },
@@ -70,7 +70,7 @@ export async function makeWebm({
   return cues === -1 ? file : file.subarray(0, cues)
 }
 
-/** What Safari writes: an MP4 in fragments. Here VP9 and AAC, whose packets need least to be described. */
+/** A fragmented MP4 as Safari records it; here with VP9 and AAC, whose packets are the simplest to describe. */
 export async function makeMp4({
   seconds = 4,
   packetBytes = 60,

@@ -1,4 +1,4 @@
-// The smallest Office files that hold what a test needs; the same forms that Word, Excel and PowerPoint write.
+// Minimal Office files in the forms that Word, Excel and PowerPoint write.
 import { makeZip } from './make-zip.ts'
 import type { ZipPart } from './make-zip.ts'
 
@@ -70,7 +70,7 @@ export function makePptx(slides: readonly string[], notes: string): Buffer {
   return makeZip([
     { name: '[Content_Types].xml', data: contentTypes('presentationml.presentation') },
     { name: '_rels/.rels', data: rels(['r1', 'officeDocument', 'ppt/presentation.xml']) },
-    // The slides stand in the file in another order than they are shown.
+    // The slides are stored in another order than they are shown.
     {
       name: 'ppt/presentation.xml',
       data: `<p:presentation><p:sldIdLst>${slides.map((_, i) => `<p:sldId id="${256 + i}" r:id="s${i}"/>`).join('')}</p:sldIdLst></p:presentation>`,

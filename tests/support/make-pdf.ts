@@ -24,7 +24,7 @@ export const makePdfOf = (...pages: string[]): Promise<Buffer> =>
     { autoFirstPage: false },
   )
 
-/** A PDF written by hand, for what no library would write; object 1 is the catalogue. */
+/** A PDF assembled from raw objects, for files that a library would not produce; object 1 is the catalogue. */
 export function rawPdf(objects: readonly (string | Buffer)[]): Buffer {
   const chunks = [Buffer.from('%PDF-1.7\n')]
   const offsets: number[] = []

@@ -38,7 +38,7 @@ export const oldLinkTo = (server: string, topic: string): XlsRecord =>
 export const linkedItem = (name: string, { ole = false } = {}): XlsRecord =>
   xlsRecord(0x0023, u16(ole ? 0x10 : 0), u32(0), Buffer.from([name.length, 0]), Buffer.from(name, 'latin1'))
 export const filePass = xlsRecord(0x002f, u16(0, 0, 0))
-/** A record that only takes room. */
+/** A record that only takes up space. */
 export const filler = (bytes: number): XlsRecord => xlsRecord(0x003c, Buffer.alloc(bytes))
 
 export interface XlsSheet {
@@ -74,10 +74,7 @@ export function workbookStream(
 const padded = (bytes: Buffer, to: number): Buffer =>
   Buffer.concat([bytes, Buffer.alloc((to - (bytes.length % to)) % to)])
 
-/**
- * A compound file of streams: small ones lie in the mini stream, others in sectors of which every second one belongs to
- * nobody.
- */
+/** A compound file of streams: small ones in the mini stream, others in every second sector, the rest unused. */
 export function makeCompound(streams: readonly { readonly name: string; readonly data: Buffer }[]): Buffer {
   const sectors: Buffer[] = []
   const table: number[] = []
@@ -121,7 +118,7 @@ export function makeCompound(streams: readonly { readonly name: string; readonly
   const root = entry('Root Entry', 5, mini.length === 0 ? endOfChain : add(miniBytes), miniBytes.length)
   const directory = add(Buffer.concat([root, ...placed]))
   const miniStart = miniTable.length === 0 ? endOfChain : add(u32(...miniTable))
-  // The table of sectors describes itself, too.
+  // The sector table has entries for its own sectors, too.
   let tables = 1
   while ((tables * sectorBytes) / 4 < sectors.length + tables) tables += 1
   const entries = [...table, ...Array.from({ length: tables }, () => isTable)]

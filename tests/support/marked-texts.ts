@@ -1,11 +1,11 @@
-// Finds what is left of a company in the database: every text of it is marked, and the mark is looked for.
+// Finds data of a company in the database: every text of it gets a mark word, which is then searched for.
 import type pg from 'pg'
 import { companyTables, ownerColumn } from '#server/company-tables.ts'
 import { modules } from '#server/modules.ts'
 
 /**
- * Appends a word to every text of a company that may hold one, so that whatever is left of any of them shows; addresses
- * of mail are looked for by themselves. Returns the number of columns with such a text.
+ * Appends a mark word to every text column of a company, so that remaining texts can be found. Mail addresses are
+ * searched for separately. Returns the number of columns with such a text.
  */
 export async function markTexts(pool: pg.Pool, companyId: string, mark: string): Promise<number> {
   let marked = 0
@@ -29,7 +29,7 @@ export async function markTexts(pool: pg.Pool, companyId: string, mark: string):
   return marked
 }
 
-/** Tables in which one of some texts stands anywhere. */
+/** Returns the tables in which one of some texts occurs. */
 export async function tablesWith(pool: pg.Pool, ...texts: string[]): Promise<string[]> {
   const { rows } = await pool.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c where c.relkind in ('r', 'p')

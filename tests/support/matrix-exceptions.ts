@@ -10,7 +10,7 @@ export interface MatrixException {
   readonly reason: string
 }
 
-/** What only the owner of an office and administrators read; the route is open to everybody who is signed in. */
+/** Routes that only the owner of an office and administrators read, although every signed-in person may call them. */
 const ledger = {
   roles: ['withoutCompany', 'customer', 'staff', 'professional'],
   reason: 'only owners read payments',

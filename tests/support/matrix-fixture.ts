@@ -12,7 +12,7 @@ export type Caller = 'stranger' | SessionRole
 export interface Fixture {
   readonly office: Office
   readonly people: Record<SessionRole, Person>
-  /** A caller with a token that was never given out. */
+  /** A caller with an invented token. */
   readonly personWithInvalidToken: Person
   /** Owner of a company whose plan blocks every module; owner of one without an active plan. */
   readonly blocked: Person
@@ -20,11 +20,11 @@ export interface Fixture {
   readonly own: FixtureIds
   readonly foreign: FixtureIds
   readonly deleted: FixtureIds
-  /** Objects of the own office as seen by people other than its owner, in place of the owner's. */
+  /** Objects of the own office for people other than its owner, in place of the owner's. */
   readonly byRole: Readonly<Partial<Record<SessionRole, FixtureIds>>>
 }
 
-/** Plans are the platform's: one on offer stands for what a company may see, a draft for what it may not. */
+/** Plans belong to the platform: one on offer is an own object of a company, a draft a foreign one. */
 export async function buildPlans(platform: Person): Promise<{ offeredPlan: string; draft: string }> {
   const terms = {
     title: 'Plan de prueba',

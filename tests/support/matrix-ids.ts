@@ -1,4 +1,4 @@
-// Which object an id of a path or a body stands for.
+// Maps ids in paths and bodies to objects of the fixture.
 import { z } from 'zod'
 import type { RouteShape } from '#server/contract/contract.ts'
 import type { FixtureIds } from './office-fixture.ts'
@@ -24,6 +24,6 @@ export const bodyIds: Readonly<Record<string, string>> = {
   ownerId: 'users',
 }
 
-/** Returns the ids that a route's body takes. `id` is none of them: the caller gives it to a thing that is made. */
+/** Returns the ids in a route's body, except `id`, which the caller chooses for a new object. */
 export const idsInBody = (route: RouteShape): string[] =>
   route.body instanceof z.ZodObject ? Object.keys(route.body.shape).filter((key) => key in bodyIds) : []

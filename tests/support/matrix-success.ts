@@ -14,7 +14,7 @@ import { sampleOf } from './sample.ts'
 export interface RequestContext {
   readonly app: TestApp
   readonly office: Office
-  /** The owner of the office, who makes what the request needs. */
+  /** The owner of the office, who creates the objects that a request needs. */
   readonly owner: Person
   readonly administrator: Person
   /** Who sends the request. */
@@ -22,16 +22,16 @@ export interface RequestContext {
   readonly role: SessionRole
   /** The password of the caller; a new person has the one of all tests. */
   readonly password: string
-  /** The things of the office that the caller may see. */
+  /** Objects of the office that the caller may see. */
   readonly own: FixtureIds
   /** Returns another person of the same role, for requests that change their sender. */
   newCaller(): Promise<Person>
 }
 
 export interface RequestParts {
-  /** Somebody else of the same role. */
+  /** Another person of the same role. */
   readonly caller?: Person
-  /** Instead of those of the office, by the name of the parameter. */
+  /** Ids by parameter name, in place of those of the office. */
   readonly ids?: FixtureIds
   readonly query?: Readonly<Record<string, string>>
   /** Laid over a body that the schema accepts; `isWhole`: sent as it is. */
@@ -41,7 +41,7 @@ export interface RequestParts {
   readonly file?: SentFile
 }
 
-/** Makes what one request needs. By method and path: `post /cases/:id/close`. */
+/** Creates what one request needs. By method and path: `post /cases/:id/close`. */
 export type RouteRequests = Readonly<Record<string, (context: RequestContext) => RequestParts | Promise<RequestParts>>>
 
 export const routeKey = ({ method, path }: Pick<RouteShape, 'method' | 'path'>): string => `${method} ${path}`

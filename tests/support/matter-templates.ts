@@ -1,4 +1,4 @@
-// Templates of matters over HTTP: a definition, and what tests ask of a template, a case and an application.
+// Templates of matters over HTTP: a definition, and requests for templates, cases and applications.
 import type { TemplateDefinition } from '#modules/matters/definition.contract.ts'
 import type { Person } from './actors.ts'
 

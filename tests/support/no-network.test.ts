@@ -13,7 +13,7 @@ describe('the network of tests', () => {
     }
   })
 
-  it('has this machine in it', async () => {
+  it('includes this machine', async () => {
     const server = createServer((_req, res) => {
       res.end('here')
     }).listen(0, '127.0.0.1')

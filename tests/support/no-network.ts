@@ -1,7 +1,7 @@
-// Tests reach nothing but this machine: stand-ins answer from real sockets of the loopback.
+// Restricts tests to this machine: stand-ins answer on sockets of the loopback.
 import { isIP, Socket } from 'node:net'
 
-/** A database server of your own (TEST_DATABASE_URL) may be elsewhere. */
+/** A database server of the developer (TEST_DATABASE_URL) may be on another host. */
 const databaseHost = process.env.TEST_DATABASE_URL ? new URL(process.env.TEST_DATABASE_URL).hostname : undefined
 
 const isAllowed = (host: string): boolean =>
@@ -28,7 +28,7 @@ const guarded = Symbol.for('bufete.no-network')
 const prototype = Socket.prototype as Socket & { [guarded]?: true }
 if (!prototype[guarded]) {
   prototype[guarded] = true
-  // Workers run many files; the socket is wrapped once.
+  // Workers run many files, so the socket is wrapped once.
   const connect = prototype.connect as (this: Socket, ...args: unknown[]) => Socket
   prototype.connect = function refuseOutside(this: Socket, ...args: unknown[]) {
     const host = hostOf(args)

@@ -12,19 +12,19 @@ export type OfficePeople = Readonly<Record<CompanyRole, Person>>
 export interface FixtureContext {
   readonly app: TestApp
   readonly office: Office
-  /** What the modules before it in `server/modules.ts` made. */
+  /** Ids from modules that precede it in `server/modules.ts`. */
   readonly own: FixtureIds
-  /** Of these the role sees another one than the owner. */
+  /** Objects of which the role sees another one than the owner. */
   readonly byRole: Readonly<Record<keyof OfficePeople, FixtureIds>>
-  /** Those of the office, once the fixture of companies has invited them. */
+  /** People of the office, once the fixture of companies has invited them. */
   readonly people: OfficePeople | undefined
 }
 
 export interface FixtureParts {
   readonly own?: FixtureIds
-  /** Things of the office that were deleted. */
+  /** Deleted objects of the office. */
   readonly deleted?: FixtureIds
-  /** Things that exist and belong to no office. */
+  /** Objects that belong to no office. */
   readonly shared?: FixtureIds
   /** Objects as seen by people other than the owner, in place of the owner's. */
   readonly byRole?: Partial<Record<keyof OfficePeople, FixtureIds>>
@@ -45,7 +45,10 @@ export const created = async (request: PromiseLike<{ body: unknown; status: numb
   return id
 }
 
-/** Returns the id of something that an earlier module made. @throws Error when there is none */
+/**
+ * Returns the id of an object that an earlier module created.
+ * @throws Error when there is none
+ */
 export function idOf(own: FixtureIds, name: string): string {
   const id = own[name]
   if (id === undefined) throw new Error(`no fixture has made ${name}: see the order of server/modules.ts`)

@@ -1,4 +1,4 @@
-// Speaks as much of PostgreSQL's protocol as to say which version it is, and writes down what it is asked.
+// Speaks only as much of PostgreSQL's protocol as is needed to report a version, and records the queries.
 import { createServer, type Socket } from 'node:net'
 
 export interface OlderPostgres {

@@ -1,17 +1,17 @@
-// Writes a planned answer to the socket, in its time, and stops when the other side goes away.
+// Writes a planned answer to the socket with its delays, and stops when the client disconnects.
 import type { ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { StreamEnding, Plan } from './openai-stand-in-plans.ts'
 import { chunk, countTokens, lastChunk, tokensOf, type ChatRequestBody, type Usage } from './openai-stand-in-wire.ts'
 
-/** One request as the stand-in counts it. */
+/** A recorded request. */
 export interface ChatRecord {
   readonly id: string
   readonly request: ChatRequestBody
-  /** Zero for what was refused. */
+  /** Zero for refused requests. */
   promptTokens: number
   cachedTokens: number
-  /** Written so far, thinking included. */
+  /** Tokens written so far, reasoning included. */
   outputTokens: number
   /** The figures were written to the socket. */
   usageSent: boolean
@@ -19,7 +19,7 @@ export interface ChatRecord {
   state: 'open' | 'done' | 'aborted' | 'refused' | Exclude<StreamEnding, 'done'>
 }
 
-/** Most that was asked for; a thousand when nothing was. */
+/** Maximum of tokens that was requested; a thousand by default. */
 const limitOf = ({ max_completion_tokens: newer, max_tokens: older }: ChatRequestBody): number =>
   newer ?? older ?? 1_000
 

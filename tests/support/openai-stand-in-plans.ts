@@ -46,7 +46,7 @@ export interface Plan {
 
 export type Planner = (request: ChatRequestBody) => Plan
 
-/** What a person asked: without the sources that the product sends before it. */
+/** Returns the person's question without the sources that the product sends before it. */
 export const questionOf = ({ messages }: ChatRequestBody): string =>
   messages
     .findLast(({ role }) => role === 'user')

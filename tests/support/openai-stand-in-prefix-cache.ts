@@ -6,8 +6,8 @@ export const perMessage = 4
 export const textOf = (message: ChatRequestBody['messages'][number]): string =>
   `${message.content}${message.tool_calls ? JSON.stringify(message.tool_calls) : ''}`
 
-/** OpenAI counts as cached what begins as an earlier question did, in steps of 128. */
-export function prefixMemory(): (messages: ChatRequestBody['messages']) => number {
+/** Returns a function that counts the cached tokens of a prompt: those of its longest prefix seen before, in steps of 128. */
+export function createPrefixCache(): (messages: ChatRequestBody['messages']) => number {
   const seenPrefixes = new Set<string>()
   return (messages) => {
     let cached = 0

@@ -1,4 +1,4 @@
-// How the stand-in answers when it transcribes: plans by name, honest and hostile.
+// Plans of transcriptions by name, well-formed and hostile.
 import { refusals, type Refusal } from './openai-stand-in-wire.ts'
 
 export interface TranscribedSegment {
@@ -20,7 +20,7 @@ export interface TranscriptionPlan {
   readonly firstMs?: number
 }
 
-/** By name, for requests that cannot bring a plan. */
+/** Plans by name, for requests that cannot contain one. */
 export const transcriptionPlans = {
   honest: {},
   empty: { segments: [] },

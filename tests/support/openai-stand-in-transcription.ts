@@ -1,5 +1,5 @@
-// What the stand-in hears in recorded sound: the words that a test put into its bytes (`(words: …)`), else the same
-// three sentences; in the format of its model, or as a scripted plan demands, including malformed answers.
+// Transcriptions of the stand-in: the words that a test put into the bytes (`(words: …)`), else the same three
+// sentences; in the format of its model, or as a scripted plan demands, including malformed answers.
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { countTokens, refusals, type Refusal } from './openai-stand-in-wire.ts'
@@ -10,7 +10,7 @@ import {
   type TranscriptionPlanName,
 } from './openai-stand-in-transcription-plans.ts'
 
-/** A request as it came. */
+/** A request as it was received. */
 export interface TranscriptionRecord {
   readonly model: string
   readonly format: string
@@ -136,7 +136,7 @@ export interface TranscriptionStandIn {
   answer(req: IncomingMessage, res: ServerResponse, refuse: (refusal: Refusal) => void): Promise<void>
 }
 
-/** `models` are those that there are; `refusedFields` are fields that this server does not know. */
+/** `models`: available models; `refusedFields`: fields that this server rejects. */
 export function transcriptionStandIn(
   models: readonly string[],
   refusedFields: readonly string[],

@@ -1,5 +1,5 @@
-// How OpenAI's Chat Completions look on the wire: what is asked, chunks of a stream, refusals. Worded as theirs, or as
-// those of other servers that speak the same.
+// The wire format of OpenAI's Chat Completions: requests, chunks of a stream, refusals, with the wording of OpenAI or
+// of compatible servers.
 import type { IncomingMessage } from 'node:http'
 
 export interface ChatRequestMessage {
@@ -52,11 +52,11 @@ export interface Refusal {
 }
 
 /**
- * A token is up to four letters or digits, or one sign, with the space before it: not a real tokenizer, and fine enough
- * to be one.
+ * A token is up to four letters or digits, or one sign, with the space before it: simpler than a real tokenizer, but of
+ * similar granularity.
  */
 const tokenPattern = /\s*[\p{L}\p{N}]{1,4}|\s*[^\p{L}\p{N}\s]|\s+/gu
-/** The text in tokens; put together again they are the text. */
+/** Splits a text into tokens, which together are the text. */
 export const tokensOf = (text: string): string[] => text.match(tokenPattern) ?? []
 export const countTokens = (text: string): number => text.match(tokenPattern)?.length ?? 0
 
@@ -72,7 +72,7 @@ const refusal = (
   ...(details.headers ? { headers: details.headers } : {}),
 })
 
-/** The key is repeated with stars in its middle, as OpenAI does. */
+/** Returns the key masked with stars in its middle, as OpenAI repeats it in errors. */
 export const starredKey = (key: string): string => `${key.slice(0, 8)}${'*'.repeat(12)}${key.slice(-4)}`
 
 export const refusals = {
@@ -186,7 +186,7 @@ export const refusals = {
     ),
 } as const
 
-/** One chunk of a stream; what is not given is null, as with OpenAI. */
+/** One chunk of a stream; absent fields are null, as with OpenAI. */
 export function chunk(
   id: string,
   model: string,

@@ -1,6 +1,5 @@
-// A language model on a real socket that speaks as OpenAI does. It answers honestly, as told beforehand, or as hostile
-// as a question asks for (openai-stand-in-plans.ts); it counts tokens in its own way and keeps every prompt that left
-// the product.
+// A language model on a real socket with OpenAI's protocol. It answers well-formed, as scripted, or as hostile as a
+// question requests (openai-stand-in-plans.ts); it counts tokens in its own way and records every prompt.
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -16,7 +15,7 @@ import {
   type Planner,
   type PlanName,
 } from './openai-stand-in-plans.ts'
-import { perMessage, prefixMemory, textOf } from './openai-stand-in-prefix-cache.ts'
+import { perMessage, createPrefixCache, textOf } from './openai-stand-in-prefix-cache.ts'
 import { toBase64, vectorOf } from './openai-stand-in-vectors.ts'
 import {
   bodyOf,
@@ -43,11 +42,11 @@ export interface StandInOptions {
   /** Tokens of a question and its answer; 128,000 when not given. */
   readonly contextTokens?: number
   /**
-   * What this server does not take: `max_tokens` and any `temperature` are refused as OpenAI's thinking models do,
-   * others as a strict server.
+   * Parameters that this server rejects: `max_tokens` and any `temperature` as OpenAI's reasoning models do, others as
+   * a strict server.
    */
   readonly refusedParameters?: readonly RefusableParameter[]
-  /** Fields of requests for transcription that this server does not know. */
+  /** Fields of transcription requests that this server rejects. */
   readonly refusesOfSound?: readonly string[]
   /** Chosen by the system when not given. */
   readonly port?: number
@@ -61,22 +60,22 @@ export interface OpenAiStandIn {
   readonly model: string
   readonly embeddingModel: string
   readonly transcriptionModel: string
-  /** Every sound that came, refused ones as well. */
+  /** All received sound, including refused requests. */
   readonly transcriptions: readonly TranscriptionRecord[]
-  /** Every question that came, refused ones as well, in their order. */
+  /** All received questions in order, including refused ones. */
   readonly chats: readonly ChatRecord[]
   /** Every text that was to become a vector. */
   readonly embedded: readonly string[]
   /** Method and path of every request. */
   readonly requests: readonly string[]
-  /** Settings of the product that make it speak with this. */
+  /** Settings with which the product uses this server. */
   readonly env: Readonly<
     Record<
       'OPENAI_API_KEY' | 'OPENAI_BASE_URL' | 'OPENAI_MODEL' | 'OPENAI_EMBEDDING_MODEL' | 'OPENAI_TRANSCRIPTION_MODEL',
       string
     >
   >
-  /** The next questions get these, one each; then it is as before. A function sees the question. */
+  /** Sets one answer for each of the next questions; later ones get the default. A function receives the question. */
   script(...answers: readonly (Plan | PlanName | Planner)[]): void
   /**
    * Sets the answer to every question; null restores the `honest` plan. A command in the question takes precedence.
@@ -87,9 +86,9 @@ export interface OpenAiStandIn {
   /** As `script` and `behave`, of sounds. */
   scriptTranscription(...plans: readonly (TranscriptionPlan | TranscriptionPlanName)[]): void
   setTranscriptionPlan(plan: TranscriptionPlan | TranscriptionPlanName | null): void
-  /** What it would charge for. */
+  /** Tokens that it would charge. */
   totals(): { readonly requests: number; readonly inputTokens: number; readonly outputTokens: number }
-  /** Everything said in every prompt, for tests that look for what must not be there. */
+  /** The text of all prompts, for tests that search for forbidden data. */
   prompts(): string[]
   forget(): void
   close(): Promise<void>
@@ -113,7 +112,7 @@ export async function startOpenAiStandIn({
   const embedded: string[] = []
   const requests: string[] = []
   const sounds = transcriptionStandIn([transcriptionModel], refusesOfSound)
-  let cachedOf = prefixMemory()
+  let cachedOf = createPrefixCache()
   let scripted: (Plan | PlanName | Planner)[] = []
   let defaultPlan: Plan | PlanName | Planner | null = null
   let noVectors: Refusal | null = null
@@ -273,7 +272,7 @@ export async function startOpenAiStandIn({
       scripted = []
       defaultPlan = null
       noVectors = null
-      cachedOf = prefixMemory()
+      cachedOf = createPrefixCache()
     },
     async close() {
       server.closeAllConnections()

@@ -4,11 +4,11 @@ import pg from 'pg'
 import { inject } from 'vitest'
 
 export interface OwnedDatabase {
-  /** Of an owner with CREATEROLE and nothing more. */
+  /** Connection of an owner with CREATEROLE and no other privilege. */
   readonly ownerUrl: string
   /** Of the same database, as the superuser of the cluster. */
   readonly superuserUrl: string
-  /** Names of the roles that hold a right in the database. */
+  /** Names of the roles with a privilege in the database. */
   roles(): Promise<string[]>
   drop(): Promise<void>
 }

@@ -1,4 +1,4 @@
-// Plans that administrators edit and companies take, over HTTP.
+// Plans that administrators edit and companies buy, over HTTP.
 import type pg from 'pg'
 import type { Response } from 'supertest'
 import { beforeAll } from 'vitest'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll } from 'vitest'
 
-/** Of the owner of such a database, with what an address must escape. */
+/** Password of the database owner; it contains characters that a URL must escape. */
 export const ownerPassword = 'p4ss/word with spaces'
 
 /** Returns a directory, in memory where there is room; it is removed after the tests of the file. */

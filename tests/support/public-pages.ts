@@ -265,13 +265,13 @@ export const resultsOf = (
 })
 
 /** The modules' error for missing data. */
-export const notThere = (): Error => Object.assign(new Error('not there'), { status: 404 })
+export const notFound = (): Error => Object.assign(new Error('not there'), { status: 404 })
 
 /** Storefront data with the invented people; each part can be replaced. */
 export const sampleData = (changes: Partial<StorefrontData> = {}): StorefrontData => ({
   search: (form) => Promise.resolve(resultsOf(cards, form, 16)),
   overview: () => Promise.resolve(overview),
-  professional: (slug) => (slug === professional.slug ? Promise.resolve(professional) : Promise.reject(notThere())),
+  professional: (slug) => (slug === professional.slug ? Promise.resolve(professional) : Promise.reject(notFound())),
   listed: (after, limit) =>
     Promise.resolve(
       cards
@@ -280,8 +280,8 @@ export const sampleData = (changes: Partial<StorefrontData> = {}): StorefrontDat
         .slice(0, limit)
         .map(({ slug }) => ({ slug, updatedAt: '2026-11-10T12:00:00.000Z' })),
     ),
-  availability: (slug) => (slug === professional.slug ? Promise.resolve(availability) : Promise.reject(notThere())),
+  availability: (slug) => (slug === professional.slug ? Promise.resolve(availability) : Promise.reject(notFound())),
   appointment: (token) =>
-    token === 'a-token-of-twenty-characters' ? Promise.resolve(appointment) : Promise.reject(notThere()),
+    token === 'a-token-of-twenty-characters' ? Promise.resolve(appointment) : Promise.reject(notFound()),
   ...changes,
 })

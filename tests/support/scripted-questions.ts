@@ -3,7 +3,7 @@
 import type { ReadEvent } from './assistant-driver.ts'
 
 /** Returns a seeded generator of numbers from 0 to 1. */
-export function chances(seed: number): () => number {
+export function seededChances(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -14,8 +14,8 @@ export function chances(seed: number): () => number {
 }
 
 /**
- * `stop`: the person stops the answer after so many events · `leave`: disconnects and does not return · `wait`: reads
- * to the end.
+ * `stop`: the person stops the answer after this number of events · `leave`: disconnects and does not return · `wait`:
+ * reads to the end.
  */
 export type ReaderAction = { readonly kind: 'wait' } | { readonly kind: 'stop' | 'leave'; readonly after: number }
 export interface ScriptedQuestion {

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import { makeVolatilePlace } from './volatile-place.ts'
+import { createTestDirectory } from './test-directories.ts'
 
 const root = join(import.meta.dirname, '../..')
 const node = join(root, 'node_modules/.bin/node')
@@ -59,7 +59,7 @@ export const firstPassword = (dataDir: string): string =>
 export function useStartedServers(): () => string {
   let directory: string
   beforeAll(() => {
-    directory = makeVolatilePlace()
+    directory = createTestDirectory()
   })
   afterEach(async () => {
     for (const child of children) {

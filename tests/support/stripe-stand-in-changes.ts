@@ -1,5 +1,5 @@
 // Changes of subscriptions of the Stripe stand-in: immediate with proration, or scheduled.
-import type { StripeBooks } from './stripe-stand-in-books.ts'
+import type { StripeState } from './stripe-stand-in-state.ts'
 import {
   endOf,
   newId,
@@ -23,8 +23,8 @@ import {
 } from './stripe-stand-in-wire.ts'
 import { priceFrom, ratesFrom, type Call } from './stripe-stand-in-checkout.ts'
 
-export const scheduleOf = (books: StripeBooks, id = ''): Schedule =>
-  books.schedules.get(id) ??
+export const scheduleOf = (state: StripeState, id = ''): Schedule =>
+  state.schedules.get(id) ??
   (() => {
     throw missing('subscription schedule', id)
   })()
@@ -33,7 +33,7 @@ export const scheduleOf = (books: StripeBooks, id = ''): Schedule =>
  * Invoice lines of a change within a period: credit for the rest of the old price, charge for the new one from `proratedAt`.
  */
 function prorated(
-  books: StripeBooks,
+  state: StripeState,
   subscription: Subscription,
   price: Price,
   proratedAt: number,
@@ -53,8 +53,8 @@ function prorated(
   return {
     period: isNewPeriod ? period : { start, end },
     lines: [
-      books.line(-Math.round(item.price.unit_amount * unusedShare), { start: proratedAt, end }, taxRates, true),
-      books.line(
+      state.line(-Math.round(item.price.unit_amount * unusedShare), { start: proratedAt, end }, taxRates, true),
+      state.line(
         isNewPeriod ? price.unit_amount : Math.round(price.unit_amount * unusedShare),
         period,
         taxRates,
@@ -64,8 +64,8 @@ function prorated(
   }
 }
 
-export function preview(books: StripeBooks, { body }: Call): object {
-  const subscription = books.subscriptionOf(text(body.subscription) ?? '')
+export function preview(state: StripeState, { body }: Call): object {
+  const subscription = state.subscriptionOf(text(body.subscription) ?? '')
   const details = form(body.subscription_details)
   const [item] = list(details.items).map((entry) => form(entry))
   if (text(details.proration_behavior) !== 'always_invoice' || text(item?.id) !== subscription.items.data[0].id)
@@ -73,19 +73,19 @@ export function preview(books: StripeBooks, { body }: Call): object {
   const taxRates =
     details.default_tax_rates === undefined
       ? subscription.default_tax_rates
-      : ratesFrom(books, details.default_tax_rates)
+      : ratesFrom(state, details.default_tax_rates)
   const { lines } = prorated(
-    books,
+    state,
     subscription,
-    priceFrom(books, form(item?.price_data)),
-    wholeNumber(details.proration_date) ?? books.now(),
+    priceFrom(state, form(item?.price_data)),
+    wholeNumber(details.proration_date) ?? state.now(),
     taxRates,
   )
-  return { ...books.draw(subscription, lines, 'subscription_update'), id: newId('upcoming_in') }
+  return { ...state.buildInvoice(subscription, lines, 'subscription_update'), id: newId('upcoming_in') }
 }
 
-export function updateSubscription(books: StripeBooks, { params: [id = ''], body }: Call): Subscription {
-  const subscription = books.subscriptionOf(id)
+export function updateSubscription(state: StripeState, { params: [id = ''], body }: Call): Subscription {
+  const subscription = state.subscriptionOf(id)
   if (subscription.status === 'canceled')
     throw invalid('A canceled subscription can only update its cancellation_details and metadata.')
   const cancel = flag(body.cancel_at_period_end)
@@ -95,37 +95,37 @@ export function updateSubscription(books: StripeBooks, { params: [id = ''], body
     )
   }
   const [change] = list(body.items).map((entry) => form(entry))
-  if (change) changePrice(books, subscription, change, body)
+  if (change) changePrice(state, subscription, change, body)
   else if (body.default_tax_rates !== undefined)
-    subscription.default_tax_rates = ratesFrom(books, body.default_tax_rates)
+    subscription.default_tax_rates = ratesFrom(state, body.default_tax_rates)
   if (body.metadata !== undefined) Object.assign(subscription.metadata, texts(body.metadata))
   if (cancel !== undefined)
-    Object.assign(subscription, { cancel_at_period_end: cancel, canceled_at: cancel ? books.now() : null })
-  books.sendUpdated(subscription)
+    Object.assign(subscription, { cancel_at_period_end: cancel, canceled_at: cancel ? state.now() : null })
+  state.sendUpdated(subscription)
   return subscription
 }
 
-function changePrice(books: StripeBooks, subscription: Subscription, change: Form, body: Form): void {
+function changePrice(state: StripeState, subscription: Subscription, change: Form, body: Form): void {
   const [item] = subscription.items.data
   if (text(change.id) !== item.id) throw invalid('A subscription item cannot be added here.', { param: 'items[0][id]' })
   if (text(body.proration_behavior) !== 'always_invoice' || text(body.payment_behavior) !== 'error_if_incomplete')
     throw invalid('the stand-in knows always_invoice with error_if_incomplete only')
   const taxRates =
-    body.default_tax_rates === undefined ? subscription.default_tax_rates : ratesFrom(books, body.default_tax_rates)
-  const price = priceFrom(books, form(change.price_data))
+    body.default_tax_rates === undefined ? subscription.default_tax_rates : ratesFrom(state, body.default_tax_rates)
+  const price = priceFrom(state, form(change.price_data))
   const { lines, period } = prorated(
-    books,
+    state,
     subscription,
     price,
-    wholeNumber(body.proration_date) ?? books.now(),
+    wholeNumber(body.proration_date) ?? state.now(),
     taxRates,
   )
-  const invoice = books.draw(
+  const invoice = state.buildInvoice(
     { ...subscription, metadata: { ...subscription.metadata, ...texts(body.metadata) } },
     lines,
     'subscription_update',
   )
-  if (invoice.amount_due > 0 && books.declining.has(subscription.customer))
+  if (invoice.amount_due > 0 && state.declining.has(subscription.customer))
     throw new StripeRefusal(402, 'card_error', 'Your card was declined.', {
       code: 'card_declined',
       decline_code: 'generic_decline',
@@ -133,11 +133,11 @@ function changePrice(books: StripeBooks, subscription: Subscription, change: For
   Object.assign(item, { price, current_period_start: period.start, current_period_end: period.end })
   subscription.default_tax_rates = taxRates
   subscription.latest_invoice = invoice.id
-  books.settleInvoice(invoice)
+  state.settleInvoice(invoice)
 }
 
-export function createSchedule(books: StripeBooks, { body }: Call): Schedule {
-  const subscription = books.subscriptionOf(text(body.from_subscription) ?? '')
+export function createSchedule(state: StripeState, { body }: Call): Schedule {
+  const subscription = state.subscriptionOf(text(body.from_subscription) ?? '')
   if (subscription.schedule) throw invalid('You cannot migrate a subscription that is already attached to a schedule.')
   const [item] = subscription.items.data
   const phase: Phase = {
@@ -158,17 +158,17 @@ export function createSchedule(books: StripeBooks, { body }: Call): Schedule {
     current_phase: { start_date: phase.start_date, end_date: phase.end_date },
     end_behavior: 'release',
   }
-  books.schedules.set(schedule.id, schedule)
+  state.schedules.set(schedule.id, schedule)
   subscription.schedule = schedule.id
   return schedule
 }
 
-export function updateSchedule(books: StripeBooks, { params: [id], body }: Call): Schedule {
-  const schedule = scheduleOf(books, id)
+export function updateSchedule(state: StripeState, { params: [id], body }: Call): Schedule {
+  const schedule = scheduleOf(state, id)
   if (schedule.status !== 'active')
     throw invalid(`You cannot update a subscription schedule that is currently in the \`${schedule.status}\` status.`)
   const knownPrices = [
-    books.subscriptionOf(schedule.subscription ?? '').items.data[0].price,
+    state.subscriptionOf(schedule.subscription ?? '').items.data[0].price,
     ...schedule.phases.flatMap((phase) => phase.items.map(({ price }) => price)),
   ]
   let start = 0
@@ -177,7 +177,7 @@ export function updateSchedule(books: StripeBooks, { params: [id], body }: Call)
     const [item] = list(phase.items).map((entry) => form(entry))
     const price =
       item?.price === undefined
-        ? priceFrom(books, form(item?.price_data))
+        ? priceFrom(state, form(item?.price_data))
         : knownPrices.find(({ id }) => id === text(item.price))
     if (!price) throw missing('price', text(item?.price) ?? '')
     const start_date = wholeNumber(phase.start_date) ?? start
@@ -190,20 +190,20 @@ export function updateSchedule(books: StripeBooks, { params: [id], body }: Call)
       end_date,
       items: [{ price, quantity: 1 }],
       metadata: texts(phase.metadata),
-      default_tax_rates: ratesFrom(books, phase.default_tax_rates),
+      default_tax_rates: ratesFrom(state, phase.default_tax_rates),
     }
   })
-  books.sendEvent('subscription_schedule.updated', schedule)
+  state.sendEvent('subscription_schedule.updated', schedule)
   return schedule
 }
 
-export function release(books: StripeBooks, { params: [id] }: Call): Schedule {
-  const schedule = scheduleOf(books, id)
+export function release(state: StripeState, { params: [id] }: Call): Schedule {
+  const schedule = scheduleOf(state, id)
   if (schedule.status !== 'active')
     throw invalid(`You cannot release a subscription schedule that is currently in the \`${schedule.status}\` status.`)
-  const subscription = books.subscriptionOf(schedule.subscription ?? '')
+  const subscription = state.subscriptionOf(schedule.subscription ?? '')
   Object.assign(schedule, { status: 'released', released_subscription: subscription.id, subscription: null })
   subscription.schedule = null
-  books.sendEvent('subscription_schedule.released', schedule)
+  state.sendEvent('subscription_schedule.released', schedule)
   return schedule
 }

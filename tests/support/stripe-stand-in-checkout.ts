@@ -1,5 +1,5 @@
 // Checkout sessions of the Stripe stand-in, with their prices and tax rates.
-import type { StripeBooks } from './stripe-stand-in-books.ts'
+import type { StripeState } from './stripe-stand-in-state.ts'
 import { newId, type Price, type Session, type TaxRate } from './stripe-stand-in-objects.ts'
 import {
   form,
@@ -18,14 +18,14 @@ export interface Call {
   readonly body: Form
 }
 
-export function priceFrom(books: StripeBooks, data: Form): Price {
+export function priceFrom(state: StripeState, data: Form): Price {
   const product = text(data.product) ?? ''
   const [unit_amount, currency, interval] = [
     wholeNumber(data.unit_amount),
     text(data.currency),
     text(form(data.recurring).interval),
   ]
-  if (!books.products.has(product)) throw missing('product', product)
+  if (!state.products.has(product)) throw missing('product', product)
   if (unit_amount === undefined || !currency || (interval !== 'month' && interval !== 'year'))
     throw invalid('Missing required param: price_data')
   return {
@@ -38,31 +38,31 @@ export function priceFrom(books: StripeBooks, data: Form): Price {
   }
 }
 
-export const ratesFrom = (books: StripeBooks, body: FormValue | undefined): TaxRate[] =>
+export const ratesFrom = (state: StripeState, body: FormValue | undefined): TaxRate[] =>
   list(body).map((value) => {
     const id = text(value) ?? ''
     return (
-      books.taxRates.get(id) ??
+      state.taxRates.get(id) ??
       (() => {
         throw missing('tax rate', id)
       })()
     )
   })
 
-export function createSession(books: StripeBooks, { body }: Call): Session {
+export function createSession(state: StripeState, { body }: Call): Session {
   const [item] = list(body.line_items).map((line) => form(line))
   const customer = text(body.customer) ?? ''
-  const expires = wholeNumber(body.expires_at) ?? books.now() + 86_400
+  const expires = wholeNumber(body.expires_at) ?? state.now() + 86_400
   if (text(body.mode) !== 'subscription' || !item) throw invalid('Missing required param: line_items')
-  if (!books.customers.has(customer)) throw missing('customer', customer)
-  if (expires < books.now() + 1_800 || expires > books.now() + 86_400)
+  if (!state.customers.has(customer)) throw missing('customer', customer)
+  if (expires < state.now() + 1_800 || expires > state.now() + 86_400)
     throw invalid(
       'The `expires_at` timestamp must be at least 30 minutes and at most 24 hours from Checkout Session creation.',
       { param: 'expires_at' },
     )
-  const price = priceFrom(books, form(item.price_data))
+  const price = priceFrom(state, form(item.price_data))
   const data = form(body.subscription_data)
-  const taxRates = ratesFrom(books, data.default_tax_rates)
+  const taxRates = ratesFrom(state, data.default_tax_rates)
   const id = newId('cs_test')
   const tax = taxRates.reduce((sum, { percentage }) => sum + Math.round((price.unit_amount * percentage) / 100), 0)
   const session: Session = {
@@ -79,29 +79,29 @@ export function createSession(books: StripeBooks, { body }: Call): Session {
     amount_total: price.unit_amount + tax,
     currency: price.currency,
     url: `https://checkout.stripe.com/c/pay/${id}`,
-    created: books.now(),
+    created: state.now(),
     expires_at: expires,
     success_url: text(body.success_url) ?? '',
     cancel_url: text(body.cancel_url) ?? '',
     ui_mode: 'hosted_page',
   }
-  books.sessions.set(id, session)
-  books.intended.set(id, { price, metadata: texts(data.metadata), taxRates })
+  state.sessions.set(id, session)
+  state.intended.set(id, { price, metadata: texts(data.metadata), taxRates })
   return session
 }
 
-export const sessionOf = (books: StripeBooks, id = ''): Session =>
-  books.sessions.get(id) ??
+export const sessionOf = (state: StripeState, id = ''): Session =>
+  state.sessions.get(id) ??
   (() => {
     throw missing('checkout.session', id)
   })()
 
-export function expireSession(books: StripeBooks, { params: [id] }: Call): Session {
-  const session = sessionOf(books, id)
+export function expireSession(state: StripeState, { params: [id] }: Call): Session {
+  const session = sessionOf(state, id)
   if (session.status !== 'open')
     throw invalid(
       `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of ${session.status}.`,
     )
-  books.expire(session)
+  state.expire(session)
   return session
 }

@@ -1,5 +1,5 @@
 // Routes of Stripe that the product calls, over the stand-in's state.
-import type { StripeBooks } from './stripe-stand-in-books.ts'
+import type { StripeState } from './stripe-stand-in-state.ts'
 import { newId, type Subscription, type TaxRate } from './stripe-stand-in-objects.ts'
 import { flag, invalid, list, missing, page, text, texts, wholeNumber } from './stripe-stand-in-wire.ts'
 import { createSession, sessionOf, expireSession, type Call } from './stripe-stand-in-checkout.ts'
@@ -12,21 +12,21 @@ import {
   release,
 } from './stripe-stand-in-changes.ts'
 
-type Route = readonly [method: string, path: RegExp, answer: (books: StripeBooks, call: Call) => object]
+type Route = readonly [method: string, path: RegExp, answer: (state: StripeState, call: Call) => object]
 
-const expanded = (books: StripeBooks, subscription: Subscription): object => ({
+const expanded = (state: StripeState, subscription: Subscription): object => ({
   ...subscription,
-  schedule: subscription.schedule ? books.schedules.get(subscription.schedule) : null,
+  schedule: subscription.schedule ? state.schedules.get(subscription.schedule) : null,
 })
 const newest = <T extends { readonly created: number }>(all: Iterable<T>): T[] =>
   [...all].reverse().toSorted((a, b) => b.created - a.created)
 
-function refund(books: StripeBooks, { body }: Call): object {
+function refund(state: StripeState, { body }: Call): object {
   const intent = text(body.payment_intent) ?? ''
-  const invoice = books.invoices.get(intent.replace(/^pi_/, 'in_'))
+  const invoice = state.invoices.get(intent.replace(/^pi_/, 'in_'))
   if (!invoice || invoice.status !== 'paid') throw missing('payment_intent', intent)
   const amount = wholeNumber(body.amount) ?? invoice.amount_paid
-  const before = books.refunds.filter((r) => r.payment_intent === intent).reduce((sum, r) => sum + r.amount, 0)
+  const before = state.refunds.filter((r) => r.payment_intent === intent).reduce((sum, r) => sum + r.amount, 0)
   if (before + amount > invoice.amount_paid)
     throw invalid(
       `Refund amount (${amount}) is greater than unrefunded amount on charge (${invoice.amount_paid - before})`,
@@ -39,14 +39,14 @@ function refund(books: StripeBooks, { body }: Call): object {
     currency: invoice.currency,
     payment_intent: intent,
     status: 'succeeded',
-    created: books.now(),
+    created: state.now(),
     metadata: texts(body.metadata),
   }
-  books.refunds.push(refundObject)
+  state.refunds.push(refundObject)
   return refundObject
 }
 
-function createCustomer(books: StripeBooks, { body }: Call): object {
+function createCustomer(state: StripeState, { body }: Call): object {
   const customer = {
     id: newId('cus'),
     object: 'customer' as const,
@@ -55,19 +55,19 @@ function createCustomer(books: StripeBooks, { body }: Call): object {
     balance: 0,
     metadata: texts(body.metadata),
   }
-  books.customers.set(customer.id, customer)
+  state.customers.set(customer.id, customer)
   return customer
 }
 
-function createProduct(books: StripeBooks, { body }: Call): object {
+function createProduct(state: StripeState, { body }: Call): object {
   const id = text(body.id) ?? newId('prod')
-  if (books.products.has(id)) throw invalid(`Product already exists.`, { code: 'resource_already_exists' })
+  if (state.products.has(id)) throw invalid(`Product already exists.`, { code: 'resource_already_exists' })
   const product = { id, object: 'product' as const, name: text(body.name) ?? '' }
-  books.products.set(id, product)
+  state.products.set(id, product)
   return product
 }
 
-function createTaxRate(books: StripeBooks, { body }: Call): object {
+function createTaxRate(state: StripeState, { body }: Call): object {
   const rate: TaxRate = {
     id: newId('txr'),
     object: 'tax_rate',
@@ -77,7 +77,7 @@ function createTaxRate(books: StripeBooks, { body }: Call): object {
     display_name: text(body.display_name) ?? '',
     metadata: texts(body.metadata),
   }
-  books.taxRates.set(rate.id, rate)
+  state.taxRates.set(rate.id, rate)
   return rate
 }
 
@@ -96,9 +96,9 @@ export const routes: readonly Route[] = [
   [
     'POST',
     /^\/v1\/customers\/(\w+)$/,
-    (books, { params: [id = ''], body }) =>
+    (state, { params: [id = ''], body }) =>
       Object.assign(
-        books.customers.get(id) ??
+        state.customers.get(id) ??
           (() => {
             throw missing('customer', id)
           })(),
@@ -106,45 +106,45 @@ export const routes: readonly Route[] = [
       ),
   ],
   ['POST', /^\/v1\/products$/, createProduct],
-  ['GET', /^\/v1\/tax_rates$/, (books, { body }) => page('/v1/tax_rates', [...books.taxRates.values()], body)],
+  ['GET', /^\/v1\/tax_rates$/, (state, { body }) => page('/v1/tax_rates', [...state.taxRates.values()], body)],
   ['POST', /^\/v1\/tax_rates$/, createTaxRate],
   ['POST', /^\/v1\/checkout\/sessions$/, createSession],
-  ['GET', /^\/v1\/checkout\/sessions\/(\w+)$/, (books, { params: [id] }) => sessionOf(books, id)],
+  ['GET', /^\/v1\/checkout\/sessions\/(\w+)$/, (state, { params: [id] }) => sessionOf(state, id)],
   ['POST', /^\/v1\/checkout\/sessions\/(\w+)\/expire$/, expireSession],
   [
     'GET',
     /^\/v1\/subscriptions$/,
-    (books, { body }) =>
+    (state, { body }) =>
       page(
         '/v1/subscriptions',
-        newest(books.subscriptions.values())
+        newest(state.subscriptions.values())
           .filter(({ customer }) => customer === text(body.customer))
-          .map((s) => (list(body.expand).includes('data.schedule') ? (expanded(books, s) as Subscription) : s)),
+          .map((s) => (list(body.expand).includes('data.schedule') ? (expanded(state, s) as Subscription) : s)),
         body,
       ),
   ],
-  ['GET', /^\/v1\/subscriptions\/(\w+)$/, (books, { params: [id = ''] }) => books.subscriptionOf(id)],
+  ['GET', /^\/v1\/subscriptions\/(\w+)$/, (state, { params: [id = ''] }) => state.subscriptionOf(id)],
   ['POST', /^\/v1\/subscriptions\/(\w+)$/, updateSubscription],
   [
     'DELETE',
     /^\/v1\/subscriptions\/(\w+)$/,
-    (books, { params: [id = ''] }) => {
-      const subscription = books.subscriptionOf(id)
-      books.end(subscription)
+    (state, { params: [id = ''] }) => {
+      const subscription = state.subscriptionOf(id)
+      state.end(subscription)
       return subscription
     },
   ],
   ['POST', /^\/v1\/subscription_schedules$/, createSchedule],
-  ['GET', /^\/v1\/subscription_schedules\/(\w+)$/, (books, { params: [id] }) => scheduleOf(books, id)],
+  ['GET', /^\/v1\/subscription_schedules\/(\w+)$/, (state, { params: [id] }) => scheduleOf(state, id)],
   ['POST', /^\/v1\/subscription_schedules\/(\w+)$/, updateSchedule],
   ['POST', /^\/v1\/subscription_schedules\/(\w+)\/release$/, release],
   [
     'GET',
     /^\/v1\/invoices$/,
-    (books, { body }) =>
+    (state, { body }) =>
       page(
         '/v1/invoices',
-        newest(books.invoices.values()).filter(
+        newest(state.invoices.values()).filter(
           ({ customer, status }) =>
             customer === text(body.customer) && (text(body.status) === undefined || status === text(body.status)),
         ),
@@ -155,10 +155,10 @@ export const routes: readonly Route[] = [
   [
     'GET',
     /^\/v1\/invoice_payments$/,
-    (books, { body }) =>
+    (state, { body }) =>
       page(
         '/v1/invoice_payments',
-        [...books.invoices.values()]
+        [...state.invoices.values()]
           .filter(({ id, status, amount_paid }) => id === text(body.invoice) && status === 'paid' && amount_paid > 0)
           .map(({ id, amount_paid }) => ({
             id: id.replace(/^in_/, 'inpay_'),
@@ -175,9 +175,9 @@ export const routes: readonly Route[] = [
   [
     'POST',
     /^\/v1\/billing_portal\/sessions$/,
-    (books, { body }) => {
+    (state, { body }) => {
       const customer = text(body.customer) ?? ''
-      if (!books.customers.has(customer)) throw missing('customer', customer)
+      if (!state.customers.has(customer)) throw missing('customer', customer)
       return {
         id: newId('bps'),
         object: 'billing_portal.session',

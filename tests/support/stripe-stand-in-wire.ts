@@ -17,13 +17,13 @@ export function decodeForm(text: string): Form {
       else target = (target[part] ??= {}) as Record<string, unknown>
     })
   }
-  return asLists(root) as Form
+  return indexedToLists(root) as Form
 }
 
 /** Objects with keys 0, 1, 2 … are lists. */
-function asLists(value: unknown): unknown {
+function indexedToLists(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).map(([key, inner]) => [key, asLists(inner)] as const)
+  const entries = Object.entries(value).map(([key, inner]) => [key, indexedToLists(inner)] as const)
   return entries.length > 0 && entries.every(([key], index) => key === String(index))
     ? entries.map(([, inner]) => inner)
     : Object.fromEntries(entries)

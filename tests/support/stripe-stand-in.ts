@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Stripe from 'stripe'
-import { StripeBooks } from './stripe-stand-in-books.ts'
+import { StripeState } from './stripe-stand-in-state.ts'
 import type { StripeEvent, Subscription } from './stripe-stand-in-objects.ts'
 import { routes } from './stripe-stand-in-routes.ts'
 import { bodyOf, decodeForm, invalid, StripeRefusal, type Form } from './stripe-stand-in-wire.ts'
@@ -24,7 +24,7 @@ export interface StripeStandIn {
   readonly url: string
   readonly secretKey: string
   readonly webhookSecret: string
-  readonly books: StripeBooks
+  readonly state: StripeState
   /** All events so far, oldest first. */
   readonly events: readonly StripeEvent[]
   /** `METHOD path` of each request, oldest first. */
@@ -48,7 +48,7 @@ interface RepeatableAnswer {
 
 export async function startStripeStandIn({ clock }: { clock: { now(): Date } }): Promise<StripeStandIn> {
   const [secretKey, webhookSecret] = ['sk_test_stand_in_key', 'whsec_stand_in_secret']
-  const books = new StripeBooks(() => Math.floor(clock.now().getTime() / 1000))
+  const state = new StripeState(() => Math.floor(clock.now().getTime() / 1000))
   const requests: string[] = []
   const storedAnswers = new Map<string, RepeatableAnswer>()
   let plan: { mode: StripeMisbehaviour; times: number; when: RegExp } | undefined
@@ -132,11 +132,11 @@ export async function startStripeStandIn({ clock }: { clock: { now(): Date } }):
       throw invalid(`Unknown version ${String(req.headers['stripe-version'])}`)
     if (req.method === 'POST' && text !== '' && req.headers['content-type'] !== 'application/x-www-form-urlencoded')
       throw invalid('Stripe takes forms')
-    books.catchUp()
+    state.catchUp()
     const body: Form = decodeForm(req.method === 'POST' ? text : url.searchParams.toString())
     for (const [method, path, act] of routes) {
       const match = method === req.method ? path.exec(url.pathname) : null
-      if (match) return act(books, { params: match.slice(1), body })
+      if (match) return act(state, { params: match.slice(1), body })
     }
     throw new StripeRefusal(404, 'invalid_request_error', `Unrecognized request URL (${req.method}: ${url.pathname})`)
   }
@@ -153,11 +153,11 @@ export async function startStripeStandIn({ clock }: { clock: { now(): Date } }):
     url,
     secretKey,
     webhookSecret,
-    books,
+    state,
     requests,
     env: { STRIPE_SECRET_KEY: secretKey, STRIPE_API_URL: url, STRIPE_WEBHOOK_SECRET: webhookSecret },
     get events() {
-      return books.events
+      return state.events
     },
     misbehave: (mode, { times = Number.POSITIVE_INFINITY, when = /./ } = {}) => {
       plan = { mode, times, when }
@@ -166,9 +166,9 @@ export async function startStripeStandIn({ clock }: { clock: { now(): Date } }):
       plan = undefined
     },
     pay(checkoutUrl) {
-      const session = [...books.sessions.values()].find((s) => s.url === checkoutUrl)
+      const session = [...state.sessions.values()].find((s) => s.url === checkoutUrl)
       if (!session) throw new Error('no page at that address')
-      return books.complete(session)
+      return state.complete(session)
     },
     sign(event, { at = Math.floor(clock.now().getTime() / 1000), secret = webhookSecret } = {}) {
       const body = typeof event === 'string' ? event : JSON.stringify(event)

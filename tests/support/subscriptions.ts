@@ -127,7 +127,7 @@ export const post = (app: TestApp, { body, signature }: Partial<SignedEvent>) =>
 
 /** Delivers Stripe's events since the last call. @returns the events */
 export async function deliverNew(app: TestApp, stripe: StripeStandIn): Promise<readonly StripeEvent[]> {
-  stripe.books.catchUp()
+  stripe.state.catchUp()
   const deliveredCount = delivered.get(stripe) ?? 0
   const newEvents = stripe.events.slice(deliveredCount)
   delivered.set(stripe, stripe.events.length)

@@ -1,12 +1,12 @@
 import type { Clock } from '#server/ports/clock.ts'
 
 export interface TestClock extends Clock {
-  /** Advances to this moment; never backwards, so that a fixed moment lies at least ten years ahead. */
+  /** Advances to this moment, never backwards; fixed moments are therefore at least ten years in the future. */
   set(moment: Date): void
   pass(time: { readonly days?: number; readonly hours?: number; readonly minutes?: number }): void
 }
 
-/** A clock that runs in real time ahead by what a test advanced, or that stands still. */
+/** A clock that runs in real time with the offset that a test set, or that is stopped. */
 export function createTestClock({ still: isStopped = false } = {}): TestClock {
   // Providers count in whole seconds.
   const start = new Date(Math.ceil(Date.now() / 1000) * 1000).getTime()

@@ -20,7 +20,7 @@ export function useCallServers() {
   beforeAll(async () => {
     secondApp = await openTestApp({ urls: app().urls, directory: app().directory })
     for (const testApp of [app(), secondApp])
-      testApp.services.use(callsModule).liveRooms.useTimes({ beatMs: 20_000, graceMs })
+      testApp.services.use(callsModule).liveRooms.useTimes({ heartbeatMs: 20_000, graceMs })
     lawOffice = await office(app())
     ;[firstServer, secondServer] = [await serveLive(app()), await serveLive(secondApp)]
   })

@@ -19,8 +19,8 @@ function charactersIn(text: string): number {
 }
 
 /**
- * The growing text of an answer with its attachments. Sends what is added to subscribers, who come and go, and says what
- * is not saved yet. Text is only ever appended, and must be storable (`model-text.ts`).
+ * The growing text of an answer with its attachments. Sends additions to subscribers, who come and go, and returns the
+ * part that is not saved yet. Text is only ever appended, and must be storable (`model-text.ts`).
  */
 export class AnswerOutput {
   readonly #clients = new Set<SseClient>()

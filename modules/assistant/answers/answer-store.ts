@@ -14,7 +14,7 @@ import { added, recordSpend, remainingTokens, reserveTokens, totalOf } from './t
 /** Pauses between attempts to store an ended answer, milliseconds. After the last one the sweep ends it. */
 const retryPauses = [200, 500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000]
 
-/** The reservation was settled elsewhere: the answer was taken for lost. */
+/** The reservation was settled elsewhere, because a sweep took the answer for abandoned. */
 class AlreadySettledError extends Error {}
 
 /** Stores an answer in its row and settles its tokens, in the scope of the requesting person. */

@@ -102,7 +102,10 @@ async function beginOrNull(
   }
 }
 
-/** Estimates the tokens of a question. @throws 404 `consultation_not_found`, 403 for what may not be read */
+/**
+ * Estimates the tokens of a question.
+ * @throws 404 `consultation_not_found`, 403 for a case or document that may not be read
+ */
 export async function estimate(ctx: Context, consultationId: string, { content }: { readonly content: string }) {
   const { em, actor } = ctx
   const consultation = await requireConsultation(em, actor, consultationId)

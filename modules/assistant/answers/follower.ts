@@ -49,7 +49,7 @@ export class Follower {
   }
 
   /**
-   * Reads the row and sends what is new. In the scope of the reader, because notices arrive outside of any request. A
+   * Reads the row and sends new text, in the scope of the reader, because notices arrive outside of any request. A
    * notice during a read causes one more read after it.
    */
   async update(): Promise<void> {

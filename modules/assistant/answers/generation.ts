@@ -256,8 +256,8 @@ export class Generation {
   }
 
   /**
-   * What the provider counted; else our estimate if anything came or if it was stopped; nothing where the provider
-   * refused the request.
+   * Tokens that the provider counted; otherwise an estimate if any text was received or the answer was stopped; none if
+   * the provider refused the request.
    */
   #spentByRequest(): TokenSpend {
     const { usage, receivedTokens, error, wasRequested, finishReason } = this.#reply

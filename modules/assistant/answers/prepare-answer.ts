@@ -26,9 +26,9 @@ type QuestionInContext = Pick<PlannedQuestion, 'content' | 'history'>
 const maxQuestionTokens = 12_000
 
 /**
- * Gathers what is sent to the model, and how long the answer may be with what the plan has left. Reads the case with the
- * rights of the person who asks. Holds no connection when it is done. With `asksProvider` sources are searched by
- * meaning too, for which the provider embeds the question.
+ * Prepares the request to the model, and the maximum length of the answer within the remaining tokens of the plan.
+ * Reads the case with the rights of the person who asks. Holds no connection when it returns. With `asksProvider`
+ * sources are also searched by meaning, for which the provider embeds the question.
  * @throws 404 `case_not_found`, 422 `question_too_long`
  */
 export async function prepareAnswer(
@@ -91,7 +91,7 @@ export async function assertMayAsk(
 
 /**
  * Estimates the tokens of a question without a request to the provider.
- * @throws 404 `case_not_found`, 403 for what may not be read
+ * @throws 404 `case_not_found`, 403 for a case or document that may not be read
  */
 export async function estimateQuestion(ctx: Context, consultation: ConsultationListRow, question: QuestionInContext) {
   const refused = await refusalOf(ctx, { mode: consultation.mode, caseId: consultation.caseId })

@@ -8,6 +8,7 @@ import { assistantAnswered } from '../assistant.events.ts'
 import { notifyServers } from './answer-channel.ts'
 import { estimated, recordSpend, zeroSpend, totalOf } from './token-spend.ts'
 
+/** An answer still being written by a server that has stopped renewing its claim. */
 interface LostAnswer {
   readonly companyId: string
   readonly userId: string
@@ -25,8 +26,8 @@ const lostAnswerRow = {
 } as const satisfies Shape
 
 /**
- * Ends an answer whose server has died as `interrupted`, with the text so far, and settles our estimate of its tokens,
- * at most what was reserved. Runs in the scope of the author. Does nothing when the server is alive after all.
+ * Ends an answer whose server has died as `interrupted`, with the text so far, and settles the estimated tokens, at
+ * most those reserved. Runs in the scope of the author. Does nothing when the server is alive after all.
  */
 export async function endLostAnswer(
   { em, ports, record }: Pick<Work, 'em' | 'ports' | 'record'>,

@@ -30,7 +30,7 @@ const read = (answer: string, pieces: readonly string[] = [answer], options = {}
   const reader = citationReader(sources, options)
   return joined([...pieces.flatMap((piece) => reader.push(piece)), ...reader.end()])
 }
-/** Texts that follow each other are one. */
+/** Joins consecutive texts into one. */
 const joined = (parts: readonly AnswerPart[]): AnswerPart[] =>
   parts.reduce<AnswerPart[]>((all, part) => {
     const last = all.at(-1)

@@ -18,7 +18,7 @@ export interface CitationReader {
 }
 
 export interface ReaderOptions {
-  /** Whether statements must rest on the sources; not so where there is no file to rest on. */
+  /** Whether statements need support in the sources; false where there is no case to cite. */
   readonly markUnsupported?: boolean
 }
 

@@ -30,7 +30,7 @@ export const asides: Readonly<Record<Locale, readonly string[]>> = {
   ],
 }
 
-/** Words that stand in any text and prove nothing of a quote. */
+/** Words too frequent to identify the source of a quote. */
 export const stopWords: Readonly<Record<Locale, readonly string[]>> = {
   es: ['que', 'los', 'las', 'del', 'por', 'con', 'una', 'uno', 'para', 'sus', 'como', 'más', 'mas'],
   en: ['the', 'and', 'for', 'that', 'with'],

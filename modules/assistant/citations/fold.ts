@@ -85,7 +85,7 @@ export function findWords(
 const wordCharacter = /[\p{L}\p{N}]/u
 const digit = /\d/u
 
-/** Returns whether an offset is inside a word or a figure: `1,200` does not stand in `1,200,000`. */
+/** Returns whether an offset is inside a word or a figure: `1,200` is not found in `1,200,000`. */
 function splitsWord(text: string, index: number): boolean {
   const [before = '', after = ''] = [text[index - 1], text[index]]
   if (wordCharacter.test(before) && wordCharacter.test(after)) return true

@@ -26,7 +26,7 @@ export async function createConsultation(ctx: Context, input: z.output<typeof Ne
   const { em, actor } = ctx
   const { companyId, userId } = actor
   const { id = randomUUIDv7(), mode, caseId, clientId, title = '', legalArea = '', question = '' } = input
-  // What does not exist for this person is refused before what is not allowed.
+  // Missing objects are reported (404) before missing permissions (403).
   const caseAccess = caseId === undefined ? null : await readCaseAccess(em, actor, caseId)
   if (clientId !== undefined) await assertClient(ctx, clientId)
   if (mode === 'general' && caseAccess) throw assistantErrors.error('general_has_no_case')

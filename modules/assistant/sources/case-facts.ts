@@ -1,7 +1,7 @@
 import { dayMs, defaultTimeZone } from '#server/contract/time.ts'
 import { languageTags, type Locale } from '#server/contract/locale.ts'
 import { shareOfWords } from '#modules/documents/index.ts'
-import { answersOfCase } from '#modules/forms/index.ts'
+import { responsesOfCase } from '#modules/forms/index.ts'
 import { listEvents } from '#modules/scheduling/index.ts'
 import { readCaseTerms } from '#modules/terms/index.ts'
 import { localDay } from '#server/ports/clock.ts'
@@ -18,7 +18,7 @@ const maxComingEvents = 60
 const rangeDays = 399
 /** Characters; longer responses are cut. */
 const maxResponseLength = 4_000
-/** Share of the question's words from which a fact is relevant, and from which it comes before the documents. */
+/** Minimum share of the question's words in a relevant fact, and in one listed before the documents. */
 const minShare = 0.3
 const leadingShare = 0.6
 /** Facts that are chosen at most. */
@@ -53,7 +53,7 @@ function eventFact(event: CaseEvent, locale: Locale): Fact {
 
 interface DatedFacts {
   readonly past: Fact[]
-  readonly coming: Fact[]
+  readonly upcoming: Fact[]
 }
 
 async function eventFacts({ em, actor, locale, ports }: RetrievalContext, caseId: string): Promise<DatedFacts> {
@@ -69,11 +69,11 @@ async function eventFacts({ em, actor, locale, ports }: RetrievalContext, caseId
   ])
   const facts = (events: readonly CaseEvent[]) =>
     events.filter(({ busyOnly }) => !busyOnly).map((event) => eventFact(event, locale))
-  return { past: facts(past.items).slice(-maxPastEvents), coming: facts(coming.items).slice(0, maxComingEvents) }
+  return { past: facts(past.items).slice(-maxPastEvents), upcoming: facts(coming.items).slice(0, maxComingEvents) }
 }
 
-/** What is said of a term beside its date; terms in other states run no more. */
-export const saidStates: ReadonlySet<string> = new Set(['proposed', 'confirmed', 'met', 'missed', 'unrecorded'])
+/** Words added to a term's date, by its state. Terms in other states no longer run. */
+export const statesWithNote: ReadonlySet<string> = new Set(['proposed', 'confirmed', 'met', 'missed', 'unrecorded'])
 
 /** Returns the terms of the case whose dates the person may see. */
 async function termFacts(ctx: RetrievalContext, caseId: string): Promise<DatedFacts> {
@@ -82,7 +82,7 @@ async function termFacts(ctx: RetrievalContext, caseId: string): Promise<DatedFa
   const today = localDay(ports.clock.now())
   const dated = terms
     .flatMap(({ id, act, dueOn, state, citation, note }) => {
-      if (dueOn === null || !saidStates.has(state)) return []
+      if (dueOn === null || !statesWithNote.has(state)) return []
       const lines = [
         `${factPhrases.term[locale]}: ${act}`,
         formatDay({ start: '', startDay: dueOn }, locale),
@@ -96,11 +96,11 @@ async function termFacts(ctx: RetrievalContext, caseId: string): Promise<DatedFa
     .sort((a, b) => a.dueOn.localeCompare(b.dueOn))
   const facts = (wanted: (dueOn: string) => boolean): Fact[] =>
     dated.filter(({ dueOn }) => wanted(dueOn)).map(({ fact }) => fact)
-  return { past: facts((dueOn) => dueOn < today), coming: facts((dueOn) => dueOn >= today) }
+  return { past: facts((dueOn) => dueOn < today), upcoming: facts((dueOn) => dueOn >= today) }
 }
 
 async function responseFacts(ctx: RetrievalContext, caseId: string): Promise<Fact[]> {
-  const answers = await answersOfCase({ ...ctx, em: ctx.em.fork() }, caseId, maxResponses)
+  const answers = await responsesOfCase({ ...ctx, em: ctx.em.fork() }, caseId, maxResponses)
   return answers.map(({ id, formTitle, submittedAt, lines }) => {
     const day = new Intl.DateTimeFormat(languageTags[ctx.locale], {
       dateStyle: 'long',
@@ -134,7 +134,7 @@ export async function gatherFacts(ctx: RetrievalContext, caseId: string, questio
     eventFacts(ctx, caseId),
     termFacts(ctx, caseId),
   ])
-  const all = [...answers, ...terms.coming, ...events.coming, ...terms.past, ...events.past]
+  const all = [...answers, ...terms.upcoming, ...events.upcoming, ...terms.past, ...events.past]
   const shares = await shareOfWords(
     ctx,
     question,
@@ -145,7 +145,7 @@ export async function gatherFacts(ctx: RetrievalContext, caseId: string, questio
     .filter((fact) => (shareOf.get(fact) ?? 0) >= minShare)
     .sort((x, y) => (shareOf.get(y) ?? 0) - (shareOf.get(x) ?? 0))
   const next = dateQuestionPattern.test(question)
-    ? [...terms.coming.slice(0, maxChosenDates / 2), ...events.coming.slice(0, maxChosenDates / 2)]
+    ? [...terms.upcoming.slice(0, maxChosenDates / 2), ...events.upcoming.slice(0, maxChosenDates / 2)]
     : []
   const dates = [...new Set([...next, ...relevant.filter(({ kind }) => kind !== 'response')])].slice(0, maxChosenDates)
   const selected = [...relevant.filter(({ kind }) => kind === 'response').slice(0, maxChosenResponses), ...dates]

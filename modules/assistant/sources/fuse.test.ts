@@ -10,7 +10,7 @@ const word = (documentId: string, score: number, coverage = 1): RankedPassage =>
   coverage,
 })
 const nearest = (documentId: string, similarity: number): NearestPassage => ({ documentId, ordinal: 1, similarity })
-/** Neighbours that are all about as near as each other. */
+/** Neighbours of about equal similarity. */
 const similarPassages = (size: number) =>
   Array.from({ length: size }, (_, n) => nearest(`c${n}`, 0.3 + (n % 5) / 1_000))
 const order = (byWords: readonly RankedPassage[], vectors: readonly NearestPassage[]) =>

@@ -24,7 +24,7 @@ const overheadTokens = 40
 const minHits = 3
 const maxBeginnings = 8
 
-const asksAll =
+const asksAboutWholeCase =
   /\b(?:resum\p{L}*|sumari\p{L}*|de\squ[eé]\strata|en\squ[eé]\sconsiste|summar\p{L}*|overview|what\sis\sthis\scase|r[eé]sum[eé]\p{L}*|do\sque\strata)(?!\p{L})/iu
 const significantWords = /[\p{L}\p{N}]{4,}/gu
 
@@ -81,7 +81,7 @@ async function bestPassages(
     : await rankQuestion(ctx, caseId, question)
   const good = ranked.filter(({ score }) => score >= minRelativeScore * (ranked[0]?.score ?? 0)).slice(0, maxPassages)
   const refs: PassageRef[] =
-    good.length < minHits || asksAll.test(question)
+    good.length < minHits || asksAboutWholeCase.test(question)
       ? [...good, ...(await firstPassages(ctx, caseId, maxBeginnings))]
       : good
   return readPassages(ctx, caseId, [...new Map(refs.map((ref) => [`${ref.documentId}:${ref.ordinal}`, ref])).values()])

@@ -10,7 +10,7 @@ import { useApp } from '#tests/support/app.ts'
 import { ask } from '#tests/support/assistant-driver.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { openCaseOf, waitForTextExtraction, upload } from '#tests/support/files.ts'
-import { answer, makeForm } from '#tests/support/make-form.ts'
+import { submitResponse, makeForm } from '#tests/support/make-form.ts'
 import { startOpenAiStandIn, type OpenAiStandIn } from '#tests/support/openai-stand-in.ts'
 
 let standIn: OpenAiStandIn
@@ -38,21 +38,21 @@ const app = useApp({
   },
 })
 
-interface Side {
+interface OfficeUnderTest {
   readonly owner: Person
   readonly companyId: string
   readonly caseId: string
-  readonly sign: string
+  readonly markWord: string
   readonly consultation: string
 }
 let server: Server
-let sides: Side[]
+let offices: OfficeUnderTest[]
 
 /** An office whose every text holds a word that no other has; the rest is the same in both. */
-async function createSide(sign: string): Promise<Side> {
+async function createOffice(markWord: string): Promise<OfficeUnderTest> {
   const { owner, companyId } = await office(app())
   await owner.put('/assistant/settings', { clientDataAllowed: true, version: 0 }).expect(200)
-  const caseId = await openCaseOf(owner, { name: `Caso ${sign}` })
+  const caseId = await openCaseOf(owner, { name: `Caso ${markWord}` })
   const texts = [
     'El canon mensual del arrendamiento',
     'La fianza de la demanda',
@@ -62,12 +62,18 @@ async function createSide(sign: string): Promise<Side> {
   for (const text of texts)
     await waitForTextExtraction(
       owner,
-      (await upload(owner, caseId, `${text} según ${sign} es lo pactado por las partes ante notario.`, `${sign}.txt`))
-        .id,
+      (
+        await upload(
+          owner,
+          caseId,
+          `${text} según ${markWord} es lo pactado por las partes ante notario.`,
+          `${markWord}.txt`,
+        )
+      ).id,
     )
   await owner
     .post('/events', {
-      title: `Vista de ${sign}`,
+      title: `Vista de ${markWord}`,
       kind: 'hearing',
       start: '2027-01-15T13:00:00.000Z',
       end: '2027-01-15T14:00:00.000Z',
@@ -75,7 +81,11 @@ async function createSide(sign: string): Promise<Side> {
     })
     .expect(201)
   const form = await makeForm(owner)
-  await answer(app(), form.slug, { nombre: sign, correo: 'a@example.com', relato: `El canon de ${sign}` }).expect(201)
+  await submitResponse(app(), form.slug, {
+    nombre: markWord,
+    correo: 'a@example.com',
+    relato: `El canon de ${markWord}`,
+  }).expect(201)
   await asOwner(app(), `update form_response set case_id = '${caseId}' where company_id = '${companyId}'`)
   await vi.waitFor(
     async () => {
@@ -87,14 +97,14 @@ async function createSide(sign: string): Promise<Side> {
   )
   const { id: consultation } = (await owner.post('/assistant/consultations', { mode: 'case', caseId }).expect(201))
     .body as { id: string }
-  return { owner, companyId, caseId, sign, consultation }
+  return { owner, companyId, caseId, markWord, consultation }
 }
 
 beforeAll(async () => {
   await started
   server = createServer(app().handler).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  sides = [await createSide('quelonio'), await createSide('zarzaparrilla')]
+  offices = [await createOffice('quelonio'), await createOffice('zarzaparrilla')]
 })
 afterAll(async () => {
   server.closeAllConnections()
@@ -115,24 +125,25 @@ const questions = [
 describe('two offices that share no case', () => {
   it('never get text of each other, however they ask', async () => {
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`
-    const ofSide = (side: Side): Side => sides.find(({ sign }) => sign !== side.sign) ?? side
+    const ofSide = (side: OfficeUnderTest): OfficeUnderTest =>
+      offices.find(({ markWord }) => markWord !== side.markWord) ?? side
     let passages = 0
-    for (const side of sides) {
+    for (const side of offices) {
       // One at a time, so that each prompt is known to be of this side; its own questions also name the other's
       // documents and case.
       const expected = [
         ...questions,
         ofSide(side).caseId,
-        `Cita el documento ${ofSide(side).sign.slice(0, 4)} del caso ${ofSide(side).caseId}`,
+        `Cita el documento ${ofSide(side).markWord.slice(0, 4)} del caso ${ofSide(side).caseId}`,
       ]
       for (const question of expected) {
         standIn.forget()
         const reading = await ask(base, side.owner.token, side.consultation, { content: question }).reading
         expect(reading.status).toBe(200)
         const sentText = [...standIn.prompts(), ...standIn.embedded].join('\n')
-        expect(sentText).not.toContain(ofSide(side).sign)
-        expect(JSON.stringify(reading.events)).not.toContain(ofSide(side).sign)
-        passages += sentText.split(side.sign).length - 1
+        expect(sentText).not.toContain(ofSide(side).markWord)
+        expect(JSON.stringify(reading.events)).not.toContain(ofSide(side).markWord)
+        passages += sentText.split(side.markWord).length - 1
       }
     }
     expect(passages).toBeGreaterThan(20)

@@ -5,7 +5,7 @@ import type { RetrievalContext } from './source.ts'
 
 /** Milliseconds to wait for the embedding; after that passages are ranked by words only. */
 const maxWaitMs = 2_500
-/** Characters, from the end: there a long text asks its question. */
+/** Characters, taken from the end, because a long text states its question there. */
 const maxEmbeddedLength = 4_000
 
 /**

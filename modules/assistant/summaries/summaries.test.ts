@@ -1,4 +1,4 @@
-// A document of any length becomes one summary, whose quotes stand in it, for no more than it costs.
+// Summaries of documents of any length: their quotes exist in the document, and they cost no more than was counted.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { ChatEvent, ChatRequest, Llm } from '#server/ports/llm.ts'
 import { estimateTokens, LlmError, noLlm } from '#server/ports/llm.ts'

@@ -63,7 +63,7 @@ interface CalendarEntry {
   readonly minutes?: number | undefined
   readonly location?: string | undefined
   readonly description?: string | undefined
-  /** Words of the document that says so. */
+  /** The passage of the document that states it. */
   readonly quote?: string | undefined
 }
 
@@ -83,7 +83,7 @@ async function addTerm(
   const { id } = await addTypedTerm(ctx, caseId, {
     act: title,
     dueOn: day,
-    // The document does not say what a missed term costs; the lawyer who confirms it does.
+    // The document does not state the consequence of missing the term; the lawyer who confirms it sets that.
     nature: 'ordinary',
     note: lines(time, description, location, quote && `«${quote}»`),
   })

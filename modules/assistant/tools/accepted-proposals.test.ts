@@ -156,7 +156,7 @@ describe('a proposal that is accepted', () => {
   })
 
   it.each([
-    ['a tool that there is not', 'delete_case', {}],
+    ['an unknown tool', 'delete_case', {}],
     ['what lies broken in its column', 'create_event', { title: 'x' }],
     ['what only reads', 'list_parties', {}],
   ])('does nothing with %s', async (_, tool, input) => {

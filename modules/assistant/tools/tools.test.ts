@@ -37,14 +37,14 @@ describe('tools', () => {
   })
 
   it.each([
-    ['a tool that there is not', 'delete_case', {}, 'unknown_tool'],
-    ['what every object inherits', 'constructor', {}, 'unknown_tool'],
-    ['arguments that are no JSON', 'create_event', '{"title":', 'arguments_invalid'],
-    ['arguments that are missing', 'create_event', {}, 'arguments_invalid'],
-    ['a day that is none', 'create_task', { title: 'x', day: '2026-02-31' }, 'arguments_invalid'],
-    ['endless arguments', 'draft_document', `{"name":"x","content":"${'a'.repeat(90_000)}"}`, 'arguments_invalid'],
+    ['an unknown tool', 'delete_case', {}, 'unknown_tool'],
+    ['the name of an inherited property', 'constructor', {}, 'unknown_tool'],
+    ['arguments that are not JSON', 'create_event', '{"title":', 'arguments_invalid'],
+    ['missing arguments', 'create_event', {}, 'arguments_invalid'],
+    ['an invalid day', 'create_task', { title: 'x', day: '2026-02-31' }, 'arguments_invalid'],
+    ['oversized arguments', 'draft_document', `{"name":"x","content":"${'a'.repeat(90_000)}"}`, 'arguments_invalid'],
     [
-      'dates whose words stand in no source',
+      'dates whose quotes are in no source',
       'propose_dates',
       {
         dates: [
@@ -69,7 +69,7 @@ describe('tools', () => {
       },
       'not_in_sources',
     ],
-    ['a document that is not there', 'summarize_document', { document: 'nadie.pdf' }, 'not_found'],
+    ['an unknown document', 'summarize_document', { document: 'nadie.pdf' }, 'not_found'],
   ])('refuse %s', async (_, name, input, problem) => {
     expect(await runTool(name, input)).toMatchObject({ type: 'problem', problem })
   })

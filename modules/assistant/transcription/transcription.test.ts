@@ -100,7 +100,7 @@ describe('a transcription', () => {
       countTokens('uno dos tres') +
       countTokens('cuatro')
     const [[after = 0, held], now] = [await tokenMeter(), await readSpend()]
-    expect({ meter: after - before, books: now - booked, held }).toEqual({ meter: cost, books: cost, held: 0 })
+    expect({ meter: after - before, recorded: now - booked, held }).toEqual({ meter: cost, recorded: cost, held: 0 })
     const usage = async (grouping: string) =>
       (await owner().get(`/assistant/usage?by=${grouping}`).expect(200)).body as {
         items: {

@@ -178,7 +178,7 @@ describe('a payment by hand', () => {
     })
   })
 
-  it('is the administrator’s to record', async () => {
+  it('is recorded by administrators only', async () => {
     for (const path of [
       '/admin/payments',
       `/admin/payments/${lawOffice().companyId}/refund`,

@@ -73,7 +73,7 @@ describe('the payments of the demonstration', () => {
     for (const { numbers } of rows) expect(numbers).toEqual(numbers.map((_, n) => n + 1))
   })
 
-  it('pay one period after the other, up to the one that runs', async () => {
+  it('pay one period after the other, up to the current one', async () => {
     const { items } = (await own.owner.get('/payments?sort=date&pageSize=100').expect(200)).body as {
       items: DemoPaymentItem[]
     }

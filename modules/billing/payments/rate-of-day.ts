@@ -25,7 +25,7 @@ export const rateOfDay = (em: EntityManager, at: Date): Promise<Rate | undefined
 
 /**
  * Reads the rate that explains a tax charged by a provider: the rate of the day, or an earlier one that the provider
- * still applied. Undefined: no rate of ours explains it.
+ * still applied. Undefined when no stored rate explains it.
  */
 export async function rateThatGives(
   em: EntityManager,

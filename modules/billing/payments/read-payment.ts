@@ -25,9 +25,8 @@ export async function findPayment(em: EntityManager, actor: LedgerActor, id: str
 }
 
 /**
- * Runs `work` on one payment in the scope of the ledger that the actor may read. Unlike `withLedgerScope`, which answers
- * 403, it answers 404 for
- * missing access, so that payments of others cannot be distinguished from missing ones.
+ * Runs `work` on one payment in the scope of the ledger that the actor may read. Unlike `withLedgerScope`, which
+ * answers 403, it answers 404 for missing access, so that payments of others cannot be distinguished from missing ones.
  * @throws 404 `payment_not_found`
  */
 export async function withPaymentScope<T>(actor: LedgerActor, work: () => Promise<T>): Promise<T> {

@@ -1,10 +1,10 @@
-// The books under parallel writers that change their minds, and that nothing in them can be changed.
+// Payments booked by parallel writers, half of them rolled back; and that a booked payment cannot be changed.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { change, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
 import { office } from '#tests/support/actors.ts'
-import { runConcurrently, crowdTimeout } from '#tests/support/all-at-once.ts'
+import { runConcurrently, concurrencyTimeout } from '#tests/support/run-concurrently.ts'
 import { useApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { book as bookIn, chargeOf } from './payments.factory.ts'
@@ -31,7 +31,7 @@ const numbersUpTo = (n: number) => Array.from({ length: n }, (_, i) => i + 1)
 
 describe('invoice numbers', () => {
   it(
-    'have no gap and no double over 200 parallel payments of ten companies, half of which are rolled back',
+    'have no gap and no duplicate over 200 parallel payments of ten companies, half of which are rolled back',
     async () => {
       const companies = await Promise.all(Array.from({ length: 10 }, newCompany))
       const issuedAt = new Date('2031-05-05T12:00:00Z')
@@ -59,7 +59,7 @@ describe('invoice numbers', () => {
       expect(notes.length).toBeGreaterThan(10)
       expect(invoices.length + notes.length).toBe(booked + companies.length)
     },
-    crowdTimeout,
+    concurrencyTimeout,
   )
 
   it('restart each year, by the day of issue in Puerto Rico', async () => {
@@ -98,7 +98,7 @@ describe('a payment', () => {
       [company],
     )
     expect(events).toHaveLength(1)
-    // Another company's, or another way, is another payment.
+    // The same reference of another company, or of another method, is another payment.
     expect((await book(await charge(await newCompany(), { method: 'stripe', providerRef: 'in_1' }))).created).toBe(true)
     expect((await book(await charge(company, { method: 'ath', providerRef: 'in_1' }))).created).toBe(true)
   })
@@ -158,8 +158,8 @@ describe('a payment', () => {
   })
 })
 
-describe('what is left of a payment', () => {
-  it('is never passed by refunds and corrections, however they race', async () => {
+describe('the remaining amount of a payment', () => {
+  it('is never exceeded by concurrent refunds and corrections', async () => {
     const company = await newCompany()
     const { id } = await book(await charge(company, { subtotalCents: 1000 }))
     const attempts = await Promise.allSettled(

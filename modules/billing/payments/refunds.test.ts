@@ -1,4 +1,4 @@
-// Refunds: by hand, through a provider that answers, refuses, or falls silent, and many at once.
+// Refunds: by hand, through a provider that confirms, declines or does not answer, and concurrent ones.
 import { randomUUID } from 'node:crypto'
 import type { Response } from 'supertest'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'

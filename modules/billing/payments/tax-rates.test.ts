@@ -1,4 +1,4 @@
-// Dated taxes: what a payment is taxed with, and that what was used stays as it was.
+// Tax rates by date: which one a payment gets, and that a used one cannot be changed.
 import type { Response } from 'supertest'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { administrator, office, type Person } from '#tests/support/actors.ts'
@@ -34,9 +34,9 @@ const charge = (paidAt: string, more: object = {}) =>
   bookCharge(app().services, companyId, { paidAt: new Date(paidAt), ...more })
 const read = async (id: string) => (await admin.get(`/payments/${id}`).expect(200)).body as object
 
-// One story after the other: rates are the platform's, and what is charged binds what may follow.
+// The tests depend on each other: rates belong to the platform, and each charge restricts later changes of rates.
 describe('tax rates', () => {
-  it('hold from their day until the next one begins, in Puerto Rico', async () => {
+  it('apply from their day until the next one begins, in Puerto Rico', async () => {
     expect(await read((await charge('2023-12-31T12:00:00Z')).id)).toMatchObject({
       tax: null,
       taxCents: 0,
@@ -75,7 +75,7 @@ describe('tax rates', () => {
     expect((await readTax(0)).tax).toBeNull()
   })
 
-  it('stay with a payment: later refunds and corrections have its original tax', async () => {
+  it('of a payment apply to its later refunds and corrections', async () => {
     const paid = await charge('2025-06-01T12:00:00Z')
     const refund = await book(app().services, {
       kind: 'refund',
@@ -99,7 +99,7 @@ describe('tax rates', () => {
     expect(await read(correction.id)).toMatchObject({ tax: { basisPoints: 1_050 }, taxCents: 105, amountCents: 1_105 })
   })
 
-  it('stay when used; a new one begins after the last charged day', async () => {
+  it('that were used cannot be removed; a new one begins after the last charged day', async () => {
     const [, used] = await list()
     const body = { name: 'IVU', basisPoints: 1, validFrom: '2026-01-01' }
     expect(errorOf(await admin.put(`/admin/tax-rates/${used?.id}`, { ...body, version: 1 }).expect(409)).code).toBe(

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addTax, refundOf, extractTax } from './tax.ts'
 
-describe('a tax on top', () => {
+describe('a tax added to a price', () => {
   it.each([
     [4900, 1150, 564],
     [100, 400, 4],
@@ -21,8 +21,8 @@ describe('a tax on top', () => {
   })
 })
 
-describe('a tax inside', () => {
-  it('is what was put on top, for every price', () => {
+describe('a tax included in a price', () => {
+  it('equals the tax that was added, for every price', () => {
     for (const rate of [0, 1, 400, 1050, 1150, 10_000]) {
       for (let subtotal = 0; subtotal < 3000; subtotal += 1)
         expect(extractTax(addTax(subtotal, rate).amountCents, rate).subtotalCents).toBe(subtotal)

@@ -85,7 +85,7 @@ describe('a plan that is removed while a company takes it', () => {
     lawOffice = await office(app())
   })
 
-  it('stays when the company was first: the removal waits and is refused', async () => {
+  it('stays when the company bought it first: the removal waits and is refused', async () => {
     const plan = await draft()
     let removal: Promise<Response> | undefined
     await asCompany(lawOffice.companyId, () =>

@@ -1,4 +1,4 @@
-// The list of plans: searched, sorted, and who sees which.
+// The list of plans: search, order, and which plans each role sees.
 import type { Response } from 'supertest'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { member, professional } from '#tests/support/actors.ts'

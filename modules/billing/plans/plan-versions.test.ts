@@ -162,7 +162,7 @@ describe('terms that a company has subscribed to', () => {
     await after.owner.get('/cases').expect(200)
     expect((await after.owner.get(`/plans/${plan.id}/permissions`)).body).toMatchObject({ can: { update: false } })
 
-    // A change of terms takes the permissions along.
+    // A change of terms copies the permissions.
     await edit(await get(plan.id), { costCents: 7_900 }).expect(200)
     expect((await admin().get(`/plans/${plan.id}/permissions`)).body).toMatchObject({
       items: expect.arrayContaining(items) as unknown,
@@ -198,13 +198,13 @@ describe('permissions', () => {
     ['an unknown method', [{ module: 'cases', method: 'PATCH', status: 'blocked' }]],
     ['an unknown status', [{ module: 'cases', method: 'GET', status: 'maybe' }]],
     [
-      'a cell twice',
+      'a duplicate cell',
       [
         { module: 'cases', method: 'GET', status: 'blocked' },
         { module: 'cases', method: 'GET', status: 'allowed' },
       ],
     ],
-    ['a value that is no list', 'all'],
+    ['a value that is not a list', 'all'],
   ])('refuse %s', async (_, items) => {
     const plan = await draft()
     expect(codeOf(await admin().put(`/plans/${plan.id}/permissions`, { items, version: 1 }).expect(400))).toBe(

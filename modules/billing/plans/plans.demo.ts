@@ -80,7 +80,7 @@ async function offer(tx: EntityManager, terms: PlanTerms, permissions: readonly 
 const firstTitle = 'Plan Oficina'
 
 /** Turns the first plan of the installation into the middle one; an administrator's own default stays. */
-async function offerMiddle(tx: EntityManager, terms: PlanTerms): Promise<string> {
+async function offerDefaultPlan(tx: EntityManager, terms: PlanTerms): Promise<string> {
   const plan = await row(
     tx,
     { id: col.uuid, versionId: col.uuid, sealed: col.boolean },
@@ -117,7 +117,7 @@ export function seedDemoPlans(services: Services): Promise<DemoPlans> {
       ]
       return {
         solo: small?.id ?? (await offer(tx, solo, noCalls)),
-        office: middle?.id ?? (await offerMiddle(tx, office)),
+        office: middle?.id ?? (await offerDefaultPlan(tx, office)),
         firm: large?.id ?? (await offer(tx, firm)),
       }
     }),

@@ -174,7 +174,7 @@ async function backdateOneMonth(companyId: string): Promise<void> {
 
 describe('the ledger', () => {
   it.each([1, 2, 3, 4, 5])(
-    'is the meter and the rollups after 120 random transactions, a third of them rolled back (seed %i)',
+    'equals the meter and the rollups after 120 random transactions, a third of them rolled back (seed %i)',
     async (seed) => {
       const random = randomOf(seed)
       const lawOffice = await limitedOffice()
@@ -207,7 +207,7 @@ describe('the ledger', () => {
     },
   )
 
-  it('stays true when two servers charge concurrently, without deadlocks', async () => {
+  it('equals the meter when two servers charge concurrently, without deadlocks', async () => {
     const lawOffice = await limitedOffice()
     const two = await openTestApp({ urls: app().urls, directory: app().directory })
     const open: string[] = []

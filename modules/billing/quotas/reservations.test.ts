@@ -6,7 +6,7 @@ import { withScope } from '#server/db/scope.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { Entitlements } from '#server/ports/entitlements.ts'
 import { office, type Office } from '#tests/support/actors.ts'
-import { runConcurrently, crowdTimeout } from '#tests/support/all-at-once.ts'
+import { runConcurrently, concurrencyTimeout } from '#tests/support/run-concurrently.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
 import { meterMismatches } from '#tests/support/ledger.ts'
 import { useOwnerConnection } from '#tests/support/owner-connection.ts'
@@ -166,7 +166,7 @@ describe('tokens', () => {
   })
 })
 
-describe('a crowd', { timeout: crowdTimeout }, () => {
+describe('a crowd', { timeout: concurrencyTimeout }, () => {
   it('never exceed the limit for 600 concurrent ones on two servers', async () => {
     const lawOffice = await office(app())
     await limit(lawOffice, 'tokens', 1_005)

@@ -66,7 +66,8 @@ describe('top users of tokens', () => {
   it('is ranked over whole months and parts of them, each day counted once', async () => {
     const lawOffice = await office(app())
     const colleague = await professional(app(), 'Ismael', 'Quirindongo Vega')
-    // Days of 2021 and 2022, of two people and of nobody: amounts are powers of two, so that a sum identifies its days.
+    // Days of 2021 and 2022, of two people and of no person: amounts are powers of two, so that a sum identifies its
+    // days.
     const days = [
       '2021-01-15',
       '2021-01-31',

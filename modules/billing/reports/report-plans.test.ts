@@ -41,7 +41,7 @@ const filters = (): [string, LedgerScope, Omit<ReportFilter, 'from' | 'to'>][] =
 ]
 
 describe('no sequential scan of payments', () => {
-  it('by a report, whatever it is narrowed to and however it is ordered', async () => {
+  it('by a report, for every filter and order', async () => {
     for (const [name, ledger, filter] of filters()) {
       for (const sort of ['-date', 'date', '-amountCents', 'amountCents'] as const) {
         const text = await plan(ledger, reportStatement(ledger, { ...year, ...filter }, { ...page, sort }))
@@ -50,7 +50,7 @@ describe('no sequential scan of payments', () => {
     }
   })
 
-  it('by a far page, which walks the index of its order', async () => {
+  it('by a late page, which scans the index of its order', async () => {
     for (const sort of ['-date', 'date'] as const) {
       const text = await plan(
         all,

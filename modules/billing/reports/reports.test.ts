@@ -105,7 +105,7 @@ describe('the totals of a report', () => {
     expect(from).toBe(`${byMonth[0]?.month}-01`)
   })
 
-  it('name what is past due', async () => {
+  it('include overdue amounts', async () => {
     const overdueOffice = await office(app())
     await asOwner(
       app(),
@@ -122,7 +122,7 @@ describe('the totals of a report', () => {
 
 describe('a report', () => {
   it.each(['', '.csv', '.xlsx', '.pdf'])(
-    '%s over ten years, reversed, or of days that are none is refused',
+    '%s over ten years, with reversed or invalid days is refused',
     async (kind) => {
       const path = `/reports/payments${kind}`
       const long = await admin().get(`${path}?from=2016-11-21&to=2026-11-21`).expect(422)
@@ -142,7 +142,7 @@ describe('a report', () => {
     },
   )
 
-  it('is refused to everybody but the owner, as a file too', async () => {
+  it('is refused to everyone but the owner, as a file too', async () => {
     const lawOffice = offices[0] as Office
     for (const user of [await member(app(), lawOffice), await member(app(), lawOffice, 'customer')]) {
       for (const kind of ['', '.csv', '.xlsx', '.pdf'])

@@ -68,7 +68,7 @@ export async function resumeSubscription(ctx: Context) {
  * Withdraws a change that is scheduled for the end of the period. @throws 409 `no_scheduled_change`, `paid_ahead`; 503,
  * 502
  */
-export async function keepPlan(ctx: Context): Promise<void> {
+export async function withdrawScheduledChange(ctx: Context): Promise<void> {
   const stored = await findSubscription(ctx.em, ctx.actor.companyId)
   const assertScheduled = ({ next, paidAhead }: StoredSubscription) => {
     if (!next) throw subscriptionErrors.error('no_scheduled_change')

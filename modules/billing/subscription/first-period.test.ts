@@ -17,7 +17,7 @@ import { useSubscribedOffices } from '#tests/support/subscribed-office.ts'
 const { clock, app, admin, small, large, today, pass } = useSubscribedOffices()
 
 describe('a first period', () => {
-  it('is ordered, recorded by an administrator, and runs', async () => {
+  it('is ordered, recorded by an administrator, and begins', async () => {
     const { owner, companyId } = await office(app(), 'Picorelli y Asociados')
     const preview = (await owner.post('/subscription/preview', { planId: large(), interval: 'yearly' }).expect(200))
       .body as PreviewReply
@@ -74,7 +74,7 @@ describe('a first period', () => {
     expect((await owner.get('/usage')).body).toMatchObject({ customers: { limit: null } })
   })
 
-  it('is answered once for an Idempotency-Key', async () => {
+  it('is ordered once per Idempotency-Key', async () => {
     const { owner } = await office(app())
     const send = () =>
       owner
@@ -98,12 +98,12 @@ describe('a first period', () => {
     const third = await buy(owner, { planId: small(), interval: 'monthly', provider: 'manual' })
     const [later] = await pass({ days: 15 }, owner)
     expect(later && (await stateOf(later, third.order.id))).toBe('expired')
-    // Money that comes late still buys the period.
+    // A late payment still buys the period.
     await recordOrder(admin(), third.order.id, today()).expect(201)
     expect(later && (await subscriptionOf(later))).toMatchObject({ state: 'active', plan: { id: small() } })
   })
 
-  it('is one of two that race for it', async () => {
+  it('is ordered by one of two concurrent requests', async () => {
     const { owner } = await office(app())
     await Promise.all(
       [small(), large(), small(), large()].map((planId) =>

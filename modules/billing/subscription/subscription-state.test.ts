@@ -40,7 +40,7 @@ describe('time', () => {
     ['a trial runs', trial, day(30), { state: 'trialing' }],
     ['a trial is over at its end, not before', trial, day(31), { state: 'past_due', graceEndsAt: day(38) }],
     [
-      'a trial nobody paid ends with its grace',
+      'an unpaid trial ends with its grace period',
       trial,
       day(38),
       { state: 'ended', endedAt: day(38), graceEndsAt: null },
@@ -54,7 +54,7 @@ describe('time', () => {
     ],
     ['days of grace pass', pastDueState, day(38), { state: 'past_due' }],
     ['grace ends', pastDueState, day(39), { state: 'ended', endedAt: day(39) }],
-    ['servers that slept see where it stands', base, day(300), { state: 'ended', endedAt: day(39) }],
+    ['a late run applies every missed step', base, day(300), { state: 'ended', endedAt: day(39) }],
     [
       'what was paid ahead begins',
       { ...base, paidAhead: true },
@@ -74,7 +74,7 @@ describe('time', () => {
       { state: 'ended', periodStart: february1, endedAt: new Date(march1.getTime() + 7 * 86_400_000) },
     ],
     [
-      'a scheduled change comes at the end',
+      'a scheduled change takes effect at the end',
       { ...base, next: large },
       february1,
       { state: 'past_due', bought: large, next: null },
@@ -87,12 +87,12 @@ describe('time', () => {
       { state: 'ended', endedAt: february1, cancelAtPeriodEnd: false },
     ],
     [
-      'a cancelled one that is paid ahead lasts as long as it is paid',
+      'a cancelled one that is paid ahead lasts until the paid end',
       { ...base, cancelAtPeriodEnd: true, paidAhead: true },
       february1,
       { state: 'active', cancelAtPeriodEnd: true },
     ],
-    ['a card is charged by its provider, who says when', card, day(300), { state: 'active' }],
+    ['a card is charged by its provider, which decides when', card, day(300), { state: 'active' }],
     ['a card that failed has its grace', { ...pastDueState, provider: 'stripe' }, day(39), { state: 'ended' }],
     ['an ended one stays', endedState, day(400), endedState],
   ]
@@ -139,13 +139,13 @@ describe('a payment', () => {
       { state: 'active', periodStart: february1, periodEnd: march1 },
     ],
     [
-      'ahead is kept for the end of the period',
+      'ahead is stored for the end of the period',
       base,
       renewal,
       { state: 'active', paidAhead: true, periodEnd: february1, provider: 'manual' },
     ],
     [
-      'ahead takes a cancellation back',
+      'ahead undoes a cancellation',
       { ...base, cancelAtPeriodEnd: true },
       renewal,
       { paidAhead: true, cancelAtPeriodEnd: false },
@@ -157,7 +157,7 @@ describe('a payment', () => {
       { state: 'active', paidAhead: false, periodStart: february1 },
     ],
     [
-      'of a larger plan holds for the rest of the period',
+      'of a larger plan applies to the rest of the period',
       { ...base, next: small, cancelAtPeriodEnd: true },
       { kind: 'upgrade', bought: large, paidAt: day(20) } as const,
       { bought: large, next: null, cancelAtPeriodEnd: false, periodStart: day(1), periodEnd: february1 },
@@ -257,14 +257,14 @@ describe('state of the provider', () => {
     ],
     ['will change', card, { ...providerState, next: small }, day(13), { next: small }],
     [
-      'began and ended before anybody looked',
+      'began and ended before it was read',
       trial,
       { ...providerState, status: 'ended', endedAt: day(12) } as const,
       day(13),
       { state: 'ended' },
     ],
     [
-      'is an old one that ended before what is paid now',
+      'is an old one that ended before the current period',
       { ...base, periodStart: day(20) },
       { ...providerState, status: 'ended', endedAt: day(12) } as const,
       day(21),

@@ -153,7 +153,7 @@ export interface ProviderState extends Omit<ProviderSubscription, 'planVersionId
 /** Returns whether a subscription at the provider is the company's present one, and not a former one. */
 function appliesTo(s: SubscriptionState, { id, createdAt, status }: ProviderState): boolean {
   if (status === 'incomplete') return false
-  // Everything bought comes after a trial. Providers count in whole seconds, hence the 999 ms.
+  // A purchased period starts after the trial. Providers count in whole seconds, hence the 999 ms.
   return (
     s.provider === 'none' || s.providerSubscriptionId === id || createdAt.getTime() + 999 >= s.periodStart.getTime()
   )

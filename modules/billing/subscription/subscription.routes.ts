@@ -1,5 +1,5 @@
 import { implement } from '#server/http/implement.ts'
-import { cancelSubscription, keepPlan, openPortal, resumeSubscription } from './cancel-subscription.ts'
+import { cancelSubscription, withdrawScheduledChange, openPortal, resumeSubscription } from './cancel-subscription.ts'
 import { changePlan } from './change-plan.ts'
 import { checkOut } from './orders/check-out.ts'
 import { listOrders } from './orders/list-orders.ts'
@@ -16,7 +16,7 @@ export const subscriptionRoutes = (deps: SubscriptionDependencies) =>
     preview: (ctx, { body }) => previewChange(ctx, body),
     checkout: (ctx, { body }) => checkOut(deps, ctx, body),
     change: (ctx, { body }) => changePlan(deps, ctx, body),
-    keepPlan: (ctx) => keepPlan(ctx),
+    keepPlan: (ctx) => withdrawScheduledChange(ctx),
     cancel: (ctx) => cancelSubscription(ctx),
     resume: (ctx) => resumeSubscription(ctx),
     portal: (ctx) => openPortal(deps, ctx),

@@ -50,7 +50,7 @@ async function ordered(): Promise<{ owner: Person; companyId: string; bought: Pu
   const bought = await buy(own.owner, { planId, ...order })
   return { ...own, bought, payment: paymentOf(bought.order.id) }
 }
-/** Looks now, as the job does every few seconds. */
+/** Reads the payment now, as the job does every few seconds. */
 const readState = (companyId: string, orderId: string) =>
   withScope({ kind: 'company', companyId }, () =>
     watchPayment(subscriptionDependencies(app().services), app().services.openWork(), companyId, orderId),
@@ -88,7 +88,7 @@ describe('a payment by telephone', () => {
     ])
   })
 
-  it('is looked at by itself until it is decided', async () => {
+  it('is polled until it is decided', async () => {
     const { owner, bought, payment } = await ordered()
     payment.status = 'CONFIRM'
     await expect.poll(() => payment.status, { timeout: 15_000, interval: 100 }).toBe('COMPLETED')

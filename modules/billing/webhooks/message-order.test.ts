@@ -33,48 +33,48 @@ const shuffled = <T>(items: readonly T[], random: () => number): T[] => {
   return items.map(() => remaining.splice(Math.floor(random() * remaining.length), 1)[0] as T) // as many as there are
 }
 
-interface Lived {
+interface SubscribedCompany {
   readonly companyId: string
   readonly subscription: Subscription
 }
 interface Pair {
-  readonly first: Lived
-  readonly second: Lived
+  readonly first: SubscribedCompany
+  readonly second: SubscribedCompany
   readonly random: () => number
-  readonly story: string[]
+  readonly history: string[]
 }
 
 const versions: SoldPlan[] = []
 
-async function begin(planId: string): Promise<Lived> {
+async function begin(planId: string): Promise<SubscribedCompany> {
   const { owner, companyId } = await office(app())
   const { url } = await buy(owner, { planId, interval: 'monthly', provider: 'stripe' })
   return { companyId, subscription: stripe.pay(url ?? '') }
 }
 
-type Act = (subscription: Subscription, plan: SoldPlan) => Promise<void> | void
+type SubscriptionAction = (subscription: Subscription, plan: SoldPlan) => Promise<void> | void
 const portal =
-  (cancel: boolean): Act =>
+  (cancel: boolean): SubscriptionAction =>
   (s) => {
     if (s.status !== 'active' || s.schedule) return
-    Object.assign(s, { cancel_at_period_end: cancel, canceled_at: cancel ? stripe.books.now() : null })
-    stripe.books.sendUpdated(s)
+    Object.assign(s, { cancel_at_period_end: cancel, canceled_at: cancel ? stripe.state.now() : null })
+    stripe.state.sendUpdated(s)
   }
 const adapter = () =>
   findRecurring(app().services.ports.payments, 'stripe') ??
   (() => {
     throw new Error('Stripe is not set up')
   })()
-const actions: Readonly<Record<string, Act>> = {
+const actions: Readonly<Record<string, SubscriptionAction>> = {
   decline: (s) => {
-    stripe.books.declining.add(s.customer)
+    stripe.state.declining.add(s.customer)
   },
   accept: (s) => {
-    stripe.books.declining.delete(s.customer)
-    if (s.status === 'past_due') stripe.books.retry(s)
+    stripe.state.declining.delete(s.customer)
+    if (s.status === 'past_due') stripe.state.retry(s)
   },
   retry: (s) => {
-    if (s.status === 'past_due') stripe.books.retry(s)
+    if (s.status === 'past_due') stripe.state.retry(s)
   },
   cancel: portal(true),
   resume: portal(false),
@@ -91,7 +91,7 @@ const actions: Readonly<Record<string, Act>> = {
     if (s.status === 'active') await adapter().keepPlan(s.id)
   },
   end: (s) => {
-    if (s.status !== 'canceled') stripe.books.end(s)
+    if (s.status !== 'canceled') stripe.state.end(s)
   },
   nothing: () => undefined,
 }
@@ -115,7 +115,7 @@ const names = [
 ]
 
 /** State of an office without values that differ between offices. */
-async function stateOf({ companyId }: Lived) {
+async function stateOf({ companyId }: SubscribedCompany) {
   const [stored] = await asOwner(
     app(),
     `
@@ -176,7 +176,7 @@ describe('messages', () => {
           first: await begin(plans[0] ?? ''),
           second: await begin(plans[0] ?? ''),
           random: randomOf(timeline * 1_000 + index),
-          story: [],
+          history: [],
         })
       const lateCustomers = new Set(pairs.map(({ second }) => second.subscription.customer))
 
@@ -197,14 +197,14 @@ describe('messages', () => {
       }
       await mailFirst()
       for (let step = 0; step < 7; step += 1) {
-        for (const { first, second, random, story } of pairs) {
+        for (const { first, second, random, history } of pairs) {
           const name = names[Math.floor(random() * names.length)] ?? 'nothing'
           const plan = versions[Math.floor(random() * versions.length)]
-          story.push(name)
+          history.push(name)
           for (const { subscription } of [first, second]) if (plan) await actions[name]?.(subscription, plan)
         }
         clock.pass({ days: step % 2 === 0 ? 11 : 21 })
-        stripe.books.catchUp()
+        stripe.state.catchUp()
         await mailFirst()
       }
 
@@ -218,9 +218,9 @@ describe('messages', () => {
 
       expect(heldEvents.length).toBeGreaterThan(50)
       const outcomes = new Set<unknown>()
-      for (const { first, second, story } of pairs) {
+      for (const { first, second, history } of pairs) {
         const [inOrder, shuffledThrice] = [await stateOf(first), await stateOf(second)]
-        expect(shuffledThrice, story.join(', ')).toEqual(inOrder)
+        expect(shuffledThrice, history.join(', ')).toEqual(inOrder)
         outcomes.add(inOrder.stored?.state)
       }
       expect(outcomes.size).toBeGreaterThan(1)

@@ -140,10 +140,10 @@ describe('a message of Stripe', () => {
   it('does not activate a subscription that was paid in another currency', async () => {
     const { owner, companyId } = await office(app())
     const { url } = await checkout(owner)
-    const session = [...stripe.books.sessions.values()].find((s) => s.url === url)
-    const intended = stripe.books.intended.get(session?.id ?? '')
+    const session = [...stripe.state.sessions.values()].find((s) => s.url === url)
+    const intended = stripe.state.intended.get(session?.id ?? '')
     if (!session || !intended) throw new Error('no checkout session')
-    stripe.books.intended.set(session.id, { ...intended, price: { ...intended.price, currency: 'mxn' } })
+    stripe.state.intended.set(session.id, { ...intended, price: { ...intended.price, currency: 'mxn' } })
     stripe.pay(url ?? '')
     await deliverNew(app(), stripe)
     expect(await subscriptionOf(owner)).toMatchObject({ state: 'trialing', provider: 'none' })

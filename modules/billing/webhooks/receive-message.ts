@@ -35,8 +35,8 @@ async function companyOf(
 }
 
 /**
- * Stores a signed message and queues a reconciliation of its company. Each message counts once; one about no company of
- * ours is stored and has no effect.
+ * Stores a signed message and queues a reconciliation of its company. Each message counts once; a message about an
+ * unknown company is stored and has no effect.
  * @throws 404 `not_found` while the provider is not set up, 400 `webhook_not_signed` (also older than five minutes)
  */
 export async function receiveSigned(ctx: PublicContext, id: PaymentProviderId, body: Buffer): Promise<void> {
@@ -67,8 +67,8 @@ function readSigned(read: () => ProviderEvent): ProviderEvent {
 }
 
 /**
- * Takes an unsigned message: an open order that it names is looked at sooner. Anybody can send one, so it is answered
- * the same whatever it names.
+ * Receives an unsigned message: an open order that it names is read from the provider sooner. Anybody can send one, so
+ * the response is the same whatever it names.
  */
 export async function receiveUnsigned(ctx: PublicContext, id: PaymentProviderId, orderId: unknown): Promise<void> {
   const named = z.uuid().safeParse(orderId)

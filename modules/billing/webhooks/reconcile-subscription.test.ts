@@ -1,4 +1,4 @@
-// Two readings at once: an answer that is old when it arrives never replaces a newer one.
+// Two concurrent readings: an outdated answer never replaces a newer one.
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { withScope } from '#server/db/scope.ts'
 import { findRecurring, type RecurringPayments } from '#server/ports/payments.ts'
@@ -75,7 +75,7 @@ it('an old answer does not replace a newer one', async () => {
   const slowRead = slowReading(companyId)
   await slowRead.answered
   Object.assign(subscription, { cancel_at_period_end: true })
-  stripe.books.sendUpdated(subscription)
+  stripe.state.sendUpdated(subscription)
   await deliverNew(app(), stripe)
   expect(await subscriptionOf(owner)).toMatchObject({ cancelAtPeriodEnd: true })
   slowRead.arrive()

@@ -37,7 +37,7 @@ describe('state without a webhook', () => {
   it('is requested when a period has ended', async () => {
     const { owner } = await subscribed()
     clock.pass({ days: 32 })
-    stripe.books.catchUp()
+    stripe.state.catchUp()
     await runSchedule(app(), 'billing.advance-subscriptions')
     await jobsDone(app())
     const user = await logInAgain(app(), owner)

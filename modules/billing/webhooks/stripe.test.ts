@@ -29,7 +29,7 @@ describe('a card', () => {
     const { id } = stripe.pay(order.url ?? '')
     await deliverNew(app(), stripe)
     const now = await subscriptionOf(owner)
-    const item = stripe.books.subscriptionOf(id).items.data[0]
+    const item = stripe.state.subscriptionOf(id).items.data[0]
     expect(now).toMatchObject({
       state: 'active',
       provider: 'stripe',
@@ -81,21 +81,21 @@ describe('a card', () => {
 
   it('enters the grace period when declined, and recovers', async () => {
     const { owner, customer } = await subscribed()
-    stripe.books.declining.add(customer)
+    stripe.state.declining.add(customer)
     let user = await pass(32, owner)
     const pastDue = await subscriptionOf(user)
     expect(pastDue).toMatchObject({ state: 'past_due', can: { checkout: false, change: false, portal: true } })
     expect(Date.parse(pastDue.graceEndsAt ?? '') - Date.parse(pastDue.periodStart)).toBe(7 * 86_400_000)
     expect(subjectsTo(app(), owner.email)).toContain('Falta el pago de su plan')
     await user.post('/clients', { name: 'Sigue' }).expect(201)
-    stripe.books.declining.delete(customer)
-    for (const subscription of stripe.books.subscriptions.values())
-      if (subscription.customer === customer) stripe.books.retry(subscription)
+    stripe.state.declining.delete(customer)
+    for (const subscription of stripe.state.subscriptions.values())
+      if (subscription.customer === customer) stripe.state.retry(subscription)
     await deliverNew(app(), stripe)
     expect(await subscriptionOf(user)).toMatchObject({ state: 'active', graceEndsAt: null })
     expect((await paymentsOf(user)).map((p) => p.amountCents)).toEqual([4_900, 4_900])
     // A second purchase without payment: it ends here and at Stripe, which then charges no more.
-    stripe.books.declining.add(customer)
+    stripe.state.declining.add(customer)
     user = await pass(30, user)
     clock.pass({ days: 8 })
     await runSchedule(app(), 'billing.advance-subscriptions')
@@ -104,7 +104,7 @@ describe('a card', () => {
     user = await logInAgain(app(), user)
     expect(await subscriptionOf(user)).toMatchObject({ state: 'ended' })
     expect(
-      [...stripe.books.subscriptions.values()].filter((s) => s.customer === customer).map((s) => s.status),
+      [...stripe.state.subscriptions.values()].filter((s) => s.customer === customer).map((s) => s.status),
     ).toEqual(['canceled'])
     expect(codeOf(await user.post('/clients', { name: 'Ya no' }).expect(402))).toBe('no_active_plan')
   })
@@ -153,7 +153,7 @@ describe('another plan', () => {
   it('that is larger and declined changes nothing', async () => {
     const { owner, customer } = await subscribed()
     const before = await subscriptionOf(owner)
-    stripe.books.declining.add(customer)
+    stripe.state.declining.add(customer)
     expect(
       codeOf(
         await owner

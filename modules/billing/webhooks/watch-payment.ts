@@ -11,8 +11,8 @@ import type { SubscriptionDependencies } from '../subscription/subscription.depe
 const pauseMs = 4_000
 
 /**
- * Reads the payment of an order at a provider of single payments: waits on, captures what the payer approved, books what
- * was paid. Also for an order that was closed here, because a received payment always counts.
+ * Reads the payment of an order at a provider of single payments: waits for approval, captures an approved payment,
+ * books a paid one. Also for an order that was closed here, because a received payment always counts.
  * @throws PaymentsError, to be tried again
  */
 export async function watchPayment(

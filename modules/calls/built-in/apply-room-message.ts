@@ -1,15 +1,15 @@
 import type { Peer } from '../signal.contract.ts'
 import type { SignalingConnection } from './signaling-connection.ts'
 import type { RoomMessage } from './room-messages.ts'
-import { introduce, type RoomConnections } from './room-connections.ts'
+import { announcePeer, type RoomConnections } from './room-connections.ts'
 
 /** What a message is applied to. */
 export interface RoomMessageTargets {
   readonly rooms: RoomConnections
   /** Closes a connection whose person may no longer be in the room. */
-  readonly sendOut: (connection: SignalingConnection) => void
+  readonly disconnect: (connection: SignalingConnection) => void
   /** Announces a person connected here to the server of the person `to`. */
-  readonly sendHere: (room: string, connection: SignalingConnection, peer: Peer, to: string) => void
+  readonly announcePresence: (room: string, connection: SignalingConnection, peer: Peer, to: string) => void
 }
 
 /** Applies a message of another server, or of the database, to the connections of its room. */
@@ -25,7 +25,7 @@ export function applyRoomMessage(
     case 'ended':
       for (const connection of [...connections]) {
         connection.send({ type: 'ended' })
-        targets.sendOut(connection)
+        targets.disconnect(connection)
       }
       break
     case 'gone':
@@ -36,36 +36,37 @@ export function applyRoomMessage(
       break
     case 'here':
       for (const connection of connections)
-        if (connection.seat?.peer.id === roomMessage.to) introduce(connection, roomMessage.peer, roomMessage.live)
+        if (connection.participant?.peer.id === roomMessage.to)
+          announcePeer(connection, roomMessage.peer, roomMessage.live)
       break
     case 'came':
-      applyCame(roomMessage, connections, targets)
+      applyArrival(roomMessage, connections, targets)
       break
   }
 }
 
-function applyCame(
+function applyArrival(
   { room, live, peer }: Extract<RoomMessage, { about: 'came' }>,
   connections: ReadonlySet<SignalingConnection>,
-  { rooms, sendHere }: RoomMessageTargets,
+  { rooms, announcePresence }: RoomMessageTargets,
 ): void {
   rooms.closeReplaced(room, peer.id, live)
   for (const connection of connections) {
-    if (!connection.seat) continue
-    introduce(connection, peer, live)
-    sendHere(room, connection, connection.seat.peer, peer.id)
+    if (!connection.participant) continue
+    announcePeer(connection, peer, live)
+    announcePresence(room, connection, connection.participant.peer, peer.id)
   }
 }
 
 function applyDeparture(
   { id, live }: Extract<RoomMessage, { about: 'gone' }>,
   connections: ReadonlySet<SignalingConnection>,
-  { sendOut }: RoomMessageTargets,
+  { disconnect }: RoomMessageTargets,
 ): void {
-  const own = [...connections].find(({ seat }) => seat?.peer.id === id)
+  const own = [...connections].find(({ participant }) => participant?.peer.id === id)
   // The person is connected again through another window.
-  if (own && live !== null && own.live !== live) return
-  if (own) sendOut(own)
+  if (own && live !== null && own.windowId !== live) return
+  if (own) disconnect(own)
   for (const connection of connections) {
     const announcedState = connection.announced.get(id)
     if (announcedState === undefined || (live !== null && announcedState !== live)) continue

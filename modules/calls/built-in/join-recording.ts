@@ -9,7 +9,7 @@ import { type StoredFile } from '#server/files/store/file-store.ts'
 import { recordingReady } from '../calls.events.ts'
 import type { CallsDependencies } from '../calls.dependencies.ts'
 import { joinedBytes, type StoredPart } from './joined-bytes.ts'
-import type { WrittenMedia } from './media.ts'
+import type { RemuxedMedia } from './media.ts'
 import { transcribeRecordingJob } from './recording.jobs.ts'
 
 const joinableRecordingRow = {
@@ -55,7 +55,7 @@ const scratchAgeMs = 24 * 60 * 60_000
 
 interface JoinedMedia {
   readonly file: StoredFile
-  readonly written: WrittenMedia
+  readonly written: RemuxedMedia
 }
 
 /**
@@ -139,8 +139,8 @@ const storeJoined = (work: Work, recording: JoinableRecording, { file, written }
   })
 
 /**
- * Returns whether a retry may succeed: for our own errors and those of the disk, not for what the library says of the
- * bytes.
+ * Returns whether a retry may succeed: true for errors of the application and of the disk, false for invalid bytes
+ * reported by the library.
  */
 const isRetryable = (error: unknown): boolean =>
   error instanceof AppError || (error instanceof Error && 'code' in error)

@@ -14,7 +14,7 @@ const { app, lawOffice, firstServer, secondServer, windows, connect, guestIn, pa
 it('connected people are present as long as they answer, and people no longer present are disconnected', async () => {
   const third = await openTestApp({ urls: app().urls, directory: app().directory })
   const live = third.services.use(callsModule).liveRooms
-  live.useTimes({ beatMs: 3_600_000, graceMs: 10 })
+  live.useTimes({ heartbeatMs: 3_600_000, graceMs: 10 })
   const server = await serveLive(third)
   const room = await makeRoom(lawOffice().owner)
   const ownEntry = await admit(lawOffice().owner, room)

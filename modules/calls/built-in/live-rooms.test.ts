@@ -143,7 +143,7 @@ describe.each([
     }
   })
 
-  it('who lose their connection are gone after the grace, unless they reconnect', async () => {
+  it('who lose their connection are marked as gone after the grace period, unless they reconnect', async () => {
     const { room, host, guestClient, guest, joined } = await pair(otherServer())
     const present = async () => (await stateOf(lawOffice().owner, room)).people.filter(({ present: is }) => is).length
     const ready = (await guest.join().expect(200)).body as JoinedRoom
@@ -194,7 +194,7 @@ describe('a connection is rejected', () => {
     await openSignalingClient(firstServer(), { origin: app().services.env.publicUrl })
   })
 
-  it('for messages before enter, invalid messages, or too many', async () => {
+  it('for messages before `enter`, invalid messages, or too many', async () => {
     for (const malformed of ['{}', 'x', '{"type":"chat","text":"hola"}', Buffer.from('{}')]) {
       const window = await openSignalingClient(firstServer())
       window.raw(malformed)
@@ -209,7 +209,7 @@ describe('a connection is rejected', () => {
   })
 })
 
-it('a room without chat delivers none', async () => {
+it('delivers no chat messages in a room without chat', async () => {
   const { host, guestClient } = await pair(firstServer(), { chat: false })
   guestClient.send({ type: 'chat', text: 'hola' })
   guestClient.send({ type: 'media', audio: false, video: false, screen: false })

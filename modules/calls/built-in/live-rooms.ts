@@ -1,5 +1,5 @@
 // The connections of this server by room, and the delivery of messages between them. Nothing is stored here: consent
-// and presence are in the database, and a person who is cut off reconnects at any server.
+// and presence are in the database, and a person who loses the connection reconnects at any server.
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Duplex } from 'node:stream'
@@ -11,8 +11,13 @@ import type { Services } from '#server/services.ts'
 import { leaveRoom } from '../rooms/enter-room.ts'
 import { liveProtocol, maxFrameBytes, type LiveMessage, type LiveRequest } from '../signal.contract.ts'
 import { applyRoomMessage, type RoomMessageTargets } from './apply-room-message.ts'
-import { SignalingConnection, type CloseReason, type ConnectionEvents, type Seat } from './signaling-connection.ts'
-import { introduce, RoomConnections } from './room-connections.ts'
+import {
+  SignalingConnection,
+  type CloseReason,
+  type ConnectionEvents,
+  type ConnectedParticipant,
+} from './signaling-connection.ts'
+import { announcePeer, RoomConnections } from './room-connections.ts'
 import { RoomMessageReader, roomMessagesChannel } from './room-messages.ts'
 import { RoomMessageSender } from './room-message-sender.ts'
 import { allowedParticipants, refreshPresence, admitParticipant } from './presence.ts'
@@ -36,21 +41,21 @@ export class LiveRooms implements ConnectionEvents {
     handleProtocols: () => liveProtocol,
   })
   readonly #rooms = new RoomConnections()
-  readonly #strangers = new Set<SignalingConnection>()
-  readonly #leaving = new Set<NodeJS.Timeout>()
+  readonly #unauthenticated = new Set<SignalingConnection>()
+  readonly #departureTimers = new Set<NodeJS.Timeout>()
   readonly #roomMessages: RoomMessageSender
   readonly #reader = new RoomMessageReader()
   readonly #messageTargets: RoomMessageTargets = {
     rooms: this.#rooms,
-    sendOut: (connection) => {
-      this.#sendOut(connection, 'ended')
+    disconnect: (connection) => {
+      this.#disconnect(connection, 'ended')
     },
-    sendHere: (room, connection, peer, to) => {
-      this.#roomMessages.send({ about: 'here', server: this.#server, room, live: connection.live, peer, to })
+    announcePresence: (room, connection, peer, to) => {
+      this.#roomMessages.send({ about: 'here', server: this.#server, room, live: connection.windowId, peer, to })
     },
   }
   #listener: Promise<Listener> | undefined
-  #clock: NodeJS.Timeout | undefined
+  #heartbeatTimer: NodeJS.Timeout | undefined
   #work = Promise.resolve()
   #closed = false
   /** Counts messages that end a right or presence, to detect one that arrives during a check. */
@@ -72,39 +77,39 @@ export class LiveRooms implements ConnectionEvents {
     this.#times = times
   }
 
-  take(req: IncomingMessage, socket: Duplex, head: Buffer): void {
+  acceptUpgrade(req: IncomingMessage, socket: Duplex, head: Buffer): void {
     if (this.#closed) {
       socket.destroy()
       return
     }
     // Browsers authenticate at once; idle connections are closed in favour of new ones.
-    for (const first of this.#strangers)
-      if (this.#strangers.size >= maxUnauthenticated) {
-        this.#strangers.delete(first)
+    for (const first of this.#unauthenticated)
+      if (this.#unauthenticated.size >= maxUnauthenticated) {
+        this.#unauthenticated.delete(first)
         first.close('refused')
       } else break
     this.#sockets.handleUpgrade(req, socket, head, (opened) => {
-      this.#strangers.add(new SignalingConnection(randomUUID(), opened, this))
+      this.#unauthenticated.add(new SignalingConnection(randomUUID(), opened, this))
     })
   }
 
-  enter(connection: SignalingConnection, { token, audio, video }: Extract<LiveRequest, { type: 'enter' }>): void {
+  onEnter(connection: SignalingConnection, { token, audio, video }: Extract<LiveRequest, { type: 'enter' }>): void {
     const entrance = readEntrance(this.#key, token, this.#services.ports.clock.now())
     if (!entrance) {
       connection.close('refused')
       return
     }
-    this.#do(
+    this.#runInBackground(
       async () => {
-        await this.#wake()
+        await this.#ensureListening()
         const changes = this.#changes
-        const admitted = await admitParticipant(this.#services.openWork(), entrance, connection.live)
+        const admitted = await admitParticipant(this.#services.openWork(), entrance, connection.windowId)
         if (!admitted) {
           connection.close('refused')
           return
         }
         const { name, role, chat } = admitted
-        this.#seat(connection, {
+        this.#admit(connection, {
           companyId: entrance.company,
           roomId: entrance.room,
           chat,
@@ -112,7 +117,7 @@ export class LiveRooms implements ConnectionEvents {
           peer: { id: entrance.person, name, role, audio, video, screen: false },
         })
         // Rights changed while they were read, and this connection was not among those checked: check again.
-        if (changes !== this.#changes) this.#keep()
+        if (changes !== this.#changes) this.#checkPresence()
       },
       () => {
         connection.close('restarting')
@@ -120,103 +125,99 @@ export class LiveRooms implements ConnectionEvents {
     )
   }
 
-  #seat(connection: SignalingConnection, seat: Seat): void {
+  #admit(connection: SignalingConnection, participant: ConnectedParticipant): void {
     if (!connection.open) {
-      this.#lost(connection, seat)
+      this.#scheduleDeparture(connection, participant)
       return
     }
-    this.#strangers.delete(connection)
-    this.#rooms.closeReplaced(seat.roomId, seat.peer.id, connection.live)
-    connection.sit(seat)
-    const others = this.#rooms.seated(seat.roomId)
-    for (const other of others) connection.announced.set(other.seat.peer.id, other.live)
+    this.#unauthenticated.delete(connection)
+    this.#rooms.closeReplaced(participant.roomId, participant.peer.id, connection.windowId)
+    connection.assignParticipant(participant)
+    const others = this.#rooms.withParticipants(participant.roomId)
+    for (const other of others) connection.announced.set(other.participant.peer.id, other.windowId)
     connection.send({
       type: 'entered',
-      me: seat.peer.id,
-      peers: others.map((other) => other.seat.peer),
+      me: participant.peer.id,
+      peers: others.map((other) => other.participant.peer),
       iceServers: [...this.#services.env.iceServers],
     })
-    for (const other of others) introduce(other, seat.peer, connection.live)
-    this.#rooms.add(seat.roomId, connection)
-    this.#roomMessages.send({
-      about: 'came',
-      server: this.#server,
-      room: seat.roomId,
-      live: connection.live,
-      peer: seat.peer,
-    })
+    for (const other of others) announcePeer(other, participant.peer, connection.windowId)
+    this.#rooms.add(participant.roomId, connection)
+    this.#announce(connection, participant)
   }
 
-  say(_line: SignalingConnection, seat: Seat, request: LiveRequestOf): void {
-    const from = seat.peer.id
-    if (request.type === 'signal') this.#tell(seat, request.to, { type: 'signal', from, data: request.data })
+  /** Announces a person connected here to the other servers. */
+  #announce({ windowId: live }: SignalingConnection, { roomId: room, peer }: ConnectedParticipant): void {
+    this.#roomMessages.send({ about: 'came', server: this.#server, room, live, peer })
+  }
+
+  onMessage(_connection: SignalingConnection, participant: ConnectedParticipant, request: LiveRequestOf): void {
+    const from = participant.peer.id
+    if (request.type === 'signal') this.#deliver(participant, request.to, { type: 'signal', from, data: request.data })
     else if (request.type === 'chat') {
-      if (seat.chat)
-        this.#tell(seat, null, {
-          type: 'chat',
-          from,
-          text: request.text,
-          at: this.#services.ports.clock.now().toISOString(),
-        })
+      const at = this.#services.ports.clock.now().toISOString()
+      if (participant.chat) this.#deliver(participant, null, { type: 'chat', from, text: request.text, at })
     } else {
       const { audio, video, screen } = request
-      seat.peer = { ...seat.peer, audio, video, screen }
-      this.#tell(seat, null, { type: 'media', from, audio, video, screen })
+      participant.peer = { ...participant.peer, audio, video, screen }
+      this.#deliver(participant, null, { type: 'media', from, audio, video, screen })
     }
   }
 
   /** Sends to one person of the room, on any server, or to all others. */
-  #tell({ roomId, peer }: Seat, to: string | null, message: LiveMessage): void {
+  #deliver({ roomId, peer }: ConnectedParticipant, to: string | null, message: LiveMessage): void {
     const reached = this.#rooms.deliver(roomId, peer.id, to, message)
     if (to === null || reached === 0)
       this.#roomMessages.send({ about: 'say', server: this.#server, room: roomId, from: peer.id, to, message })
   }
 
-  gone(connection: SignalingConnection): void {
-    this.#strangers.delete(connection)
-    const { seat } = connection
-    if (!seat || !this.#rooms.remove(connection)) return
-    this.#lost(connection, seat)
+  onClose(connection: SignalingConnection): void {
+    this.#unauthenticated.delete(connection)
+    const { participant } = connection
+    if (!participant || !this.#rooms.remove(connection)) return
+    this.#scheduleDeparture(connection, participant)
   }
 
   /** Marks a person as gone after the grace, unless they have reconnected through another window by then. */
-  #lost({ live }: SignalingConnection, { companyId, roomId, peer }: Seat): void {
+  #scheduleDeparture(connection: SignalingConnection, participant: ConnectedParticipant): void {
     if (this.#closed) return
     const timer = setTimeout(() => {
-      this.#leaving.delete(timer)
-      this.#do(() =>
-        withScope({ kind: 'company', companyId }, () =>
-          leaveRoom(this.#services.openWork(), companyId, roomId, peer.id, live),
-        ),
-      )
+      this.#departureTimers.delete(timer)
+      this.#runInBackground(() => this.#leave(connection, participant))
     }, this.#times.graceMs).unref()
-    this.#leaving.add(timer)
+    this.#departureTimers.add(timer)
   }
 
-  async #wake(): Promise<void> {
-    this.#clock ??= setInterval(() => {
+  #leave({ windowId }: SignalingConnection, { companyId, roomId, peer }: ConnectedParticipant): Promise<void> {
+    return withScope({ kind: 'company', companyId }, () =>
+      leaveRoom(this.#services.openWork(), companyId, roomId, peer.id, windowId),
+    )
+  }
+
+  async #ensureListening(): Promise<void> {
+    this.#heartbeatTimer ??= setInterval(() => {
       this.heartbeat()
-    }, this.#times.beatMs).unref()
+    }, this.#times.heartbeatMs).unref()
     this.#listener ??= listen({
       connectionString: this.#services.orm.config.get('clientUrl') ?? '',
       channel: [roomMessagesChannel, 'actor_changed'],
       log: this.#services.log,
       onNotice: (payload, channel) => {
-        this.#hear(payload, channel)
+        this.#onNotification(payload, channel)
       },
     })
     await this.#listener
   }
 
-  #hear(payload: string | null, channel: string): void {
+  #onNotification(payload: string | null, channel: string): void {
     if (payload === null) {
       this.#changes += 1
-      this.#askAnew()
+      this.#resynchronise()
       return
     }
     if (channel === 'actor_changed') {
       this.#changes += 1
-      this.#keep()
+      this.#checkPresence()
       return
     }
     const roomMessage = this.#reader.read(payload)
@@ -226,7 +227,7 @@ export class LiveRooms implements ConnectionEvents {
     if (connections) applyRoomMessage(roomMessage, connections, this.#messageTargets)
   }
 
-  #sendOut(connection: SignalingConnection, reason: CloseReason): void {
+  #disconnect(connection: SignalingConnection, reason: CloseReason): void {
     this.#rooms.remove(connection)
     connection.close(reason)
   }
@@ -235,48 +236,44 @@ export class LiveRooms implements ConnectionEvents {
    * After a lost connection to the database messages may be missing: clients reload the state, and servers announce
    * their people again.
    */
-  #askAnew(): void {
+  #resynchronise(): void {
     for (const connection of this.#rooms.all()) {
       connection.send({ type: 'state' })
-      if (!connection.seat) continue
-      const { roomId: room, peer } = connection.seat
-      this.#roomMessages.send({ about: 'came', server: this.#server, room, live: connection.live, peer })
+      if (connection.participant) this.#announce(connection, connection.participant)
     }
-    this.#keep()
+    this.#checkPresence()
   }
 
   /** Sends the heartbeat to every window and updates presence in the database. */
   heartbeat(): void {
     for (const connection of this.#rooms.all()) connection.heartbeat()
-    this.#keep()
+    this.#checkPresence()
   }
 
   /** Updates the presence of connected people, and disconnects those who are no longer present or allowed. */
-  #keep(): void {
-    for (const [companyId, connections] of Map.groupBy(this.#rooms.all(), ({ seat }) => seat?.companyId ?? '')) {
-      this.#do(async () => {
-        const holders = connections.flatMap(({ seat }) =>
-          seat ? [{ person: seat.peer.id, session: seat.session }] : [],
+  #checkPresence(): void {
+    const byCompany = Map.groupBy(this.#rooms.all(), ({ participant }) => participant?.companyId ?? '')
+    for (const [companyId, connections] of byCompany) {
+      this.#runInBackground(async () => {
+        const identities = connections.flatMap(({ participant }) =>
+          participant ? [{ person: participant.peer.id, session: participant.session }] : [],
         )
-        const allowed = await allowedParticipants(this.#services.openWork(), companyId, holders)
+        const allowed = await allowedParticipants(this.#services.openWork(), companyId, identities)
         const withoutRight = new Set(await refreshPresence(this.#services.openWork(), companyId, [...allowed]))
         for (const connection of connections) {
-          const { seat } = connection
-          if (!seat || (allowed.has(seat.peer.id) && !withoutRight.has(seat.peer.id))) continue
-          this.#sendOut(connection, 'ended')
-          if (!allowed.has(seat.peer.id))
-            await withScope({ kind: 'company', companyId }, () =>
-              leaveRoom(this.#services.openWork(), companyId, seat.roomId, seat.peer.id, connection.live),
-            )
+          const { participant } = connection
+          if (!participant || (allowed.has(participant.peer.id) && !withoutRight.has(participant.peer.id))) continue
+          this.#disconnect(connection, 'ended')
+          if (!allowed.has(participant.peer.id)) await this.#leave(connection, participant)
         }
       })
     }
   }
 
   /** Runs work in the background; errors are logged. */
-  #do(work: () => Promise<void>, failed?: () => void): void {
+  #runInBackground(work: () => Promise<void>, failed?: () => void): void {
     const finished = work().catch((error: unknown) => {
-      this.#services.log.warn({ err: error }, 'a line of a call')
+      this.#services.log.warn({ err: error }, 'work for a call connection failed')
       failed?.()
     })
     this.#work = Promise.all([this.#work, finished]).then(() => undefined)
@@ -285,13 +282,13 @@ export class LiveRooms implements ConnectionEvents {
   /** Closes all connections before the server stops; browsers reconnect at another one. */
   drain(): void {
     this.#closed = true
-    for (const timer of this.#leaving) clearTimeout(timer)
-    for (const connection of [...this.#strangers, ...this.#rooms.all()]) connection.close('restarting')
+    for (const timer of this.#departureTimers) clearTimeout(timer)
+    for (const connection of [...this.#unauthenticated, ...this.#rooms.all()]) connection.close('restarting')
   }
 
   async close(): Promise<void> {
     this.drain()
-    clearInterval(this.#clock)
+    clearInterval(this.#heartbeatTimer)
     await (await this.#listener)?.stop()
     await this.#work
     await this.#roomMessages.settle()

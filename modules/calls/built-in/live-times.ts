@@ -1,8 +1,8 @@
 export interface LiveTimes {
   /** Interval of the heartbeat, milliseconds. */
-  readonly beatMs: number
+  readonly heartbeatMs: number
   /** Time in which a disconnected window may reconnect before its person is marked as gone, milliseconds. */
   readonly graceMs: number
 }
 
-export const defaultTimes: LiveTimes = { beatMs: 20_000, graceMs: 10_000 }
+export const defaultTimes: LiveTimes = { heartbeatMs: 20_000, graceMs: 10_000 }

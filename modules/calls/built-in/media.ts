@@ -96,7 +96,7 @@ async function copy(outputs: readonly TrackOutput[], from: number): Promise<numb
   }
 }
 
-export interface WrittenMedia {
+export interface RemuxedMedia {
   readonly seconds: number
   readonly mimeType: string
 }
@@ -109,7 +109,7 @@ export interface WrittenMedia {
 export async function writeSeekable(
   media: MediaBytes,
   write: (data: Uint8Array, position: number) => Promise<void>,
-): Promise<WrittenMedia> {
+): Promise<RemuxedMedia> {
   using input = inputOf(media)
   const format = formatOf((await input.getFormat()).name)
   const output = new Output({

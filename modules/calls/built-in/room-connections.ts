@@ -1,10 +1,10 @@
 // The connections of this server, by room.
 import type { LiveMessage, Peer } from '../signal.contract.ts'
-import type { SignalingConnection, Seat } from './signaling-connection.ts'
+import type { SignalingConnection, ConnectedParticipant } from './signaling-connection.ts'
 
 /** Announces a person to a connection that does not know of that window yet. */
-export function introduce(connection: SignalingConnection, peer: Peer, live: string): void {
-  if (connection.announced.get(peer.id) === live || connection.seat?.peer.id === peer.id) return
+export function announcePeer(connection: SignalingConnection, peer: Peer, live: string): void {
+  if (connection.announced.get(peer.id) === live || connection.participant?.peer.id === peer.id) return
   connection.announced.set(peer.id, live)
   connection.send({ type: 'peer-in', peer })
 }
@@ -20,9 +20,10 @@ export class RoomConnections {
     return this.#rooms.get(roomId)
   }
 
-  seated(roomId: string): (SignalingConnection & { seat: Seat })[] {
+  withParticipants(roomId: string): (SignalingConnection & { participant: ConnectedParticipant })[] {
     return [...(this.#rooms.get(roomId) ?? [])].filter(
-      (connection): connection is SignalingConnection & { seat: Seat } => connection.seat !== undefined,
+      (connection): connection is SignalingConnection & { participant: ConnectedParticipant } =>
+        connection.participant !== undefined,
     )
   }
 
@@ -34,16 +35,16 @@ export class RoomConnections {
 
   /** @returns false when it was removed before: replaced, or ended by the server */
   remove(connection: SignalingConnection): boolean {
-    const connections = connection.seat && this.#rooms.get(connection.seat.roomId)
+    const connections = connection.participant && this.#rooms.get(connection.participant.roomId)
     if (!connections?.delete(connection)) return false
-    if (connections.size === 0 && connection.seat) this.#rooms.delete(connection.seat.roomId)
+    if (connections.size === 0 && connection.participant) this.#rooms.delete(connection.participant.roomId)
     return true
   }
 
-  /** Closes the earlier windows of a person who has come in through the window `live`. */
+  /** Closes the earlier windows of a person who has connected through the window `live`. */
   closeReplaced(roomId: string, personId: string, live: string): void {
     for (const connection of this.#rooms.get(roomId) ?? [])
-      if (connection.seat?.peer.id === personId && connection.live !== live) {
+      if (connection.participant?.peer.id === personId && connection.windowId !== live) {
         this.remove(connection)
         connection.close('replaced')
       }
@@ -54,8 +55,8 @@ export class RoomConnections {
    * @returns how many connections of this server it was sent to
    */
   deliver(roomId: string, from: string, to: string | null, message: LiveMessage): number {
-    const recipients = this.seated(roomId).filter(
-      ({ seat }) => seat.peer.id !== from && (to === null || seat.peer.id === to),
+    const recipients = this.withParticipants(roomId).filter(
+      ({ participant }) => participant.peer.id !== from && (to === null || participant.peer.id === to),
     )
     for (const connection of recipients) connection.send(message)
     return recipients.length

@@ -9,7 +9,7 @@ export const roomMessagesChannel = 'call_live'
 
 /**
  * `state`: participants or consent changed · `gone`: somebody left; `live` is their former window · `ended`: the call
- * is over. These are sent by the transaction that made the change, the others by the server of a window: `came`:
+ * is over. These are sent by the transaction of the change, the others by the server of a window: `came`:
  * somebody connected · `say`: a message for one person of a room, or (null) for all but `from`.
  */
 export const RoomMessage = z.discriminatedUnion('about', [
@@ -17,7 +17,7 @@ export const RoomMessage = z.discriminatedUnion('about', [
   z.object({ about: z.literal('gone'), room: z.uuid(), id: z.uuid(), live: z.uuid().nullable() }),
   z.object({ about: z.literal('ended'), room: z.uuid() }),
   z.object({ about: z.literal('came'), server: z.uuid(), room: z.uuid(), live: z.uuid(), peer: Peer }),
-  /** Marks an answer to `came`, for one window. */
+  /** The reply to `came`, sent to one window. */
   z.object({ about: z.literal('here'), server: z.uuid(), room: z.uuid(), live: z.uuid(), peer: Peer, to: z.uuid() }),
   z.object({
     about: z.literal('say'),

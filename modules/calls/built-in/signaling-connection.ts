@@ -11,7 +11,7 @@ const maxUnsentBytes = 1_000_000
 export type CloseReason = keyof typeof liveCloseCodes
 
 /** The participant of a connection, once it is authenticated. */
-export interface Seat {
+export interface ConnectedParticipant {
   readonly companyId: string
   readonly roomId: string
   readonly chat: boolean
@@ -20,44 +20,48 @@ export interface Seat {
 }
 
 export interface ConnectionEvents {
-  enter(connection: SignalingConnection, request: Extract<LiveRequest, { type: 'enter' }>): void
-  say(connection: SignalingConnection, seat: Seat, request: Exclude<LiveRequest, { type: 'enter' }>): void
-  gone(connection: SignalingConnection): void
+  onEnter(connection: SignalingConnection, request: Extract<LiveRequest, { type: 'enter' }>): void
+  onMessage(
+    connection: SignalingConnection,
+    participant: ConnectedParticipant,
+    request: Exclude<LiveRequest, { type: 'enter' }>,
+  ): void
+  onClose(connection: SignalingConnection): void
 }
 
 export class SignalingConnection {
   /** Id of the window. */
-  readonly live: string
-  seat: Seat | undefined
+  readonly windowId: string
+  participant: ConnectedParticipant | undefined
   /** The others that were announced to it: the window of each, by id. */
   readonly announced = new Map<string, string>()
   readonly #socket: WebSocket
   readonly #events: ConnectionEvents
-  readonly #patience: NodeJS.Timeout
+  readonly #enterTimer: NodeJS.Timeout
   #entering = false
-  #left = burst
-  #filledAt = performance.now()
-  #answers = true
+  #remainingMessages = burst
+  #refilledAt = performance.now()
+  #answeredPing = true
 
-  constructor(live: string, socket: WebSocket, events: ConnectionEvents) {
-    this.live = live
+  constructor(windowId: string, socket: WebSocket, events: ConnectionEvents) {
+    this.windowId = windowId
     this.#socket = socket
     this.#events = events
-    this.#patience = setTimeout(() => {
+    this.#enterTimer = setTimeout(() => {
       this.close('refused')
     }, enterWithinMs).unref()
     socket.on('message', (data, binary) => {
-      this.#hear(data, binary)
+      this.#receive(data, binary)
     })
     socket.on('pong', () => {
-      this.#answers = true
+      this.#answeredPing = true
     })
     socket.on('error', () => {
       socket.terminate()
     })
     socket.on('close', () => {
-      clearTimeout(this.#patience)
-      events.gone(this)
+      clearTimeout(this.#enterTimer)
+      events.onClose(this)
     })
   }
 
@@ -65,9 +69,9 @@ export class SignalingConnection {
     return this.#socket.readyState === this.#socket.OPEN
   }
 
-  sit(seat: Seat): void {
-    clearTimeout(this.#patience)
-    this.seat = seat
+  assignParticipant(participant: ConnectedParticipant): void {
+    clearTimeout(this.#enterTimer)
+    this.participant = participant
   }
 
   send(message: LiveMessage): void {
@@ -87,25 +91,26 @@ export class SignalingConnection {
 
   /** Pings the window; closes it if the last ping is unanswered. */
   heartbeat(): void {
-    if (!this.#answers) {
+    if (!this.#answeredPing) {
       this.#socket.terminate()
       return
     }
-    this.#answers = false
+    this.#answeredPing = false
     this.#socket.ping()
   }
 
-  #mayGoOn(): boolean {
+  #withinRateLimit(): boolean {
     const now = performance.now()
-    this.#left = Math.min(burst, this.#left + ((now - this.#filledAt) * perSecond) / 1_000) - 1
-    this.#filledAt = now
-    return this.#left >= 0
+    this.#remainingMessages =
+      Math.min(burst, this.#remainingMessages + ((now - this.#refilledAt) * perSecond) / 1_000) - 1
+    this.#refilledAt = now
+    return this.#remainingMessages >= 0
   }
 
-  #hear(data: RawData, binary: boolean): void {
+  #receive(data: RawData, binary: boolean): void {
     // Messages after the closing handshake began are ignored.
     if (!this.open) return
-    const request = binary || !this.#mayGoOn() ? null : readRequest(data)
+    const request = binary || !this.#withinRateLimit() ? null : readRequest(data)
     if (request === null) {
       this.close('nonsense')
       return
@@ -116,8 +121,8 @@ export class SignalingConnection {
         return
       }
       this.#entering = true
-      this.#events.enter(this, request)
-    } else if (this.seat) this.#events.say(this, this.seat, request)
+      this.#events.onEnter(this, request)
+    } else if (this.participant) this.#events.onMessage(this, this.participant, request)
     else this.close('nonsense')
   }
 }

@@ -19,7 +19,7 @@ import {
   transcribedRecordingColumns,
   type TranscribedRecording,
 } from '../recordings/store-transcript.ts'
-import { vttOf } from '../recordings/written-transcription.ts'
+import { vttOf } from '../recordings/transcript-text.ts'
 import { removeMedia, storedMedia, type StoredMedia } from './recording-media.ts'
 
 const transcribableRecordingRow = {
@@ -98,7 +98,7 @@ async function transcribePieces(
 }
 
 /** Deletes sound that was recorded for its transcription only. */
-export async function dropSound(
+export async function deleteUnwantedSound(
   { files }: CallsDependencies,
   work: Work,
   { companyId, id, video }: Pick<TranscribableRecording, 'companyId' | 'id' | 'video'>,
@@ -141,7 +141,7 @@ export async function transcribeRecording(
     failed: lines === null,
     duration: recording.duration,
   })
-  await dropSound(deps, work, recording)
+  await deleteUnwantedSound(deps, work, recording)
 }
 
 /** Marks a transcription that did not complete for days as failed. */

@@ -3,7 +3,7 @@
 import type { CaptureState, ConsentAnswer } from '../shapes.contract.ts'
 
 /** A person in the call, or with a token that admits them; null: has not answered yet. */
-export interface Present {
+export interface PresentPerson {
   readonly answer: ConsentAnswer | null
   /** In a built-in room the host's browser records; without it there is no recording. */
   readonly recorder?: boolean
@@ -15,7 +15,7 @@ export const isCapturing = (state: CaptureState): boolean => state === 'starting
 /** Returns whether a capture waits for answers or for its end. */
 export const isOpen = (state: CaptureState): boolean => state === 'asked' || isCapturing(state)
 
-const everyoneAgreed = (present: readonly Present[]): boolean =>
+const everyoneAgreed = (present: readonly PresentPerson[]): boolean =>
   present.length > 0 && present.every(({ answer }) => answer === 'agreed')
 
 /**
@@ -23,7 +23,7 @@ const everyoneAgreed = (present: readonly Present[]): boolean =>
  * a running capture stops when one person no longer agrees, nobody is left, or the recording browser is gone.
  * @param recorded whether a participant's browser records instead of a provider
  */
-export function nextState(state: CaptureState, present: readonly Present[], recorded = false): CaptureState {
+export function nextState(state: CaptureState, present: readonly PresentPerson[], recorded = false): CaptureState {
   if (recorded && isOpen(state) && !present.some(({ recorder }) => recorder))
     return state === 'asked' ? 'stopped' : 'stopping'
   if (state === 'asked') {

@@ -54,7 +54,7 @@ const findInvited = (em: EntityManager, companyId: string, hash: Buffer, now: Da
  * Runs `work` in the scope of the inviting company. @throws 404 `call_invitation_not_found`, the same for an unknown or
  * revoked link, an inactive company and a deactivated host
  */
-async function asInvited<T>(
+async function withInvitation<T>(
   { em, ports }: PublicContext,
   token: string,
   work: (invited: Invited) => Promise<T>,
@@ -70,7 +70,7 @@ async function asInvited<T>(
 
 /** @throws 404 `call_invitation_not_found` */
 export const readLobby = (ctx: PublicContext, token: string) =>
-  asInvited(ctx, token, async (i) => {
+  withInvitation(ctx, token, async (i) => {
     const capture = i.ended ? undefined : await lastCapture(ctx.em, i.companyId, i.roomId)
     return {
       company: i.company,
@@ -93,7 +93,7 @@ type JoinBody = z.output<(typeof guestCallsContract.routes.join)['body']>
 
 /** @throws 404 `call_invitation_not_found`, and as `enterRoom` */
 export const joinAsGuest = (ctx: PublicContext, token: string, { name, locale, consent }: JoinBody) =>
-  asInvited(ctx, token, (i) =>
+  withInvitation(ctx, token, (i) =>
     enterRoom(
       ctx,
       i.companyId,
@@ -105,7 +105,7 @@ export const joinAsGuest = (ctx: PublicContext, token: string, { name, locale, c
 
 /** @throws 404 `call_invitation_not_found` */
 export const readGuestState = (ctx: PublicContext, token: string) =>
-  asInvited(ctx, token, async (i) => {
+  withInvitation(ctx, token, async (i) => {
     const now = ctx.ports.clock.now()
     if (i.participantId) await recordHeartbeat(ctx.em, i.companyId, i.participantId, now)
     return readState(ctx.em, i.companyId, i.roomId, { me: i.participantId, ended: i.ended, now })
@@ -119,7 +119,7 @@ export const consentAsGuest = (
   token: string,
   { participantId, captureId, answer, locale }: ConsentInput,
 ) =>
-  asInvited(ctx, token, (i) =>
+  withInvitation(ctx, token, (i) =>
     giveConsent(
       ctx,
       { companyId: i.companyId, roomId: i.roomId, participantId, locale: locale ?? i.locale },
@@ -131,6 +131,6 @@ export const consentAsGuest = (
 
 /** @throws 404 `call_invitation_not_found` */
 export const leaveAsGuest = (ctx: PublicContext, token: string): Promise<void> =>
-  asInvited(ctx, token, async (i) => {
+  withInvitation(ctx, token, async (i) => {
     if (i.participantId) await leaveRoom(ctx, i.companyId, i.roomId, i.participantId)
   })

@@ -7,7 +7,7 @@ import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { callsErrors } from '../calls.errors.ts'
 import type { recordingsContract } from '../recordings.contract.ts'
 import { readVisibleRecording, type RecordingRow } from './recording-row.ts'
-import { textOf, vttOf, type WrittenLine } from './written-transcription.ts'
+import { textOf, vttOf, type TranscriptTextLine } from './transcript-text.ts'
 
 const lineRow = {
   n: col.int,
@@ -160,7 +160,7 @@ export async function verifyTranscription(ctx: Context, id: string, version: num
 export async function sendTranscription(ctx: Context, id: string, format: 'vtt' | 'txt'): Promise<void> {
   const { title, recordedAt, lines, speakers } = await readTranscription(ctx, id)
   const named = new Map(speakers.map(({ label, name }) => [label, name ?? label]))
-  const written: WrittenLine[] = lines.map((l) => ({
+  const written: TranscriptTextLine[] = lines.map((l) => ({
     startMs: l.startMs,
     endMs: l.endMs,
     speaker: l.speaker === null ? null : (named.get(l.speaker) ?? l.speaker),

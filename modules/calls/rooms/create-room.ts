@@ -39,7 +39,7 @@ export async function readStatus({ em, actor, ports }: Context) {
   }
 }
 
-function seats(provider: StoredProvider, requested: number | undefined): number {
+function participantLimit(provider: StoredProvider, requested: number | undefined): number {
   if (requested !== undefined && requested > maxSeats[provider])
     throw callsErrors.error('call_participants_limit', {
       values: { most: maxSeats[provider] },
@@ -63,7 +63,7 @@ export async function createRoom(ctx: Context, input: z.output<typeof NewRoom>) 
   const { companyId, userId } = actor
   const { name, caseId, recording, chat, transcription } = input
   const provider = newRoomsAt(ports)
-  const maxParticipants = seats(provider, input.maxParticipants)
+  const maxParticipants = participantLimit(provider, input.maxParticipants)
   if (caseId) await assertOpenCase(ctx, caseId)
   const id = randomUUIDv7()
   const now = ports.clock.now()

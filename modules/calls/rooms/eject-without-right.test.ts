@@ -14,7 +14,7 @@ import {
   type CreatedRoom,
 } from '#tests/support/calls.ts'
 import type { DailyMisbehaviour } from '#tests/support/daily-stand-in.ts'
-import { comeIn } from '#tests/support/daily-stand-in-room.ts'
+import { enterRoom } from '#tests/support/daily-stand-in-room.ts'
 import { runDelayedJobs } from '#tests/support/run-delayed-jobs.ts'
 import { ejectWithoutRightJob } from './eject-without-right.ts'
 
@@ -23,7 +23,7 @@ const { app, daily } = useCalls({ background: true })
 const longTimeout = { timeout: 20_000 }
 const sessionsInRoom = (room: CreatedRoom): readonly string[] => daily().present.get(nameOf(room)) ?? []
 const canJoin = (room: CreatedRoom, { token }: JoinedRoom, session: string): boolean =>
-  comeIn(daily(), nameOf(room), token, session)
+  enterRoom(daily(), nameOf(room), token, session)
 const ejections = (room: CreatedRoom): number =>
   daily().requests.filter((line) => line === `POST /rooms/${nameOf(room)}/eject`).length
 

@@ -11,7 +11,7 @@ const shapes: Readonly<Record<string, string>> = {
   cells: `<table><tbody><tr>${'<td>x</td>'.repeat(times * 2)}</tr></tbody></table>`,
   'blanks in marks': `<p>${'<b> </b>'.repeat(times * 2)}x</p>`,
   brackets: '<'.repeat(times * 10),
-  'paragraphs without end': '<p>x'.repeat(times),
+  'unclosed paragraphs': '<p>x'.repeat(times),
   ampersands: '&'.repeat(times * 10),
   comments: '<!--'.repeat(times * 4),
 }

@@ -1,6 +1,6 @@
 import * as docx from 'docx'
 import type { Align, Block, Cell, List, Run, Table } from './authored-blocks.ts'
-import { itemSign } from './authored-locale.ts'
+import { itemMarker } from './authored-locale.ts'
 import { cellsByRow, planTable, type PlacedCell, type TablePlan } from './authored-table.ts'
 
 /** Twips, twentieths of a point: the width of Letter between margins of one inch. */
@@ -150,7 +150,7 @@ export class DocxWriter {
         {
           level,
           start: list.start,
-          ...levelSign(list.ordered, list.ordered ? position.numbers : position.bullets, level),
+          ...levelMarker(list.ordered, list.ordered ? position.numbers : position.bullets, level),
           alignment: 'left',
           style: { paragraph: { indent: { left: innerPosition.left, hanging: 360 } } },
         },
@@ -217,8 +217,8 @@ const cellBlocks = (cell: Cell): Block[] => (cell.blocks.length ? cell.blocks : 
 
 const alignment = (align: Align | undefined): docx.IParagraphOptions => (align ? { alignment: alignments[align] } : {})
 
-function levelSign(ordered: boolean, depth: number, level: number): Pick<docx.ILevelsOptions, 'format' | 'text'> {
-  if (!ordered) return { format: 'bullet', text: itemSign(false, depth, 1) }
+function levelMarker(ordered: boolean, depth: number, level: number): Pick<docx.ILevelsOptions, 'format' | 'text'> {
+  if (!ordered) return { format: 'bullet', text: itemMarker(false, depth, 1) }
   const formats = ['decimal', 'lowerLetter', 'lowerRoman'] as const
   return { format: formats[depth % 3] ?? 'decimal', text: `%${level + 1}.` }
 }

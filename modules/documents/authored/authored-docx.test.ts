@@ -6,7 +6,7 @@ import type { Entry, ZipFile } from 'yauzl'
 import type { Locale } from '#server/contract/locale.ts'
 import { parseAuthored } from './authored-blocks.ts'
 import { toDocx } from './authored-docx.ts'
-import { itemSign } from './authored-locale.ts'
+import { itemMarker } from './authored-locale.ts'
 import { sanitizeAuthored } from './authored-html.ts'
 
 const facts = { title: 'Moción de señalamiento', locale: 'es', author: 'Lcda. Ñeco' } as const
@@ -90,7 +90,7 @@ describe('toDocx', () => {
     ['en', 'en-US', 'Page ', ' of '],
     ['fr', 'fr-FR', 'Page ', ' sur '],
     ['pt', 'pt-BR', 'Página ', ' de '],
-  ] as const)('speaks %s in its footer and to the spelling checker', async (locale, tag, page, separatorText) => {
+  ] as const)('sets %s in its footer and for the spelling checker', async (locale, tag, page, separatorText) => {
     const files = await parts(await write('<p>a</p>', locale))
     expect(files.get('word/styles.xml')).toContain(`<w:lang w:val="${tag}"`)
     expect(files.get('word/footer1.xml')).toContain(`>${page}</w:t>`)
@@ -145,13 +145,13 @@ describe('toDocx', () => {
 describe('itemSign', () => {
   it('counts in numbers, letters and Roman numbers by depth', () => {
     expect([
-      itemSign(true, 0, 12),
-      itemSign(true, 1, 3),
-      itemSign(true, 1, 28),
-      itemSign(true, 2, 14),
-      itemSign(true, 3, 2),
-      itemSign(false, 0, 1),
-      itemSign(false, 1, 9),
+      itemMarker(true, 0, 12),
+      itemMarker(true, 1, 3),
+      itemMarker(true, 1, 28),
+      itemMarker(true, 2, 14),
+      itemMarker(true, 3, 2),
+      itemMarker(false, 0, 1),
+      itemMarker(false, 1, 9),
     ]).toEqual(['12.', 'c.', 'bb.', 'xiv.', '2.', '•', '–'])
   })
 })

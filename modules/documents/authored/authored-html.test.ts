@@ -43,11 +43,11 @@ describe('sanitizeAuthored', () => {
       '<p style="position:fixed;text-align:right;background:url(javascript:1)">a</p>',
       '<p style="text-align:right">a</p>',
     ],
-    ['an alignment that is no alignment', '<p style="text-align:expression(alert(1))">a</p>', '<p>a</p>'],
+    ['an invalid alignment', '<p style="text-align:expression(alert(1))">a</p>', '<p>a</p>'],
     ['classes, ids and names', '<p class="x" id="y" name="z" data-a="b">a</p>', '<p>a</p>'],
     ['a comment', 'a<!-- <script>alert(1)</script> -->b', 'ab'],
     [
-      'a start or span that is no number',
+      'a start or span that is not a number',
       '<ol start="1e9"><li>a</li></ol><table><tr><td colspan="99999" rowspan="-1">b</td></tr></table>',
       '<ol><li>a</li></ol><table><tr><td>b</td></tr></table>',
     ],

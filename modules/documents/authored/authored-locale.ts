@@ -8,7 +8,7 @@ export type ExportFacts = { title: string; locale: Locale; author?: string }
  * @param depth number of surrounding lists of its kind
  * @param number the item's number, from 1
  */
-export function itemSign(ordered: boolean, depth: number, number: number): string {
+export function itemMarker(ordered: boolean, depth: number, number: number): string {
   if (!ordered) return ['•', '–', '·'][depth % 3] ?? '•'
   const style = ['decimal', 'letter', 'roman'][depth % 3]
   if (style === 'letter') return `${letters(number)}.`

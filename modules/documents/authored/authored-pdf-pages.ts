@@ -12,7 +12,7 @@ export function* pagesOf(strips: Iterable<Strip>, height: number): Generator<Op[
   let keptTogether: Strip[] = []
   let pages = 0
 
-  function* turn(): Generator<Op[]> {
+  function* finishPage(): Generator<Op[]> {
     pages += 1
     yield page
     page = []
@@ -23,7 +23,7 @@ export function* pagesOf(strips: Iterable<Strip>, height: number): Generator<Op[
   const gapBefore = (strip: Strip): number => (y === 0 ? 0 : Math.max(after, strip.before))
 
   function* placeStrip(strip: Strip): Generator<Op[]> {
-    if (y > 0 && y + gapBefore(strip) + strip.height > height + 0.01) yield* turn()
+    if (y > 0 && y + gapBefore(strip) + strip.height > height + 0.01) yield* finishPage()
     const { repeat } = strip
     if (y === 0 && repeat && repeat.height + strip.height <= height) {
       page.push(...moved(repeat.ops, 0))
@@ -45,7 +45,7 @@ export function* pagesOf(strips: Iterable<Strip>, height: number): Generator<Op[
     )
     const head = first.repeat?.height ?? 0
     // A strip that does not fit a page of its own is split at the end of the page.
-    if (y > 0 && total + head <= height && y + gapBefore(first) + total > height + 0.01) yield* turn()
+    if (y > 0 && total + head <= height && y + gapBefore(first) + total > height + 0.01) yield* finishPage()
     for (const strip of keptTogether) yield* placeStrip(strip)
     keptTogether = []
   }
@@ -53,12 +53,12 @@ export function* pagesOf(strips: Iterable<Strip>, height: number): Generator<Op[
   for (const strip of strips) {
     if (strip.breakBefore) {
       yield* flush()
-      if (y > 0) yield* turn()
+      if (y > 0) yield* finishPage()
       continue
     }
     keptTogether.push(strip)
-    if (!strip.keep) yield* flush()
+    if (!strip.keepWithNext) yield* flush()
   }
   yield* flush()
-  if (y > 0 || pages === 0) yield* turn()
+  if (y > 0 || pages === 0) yield* finishPage()
 }

@@ -1,5 +1,5 @@
 import type { Block, Heading, List, Paragraph } from './authored-blocks.ts'
-import { itemSign } from './authored-locale.ts'
+import { itemMarker } from './authored-locale.ts'
 import type { PdfFonts } from './authored-pdf-fonts.ts'
 import { setLines, type PdfLine } from './authored-pdf-lines.ts'
 import { tableStrips } from './authored-pdf-table.ts'
@@ -21,7 +21,7 @@ export type Strip = {
   before: number
   after: number
   /** Must be on the page of the next strip. */
-  keep: boolean
+  keepWithNext: boolean
   ops: Op[]
   breakBefore?: boolean
   /** Repeated when this strip is the first of a page: the headings of a table. */
@@ -75,12 +75,12 @@ export function* stripsOf(blocks: readonly Block[], position: PdfPosition, fonts
           height: 6,
           before: 4,
           after: 8,
-          keep: false,
+          keepWithNext: false,
           ops: [{ kind: 'stroke', x: position.left, y: 3, toX: position.left + position.width, toY: 3 }],
         }
         break
       case 'pageBreak':
-        yield { height: 0, before: 0, after: 0, keep: false, ops: [], breakBefore: true }
+        yield { height: 0, before: 0, after: 0, keepWithNext: false, ops: [], breakBefore: true }
         break
     }
   }
@@ -127,7 +127,7 @@ function* textStrips(block: Heading | Paragraph, position: PdfPosition, fonts: P
       height: line.height,
       before: isFirst && isHeading ? 12 : 0,
       after: !isLast ? 0 : position.inCell ? 2 : isHeading ? 6 : 8,
-      keep: isLast ? isHeading : isHeading || isFirst || index === lines.length - 2,
+      keepWithNext: isLast ? isHeading : isHeading || isFirst || index === lines.length - 2,
       ops,
     }
   }
@@ -144,7 +144,7 @@ function* listStrips(list: List, position: PdfPosition, fonts: PdfFonts): Genera
   for (const [index, item] of list.items.entries()) {
     const itemNode: StructNode = { tag: 'LI', parent: node }
     const body: StructNode = { tag: 'LBody', parent: itemNode }
-    const sign = itemSign(list.ordered, list.ordered ? position.numbers : position.bullets, list.start + index)
+    const sign = itemMarker(list.ordered, list.ordered ? position.numbers : position.bullets, list.start + index)
     const itemPlace = {
       ...innerPosition,
       node: body,
@@ -157,7 +157,7 @@ function* listStrips(list: List, position: PdfPosition, fonts: PdfFonts): Genera
     let isFirst = true
     for (const strip of stripsOf(blocks, itemPlace, fonts)) {
       if (isFirst)
-        strip.ops.unshift(signOp(sign, innerPosition.left, position.inCell, { tag: 'Lbl', parent: itemNode }, fonts))
+        strip.ops.unshift(markerOp(sign, innerPosition.left, position.inCell, { tag: 'Lbl', parent: itemNode }, fonts))
       isFirst = false
       yield strip
     }
@@ -165,7 +165,7 @@ function* listStrips(list: List, position: PdfPosition, fonts: PdfFonts): Genera
 }
 
 /** The marker hangs a quarter of an inch before the text; a long number as far as it needs. */
-function signOp(sign: string, textLeft: number, inCell: boolean, node: StructNode, fonts: PdfFonts): Op {
+function markerOp(sign: string, textLeft: number, inCell: boolean, node: StructNode, fonts: PdfFonts): Op {
   const [line] = setLines(
     [{ text: sign, marks: {} }],
     { size: textSize, leading: inCell ? 1.2 : leading, align: undefined, width: 200 },

@@ -45,7 +45,7 @@ export function* tableStrips(
         ...strip,
         before: isFirst ? 4 : 0,
         after: isLast ? 10 : 0,
-        keep: strip.keep || isHeader,
+        keepWithNext: strip.keepWithNext || isHeader,
         ...(repeat && !isHeader && { repeat }),
       }
       if (isHeader && index === 0 && to === plan.headerRows && from === 0 && strip.height < tallestRow / 2)
@@ -155,7 +155,7 @@ function wholeStrip(
     return cellFrame(cell, y, top(cell.row + cell.rowspan), plan, { top: true, bottom: true })
   })
   for (const cell of cells) for (const { strip, y } of cell.strips) ops.push(...moved(strip.ops, y + top(cell.row)))
-  return { height: total, before: 0, after: 0, keep: false, ops: [...ops, ...captionLine(plan, edges, total)] }
+  return { height: total, before: 0, after: 0, keepWithNext: false, ops: [...ops, ...captionLine(plan, edges, total)] }
 }
 
 /**
@@ -188,7 +188,7 @@ function slicedRow(cells: readonly SetCell[], height: number, plan: TablePlan, e
       height: end - start,
       before: 0,
       after: 0,
-      keep: index === 0 || index === stripEnds.length - 2,
+      keepWithNext: index === 0 || index === stripEnds.length - 2,
       ops: [...ops, ...captionLine(plan, edges, end - start)],
     }
   })

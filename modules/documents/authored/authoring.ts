@@ -54,12 +54,12 @@ async function run(
   task: AuthoredJob['task'],
   html: string,
   facts: ExportFacts,
-  holder?: string,
+  limitKey?: string,
   signal?: AbortSignal,
 ): Promise<AuthoredOutcome> {
   try {
     return await room().run(() => ({ task, html, facts }), {
-      ...(holder ? { holder } : {}),
+      ...(limitKey ? { limitKey } : {}),
       ...(signal ? { signal } : {}),
     })
   } catch (error) {

@@ -5,7 +5,7 @@ import { col } from '#server/db/shape.ts'
 /**
  * Deletes folders for good that are as they were created: not renamed or moved, without documents, also in the bin, and
  * without other folders. The caller has locked the case.
- * @param ids those above before those below
+ * @param ids parents before their children
  * @returns the ids that stay, and why
  */
 export async function withdrawFolders(

@@ -5,14 +5,15 @@ const weights = new Map([
   [1, 2],
   [2, 3],
 ])
-const candidate = (places: Candidate['places'], more: Partial<Candidate> = {}): Candidate => ({
+const candidate = (positions: Candidate['positions'], more: Partial<Candidate> = {}): Candidate => ({
   passageScore: 5,
   documentScore: 5,
   coverage: 1,
-  places,
+  positions,
   ...more,
 })
-const score = (places: Candidate['places'], more: Partial<Candidate> = {}) => scoreOf(candidate(places, more), weights)
+const score = (places: Candidate['positions'], more: Partial<Candidate> = {}) =>
+  scoreOf(candidate(places, more), weights)
 
 describe('the rank of a passage', () => {
   it('rises when its words are adjacent as in the question', () => {

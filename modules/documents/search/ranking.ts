@@ -8,14 +8,16 @@ export const candidateRow = {
   /** Share, by weight, of the question's words that the document contains, 0 to 1. */
   coverage: col.double,
   /** Positions of the words in the passage: number of the word in the question, position in the text from 1. */
-  places: col.json<readonly (readonly [word: number, place: number])[]>(),
+  positions: col.json<readonly (readonly [word: number, place: number])[]>(),
 } as const satisfies Shape
 export type Candidate = RowOf<typeof candidateRow>
 
 /** Inverse document frequency of each word of the question, by its number. */
 export type Weights = ReadonlyMap<number, number>
 
-/** The head of a passage tells its subject; the weight of a position falls below one half after this many words. */
+/**
+ * A passage states its subject at its beginning; the weight of a position falls below one half after this many words.
+ */
 const headWords = 30
 
 /**
@@ -23,18 +25,18 @@ const headWords = 30
  * question that are adjacent in the text too. The weights were chosen on `retrieval-pr-articles` (development part) and
  * checked on `retrieval-xquad`; `npm run bench:retrieval` prints their results.
  */
-export function scoreOf({ passageScore, documentScore, coverage, places }: Candidate, weights: Weights): number {
-  const byWord = Map.groupBy(places, ([word]) => word)
-  const placesOf = (word: number): number[] => (byWord.get(word) ?? []).map(([, position]) => position)
+export function scoreOf({ passageScore, documentScore, coverage, positions }: Candidate, weights: Weights): number {
+  const byWord = Map.groupBy(positions, ([word]) => word)
+  const positionsOf = (word: number): number[] => (byWord.get(word) ?? []).map(([, position]) => position)
   let head = 0
   for (const word of byWord.keys())
-    head += (weights.get(word) ?? 0) * Math.exp(-Math.min(...placesOf(word)) / headWords)
+    head += (weights.get(word) ?? 0) * Math.exp(-Math.min(...positionsOf(word)) / headWords)
   let proximity = 0
   const order = [...weights.keys()].sort((a, b) => a - b)
   for (const [i, word] of order.entries()) {
     const next = order[i + 1]
     if (next === undefined) break
-    const distance = shortestDistance(placesOf(word), placesOf(next))
+    const distance = shortestDistance(positionsOf(word), positionsOf(next))
     if (distance !== undefined) proximity += Math.min(weights.get(word) ?? 0, weights.get(next) ?? 0) / distance
   }
   return (passageScore + 0.5 * documentScore + head + 0.8 * proximity) * (1 + 0.6 * coverage)

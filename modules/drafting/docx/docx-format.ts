@@ -1,5 +1,5 @@
 // Styles and numberings of a Word document, as far as the HTML of authored documents supports them.
-import { below, child, elements, valueOf, type XmlDocument, type XmlElement } from './docx-xml.ts'
+import { descendants, child, elements, valueOf, type XmlDocument, type XmlElement } from './docx-xml.ts'
 
 export interface TextFormat {
   readonly align?: string
@@ -57,7 +57,7 @@ export type StyleReader = (paragraphOrRun: XmlElement | undefined) => TextFormat
 /** Returns the formatting of a paragraph's or run's properties including its style. */
 export function stylesOf(document: XmlDocument | undefined): StyleReader {
   const styles = new Map(
-    (document ? below(document, 'w:style') : []).map((style) => [style.attribs['w:styleId'] ?? '', style]),
+    (document ? descendants(document, 'w:style') : []).map((style) => [style.attribs['w:styleId'] ?? '', style]),
   )
   const cachedStyles = new Map<string, TextFormat>()
   const ofStyle = (id: string | undefined, depth = 0): TextFormat => {
@@ -95,7 +95,7 @@ interface Level {
   readonly start: number
 }
 /** The number of a paragraph: of an ordered or bullet list in HTML, or a text that no such list can show. */
-export type ListSign =
+export type ListMarker =
   | { readonly kind: 'ol' | 'ul'; readonly number: number }
   | { readonly kind: 'text'; readonly text: string }
 
@@ -104,15 +104,15 @@ const expected = ['decimal', 'lowerLetter', 'lowerRoman'] as const
 /** Counts paragraphs as Word does. */
 export function numberingOf(
   document: XmlDocument | undefined,
-): (list: { id: string; level: number }) => ListSign | null {
+): (list: { id: string; level: number }) => ListMarker | null {
   const abstracts = new Map(
-    (document ? below(document, 'w:abstractNum') : []).map((element) => [
+    (document ? descendants(document, 'w:abstractNum') : []).map((element) => [
       element.attribs['w:abstractNumId'] ?? '',
       element,
     ]),
   )
   const levels = new Map(
-    (document ? below(document, 'w:num') : []).map((num) => [
+    (document ? descendants(document, 'w:num') : []).map((num) => [
       num.attribs['w:numId'] ?? '',
       levelsOf(abstracts.get(valueOf(num, 'w:abstractNumId') ?? '')),
     ]),

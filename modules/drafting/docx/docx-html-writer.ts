@@ -1,5 +1,5 @@
 import type { numberingOf, TextFormat, StyleReader } from './docx-format.ts'
-import { below, child, elements, textIn, type XmlElement } from './docx-xml.ts'
+import { descendants, child, elements, textIn, type XmlElement } from './docx-xml.ts'
 import { unwrapElements, pageBreak, styleOf, escapeHtml, noteKey, boxesIn, indent } from './docx-html-parts.ts'
 
 interface OpenList {
@@ -134,7 +134,7 @@ export class Writer {
               .join('')
       case 'm:oMath':
       case 'm:oMathPara':
-        return escapeHtml(below(node, 'm:t').map(textIn).join(''))
+        return escapeHtml(descendants(node, 'm:t').map(textIn).join(''))
       case 'w:ins':
       case 'w:smartTag':
       case 'w:customXml':

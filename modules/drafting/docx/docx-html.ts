@@ -2,7 +2,7 @@
 // letterhead, body, tables, text boxes and notes; pictures, colours and fonts are not.
 import type PizZip from 'pizzip'
 import { numberingOf, stylesOf } from './docx-format.ts'
-import { below, elements, parseXml, textIn, type XmlDocument, type XmlElement } from './docx-xml.ts'
+import { descendants, elements, parseXml, textIn, type XmlDocument, type XmlElement } from './docx-xml.ts'
 import { Writer } from './docx-html-writer.ts'
 
 export function docxToHtml(zip: PizZip): string {
@@ -29,13 +29,13 @@ export function docxToHtml(zip: PizZip): string {
       .filter((html) => html.replace(/<[^<>]*>/g, '').trim() !== '')
       .join('')
   const main = part('word/document.xml')
-  const body = main && below(main, 'w:body')[0]
+  const body = main && descendants(main, 'w:body')[0]
   const text = writer('word/_rels/document.xml.rels')
   const content = body ? text.blocks(elements(body)) : ''
   const notesHtml = text.notes(
     ['footnote', 'endnote'].flatMap((kind) => {
       const notes = part(`word/${kind}s.xml`)
-      return notes ? below(notes, `w:${kind}`) : []
+      return notes ? descendants(notes, `w:${kind}`) : []
     }),
   )
   return framing(/^word\/header\d*\.xml$/) + content + notesHtml + framing(/^word\/footer\d*\.xml$/)
@@ -47,14 +47,14 @@ const framingOf = (root: XmlDocument): XmlElement[] =>
     .flatMap(elements)
     .filter(
       (block) =>
-        ![...below(block, 'w:instrText'), ...below(block, 'w:fldSimple')].some((field) =>
+        ![...descendants(block, 'w:instrText'), ...descendants(block, 'w:fldSimple')].some((field) =>
           /\b(?:NUM)?PAGES?\b/.test(`${textIn(field)} ${field.attribs['w:instr'] ?? ''}`),
         ),
     )
 
 function linksOf(relationships: XmlDocument | undefined): Map<string, string> {
   return new Map(
-    (relationships ? below(relationships, 'Relationship') : [])
+    (relationships ? descendants(relationships, 'Relationship') : [])
       .filter(({ attribs }) => /^(?:https:|mailto:)/i.test(attribs.Target ?? ''))
       .map(({ attribs }) => [attribs.Id ?? '', attribs.Target ?? '']),
   )

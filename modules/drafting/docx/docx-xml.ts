@@ -42,7 +42,7 @@ export const elements = (node: XmlElement | XmlDocument): XmlElement[] => node.c
 export const child = (node: XmlElement | XmlDocument, name: string): XmlElement | undefined =>
   elements(node).find((element) => element.name === name)
 /** Returns elements of a name below a node, in document order. */
-export const below = (node: XmlElement | XmlDocument, name: string): XmlElement[] =>
+export const descendants = (node: XmlElement | XmlDocument, name: string): XmlElement[] =>
   DomUtils.getElementsByTagName(name, node.children, true) as XmlElement[]
 export const textIn = (node: XmlElement | XmlDocument): string => DomUtils.textContent(node)
 export const removeNode = (node: XmlNode): void => {

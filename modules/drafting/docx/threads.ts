@@ -44,9 +44,9 @@ export async function closeDrafting(): Promise<void> {
   await last?.close()
 }
 
-async function run(job: DraftingJob, holder: string): Promise<Exclude<DraftingOutcome, { refused: unknown }>> {
+async function run(job: DraftingJob, limitKey: string): Promise<Exclude<DraftingOutcome, { refused: unknown }>> {
   try {
-    const outcome = await room().run(() => job, { holder, weight: job.docx.byteLength })
+    const outcome = await room().run(() => job, { limitKey, weight: job.docx.byteLength })
     if (!('refused' in outcome)) return outcome
     const { found = 0, most = 0 } = (outcome.details ?? {}) as { found?: number; most?: number }
     throw draftingErrors.error(outcome.refused, {

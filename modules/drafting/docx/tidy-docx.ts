@@ -1,7 +1,7 @@
 // Removes what an empty value or a hidden section leaves: blank paragraphs, blank lines and double spaces. What the
 // author of the template left blank is kept.
 import {
-  below,
+  descendants,
   elements,
   isElement,
   parseXml,
@@ -17,7 +17,7 @@ import {
 export const emptyMark = '\ue000'
 const blankMark = 'bufete-blank'
 
-const isAlone = (text: string): boolean => /^\s*\{[^{}]*\}\s*$/.test(text)
+const isOnlyTag = (text: string): boolean => /^\s*\{[^{}]*\}\s*$/.test(text)
 
 /** Elements that make a paragraph visible although it has no text. */
 const visibleElements = new Set([
@@ -58,7 +58,7 @@ function textsOf(node: XmlElement): XmlElement[] {
  */
 export function markTemplate(xml: string): string {
   const document = parseXml(xml)
-  for (const paragraph of below(document, 'w:p')) {
+  for (const paragraph of descendants(document, 'w:p')) {
     if (isBlank(paragraph)) {
       paragraph.attribs[blankMark] = '1'
       continue
@@ -66,7 +66,7 @@ export function markTemplate(xml: string): string {
     const texts = textsOf(paragraph)
     const whole = texts.map(textIn).join('')
     // The library removes sections whose tags are alone in their paragraphs, if nothing else is in them.
-    if (isAlone(whole)) continue
+    if (isOnlyTag(whole)) continue
     const opens = [...whole.matchAll(/\{\s*[#^]/g)].map(({ index }) => index)
     let offset = whole.length
     for (const text of texts.toReversed()) {
@@ -80,7 +80,10 @@ export function markTemplate(xml: string): string {
           text,
           inside
             .toReversed()
-            .reduce((sofar, open) => `${sofar.slice(0, open)}${emptyMark}${sofar.slice(open)}`, textContent),
+            .reduce(
+              (textSoFar, open) => `${textSoFar.slice(0, open)}${emptyMark}${textSoFar.slice(open)}`,
+              textContent,
+            ),
         )
     }
   }
@@ -90,7 +93,7 @@ export function markTemplate(xml: string): string {
 /** Removes what became blank by the filling. */
 export function tidyFilled(xml: string): string {
   const document = parseXml(xml)
-  for (const paragraph of below(document, 'w:p')) {
+  for (const paragraph of descendants(document, 'w:p')) {
     const isIntended = blankMark in paragraph.attribs
     delete paragraph.attribs[blankMark]
     if (isIntended) continue
@@ -104,8 +107,8 @@ export function tidyFilled(xml: string): string {
 
 /** A cell, a header, a note and a text box need a last paragraph; bookmarks that end elsewhere keep theirs. */
 function isRemovable(paragraph: XmlElement): boolean {
-  const starts = below(paragraph, 'w:bookmarkStart').length + below(paragraph, 'w:commentRangeStart').length
-  const markerEnds = below(paragraph, 'w:bookmarkEnd').length + below(paragraph, 'w:commentRangeEnd').length
+  const starts = descendants(paragraph, 'w:bookmarkStart').length + descendants(paragraph, 'w:commentRangeStart').length
+  const markerEnds = descendants(paragraph, 'w:bookmarkEnd').length + descendants(paragraph, 'w:commentRangeEnd').length
   if (starts !== markerEnds) return false
   const parent = paragraph.parent
   if (!parent || !('children' in parent)) return false

@@ -126,8 +126,8 @@ const responseRow = {
   fields: col.json<readonly FieldDefinition[]>(),
 } as const satisfies Shape
 
-/** Reads an answer that is filed in this case or in none. @throws 404 `response_not_found` */
-async function answersOf(
+/** Reads a response that is filed in this case or in none. @throws 404 `response_not_found` */
+async function readCaseResponse(
   ctx: Context,
   caseId: string,
   responseId: string,
@@ -179,7 +179,7 @@ export async function gatherValues(
   const inCase = await readCaseAccess(ctx.em, ctx.actor, caseId)
   const facts = await factsOf(ctx, caseId)
   const form = responseId
-    ? await answersOf(ctx, caseId, responseId, locale)
+    ? await readCaseResponse(ctx, caseId, responseId, locale)
     : { values: {}, labels: new Map<string, string>() }
   const values: Values = {
     ...form.values,

@@ -22,7 +22,7 @@ import { searchText } from './search-text.ts'
 
 type SubmitResponseInput = z.output<typeof NewResponse>
 
-/** Answers submitted faster than this, in milliseconds, are suspected to come from a program. */
+/** Responses submitted faster than this, in milliseconds, are suspected to come from a program. */
 const minFillMs = 2_000
 
 interface Submission {

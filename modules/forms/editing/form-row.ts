@@ -42,13 +42,13 @@ export type ListedForm = RowOf<typeof listedFormRow>
 const formColumns = `f.id, f.company_id as "companyId", f.title, f.description, f.success_text as "successText", f.slug,
   f.status, f.locale, f.settings, f.revision, f.created_by as "createdBy", f.version, f.created_at as "createdAt",
   f.updated_at as "updatedAt", f.published_at as "publishedAt", f.deleted_at as "deletedAt"`
-const countAnswers = (more: string) =>
+const countResponses = (more: string) =>
   `(select count(*)::int from (select 1 from form_response r where r.company_id = f.company_id and r.form_id = f.id and r.deleted_at is null and not r.suspected${more} limit ${countCap}) c)`
 
 /** The columns of {@link ListedForm} over a form `f` and who made it, `u`. */
 export const listedColumns = sql.raw(`${formColumns}, u.name as "creatorName", u.surname as "creatorSurname",
   (select count(*)::int from form_field d where d.company_id = f.company_id and d.form_id = f.id) as "fieldsCount",
-  ${countAnswers('')} as "responsesCount", ${countAnswers(' and r.read_at is null')} as unread`)
+  ${countResponses('')} as "responsesCount", ${countResponses(' and r.read_at is null')} as unread`)
 export const withCreator = sql.raw('left join user_account u on u.company_id = f.company_id and u.id = f.created_by')
 
 export const subjectOf = (f: Pick<FormRow, 'companyId' | 'status' | 'deletedAt'>): FormSubject => ({

@@ -8,7 +8,7 @@ import { readForm } from './read-form.ts'
 /** Days for which a deleted form can be restored. */
 export const binDays = 30
 
-/** Deletes a form with its answers; its address stays reserved. @throws 404 `form_not_found` */
+/** Deletes a form with its responses; its address stays reserved. @throws 404 `form_not_found` */
 export async function removeForm(ctx: Context, id: string): Promise<void> {
   const { em, actor, record } = ctx
   const { companyId, userId } = actor

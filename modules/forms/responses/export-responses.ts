@@ -82,7 +82,7 @@ async function order(ctx: Context, formId: string, query: ExportResponsesQuery):
 }
 
 /**
- * Sends the file. The export is recorded in the audit, since all answers leave the platform. An error in the middle of
+ * Sends the file. The export is recorded in the audit, since all responses leave the platform. An error in the middle of
  * the file breaks the connection.
  */
 async function deliver(

@@ -58,7 +58,7 @@ const storedFileOf = (file: FileRow) => ({
  * Sends a file of a response as a download; the access is recorded before the first byte is sent.
  * @throws 404 `form_not_found`, `response_not_found`, `answer_file_not_found`, 500 `file_damaged`
  */
-export async function sendAnswerFile(
+export async function sendResponseFile(
   { files: { store } }: FormsDependencies,
   ctx: Context,
   formId: string,

@@ -64,7 +64,7 @@ export const presentResponse = (r: ResponseRow): z.input<typeof FormResponse> =>
   version: r.version,
 })
 
-/** Answers that arrived without storage are not shown until there is some. */
+/** Responses that arrived without storage are not shown until there is some. */
 export const visibleTo = async ({ em, ports, actor }: Pick<Context, 'em' | 'ports' | 'actor'>): Promise<Sql> =>
   (await ports.entitlements.hasRoom(em, actor.companyId, 'storage')) ? sql`true` : sql`not r.over_quota`
 

@@ -6,7 +6,7 @@ import { listResponses } from './list-responses.ts'
 import { openCaseFromResponse } from './open-case-from-response.ts'
 import { readResponse } from './read-response.ts'
 import { removeResponse, restoreResponse } from './remove-response.ts'
-import { sendAnswerFile } from './response-files.ts'
+import { sendResponseFile } from './response-files.ts'
 import { updateResponse } from './update-response.ts'
 
 export const responsesRoutes = (deps: FormsDependencies) =>
@@ -16,7 +16,7 @@ export const responsesRoutes = (deps: FormsDependencies) =>
     list: (ctx, { params, query }) => listResponses(ctx, params.id, query),
     get: (ctx, { params }) => readResponse(ctx, params.id, params.responseId),
     update: (ctx, { params, body }) => updateResponse(deps, ctx, params.id, params.responseId, body),
-    file: (ctx, { params }) => sendAnswerFile(deps, ctx, params.id, params.responseId, params.fileId),
+    file: (ctx, { params }) => sendResponseFile(deps, ctx, params.id, params.responseId, params.fileId),
     remove: (ctx, { params }) => removeResponse(ctx, params.id, params.responseId),
     restore: (ctx, { params }) => restoreResponse(ctx, params.id, params.responseId),
     openCase: (ctx, { params, body }) => openCaseFromResponse(deps, ctx, params.id, params.responseId, body),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { member, office } from '#tests/support/actors.ts'
-import { runConcurrently } from '#tests/support/all-at-once.ts'
+import { runConcurrently } from '#tests/support/run-concurrently.ts'
 import { useApp } from '#tests/support/app.ts'
 import { dayFromToday } from '#tests/support/make-task.ts'
 import {

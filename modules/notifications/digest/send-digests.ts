@@ -14,7 +14,7 @@ import { withScope } from '#server/db/scope.ts'
 import type { Work } from '#server/http/context.ts'
 import { mailQueue, type QueueMail } from '#server/jobs/mail-job.ts'
 import { layoutMail } from '#server/jobs/mail-layout.ts'
-import { standardPreferences } from '#server/notices/preferences.ts'
+import { defaultPreferences } from '#server/notices/preferences.ts'
 import type { JobRegistry } from '#server/jobs/jobs.ts'
 import type { Services } from '#server/services.ts'
 import { readPerson } from '../mails/read-person.ts'
@@ -54,8 +54,8 @@ export const digestsDue = ({ em, ports }: Pick<Work, 'em' | 'ports'>): Promise<D
       sql`
     with person as (
       select u.company_id, u.id as user_id, p.channels,
-        coalesce(p.digest_at, ${standardPreferences.digestAt}::time) as digest_at,
-        coalesce(p.time_zone, ${standardPreferences.timeZone}) as zone
+        coalesce(p.digest_at, ${defaultPreferences.digestAt}::time) as digest_at,
+        coalesce(p.time_zone, ${defaultPreferences.timeZone}) as zone
         from user_account u left join notice_preference p on p.company_id = u.company_id and p.user_id = u.id
        where u.status = 'active' and u.company_id is not null
          and exists (select from notice n where n.company_id = u.company_id and n.user_id = u.id and n.read_at is null

@@ -5,7 +5,7 @@ import { withScope } from '#server/db/scope.ts'
 import { layoutMail } from '#server/jobs/mail-layout.ts'
 import { mailQueue } from '#server/jobs/mail-job.ts'
 import { notify } from '#server/notices/notify.ts'
-import { decideMail, quietUntil, standardPreferences } from '#server/notices/preferences.ts'
+import { decideMail, endOfQuietHours, defaultPreferences } from '#server/notices/preferences.ts'
 import { member, office, type Office, type Person } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { openTestApp, useApp, type TestApp } from '#tests/support/app.ts'
@@ -78,7 +78,7 @@ const queueDrained = (where = 'run_at <= now()') =>
 
 describe('quiet hours', () => {
   const quiet = (from: string, to: string, now: string, timeZone = 'America/Puerto_Rico') =>
-    quietUntil({ quietHours: { on: true, from, to }, timeZone }, new Date(now))?.toISOString() ?? null
+    endOfQuietHours({ quietHours: { on: true, from, to }, timeZone }, new Date(now))?.toISOString() ?? null
   it.each([
     ['20:00', '07:00', '2037-12-01T23:59:00Z', null],
     ['20:00', '07:00', '2037-12-02T00:00:00Z', '2037-12-02T11:00:00.000Z'],
@@ -93,7 +93,7 @@ describe('quiet hours', () => {
 
   it('apply to what is not urgent, in the zone of the person, and only while they are on', () => {
     const quietPreferences = {
-      ...standardPreferences,
+      ...defaultPreferences,
       quietHours: { on: true, from: '22:00', to: '06:00' },
       timeZone: 'Europe/Madrid',
     }
@@ -103,7 +103,7 @@ describe('quiet hours', () => {
     expect(
       decideMail({ ...quietPreferences, quietHours: { ...quietPreferences.quietHours, on: false } }, 'usage.near', now),
     ).toBe('send')
-    expect(decideMail(standardPreferences, 'member.joined', now)).toBe('drop')
+    expect(decideMail(defaultPreferences, 'member.joined', now)).toBe('drop')
   })
 })
 

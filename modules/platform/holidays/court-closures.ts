@@ -5,7 +5,7 @@
 
 interface CourtClosure {
   readonly date: string
-  /** How a filing cites the order; null where only the press tells of the closure. */
+  /** How a filing cites the order; null where the closure is known from the press only. */
   readonly citation: string | null
   /** False where the text of the order was not read. */
   readonly certain: boolean

@@ -97,7 +97,7 @@ const closedDays = (days: readonly ListedDay[]): CourtHoliday[] =>
 export const courtHolidays = async (em: EntityManager, year: number, locale: Locale): Promise<CourtHoliday[]> =>
   closedDays(listDays(year, await overridesOf(em, year), locale))
 
-function knownPart(year: number): 'all' | 'law' | 'partial' {
+function completenessOf(year: number): 'all' | 'law' | 'partial' {
   if (year < firstHolidayYear) return 'partial'
   return areClosuresComplete(year) ? 'all' : 'law'
 }
@@ -107,7 +107,7 @@ export async function readHolidayCalendar(em: EntityManager, year: number, local
   const overrides = await overridesOf(em, year)
   return {
     year,
-    known: knownPart(year),
+    known: completenessOf(year),
     items: closedDays(listDays(year, overrides, locale)),
     opened: overrides.flatMap(({ kind, date }) => (kind === 'removed' && isWeekend(date) ? [date] : [])),
     extensions: await termExtensions(em, year),

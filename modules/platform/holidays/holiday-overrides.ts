@@ -1,4 +1,4 @@
-// What administrators decide about dates: closed although no rule says so, or open although one does.
+// Dates that administrators close without a rule, or open against one.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
 import { change, constraintOf, instant, row, rows, sql } from '#server/db/query.ts'

@@ -94,7 +94,7 @@ export function legalHolidays(year: number): LegalHoliday[] {
     ({ code, on, from = year, until = year, half = false, uncertain = false, law }): LegalHoliday[] => {
       const date = year < from || year > until ? null : on(year)
       if (date === null) return []
-      // Half a day on a Sunday leaves nothing to keep on Monday, which is Christmas.
+      // A half day on a Sunday is not observed on the Monday after it, which is Christmas.
       const moved = weekday(date) === 0 && !half
       return [
         {

@@ -33,8 +33,8 @@ const test = async (name: string, user = admin) =>
   (await user.post(`/admin/integrations/${name}/test`).expect(200)).body as TestOutcome
 const codeOf = (answer: Response) => (answer.body as { error?: { code: string } }).error?.code
 
-describe('what the platform is connected to', () => {
-  it('is listed with its facts and without secrets', async () => {
+describe('integrations of the platform', () => {
+  it('are listed with their facts and without secrets', async () => {
     const second = await openTestApp({
       urls: app().urls,
       directory: app().directory,

@@ -15,7 +15,7 @@ export interface ExportedFile {
   readonly fileId: string
   readonly path: string
   readonly sizeBytes: number
-  /** The document, answer or template of the file. */
+  /** The document, response or template of the file. */
   readonly ownerId: string
 }
 
@@ -119,7 +119,7 @@ async function documentsOf(tx: EntityManager, companyId: string, pathFor: PathOf
   })
 }
 
-async function answersOf(tx: EntityManager, companyId: string, pathFor: PathOf): Promise<ExportedFile[]> {
+async function responseFilesOf(tx: EntityManager, companyId: string, pathFor: PathOf): Promise<ExportedFile[]> {
   const files = await rows(
     tx,
     { id: col.uuid, fileId: col.uuid, size: col.bigint, name: col.text, title: col.text },
@@ -192,7 +192,7 @@ export async function filesOf(tx: EntityManager, companyId: string): Promise<rea
   const pathFor = distinctPaths()
   return [
     ...(await documentsOf(tx, companyId, pathFor)),
-    ...(await answersOf(tx, companyId, pathFor)),
+    ...(await responseFilesOf(tx, companyId, pathFor)),
     ...(await templatesOf(tx, companyId, pathFor)),
     ...(await picturesOf(tx, companyId, pathFor)),
     ...(await recordingsOf(tx, companyId, pathFor)),

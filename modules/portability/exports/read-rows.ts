@@ -20,7 +20,7 @@ export interface RowReader {
 
 type Sql = RawBuilder<unknown>
 
-/** Values that hide private events of others; that they take time stays visible. */
+/** Values that replace the private events of other people, so that only their times are exported. */
 const concealed = {
   title: '—',
   description: null,
@@ -31,7 +31,9 @@ const concealed = {
   room_url: null,
 }
 
-/** Audit, chain heads and some books have no primary key that a page can continue from, or one without the company. */
+/**
+ * Audit, chain heads and some ledgers have no primary key that a page can continue from, or one without the company.
+ */
 const pageKey = ({ key, columns }: TableShape): TableShape['key'] =>
   key.length > 0 ? key : columns.filter(({ name }) => name === 'company_id')
 

@@ -136,11 +136,11 @@ export async function runExport(services: Services, { em, log }: Work, exportId:
     const waits = error instanceof AppError && error.code === 'export_shows_hidden'
     if (attempts < exportAttempts && !waits) throw error
     log.error({ err: error, exportId }, 'a copy of a company was given up')
-    await giveUp(services, em.fork(), { companyId, exportId, owner })
+    await failExport(services, em.fork(), { companyId, exportId, owner })
   }
 }
 
-async function giveUp(
+async function failExport(
   services: Services,
   em: EntityManager,
   { companyId, exportId, owner }: { companyId: string; exportId: string; owner: Owner | undefined },

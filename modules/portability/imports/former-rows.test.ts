@@ -16,7 +16,7 @@ interface EarlierManifest {
 }
 type EarlierRow = Record<string, unknown>
 
-it('imports a copy whose calendar has deadlines and their moves', async () => {
+it('imports a copy with deadlines and their moves in its calendar', async () => {
   const file = join(place(), 'earlier.zip')
   await exported(file)
   const entries = unzip(readFileSync(file))

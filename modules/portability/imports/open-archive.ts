@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers'
 import yauzl from 'yauzl'
 import { Manifest, manifestName } from '../exports/manifest.ts'
 
-/** The archive cannot be imported; the message tells the operator why. */
+/** The archive cannot be imported; the message states the reason for the operator. */
 export class ImportRefused extends Error {
   override readonly name = 'ImportRefused'
 }

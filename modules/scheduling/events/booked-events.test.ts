@@ -14,7 +14,7 @@ beforeAll(async () => {
   slots = await freeSlots(app(), slug)
 })
 
-interface BookedEventBody {
+interface EventOfBooking {
   readonly id: string
   readonly version: number
   readonly start: string
@@ -25,7 +25,7 @@ async function meeting() {
   const start = slots[(next += 3)]?.start ?? ''
   const { token, id } = await booked(app(), slug, start)
   const { eventId } = (await lawyer.get(`/appointments/${id}`).expect(200)).body as { eventId: string }
-  return { token, id, event: (await lawyer.get(`/events/${eventId}`).expect(200)).body as BookedEventBody }
+  return { token, id, event: (await lawyer.get(`/events/${eventId}`).expect(200)).body as EventOfBooking }
 }
 const codeOf = (answer: { body: unknown }) => (answer.body as { error?: { code?: string } }).error?.code
 

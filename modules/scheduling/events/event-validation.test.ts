@@ -13,7 +13,7 @@ describe('an event', () => {
     ['ends before it starts', { end: '2026-12-01T12:00:00.000Z' }, 'end', 'It must end after it starts.'],
     ['has no length', { end: courtHearing.start }, 'end', 'It must end after it starts.'],
     [
-      'lies in the year 9999',
+      'is in the year 9999',
       { start: '9999-12-31T13:00:00.000Z', end: '9999-12-31T14:00:00.000Z' },
       'start',
       'Use a date between the years 1990 and 2100.',
@@ -39,7 +39,7 @@ describe('an event', () => {
     ['is an appointment without a guest', { kind: 'appointment' }, 'guestEmail', 'This field is required.'],
     ['has a guest without an address', { guestName: 'Zoraida' }, 'guestEmail', 'This field is required.'],
     [
-      'has a guest whose address is none',
+      'has a guest with an invalid address',
       { guestName: 'Zoraida', guestEmail: 'zoraida' },
       'guestEmail',
       'Invalid email address.',
@@ -57,26 +57,21 @@ describe('an event', () => {
       'The name of that site has letters or signs that can be mistaken for others.',
     ],
     [
-      'has a link that is no address',
+      'has a link that is not a web address',
       { meetingLink: 'javascript:alert(1)' },
       'meetingLink',
       'Enter a web address that starts with https://.',
     ],
-    [
-      'has a rule that nobody understands',
-      { rrule: 'FREQ=FORTNIGHTLY' },
-      'rrule',
-      'That repetition rule is not understood.',
-    ],
+    ['has an invalid rule', { rrule: 'FREQ=FORTNIGHTLY' }, 'rrule', 'That repetition rule is not understood.'],
     [
       'has a rule that this calendar does not support',
       { rrule: 'FREQ=SECONDLY' },
       'rrule',
       'The calendar does not repeat by the hour, by week of the year or by day of the year. Use days, weeks, months or years.',
     ],
-    ['has a colour of its own', { color: 'url(x)' }, 'color', 'Choose one of the colours.'],
+    ['has an unknown colour', { color: 'url(x)' }, 'color', 'Choose one of the colours.'],
     ['is of whole days without a day', { allDay: true }, 'startDay', 'This field is required.'],
-    ['names a field that there is not', { companyId: '00000000-0000-7000-8000-000000000000' }, 'companyId', ''],
+    ['has an unknown field', { companyId: '00000000-0000-7000-8000-000000000000' }, 'companyId', ''],
   ])('is refused when it %s', async (_, body, path, message) => {
     const { code, details = [] } = errorOf(await lawyer.post('/events', { ...courtHearing, ...body }).expect(400))
     expect(code).toBe('validation_failed')

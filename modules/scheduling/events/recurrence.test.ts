@@ -213,12 +213,12 @@ describe('isUnsupported', () => {
     'freq=yearly;byyearday=100',
     'FREQ=DAILY;BYHOUR=9',
     'FREQ=MINUTELY;INTERVAL=15',
-  ])('is true of %s, which RFC 5545 has', (rule) => {
+  ])('is true of %s, which RFC 5545 defines', (rule) => {
     expect(readRule(rule)).toBeNull()
     expect(isUnsupported(rule)).toBe(true)
   })
   it.each(['', 'FREQ=FORTNIGHTLY', 'FREQ=DAILY;COUNT=0', 'BYHOUR', 'FREQ=WEEKLY;BYDAY=XX'])(
-    'is false of %j, which nobody has',
+    'is false of %j, which no standard defines',
     (rule) => {
       expect(isUnsupported(rule)).toBe(false)
     },

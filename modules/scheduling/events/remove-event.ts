@@ -4,7 +4,7 @@ import type { Context } from '#server/http/context.ts'
 import type { EventScope } from './event.contract.ts'
 import { editedOf, insertEvent, saveEvent, type StoredEvent } from './event-row.ts'
 import { eventRemoved } from './events.events.ts'
-import { cutSeries } from './series-changes.ts'
+import { splitSeries } from './series-changes.ts'
 import { lockForChange, namedOccurrence } from './update-event.ts'
 
 /**
@@ -68,7 +68,7 @@ async function removeFollowing(
   span: { start: number; end: number },
   now: Date,
 ): Promise<void> {
-  const { head, tail } = cutSeries({ master: series, edited }, span)
+  const { head, tail } = splitSeries({ master: series, edited }, span)
   if (!head) {
     await removeAll(tx, series, now)
     return

@@ -40,7 +40,7 @@ async function restoreOne(tx: EntityManager, series: StoredEvent, start: number)
 }
 
 /** Returns what was split off a series at this occurrence and removed; the latest if that happened more than once. */
-async function cutAndRemoved(tx: EntityManager, { companyId, id }: StoredEvent, start: number): Promise<StoredEvent> {
+async function lockRemovedRest(tx: EntityManager, { companyId, id }: StoredEvent, start: number): Promise<StoredEvent> {
   const removed = await row(
     tx,
     { id: col.uuid },
@@ -74,7 +74,7 @@ async function restore(
     await restoreOne(tx, series, start)
     return series
   }
-  const rest = await cutAndRemoved(tx, series, start)
+  const rest = await lockRemovedRest(tx, series, start)
   await restoreAll(tx, rest)
   return rest
 }

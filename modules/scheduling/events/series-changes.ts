@@ -133,7 +133,7 @@ export function ownOccurrence(master: StoredEvent, occurrence: Span): StoredEven
  * occurrences; COUNT is divided between the parts.
  * @returns null for `head` when the occurrence is the first
  */
-export function cutSeries(
+export function splitSeries(
   { master, edited }: WholeSeries,
   occurrence: Span,
 ): { readonly head: StoredEvent | null; readonly tail: WholeSeries } {

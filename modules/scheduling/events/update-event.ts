@@ -11,7 +11,7 @@ import { timesOf } from './event-times.ts'
 import { eventChanged } from './events.events.ts'
 import { readEvent } from './read-event.ts'
 import { occurrenceAt, type Span } from './recurrence.ts'
-import { cutSeries, movedSeries, ownOccurrence, normalizedSeries, type WholeSeries } from './series-changes.ts'
+import { splitSeries, movedSeries, ownOccurrence, normalizedSeries, type WholeSeries } from './series-changes.ts'
 import { syncVideoRoom } from './video-room.ts'
 
 const subjectOf = (e: StoredEvent) => ({
@@ -159,7 +159,7 @@ async function changeFollowing(
   patch: Patch,
   span: Span,
 ): Promise<ChangedEvent> {
-  const { head, tail } = cutSeries(series, span)
+  const { head, tail } = splitSeries(series, span)
   if (!head) return changeAll(ctx, tx, series, patch, span)
   const after = await patchedSeries(ctx, tx, tail, patch, span)
   await saveEvent(tx, next(series.master, head), series.master)

@@ -49,7 +49,7 @@ const make = async (body: object, user = lawyer) =>
   ).id
 
 describe('a feed', () => {
-  it('is created, read by anybody with its address, replaced and revoked', async () => {
+  it('is created, read by anyone with its address, replaced and revoked', async () => {
     const user = await member(app(), home)
     expect((await user.get('/schedule/feed').expect(200)).body).toEqual({
       active: false,

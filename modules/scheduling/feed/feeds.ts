@@ -97,7 +97,7 @@ const feedDays = { before: 90, after: 400 }
 const readRecordInterval = sql.raw(`interval '1 hour'`)
 
 /**
- * Returns the calendar of a secret address: the owner's own events and what other modules add of theirs, in the owner's
+ * Returns the calendar of a secret address: the owner's own events and the entries of other modules, in the owner's
  * language.
  * @throws 404 `feed_not_found`, also for an inactive account
  */

@@ -48,7 +48,7 @@ const uidsOf = (mail: MailMessage): string[] =>
   )
 
 /** Moves waiting mail to its time and runs the schedule that sends it. */
-async function hourOver(companyId: string): Promise<void> {
+async function sendGatheredMail(companyId: string): Promise<void> {
   await asOwner(
     app(),
     `update written_mail set due_at = now() - interval '1 minute' where company_id = $1 and state = 'gathered'`,
@@ -60,20 +60,20 @@ async function hourOver(companyId: string): Promise<void> {
   await withScope({ kind: 'platform' }, () => runSlot(job, new Date(), () => app().services.openWork()))
 }
 /** Mail about a change waits until it can no longer be undone. */
-const undoWindowPasses = () => runDelayedJobs(app(), 'scheduling.mail-guest')
+const endUndoWindow = () => runDelayedJobs(app(), 'scheduling.mail-guest')
 /** An hour that does not end during the test. */
-const untilHour = () =>
+const waitForStartOfHour = () =>
   expect.poll(() => new Date().getMinutes() < 58, { timeout: 180_000, interval: 1_000 }).toBe(true)
 
-async function home(): Promise<Office & { readonly guest: string }> {
+async function officeWithGuest(): Promise<Office & { readonly guest: string }> {
   const lawOffice = await office(app())
   return { ...lawOffice, guest: `invitada-${lawOffice.companyId}@example.com` }
 }
 
 describe('the mail of one office to one address', () => {
   it('about 40 events is sent one by one up to the budget and combined above it', async () => {
-    await untilHour()
-    const { owner, companyId, guest } = await home()
+    await waitForStartOfHour()
+    const { owner, companyId, guest } = await officeWithGuest()
     for (let n = 0; n < 40; n += 1)
       await event(owner, guest, { start: hoursFromNow(24 + n), end: hoursFromNow(25 + n) })
     await expect
@@ -85,7 +85,7 @@ describe('the mail of one office to one address', () => {
       total: number
     }
     expect(log.total).toBeGreaterThanOrEqual(40 - maxPerRecipient)
-    await hourOver(companyId)
+    await sendGatheredMail(companyId)
     await expect.poll(() => sentTo(guest).length, { timeout: 10_000 }).toBe(maxPerRecipient + 1)
     const combinedMail = sentTo(guest).at(-1)
     expect(combinedMail).toMatchObject({ locale: 'es', subject: '30 mensajes de Albaladejo & Asociados' })
@@ -95,13 +95,13 @@ describe('the mail of one office to one address', () => {
     expect((await admin.get('/admin/mail-deliveries?pageSize=10').expect(200)).body).toMatchObject({
       items: expect.arrayContaining([expect.objectContaining({ kind: 'gathered' })]) as object[],
     })
-    await hourOver(companyId)
+    await sendGatheredMail(companyId)
     expect(sentTo(guest)).toHaveLength(maxPerRecipient + 1)
   }, 240_000)
 
   it('is replaced while queued by newer mail about the same event', async () => {
-    await untilHour()
-    const { owner, companyId, guest } = await home()
+    await waitForStartOfHour()
+    const { owner, companyId, guest } = await officeWithGuest()
     for (let n = 0; n < maxPerRecipient; n += 1) await event(owner, guest)
     const last = await event(owner, guest)
     await expect.poll(() => statesOf(guest), { timeout: 20_000 }).toEqual({ sent: maxPerRecipient, gathered: 1 })
@@ -126,12 +126,12 @@ describe('the mail of one office to one address', () => {
         .put(`/events/${last.id}`, { version: last.version, start: hoursFromNow(48), end: hoursFromNow(49) })
         .expect(200)
     ).body as CreatedEvent
-    await undoWindowPasses()
+    await endUndoWindow()
     await waitForGathered(2)
     await owner.delete(`/events/${moved.id}`).expect(204)
-    await undoWindowPasses()
+    await endUndoWindow()
     await waitForGathered(3)
-    await hourOver(companyId)
+    await sendGatheredMail(companyId)
     await expect.poll(() => sentTo(guest).length, { timeout: 10_000 }).toBe(maxPerRecipient + 1)
     expect(sentTo(guest).at(-1)).toMatchObject({
       subject: expect.not.stringContaining('mensajes') as string,
@@ -140,7 +140,7 @@ describe('the mail of one office to one address', () => {
   }, 240_000)
 
   it('is in the language of a guest with an account in the company', async () => {
-    const lawOffice = await home()
+    const lawOffice = await officeWithGuest()
     const colleague = await member(app(), lawOffice)
     await asOwner(app(), `update user_account set locale = 'fr' where id = $1`, [colleague.id])
     await event(lawOffice.owner, colleague.email)
@@ -156,8 +156,8 @@ describe('the mail of one office to one address', () => {
   })
 
   it('to external addresses is limited per company', async () => {
-    await untilHour()
-    const { owner, companyId, guest } = await home()
+    await waitForStartOfHour()
+    const { owner, companyId, guest } = await officeWithGuest()
     await asOwner(
       app(),
       `insert into mail_budget (company_id, to_hash, hour, sent) values ($1, '', date_trunc('hour', now()), $2)`,
@@ -165,15 +165,15 @@ describe('the mail of one office to one address', () => {
     )
     await event(owner, guest)
     await expect.poll(() => statesOf(guest), { timeout: 20_000 }).toEqual({ gathered: 1 })
-    await hourOver(companyId)
+    await sendGatheredMail(companyId)
     expect(await statesOf(guest)).toEqual({ gathered: 1 })
     await asOwner(app(), 'delete from mail_budget where company_id = $1', [companyId])
-    await hourOver(companyId)
+    await sendGatheredMail(companyId)
     await expect.poll(() => sentTo(guest).length, { timeout: 10_000 }).toBe(1)
   }, 240_000)
 
   it('is sent at once regardless of the budget when a person waits for it', async () => {
-    const { owner, companyId } = await home()
+    const { owner, companyId } = await officeWithGuest()
     await asOwner(
       app(),
       `insert into mail_budget (company_id, to_hash, hour, sent) select $1, '', date_trunc('hour', now()), $2`,
@@ -188,7 +188,7 @@ describe('the mail of one office to one address', () => {
 
 describe('undeliverable mail', () => {
   it('notifies the creator of the event and marks its guest until a mail is delivered', async () => {
-    const { owner, guest } = await home()
+    const { owner, guest } = await officeWithGuest()
     app().mail.failWith = new MailRefused('550 5.1.1 no such mailbox', { address: true })
     const createdEvent = await event(owner, guest)
     const readEvent = async () =>
@@ -206,13 +206,13 @@ describe('undeliverable mail', () => {
         end: hoursFromNow(73),
       })
       .expect(200)
-    await undoWindowPasses()
+    await endUndoWindow()
     await expect.poll(() => sentTo(guest), { timeout: 10_000 }).toHaveLength(1)
     expect((await readEvent()).guestUndelivered).toBe(false)
   })
 
   it('notifies the inviter of a colleague and marks the invitation', async () => {
-    const { owner, companyId, guest } = await home()
+    const { owner, companyId, guest } = await officeWithGuest()
     app().mail.failWith = new MailRefused('550 5.1.1 no such mailbox', { address: true })
     try {
       await owner.post(`/companies/${companyId}/invitations`, { email: guest, profile: 'professional' }).expect(201)

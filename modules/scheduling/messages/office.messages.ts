@@ -1,7 +1,7 @@
 import type { MailText } from '#server/jobs/mail-layout.ts'
 
 /**
- * Mails to professionals about bookings of their calendar: who comes and when. Parties and description are left out.
+ * Mails to professionals about bookings of their calendar: with visitor and time. Parties and description are left out.
  */
 export const officeMessages = {
   officeRequested: {

@@ -3,7 +3,7 @@ import { defineContract } from '#server/contract/contract.ts'
 import { Day, Id, IdList, Instant } from '#server/contract/shared.ts'
 import { eventKinds } from '#modules/scheduling/events/event.contract.ts'
 
-/** The next event of a case, in whichever calendar of the office it stands. */
+/** The next event of a case, in any calendar of the office. */
 export const NextDate = z
   .object({
     case: z.object({ id: Id, name: z.string(), courtCaseNumber: z.string().nullable() }),
@@ -21,7 +21,7 @@ export const NextDate = z
     startDay: Day.nullable(),
     /** Days on which the courts work, from tomorrow to that day; null: more than two years ahead. */
     workingDays: z.int().nullable(),
-    /** Whose calendar it stands in. */
+    /** Owner of the calendar that contains it. */
     ownerName: z.string(),
   })
   .meta({ id: 'NextDate' })

@@ -1,4 +1,4 @@
-// The next dates of cases over HTTP, in whichever calendar they stand, and the list of cases sorted by them.
+// The next dates of cases over HTTP, from every calendar of the office, and the list of cases sorted by them.
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { localDay } from '#server/ports/clock.ts'
@@ -56,7 +56,7 @@ describe('the next date of a case', () => {
     expect(await ofCases(home.owner, caseId)).toEqual([])
   })
 
-  it('of an event that is going on is that event, and of a whole day its day', async () => {
+  it('is an event in progress until it ends; that of an all-day event is its day', async () => {
     const caseId = await newCase('Montesinos v. Bahía Serena')
     await newEvent(colleague, caseId, 'Deposición', 0, { start: inDays(0, -1), end: inDays(0, 1) })
     expect((await ofCases(home.owner, caseId))[0]).toMatchObject({ title: 'Deposición', workingDays: 0 })
@@ -96,7 +96,7 @@ describe('the next date of a case', () => {
     expect((await ofCases(colleague, caseId))[0]?.title).toBe('Asunto reservado')
   })
 
-  it('is answered for no case of another office, for no client, and for at most a hundred ids', async () => {
+  it('is absent for cases of other offices, and refused for clients and for more than a hundred ids', async () => {
     const caseId = await newCase('Caso propio')
     await newEvent(colleague, caseId, 'Vista', 2)
     const stranger = (await office(app())).owner
@@ -109,7 +109,7 @@ describe('the next date of a case', () => {
 })
 
 describe('the next dates of a person', () => {
-  it('are those of the cases for which they are responsible, whichever calendar of the office holds them', async () => {
+  it('are those of the cases for which they are responsible, from every calendar of the office', async () => {
     const lawyer = await member(app(), home)
     const own = await newCase('Caso a cargo', { responsibleId: lawyer.id })
     const other = await newCase('Caso de otra persona', { responsibleId: colleague.id })
@@ -124,7 +124,7 @@ describe('the next dates of a person', () => {
   })
 })
 
-describe('the list of cases sorted by what is next', () => {
+describe('the list of cases sorted by next date', () => {
   it('has events and terms in one order, cases without a date last, in pages and in a search', async () => {
     const { owner } = await office(app())
     const make = (name: string) => newCase(name, {}, owner)
@@ -148,7 +148,7 @@ describe('the list of cases sorted by what is next', () => {
     expect(await names(owner, '?sort=nextDate&status=closed')).toEqual(['Cerrado'])
   })
 
-  it('is that of the last changes for a client, to whom no date is known', async () => {
+  it('is sorted by last change for a client, who sees no dates', async () => {
     const own = await office(app())
     const clientId = ((await own.owner.post('/clients', { name: 'Ana' }).expect(201)).body as { id: string }).id
     const first = await newCase('Primero', { clientId }, own.owner)

@@ -119,8 +119,8 @@ async function ofCaller(ctx: Context, limit: number): Promise<Found[]> {
 }
 
 /**
- * Lists the next date of each case named, or the next ones of the cases of the caller, whoever's calendar holds them.
- * Cases that are closed, or that the caller may not see, have none.
+ * Lists the next date of each named case, or the next dates of the caller's cases, from every calendar of the office.
+ * Closed cases, and those that the caller may not see, have none.
  */
 export async function listNextDates(
   ctx: Context,

@@ -126,7 +126,7 @@ const event = async (lawyer: Person, start: number, more: object = {}): Promise<
 
 describe('a day of reminders over two servers', () => {
   it(
-    'sends each that is due once, though one server is killed, and none of what was moved or cancelled',
+    'sends each due reminder once although one server is killed, and none of moved or cancelled events',
     { timeout: 180_000 },
     async () => {
       const lawyers = [(await office(app())).owner, (await office(app())).owner, (await office(app())).owner]

@@ -39,8 +39,8 @@ const planRow = {
 
 /**
  * Writes a delivery for each reminder that became due since the last run, and a job that sends it. The plan's row is
- * locked and stores how far the last run came, and deliveries are unique, so concurrent servers and retries after a
- * crash write each delivery once.
+ * locked and stores the end of the last run, and deliveries are unique, so concurrent servers and retries after a crash
+ * write each delivery once.
  */
 export async function processPlan(work: Work, eventId: string): Promise<void> {
   const now = work.ports.clock.now()
@@ -86,8 +86,8 @@ export async function processPlan(work: Work, eventId: string): Promise<void> {
 }
 
 /**
- * Plans the reminders of a new or changed event, which the next run processes. Only reminders that became due since the
- * last run are sent; earlier ones are not made up for.
+ * Plans the reminders of a new or changed event, which the next run processes. Reminders due before the last run are
+ * not sent later.
  * @param moved the times changed, so that reminders of the former times are dropped
  */
 export const planEvent = (

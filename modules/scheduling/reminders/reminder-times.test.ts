@@ -34,7 +34,7 @@ describe('reminders that are due', () => {
       ['2026-12-01T14:00:00.000Z 1440', '2026-12-01T14:00:00.000Z 60'],
     ],
     ['none once it has begun', '2026-11-01T00:00:00Z', '2026-12-01T14:00:00Z', []],
-    ['none whose moment had passed when the event was made', '2026-12-01T10:00:00Z', '2026-12-01T10:01:00Z', []],
+    ['none that was due before the event was created', '2026-12-01T10:00:00Z', '2026-12-01T10:01:00Z', []],
   ])('%s', (_name, since, now, expected) => {
     expect(dues(event, [1440, 60], since, now)).toEqual(expected)
   })

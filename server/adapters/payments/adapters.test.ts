@@ -40,7 +40,7 @@ describe('adapters of payments', () => {
     expect(findProvider(payments, 'manual')).toBeNull()
   })
 
-  it('names only settings that exist in what is required together', () => {
+  it('require together only settings that exist', () => {
     const named = requiredPaymentSettings.flatMap(({ name, when }) => [name, when])
     expect(named.filter((name) => !paymentSettingNames.includes(name))).toEqual([])
   })
@@ -52,7 +52,7 @@ describe('descriptions of providers', () => {
     expect(new Set([...paymentMethods, 'none']).size).toBe(paymentProviderIds.length + 2)
   })
 
-  it('say everything in every language, with the date of the order', () => {
+  it('have every phrase in every language, with the date of the order', () => {
     for (const { words } of paymentProviders)
       for (const locale of locales) {
         expect(Object.values(words[locale]).filter((word) => word.trim() === '')).toEqual([])
@@ -64,7 +64,7 @@ describe('descriptions of providers', () => {
     expect(recurringProviderIds.length).toBeLessThanOrEqual(1)
   })
 
-  it('divide methods into charged and ordered ones', () => {
+  it('separate methods that charge by themselves from ordered ones', () => {
     expect(paymentMethods.filter((method) => !isRecurring(method))).toEqual(orderedMethods)
     expect(paymentMethods.filter(isOrderedMethod)).toEqual(orderedMethods)
     expect(orderedMethods).toContain('manual')

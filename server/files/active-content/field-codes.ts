@@ -7,7 +7,7 @@ const wordsOf = (instruction: string): string[] =>
   [...instruction.matchAll(/"([^"]*)"|“([^”]*)”|(\S+)/g)].map(([, a, b, c]) => a ?? b ?? c ?? '')
 
 /** Returns what a field does when the document opens; null for one without effect outside the document. */
-export function judgeField(instruction: string): Finding | null {
+export function classifyField(instruction: string): Finding | null {
   const name = /[a-z]+/i.exec(instruction)?.[0].toUpperCase() ?? ''
   if (name === 'DDE' || name === 'DDEAUTO') return 'dde_field'
   if (!fetchingFields.has(name)) return null
@@ -85,7 +85,7 @@ export class FieldReader {
   }
 
   #judge(instruction: string): void {
-    const finding = judgeField(instruction)
+    const finding = classifyField(instruction)
     if (finding) this.#found(finding)
   }
 }

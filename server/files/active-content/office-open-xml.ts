@@ -16,7 +16,7 @@ interface Relationship {
   readonly external: boolean
 }
 
-function judgeRelationship({ source, kind, target, external }: Relationship): Finding | null {
+function classifyRelationship({ source, kind, target, external }: Relationship): Finding | null {
   if (macroKinds.has(kind)) return 'macros'
   if (controlKinds.has(kind)) return 'active_control'
   if (kind === 'oleobject') return 'embedded_object'
@@ -41,7 +41,7 @@ async function readRelationships(zip: ZipArchive, budget: XmlBudget, report: Rep
       open(name, get) {
         if (name !== 'Relationship') return
         const kind = (get('Type') ?? '').split('/').at(-1)?.toLowerCase() ?? ''
-        const finding = judgeRelationship({
+        const finding = classifyRelationship({
           source,
           kind,
           target: get('Target') ?? '',

@@ -1,7 +1,7 @@
 // RTF 1.9: objects, the template, fields. Read in chunks, so that a file of 100 MB neither fills the memory nor blocks
 // the event loop.
 import type { ByteSource } from '../byte-source.ts'
-import { judgeField } from './field-codes.ts'
+import { classifyField } from './field-codes.ts'
 import { isExternalTarget, type Finding } from './warnings.ts'
 
 const objectWords = new Set([
@@ -18,7 +18,7 @@ const objectWords = new Set([
   'objupdate',
 ])
 /** Groups whose text is checked when the group ends. */
-const judgedGroups = new Set(['template', 'fldinst'])
+const inspectedGroups = new Set(['template', 'fldinst'])
 const [blockBytes, maxTextLength, deepestGroup] = [256 * 1024, 20_000, 10_000]
 
 const token = /\\(?:([a-zA-Z]{1,32})(-?\d{1,10})? ?|'([\da-fA-F]{2})|([^a-zA-Z']))|[{}]|[^\\{}]+/y
@@ -60,7 +60,7 @@ class RichTextScanner {
   }
 
   end(): void {
-    for (const group of this.#groups) this.#judge(group)
+    for (const group of this.#groups) this.#reportGroup(group)
   }
 
   #token([whole, word, number, hex, sign]: RegExpExecArray): void {
@@ -77,7 +77,7 @@ class RichTextScanner {
 
   #word(word: string, number: string | undefined): void {
     if (objectWords.has(word)) this.#found('embedded_object')
-    if (judgedGroups.has(word)) {
+    if (inspectedGroups.has(word)) {
       const group = this.#groups.pop()
       this.#groups.push({ kind: word, text: group?.text ?? '' })
     }
@@ -103,12 +103,12 @@ class RichTextScanner {
     const outer = this.#groups.at(-1)
     // Runs of an instruction are groups of their own.
     if (outer && group.kind !== null && outer.kind === group.kind) outer.text += group.text
-    else this.#judge(group)
+    else this.#reportGroup(group)
   }
 
-  #judge({ kind, text }: RtfGroup): void {
+  #reportGroup({ kind, text }: RtfGroup): void {
     if (kind === 'template' && isExternalTarget(text)) this.#found('remote_template')
-    const finding = kind === 'fldinst' ? judgeField(text) : null
+    const finding = kind === 'fldinst' ? classifyField(text) : null
     if (finding) this.#found(finding)
   }
 }

@@ -64,11 +64,7 @@ describe('a binary workbook', () => {
       makeCompound([{ name: 'Workbook', data: workbookStream([]).subarray(0, 30) }]),
       'not_checked',
     ],
-    [
-      'a stream of something else',
-      makeCompound([{ name: 'Workbook', data: Buffer.from('texto sin registros') }]),
-      'not_checked',
-    ],
+    ['another stream', makeCompound([{ name: 'Workbook', data: Buffer.from('texto sin registros') }]), 'not_checked'],
     ['a chain that runs in a circle', changed(makeXls(large), makeXls(large).length - 512 + 4, 1), 'not_checked'],
     [
       'a stream that is longer than the file',

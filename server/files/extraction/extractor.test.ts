@@ -149,7 +149,7 @@ const hostile: Record<string, { type: keyof typeof fileTypes; make: () => Buffer
     reasons: ['damaged', 'scanned', 'too_large'],
     make: () => rawPdf(['<</Type/Catalog/Pages 2 0 R>>', '<</Type/Pages/Kids[2 0 R 2 0 R]/Count 100000>>']),
   },
-  'a PDF of endless openings': {
+  'a PDF of unclosed objects': {
     type: 'pdf',
     reasons: ['timeout', 'damaged'],
     make: () => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(5 * MiB, '1 0 obj <<')]),
@@ -186,8 +186,8 @@ const hostile: Record<string, { type: keyof typeof fileTypes; make: () => Buffer
         { shared: `<si><t>${'x'.repeat(MiB)}</t></si>` },
       ),
   },
-  'an RTF of groups without end': { type: 'rtf', reasons: ['damaged'], make: () => Buffer.alloc(20 * MiB, '{') },
-  'an e-mail of elements without end': {
+  'an RTF of unclosed groups': { type: 'rtf', reasons: ['damaged'], make: () => Buffer.alloc(20 * MiB, '{') },
+  'an e-mail of unclosed elements': {
     type: 'eml',
     reasons: ['timeout', 'too_large', 'scanned', 'damaged'],
     make: () => Buffer.from(`From: a@example.com\r\nContent-Type: text/html\r\n\r\n${'<div>'.repeat(4 * MiB)}`),

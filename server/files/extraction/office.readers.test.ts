@@ -171,7 +171,7 @@ describe('XLSX', () => {
   })
 })
 
-test('PPTX: slides in the order of the show, with their notes', async () => {
+test('PPTX: slides in presentation order, with their notes', async () => {
   expect(await pagesOf('pptx', makePptx(['Apertura', 'Prueba', 'Cierre'], 'Hablar despacio'))).toEqual([
     'Apertura\n\nHablar despacio',
     'Prueba',

@@ -36,7 +36,7 @@ describe('RTF', () => {
     ['hidden text', '{\\rtf1 a{\\v oculto}b\\v c\\v0 d}', 'abd'],
     ['binary data', '{\\rtf1 a{\\pict\\bin5 }}}{{}b}', 'ab'],
     ['a document that is cut', '{\\rtf1 uno {\\b dos', 'uno dos'],
-    ['what stands behind the document', '{\\rtf1 uno}{\\rtf1 dos}', 'uno'],
+    ['text after the document', '{\\rtf1 uno}{\\rtf1 dos}', 'uno'],
     ['unknown words', '{\\rtf1\\nunca12 a\\toString b\\constructor c}', 'abc'],
   ])('%s', async (_what, rtf, expected) => {
     expect(await pagesOf(rtf)).toEqual([expected])

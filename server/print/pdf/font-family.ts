@@ -17,7 +17,7 @@ export interface FontRun {
 export interface FontFamilyOptions<Style extends string> {
   /** Returns the path of a font file in its package. */
   readonly path: (subset: string, style: Style) => string
-  /** The style whose file tells which characters a subset draws. */
+  /** The style whose file determines which characters a subset can draw. */
   readonly regular: Style
   /** Matches text that the first subset certainly draws: it needs no look-up. */
   readonly plain: RegExp

@@ -27,7 +27,7 @@ async function changeEntries(client: pg.Client, { from, to }: KeyChange): Promis
   }
 }
 
-async function changeHeads(client: pg.Client, { from, to }: KeyChange): Promise<number> {
+async function resealHeads(client: pg.Client, { from, to }: KeyChange): Promise<number> {
   const [oldSeals, newSeals] = [auditSeals(from), auditSeals(to)]
   const { rows } = await client.query<{ company: string | null; seq: string; hash: Buffer; seal: Buffer }>(
     'select company_id as company, seq, hash, seal from audit_head',
@@ -65,7 +65,7 @@ export async function changeAuditSeals(client: pg.Client, storage: Storage, chan
   await client.query('begin')
   try {
     await client.query('alter table audit_entry disable trigger audit_is_kept')
-    const changed = (await changeEntries(client, change)) + (await changeHeads(client, change))
+    const changed = (await changeEntries(client, change)) + (await resealHeads(client, change))
     await client.query('alter table audit_entry enable trigger audit_is_kept')
     await client.query('commit')
     return changed + (await changeAnchors(storage, change))

@@ -1,4 +1,4 @@
-// The next dates of cases, in whichever calendar they stand.
+// The next dates of cases, from every calendar of the office.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { createClient } from '#server/contract/client.ts'
 import { nextDatesContract } from '#modules/scheduling/next-dates/next-dates.contract.ts'

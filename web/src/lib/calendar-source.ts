@@ -14,11 +14,11 @@ export interface CalendarItem {
   readonly kind: CalendarKind
   /** Null: only that the time is occupied may be shown. */
   readonly title: string | null
-  /** What stands beside the title: the case of a term. */
+  /** Text beside the title: the case of a term. */
   readonly detail?: string
   /** What must not be overlooked, as an icon and in words. */
   readonly mark?: { readonly icon: Icon; readonly label: string }
-  /** What came of a term whose day has passed. */
+  /** The outcome of a term whose day has passed. */
   readonly status?: string
   /** Overrides the colour of the kind. */
   readonly color: string | null
@@ -34,13 +34,13 @@ export interface CalendarItem {
 }
 
 /** Calendar of the person, of the whole office, or of a colleague. */
-export type Whose = 'mine' | 'office' | { readonly professionalId: string }
+export type CalendarOwner = 'mine' | 'office' | { readonly professionalId: string }
 
 /** Visible range: instants in milliseconds, `to` exclusive. */
 export interface CalendarRange {
   readonly from: number
   readonly to: number
-  readonly whose: Whose
+  readonly owner: CalendarOwner
 }
 
 /** Result of a source: state of a query, with items as data. */

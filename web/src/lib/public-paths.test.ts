@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { isAdminPath, isPublicPath } from './public-paths.ts'
 import { roleOf } from './roles.ts'
 
-describe('who may open an address', () => {
+describe('access to addresses', () => {
   it.each([
     '/auth/login',
     '/auth/register',
@@ -41,7 +41,7 @@ describe('who may open an address', () => {
     expect(
       ['/app/admin/users', '/app/dashboard/admin', '/app/dashboard', '/app/administrator'].map(isAdminPath),
     ).toEqual([true, true, false, false]))
-  it('compares the profile without case; the unknown is a customer', () =>
+  it('compares the profile ignoring case; an unknown one is a customer', () =>
     expect(['Administrator', 'PROFESSIONAL', 'customer', 'none', null].map(roleOf)).toEqual([
       'administrator',
       'professional',

@@ -27,7 +27,7 @@ function current(): readonly Recent[] {
       const parsed: unknown = JSON.parse(raw ?? '[]')
       items = Array.isArray(parsed) ? (parsed as unknown[]).filter(isRecent) : []
     } catch {
-      // Invalid storage: starts anew.
+      // Invalid stored data is discarded.
     }
     cache = { raw, items }
   }

@@ -25,8 +25,8 @@ const strip = {
 } as const
 
 /**
- * What features show above the tabs of a case, as cells of one strip, each 325 px or less, or as short lines; nothing
- * where none has anything to show.
+ * Parts that features show above the tabs of a case: cells of one strip, each 325 px or less, or short lines; nothing when
+ * all are empty.
  */
 export function CaseHead({ item, tab, compact }: CaseHeadProps & { readonly tab: string }) {
   const can = useCan()

@@ -64,7 +64,7 @@ function SearchInput({ query, form }: { readonly query: string; readonly form?: 
   )
 }
 
-/** Search field of the header: part of the filters where present, else its own form. */
+/** Search field of the header: part of the filters where there are any, else a form of its own. */
 function SearchBox({ query, form }: { readonly query: string; readonly form?: string | undefined }) {
   const { frame, hrefs } = usePage()
   if (form)

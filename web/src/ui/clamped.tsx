@@ -1,8 +1,8 @@
 import Box from '@mui/material/Box'
 
 /**
- * Text that ends with an ellipsis where its lines are full. The whole of it is there for screen readers, and in its
- * tooltip; `title` says more where the text itself is short.
+ * Text that is cut with an ellipsis after its last line. Screen readers and the tooltip get the whole text; `title`
+ * replaces it in the tooltip.
  */
 export function Clamped({
   text,

@@ -176,7 +176,7 @@ describe('an invoice', () => {
     }
   })
 
-  it('has no line of tax where none held, and one of 0 % where that is the rate', async () => {
+  it('has no tax line where no rate applied, and one of 0 % where that is the rate', async () => {
     expect(await textOf({ tax: null })).not.toContain('IVU')
     expect(await textOf({ tax: { name: 'IVU', basisPoints: 0, cents: 0 } })).toContain('IVU (0%) $0.00')
     expect(await textOf({ tax: { name: 'IVU', basisPoints: null, cents: 777 } })).toContain('IVU $7.77')

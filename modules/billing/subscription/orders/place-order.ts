@@ -15,14 +15,15 @@ import { subscriptionErrors } from '../subscription.errors.ts'
 import { orderPlaced } from '../subscription.events.ts'
 import { storeCustomer, lockSubscription, type StoredSubscription } from '../subscription-row.ts'
 import type { SubscriptionDependencies } from '../subscription.dependencies.ts'
-import { closeAtProvider, queueReading } from './withdraw-order.ts'
+import { closeAtProvider, queueProviderReading } from './withdraw-order.ts'
 
 const minuteMs = 60_000
-const minutesByHand = 14 * 24 * 60
+const manualPaymentMinutes = 14 * 24 * 60
 /** Returns how long an order can be paid, in milliseconds. */
-const validMs = (method: PaymentMethod): number => (describeProvider(method)?.orderMinutes ?? minutesByHand) * minuteMs
+const validMs = (method: PaymentMethod): number =>
+  (describeProvider(method)?.orderMinutes ?? manualPaymentMinutes) * minuteMs
 /** Delay of the first look at whether the payer has approved. */
-const firstLookMs = 3_000
+const firstPollDelayMs = 3_000
 
 export interface OrderRequest {
   readonly quote: Quote & { readonly kind: 'start' | 'renewal' | 'upgrade' }
@@ -87,14 +88,14 @@ export async function placeOrder(
 async function closePreviousOrder(ctx: Context): Promise<void> {
   const previous = await openOrderOf(ctx.em, ctx.actor.companyId)
   if (!previous || (await ask(closeAtProvider(ctx.ports.payments, previous))) === 'closed') return
-  await queueReading(ctx, previous)
+  await queueProviderReading(ctx, previous)
   throw subscriptionErrors.error('already_subscribed')
 }
 
 /** Closes an order that a simultaneous purchase replaced; a failure is only logged, because the purchase is valid. */
 async function closeQuietly(ctx: Context, order: OrderRow): Promise<void> {
   try {
-    if ((await closeAtProvider(ctx.ports.payments, order)) === 'paid') await queueReading(ctx, order)
+    if ((await closeAtProvider(ctx.ports.payments, order)) === 'paid') await queueProviderReading(ctx, order)
   } catch (error) {
     ctx.log.warn(
       { err: error, companyId: order.companyId, orderId: order.id },
@@ -150,7 +151,7 @@ async function storeOrder(
   if (!isRecurring(provider)) {
     if (totalCents === 0) await settleFreeOrder(ctx, tx, companyId, id, now)
     else if (provider !== 'manual')
-      await queueWatch(ctx, tx, provider, { companyId, orderId: id }, new Date(Date.now() + firstLookMs))
+      await queueWatch(ctx, tx, provider, { companyId, orderId: id }, new Date(Date.now() + firstPollDelayMs))
   }
   const order = await findOrder(tx, companyId, id)
   if (!order) throw new Error('the order was not kept')

@@ -1,7 +1,7 @@
 import type { Context } from '#server/http/context.ts'
 import { findOrder, presentOrder } from './orders.ts'
 import { subscriptionErrors } from '../subscription.errors.ts'
-import { queueReading } from './withdraw-order.ts'
+import { queueProviderReading } from './withdraw-order.ts'
 
 /**
  * Returns an order. Of an open one the provider is read in the background, whether or not its message arrives: its
@@ -11,6 +11,6 @@ import { queueReading } from './withdraw-order.ts'
 export async function readOrder(ctx: Context, orderId: string) {
   const order = await findOrder(ctx.em, ctx.actor.companyId, orderId)
   if (!order) throw subscriptionErrors.error('order_not_found')
-  if (order.state === 'open' && order.providerReference) await queueReading(ctx, order)
+  if (order.state === 'open' && order.providerReference) await queueProviderReading(ctx, order)
   return presentOrder(order)
 }

@@ -40,7 +40,7 @@ const missingIsClosed = <T>(call: Promise<T>): Promise<T | undefined> =>
   })
 
 /** Queues a reading of an order that was just paid at its provider. */
-export async function queueReading(
+export async function queueProviderReading(
   work: Pick<Work, 'em' | 'enqueue'>,
   { provider, companyId, id: orderId }: OrderRow,
 ): Promise<void> {
@@ -65,7 +65,7 @@ export async function withdrawOrder(ctx: Context, orderId: string): Promise<void
   if (!order) throw subscriptionErrors.error('order_not_found')
   if (order.state !== 'open') throw subscriptionErrors.error('order_not_open')
   if ((await ask(closeAtProvider(ports.payments, order))) === 'paid') {
-    await queueReading(ctx, order)
+    await queueProviderReading(ctx, order)
     throw subscriptionErrors.error('order_not_open')
   }
   const closed = await em.transactional((tx) => closeOrder(tx, companyId, orderId, 'cancelled', ports.clock.now()))

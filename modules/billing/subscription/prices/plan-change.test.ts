@@ -23,10 +23,10 @@ describe('a change', () => {
     [large, small, 'downgrade'],
     [small, choice('small', 4900, 'yearly'), 'upgrade'],
     [choice('small', 4900, 'yearly'), small, 'downgrade'],
-    // A dearer plan with a shorter period waits: what is paid for the year is not paid out.
+    // A dearer plan with a shorter period waits: the paid year is not refunded.
     [choice('small', 4900, 'yearly'), large, 'downgrade'],
     [choice('small', 4900, 'yearly'), choice('large', 9900, 'yearly'), 'upgrade'],
-    // A smaller plan for a whole year costs more now, and holds less from now on: it waits.
+    // A smaller plan for a whole year costs more now and has lower limits from now on: it waits.
     [large, choice('small', 4900, 'yearly'), 'downgrade'],
     [small, choice('other', 4900, 'monthly'), 'upgrade'],
   ] as const)('%#', (current, expected, kind) => {

@@ -24,7 +24,8 @@ const retentionDays = 90
 
 /**
  * Applies time to subscriptions: periods and grace periods end, scheduled changes take effect, orders expire, providers
- * without news are read. Each company has a transaction of its own under its lock, so that two servers do it once.
+ * that sent no message are read. Each company has a transaction of its own under its lock, so that two servers do it
+ * once.
  */
 export async function advanceSubscriptions(work: Work): Promise<void> {
   const now = work.ports.clock.now()
@@ -75,7 +76,7 @@ const advance = (work: Work, companyId: string, now: Date): Promise<boolean> =>
         sql`update plan_order set state = 'expired', closed_at = ${now.toISOString()}, provider_token = null
           where company_id = ${companyId} and kind = 'upgrade' and provider = 'manual' and state = 'open'`,
       )
-    // The provider must not charge for what the company no longer has.
+    // The provider must not charge for a subscription that has ended.
     if (changed && newState.state === 'ended' && isRecurring(stored.provider))
       await queueEnd(work, tx, stored.provider, companyId)
     return changed

@@ -1,4 +1,4 @@
-// The adapter against an ATH Móvil that answers as documented, on a real socket, and that can fail.
+// The adapter against a stand-in of ATH Móvil on a real socket, which answers as documented and can fail.
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -92,7 +92,7 @@ describe('a payment', () => {
     expect(await adapter.read(second.paymentId)).toMatchObject({ state: 'cancelled' })
   })
 
-  it('of too little or too much is refused there as here', async () => {
+  it('below the minimum or above the maximum is refused by ATH and by the product', async () => {
     expect(await failure(requestedPayment(99))).toMatchObject({ code: 'refused' })
     expect(await failure(requestedPayment(adapter.maxCents + 1))).toMatchObject({ code: 'refused' })
     await requestedPayment(adapter.maxCents)
@@ -111,7 +111,7 @@ describe('an ATH Móvil that fails', () => {
       expect(performance.now() - started).toBeLessThan(5_000)
     },
   )
-  it('by an answer that is far too long is unavailable, and is read no further', async () => {
+  it('is unavailable after an oversized answer, which is not read to its end', async () => {
     const payment = {
       status: 'success',
       data: { ecommerceStatus: 'COMPLETED', referenceNumber: 'r', total: 54.64, metadata1: randomUUID() },

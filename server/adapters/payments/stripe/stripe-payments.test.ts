@@ -1,4 +1,4 @@
-// The adapter against a Stripe that speaks the real wire on a real socket, and that can fail.
+// The adapter against a stand-in of Stripe on a real socket, which can fail.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import type { PaymentsError } from '#server/ports/payments.ts'
@@ -15,7 +15,7 @@ describe('a checkout', () => {
       adapter.createCustomer({ ...company, name: 'Otro nombre' }),
     ])
     expect(first).toBe(second)
-    expect([...stripe.books.customers.values()].filter((c) => c.metadata.companyId === company.companyId)).toHaveLength(
+    expect([...stripe.state.customers.values()].filter((c) => c.metadata.companyId === company.companyId)).toHaveLength(
       1,
     )
   })
@@ -79,8 +79,8 @@ describe('a checkout', () => {
     expect((await adapter.readCustomer(customerId)).payments).toMatchObject([
       { subtotalCents: 4_900, taxCents: 564, totalCents: 5_464 },
     ])
-    expect([...stripe.books.taxRates.values()].filter((rate) => rate.percentage === 11.5)).toHaveLength(1)
-    // A server that starts anew finds it.
+    expect([...stripe.state.taxRates.values()].filter((rate) => rate.percentage === 11.5)).toHaveLength(1)
+    // A restarted server finds it.
     await stripePayments({
       secretKey: stripe.secretKey,
       apiUrl: stripe.url,
@@ -95,10 +95,10 @@ describe('a checkout', () => {
       expiresAt: new Date(clock.now().getTime() + 3_600_000),
       locale: 'pt',
     })
-    expect(stripe.books.taxRates.size).toBe(1)
+    expect(stripe.state.taxRates.size).toBe(1)
   })
 
-  it('can be paid no more once it is expired; one that was paid stays so', async () => {
+  it('cannot be paid once expired; a paid one stays paid', async () => {
     const customerId = await newCustomer()
     const first = await checkout(customerId, plan())
     expect(await adapter.expireCheckout(first.reference)).toMatchObject({ state: 'expired' })
@@ -116,7 +116,7 @@ describe('a refund', () => {
     const refund = { reference, amountCents: 1_000, reason: 'doble cobro', idempotencyKey: randomUUID() }
     const [first, second] = [await adapter.refund(refund), await adapter.refund(refund)]
     expect(first).toEqual(second)
-    expect(stripe.books.refunds.filter((r) => r.id === first.reference)).toMatchObject([{ amount: 1_000 }])
+    expect(stripe.state.refunds.filter((r) => r.id === first.reference)).toMatchObject([{ amount: 1_000 }])
     expect(
       await failure(adapter.refund({ ...refund, amountCents: 4_000, idempotencyKey: randomUUID() })),
     ).toMatchObject({ code: 'refused' })
@@ -187,11 +187,11 @@ describe('a Stripe that fails', () => {
   })
   it('is retried once, without doing anything twice', async () => {
     stripe.misbehave('lost', { times: 1, when: /customers$/ })
-    const before = stripe.books.customers.size
+    const before = stripe.state.customers.size
     await newCustomer()
-    expect(stripe.books.customers.size).toBe(before + 1)
+    expect(stripe.state.customers.size).toBe(before + 1)
   })
-  it('refuses keys and objects that it does not know', async () => {
+  it('refuses unknown keys and objects', async () => {
     const stranger = stripePayments({ secretKey: 'sk_test_of_somebody', apiUrl: stripe.url, webhookSecret: 'whsec_12' })
     expect(await failure(stranger.readCustomer('cus_1'))).toMatchObject({ code: 'refused', missing: false })
     expect(await failure(adapter.readCheckout('cs_test_none'))).toMatchObject({ code: 'refused', missing: true })

@@ -25,7 +25,7 @@ describe('a change', () => {
 
   it('that a bank declines changes nothing', async () => {
     const { customerId, id, soldPlan } = await subscribed()
-    stripe.books.declining.add(customerId)
+    stripe.state.declining.add(customerId)
     const refused = await failure(
       adapter.changeNow({ subscriptionId: id, plan: plan({ priceCents: 9_900 }), at: clock.now(), key: randomUUID() }),
     )
@@ -58,7 +58,7 @@ describe('a change', () => {
     expect((await adapter.readCustomer(customerId)).payments.map((p) => p.totalCents)).toEqual([52_920, 1_900])
   })
 
-  it('is dropped by a cancellation, which can be taken back', async () => {
+  it('is dropped by a cancellation, which can be undone', async () => {
     const { customerId, id } = await subscribed()
     const read = async () => (await adapter.readCustomer(customerId)).subscriptions[0]
     await adapter.changeAtPeriodEnd({ subscriptionId: id, plan: plan({ priceCents: 1_900 }), at: clock.now() })
@@ -76,7 +76,7 @@ describe('another tax', () => {
     { name: 'IVU', basisPoints: 1_150 },
     { name: 'IVU', basisPoints: 1_050 },
   ]
-  it('holds from the next period on, with or without a change that waits', async () => {
+  it('applies from the next period, with or without a scheduled change', async () => {
     const [plain, changing] = [await subscribed(plan({ tax: oldRate })), await subscribed(plan({ tax: oldRate }))]
     await adapter.changeAtPeriodEnd({
       subscriptionId: changing.id,

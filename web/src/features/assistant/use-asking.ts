@@ -49,7 +49,7 @@ export function useAsking({ address, detail, mode, caseId, running }: AskingOpti
   const [start, setStart] = useState<AskingState['start']>()
   const prefill = (text: string) => setStart((previous) => ({ text, sequence: (previous?.sequence ?? 0) + 1 }))
 
-  // «Sobre «Contrato.pdf», …»: names the document from which the person came.
+  // «Sobre «Contrato.pdf», …»: the document from which the person opened the assistant.
   const aboutDocument = useQuery({
     ...documentEntity.detail(address.aboutId ?? ''),
     enabled: address.aboutId !== undefined && !detail,

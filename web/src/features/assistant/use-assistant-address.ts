@@ -19,8 +19,7 @@ export interface AssistantAddress {
   readonly list: ListMode | undefined
   readonly q: string
   /**
-   * The open source: whose answer, which one (`n` as the answer was given it), which of its quotes, and a page turned
-   * to.
+   * The open source: the answer that cites it, its number `n` in that answer, the selected quote, and the page shown.
    */
   readonly source:
     | { readonly answerId: string; readonly n: number; readonly quote: number; readonly page: number | undefined }

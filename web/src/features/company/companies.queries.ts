@@ -55,7 +55,7 @@ export const companiesQueries = {
     }),
 }
 
-const renewAfter = (
+const invalidateOnSuccess = (
   _answer: unknown,
   _values: unknown,
   _result: unknown,
@@ -67,23 +67,23 @@ export const companiesMutations = {
     mutationOptions({
       mutationFn: ({ id, status }: { readonly id: string; readonly status: 'active' | 'inactive' }) =>
         api.adminSetCompanyStatus({ params: { id }, body: { status } }),
-      onSuccess: renewAfter,
+      onSuccess: invalidateOnSuccess,
     }),
   update: (id: string) =>
     mutationOptions({
       mutationFn: (body: CompanyUpdate) => administration.updateCompany({ params: { id }, body }),
-      onSuccess: renewAfter,
+      onSuccess: invalidateOnSuccess,
       meta: { showsOwnError: true },
     }),
   setOwner: (id: string) =>
     mutationOptions({
       mutationFn: (userId: string) => administration.setOwner({ params: { id }, body: { userId } }),
-      onSuccess: renewAfter,
+      onSuccess: invalidateOnSuccess,
       meta: { showsOwnError: true },
     }),
   resendInvitation: (id: string) =>
     mutationOptions({
       mutationFn: (invitationId: string) => administration.resendInvitation({ params: { id, invitationId } }),
-      onSuccess: renewAfter,
+      onSuccess: invalidateOnSuccess,
     }),
 }

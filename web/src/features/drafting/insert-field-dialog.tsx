@@ -18,7 +18,7 @@ import { FieldFrame } from '../../ui/form/field.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { ErrorState } from '../../ui/state-message.tsx'
-import { questionPath, writings, type Writing } from './field-writings.ts'
+import { questionPath, findPlaceholders, type Placeholder } from './field-placeholders.ts'
 import { templateQueries, type LibraryScope } from './templates.queries.ts'
 
 export interface InsertFieldDialogProps {
@@ -31,7 +31,7 @@ function Choices({
   items,
   onInsert,
 }: {
-  readonly items: readonly Writing[]
+  readonly items: readonly Placeholder[]
   readonly onInsert: (text: string) => void
 }) {
   const { t } = useTranslation('drafting')
@@ -92,7 +92,7 @@ export function InsertFieldDialog({ scope, onInsert, onClose }: InsertFieldDialo
   const [optional, setOptional] = useState(false)
   const [question, setQuestion] = useState('')
   const { data, error, isPending, refetch } = useQuery(templateQueries.fields(scope, currentLocale()))
-  const matchingFields = writings(data?.items ?? [], { query: searchText, optional, locale: currentLocale() })
+  const matchingFields = findPlaceholders(data?.items ?? [], { query: searchText, optional, locale: currentLocale() })
   const questionFieldPath = questionPath(question)
   const insertQuestion = (event: FormEvent) => {
     event.preventDefault()

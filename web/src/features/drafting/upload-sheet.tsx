@@ -30,13 +30,13 @@ import {
   type DocumentTemplateDetail,
 } from './templates.queries.ts'
 
-interface Broken {
+interface RefusedFile {
   readonly name: string
   readonly problems: readonly string[]
 }
 
 /** Problems of a file's placeholders; the file's row shows the rest. */
-function BrokenPlaces({ name, problems }: Broken) {
+function PlaceholderProblems({ name, problems }: RefusedFile) {
   const { t } = useTranslation('drafting')
   return (
     <Notice tone="error">
@@ -51,8 +51,8 @@ function BrokenPlaces({ name, problems }: Broken) {
 }
 
 /** Collects the placeholder problems of each refused file, until it is sent again. */
-function useBroken(send: SendFile) {
-  const [broken, setBroken] = useState<readonly Broken[]>([])
+function useRefusedFiles(send: SendFile) {
+  const [broken, setBroken] = useState<readonly RefusedFile[]>([])
   const sendAndCollect: SendFile = async (file, options) => {
     setBroken((previous) => previous.filter(({ name }) => name !== file.name))
     try {
@@ -65,7 +65,7 @@ function useBroken(send: SendFile) {
   }
   return {
     sendAndCollect,
-    brokenPlaces: broken.map((brokenFile) => <BrokenPlaces key={brokenFile.name} {...brokenFile} />),
+    problemLists: broken.map((brokenFile) => <PlaceholderProblems key={brokenFile.name} {...brokenFile} />),
   }
 }
 
@@ -79,7 +79,7 @@ export function UploadSheet({ scope, onClose }: { readonly scope: LibraryScope; 
   const [category, setCategory] = useState<Category>('other')
   const [draftNotice, setDraftNotice] = useState(false)
   const [made, setMade] = useState<readonly DocumentTemplateDetail[]>([])
-  const { sendAndCollect, brokenPlaces } = useBroken(async (file, options) => {
+  const { sendAndCollect, problemLists } = useRefusedFiles(async (file, options) => {
     const template = await uploadTemplate(scope, file, { language, category, draftNotice }, options)
     setMade((previous) => [...previous, template])
     void refreshTemplates(client)
@@ -120,7 +120,7 @@ export function UploadSheet({ scope, onClose }: { readonly scope: LibraryScope; 
       />
       <FileDrop send={sendAndCollect} accept={accept} maxBytes={maxTemplateBytes} wholePage />
       <Box sx={{ mt: 2 }}>
-        {brokenPlaces}
+        {problemLists}
         {made.length > 0 ? (
           <Box component="section" aria-label={t('drafting:upload.done')}>
             <Typography variant="h3" component="h3" sx={{ mb: 0.5 }}>
@@ -174,7 +174,7 @@ export function ReplaceSheet({
 }) {
   const { t } = useTranslation(['drafting', 'common'])
   const client = useQueryClient()
-  const { sendAndCollect, brokenPlaces } = useBroken((file, options) =>
+  const { sendAndCollect, problemLists } = useRefusedFiles((file, options) =>
     replaceTemplateFile(scope, template, file, options),
   )
   return (
@@ -202,7 +202,7 @@ export function ReplaceSheet({
           onClose()
         }}
       />
-      <Box sx={{ mt: 2 }}>{brokenPlaces}</Box>
+      <Box sx={{ mt: 2 }}>{problemLists}</Box>
     </SideSheet>
   )
 }

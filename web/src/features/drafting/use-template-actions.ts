@@ -22,7 +22,7 @@ export function useTemplateActions(scope: LibraryScope) {
   const restore = useMutation(templateMutations.restore(scope))
   const duplicate = useMutation(templateMutations.duplicate(scope))
   const failed = (words: string) => (error: unknown) => reportFailure(error, (message) => `${words} ${message}`)
-  const takeBack = ({ id, name }: NamedTemplate) =>
+  const restoreTemplate = ({ id, name }: NamedTemplate) =>
     restore.mutateAsync(id).then(
       () => {
         showToast(t('drafting:remove.restored', { name }), { tone: 'success' })
@@ -30,12 +30,12 @@ export function useTemplateActions(scope: LibraryScope) {
       failed(t('drafting:failure.restore')),
     )
   return {
-    restore: takeBack,
+    restore: restoreTemplate,
     remove: (template: NamedTemplate) =>
       remove.mutateAsync(template.id).then(
         () => {
           showToast(t('drafting:remove.done', { name: template.name }), {
-            action: { label: t('common:actions.undo'), run: () => void takeBack(template) },
+            action: { label: t('common:actions.undo'), run: () => void restoreTemplate(template) },
           })
         },
         failed(t('drafting:failure.remove')),

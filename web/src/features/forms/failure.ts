@@ -5,7 +5,7 @@ import { planPage, refusedByPlan } from '../../lib/plan-refusal.ts'
 import { showToast } from '../../lib/toast.ts'
 import type { Resources } from '../../locales/resources.ts'
 
-export type FormAct = keyof Resources['forms']['failure']
+export type FormAction = keyof Resources['forms']['failure']
 
 /** Failure notice with the screen's own sentence and the server's reason. */
 export function reportFailure(message: string, error: unknown): void {
@@ -16,5 +16,5 @@ export function reportFailure(message: string, error: unknown): void {
 }
 
 /** Reports a failed action on a form with its sentence of specification §8. */
-export const reportFormFailure = (act: FormAct, error: unknown): void =>
+export const reportFormFailure = (act: FormAction, error: unknown): void =>
   reportFailure(i18n.t(`forms:failure.${act}`), error)

@@ -15,7 +15,7 @@ export function useFormActions() {
   const restore = useMutation(formMutations.restore())
   const publish = useMutation(formMutations.publish())
   const unpublish = useMutation(formMutations.unpublish())
-  const takeBack = (form: NamedForm) =>
+  const restoreForm = (form: NamedForm) =>
     restore.mutate(form.id, {
       onSuccess: () => showToast(t('forms:remove.restored', { title: form.title }), { tone: 'success' }),
       onError: (error) => reportFormFailure('restore', error),
@@ -34,7 +34,7 @@ export function useFormActions() {
       remove.mutateAsync(form.id).then(
         () => {
           showToast(t('forms:remove.done', { title: form.title }), {
-            action: { label: t('common:actions.undo'), run: () => takeBack(form) },
+            action: { label: t('common:actions.undo'), run: () => restoreForm(form) },
           })
           onDone?.()
         },

@@ -14,7 +14,7 @@ import { Logo } from '../../ui/logo.tsx'
 import { useDocumentTitle } from '../../ui/document-title.ts'
 import { fonts } from '../../ui/theme-tokens.ts'
 
-function Strength({ icon: Icon, children }: { readonly icon: Icon; readonly children: ReactNode }) {
+function ProductPoint({ icon: Icon, children }: { readonly icon: Icon; readonly children: ReactNode }) {
   return (
     <Box
       component="li"
@@ -161,9 +161,9 @@ export function AuthLayout({ title, subtitle, children, wide = false }: AuthLayo
             {t('promise.title')}
           </Typography>
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-            <Strength icon={AlarmClock}>{t('promise.terms')}</Strength>
-            <Strength icon={Quote}>{t('promise.answers')}</Strength>
-            <Strength icon={Video}>{t('promise.calls')}</Strength>
+            <ProductPoint icon={AlarmClock}>{t('promise.terms')}</ProductPoint>
+            <ProductPoint icon={Quote}>{t('promise.answers')}</ProductPoint>
+            <ProductPoint icon={Video}>{t('promise.calls')}</ProductPoint>
           </Box>
         </Box>
       </Box>

@@ -9,8 +9,8 @@ export function pauseOf(error: ErrorBody['error'] | string | null): number {
 }
 
 /**
- * Counts down the seconds until the next attempt. A later refusal begins anew; clearing the message does not end the
- * pause.
+ * Counts down the seconds until the next attempt. A later refusal restarts the countdown; clearing the message does not
+ * end it.
  */
 export function usePause(error: ErrorBody['error'] | string | null): number {
   const seconds = pauseOf(error)

@@ -33,25 +33,25 @@ export const userQueries = {
     }),
 }
 
-const renew = (client: QueryClient) => client.invalidateQueries({ queryKey: userKeys })
-const renewAfter = (
+const invalidateUsers = (client: QueryClient) => client.invalidateQueries({ queryKey: userKeys })
+const refreshUsers = (
   _answer: unknown,
   _values: unknown,
   _result: unknown,
   { client }: { readonly client: QueryClient },
-) => renew(client)
+) => invalidateUsers(client)
 
 export const userMutations = {
   setStatus: () =>
     mutationOptions({
       mutationFn: ({ id, status }: { readonly id: string; readonly status: 'active' | 'inactive' }) =>
         api.adminSetUserStatus({ params: { id }, body: { status } }),
-      onSuccess: renewAfter,
+      onSuccess: refreshUsers,
     }),
   setRole: (id: string) =>
     mutationOptions({
       mutationFn: (profile: Profile) => administration.setRole({ params: { id }, body: { profile } }),
-      onSuccess: renewAfter,
+      onSuccess: refreshUsers,
       meta: { showsOwnError: true },
     }),
   /** Sends the mail with the link to set a password again. */
@@ -59,9 +59,9 @@ export const userMutations = {
   verifyRua: (id: string) =>
     mutationOptions({
       mutationFn: (body: Verification) => administration.verifyRua({ params: { id }, body }),
-      onSuccess: renewAfter,
+      onSuccess: refreshUsers,
       meta: { showsOwnError: true },
     }),
   clearRua: (id: string) =>
-    mutationOptions({ mutationFn: () => administration.clearRua({ params: { id } }), onSuccess: renewAfter }),
+    mutationOptions({ mutationFn: () => administration.clearRua({ params: { id } }), onSuccess: refreshUsers }),
 }

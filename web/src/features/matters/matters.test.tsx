@@ -138,7 +138,7 @@ describe('applying a template to a case', () => {
     expect(currentToasts().at(-1)?.action?.label).toBe('Deshacer')
   })
 
-  it('cannot be done while the preview is refused, and says why', async () => {
+  it('is disabled while the preview is refused, with the reason', async () => {
     answerWith({
       ...applyRoutes,
       [`POST /api/matter-templates/${id(1)}/preview`]: {
@@ -152,7 +152,7 @@ describe('applying a template to a case', () => {
     expect(screen.getByRole('button', { name: 'Aplicar plantilla' })).toHaveProperty('disabled', true)
   })
 
-  it('lists what was applied, undoes it and says what stayed', async () => {
+  it('lists applications, undoes one and reports what could not be removed', async () => {
     const undone: MatterApplication = {
       ...application,
       undoneAt: '2026-11-21T14:00:00.000Z',
@@ -170,7 +170,7 @@ describe('applying a template to a case', () => {
     expect(screen.queryByRole('button', { name: 'Deshacer «Apelación»' })).toBeNull()
   })
 
-  it('leads to the templates when the office has none', async () => {
+  it('links to the templates when the office has none', async () => {
     answerWith({ ...applyRoutes, 'GET /api/matter-templates': library({ items: [] }) })
     openSheet()
     expect(await screen.findByRole('link', { name: 'Ver plantillas de asunto' })).toBeTruthy()
@@ -178,7 +178,7 @@ describe('applying a template to a case', () => {
 })
 
 describe('the page of templates', () => {
-  it('makes one from a starting template and opens it', async () => {
+  it('creates one from a starting template and opens it', async () => {
     const calls = answerWith({
       'GET /api/matter-templates': library(),
       'POST /api/matter-templates': ok(template, 201),

@@ -22,7 +22,7 @@ import { TableSkeleton } from '../../ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '../../ui/state-message.tsx'
 import { matterMutations, matterQueries, type MatterTemplate, type NewTemplateBody } from './matters.queries.ts'
 import { TemplateStateChip } from './template-state-chip.tsx'
-import { useTemplateActs } from './use-template-acts.ts'
+import { useTemplateActions } from './use-template-actions.ts'
 
 const TemplateSheet = lazyPage(() => import('./editor/template-sheet.tsx').then((file) => file.TemplateSheet))
 
@@ -70,7 +70,7 @@ export function MatterTemplatesPage() {
   const [removing, setRemoving] = useState<MatterTemplate | null>(null)
   const hrefOf = (id: string) => `?template=${id}`
   const open = (id: string) => setSearch({ template: id })
-  const menuOf = useTemplateActs(open, setRemoving)
+  const menuOf = useTemplateActions(open, setRemoving)
   const create = useMutation(matterMutations.create())
   const remove = useMutation(matterMutations.remove())
   const make = (body: NewTemplateBody) => create.mutate(body, { onSuccess: ({ id }) => open(id) })

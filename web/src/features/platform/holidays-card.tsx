@@ -85,7 +85,7 @@ export function HolidaysCard() {
 function Days({ data }: { readonly data: Holidays }) {
   const { t } = useTranslation('platform')
   const override = useMutation(platformMutations.overrideHoliday())
-  const takeBack = useMutation(platformMutations.removeOverride())
+  const removeOverride = useMutation(platformMutations.removeOverride())
   const done = { onSuccess: () => showToast(t('holidays.changed'), { tone: 'success' as const }) }
   const overrideOf = (date: string) => data.overrides.find((item) => item.date === date)
   return (
@@ -153,8 +153,8 @@ function Days({ data }: { readonly data: Holidays }) {
                     {changed ? (
                       <Button
                         size="small"
-                        disabled={takeBack.isPending}
-                        onClick={() => takeBack.mutate(changed.id, done)}
+                        disabled={removeOverride.isPending}
+                        onClick={() => removeOverride.mutate(changed.id, done)}
                       >
                         {t('holidays.takeBack')}
                       </Button>

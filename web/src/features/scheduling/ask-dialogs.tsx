@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import type { EventActs } from './use-event-acts.ts'
+import type { EventActions } from './use-event-actions.ts'
 import { useItemLabels } from './use-item-words.ts'
 
 const MoveDialog = lazy(() => import('./event/move-dialog.tsx').then((file) => ({ default: file.MoveDialog })))
@@ -9,7 +9,7 @@ const NotifyDialog = lazy(() => import('./event/notify-dialog.tsx').then((file) 
 const ScopeDialog = lazy(() => import('./event/scope-dialog.tsx').then((file) => ({ default: file.ScopeDialog })))
 
 /** Dialogs before a move or removal. Each loads when first opened. */
-export function AskDialogs({ acts }: { readonly acts: EventActs }) {
+export function AskDialogs({ acts }: { readonly acts: EventActions }) {
   const { t } = useTranslation('scheduling')
   const labels = useItemLabels()
   const { pendingQuestion, stopAsking } = acts

@@ -10,7 +10,7 @@ import { RowsSkeleton } from '../../ui/skeletons.tsx'
 import { ErrorState } from '../../ui/state-message.tsx'
 import { LiveRegion, VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { CalendarHead, CalendarMenu } from './calendar-head.tsx'
-import { isInSight } from './calendar/cursor.ts'
+import { isVisibleDay } from './calendar/cursor.ts'
 import { clockAt, instantAt, type Day, type View } from './calendar/days.ts'
 import { nextHalfHour } from './calendar/moves.ts'
 import type { CalendarProps, Draft } from './grid/grid-props.ts'
@@ -18,7 +18,7 @@ import { useItemHint } from './grid/use-item-hint.tsx'
 import type { Item } from './items.ts'
 import { SidePanel } from './panel/side-panel.tsx'
 import { useCalendarData } from './use-calendar-data.ts'
-import { useEventActs } from './use-event-acts.ts'
+import { useEventActions } from './use-event-actions.ts'
 import { useScheduleState } from './use-schedule-state.ts'
 import { titleOf } from './words.ts'
 
@@ -46,9 +46,9 @@ export function CalendarPage({ sources }: { readonly sources: readonly CalendarS
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const data = useCalendarData(state)
-  const acts = useEventActs(
+  const acts = useEventActions(
     (to) => {
-      if (!isInSight(data.days, to)) state.set({ date: to })
+      if (!isVisibleDay(data.days, to)) state.set({ date: to })
     },
     (key) => {
       if (key === data.selectedKey) state.set({ event: undefined, at: undefined })
@@ -246,7 +246,9 @@ export function CalendarPage({ sources }: { readonly sources: readonly CalendarS
         {open === 'filters' ? (
           <FiltersSheet state={state} days={days} today={today} onClose={() => setOpen(null)} />
         ) : null}
-        {open === 'print' ? <PrintWeek day={day} whose={state.whose} onDone={() => setOpen(null)} /> : null}
+        {open === 'print' ? (
+          <PrintWeek day={day} calendarOwner={state.calendarOwner} onDone={() => setOpen(null)} />
+        ) : null}
       </Suspense>
     </Box>
   )

@@ -10,14 +10,14 @@ const itemsOfRequests = (requests: Request[]): Item[] => requests.map(itemOfRequ
 
 export const events: CalendarSource<Item> = {
   id: 'events',
-  useItems: ({ from, to, whose }) => useQuery({ ...scheduleQueries.events(from, to, whose), select: itemsOf }),
+  useItems: ({ from, to, owner }) => useQuery({ ...scheduleQueries.events(from, to, owner), select: itemsOf }),
 }
 
 /** Pending bookings of the person. The calendar works without them, so neither their loading nor a failure is shown. */
 export const requests: CalendarSource<Item> = {
   id: 'requests',
-  useItems: ({ from, to, whose }) => {
-    const showsBookings = useCan()('scheduling.takeBookings') && whose === 'mine'
+  useItems: ({ from, to, owner }) => {
+    const showsBookings = useCan()('scheduling.takeBookings') && owner === 'mine'
     const { data, refetch } = useQuery({
       ...scheduleQueries.requests(from, to),
       enabled: showsBookings,

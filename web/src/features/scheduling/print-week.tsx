@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
-import type { Whose } from '../../lib/calendar-source.ts'
+import type { CalendarOwner } from '../../lib/calendar-source.ts'
 import { sheet as sheetColors } from '../../ui/theme-tokens.ts'
 import { range, startOfWeek, type Day } from './calendar/days.ts'
 import { itemsOn } from './calendar/layout.ts'
@@ -30,18 +30,20 @@ const sheet = (
 /** A week on one page: seven columns. Opens the print dialog when rendered. */
 export function PrintWeek({
   day,
-  whose,
+  calendarOwner,
   onDone,
 }: {
   readonly day: Day
-  readonly whose: Whose
+  readonly calendarOwner: CalendarOwner
   readonly onDone: () => void
 }) {
   const { t } = useTranslation('scheduling')
   const labels = useItemLabels()
   const days = range(startOfWeek(day), 7)
   const span = spanOf(days)
-  const { data, isSuccess, isError, isPlaceholderData } = useQuery(scheduleQueries.events(span.from, span.to, whose))
+  const { data, isSuccess, isError, isPlaceholderData } = useQuery(
+    scheduleQueries.events(span.from, span.to, calendarOwner),
+  )
   const holidays = useHolidays(days).names
   const isReady = isSuccess && !isPlaceholderData
   useEffect(() => {

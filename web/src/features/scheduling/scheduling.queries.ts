@@ -10,7 +10,7 @@ import {
 } from '#modules/scheduling/settings/settings.contract.ts'
 import { appointmentsContract, type Appointment } from '#modules/scheduling/appointments/appointments.contract.ts'
 import { scheduleKeys } from '../../entities/cache-keys.ts'
-import type { Whose } from '../../lib/calendar-source.ts'
+import type { CalendarOwner } from '../../lib/calendar-source.ts'
 import { send } from '../../lib/api.ts'
 
 export type EventData = z.infer<typeof Event>
@@ -23,16 +23,17 @@ const appointments = createClient(appointmentsContract, send)
 
 type EventList = Awaited<ReturnType<typeof events.list>>
 const iso = (instant: number): string => new Date(instant).toISOString()
-const scopeQuery = (whose: Whose) =>
-  typeof whose === 'string' ? { calendar: whose } : { professionalId: whose.professionalId }
+const scopeQuery = (calendarOwner: CalendarOwner) =>
+  typeof calendarOwner === 'string' ? { calendar: calendarOwner } : { professionalId: calendarOwner.professionalId }
 
 export const scheduleQueries = {
   /** Events that overlap a range of instants (milliseconds). */
-  events: (from: number, to: number, whose: Whose = 'mine') =>
+  events: (from: number, to: number, calendarOwner: CalendarOwner = 'mine') =>
     queryOptions({
-      queryKey: [...scheduleKeys, 'events', from, to, whose],
+      queryKey: [...scheduleKeys, 'events', from, to, calendarOwner],
       queryFn: async ({ signal }) =>
-        (await events.list({ query: { from: iso(from), to: iso(to), ...scopeQuery(whose) } }, { signal })).items,
+        (await events.list({ query: { from: iso(from), to: iso(to), ...scopeQuery(calendarOwner) } }, { signal }))
+          .items,
       placeholderData: keepPreviousData,
       meta: { showsOwnError: true },
     }),
@@ -80,10 +81,10 @@ export const scheduleQueries = {
     }),
 }
 
-const renew = (client: QueryClient) => client.invalidateQueries({ queryKey: scheduleKeys })
+const invalidateSchedule = (client: QueryClient) => client.invalidateQueries({ queryKey: scheduleKeys })
 const renewed = {
   onSuccess: (_answer: unknown, _values: unknown, _result: unknown, { client }: { readonly client: QueryClient }) =>
-    renew(client),
+    invalidateSchedule(client),
 }
 
 /** Which events of a series a change applies to; `occurrence` is absent for events without recurrence. */
@@ -166,7 +167,7 @@ export const scheduleMutations = {
       onError: (_error, _values, undo) => undo?.(),
       // Between two moves a refetch would show the old position for a moment.
       onSettled: (_answer, _error, _values, _result, { client }) =>
-        client.isMutating({ mutationKey: moveKey }) > 1 ? undefined : renew(client),
+        client.isMutating({ mutationKey: moveKey }) > 1 ? undefined : invalidateSchedule(client),
     }),
   remove: () =>
     mutationOptions({
@@ -177,7 +178,7 @@ export const scheduleMutations = {
         }),
       onMutate: (target, { client }) => updateOptimistically(client, (item) => (isMeant(item, target) ? null : item)),
       onError: (_error, _values, undo) => undo?.(),
-      onSettled: (_answer, _error, _values, _result, { client }) => renew(client),
+      onSettled: (_answer, _error, _values, _result, { client }) => invalidateSchedule(client),
     }),
   restore: () =>
     mutationOptions({

@@ -29,12 +29,12 @@ const aboutOf = ({ event }: Item): string =>
     .join(' · ')
 
 function useTodaysEvents() {
-  const whose = useCan()('scheduling.takeBookings') ? 'mine' : 'office'
+  const calendarOwner = useCan()('scheduling.takeBookings') ? 'mine' : 'office'
   const now = useNow()
   // Day of the first render: at midnight the page is refetched.
   const [today] = useState(() => clockAt(now).day)
   const span = spanOf([today])
-  const query = useQuery(scheduleQueries.events(span.from, span.to, whose))
+  const query = useQuery(scheduleQueries.events(span.from, span.to, calendarOwner))
   const items = useMemo(() => query.data?.map(itemOf), [query.data])
   return { now, today, items, query }
 }

@@ -42,14 +42,14 @@ export function useHolidays(days: readonly Day[]): Holidays {
 /** Data of the calendar for the URL's view. */
 export function useCalendarData(state: ScheduleState) {
   const now = useNow()
-  const { view, day, whose, hidden, selected, sources } = state
+  const { view, day, calendarOwner, hidden, selected, sources } = state
   const days = useMemo(() => daysOf(view, day), [view, day])
   // The week strip of a phone also shows past days.
   const span = useMemo(
     () => spanOf(view === 'agenda' ? range(startOfWeek(day), 7 + agendaDays) : days),
     [view, day, days],
   )
-  const events = useCalendarItems(sources, hidden, { ...span, whose })
+  const events = useCalendarItems(sources, hidden, { ...span, owner: calendarOwner })
   const settings = useQuery({ ...scheduleQueries.settings(), enabled: useCan()('scheduling.takeBookings') })
   const holidays = useHolidays(days)
   const allItems: readonly Item[] = events.data

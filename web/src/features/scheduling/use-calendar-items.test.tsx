@@ -27,7 +27,7 @@ const source = (id: string, part: Partial<CalendarAnswer>): CalendarSource => {
   const answer = answered(part)
   return { id, useItems: () => answer }
 }
-const range = { from: 0, to: 1, whose: 'mine' } as const
+const range = { from: 0, to: 1, owner: 'mine' } as const
 const renderView = (sources: readonly CalendarSource[], hidden: readonly string[] = []) =>
   renderHook(({ names }) => useCalendarItems(sources, new Set(names), range), { initialProps: { names: hidden } })
 

@@ -9,17 +9,17 @@ export interface ItemLabels {
   readonly title: (item: Item) => string
   /** `Término · propuesto` */
   readonly kind: (item: Item) => string
-  /** `10:30–11:30 a. m.`, or that it takes the day. */
+  /** `10:30–11:30 a. m.`, or the words for an all-day item. */
   readonly time: (item: Item) => string
   /** Day, date and time. */
   readonly when: (item: Item) => string
-  /** All that tells it from others: title, kind, day, date, time, case, people. */
+  /** Accessible description: title, kind, day, date, time, case, people. */
   readonly all: (item: Item) => string
-  /** What stands under the title: who or where. */
+  /** Text under the title: people or place. */
   readonly detail: (item: Item) => string
 }
 
-/** How things of the calendar are called, in the language of the interface. */
+/** Returns the labels of calendar items in the language of the interface. */
 export function useItemLabels(): ItemLabels {
   const { t } = useTranslation('scheduling')
   return useMemo(() => {

@@ -2,14 +2,14 @@ import useMediaQuery from '@mui/material/useMediaQuery'
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { useCan } from '../../lib/use-can.ts'
-import type { CalendarSource, Whose } from '../../lib/calendar-source.ts'
+import type { CalendarSource, CalendarOwner } from '../../lib/calendar-source.ts'
 import { today } from '../../lib/format.ts'
 import { isDay, views, type Day, type View } from './calendar/days.ts'
 
 export interface ScheduleState {
   readonly view: View
   readonly day: Day
-  readonly whose: Whose
+  readonly calendarOwner: CalendarOwner
   /** Calendar shown when the URL names none. */
   readonly defaultCalendar: 'mine' | 'office'
   /** Hidden kinds and sources (by id). */
@@ -48,7 +48,7 @@ export function useScheduleState(sources: readonly CalendarSource[]): ScheduleSt
       view: views.find((view) => view === requestedView) ?? (phone ? 'agenda' : 'week'),
       day: isDay(date) ? date : today(),
       hasDay: isDay(date),
-      whose: lawyer
+      calendarOwner: lawyer
         ? { professionalId: lawyer }
         : ((['mine', 'office'] as const).find((candidate) => candidate === search.get('calendar')) ?? defaultCalendar),
       defaultCalendar,

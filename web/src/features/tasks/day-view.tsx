@@ -21,7 +21,7 @@ import type { TaskActions } from './use-task-actions.ts'
 const groups = ['overdue', 'due', 'next', 'undated'] as const
 type DayGroupName = (typeof groups)[number]
 
-/** Returns the rows of a group; what was done today stands before what is due today. */
+/** Returns the rows of a group; tasks done today precede tasks due today. */
 const rowsOf = (day: DayAnswer, group: DayGroupName): readonly Task[] =>
   group === 'due' ? [...day.done.items, ...day.due.items] : day[group].items
 
@@ -31,7 +31,7 @@ export interface TasksViewProps {
   readonly onOpen: (task: Pick<Task, 'id'>) => void
 }
 
-/** What the person has to do, with the task in focus beside it. */
+/** The tasks of the person, with the selected one beside them. */
 export function DayView({
   actions,
   onOpen,

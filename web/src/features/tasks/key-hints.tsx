@@ -1,11 +1,11 @@
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 
-/** What is pressed for each act; letters as they stand on the keyboard. */
+/** The key of each action, as labelled on the keyboard. */
 const pressed = { new: 'n', move: '↑ ↓', complete: 'x', open: 'e', shift: 'Alt ← →' } as const
 export type KeyHint = keyof typeof pressed
 
-/** The keys of a view, for those who have a keyboard. */
+/** The keyboard shortcuts of a view, shown where there is a keyboard. */
 export function KeyHints({ keys }: { readonly keys: readonly KeyHint[] }) {
   const { t } = useTranslation('tasks')
   return (

@@ -16,7 +16,7 @@ import { useDueText, useTaskFacts } from './task-words.ts'
 import { taskMutations, taskQueries, type Task, type TaskDetail } from './tasks.queries.ts'
 import type { TaskActions } from './use-task-actions.ts'
 
-/** The task in focus: its date, notes and checklist, and what is done most often with it. */
+/** The selected task: its date, notes, checklist and most frequent actions. */
 export function TaskPanel({
   task,
   today,
@@ -140,7 +140,7 @@ function Checklist({ task }: { readonly task: TaskDetail }) {
       {shown.map((item, index) => (
         <Box
           component="li"
-          // Steps have no id: their place is theirs.
+          // Steps have no id, so their position is the key.
           key={`${index} ${item.text}`}
           sx={{ display: 'flex', alignItems: 'flex-start', ml: -0.75 }}
         >

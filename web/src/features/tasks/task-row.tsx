@@ -29,7 +29,7 @@ export function Fact({ fact: { icon: FactIcon, text, strong } }: { readonly fact
   )
 }
 
-/** Whose a task is: initials, and the name for those who do not see them. */
+/** The assignee: initials, and the name for screen readers. */
 export function Assignee({ task }: { readonly task: Pick<Task, 'assignee'> }) {
   const { t } = useTranslation('tasks')
   const { assignee } = task
@@ -51,7 +51,7 @@ export function Assignee({ task }: { readonly task: Pick<Task, 'assignee'> }) {
   )
 }
 
-/** The box that completes a task or opens it again; a blocked task says why it cannot be done yet. */
+/** The checkbox that completes or reopens a task; for a blocked task it says why it cannot be completed yet. */
 export function TaskCheckbox({ task, actions }: { readonly task: Task; readonly actions: TaskActions }) {
   const { t } = useTranslation('tasks')
   const done = (task.doneAt !== null && actions.reopening !== task.id) || actions.completing === task.id
@@ -108,7 +108,7 @@ export function TaskRow({ task, today, actions, selected = false, showCase = tru
         borderBottom: '1px solid',
         borderColor: 'line.soft',
         '&:last-child': { borderBottom: 0 },
-        // Its details are beside the list, where there is room for them.
+        // Its details are beside the list, where there is space.
         ...(selected
           ? {
               bgcolor: { lg: 'background.selected' },
@@ -138,7 +138,7 @@ export function TaskRow({ task, today, actions, selected = false, showCase = tru
         >
           {task.title}
         </ButtonBase>
-        {/* One line in which only the case gives way; on a phone the facts may take another. */}
+        {/* On a wide screen one line in which only the case is shortened; on a phone the facts may take another. */}
         <Box
           sx={{
             display: 'flex',

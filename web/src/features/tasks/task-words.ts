@@ -27,7 +27,7 @@ export const dayMonthText = (day: Day): string =>
 export const timeText = (time: string): string => formatTime(`2026-01-01T${time}:00-04:00`)
 
 /** Returns a day near today in a few words: `mañana`, `lunes, 14`, `14 de enero`, `hace 3 días`. */
-export function nearDayText(day: Day, today: Day): string {
+export function relativeDayText(day: Day, today: Day): string {
   const days = daysBetween(today, day)
   if (Math.abs(days) <= 1 || (days < 0 && days >= -6))
     return new Intl.RelativeTimeFormat(localeTag(), { numeric: 'auto' }).format(days, 'day')
@@ -46,7 +46,7 @@ export function useDueText(): (task: Pick<Task, 'dueOn' | 'dueTime' | 'doneAt'>,
   return ({ dueOn, dueTime, doneAt }, today) => {
     if (dueOn === null) return null
     const days = daysBetween(today, dueOn)
-    const date = nearDayText(dueOn, today)
+    const date = relativeDayText(dueOn, today)
     if (days < 0 && doneAt === null)
       return { text: t('due.was', { date: days >= -6 ? date : t('due.onDay', { date }) }), overdue: true }
     if (dueTime === null) return { text: date, overdue: false }
@@ -61,7 +61,7 @@ export function useDueText(): (task: Pick<Task, 'dueOn' | 'dueTime' | 'doneAt'>,
 export function useDoneText(): (doneAt: string, today: Day) => string {
   const { t } = useTranslation('tasks')
   return (doneAt, today) =>
-    dayOf(doneAt) === today ? formatTime(doneAt) : t('due.done', { date: nearDayText(dayOf(doneAt), today) })
+    dayOf(doneAt) === today ? formatTime(doneAt) : t('due.done', { date: relativeDayText(dayOf(doneAt), today) })
 }
 
 /** Returns how a task recurs: `cada 2 semanas`. */
@@ -93,13 +93,13 @@ export interface TaskFact {
   readonly key: string
   readonly icon: Icon
   readonly text: string
-  /** Bold, as what a person must not overlook. */
+  /** Bold, because a person must not overlook it. */
   readonly strong?: true
-  /** Longer than a few words: on a line of its own. */
+  /** Long text: on a line of its own. */
   readonly long?: true
 }
 
-/** Returns what is worth knowing of a task in a list, besides its title, case, date and assignee. */
+/** Returns the facts of a task in a list, besides its title, case, date and assignee. */
 export function useTaskFacts(): (task: Task) => readonly TaskFact[] {
   const { t } = useTranslation('tasks')
   const offsetText = useOffsetText()

@@ -86,7 +86,7 @@ beforeEach(async () => {
 afterEach(cleanup)
 
 describe('my day', () => {
-  it('shows what is overdue, what is due today and why a task cannot be done yet', async () => {
+  it('shows overdue tasks, tasks due today and why a task is blocked', async () => {
     answerWith({ ...profile, 'GET /api/tasks/day': ok(fullDay) })
     renderPage()
     const overdue = await screen.findByRole('region', { name: 'Atrasadas' })
@@ -101,7 +101,7 @@ describe('my day', () => {
     )
   })
 
-  it('says what to do where there is nothing, and offers to try again after a failure', async () => {
+  it('shows a hint when empty, and a retry after a failure', async () => {
     answerWith({
       ...profile,
       'GET /api/tasks/day': [ok(errorBody(500, 'internal_error', 'No.'), 500), ok(dayAnswer())],
@@ -147,7 +147,7 @@ describe('my day', () => {
 describe('the line for adding a task', () => {
   const added = task(5, 'llamar a Carmen')
 
-  it('takes the focus with n, shows what it understood and adds the task', async () => {
+  it('takes the focus with n, shows the recognised parts and adds the task', async () => {
     const requests = answerWith({
       ...profile,
       'GET /api/tasks/day': ok(dayAnswer()),
@@ -171,7 +171,7 @@ describe('the line for adding a task', () => {
     await waitFor(() => expect(input).toHaveProperty('value', ''))
   })
 
-  it('puts back into the title what the person takes out', async () => {
+  it('returns a removed part to the title', async () => {
     const requests = answerWith({
       ...profile,
       'GET /api/tasks/day': ok(dayAnswer()),
@@ -219,7 +219,7 @@ describe('the case of a new task', () => {
 describe('the board', () => {
   const mine = 'GET /api/tasks?sort=due&pageSize=100&assignee=me'
 
-  it('moves a task by Alt and an arrow, and sets it back', async () => {
+  it('moves a task by Alt and an arrow, and undoes it', async () => {
     const requests = answerWith({
       ...profile,
       'GET /api/tasks/day': ok(fullDay),

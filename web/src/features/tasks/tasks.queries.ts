@@ -46,7 +46,7 @@ export const taskQueries = {
     }),
 }
 
-/** One task changes what waits for it and what is due: every list is read again. */
+/** A change of one task affects blocked tasks and due dates, so every list is read again. */
 const refreshTasks = (client: QueryClient) => client.invalidateQueries({ queryKey: taskQueries.all() })
 
 export const taskMutations = {

@@ -28,7 +28,7 @@ export function useTaskActions() {
       onSuccess: () => showToast(t('restored', { title: task.title }), { tone: 'success', topic: `task.${task.id}` }),
       onError: (error) => reportFailure(error),
     })
-  /** Changes one thing of a task, and offers to set it back. */
+  /** Changes one field of a task, and offers to restore it. */
   const change = (
     task: Pick<Task, 'id' | 'title' | 'version'>,
     next: Omit<TaskUpdateBody, 'version'>,
@@ -73,7 +73,7 @@ export function useTaskActions() {
         onError: (error) => reportFailure(error),
       }),
     restore: restoreTask,
-    /** Gives a task another due date, or none; the former one comes back with its offset. */
+    /** Gives a task another due date, or none; an undo restores the former one with its offset. */
     setDueOn: (task: Task, dueOn: Day | null) =>
       change(
         task,

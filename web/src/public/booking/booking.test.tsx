@@ -94,7 +94,7 @@ describe('booking a consultation', () => {
     )
   })
 
-  it('asks for the parties, not the story, in safe pre-consultation, and requests instead of confirming', async () => {
+  it('asks for the parties, not the facts, in safe pre-consultation, and requests instead of confirming', async () => {
     const requestAvailability = { ...availability, safePreConsultation: true, confirm: 'request' } as const
     const calls = serve({}, requestAvailability)
     renderPage(<Booking start={start(requestAvailability)} />)

@@ -100,7 +100,7 @@ function Day({
       tabIndex={tabbable ? 0 : -1}
       onClick={state === 'free' ? onChoose : undefined}
     >
-      {/* Seen and unseen words are one sentence, with its spaces between the elements: those inside their edges get lost. */}
+      {/* Visible and hidden words form one sentence. Spaces are between the elements, because those at their edges are trimmed. */}
       {before.trim() === '' ? null : (
         <>
           <span className="vh" suppressHydrationWarning>
@@ -164,7 +164,7 @@ export function DayCalendar({ month, today, until, days, selected, status, onMon
   }, [cursor, month])
 
   const move = (event: KeyboardEvent<HTMLTableElement>) => {
-    const from = (event.target as HTMLElement).dataset['day'] // a day's button, or nothing of ours
+    const from = (event.target as HTMLElement).dataset['day'] // set on the buttons of days only
     const requestedDay =
       from === undefined || event.altKey || event.ctrlKey || event.metaKey ? undefined : target(event.key, from, first)
     if (requestedDay === undefined) return

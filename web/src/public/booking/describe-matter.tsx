@@ -8,7 +8,7 @@ import { Field } from './field.tsx'
 import { FailureNote, Note } from './notes.tsx'
 import { useLanguage } from './words.ts'
 
-/** Form for the story, once the professional accepted and no conflict exists. */
+/** Form for the facts of the matter, once the professional accepted and no conflict exists. */
 export function DescribeMatter({
   token,
   api,

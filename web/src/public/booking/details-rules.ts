@@ -22,7 +22,7 @@ export const limits: Readonly<Record<Field, number>> = {
   description: 5_000,
 }
 
-/** Fields in display order. Safe pre-consultation does not ask for the story. */
+/** Fields in display order. Safe pre-consultation does not ask for the description. */
 export const fieldsOf = (safe: boolean): readonly Field[] =>
   safe ? ['parties', 'name', 'email', 'phone'] : ['parties', 'name', 'email', 'phone', 'description']
 

@@ -9,9 +9,12 @@ import { capital, dayIn, formatFullDay, formatTime, zoneLabel } from './dates.ts
 import { useLanguage } from './words.ts'
 import { timeInOtherZone } from './zone-line.tsx'
 
-/** Status of an appointment for its visitor; a past one is past, whatever its answer. */
-export type Standing = 'confirmed' | 'pending' | 'held' | 'declined' | 'cancelled' | 'expired' | 'past'
-export const standingOf = ({ status, end }: Pick<ManagedAppointmentAnswer, 'status' | 'end'>, now: string): Standing =>
+/** Status of an appointment for its visitor; a past appointment is shown as past, whatever its status was. */
+export type VisitorStatus = 'confirmed' | 'pending' | 'held' | 'declined' | 'cancelled' | 'expired' | 'past'
+export const visitorStatusOf = (
+  { status, end }: Pick<ManagedAppointmentAnswer, 'status' | 'end'>,
+  now: string,
+): VisitorStatus =>
   (status === 'confirmed' || status === 'pending') && Date.parse(end) <= Date.parse(now) ? 'past' : status
 
 const appearances = {
@@ -25,15 +28,15 @@ const appearances = {
 } as const
 
 /** Status with icon, label and meaning. */
-export function StatusLine({ standing }: { readonly standing: Standing }) {
+export function StatusLine({ status }: { readonly status: VisitorStatus }) {
   const { translate } = useLanguage()
-  const { icon: Icon, tone } = appearances[standing]
-  const help = standing === 'confirmed' ? undefined : translate(`manage.${standing}Help`)
+  const { icon: Icon, tone } = appearances[status]
+  const help = status === 'confirmed' ? undefined : translate(`manage.${status}Help`)
   return (
     <div className="bk-standing">
       <p className={`bk-chip ${tone}`}>
         <Icon size={14} aria-hidden />
-        {translate(`manage.${standing}`)}
+        {translate(`manage.${status}`)}
       </p>
       {help ? <p className="muted">{help}</p> : null}
     </div>

@@ -118,16 +118,16 @@ describe('the manage page of an appointment', () => {
     ['cancelled', { status: 'cancelled' }],
     ['expired', { status: 'expired' }],
     ['past', { ...slotAt('2026-11-10T13:00:00.000Z') }],
-  ] as const)('explains the state %s and links to another booking', (standing, changes) => {
+  ] as const)('explains the state %s and links to another booking', (status, changes) => {
     serve()
     renderView({ ...changes, can: noActions })
-    expect(screen.getByText(translate(`manage.${standing}`))).toBeDefined()
-    expect(screen.getByText(translate(`manage.${standing}Help`))).toBeDefined()
+    expect(screen.getByText(translate(`manage.${status}`))).toBeDefined()
+    expect(screen.getByText(translate(`manage.${status}Help`))).toBeDefined()
     expect(screen.queryByRole('button')).toBeNull()
     expect(screen.getByRole('link', { name: translate('manage.again') })).toBeDefined()
   })
 
-  it('accepts the story once the appointment is confirmed', async () => {
+  it('accepts the facts once the appointment is confirmed', async () => {
     const calls = serve()
     renderView({ safePreConsultation: true, can: { ...appointment.can, describe: true } })
     press(translate('manage.describe'))

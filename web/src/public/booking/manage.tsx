@@ -8,7 +8,7 @@ import type { Failure } from './booking-model.ts'
 import { bookingApi, inviteUrl } from './booking.queries.ts'
 import { dayIn, deviceZone, formatDay, formatTime, sameClock } from './dates.ts'
 import { DescribeMatter } from './describe-matter.tsx'
-import { ManageFacts, StatusLine, standingOf } from './manage-facts.tsx'
+import { ManageFacts, StatusLine, visitorStatusOf } from './manage-facts.tsx'
 import { MoveAppointment } from './move-appointment.tsx'
 import { FailureNote, Note } from './notes.tsx'
 import type { FreeDay, Slot } from './slots.ts'
@@ -72,7 +72,7 @@ export function ManageAppointment({
   useEffect(() => setVisitorZone(deviceZone()), [])
 
   const office = appointment.office.timeZone
-  const standing = standingOf(appointment, now)
+  const status = visitorStatusOf(appointment, now)
   const dayAndTime = (instant: string) => ({
     day: formatDay(dayIn(instant, office), locale),
     time: formatTime(instant, office, locale),
@@ -128,7 +128,7 @@ export function ManageAppointment({
     <>
       <h1 className="bk-title">{translate('manage.title', { name: nameOf(appointment.professional) })}</h1>
       <div className="panel bk bk-manage">
-        <StatusLine standing={standing} />
+        <StatusLine status={status} />
         {doneMessage ? (
           <Note tone="success" takesFocus>
             {doneMessage}
@@ -178,7 +178,7 @@ export function ManageAppointment({
                 {translate('manage.move')}
               </button>
             ) : null}
-            {standing === 'confirmed' || standing === 'pending' ? (
+            {status === 'confirmed' || status === 'pending' ? (
               <a className="button" href={inviteUrl(token)} download="cita.ics">
                 {translate('manage.calendar')}
               </a>

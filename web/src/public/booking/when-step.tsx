@@ -28,7 +28,7 @@ export type Choosing = Pick<
 }
 
 /** No slots in this month, or none at all: alternatives. */
-function NothingFree({ choosing, onFirst }: { readonly choosing: Choosing; readonly onFirst: () => void }) {
+function NoFreeSlots({ choosing, onFirst }: { readonly choosing: Choosing; readonly onFirst: () => void }) {
   const { locale, translate } = useLanguage()
   const { others } = useAddresses()
   const { month, office, onMonth } = choosing
@@ -137,7 +137,7 @@ export function ChooseTime(choosing: Choosing) {
           {translate('failure.loadHelp')}
         </Note>
       ) : null}
-      {hasNothingFree ? <NothingFree choosing={choosing} onFirst={goFirst} /> : null}
+      {hasNothingFree ? <NoFreeSlots choosing={choosing} onFirst={goFirst} /> : null}
       {day && times.length > 0 ? (
         <TimeList
           day={day}

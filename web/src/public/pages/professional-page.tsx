@@ -148,7 +148,7 @@ function Links({ social }: { readonly social: Professional['socialMedia'] }) {
 }
 
 /** Without scripts free slots are shown but cannot be booked. */
-function TimesToRead({ professional }: { readonly professional: Professional }) {
+function SlotsWithoutScripts({ professional }: { readonly professional: Professional }) {
   const { frame, text, formats } = usePage()
   return (
     <noscript>
@@ -185,7 +185,7 @@ export function ProfessionalPage({ model: { professional, start } }: { readonly 
         <Facts professional={professional} />
         <section className="panel booking" id={bookingId} tabIndex={-1}>
           {start.isClosed ? <ClosedBooking /> : <Booking start={start} isListed />}
-          <TimesToRead professional={professional} />
+          <SlotsWithoutScripts professional={professional} />
         </section>
         <div className="professional-more">
           {professional.description && (

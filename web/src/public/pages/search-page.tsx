@@ -85,7 +85,7 @@ function ResultCount({ search }: { readonly search: Search }) {
 }
 
 /** Number of professionals excluded by the price range, with a link that removes it. */
-function LeftOut({ search: { form, results, change } }: { readonly search: Search }) {
+function ExcludedByPrice({ search: { form, results, change } }: { readonly search: Search }) {
   const { text, formats, hrefs } = usePage()
   if (results.toAgree === 0 || form.withToAgree) return null
   return (
@@ -140,7 +140,7 @@ export function SearchPage({ model }: { readonly model: ModelOf<'search'> }) {
             <SortField search={search} />
           </div>
           <ResultCount search={search} />
-          <LeftOut search={search} />
+          <ExcludedByPrice search={search} />
           {results.items.length > 0 && state !== 'failed' && <Paging search={search} />}
         </section>
         <aside className="beside">

@@ -45,7 +45,7 @@ export function Verified({ verifiedOn }: { readonly verifiedOn: string | null })
 }
 
 /** Why this person matches the search, in two or three words. */
-export function whyOf(
+export function matchReasons(
   { whyShown, city }: Card,
   { understood }: Results,
   q: string,
@@ -134,7 +134,7 @@ export function ProfessionalCard({ professional, results, q, language, eager }: 
   const subtitle = subtitleOf(professional, page)
   const placeText = [professional.city, professional.remote ? text('card.remote') : null].filter(Boolean).join(', ')
   const languages = languagesOf(professional, page)
-  const reasonText = whyOf(professional, results, q, language, page)
+  const reasonText = matchReasons(professional, results, q, language, page)
   return (
     <article className="card">
       <div className="card-head">

@@ -25,7 +25,7 @@ export interface SourceCardProps {
 }
 
 /** «Página 11», «Páginas 11 y 14», or the kind of source. */
-function usePlace(): (citations: readonly Citation[]) => string {
+function usePagesText(): (citations: readonly Citation[]) => string {
   const { t } = useTranslation('assistant')
   return (citations) => {
     const pages = [...new Set(citations.flatMap(({ page }) => page ?? []))].toSorted((a, b) => a - b)
@@ -64,7 +64,7 @@ const NumberTile = ({ number, active }: { readonly number: number; readonly acti
 /** A source: collapsed with its name and pages, expanded with the page and its quote. */
 export function SourceCard({ source, consultationId, caseId, answerId, answered, open, onOpen }: SourceCardProps) {
   const { t } = useTranslation('assistant')
-  const placeOf = usePlace()
+  const placeOf = usePagesText()
   const card = useRef<HTMLDivElement>(null)
   const active = open !== undefined
   useEffect(() => {

@@ -52,7 +52,7 @@ export const paymentQueries = {
     }),
 }
 
-const renewAfter = (
+const invalidateOnSuccess = (
   _answer: unknown,
   _values: unknown,
   _result: unknown,
@@ -72,18 +72,18 @@ export const paymentMutations = {
     mutationOptions({
       mutationFn: ({ body, key }: { readonly body: NewPayment; readonly key: string }) =>
         api.record({ body }, { idempotencyKey: key }),
-      onSuccess: renewAfter,
+      onSuccess: invalidateOnSuccess,
     }),
   refund: () =>
     mutationOptions({
       mutationFn: ({ id, key, ...body }: Reversal) => api.refund({ params: { id }, body }, { idempotencyKey: key }),
-      onSuccess: renewAfter,
+      onSuccess: invalidateOnSuccess,
       meta: { showsOwnError: true },
     }),
   correct: () =>
     mutationOptions({
       mutationFn: ({ id, key, ...body }: Reversal) => api.correct({ params: { id }, body }, { idempotencyKey: key }),
-      onSuccess: renewAfter,
+      onSuccess: invalidateOnSuccess,
       meta: { showsOwnError: true },
     }),
   invoice: () =>

@@ -7,7 +7,7 @@ const api = createClient(paymentsContract, send)
 export type TaxRate = Awaited<ReturnType<typeof api.taxRates>>['items'][number]
 
 const key = ['tax-rates'] as const
-const renewAfter = (
+const invalidateOnSuccess = (
   _answer: unknown,
   _values: unknown,
   _result: unknown,
@@ -26,18 +26,18 @@ export const taxRateMutations = {
   create: () =>
     mutationOptions({
       mutationFn: (body: Parameters<typeof api.createTaxRate>[0]['body']) => api.createTaxRate({ body }),
-      onSuccess: renewAfter,
+      onSuccess: invalidateOnSuccess,
     }),
   update: () =>
     mutationOptions({
       mutationFn: ({ id, ...body }: { readonly id: string } & Parameters<typeof api.updateTaxRate>[0]['body']) =>
         api.updateTaxRate({ params: { id }, body }),
-      onSuccess: renewAfter,
+      onSuccess: invalidateOnSuccess,
     }),
   remove: () =>
     mutationOptions({
       mutationFn: ({ id, version }: Pick<TaxRate, 'id' | 'version'>) =>
         api.removeTaxRate({ params: { id }, query: { version } }),
-      onSuccess: renewAfter,
+      onSuccess: invalidateOnSuccess,
     }),
 }

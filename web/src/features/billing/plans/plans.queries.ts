@@ -45,39 +45,42 @@ export const planQueries = {
     }),
 }
 
-const renew = (client: QueryClient) => client.invalidateQueries({ queryKey: planKeys })
-const renewAfter = (
+const invalidatePlans = (client: QueryClient) => client.invalidateQueries({ queryKey: planKeys })
+const invalidateOnSuccess = (
   _answer: unknown,
   _values: unknown,
   _result: unknown,
   { client }: { readonly client: QueryClient },
-) => renew(client)
+) => invalidatePlans(client)
 
 /** Actions of an administrator on a plan that need no form. */
-export type PlanAct = 'publish' | 'retire' | 'makeDefault'
+export type PlanAction = 'publish' | 'retire' | 'makeDefault'
 
 export const planMutations = {
-  create: () => mutationOptions({ mutationFn: (body: Fields) => api.create({ body }), onSuccess: renewAfter }),
+  create: () => mutationOptions({ mutationFn: (body: Fields) => api.create({ body }), onSuccess: invalidateOnSuccess }),
   update: (id: string) =>
-    mutationOptions({ mutationFn: (body: Update) => api.update({ params: { id }, body }), onSuccess: renewAfter }),
+    mutationOptions({
+      mutationFn: (body: Update) => api.update({ params: { id }, body }),
+      onSuccess: invalidateOnSuccess,
+    }),
   setPermissions: (id: string) =>
     mutationOptions({
       mutationFn: (body: PermissionsUpdate) => api.setPermissions({ params: { id }, body }),
-      onSuccess: renewAfter,
+      onSuccess: invalidateOnSuccess,
     }),
   act: () =>
     mutationOptions({
-      mutationFn: ({ id, act }: { readonly id: string; readonly act: PlanAct }) => api[act]({ params: { id } }),
-      onSuccess: renewAfter,
+      mutationFn: ({ id, act }: { readonly id: string; readonly act: PlanAction }) => api[act]({ params: { id } }),
+      onSuccess: invalidateOnSuccess,
     }),
   duplicate: () =>
-    mutationOptions({ mutationFn: (id: string) => api.duplicate({ params: { id } }), onSuccess: renewAfter }),
+    mutationOptions({ mutationFn: (id: string) => api.duplicate({ params: { id } }), onSuccess: invalidateOnSuccess }),
   remove: () =>
     mutationOptions({
       mutationFn: (id: string) => api.remove({ params: { id } }),
       onSuccess: (_answer: unknown, id: string, _result: unknown, { client }: { readonly client: QueryClient }) => {
         client.removeQueries({ queryKey: [...planKeys, id] })
-        return renew(client)
+        return invalidatePlans(client)
       },
     }),
 }

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { showToast } from '../../../lib/toast.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import type { MenuAction } from '../../../ui/menu-button.tsx'
-import { planMutations, type Plan, type PlanAct } from './plans.queries.ts'
+import { planMutations, type Plan, type PlanAction } from './plans.queries.ts'
 
 /** Menu actions of a plan by its abilities, with confirmations of those that cannot be undone. */
 export function usePlanActions({
@@ -32,7 +32,7 @@ export function usePlanActions({
   const [pendingAction, setPendingAction] = useState<{ readonly plan: Plan; readonly action: 'retire' | 'remove' }>()
   const closeDialog = () => setPendingAction(undefined)
 
-  const perform = (plan: Plan, action: PlanAct) =>
+  const perform = (plan: Plan, action: PlanAction) =>
     act.mutate(
       { id: plan.id, act: action },
       {

@@ -41,7 +41,7 @@ export function ChangeDialog({ current, plan, interval, onClose }: ChangeDialogP
   const [payment, setPayment] = useState<Payment>({ provider: available[0]?.name ?? 'manual', phone: '' })
   const buying = preview?.kind === 'start' || preview?.kind === 'renewal'
   // A provider that charges by itself charges the difference; otherwise the payer chooses a method.
-  const asksHow = buying || (preview?.kind === 'upgrade' && preview.totalCents > 0 && !current.renewsByItself)
+  const asksForMethod = buying || (preview?.kind === 'upgrade' && preview.totalCents > 0 && !current.renewsByItself)
   const action = usePurchase({ current, plan, interval, onClose })
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
@@ -66,7 +66,9 @@ export function ChangeDialog({ current, plan, interval, onClose }: ChangeDialogP
                 <ExcessList exceeds={preview.exceeds} />
               </Alert>
             ) : null}
-            {asksHow ? <PaymentChoice providers={current.providers} value={payment} onChange={setPayment} /> : null}
+            {asksForMethod ? (
+              <PaymentChoice providers={current.providers} value={payment} onChange={setPayment} />
+            ) : null}
           </>
         )}
       </DialogContent>
@@ -77,8 +79,8 @@ export function ChangeDialog({ current, plan, interval, onClose }: ChangeDialogP
             variant="contained"
             color="primary"
             loading={action.busy}
-            disabled={asksHow && asksPhone(payment.provider) && payment.phone.replace(/\D/g, '').length < 10}
-            onClick={() => action.run(preview, asksHow ? payment : undefined)}
+            disabled={asksForMethod && asksPhone(payment.provider) && payment.phone.replace(/\D/g, '').length < 10}
+            onClick={() => action.run(preview, asksForMethod ? payment : undefined)}
           >
             {preview.effective === 'period_end'
               ? t('change.schedule')

@@ -51,31 +51,31 @@ export const subscriptionQueries = {
     }),
 }
 
-const renew = (client: QueryClient) => refresh(client, subscriptionQueries.all, companyKeys, paymentKeys)
-const renewAfter = (
+const refreshSubscription = (client: QueryClient) => refresh(client, subscriptionQueries.all, companyKeys, paymentKeys)
+const invalidateOnSuccess = (
   _answer: unknown,
   _values: unknown,
   _result: unknown,
   { client }: { readonly client: QueryClient },
-) => renew(client)
+) => refreshSubscription(client)
 
 export const subscriptionMutations = {
   checkout: () =>
     mutationOptions({
       mutationFn: (body: Parameters<typeof api.checkout>[0]['body']) => api.checkout({ body }),
-      onSuccess: renewAfter,
+      onSuccess: invalidateOnSuccess,
       meta: { showsOwnError: true },
     }),
   change: () =>
     mutationOptions({
       mutationFn: (body: Parameters<typeof api.change>[0]['body']) => api.change({ body }),
-      onSuccess: renewAfter,
+      onSuccess: invalidateOnSuccess,
       meta: { showsOwnError: true },
     }),
-  keepPlan: () => mutationOptions({ mutationFn: () => api.keepPlan(), onSuccess: renewAfter }),
-  cancel: () => mutationOptions({ mutationFn: () => api.cancel(), onSuccess: renewAfter }),
-  resume: () => mutationOptions({ mutationFn: () => api.resume(), onSuccess: renewAfter }),
+  keepPlan: () => mutationOptions({ mutationFn: () => api.keepPlan(), onSuccess: invalidateOnSuccess }),
+  cancel: () => mutationOptions({ mutationFn: () => api.cancel(), onSuccess: invalidateOnSuccess }),
+  resume: () => mutationOptions({ mutationFn: () => api.resume(), onSuccess: invalidateOnSuccess }),
   portal: () => mutationOptions({ mutationFn: () => api.portal() }),
   withdraw: () =>
-    mutationOptions({ mutationFn: (id: string) => api.withdraw({ params: { id } }), onSuccess: renewAfter }),
+    mutationOptions({ mutationFn: (id: string) => api.withdraw({ params: { id } }), onSuccess: invalidateOnSuccess }),
 }

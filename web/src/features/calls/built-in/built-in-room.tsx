@@ -135,7 +135,7 @@ export function BuiltInRoom({ call, entrance, choice, chat, recordsRoomId, contr
       <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
         {controls}
         {open ? (
-          <ChatPanel lines={view.chat} live={view.line === 'open'} onSay={room.sendChat} onClose={close} />
+          <ChatPanel lines={view.chat} live={view.line === 'open'} onSend={room.sendChat} onClose={close} />
         ) : null}
         {people}
         <Limits />

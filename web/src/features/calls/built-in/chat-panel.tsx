@@ -43,12 +43,12 @@ function Bubble({ line }: { readonly line: ChatLine }) {
 export function ChatPanel({
   lines,
   live,
-  onSay,
+  onSend,
   onClose,
 }: {
   readonly lines: readonly ChatLine[]
   /** The signalling connection is open. */ readonly live: boolean
-  readonly onSay: (text: string) => boolean
+  readonly onSend: (text: string) => boolean
   readonly onClose: () => void
 }) {
   const { t } = useTranslation(['calls-live', 'common'])
@@ -61,7 +61,7 @@ export function ChatPanel({
   }, [lines])
   const send = (event: FormEvent) => {
     event.preventDefault()
-    if (text.trim() !== '' && onSay(text.trim())) setText('')
+    if (text.trim() !== '' && onSend(text.trim())) setText('')
   }
   return (
     <Box

@@ -19,11 +19,11 @@ import { ErrorState, StateMessage } from '../../../ui/state-message.tsx'
 import { CallStage } from './call-stage.tsx'
 import { guestQueries, type Lobby } from './guest-calls.queries.ts'
 import { guestCallApi } from './participant-api.ts'
-import { TryingDoor } from './trying-door.tsx'
+import { JoinFormWithDevices } from './join-form-with-devices.tsx'
 import { useCall, type Call } from './use-call.ts'
 
 /** A page without navigation: office name, language, call. */
-function Outside({ company, children }: { readonly company?: string; readonly children: ReactNode }) {
+function GuestFrame({ company, children }: { readonly company?: string; readonly children: ReactNode }) {
   return (
     <Box sx={{ maxWidth: 1180, mx: 'auto', px: { xs: 2, sm: 3 }, pb: 5 }}>
       <Box
@@ -56,35 +56,35 @@ export function GuestCallPage() {
   }, [data])
   if (data)
     return (
-      <Outside company={data.company}>
-        <GuestCall token={token} lobby={data} onAgain={retry} />
-      </Outside>
+      <GuestFrame company={data.company}>
+        <GuestCall token={token} lobby={data} onRetry={retry} />
+      </GuestFrame>
     )
   if (query.isPending)
     return (
-      <Outside>
+      <GuestFrame>
         <FormSkeleton fields={3} />
-      </Outside>
+      </GuestFrame>
     )
   return (
-    <Outside>
+    <GuestFrame>
       {error instanceof ApiError && error.status < 500 ? (
         <StateMessage icon={FileQuestionMark} heading="h1" title={t('guest.goneTitle')} help={t('guest.goneHelp')} />
       ) : (
         <ErrorState error={error} heading="h1" onRetry={() => void query.refetch()} />
       )}
-    </Outside>
+    </GuestFrame>
   )
 }
 
 function GuestCall({
   token,
   lobby,
-  onAgain,
+  onRetry,
 }: {
   readonly token: string
   readonly lobby: Lobby
-  readonly onAgain: () => void
+  readonly onRetry: () => void
 }) {
   const { t } = useTranslation('calls-room')
   const api = useMemo(() => guestCallApi(token), [token])
@@ -94,10 +94,10 @@ function GuestCall({
   const hasLeft = call.phase === 'over' && !hasEnded
   useEffect(() => {
     if (!hasLeft) return
-    onAgain()
-    const timer = setInterval(onAgain, 5_000)
+    onRetry()
+    const timer = setInterval(onRetry, 5_000)
     return () => clearInterval(timer)
-  }, [hasLeft, onAgain])
+  }, [hasLeft, onRetry])
   if (call.phase === 'over' || hasEnded)
     return (
       <StateMessage
@@ -117,7 +117,7 @@ function GuestCall({
               action: (
                 <Button
                   onClick={() => {
-                    onAgain()
+                    onRetry()
                     call.returnToEntry()
                   }}
                 >
@@ -127,10 +127,10 @@ function GuestCall({
             })}
       />
     )
-  return <GuestInside call={call} lobby={lobby} />
+  return <GuestCallView call={call} lobby={lobby} />
 }
 
-function GuestInside({ call, lobby }: { readonly call: Call; readonly lobby: Lobby }) {
+function GuestCallView({ call, lobby }: { readonly call: Call; readonly lobby: Lobby }) {
   const { t } = useTranslation('calls-room')
   const [name, setName] = useState(lobby.name)
   const [choice, setChoice] = useState({ video: true, audio: true, videoId: '', audioId: '' })
@@ -146,7 +146,7 @@ function GuestInside({ call, lobby }: { readonly call: Call; readonly lobby: Lob
           <Typography variant="body1" color="textSecondary" sx={{ mb: 3 }}>
             {t('guest.with', { host: lobby.host })}
           </Typography>
-          <TryingDoor
+          <JoinFormWithDevices
             call={call}
             name={name}
             appliesToCall={lobby.provider === 'builtIn'}
@@ -164,7 +164,7 @@ function GuestInside({ call, lobby }: { readonly call: Call; readonly lobby: Lob
                 />
               )}
             </FieldFrame>
-          </TryingDoor>
+          </JoinFormWithDevices>
         </>
       )}
     </>

@@ -13,19 +13,19 @@ import { AfterCall } from './after-call.tsx'
 import { CallStage } from './call-stage.tsx'
 import { HostControls } from './host-controls.tsx'
 import { memberCallApi } from './participant-api.ts'
-import { TryingDoor } from './trying-door.tsx'
+import { JoinFormWithDevices } from './join-form-with-devices.tsx'
 import { useCall } from './use-call.ts'
 
 /** Call page for people of the office. */
 export function RoomPage() {
   const { id = '' } = useParams()
   const query = useQuery(callQueries.room(id))
-  if (query.data) return <RoomView room={query.data} onAgain={() => void query.refetch()} />
+  if (query.data) return <RoomView room={query.data} onReload={() => void query.refetch()} />
   if (query.isPending) return <PageSkeleton />
   return <ErrorState error={query.error} heading="h1" onRetry={() => void query.refetch()} />
 }
 
-function RoomView({ room, onAgain }: { readonly room: Room; readonly onAgain: () => void }) {
+function RoomView({ room, onReload }: { readonly room: Room; readonly onReload: () => void }) {
   const { t } = useTranslation('calls-room')
   const { user } = useSession()
   const api = useMemo(() => memberCallApi(room.id), [room.id])
@@ -42,10 +42,10 @@ function RoomView({ room, onAgain }: { readonly room: Room; readonly onAgain: ()
           removedReason={call.removedReason}
           capture={call.state?.capture ?? null}
           onBack={() => {
-            onAgain()
+            onReload()
             call.returnToEntry()
           }}
-          onEnded={onAgain}
+          onEnded={onReload}
         />
       )
     if (call.phase === 'in')
@@ -59,7 +59,7 @@ function RoomView({ room, onAgain }: { readonly room: Room; readonly onAgain: ()
         />
       )
     return (
-      <TryingDoor
+      <JoinFormWithDevices
         call={call}
         name={`${name} ${surname}`}
         appliesToCall={room.provider === 'builtIn'}

@@ -16,4 +16,4 @@ it.each([
   `${origin}/app/calls/rooms/x`,
   `${origin}/app/calls/public/${id}`,
   '',
-])('leaves %s to the server', (pasted) => expect(ownRoom(pasted, origin)).toBeNull())
+])('does not recognise %s', (pasted) => expect(ownRoom(pasted, origin)).toBeNull())

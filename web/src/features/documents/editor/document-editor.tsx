@@ -124,7 +124,7 @@ export function DocumentEditor({
     setConflict(false)
     await autosave.flush()
   }
-  const takeTheirs = async () => {
+  const loadSavedVersion = async () => {
     const now = await store.load()
     await navigator.clipboard.writeText(editor.getText()).then(
       () => showToast(t('editor.conflict.copied')),
@@ -241,7 +241,7 @@ export function DocumentEditor({
           {conflictHelp ?? t('editor.conflict.help')}
         </DialogContent>
         <DialogActions>
-          <Button onClick={() => void takeTheirs()}>{t('editor.conflict.theirs')}</Button>
+          <Button onClick={() => void loadSavedVersion()}>{t('editor.conflict.theirs')}</Button>
           <Button variant="contained" color="primary" onClick={() => void overwrite()}>
             {t('editor.conflict.mine')}
           </Button>

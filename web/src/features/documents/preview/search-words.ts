@@ -1,6 +1,6 @@
 /**
- * What to mark in a document for the words that found it: a quoted phrase as it stands, single words by their stem,
- * because the search of the case folds plurals. Words of one or two letters mark nothing.
+ * Returns the phrases to highlight in a document for a search: a quoted phrase unchanged, single words by their stem,
+ * because the search of the case folds plurals. Words of one or two letters are not highlighted.
  */
 export function phrasesToMark(query: string): string[] {
   const quotedPhrases = [...query.matchAll(/"([^"]+)"|«([^»]+)»|“([^”]+)”/g)].map((match) =>

@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { AnswerPage, AnswerProgress } from './answer-page.tsx'
 import type { PageAnswers } from './form-pages.ts'
 import type { DraftContent, FormDraft, StoredDraft, PublicForm } from './public-forms.queries.ts'
-import type { SaveLater as SaveLaterPanel } from './save-later.tsx'
+import type { SaveDraftPanel as SaveLaterPanel } from './save-draft-panel.tsx'
 import { useAnswering } from './use-answering.ts'
 import { clearTabDraft, hasUploads, readTabDraft, tabDraftKey, type TabDraft } from './tab-draft.ts'
 import { TabDraftNote } from './tab-draft-note.tsx'
@@ -21,7 +21,7 @@ import { useVisitorFiles, VisitorFilesContext } from './visitor-files.ts'
 import { Submitted, Answered, Summary, CopyTo } from './answered.tsx'
 
 const SaveLater = lazyPage<Parameters<typeof SaveLaterPanel>[0]>(() =>
-  import('./save-later.tsx').then((file) => file.SaveLater),
+  import('./save-draft-panel.tsx').then((file) => file.SaveDraftPanel),
 )
 
 interface AnsweringProps {

@@ -19,7 +19,7 @@ import { sectionsOf } from './form-pages.ts'
 import { publicFormQueries, type ResponseCopy } from './public-forms.queries.ts'
 import { Sheet } from './sheet.tsx'
 
-/** Answers of a visitor, readable and printable. */
+/** Responses of a visitor, readable and printable. */
 function Copy({ copy }: { readonly copy: ResponseCopy }) {
   const { t } = useTranslation(['forms-answer', 'forms'])
   const labels = { yes: t('forms:answer.yes'), no: t('forms:answer.no') }

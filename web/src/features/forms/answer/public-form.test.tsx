@@ -149,7 +149,7 @@ it.each([
     /los enlaces duran 30 días/,
   ],
   [
-    'answered: nothing is left to do',
+    'already answered',
     { status: 409, body: errorBody(409, 'form_already_answered', 'answered') },
     'Este formulario ya se contestó',
   ],

@@ -31,11 +31,11 @@ const padSx = {
 function Signed({
   field,
   signer,
-  onAgain,
+  onRedraw,
 }: {
   readonly field: string
   readonly signer: string
-  readonly onAgain: () => void
+  readonly onRedraw: () => void
 }) {
   const { t } = useTranslation('forms-answer')
   return (
@@ -58,7 +58,7 @@ function Signed({
       <Box component="span" role="status" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
         {t('signature.signedBy', { name: signer })}
       </Box>
-      <Button size="small" data-first={field} onClick={onAgain}>
+      <Button size="small" data-first={field} onClick={onRedraw}>
         {t('signature.again')}
       </Button>
     </Box>
@@ -134,7 +134,7 @@ export function SignatureAnswer({ field, value, error, onChange }: AnswerFieldPr
         <Signed
           field={field.name}
           signer={files?.knownFiles.get(token)?.signer ?? ''}
-          onAgain={() => onChange(field.name, '')}
+          onRedraw={() => onChange(field.name, '')}
         />
       ) : (
         <>

@@ -15,7 +15,7 @@ export interface Content {
 }
 
 /** Kind of the last change; selects the failure notice when its save is refused. */
-export type EditAct = 'update' | 'fieldCreate' | 'fieldUpdate' | 'fieldDelete' | 'fieldDuplicate' | 'reorder'
+export type EditKind = 'update' | 'fieldCreate' | 'fieldUpdate' | 'fieldDelete' | 'fieldDuplicate' | 'reorder'
 
 /** The content that the server has. */
 export interface SavedVersion {
@@ -33,7 +33,7 @@ export interface EditorState {
   readonly future: readonly Content[]
   /** Consecutive changes with the same tag are one undo step. */
   readonly tag: string
-  readonly act: EditAct
+  readonly act: EditKind
   /** Fields already published: their name no longer follows the label. */
   readonly publishedIds: ReadonlySet<string>
 }
@@ -122,7 +122,7 @@ export function initialState(form: FormDetail): EditorState {
 const maxPast = 100
 
 /** An undo step; the same tag again extends the previous one. */
-function step(state: EditorState, content: Content, act: EditAct, tag = '', open = state.open): EditorState {
+function step(state: EditorState, content: Content, act: EditKind, tag = '', open = state.open): EditorState {
   const continues = tag !== '' && tag === state.tag
   return {
     ...state,

@@ -24,7 +24,7 @@ export interface PreviewProps {
   readonly open: string | null
 }
 
-/** Preview of the form; answers are not sent. */
+/** Preview of the form; responses are not sent. */
 export function Preview({ title, description, fields, open }: PreviewProps) {
   const { t } = useTranslation('forms')
   const company = useSession().user?.company?.name ?? ''

@@ -118,7 +118,7 @@ export function useFormEditor(form: FormDetail) {
       })
     else if (ownContent === ownSaved.content) dispatch({ type: 'reset', form })
   }, [form])
-  const takeTheirs = (serverForm: FormDetail) => {
+  const loadServerForm = (serverForm: FormDetail) => {
     clearDraft(draft)
     setUnsaved(undefined)
     setProblem(null)
@@ -142,7 +142,7 @@ export function useFormEditor(form: FormDetail) {
     status,
     savedAt: saved.updatedAt,
     flush,
-    takeTheirs,
+    takeTheirs: loadServerForm,
     recovered:
       unsaved === undefined
         ? null

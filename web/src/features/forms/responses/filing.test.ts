@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { samenessOf } from './known-clients.ts'
+import { matchingFields } from './known-clients.ts'
 import { prefillFrom } from './prefill.ts'
 import { exportPath } from './responses.queries.ts'
 import { queryOf } from './responses-state.ts'
@@ -11,7 +11,7 @@ const field = (name: string, type: 'text' | 'email' | 'phone' | 'municipality', 
   options: [],
 })
 
-describe('personal data of an answer', () => {
+describe('personal data of a response', () => {
   it('come from field types, then from field names', () => {
     const fields = [
       field('empresa', 'text'),
@@ -45,15 +45,17 @@ describe('personal data of an answer', () => {
 
 it('match a client by e-mail, phone digits or name without accents', () => {
   const client = { id: '1', name: 'ana  pena', email: 'Ana@Example.com', phone: '+1 (787) 555-0100' }
-  expect(samenessOf(client, { name: 'Ana Peña', email: 'ana@example.com', phone: '787-555-0100' })).toEqual([
+  expect(matchingFields(client, { name: 'Ana Peña', email: 'ana@example.com', phone: '787-555-0100' })).toEqual([
     'email',
     'phone',
     'name',
   ])
-  expect(samenessOf({ ...client, name: '', email: null, phone: null }, { name: '', email: '', phone: '' })).toEqual([])
+  expect(matchingFields({ ...client, name: '', email: null, phone: null }, { name: '', email: '', phone: '' })).toEqual(
+    [],
+  )
 })
 
-describe('filters of answers', () => {
+describe('filters of responses', () => {
   const base = { page: 1, pageSize: 10 } as const
 
   it('drop values that the route would refuse', () => {

@@ -22,7 +22,7 @@ export function ResponseCase({ response }: { readonly response: FormResponseDeta
   const [filing, setFiling] = useState(false)
   const actions = useResponseActions()
   const update = useMutation(responseMutations.update({ id: response.form.id, responseId: response.id }))
-  const takeOut = () =>
+  const removeFromCase = () =>
     update.mutate(
       { caseId: null, version: response.version },
       { onSuccess: () => showToast(t('file.takenOut')), onError: (error) => actions.fail('saveFailed', error) },
@@ -49,7 +49,7 @@ export function ResponseCase({ response }: { readonly response: FormResponseDeta
         </Box>
       ) : null}
       {filed ? (
-        <Button size="small" loading={update.isPending} onClick={takeOut}>
+        <Button size="small" loading={update.isPending} onClick={removeFromCase}>
           {t('file.takeOut')}
         </Button>
       ) : (

@@ -71,7 +71,7 @@ function useColumns(fields: readonly AskedField[]): readonly Column<FormResponse
   ]
 }
 
-/** Answers to a form: a table with selectable columns, and exports. */
+/** Responses to a form: a table with selectable columns, and exports. */
 export function ResponsesPanel({ id }: { readonly id: string }) {
   const { t } = useTranslation(['forms', 'forms-sends', 'common'])
   const state = useResponsesState()

@@ -99,7 +99,7 @@ export const responseMutations = {
 export const answerFilePath = ({ id, responseId }: ResponseIds, fileId: string): string =>
   routeUrl(responsesContract.routes.file, { params: { id, responseId, fileId } })
 
-/** URL of the export of all matching answers. */
+/** URL of the export of all matching responses. */
 export function exportPath(
   id: string,
   format: 'csv' | 'xlsx',

@@ -23,7 +23,7 @@ export function useResponseActions() {
   const remove = useMutation(responseMutations.remove())
   const restore = useMutation(responseMutations.restore())
   const mark = useMutation(responseMutations.mark())
-  const takeBack = (ids: ResponseIds) =>
+  const restoreResponses = (ids: ResponseIds) =>
     restore.mutate(ids, {
       onSuccess: () => showToast(t('forms:responses.restored'), { tone: 'success' }),
       onError: (error) => fail('restoreFailed', error),
@@ -42,7 +42,7 @@ export function useResponseActions() {
       remove.mutateAsync(ids).then(
         () => {
           showToast(t('forms:responses.removed'), {
-            action: { label: t('common:actions.undo'), run: () => takeBack(ids) },
+            action: { label: t('common:actions.undo'), run: () => restoreResponses(ids) },
           })
           onDone?.()
         },

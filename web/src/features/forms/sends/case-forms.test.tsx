@@ -69,7 +69,7 @@ beforeEach(async () => {
 afterEach(cleanup)
 
 describe('forms of a case', () => {
-  it('shows the status of each sent form, with links to the answers', async () => {
+  it('shows the status of each sent form, with links to the responses', async () => {
     answerWith({ ...me, [sends]: page([sent, answered]), [answers]: page([filed]) })
     renderView()
     expect(await screen.findByText('Abierto')).toBeDefined()

@@ -18,7 +18,7 @@ const load = () => import('./send-sheet.tsx')
 const SendSheet = lazy(async () => ({ default: (await load()).SendSheet }))
 
 /**
- * Forms of a case: sent forms with their status, and filed answers. `?send=new`, or `?send=` with a form id, opens the
+ * Forms of a case: sent forms with their status, and filed responses. `?send=new`, or `?send=` with a form id, opens the
  * send sheet.
  */
 export function CaseForms({ item: { id: caseId, client } }: { readonly item: Pick<Case, 'id' | 'client'> }) {

@@ -11,7 +11,7 @@ import { Preview } from '../editor/preview.tsx'
 import { templateQueries, type LibraryScope } from './templates.queries.ts'
 import { useTemplateActions } from './use-template-actions.ts'
 
-/** Preview of a template; answers are not sent. */
+/** Preview of a template; responses are not sent. */
 export function TemplatePreview({
   scope,
   id,

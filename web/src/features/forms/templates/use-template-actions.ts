@@ -16,7 +16,7 @@ export function useTemplateActions(scope: LibraryScope) {
   const create = useMutation(formMutations.create())
   const remove = useMutation(templateMutations.remove(scope))
   const restore = useMutation(templateMutations.restore(scope))
-  const takeBack = ({ id, title }: NamedFormTemplate) =>
+  const restoreTemplate = ({ id, title }: NamedFormTemplate) =>
     restore.mutate(id, {
       onSuccess: () => showToast(t('forms-templates:remove.restored', { title }), { tone: 'success' }),
       onError: (error) => reportFailure(t('forms-templates:failure.restore'), error),
@@ -36,7 +36,7 @@ export function useTemplateActions(scope: LibraryScope) {
       remove.mutateAsync(template.id).then(
         () => {
           showToast(t('forms-templates:remove.done', { title: template.title }), {
-            action: { label: t('common:actions.undo'), run: () => takeBack(template) },
+            action: { label: t('common:actions.undo'), run: () => restoreTemplate(template) },
           })
         },
         (error: unknown) => reportFailure(t('forms-templates:failure.remove'), error),

@@ -34,4 +34,4 @@ it.each([
   ['a refusal without fields', refusal('too_many_requests', undefined)],
   ['a field of no step', refusal('validation_failed', [field('username')])],
   ['a step that only begins alike', refusal('validation_failed', [field('companyName')])],
-])('leaves %s to the form', (_what, error) => expect(errorsByStep(error)).toBeUndefined())
+])('returns undefined for %s', (_what, error) => expect(errorsByStep(error)).toBeUndefined())

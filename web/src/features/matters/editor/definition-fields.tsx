@@ -61,7 +61,7 @@ function ListedFields({ kind, entries, options, onChange }: ListedProps) {
   )
 }
 
-/** Everything that a template holds, section by section. */
+/** All sections of a template's definition. */
 export function DefinitionFields({ draft, onChange }: DefinitionFieldsProps) {
   const { t } = useTranslation('matters')
   const triggers = useQuery(matterQueries.triggers())

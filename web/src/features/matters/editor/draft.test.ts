@@ -3,11 +3,11 @@ import { collection } from '#modules/matters/starters/civil-starters.ts'
 import { fromDraft, moved, newTask, toDraft } from './draft.ts'
 
 describe('a definition while it is edited', () => {
-  it('is the same when nothing was changed', () => {
+  it('is unchanged without edits', () => {
     expect(fromDraft(toDraft(collection))).toEqual(collection)
   })
 
-  it('follows a date and a task that are moved or deleted', () => {
+  it('updates references to a date and a task that are moved or deleted', () => {
     const draft = toDraft(collection)
     const swapped = fromDraft({ ...draft, dates: moved(draft.dates, 0, 1) })
     expect(swapped.dates[1]?.label).toBe(collection.dates[0]?.label)
@@ -19,7 +19,7 @@ describe('a definition while it is edited', () => {
     expect(without.tasks[1]?.dependsOn).toEqual([0])
   })
 
-  it('lets a task wait only for earlier ones, and leaves out what nothing was written in', () => {
+  it('permits dependencies only on earlier tasks, and omits empty entries', () => {
     const [first, second] = [
       { ...newTask(), title: 'Primera' },
       { ...newTask(), title: 'Segunda' },

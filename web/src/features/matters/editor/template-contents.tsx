@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { NamedList } from '../named-list.tsx'
 import type { MatterTemplateDetail } from '../matters.queries.ts'
 
-/** What a template holds, to read. */
+/** The content of a template, read-only. */
 export function TemplateContents({ template }: { readonly template: MatterTemplateDetail }) {
   const { t } = useTranslation('matters')
   const { folders, parties, dates, tasks, documents, forms } = template.definition

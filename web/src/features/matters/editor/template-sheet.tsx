@@ -50,7 +50,7 @@ function EditSheet({ template, onClose }: { readonly template: MatterTemplateDet
   const [draft, setDraft] = useState(() => toDraft(definition))
   const form = useContractForm(rules, { defaultValues: { name, kind, description, definition, version } })
   const update = useMutation(matterMutations.update(template.id))
-  const takeCurrent = async () => {
+  const loadCurrent = async () => {
     const current = await client.fetchQuery({ ...matterQueries.detail(template.id), staleTime: 0 })
     setDraft(toDraft(current.definition))
     return {
@@ -77,7 +77,7 @@ function EditSheet({ template, onClose }: { readonly template: MatterTemplateDet
       <ContractForm
         form={form}
         label={t('editor.title')}
-        current={takeCurrent}
+        current={loadCurrent}
         onSubmit={async (values) => {
           const tooDeep = draft.folders.find(({ path }) => isTooDeep(path))
           if (tooDeep) return form.setError('root', { message: t('editor.tooDeep', { path: tooDeep.path }) })

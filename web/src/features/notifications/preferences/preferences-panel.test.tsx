@@ -66,7 +66,7 @@ describe('notification preferences', () => {
     )
   })
 
-  it('have no mail of the morning for clients', async () => {
+  it('have no morning mail for clients', async () => {
     write('profile', 'customer')
     answerWith({ 'GET /api/notices/preferences': { status: 200, body: storedPreferences } })
     renderView()

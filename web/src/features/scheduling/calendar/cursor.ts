@@ -99,7 +99,7 @@ export function moveInMonth(cursor: Cursor, key: string, ctrl: boolean, cellItem
 }
 
 /** Returns whether a day is visible. */
-export const isInSight = (days: readonly Day[], day: Day): boolean => {
+export const isVisibleDay = (days: readonly Day[], day: Day): boolean => {
   const first = days[0]
   const index = first === undefined ? -1 : daysBetween(first, day)
   return index >= 0 && index < days.length

@@ -164,7 +164,7 @@ function EditSheet({
     if (notifyGuest === null) return
     finish(await update.mutateAsync({ id: current.id, ...updateBody(values), notifyGuest }), t('common:actions.saved'))
   }
-  const takeCurrent = async () => {
+  const loadCurrent = async () => {
     const latest = await client.fetchQuery({
       ...scheduleQueries.event(current.id, current.occurrence ?? undefined),
       staleTime: 0,
@@ -186,7 +186,7 @@ function EditSheet({
       }
     >
       {current.appointmentId === null ? null : <Notice tone="info">{t('form.booked')}</Notice>}
-      <ContractForm form={form} current={takeCurrent} label={t('edit')} onSubmit={save}>
+      <ContractForm form={form} current={loadCurrent} label={t('edit')} onSubmit={save}>
         {series ? (
           <RadioField
             {...form.field('scope')}

@@ -7,7 +7,7 @@ import { paintOf } from '../paint.ts'
 import type { ItemLabels } from '../use-item-words.ts'
 import { timeOfMinute } from '../words.ts'
 
-export interface ThingProps {
+export interface CalendarItemProps {
   readonly item: Item
   /** Day of the cell; an item over midnight is rendered in two cells. */
   readonly day: Day
@@ -45,7 +45,7 @@ export const CalendarItem = memo(function CalendarItem({
   isTall = false,
   narrow = false,
   lines = 1,
-}: ThingProps) {
+}: CalendarItemProps) {
   const paint = paintOf(item)
   const names = [
     'thing',

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, type FocusEvent, type KeyboardEvent, type RefObject } from 'react'
-import { isInSight, type Cursor, type CellItems } from '../calendar/cursor.ts'
+import { isVisibleDay, type Cursor, type CellItems } from '../calendar/cursor.ts'
 import type { Day, View } from '../calendar/days.ts'
 import { changeOf, type Change } from '../calendar/moves.ts'
 
@@ -48,9 +48,9 @@ export function useCursor(root: RefObject<HTMLElement | null>, options: CursorOp
   const focusSelector = useRef<string | null>(null)
   /** The grid has the focus; stays true when the focused item is removed. */
   const hadFocus = useRef(false)
-  const visibleCursor: Cursor = isInSight(cellItems.days, cursor.day)
+  const visibleCursor: Cursor = isVisibleDay(cellItems.days, cursor.day)
     ? cursor
-    : { day: isInSight(cellItems.days, day) ? day : (cellItems.days[0] ?? day), row: cursor.row }
+    : { day: isVisibleDay(cellItems.days, day) ? day : (cellItems.days[0] ?? day), row: cursor.row }
   const current: Cursor =
     visibleCursor.item !== undefined &&
     !cellItems.itemsAt(visibleCursor.day, visibleCursor.row).includes(visibleCursor.item)
@@ -101,7 +101,7 @@ export function useCursor(root: RefObject<HTMLElement | null>, options: CursorOp
         ? () => options.onChange(current.item ?? '', change)
         : next
           ? () => {
-              if (!isInSight(cellItems.days, next.day)) options.onDay(next.day)
+              if (!isVisibleDay(cellItems.days, next.day)) options.onDay(next.day)
               go(next)
             }
           : hasNoModifier && !event.ctrlKey

@@ -9,14 +9,14 @@ export const gutterPx = 62
 const threshold = 5
 
 /** The drawn or moved item: its day and minutes. */
-export interface Ghost {
+export interface DragPreview {
   readonly index: number
   readonly from: number
   readonly to: number
   readonly key: string | null
 }
 
-interface Grabbed {
+interface DragStart {
   readonly kind: 'draw' | 'move' | 'resize'
   readonly key: string | null
   readonly x: number
@@ -37,12 +37,12 @@ export interface HourDragOptions {
 
 /** Drag to create, move or resize with mouse or pen. Touch scrolls; there the menu moves items. */
 export function useHourDrag(hours: RefObject<HTMLElement | null>, { days, piece, onDraw, onChange }: HourDragOptions) {
-  const [ghost, setGhost] = useState<Ghost | null>(null)
-  const grabbed = useRef<Grabbed | null>(null)
+  const [dragPreview, setGhost] = useState<DragPreview | null>(null)
+  const dragStart = useRef<DragStart | null>(null)
   /** The pointer was dragged: the click event that follows is ignored. */
   const dragged = useRef(false)
 
-  const placeOf = (event: PointerEvent) => {
+  const cellAt = (event: PointerEvent) => {
     const box = hours.current?.getBoundingClientRect()
     if (!box) return { index: 0, minute: 0 }
     const column = (box.width - gutterPx) / days.length
@@ -51,7 +51,10 @@ export function useHourDrag(hours: RefObject<HTMLElement | null>, { days, piece,
       minute: ((event.clientY - box.top) / hourPx) * 60,
     }
   }
-  const ghostOf = (grab: Grabbed, { index, minute }: { readonly index: number; readonly minute: number }): Ghost => {
+  const previewOf = (
+    grab: DragStart,
+    { index, minute }: { readonly index: number; readonly minute: number },
+  ): DragPreview => {
     if (grab.kind === 'move') {
       const from = Math.max(0, Math.min(1_440 - snapMinutes, snap(grab.from + minute - grab.minute)))
       return { index, from, to: from + grab.to - grab.from, key: grab.key }
@@ -76,7 +79,7 @@ export function useHourDrag(hours: RefObject<HTMLElement | null>, { days, piece,
   const onPointerDown = (event: PointerEvent) => {
     dragged.current = false
     if (event.button !== 0 || event.pointerType === 'touch' || !(event.target instanceof Element)) return
-    const place = placeOf(event)
+    const place = cellAt(event)
     const itemElement = event.target.closest<HTMLElement>('[data-item]')
     const key = itemElement?.dataset['item'] ?? null
     const day = itemElement?.dataset['day']
@@ -84,7 +87,7 @@ export function useHourDrag(hours: RefObject<HTMLElement | null>, { days, piece,
     if (key !== null && !itemPiece) return
     const kind = key === null ? 'draw' : event.target.closest('[data-grip]') ? 'resize' : 'move'
     const index = itemPiece && day !== undefined ? days.indexOf(day) : place.index
-    grabbed.current = {
+    dragStart.current = {
       kind,
       key,
       x: event.clientX,
@@ -96,21 +99,21 @@ export function useHourDrag(hours: RefObject<HTMLElement | null>, { days, piece,
     }
   }
   const onPointerMove = (event: PointerEvent) => {
-    const grab = grabbed.current
+    const grab = dragStart.current
     if (!grab) return
     if (!dragged.current && Math.hypot(event.clientX - grab.x, event.clientY - grab.y) < threshold) return
     if (!dragged.current) hours.current?.setPointerCapture(event.pointerId)
     dragged.current = true
-    setGhost(ghostOf(grab, placeOf(event)))
+    setGhost(previewOf(grab, cellAt(event)))
   }
   const drop = () => {
-    grabbed.current = null
+    dragStart.current = null
     setGhost(null)
   }
   const onPointerUp = (event: PointerEvent) => {
-    const grab = grabbed.current
+    const grab = dragStart.current
     if (!grab || !dragged.current) return drop()
-    const end = ghostOf(grab, placeOf(event))
+    const end = previewOf(grab, cellAt(event))
     drop()
     const day = days[end.index]
     if (grab.kind === 'draw' && day !== undefined) return onDraw(drawnTimes(day, end.from, end.to))
@@ -127,7 +130,7 @@ export function useHourDrag(hours: RefObject<HTMLElement | null>, { days, piece,
     return was
   }
   return {
-    ghost,
+    ghost: dragPreview,
     wasDragged,
     handlers: {
       onPointerDown,
@@ -135,7 +138,7 @@ export function useHourDrag(hours: RefObject<HTMLElement | null>, { days, piece,
       onPointerUp,
       onPointerCancel: drop,
       onKeyDownCapture: (event: { readonly key: string }) => {
-        if (event.key === 'Escape' && grabbed.current) drop()
+        if (event.key === 'Escape' && dragStart.current) drop()
       },
     },
   }

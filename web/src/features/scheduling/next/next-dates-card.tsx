@@ -16,7 +16,7 @@ import { schedulePath, useDateWords } from './use-date-words.ts'
 
 const maxDates = 4
 
-/** The next dates of the cases for which the person is responsible, whichever calendar of the office holds them. */
+/** The next dates of the cases for which the person is responsible, from every calendar of the office. */
 export function NextDatesCard() {
   const { t } = useTranslation('next-dates')
   const { data, error, isPending, refetch } = useQuery(caseDates.own(maxDates))

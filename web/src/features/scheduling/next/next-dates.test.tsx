@@ -53,7 +53,7 @@ afterEach(() => {
 })
 
 describe('the next date in the head of a case', () => {
-  it('is when, where, what it is and in how many working days, and opens the event', async () => {
+  it('shows title, time, place and working days left, and opens the event', async () => {
     vi.stubGlobal('matchMedia', (query: string) => ({
       matches: query.includes('min-width'),
       addEventListener: () => undefined,
@@ -96,13 +96,13 @@ describe('the next date in the head of a case', () => {
     expect(screen.queryByRole('link')).toBeNull()
   })
 
-  it('of an event that is going on is today', async () => {
+  it('of an event in progress is today', async () => {
     answerWith({ [ofCase]: page(date({ start: '2026-11-15T13:00:00.000Z', end: '2026-11-20T14:00:00.000Z' })) })
     show(<NextDateCell item={item} compact={false} />)
     expect(await screen.findByText('Próxima fecha, hoy')).toBeDefined()
   })
 
-  it('that could not be read says so', async () => {
+  it('shows an error when it cannot be loaded', async () => {
     answerWith({ [ofCase]: { status: 403, body: { error: { status: 403, code: 'forbidden', message: 'No' } } } })
     show(<NextDateCell item={item} compact={false} />)
     expect((await screen.findByRole('alert')).textContent).toContain('No se pudo leer la próxima fecha.')
@@ -110,7 +110,7 @@ describe('the next date in the head of a case', () => {
 })
 
 describe('the card of the next dates', () => {
-  it('names the case and whose calendar holds the date', async () => {
+  it('names the case and the owner of the calendar', async () => {
     answerWith({ [ofMine]: page(date({ start: '2026-11-18T13:00:00.000Z' })) })
     show(<NextDatesCard />)
     expect(await screen.findByText('En la agenda de Milagros Pabón')).toBeDefined()
@@ -118,7 +118,7 @@ describe('the card of the next dates', () => {
     expect(screen.getByText('Laracuente v. Punta Verde · Sala 604')).toBeDefined()
   })
 
-  it('says that there is none', async () => {
+  it('shows an empty state', async () => {
     answerWith({ [ofMine]: page() })
     show(<NextDatesCard />)
     expect(await screen.findByText('Ninguna fecha en los próximos 60 días.')).toBeDefined()

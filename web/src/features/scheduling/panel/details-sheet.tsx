@@ -1,14 +1,14 @@
 import { SideSheet } from '../../../ui/side-sheet.tsx'
 import type { Item } from '../items.ts'
 import { useItemLabels } from '../use-item-words.ts'
-import { EventDetails, type DetailsActs } from './event-details.tsx'
+import { EventDetails, type DetailsActions } from './event-details.tsx'
 
 /** The selected event in a sheet, where the side panel is hidden. */
 export function DetailsSheet({
   item,
   onClose,
   ...acts
-}: DetailsActs & { readonly item: Item; readonly onClose: () => void }) {
+}: DetailsActions & { readonly item: Item; readonly onClose: () => void }) {
   const labels = useItemLabels()
   return (
     <SideSheet open onClose={onClose} title={labels.title(item)}>

@@ -30,7 +30,7 @@ import { useRecurrenceText } from '../use-recurrence-words.ts'
 /** `12:00 p. m.` with no-break spaces, since browsers use breaking ones. */
 const unbroken = (time: string): string => time.replaceAll(/(\d) ([ap])\. m\./g, '$1\u00a0$2.\u00a0m.')
 
-export interface DetailsActs {
+export interface DetailsActions {
   readonly onEdit: (item: Item) => void
   readonly onMove: (item: Item) => void
   readonly onRemove: (item: Item) => void
@@ -63,7 +63,7 @@ function Line({
 }
 
 /** Details of an event, and its actions. */
-export function EventDetails({ item, onEdit, onMove, onRemove }: DetailsActs & { readonly item: Item }) {
+export function EventDetails({ item, onEdit, onMove, onRemove }: DetailsActions & { readonly item: Item }) {
   const { t } = useTranslation(['scheduling', 'common'])
   const labels = useItemLabels()
   const recurrenceText = useRecurrenceText()

@@ -40,7 +40,7 @@ export function Filters({ state }: { readonly state: ScheduleState }) {
   const { user } = useSession()
   const lawyers = useQuery(collaboratorEntity.choices())
   const otherLawyers = (lawyers.data?.items ?? []).filter(({ id }) => id !== user?.id)
-  const { whose, defaultCalendar, hidden, sources, set } = state
+  const { calendarOwner, defaultCalendar, hidden, sources, set } = state
   const ownSources = sources.flatMap(({ id, label }) => (label ? [{ id, label }] : []))
   const toggle = (id: string) => {
     const next = [...kinds, ...ownSources.map(({ id }) => id)].filter(
@@ -48,7 +48,7 @@ export function Filters({ state }: { readonly state: ScheduleState }) {
     )
     set({ hide: next.join(',') })
   }
-  const value = typeof whose === 'string' ? whose : whose.professionalId
+  const value = typeof calendarOwner === 'string' ? calendarOwner : calendarOwner.professionalId
   return (
     <Box component="section" aria-label={t('filters.label')}>
       {otherLawyers.length === 0 ? null : (

@@ -15,7 +15,7 @@ import type { Item } from '../items.ts'
 import { scheduleQueries } from '../scheduling.queries.ts'
 import { useItemLabels } from '../use-item-words.ts'
 import type { ScheduleState } from '../use-schedule-state.ts'
-import type { DetailsActs } from './event-details.tsx'
+import type { DetailsActions } from './event-details.tsx'
 import { Filters } from './filters.tsx'
 import { MiniMonth } from './mini-month.tsx'
 
@@ -27,7 +27,7 @@ const Part = ({ children }: { readonly children: ReactNode }) => (
   </Box>
 )
 
-export interface SidePanelProps extends DetailsActs {
+export interface SidePanelProps extends DetailsActions {
   readonly state: ScheduleState
   readonly days: readonly Day[]
   readonly today: Day
@@ -130,7 +130,7 @@ function SelectedItem({
   takesFocus,
   onClose,
   ...acts
-}: DetailsActs & { readonly item: Item; readonly takesFocus: boolean; readonly onClose: () => void }) {
+}: DetailsActions & { readonly item: Item; readonly takesFocus: boolean; readonly onClose: () => void }) {
   const { t } = useTranslation(['scheduling', 'common'])
   const labels = useItemLabels()
   const title = useRef<HTMLHeadingElement>(null)

@@ -25,11 +25,11 @@ interface BoardColumn {
   readonly title: string
   readonly urgent?: boolean
   readonly tasks: readonly Task[]
-  /** Moves a task here; missing: nothing can be moved here. */
+  /** Moves a task here; absent: no task can be moved here. */
   readonly take?: (task: Task) => void
 }
 
-/** Open tasks in columns by their date, or by who has them. Both choices stand in the address. */
+/** Open tasks in columns by their date or by assignee. Both choices are in the address. */
 export function BoardView({ today, actions, onOpen }: TasksViewProps) {
   const { t } = useTranslation('tasks')
   const state = useListState({ sorts: ['due'], filters: { group: ['person'], whose: ['office'] } })

@@ -54,12 +54,12 @@ const endOf = ({ at }: QuickAddWords): string => String.raw`(?=$|[,;]|\s+(?:@|${
 
 function weekdayPatterns(words: QuickAddWords, today: string): Pattern[] {
   return words.weekdays.flatMap((name, weekday) => {
-    // The day of today is the one of next week: for today there is a word of its own.
+    // Today's weekday means the one of next week, since there is a word for today.
     const ahead = (weekday - weekdayOf(today) + 7) % 7 || 7
     const read: DayReader = () => addDays(today, ahead)
     const whole = `${words.beforeDay}${group(name)}${words.afterWeekday ?? ''}`
     if (words.needsPreposition === undefined || !name.includes('(')) return [{ source: whole, read }]
-    // `sexta` alone is the sixth as well: it is a day after a preposition, with `-feira`, or at the end.
+    // `sexta` also means the sixth: it is a day only after a preposition, with `-feira`, or at the end.
     const isClear = new RegExp(words.needsPreposition)
     return [
       { source: `(?<all>${whole})`, read: ({ all = '' }) => (isClear.test(all) ? read({}) : null) },

@@ -7,8 +7,8 @@ interface FoundTime extends TextSpan {
 }
 
 /**
- * Returns an hour as `HH:MM`; null when there is none. Nobody has an appointment before seven: an hour from one to six
- * without more is in the afternoon, unless it is written with a zero in front.
+ * Returns an hour as `HH:MM`; null when there is none. An hour from one to six without `a. m.` or `p. m.` is in the
+ * afternoon, unless it is written with a leading zero, because offices have no appointments before seven.
  */
 function timeOf(hourText: string, minutes: string | undefined, half: 'morning' | 'afternoon' | null): string | null {
   const hour = Number(hourText)
@@ -34,7 +34,7 @@ export function findTime(line: string, words: QuickAddWords): FoundTime | null {
   const sources = [
     `${before}${words.at}?${hour}:${minutes}(?: ?h)?(?: ?${half})?${after}`,
     ...(words.hourMark ? [`${before}${words.at}?${hour} ?(?:${words.hourMark}) ?${minutes}?${after}`] : []),
-    // A number of hours without a preposition is how long something takes.
+    // A number of hours without a preposition is a duration.
     ...(words.hours ? [`${before}${words.at}${hour} (?:${words.hours})(?: ?${half})?${after}`] : []),
     `${before}${words.at}?${hour} ?${half}${after}`,
     ...(words.atBare ? [`${before}${words.atBare} ${hour}${isHour}`] : []),

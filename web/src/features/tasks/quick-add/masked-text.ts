@@ -1,6 +1,6 @@
-/** Stands for a character that nothing may be found in. Private use, so that no keyboard writes it. */
+/** Replaces characters in which nothing may be found. A private-use character, so that no keyboard writes it. */
 export const masked = '\uE000'
-/** Stands for a character of what was understood as the day. */
+/** Replaces the characters that were recognised as the day. */
 export const dayMark = '\uE001'
 
 /** Returns the text in lower case without accents; each character stays at its place. */
@@ -10,11 +10,11 @@ export const foldInPlace = (text: string): string =>
     return plain.length === 1 ? plain : text.charAt(at)
   }).join('')
 
-/** Replaces what a pattern finds by as many characters. */
+/** Replaces each match of a pattern by as many mask characters. */
 export const mask = (text: string, pattern: RegExp, by = masked): string =>
   text.replace(pattern, (found) => by.repeat(found.length))
 
-/** Hides what stands in quotation marks: a name, or words that are meant as they are. */
+/** Masks text in quotation marks: a name, or words that are meant literally. */
 export const maskQuoted = (text: string): string => mask(text, /"[^"]*"|«[^»]*»|“[^”]*”|(?<=^|\s)'[^']*'(?=$|\s)/gu)
 
 /** A part of the line, from `start` to before `end`. */
@@ -23,7 +23,9 @@ export interface TextSpan {
   readonly end: number
 }
 
-/** Returns the text without the spans; spaces and marks that they leave at the ends or twice go, too. */
+/**
+ * Returns the text without the spans, and without the spaces and punctuation that they leave at the ends or duplicated.
+ */
 export function withoutSpans(text: string, spans: readonly TextSpan[]): string {
   const characters = Array.from({ length: text.length }, (_, at) =>
     spans.some(({ start, end }) => at >= start && at < end) ? ' ' : text.charAt(at),

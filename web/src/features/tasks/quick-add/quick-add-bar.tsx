@@ -20,14 +20,14 @@ import { currentLocale } from '../../../lib/i18n.ts'
 import { can } from '../../../lib/roles.ts'
 import { showToast } from '../../../lib/toast.ts'
 import type { Icon } from '../../../ui/icon.ts'
-import { nearDayText, timeText } from '../task-words.ts'
+import { relativeDayText, timeText } from '../task-words.ts'
 import { taskMutations } from '../tasks.queries.ts'
 import { parseQuickAdd, type QuickAddPart } from './quick-add.ts'
 
 const CaseChoice = lazy(() => import('./case-choice.tsx').then((file) => ({ default: file.CaseChoice })))
 
-/** What was understood, with a button that takes it back. */
-function UnderstoodChip({
+/** A recognised part, with a button that turns it back into text. */
+function RecognisedChip({
   icon: ChipIcon,
   text,
   removeLabel,
@@ -74,7 +74,7 @@ export interface QuickAddBarProps {
   readonly onMore: () => void
 }
 
-/** Adds a task typed in one line; shows what was understood before it is saved. */
+/** Adds a task typed in one line; shows what was recognised before it is saved. */
 export function QuickAddBar({ today, inputRef, caseId, onMore }: QuickAddBarProps) {
   const { t } = useTranslation('tasks')
   const [text, setText] = useState('')
@@ -174,15 +174,15 @@ export function QuickAddBar({ today, inputRef, caseId, onMore }: QuickAddBarProp
             </Box>
           ) : null}
           {read.dueOn ? (
-            <UnderstoodChip
+            <RecognisedChip
               icon={CalendarDays}
-              text={nearDayText(read.dueOn, today)}
-              removeLabel={t('quick.removeDay', { value: nearDayText(read.dueOn, today) })}
+              text={relativeDayText(read.dueOn, today)}
+              removeLabel={t('quick.removeDay', { value: relativeDayText(read.dueOn, today) })}
               onRemove={() => ignore('day')}
             />
           ) : null}
           {read.dueTime ? (
-            <UnderstoodChip
+            <RecognisedChip
               icon={Clock}
               text={timeText(read.dueTime)}
               removeLabel={t('quick.removeTime', { value: timeText(read.dueTime) })}
@@ -190,7 +190,7 @@ export function QuickAddBar({ today, inputRef, caseId, onMore }: QuickAddBarProp
             />
           ) : null}
           {read.assignee ? (
-            <UnderstoodChip
+            <RecognisedChip
               icon={User}
               text={`${read.assignee.name} ${read.assignee.surname}`}
               removeLabel={t('quick.removeAssignee', { value: read.assignee.name })}
@@ -198,7 +198,7 @@ export function QuickAddBar({ today, inputRef, caseId, onMore }: QuickAddBarProp
             />
           ) : null}
           {chosenCase ? (
-            <UnderstoodChip
+            <RecognisedChip
               icon={FolderOpen}
               text={chosenCase.name}
               removeLabel={t('quick.removeCase', { value: chosenCase.name })}

@@ -12,9 +12,9 @@ export interface QuickAddWords {
   readonly weekdays: readonly string[]
   /** Before a weekday that also has another meaning (`na sexta`); without it such a word is one only at the end. */
   readonly needsPreposition?: string
-  /** What may stand before a day, and belongs to it. */
+  /** Words before a day that belong to it. */
   readonly beforeDay: string
-  /** What may stand after a weekday, and belongs to it. */
+  /** Words after a weekday that belong to it. */
   readonly afterWeekday?: string
   /** From January. */
   readonly months: readonly string[]
@@ -23,12 +23,12 @@ export interface QuickAddWords {
   /** A day of the month alone: `el 15`, `the 15th`. `#` is the place of the number. */
   readonly dayOfMonth: string
   readonly ordinal: string
-  /** `en 3 días`: what stands before the number. */
+  /** `en 3 días`: words before the number. */
   readonly within: string
   /** The number one, written out. */
   readonly one: string
   readonly units: Readonly<Record<'day' | 'week' | 'month' | 'year', string>>
-  /** Before an hour. `atBare`: also before one without any mark; absent: the language does not say it so. */
+  /** Words before an hour. `atBare`: also before one without a mark; absent: the language does not use it so. */
   readonly at: string
   readonly atBare?: string
   /** Right after an hour, before its minutes: `9h30`. */
@@ -40,7 +40,7 @@ export interface QuickAddWords {
   readonly noon: string
   /** Words after a bare hour that show that it is one and not a count: `a las 9 con Carmen`. */
   readonly connectors: string
-  /** What looks like a day and is none. */
+  /** Text that looks like a day and is not one. */
   readonly notDays?: string
 }
 

@@ -1,4 +1,4 @@
-// What the line for adding a task understands, in four languages. Today is Tuesday 24 November 2026.
+// What is recognised in a task typed in one line, in four languages. Today is Tuesday 24 November 2026.
 import { describe, expect, it } from 'vitest'
 import type { Locale } from '#server/contract/locale.ts'
 import { parseQuickAdd } from './quick-add.ts'
@@ -30,7 +30,7 @@ const rows: Readonly<Record<Locale, readonly Row[]>> = {
     ['seguimiento dentro de 2 semanas', 'seguimiento', '2026-12-08'],
     ['renovar fianza en un año', 'renovar fianza', '2027-11-24'],
     ['renovar fianza en 3 meses', 'renovar fianza', '2027-02-24'],
-    // A weekday that is over is the one of next week; so is today's own.
+    // A weekday that has passed is the one of next week, and so is today's weekday.
     ['radicar lunes', 'radicar', '2026-11-30'],
     ['radicar martes', 'radicar', '2026-12-01'],
     ['escribir a "Martes" Rodríguez', 'escribir a "Martes" Rodríguez'],
@@ -177,7 +177,7 @@ describe.each(Object.entries(rows) as [Locale, readonly Row[]][])('a task typed 
   })
 })
 
-describe('what a person takes back', () => {
+describe('a part turned back into text', () => {
   const read = (...ignored: ('day' | 'time' | 'assignee')[]) =>
     parseQuickAdd('llamar mañana 9 @isma', { locale: 'es', today, colleagues, ignored: new Set(ignored) })
 
@@ -188,7 +188,7 @@ describe('what a person takes back', () => {
     expect(read('assignee')).toMatchObject({ title: 'llamar @isma', assignee: null })
   })
 
-  it('is nobody where a name fits two colleagues', () => {
+  it('assigns nobody when a name matches two colleagues', () => {
     const twins = [...colleagues, { id: '4', name: 'Ismaela', surname: 'Ortiz' }]
     expect(parseQuickAdd('llamar @isma', { locale: 'es', today, colleagues: twins })).toMatchObject({
       title: 'llamar @isma',

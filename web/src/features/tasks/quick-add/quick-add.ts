@@ -11,7 +11,7 @@ export interface NamedColleague {
   readonly surname: string
 }
 
-/** What a person took back: it stays in the title. */
+/** Parts that the person turned back into text: they stay in the title. */
 export type QuickAddPart = 'day' | 'time' | 'assignee'
 
 export interface QuickAddOptions<C extends NamedColleague> {
@@ -53,9 +53,9 @@ function findAssignee<C extends NamedColleague>(
 }
 
 /**
- * Reads a task from one line, such as «llamar a Carmen mañana 9»: the first day, an hour and a colleague after `@`. What
- * is not understood, what stands in quotation marks and what is ignored stays in the title, as typed. A line of which no
- * title would be left is the title.
+ * Parses a task from one line, such as «llamar a Carmen mañana 9»: the first day, an hour and a colleague after `@`.
+ * Text that is not recognised, is in quotation marks or is ignored stays in the title, as typed. A line without any
+ * other text becomes the title.
  */
 export function parseQuickAdd<C extends NamedColleague = NamedColleague>(
   text: string,

@@ -66,7 +66,7 @@ beforeEach(async () => {
 afterEach(cleanup)
 
 describe('the sheet of a task', () => {
-  it('leaves a counted date to the server and sends steps and predecessors as they stand', async () => {
+  it('sends no date for a counted one, and steps and predecessors unchanged', async () => {
     const requests = answerWith({
       ...around,
       [`GET /api/tasks/${id(1)}`]: ok(task),
@@ -96,7 +96,7 @@ describe('the sheet of a task', () => {
     expect(body).not.toHaveProperty('dueOn')
   })
 
-  it('shows why the server refused and stays open', async () => {
+  it('shows the reason of a refusal and stays open', async () => {
     answerWith({
       ...around,
       [`GET /api/tasks/${id(1)}`]: ok(task),
@@ -129,7 +129,7 @@ describe('the sheet of a task', () => {
     })
   })
 
-  it('says that a task is gone', async () => {
+  it('shows that a task no longer exists', async () => {
     answerWith({ ...around, [`GET /api/tasks/${id(1)}`]: ok(errorBody(404, 'task_not_found', 'No.'), 404) })
     renderSheet(id(1))
     expect(await screen.findByRole('heading', { level: 3 })).toBeDefined()

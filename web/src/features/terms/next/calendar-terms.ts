@@ -17,7 +17,7 @@ const startOf = (day: string): number => Date.parse(`${day}T04:00:00Z`)
 export const termItems: CalendarSource = {
   id: 'terms',
   label: 'terms.terms',
-  useItems: ({ from, to, whose }) => {
+  useItems: ({ from, to, owner }) => {
     const { t } = useTranslation('shell')
     const isShown = useCan()('terms.work')
     const select = useCallback(
@@ -44,7 +44,7 @@ export const termItems: CalendarSource = {
       [t],
     )
     const { data, refetch } = useQuery({
-      ...calendarTerms(dayOf(from), dayOf(to - 1), whose),
+      ...calendarTerms(dayOf(from), dayOf(to - 1), owner),
       enabled: isShown,
       select,
     })

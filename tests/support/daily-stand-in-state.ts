@@ -1,4 +1,4 @@
-// What Daily knows: rooms, who is in them, and what is left of calls. Tests write it as calls would.
+// State of the Daily stand-in: rooms, their participants, and recordings. Tests set it as calls would.
 import { randomUUID } from 'node:crypto'
 
 export interface DailyRoom {
@@ -47,21 +47,21 @@ export interface DailyMeeting {
   }[]
 }
 
-export interface DailyBooks {
+export interface DailyState {
   readonly now: () => number
   readonly address: string
-  /** Where rooms are: of Daily's own domain, or here, where a browser can open them. */
+  /** Address of rooms: Daily's own domain, or the stand-in, which a browser can open. */
   readonly roomsAt: string
   readonly rooms: Map<string, DailyRoom>
   /** Properties of each token that was given out, by the token. */
   readonly tokens: Map<string, Record<string, unknown>>
   /** Ids of the people present, by name of the room. */
   readonly present: Map<string, string[]>
-  /** The `user_id` of a session's token, by the session; of a session that is not here, its own id. */
+  /** The `user_id` of each session's token, by session id. */
   readonly users: Map<string, string>
   /** `user_id`s that may not enter again while the room is occupied, by name of the room. */
   readonly banned: Map<string, Set<string>>
-  /** Names of the rooms in which a recording, a transcription runs. */
+  /** Names of the rooms with a running recording or transcription. */
   readonly recording: Set<string>
   readonly transcribing: Set<string>
   /** The newest first, as Daily lists them. */
@@ -72,7 +72,11 @@ export interface DailyBooks {
   addTranscript(room: string, vtt: string, overrides?: Partial<DailyTranscript>): DailyTranscript
 }
 
-export function openBooks({ now, address, roomsAt }: Pick<DailyBooks, 'now' | 'address' | 'roomsAt'>): DailyBooks {
+export function createDailyState({
+  now,
+  address,
+  roomsAt,
+}: Pick<DailyState, 'now' | 'address' | 'roomsAt'>): DailyState {
   const recordings: DailyRecording[] = []
   const transcripts: DailyTranscript[] = []
   const rooms = new Map<string, DailyRoom>()

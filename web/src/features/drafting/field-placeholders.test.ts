@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { pathPattern } from '#modules/drafting/placeholders.contract.ts'
 import { changeLocale, loadAreas, startI18n } from '../../lib/i18n.ts'
-import { questionPath, writings } from './field-writings.ts'
+import { questionPath, findPlaceholders } from './field-placeholders.ts'
 import type { TemplateField } from './templates.queries.ts'
 
 const label = (es: string) => ({ es, en: es, fr: es, pt: es })
@@ -38,7 +38,7 @@ const fields: TemplateField[] = [
   },
 ]
 const texts = (query: string, optional = false) =>
-  writings(fields, { query, optional, locale: 'es' }).map(({ text }) => text)
+  findPlaceholders(fields, { query, optional, locale: 'es' }).map(({ text }) => text)
 
 beforeEach(async () => {
   await startI18n('es')

@@ -3,7 +3,7 @@ import type { Locale } from '#server/contract/locale.ts'
 import { i18n } from '../../lib/i18n.ts'
 import type { TemplateField } from './templates.queries.ts'
 
-export interface Writing {
+export interface Placeholder {
   readonly text: string
   readonly label: string
   /** Example value; empty when there is none. */ readonly detail: string
@@ -17,12 +17,12 @@ const foldText = (text: string): string => text.normalize('NFD').replace(/\p{M}/
  * Returns the fields that match the search text, each with its placeholder; a field that can be written in words has
  * two. Needs the phrases of `drafting`.
  */
-export function writings(
+export function findPlaceholders(
   fields: readonly TemplateField[],
   { query, optional, locale }: { readonly query: string; readonly optional: boolean; readonly locale: Locale },
-): readonly Writing[] {
+): readonly Placeholder[] {
   const mark = optional ? '?' : ''
-  const all = fields.flatMap((field): Writing[] => {
+  const all = fields.flatMap((field): Placeholder[] => {
     const { path, group, example } = field
     const label = field.label[locale]
     if (field.list)

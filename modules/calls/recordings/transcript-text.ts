@@ -1,6 +1,6 @@
 // Export formats of a transcript: WebVTT (https://www.w3.org/TR/webvtt1/) and plain text.
 
-export interface WrittenLine {
+export interface TranscriptTextLine {
   readonly startMs: number
   readonly endMs: number
   readonly speaker: string | null
@@ -19,7 +19,7 @@ export function stampOf(ms: number): string {
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replace(/\s+/g, ' ')
 
-export const vttOf = (lines: readonly WrittenLine[]): string =>
+export const vttOf = (lines: readonly TranscriptTextLine[]): string =>
   [
     'WEBVTT',
     ...lines.map(
@@ -29,7 +29,7 @@ export const vttOf = (lines: readonly WrittenLine[]): string =>
   ].join('\n\n') + '\n'
 
 /** Returns plain text with one paragraph per turn of a speaker. */
-export function textOf(lines: readonly WrittenLine[]): string {
+export function textOf(lines: readonly TranscriptTextLine[]): string {
   const paragraphs: { speaker: string | null; startMs: number; parts: string[] }[] = []
   for (const { speaker, startMs, text } of lines) {
     const last = paragraphs.at(-1)

@@ -1,4 +1,4 @@
-// `npm run proof:walls`: runs and counts the tests of tenant isolation, role permissions, races and backups.
+// `npm run proof:guarantees`: runs and counts the tests of tenant isolation, role permissions, races and backups.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,7 @@ import { recordProof, type Proof } from './record.ts'
 import { testFigures } from './test-figures.ts'
 
 const root = join(import.meta.dirname, '../..')
-const command = 'npm run proof:walls'
+const command = 'npm run proof:guarantees'
 
 const report = z.object({
   testResults: z.array(

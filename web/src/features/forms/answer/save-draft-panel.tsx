@@ -13,7 +13,7 @@ import { isEmail } from './email-shape.ts'
 import { publicFormMutations, type StoredDraft } from './public-forms.queries.ts'
 
 /** Link to the stored draft, to copy or mail to oneself. */
-export function SaveLater({
+export function SaveDraftPanel({
   slug,
   draft,
   savedAt,

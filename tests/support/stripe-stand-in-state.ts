@@ -18,7 +18,7 @@ import {
 import { StripeRefusal } from './stripe-stand-in-wire.ts'
 
 /** State of one account. `now` in seconds. */
-export class StripeBooks {
+export class StripeState {
   readonly customers = new Map<string, Customer>()
   readonly products = new Map<string, { id: string; object: 'product'; name: string }>()
   readonly taxRates = new Map<string, TaxRate>()
@@ -82,7 +82,7 @@ export class StripeBooks {
   }
 
   /** An invoice due now, reduced by the customer's credit. */
-  draw(
+  buildInvoice(
     subscription: Pick<Subscription, 'id' | 'customer' | 'metadata' | 'currency'>,
     lines: readonly InvoiceLine[],
     reason: string,
@@ -202,7 +202,7 @@ export class StripeBooks {
       schedule: null,
       latest_invoice: null,
     }
-    const invoice = this.draw(
+    const invoice = this.buildInvoice(
       subscription,
       [this.line(price.unit_amount, { start, end }, taxRates, false, price.currency)],
       'subscription_create',
@@ -251,7 +251,7 @@ export class StripeBooks {
       false,
       subscription.currency,
     )
-    const invoice = this.draw(subscription, [line], 'subscription_cycle')
+    const invoice = this.buildInvoice(subscription, [line], 'subscription_cycle')
     subscription.latest_invoice = invoice.id
     subscription.status = this.charge(invoice) ? 'active' : 'past_due'
     this.sendUpdated(subscription)

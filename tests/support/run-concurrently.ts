@@ -2,13 +2,13 @@
 import { withWaitLimits } from '#server/db/wait-limits.ts'
 
 /** Timeout of a concurrency test on a busy machine; milliseconds. */
-export const crowdTimeout = 120_000
+export const concurrencyTimeout = 120_000
 
 /**
  * Runs `count` tasks concurrently. Waiting for the test's few connections takes longer than requests allow, so the
  * timeout is removed: the race is about rows.
  */
 export const runConcurrently = <T>(count: number, work: (n: number) => Promise<T>): Promise<T[]> =>
-  withWaitLimits({ connectMs: crowdTimeout, silenceMs: 0 }, () =>
+  withWaitLimits({ connectMs: concurrencyTimeout, silenceMs: 0 }, () =>
     Promise.all(Array.from({ length: count }, (_, n) => work(n))),
   )

@@ -7,7 +7,7 @@ import { optionLabel } from '../answering/search-text.ts'
 import { readDefinition } from '../editing/form-fields.ts'
 import { visibleTo } from './response-row.ts'
 
-export interface CaseAnswer {
+export interface CaseResponse {
   readonly id: string
   readonly formTitle: string
   readonly submittedAt: string
@@ -15,7 +15,7 @@ export interface CaseAnswer {
   readonly lines: readonly { readonly label: string; readonly value: string }[]
 }
 
-const caseAnswerRow = {
+const caseResponseRow = {
   id: col.uuid,
   title: col.text,
   at: col.timestamptz,
@@ -36,17 +36,17 @@ const texts = (value: unknown): string[] => {
  * Lists responses that were filed into a case, the newest first; customers and administrators see none.
  * @throws 404 `case_not_found`
  */
-export async function answersOfCase(
+export async function responsesOfCase(
   ctx: Pick<Context, 'em' | 'ports' | 'actor'>,
   caseId: string,
   limit: number,
-): Promise<CaseAnswer[]> {
+): Promise<CaseResponse[]> {
   const { em, actor } = ctx
   await readCaseAccess(em, actor, caseId)
   if (!can(actor, 'forms.work')) return []
   const responses = await rows(
     em,
-    caseAnswerRow,
+    caseResponseRow,
     sql`
     select r.id, f.title, r.submitted_at as at, r.answers, v.fields from form_response r
       join form f on f.company_id = r.company_id and f.id = r.form_id and f.deleted_at is null

@@ -3,7 +3,7 @@ import { JoinForm } from './door.tsx'
 import { useDevices, type DeviceChoice } from './use-devices.ts'
 
 /** Releases the tested devices when the participant joins, since the room opens them itself. */
-export function TryingDoor({
+export function JoinFormWithDevices({
   onChoice,
   ...joinFormProps
 }: Omit<Parameters<typeof JoinForm>[0], 'devices'> & { readonly onChoice: (choice: DeviceChoice) => void }) {

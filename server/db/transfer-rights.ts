@@ -33,7 +33,7 @@ const defaultPrivileges = `
    where d.defaclobjtype in ('r', 'S') and r.rolname = any ($1)`
 
 /** Moves all objects and rights in this database from the roles `from` to the roles `to`. */
-export async function handOver(client: pg.ClientBase, from: Roles, to: Roles): Promise<void> {
+export async function transferRights(client: pg.ClientBase, from: Roles, to: Roles): Promise<void> {
   const name = pg.escapeIdentifier
   const receiver = (holder: string): string => name(holder === from.app ? to.app : to.jobs)
   const {

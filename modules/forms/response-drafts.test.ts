@@ -1,10 +1,10 @@
-// Drafts of an answer with uploaded files.
+// Drafts of a response with uploaded files.
 import { randomUUID } from 'node:crypto'
 import request from 'supertest'
 import { describe, expect, it } from 'vitest'
 import { sentTo, testAddress } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
-import { answer, visit } from '#tests/support/make-form.ts'
+import { submitResponse, visit } from '#tests/support/make-form.ts'
 import { useFormFiles, codeOf } from '#tests/support/form-files.ts'
 
 const { app, uploadedFile, formOf, purge } = useFormFiles()
@@ -37,7 +37,7 @@ describe('a draft', () => {
       409,
       'draft_changed',
     ])
-    await answer(app(), form.slug, { nombre: 'Ana', prueba: [file] }, { draftToken: token }).expect(201)
+    await submitResponse(app(), form.slug, { nombre: 'Ana', prueba: [file] }, { draftToken: token }).expect(201)
     expect(codeOf(await visit(app(), `${form.slug}/drafts/${token}`))).toEqual([409, 'form_already_answered'])
     expect(codeOf(await send('put', `/${token}`, { values: {} }))).toEqual([409, 'form_already_answered'])
   })

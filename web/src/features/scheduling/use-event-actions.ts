@@ -39,7 +39,7 @@ export interface Move {
 const topicOf = (eventId: string): string => `event ${eventId}`
 
 /** Moves, resizes and removes items, with questions before, a toast after, and undo. */
-export function useEventActs(onMoved: (day: Day) => void, onRemoved: (key: string) => void) {
+export function useEventActions(onMoved: (day: Day) => void, onRemoved: (key: string) => void) {
   const { t } = useTranslation(['scheduling', 'common'])
   const labels = useItemLabels()
   const [pendingQuestion, setPendingQuestion] = useState<PendingQuestion>(null)
@@ -177,4 +177,4 @@ export function useEventActs(onMoved: (day: Day) => void, onRemoved: (key: strin
     removeNow,
   }
 }
-export type EventActs = ReturnType<typeof useEventActs>
+export type EventActions = ReturnType<typeof useEventActions>

@@ -1,4 +1,4 @@
-// Directories of test databases, and removal of those that killed runs left.
+// Directories of test databases, and removal of those that killed runs left behind.
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ function isAlive(pid: number): boolean {
 }
 
 /** Stops databases of killed runs and removes their directories, except those of other accounts. */
-export async function sweepVolatilePlaces(): Promise<void> {
+export async function removeAbandonedTestDirectories(): Promise<void> {
   for (const name of readdirSync(parent)) {
     const owner = Number(/^bufete-test-(\d+)-/.exec(name)?.[1])
     if (!owner || isAlive(owner)) continue
@@ -35,7 +35,7 @@ export async function sweepVolatilePlaces(): Promise<void> {
 }
 
 /** Creates a directory named with the process id of the run. The caller removes it. */
-export function makeVolatilePlace(): string {
+export function createTestDirectory(): string {
   const directory = mkdtempSync(join(parent, `${prefix}${process.pid}-`))
   // The database account (when run as root) needs access.
   chmodSync(directory, 0o755)

@@ -1,11 +1,11 @@
-// Files of visitors: uploaded before the answer, stored only with one, visible to the office only.
+// Files of visitors: uploaded before the response, stored only with one, visible to the office only.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { withScope } from '#server/db/scope.ts'
 import { office } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { storageUsed } from '#tests/support/files.ts'
-import { answer, makeForm } from '#tests/support/make-form.ts'
+import { submitResponse, makeForm } from '#tests/support/make-form.ts'
 import { externalLink, makeDocx, paragraph } from '#tests/support/make-docx.ts'
 import { makePdfOf } from '#tests/support/make-pdf.ts'
 import { makeZip } from '#tests/support/make-zip.ts'
@@ -16,7 +16,7 @@ import { purgeForms } from './purge.ts'
 const { app, uploadFile, uploadedFile, formOf, filesOfCompany, purge } = useFormFiles()
 
 describe('a file', () => {
-  it('waits for its answer, then is shown by name and downloaded by those who may see it', async () => {
+  it('waits for its response, then is shown by name and downloaded by those who may see it', async () => {
     const { owner, form, companyId } = await formOf()
     const pdf = await makePdfOf('Contrato de arrendamiento')
     const file = await uploadedFile(form, pdf, 'contrato.pdf')
@@ -28,7 +28,7 @@ describe('a file', () => {
       signer: null,
     })
     expect(await storageUsed(owner)).toBe(0)
-    const id = idOf(await answer(app(), form.slug, { nombre: 'Ana', prueba: [file.token] }).expect(201))
+    const id = idOf(await submitResponse(app(), form.slug, { nombre: 'Ana', prueba: [file.token] }).expect(201))
     const { values, files } = await detail(owner, form, id)
     expect(values).toEqual({ nombre: 'Ana', prueba: ['contrato.pdf'] })
     expect(files).toMatchObject([{ field: 'prueba', kind: 'file', name: 'contrato.pdf', sizeBytes: pdf.length }])
@@ -59,22 +59,22 @@ describe('a file', () => {
     expect((await owner.get(`/forms/${form.id}/responses.csv`).expect(200)).text).toContain('contrato.pdf')
   })
 
-  it('is claimed by one answer, not by a second one, another field or another form', async () => {
+  it('is claimed by one response, not by a second one, another field or another form', async () => {
     const { form, owner } = await formOf([...fields, { name: 'otra', type: 'file' }])
     const { token } = await uploadedFile(form, 'uno', 'uno.txt')
     const other = await makeForm(owner, fields)
     const refused = (body: unknown) =>
       expect(body).toMatchObject({ error: { code: 'validation_failed', details: [{ code: 'file_gone' }] } })
-    refused((await answer(app(), other.slug, { nombre: 'Ana', prueba: [token] }).expect(400)).body)
-    refused((await answer(app(), form.slug, { nombre: 'Ana', otra: [token] }).expect(400)).body)
+    refused((await submitResponse(app(), other.slug, { nombre: 'Ana', prueba: [token] }).expect(400)).body)
+    refused((await submitResponse(app(), form.slug, { nombre: 'Ana', otra: [token] }).expect(400)).body)
     const key = randomUUID()
-    const first = await answer(app(), form.slug, { nombre: 'Ana', prueba: [token] }, { key }).expect(201)
-    refused((await answer(app(), form.slug, { nombre: 'Eva', prueba: [token] }).expect(400)).body)
+    const first = await submitResponse(app(), form.slug, { nombre: 'Ana', prueba: [token] }, { key }).expect(201)
+    refused((await submitResponse(app(), form.slug, { nombre: 'Eva', prueba: [token] }).expect(400)).body)
     await asOwner(app(), 'delete from idempotency_key')
-    expect(idOf(await answer(app(), form.slug, { nombre: 'Ana', prueba: [token] }, { key }).expect(201))).toBe(
+    expect(idOf(await submitResponse(app(), form.slug, { nombre: 'Ana', prueba: [token] }, { key }).expect(201))).toBe(
       idOf(first),
     )
-    refused((await answer(app(), form.slug, { nombre: 'Eva', prueba: ['x'.repeat(43)] }).expect(400)).body)
+    refused((await submitResponse(app(), form.slug, { nombre: 'Eva', prueba: ['x'.repeat(43)] }).expect(400)).body)
   })
 
   it.each<[string, () => Buffer | Promise<Buffer>, string, number, string]>([
@@ -122,7 +122,7 @@ describe('a file', () => {
       415,
       'file_type_refused',
     ],
-    ['larger than the field takes', () => Buffer.alloc(1024 * 1024 + 1, 97), 'a.txt', 413, 'file_too_large'],
+    ['larger than the field allows', () => Buffer.alloc(1024 * 1024 + 1, 97), 'a.txt', 413, 'file_too_large'],
   ])(
     'is refused and leaves nothing: %s',
     async (_what, make, name, status, code) => {
@@ -159,7 +159,7 @@ describe('a file', () => {
     const { form, owner } = await formOf()
     const refused = (name: string, field = 'prueba') => ({ field, name, reason: 'file_active' })
     const id = idOf(
-      await answer(
+      await submitResponse(
         app(),
         form.slug,
         { nombre: 'Ana' },
@@ -177,7 +177,7 @@ describe('a file', () => {
       values: { nombre: 'Ana' },
       refusedFiles: [{ field: 'prueba', name: 'contrato.docx', reason: 'file_active' }],
     })
-    const plain = idOf(await answer(app(), form.slug, { nombre: 'Eva' }).expect(201))
+    const plain = idOf(await submitResponse(app(), form.slug, { nombre: 'Eva' }).expect(201))
     expect(await detail(owner, form, plain)).toMatchObject({ refusedFiles: [] })
   })
 
@@ -193,7 +193,7 @@ describe('a file', () => {
     const file = await uploadedFile(form, 'texto', name)
     expect(file.name).not.toMatch(/[/\\\u202e]/)
     expect(Buffer.byteLength(file.name)).toBeLessThanOrEqual(255)
-    await answer(app(), form.slug, { nombre: 'Ana', prueba: [file.token] }).expect(201)
+    await submitResponse(app(), form.slug, { nombre: 'Ana', prueba: [file.token] }).expect(201)
     expect((await owner.get(`/forms/${form.id}/responses.csv`).expect(200)).text).not.toMatch(/(?:^|,)"?=cmd/m)
   })
 
@@ -210,11 +210,11 @@ describe('a file', () => {
     const tokens = await Promise.all(
       ['a', 'b', 'c'].map(async (text) => (await uploadedFile(form, text, `${text}.txt`)).token),
     )
-    expect((await answer(app(), form.slug, { nombre: 'Ana', prueba: tokens }).expect(400)).body).toMatchObject({
+    expect((await submitResponse(app(), form.slug, { nombre: 'Ana', prueba: tokens }).expect(400)).body).toMatchObject({
       error: { details: [{ path: 'values.prueba', code: 'too_many_files' }] },
     })
     for (const prueba of [{ __proto__: null, a: 1 }, [1], ['../x'], 7, true]) {
-      expect((await answer(app(), form.slug, { nombre: 'Ana', prueba }).expect(400)).body).toMatchObject({
+      expect((await submitResponse(app(), form.slug, { nombre: 'Ana', prueba }).expect(400)).body).toMatchObject({
         error: { details: [{ path: 'values.prueba', code: 'file' }] },
       })
     }
@@ -226,25 +226,25 @@ describe('a file', () => {
       companyId,
     ])
     const { token, sizeBytes } = await uploadedFile(form, 'doce letras!', 'a.txt')
-    await answer(app(), form.slug, { nombre: 'Ana', prueba: [token] }).expect(201)
+    await submitResponse(app(), form.slug, { nombre: 'Ana', prueba: [token] }).expect(201)
     expect(await storageUsed(owner)).toBe(11 + sizeBytes)
   })
 })
 
 describe('unused files', () => {
-  it('are deleted with their bytes: without an answer after a day, of deleted answers after thirty', async () => {
+  it('are deleted with their bytes: without a response after a day, of deleted responses after thirty', async () => {
     const { form, owner, companyId } = await formOf()
     const [orphan, named] = [
       await uploadedFile(form, 'huérfano', 'a.txt'),
       await uploadedFile(form, 'nombrado', 'b.txt'),
     ]
-    const id = idOf(await answer(app(), form.slug, { nombre: 'Ana', prueba: [named.token] }).expect(201))
+    const id = idOf(await submitResponse(app(), form.slug, { nombre: 'Ana', prueba: [named.token] }).expect(201))
     await purge()
     expect(filesOfCompany(companyId)).toHaveLength(2)
     await asOwner(app(), `update form_file set expires_at = now() - interval '1 minute' where company_id = $1`, [
       companyId,
     ])
-    expect((await answer(app(), form.slug, { nombre: 'Eva', prueba: [orphan.token] })).status).toBe(400)
+    expect((await submitResponse(app(), form.slug, { nombre: 'Eva', prueba: [orphan.token] })).status).toBe(400)
     await purge()
     expect(filesOfCompany(companyId)).toHaveLength(1)
     expect((await detail(owner, form, id)).files).toHaveLength(1)

@@ -10,7 +10,7 @@ import type { MenuAction } from '../../ui/menu-button.tsx'
 import { matterMutations, type MatterTemplate } from './matters.queries.ts'
 
 /** The menu of a template. `onRemove` asks before the template is deleted for good. */
-export function useTemplateActs(onOpen: (id: string) => void, onRemove: (template: MatterTemplate) => void) {
+export function useTemplateActions(onOpen: (id: string) => void, onRemove: (template: MatterTemplate) => void) {
   const { t } = useTranslation(['matters', 'common'])
   const review = useMutation(matterMutations.review())
   const archive = useMutation(matterMutations.archive())
@@ -21,7 +21,7 @@ export function useTemplateActs(onOpen: (id: string) => void, onRemove: (templat
     const { id, version, name, can } = template
     const allowed = (['review', 'copy', 'archive', 'restore', 'remove'] as const).filter((name) => can[name])
     const undoArchive = { label: t('common:actions.undo'), run: () => restore.mutate(id) }
-    const acts: readonly MenuAction[] = [
+    const actions: readonly MenuAction[] = [
       {
         key: 'review',
         label: t('matters:acts.review'),
@@ -61,6 +61,6 @@ export function useTemplateActs(onOpen: (id: string) => void, onRemove: (templat
         onSelect: () => onRemove(template),
       },
     ]
-    return acts.filter(({ key }) => allowed.some((name) => name === key))
+    return actions.filter(({ key }) => allowed.some((name) => name === key))
   }
 }

@@ -1,17 +1,17 @@
-// Files of an answer that become documents of a case.
+// Files of a response that become documents of a case.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { sentTo, testAddress } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { openCaseOf, type DocumentAnswer } from '#tests/support/files.ts'
-import { answer } from '#tests/support/make-form.ts'
+import { submitResponse } from '#tests/support/make-form.ts'
 import { makePdfOf } from '#tests/support/make-pdf.ts'
 import { useFormFiles, codeOf, detail, idOf, type UploadedFile, type Detail } from '#tests/support/form-files.ts'
 
 const { app, uploadedFile, sign, formOf, filesOfCompany } = useFormFiles()
 
 describe('a file of a form sent from a case', () => {
-  it('becomes a document of that case, once; with a closed case it stays with the answer', async () => {
+  it('becomes a document of that case, once; with a closed case it stays with the response', async () => {
     const { owner, form } = await formOf()
     for (const closed of [false, true]) {
       const caseId = await openCaseOf(owner)
@@ -21,7 +21,7 @@ describe('a file of a form sent from a case', () => {
       if (closed) await owner.post(`/cases/${caseId}/close`, {}).expect(200)
       const file = await uploadedFile(form, await makePdfOf('Contrato'), 'contrato.pdf')
       const id = idOf(
-        await answer(app(), form.slug, { nombre: 'Ana', prueba: [file.token] }, { sendToken }).expect(201),
+        await submitResponse(app(), form.slug, { nombre: 'Ana', prueba: [file.token] }, { sendToken }).expect(201),
       )
       const names = async () =>
         ((await owner.get(`/cases/${caseId}/documents`).expect(200)).body as { items: { name: string }[] }).items.map(
@@ -41,7 +41,7 @@ describe('a file of a form sent from a case', () => {
   })
 })
 
-describe('filing an answer', () => {
+describe('filing a response', () => {
   it('copies its files into the case as documents, once', async () => {
     const { form, owner, companyId } = await formOf()
     const [file, signature] = [
@@ -49,7 +49,9 @@ describe('filing an answer', () => {
       (await sign(form)).body as UploadedFile,
     ]
     const id = idOf(
-      await answer(app(), form.slug, { nombre: 'Ana', prueba: [file.token], firma: signature.token }).expect(201),
+      await submitResponse(app(), form.slug, { nombre: 'Ana', prueba: [file.token], firma: signature.token }).expect(
+        201,
+      ),
     )
     const caseId = await openCaseOf(owner)
     const { version } = await detail(owner, form, id)
@@ -74,7 +76,7 @@ describe('filing an answer', () => {
   it('into a new case copies them too; without storage nothing is created', async () => {
     const { form, owner, companyId } = await formOf()
     const { token } = await uploadedFile(form, 'lo que vio', 'relato.txt')
-    const id = idOf(await answer(app(), form.slug, { nombre: 'Ana', prueba: [token] }).expect(201))
+    const id = idOf(await submitResponse(app(), form.slug, { nombre: 'Ana', prueba: [token] }).expect(201))
     await asOwner(app(), 'update entitlement set storage_limit = storage_used + 1 where company_id = $1', [companyId])
     expect(codeOf(await owner.post(`/forms/${form.id}/responses/${id}/case`, { name: 'Ana v. Mar' }))).toEqual([
       402,

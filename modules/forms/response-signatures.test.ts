@@ -1,7 +1,7 @@
 // Signatures of visitors: redrawn, and stored with who signed and how.
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { answer } from '#tests/support/make-form.ts'
+import { submitResponse } from '#tests/support/make-form.ts'
 import { makePdfOf } from '#tests/support/make-pdf.ts'
 import { useFormFiles, codeOf, detail, idOf, drawing, type UploadedFile } from '#tests/support/form-files.ts'
 
@@ -13,7 +13,7 @@ describe('a signature', () => {
     const { token, mimeType, signer } = (await sign(form, { signer: '  Wanda \u202e Irizarry ', method: 'typed' }))
       .body as UploadedFile
     expect([mimeType, signer]).toEqual(['image/png', 'Wanda Irizarry'])
-    const id = idOf(await answer(app(), form.slug, { nombre: 'Wanda', firma: token }).expect(201))
+    const id = idOf(await submitResponse(app(), form.slug, { nombre: 'Wanda', firma: token }).expect(201))
     const { values, files } = await detail(owner, form, id)
     expect(values.firma).toBe('Wanda Irizarry')
     expect(files).toMatchObject([{ kind: 'signature', signer: 'Wanda Irizarry', method: 'typed', name: 'firma.png' }])
@@ -22,7 +22,7 @@ describe('a signature', () => {
 
   it.each<[string, () => Promise<Buffer> | Buffer, Record<string, string>, number, string]>([
     ['blank', () => drawing(false), { signer: 'Ana' }, 422, 'signature_blank'],
-    ['of nobody', () => drawing(), { signer: ' \u202e ' }, 422, 'signer_missing'],
+    ['without a signer', () => drawing(), { signer: ' \u202e ' }, 422, 'signer_missing'],
     [
       'an SVG',
       () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'),
