@@ -119,6 +119,8 @@ describe('the search', () => {
         remote: false,
         notary: false,
         freeFirst: false,
+        near: false,
+        literal: false,
         sort: '',
         page: 1,
         pageSize: 10,

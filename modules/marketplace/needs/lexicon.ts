@@ -38,8 +38,11 @@ function stemsOf(needs: readonly Need[]): KnownStem[] {
   for (const { phrase, stems } of needs)
     for (const word of phrase.split(/[^\p{L}\p{N}]+/u)) {
       const [token = ''] = tokensOf(word)
-      const stem = stems.find((candidate) => token.startsWith(candidate.slice(0, -1)) && candidate.length >= shortestTypo)
-      if (stem !== undefined && !known.has(stem)) known.set(stem, { stem, sounds: [soundOf(stem), soundOf(token)], word })
+      const stem = stems.find(
+        (candidate) => token.startsWith(candidate.slice(0, -1)) && candidate.length >= shortestTypo,
+      )
+      if (stem !== undefined && !known.has(stem))
+        known.set(stem, { stem, sounds: [soundOf(stem), soundOf(token)], word })
     }
   return [...known.values()]
 }
@@ -55,3 +58,6 @@ export function lexiconOf(needs: readonly Need[]): Lexicon {
 
 /** The needs that the product knows by itself. */
 export const builtInNeeds: readonly Need[] = locales.flatMap((locale) => needsOf(needTables[locale], locale))
+
+/** Built once: it is the same for every application. */
+export const builtInLexicon: Lexicon = lexiconOf(builtInNeeds)

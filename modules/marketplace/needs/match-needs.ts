@@ -31,7 +31,7 @@ const byStrength = (a: Candidate, b: Candidate): number =>
   b.letters - a.letters
 
 function candidatesOf(
-  lexicon: Lexicon,
+  lexicons: readonly Lexicon[],
   order: readonly Locale[],
   words: readonly WordStems[],
   isFree: (at: number) => boolean,
@@ -45,7 +45,7 @@ function candidatesOf(
     }
     const seen = new Set<Need>()
     for (const stem of positions.keys())
-      for (const need of lexicon.byStem[locale].get(stem) ?? []) {
+      for (const need of lexicons.flatMap((lexicon) => lexicon.byStem[locale].get(stem) ?? [])) {
         if (seen.has(need)) continue
         seen.add(need)
         const at = need.stems.map((needed) => positions.get(needed))
@@ -63,14 +63,14 @@ function candidatesOf(
 
 /** Returns the needs that a search names, the strongest first; each word belongs to one. Weak ones only alone. */
 export function matchNeeds(
-  lexicon: Lexicon,
+  lexicons: readonly Lexicon[],
   order: readonly Locale[],
   words: readonly WordStems[],
   isFree: (at: number) => boolean,
 ): MatchedNeed[] {
   const taken = new Set<number>()
   const matched: MatchedNeed[] = []
-  for (const { need, positions } of candidatesOf(lexicon, order, words, isFree).sort(byStrength)) {
+  for (const { need, positions } of candidatesOf(lexicons, order, words, isFree).sort(byStrength)) {
     if (positions.some((at) => taken.has(at)) || (need.isWeak && matched.length > 0)) continue
     for (const at of positions) taken.add(at)
     matched.push({ need, positions })

@@ -11,8 +11,10 @@ export interface OtherStem {
 const foldedWord = ({ word }: KnownStem): string => tokensOf(word)[0] ?? ''
 
 /** Returns the first word of the needs of a language that begins with this one. */
-export function stemBeginningWith(word: string, lexicon: Lexicon, locale: Locale): OtherStem | undefined {
-  const known = lexicon.stems[locale].find((candidate) => foldedWord(candidate).startsWith(word))
+export function stemBeginningWith(word: string, lexicons: readonly Lexicon[], locale: Locale): OtherStem | undefined {
+  const known = lexicons
+    .flatMap(({ stems }) => stems[locale])
+    .find((candidate) => foldedWord(candidate).startsWith(word))
   return known && { locale, stem: known.stem, word: known.word }
 }
 
@@ -50,14 +52,21 @@ function distanceOf(typed: string, known: string, limit: number): number {
 }
 
 /** Returns the word of the needs that sounds like this one or differs by a letter; by two where it is long. */
-export function correctStem(word: string, lexicon: Lexicon, order: readonly Locale[]): OtherStem | undefined {
+export function correctStem(
+  word: string,
+  lexicons: readonly Lexicon[],
+  order: readonly Locale[],
+): OtherStem | undefined {
   let best: (OtherStem & { readonly distance: number }) | undefined
   for (const locale of order) {
     const typed = [soundOf(stemOf(word, locale)), soundOf(word)] as const
     const limit = word.length < shortestTypo ? 0 : word.length < longWord ? 1 : 2
-    for (const known of lexicon.stems[locale]) {
+    for (const known of lexicons.flatMap(({ stems }) => stems[locale])) {
       if (best?.distance === 0) return best
-      const distance = Math.min(distanceOf(typed[0], known.sounds[0], limit), distanceOf(typed[1], known.sounds[1], limit))
+      const distance = Math.min(
+        distanceOf(typed[0], known.sounds[0], limit),
+        distanceOf(typed[1], known.sounds[1], limit),
+      )
       if (Number.isFinite(distance) && (!best || distance < best.distance))
         best = { locale, stem: known.stem, word: known.word, distance }
     }

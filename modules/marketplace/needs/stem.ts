@@ -1,5 +1,5 @@
 import { locales, perLocale, type Locale } from '#server/contract/locale.ts'
-import { fold } from '../search/search-words.ts'
+import { fold } from '../search/fold.ts'
 import { acronyms, endings, fillers, professions, stopWords } from './word-rules.phrases.ts'
 
 const shortestStem = 3
@@ -12,7 +12,9 @@ const alike = (stem: string): string => stem.replace(/qu$/, 'c').replace(/gu$/, 
 
 /** Cuts the ending off a folded word, so that its inflected forms are equal. */
 export function stemOf(word: string, locale: Locale): string {
-  if (word.length <= shortestStem || /\d/.test(word) || acronyms.has(word)) return word
+  // A short word is no stem of a longer one.
+  if (word.length <= shortestStem) return `${word}.`
+  if (/\d/.test(word) || acronyms.has(word)) return word
   const ending = endings[locale].find(
     (end) =>
       word.endsWith(end) &&
@@ -20,6 +22,12 @@ export function stemOf(word: string, locale: Locale): string {
   )
   return alike(ending === undefined ? word : word.slice(0, -ending.length))
 }
+
+/** The shortest stem that a word has in any language: what its inflected forms begin with. */
+export const shortestStemOf = (word: string): string =>
+  locales
+    .map((locale) => stemOf(word, locale))
+    .reduce((a, b) => (word.startsWith(b) && b.length < a.length ? b : a), word)
 
 const setOf = (lists: Readonly<Record<Locale, readonly string[]>>): ReadonlySet<string> =>
   new Set(locales.flatMap((locale) => lists[locale]))
@@ -79,7 +87,8 @@ export function editDistance(a: string, b: string, limit: number): number {
     for (let j = 1; j <= b.length; j += 1) {
       const changed = a[i - 1] === b[j - 1] ? 0 : 1
       let cost = Math.min((last[j] ?? 0) + 1, (line[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + changed)
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) cost = Math.min(cost, (before[j - 2] ?? 0) + 1)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        cost = Math.min(cost, (before[j - 2] ?? 0) + 1)
       line.push(cost)
     }
     if (Math.min(...line) > limit) return limit + 1

@@ -31,11 +31,14 @@ export interface Understanding {
 }
 
 export interface Reader {
-  readonly lexicon: Lexicon
+  /** The needs of administrators before those of the product. */
+  readonly lexicons: readonly Lexicon[]
   /** Its needs come before those of other languages. */
   readonly locale: Locale
-  /** Whether a folded word is in a listed name or text, or sounds like one. */
-  readonly isKnown: (word: string) => boolean
+  /** Words of listed names, and others that sound like one. */
+  readonly names: ReadonlySet<string>
+  /** Words of headlines, descriptions and areas. */
+  readonly texts: ReadonlySet<string>
 }
 
 interface Token {
@@ -74,13 +77,14 @@ function findPlace(
  * Reads a search as a visitor types it: what they need, where, and names. Exact words come first, then beginnings, then
  * words that are written otherwise, and a need comes before a place that is only similar.
  */
-export function understand(phrase: string, { lexicon, locale, isKnown }: Reader): Understanding {
+export function understand(phrase: string, { lexicons, locale, names, texts }: Reader): Understanding {
   const tokens: Token[] = tokensOf(phrase).map((word) => ({ word }))
   const order = preferred(locale)
   const stems: WordStems[] = tokens.map(({ word }) => ({
     word,
     byLocale: Object.fromEntries(locales.map((l) => [l, stemOf(word, l)])) as Record<Locale, string>,
   }))
+  const isKnown = (word: string) => names.has(word) || texts.has(word)
   const corrections: Correction[] = []
   let place: Municipio | null = null
   let placeTokens: string[] = []
@@ -102,8 +106,9 @@ export function understand(phrase: string, { lexicon, locale, isKnown }: Reader)
 
   // A place in its own words, which a need may not use: «río» of Río Piedras.
   const exactPlace = findPlace(tokens, findTown, () => true)
-  const needMatch = () => matchNeeds(lexicon, order, stems, (at) => tokens[at]?.use === undefined)
-  if (exactPlace) for (const token of tokens.slice(exactPlace.at, exactPlace.at + exactPlace.length)) token.use = 'place'
+  const needMatch = () => matchNeeds(lexicons, order, stems, (at) => tokens[at]?.use === undefined)
+  if (exactPlace)
+    for (const token of tokens.slice(exactPlace.at, exactPlace.at + exactPlace.length)) token.use = 'place'
   let found = needMatch()
   if (exactPlace) {
     for (const token of tokens) if (token.use === 'place') delete token.use
@@ -124,15 +129,19 @@ export function understand(phrase: string, { lexicon, locale, isKnown }: Reader)
     return token !== undefined && isContent(token) && !isKnown(token.word) && !(exactPlace && !place)
   }
 
-  if (!place) takePlace(findPlace(tokens, findSimilarTown, (at) => isIntroduced(at) && isOpen(at)), true)
+  if (!place)
+    takePlace(
+      findPlace(tokens, findSimilarTown, (at) => isIntroduced(at) && isOpen(at)),
+      true,
+    )
   if (!place) takePlace(findPlace(tokens, findTownBySound, isOpen), true)
   if (found.every(({ need }) => need.isWeak)) {
     // The beginning of a word that is still being typed, and then words that are written otherwise.
     for (const [at, token] of tokens.entries()) {
       const entry = stems[at]
       if (!entry || !isOpen(at) || token.word.length < shortestPrefix) continue
-      const begun = at === tokens.length - 1 ? stemBeginningWith(token.word, lexicon, locale) : undefined
-      const other = begun ?? correctStem(token.word, lexicon, order)
+      const begun = at === tokens.length - 1 ? stemBeginningWith(token.word, lexicons, locale) : undefined
+      const other = begun ?? correctStem(token.word, lexicons, order)
       if (!other) continue
       entry.byLocale = { ...entry.byLocale, [other.locale]: other.stem }
       entry.corrected = { typed: token.word, meant: other.word }
@@ -152,10 +161,12 @@ export function understand(phrase: string, { lexicon, locale, isKnown }: Reader)
   const content = tokens.filter(isContent).map(({ word }) => word)
   const isUnderstood = needs.length > 0 || place !== null
   const hasProfession = tokens.some(({ word }) => isProfession(word))
-  const fillersOnly = tokens.filter(({ word, use: used }) => used === undefined && isFiller(word)).map(({ word }) => word)
+  const fillersOnly = tokens
+    .filter(({ word, use: used }) => used === undefined && isFiller(word))
+    .map(({ word }) => word)
   const left =
     needs.length > 0
-      ? content.filter(isKnown)
+      ? content.filter((word) => names.has(word))
       : content.length > 0 || isUnderstood || hasProfession
         ? content
         : fillersOnly

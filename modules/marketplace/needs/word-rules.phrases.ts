@@ -7,13 +7,17 @@ export const endings: Readonly<Record<Locale, readonly string[]>> = {
     aron ieron aban abas aba adas ados idas idos ada ado ida ido amos emos imos aran eran iran ar er ir as os es an en a
     o e s`),
   en: words(`ations ation ating ated ions ion ings ing ies ied ers ed es er cy s y e`),
-  fr: words(`issements issement ements ement ations ation ions ion euses euse eurs eur ants ant ees ee ent es er e s x`),
+  fr: words(
+    `issements issement ements ement ations ation ions ion euses euse eurs eur ants ant ees ee ent es er e s x`,
+  ),
   pt: words(`amentos amento imentos imento acoes acao coes cao oes ao adas ados idas idos ada ado ida ido ando endo indo
     aram eram iram ar er ir ou ei as os es a o e s`),
 }
 
 /** Names that have no inflection although they look as if they did. */
-export const acronyms: ReadonlySet<string> = new Set(words('acaa asume crim daca daco irs luma osha sinot suri uscis vawa'))
+export const acronyms: ReadonlySet<string> = new Set(
+  words('acaa asume crim daca daco irs luma osha sinot suri uscis vawa'),
+)
 
 /** Articles, prepositions, pronouns and forms of «to be»: no part of a need. */
 export const stopWords: Readonly<Record<Locale, readonly string[]>> = {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { fold, questionWords } from './search-words.ts'
+import { fold } from './fold.ts'
+import { questionWords } from './search-words.ts'
 
 describe('words of a search text', () => {
   it.each([

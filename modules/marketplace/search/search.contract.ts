@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { spokenLanguages } from '#server/contract/locale.ts'
 import { Currency, Day, Id, Instant, page, pageSizes } from '#server/contract/shared.ts'
+import { priceSorts } from '#modules/marketplace/search/price-sorts.contract.ts'
 import { ProfessionalArea, priceBases } from '#modules/marketplace/profile/professional-profile.contract.ts'
 
 /** A form without JavaScript sends empty fields, too. */
@@ -29,7 +30,11 @@ export const ProfessionalSearch = z.object({
   remote: flag,
   notary: flag,
   freeFirst: flag,
-  sort: optionalOf(z.enum(['price', '-price'])),
+  /** Also those in neighbouring municipios, after those of the city. */
+  near: flag,
+  /** Takes the words as names and texts only, without reading needs and places in them. */
+  literal: flag,
+  sort: optionalOf(z.enum(priceSorts)),
   page: z.preprocess(
     (value) => (value === '' ? undefined : value),
     z.coerce
@@ -53,7 +58,10 @@ export const ProfessionalSearch = z.object({
 export const reasons = [
   'name',
   'similar_name',
+  'text',
+  'need',
   'city',
+  'near',
   'category',
   'language',
   'remote',
@@ -95,7 +103,11 @@ const PublicFace = z.object({
   /** The next free times, at most three. */
   nextSlots: z.array(Slot),
 })
-export const PublicProfessionalCard = PublicFace.extend({ whyShown: z.array(z.enum(reasons)) }).meta({
+export const PublicProfessionalCard = PublicFace.extend({
+  whyShown: z.array(z.enum(reasons)),
+  /** From the city that was searched, in a straight line; null in that city, or without one. */
+  distanceKm: z.int().nullable(),
+}).meta({
   id: 'PublicProfessionalCard',
 })
 
@@ -122,6 +134,59 @@ export const PublicProfessional = PublicFace.extend({
   updatedAt: Instant,
 }).meta({ id: 'PublicProfessional' })
 
+const City = z.object({ id: z.string(), name: z.string() })
+
+/** What the search resolved, from the filters and from the words. */
+export const Understood = z
+  .object({
+    city: City.nullable(),
+    category: ProfessionalArea.nullable(),
+    /** Needs in the words, the one that decides first, with the area that serves it first. */
+    needs: z.array(z.object({ phrase: z.string(), area: ProfessionalArea })),
+    /** Whether the city comes from the words. */
+    placeInWords: z.boolean(),
+    /** Neighbouring municipios are included. */
+    near: z.boolean(),
+    /** Words that were read as other ones. */
+    corrections: z.array(z.object({ typed: z.string(), meant: z.string() })),
+    /** Words that names, headlines or descriptions have to contain. */
+    words: z.array(z.string()),
+    /** Words that were left out because the others were understood. */
+    ignored: z.array(z.string()),
+    /** The words without the need, or without the place, to search for again. */
+    withoutNeeds: z.string(),
+    withoutPlace: z.string(),
+  })
+  .meta({ id: 'UnderstoodSearch' })
+
+const counted = <S extends z.ZodType>(key: S) => z.array(z.object({ key, professionals: z.int() }))
+/**
+ * How many match with each choice instead of the present one: areas by code, cities by id, languages by code. Null: too
+ * many to count.
+ */
+export const Facets = z
+  .object({
+    areas: counted(z.string()).nullable(),
+    cities: counted(z.string()).nullable(),
+    languages: counted(z.enum(spokenLanguages)).nullable(),
+  })
+  .meta({ id: 'SearchFacets' })
+
+export const emptyReasons = ['words', 'place', 'area', 'filters', 'combination'] as const
+export const WaysOn = z
+  .object({
+    /** What nobody matches: the words, the place, the area, the filters, or only all of them together. */
+    reason: z.enum(emptyReasons),
+    /** The same search without the place. */
+    everywhere: z.int(),
+    /** The same search in the nearest municipios that have somebody, in a straight line. */
+    neighbours: z.array(City.extend({ distanceKm: z.int(), professionals: z.int() })),
+    /** Related areas: in the place where somebody practises them there, else everywhere. */
+    areas: z.array(ProfessionalArea.extend({ professionals: z.int() })),
+    areasInPlace: z.boolean(),
+  })
+  .meta({ id: 'WaysOn' })
+
 export const ProfessionalResults = page(PublicProfessionalCard)
   .extend({
     /**
@@ -136,12 +201,12 @@ export const ProfessionalResults = page(PublicProfessionalCard)
      */
     toAgree: z.int(),
     /** The order of the results: how well they match, or the visitor's choice. */
-    orderedBy: z.enum(['match', 'price', '-price']),
-    /** The city and the area that the search resolved, where a name was inexact. */
-    understood: z.object({
-      city: z.object({ id: z.string(), name: z.string() }).nullable(),
-      category: ProfessionalArea.nullable(),
-    }),
+    orderedBy: z.enum(['match', ...priceSorts]),
+    understood: Understood,
+    /** Null: no condition; or too many match to count them. */
+    facets: Facets.nullable(),
+    /** Only where nothing matches: why, and what does. */
+    waysOn: WaysOn.nullable(),
   })
   .meta({ id: 'ProfessionalResults' })
 
