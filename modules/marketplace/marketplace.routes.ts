@@ -16,6 +16,7 @@ import { marketplaceOverview } from './search/overview.ts'
 import { findPublicImage, readProfessional } from './search/read-professional.ts'
 import { searchContract } from './search/search.contract.ts'
 import { searchProfessionals } from './search/search-professionals.ts'
+import { suggest } from './search/suggest.ts'
 
 export const profileRoutes = ({ env: { publicUrl } }: Services, store: ImageStore) =>
   implement(profileContract, {
@@ -55,6 +56,7 @@ export const geographyRoutes = implement(geographyContract, {
 export const searchRoutes = (store: ImageStore) =>
   implement(searchContract, {
     search: (ctx, { query }) => searchProfessionals(ctx, query),
+    suggestions: (ctx, { query }) => suggest(ctx, query.q),
     overview: (ctx) => marketplaceOverview(ctx),
     professional: (ctx, { params }) => readProfessional(ctx, params.slug),
     photo: async (ctx, { params }) => sendImage(ctx, store, await findPublicImage(ctx.em, params.slug), 'public'),

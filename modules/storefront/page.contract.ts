@@ -6,6 +6,7 @@ import type {
   ProfessionalResults,
   PublicProfessional,
   PublicProfessionalCard,
+  Suggestions as SuggestionsSchema,
 } from '#modules/marketplace/search/search.contract.ts'
 import type { ManagedAppointment } from '#modules/scheduling/appointments/appointments.contract.ts'
 import type { Availability, BookedProfessional } from '#modules/scheduling/appointments/free-times.contract.ts'
@@ -14,6 +15,7 @@ import type { SearchForm } from './addresses.contract.ts'
 export type Results = z.output<typeof ProfessionalResults>
 export type Card = z.output<typeof PublicProfessionalCard>
 export type Professional = z.output<typeof PublicProfessional>
+export type Suggestions = z.output<typeof SuggestionsSchema>
 export type Overview = z.output<typeof MarketplaceOverview>
 export type AvailabilityAnswer = z.output<typeof Availability>
 export type BookedAnswer = z.output<typeof BookedProfessional>

@@ -160,6 +160,38 @@ describe('a search in the words of a visitor', () => {
     expect((await search({ q: 'xqzwy' })).waysOn).toMatchObject({ reason: 'words' })
   })
 
+  it('is suggested from its beginning: needs, places and names', async () => {
+    const suggest = async (q: string) =>
+      (
+        await anonymous(app())
+          .get(`/public/suggestions?${new URLSearchParams({ q })}`)
+          .set('accept-language', 'es')
+          .expect(200)
+      ).body as {
+        corrections: object[]
+        needs: { phrase: string; area: { code: string }; professionals: number }[]
+        places: { need: string | null; city: { id: string }; distanceKm: number | null }[]
+        names: { name: string; surname: string }[]
+      }
+    const typed = await suggest('divor')
+    expect(typed.needs[0]).toMatchObject({ phrase: 'divorcio', area: { code: 'family' } })
+    expect(typed.places[0]).toMatchObject({ need: 'divorcio' })
+    const wrong = await suggest('divorsio')
+    expect(wrong.corrections).toEqual([{ typed: 'divorsio', meant: 'divorcio' }])
+    expect(wrong.needs[0]?.phrase).toBe('divorcio')
+    const { places } = await suggest('divorcio en bayamon')
+    expect(places[0]).toMatchObject({ need: 'divorcio', city: { id: 'pr-bayamon' }, distanceKm: null })
+    expect(places[1]?.distanceKm).toBeGreaterThan(0)
+    expect((await suggest('maya')).places[0]).toMatchObject({ need: null, city: { id: 'pr-mayaguez' } })
+    const { names } = await suggest('mar riv')
+    expect(names.length).toBeGreaterThan(0)
+    for (const { name, surname } of names) {
+      expect(`${name} ${surname}`).toMatch(/(^| )Mar/i)
+      expect(`${name} ${surname}`).toMatch(/(^| )Riv/i)
+    }
+    expect(await suggest('🙂')).toEqual({ corrections: [], needs: [], places: [], names: [] })
+  })
+
   it.each([
     '🙂'.repeat(60),
     "'; drop table search_term; --",

@@ -55,6 +55,12 @@ const nothing: Omit<Understanding, 'words'> = {
   placeWords: [],
 }
 
+/** The needs of administrators before those of the product. */
+export const lexiconsOf = async (em: EntityManager): Promise<readonly Lexicon[]> => [
+  await addedNeeds(em),
+  builtInLexicon,
+]
+
 /** Reads the words of a search. @param literally as names and texts only */
 export async function readWords(
   em: EntityManager,
@@ -65,8 +71,8 @@ export async function readWords(
   if (literally) return { ...nothing, words: questionWords(phrase) }
   const tokens = tokensOf(phrase)
   if (tokens.length === 0) return { ...nothing, words: [] }
-  const added = await addedNeeds(em)
-  return understand(phrase, { lexicons: [added, builtInLexicon], locale, ...(await knownWords(em, tokens)) })
+  const lexicons = await lexiconsOf(em)
+  return understand(phrase, { lexicons, locale, ...(await knownWords(em, tokens)) })
 }
 
 /** Returns the phrase without these folded words, as it was typed. */

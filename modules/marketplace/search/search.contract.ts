@@ -230,6 +230,35 @@ export const MarketplaceOverview = z
   })
   .meta({ id: 'MarketplaceOverview' })
 
+/** What the beginning of a search may become. */
+export const Suggestions = z
+  .object({
+    corrections: z.array(z.object({ typed: z.string(), meant: z.string() })),
+    needs: z.array(z.object({ phrase: z.string(), area: ProfessionalArea, professionals: z.int() })),
+    /** With the need that was typed before the place, where there is one. */
+    places: z.array(
+      z.object({
+        need: z.string().nullable(),
+        city: City,
+        professionals: z.int(),
+        /** From the place that was typed, in a straight line; null: it is that place. */
+        distanceKm: z.int().nullable(),
+        from: z.string().nullable(),
+      }),
+    ),
+    names: z.array(
+      z.object({
+        slug: z.string(),
+        name: z.string(),
+        surname: z.string(),
+        professionalTitle: z.string().nullable(),
+        areas: z.array(z.string()),
+        city: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'SearchSuggestions' })
+
 export const Slug = z
   .string()
   .trim()
@@ -248,6 +277,14 @@ export const searchContract = defineContract(
       access: 'public',
       query: ProfessionalSearch,
       returns: ProfessionalResults,
+    },
+    suggestions: {
+      method: 'get',
+      path: '/public/suggestions',
+      summary: 'Needs, places and names for the beginning of a search',
+      access: 'public',
+      query: z.object({ q: z.string().trim().max(120) }),
+      returns: Suggestions,
     },
     overview: {
       method: 'get',
