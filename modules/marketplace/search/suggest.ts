@@ -86,7 +86,7 @@ async function names(reader: ProfessionalReader, words: readonly string[], areas
   const terms = (word: string) => sql`
     (select array_agg(term_id) from (select l.term_id from search_label l join search_term t on t.id = l.term_id
       and t.kind = 'word' and t.amount > 0 where l.word >= ${word} and l.word < ${`${word}{`}
-      order by t.amount desc limit 20) l)`
+      order by t.amount desc limit 20) l)::int[]`
   const [first = '', ...others] = typed
   const found = await rows(
     reader.em,
