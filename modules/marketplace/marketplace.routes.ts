@@ -4,6 +4,8 @@ import { geographyContract } from './geography/geography.contract.ts'
 import { listCities, listCountries, listStates } from './geography/geography.ts'
 import type { ImageStore } from './images/image-store.ts'
 import { sendImage } from './images/send-image.ts'
+import { addNeed, listNeeds, removeNeed } from './needs/added-needs.ts'
+import { needsContract } from './needs/needs.contract.ts'
 import { addAreas, removeArea, setAreas } from './profile/legal-areas.ts'
 import { removeLocation, setLocation } from './profile/location.ts'
 import { findPhoto, removePhoto, setPhoto } from './profile/photo.ts'
@@ -46,6 +48,12 @@ export const profileRoutes = ({ env: { publicUrl } }: Services, store: ImageStor
     setLocation: (ctx, { body }) => setLocation(ctx, body.cityId),
     removeLocation: (ctx) => removeLocation(ctx),
   })
+
+export const needRoutes = implement(needsContract, {
+  list: (ctx) => listNeeds(ctx),
+  add: (ctx, { body }) => addNeed(ctx, body),
+  remove: (ctx, { params }) => removeNeed(ctx, params.id),
+})
 
 export const geographyRoutes = implement(geographyContract, {
   countries: (ctx) => listCountries(ctx),
