@@ -1,12 +1,12 @@
 // Content of a public page: JSON that the server passes to the renderer and, with the page, to the browser.
 import type { z } from 'zod'
 import type { Locale } from '#server/contract/locale.ts'
+import type { Suggestions as SuggestionsSchema } from '#modules/marketplace/search/search-answers.contract.ts'
 import type {
   MarketplaceOverview,
   ProfessionalResults,
   PublicProfessional,
   PublicProfessionalCard,
-  Suggestions as SuggestionsSchema,
 } from '#modules/marketplace/search/search.contract.ts'
 import type { ManagedAppointment } from '#modules/scheduling/appointments/appointments.contract.ts'
 import type { Availability, BookedProfessional } from '#modules/scheduling/appointments/free-times.contract.ts'

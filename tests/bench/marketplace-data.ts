@@ -241,7 +241,8 @@ async function write(client: pg.Client, rows: readonly unknown[]): Promise<void>
   const json = JSON.stringify(rows)
   const from = `jsonb_to_recordset($1::jsonb) as x (
     id uuid, company uuid, n int, name text, surname text, basis text, price int, city text, "cityName" text,
-    headline text, description text, latitude float8, longitude float8, areas uuid[], languages text[], remote boolean, notary boolean, free int)`
+    headline text, description text, latitude float8, longitude float8, areas uuid[],
+    languages text[], remote boolean, notary boolean, free int)`
   await client.query('begin')
   await client.query(`set local session_replication_role = replica`)
   await client.query(`insert into company (id, name) select distinct company, 'Oficina ' || company from ${from}`, [

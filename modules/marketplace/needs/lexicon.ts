@@ -17,6 +17,8 @@ export interface Lexicon {
   readonly needs: readonly Need[]
   readonly byStem: Readonly<Record<Locale, ReadonlyMap<string, readonly Need[]>>>
   readonly stems: Readonly<Record<Locale, readonly KnownStem[]>>
+  /** The folded words of all phrases. */
+  readonly words: ReadonlySet<string>
 }
 
 function indexOf(needs: readonly Need[]): Map<string, Need[]> {
@@ -53,6 +55,7 @@ export function lexiconOf(needs: readonly Need[]): Lexicon {
     needs,
     byStem: perLocale((locale) => indexOf(inLocale[locale])),
     stems: perLocale((locale) => stemsOf(inLocale[locale])),
+    words: new Set(needs.flatMap(({ phrase }) => tokensOf(phrase))),
   }
 }
 

@@ -16,13 +16,13 @@ export interface MatchedNeed {
   readonly positions: readonly number[]
 }
 
-interface Candidate extends MatchedNeed {
+interface RankedNeed extends MatchedNeed {
   readonly preference: number
   readonly letters: number
 }
 
 /** Needs of more words before those of fewer, longer words before shorter ones, then the visitor's language. */
-const byStrength = (a: Candidate, b: Candidate): number =>
+const byStrength = (a: RankedNeed, b: RankedNeed): number =>
   Number(a.need.isWeak) - Number(b.need.isWeak) ||
   b.positions.length - a.positions.length ||
   Number(b.need.stems[0]?.startsWith('=')) - Number(a.need.stems[0]?.startsWith('=')) ||
@@ -35,8 +35,8 @@ function candidatesOf(
   order: readonly Locale[],
   words: readonly WordStems[],
   isFree: (at: number) => boolean,
-): Candidate[] {
-  const candidates: Candidate[] = []
+): RankedNeed[] {
+  const candidates: RankedNeed[] = []
   for (const [preference, locale] of order.entries()) {
     const positions = new Map<string, number>()
     for (const [at, { word, byLocale }] of words.entries()) {

@@ -3,13 +3,13 @@ import type { Lexicon } from './lexicon.ts'
 import type { Need } from './need-table.ts'
 import { isFiller, isProfession, isStopWord, stemOf, tokensOf } from './stem.ts'
 
-interface Candidate {
+interface FoldedNeed {
   readonly need: Need
   readonly tokens: readonly string[]
 }
-const candidates = new WeakMap<Lexicon, readonly Candidate[]>()
+const candidates = new WeakMap<Lexicon, readonly FoldedNeed[]>()
 /** A lexicon never changes; its words are folded once. */
-function candidatesOf(lexicon: Lexicon): readonly Candidate[] {
+function candidatesOf(lexicon: Lexicon): readonly FoldedNeed[] {
   let known = candidates.get(lexicon)
   if (!known) {
     known = lexicon.needs.map((need) => ({ need, tokens: tokensOf(need.phrase) }))
@@ -18,7 +18,7 @@ function candidatesOf(lexicon: Lexicon): readonly Candidate[] {
   return known
 }
 
-const matches = (typed: string, { need, tokens }: Candidate): boolean =>
+const matches = (typed: string, { need, tokens }: FoldedNeed): boolean =>
   tokens.some((token) => token.startsWith(typed)) || need.stems.includes(stemOf(typed, need.locale))
 
 /**
@@ -36,7 +36,7 @@ export function suggestNeeds(
   )
   const [first] = words
   if (first === undefined || words.every((word) => word.length < 2)) return []
-  const rank = (candidate: Candidate): number =>
+  const rank = (candidate: FoldedNeed): number =>
     (candidate.tokens[0]?.startsWith(first) ? 0 : 2) + (candidate.need.isWeak ? 1 : 0)
   for (const language of [locale, ...locales.filter((other) => other !== locale)]) {
     const found = lexicons

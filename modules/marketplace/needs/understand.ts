@@ -106,7 +106,10 @@ export function understand(phrase: string, { lexicons, locale, names, texts }: R
 
   // A place in its own words, which a need may not use: «río» of Río Piedras.
   const exactPlace = findPlace(tokens, findTown, () => true)
-  const needMatch = () => matchNeeds(lexicons, order, stems, (at) => tokens[at]?.use === undefined)
+  // A listed name that is no word of a need is a name, although a need has its stem: «Custodio».
+  const isName = (word: string) => names.has(word) && !lexicons.some((lexicon) => lexicon.words.has(word))
+  const isFree = (at: number) => tokens[at]?.use === undefined && !isName(tokens[at]?.word ?? '')
+  const needMatch = () => matchNeeds(lexicons, order, stems, isFree)
   if (exactPlace)
     for (const token of tokens.slice(exactPlace.at, exactPlace.at + exactPlace.length)) token.use = 'place'
   let found = needMatch()

@@ -6,10 +6,10 @@ import { col, type Shape } from '#server/db/shape.ts'
 import type { Area } from './listing.presenter.ts'
 import { ints, matchesGroups, priced, tierOf, type Question } from './listing-conditions.ts'
 import { resolveTerms, type Group, type SearchRequestTerms } from './resolve-terms.ts'
-import type { Facets } from './search.contract.ts'
+import type { Facets } from './search-answers.contract.ts'
 
-type Counts = z.output<typeof Facets>
-type Dimension = keyof Counts
+type FacetCounts = z.output<typeof Facets>
+type Dimension = keyof FacetCounts
 
 /** Above this many matches of the narrowest condition nothing is counted. */
 const maxCounted = 1_500
@@ -103,7 +103,7 @@ export async function countFacets(
   em: EntityManager,
   search: FacetSearch,
   areas: ReadonlyMap<string, Area>,
-): Promise<Counts | null> {
+): Promise<FacetCounts | null> {
   const { request, question, isNear } = search
   const isPriced = question.minCents !== undefined || question.maxCents !== undefined
   const hasOthers = request.words.length > 0 || request.flags.length > 0 || request.language !== undefined || isPriced

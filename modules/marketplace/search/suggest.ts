@@ -9,10 +9,10 @@ import { isFiller, isProfession, isStopWord, tokensOf } from '../needs/stem.ts'
 import { suggestNeeds } from '../needs/suggest-needs.ts'
 import { areasById, readListings, type Area } from './listing.presenter.ts'
 import { lexiconsOf, readWords } from './read-words.ts'
-import type { Suggestions } from './search.contract.ts'
+import type { Suggestions } from './search-answers.contract.ts'
 import type { ProfessionalReader } from './search-professionals.ts'
 
-type Answer = z.output<typeof Suggestions>
+type Suggested = z.output<typeof Suggestions>
 
 const [maxNeeds, maxPlaces, maxNames] = [4, 3, 3]
 const shortestTown = 3
@@ -46,7 +46,7 @@ async function places(
   need: { readonly phrase: string; readonly area: Area } | undefined,
   typed: Municipio | null,
   begun: readonly Municipio[],
-): Promise<Answer['places']> {
+): Promise<Suggested['places']> {
   const near = typed ? neighboursOf(typed, maxKm) : []
   const wanted = [
     ...(typed ? [{ municipio: typed, km: null }] : begun.map((municipio) => ({ municipio, km: null }))),
@@ -117,7 +117,7 @@ async function names(reader: ProfessionalReader, words: readonly string[], areas
 }
 
 /** Returns what the beginning of a search may become: needs, places and names. */
-export async function suggest(reader: ProfessionalReader, q: string): Promise<Answer> {
+export async function suggest(reader: ProfessionalReader, q: string): Promise<Suggested> {
   const { em, locale } = reader
   const tokens = tokensOf(q)
   if (tokens.length === 0) return { corrections: [], needs: [], places: [], names: [] }

@@ -9,7 +9,7 @@ import type { FacetSearch } from './facets.ts'
 import type { Area } from './listing.presenter.ts'
 import { hasRange } from './listing-conditions.ts'
 import { resolveTerms, type SearchRequestTerms } from './resolve-terms.ts'
-import type { WaysOn } from './search.contract.ts'
+import type { WaysOn } from './search-answers.contract.ts'
 
 type Ways = z.output<typeof WaysOn>
 

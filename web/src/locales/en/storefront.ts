@@ -1,3 +1,4 @@
+import { areaWords, suggest } from './storefront/words.ts'
 import type { phrases as es } from '../es/storefront.ts'
 import type { Phrases } from '../phrases.ts'
 
@@ -262,39 +263,8 @@ export const phrases = {
       'Countries and cities: Countries States Cities Database (dr5hn), ODbL licence. Municipios of Puerto Rico: U.S. Census Bureau.',
     start: 'Search for professionals',
   },
-  suggest: {
-    list: 'Suggestions',
-    understood: 'We understood “{{meant}}”',
-    needs: 'What you need',
-    places: 'By place',
-    names: 'By name',
-    inCity: '{{need}} in {{city}}',
-    detail_one: '{{area}} · {{formatted}} professional',
-    detail_other: '{{area}} · {{formatted}} professionals',
-    count_one: '{{formatted}} professional',
-    count_other: '{{formatted}} professionals',
-    away: '{{count}}, {{km}} km from {{city}}',
-    found_one: '{{formatted}} suggestion',
-    found_other: '{{formatted}} suggestions',
-    none: 'No suggestions',
-  },
-  areaWords: {
-    general: 'Legal advice and consultations',
-    immigration: 'Visas, green cards, citizenship',
-    corporate: 'Companies, LLCs, partners',
-    family: 'Divorce, custody, child support',
-    criminal: 'Arrests, charges, domestic violence',
-    notary: 'Wills, deeds, buying a home',
-    constitutional: 'Civil rights, discrimination, eminent domain',
-    tax: 'Tax returns, IRS, Hacienda',
-    'legal-writing': 'Drafting or reviewing contracts and letters',
-    'legal-investigation': 'Legal opinions and case law',
-    'conflict-resolution': 'Mediation, arbitration, settlements',
-    'labor-knowledge': 'Firing, wages, harassment',
-    'criminal-knowledge': 'Crimes, trials, criminal records',
-    'civil-knowledge': 'Inheritance, accidents, contracts and debts',
-    'commercial-knowledge': 'Bankruptcy, trademarks, business contracts',
-  },
+  suggest,
+  areaWords,
   missing: {
     title: 'We did not find this page',
     help: 'The address does not exist, or the person no longer publishes a profile.',
