@@ -125,7 +125,8 @@ export async function suggest(reader: ProfessionalReader, q: string): Promise<Su
   const byCode = new Map([...areas.values()].map((area) => [area.code, area]))
   const read = await readWords(em, locale, q, false)
   const lexicons = await lexiconsOf(em)
-  const beforePlace = tokens.filter((word) => !read.placeWords.includes(word))
+  const meant = new Map(read.corrections.map(({ typed, meant: word }) => [typed, tokensOf(word)[0] ?? typed]))
+  const beforePlace = tokens.filter((word) => !read.placeWords.includes(word)).map((word) => meant.get(word) ?? word)
   const last = tokens.at(-1) ?? ''
   const begun = read.place || last.length < shortestTown ? [] : townsBeginningWith(last)
   const withoutTown = begun.length > 0 ? beforePlace.slice(0, -1) : beforePlace
@@ -141,7 +142,9 @@ export async function suggest(reader: ProfessionalReader, q: string): Promise<Su
     .map((need) => ({ ...need, professionals: amounts.get(need.area.id) ?? 0 }))
     .filter(({ professionals }) => professionals > 0)
   const [needOfPlaces] = begun.length > 0 ? inUse(suggestNeeds(lexicons, locale, withoutTown, 1)) : counted
-  const nameWords = beforePlace.filter((word) => !isStopWord(word) && !isFiller(word) && !isProfession(word))
+  const nameWords = tokens
+    .filter((word) => !read.placeWords.includes(word))
+    .filter((word) => !isStopWord(word) && !isFiller(word) && !isProfession(word))
   return {
     corrections: [...read.corrections],
     needs: counted,

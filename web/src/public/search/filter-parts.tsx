@@ -18,7 +18,7 @@ interface ChoiceProps {
 export function Choice({ type, name, value, label, help, count, checked, onChoose }: ChoiceProps) {
   const { formats } = usePage()
   return (
-    <label className="choice">
+    <label className={help ? 'choice helped' : 'choice'}>
       <input
         type={type}
         name={name}

@@ -121,7 +121,8 @@ function CityField({
         </select>
         <Icon name="down" />
       </span>
-      {(results.understood.city !== null || form.near) && (
+      {/* Where the words ask for the surroundings, the words decide. */}
+      {(form.near || (results.understood.city !== null && !results.understood.near)) && (
         <Choice
           type="checkbox"
           name="near"
