@@ -80,6 +80,7 @@ describe('the catalogue', () => {
       ['search_label.reading', 'words of the public directory'],
       ['search_term.reading', 'how many of the public directory have a term'],
       ['listing_posting.reading', 'who of the public directory has a term'],
+      ['search_need.reading', 'words that lead to areas of law in the public search'],
       ...['legal_area', 'court_region', 'court_region_municipality', 'court', 'holiday_override'].map(
         (table) => [`${table}.reading`, 'reference data of the platform'] as const,
       ),

@@ -5,7 +5,8 @@ import { geographyContract } from './geography/geography.contract.ts'
 import { createImageStore, sweepImages } from './images/image-store.ts'
 import { marketplaceAudit } from './marketplace.audit.ts'
 import { marketplaceErrors } from './marketplace.errors.ts'
-import { geographyRoutes, profileRoutes, searchRoutes } from './marketplace.routes.ts'
+import { geographyRoutes, needRoutes, profileRoutes, searchRoutes } from './marketplace.routes.ts'
+import { needsContract } from './needs/needs.contract.ts'
 import { profileContract } from './profile/profile.contract.ts'
 import { searchContract } from './search/search.contract.ts'
 
@@ -13,19 +14,20 @@ export { imageVault } from './images/image-store.ts'
 export { profilePublished, profileWithdrawn, publicProfileChanged } from './marketplace.events.ts'
 export { marketplaceOverview } from './search/overview.ts'
 export { listedProfessionals, readProfessional } from './search/read-professional.ts'
+export { suggest } from './search/suggest.ts'
 export { searchProfessionals, type ProfessionalReader } from './search/search-professionals.ts'
 
 export const marketplaceModule: Module = {
   name: 'marketplace',
   entities: [],
-  contracts: [profileContract, geographyContract, searchContract],
+  contracts: [profileContract, geographyContract, searchContract, needsContract],
   errors: marketplaceErrors.table,
   audit: marketplaceAudit,
   tables: marketplaceTables,
   create(services) {
     const store = createImageStore(services)
     return {
-      routes: [profileRoutes(services, store), geographyRoutes, searchRoutes(store)],
+      routes: [profileRoutes(services, store), geographyRoutes, searchRoutes(store), needRoutes],
       listeners(bus) {
         rememberFreeTimesOnEvents(bus)
       },

@@ -15,6 +15,27 @@ export const marketplaceErrors = defineErrors({
     fr: "Le professionnel n'a aucune information. Ajoutez une description ou un domaine du droit avant de publier.",
     pt: 'O profissional não tem informações. Acrescente uma descrição ou uma área jurídica antes de publicar.',
   },
+  search_need_exists: {
+    status: 409,
+    es: 'Esa expresión ya está en la lista.',
+    en: 'That expression is already on the list.',
+    fr: 'Cette expression figure déjà dans la liste.',
+    pt: 'Essa expressão já está na lista.',
+  },
+  search_need_empty: {
+    status: 422,
+    es: 'Escriba al menos una palabra.',
+    en: 'Enter at least one word.',
+    fr: 'Saisissez au moins un mot.',
+    pt: 'Escreva pelo menos uma palavra.',
+  },
+  search_need_not_found: {
+    status: 404,
+    es: 'Esa expresión ya no está en la lista.',
+    en: 'That expression is no longer on the list.',
+    fr: 'Cette expression ne figure plus dans la liste.',
+    pt: 'Essa expressão não está mais na lista.',
+  },
   study_not_found: {
     status: 404,
     es: 'Ese estudio no existe.',

@@ -41,7 +41,20 @@ const withArea = async ({ caller, own }: RequestContext) => {
   return {}
 }
 
+let needs = 0
+/** A need that no other test adds. */
+const newNeed = async (administrator: Person) => {
+  needs += 1
+  const { body } = await administrator.get('/public/legal-areas').expect(200)
+  return { phrase: `Necesidad ${needs}`, locale: 'es', areaId: (body as { items: Created[] }).items[0]?.id }
+}
+
 export const requests: RouteRequests = {
+  'get /public/suggestions': () => ({ query: { q: 'divorcio' } }),
+  'post /admin/search-needs': async ({ administrator }) => ({ body: await newNeed(administrator) }),
+  'delete /admin/search-needs/:id': async ({ administrator }) => ({
+    ids: { id: await created(administrator.post('/admin/search-needs', await newNeed(administrator))) },
+  }),
   'get /profile/photo': withPhoto,
   'post /profile/photo': async () => ({ file: { name: 'retrato.png', bytes: await pictureOf() } }),
   'delete /profile/photo': withPhoto,

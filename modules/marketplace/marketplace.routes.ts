@@ -4,6 +4,8 @@ import { geographyContract } from './geography/geography.contract.ts'
 import { listCities, listCountries, listStates } from './geography/geography.ts'
 import type { ImageStore } from './images/image-store.ts'
 import { sendImage } from './images/send-image.ts'
+import { addNeed, listNeeds, removeNeed } from './needs/added-needs.ts'
+import { needsContract } from './needs/needs.contract.ts'
 import { addAreas, removeArea, setAreas } from './profile/legal-areas.ts'
 import { removeLocation, setLocation } from './profile/location.ts'
 import { findPhoto, removePhoto, setPhoto } from './profile/photo.ts'
@@ -16,6 +18,7 @@ import { marketplaceOverview } from './search/overview.ts'
 import { findPublicImage, readProfessional } from './search/read-professional.ts'
 import { searchContract } from './search/search.contract.ts'
 import { searchProfessionals } from './search/search-professionals.ts'
+import { suggest } from './search/suggest.ts'
 
 export const profileRoutes = ({ env: { publicUrl } }: Services, store: ImageStore) =>
   implement(profileContract, {
@@ -46,6 +49,12 @@ export const profileRoutes = ({ env: { publicUrl } }: Services, store: ImageStor
     removeLocation: (ctx) => removeLocation(ctx),
   })
 
+export const needRoutes = implement(needsContract, {
+  list: (ctx) => listNeeds(ctx),
+  add: (ctx, { body }) => addNeed(ctx, body),
+  remove: (ctx, { params }) => removeNeed(ctx, params.id),
+})
+
 export const geographyRoutes = implement(geographyContract, {
   countries: (ctx) => listCountries(ctx),
   states: (ctx, { params }) => listStates(ctx, params.code),
@@ -55,6 +64,7 @@ export const geographyRoutes = implement(geographyContract, {
 export const searchRoutes = (store: ImageStore) =>
   implement(searchContract, {
     search: (ctx, { query }) => searchProfessionals(ctx, query),
+    suggestions: (ctx, { query }) => suggest(ctx, query.q),
     overview: (ctx) => marketplaceOverview(ctx),
     professional: (ctx, { params }) => readProfessional(ctx, params.slug),
     photo: async (ctx, { params }) => sendImage(ctx, store, await findPublicImage(ctx.em, params.slug), 'public'),

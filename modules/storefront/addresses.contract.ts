@@ -1,4 +1,5 @@
 // Addresses of the public pages, written and parsed here by the server, the pages and the browser.
+import { priceSorts } from '#modules/marketplace/search/price-sorts.contract.ts'
 import { defaultLocale, spokenLanguages, type Locale } from '#server/contract/locale.ts'
 
 /** A visitor's search, as the form shows it. Prices are dollars as typed; empty: no condition. */
@@ -13,7 +14,11 @@ export interface SearchForm {
   readonly remote: boolean
   readonly notary: boolean
   readonly freeFirst: boolean
-  readonly sort: '' | 'price' | '-price'
+  /** Neighbouring municipios as well. */
+  readonly near: boolean
+  /** The words are names and texts, not needs and places. */
+  readonly literal: boolean
+  readonly sort: '' | (typeof priceSorts)[number]
   readonly page: number
   readonly pageSize: number
 }
@@ -30,12 +35,14 @@ export const emptySearch: SearchForm = {
   remote: false,
   notary: false,
   freeFirst: false,
+  near: false,
+  literal: false,
   sort: '',
   page: 1,
   pageSize: 10,
 }
 
-const flags = ['withToAgree', 'remote', 'notary', 'freeFirst'] as const
+const flags = ['withToAgree', 'remote', 'notary', 'freeFirst', 'near', 'literal'] as const
 const maxCents = 10_000_000
 
 /** `$1,250.50` → 125050; undefined when it is no price. */
@@ -78,7 +85,7 @@ export function readSearch(query: URLSearchParams): SearchForm {
       boolean
     >),
     language: spokenLanguages.some((spoken) => spoken === language) ? language : '',
-    sort: sort === 'price' || sort === '-price' ? sort : '',
+    sort: priceSorts.find((known) => known === sort) ?? '',
     page: integerParam(query.get('page'), 1, 1_000),
     pageSize: (pageSizesOfSearch as readonly number[]).includes(pageSize) ? pageSize : emptySearch.pageSize,
   }

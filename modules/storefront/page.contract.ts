@@ -1,6 +1,7 @@
 // Content of a public page: JSON that the server passes to the renderer and, with the page, to the browser.
 import type { z } from 'zod'
 import type { Locale } from '#server/contract/locale.ts'
+import type { Suggestions as SuggestionsSchema } from '#modules/marketplace/search/search-answers.contract.ts'
 import type {
   MarketplaceOverview,
   ProfessionalResults,
@@ -14,6 +15,7 @@ import type { SearchForm } from './addresses.contract.ts'
 export type Results = z.output<typeof ProfessionalResults>
 export type Card = z.output<typeof PublicProfessionalCard>
 export type Professional = z.output<typeof PublicProfessional>
+export type Suggestions = z.output<typeof SuggestionsSchema>
 export type Overview = z.output<typeof MarketplaceOverview>
 export type AvailabilityAnswer = z.output<typeof Availability>
 export type BookedAnswer = z.output<typeof BookedProfessional>

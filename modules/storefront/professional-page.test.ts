@@ -151,7 +151,15 @@ describe('invalid names', () => {
         search: (form) =>
           Promise.resolve({
             ...resultsOf([{ ...cards[0]!, ...named }], form),
-            understood: { city: { id: 'x', name }, category: named.legalAreas[0]! },
+            understood: {
+              ...resultsOf([], form).understood,
+              city: { id: 'x', name },
+              category: named.legalAreas[0]!,
+              needs: [{ phrase: name, area: named.legalAreas[0]! }],
+              corrections: [{ typed: name, meant: name }],
+              ignored: [name],
+              placeInWords: true,
+            },
           }),
       },
     })

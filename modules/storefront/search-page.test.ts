@@ -16,7 +16,7 @@ describe('the search', () => {
     expect(all(text, 'input', { name: 'category', value: 'successions' })[0]?.attribs).toHaveProperty('checked')
     expect(all(text, 'input', { name: 'remote' })[0]?.attribs).toHaveProperty('checked')
     expect(all(text, 'option', { value: 'price' })[0]?.attribs).toHaveProperty('selected')
-    expect(textOf(text, 'h1')).toEqual(['16 profesionales en herencias cerca de Mayagüez'])
+    expect(textOf(text, 'h1')).toEqual(['16 profesionales en herencias, Mayagüez'])
     expect(textOf(text, 'noscript').join()).toContain('Aplicar filtros')
     expect(all(text, 'article')).toHaveLength(4)
   })
@@ -119,6 +119,8 @@ describe('the search', () => {
         remote: false,
         notary: false,
         freeFirst: false,
+        near: false,
+        literal: false,
         sort: '',
         page: 1,
         pageSize: 10,

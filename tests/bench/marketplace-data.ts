@@ -142,6 +142,37 @@ const syllables = [
   'za',
 ]
 
+const textWords = [
+  'puntualidad',
+  'claridad',
+  'empresas',
+  'familias',
+  'comunidades',
+  'documentos',
+  'reuniones',
+  'honorarios',
+  'seguimiento',
+  'orientada',
+  'tribunales',
+  'litigio',
+  'agricultores',
+  'maestros',
+  'comerciantes',
+  'condominios',
+  'veteranos',
+  'pescadores',
+  'hoteles',
+  'patentes',
+  'construcción',
+  'energía',
+  'transporte',
+  'municipios',
+  'cooperativas',
+  'artistas',
+  'deportistas',
+  'farmacias',
+]
+
 const batch = 5_000
 
 /**
@@ -185,6 +216,8 @@ export async function seedProfessionals(ownerUrl: string, count: number, seed: n
           cityName: city.name,
           latitude: city.latitude,
           longitude: city.longitude,
+          headline: `Atención ${random.pick(textWords)} y ${random.pick(textWords)}`,
+          description: Array.from({ length: 25 }, () => often(textWords)).join(' '),
           areas: [...new Set(Array.from({ length: 1 + random.below(4) }, () => often(areas)))],
           languages: random.below(3) === 0 ? ['es'] : random.below(20) === 0 ? ['es', 'en', 'fr'] : ['es', 'en'],
           remote: random.below(2) === 0,
@@ -208,7 +241,8 @@ async function write(client: pg.Client, rows: readonly unknown[]): Promise<void>
   const json = JSON.stringify(rows)
   const from = `jsonb_to_recordset($1::jsonb) as x (
     id uuid, company uuid, n int, name text, surname text, basis text, price int, city text, "cityName" text,
-    latitude float8, longitude float8, areas uuid[], languages text[], remote boolean, notary boolean, free int)`
+    headline text, description text, latitude float8, longitude float8, areas uuid[],
+    languages text[], remote boolean, notary boolean, free int)`
   await client.query('begin')
   await client.query(`set local session_replication_role = replica`)
   await client.query(`insert into company (id, name) select distinct company, 'Oficina ' || company from ${from}`, [
@@ -219,7 +253,7 @@ async function write(client: pg.Client, rows: readonly unknown[]): Promise<void>
     insert into user_account (id, company_id, profile, username, email, password_hash, name, surname, referral_code,
       joined_company_at, marketplace_visible, hourly_rate_cents, professional_title, description)
     select id, company, 'professional', 'm' || n, 'm' || n || '@bench.example', '-', name, surname, 'm' || n, now(),
-      true, price, 'Lcda.', 'Para medir.' from ${from}`,
+      true, price, 'Lcda.', description from ${from}`,
     [json],
   )
   await client.query(
@@ -230,7 +264,7 @@ async function write(client: pg.Client, rows: readonly unknown[]): Promise<void>
     `
     insert into professional_profile (user_id, company_id, headline, price_basis, fixed_price_cents, languages, remote,
       notary)
-    select id, company, 'Para medir', basis, case when basis = 'fixed' then price end, languages, remote, notary
+    select id, company, headline, basis, case when basis = 'fixed' then price end, languages, remote, notary
       from ${from}`,
     [json],
   )

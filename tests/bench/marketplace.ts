@@ -11,7 +11,7 @@ import { prepareDatabase } from '#server/db/database.ts'
 import { ensureDatabase, startEmbeddedPostgres } from '#server/db/embedded-postgres.ts'
 import { readEnv } from '#server/env.ts'
 import { municipios } from '#modules/marketplace/geography/municipios.ts'
-import { searchProfessionals } from '#modules/marketplace/index.ts'
+import { searchProfessionals, suggest } from '#modules/marketplace/index.ts'
 import { ProfessionalSearch } from '#modules/marketplace/search/search.contract.ts'
 import { createTestDirectory } from '../support/test-directories.ts'
 import { databaseCpu } from './database-cpu.ts'
@@ -38,6 +38,8 @@ const typos = [
   'Zaias',
   'Rdoriguez',
 ]
+const needs = ['divorcio', 'herencia', 'quiebra', 'despido injustificado', 'testamento', 'accidente de auto', 'visa']
+const typedNeeds = ['divorsio', 'erencia', 'kiebra', 'desaucio', 'bancarota', 'custodia', 'pension alimentaria']
 const queriedNames = ['maria', 'jose', 'carmen', 'luis', 'ana', 'angel']
 const surnames = ['rivera', 'santiago', 'torres', 'colon', 'ortiz', 'cruz']
 
@@ -63,6 +65,11 @@ const kinds: readonly (readonly [name: string, query: (n: number) => Record<stri
     (n) => ({ category: cyclic(areas, n), minPrice: '8000', maxPrice: '16000', sort: 'price' }),
   ],
   ['French, notary, at a distance', () => ({ language: 'fr', notary: '1', remote: '1' })],
+  ['a need', (n) => ({ q: cyclic(needs, n) })],
+  ['a need in a town, with slips', (n) => ({ q: `${cyclic(typedNeeds, n)} en ${city(n).replace('z', 's')}` })],
+  ['a need near a town', (n) => ({ q: `${cyclic(needs, n)} cerca de ${city(n)}` })],
+  ['a word of a description', (n) => ({ q: cyclic(['patentes', 'veteranos', 'puntualidad', 'condominios'], n) })],
+  ['a price of a consultation', () => ({ sort: 'fixed' })],
   ['a name that nobody has', (n) => ({ q: `xqzwy${n}` })],
 ]
 
@@ -88,18 +95,25 @@ const owner = new pg.Client({ connectionString: urls.owner })
 await owner.connect()
 const cpu = await databaseCpu(owner)
 
+const suggestionsKind = 'suggestions while typing'
+const sendSuggestions = async (query: Record<string, string>): Promise<void> => {
+  const { em, ports } = app.services.openWork()
+  await suggest({ em, ports, locale: 'es' }, query.q ?? '')
+}
 const sendSearch = async (query: Record<string, string>): Promise<void> => {
   const { em, ports } = app.services.openWork()
   await searchProfessionals({ em, ports, locale: 'es' }, ProfessionalSearch.parse(query))
 }
 
-async function measure(query: (n: number) => Record<string, string>): Promise<Figures> {
-  for (let n = 0; n < 12; n += 1) await sendSearch(query(n))
+const beginnings = ['di', 'divor', 'divorcio en b', 'mar riv', 'heren', 'carmen', 'maya', 'quieb', 'testam', 'rod']
+
+async function measure(query: (n: number) => Record<string, string>, send = sendSearch): Promise<Figures> {
+  for (let n = 0; n < 12; n += 1) await send(query(n))
   const times: number[] = []
   const before = cpu()
   for (let n = 0; n < calls; n += 1) {
     const startedAt = performance.now()
-    await sendSearch(query(n))
+    await send(query(n))
     times.push(performance.now() - startedAt)
   }
   const after = cpu()
@@ -130,6 +144,7 @@ async function countScans(): Promise<Map<string, number>> {
 async function measureAll(): Promise<Map<string, Figures>> {
   const figures = new Map<string, Figures>()
   for (const [name, query] of kinds) figures.set(name, await measure(query))
+  figures.set(suggestionsKind, await measure((n) => ({ q: cyclic(beginnings, n) }), sendSuggestions))
   return figures
 }
 
@@ -155,7 +170,7 @@ try {
   console.log(
     `${'question'.padEnd(32)} ${[`p50 ${small}`, `p95 ${small}`, `p50 ${large}`, `p95 ${large}`, 'cpu', 'cpu', 'growth'].map((head) => head.padStart(11)).join('')}`,
   )
-  for (const [name] of kinds) {
+  for (const name of manyFigures.keys()) {
     const [a, b] = [fewFigures.get(name), manyFigures.get(name)]
     if (!a || !b) continue
     const growth = a.cpu && b.cpu ? b.cpu / a.cpu : b.p50 / a.p50

@@ -37,6 +37,7 @@ const slots = (...hours: readonly number[]) =>
   })
 
 const base = {
+  distanceKm: null,
   professionalTitle: 'Lcda.',
   headline: null,
   company: 'Bufete Berdecía',
@@ -261,7 +262,17 @@ export const resultsOf = (
   understood: {
     category: form.category === '' ? null : inheritance,
     city: form.city === '' ? null : { id: 'pr-mayaguez', name: 'Mayagüez' },
+    needs: [],
+    placeInWords: false,
+    near: false,
+    corrections: [],
+    words: [],
+    ignored: [],
+    withoutNeeds: '',
+    withoutPlace: '',
   },
+  facets: null,
+  waysOn: null,
 })
 
 /** The modules' error for missing data. */

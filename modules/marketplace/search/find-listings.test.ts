@@ -8,14 +8,16 @@ import { seededRandom } from '#server/seeded-random.ts'
 import { collect, intersect, walk } from './find-listings.ts'
 import type { Order, Question } from './listing-conditions.ts'
 import { countListings, countToAgree } from './count-listings.ts'
-import { resolveTerms, type SearchRequestTerms } from './resolve-terms.ts'
+import { fixedPriceTerm, resolveTerms, type SearchRequestTerms } from './resolve-terms.ts'
 import { questionWords } from './search-words.ts'
 
 const app = useApp()
 const people = 800
 let areas: string[] = []
+let fixedTerm: number | undefined
 beforeAll(async () => {
   await seedProfessionals(app().urls.owner, people, 7)
+  fixedTerm = await fixedPriceTerm(app().services.openWork().em)
   areas = (await asOwner<{ id: string }>(app(), 'select id from legal_area order by position')).map(({ id }) => id)
 }, 60_000)
 
@@ -32,19 +34,19 @@ const phrases = [
   'adjuntas familia',
   'rivera familia',
 ]
-const cities = ['', 'Adjuntas', 'Aguada', 'añasco', 'san juan']
+const cities = [[], ['pr-adjuntas'], ['pr-aguada'], ['pr-anasco', 'pr-aguada'], ['pr-san-juan']]
 const orders: readonly Order[] = ['match', 'price', '-price']
 
 async function questionOf(seed: number, page: { limit: number; offset: number }): Promise<Question | null> {
   const random = seededRandom(seed)
   const expected: SearchRequestTerms = {
     words: questionWords(random.pick(phrases)),
-    city: random.pick(cities) || undefined,
-    areaId: random.below(2) === 0 ? random.pick(areas.slice(0, 5)) : undefined,
+    cities: random.pick(cities),
+    areas: random.below(2) === 0 ? [random.pick([areas.slice(0, 1), areas.slice(1, 3), areas.slice(3, 5)])] : [],
     language: random.below(4) === 0 ? 'en' : undefined,
     flags: random.below(3) === 0 ? ['remote'] : [],
   }
-  const { groups } = await resolveTerms(app().services.openWork().em, expected)
+  const groups = await resolveTerms(app().services.openWork().em, expected)
   const range = random.below(3) === 0 ? { minCents: 10_000, maxCents: 30_000 } : {}
   return (
     groups && {
@@ -52,6 +54,7 @@ async function questionOf(seed: number, page: { limit: number; offset: number })
       ...range,
       withToAgree: random.below(2) === 0,
       order: random.pick(orders),
+      fixed: fixedTerm === undefined ? undefined : { term: fixedTerm, first: random.below(2) === 0 },
       beginAt: random.below(2 ** 28),
       ...page,
     }
@@ -104,7 +107,7 @@ describe('the results of a question', () => {
   it('rotate listings of equal rank daily without losing any', async () => {
     const { em } = app().services.openWork()
     const question = {
-      groups: (await resolveTerms(em, { words: [], flags: [] })).groups ?? [],
+      groups: (await resolveTerms(em, { words: [], cities: [], areas: [], flags: [] })) ?? [],
       withToAgree: false,
       order: 'match' as const,
       limit: people + 1,

@@ -7,6 +7,7 @@ import {
   type Question,
   hasRange,
   inRange,
+  isFixed,
   priced,
   type Tier,
   matchesGroups,
@@ -23,12 +24,25 @@ export type FoundListing = RowOf<typeof foundListingRow> & { readonly total?: nu
 /** Candidates of the narrowest condition that are tested for the others; beyond them a search gives up. */
 const maxCandidates = 10_000
 
-/** Consecutive parts of the index: with and without a price, where it matters. */
+/** Consecutive parts of the index where it is sorted by price: prices of one basis, of the other, and none. */
 function segmentsOf(question: Question): RawBuilder<unknown>[] {
   const withPrice = hasRange(question) ? inRange(question) : sql`p.price_cents is not null`
   if (question.order !== 'match')
-    return [withPrice, ...(!hasRange(question) || question.withToAgree ? [sql`p.price_cents is null`] : [])]
+    return [
+      ...pricesByBasis(question, withPrice),
+      ...(!hasRange(question) || question.withToAgree ? [sql`p.price_cents is null`] : []),
+    ]
   return [priced(question)]
+}
+
+/** Prices of an hour and of a consultation are not compared with each other. */
+function pricesByBasis({ fixed }: Question, withPrice: RawBuilder<unknown>): RawBuilder<unknown>[] {
+  if (!fixed) return [withPrice]
+  const [hourly, once] = [
+    sql`${withPrice} and not ${isFixed(fixed.term)}`,
+    sql`${withPrice} and ${isFixed(fixed.term)}`,
+  ]
+  return fixed.first ? [once, hourly] : [hourly, once]
 }
 
 /** Nobody can occur twice on this path. */
@@ -112,9 +126,11 @@ function walkTiers(em: EntityManager, question: Question, tiers: readonly Tier[]
 }
 
 /** Sort columns of a row of the index. */
-const sortColumns = ({ order: sortOrder }: Question) =>
+const sortColumns = ({ order: sortOrder, fixed }: Question) =>
   sql`min(p.tie) as tie, min(p.${sortOrder === 'match' ? sql`free_on` : sql`price_cents`}) as key,
-    min(case when p.price_cents is null then 1 else 0 end) as segment`
+    min(case when p.price_cents is null then 2 ${
+      sortOrder !== 'match' && fixed ? sql`when ${isFixed(fixed.term)} then ${sql.lit(fixed.first ? 0 : 1)}` : sql``
+    } else ${sql.lit(fixed?.first ? 1 : 0)} end) as segment`
 
 /**
  * Selects a page of the matches, sorted and counted together.

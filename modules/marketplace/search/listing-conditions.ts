@@ -10,6 +10,8 @@ export interface Question {
   /** With a range of prices: includes those without a price, last when sorted by price. */
   readonly withToAgree: boolean
   readonly order: Order
+  /** Sorted by price: the term of fixed prices, and whether they come before those of an hour. */
+  readonly fixed?: { readonly term: number; readonly first: boolean } | undefined
   /** Where the order of equals begins today, 0 to 2^28 − 1. */
   readonly beginAt: number
   readonly limit: number
@@ -92,3 +94,7 @@ export const priced = (question: Question) =>
     : question.withToAgree
       ? sql`(p.price_cents is null or ${inRange(question)})`
       : inRange(question)
+
+/** Whether the price is that of a consultation instead of an hour. */
+export const isFixed = (term: number) =>
+  sql`exists (select from listing_posting o where o.user_id = p.user_id and o.term_id = ${term}::int offset 0)`

@@ -1,10 +1,12 @@
+import type { RawBuilder } from 'kysely'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { rows, sql } from '#server/db/query.ts'
 import { col, type Shape } from '#server/db/shape.ts'
-import { fold } from './search-words.ts'
+import { shortestStemOf } from '../needs/stem.ts'
 
-/** A term of the index as a search uses it. `exact` false: it only sounds or looks like the typed word. */
+/** A term of the index as a search uses it. `exact` false: it matches less well than the others of its condition. */
 interface Term {
+  readonly kind: string
   readonly id: number
   readonly value: string
   readonly amount: number
@@ -21,28 +23,25 @@ export interface Group {
   readonly amount: number
   readonly exactAmount: number
   readonly toAgree: number
+  /** Those that are not exact have the word in their headline or description. */
+  readonly isText: boolean
 }
 
 export interface SearchRequestTerms {
   readonly words: readonly string[]
-  /** Name or id as it was typed. */
-  readonly city?: string | undefined
-  readonly areaId?: string | undefined
+  /** Ids of cities, of which any one fits; the first is exact. Empty: no condition. */
+  readonly cities: readonly string[]
+  /** Conditions, each of areas of which any one fits; the first is exact. */
+  readonly areas: readonly (readonly string[])[]
   readonly language?: string | undefined
   readonly flags: readonly ('remote' | 'notary' | 'free_first')[]
-}
-
-export interface ResolvedTerms {
-  /** Null: no listing matches. */
-  readonly groups: readonly Group[] | null
-  readonly city: { readonly id: string; readonly name: string } | null
 }
 
 const termRow = {
   part: col.text,
   id: col.int,
+  kind: col.text,
   value: col.text,
-  name: col.text.nullable,
   amount: col.int,
   toAgree: col.int,
   class: col.int,
@@ -51,100 +50,112 @@ const termRow = {
 /**
  * Minimum of similarity of two words, 0 to 1, by the trigrams they share; a typing error weighs less in a long word.
  */
-const similarityThreshold = (word: string) => sql.lit(word.length > 5 ? 0.36 : 0.45)
+export const similarityThreshold = (word: string) => sql.lit(word.length > 5 ? 0.36 : 0.45)
 /** Maximum of terms for one word. */
 const maxTerms = 30
+/** Texts are searched for all words that begin with a stem of this many letters. */
+const shortestTextStem = 5
 
-const columns = sql.raw('t.id, t.value, t.name, t.amount, t.to_agree as "toAgree"')
+const columns = sql.raw('t.id, t.kind, t.value, t.amount, t.to_agree as "toAgree"')
 
 const termOf = (part: string, kind: string, value: string) => sql`
   select ${part}::text as part, ${columns}, 0 as class from search_term t where t.kind = ${kind} and t.value = ${value}
     and t.amount > 0`
 
-/** Resolves a city: by its id, its name, or the most similar name. */
-const cityOf = (city: string) => sql`
-  select 'city'::text as part, ${columns}, 0 as class from search_term t
-   where t.kind = 'city' and t.amount > 0 and (t.value = ${city} or t.label = ${fold(city)}
-     or (t.sound % app.sound(${fold(city)}) and similarity(t.sound, app.sound(${fold(city)})) >= ${similarityThreshold(city)}))
-   order by t.value = ${city} desc, t.label = ${fold(city)} desc, similarity(t.sound, app.sound(${fold(city)})) desc,
-     t.amount desc limit 1`
+/** Resolves values of which any one fits; the first `exact` of them exactly. */
+const anyOf = (part: string, kind: string, values: readonly string[], exact: number) => sql`
+  select ${part}::text as part, ${columns}, case when v.place <= ${sql.lit(exact)} then 0 else 1 end as class
+    from unnest(${[...values]}::text[]) with ordinality v (value, place) join search_term t on t.kind = ${kind}
+      and t.value = v.value where t.amount > 0`
 
-/** Resolves a word: names that equal it or begin with it, then those that sound or look like it. */
-const wordOf = (word: string, index: number) => sql`
-  select ${`word ${index}`}::text as part, ${columns}, min(f.class) as class
-    from (select term_id, 0 as class from search_label where word = ${word}
-          union all (select term_id, 0 from search_label where ${word.length > 2} and word > ${word}
-            and word < ${`${word}{`} limit 60)
-          union all (select term_id, 1 from search_label where ${word.length > 2} and sound % app.sound(${word})
-            and similarity(sound, app.sound(${word})) >= ${similarityThreshold(word)}
-                      order by similarity(sound, app.sound(${word})) desc, word limit ${sql.lit(maxTerms)})) f
-    join search_term t on t.id = f.term_id
-   where t.amount > 0 group by t.id order by min(f.class), t.amount desc limit ${sql.lit(maxTerms)}`
+/**
+ * Resolves a word: names, cities and areas that equal it or begin with it; then names that sound like it, headlines and
+ * descriptions that have it; and where there are none, what looks like it.
+ */
+const wordOf = (word: string, index: number) => {
+  const stem = shortestStemOf(word)
+  return sql`
+  with near as materialized (
+    select t.id, min(case when t.kind = 'text' or f.class > 0 then 1 else 0 end) as class
+      from (select term_id, 0 as class from search_label where word = ${word}
+            union all (select term_id, 0 from search_label where ${word.length > 2} and word > ${word}
+              and word < ${`${word}{`} limit 120)
+            union all (select term_id, 2 from search_label where ${stem.length >= shortestTextStem} and word >= ${stem}
+              and word < ${`${stem}{`} limit 120)
+            union all select term_id, 1 from search_label where ${word.length > 2} and sound = app.sound(${word})) f
+      join search_term t on t.id = f.term_id where t.amount > 0 and (f.class = 0 or (f.class = 1) = (t.kind <> 'text'))
+       group by t.id)
+  select ${`word ${index}`}::text as part, ${columns}, f.class
+    from (select id, class from near
+          union all (select l.term_id, 2 from search_label l
+            where ${word.length > 2} and not exists (select from near) and l.sound % app.sound(${word})
+              and similarity(l.sound, app.sound(${word})) >= ${similarityThreshold(word)}
+            order by similarity(l.sound, app.sound(${word})) desc, l.word limit ${sql.lit(maxTerms)})) f
+    join search_term t on t.id = f.id
+   where t.amount > 0 and (f.class < 2 or t.kind <> 'text') order by f.class, t.amount desc limit ${sql.lit(maxTerms)}`
+}
 
 const sum = (terms: readonly Term[], weightOf: (term: Term) => number) =>
   terms.reduce((total, term) => total + weightOf(term), 0)
 
 function groupOf(terms: readonly Term[]): Group {
   const exact = terms.filter((term) => term.exact)
+  const others = terms.filter((term) => !term.exact)
   return {
     terms: terms.map(({ id }) => id),
     exact: exact.map(({ id }) => id),
     amount: sum(terms, (t) => t.amount),
     exactAmount: sum(exact, (t) => t.amount),
     toAgree: sum(terms, (t) => t.toAgree),
+    isText: others.length > 0 && others.every(({ kind }) => kind === 'text'),
   }
 }
 
-/** Resolves the conditions of a search to terms of the index, in one statement. */
+interface Part {
+  readonly name: string
+  readonly statement: RawBuilder<unknown>
+}
+
+/** An area in a city has a term of its own, which is narrower than both. */
+function placeParts(cities: readonly string[], areas: SearchRequestTerms['areas']): Part[] {
+  const [first, ...others] = areas
+  const plain = (ids: readonly string[], index: number): Part => ({
+    name: `area ${index}`,
+    statement: anyOf(`area ${index}`, 'area', ids, 1),
+  })
+  if (cities.length === 0) return areas.map(plain)
+  if (!first) return [{ name: 'city', statement: anyOf('city', 'city', cities, 1) }]
+  const pairs = cities.flatMap((city) => first.map((area) => `${city} ${area}`))
+  return [{ name: 'city_area', statement: anyOf('city_area', 'city_area', pairs, 1) }, ...others.map(plain)]
+}
+
+/** Resolves the conditions of a search to terms of the index, in one statement; null: no listing matches. */
 export async function resolveTerms(
   em: EntityManager,
-  { words, city, areaId, language, flags }: SearchRequestTerms,
-): Promise<ResolvedTerms> {
-  const parts = [
-    ...(city === undefined ? [] : [sql`select * from city`]),
-    ...(city !== undefined && areaId
-      ? [
-          sql`select 'city_area'::text, ${columns}, 0 from search_term t, city where t.kind = 'city_area'
-            and t.value = city.value || ' ' || ${areaId} and t.amount > 0`,
-        ]
-      : []),
-    ...(city === undefined && areaId ? [termOf('area', 'area', areaId)] : []),
-    ...(language ? [termOf('language', 'language', language)] : []),
-    ...flags.map((flag) => termOf(flag, flag, '')),
-    ...words.map((word, index) => sql`(${wordOf(word, index)})`),
+  { words, cities, areas, language, flags }: SearchRequestTerms,
+): Promise<readonly Group[] | null> {
+  const parts: Part[] = [
+    ...placeParts(cities, areas),
+    ...(language ? [{ name: 'language', statement: termOf('language', 'language', language) }] : []),
+    ...flags.map((flag) => ({ name: flag, statement: termOf(flag, flag, '') })),
+    ...words.map((word, index) => ({ name: `word ${index}`, statement: sql`(${wordOf(word, index)})` })),
   ]
-  const requested = parts.length === 0 ? [termOf('all', 'all', '')] : parts
-  const noCity = sql`select null::text as part, ${columns}, 0 as class from search_term t where false`
+  const requested = parts.length === 0 ? [{ name: 'all', statement: termOf('all', 'all', '') }] : parts
   const terms = await rows(
     em,
     termRow,
-    sql`
-    with city as (${city === undefined ? noCity : cityOf(city)})
-    ${sql.join(requested, sql` union all `)}`,
+    sql.join(
+      requested.map(({ statement }) => statement),
+      sql` union all `,
+    ) as RawBuilder<unknown>,
   )
   const byPart = Map.groupBy(terms, ({ part }) => part)
-  const seenTerms = byPart.get('city')?.[0]
-  // An area in a city has a term of its own, which is narrower than both.
-  const expected = [
-    ...(city === undefined ? [] : [areaId ? 'city_area' : 'city']),
-    ...(city === undefined && areaId ? ['area'] : []),
-    ...(language ? ['language'] : []),
-    ...flags,
-    ...words.map((_, index) => `word ${index}`),
-  ]
-  const groups = (expected.length === 0 ? ['all'] : expected).map((part) =>
-    groupOf(
-      (byPart.get(part) ?? []).map((t) => ({
-        id: t.id,
-        value: t.value,
-        amount: t.amount,
-        toAgree: t.toAgree,
-        exact: t.class === 0,
-      })),
-    ),
+  const groups = requested.map(({ name }) =>
+    groupOf((byPart.get(name) ?? []).map((term) => ({ ...term, exact: term.class === 0 }))),
   )
-  return {
-    groups: groups.every(({ terms }) => terms.length > 0) ? groups : null,
-    city: seenTerms ? { id: seenTerms.value, name: seenTerms.name ?? seenTerms.value } : null,
-  }
+  return groups.every(({ terms: found }) => found.length > 0) ? groups : null
 }
+
+/** Returns the term of prices of a fixed amount; undefined: no listing has one. */
+export const fixedPriceTerm = async (em: EntityManager): Promise<number | undefined> =>
+  (await rows(em, { id: col.int }, sql`select id from search_term where kind = 'fixed' and amount > 0`))[0]?.id

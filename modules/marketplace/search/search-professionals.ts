@@ -1,16 +1,23 @@
 import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import { dayMs } from '#server/contract/time.ts'
+import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Locale } from '#server/contract/locale.ts'
 import type { Work } from '#server/http/context.ts'
 import { localDay } from '#server/ports/clock.ts'
 import { nextFreeTimes } from '../free-times.ts'
+import { distanceKm as distanceOf, municipioOf, neighboursOf } from '../geography/towns.ts'
+import type { Understanding } from '../needs/understand.ts'
 import { areasById, presentListing, readListings, type Area, type ListingRow } from './listing.presenter.ts'
 import { findListings, type FoundListing } from './find-listings.ts'
 import type { Question } from './listing-conditions.ts'
 import { countListings, countToAgree } from './count-listings.ts'
-import { resolveTerms, type SearchRequestTerms } from './resolve-terms.ts'
-import { fold, questionWords } from './search-words.ts'
+import { countFacets, type FacetSearch } from './facets.ts'
+import { fold } from './fold.ts'
+import { readWords, withoutWords } from './read-words.ts'
+import { resolveCity, type SearchedCity } from './resolve-city.ts'
+import { fixedPriceTerm, resolveTerms, type Group, type SearchRequestTerms } from './resolve-terms.ts'
+import { findWaysOn } from './ways-on.ts'
 import { searchReach, type ProfessionalResults, type ProfessionalSearch, type reasons } from './search.contract.ts'
 
 type Search = z.output<typeof ProfessionalSearch>
@@ -19,8 +26,14 @@ type Reason = (typeof reasons)[number]
 /** What a reader of the directory needs; it works without a scope. */
 export type ProfessionalReader = Pick<Work, 'em' | 'ports'> & { readonly locale: Locale }
 
+/** A filter named an area or a city that does not exist: nothing near it can be offered. */
+const noWaysOn: Results['waysOn'] = { reason: 'filters', everywhere: 0, neighbours: [], areas: [], areasInPlace: false }
+
 /** Rotates the order of equally ranked results by day, so that it is fair over time. */
 const startOfDayOrder = (day: string): number => createHash('sha256').update(day).digest().readUInt32BE(0) >>> 4
+
+const orderOf = ({ sort }: Search): Question['order'] =>
+  sort === undefined ? 'match' : sort.startsWith('-') ? '-price' : 'price'
 
 /** Resolves an area by code, id or name; undefined: no such area. */
 const areaOf = (areas: ReadonlyMap<string, Area>, codeOrName: string): Area | undefined => {
@@ -28,16 +41,92 @@ const areaOf = (areas: ReadonlyMap<string, Area>, codeOrName: string): Area | un
   return areas.get(codeOrName) ?? [...areas.values()].find(({ code, name }) => code === folded || fold(name) === folded)
 }
 
-const requestTermsOf = (search: Search, area: Area | undefined): SearchRequestTerms => ({
-  words: questionWords(search.q ?? ''),
-  city: search.city,
-  areaId: area?.id,
-  language: search.language,
-  flags: [
-    ...(search.remote ? ['remote' as const] : []),
-    ...(search.notary ? ['notary' as const] : []),
-    ...(search.freeFirst ? ['free_first' as const] : []),
-  ],
+/** Municipios within this distance are the surroundings of a city. */
+const nearKm = 20
+
+/** What a search asks for, read from its filters and its words. */
+interface ReadSearch {
+  readonly words: Understanding
+  readonly area: Area | undefined
+  readonly city: SearchedCity | null
+  readonly isNear: boolean
+  /** Areas in use of each need. */
+  readonly needs: readonly { readonly phrase: string; readonly areas: readonly Area[] }[]
+  /** Null: a filter names something that does not exist. */
+  readonly request: SearchRequestTerms | null
+}
+
+async function readSearch(reader: ProfessionalReader, search: Search, areas: ReadonlyMap<string, Area>) {
+  const { em, locale } = reader
+  const words = await readWords(em, locale, search.q ?? '', search.literal === '1')
+  const area = search.category === undefined ? undefined : areaOf(areas, search.category)
+  // A chosen city counts more than one in the words.
+  const city = search.city === undefined ? words.place : await resolveCity(em, search.city)
+  const byCode = new Map([...areas.values()].map((each) => [each.code, each]))
+  const needs = words.needs
+    .map(({ phrase, areas: codes }) => ({ phrase, areas: codes.flatMap((code) => byCode.get(code) ?? []) }))
+    .filter((need) => need.areas.length > 0)
+  const needed = [...new Set(needs.flatMap((need) => need.areas.map(({ id }) => id)))]
+  const isNear = search.near === '1' || words.isNear
+  const town = city && municipioOf(city.id)
+  const request: SearchRequestTerms | null =
+    (search.category !== undefined && !area) || (search.city !== undefined && !city)
+      ? null
+      : {
+          words: words.words,
+          cities: city
+            ? [city.id, ...(isNear && town ? neighboursOf(town, nearKm).map(({ municipio }) => municipio.id) : [])]
+            : [],
+          areas: [
+            ...(area ? [[area.id]] : []),
+            ...(needed.length > 0 && !(area && needed.includes(area.id)) ? [needed] : []),
+          ],
+          language: search.language,
+          flags: [
+            ...(search.remote ? ['remote' as const] : []),
+            ...(search.notary ? ['notary' as const] : []),
+            ...(search.freeFirst ? ['free_first' as const] : []),
+          ],
+        }
+  return { words, area, city, isNear, needs, request } satisfies ReadSearch
+}
+
+const understoodOf = (
+  search: Search,
+  { words, area, city, isNear, needs, request }: ReadSearch,
+): Results['understood'] => {
+  const q = search.q ?? ''
+  const dropped = words.words.filter((word) => !(request?.words ?? []).includes(word))
+  return {
+    city: city && { id: city.id, name: city.name },
+    category: area ?? needs[0]?.areas[0] ?? null,
+    needs: needs.flatMap(({ phrase, areas: [first] }) => (first ? [{ phrase, area: first }] : [])),
+    placeInWords: words.place !== null && search.city === undefined,
+    near: isNear && city !== null,
+    corrections: [...words.corrections],
+    words: [...(request?.words ?? words.words)],
+    ignored: [...words.ignored, ...dropped],
+    withoutNeeds: withoutWords(q, words.needWords),
+    withoutPlace: withoutWords(q, words.placeWords),
+  }
+}
+
+/** Resolves the conditions; words beside a need that leave nobody are left out. */
+async function resolveSearch(em: EntityManager, read: ReadSearch) {
+  if (!read.request) return { read, groups: null }
+  const groups = await resolveTerms(em, read.request)
+  if (read.needs.length === 0 || read.request.words.length === 0) return { read, groups }
+  if (groups && (await findListings(em, probe(groups))).found.length > 0) return { read, groups }
+  const relaxed = { ...read, request: { ...read.request, words: [] } }
+  return { read: relaxed, groups: await resolveTerms(em, relaxed.request) }
+}
+const probe = (groups: readonly Group[]): Question => ({
+  groups,
+  withToAgree: false,
+  order: 'match',
+  beginAt: 0,
+  limit: 1,
+  offset: 0,
 })
 
 /**
@@ -47,84 +136,101 @@ const requestTermsOf = (search: Search, area: Area | undefined): SearchRequestTe
 export async function searchProfessionals(reader: ProfessionalReader, search: Search): Promise<Results> {
   const { em, ports, locale } = reader
   const areas = await areasById(em, locale)
-  const area = search.category === undefined ? undefined : areaOf(areas, search.category)
-  const terms = requestTermsOf(search, area)
-  const { groups, city } = await resolveTerms(em, terms)
+  const { read, groups } = await resolveSearch(em, await readSearch(reader, search, areas))
   const { page, pageSize } = search
   const offset = (page - 1) * pageSize
   const orderedBy = search.sort ?? 'match'
-  const frame = { page, pageSize, orderedBy, understood: { city, category: area ?? null } } as const
-  if (!groups || (search.category !== undefined && !area))
-    return { ...frame, items: [], total: 0, totalIsExact: true, hasMore: false, toAgree: 0 }
+  const frame = { page, pageSize, orderedBy, understood: understoodOf(search, read) } as const
+  const nothing = { ...frame, items: [], total: 0, totalIsExact: true, hasMore: false, toAgree: 0, facets: null }
+  if (!read.request) return { ...nothing, waysOn: noWaysOn }
 
   const now = ports.clock.now()
+  const fixedTerm = orderedBy === 'match' ? undefined : await fixedPriceTerm(em)
   const question: Question = {
-    groups,
+    groups: groups ?? [],
     minCents: search.minPrice,
     maxCents: search.maxPrice,
     withToAgree: search.withToAgree === '1',
-    order: orderedBy,
+    order: orderOf(search),
+    fixed: fixedTerm === undefined ? undefined : { term: fixedTerm, first: search.sort?.endsWith('fixed') ?? false },
     beginAt: startOfDayOrder(localDay(now)),
     // One more than shown tells whether there is a next page.
     limit: Math.max(0, Math.min(pageSize, searchReach - offset)) + 1,
     offset: Math.min(offset, searchReach),
   }
+  const counted: FacetSearch = { request: read.request, categoryId: read.area?.id, question, isNear: read.isNear }
+  const facets = await countFacets(em, counted, areas)
+  if (!groups) return { ...nothing, facets, waysOn: await findWaysOn(em, counted, areas) }
+
   const { found, count: cachedCount } = await findListings(em, question)
   const pageListings = found.slice(0, question.limit - 1)
   const ended = found.length < question.limit && (offset === 0 || found.length > 0)
-  const counted = ended ? offset + found.length : found[0]?.total
+  const exactTotal = ended ? offset + found.length : found[0]?.total
   const count =
-    counted === undefined ? (cachedCount ?? (await countListings(em, question))) : { total: counted, isExact: true }
-  const toAgree = await countToAgree(em, question)
+    exactTotal === undefined
+      ? (cachedCount ?? (await countListings(em, question)))
+      : { total: exactTotal, isExact: true }
+  // An estimate is never less than what was read.
+  const total = found.length > 0 ? Math.max(count.total, offset + found.length) : count.total
   return {
     ...frame,
-    items: await present(reader, search, pageListings, areas, now),
-    // An estimate is never less than what was read.
-    total: found.length > 0 ? Math.max(count.total, offset + found.length) : count.total,
+    items: await present(reader, search, pageListings, { read, groups, areas, now }),
+    total,
     totalIsExact: count.isExact,
     hasMore: found.length > pageListings.length && offset + pageSize < searchReach,
-    toAgree,
+    toAgree: await countToAgree(em, question),
+    facets,
+    waysOn: total === 0 ? await findWaysOn(em, counted, areas) : null,
   }
+}
+
+interface Matched {
+  readonly read: ReadSearch
+  readonly groups: readonly Group[]
+  readonly areas: ReadonlyMap<string, Area>
+  readonly now: Date
 }
 
 async function present(
   reader: ProfessionalReader,
   search: Search,
   pageListings: readonly FoundListing[],
-  areas: ReadonlyMap<string, Area>,
-  now: Date,
+  matched: Matched,
 ) {
-  const [listings, slots] = [
-    await readListings(
-      reader.em,
-      pageListings.map(({ userId }) => userId),
-    ),
-    await nextFreeTimes(
-      reader,
-      pageListings.map(({ userId }) => userId),
-    ),
-  ]
+  const ids = pageListings.map(({ userId }) => userId)
+  const [listings, slots] = [await readListings(reader.em, ids), await nextFreeTimes(reader, ids)]
   const tiers = new Map(pageListings.map(({ userId, tier }) => [userId, tier]))
+  const { city } = matched.read
+  const town = city && municipioOf(city.id)
   return listings.map((listing) => {
     const nextSlots = slots.get(listing.userId) ?? []
+    const distanceKm =
+      town && listing.cityId !== town.id && listing.latitude !== null && listing.longitude !== null
+        ? Math.max(1, Math.round(distanceOf(town, { latitude: listing.latitude, longitude: listing.longitude })))
+        : null
     return {
-      ...presentListing(listing, areas, nextSlots),
-      whyShown: whyShown(search, listing, tiers.get(listing.userId) ?? 0, nextSlots[0]?.start, now),
+      ...presentListing(listing, matched.areas, nextSlots),
+      distanceKm,
+      whyShown: whyShown(search, listing, matched, {
+        isExact: tiers.get(listing.userId) === 0,
+        firstSlot: nextSlots[0]?.start,
+      }),
     }
   })
 }
 
 function whyShown(
   search: Search,
-  { remote, notary }: ListingRow,
-  tier: number,
-  first: string | undefined,
-  now: Date,
+  { remote, notary, cityId }: ListingRow,
+  { read: { city, needs, request }, groups, now }: Matched,
+  { isExact, firstSlot: first }: { readonly isExact: boolean; readonly firstSlot: string | undefined },
 ): Reason[] {
   const usedFilters = [
-    search.q && questionWords(search.q).length > 0 && (tier === 0 ? 'name' : 'similar_name'),
-    search.city && 'city',
-    search.category && 'category',
+    (request?.words.length ?? 0) > 0 &&
+      (isExact ? 'name' : groups.some(({ isText }) => isText) ? 'text' : 'similar_name'),
+    needs.length > 0 && 'need',
+    city && (cityId === city.id ? 'city' : 'near'),
+    search.category && needs.length === 0 && 'category',
     search.language && 'language',
     search.remote && remote && 'remote',
     search.notary && notary && 'notary',
@@ -142,7 +248,7 @@ function whyShown(
               : 'available_later',
         ]
   return [
-    ...usedFilters.filter((reason): reason is Exclude<typeof reason, '' | undefined | false> => Boolean(reason)),
+    ...usedFilters.filter((reason): reason is Exclude<typeof reason, '' | undefined | null | false> => Boolean(reason)),
     ...time,
   ]
 }

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { spokenLanguages } from '#server/contract/locale.ts'
 import { Currency, Day, Id, Instant, page, pageSizes } from '#server/contract/shared.ts'
+import { Facets, Suggestions, Understood, WaysOn } from '#modules/marketplace/search/search-answers.contract.ts'
+import { priceSorts } from '#modules/marketplace/search/price-sorts.contract.ts'
 import { ProfessionalArea, priceBases } from '#modules/marketplace/profile/professional-profile.contract.ts'
 
 /** A form without JavaScript sends empty fields, too. */
@@ -29,7 +31,11 @@ export const ProfessionalSearch = z.object({
   remote: flag,
   notary: flag,
   freeFirst: flag,
-  sort: optionalOf(z.enum(['price', '-price'])),
+  /** Also those in neighbouring municipios, after those of the city. */
+  near: flag,
+  /** Takes the words as names and texts only, without reading needs and places in them. */
+  literal: flag,
+  sort: optionalOf(z.enum(priceSorts)),
   page: z.preprocess(
     (value) => (value === '' ? undefined : value),
     z.coerce
@@ -53,7 +59,10 @@ export const ProfessionalSearch = z.object({
 export const reasons = [
   'name',
   'similar_name',
+  'text',
+  'need',
   'city',
+  'near',
   'category',
   'language',
   'remote',
@@ -95,7 +104,11 @@ const PublicFace = z.object({
   /** The next free times, at most three. */
   nextSlots: z.array(Slot),
 })
-export const PublicProfessionalCard = PublicFace.extend({ whyShown: z.array(z.enum(reasons)) }).meta({
+export const PublicProfessionalCard = PublicFace.extend({
+  whyShown: z.array(z.enum(reasons)),
+  /** From the city that was searched, in a straight line; null in that city, or without one. */
+  distanceKm: z.int().nullable(),
+}).meta({
   id: 'PublicProfessionalCard',
 })
 
@@ -136,12 +149,12 @@ export const ProfessionalResults = page(PublicProfessionalCard)
      */
     toAgree: z.int(),
     /** The order of the results: how well they match, or the visitor's choice. */
-    orderedBy: z.enum(['match', 'price', '-price']),
-    /** The city and the area that the search resolved, where a name was inexact. */
-    understood: z.object({
-      city: z.object({ id: z.string(), name: z.string() }).nullable(),
-      category: ProfessionalArea.nullable(),
-    }),
+    orderedBy: z.enum(['match', ...priceSorts]),
+    understood: Understood,
+    /** Null: no condition; or too many match to count them. */
+    facets: Facets.nullable(),
+    /** Only where nothing matches: why, and what does. */
+    waysOn: WaysOn.nullable(),
   })
   .meta({ id: 'ProfessionalResults' })
 
@@ -183,6 +196,14 @@ export const searchContract = defineContract(
       access: 'public',
       query: ProfessionalSearch,
       returns: ProfessionalResults,
+    },
+    suggestions: {
+      method: 'get',
+      path: '/public/suggestions',
+      summary: 'Needs, places and names for the beginning of a search',
+      access: 'public',
+      query: z.object({ q: z.string().trim().max(120) }),
+      returns: Suggestions,
     },
     overview: {
       method: 'get',

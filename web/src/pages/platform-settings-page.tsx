@@ -9,10 +9,11 @@ const panels = {
   general: lazyPage(() => import('../features/platform/settings-card.tsx').then((file) => file.SettingsCard)),
   taxes: lazyPage(() => import('../features/billing/payments/tax-rates-card.tsx').then((file) => file.TaxRatesCard)),
   areas: lazyPage(() => import('../features/platform/legal-areas-card.tsx').then((file) => file.LegalAreasCard)),
+  needs: lazyPage(() => import('../features/platform/search-needs-card.tsx').then((file) => file.SearchNeedsCard)),
   courts: lazyPage(() => import('../features/platform/courts-card.tsx').then((file) => file.CourtsCard)),
   holidays: lazyPage(() => import('../features/platform/holidays-card.tsx').then((file) => file.HolidaysCard)),
 } as const
-const tabs = ['general', 'taxes', 'areas', 'courts', 'holidays'] as const
+const tabs = ['general', 'taxes', 'areas', 'needs', 'courts', 'holidays'] as const
 
 /** Settings of the platform, one part per tab. */
 export function PlatformSettingsPage() {

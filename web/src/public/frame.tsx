@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { locales, languageNames } from '#server/contract/locale.ts'
 import { emptySearch } from '#modules/storefront/addresses.contract.ts'
 import { Icon, Mark } from './icons.tsx'
+import { SuggestingInput } from './search/suggesting-input.tsx'
 import { ThemeButton } from './theme-button.tsx'
 import { usePage } from './use-page.ts'
 
@@ -45,17 +46,12 @@ function SearchInput({ query, form }: { readonly query: string; readonly form?: 
         {text('searchBox.label')}
       </label>
       <Icon name="search" size={17} />
-      <input
+      <SuggestingInput
         id="search-words"
         className="input"
-        type="search"
-        name="q"
         form={form}
         defaultValue={query}
         placeholder={text('searchBox.placeholder')}
-        maxLength={120}
-        autoComplete="off"
-        enterKeyHint="search"
       />
       <button className="vh-until-focus" type="submit" form={form}>
         {text('searchBox.submit')}

@@ -1,5 +1,6 @@
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
 import { createClient } from '#server/contract/client.ts'
+import { needsContract } from '#modules/marketplace/needs/needs.contract.ts'
 import { courtsContract } from '#modules/platform/courts/courts.contract.ts'
 import { holidaysContract } from '#modules/platform/holidays/holidays.contract.ts'
 import { integrationsContract } from '#modules/platform/integrations/integrations.contract.ts'
@@ -9,6 +10,7 @@ import { send } from '../../lib/api.ts'
 
 const settings = createClient(settingsContract, send)
 const areas = createClient(legalAreasContract, send)
+const needs = createClient(needsContract, send)
 const courts = createClient(courtsContract, send)
 const holidays = createClient(holidaysContract, send)
 const integrations = createClient(integrationsContract, send)
@@ -32,6 +34,12 @@ export const platformQueries = {
     queryOptions({
       queryKey: [...all, 'areas'],
       queryFn: async ({ signal }) => (await areas.adminList(undefined, { signal })).items,
+      meta: { showsOwnError: true },
+    }),
+  searchNeeds: () =>
+    queryOptions({
+      queryKey: [...all, 'needs'],
+      queryFn: ({ signal }) => needs.list(undefined, { signal }),
       meta: { showsOwnError: true },
     }),
   courts: () =>
@@ -81,6 +89,16 @@ export const platformMutations = {
       mutationFn: (ids: string[]) => areas.order({ body: { ids } }),
       onSettled: (_answer, _error, _ids, _result, { client }) =>
         client.invalidateQueries({ queryKey: [...all, 'areas'] }),
+    }),
+  addSearchNeed: () =>
+    mutationOptions({
+      mutationFn: (body: Parameters<typeof needs.add>[0]['body']) => needs.add({ body }),
+      onSuccess: renew('needs'),
+    }),
+  removeSearchNeed: () =>
+    mutationOptions({
+      mutationFn: (id: string) => needs.remove({ params: { id } }),
+      onSuccess: renew('needs'),
     }),
   createCourt: () =>
     mutationOptions({

@@ -89,6 +89,7 @@ export const phrases = {
     second_factor: 'wrong second step',
     platform: 'the platform',
     legal_area: 'legal area',
+    search_need: 'search words',
     court: 'court',
     court_region: 'judicial region',
     holiday: 'holiday',

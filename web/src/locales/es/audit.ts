@@ -92,6 +92,7 @@ export const phrases = {
     second_factor: 'segundo paso equivocado',
     platform: 'la plataforma',
     legal_area: 'área legal',
+    search_need: 'palabras de la búsqueda',
     court: 'tribunal',
     court_region: 'región judicial',
     holiday: 'día feriado',

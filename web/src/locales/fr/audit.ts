@@ -89,6 +89,7 @@ export const phrases = {
     second_factor: 'mauvaise seconde étape',
     platform: 'la plateforme',
     legal_area: 'domaine juridique',
+    search_need: 'mots de la recherche',
     court: 'tribunal',
     court_region: 'région judiciaire',
     holiday: 'jour férié',

@@ -89,6 +89,7 @@ export const phrases = {
     second_factor: 'segunda etapa errada',
     platform: 'a plataforma',
     legal_area: 'área jurídica',
+    search_need: 'palavras da busca',
     court: 'tribunal',
     court_region: 'região judicial',
     holiday: 'feriado',

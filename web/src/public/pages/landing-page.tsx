@@ -1,8 +1,10 @@
 import { emptySearch } from '#modules/storefront/addresses.contract.ts'
 import type { ModelOf, Overview } from '#modules/storefront/page.contract.ts'
+import { areaWordsOf } from '../display.ts'
 import { Frame } from '../frame.tsx'
 import { Icon } from '../icons.tsx'
 import { MunicipioMap } from '../search/municipio-map.tsx'
+import { SuggestingInput } from '../search/suggesting-input.tsx'
 import { StateMessage } from '../state-message.tsx'
 import { usePage } from '../use-page.ts'
 
@@ -19,16 +21,7 @@ function SearchForm({ overview }: { readonly overview: Overview }) {
         <label className="label" htmlFor="what">
           {text('landing.what')}
         </label>
-        <input
-          id="what"
-          className="input"
-          type="search"
-          name="q"
-          placeholder={text('landing.whatHint')}
-          maxLength={120}
-          autoComplete="off"
-          enterKeyHint="search"
-        />
+        <SuggestingInput id="what" className="input" placeholder={text('landing.whatHint')} />
       </div>
       <div className="field">
         <label className="label" htmlFor="where">
@@ -54,6 +47,12 @@ function SearchForm({ overview }: { readonly overview: Overview }) {
   )
 }
 
+/** What an area is about, in the words of a citizen. */
+function AreaWords({ code }: { readonly code: string }) {
+  const words = areaWordsOf(code, usePage())
+  return words && <span className="choice-help">{words}</span>
+}
+
 function Choices({ overview }: { readonly overview: Overview }) {
   const { text, formats, hrefs } = usePage()
   const areas = [...overview.categories].sort((a, b) => b.professionals - a.professionals).slice(0, maxAreas)
@@ -66,7 +65,10 @@ function Choices({ overview }: { readonly overview: Overview }) {
           {areas.map(({ code, name, professionals }) => (
             <li key={code}>
               <a href={hrefs.search({ ...emptySearch, category: code })}>
-                <span>{name}</span>
+                <span>
+                  {name}
+                  <AreaWords code={code} />
+                </span>
                 <span className="choice-count" suppressHydrationWarning>
                   {formats.number(professionals)}
                 </span>

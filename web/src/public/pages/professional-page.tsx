@@ -4,7 +4,7 @@ import { emptySearch } from '#modules/storefront/addresses.contract.ts'
 import type { ModelOf, Professional } from '#modules/storefront/page.contract.ts'
 import { Booking } from '../booking/booking.tsx'
 import { ClosedBooking } from '../booking/no-calendar.tsx'
-import { languagesOf, nameOf, placeOf, priceOf, subtitleOf } from '../display.ts'
+import { areaWordsOf, languagesOf, nameOf, placeOf, priceOf, subtitleOf } from '../display.ts'
 import { Frame } from '../frame.tsx'
 import { Icon } from '../icons.tsx'
 import { Face, Verified } from '../search/card.tsx'
@@ -201,6 +201,7 @@ export function ProfessionalPage({ model: { professional, start } }: { readonly 
                     <a className="chip" href={hrefs.search({ ...emptySearch, category: code })}>
                       {name}
                     </a>
+                    <span className="muted small">{areaWordsOf(code, page)}</span>
                   </li>
                 ))}
               </ul>

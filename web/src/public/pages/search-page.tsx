@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react'
-import { emptySearch } from '#modules/storefront/addresses.contract.ts'
 import type { ModelOf, Results } from '#modules/storefront/page.contract.ts'
 import { inSentence } from '../display.ts'
 import { Frame } from '../frame.tsx'
@@ -10,22 +9,37 @@ import { ProfessionalCard } from '../search/card.tsx'
 import { Chips, chipsOf } from '../search/chips.tsx'
 import { Filters, filtersId } from '../search/filters.tsx'
 import { CityList } from '../search/city-list.tsx'
+import { EmptyResults } from '../search/empty-results.tsx'
 import { Paging, SortField } from '../search/paging.tsx'
+import { Understood } from '../search/understood.tsx'
 import { useSearch, type Search } from '../search/use-search.ts'
 
-/** `16 profesionales en herencias cerca de Mayagüez`. */
+/** `16 profesionales en herencias, Mayagüez`; `11 profesionales para «divorcio» en Bayamón`. */
 export function searchTitle(
-  { understood: { city, category }, total, totalIsExact }: Results,
+  { understood: { city, category, near, needs }, total, totalIsExact }: Results,
   { text, formats }: Pick<Page, 'text' | 'formats'>,
 ): string {
   const number = formats.number(total)
-  const kind = category && city ? 'both' : category ? 'area' : city ? 'city' : 'plain'
-  return text(`search.title.${kind}`, {
+  const [need] = needs
+  const what = text(`search.title.${need ? 'need' : category ? 'area' : 'plain'}`, {
     count: total,
     formatted: totalIsExact ? number : text('search.moreThan', { formatted: number }),
     area: inSentence(category?.name ?? ''),
-    city: city?.name ?? '',
+    need: need?.phrase ?? '',
   })
+  if (!city) return what
+  const isArea = !need && category !== null
+  return text(`search.title.${near ? (isArea ? 'areaNear' : 'near') : isArea ? 'areaCity' : 'city'}`, {
+    what,
+    city: city.name,
+  })
+}
+
+type Card = Results['items'][number]
+/** Where results are sorted by price: the basis of the prices that begin here. */
+function basisOf({ priceBasis, priceCents }: Card): 'byHour' | 'byConsultation' | 'byAgreement' {
+  if (priceCents === null) return 'byAgreement'
+  return priceBasis === 'fixed' ? 'byConsultation' : 'byHour'
 }
 
 function ResultCount({ search }: { readonly search: Search }) {
@@ -53,24 +67,15 @@ function ResultCount({ search }: { readonly search: Search }) {
         </a>
       </StateMessage>
     )
-  if (results.items.length === 0)
-    return (
-      <StateMessage icon="nobody" title={text('search.empty')} help={text('search.emptyHelp')}>
-        <a
-          className="button"
-          href={hrefs.search(emptySearch)}
-          onClick={plainClick(() => {
-            change(emptySearch)
-          })}
-        >
-          {text('search.clear')}
-        </a>
-      </StateMessage>
-    )
+  if (results.items.length === 0) return <EmptyResults search={search} />
+  const isByPrice = results.orderedBy !== 'match'
   return (
     <ol className="results">
       {results.items.map((professional, index) => (
         <li key={professional.slug}>
+          {isByPrice && (index === 0 || basisOf(results.items[index - 1] as Card) !== basisOf(professional)) && (
+            <p className="basis">{text(`search.${basisOf(professional)}`)}</p>
+          )}
           <ProfessionalCard
             professional={professional}
             results={results}
@@ -129,6 +134,7 @@ export function SearchPage({ model }: { readonly model: ModelOf<'search'> }) {
       <div className="search-page">
         <Filters search={search} overview={model.overview} count={chips.length} />
         <section className="found" aria-busy={state === 'loading'} aria-label={text('search.results')}>
+          <Understood search={search} />
           <h1 ref={heading} tabIndex={-1} suppressHydrationWarning>
             {title}
           </h1>

@@ -46,14 +46,16 @@ export function Verified({ verifiedOn }: { readonly verifiedOn: string | null })
 
 /** Why this person matches the search, in two or three words. */
 export function matchReasons(
-  { whyShown, city }: Card,
+  { whyShown, city, distanceKm }: Card,
   { understood }: Results,
   q: string,
   language: string,
   { text }: Pick<Page, 'text'>,
 ): string {
   const values = {
-    q,
+    q: understood.words.join(' ') || q,
+    need: understood.needs[0]?.phrase ?? '',
+    km: distanceKm ?? 0,
     city: city ?? understood.city?.name ?? '',
     area: inSentence(understood.category?.name ?? ''),
     language: language === '' ? '' : languageName(language, { text }),
@@ -61,6 +63,8 @@ export function matchReasons(
   const reasonValues: Readonly<Partial<Record<Card['whyShown'][number], string>>> = {
     name: values.q,
     similar_name: values.q,
+    text: values.q,
+    need: values.need,
     city: values.city,
     category: values.area,
     language: values.language,
@@ -68,7 +72,13 @@ export function matchReasons(
   return whyShown
     .filter((reason) => reasonValues[reason] !== '')
     .slice(0, 3)
-    .map((reason, index) => (index === 0 ? text(`why.${reason}`, values) : inSentence(text(`why.${reason}`, values))))
+    .map((reason, index) => {
+      const reasonText = text(
+        `why.${reason}`,
+        reason === 'near' ? { ...values, city: understood.city?.name ?? '' } : values,
+      )
+      return index === 0 ? reasonText : inSentence(reasonText)
+    })
     .join(' · ')
 }
 
@@ -132,7 +142,11 @@ export function ProfessionalCard({ professional, results, q, language, eager }: 
   const name = nameOf(professional)
   const price = priceOf(professional, page)
   const subtitle = subtitleOf(professional, page)
-  const placeText = [professional.city, professional.remote ? text('card.remote') : null].filter(Boolean).join(', ')
+  const cityText =
+    professional.city !== null && professional.distanceKm !== null
+      ? text('card.away', { city: professional.city, km: professional.distanceKm })
+      : professional.city
+  const placeText = [cityText, professional.remote ? text('card.remote') : null].filter(Boolean).join(', ')
   const languages = languagesOf(professional, page)
   const reasonText = matchReasons(professional, results, q, language, page)
   return (

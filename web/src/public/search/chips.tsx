@@ -32,6 +32,7 @@ export function chipsOf(form: SearchForm, results: Results, { text, formats }: P
       label: text('search.maxChip', { price: money(form.maxPrice) }),
       removal: { maxPrice: '' },
     },
+    form.near && { key: 'near', label: text('search.near'), removal: { near: false } },
     form.remote && { key: 'remote', label: text('search.remote'), removal: { remote: false } },
     form.notary && { key: 'notary', label: text('search.notary'), removal: { notary: false } },
     form.freeFirst && { key: 'freeFirst', label: text('search.freeFirst'), removal: { freeFirst: false } },

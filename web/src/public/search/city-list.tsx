@@ -1,6 +1,7 @@
 import { plainClick } from '../plain-click.ts'
 import { usePage } from '../use-page.ts'
 import type { Overview } from '#modules/storefront/page.contract.ts'
+import { facetCount } from './filters.tsx'
 import { MunicipioMap } from './municipio-map.tsx'
 import type { Search } from './use-search.ts'
 
@@ -16,35 +17,43 @@ export function CityList({
 }) {
   const { text, formats, hrefs } = usePage()
   if (cities.length === 0) return null
-  const selectedCity = form.city === '' ? null : (results.understood.city?.name ?? null)
-  const ordered = cities
-    .filter(({ name }) => name !== selectedCity)
-    .sort((a, b) => b.professionals - a.professionals || a.name.localeCompare(b.name, 'es'))
-  const row = ({ id, name, professionals }: Overview['cities'][number]) => (
+  const { city, placeInWords, withoutPlace } = results.understood
+  const selectedCity = city?.name ?? null
+  // A place in the words gives way to the chosen one.
+  const words = placeInWords ? { q: withoutPlace } : {}
+  const counted = results.facets
+    ? cities.map((each) => ({ ...each, professionals: facetCount(results.facets?.cities ?? null, each.id) }))
+    : cities
+  const ordered = counted
+    .filter(({ name, professionals }) => name !== selectedCity && professionals !== 0)
+    .sort((a, b) => (b.professionals ?? 0) - (a.professionals ?? 0) || a.name.localeCompare(b.name, 'es'))
+  const row = ({ id, name, professionals }: (typeof counted)[number]) => (
     <li key={id}>
       <a
-        href={hrefs.search({ ...form, city: name, page: 1 })}
+        href={hrefs.search({ ...form, ...words, city: name, page: 1 })}
         onClick={plainClick(() => {
-          change({ city: name })
+          change({ ...words, city: name })
         })}
       >
         <span>{name}</span>
-        <span className="choice-count" suppressHydrationWarning>
-          {formats.number(professionals)}
-        </span>
+        {professionals !== undefined && (
+          <span className="choice-count" suppressHydrationWarning>
+            {formats.number(professionals)}
+          </span>
+        )}
       </a>
     </li>
   )
-  const count = cities.find(({ name }) => name === selectedCity)?.professionals ?? 0
+  const count = counted.find(({ name }) => name === selectedCity)?.professionals
   return (
     <section className="panel cities">
       <div className="panel-head">
         <h2>{text('search.map')}</h2>
         {selectedCity !== null && (
           <a
-            href={hrefs.search({ ...form, city: '', page: 1 })}
+            href={hrefs.search({ ...form, ...words, city: '', page: 1 })}
             onClick={plainClick(() => {
-              change({ city: '' })
+              change({ ...words, city: '' })
             })}
           >
             {text('search.clearCity')}
@@ -52,13 +61,15 @@ export function CityList({
           </a>
         )}
       </div>
-      <MunicipioMap cities={cities} selected={selectedCity} form={form} search={hrefs.search} />
+      <MunicipioMap cities={counted} selected={selectedCity} form={form} search={hrefs.search} />
       <p className="legend">
         {selectedCity !== null && (
           <span className="legend-chosen">
             <i className="chosen" />
             <strong suppressHydrationWarning>
-              {text('search.chosenCity', { city: selectedCity, formatted: formats.number(count) })}
+              {count === undefined
+                ? selectedCity
+                : text('search.chosenCity', { city: selectedCity, formatted: formats.number(count) })}
             </strong>
           </span>
         )}

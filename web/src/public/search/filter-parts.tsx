@@ -9,15 +9,16 @@ interface ChoiceProps {
   readonly name: string
   readonly value: string
   readonly label: string
+  readonly help?: string | null | undefined
   readonly count?: number | undefined
   readonly checked: boolean
   readonly onChoose: (checked: boolean) => void
 }
 
-export function Choice({ type, name, value, label, count, checked, onChoose }: ChoiceProps) {
+export function Choice({ type, name, value, label, help, count, checked, onChoose }: ChoiceProps) {
   const { formats } = usePage()
   return (
-    <label className="choice">
+    <label className={help ? 'choice helped' : 'choice'}>
       <input
         type={type}
         name={name}
@@ -27,7 +28,10 @@ export function Choice({ type, name, value, label, count, checked, onChoose }: C
           onChoose(event.target.checked)
         }}
       />
-      <span className="choice-label">{label}</span>
+      <span className="choice-label">
+        {label}
+        {help && <span className="choice-help">{help}</span>}
+      </span>
       {count !== undefined && (
         <span className="choice-count" suppressHydrationWarning>
           {formats.number(count)}

@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import { emptySearch, type SearchForm } from '#modules/storefront/addresses.contract.ts'
 import type { Overview, Results } from '#modules/storefront/page.contract.ts'
-import { atBeginning, languageName } from '../display.ts'
+import { areaWordsOf, atBeginning, languageName } from '../display.ts'
 import { Icon } from '../icons.tsx'
-import { usePage } from '../use-page.ts'
+import { usePage, type Page } from '../use-page.ts'
 import type { Search } from './use-search.ts'
 import { Prices } from './price-filter.tsx'
 import { Choice, Group } from './filter-parts.tsx'
@@ -12,6 +12,12 @@ import { Choice, Group } from './filter-parts.tsx'
 export const filtersId = 'filters'
 
 const maxShownAreas = 6
+
+/** Number of results with a choice; undefined: too many to count. */
+export const facetCount = (
+  counts: readonly { readonly key: string; readonly professionals: number }[] | null,
+  key: string,
+): number | undefined => (counts ? (counts.find((count) => count.key === key)?.professionals ?? 0) : undefined)
 
 function Areas({
   form,
@@ -24,7 +30,8 @@ function Areas({
   readonly results: Results
   readonly onChange: Search['change']
 }) {
-  const { text, formats } = usePage()
+  const page = usePage()
+  const { text, formats } = page
   const selectedArea = form.category === '' ? '' : (results.understood.category?.code ?? form.category)
   const areas = [...overview.categories].sort((a, b) => b.professionals - a.professionals)
   const choice = ({ code, name, professionals }: Overview['categories'][number]) => (
@@ -34,7 +41,8 @@ function Areas({
       name="category"
       value={code}
       label={name}
-      count={professionals}
+      help={areaWordsOf(code, page)}
+      count={results.facets ? facetCount(results.facets.areas, code) : professionals}
       checked={selectedArea === code}
       onChoose={() => {
         onChange({ category: code })
@@ -67,6 +75,9 @@ function Areas({
   )
 }
 
+const withCount = (name: string, count: number | undefined, formats: Page['formats']): string =>
+  count === undefined || count === 0 ? name : `${name} (${formats.number(count)})`
+
 function CityField({
   form,
   overview,
@@ -81,6 +92,7 @@ function CityField({
   const { text, formats } = usePage()
   const id = useId()
   const selectedCity = form.city === '' ? '' : (results.understood.city?.name ?? form.city)
+  const countOf = (cityId: string, all: number) => (results.facets ? facetCount(results.facets.cities, cityId) : all)
   const cities =
     overview.cities.some(({ name }) => name === selectedCity) || selectedCity === ''
       ? overview.cities
@@ -103,12 +115,25 @@ function CityField({
           <option value="">{text('search.anyCity')}</option>
           {cities.map(({ id: key, name, professionals }) => (
             <option key={key} value={name} suppressHydrationWarning>
-              {professionals > 0 ? `${name} (${formats.number(professionals)})` : name}
+              {withCount(name, countOf(key, professionals), formats)}
             </option>
           ))}
         </select>
         <Icon name="down" />
       </span>
+      {/* Where the words ask for the surroundings, the words decide. */}
+      {(form.near || (results.understood.city !== null && !results.understood.near)) && (
+        <Choice
+          type="checkbox"
+          name="near"
+          value="1"
+          label={text('search.near')}
+          checked={form.near}
+          onChoose={(near) => {
+            onChange({ near })
+          }}
+        />
+      )}
     </div>
   )
 }
@@ -134,7 +159,7 @@ export function Filters({ search, overview, count }: FiltersProps) {
       onSubmit={(event) => {
         event.preventDefault()
         const query = new FormData(event.currentTarget).get('q')
-        change({ q: typeof query === 'string' ? query.trim() : '' })
+        change({ q: typeof query === 'string' ? query.trim() : '', literal: false })
       }}
     >
       {frame.localeInAddress && <input type="hidden" name="lang" value={frame.locale} />}
@@ -199,7 +224,7 @@ export function Filters({ search, overview, count }: FiltersProps) {
                 name="language"
                 value={code}
                 label={atBeginning(languageName(code, page))}
-                count={professionals}
+                count={results.facets ? facetCount(results.facets.languages, code) : professionals}
                 checked={form.language === code}
                 onChoose={() => {
                   change({ language: code })

@@ -4,27 +4,37 @@ import type { Overview } from '#modules/storefront/page.contract.ts'
 import type { Hrefs } from '../use-page.ts'
 import { emptySearch, type SearchForm } from '#modules/storefront/addresses.contract.ts'
 
-type Cities = Overview['cities']
+type City = Omit<Overview['cities'][number], 'professionals'>
+/** Undefined: too many to count. */
+type Cities = readonly (City & { readonly professionals: number | undefined })[]
 
 /** Returns one of four colours (0 to 3) on a logarithmic scale: one city has far more professionals than the others. */
 const colorIndex = (count: number, maxCount: number): number =>
   count === 0 ? 0 : maxCount === 1 ? 1 : Math.min(3, 1 + Math.floor((3 * Math.log(count)) / Math.log(maxCount)))
 
+const titleOf = (name: string, count: number): string => (count === 0 ? name : `${name}, ${count}`)
+
 const escaped = (value: string): string => value.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 
-/** Returns the outlines of the municipalities as SVG. Cities outside of Puerto Rico are in the list only. */
-function drawing(cities: Cities, href: (city: string) => string): string {
-  const counts = new Map(
-    cities.filter(({ countryCode }) => countryCode === 'PR').map(({ name, professionals }) => [name, professionals]),
+/** Cities outside of Puerto Rico are in the list only. */
+const countsOf = (cities: Cities): ReadonlyMap<string, number> =>
+  new Map(
+    cities
+      .filter(({ countryCode }) => countryCode === 'PR')
+      .map(({ name, professionals }) => [name, professionals ?? 0]),
   )
+
+/** Returns the outlines of the municipalities as SVG. */
+function drawing(cities: Cities, href: (city: string) => string): string {
+  const counts = countsOf(cities)
   const maxCount = Math.max(1, ...counts.values())
   return municipios
     .map(({ name, path }) => {
       const count = counts.get(name) ?? 0
       const shape = `<path data-city="${escaped(name)}" class="m${colorIndex(count, maxCount)}" d="${path}"/>`
-      return count === 0
-        ? shape
-        : `<a href="${escaped(href(name))}" tabindex="-1"><title>${escaped(name)}, ${count}</title>${shape}</a>`
+      return counts.has(name)
+        ? `<a href="${escaped(href(name))}" tabindex="-1"><title>${titleOf(escaped(name), count)}</title>${shape}</a>`
+        : shape
     })
     .join('')
 }
@@ -43,9 +53,16 @@ export interface MapProps {
 export function MunicipioMap({ cities, selected, form = emptySearch, search }: MapProps) {
   const map = useRef<SVGSVGElement>(null)
   useEffect(() => {
-    for (const shape of map.current?.querySelectorAll('path') ?? [])
-      shape.classList.toggle('chosen', shape.dataset.city === selected)
-  }, [selected])
+    const counts = countsOf(cities)
+    const maxCount = Math.max(1, ...counts.values())
+    for (const shape of map.current?.querySelectorAll('path') ?? []) {
+      const { city = '' } = shape.dataset
+      const count = counts.get(city) ?? 0
+      shape.setAttribute('class', `m${colorIndex(count, maxCount)}${city === selected ? ' chosen' : ''}`)
+      const title = shape.parentElement?.querySelector('title')
+      if (title) title.textContent = titleOf(city, count)
+    }
+  }, [cities, selected])
   const markup = import.meta.env.SSR
     ? drawing(cities, (city) => search({ ...form, city, page: 1 })).replace(
         selected === null ? /$^/ : `data-city="${escaped(selected)}" class="`,

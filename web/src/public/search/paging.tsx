@@ -30,6 +30,8 @@ export function SortField({ search: { form, change } }: { readonly search: Searc
           <option value="">{text('search.sort.match')}</option>
           <option value="price">{text('search.sort.price')}</option>
           <option value="-price">{text('search.sort.priceDown')}</option>
+          <option value="fixed">{text('search.sort.fixed')}</option>
+          <option value="-fixed">{text('search.sort.fixedDown')}</option>
         </select>
         <Icon name="down" />
       </span>

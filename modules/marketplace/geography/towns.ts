@@ -1,0 +1,119 @@
+// Places of Puerto Rico as people write them: the municipios and well-known parts of them, with what is near.
+import { editDistance, soundOf, tokensOf } from '../needs/stem.ts'
+import { municipios, type Municipio } from './municipios.ts'
+
+/** Well-known parts of municipios, by the id of the municipio. */
+const parts: Readonly<Record<string, readonly string[]>> = {
+  'pr-san-juan': [
+    'Santurce',
+    'Río Piedras',
+    'Hato Rey',
+    'Condado',
+    'Viejo San Juan',
+    'Old San Juan',
+    'Miramar',
+    'Puerto Nuevo',
+    'Cupey',
+    'Ocean Park',
+    'Puerta de Tierra',
+    'Barrio Obrero',
+    'Caimito',
+    'Plaza Las Américas',
+  ],
+  'pr-carolina': ['Isla Verde', 'Villa Carolina', 'Loíza Valley'],
+  'pr-toa-baja': ['Levittown', 'Sabana Seca', 'Campanilla'],
+  'pr-guaynabo': ['Caparra', 'Garden Hills', 'San Patricio'],
+  'pr-humacao': ['Palmas del Mar'],
+  'pr-lajas': ['La Parguera', 'Parguera'],
+  'pr-cabo-rojo': ['Boquerón', 'Joyuda'],
+  'pr-aguadilla': ['Ramey', 'Base Ramey'],
+  'pr-caguas': ['Bairoa'],
+  'pr-ponce': ['Playa de Ponce', 'Mercedita'],
+  'pr-naguabo': ['Playa Húcares'],
+  'pr-rio-grande': ['El Yunque', 'Palmer'],
+}
+
+const byId = new Map(municipios.map((municipio) => [municipio.id, municipio]))
+interface Spelling {
+  /** Folded, words separated by a space. */
+  readonly folded: string
+  readonly sound: string
+  readonly words: number
+  readonly municipio: Municipio
+}
+const spellingOf = (name: string, municipio: Municipio): Spelling => {
+  const tokens = tokensOf(name)
+  return { folded: tokens.join(' '), sound: soundOf(tokens.join(' ')), words: tokens.length, municipio }
+}
+const spellings: readonly Spelling[] = [
+  ...municipios.map((municipio) => spellingOf(municipio.name, municipio)),
+  ...Object.entries(parts).flatMap(([id, names]) => {
+    const municipio = byId.get(id)
+    return municipio ? names.map((name) => spellingOf(name, municipio)) : []
+  }),
+]
+const exact = new Map(spellings.map((spelling) => [spelling.folded, spelling.municipio]))
+export const maxTownWords = Math.max(...spellings.map(({ words }) => words))
+
+export const municipioOf = (id: string): Municipio | undefined => byId.get(id)
+
+/** Returns the municipio of this name, or of which this is a part. */
+export const findTown = (folded: string): Municipio | undefined => exact.get(folded)
+
+const shortestTypo = 5
+const longName = 9
+
+/** Returns the municipio of the name that sounds like this. */
+export function findTownBySound(folded: string): Municipio | undefined {
+  if (folded.length < shortestTypo) return undefined
+  const sound = soundOf(folded)
+  return spellings.find((spelling) => spelling.sound === sound)?.municipio
+}
+
+/** Returns the municipio of the name that sounds like this, or differs by a letter; by two where it is long. */
+export function findSimilarTown(folded: string): Municipio | undefined {
+  const sameSound = findTownBySound(folded)
+  if (sameSound || folded.length < shortestTypo) return sameSound
+  const sound = soundOf(folded)
+  const limit = sound.length >= longName ? 2 : 1
+  let best: { readonly municipio: Municipio; readonly distance: number } | undefined
+  for (const spelling of spellings) {
+    const distance = editDistance(sound, spelling.sound, limit)
+    if (distance <= limit && (!best || distance < best.distance)) best = { municipio: spelling.municipio, distance }
+  }
+  return best?.municipio
+}
+
+/** Returns the municipios whose name begins so, or has a part that does, in the order of the alphabet. */
+export const townsBeginningWith = (folded: string): Municipio[] => [
+  ...new Set(spellings.filter((spelling) => spelling.folded.startsWith(folded)).map(({ municipio }) => municipio)),
+]
+
+interface Point {
+  readonly latitude: number
+  readonly longitude: number
+}
+const radiusOfEarthKm = 6_371
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+
+/** Returns the distance of two points in a straight line, in kilometres (haversine formula). */
+export function distanceKm(a: Point, b: Point): number {
+  const [latitude, longitude] = [radians(b.latitude - a.latitude), radians(b.longitude - a.longitude)]
+  const h =
+    Math.sin(latitude / 2) ** 2 +
+    Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * Math.sin(longitude / 2) ** 2
+  return 2 * radiusOfEarthKm * Math.asin(Math.sqrt(h))
+}
+
+export interface Neighbour {
+  readonly municipio: Municipio
+  readonly km: number
+}
+
+/** Returns the other municipios within a distance, the nearest first. */
+export const neighboursOf = (town: Municipio, maxKm: number): Neighbour[] =>
+  municipios
+    .filter(({ id }) => id !== town.id)
+    .map((municipio) => ({ municipio, km: distanceKm(town, municipio) }))
+    .filter(({ km }) => km <= maxKm)
+    .sort((a, b) => a.km - b.km)

@@ -1,0 +1,66 @@
+import { locales, perLocale, type Locale } from '#server/contract/locale.ts'
+import { needsOf, type Need } from './need-table.ts'
+import { needTables } from './needs.phrases.ts'
+import { soundOf, tokensOf } from './stem.ts'
+
+/** A stem in use, to compare with a word that is written otherwise. */
+export interface KnownStem {
+  readonly stem: string
+  /** Sounds of the stem and of the word. */
+  readonly sounds: readonly [string, string]
+  /** A word that has it, as the table writes it. */
+  readonly word: string
+}
+
+/** Needs in the form in which a search looks them up. */
+export interface Lexicon {
+  readonly needs: readonly Need[]
+  readonly byStem: Readonly<Record<Locale, ReadonlyMap<string, readonly Need[]>>>
+  readonly stems: Readonly<Record<Locale, readonly KnownStem[]>>
+  /** The folded words of all phrases. */
+  readonly words: ReadonlySet<string>
+}
+
+function indexOf(needs: readonly Need[]): Map<string, Need[]> {
+  const index = new Map<string, Need[]>()
+  for (const need of needs)
+    for (const stem of need.stems) {
+      const others = index.get(stem)
+      if (others) others.push(need)
+      else index.set(stem, [need])
+    }
+  return index
+}
+
+const shortestTypo = 4
+
+/** Stems of words that are long enough to be recognised with a typing error. */
+function stemsOf(needs: readonly Need[]): KnownStem[] {
+  const known = new Map<string, KnownStem>()
+  for (const { phrase, stems } of needs)
+    for (const word of phrase.split(/[^\p{L}\p{N}]+/u)) {
+      const [token = ''] = tokensOf(word)
+      const stem = stems.find(
+        (candidate) => token.startsWith(candidate.slice(0, -1)) && candidate.length >= shortestTypo,
+      )
+      if (stem !== undefined && !known.has(stem))
+        known.set(stem, { stem, sounds: [soundOf(stem), soundOf(token)], word })
+    }
+  return [...known.values()]
+}
+
+export function lexiconOf(needs: readonly Need[]): Lexicon {
+  const inLocale = perLocale((locale) => needs.filter((need) => need.locale === locale))
+  return {
+    needs,
+    byStem: perLocale((locale) => indexOf(inLocale[locale])),
+    stems: perLocale((locale) => stemsOf(inLocale[locale])),
+    words: new Set(needs.flatMap(({ phrase }) => tokensOf(phrase))),
+  }
+}
+
+/** The needs that the product knows by itself. */
+export const builtInNeeds: readonly Need[] = locales.flatMap((locale) => needsOf(needTables[locale], locale))
+
+/** Built once: it is the same for every application. */
+export const builtInLexicon: Lexicon = lexiconOf(builtInNeeds)

@@ -1,0 +1,79 @@
+import type { Locale } from '#server/contract/locale.ts'
+import type { Lexicon } from './lexicon.ts'
+import { wholeWord, type Need } from './need-table.ts'
+import type { Correction } from './understand.ts'
+
+/** A word of a search with its stem in each language. */
+export interface WordStems {
+  readonly word: string
+  byLocale: Readonly<Record<Locale, string>>
+  corrected?: Correction
+}
+
+export interface MatchedNeed {
+  readonly need: Need
+  /** Positions of its words in the search. */
+  readonly positions: readonly number[]
+}
+
+interface RankedNeed extends MatchedNeed {
+  readonly preference: number
+  readonly letters: number
+}
+
+/** Needs of more words before those of fewer, longer words before shorter ones, then the visitor's language. */
+const byStrength = (a: RankedNeed, b: RankedNeed): number =>
+  Number(a.need.isWeak) - Number(b.need.isWeak) ||
+  b.positions.length - a.positions.length ||
+  Number(b.need.stems[0]?.startsWith('=')) - Number(a.need.stems[0]?.startsWith('=')) ||
+  a.preference - b.preference ||
+  (a.positions[0] ?? 0) - (b.positions[0] ?? 0) ||
+  b.letters - a.letters
+
+function candidatesOf(
+  lexicons: readonly Lexicon[],
+  order: readonly Locale[],
+  words: readonly WordStems[],
+  isFree: (at: number) => boolean,
+): RankedNeed[] {
+  const candidates: RankedNeed[] = []
+  for (const [preference, locale] of order.entries()) {
+    const positions = new Map<string, number>()
+    for (const [at, { word, byLocale }] of words.entries()) {
+      if (!isFree(at)) continue
+      for (const stem of [byLocale[locale], wholeWord(word)]) if (!positions.has(stem)) positions.set(stem, at)
+    }
+    const seen = new Set<Need>()
+    for (const stem of positions.keys())
+      for (const need of lexicons.flatMap((lexicon) => lexicon.byStem[locale].get(stem) ?? [])) {
+        if (seen.has(need)) continue
+        seen.add(need)
+        const at = need.stems.map((needed) => positions.get(needed))
+        if (at.every((position) => position !== undefined))
+          candidates.push({
+            need,
+            positions: at.toSorted((a, b) => a - b),
+            preference,
+            letters: need.stems.join('').length,
+          })
+      }
+  }
+  return candidates
+}
+
+/** Returns the needs that a search names, the strongest first; each word belongs to one. Weak ones only alone. */
+export function matchNeeds(
+  lexicons: readonly Lexicon[],
+  order: readonly Locale[],
+  words: readonly WordStems[],
+  isFree: (at: number) => boolean,
+): MatchedNeed[] {
+  const taken = new Set<number>()
+  const matched: MatchedNeed[] = []
+  for (const { need, positions } of candidatesOf(lexicons, order, words, isFree).sort(byStrength)) {
+    if (positions.some((at) => taken.has(at)) || (need.isWeak && matched.length > 0)) continue
+    for (const at of positions) taken.add(at)
+    matched.push({ need, positions })
+  }
+  return matched
+}

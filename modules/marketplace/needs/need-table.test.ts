@@ -1,0 +1,31 @@
+// The table of needs: how many there are, that each is one of its own, and that its areas exist.
+import { describe, expect, it } from 'vitest'
+import { locales } from '#server/contract/locale.ts'
+import { asOwner } from '#tests/support/as-owner.ts'
+import { useApp } from '#tests/support/app.ts'
+import { builtInNeeds } from './lexicon.ts'
+import { relatedAreas } from './related-areas.ts'
+
+const app = useApp()
+const least = { es: 400, en: 200, fr: 100, pt: 100 } as const
+
+describe('the table of needs', () => {
+  it.each(locales)('has enough needs in %s, inflections not counted', (locale) => {
+    const keys = builtInNeeds
+      .filter((need) => need.locale === locale)
+      .map(({ phrase, stems }) => ({ phrase, key: stems.toSorted().join(' ') }))
+    const repeated = [...Map.groupBy(keys, ({ key }) => key).values()]
+      .filter((group) => group.length > 1)
+      .map((group) => group.map(({ phrase }) => phrase))
+    expect(repeated).toEqual([])
+    expect(keys.length).toBeGreaterThanOrEqual(least[locale])
+  })
+
+  it('leads to areas of law that exist', async () => {
+    const codes = (await asOwner<{ code: string }>(app(), 'select code from legal_area')).map(({ code }) => code)
+    const used = new Set(builtInNeeds.flatMap(({ areas }) => areas))
+    expect([...used].filter((code) => !codes.includes(code))).toEqual([])
+    expect(codes.filter((code) => !builtInNeeds.some(({ areas }) => areas[0] === code))).toEqual(['criminal-knowledge'])
+    for (const code of codes) expect(codes).toEqual(expect.arrayContaining([...relatedAreas(code)]))
+  })
+})

@@ -1,0 +1,20 @@
+/** Areas that serve the needs of another one where nobody practises it, by code, the nearest first. */
+const related: Readonly<Record<string, readonly string[]>> = {
+  family: ['civil-knowledge', 'conflict-resolution', 'general'],
+  criminal: ['criminal-knowledge', 'constitutional', 'general'],
+  'criminal-knowledge': ['criminal', 'constitutional', 'general'],
+  'civil-knowledge': ['conflict-resolution', 'notary', 'general'],
+  notary: ['civil-knowledge', 'corporate', 'general'],
+  'labor-knowledge': ['civil-knowledge', 'constitutional', 'general'],
+  'commercial-knowledge': ['corporate', 'civil-knowledge', 'general'],
+  corporate: ['commercial-knowledge', 'tax', 'general'],
+  immigration: ['family', 'constitutional', 'general'],
+  tax: ['corporate', 'commercial-knowledge', 'general'],
+  constitutional: ['civil-knowledge', 'criminal', 'general'],
+  'conflict-resolution': ['civil-knowledge', 'family', 'general'],
+  'legal-writing': ['legal-investigation', 'general', 'civil-knowledge'],
+  'legal-investigation': ['legal-writing', 'general', 'civil-knowledge'],
+  general: ['civil-knowledge', 'family', 'notary'],
+}
+
+export const relatedAreas = (code: string): readonly string[] => related[code] ?? ['general', 'civil-knowledge']

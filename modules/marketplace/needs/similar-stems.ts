@@ -1,0 +1,75 @@
+import type { Locale } from '#server/contract/locale.ts'
+import type { KnownStem, Lexicon } from './lexicon.ts'
+import { editDistance, soundOf, stemOf, tokensOf } from './stem.ts'
+
+export interface OtherStem {
+  readonly locale: Locale
+  readonly stem: string
+  readonly word: string
+}
+
+const foldedWord = ({ word }: KnownStem): string => tokensOf(word)[0] ?? ''
+
+/** Returns the first word of the needs of a language that begins with this one. */
+export function stemBeginningWith(word: string, lexicons: readonly Lexicon[], locale: Locale): OtherStem | undefined {
+  const known = lexicons
+    .flatMap(({ stems }) => stems[locale])
+    .find((candidate) => foldedWord(candidate).startsWith(word))
+  return known && { locale, stem: known.stem, word: known.word }
+}
+
+const shortestSound = 5
+/** Below this many letters a word has to sound the same; from the other on two letters may differ. */
+const shortestTypo = 6
+const longWord = 9
+
+const letterSets = new Map<string, number>()
+const maxLetterSets = 10_000
+/** The letters of a word as a set of bits. */
+function lettersOf(word: string): number {
+  let set = letterSets.get(word)
+  if (set === undefined) {
+    set = 0
+    for (const letter of word) set |= 1 << ((letter.codePointAt(0) ?? 0) & 31)
+    if (letterSets.size >= maxLetterSets) letterSets.clear()
+    letterSets.set(word, set)
+  }
+  return set
+}
+function bits(set: number): number {
+  let count = 0
+  for (let rest = set; rest !== 0; rest &= rest - 1) count += 1
+  return count
+}
+
+/** Short words are equal or not, and two errors with another first letter are another word. */
+function distanceOf(typed: string, known: string, limit: number): number {
+  const allowed = known.length < shortestSound ? 0 : typed[0] === known[0] ? limit : Math.min(1, limit)
+  // Each error changes at most two of the letters that a word has: most words need no closer look.
+  if (typed !== known && bits(lettersOf(typed) ^ lettersOf(known)) > 2 * allowed) return Infinity
+  const distance = editDistance(typed, known, allowed)
+  return distance > allowed ? Infinity : distance
+}
+
+/** Returns the word of the needs that sounds like this one or differs by a letter; by two where it is long. */
+export function correctStem(
+  word: string,
+  lexicons: readonly Lexicon[],
+  order: readonly Locale[],
+): OtherStem | undefined {
+  let best: (OtherStem & { readonly distance: number }) | undefined
+  for (const locale of order) {
+    const typed = [soundOf(stemOf(word, locale)), soundOf(word)] as const
+    const limit = word.length < shortestTypo ? 0 : word.length < longWord ? 1 : 2
+    for (const known of lexicons.flatMap(({ stems }) => stems[locale])) {
+      if (best?.distance === 0) return best
+      const distance = Math.min(
+        distanceOf(typed[0], known.sounds[0], limit),
+        distanceOf(typed[1], known.sounds[1], limit),
+      )
+      if (Number.isFinite(distance) && (!best || distance < best.distance))
+        best = { locale, stem: known.stem, word: known.word, distance }
+    }
+  }
+  return best
+}

@@ -1,0 +1,98 @@
+import { locales, perLocale, type Locale } from '#server/contract/locale.ts'
+import { fold } from '../search/fold.ts'
+import { acronyms, endings, fillers, professions, stopWords } from './word-rules.phrases.ts'
+
+const shortestStem = 3
+/** A long ending leaves at least this much: «casamento» is not «casa». */
+const shortestBeforeLongEnding = 4
+const longEnding = 4
+
+/** Chocaron and choque, embargo and embargue end in the same sound once the ending is cut off. */
+const alike = (stem: string): string => stem.replace(/qu$/, 'c').replace(/gu$/, 'g').replace(/z$/, 'c')
+
+/** Cuts the ending off a folded word, so that its inflected forms are equal. */
+export function stemOf(word: string, locale: Locale): string {
+  // A short word is no stem of a longer one.
+  if (word.length <= shortestStem) return `${word}.`
+  if (/\d/.test(word) || acronyms.has(word)) return word
+  const ending = endings[locale].find(
+    (end) =>
+      word.endsWith(end) &&
+      word.length - end.length >= (end.length < longEnding ? shortestStem : shortestBeforeLongEnding),
+  )
+  return alike(ending === undefined ? word : word.slice(0, -ending.length))
+}
+
+/** The shortest stem that a word has in any language: what its inflected forms begin with. */
+export const shortestStemOf = (word: string): string =>
+  locales
+    .map((locale) => stemOf(word, locale))
+    .reduce((a, b) => (word.startsWith(b) && b.length < a.length ? b : a), word)
+
+const setOf = (lists: Readonly<Record<Locale, readonly string[]>>): ReadonlySet<string> =>
+  new Set(locales.flatMap((locale) => lists[locale]))
+const stops = perLocale((locale) => new Set(stopWords[locale]))
+const allStops = setOf(stopWords)
+const allFillers = setOf(fillers)
+const allProfessions = setOf(professions)
+
+/** What a word is good for in a search. */
+export const isStopWord = (word: string): boolean => allStops.has(word)
+export const isFiller = (word: string): boolean => allFillers.has(word)
+export const isProfession = (word: string): boolean => allProfessions.has(word)
+
+const maxTokens = 24
+const maxTokenLength = 40
+
+/** The folded words of a phrase in their order, repetitions included. */
+export const tokensOf = (phrase: string): string[] =>
+  fold(phrase)
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+    .map((word) => word.slice(0, maxTokenLength))
+    .slice(0, maxTokens)
+
+/** The stems by which a need of a language is recognised; those of its stop words, where it has no other. */
+export function needStems(phrase: string, locale: Locale): string[] {
+  const tokens = tokensOf(phrase)
+  const content = tokens.filter((word) => !stops[locale].has(word))
+  return [...new Set((content.length > 0 ? content : tokens).map((word) => stemOf(word, locale)))]
+}
+
+/** Sound of a folded word in the Spanish of Puerto Rico: the same as the database's `app.sound`. */
+export const soundOf = (folded: string): string =>
+  folded
+    .replaceAll(/[^a-z0-9 ]/g, '')
+    .replaceAll('ph', 'f')
+    .replaceAll('ch', '#')
+    .replaceAll('h', '')
+    .replaceAll('ll', 'y')
+    .replaceAll(/qu?/g, 'k')
+    .replaceAll(/g([ei])/g, 'j$1')
+    .replaceAll(/gu([ei])/g, 'g$1')
+    .replaceAll(/c([ei])/g, 's$1')
+    .replaceAll(/[vzcx#]/g, (letter) => 'bskjx'['vzcx#'.indexOf(letter)] ?? '')
+    .replaceAll(/(.)\1+/g, '$1')
+
+/**
+ * Number of letters by which two words differ: one inserted, left out, replaced, or two exchanged (Damerau and
+ * Levenshtein); `limit + 1` where it is more than `limit`.
+ */
+export function editDistance(a: string, b: string, limit: number): number {
+  if (a === b) return 0
+  if (limit === 0 || Math.abs(a.length - b.length) > limit) return limit + 1
+  let [before, last]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, j) => j)]
+  for (let i = 1; i <= a.length; i += 1) {
+    const line = [i]
+    for (let j = 1; j <= b.length; j += 1) {
+      const changed = a[i - 1] === b[j - 1] ? 0 : 1
+      let cost = Math.min((last[j] ?? 0) + 1, (line[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + changed)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        cost = Math.min(cost, (before[j - 2] ?? 0) + 1)
+      line.push(cost)
+    }
+    if (Math.min(...line) > limit) return limit + 1
+    ;[before, last] = [last, line]
+  }
+  return last[b.length] ?? limit + 1
+}

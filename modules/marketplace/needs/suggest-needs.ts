@@ -1,0 +1,49 @@
+import { locales, type Locale } from '#server/contract/locale.ts'
+import type { Lexicon } from './lexicon.ts'
+import type { Need } from './need-table.ts'
+import { isFiller, isProfession, isStopWord, stemOf, tokensOf } from './stem.ts'
+
+interface FoldedNeed {
+  readonly need: Need
+  readonly tokens: readonly string[]
+}
+const candidates = new WeakMap<Lexicon, readonly FoldedNeed[]>()
+/** A lexicon never changes; its words are folded once. */
+function candidatesOf(lexicon: Lexicon): readonly FoldedNeed[] {
+  let known = candidates.get(lexicon)
+  if (!known) {
+    known = lexicon.needs.map((need) => ({ need, tokens: tokensOf(need.phrase) }))
+    candidates.set(lexicon, known)
+  }
+  return known
+}
+
+const matches = (typed: string, { need, tokens }: FoldedNeed): boolean =>
+  tokens.some((token) => token.startsWith(typed)) || need.stems.includes(stemOf(typed, need.locale))
+
+/**
+ * Returns the needs that have every typed word or a word that begins so: those that begin with it first, then the
+ * shortest, in the visitor's language before the others.
+ */
+export function suggestNeeds(
+  lexicons: readonly Lexicon[],
+  locale: Locale,
+  typed: readonly string[],
+  limit: number,
+): Need[] {
+  const words = typed.filter(
+    (word, at) => at === typed.length - 1 || !(isStopWord(word) || isFiller(word) || isProfession(word)),
+  )
+  const [first] = words
+  if (first === undefined || words.every((word) => word.length < 2)) return []
+  const rank = (candidate: FoldedNeed): number =>
+    (candidate.tokens[0]?.startsWith(first) ? 0 : 2) + (candidate.need.isWeak ? 1 : 0)
+  for (const language of [locale, ...locales.filter((other) => other !== locale)]) {
+    const found = lexicons
+      .flatMap(candidatesOf)
+      .filter((candidate) => candidate.need.locale === language && words.every((word) => matches(word, candidate)))
+      .sort((a, b) => rank(a) - rank(b) || a.tokens.length - b.tokens.length)
+    if (found.length > 0) return found.slice(0, limit).map(({ need }) => need)
+  }
+  return []
+}

@@ -1,0 +1,56 @@
+// How a search that a visitor types is read, without a database.
+import { describe, expect, it } from 'vitest'
+import { needQueries } from '#tests/support/need-queries.ts'
+import { builtInLexicon } from './lexicon.ts'
+import { understand } from './understand.ts'
+
+const read = (phrase: string, names: readonly string[] = [], texts: readonly string[] = []) =>
+  understand(phrase, { lexicons: [builtInLexicon], locale: 'es', names: new Set(names), texts: new Set(texts) })
+
+describe('a search', () => {
+  it.each(needQueries)('%s is read as the area %s in %s', (phrase, area, city) => {
+    const { needs, place } = read(phrase)
+    expect([needs[0]?.areas[0] ?? null, place?.id ?? null]).toEqual([area, city])
+  })
+})
+
+describe('words', () => {
+  it('mean a need before a town that is only similar', () => {
+    for (const phrase of ['quiebra', 'Quiebras', 'kiebra', 'me voy a quiebra']) {
+      const { needs, place } = read(phrase)
+      expect([needs[0]?.areas[0], place], phrase).toEqual(['commercial-knowledge', null])
+    }
+    expect(read('quiebra en Culebra')).toMatchObject({ place: { id: 'pr-culebra' }, needs: [{ phrase: 'quiebra' }] })
+    expect(read('Culebra').place?.id).toBe('pr-culebra')
+  })
+
+  it('are names where they are listed', () => {
+    expect(read('custodio', ['custodio'])).toMatchObject({ needs: [], words: ['custodio'] })
+    expect(read('Isabela Rivera', ['isabela', 'rivera'])).toMatchObject({ place: null, words: ['isabela', 'rivera'] })
+    expect(read('rosa divorcio', ['rosa'])).toMatchObject({ needs: [{ phrase: 'divorcio' }], words: ['rosa'] })
+  })
+
+  it('that say nothing are left out only when something is left', () => {
+    expect(read('quiero un buen abogado de divorcio')).toMatchObject({ needs: [{ phrase: 'divorcio' }], words: [] })
+    expect(read('un buen abogado')).toMatchObject({ needs: [], place: null, words: [] })
+    expect(read('urgente')).toMatchObject({ needs: [], words: ['urgente'] })
+    expect(read('divorcio zarpazo')).toMatchObject({ words: [], ignored: ['zarpazo'] })
+  })
+
+  it('of another language than the visitor’s are read, the visitor’s first', () => {
+    expect(read('bail').needs[0]?.locale).toBe('en')
+    const french = understand('bail', { lexicons: [builtInLexicon], locale: 'fr', names: new Set(), texts: new Set() })
+    expect(french.needs[0]?.areas[0]).toBe('civil-knowledge')
+  })
+
+  it.each([
+    '🙂'.repeat(300),
+    "'; drop table search_term; --",
+    '<img src=x onerror=alert(1)>',
+    ' ',
+    '%_\\',
+    'a '.repeat(200),
+  ])('without sense do no harm: %j', (phrase) => {
+    expect(read(phrase).needs).toEqual([])
+  })
+})

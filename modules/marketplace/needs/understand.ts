@@ -1,0 +1,187 @@
+import { locales, type Locale } from '#server/contract/locale.ts'
+import { findSimilarTown, findTown, findTownBySound, maxTownWords } from '../geography/towns.ts'
+import type { Municipio } from '../geography/municipios.ts'
+import { matchNeeds, type WordStems } from './match-needs.ts'
+import type { Lexicon } from './lexicon.ts'
+import type { Need } from './need-table.ts'
+import { correctStem, stemBeginningWith } from './similar-stems.ts'
+import { isFiller, isProfession, isStopWord, stemOf, tokensOf } from './stem.ts'
+import { nearWords, placeWords } from './word-rules.phrases.ts'
+
+/** A word that was read as another one. */
+export interface Correction {
+  readonly typed: string
+  readonly meant: string
+}
+
+export interface Understanding {
+  /** The first decides. */
+  readonly needs: readonly Need[]
+  readonly place: Municipio | null
+  /** The words ask for the surroundings of the place as well. */
+  readonly isNear: boolean
+  readonly corrections: readonly Correction[]
+  /** Words that a name or a text has to contain. */
+  readonly words: readonly string[]
+  /** Words that narrow nothing because something else was understood. */
+  readonly ignored: readonly string[]
+  /** The folded words of the needs, and of the place with the word before it. */
+  readonly needWords: readonly string[]
+  readonly placeWords: readonly string[]
+}
+
+export interface Reader {
+  /** The needs of administrators before those of the product. */
+  readonly lexicons: readonly Lexicon[]
+  /** Its needs come before those of other languages. */
+  readonly locale: Locale
+  /** Words of listed names, and others that sound like one. */
+  readonly names: ReadonlySet<string>
+  /** Words of headlines, descriptions and areas. */
+  readonly texts: ReadonlySet<string>
+}
+
+interface Token {
+  readonly word: string
+  use?: 'need' | 'place'
+}
+
+/** Each word costs an index look-up; more hardly narrow a search. */
+const maxWords = 5
+const shortestPrefix = 4
+
+/** Words that are no need by themselves and no part of the grammar: candidates of names and of typing errors. */
+const isContent = ({ word, use }: Token): boolean =>
+  use === undefined && word.length > 1 && !isStopWord(word) && !isFiller(word) && !isProfession(word)
+
+const preferred = (locale: Locale): Locale[] => [locale, ...locales.filter((other) => other !== locale)]
+
+/** Finds the longest run of words that is a place. @param from where an earlier word introduces it */
+function findPlace(
+  tokens: readonly Token[],
+  find: (folded: string) => Municipio | undefined,
+  mayBegin: (at: number) => boolean,
+): { readonly place: Municipio; readonly at: number; readonly length: number } | undefined {
+  for (let length = maxTownWords; length > 0; length -= 1)
+    for (let at = tokens.length - length; at >= 0; at -= 1) {
+      const run = tokens.slice(at, at + length)
+      if (run.some(({ use }) => use !== undefined) || !mayBegin(at)) continue
+      if (length === 1 && (isStopWord(run[0]?.word ?? '') || isFiller(run[0]?.word ?? ''))) continue
+      const place = find(run.map(({ word }) => word).join(' '))
+      if (place) return { place, at, length }
+    }
+  return undefined
+}
+
+/**
+ * Reads a search as a visitor types it: what they need, where, and names. Exact words come first, then beginnings, then
+ * words that are written otherwise, and a need comes before a place that is only similar.
+ */
+export function understand(phrase: string, { lexicons, locale, names, texts }: Reader): Understanding {
+  const tokens: Token[] = tokensOf(phrase).map((word) => ({ word }))
+  const order = preferred(locale)
+  const stems: WordStems[] = tokens.map(({ word }) => ({
+    word,
+    byLocale: Object.fromEntries(locales.map((l) => [l, stemOf(word, l)])) as Record<Locale, string>,
+  }))
+  const isKnown = (word: string) => names.has(word) || texts.has(word)
+  const corrections: Correction[] = []
+  let place: Municipio | null = null
+  let placeTokens: string[] = []
+  let isNear = false
+  const takePlace = (found: ReturnType<typeof findPlace>, isSimilar: boolean) => {
+    if (!found) return
+    place = found.place
+    const run = tokens.slice(found.at, found.at + found.length)
+    for (const token of run) token.use = 'place'
+    if (isSimilar && tokensOf(found.place.name).join() !== run.map(({ word }) => word).join())
+      corrections.push({ typed: run.map(({ word }) => word).join(' '), meant: found.place.name })
+    let begin = found.at
+    while (begin > 0 && placeWords.has(tokens[begin - 1]?.word ?? '')) begin -= 1
+    const before = tokens.slice(begin, found.at).map(({ word }) => word)
+    isNear = before.some((word) => nearWords.has(word)) || nearWords.has(tokens[begin - 1]?.word ?? '')
+    placeTokens = [...before, ...run.map(({ word }) => word)]
+  }
+  const isIntroduced = (at: number) => placeWords.has(tokens[at - 1]?.word ?? '')
+
+  // A place in its own words, which a need may not use: «río» of Río Piedras.
+  const exactPlace = findPlace(tokens, findTown, () => true)
+  // A listed name that is no word of a need is a name, although a need has its stem: «Custodio».
+  const isName = (word: string) => names.has(word) && !lexicons.some((lexicon) => lexicon.words.has(word))
+  const isFree = (at: number) => tokens[at]?.use === undefined && !isName(tokens[at]?.word ?? '')
+  const needMatch = () => matchNeeds(lexicons, order, stems, isFree)
+  if (exactPlace)
+    for (const token of tokens.slice(exactPlace.at, exactPlace.at + exactPlace.length)) token.use = 'place'
+  let found = needMatch()
+  if (exactPlace) {
+    for (const token of tokens) if (token.use === 'place') delete token.use
+    const isAlone = !tokens.some(
+      (token, at) => (at < exactPlace.at || at >= exactPlace.at + exactPlace.length) && isContent(token),
+    )
+    const hasProfession = tokens.some(({ word }) => isProfession(word))
+    // «Isabela Rivera» and «Ponce de León» may be names.
+    if (isAlone || hasProfession || found.length > 0 || isIntroduced(exactPlace.at)) takePlace(exactPlace, false)
+  }
+  const use = () => {
+    for (const { positions } of found) for (const at of positions) (tokens[at] as Token).use = 'need'
+  }
+  use()
+  const isOpen = (at: number) => {
+    const token = tokens[at]
+    // The exact name of a place that was not taken for one is part of another name.
+    return token !== undefined && isContent(token) && !isKnown(token.word) && !(exactPlace && !place)
+  }
+
+  if (!place)
+    takePlace(
+      findPlace(tokens, findSimilarTown, (at) => isIntroduced(at) && isOpen(at)),
+      true,
+    )
+  if (!place) takePlace(findPlace(tokens, findTownBySound, isOpen), true)
+  if (found.every(({ need }) => need.isWeak)) {
+    // The beginning of a word that is still being typed, and then words that are written otherwise.
+    for (const [at, token] of tokens.entries()) {
+      const entry = stems[at]
+      if (!entry || !isOpen(at) || token.word.length < shortestPrefix) continue
+      const begun = at === tokens.length - 1 ? stemBeginningWith(token.word, lexicons, locale) : undefined
+      const other = begun ?? correctStem(token.word, lexicons, order)
+      if (!other) continue
+      entry.byLocale = { ...entry.byLocale, [other.locale]: other.stem }
+      entry.corrected = { typed: token.word, meant: other.word }
+    }
+    for (const token of tokens) if (token.use === 'need') delete token.use
+    found = needMatch()
+    use()
+    for (const { positions } of found)
+      for (const at of positions) {
+        const corrected = stems[at]?.corrected
+        if (corrected && tokensOf(corrected.meant)[0] !== corrected.typed) corrections.push(corrected)
+      }
+  }
+  if (!place) takePlace(findPlace(tokens, findSimilarTown, isOpen), true)
+
+  const needs = found.map(({ need }) => need)
+  const content = tokens.filter(isContent).map(({ word }) => word)
+  const isUnderstood = needs.length > 0 || place !== null
+  const hasProfession = tokens.some(({ word }) => isProfession(word))
+  const fillersOnly = tokens
+    .filter(({ word, use: used }) => used === undefined && isFiller(word))
+    .map(({ word }) => word)
+  const left =
+    needs.length > 0
+      ? content.filter((word) => names.has(word))
+      : content.length > 0 || isUnderstood || hasProfession
+        ? content
+        : fillersOnly
+  const words = [...new Set(left)].slice(0, maxWords)
+  return {
+    needs,
+    place,
+    isNear,
+    corrections,
+    words,
+    ignored: [...new Set(content.filter((word) => !words.includes(word)))],
+    needWords: tokens.filter(({ use: used }) => used === 'need').map(({ word }) => word),
+    placeWords: placeTokens,
+  }
+}

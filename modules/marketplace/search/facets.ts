@@ -1,0 +1,150 @@
+import type { z } from 'zod'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { spokenLanguages } from '#server/contract/locale.ts'
+import { rows, sql } from '#server/db/query.ts'
+import { col, type Shape } from '#server/db/shape.ts'
+import type { Area } from './listing.presenter.ts'
+import { ints, matchesGroups, priced, tierOf, type Question } from './listing-conditions.ts'
+import { resolveTerms, type Group, type SearchRequestTerms } from './resolve-terms.ts'
+import type { Facets } from './search-answers.contract.ts'
+
+type FacetCounts = z.output<typeof Facets>
+type Dimension = keyof FacetCounts
+
+/** Above this many matches of the narrowest condition nothing is counted. */
+const maxCounted = 1_500
+
+const countRow = { dimension: col.text, key: col.text, professionals: col.int } as const satisfies Shape
+type CountRow = { readonly dimension: string; readonly key: string; readonly professionals: number }
+
+/** Counts the choices of some dimensions among all that meet the conditions. */
+async function countMatches(
+  em: EntityManager,
+  question: Question,
+  groups: readonly Group[],
+  dimensions: readonly Dimension[],
+): Promise<CountRow[]> {
+  const { driver, others } = tierOf(
+    0,
+    groups,
+    (g) => g.terms,
+    (g) => g.amount,
+  )
+  const keys = {
+    areas: sql`select unnest(f.area_ids)::text`,
+    cities: sql`select f.city_id where f.city_id is not null`,
+    languages: sql`select unnest(f.languages)`,
+  }
+  return rows(
+    em,
+    countRow,
+    sql`
+    with fit as materialized (
+      select l.area_ids, l.city_id, l.languages from (
+        select distinct p.user_id from listing_posting p where p.term_id = any(${ints(driver)})
+          and ${priced(question)} ${matchesGroups(others)}) m join public_listing l on l.user_id = m.user_id)
+    ${sql.join(
+      dimensions.map(
+        (dimension) => sql`
+        select ${dimension}::text as dimension, k.key, count(*)::int as professionals from fit f,
+          lateral (${keys[dimension]}) k (key) group by k.key`,
+      ),
+      sql` union all `,
+    )}`,
+  )
+}
+
+/** An area in a city has a term of its own, which knows how many it has. */
+async function countTerms(
+  em: EntityManager,
+  city: string | undefined,
+  areaId: string | undefined,
+): Promise<CountRow[]> {
+  const nothing = sql`select null::text as dimension, null::text as key, 0 as professionals where false`
+  return rows(
+    em,
+    countRow,
+    sql`
+    ${
+      city === undefined
+        ? nothing
+        : sql`select 'areas' as dimension, a.id::text as key, t.amount as professionals from legal_area a
+            join search_term t on t.kind = 'city_area' and t.value = ${city} || ' ' || a.id where t.amount > 0`
+    } union all ${
+      areaId === undefined
+        ? nothing
+        : sql`select 'cities', c.value, t.amount from search_term c join search_term t on t.kind = 'city_area'
+            and t.value = c.value || ' ' || ${areaId} where c.kind = 'city' and c.amount > 0 and t.amount > 0`
+    }`,
+  )
+}
+
+export interface FacetSearch {
+  readonly request: SearchRequestTerms
+  /** The area that the visitor chose; needs are conditions beside it. */
+  readonly categoryId: string | undefined
+  readonly question: Question
+  readonly isNear: boolean
+}
+
+/** The request as it would be with another choice of the dimension. */
+function withoutChoice({ request, categoryId }: FacetSearch, dimension: Dimension): SearchRequestTerms {
+  if (dimension === 'cities') return { ...request, cities: [] }
+  if (dimension === 'languages') return { ...request, language: undefined }
+  return categoryId === undefined
+    ? request
+    : { ...request, areas: request.areas.filter(([first, ...others]) => first !== categoryId || others.length > 0) }
+}
+
+const dimensions: readonly Dimension[] = ['areas', 'cities', 'languages']
+
+/** Counts how many match with each choice of a filter instead of the present one; null without any condition. */
+export async function countFacets(
+  em: EntityManager,
+  search: FacetSearch,
+  areas: ReadonlyMap<string, Area>,
+): Promise<FacetCounts | null> {
+  const { request, question, isNear } = search
+  const isPriced = question.minCents !== undefined || question.maxCents !== undefined
+  const hasOthers = request.words.length > 0 || request.flags.length > 0 || request.language !== undefined || isPriced
+  if (!hasOthers && request.cities.length === 0 && request.areas.length === 0) return null
+
+  const counted: CountRow[] = []
+  const known = new Set<Dimension>()
+  const [onlyArea] = request.areas
+  if (!hasOthers && !isNear && request.areas.length <= 1 && (onlyArea?.length ?? 1) === 1) {
+    const [city, areaId] = [request.cities[0], onlyArea?.[0]]
+    // Needs are no choice of the filter: with one, the other areas are those of the same professionals.
+    const areasFrom = areaId === undefined || areaId === search.categoryId ? city : undefined
+    counted.push(...(await countTerms(em, areasFrom, areaId)))
+    if (areasFrom !== undefined) known.add('areas')
+    if (areaId !== undefined) known.add('cities')
+  }
+  // Dimensions without a choice share their matches.
+  const open = Map.groupBy(
+    dimensions.filter((dimension) => !known.has(dimension)),
+    (dimension) => JSON.stringify(withoutChoice(search, dimension)),
+  )
+  for (const [key, members] of open) {
+    const groups = await resolveTerms(em, JSON.parse(key) as SearchRequestTerms)
+    if (groups && Math.min(...groups.map(({ amount }) => amount)) > maxCounted) continue
+    for (const member of members) known.add(member)
+    if (groups) counted.push(...(await countMatches(em, question, groups, members)))
+  }
+  const of = (dimension: Dimension) =>
+    known.has(dimension)
+      ? counted
+          .filter((row) => row.dimension === dimension)
+          .map(({ key, professionals }) => ({ key, professionals }))
+          .sort((a, b) => b.professionals - a.professionals || (a.key < b.key ? -1 : 1))
+      : null
+  return {
+    areas:
+      of('areas')?.flatMap(({ key, professionals }) => {
+        const area = areas.get(key)
+        return area ? [{ key: area.code, professionals }] : []
+      }) ?? null,
+    cities: of('cities'),
+    languages: (of('languages') as { key: (typeof spokenLanguages)[number]; professionals: number }[] | null) ?? null,
+  }
+}

@@ -1,0 +1,86 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { Locale } from '#server/contract/locale.ts'
+import { rows, sql } from '#server/db/query.ts'
+import { col, type Shape } from '#server/db/shape.ts'
+import { builtInLexicon, lexiconOf, type Lexicon } from '../needs/lexicon.ts'
+import { needOf } from '../needs/need-table.ts'
+import { isFiller, isProfession, isStopWord, tokensOf } from '../needs/stem.ts'
+import { understand, type Understanding } from '../needs/understand.ts'
+import { questionWords } from './search-words.ts'
+
+const addedNeedRow = { phrase: col.text, locale: col.textOf<Locale>(), code: col.text } as const satisfies Shape
+
+/** Returns the needs that administrators added. */
+async function addedNeeds(em: EntityManager): Promise<Lexicon> {
+  const added = await rows(
+    em,
+    addedNeedRow,
+    sql`select n.phrase, n.locale, a.code from search_need n join legal_area a on a.id = n.area_id and a.active
+      order by n.id`,
+  )
+  return lexiconOf(added.map(({ phrase, locale, code }) => needOf(phrase, locale, [code])))
+}
+
+const wordRow = { word: col.text, isName: col.boolean } as const satisfies Shape
+
+/** Returns which of the words stand in the directory: in a name, or sounding like one, or in a text or area. */
+async function knownWords(em: EntityManager, tokens: readonly string[]) {
+  const words = tokens.filter((word) => word.length > 1 && !isStopWord(word) && !isFiller(word) && !isProfession(word))
+  const known =
+    words.length === 0
+      ? []
+      : await rows(
+          em,
+          wordRow,
+          sql`
+          select w.word, bool_or(t.kind = 'word') as "isName"
+            from unnest(${[...new Set(words)]}::text[]) w (word),
+                 lateral (select term_id, true as exact from search_label l where l.word = w.word
+                          union all (select term_id, false from search_label l where length(w.word) > 2
+                            and l.sound = app.sound(w.word) limit 30)) l
+            join search_term t on t.id = l.term_id and t.amount > 0
+           where t.kind = 'word' or (l.exact and t.kind in ('text', 'area')) group by w.word`,
+        )
+  const of = (isName: boolean) => new Set(known.filter((row) => row.isName === isName).map(({ word }) => word))
+  return { names: of(true), texts: of(false) }
+}
+
+const nothing: Omit<Understanding, 'words'> = {
+  needs: [],
+  place: null,
+  isNear: false,
+  corrections: [],
+  ignored: [],
+  needWords: [],
+  placeWords: [],
+}
+
+/** The needs of administrators before those of the product. */
+export const lexiconsOf = async (em: EntityManager): Promise<readonly Lexicon[]> => [
+  await addedNeeds(em),
+  builtInLexicon,
+]
+
+/** Reads the words of a search. @param literally as names and texts only */
+export async function readWords(
+  em: EntityManager,
+  locale: Locale,
+  phrase: string,
+  literally: boolean,
+): Promise<Understanding> {
+  if (literally) return { ...nothing, words: questionWords(phrase) }
+  const tokens = tokensOf(phrase)
+  if (tokens.length === 0) return { ...nothing, words: [] }
+  const lexicons = await lexiconsOf(em)
+  return understand(phrase, { lexicons, locale, ...(await knownWords(em, tokens)) })
+}
+
+/** Returns the phrase without these folded words, as it was typed. */
+export const withoutWords = (phrase: string, words: readonly string[]): string =>
+  phrase
+    .split(/\s+/)
+    .filter((typed) => {
+      const tokens = tokensOf(typed)
+      return tokens.length === 0 ? typed !== '' : tokens.some((token) => !words.includes(token))
+    })
+    .join(' ')

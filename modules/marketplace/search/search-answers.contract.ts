@@ -1,0 +1,86 @@
+// What a search answers besides professionals: what it understood, its choices, ways on and suggestions.
+import { z } from 'zod'
+import { spokenLanguages } from '#server/contract/locale.ts'
+import { ProfessionalArea } from '#modules/marketplace/profile/professional-profile.contract.ts'
+
+const City = z.object({ id: z.string(), name: z.string() })
+
+/** What the search resolved, from the filters and from the words. */
+export const Understood = z
+  .object({
+    city: City.nullable(),
+    category: ProfessionalArea.nullable(),
+    /** Needs in the words, the one that decides first, with the area that serves it first. */
+    needs: z.array(z.object({ phrase: z.string(), area: ProfessionalArea })),
+    /** Whether the city comes from the words. */
+    placeInWords: z.boolean(),
+    /** Neighbouring municipios are included. */
+    near: z.boolean(),
+    /** Words that were read as other ones. */
+    corrections: z.array(z.object({ typed: z.string(), meant: z.string() })),
+    /** Words that names, headlines or descriptions have to contain. */
+    words: z.array(z.string()),
+    /** Words that were left out because the others were understood. */
+    ignored: z.array(z.string()),
+    /** The words without the need, or without the place, to search for again. */
+    withoutNeeds: z.string(),
+    withoutPlace: z.string(),
+  })
+  .meta({ id: 'UnderstoodSearch' })
+
+const counted = <S extends z.ZodType>(key: S) => z.array(z.object({ key, professionals: z.int() }))
+/**
+ * How many match with each choice instead of the present one: areas by code, cities by id, languages by code. Null: too
+ * many to count.
+ */
+export const Facets = z
+  .object({
+    areas: counted(z.string()).nullable(),
+    cities: counted(z.string()).nullable(),
+    languages: counted(z.enum(spokenLanguages)).nullable(),
+  })
+  .meta({ id: 'SearchFacets' })
+
+export const emptyReasons = ['words', 'place', 'area', 'filters', 'combination'] as const
+export const WaysOn = z
+  .object({
+    /** What nobody matches: the words, the place, the area, the filters, or only all of them together. */
+    reason: z.enum(emptyReasons),
+    /** The same search without the place. */
+    everywhere: z.int(),
+    /** The same search in the nearest municipios that have somebody, in a straight line. */
+    neighbours: z.array(City.extend({ distanceKm: z.int(), professionals: z.int() })),
+    /** Related areas: in the place where somebody practises them there, else everywhere. */
+    areas: z.array(ProfessionalArea.extend({ professionals: z.int() })),
+    areasInPlace: z.boolean(),
+  })
+  .meta({ id: 'WaysOn' })
+
+/** What the beginning of a search may become. */
+export const Suggestions = z
+  .object({
+    corrections: z.array(z.object({ typed: z.string(), meant: z.string() })),
+    needs: z.array(z.object({ phrase: z.string(), area: ProfessionalArea, professionals: z.int() })),
+    /** With the need that was typed before the place, where there is one. */
+    places: z.array(
+      z.object({
+        need: z.string().nullable(),
+        city: City,
+        professionals: z.int(),
+        /** From the place that was typed, in a straight line; null: it is that place. */
+        distanceKm: z.int().nullable(),
+        from: z.string().nullable(),
+      }),
+    ),
+    names: z.array(
+      z.object({
+        slug: z.string(),
+        name: z.string(),
+        surname: z.string(),
+        professionalTitle: z.string().nullable(),
+        areas: z.array(z.string()),
+        city: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'SearchSuggestions' })

@@ -1,0 +1,154 @@
+import type { z } from 'zod'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { rows, sql } from '#server/db/query.ts'
+import { col, type Shape } from '#server/db/shape.ts'
+import { municipioOf, neighboursOf, townsBeginningWith } from '../geography/towns.ts'
+import type { Municipio } from '../geography/municipios.ts'
+import type { Need } from '../needs/need-table.ts'
+import { isFiller, isProfession, isStopWord, tokensOf } from '../needs/stem.ts'
+import { suggestNeeds } from '../needs/suggest-needs.ts'
+import { areasById, readListings, type Area } from './listing.presenter.ts'
+import { lexiconsOf, readWords } from './read-words.ts'
+import type { Suggestions } from './search-answers.contract.ts'
+import type { ProfessionalReader } from './search-professionals.ts'
+
+type Suggested = z.output<typeof Suggestions>
+
+const [maxNeeds, maxPlaces, maxNames] = [4, 3, 3]
+const shortestTown = 3
+const maxKm = 40
+
+async function amountsOf(em: EntityManager, kind: string, values: readonly string[]): Promise<Map<string, number>> {
+  const found = await rows(
+    em,
+    { value: col.text, amount: col.int },
+    sql`select value, amount from search_term where kind = ${kind} and value = any(${[...values]}::text[])
+      and amount > 0`,
+  )
+  return new Map(found.map(({ value, amount }) => [value, amount]))
+}
+
+const largestRow = { value: col.text, amount: col.int } as const satisfies Shape
+
+/** The cities in which most practise an area. */
+const largestCities = (em: EntityManager, areaId: string) =>
+  rows(
+    em,
+    largestRow,
+    sql`select c.value, t.amount from search_term c join search_term t on t.kind = 'city_area'
+      and t.value = c.value || ' ' || ${areaId}
+     where c.kind = 'city' and c.amount > 0 and t.amount > 0 order by t.amount desc, c.value limit ${sql.lit(maxPlaces)}`,
+  )
+
+/** Places with the area of the need, or with anybody. */
+async function places(
+  em: EntityManager,
+  need: { readonly phrase: string; readonly area: Area } | undefined,
+  typed: Municipio | null,
+  begun: readonly Municipio[],
+): Promise<Suggested['places']> {
+  const near = typed ? neighboursOf(typed, maxKm) : []
+  const wanted = [
+    ...(typed ? [{ municipio: typed, km: null }] : begun.map((municipio) => ({ municipio, km: null }))),
+    ...near.map(({ municipio, km }) => ({ municipio, km })),
+  ]
+  const found =
+    wanted.length === 0 && need
+      ? (await largestCities(em, need.area.id)).flatMap(({ value, amount }) => {
+          const municipio = municipioOf(value)
+          return municipio ? [{ municipio, km: null, amount }] : []
+        })
+      : await (async () => {
+          const valueOf = ({ id }: Municipio) => (need ? `${id} ${need.area.id}` : id)
+          const amounts = await amountsOf(
+            em,
+            need ? 'city_area' : 'city',
+            wanted.map(({ municipio }) => valueOf(municipio)),
+          )
+          return wanted.flatMap(({ municipio, km }) => {
+            const amount = amounts.get(valueOf(municipio))
+            return amount ? [{ municipio, km, amount }] : []
+          })
+        })()
+  return found.slice(0, maxPlaces).map(({ municipio: { id, name }, km, amount }) => ({
+    need: need?.phrase ?? null,
+    city: { id, name },
+    professionals: amount,
+    distanceKm: km === null ? null : Math.max(1, Math.round(km)),
+    from: km === null ? null : (typed?.name ?? null),
+  }))
+}
+
+/** Those whose names have every typed word or a word that begins so, the first that have time. */
+async function names(reader: ProfessionalReader, words: readonly string[], areas: ReadonlyMap<string, Area>) {
+  const typed = words.filter((word) => word.length > 1).slice(0, 3)
+  if (typed.length === 0) return []
+  const terms = (word: string) => sql`
+    (select array_agg(term_id) from (select l.term_id from search_label l join search_term t on t.id = l.term_id
+      and t.kind = 'word' and t.amount > 0 where l.word >= ${word} and l.word < ${`${word}{`}
+      order by t.amount desc limit 20) l)::int[]`
+  const [first = '', ...others] = typed
+  const found = await rows(
+    reader.em,
+    { userId: col.uuid },
+    sql`
+    select c.user_id as "userId" from unnest(${terms(first)}) d (id), lateral (
+      select p.user_id, p.free_on, p.tie from listing_posting p where p.term_id = d.id ${sql.join(
+        others.map(
+          (word) => sql`and exists (select from listing_posting o where o.user_id = p.user_id
+            and o.term_id = any(${terms(word)}) offset 0)`,
+        ),
+        sql` `,
+      )} order by p.free_on, p.tie limit ${sql.lit(maxNames)}) c
+     group by c.user_id order by min(c.free_on), min(c.tie) limit ${sql.lit(maxNames)}`,
+  )
+  const listings = await readListings(
+    reader.em,
+    found.map(({ userId }) => userId),
+  )
+  return listings.map(({ slug, name, surname, professionalTitle, areaIds, city }) => ({
+    slug,
+    name,
+    surname,
+    professionalTitle,
+    areas: areaIds.flatMap((id) => areas.get(id)?.name ?? []).slice(0, 2),
+    city,
+  }))
+}
+
+/** Returns what the beginning of a search may become: needs, places and names. */
+export async function suggest(reader: ProfessionalReader, q: string): Promise<Suggested> {
+  const { em, locale } = reader
+  const tokens = tokensOf(q)
+  if (tokens.length === 0) return { corrections: [], needs: [], places: [], names: [] }
+  const areas = await areasById(em, locale)
+  const byCode = new Map([...areas.values()].map((area) => [area.code, area]))
+  const read = await readWords(em, locale, q, false)
+  const lexicons = await lexiconsOf(em)
+  const meant = new Map(read.corrections.map(({ typed, meant: word }) => [typed, tokensOf(word)[0] ?? typed]))
+  const beforePlace = tokens.filter((word) => !read.placeWords.includes(word)).map((word) => meant.get(word) ?? word)
+  const last = tokens.at(-1) ?? ''
+  const begun = read.place || last.length < shortestTown ? [] : townsBeginningWith(last)
+  const withoutTown = begun.length > 0 ? beforePlace.slice(0, -1) : beforePlace
+  const found = suggestNeeds(lexicons, locale, beforePlace, maxNeeds)
+  const inUse = (needs: readonly Need[]) =>
+    needs.flatMap(({ phrase, areas: codes }) => {
+      const area = codes.map((code) => byCode.get(code)).find((known) => known !== undefined)
+      return area ? [{ phrase, area }] : []
+    })
+  const needs = inUse(found.length > 0 ? found : read.needs)
+  const amounts = await amountsOf(em, 'area', [...new Set(needs.map(({ area }) => area.id))])
+  const counted = needs
+    .map((need) => ({ ...need, professionals: amounts.get(need.area.id) ?? 0 }))
+    .filter(({ professionals }) => professionals > 0)
+  const [needOfPlaces] = begun.length > 0 ? inUse(suggestNeeds(lexicons, locale, withoutTown, 1)) : counted
+  const nameWords = tokens
+    .filter((word) => !read.placeWords.includes(word))
+    .filter((word) => !isStopWord(word) && !isFiller(word) && !isProfession(word))
+  return {
+    corrections: [...read.corrections],
+    needs: counted,
+    places: await places(em, needOfPlaces, read.place, begun),
+    names: await names(reader, nameWords, areas),
+  }
+}

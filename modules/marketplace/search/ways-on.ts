@@ -1,0 +1,112 @@
+import type { z } from 'zod'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { rows, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
+import { municipioOf, neighboursOf } from '../geography/towns.ts'
+import { relatedAreas } from '../needs/related-areas.ts'
+import { countListings } from './count-listings.ts'
+import type { FacetSearch } from './facets.ts'
+import type { Area } from './listing.presenter.ts'
+import { hasRange } from './listing-conditions.ts'
+import { resolveTerms, type SearchRequestTerms } from './resolve-terms.ts'
+import type { WaysOn } from './search-answers.contract.ts'
+
+type Ways = z.output<typeof WaysOn>
+
+const maxNeighbours = 4
+const maxAreas = 3
+/** Nobody goes farther to a consultation where others are nearer. */
+const maxKm = 80
+
+async function countOf(em: EntityManager, search: FacetSearch, request: SearchRequestTerms): Promise<number> {
+  const groups = await resolveTerms(em, request)
+  return groups ? (await countListings(em, { ...search.question, groups })).total : 0
+}
+
+/** Returns how many practise one of the areas in each of the cities; without areas, how many there are. */
+async function amounts(
+  em: EntityManager,
+  cities: readonly string[],
+  areaIds: readonly string[],
+): Promise<Map<string, number>> {
+  const values =
+    areaIds.length === 0
+      ? cities.map((city) => ({ city, kind: 'city', value: city }))
+      : cities.flatMap((city) => areaIds.map((area) => ({ city, kind: 'city_area', value: `${city} ${area}` })))
+  const found = await rows(
+    em,
+    { value: col.text, amount: col.int },
+    sql`select value, amount from search_term where kind = ${areaIds.length === 0 ? 'city' : 'city_area'}
+      and value = any(${values.map(({ value }) => value)}::text[]) and amount > 0`,
+  )
+  const byValue = new Map(found.map(({ value, amount }) => [value, amount]))
+  const byCity = new Map<string, number>()
+  // Somebody of two areas is one: the larger of them is what is certain.
+  for (const { city, value } of values) byCity.set(city, Math.max(byCity.get(city) ?? 0, byValue.get(value) ?? 0))
+  return byCity
+}
+
+async function reasonOf(em: EntityManager, search: FacetSearch): Promise<Ways['reason']> {
+  const { request, question } = search
+  const only = (part: Partial<SearchRequestTerms>) =>
+    countOf(
+      em,
+      { ...search, question: { ...question, minCents: undefined, maxCents: undefined } },
+      {
+        words: [],
+        cities: [],
+        areas: [],
+        flags: [],
+        ...part,
+      },
+    )
+  if (request.words.length > 0 && (await only({ words: request.words })) === 0) return 'words'
+  if (request.cities.length > 0 && (await only({ cities: request.cities })) === 0) return 'place'
+  if (request.areas.length > 0 && (await only({ areas: request.areas })) === 0) return 'area'
+  const hasFilters = request.flags.length > 0 || request.language !== undefined || hasRange(question)
+  if (!hasFilters) return 'combination'
+  const withoutFilters = await only({ words: request.words, cities: request.cities, areas: request.areas })
+  return withoutFilters > 0 ? 'filters' : 'combination'
+}
+
+/** Returns why a search has no results, and which others like it do. */
+export async function findWaysOn(
+  em: EntityManager,
+  search: FacetSearch,
+  areas: ReadonlyMap<string, Area>,
+): Promise<Ways> {
+  const { request } = search
+  const [cityId] = request.cities
+  const town = cityId === undefined ? undefined : municipioOf(cityId)
+  const [wanted = []] = request.areas
+  const near = town ? neighboursOf(town, maxKm) : []
+  const nearAmounts = await amounts(
+    em,
+    near.map(({ municipio }) => municipio.id),
+    wanted,
+  )
+  const neighbours = near.flatMap(({ municipio: { id, name }, km }) => {
+    const professionals = nearAmounts.get(id) ?? 0
+    return professionals > 0 ? [{ id, name, distanceKm: Math.max(1, Math.round(km)), professionals }] : []
+  })
+
+  const byCode = new Map([...areas.values()].map((area) => [area.code, area]))
+  const first = wanted[0] === undefined ? undefined : areas.get(wanted[0])
+  const candidates = (first ? relatedAreas(first.code) : []).flatMap((code) => byCode.get(code) ?? [])
+  const countAreas = async (cities: readonly string[]) => {
+    const found: Ways['areas'] = []
+    for (const area of candidates) {
+      const professionals = await countOf(em, search, { words: [], cities, areas: [[area.id]], flags: [] })
+      if (professionals > 0) found.push({ ...area, professionals })
+    }
+    return found.slice(0, maxAreas)
+  }
+  const here = cityId === undefined ? [] : await countAreas([cityId])
+  return {
+    reason: await reasonOf(em, search),
+    everywhere: cityId === undefined ? 0 : await countOf(em, search, { ...request, cities: [] }),
+    neighbours: neighbours.slice(0, maxNeighbours),
+    areas: here.length > 0 ? here : await countAreas([]),
+    areasInPlace: here.length > 0,
+  }
+}

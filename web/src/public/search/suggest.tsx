@@ -1,0 +1,172 @@
+// Suggestions below a search field, as an ARIA combobox with a list box. Loaded when a field is first used; without it
+// the field is part of a plain form.
+import { useEffect, useId, useRef, useState } from 'react'
+import type { Suggestions } from '#modules/storefront/page.contract.ts'
+import { Icon } from '../icons.tsx'
+import { usePage } from '../use-page.ts'
+import { optionsOf, type Option } from './suggest-options.ts'
+import { findSuggestions } from './suggest.queries.ts'
+
+/** Pause in typing before a request, milliseconds. */
+const pause = 120
+const shortest = 2
+
+interface State {
+  readonly q: string
+  readonly suggestions: Suggestions | null
+  readonly isOpen: boolean
+  /** Position of the active option; −1: the field itself. */
+  readonly active: number
+}
+const closed: State = { q: '', suggestions: null, isOpen: false, active: -1 }
+
+/** Loads suggestions for what is typed in the field; a failure shows none. */
+function useSuggestions(input: HTMLInputElement) {
+  const { frame } = usePage()
+  const [state, setState] = useState(closed)
+  const running = useRef<AbortController | undefined>(undefined)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const load = async (q: string) => {
+      running.current?.abort()
+      const controller = (running.current = new AbortController())
+      try {
+        const suggestions = await findSuggestions(q, frame.locale, controller.signal)
+        if (!controller.signal.aborted && document.activeElement === input)
+          setState({ q, suggestions, isOpen: true, active: -1 })
+      } catch {
+        if (!controller.signal.aborted) setState(closed)
+      }
+    }
+    const onInput = () => {
+      clearTimeout(timer)
+      const q = input.value.trim()
+      if (q.length < shortest) {
+        running.current?.abort()
+        setState(closed)
+        return
+      }
+      timer = setTimeout(() => void load(q), pause)
+    }
+    input.addEventListener('input', onInput)
+    // What was typed before this was loaded.
+    if (input.value !== input.defaultValue) onInput()
+    return () => {
+      clearTimeout(timer)
+      running.current?.abort()
+      input.removeEventListener('input', onInput)
+    }
+  }, [input, frame.locale])
+  return [state, setState] as const
+}
+
+export function Suggest({ input }: { readonly input: HTMLInputElement }) {
+  const page = usePage()
+  const { text, formats, hrefs } = page
+  const [state, setState] = useSuggestions(input)
+  const id = useId()
+  const groups = state.suggestions ? optionsOf(state.suggestions, page) : []
+  const options = groups.flatMap((group) => group.options)
+  const isShown = state.isOpen && options.length > 0
+  const optionId = (index: number) => `${id}-${index}`
+
+  const choose = ({ choice }: Option) => {
+    setState(closed)
+    if ('slug' in choice) {
+      location.assign(hrefs.professional(choice.slug))
+      return
+    }
+    input.value = choice.q
+    input.form?.requestSubmit()
+  }
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.isComposing || !isShown) return
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+      if (step !== undefined) {
+        event.preventDefault()
+        const count = options.length + 1
+        setState((before) => ({ ...before, active: ((before.active + 1 + step + count) % count) - 1 }))
+      } else if (event.key === 'Escape') {
+        event.preventDefault()
+        setState((before) => ({ ...before, isOpen: false, active: -1 }))
+      } else if (event.key === 'Enter') {
+        const option = options[state.active]
+        if (!option) {
+          setState(closed)
+          return
+        }
+        event.preventDefault()
+        choose(option)
+      }
+    }
+    const onBlur = () => {
+      setState((before) => ({ ...before, isOpen: false, active: -1 }))
+    }
+    input.addEventListener('keydown', onKey)
+    input.addEventListener('blur', onBlur)
+    return () => {
+      input.removeEventListener('keydown', onKey)
+      input.removeEventListener('blur', onBlur)
+    }
+  })
+
+  useEffect(() => {
+    input.setAttribute('role', 'combobox')
+    input.setAttribute('aria-autocomplete', 'list')
+    input.setAttribute('aria-controls', id)
+    input.setAttribute('aria-expanded', String(isShown))
+    if (isShown && state.active >= 0) input.setAttribute('aria-activedescendant', optionId(state.active))
+    else input.removeAttribute('aria-activedescendant')
+  })
+
+  const [correction] = state.suggestions?.corrections ?? []
+  return (
+    <>
+      <p className="vh" role="status" suppressHydrationWarning>
+        {state.isOpen &&
+          (options.length > 0
+            ? text('suggest.found', { count: options.length, formatted: formats.number(options.length) })
+            : text('suggest.none'))}
+      </p>
+      <div className="suggest" hidden={!isShown}>
+        {correction && <p className="suggest-note">{text('suggest.understood', { meant: correction.meant })}</p>}
+        <div id={id} role="listbox" aria-label={text('suggest.list')}>
+          {groups.map((group) => (
+            <div key={group.key} role="group" aria-label={text(`suggest.${group.key}`)}>
+              <p className="suggest-head" aria-hidden="true">
+                {text(`suggest.${group.key}`)}
+              </p>
+              {group.options.map((option) => {
+                const index = options.indexOf(option)
+                return (
+                  <div
+                    key={option.key}
+                    id={optionId(index)}
+                    role="option"
+                    aria-selected={index === state.active}
+                    className={index === state.active ? 'suggest-option active' : 'suggest-option'}
+                    // The field keeps the focus.
+                    onMouseDown={(event) => {
+                      event.preventDefault()
+                    }}
+                    onClick={() => {
+                      choose(option)
+                    }}
+                  >
+                    <Icon name={option.icon} size={18} />
+                    <span>
+                      {option.label}
+                      <span className="choice-help">{option.detail}</span>
+                    </span>
+                  </div>
+                )
+              })}
+            </div>
+          ))}
+        </div>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import type { SearchForm } from '#modules/storefront/addresses.contract.ts'
+import { atBeginning } from '../display.ts'
+import { Icon } from '../icons.tsx'
+import { plainClick } from '../plain-click.ts'
+import { usePage } from '../use-page.ts'
+import type { Search } from './use-search.ts'
+
+interface Part {
+  readonly key: string
+  readonly label: string
+  /** The search without it. */
+  readonly removal: Partial<SearchForm>
+}
+
+/** What the search read in the words, each part with a link that undoes it. */
+export function Understood({ search: { form, results, change } }: { readonly search: Search }) {
+  const { text, hrefs } = usePage()
+  const { needs, city, near, placeInWords, corrections, ignored, withoutNeeds, withoutPlace } = results.understood
+  const link = (label: string, removal: Partial<SearchForm>) => (
+    <a
+      href={hrefs.search({ ...form, page: 1, ...removal })}
+      onClick={plainClick(() => {
+        change(removal)
+      })}
+    >
+      {label}
+    </a>
+  )
+  if (form.q === '') return null
+  if (form.literal)
+    return (
+      <p className="understood-note">
+        {text('search.literal', { q: form.q })} {link(text('search.notLiterally'), { literal: false })}
+      </p>
+    )
+  const [need] = needs
+  const parts: Part[] = [
+    ...(need ? [{ key: 'need', label: atBeginning(need.phrase), removal: { q: withoutNeeds } }] : []),
+    ...(placeInWords && city
+      ? [
+          {
+            key: 'place',
+            label: text(near ? 'search.nearPlace' : 'search.inPlace', { city: city.name }),
+            removal: { q: withoutPlace, near: false },
+          },
+        ]
+      : []),
+  ]
+  if (parts.length === 0 && corrections.length === 0) return null
+  return (
+    <div className="understood">
+      <ul className="chips" aria-label={text('search.understood')}>
+        <li className="muted small" aria-hidden="true">
+          {text('search.understood')}
+        </li>
+        {parts.map(({ key, label, removal }) => (
+          <li key={key}>
+            <a
+              className="chip"
+              href={hrefs.search({ ...form, page: 1, ...removal })}
+              onClick={plainClick(() => {
+                change(removal)
+              })}
+            >
+              <span>
+                <span className="vh">{text('search.removeUnderstood', { name: '' })}</span>
+                {label}
+              </span>
+              <Icon name="remove" size={15} />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {(corrections.length > 0 || ignored.length > 0) && (
+        <p className="understood-note">
+          {corrections.map(({ typed, meant }) => `${text('search.corrected', { typed, meant })} `)}
+          {ignored.length > 0 && `${text('search.ignored', { words: ignored.join(', ') })} `}
+          {link(text('search.literally', { q: form.q }), { literal: true })}
+        </p>
+      )}
+    </div>
+  )
+}
