@@ -1,7 +1,7 @@
 // The public page of a professional.
 import { DomUtils } from 'htmlparser2'
 import { describe, expect, it } from 'vitest'
-import { cards, notThere, professional, resultsOf } from '#tests/support/public-pages.ts'
+import { cards, notFound, professional, resultsOf } from '#tests/support/public-pages.ts'
 import { site, detail, get, dom, all, attributeOf, textOf } from '#tests/support/storefront-site.ts'
 import type { PageModel } from './page.contract.ts'
 
@@ -105,7 +105,7 @@ describe('the page of a professional', () => {
   })
 
   it('says that no times are offered yet where the professional takes no bookings', async () => {
-    const { text } = await get(`${detail}?lang=en`, site({ data: { availability: () => Promise.reject(notThere()) } }))
+    const { text } = await get(`${detail}?lang=en`, site({ data: { availability: () => Promise.reject(notFound()) } }))
     expect(textOf(text, 'h3')).toContain('No times are offered yet')
     expect(modelOf(text)).toMatchObject({ start: { availability: null, isClosed: true } })
     expect(text).not.toContain('This calendar does not exist')

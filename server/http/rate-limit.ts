@@ -5,15 +5,7 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, type RateLimite
 import { kernelErrors } from './kernel.errors.ts'
 import { createLoginLimit, usualLoginRules, type LoginLimit, type LoginRules, type Rule } from './login-limit.ts'
 
-export type LimitName =
-  | 'credentials'
-  | 'login'
-  | 'publicPost'
-  | 'hold'
-  | 'publicFile'
-  | 'mail'
-  | 'purchase'
-  | 'webhook'
+export type LimitName = 'credentials' | 'login' | 'publicPost' | 'hold' | 'publicFile' | 'mail' | 'purchase' | 'webhook'
 
 /** Limits per address and per account in a window: above what a person does and below what guessing needs. */
 const addressRules: Record<LimitName, Rule> = {
