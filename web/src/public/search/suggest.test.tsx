@@ -41,7 +41,8 @@ async function typeInField(text: string): Promise<HTMLElement> {
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          onSubmit(String(new FormData(event.currentTarget).get('q')))
+          const q = new FormData(event.currentTarget).get('q')
+          if (typeof q === 'string') onSubmit(q)
         }}
       >
         <SuggestingInput aria-label="Buscar" defaultValue="" />
