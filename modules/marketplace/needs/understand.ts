@@ -122,10 +122,10 @@ export function understand(phrase: string, { lexicons, locale, names, texts }: R
     // «Isabela Rivera» and «Ponce de León» may be names.
     if (isAlone || hasProfession || found.length > 0 || isIntroduced(exactPlace.at)) takePlace(exactPlace, false)
   }
-  const use = () => {
+  const markNeeds = () => {
     for (const { positions } of found) for (const at of positions) (tokens[at] as Token).use = 'need'
   }
-  use()
+  markNeeds()
   const isOpen = (at: number) => {
     const token = tokens[at]
     // The exact name of a place that was not taken for one is part of another name.
@@ -151,7 +151,7 @@ export function understand(phrase: string, { lexicons, locale, names, texts }: R
     }
     for (const token of tokens) if (token.use === 'need') delete token.use
     found = needMatch()
-    use()
+    markNeeds()
     for (const { positions } of found)
       for (const at of positions) {
         const corrected = stems[at]?.corrected

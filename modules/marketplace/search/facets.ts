@@ -126,7 +126,9 @@ export async function countFacets(
     (dimension) => JSON.stringify(withoutChoice(search, dimension)),
   )
   for (const [key, members] of open) {
-    const groups = await resolveTerms(em, JSON.parse(key) as SearchRequestTerms)
+    const isSame = key === JSON.stringify(request)
+    const same = question.groups.length > 0 ? question.groups : null
+    const groups = isSame ? same : await resolveTerms(em, JSON.parse(key) as SearchRequestTerms)
     if (groups && Math.min(...groups.map(({ amount }) => amount)) > maxCounted) continue
     for (const member of members) known.add(member)
     if (groups) counted.push(...(await countMatches(em, question, groups, members)))

@@ -141,8 +141,10 @@ export function Suggest({ input }: { readonly input: HTMLInputElement }) {
               {group.options.map((option) => {
                 const index = options.indexOf(option)
                 return (
-                  <div
+                  <button
                     key={option.key}
+                    type="button"
+                    tabIndex={-1}
                     id={optionId(index)}
                     role="option"
                     aria-selected={index === state.active}
@@ -160,7 +162,7 @@ export function Suggest({ input }: { readonly input: HTMLInputElement }) {
                       {option.label}
                       <span className="choice-help">{option.detail}</span>
                     </span>
-                  </div>
+                  </button>
                 )
               })}
             </div>
