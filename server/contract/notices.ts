@@ -20,6 +20,12 @@ const alwaysShown = [
   'export.failed',
   'deletion.planned',
   'deletion.undone',
+  'licence.verified',
+  'licence.expiring',
+  'licence.expired',
+  'licence.withdrawn',
+  'licence.required',
+  'licence.hidden',
 ] as const
 export type NoticeKind = (typeof noticeGroups)[NoticeGroup][number] | (typeof alwaysShown)[number]
 
@@ -68,6 +74,12 @@ export const urgentKinds: ReadonlySet<NoticeKind> = new Set(['usage.full', 'appo
 
 /** Kinds without a mail of their module, which are sent as a general mail. */
 export const plainMailKinds = [
+  'licence.expired',
+  'licence.expiring',
+  'licence.hidden',
+  'licence.required',
+  'licence.verified',
+  'licence.withdrawn',
   'member.joined',
   'recording.ready',
   'term.differs',

@@ -1,3 +1,4 @@
+import BadgeCheck from 'lucide-react/icons/badge-check'
 import Users from 'lucide-react/icons/users'
 import type { Feature } from '../../app/feature.ts'
 import { lazyPage } from '../../lib/lazy-page.tsx'
@@ -33,6 +34,7 @@ export const identity: Feature = {
     },
     administrator: {
       '/app/admin/users': lazyPage(() => import('./users-page.tsx').then((file) => file.UsersPage), ['admin']),
+      '/app/admin/licences': lazyPage(() => import('./licences-page.tsx').then((file) => file.LicencesPage), ['admin']),
       '/app/admin/users/new': lazyPage(
         () => import('./new-professional/new-professional-page.tsx').then((file) => file.NewProfessionalPage),
         ['admin'],
@@ -42,6 +44,13 @@ export const identity: Feature = {
   },
   menu: [
     { label: 'identity.users', order: 20, permission: 'platform.administer', icon: Users, to: '/app/admin/users' },
+    {
+      label: 'identity.licences',
+      order: 22,
+      permission: 'platform.administer',
+      icon: BadgeCheck,
+      to: '/app/admin/licences',
+    },
   ],
   paletteActions: [
     { label: 'identity.goUsers', order: 50, icon: Users, to: '/app/admin/users', permission: 'platform.administer' },

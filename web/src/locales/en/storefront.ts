@@ -114,6 +114,7 @@ export const phrases = {
   },
   card: {
     verified: 'Licence verified on {{date}}',
+    unverified: 'Licence not verified',
     remote: 'remote',
     notary: 'notary',
     moreTimes: 'More times',

@@ -117,6 +117,7 @@ export const phrases = {
   },
   card: {
     verified: 'Licencia verificada el {{date}}',
+    unverified: 'Licencia sin verificar',
     remote: 'remoto',
     notary: 'notaría',
     moreTimes: 'Más horas',

@@ -176,6 +176,50 @@ export const phrases = {
     see: 'Voir la page publique',
     done: 'Votre profil est publié',
     undone: "Votre profil n'est plus publié",
+    licenceMissing: 'Pour publier, saisissez votre numéro RUA ; la plateforme le vérifie et vous prévient.',
+    licenceWaiting:
+      'La plateforme doit encore vérifier votre numéro RUA {{number}}. Vous serez prévenu et pourrez alors publier.',
+    licenceExpired:
+      'La vérification de votre licence a expiré le {{date}} et la plateforme doit la contrôler de nouveau.',
+    licenceWithdrawn:
+      'La plateforme a retiré la vérification de votre licence : « {{reason}} ». Corrigez votre numéro ou écrivez à l’administration de la plateforme.',
+    shownUntil:
+      'Votre profil est affiché jusqu’au {{date}}. Il est ensuite masqué jusqu’à la vérification de votre licence.',
+    toLicence: 'Voir ma licence',
+    unlisted: 'Publié, masqué à cause de la licence',
+    unlistedHelp: 'Il revient dès que votre licence est vérifiée.',
+  },
+  claims: {
+    title: 'Relisez ces phrases',
+    intro:
+      'Les règles de conduite professionnelle peuvent ne pas les permettre. C’est une proposition : un avocat doit la confirmer.',
+    note: 'Pourquoi vous les conservez',
+    noteHint: 'Conservé dans l’audit. Au moins 10 lettres.',
+    keep: 'Enregistrer avec l’explication',
+    rules: {
+      superlative: 'Être « le meilleur » ou « numéro un » ne se vérifie pas et peut tromper.',
+      guarantee: 'Personne ne peut garantir le résultat d’une affaire.',
+      comparison: 'Se comparer à d’autres avocats exige des faits vérifiables.',
+      success_rate: 'Des taux ou des nombres d’affaires gagnées laissent attendre le même résultat.',
+      price: 'Un prix sans ses conditions peut tromper : dites ce qu’il comprend et quels frais s’y ajoutent.',
+    },
+  },
+  flagged: {
+    title: 'Profils avec affirmations',
+    search: 'Nom ou e-mail',
+    name: 'Professionnel',
+    found: 'Ce qui a été trouvé',
+    note: 'Explication',
+    noNote: 'Sans explication',
+    notedOn: 'le {{date}}',
+    listed: 'Dans l’annuaire',
+    yes: 'Oui',
+    no: 'Non',
+    page: 'Voir la page publique',
+    empty: 'Aucun profil ne contient d’affirmations',
+    emptyHelp: 'Les profils avec des phrases comme « le meilleur » ou « nous garantissons » apparaissent ici.',
+    file: 'affirmations',
+    proposed: 'Les règles de cette liste sont une proposition : un avocat doit les confirmer.',
   },
   gaps: {
     photo: 'une photo',

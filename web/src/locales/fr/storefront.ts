@@ -130,6 +130,7 @@ export const phrases = {
   },
   card: {
     verified: 'Licence vérifiée le {{date}}',
+    unverified: 'Licence non vérifiée',
     remote: 'à distance',
     notary: 'notariat',
     moreTimes: "Plus d'heures",

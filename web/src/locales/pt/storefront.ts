@@ -120,6 +120,7 @@ export const phrases = {
   },
   card: {
     verified: 'Licença verificada em {{date}}',
+    unverified: 'Licença não verificada',
     remote: 'remoto',
     notary: 'notariado',
     moreTimes: 'Mais horários',

@@ -1,5 +1,6 @@
 export const labels = {
   users: 'Usuarios',
+  licences: 'Licencias',
   goUsers: 'Ir a usuarios',
 }
 
