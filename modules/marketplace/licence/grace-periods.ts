@@ -69,20 +69,20 @@ export const reviewGracePeriods = (work: Work): Promise<void> =>
     await inBatches(work, async (tx) => {
       const warned = await markWarned(tx, today, licenceGraceDays)
       for (const { userId, companyId, day } of warned) {
-        await work.record(tx, licenceRequested, { userId, companyId, visibleUntil: day })
-        await inScope(tx, { kind: 'company', companyId }, () =>
-          notify(tx, { kind: 'licence.required', userId, companyId, key: day, data: { dueOn: day } }),
-        )
+        await inScope(tx, { kind: 'company', companyId }, async () => {
+          await work.record(tx, licenceRequested, { userId, companyId, visibleUntil: day })
+          await notify(tx, { kind: 'licence.required', userId, companyId, key: day, data: { dueOn: day } })
+        })
       }
       return warned
     })
     await inBatches(work, async (tx) => {
       const hidden = await endOver(tx, today)
       for (const { userId, companyId, day } of hidden) {
-        await work.record(tx, profileHidden, { userId, companyId })
-        await inScope(tx, { kind: 'company', companyId }, () =>
-          notify(tx, { kind: 'licence.hidden', userId, companyId, key: day }),
-        )
+        await inScope(tx, { kind: 'company', companyId }, async () => {
+          await work.record(tx, profileHidden, { userId, companyId })
+          await notify(tx, { kind: 'licence.hidden', userId, companyId, key: day })
+        })
       }
       return hidden
     })

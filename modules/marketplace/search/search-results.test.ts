@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { anonymous } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
+import { localDay } from '#server/ports/clock.ts'
 import { profileBody } from '#tests/support/listed-professional.ts'
 import { rememberFreeTimes } from '../free-times.ts'
 import { useMarketplaceSearch } from '#tests/support/marketplace-search.ts'
@@ -26,7 +27,7 @@ describe('a result', () => {
       hourlyRateCents: 12_000,
       remote: true,
       languages: ['es', 'en'],
-      verifiedOn: null,
+      verifiedOn: localDay(new Date()),
       legalAreas: [
         { code: 'immigration', name: 'Immigration' },
         { code: 'family', name: 'Family' },

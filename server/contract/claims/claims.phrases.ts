@@ -40,6 +40,7 @@ export const claimPatterns: Readonly<Record<Locale, readonly ClaimTable[]>> = {
         String.raw`(?:${spanishLawyers})${gap}mas\s+(?:experimentad|reconocid|prestigios|exitos|recomendad|buscad)[oa]s?`,
         String.raw`(?:el|la)\s+(?:abogad[oa]|notari[oa]|bufete|oficina|firma)\s+mas\s+[a-z]+`,
         String.raw`(?:el|la|los|las|somos|soy)\s+(?:numero|num\.?|no\.?|#)\s?(?:uno|1)`,
+        String.raw`(?:bufete|abogad[oa]|notari[oa]|firma)\s+(?:numero\s|#\s?)(?:uno|1)`,
         String.raw`lider(?:es)?\s+(?:en|de|del)`,
         'insuperables?',
         'inigualables?',
