@@ -11,7 +11,7 @@ import { localDay } from '#server/ports/clock.ts'
 import { licenceLists, licenceWarningDays, type LicenceList, type LicenceQuery } from './licence.contract.ts'
 import { licenceColumns, licenceFacts, presentLicence } from './licence.ts'
 
-type Query = z.output<typeof LicenceQuery>
+type LicencesQuery = z.output<typeof LicenceQuery>
 
 const licenceRow = {
   ...licenceFacts,
@@ -28,7 +28,7 @@ const licenceRow = {
 const columns = sql.raw(`u.id, u.name, u.surname, u.email, u.marketplace_visible as published,
   u.created_at as "createdAt", c.id as "companyId", c.name as "companyName", ${licenceColumns}`)
 
-const orders = ordersBy<NonNullable<Query['sort']>>(
+const orders = ordersBy<NonNullable<LicencesQuery['sort']>>(
   {
     name: [inSpanish('u.name'), inSpanish('u.surname')],
     validUntil: ['u.rua_valid_until'],
@@ -38,7 +38,7 @@ const orders = ordersBy<NonNullable<Query['sort']>>(
 )
 
 /** Verifications that matter most come first: those that end or have ended, and who has waited longest. */
-const defaultSort: Readonly<Record<LicenceList, NonNullable<Query['sort']>>> = {
+const defaultSort: Readonly<Record<LicenceList, NonNullable<LicencesQuery['sort']>>> = {
   waiting: 'createdAt',
   due: 'validUntil',
   shared: 'createdAt',
@@ -71,7 +71,7 @@ async function countLists(em: EntityManager, today: string): Promise<Record<Lice
 const isNumber = (q: string | undefined): q is string => q !== undefined && /^[\d.,\s]+$/.test(q) && /\d/.test(q)
 
 /** Returns one of the lists of licences, and how many stand in each. */
-export async function listLicences({ em, ports }: UserContext, query: Query) {
+export async function listLicences({ em, ports }: UserContext, query: LicencesQuery) {
   const today = localDay(ports.clock.now())
   const { list, q, sort = defaultSort[list] } = query
   const searched = isNumber(q)

@@ -72,6 +72,9 @@ export const standardChoices: Readonly<Record<NoticeGroup, NoticeChoice>> = {
  */
 export const urgentKinds: ReadonlySet<NoticeKind> = new Set(['usage.full', 'appointment.cancelled', 'term.moved'])
 
+/** Mailed at once whatever a person chose: what decides whether their profile is public. */
+export const isAlwaysMailed = (kind: NoticeKind): boolean => kind.startsWith('licence.')
+
 /** Kinds without a mail of their module, which are sent as a general mail. */
 export const plainMailKinds = [
   'licence.expired',

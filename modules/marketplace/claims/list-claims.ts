@@ -8,7 +8,7 @@ import type { UserContext } from '#server/http/context.ts'
 import type { claimsContract } from './claims.contract.ts'
 import type { StoredClaims } from './store-claims.ts'
 
-type Query = z.output<(typeof claimsContract.routes.claims)['query']>
+type ClaimsQuery = z.output<(typeof claimsContract.routes.claims)['query']>
 
 const flaggedRow = {
   id: col.uuid,
@@ -26,13 +26,13 @@ const columns = sql.raw(`p.user_id as id, u.name, u.surname, c.id as "companyId"
   p.claims, p.claims_note as note, p.claims_noted_at as "notedAt"`)
 
 const newestFirst = sql.raw('p.claims_noted_at desc nulls first, p.user_id')
-const orders: Readonly<Record<NonNullable<Query['sort']>, RawBuilder<unknown>>> = {
+const orders: Readonly<Record<NonNullable<ClaimsQuery['sort']>, RawBuilder<unknown>>> = {
   notedAt: sql.raw('p.claims_noted_at, p.user_id'),
   '-notedAt': newestFirst,
 }
 
 /** Returns the profiles with claims; those without a note first. */
-export async function listClaims({ em }: UserContext, { q, sort = '-notedAt', listed, ...query }: Query) {
+export async function listClaims({ em }: UserContext, { q, sort = '-notedAt', listed, ...query }: ClaimsQuery) {
   const isListed = sql`exists (select from public_listing l where l.user_id = p.user_id)`
   const words = everyWord(sql`u.search_folded`, q)
   const conditions = [

@@ -8,7 +8,7 @@ import type { claimFields, ProfileClaim } from '../profile/professional-profile.
 export type StoredClaim = z.output<typeof ProfileClaim>
 export type StoredClaims = readonly StoredClaim[]
 
-interface Owner {
+interface ProfileOwner {
   readonly companyId: string
   readonly userId: string
 }
@@ -30,7 +30,7 @@ export function claimsIn(texts: Texts, before: StoredClaims): StoredClaim[] {
   return claims
 }
 
-export const readStoredClaims = async (em: EntityManager, { companyId, userId }: Owner): Promise<StoredClaims> =>
+export const readStoredClaims = async (em: EntityManager, { companyId, userId }: ProfileOwner): Promise<StoredClaims> =>
   (
     await row(
       em,
@@ -45,7 +45,7 @@ export const readStoredClaims = async (em: EntityManager, { companyId, userId }:
  */
 export async function storeClaims(
   tx: EntityManager,
-  { companyId, userId }: Owner,
+  { companyId, userId }: ProfileOwner,
   note?: string,
 ): Promise<StoredClaims> {
   const stored = await row(

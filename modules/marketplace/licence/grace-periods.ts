@@ -14,14 +14,14 @@ import { licenceRequested, profileHidden } from '../marketplace.events.ts'
 const batchSize = 100
 
 const profileRow = { userId: col.uuid, companyId: col.uuid, day: col.text } as const satisfies Shape
-type Profile = RowOf<typeof profileRow>
+type GraceProfile = RowOf<typeof profileRow>
 
 const unverified = sql.raw(
   `u.marketplace_visible and u.rua_withdrawn_at is null and (u.rua_verified_on is null or u.rua_expired_at is not null)`,
 )
 
 /** Begins to count the days of grace of profiles whose people have not been warned, and returns them. */
-const markWarned = (tx: EntityManager, today: string, graceDays: number): Promise<Profile[]> =>
+const markWarned = (tx: EntityManager, today: string, graceDays: number): Promise<GraceProfile[]> =>
   rows(
     tx,
     profileRow,
@@ -35,7 +35,7 @@ const markWarned = (tx: EntityManager, today: string, graceDays: number): Promis
   )
 
 /** Ends the periods of grace that are over, and returns the profiles that are hidden by it. */
-const endOver = (tx: EntityManager, today: string): Promise<Profile[]> =>
+const endOver = (tx: EntityManager, today: string): Promise<GraceProfile[]> =>
   rows(
     tx,
     profileRow,

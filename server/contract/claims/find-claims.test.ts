@@ -50,6 +50,9 @@ describe('claims of a profile', () => {
       '9'.repeat(5_000),
       ' '.repeat(5_000),
       'mas '.repeat(1_250),
+      'a '.repeat(2_500),
+      `abogado${' '.repeat(4_990)}`,
+      '1,'.repeat(2_500),
       '😀'.repeat(2_500),
     ]
     for (const text of texts) {

@@ -1,8 +1,9 @@
 // Browser-safe: finds claims in the texts of a professional that the rules of conduct may not permit. It warns and
 // never forbids: the meaning of a sentence is for its writer and an administrator to judge.
-import { claimPatterns, claimRules, type ClaimRule, type ClaimTable } from './claims.phrases.ts'
+import { claimRules, type ClaimRule, type ClaimTable } from './claim-table.ts'
+import { claimPatterns } from './claims.phrases.ts'
 
-export { claimRules, type ClaimRule } from './claims.phrases.ts'
+export { claimRules, type ClaimRule } from './claim-table.ts'
 
 /** Version of the tables: texts are read again when it changes. */
 export const claimsVersion = 1
@@ -35,7 +36,7 @@ const whole = (alternatives: readonly string[]): string =>
 // Every language is read in every text: profiles mix them.
 const tables: readonly ClaimTable[] = Object.values(claimPatterns).flat()
 
-const compiled: readonly CompiledRule[] = claimRules.map((rule) => {
+const compile = (rule: ClaimRule): CompiledRule => {
   const ofRule = tables.filter((table) => table.rule === rule)
   const harmless = ofRule.flatMap((table) => table.harmless ?? [])
   return {
@@ -43,17 +44,20 @@ const compiled: readonly CompiledRule[] = claimRules.map((rule) => {
     claim: new RegExp(whole(ofRule.flatMap((table) => table.claims)), 'g'),
     harmless: harmless.length > 0 ? new RegExp(whole(harmless), 'g') : null,
   }
-})
+}
 
-interface Span {
+/** Compiled with the first text, so that a screen that only names the rules pays nothing. */
+let compiledRules: readonly CompiledRule[] | undefined
+
+interface ClaimSpan {
   readonly start: number
   readonly end: number
 }
 
-const spansOf = (text: string, pattern: RegExp): Span[] =>
+const spansOf = (text: string, pattern: RegExp): ClaimSpan[] =>
   Array.from(text.matchAll(pattern), (match) => ({ start: match.index, end: match.index + match[0].length }))
 
-const overlap = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.end
+const overlap = (a: ClaimSpan, b: ClaimSpan): boolean => a.start < b.end && b.start < a.end
 
 /**
  * Returns the claims of a text in its order, one for each place and rule. Words that are part of a harmless expression
@@ -62,7 +66,8 @@ const overlap = (a: Span, b: Span): boolean => a.start < b.end && b.start < a.en
 export function findClaims(text: string): Claim[] {
   const read = folded(text)
   const found: Claim[] = []
-  for (const { rule, claim, harmless } of compiled) {
+  compiledRules ??= claimRules.map(compile)
+  for (const { rule, claim, harmless } of compiledRules) {
     const expressions = harmless ? spansOf(read, harmless) : []
     for (const span of spansOf(read, claim)) {
       if (expressions.some((expression) => overlap(expression, span))) continue

@@ -177,8 +177,7 @@ export const phrases = {
     done: 'Your profile is published',
     undone: 'Your profile is no longer published',
     licenceMissing: 'To publish, enter your RUA number; the platform verifies it and lets you know.',
-    licenceWaiting:
-      'The platform has yet to verify your RUA number {{number}}. You will be notified, and can publish then.',
+    licenceWaiting: 'The platform has yet to verify your RUA number {{number}} and will let you know.',
     licenceExpired: 'The verification of your licence ended on {{date}}, and the platform has to check it again.',
     licenceWithdrawn:
       'The platform withdrew the verification of your licence: “{{reason}}”. Correct your number or write to whoever runs the platform.',

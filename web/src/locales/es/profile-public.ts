@@ -169,8 +169,7 @@ export const phrases = {
     done: 'Su perfil está publicado',
     undone: 'Su perfil ya no está publicado',
     licenceMissing: 'Para publicar, escriba su número de RUA; la plataforma lo verifica y le avisa.',
-    licenceWaiting:
-      'La plataforma está por verificar su número de RUA {{number}}. Le avisaremos; después podrá publicar.',
+    licenceWaiting: 'La plataforma está por verificar su número de RUA {{number}} y le avisará.',
     licenceExpired: 'La verificación de su licencia venció el {{date}} y la plataforma debe comprobarla de nuevo.',
     licenceWithdrawn:
       'La plataforma retiró la verificación de su licencia: «{{reason}}». Corrija su número o escriba a quien administra la plataforma.',

@@ -177,8 +177,7 @@ export const phrases = {
     done: 'Votre profil est publié',
     undone: "Votre profil n'est plus publié",
     licenceMissing: 'Pour publier, saisissez votre numéro RUA ; la plateforme le vérifie et vous prévient.',
-    licenceWaiting:
-      'La plateforme doit encore vérifier votre numéro RUA {{number}}. Vous serez prévenu et pourrez alors publier.',
+    licenceWaiting: 'La plateforme doit encore vérifier votre numéro RUA {{number}} et vous préviendra.',
     licenceExpired:
       'La vérification de votre licence a expiré le {{date}} et la plateforme doit la contrôler de nouveau.',
     licenceWithdrawn:

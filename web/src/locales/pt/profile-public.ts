@@ -177,8 +177,7 @@ export const phrases = {
     done: 'Seu perfil está publicado',
     undone: 'Seu perfil não está mais publicado',
     licenceMissing: 'Para publicar, escreva o seu número de RUA; a plataforma o verifica e avisa você.',
-    licenceWaiting:
-      'A plataforma ainda vai verificar o seu número de RUA {{number}}. Avisaremos; depois você poderá publicar.',
+    licenceWaiting: 'A plataforma ainda vai verificar o seu número de RUA {{number}} e avisará você.',
     licenceExpired: 'A verificação da sua licença venceu em {{date}} e a plataforma precisa conferi-la de novo.',
     licenceWithdrawn:
       'A plataforma retirou a verificação da sua licença: «{{reason}}». Corrija o número ou escreva a quem administra a plataforma.',
