@@ -6,6 +6,9 @@ import type { Services } from '#server/services.ts'
 import { addImageRow, createImageStore } from './images/image-store.ts'
 import { demoPortrait, demoPortraits } from './portraits.demo.ts'
 
+/** Enough for the largest place where a portrait is shown, at twice its size, pixels. */
+const portraitSide = 320
+
 export interface PortrayedProfessional {
   readonly id: string
   readonly companyId: string
@@ -18,9 +21,10 @@ export async function drawPortraits(services: Services, people: readonly Portray
   const { em } = services.openWork()
   for (const [place, { id: userId, companyId, title }] of people.slice(0, demoPortraits).entries()) {
     const drawn = await sharp(Buffer.from(demoPortrait(place, title === 'Lcda.')))
+      .resize(portraitSide)
       .png()
       .toBuffer()
-    const image = await store.write(await reencodePhoto(drawn, { maxSide: 512, shape: 'square' }))
+    const image = await store.write(await reencodePhoto(drawn, { maxSide: portraitSide }))
     await withScope({ kind: 'company', companyId, userId }, () =>
       em.transactional(async (tx) => {
         await addImageRow(tx, { companyId, userId }, image)
