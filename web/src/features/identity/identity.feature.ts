@@ -44,15 +44,15 @@ export const identity: Feature = {
   },
   menu: [
     { label: 'identity.users', order: 20, permission: 'platform.administer', icon: Users, to: '/app/admin/users' },
-    {
-      label: 'identity.licences',
-      order: 22,
-      permission: 'platform.administer',
-      icon: BadgeCheck,
-      to: '/app/admin/licences',
-    },
   ],
   paletteActions: [
+    {
+      label: 'identity.goLicences',
+      order: 51,
+      icon: BadgeCheck,
+      to: '/app/admin/licences',
+      permission: 'platform.administer',
+    },
     { label: 'identity.goUsers', order: 50, icon: Users, to: '/app/admin/users', permission: 'platform.administer' },
   ],
   phrases: ['auth'],

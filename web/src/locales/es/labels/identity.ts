@@ -1,6 +1,6 @@
 export const labels = {
   users: 'Usuarios',
-  licences: 'Licencias',
+  goLicences: 'Ir a licencias',
   goUsers: 'Ir a usuarios',
 }
 
