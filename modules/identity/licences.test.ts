@@ -67,7 +67,7 @@ describe('a RUA number', () => {
     const [a, b] = [await professional(app()), await professional(app())]
     const number = newNumber()
     const answers = await Promise.all([setNumber(a, number), setNumber(b, number)])
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(answers.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 409]))
   })
 
   it('that was shared before stays with both, and one of them can be verified once the other gave it up', async () => {

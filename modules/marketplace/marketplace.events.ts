@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { claimRules } from '#server/contract/claims/claim-table.ts'
+import { claimRules } from '#server/contract/claim-table.ts'
 import { defineEvent } from '#server/events/events.ts'
 
 const profileOwner = { userId: z.uuid(), companyId: z.uuid() }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { Id, Instant, page, pageQuery } from '#server/contract/shared.ts'
-import { ProfileClaim } from '../profile/professional-profile.contract.ts'
+import { ProfileClaim } from '#modules/marketplace/profile/professional-profile.contract.ts'
 
 /** A profile whose texts make claims that the rules of conduct may not permit. */
 export const FlaggedProfile = z

@@ -142,12 +142,7 @@ describe('a profile that was published without a verified licence', () => {
     const { items } = body as { items: { slug: string; verifiedOn: string | null }[] }
     expect(items.map(({ slug }) => slug)).toHaveLength(3)
     expect(items[0]).toMatchObject({ slug: verified.slug, verifiedOn: localDay(new Date()) })
-    expect(
-      items
-        .slice(1)
-        .map(({ slug }) => slug)
-        .toSorted(),
-    ).toEqual([first.slug, second.slug].toSorted())
+    expect(new Set(items.slice(1).map(({ slug }) => slug))).toEqual(new Set([first.slug, second.slug]))
     expect(items.slice(1).map(({ verifiedOn }) => verifiedOn)).toEqual([null, null])
   })
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { spokenLanguages } from '#server/contract/locale.ts'
 import { Licence } from '#modules/identity/licence.contract.ts'
-import { claimRules } from '#server/contract/claims/claim-table.ts'
+import { claimRules } from '#server/contract/claim-table.ts'
 import { Currency, Day, Id, Instant, line, requiredLine, text, Version } from '#server/contract/shared.ts'
 
 /**

@@ -1,5 +1,5 @@
 // Claims in English texts; see claims.phrases.ts.
-import { number, percent, gap, type ClaimTable } from './claim-table.ts'
+import { number, percent, gap, type ClaimTable } from '../claim-table.ts'
 
 const lawyers =
   'lawyers?|attorneys?|law firms?|firms?|office|notar(?:y|ies)|team|representation|defense|defence|litigators?|service|choice|legal'

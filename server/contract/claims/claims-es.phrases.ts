@@ -1,5 +1,5 @@
 // Claims in Spanish texts; see claims.phrases.ts.
-import { number, percent, gap, type ClaimTable } from './claim-table.ts'
+import { number, percent, gap, type ClaimTable } from '../claim-table.ts'
 
 const lawyers =
   'abogad[oa]s?|notari[oa]s?|bufetes?|oficinas?|despachos?|equipos?|firmas?|profesional(?:es)?|representacion|defensas?|opcion|servicios?|litigantes?|licenciad[oa]s?'

@@ -1,5 +1,5 @@
 // Claims in French texts; see claims.phrases.ts.
-import { number, percent, gap, type ClaimTable } from './claim-table.ts'
+import { number, percent, gap, type ClaimTable } from '../claim-table.ts'
 
 const lawyers = 'avocate?s?|notaires?|cabinets?|equipe|juristes?|representation|defense|service|plaideurs?|choix'
 

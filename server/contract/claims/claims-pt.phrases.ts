@@ -1,5 +1,5 @@
 // Claims in Portuguese texts; see claims.phrases.ts.
-import { number, percent, gap, type ClaimTable } from './claim-table.ts'
+import { number, percent, gap, type ClaimTable } from '../claim-table.ts'
 
 const lawyers =
   'advogad[oa]s?|escritorios?|notari[oa]s?|tabeli(?:ao|oes|a)|equipes?|defesa|representacao|servicos?|opcao|profissiona(?:l|is)'

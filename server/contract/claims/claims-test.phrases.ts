@@ -1,6 +1,6 @@
 // Sentences by which the tests of `find-claims.ts` judge the tables.
 import type { Locale } from '../locale.ts'
-import type { ClaimRule } from './claim-table.ts'
+import type { ClaimRule } from '../claim-table.ts'
 
 export const claimTestPhrases: Readonly<Record<Locale, readonly (readonly [ClaimRule, string])[]>> = {
   es: [

@@ -1,7 +1,7 @@
 // Expressions by which `find-claims.ts` reads a text: lower case, without accents, as parts of regular expressions.
 // Proposed; a lawyer has to confirm them against the rules of professional conduct.
 import type { Locale } from '../locale.ts'
-import type { ClaimTable } from './claim-table.ts'
+import type { ClaimTable } from '../claim-table.ts'
 import { englishClaims } from './claims-en.phrases.ts'
 import { spanishClaims } from './claims-es.phrases.ts'
 import { frenchClaims } from './claims-fr.phrases.ts'

@@ -1,9 +1,9 @@
 // Browser-safe: finds claims in the texts of a professional that the rules of conduct may not permit. It warns and
 // never forbids: the meaning of a sentence is for its writer and an administrator to judge.
-import { claimRules, type ClaimRule, type ClaimTable } from './claim-table.ts'
+import { claimRules, type ClaimRule, type ClaimTable } from '../claim-table.ts'
 import { claimPatterns } from './claims.phrases.ts'
 
-export { claimRules, type ClaimRule } from './claim-table.ts'
+export { claimRules, type ClaimRule } from '../claim-table.ts'
 
 /** Version of the tables: texts are read again when it changes. */
 export const claimsVersion = 1
