@@ -122,11 +122,12 @@ describe('the catalogue', () => {
   })
 
   it('starts every unique index of a tenant table with its company, so that no conflict reveals another tenant', async () => {
-    // Global by design: primary keys of random ids, unguessable secrets, login names, and invoice numbers, which are
-    // gapless over all companies.
+    // Global by design: primary keys of random ids, unguessable secrets, login names, numbers of licences, of which
+    // nobody but the platform tells whose they are, and invoice numbers, which are gapless over all companies.
     const known = new Set([
       'user_account_username',
       'user_account_email',
+      'user_account_rua_number',
       'user_account_referral_code_key',
       'invitation_token_hash_key',
       'payment_invoice',

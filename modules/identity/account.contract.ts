@@ -4,6 +4,7 @@ import { locales } from '#server/contract/locale.ts'
 import { normalizeEmail } from '#server/contract/email-address.ts'
 import { Day, Email, Id, Instant, line, Phone, requiredLine, text, Version } from '#server/contract/shared.ts'
 import { webAddress } from '#server/contract/web-address.ts'
+import { Licence } from './licence.contract.ts'
 
 export const profiles = roles
 
@@ -144,6 +145,7 @@ export const User = z
     ruaNumber: z.string().nullable(),
     /** The day on which an administrator of the platform verified the RUA number; null after the number changed. */
     ruaVerifiedOn: Day.nullable(),
+    licence: Licence,
     socialMedia: z.record(z.string(), z.string()),
     marketplaceVisible: z.boolean(),
     hourlyRateCents: z.int().nullable(),

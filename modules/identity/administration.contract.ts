@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { Day, Id, IdParams, Instant, requiredLine } from '#server/contract/shared.ts'
 import { profiles, User } from './account.contract.ts'
+import { LicencePage, LicenceQuery } from './licence.contract.ts'
 
 /**
  * Record that an administrator found the professional's number in the register of lawyers (RUA); cleared when the
@@ -10,6 +11,8 @@ import { profiles, User } from './account.contract.ts'
 export const RuaVerification = z
   .object({
     verifiedOn: Day,
+    /** The last day on which it counts. */
+    validUntil: Day,
     evidence: z.string(),
     recordedAt: Instant,
     recordedBy: z.object({ id: Id, name: z.string() }).nullable(),
@@ -31,6 +34,7 @@ export const UserDetail = User.pick({
   membershipNumber: true,
   associationNumber: true,
   ruaNumber: true,
+  licence: true,
   professionalTitle: true,
   profile: true,
   locale: true,
@@ -73,6 +77,15 @@ export const NewRuaVerification = z
   })
   .meta({ id: 'NewRuaVerification' })
 
+export const RuaWithdrawal = z
+  .strictObject({
+    /** What the person has to know or do; they read it in their profile. */
+    reason: requiredLine(500),
+    /** Removes the number from the account as well: it belongs to another person. */
+    releaseNumber: z.boolean().default(false),
+  })
+  .meta({ id: 'RuaWithdrawal' })
+
 export const identityAdministrationContract = defineContract(
   'identity',
   {
@@ -114,16 +127,25 @@ export const identityAdministrationContract = defineContract(
       params: IdParams,
       body: NewRuaVerification,
       returns: UserDetail,
-      errors: ['user_not_found', 'rua_missing', 'rua_changed'],
+      errors: ['user_not_found', 'rua_missing', 'rua_changed', 'rua_taken'],
     },
-    clearRua: {
-      method: 'delete',
-      path: '/admin/users/:id/rua-verification',
-      summary: 'Take the verification back',
+    withdrawRua: {
+      method: 'put',
+      path: '/admin/users/:id/rua-withdrawal',
+      summary: 'Withdraw the verification of a licence, or refuse it, with a reason; hides the public profile',
       access: 'platform.administer',
       params: IdParams,
-      status: 204,
-      errors: ['user_not_found'],
+      body: RuaWithdrawal,
+      returns: UserDetail,
+      errors: ['user_not_found', 'rua_missing'],
+    },
+    licences: {
+      method: 'get',
+      path: '/admin/licences',
+      summary: 'Licences to verify, to verify again, shared by accounts, withdrawn or valid',
+      access: 'platform.administer',
+      query: LicenceQuery,
+      returns: LicencePage,
     },
   },
   'administration',

@@ -71,6 +71,7 @@ export async function translateUniqueViolation<T>(write: () => Promise<T>): Prom
     const constraint = constraintOf(error)
     if (constraint === 'user_account_username') throw identityErrors.error('username_taken', { cause: error })
     if (constraint === 'user_account_email') throw identityErrors.error('email_taken', { cause: error })
+    if (constraint === 'user_account_rua_number') throw identityErrors.error('rua_taken', { cause: error })
     throw error
   }
 }

@@ -13,6 +13,8 @@ import {
   passwordChanged,
   passwordLinkSent,
   ruaVerificationChanged,
+  ruaVerificationExpired,
+  ruaVerificationWithdrawn,
   twoFactorChanged,
 } from './identity.events.ts'
 
@@ -67,5 +69,11 @@ export const identityAudit: ModuleAudit = (on) => {
       type: 'account',
       id: userId,
     }),
+  )
+  on(ruaVerificationWithdrawn, ({ userId, reason, numberReleased }) =>
+    platformEntry('accounts.rua_withdrawn', { type: 'account', id: userId }, { reason, numberReleased }),
+  )
+  on(ruaVerificationExpired, ({ userId, validUntil }) =>
+    platformEntry('accounts.rua_expired', { type: 'account', id: userId }, { validUntil }),
   )
 }

@@ -139,7 +139,7 @@ export const identityContract = defineContract('identity', {
     plan: 'exempt',
     body: ProfileUpdate,
     returns: Me,
-    errors: ['stale_version', 'email_needs_confirmation'],
+    errors: ['stale_version', 'email_needs_confirmation', 'rua_taken'],
   },
   ...emailRoutes,
   setLocale: {

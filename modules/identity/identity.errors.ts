@@ -176,6 +176,13 @@ export const identityErrors = defineErrors({
     fr: 'Le numéro RUA a changé pendant la vérification. Vérifiez le numéro actuel.',
     pt: 'O número de RUA mudou durante a verificação. Verifique o número atual.',
   },
+  rua_taken: {
+    status: 409,
+    es: 'Ese número de RUA ya está en otra cuenta. Revíselo; si es el suyo, escriba a quien administra la plataforma.',
+    en: 'Another account already has that RUA number. Check it; if it is yours, write to whoever runs the platform.',
+    fr: 'Un autre compte a déjà ce numéro RUA. Vérifiez-le ; si c’est le vôtre, écrivez à l’administration de la plateforme.',
+    pt: 'Outra conta já tem esse número de RUA. Confira-o; se for o seu, escreva a quem administra a plataforma.',
+  },
   cannot_deactivate_self: {
     status: 409,
     es: 'No puede desactivar su propia cuenta.',

@@ -45,11 +45,22 @@ export const passwordLinkSent = defineEvent(
   z.object({ ...user, kind: z.enum(['welcome', 'password_reset']), by: z.uuid() }),
 )
 /**
- * The number of a professional was found in the register of lawyers; `verifiedOn` null: the verification was removed.
+ * The number of a professional was found in the register of lawyers. Events of earlier versions have `verifiedOn` null
+ * where a verification was removed.
  */
 export const ruaVerificationChanged = defineEvent(
   'identity.rua-verification.changed',
   z.object({ ...user, verifiedOn: z.iso.date().nullable(), by: z.uuid() }),
+)
+/** An administrator withdrew the verification of a licence, or refused a number. */
+export const ruaVerificationWithdrawn = defineEvent(
+  'identity.rua-verification.withdrawn',
+  z.object({ ...user, reason: z.string(), numberReleased: z.boolean(), by: z.uuid() }),
+)
+/** The verification of a licence ended on its last day. */
+export const ruaVerificationExpired = defineEvent(
+  'identity.rua-verification.expired',
+  z.object({ ...user, validUntil: z.iso.date() }),
 )
 /** An administrator of the platform changed the status, not the company. */
 export const accountStatusChanged = defineEvent(

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import type { TestApp } from '#tests/support/app.ts'
 import type { RequestContext, RouteRequests } from '#tests/support/matrix-success.ts'
 import type { Created, OfficeFixture } from '#tests/support/office-fixture.ts'
@@ -24,7 +24,13 @@ async function startTwoFactor({ newCaller }: RequestContext) {
 async function withRuaNumber(app: TestApp): Promise<string> {
   const user = await professional(app)
   const { version } = (await user.get('/users/me').expect(200)).body as { version: number }
-  const fields = { version, name: 'Nereida', surname: 'Albaladejo Font', email: user.email, ruaNumber: '12345' }
+  const fields = {
+    version,
+    name: 'Nereida',
+    surname: 'Albaladejo Font',
+    email: user.email,
+    ruaNumber: String(randomInt(100_000, 999_999)),
+  }
   await user.put('/users/me', fields).expect(200)
   return user.id
 }
@@ -68,9 +74,8 @@ export const requests: RouteRequests = {
     ids: { id: await withRuaNumber(app) },
     body: verification,
   }),
-  'delete /admin/users/:id/rua-verification': async ({ app, administrator }) => {
-    const id = await withRuaNumber(app)
-    await administrator.put(`/admin/users/${id}/rua-verification`, verification).expect(200)
-    return { ids: { id } }
-  },
+  'put /admin/users/:id/rua-withdrawal': async ({ app }) => ({
+    ids: { id: await withRuaNumber(app) },
+    body: { reason: 'El número no está en el registro.' },
+  }),
 }

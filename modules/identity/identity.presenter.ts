@@ -2,6 +2,7 @@ import { locales } from '#server/contract/locale.ts'
 import { instant } from '#server/db/query.ts'
 import type { Profile } from './account.contract.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
+import { licenceColumns, licenceFacts, presentLicence } from './licence.ts'
 
 export const presentSessionUser = ({
   id,
@@ -19,8 +20,7 @@ export const presentSessionUser = ({
 export const userColumns = `u.id, u.username, u.name, u.surname, u.email,
   u.email_confirmed_at is not null as "emailConfirmed", u.phone, u.cell_phone as "cellPhone", u.address,
   u.postal_address as "postalAddress", u.membership_number as "membershipNumber",
-  u.association_number as "associationNumber", u.rua_number as "ruaNumber",
-  u.rua_verified_on::text as "ruaVerifiedOn", u.social_media as "socialMedia",
+  u.association_number as "associationNumber", ${licenceColumns}, u.social_media as "socialMedia",
   u.marketplace_visible as "marketplaceVisible", u.hourly_rate_cents as "hourlyRateCents",
   u.contact_form_id as "contactFormId", u.professional_title as "professionalTitle", u.description,
   u.photo_key as "photoKey", u.profile, u.locale, u.two_factor_on as "twoFactorOn", u.version,
@@ -41,8 +41,7 @@ export const accountFacts = {
   postalAddress: col.text.nullable,
   membershipNumber: col.text.nullable,
   associationNumber: col.text.nullable,
-  ruaNumber: col.text.nullable,
-  ruaVerifiedOn: col.text.nullable,
+  ...licenceFacts,
   professionalTitle: col.text.nullable,
   profile: col.textOf<Profile>(),
   locale: col.oneOf(locales),
@@ -81,6 +80,7 @@ export const presentMe = (u: UserRow) => ({
   associationNumber: u.associationNumber,
   ruaNumber: u.ruaNumber,
   ruaVerifiedOn: u.ruaVerifiedOn,
+  licence: presentLicence(u),
   socialMedia: u.socialMedia,
   marketplaceVisible: u.marketplaceVisible,
   hourlyRateCents: u.hourlyRateCents,

@@ -7,6 +7,7 @@ import { confirmAddress, resendAddressConfirmation } from './confirm-address.ts'
 import { confirmEmailChange, undoEmailChange } from './confirm-email-change.ts'
 import { identityContract } from './identity.contract.ts'
 import type { IdentityDependencies } from './identity.dependencies.ts'
+import { listLicences } from './list-licences.ts'
 import { logIn } from './log-in.ts'
 import { listSessions, revokeSession } from './my-sessions.ts'
 import { readAccount } from './read-account.ts'
@@ -23,7 +24,7 @@ import {
 import { requestPasswordReset, resetPassword } from './reset-password.ts'
 import { confirmTwoFactor, startTwoFactor, stopTwoFactor } from './two-factor.ts'
 import { setLocale, updateProfile } from './update-profile.ts'
-import { clearRuaVerification, verifyRua } from './verify-rua.ts'
+import { verifyRua, withdrawRua } from './verify-licence.ts'
 
 export const identityRoutes = (deps: IdentityDependencies) =>
   implement(identityContract, {
@@ -64,5 +65,6 @@ export const identityAdministrationRoutes = (deps: IdentityDependencies) =>
     setRole: (ctx, { params, body }) => setRole(ctx, params.id, body.profile),
     resend: (ctx, { params }) => resendLink(deps, ctx, params.id),
     verifyRua: (ctx, { params, body }) => verifyRua(ctx, params.id, body),
-    clearRua: (ctx, { params }) => clearRuaVerification(ctx, params.id),
+    withdrawRua: (ctx, { params, body }) => withdrawRua(ctx, params.id, body),
+    licences: (ctx, { query }) => listLicences(ctx, query),
   })

@@ -2,7 +2,8 @@ import { newToken, type ModuleTables } from '#server/company-tables.ts'
 
 export const identityTables: ModuleTables = {
   portable: {
-    // Verifications are not imported: the file may claim anything, so the platform verifies again.
+    // Verifications are not imported: the file may claim anything, so the platform verifies again. A number that another
+    // account has is imported and flagged.
     user_account: {
       without: [
         'password_hash',
@@ -15,9 +16,16 @@ export const identityTables: ModuleTables = {
         'rua_evidence',
         'rua_verified_by',
         'rua_recorded_at',
+        'rua_valid_until',
+        'rua_expired_at',
+        'rua_warned_for',
+        'rua_withdrawn_at',
+        'rua_withdrawal_reason',
+        'rua_withdrawn_by',
       ],
       // A hash of the right form that matches no password.
       renewed: {
+        rua_shared: `coalesce(x.rua_shared, false) or app.is_rua_number_taken(x.rua_number, x.id)`,
         password_hash: `'$argon2id$v=19$m=19456,t=2,p=1$' || rtrim(encode(substring(${newToken} for 16), 'base64'), '=') || '$' || rtrim(encode(${newToken}, 'base64'), '=')`,
       },
     },

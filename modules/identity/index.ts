@@ -15,6 +15,7 @@ import { setSessionCookies, openSession } from './open-session.ts'
 import { sendPasswordLink } from './password-link.ts'
 import { deliverPasswordReset, sendPasswordReset } from './reset-password.ts'
 import { flushActivity } from './session-activity.ts'
+import { reviewLicences } from './review-licences.ts'
 import { sweepSessions } from './sweep.ts'
 import { UserAccount } from './user-account.entity.ts'
 import type { Request, Response } from 'express'
@@ -35,10 +36,14 @@ export {
   passwordLinkSent,
   profileChanged,
   ruaVerificationChanged,
+  ruaVerificationExpired,
+  ruaVerificationWithdrawn,
   twoFactorChanged,
 } from './identity.events.ts'
 export { identityErrors } from './identity.errors.ts'
+export { licenceColumns, licenceFacts, presentLicence } from './licence.ts'
 export { endSessions } from './open-session.ts'
+export { recordVerification } from './verify-licence.ts'
 export { presentSessionUser } from './identity.presenter.ts'
 export { UserAccount }
 
@@ -91,6 +96,7 @@ export const identityModule: Module<IdentityApi> = {
       jobs(registry) {
         registry.handle(sendPasswordReset, (work, payload) => deliverPasswordReset(deps, work, payload))
         registry.every('identity.sweep-sessions', '20 4 * * *', sweepSessions)
+        registry.every('identity.review-licences', '10 * * * *', reviewLicences)
       },
       close: flushActivity,
     }

@@ -4,6 +4,7 @@ import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { UserContext } from '#server/http/context.ts'
 import { identityErrors } from './identity.errors.ts'
 import { accountFacts } from './identity.presenter.ts'
+import { licenceColumns, presentLicence } from './licence.ts'
 import { accountAbilities, type AccountSubject } from './identity.policy.ts'
 
 const accountRow = {
@@ -26,6 +27,7 @@ const ruaVerification = (u: AccountRow) =>
         verifiedOn: u.ruaVerifiedOn,
         evidence: u.ruaEvidence,
         recordedAt: instant(u.ruaRecordedAt),
+        validUntil: u.ruaValidUntil ?? u.ruaVerifiedOn,
         recordedBy: u.verifierId && u.verifierName ? { id: u.verifierId, name: u.verifierName } : null,
       }
     : null
@@ -53,12 +55,11 @@ export async function readAccount(em: EntityManager, actor: UserContext['actor']
       u.phone,
       u.cell_phone as "cellPhone", u.address, u.postal_address as "postalAddress",
         u.membership_number as "membershipNumber", u.association_number as "associationNumber",
-        u.rua_number as "ruaNumber",
-           u.professional_title as "professionalTitle", u.profile, u.locale, u.two_factor_on as "twoFactorOn",
+        ${sql.raw(licenceColumns)}, u.professional_title as "professionalTitle", u.profile, u.locale, u.two_factor_on as "twoFactorOn",
              u.created_at as "createdAt", u.status, u.blocked_by_platform as "blockedByPlatform",
              u.last_seen_at as "lastSeenAt", u.joined_company_at as "joinedCompanyAt",
            c.id as "companyId", c.name as "companyName", c.status as "companyStatus", c.owner_id = u.id as owner,
-           u.rua_verified_on::text as "ruaVerifiedOn", u.rua_evidence as "ruaEvidence",
+           u.rua_evidence as "ruaEvidence",
              u.rua_recorded_at as "ruaRecordedAt", v.id as "verifierId",
              v.name || ' ' || v.surname as "verifierName"
       from user_account u left join company c on c.id = u.company_id left join user_account v
@@ -99,6 +100,7 @@ export async function readAccount(em: EntityManager, actor: UserContext['actor']
             joinedAt: instant(u.joinedCompanyAt),
           }
         : null,
+    licence: presentLicence(u),
     ruaVerification: ruaVerification(u),
     can,
   }

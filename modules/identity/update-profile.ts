@@ -6,13 +6,14 @@ import type { UserContext } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import type { ProfileUpdate } from './account.contract.ts'
 import { profileChanged } from './identity.events.ts'
+import { translateUniqueViolation } from './create-account.ts'
 import { identityErrors } from './identity.errors.ts'
 import { readMe } from './read-me.ts'
 import { UserAccount } from './user-account.entity.ts'
 
 /**
  * Changes the profile without the address, which a session alone must not change: see `requestEmailChange`.
- * @throws 409 `stale_version`, `email_needs_confirmation`
+ * @throws 409 `stale_version`, `email_needs_confirmation`, `rua_taken`
  */
 export async function updateProfile(ctx: UserContext, { version, email, ...changes }: z.output<typeof ProfileUpdate>) {
   const { em, actor } = ctx
@@ -22,7 +23,7 @@ export async function updateProfile(ctx: UserContext, { version, email, ...chang
     if (!account) throw kernelErrors.error('unauthorized')
     account.changeProfile(version, changes)
     if (account.email.toLowerCase() !== email.toLowerCase()) throw identityErrors.error('email_needs_confirmation')
-    await tx.flush()
+    await translateUniqueViolation(() => tx.flush())
     await ctx.record(tx, profileChanged, { userId: actor.userId })
   })
   return readMe(em, actor.userId)

@@ -1,17 +1,27 @@
 import type { Module } from '#server/module.ts'
 import { marketplaceTables } from './marketplace.tables.ts'
 import { refreshFreeTimes, rememberFreeTimesOnEvents } from './free-times.ts'
+import { claimsContract } from './claims/claims.contract.ts'
+import { readClaims, readClaimsOfAccounts } from './claims/read-claims.ts'
 import { geographyContract } from './geography/geography.contract.ts'
 import { createImageStore, sweepImages } from './images/image-store.ts'
+import { followLicenceSetting, reviewGracePeriods } from './licence/grace-periods.ts'
 import { marketplaceAudit } from './marketplace.audit.ts'
 import { marketplaceErrors } from './marketplace.errors.ts'
-import { geographyRoutes, needRoutes, profileRoutes, searchRoutes } from './marketplace.routes.ts'
+import { claimsRoutes, geographyRoutes, needRoutes, profileRoutes, searchRoutes } from './marketplace.routes.ts'
 import { needsContract } from './needs/needs.contract.ts'
 import { profileContract } from './profile/profile.contract.ts'
 import { searchContract } from './search/search.contract.ts'
 
 export { imageVault } from './images/image-store.ts'
-export { profilePublished, profileWithdrawn, publicProfileChanged } from './marketplace.events.ts'
+export {
+  licenceRequested,
+  profileClaimsKept,
+  profileHidden,
+  profilePublished,
+  profileWithdrawn,
+  publicProfileChanged,
+} from './marketplace.events.ts'
 export { marketplaceOverview } from './search/overview.ts'
 export { listedProfessionals, readProfessional } from './search/read-professional.ts'
 export { suggest } from './search/suggest.ts'
@@ -20,19 +30,23 @@ export { searchProfessionals, type ProfessionalReader } from './search/search-pr
 export const marketplaceModule: Module = {
   name: 'marketplace',
   entities: [],
-  contracts: [profileContract, geographyContract, searchContract, needsContract],
+  contracts: [profileContract, geographyContract, searchContract, needsContract, claimsContract],
   errors: marketplaceErrors.table,
   audit: marketplaceAudit,
   tables: marketplaceTables,
   create(services) {
     const store = createImageStore(services)
     return {
-      routes: [profileRoutes(services, store), geographyRoutes, searchRoutes(store), needRoutes],
+      routes: [profileRoutes(services, store), geographyRoutes, searchRoutes(store), needRoutes, claimsRoutes],
       listeners(bus) {
         rememberFreeTimesOnEvents(bus)
+        followLicenceSetting(bus)
+        readClaimsOfAccounts(bus)
       },
       jobs(registry) {
         registry.every('marketplace.refresh-free-times', '* * * * *', refreshFreeTimes)
+        registry.every('marketplace.review-grace-periods', '20 * * * *', reviewGracePeriods)
+        registry.every('marketplace.read-claims', '40 * * * *', readClaims)
         registry.every('marketplace.sweep-images', '50 4 * * *', async (work) => {
           await sweepImages(work, store)
         })

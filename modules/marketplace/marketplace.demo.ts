@@ -2,14 +2,16 @@
 // of the main demonstration company.
 import { randomUUIDv7 } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { defaultTimeZone } from '#server/contract/time.ts'
+import { dayMs, defaultTimeZone } from '#server/contract/time.ts'
+import { localDay } from '#server/ports/clock.ts'
 import { change, exists, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Services } from '#server/services.ts'
-import { identityModule } from '#modules/identity/index.ts'
+import { identityModule, recordVerification } from '#modules/identity/index.ts'
 import { companyCreated } from '#modules/companies/index.ts'
 import { claimSlug } from '#modules/scheduling/index.ts'
+import { drawPortraits, type PortrayedProfessional } from './draw-portraits.demo.ts'
 import { municipios, type Municipio } from './geography/municipios.ts'
 import { rememberFreeTimes } from './free-times.ts'
 import { demoPractices, type DemoPractice, type DemoProfessional } from './people.demo.ts'
@@ -67,11 +69,11 @@ async function writeAccounts(
     sql`
     insert into user_account (id, company_id, profile, username, email, email_confirmed_at, password_hash, name,
       surname, phone, professional_title, description, hourly_rate_cents, rua_number,
-      rua_verified_on, rua_evidence, rua_recorded_at, marketplace_visible, locale, referral_code, joined_company_at)
+      rua_verified_on, rua_valid_until, rua_evidence, rua_recorded_at, marketplace_visible, locale, referral_code, joined_company_at)
     select id, ${companyId}, 'professional', username, username || '@directorio.example', now(), ${password}, name,
       surname, '787-555-0190', title, description,
            case when basis in ('hourly', 'free_first') then "priceCents" end, "ruaNumber",
-           current_date - "verifiedDaysAgo", case when "verifiedDaysAgo" is not null then 'Directorio público del RUA'
+           current_date - "verifiedDaysAgo", current_date - "verifiedDaysAgo" + 365, case when "verifiedDaysAgo" is not null then 'Directorio público del RUA'
              end, case when "verifiedDaysAgo" is not null then now() end,
            true, 'es', referral, now() from ${recordset(people)}`,
   )
@@ -83,9 +85,10 @@ async function writeProfiles(tx: EntityManager, companyId: string, people: reado
     tx,
     sql`
     insert into professional_profile (user_id, company_id, headline, price_basis, fixed_price_cents, languages, remote,
-      notary)
+      notary, licence_grace_until, licence_warned_at)
     select id, ${companyId}, headline, basis, case when basis = 'fixed' then "priceCents" end, languages, remote,
-      notary
+      notary, case when "verifiedDaysAgo" is null then current_date + 25 end,
+      case when "verifiedDaysAgo" is null then now() end
       from ${recordset(people)}`,
   )
   await change(
@@ -115,7 +118,7 @@ async function open(
   practice: DemoPractice,
   password: string,
   openCalendars: OpenCalendars,
-): Promise<string[]> {
+): Promise<PortrayedProfessional[]> {
   const { em, record, ports } = services.openWork()
   const companyId = randomUUIDv7()
   const people = practice.people.map((person, n) => rowOf(practice.key, person, n))
@@ -137,7 +140,7 @@ async function open(
       for (const { id, name, surname } of people) await claimSlug(tx, companyId, id, `${name} ${surname}`)
     }),
   )
-  return people.map(({ id }) => id)
+  return people.map(({ id, title }) => ({ id, companyId, title }))
 }
 
 /**
@@ -156,11 +159,17 @@ export async function seedDirectory(
   )
   if (isSeeded) return false
   const prepared = await services.use(identityModule).accounts.preparePassword(password, 'es')
-  const ids: string[] = []
-  for (const practice of practices) ids.push(...(await open(services, practice, prepared, openCalendars)))
-  await rememberFreeTimes(work, ids)
+  const people: PortrayedProfessional[] = []
+  for (const practice of practices) people.push(...(await open(services, practice, prepared, openCalendars)))
+  await drawPortraits(services, people)
+  await rememberFreeTimes(
+    work,
+    people.map(({ id }) => id),
+  )
   return true
 }
+
+const daysAgo = (days: number): string => localDay(new Date(Date.now() - days * dayMs))
 
 const ownPractice: readonly {
   readonly headline: string
@@ -219,6 +228,11 @@ export async function listDemoLawyers(
             values (${companyId}, ${id}, 'Juris Doctor', 'Universidad de Puerto Rico', '2007-05-30')`,
         )
         await claimSlug(tx, companyId, id, `${name} ${surname}`)
+        await recordVerification(tx, id, {
+          verifiedOn: daysAgo(40 + n * 60),
+          evidence: 'Directorio público del RUA',
+          by: null,
+        })
         await change(tx, sql`update user_account set marketplace_visible = true where id = ${id}`)
       }),
     )

@@ -8,6 +8,27 @@ export const marketplaceErrors = defineErrors({
     fr: "Ce professionnel n'est pas dans l'annuaire.",
     pt: 'Esse profissional não está no diretório.',
   },
+  licence_unverified: {
+    status: 409,
+    es: 'Para publicar su perfil, la plataforma debe verificar antes su licencia. Escriba su número de RUA en su perfil; le avisaremos cuando esté verificado.',
+    en: 'Before your profile can be published, the platform has to verify your licence. Enter your RUA number in your profile; you will be told once it is verified.',
+    fr: 'Avant la publication de votre profil, la plateforme doit vérifier votre licence. Saisissez votre numéro RUA dans votre profil ; vous serez averti dès qu’il sera vérifié.',
+    pt: 'Para publicar o seu perfil, a plataforma precisa antes verificar a sua licença. Escreva o seu número de RUA no perfil; avisaremos quando estiver verificado.',
+  },
+  licence_withdrawn: {
+    status: 409,
+    es: 'La plataforma retiró la verificación de su licencia y su perfil no puede publicarse. El motivo está en su perfil.',
+    en: 'The platform withdrew the verification of your licence, and your profile cannot be published. The reason is in your profile.',
+    fr: 'La plateforme a retiré la vérification de votre licence et votre profil ne peut pas être publié. Le motif figure dans votre profil.',
+    pt: 'A plataforma retirou a verificação da sua licença e o seu perfil não pode ser publicado. O motivo está no seu perfil.',
+  },
+  claims_need_note: {
+    status: 409,
+    es: 'El texto contiene afirmaciones que las reglas de conducta pueden no permitir. Cámbielas o explique por qué las mantiene.',
+    en: 'The text contains claims that the rules of conduct may not permit. Change them, or explain why you keep them.',
+    fr: 'Le texte contient des affirmations que les règles de conduite peuvent ne pas permettre. Modifiez-les ou expliquez pourquoi vous les conservez.',
+    pt: 'O texto contém afirmações que as regras de conduta podem não permitir. Mude-as ou explique por que as mantém.',
+  },
   profile_empty: {
     status: 409,
     es: 'El profesional no tiene información. Añada una descripción o un área legal antes de publicar.',

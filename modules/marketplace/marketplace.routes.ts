@@ -1,5 +1,7 @@
 import { implement } from '#server/http/implement.ts'
 import type { Services } from '#server/services.ts'
+import { claimsContract } from './claims/claims.contract.ts'
+import { listClaims } from './claims/list-claims.ts'
 import { geographyContract } from './geography/geography.contract.ts'
 import { listCities, listCountries, listStates } from './geography/geography.ts'
 import type { ImageStore } from './images/image-store.ts'
@@ -60,6 +62,8 @@ export const geographyRoutes = implement(geographyContract, {
   states: (ctx, { params }) => listStates(ctx, params.code),
   cities: (ctx, { params }) => listCities(ctx, params.id),
 })
+
+export const claimsRoutes = implement(claimsContract, { claims: (ctx, { query }) => listClaims(ctx, query) })
 
 export const searchRoutes = (store: ImageStore) =>
   implement(searchContract, {

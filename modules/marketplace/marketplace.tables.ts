@@ -3,7 +3,8 @@ import type { ModuleTables } from '#server/company-tables.ts'
 export const marketplaceTables: ModuleTables = {
   portable: {
     profile_image: {},
-    professional_profile: {},
+    // A verification is not imported, and neither is the time for which a profile stays without one.
+    professional_profile: { without: ['licence_grace_until', 'licence_warned_at'] },
     professional_location: {},
     professional_area: {},
     portfolio_project: {},

@@ -132,7 +132,7 @@ export interface DemoProfessional {
   readonly remote: boolean
   readonly notary: boolean
   readonly ruaNumber: string
-  /** Days ago; null: nobody verified it. */
+  /** Days ago, less than a year; null: nobody verified it, and the profile is shown for a last month. */
   readonly verifiedDaysAgo: number | null
   readonly school: string
   readonly graduated: number
@@ -199,7 +199,7 @@ function personOf(random: Random, n: number, used: Set<string>): DemoProfessiona
     remote: chance(random, 55),
     notary: practice.code === 'notary' || chance(random, 35),
     ruaNumber: String(9_000 + n * 67 + random.below(60)),
-    verifiedDaysAgo: chance(random, 75) ? 5 + random.below(600) : null,
+    verifiedDaysAgo: chance(random, 75) ? 5 + (random.below(600) % 355) : n % 6 === 0 ? null : 20 + ((n * 7) % 300),
     school: random.pick(lawSchools),
     graduated: 2026 - years - 1,
     hours: {

@@ -5,6 +5,7 @@ import { withScope } from '#server/db/scope.ts'
 import { change, sql } from '#server/db/query.ts'
 import { office, type Office } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
+import { license } from '#tests/support/listed-professional.ts'
 import { sourceRenderer } from '#tests/support/page-renderer.ts'
 
 const app = useApp({ renderer: sourceRenderer(), env: { PUBLIC_URL: 'https://bufete.example' } })
@@ -15,6 +16,7 @@ interface ProfilePage {
   readonly slug: string
 }
 const publish = async (lawOffice: Office, change: object = {}): Promise<string> => {
+  await license(app(), lawOffice.owner)
   const { version } = (await lawOffice.owner.get('/profile').expect(200)).body as ProfilePage
   const { slug } = (
     await lawOffice.owner

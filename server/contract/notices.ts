@@ -20,6 +20,12 @@ const alwaysShown = [
   'export.failed',
   'deletion.planned',
   'deletion.undone',
+  'licence.verified',
+  'licence.expiring',
+  'licence.expired',
+  'licence.withdrawn',
+  'licence.required',
+  'licence.hidden',
 ] as const
 export type NoticeKind = (typeof noticeGroups)[NoticeGroup][number] | (typeof alwaysShown)[number]
 
@@ -66,8 +72,17 @@ export const standardChoices: Readonly<Record<NoticeGroup, NoticeChoice>> = {
  */
 export const urgentKinds: ReadonlySet<NoticeKind> = new Set(['usage.full', 'appointment.cancelled', 'term.moved'])
 
+/** Mailed at once whatever a person chose: what decides whether their profile is public. */
+export const isAlwaysMailed = (kind: NoticeKind): boolean => kind.startsWith('licence.')
+
 /** Kinds without a mail of their module, which are sent as a general mail. */
 export const plainMailKinds = [
+  'licence.expired',
+  'licence.expiring',
+  'licence.hidden',
+  'licence.required',
+  'licence.verified',
+  'licence.withdrawn',
   'member.joined',
   'recording.ready',
   'term.differs',

@@ -2,6 +2,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import {
   groupOf,
+  isAlwaysMailed,
   noticeGroupNames,
   standardChoices,
   urgentKinds,
@@ -102,6 +103,7 @@ export function decideMail(
   now: Date,
   urgent = false,
 ): 'send' | 'drop' | Date {
+  if (isAlwaysMailed(kind)) return 'send'
   const group = groupOf(kind)
   if (group === null || preferences.channels[group].email !== 'now') return 'drop'
   return (urgent || urgentKinds.has(kind) ? null : endOfQuietHours(preferences, now)) ?? 'send'

@@ -251,9 +251,10 @@ async function write(client: pg.Client, rows: readonly unknown[]): Promise<void>
   await client.query(
     `
     insert into user_account (id, company_id, profile, username, email, password_hash, name, surname, referral_code,
-      joined_company_at, marketplace_visible, hourly_rate_cents, professional_title, description)
+      joined_company_at, marketplace_visible, hourly_rate_cents, professional_title, description, rua_number,
+      rua_verified_on, rua_valid_until, rua_evidence, rua_recorded_at)
     select id, company, 'professional', 'm' || n, 'm' || n || '@bench.example', '-', name, surname, 'm' || n, now(),
-      true, price, 'Lcda.', description from ${from}`,
+      true, price, 'Lcda.', description, n::text, current_date, current_date + 365, 'Para medir', now() from ${from}`,
     [json],
   )
   await client.query(

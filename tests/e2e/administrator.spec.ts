@@ -1,4 +1,5 @@
 // Administration: users, offices, settings of the platform, and the audit trail.
+import { randomInt } from 'node:crypto'
 import { expect, test, type Page } from '@playwright/test'
 import { administrator } from './accounts.ts'
 import {
@@ -157,20 +158,30 @@ test('an administrator edits an office, transfers it after verifying a licence, 
     }
     const put = await request.put('/api/users/me', {
       headers: { authorization: `Bearer ${lawyer.token}` },
-      data: { version, name, surname, email, ruaNumber: '18913' },
+      data: { version, name, surname, email, ruaNumber: String(randomInt(100_000, 1_000_000)) },
     })
     expect(put.status()).toBe(200)
     await visit(page, `/app/admin/users/${id}`)
-    await expect(page.getByText('Sin verificar')).toBeVisible()
+    await expect(page.getByText('Por verificar')).toBeVisible()
     await page.getByRole('button', { name: 'Verificar', exact: true }).click()
     const sheet = page.getByRole('dialog')
     await sheet.getByRole('textbox', { name: /Evidencia/ }).fill('Página del registro,\nconsultada hoy')
     await expectAccessible(page, 'licence')
     await sheet.getByRole('button', { name: 'Anotar verificación' }).click()
     await expect(page.getByText('Página del registro, consultada hoy')).toBeVisible()
-    await page.getByRole('button', { name: 'Quitar verificación' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Quitar verificación' }).click()
-    await expect(page.getByText('Sin verificar')).toBeVisible()
+    await page.getByRole('button', { name: 'Retirar', exact: true }).click()
+    const withdrawal = page.getByRole('dialog')
+    await withdrawal.getByRole('textbox', { name: /Motivo/ }).fill('El registro dice inactiva.')
+    await expectAccessible(page, 'withdrawal')
+    await withdrawal.getByRole('button', { name: 'Retirar', exact: true }).click()
+    await expect(page.getByText('El registro dice inactiva.')).toBeVisible()
+    await visit(page, '/app/admin/licences?list=withdrawn')
+    await expect(
+      page
+        .getByRole('row')
+        .filter({ hasText: `${name} ${surname}` })
+        .first(),
+    ).toContainText('Retirada')
   })
 
   await test.step('the settings of the platform are saved, with a confirmation', async () => {
@@ -191,6 +202,8 @@ const screens = [
   '/app/dashboard/admin',
   '/app/admin/users',
   '/app/admin/users/new',
+  '/app/admin/licences',
+  '/app/admin/profiles',
   '/app/admin/companies',
   '/app/admin/audit',
   '/app/admin/integrations',

@@ -1,8 +1,16 @@
 // Creates findable professionals through the API: office, daily free slots and a public profile.
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { expect, type APIRequestContext } from '@playwright/test'
+import { administratorToken } from './outbox.ts'
 import { address, password, post, type Lawyer } from './people.ts'
 
+interface Account {
+  readonly id: string
+  readonly version: number
+  readonly name: string
+  readonly surname: string
+  readonly email: string
+}
 interface Profile {
   readonly version: number
   readonly slug: string
@@ -35,7 +43,25 @@ async function read<T>(request: APIRequestContext, path: string, token?: string)
   return (await answer.json()) as T
 }
 
-/** A lawyer with an office, daily free slots and a public profile. */
+/** Enters a number that no other account has, which an administrator then finds in the register. */
+export async function verifyLicence(request: APIRequestContext, token: string): Promise<void> {
+  const { id, version, name, surname, email } = await read<Account>(request, '/users/me', token)
+  const ruaNumber = String(randomInt(100_000, 1_000_000))
+  const answer = await request.put('/api/users/me', {
+    data: { version, name, surname, email, ruaNumber },
+    headers: { authorization: `Bearer ${token}`, ...address() },
+  })
+  if (answer.status() === 409) {
+    await verifyLicence(request, token)
+    return
+  }
+  expect(answer.ok(), `/users/me: ${answer.status()}`).toBe(true)
+  const verifiedOn = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Puerto_Rico' }).format(new Date())
+  const verification = { verifiedOn, evidence: 'Directorio del RUA', ruaNumber }
+  await put(request, await administratorToken(request), `/admin/users/${id}/rua-verification`, verification)
+}
+
+/** A lawyer with an office, daily free slots, a verified licence and a public profile. */
 export async function publishLawyer(
   request: APIRequestContext,
   { name, surname, city, areas, ...profile }: ListingOptions,
@@ -69,6 +95,7 @@ export async function publishLawyer(
   await post(request, token, '/profile/legal-areas', {
     ids: items.filter(({ code }) => areas.includes(code)).map(({ id }) => id),
   })
+  await verifyLicence(request, token)
   const { version } = await read<Profile>(request, '/profile', token)
   const { slug } = await put<Profile>(request, token, '/profile', {
     version,

@@ -7,7 +7,7 @@ import { buildPlans, placeOrder } from '#tests/support/matrix-fixture.ts'
 import { administrator, office, sentTo, testAddress, type Person } from '#tests/support/actors.ts'
 import type { TestApp } from '#tests/support/app.ts'
 import { booked, freeSlots, visitor } from '#tests/support/booking.ts'
-import { profileBody } from '#tests/support/listed-professional.ts'
+import { license, profileBody } from '#tests/support/listed-professional.ts'
 
 export type Caller = 'stranger' | 'customer' | 'professional' | 'owner' | 'administrator'
 
@@ -77,6 +77,7 @@ export async function buildFuzzFixture(app: TestApp): Promise<FuzzFixture> {
   await tryCreate('calendar', async () => ({ slug: (await bodyOf(owner.get('/schedule/settings'))).slug }))
   await tryCreate('listing', async () => {
     await bodyOf(owner.put('/profile/location', { cityId: 'pr-ponce' }))
+    await license(app, owner)
     const { version = 1 } = await bodyOf(owner.get('/profile'))
     return { slug: (await bodyOf(owner.put('/profile', profileBody(version)))).slug }
   })

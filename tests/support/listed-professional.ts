@@ -1,5 +1,8 @@
 // Professionals of the public directory, each with an office, created through the API.
-import { office, type Person } from './actors.ts'
+import { randomInt } from 'node:crypto'
+import { expect } from 'vitest'
+import { localDay } from '#server/ports/clock.ts'
+import { administrator, office, type Person } from './actors.ts'
 import type { TestApp } from './app.ts'
 
 export interface ListedProfile {
@@ -11,6 +14,8 @@ export interface ListedProfile {
   readonly profile?: Readonly<Record<string, unknown>>
   /** False: the profile is filled in but not published. */
   readonly visible?: boolean
+  /** False: nobody verified the licence, so that the profile cannot be published. */
+  readonly licensed?: boolean
 }
 export interface ListedProfessional {
   readonly owner: Person
@@ -39,6 +44,41 @@ export const profileBody = (version: number, changes: Readonly<Record<string, un
   ...changes,
 })
 
+/**
+ * Gives a professional a number that no other account has, and has an administrator verify it.
+ * @param fields of the account, which the number is saved with
+ * @returns the version of the account
+ */
+async function licenseOf(
+  app: TestApp,
+  owner: Person,
+  fields: { readonly version: number; readonly name: string; readonly surname: string; readonly email: string },
+): Promise<number> {
+  const ruaNumber = String(randomInt(1, 1_000_000))
+  const answer = await owner.put('/users/me', { ...fields, ruaNumber })
+  if (answer.status === 409) return licenseOf(app, owner, fields)
+  expect(answer.status).toBe(200)
+  const admin = await administrator(app)
+  const verification = {
+    verifiedOn: localDay(app.services.ports.clock.now()),
+    evidence: 'Directorio del RUA',
+    ruaNumber,
+  }
+  await admin.put(`/admin/users/${owner.id}/rua-verification`, verification).expect(200)
+  return (answer.body as { version: number }).version
+}
+
+/** Gives a professional a verified licence. */
+export async function license(app: TestApp, owner: Person): Promise<void> {
+  const { version, name, surname, email } = (await owner.get('/users/me').expect(200)).body as {
+    version: number
+    name: string
+    surname: string
+    email: string
+  }
+  await licenseOf(app, owner, { version, name, surname, email })
+}
+
 export async function listProfessional(
   app: TestApp,
   {
@@ -48,12 +88,15 @@ export async function listProfessional(
     areas = ['family'],
     profile = {},
     visible = true,
+    licensed = visible,
   }: ListedProfile = {},
 ): Promise<ListedProfessional> {
   const { owner, companyId } = await office(app, `Oficina de ${name} ${surname}`)
   const me = (await owner.get('/users/me').expect(200)).body as { version: number }
-  const renamed = (await owner.put('/users/me', { version: me.version, name, surname, email: owner.email }).expect(200))
-    .body as { version: number }
+  const fields = { version: me.version, name, surname, email: owner.email }
+  const renamed = licensed
+    ? { version: await licenseOf(app, owner, fields) }
+    : ((await owner.put('/users/me', fields).expect(200)).body as { version: number })
   const ids = await areaIds(owner)
   if (areas.length > 0) await owner.put('/profile/legal-areas', { ids: areas.map((code) => ids.get(code)) }).expect(200)
   if (cityId) await owner.put('/profile/location', { cityId }).expect(200)

@@ -85,7 +85,7 @@ export function imageVault({ ports: { storage }, secrets }: Pick<Services, 'port
 /** Inserts the row of a picture, in the transaction that refers to it. */
 export const addImageRow = (
   tx: EntityManager,
-  { companyId, userId }: CompanyActor,
+  { companyId, userId }: Pick<CompanyActor, 'companyId' | 'userId'>,
   { id, sizeBytes, width, height }: StoredImage,
 ): Promise<number> =>
   change(

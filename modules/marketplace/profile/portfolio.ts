@@ -10,6 +10,7 @@ import { line, requiredLine, text } from '#server/contract/shared.ts'
 import { addImageRow, removeImageBytes, removeImageRow, type ImageStore } from '../images/image-store.ts'
 import { receiveImage } from '../images/receive-image.ts'
 import type { SentImage } from '../images/send-image.ts'
+import { storeClaims } from '../claims/store-claims.ts'
 import { marketplaceErrors } from '../marketplace.errors.ts'
 import { publicProfileChanged } from '../marketplace.events.ts'
 import { ownAbilities, profileEntryRow } from '../marketplace.policy.ts'
@@ -70,8 +71,12 @@ async function lockProject(
   return project
 }
 
-const changed = (ctx: Context, tx: EntityManager) =>
-  ctx.record(tx, publicProfileChanged, { userId: ctx.actor.userId, companyId: ctx.actor.companyId, part: 'portfolio' })
+/** Records the change, and reads the texts for claims. */
+async function changed(ctx: Context, tx: EntityManager): Promise<void> {
+  await storeClaims(tx, ctx.actor)
+  const { userId, companyId } = ctx.actor
+  await ctx.record(tx, publicProfileChanged, { userId, companyId, part: 'portfolio' })
+}
 
 async function assertBelowLimit(em: EntityManager, { actor: { companyId, userId } }: Context): Promise<void> {
   const { n } = (await row(

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { spokenLanguages } from '#server/contract/locale.ts'
+import { Licence } from '#modules/identity/licence.contract.ts'
+import { claimRules } from '#server/contract/claim-table.ts'
 import { Currency, Day, Id, Instant, line, requiredLine, text, Version } from '#server/contract/shared.ts'
 
 /**
@@ -101,6 +103,14 @@ export const profileGaps = [
   'slug',
 ] as const
 
+/** The texts of a profile that are read for claims. */
+export const claimFields = ['professionalTitle', 'headline', 'description', 'portfolio'] as const
+
+/** A claim in a text of the profile; `noted`: its owner said why it stays. */
+export const ProfileClaim = z
+  .object({ field: z.enum(claimFields), rule: z.enum(claimRules), excerpt: z.string(), noted: z.boolean() })
+  .meta({ id: 'ProfileClaim' })
+
 /** The public profile as its owner edits it. */
 export const ProfessionalProfile = z
   .object({
@@ -127,6 +137,12 @@ export const ProfessionalProfile = z
     photoUrl: z.string().nullable(),
     ruaNumber: z.string().nullable(),
     ruaVerifiedOn: Day.nullable(),
+    licence: Licence,
+    /** The directory shows verified licences only. */
+    licenceRequired: z.boolean(),
+    /** Published without a verified licence: the last day on which the profile is shown. */
+    shownUntil: Day.nullable(),
+    claims: z.array(ProfileClaim),
     socialMedia: z.record(z.string(), z.string()),
     legalAreas: z.array(ProfessionalArea),
     location: ProfileLocation.nullable(),
@@ -159,6 +175,8 @@ export const ProfessionalProfileUpdate = z
       .refine((languages) => new Set(languages).size === languages.length, 'validation.twice'),
     remote: z.boolean(),
     notary: z.boolean(),
+    /** Why claims stay in the texts; without it, new ones are refused with `claims_need_note`. */
+    claimsNote: requiredLine(500).min(10).optional(),
   })
   .refine(priceFits, { message: 'validation.priceBasis', path: ['priceCents'] })
   .meta({ id: 'ProfessionalProfileUpdate' })

@@ -4,7 +4,9 @@ import type { spokenLanguages } from '#server/contract/locale.ts'
 import { row, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
+import { licenceColumns, licenceFacts, presentLicence } from '#modules/identity/index.ts'
 import { activeLegalAreas } from '#modules/platform/index.ts'
+import type { StoredClaims } from '../claims/store-claims.ts'
 import { countryName } from '../geography/geography.ts'
 import { priceBases, type ProfessionalProfile, type profileGaps } from './professional-profile.contract.ts'
 import { readProjects } from './portfolio.ts'
@@ -20,8 +22,10 @@ const profileRow = {
   description: col.text.nullable,
   hourlyRateCents: col.int.nullable,
   marketplaceVisible: col.boolean,
-  ruaNumber: col.text.nullable,
-  ruaVerifiedOn: col.text.nullable,
+  ...licenceFacts,
+  licenceRequired: col.boolean,
+  shownUntil: col.text.nullable,
+  claims: col.json<StoredClaims>().nullable,
   socialMedia: col.json<Record<string, string>>(),
   version: col.int,
   headline: col.text.nullable,
@@ -53,8 +57,8 @@ const readRow = (em: EntityManager, companyId: string, userId: string): Promise<
     sql`
   select u.name, u.surname, u.professional_title as "professionalTitle", u.description,
     u.hourly_rate_cents as "hourlyRateCents", u.marketplace_visible as "marketplaceVisible",
-    u.rua_number as "ruaNumber", u.rua_verified_on::text as "ruaVerifiedOn", u.social_media as "socialMedia",
-      u.version,
+    ${sql.raw(licenceColumns)}, u.social_media as "socialMedia", u.version,
+    app.is_licence_required() as "licenceRequired", p.licence_grace_until::text as "shownUntil", p.claims,
          p.headline, p.price_basis as "priceBasis", p.fixed_price_cents as "fixedPriceCents", p.languages, p.remote,
            p.notary, p.photo_id as "photoId",
          (select n.slug from app.public_slugs(array[u.id]) n) as slug, exists (select from public_listing l
@@ -154,6 +158,10 @@ export async function readProfile(publicUrl: string, ctx: Context): Promise<OwnP
     photoUrl: ownPhotoUrl(profileFound.photoId),
     ruaNumber: profileFound.ruaNumber,
     ruaVerifiedOn: profileFound.ruaVerifiedOn,
+    licence: presentLicence(profileFound),
+    licenceRequired: profileFound.licenceRequired,
+    shownUntil: profileFound.shownUntil,
+    claims: [...(profileFound.claims ?? [])],
     socialMedia: profileFound.socialMedia,
     legalAreas: await readAreas(ctx),
     location: await readLocation(ctx),

@@ -7,6 +7,8 @@ import type { CompanyActor, Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { UserAccount } from '#modules/identity/index.ts'
 import { claimSlug } from '#modules/scheduling/index.ts'
+import { assertClaimsNoted, keepClaims } from '../claims/keep-claims.ts'
+import { assertLicence } from '../licence/assert-licence.ts'
 import { marketplaceErrors } from '../marketplace.errors.ts'
 import { profilePublished, profileWithdrawn, publicProfileChanged } from '../marketplace.events.ts'
 import type { ProfessionalProfileUpdate } from './professional-profile.contract.ts'
@@ -68,7 +70,7 @@ const isEmpty = async (tx: EntityManager, { companyId, userId }: CompanyActor): 
 
 /**
  * Publishes the profile and gives it a slug.
- * @throws 409 `profile_empty`
+ * @throws 409 `profile_empty`, `licence_unverified`, `licence_withdrawn`
  */
 async function setVisible(ctx: Context, tx: EntityManager, visible: boolean): Promise<void> {
   const { actor } = ctx
@@ -78,6 +80,7 @@ async function setVisible(ctx: Context, tx: EntityManager, visible: boolean): Pr
     sql`select marketplace_visible as visible from user_account where id = ${actor.userId}`,
   )
   if (visible && (await isEmpty(tx, actor))) throw marketplaceErrors.error('profile_empty')
+  if (visible && !storedProfile?.visible) await assertLicence(tx, actor.userId)
   if (visible) await claimSlug(tx, actor.companyId, actor.userId, `${actor.name} ${actor.surname}`)
   if (storedProfile?.visible === visible) return
   await change(tx, sql`update user_account set marketplace_visible = ${visible} where id = ${actor.userId}`)
@@ -89,7 +92,7 @@ async function setVisible(ctx: Context, tx: EntityManager, visible: boolean): Pr
 
 const blankIsNull = (value: string | null): string | null => (value?.trim() ? value : null)
 
-/** @throws 409 `stale_version`; `profile_empty` when there is nothing to publish */
+/** @throws 409 `stale_version`, `claims_need_note`; what publishing refuses (`setVisible`) */
 export async function updateProfile(publicUrl: string, ctx: Context, body: ProfileChange) {
   const {
     em,
@@ -98,6 +101,7 @@ export async function updateProfile(publicUrl: string, ctx: Context, body: Profi
   await em.transactional(async (tx) => {
     await changeAccount(tx, userId, body)
     await ensureProfile(tx, ctx.actor)
+    await assertClaimsNoted(tx, ctx.actor, body)
     await change(
       tx,
       sql`
@@ -106,6 +110,7 @@ export async function updateProfile(publicUrl: string, ctx: Context, body: Profi
              languages = ${body.languages}::text[], remote = ${body.remote}, notary = ${body.notary}, updated_at = now()
        where company_id = ${companyId} and user_id = ${userId}`,
     )
+    await keepClaims(ctx, tx, body.claimsNote)
     await setVisible(ctx, tx, body.marketplaceVisible)
     await ctx.record(tx, publicProfileChanged, { userId, companyId, part: 'profile' })
   })

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { anonymous } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
+import { localDay } from '#server/ports/clock.ts'
 import { profileBody } from '#tests/support/listed-professional.ts'
 import { rememberFreeTimes } from '../free-times.ts'
 import { useMarketplaceSearch } from '#tests/support/marketplace-search.ts'
@@ -26,7 +27,7 @@ describe('a result', () => {
       hourlyRateCents: 12_000,
       remote: true,
       languages: ['es', 'en'],
-      verifiedOn: null,
+      verifiedOn: localDay(new Date()),
       legalAreas: [
         { code: 'immigration', name: 'Immigration' },
         { code: 'family', name: 'Family' },
@@ -45,11 +46,11 @@ describe('a result', () => {
     await owner
       .put('/users/me', { version, name: 'José Luis', surname: 'Rivera Maldonado', email: owner.email })
       .expect(200)
-    await asOwner(app(), `update user_account set rua_number = '20447' where id = '${owner.id}'`)
+    await asOwner(app(), `update user_account set rua_number = '1204470' where id = '${owner.id}'`)
     await asOwner(
       app(),
       `update user_account set rua_verified_on = '2026-02-03', rua_evidence = 'vista', rua_recorded_at = now(),
-        rua_verified_by = id where id = '${owner.id}'`,
+        rua_verified_by = id, rua_valid_until = current_date + 30 where id = '${owner.id}'`,
     )
     expect((await anonymous(app()).get(`/public/professionals/${slug}`)).body).toMatchObject({
       surname: 'Rivera Maldonado',

@@ -14,21 +14,8 @@ beforeAll(async () => {
 
 type PlatformSettingsBody = Record<string, unknown> & { readonly version: number }
 const settings = async () => (await admin.get('/admin/settings').expect(200)).body as PlatformSettingsBody
-const editable = ({
-  version,
-  platformName,
-  defaultLocale,
-  trialDays,
-  graceDays,
-  supportEmail,
-}: PlatformSettingsBody) => ({
-  version,
-  platformName,
-  defaultLocale,
-  trialDays,
-  graceDays,
-  supportEmail,
-})
+const editable = ({ updatedAt: _updatedAt, ...values }: PlatformSettingsBody) => values
+const licences = { licenceRequired: true, licenceGraceDays: 30, licenceValidDays: 365 }
 const errorOf = (answer: Response) => (answer.body as { error: { code: string; details: unknown } }).error
 const save = (changes: object) =>
   settings().then((now) => admin.put('/admin/settings', { ...editable(now), ...changes }))
@@ -40,6 +27,7 @@ describe('settings of the platform', () => {
       defaultLocale: 'es',
       trialDays: 30,
       graceDays: 7,
+      ...licences,
       supportEmail: null,
       version: 1,
       updatedAt: null,
@@ -73,6 +61,7 @@ describe('settings of the platform', () => {
       defaultLocale: 'es',
       trialDays: 14,
       graceDays: 7,
+      ...licences,
       supportEmail: 'ayuda@toga.example',
     })
     const [event] = await asOwner<{ payload: unknown }>(
@@ -117,6 +106,9 @@ describe('settings of the platform', () => {
     ['trialDays', '30'],
     ['graceDays', -1],
     ['graceDays', 91],
+    ['licenceRequired', 'yes'],
+    ['licenceGraceDays', 0],
+    ['licenceValidDays', 29],
     ['supportEmail', 'nobody'],
     ['taxRate', 11.5],
   ])('refuse %s = %j', async (field, value) => {

@@ -1,5 +1,6 @@
 import Back from 'lucide-react/icons/arrow-left'
 import Sort from 'lucide-react/icons/arrow-up-down'
+import Unverified from 'lucide-react/icons/badge-question-mark'
 import Verified from 'lucide-react/icons/badge-check'
 import NoTimes from 'lucide-react/icons/calendar-x'
 import Down from 'lucide-react/icons/chevron-down'
@@ -20,6 +21,7 @@ const icons = {
   back: Back,
   sort: Sort,
   verified: Verified,
+  unverified: Unverified,
   noTimes: NoTimes,
   down: Down,
   next: Next,

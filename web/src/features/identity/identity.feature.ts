@@ -1,3 +1,4 @@
+import BadgeCheck from 'lucide-react/icons/badge-check'
 import Users from 'lucide-react/icons/users'
 import type { Feature } from '../../app/feature.ts'
 import { lazyPage } from '../../lib/lazy-page.tsx'
@@ -33,6 +34,7 @@ export const identity: Feature = {
     },
     administrator: {
       '/app/admin/users': lazyPage(() => import('./users-page.tsx').then((file) => file.UsersPage), ['admin']),
+      '/app/admin/licences': lazyPage(() => import('./licences-page.tsx').then((file) => file.LicencesPage), ['admin']),
       '/app/admin/users/new': lazyPage(
         () => import('./new-professional/new-professional-page.tsx').then((file) => file.NewProfessionalPage),
         ['admin'],
@@ -44,6 +46,13 @@ export const identity: Feature = {
     { label: 'identity.users', order: 20, permission: 'platform.administer', icon: Users, to: '/app/admin/users' },
   ],
   paletteActions: [
+    {
+      label: 'identity.goLicences',
+      order: 51,
+      icon: BadgeCheck,
+      to: '/app/admin/licences',
+      permission: 'platform.administer',
+    },
     { label: 'identity.goUsers', order: 50, icon: Users, to: '/app/admin/users', permission: 'platform.administer' },
   ],
   phrases: ['auth'],

@@ -6,7 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { lazyPage } from '../../lib/lazy-page.tsx'
 import { can } from '../../lib/roles.ts'
 import type { Me } from '../../lib/session.ts'
+import { formatDay } from '../../lib/format.ts'
 import { EditableCard } from '../../ui/editable-card.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Fact, Money } from '../../ui/texts.tsx'
 import { networkNames, networks } from './networks.ts'
 
@@ -72,6 +74,19 @@ function PersonalFacts({ user }: { readonly user: Me }) {
   )
 }
 
+/** Whether the licence is verified, and what to do where it is not. */
+function LicenceState({ user: { licence } }: { readonly user: Me }) {
+  const { t } = useTranslation('profile')
+  const date = licence.validUntil === null ? '' : formatDay(licence.validUntil)
+  const text = t(`licence.states.${licence.state}`, { date, reason: licence.withdrawalReason ?? '' })
+  if (licence.state === 'expired' || licence.state === 'withdrawn') return <Notice tone="warning">{text}</Notice>
+  return (
+    <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
+      {text}
+    </Typography>
+  )
+}
+
 function LawyerFacts({ user }: { readonly user: Me }) {
   const { t } = useTranslation('profile')
   const valueOrNone = useValueOrNone()
@@ -85,6 +100,7 @@ function LawyerFacts({ user }: { readonly user: Me }) {
       <Typography variant="h3" sx={title}>
         {t('licence.title')}
       </Typography>
+      <LicenceState user={user} />
       <Facts columns={3}>
         <Fact label={t('licence.rua')}>{valueOrNone(user.ruaNumber)}</Fact>
         <Fact label={t('licence.membership')}>{valueOrNone(user.membershipNumber)}</Fact>

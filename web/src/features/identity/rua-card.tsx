@@ -1,38 +1,27 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import { useMutation } from '@tanstack/react-query'
 import BadgeCheck from 'lucide-react/icons/badge-check'
-import CircleDashed from 'lucide-react/icons/circle-dashed'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDate, formatDay } from '../../lib/format.ts'
-import { showToast } from '../../lib/toast.ts'
-import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
-import { StatusChip } from '../../ui/status-chip.tsx'
 import { Fact } from '../../ui/texts.tsx'
-import { userMutations, type UserDetail } from './users.queries.ts'
+import { LicenceChip } from './licence-chip.tsx'
+import type { UserDetail } from './users.queries.ts'
 
 const RuaSheet = lazy(() => import('./rua-sheet.tsx').then((file) => ({ default: file.RuaSheet })))
+const WithdrawalSheet = lazy(() => import('./withdrawal-sheet.tsx').then((file) => ({ default: file.WithdrawalSheet })))
 
 /** Licence (RUA) of a professional: number, and whether it was verified in the register of lawyers. */
 export function RuaCard({ user }: { readonly user: UserDetail }) {
   const { t } = useTranslation(['admin', 'common'])
-  const [open, setOpen] = useState<'verify' | 'remove'>()
-  const clearRua = useMutation(userMutations.clearRua(user.id))
-  const { ruaVerification: verification, ruaNumber: number } = user
+  const [open, setOpen] = useState<'verify' | 'withdraw'>()
+  const { ruaVerification: verification, ruaNumber: number, licence } = user
   const close = () => setOpen(undefined)
   return (
-    <SectionCard
-      title={t('rua.title')}
-      action={
-        verification ? (
-          <StatusChip icon={BadgeCheck} tone="success" label={t('rua.verified')} />
-        ) : number ? (
-          <StatusChip icon={CircleDashed} tone="warning" label={t('rua.unverified')} />
-        ) : undefined
-      }
-    >
+    <SectionCard title={t('rua.title')} action={<LicenceChip state={licence.state} />}>
+      {licence.shared ? <Notice tone="warning">{t('rua.shared')}</Notice> : null}
       <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5 }}>
         <Fact label={t('rua.number')}>
           {number ?? (
@@ -44,11 +33,17 @@ export function RuaCard({ user }: { readonly user: UserDetail }) {
         {verification ? (
           <>
             <Fact label={t('rua.verifiedOn')}>{formatDay(verification.verifiedOn)}</Fact>
+            <Fact label={t('rua.validUntil')}>{formatDay(verification.validUntil)}</Fact>
             <Fact label={t('rua.evidence')}>{verification.evidence}</Fact>
             <Fact label={t('rua.recorded')}>
               {[verification.recordedBy?.name, formatDate(verification.recordedAt)].filter(Boolean).join(' · ')}
             </Fact>
           </>
+        ) : null}
+        {licence.withdrawnAt ? (
+          <Fact label={t('rua.withdrawnOn', { date: formatDate(licence.withdrawnAt) })}>
+            {licence.withdrawalReason}
+          </Fact>
         ) : null}
       </Box>
       {number ? null : <Box sx={{ mt: 1, fontSize: '0.8125rem', color: 'text.secondary' }}>{t('rua.none')}</Box>}
@@ -57,32 +52,15 @@ export function RuaCard({ user }: { readonly user: UserDetail }) {
           <Button startIcon={<BadgeCheck size={16} />} onClick={() => setOpen('verify')}>
             {t(verification ? 'rua.again' : 'rua.verify')}
           </Button>
-          {verification ? (
-            <Button variant="text" color="error" onClick={() => setOpen('remove')}>
-              {t('rua.remove')}
-            </Button>
-          ) : null}
+          <Button variant="text" color="error" onClick={() => setOpen('withdraw')}>
+            {t(verification ? 'rua.withdraw' : 'rua.refuse')}
+          </Button>
         </Box>
       ) : null}
       <Suspense fallback={null}>
         {open === 'verify' && number ? <RuaSheet user={user} number={number} onClose={close} /> : null}
+        {open === 'withdraw' ? <WithdrawalSheet user={user} onClose={close} /> : null}
       </Suspense>
-      <ConfirmDialog
-        open={open === 'remove'}
-        destructive
-        busy={clearRua.isPending}
-        title={t('rua.removeTitle')}
-        confirmLabel={t('rua.remove')}
-        onClose={close}
-        onConfirm={() =>
-          clearRua.mutate(undefined, {
-            onSuccess: () => showToast(t('rua.removed'), { tone: 'success' }),
-            onSettled: close,
-          })
-        }
-      >
-        {t('rua.removeHelp')}
-      </ConfirmDialog>
     </SectionCard>
   )
 }

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
+import BadgeCheck from 'lucide-react/icons/badge-check'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleSlash from 'lucide-react/icons/circle-slash'
 import ListFilter from 'lucide-react/icons/list-filter'
@@ -161,15 +162,20 @@ export function UsersPage() {
     <PageFrame
       title={t('users.title')}
       actions={
-        <Button
-          component={RouterLink}
-          to="/app/admin/users/new"
-          variant="contained"
-          color="primary"
-          startIcon={<UserPlus size={16} />}
-        >
-          {t('users.newProfessional')}
-        </Button>
+        <>
+          <Button component={RouterLink} to="/app/admin/licences" startIcon={<BadgeCheck size={16} />}>
+            {t('licences.title')}
+          </Button>
+          <Button
+            component={RouterLink}
+            to="/app/admin/users/new"
+            variant="contained"
+            color="primary"
+            startIcon={<UserPlus size={16} />}
+          >
+            {t('users.newProfessional')}
+          </Button>
+        </>
       }
     >
       <DataTable

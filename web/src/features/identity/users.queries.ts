@@ -10,6 +10,12 @@ const api = createClient(identityContract, send)
 const administration = createClient(identityAdministrationContract, send)
 type UsersQuery = NonNullable<Parameters<typeof api.adminUsers>[0]>['query']
 type Verification = Parameters<typeof administration.verifyRua>[0]['body']
+type Withdrawal = Parameters<typeof administration.withdrawRua>[0]['body']
+type LicencesQuery = NonNullable<Parameters<typeof administration.licences>[0]>['query']
+
+/** Returns a page of licences for the CSV, not cached. */
+export const fetchLicences = (query: LicencesQuery) => administration.licences({ query })
+export type LicenceEntry = Awaited<ReturnType<typeof fetchLicences>>['items'][number]
 
 /** Returns a page of users for the CSV, not cached. */
 export const fetchUsers = (query: UsersQuery) => api.adminUsers({ query })
@@ -22,6 +28,13 @@ export const userQueries = {
     queryOptions({
       queryKey: [...userKeys, 'list', query],
       queryFn: ({ signal }) => api.adminUsers({ query }, { signal }),
+      placeholderData: keepPreviousData,
+      meta: { showsOwnError: true },
+    }),
+  licences: (query: LicencesQuery) =>
+    queryOptions({
+      queryKey: [...userKeys, 'licences', query],
+      queryFn: ({ signal }) => administration.licences({ query }, { signal }),
       placeholderData: keepPreviousData,
       meta: { showsOwnError: true },
     }),
@@ -62,6 +75,10 @@ export const userMutations = {
       onSuccess: refreshUsers,
       meta: { showsOwnError: true },
     }),
-  clearRua: (id: string) =>
-    mutationOptions({ mutationFn: () => administration.clearRua({ params: { id } }), onSuccess: refreshUsers }),
+  withdrawRua: (id: string) =>
+    mutationOptions({
+      mutationFn: (body: Withdrawal) => administration.withdrawRua({ params: { id }, body }),
+      onSuccess: refreshUsers,
+      meta: { showsOwnError: true },
+    }),
 }

@@ -6,9 +6,10 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { ApiError } from '#server/contract/client.ts'
 import { spokenLanguages } from '#server/contract/locale.ts'
 import { priceBases } from '#modules/marketplace/profile/professional-profile.contract.ts'
 import { showToast } from '../../lib/toast.ts'
@@ -16,6 +17,7 @@ import { CheckField, RadioField } from '../../ui/form/choice-fields.tsx'
 import { ContractForm, SubmitButton } from '../../ui/form/contract-form.tsx'
 import { MoneyField, TextField, useField } from '../../ui/form/text-field.tsx'
 import { useContractForm, type FieldBinding } from '../../ui/form/use-contract-form.ts'
+import { ClaimsNotice } from './claims-notice.tsx'
 import { profileMutations, profileQueries, type PublicProfile } from './marketplace.queries.ts'
 import { updateOf } from './public-update.ts'
 
@@ -32,6 +34,7 @@ const startOf = (profile: PublicProfile) => {
     professionalTitle: professionalTitle ?? '',
     headline: headline ?? '',
     description: description ?? '',
+    claimsNote: undefined as string | undefined,
   }
 }
 
@@ -74,6 +77,12 @@ function LanguagesField({ name, control, label }: FieldBinding & { readonly labe
   )
 }
 
+/** Returns the claims for which the texts were refused; undefined: another failure. */
+const claimsOf = (error: unknown): PublicProfile['claims'] | undefined =>
+  error instanceof ApiError && error.code === 'claims_need_note'
+    ? (error.details as { readonly claims: PublicProfile['claims'] }).claims
+    : undefined
+
 /** Edits the texts of the public profile. */
 export function PublicForm({ profile, onClose }: { readonly profile: PublicProfile; readonly onClose: () => void }) {
   const { t } = useTranslation(['profile-public', 'common'])
@@ -82,6 +91,7 @@ export function PublicForm({ profile, onClose }: { readonly profile: PublicProfi
   const form = useContractForm(rules, { defaultValues: startOf(profile), draft: 'profile.public' })
   const basis = useWatch({ control: form.control, name: 'priceBasis' })
   const { setValue } = form
+  const [claims, setClaims] = useState<PublicProfile['claims']>([])
   useEffect(() => {
     if (basis === 'to_agree') setValue('priceCents', null)
   }, [basis, setValue])
@@ -96,7 +106,14 @@ export function PublicForm({ profile, onClose }: { readonly profile: PublicProfi
       label={t('public.title')}
       onSubmit={async (values) => {
         // A draft may be older than the page: it does not decide whether the profile is published.
-        await save.mutateAsync({ ...values, marketplaceVisible: profile.marketplaceVisible })
+        try {
+          await save.mutateAsync({ ...values, marketplaceVisible: profile.marketplaceVisible })
+        } catch (error) {
+          const refused = claimsOf(error)
+          if (!refused) throw error
+          setClaims(refused)
+          return
+        }
         showToast(t('common:actions.saved'), { tone: 'success' })
         onClose()
       }}
@@ -143,8 +160,20 @@ export function PublicForm({ profile, onClose }: { readonly profile: PublicProfi
         <CheckField {...form.field('remote')} variant="switch" label={t('public.remoteField')} />
         <CheckField {...form.field('notary')} variant="switch" label={t('public.notaryField')} />
       </Box>
+      {claims.length > 0 ? (
+        <ClaimsNotice claims={claims}>
+          <TextField
+            {...form.field('claimsNote')}
+            label={t('claims.note')}
+            hint={t('claims.noteHint')}
+            rows={2}
+            oneLine
+            maxLength={500}
+          />
+        </ClaimsNotice>
+      ) : null}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        <SubmitButton form={form}>{t('common:actions.save')}</SubmitButton>
+        <SubmitButton form={form}>{t(claims.length > 0 ? 'claims.keep' : 'common:actions.save')}</SubmitButton>
         <Button onClick={cancel}>{t('common:actions.cancel')}</Button>
       </Box>
     </ContractForm>

@@ -18,6 +18,7 @@ import { FieldFrame } from '../../ui/form/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { StatusChip } from '../../ui/status-chip.tsx'
+import { LicenceNotice } from './licence-notice.tsx'
 import { profileMutations, type PublicProfile } from './marketplace.queries.ts'
 import { updateOf } from './public-update.ts'
 
@@ -62,10 +63,11 @@ export function VisibilityCard({ profile }: { readonly profile: PublicProfile })
     await navigator.clipboard.writeText(url)
     showToast(t('common:actions.copied'), { tone: 'success' })
   }
+  const isBlocked = profile.licenceRequired && profile.licence.state !== 'verified'
   const state = listed
     ? ({ icon: Eye, tone: 'success', key: 'listed' } as const)
     : published
-      ? ({ icon: CircleDashed, tone: 'warning', key: 'waiting' } as const)
+      ? ({ icon: CircleDashed, tone: 'warning', key: isBlocked ? 'unlisted' : 'waiting' } as const)
       : ({ icon: EyeOff, tone: 'neutral', key: 'hidden' } as const)
   const missing = profile.missing.filter((missingField) => missingField !== 'slug')
   return (
@@ -76,6 +78,7 @@ export function VisibilityCard({ profile }: { readonly profile: PublicProfile })
       <Typography variant="body2" color="textSecondary" sx={{ mb: 1.5 }}>
         {t(`visibility.${state.key}Help`)}
       </Typography>
+      <LicenceNotice profile={profile} />
       {failure && !isSilent(failure) ? <Notice tone="error">{reasonOf(failure)}</Notice> : null}
       {missing.length > 0 ? (
         <Box sx={{ mb: 2 }}>
@@ -125,7 +128,13 @@ export function VisibilityCard({ profile }: { readonly profile: PublicProfile })
             {t('visibility.unpublish')}
           </Button>
         ) : (
-          <Button variant="contained" color="primary" loading={publish.isPending} onClick={show}>
+          <Button
+            variant="contained"
+            color="primary"
+            disabled={isBlocked || profile.licence.state === 'withdrawn'}
+            loading={publish.isPending}
+            onClick={show}
+          >
             {t('visibility.publish')}
           </Button>
         )}

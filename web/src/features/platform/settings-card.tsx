@@ -7,6 +7,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { locales, languageNames } from '#server/contract/locale.ts'
 import { showToast } from '../../lib/toast.ts'
 import { ContractForm, SubmitButton } from '../../ui/form/contract-form.tsx'
+import { CheckField } from '../../ui/form/choice-fields.tsx'
 import { FieldRow } from '../../ui/form/field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
@@ -19,13 +20,9 @@ import { platformMutations, platformQueries, type PlatformSettings } from './pla
 const rules = () =>
   import('#modules/platform/settings/settings.contract.ts').then((contract) => contract.PlatformSettingsUpdate)
 
-const valuesOf = ({ platformName, defaultLocale, trialDays, graceDays, supportEmail, version }: PlatformSettings) => ({
-  platformName,
-  defaultLocale,
-  trialDays,
-  graceDays,
+const valuesOf = ({ updatedAt: _updatedAt, supportEmail, ...values }: PlatformSettings) => ({
+  ...values,
   supportEmail: supportEmail ?? '',
-  version,
 })
 
 /** Name, language, trial period and grace period of the platform. */
@@ -84,6 +81,28 @@ function Form({ settings }: { readonly settings: PlatformSettings }) {
               {...form.field('graceDays')}
               label={t('general.graceDays')}
               hint={t('general.graceHint')}
+              type="number"
+              required
+            />
+          </FieldRow>
+          <CheckField
+            {...form.field('licenceRequired')}
+            variant="switch"
+            label={t('general.licenceRequired')}
+            hint={t('general.licenceRequiredHint')}
+          />
+          <FieldRow>
+            <TextField
+              {...form.field('licenceGraceDays')}
+              label={t('general.licenceGraceDays')}
+              hint={t('general.licenceGraceHint')}
+              type="number"
+              required
+            />
+            <TextField
+              {...form.field('licenceValidDays')}
+              label={t('general.licenceValidDays')}
+              hint={t('general.licenceValidHint')}
               type="number"
               required
             />

@@ -105,6 +105,12 @@ export const phrases = {
     deletionPlanned:
       'The administrators of the platform will delete your company on {{when}}. Ask for a copy before then, and write to them if this is a mistake.',
     deletionUndone: 'Your company will no longer be deleted.',
+    licenceVerified: 'Your licence has been verified. You can now publish your profile.',
+    licenceExpiring: 'The verification of your licence ends on {{day}}.',
+    licenceExpired: 'The verification of your licence ended on {{day}}.',
+    licenceWithdrawn: 'The platform withdrew the verification of your licence. The reason is in your profile.',
+    licenceRequired: 'Your profile stays in the directory until {{day}}; after that it needs a verified licence.',
+    licenceHidden: 'Your profile is no longer in the directory: your licence has yet to be verified.',
     mailUndelivered_event:
       'The invitation to an event in your calendar could not be delivered to {{to}}. Check the address or tell them another way.',
     mailUndelivered_form_send:

@@ -40,6 +40,16 @@ export const phrases = {
     association: 'Association number',
     rua: 'RUA number',
     hint: 'Digits only; commas are dropped.',
+    states: {
+      state: 'Verification',
+      missing: 'Enter your RUA number so that the platform can verify it.',
+      waiting: 'The platform will verify your number and let you know.',
+      verified: 'Verified until {{date}}',
+      expired: 'The verification ended on {{date}}. The platform will check it again.',
+      withdrawn:
+        'The platform withdrew the verification: “{{reason}}”. Correct your number or write to whoever runs the platform.',
+      changing: 'A new number has to be verified again, and your public profile is hidden until then.',
+    },
   },
   social: { title: 'Networks and website', website: 'Website', hint: 'Addresses that start with https://.' },
   email: {

@@ -152,6 +152,7 @@ export const phrases = {
   card: {
     away: '{{city}}, {{km}} km away',
     verified: 'Licence verified on {{date}}',
+    unverified: 'Licence not verified',
     remote: 'remote',
     notary: 'notary',
     moreTimes: 'More times',
@@ -257,7 +258,7 @@ export const phrases = {
     },
     who: {
       title: 'Who can appear',
-      text: "Professionals who chose to publish their profile and whose account and office are active. “Licence verified” bears the date on which the platform checked the number in Puerto Rico's register of lawyers (RUA).",
+      text: "Professionals who chose to publish their profile and whose account and office are active. “Licence verified” bears the date on which the platform checked the number in Puerto Rico's register of lawyers (RUA). “Licence not verified” says that it has not done so yet; that person comes after the verified ones.",
     },
     places:
       'Countries and cities: Countries States Cities Database (dr5hn), ODbL licence. Municipios of Puerto Rico: U.S. Census Bureau.',

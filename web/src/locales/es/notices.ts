@@ -102,6 +102,12 @@ export const phrases = {
     deletionPlanned:
       'La administración de la plataforma eliminará su oficina el {{when}}. Pida antes una copia, y escríbale si es un error.',
     deletionUndone: 'Su oficina ya no se eliminará.',
+    licenceVerified: 'Su licencia quedó verificada. Ya puede publicar su perfil.',
+    licenceExpiring: 'La verificación de su licencia vence el {{day}}.',
+    licenceExpired: 'La verificación de su licencia venció el {{day}}.',
+    licenceWithdrawn: 'La plataforma retiró la verificación de su licencia. El motivo está en su perfil.',
+    licenceRequired: 'Su perfil sigue en el directorio hasta el {{day}}; después necesita una licencia verificada.',
+    licenceHidden: 'Su perfil ya no aparece en el directorio: falta verificar su licencia.',
     mailUndelivered_event:
       'No pudimos entregar a {{to}} la invitación a un evento de su calendario. Revise la dirección o avísele por otro medio.',
     mailUndelivered_form_send:

@@ -37,6 +37,16 @@ export const phrases = {
     association: 'Número de asociación',
     rua: 'Número de RUA',
     hint: 'Solo números; las comas se quitan.',
+    states: {
+      state: 'Verificación',
+      missing: 'Escriba su número de RUA para que la plataforma lo verifique.',
+      waiting: 'La plataforma verificará su número. Le avisaremos.',
+      verified: 'Verificada hasta el {{date}}',
+      expired: 'La verificación venció el {{date}}. La plataforma la comprobará de nuevo.',
+      withdrawn:
+        'La plataforma retiró la verificación: «{{reason}}». Corrija su número o escriba a quien administra la plataforma.',
+      changing: 'Si cambia el número, hay que verificarlo de nuevo y su perfil público se oculta hasta entonces.',
+    },
   },
   social: { title: 'Redes y sitio web', website: 'Sitio web', hint: 'Direcciones que empiezan con https://.' },
   email: {

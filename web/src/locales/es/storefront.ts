@@ -151,6 +151,7 @@ export const phrases = {
   card: {
     away: '{{city}}, a {{km}} km',
     verified: 'Licencia verificada el {{date}}',
+    unverified: 'Licencia sin verificar',
     remote: 'remoto',
     notary: 'notaría',
     moreTimes: 'Más horas',
@@ -256,7 +257,7 @@ export const phrases = {
     },
     who: {
       title: 'Quién puede aparecer',
-      text: 'Profesionales que eligieron publicar su perfil y cuya cuenta y oficina están activas. «Licencia verificada» lleva la fecha en que la plataforma comprobó el número en el Registro Único de Abogados y Abogadas.',
+      text: 'Profesionales que eligieron publicar su perfil y cuya cuenta y oficina están activas. «Licencia verificada» lleva la fecha en que la plataforma comprobó el número en el Registro Único de Abogados y Abogadas. Si dice «Licencia sin verificar», aún no lo ha comprobado, y esa persona va después de las verificadas.',
     },
     places:
       'Países y ciudades: Countries States Cities Database (dr5hn), licencia ODbL. Municipios de Puerto Rico: Censo de los Estados Unidos.',

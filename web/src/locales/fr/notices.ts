@@ -106,6 +106,12 @@ export const phrases = {
     deletionPlanned:
       'L’administration de la plateforme supprimera votre cabinet le {{when}}. Demandez une copie avant cette date, et écrivez-lui si c’est une erreur.',
     deletionUndone: 'Votre cabinet ne sera plus supprimé.',
+    licenceVerified: 'Votre licence est vérifiée. Vous pouvez désormais publier votre profil.',
+    licenceExpiring: 'La vérification de votre licence expire le {{day}}.',
+    licenceExpired: 'La vérification de votre licence a expiré le {{day}}.',
+    licenceWithdrawn: 'La plateforme a retiré la vérification de votre licence. Le motif figure dans votre profil.',
+    licenceRequired: 'Votre profil reste dans l’annuaire jusqu’au {{day}} ; ensuite, il lui faut une licence vérifiée.',
+    licenceHidden: 'Votre profil n’apparaît plus dans l’annuaire : votre licence reste à vérifier.',
     mailUndelivered_event:
       "L'invitation à un événement de votre agenda n'a pas pu être remise à {{to}}. Vérifiez l'adresse ou prévenez cette personne autrement.",
     mailUndelivered_form_send:

@@ -40,6 +40,16 @@ export const phrases = {
     association: "Numéro d'association",
     rua: 'Numéro RUA',
     hint: 'Chiffres seulement ; les virgules sont retirées.',
+    states: {
+      state: 'Vérification',
+      missing: 'Saisissez votre numéro RUA pour que la plateforme le vérifie.',
+      waiting: 'La plateforme vérifiera votre numéro et vous préviendra.',
+      verified: 'Vérifiée jusqu’au {{date}}',
+      expired: 'La vérification a expiré le {{date}}. La plateforme la contrôlera de nouveau.',
+      withdrawn:
+        'La plateforme a retiré la vérification : « {{reason}} ». Corrigez votre numéro ou écrivez à l’administration de la plateforme.',
+      changing: 'Un nouveau numéro doit être vérifié à nouveau ; d’ici là, votre profil public est masqué.',
+    },
   },
   social: { title: 'Réseaux et site web', website: 'Site web', hint: 'Adresses commençant par https://.' },
   email: {

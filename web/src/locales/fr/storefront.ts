@@ -163,6 +163,7 @@ export const phrases = {
   card: {
     away: '{{city}}, à {{km}} km',
     verified: 'Licence vérifiée le {{date}}',
+    unverified: 'Licence non vérifiée',
     remote: 'à distance',
     notary: 'notariat',
     moreTimes: "Plus d'heures",
@@ -268,7 +269,7 @@ export const phrases = {
     },
     who: {
       title: 'Qui peut apparaître',
-      text: 'Les professionnels qui ont choisi de publier leur profil et dont le compte et le cabinet sont actifs. « Licence vérifiée » porte la date à laquelle la plateforme a contrôlé le numéro dans le registre des avocats de Porto Rico (RUA).',
+      text: 'Les professionnels qui ont choisi de publier leur profil et dont le compte et le cabinet sont actifs. « Licence vérifiée » porte la date à laquelle la plateforme a contrôlé le numéro dans le registre des avocats de Porto Rico (RUA). « Licence non vérifiée » indique qu’elle ne l’a pas encore fait ; cette personne vient après les autres.',
     },
     places:
       'Pays et villes : Countries States Cities Database (dr5hn), licence ODbL. Municipalités de Porto Rico : Bureau du recensement des États-Unis.',

@@ -105,6 +105,12 @@ export const phrases = {
     deletionPlanned:
       'A administração da plataforma eliminará seu escritório em {{when}}. Peça uma cópia antes, e escreva a ela se for um engano.',
     deletionUndone: 'Seu escritório não será mais eliminado.',
+    licenceVerified: 'Sua licença foi verificada. Você já pode publicar o seu perfil.',
+    licenceExpiring: 'A verificação da sua licença vence em {{day}}.',
+    licenceExpired: 'A verificação da sua licença venceu em {{day}}.',
+    licenceWithdrawn: 'A plataforma retirou a verificação da sua licença. O motivo está no seu perfil.',
+    licenceRequired: 'Seu perfil continua no diretório até {{day}}; depois precisa de uma licença verificada.',
+    licenceHidden: 'Seu perfil não aparece mais no diretório: falta verificar a sua licença.',
     mailUndelivered_event:
       'Não foi possível entregar a {{to}} o convite para um evento da sua agenda. Confira o endereço ou avise por outro meio.',
     mailUndelivered_form_send:

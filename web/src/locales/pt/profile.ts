@@ -40,6 +40,16 @@ export const phrases = {
     association: 'Número de associação',
     rua: 'Número RUA',
     hint: 'Apenas números; as vírgulas são removidas.',
+    states: {
+      state: 'Verificação',
+      missing: 'Escreva o seu número de RUA para que a plataforma o verifique.',
+      waiting: 'A plataforma vai verificar o seu número e avisará você.',
+      verified: 'Verificada até {{date}}',
+      expired: 'A verificação venceu em {{date}}. A plataforma vai conferi-la de novo.',
+      withdrawn:
+        'A plataforma retirou a verificação: «{{reason}}». Corrija o número ou escreva a quem administra a plataforma.',
+      changing: 'Um número novo precisa ser verificado de novo, e até lá o seu perfil público fica oculto.',
+    },
   },
   social: { title: 'Redes e site', website: 'Site', hint: 'Endereços que começam com https://.' },
   email: {

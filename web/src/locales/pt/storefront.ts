@@ -153,6 +153,7 @@ export const phrases = {
   card: {
     away: '{{city}}, a {{km}} km',
     verified: 'Licença verificada em {{date}}',
+    unverified: 'Licença não verificada',
     remote: 'remoto',
     notary: 'notariado',
     moreTimes: 'Mais horários',
@@ -258,7 +259,7 @@ export const phrases = {
     },
     who: {
       title: 'Quem pode aparecer',
-      text: 'Profissionais que escolheram publicar o perfil e cuja conta e escritório estão ativos. «Licença verificada» traz a data em que a plataforma conferiu o número no registro de advogados de Porto Rico (RUA).',
+      text: 'Profissionais que escolheram publicar o perfil e cuja conta e escritório estão ativos. «Licença verificada» traz a data em que a plataforma conferiu o número no registro de advogados de Porto Rico (RUA). «Licença não verificada» indica que ela ainda não o fez; essa pessoa vem depois das verificadas.',
     },
     places:
       'Países e cidades: Countries States Cities Database (dr5hn), licença ODbL. Municípios de Porto Rico: Censo dos Estados Unidos.',

@@ -33,9 +33,16 @@ export function Face({ professional, size, eager = false }: FaceProps) {
   )
 }
 
+/** Whether the platform has verified the licence, and when. */
 export function Verified({ verifiedOn }: { readonly verifiedOn: string | null }) {
   const { text, formats } = usePage()
-  if (!verifiedOn) return null
+  if (!verifiedOn)
+    return (
+      <p className="verified unverified">
+        <Icon name="unverified" />
+        <span>{text('card.unverified')}</span>
+      </p>
+    )
   return (
     <p className="verified">
       <Icon name="verified" />

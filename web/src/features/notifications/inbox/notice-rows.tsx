@@ -12,6 +12,8 @@ import ListChecks from 'lucide-react/icons/list-checks'
 import MailWarning from 'lucide-react/icons/mail-warning'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
+import BadgeAlert from 'lucide-react/icons/badge-alert'
+import BadgeCheck from 'lucide-react/icons/badge-check'
 import UserPlus from 'lucide-react/icons/user-plus'
 import Video from 'lucide-react/icons/video'
 import { useTranslation } from 'react-i18next'
@@ -47,6 +49,12 @@ const icons: Readonly<Record<NoticeKind, Icon>> = {
   'export.failed': Archive,
   'deletion.planned': Trash2,
   'deletion.undone': Undo2,
+  'licence.verified': BadgeCheck,
+  'licence.expiring': BadgeCheck,
+  'licence.expired': BadgeAlert,
+  'licence.withdrawn': BadgeAlert,
+  'licence.required': BadgeAlert,
+  'licence.hidden': BadgeAlert,
 }
 
 /** Notices as links to their subject; following one marks it as read. */

@@ -28,6 +28,12 @@ const phraseOf = {
   'export.failed': 'kinds.exportFailed',
   'deletion.planned': 'kinds.deletionPlanned',
   'deletion.undone': 'kinds.deletionUndone',
+  'licence.verified': 'kinds.licenceVerified',
+  'licence.expiring': 'kinds.licenceExpiring',
+  'licence.expired': 'kinds.licenceExpired',
+  'licence.withdrawn': 'kinds.licenceWithdrawn',
+  'licence.required': 'kinds.licenceRequired',
+  'licence.hidden': 'kinds.licenceHidden',
 } as const satisfies Record<NoticeKind, string>
 
 const meterNames = ['tokens', 'storage', 'professionals', 'staff', 'customers'] as const
@@ -95,6 +101,7 @@ function leadsTo(kind: NoticeKind, member: 'customer' | 'professional', start: s
     return start === '' ? '/app/schedule' : `/app/schedule?view=day&date=${dayOf(start)}`
   if (kind === 'recording.ready' || kind === 'transcript.ready') return '/app/calls?tab=recordings'
   if (kind === 'mail.failed') return '/app/my_profile'
+  if (kind.startsWith('licence.')) return '/app/my_profile?tab=public'
   if (kind.startsWith('export.') || kind.startsWith('deletion.')) return '/app/my_profile?tab=company'
   if (kind === 'member.joined') return member === 'customer' ? '/app/clients' : '/app/my_profile?tab=company'
   return '/app/my_profile?tab=payments'

@@ -15,6 +15,8 @@ export const acts = {
     role_changed: 'Changed the profile of an account',
     rua_verified: 'Verified a licence',
     rua_unverified: 'Removed the verification of a licence',
+    rua_withdrawn: 'Withdrew or refused the verification of a licence',
+    rua_expired: 'The verification of a licence ended',
     email_confirmed: 'Confirmed the email of their account',
     email_changed: 'Changed the email of their account',
     email_restored: 'Restored the former email of their account',

@@ -3,5 +3,6 @@ import type { Phrases } from '../../phrases.ts'
 
 export const labels = {
   users: 'Users',
+  goLicences: 'Go to licences',
   goUsers: 'Go to users',
 } satisfies Phrases<Labels['identity']>

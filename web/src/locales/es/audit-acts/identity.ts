@@ -12,6 +12,8 @@ export const acts = {
     role_changed: 'Cambió el perfil de una cuenta',
     rua_verified: 'Verificó una licencia',
     rua_unverified: 'Quitó la verificación de una licencia',
+    rua_withdrawn: 'Retiró o rechazó la verificación de una licencia',
+    rua_expired: 'La verificación de una licencia venció',
     email_confirmed: 'Confirmó el correo de su cuenta',
     email_changed: 'Cambió el correo de su cuenta',
     email_restored: 'Recuperó el correo anterior de su cuenta',

@@ -1,5 +1,6 @@
 export const labels = {
   users: 'Usuarios',
+  goLicences: 'Ir a licencias',
   goUsers: 'Ir a usuarios',
 }
 

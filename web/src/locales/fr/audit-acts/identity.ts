@@ -15,6 +15,8 @@ export const acts = {
     role_changed: 'A changé le profil d’un compte',
     rua_verified: 'A vérifié une licence',
     rua_unverified: 'A retiré la vérification d’une licence',
+    rua_withdrawn: 'A retiré ou refusé la vérification d’une licence',
+    rua_expired: 'La vérification d’une licence a expiré',
     email_confirmed: "A confirmé l'adresse e-mail de son compte",
     email_changed: "A changé l'adresse e-mail de son compte",
     email_restored: "A rétabli l'ancienne adresse e-mail de son compte",

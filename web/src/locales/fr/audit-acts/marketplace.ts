@@ -5,5 +5,8 @@ export const acts = {
   profiles: {
     published: 'A publié son profil sur la place de marché',
     withdrawn: 'A retiré son profil de la place de marché',
+    licence_requested: 'Une licence vérifiée a été demandée pour un profil publié',
+    hidden: 'Un profil a été masqué faute de licence vérifiée',
+    claims_kept: 'A conservé des affirmations dans son profil, avec une explication',
   },
 } satisfies Phrases<AuditActs['marketplace']>

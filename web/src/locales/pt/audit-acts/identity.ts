@@ -15,6 +15,8 @@ export const acts = {
     role_changed: 'Mudou o perfil de uma conta',
     rua_verified: 'Verificou uma licença',
     rua_unverified: 'Retirou a verificação de uma licença',
+    rua_withdrawn: 'Retirou ou recusou a verificação de uma licença',
+    rua_expired: 'A verificação de uma licença venceu',
     email_confirmed: 'Confirmou o e-mail da sua conta',
     email_changed: 'Mudou o e-mail da sua conta',
     email_restored: 'Recuperou o e-mail anterior da sua conta',

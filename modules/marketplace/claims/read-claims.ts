@@ -1,0 +1,37 @@
+import { claimsVersion } from '#server/contract/claims/find-claims.ts'
+import { row, rows, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
+import { withScope } from '#server/db/scope.ts'
+import type { EventBus } from '#server/events/bus.ts'
+import type { Work } from '#server/http/context.ts'
+import { profileChanged } from '#modules/identity/index.ts'
+import { storeClaims } from './store-claims.ts'
+
+const batchSize = 100
+
+/** Reads the profiles whose texts were not read by the present tables, a batch after the other. */
+export const readClaims = (work: Work): Promise<void> =>
+  withScope({ kind: 'platform' }, async () => {
+    for (;;) {
+      const unread = await rows(
+        work.em,
+        { companyId: col.uuid, userId: col.uuid },
+        sql`select company_id as "companyId", user_id as "userId" from professional_profile
+          where claims_version is distinct from ${claimsVersion}::int order by user_id limit ${sql.lit(batchSize)}`,
+      )
+      for (const owner of unread) await work.em.transactional((tx) => storeClaims(tx, owner))
+      if (unread.length < batchSize) return
+    }
+  })
+
+/** Title and description belong to the account, which is edited elsewhere, too. */
+export function readClaimsOfAccounts(bus: EventBus): void {
+  bus.within(profileChanged, async (tx, { userId }) => {
+    const owner = await row(
+      tx,
+      { companyId: col.uuid.nullable },
+      sql`select company_id as "companyId" from user_account where id = ${userId}`,
+    )
+    if (owner?.companyId) await storeClaims(tx, { companyId: owner.companyId, userId })
+  })
+}

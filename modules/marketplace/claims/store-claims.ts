@@ -1,0 +1,88 @@
+import type { z } from 'zod'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { claimsVersion, findClaims } from '#server/contract/claims/find-claims.ts'
+import { change, row, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
+import type { claimFields, ProfileClaim } from '../profile/professional-profile.contract.ts'
+
+export type StoredClaim = z.output<typeof ProfileClaim>
+export type StoredClaims = readonly StoredClaim[]
+
+interface ProfileOwner {
+  readonly companyId: string
+  readonly userId: string
+}
+
+type Texts = Readonly<Partial<Record<(typeof claimFields)[number], readonly (string | null)[]>>>
+
+const isSame = (a: Omit<StoredClaim, 'noted'>, b: Omit<StoredClaim, 'noted'>): boolean =>
+  a.field === b.field && a.rule === b.rule && a.excerpt.toLowerCase() === b.excerpt.toLowerCase()
+
+/** Returns the claims in the texts, each once; `noted` where the owner has said why it stays. */
+export function claimsIn(texts: Texts, before: StoredClaims): StoredClaim[] {
+  const claims: StoredClaim[] = []
+  for (const [field, values = []] of Object.entries(texts))
+    for (const { rule, excerpt } of values.flatMap((text) => findClaims(text ?? ''))) {
+      const claim = { field: field as StoredClaim['field'], rule, excerpt }
+      if (claims.some((other) => isSame(other, claim))) continue
+      claims.push({ ...claim, noted: before.some((other) => other.noted && isSame(other, claim)) })
+    }
+  return claims
+}
+
+export const readStoredClaims = async (em: EntityManager, { companyId, userId }: ProfileOwner): Promise<StoredClaims> =>
+  (
+    await row(
+      em,
+      { claims: col.json<StoredClaims>() },
+      sql`select claims from professional_profile where company_id = ${companyId} and user_id = ${userId}`,
+    )
+  )?.claims ?? []
+
+/**
+ * Reads the texts of a profile as they are stored now and stores their claims.
+ * @param note why all of them stay
+ */
+export async function storeClaims(
+  tx: EntityManager,
+  { companyId, userId }: ProfileOwner,
+  note?: string,
+): Promise<StoredClaims> {
+  const stored = await row(
+    tx,
+    {
+      claims: col.json<StoredClaims>(),
+      title: col.text.nullable,
+      headline: col.text.nullable,
+      description: col.text.nullable,
+      portfolio: col.json<readonly (string | null)[]>(),
+    },
+    sql`select p.claims, u.professional_title as title, p.headline, u.description,
+        coalesce((select jsonb_agg(t.text) from portfolio_project w, unnest(array[w.title, w.description]) t (text)
+          where w.company_id = p.company_id and w.user_id = p.user_id), '[]') as portfolio
+      from professional_profile p join user_account u on u.id = p.user_id
+     where p.company_id = ${companyId} and p.user_id = ${userId}`,
+  )
+  if (!stored) return []
+  const found = claimsIn(
+    {
+      professionalTitle: [stored.title],
+      headline: [stored.headline],
+      description: [stored.description],
+      portfolio: stored.portfolio,
+    },
+    stored.claims,
+  )
+  const claims = note === undefined ? found : found.map((claim) => ({ ...claim, noted: true }))
+  await change(
+    tx,
+    sql`update professional_profile set claims = ${JSON.stringify(claims)}::jsonb, claims_version = ${claimsVersion},
+        claims_note = case when ${claims.length === 0} then null else coalesce(${note ?? null}, claims_note) end,
+        claims_noted_at = case when ${claims.length === 0} then null
+          when ${note !== undefined} then now() else claims_noted_at end
+      where company_id = ${companyId} and user_id = ${userId}
+        and ((claims, claims_version) is distinct from (${JSON.stringify(claims)}::jsonb, ${claimsVersion}::int)
+          or ${note !== undefined})`,
+  )
+  return claims
+}

@@ -1,0 +1,39 @@
+import sharp from 'sharp'
+import { change, sql } from '#server/db/query.ts'
+import { withScope } from '#server/db/scope.ts'
+import { reencodePhoto } from '#server/files/image.ts'
+import type { Services } from '#server/services.ts'
+import { addImageRow, createImageStore } from './images/image-store.ts'
+import { demoPortrait, demoPortraits } from './portraits.demo.ts'
+
+/** Enough for the largest place where a portrait is shown, at twice its size, pixels. */
+const portraitSide = 320
+
+export interface PortrayedProfessional {
+  readonly id: string
+  readonly companyId: string
+  readonly title: string
+}
+
+/** Gives the first professionals of the demonstration a drawn portrait, as their upload of a picture would. */
+export async function drawPortraits(services: Services, people: readonly PortrayedProfessional[]): Promise<void> {
+  const store = createImageStore(services)
+  const { em } = services.openWork()
+  for (const [place, { id: userId, companyId, title }] of people.slice(0, demoPortraits).entries()) {
+    const drawn = await sharp(Buffer.from(demoPortrait(place, title === 'Lcda.')))
+      .resize(portraitSide)
+      .png()
+      .toBuffer()
+    const image = await store.write(await reencodePhoto(drawn, { maxSide: portraitSide }))
+    await withScope({ kind: 'company', companyId, userId }, () =>
+      em.transactional(async (tx) => {
+        await addImageRow(tx, { companyId, userId }, image)
+        await change(
+          tx,
+          sql`update professional_profile set photo_id = ${image.id} where company_id = ${companyId}
+            and user_id = ${userId}`,
+        )
+      }),
+    )
+  }
+}

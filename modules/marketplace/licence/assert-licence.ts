@@ -1,0 +1,20 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { row, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
+import { marketplaceErrors } from '../marketplace.errors.ts'
+
+/**
+ * Checks that a professional may publish a profile: a verified licence where the settings demand one, and never a
+ * withdrawn one.
+ * @throws 409 `licence_unverified`, `licence_withdrawn`
+ */
+export async function assertLicence(tx: EntityManager, userId: string): Promise<void> {
+  const licence = await row(
+    tx,
+    { required: col.boolean, verified: col.boolean, withdrawn: col.boolean },
+    sql`select app.is_licence_required() as required, rua_withdrawn_at is not null as withdrawn,
+      rua_verified_on is not null and rua_expired_at is null as verified from user_account where id = ${userId}`,
+  )
+  if (licence?.withdrawn) throw marketplaceErrors.error('licence_withdrawn')
+  if (licence?.required && !licence.verified) throw marketplaceErrors.error('licence_unverified')
+}

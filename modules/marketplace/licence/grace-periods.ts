@@ -1,0 +1,134 @@
+// Profiles that were published before the directory demanded a verified licence: their people are warned, and the
+// profiles hidden some days later. The columns decide what the directory shows (`app.listed_now`).
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { change, row, rows, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
+import { inScope, withScope } from '#server/db/scope.ts'
+import type { EventBus } from '#server/events/bus.ts'
+import type { Work } from '#server/http/context.ts'
+import { notify } from '#server/notices/notify.ts'
+import { localDay } from '#server/ports/clock.ts'
+import { platformSettings, settingsChanged } from '#modules/platform/index.ts'
+import { licenceRequested, profileHidden } from '../marketplace.events.ts'
+
+const batchSize = 100
+
+const profileRow = { userId: col.uuid, companyId: col.uuid, day: col.text } as const satisfies Shape
+type GraceProfile = RowOf<typeof profileRow>
+
+const unverified = sql.raw(
+  `u.marketplace_visible and u.rua_withdrawn_at is null and (u.rua_verified_on is null or u.rua_expired_at is not null)`,
+)
+
+/** Begins to count the days of grace of profiles whose people have not been warned, and returns them. */
+const markWarned = (tx: EntityManager, today: string, graceDays: number): Promise<GraceProfile[]> =>
+  rows(
+    tx,
+    profileRow,
+    sql`update professional_profile p set licence_warned_at = now(),
+        licence_grace_until = ${today}::date + ${sql.lit(graceDays)}
+      where p.user_id in (
+        select q.user_id from professional_profile q join user_account u on u.id = q.user_id
+         where q.licence_grace_until is not null and q.licence_warned_at is null and ${unverified}
+         order by q.user_id limit ${sql.lit(batchSize)} for no key update of q skip locked)
+      returning p.user_id as "userId", p.company_id as "companyId", p.licence_grace_until::text as day`,
+  )
+
+/** Ends the periods of grace that are over, and returns the profiles that are hidden by it. */
+const endOver = (tx: EntityManager, today: string): Promise<GraceProfile[]> =>
+  rows(
+    tx,
+    profileRow,
+    sql`update professional_profile p set licence_grace_until = null, licence_warned_at = null
+      where p.user_id in (
+        select q.user_id from professional_profile q join user_account u on u.id = q.user_id
+         where q.licence_grace_until < ${today}::date and q.licence_warned_at is not null and ${unverified}
+         order by q.user_id limit ${sql.lit(batchSize)} for no key update of q skip locked)
+      returning p.user_id as "userId", p.company_id as "companyId", ${today} as day`,
+  )
+
+/** Forgets the periods of grace of profiles that need none: verified, withdrawn or no longer published. */
+const forgetOthers = (tx: EntityManager): Promise<number> =>
+  change(
+    tx,
+    sql`update professional_profile p set licence_grace_until = null, licence_warned_at = null
+      from user_account u where u.id = p.user_id and p.licence_grace_until is not null and not (${unverified})`,
+  )
+
+async function inBatches(work: Work, batch: (tx: EntityManager) => Promise<readonly unknown[]>): Promise<void> {
+  while ((await work.em.transactional(batch)).length === batchSize);
+}
+
+/** Warns the people of published profiles without a verified licence, and hides those whose time is over. */
+export const reviewGracePeriods = (work: Work): Promise<void> =>
+  withScope({ kind: 'platform' }, async () => {
+    const { licenceRequired, licenceGraceDays } = await platformSettings(work.em)
+    if (!licenceRequired) return
+    const today = localDay(work.ports.clock.now())
+    await forgetOthers(work.em)
+    await inBatches(work, async (tx) => {
+      const warned = await markWarned(tx, today, licenceGraceDays)
+      for (const { userId, companyId, day } of warned) {
+        await inScope(tx, { kind: 'company', companyId }, async () => {
+          await work.record(tx, licenceRequested, { userId, companyId, visibleUntil: day })
+          await notify(tx, { kind: 'licence.required', userId, companyId, key: day, data: { dueOn: day } })
+        })
+      }
+      return warned
+    })
+    await inBatches(work, async (tx) => {
+      const hidden = await endOver(tx, today)
+      for (const { userId, companyId, day } of hidden) {
+        await inScope(tx, { kind: 'company', companyId }, async () => {
+          await work.record(tx, profileHidden, { userId, companyId })
+          await notify(tx, { kind: 'licence.hidden', userId, companyId, key: day })
+        })
+      }
+      return hidden
+    })
+  })
+
+/** Gives time to the published profiles without a verified licence. */
+const beginGracePeriods = (work: Work, today: string, graceDays: number): Promise<void> =>
+  inBatches(work, (tx) =>
+    rows(
+      tx,
+      { id: col.uuid },
+      sql`update professional_profile p set licence_grace_until = ${today}::date + ${sql.lit(graceDays)},
+          licence_warned_at = null
+        where p.user_id in (
+          select q.user_id from professional_profile q join user_account u on u.id = q.user_id
+           where q.licence_grace_until is null and ${unverified} order by q.user_id limit ${sql.lit(batchSize)})
+        returning p.user_id as id`,
+    ),
+  )
+
+/** Lists the published profiles that a verified licence was demanded of. */
+async function relist(work: Work): Promise<void> {
+  let after = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const batch = await row(
+      work.em,
+      { ids: col.array(col.uuid), last: col.uuid.nullable },
+      sql`select coalesce(array_agg(id order by id), '{}') as ids, (array_agg(id order by id desc))[1] as last from (
+        select u.id from user_account u where ${unverified} and u.id > ${after}
+         order by u.id limit ${sql.lit(batchSize)}) b`,
+    )
+    if (!batch?.last) return
+    await change(work.em, sql`select app.refresh_listings(${[...batch.ids]}::uuid[])`)
+    after = batch.last
+  }
+}
+
+/** Follows the setting that demands a verified licence, in both directions. */
+export function followLicenceSetting(bus: EventBus): void {
+  bus.after(settingsChanged, 'marketplace.licence-setting', async (work, { changed }) => {
+    if (!changed.includes('licenceRequired')) return
+    await withScope({ kind: 'platform' }, async () => {
+      const { licenceRequired, licenceGraceDays } = await platformSettings(work.em)
+      if (licenceRequired) await beginGracePeriods(work, localDay(work.ports.clock.now()), licenceGraceDays)
+      else await relist(work)
+    })
+    await reviewGracePeriods(work)
+  })
+}

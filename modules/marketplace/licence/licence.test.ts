@@ -1,0 +1,148 @@
+// The directory demands a verified licence: who may publish, what is hidden and when, and how it is said.
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { withScope } from '#server/db/scope.ts'
+import { localDay } from '#server/ports/clock.ts'
+import { administrator, anonymous, office, type Person } from '#tests/support/actors.ts'
+import { asOwner } from '#tests/support/as-owner.ts'
+import { useApp } from '#tests/support/app.ts'
+import { license, listProfessional, profileBody } from '#tests/support/listed-professional.ts'
+import { code, read } from '#tests/support/profile-requests.ts'
+import { reviewLicences } from '#modules/identity/review-licences.ts'
+import { reviewGracePeriods } from './grace-periods.ts'
+
+const app = useApp({ background: true })
+let admin: Person
+beforeAll(async () => {
+  admin = await administrator(app())
+})
+
+const dayIn = (days: number): string => localDay(new Date(Date.now() + days * 86_400_000))
+const isPublic = async (slug: string | null) =>
+  (await anonymous(app()).get(`/public/professionals/${slug}`)).status === 200
+const withdraw = (user: Person) =>
+  admin.put(`/admin/users/${user.id}/rua-withdrawal`, { reason: 'No aparece en el registro.' }).expect(200)
+const noticesOf = async (user: Person) =>
+  (await asOwner<{ kind: string }>(app(), `select kind from notice where user_id = $1 order by id`, [user.id])).map(
+    ({ kind }) => kind,
+  )
+const actionsOf = async (user: Person) =>
+  (
+    await asOwner<{ action: string }>(
+      app(),
+      `select action from audit_entry where subject_id = $1 and action like 'profiles.%' order by id`,
+      [user.id],
+    )
+  ).map(({ action }) => action)
+const review = () => withScope({ kind: 'identity' }, () => reviewGracePeriods(app().services.openWork()))
+
+async function demandLicence(licenceRequired: boolean): Promise<void> {
+  const { updatedAt: _, ...values } = (await admin.get('/admin/settings').expect(200)).body as Record<string, unknown>
+  await admin.put('/admin/settings', { ...values, licenceRequired }).expect(200)
+}
+afterEach(() => demandLicence(true))
+
+/** A profile that was published without a verified licence, as before the directory demanded one. */
+async function publishedBefore(name: string) {
+  await demandLicence(false)
+  return listProfessional(app(), { name, licensed: false })
+}
+
+describe('publishing', () => {
+  it('is refused without a verified licence, and works once an administrator verified it', async () => {
+    const { owner } = await office(app())
+    const { version } = await read(owner)
+    expect(code(await owner.put('/profile', profileBody(version)).expect(409))).toBe('licence_unverified')
+    expect(await read(owner)).toMatchObject({
+      marketplaceVisible: false,
+      licence: { state: 'missing' },
+      licenceRequired: true,
+      shownUntil: null,
+    })
+    await license(app(), owner)
+    const now = await read(owner)
+    await owner.put('/profile', profileBody(now.version)).expect(200)
+    expect(await read(owner)).toMatchObject({ listed: true, licence: { state: 'verified' } })
+  })
+
+  it('is refused with a withdrawn licence, also where none is demanded', async () => {
+    const { owner } = await office(app())
+    await license(app(), owner)
+    await withdraw(owner)
+    await demandLicence(false)
+    const { version } = await read(owner)
+    expect(code(await owner.put('/profile', profileBody(version)).expect(409))).toBe('licence_withdrawn')
+  })
+
+  it('leaves the private work of an unlicensed person alone', async () => {
+    const { owner } = await office(app())
+    const { version } = await read(owner)
+    await owner.put('/profile', profileBody(version, { marketplaceVisible: false })).expect(200)
+    await owner.get('/cases').expect(200)
+    await owner.post('/clients', { kind: 'person', name: 'Zoraida Picorelli' }).expect(201)
+  })
+})
+
+describe('a listed profile', () => {
+  it('is hidden at once when the licence is withdrawn or its number changes, and returns when it is verified', async () => {
+    const { owner, slug } = await listProfessional(app(), { name: 'Awilda' })
+    expect(await isPublic(slug)).toBe(true)
+    await withdraw(owner)
+    expect(await isPublic(slug)).toBe(false)
+    await license(app(), owner)
+    expect(await isPublic(slug)).toBe(true)
+    const { version, name, surname, email } = (await owner.get('/users/me')).body as Record<string, string>
+    await owner.put('/users/me', { version, name, surname, email, ruaNumber: '999998' }).expect(200)
+    expect(await isPublic(slug)).toBe(false)
+    expect(await read(owner)).toMatchObject({ marketplaceVisible: true, listed: false, licence: { state: 'waiting' } })
+  })
+
+  it('is hidden when the verification expires, and its person is told', async () => {
+    const { owner, slug } = await listProfessional(app(), { name: 'Dalma' })
+    await asOwner(app(), `update user_account set rua_valid_until = $2 where id = $1`, [owner.id, dayIn(-1)])
+    await withScope({ kind: 'identity' }, () => reviewLicences(app().services.openWork()))
+    expect(await isPublic(slug)).toBe(false)
+    expect(await noticesOf(owner)).toEqual(['licence.verified', 'licence.expired'])
+  })
+})
+
+describe('a profile that was published without a verified licence', () => {
+  it('stays for the days of grace of which its person is told, and is then hidden', async () => {
+    const { owner, slug } = await publishedBefore('Ivelisse')
+    expect((await anonymous(app()).get(`/public/professionals/${slug}`)).body).toMatchObject({ verifiedOn: null })
+    await demandLicence(true)
+    await expect.poll(() => noticesOf(owner), { timeout: 10_000 }).toEqual(['licence.required'])
+    expect(await read(owner)).toMatchObject({ listed: true, shownUntil: dayIn(30) })
+    await expect
+      .poll(() => app().mail.sent.some(({ to, subject }) => to === owner.email && /licencia/.test(subject)), {
+        timeout: 10_000,
+      })
+      .toBe(true)
+    await review()
+    expect(await isPublic(slug)).toBe(true)
+
+    await asOwner(app(), `update professional_profile set licence_grace_until = $2 where user_id = $1`, [
+      owner.id,
+      dayIn(-1),
+    ])
+    await review()
+    await review()
+    expect(await isPublic(slug)).toBe(false)
+    expect(await noticesOf(owner)).toEqual(['licence.required', 'licence.hidden'])
+    expect(await actionsOf(owner)).toEqual(['profiles.published', 'profiles.licence_requested', 'profiles.hidden'])
+    await license(app(), owner)
+    expect(await isPublic(slug)).toBe(true)
+  })
+
+  it('stays listed where no licence is demanded, behind those that are verified', async () => {
+    const verified = await listProfessional(app(), { name: 'Berenice', surname: 'Zalduondo', cityId: 'pr-utuado' })
+    const first = await publishedBefore('Amparo')
+    await first.owner.put('/profile/location', { cityId: 'pr-utuado' }).expect(200)
+    const second = await listProfessional(app(), { name: 'Casilda', licensed: false, cityId: 'pr-utuado' })
+    const { body } = await anonymous(app()).get('/public/professionals?city=utuado').expect(200)
+    const { items } = body as { items: { slug: string; verifiedOn: string | null }[] }
+    expect(items.map(({ slug }) => slug)).toHaveLength(3)
+    expect(items[0]).toMatchObject({ slug: verified.slug, verifiedOn: localDay(new Date()) })
+    expect(new Set(items.slice(1).map(({ slug }) => slug))).toEqual(new Set([first.slug, second.slug]))
+    expect(items.slice(1).map(({ verifiedOn }) => verifiedOn)).toEqual([null, null])
+  })
+})

@@ -1,0 +1,21 @@
+/**
+ * - `superlative`: the best, number one, leading
+ * - `guarantee`: promises a result
+ * - `comparison`: better, cheaper or faster than others
+ * - `success_rate`: shares or numbers of cases won
+ * - `price`: a price that may mislead
+ */
+export const claimRules = ['superlative', 'guarantee', 'comparison', 'success_rate', 'price'] as const
+export type ClaimRule = (typeof claimRules)[number]
+
+export interface ClaimTable {
+  readonly rule: ClaimRule
+  readonly claims: readonly string[]
+  /** Expressions in which the same words claim nothing. */
+  readonly harmless?: readonly string[]
+}
+
+/** Parts of expressions: an amount, a share, and up to two words between two others. */
+export const number = String.raw`\d[\d.,]*`
+export const percent = String.raw`\d{1,3}(?:[.,]\d+)?\s?%`
+export const gap = String.raw`(?:\s+[a-z']+){0,2}\s+`

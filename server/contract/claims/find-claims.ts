@@ -1,0 +1,78 @@
+// Browser-safe: finds claims in the texts of a professional that the rules of conduct may not permit. It warns and
+// never forbids: the meaning of a sentence is for its writer and an administrator to judge.
+import { claimRules, type ClaimRule, type ClaimTable } from '../claim-table.ts'
+import { claimPatterns } from './claims.phrases.ts'
+
+export { claimRules, type ClaimRule } from '../claim-table.ts'
+
+/** Version of the tables: texts are read again when it changes. */
+export const claimsVersion = 1
+
+export interface Claim {
+  readonly rule: ClaimRule
+  /** Position in the text, in UTF-16 code units; the end is exclusive. */
+  readonly start: number
+  readonly end: number
+  /** The words that were found, as they were written. */
+  readonly excerpt: string
+}
+
+/** Lower case without accents, of the same length as the text, so that positions stay valid. */
+const folded = (text: string): string =>
+  Array.from(text, (character) => {
+    const base = character.normalize('NFD')[0]?.toLowerCase() ?? ' '
+    return base.length === 1 && character.length === 1 ? base.replace('’', "'") : ' '.repeat(character.length)
+  }).join('')
+
+interface CompiledRule {
+  readonly rule: ClaimRule
+  readonly claim: RegExp
+  readonly harmless: RegExp | null
+}
+
+const whole = (alternatives: readonly string[]): string =>
+  String.raw`(?<![a-z0-9])(?:${alternatives.join('|')})(?![a-z0-9])`
+
+// Every language is read in every text: profiles mix them.
+const tables: readonly ClaimTable[] = Object.values(claimPatterns).flat()
+
+const compile = (rule: ClaimRule): CompiledRule => {
+  const ofRule = tables.filter((table) => table.rule === rule)
+  const harmless = ofRule.flatMap((table) => table.harmless ?? [])
+  return {
+    rule,
+    claim: new RegExp(whole(ofRule.flatMap((table) => table.claims)), 'g'),
+    harmless: harmless.length > 0 ? new RegExp(whole(harmless), 'g') : null,
+  }
+}
+
+/** Compiled with the first text, so that a screen that only names the rules pays nothing. */
+let compiledRules: readonly CompiledRule[] | undefined
+
+interface ClaimSpan {
+  readonly start: number
+  readonly end: number
+}
+
+const spansOf = (text: string, pattern: RegExp): ClaimSpan[] =>
+  Array.from(text.matchAll(pattern), (match) => ({ start: match.index, end: match.index + match[0].length }))
+
+const overlap = (a: ClaimSpan, b: ClaimSpan): boolean => a.start < b.end && b.start < a.end
+
+/**
+ * Returns the claims of a text in its order, one for each place and rule. Words that are part of a harmless expression
+ * of the same rule («garantías hipotecarias») are left out.
+ */
+export function findClaims(text: string): Claim[] {
+  const read = folded(text)
+  const found: Claim[] = []
+  compiledRules ??= claimRules.map(compile)
+  for (const { rule, claim, harmless } of compiledRules) {
+    const expressions = harmless ? spansOf(read, harmless) : []
+    for (const span of spansOf(read, claim)) {
+      if (expressions.some((expression) => overlap(expression, span))) continue
+      found.push({ rule, ...span, excerpt: text.slice(span.start, span.end) })
+    }
+  }
+  return found.toSorted((a, b) => a.start - b.start || b.end - a.end)
+}
