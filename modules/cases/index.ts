@@ -21,6 +21,8 @@ export { adjustDocumentCount } from './document-count.ts'
 export { openCase } from './open-case.ts'
 export { containsWords, isIndexHit, searchWords } from './search-words.ts'
 
+export { nameMatches } from './name-matches.ts'
+
 export interface CasesApi {
   /** Adds what another module knows to be next in cases; the list of cases is sorted by it. */
   addDateSource(source: CaseDateSource): void
