@@ -55,8 +55,7 @@ export async function readVenue(
       left join call_room r on r.company_id = a.company_id and r.id = a.call_room_id
      where a.company_id = ${companyId} and a.id = ${appointmentId}`,
   )
-  if (!venue)
-    return { mode: null, location: null, visitorLink: null, officeLink: null, phone: null, officePhone: null }
+  if (!venue) return { mode: null, location: null, visitorLink: null, officeLink: null, phone: null, officePhone: null }
   const { eventLink, callRoomId, ...shown } = venue
   return {
     ...shown,

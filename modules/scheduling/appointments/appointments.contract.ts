@@ -127,9 +127,7 @@ export const ManagedAppointment = z
  * A name of the visitor's that resembles one of the company's records. Says what kind of record has it and not which,
  * because a case may be hidden from the professional.
  */
-export const NameMatch = z
-  .object({ name: z.string(), kind: z.enum(matchKinds) })
-  .meta({ id: 'AppointmentNameMatch' })
+export const NameMatch = z.object({ name: z.string(), kind: z.enum(matchKinds) }).meta({ id: 'AppointmentNameMatch' })
 export type NameMatch = z.output<typeof NameMatch>
 
 /** An appointment as the professional sees it. */

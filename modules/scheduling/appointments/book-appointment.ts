@@ -148,7 +148,11 @@ async function fillHold(
   return true
 }
 
-const names = (text: string | null): string[] => (text ?? '').split(/[\n;]+/).map((name) => name.trim()).filter(Boolean)
+const names = (text: string | null): string[] =>
+  (text ?? '')
+    .split(/[\n;]+/)
+    .map((name) => name.trim())
+    .filter(Boolean)
 
 /** Compares the names that the visitor gave with the records of the company, for the professional alone. */
 async function storeNameMatches(tx: EntityManager, { ctx, bookable, visitor }: Booking, id: string): Promise<void> {

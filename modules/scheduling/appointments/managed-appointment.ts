@@ -109,9 +109,7 @@ async function present(
 
 /** @throws 404 `appointment_not_found` */
 export const readManaged = (deps: AppointmentsDependencies, reading: Reading, token: string) =>
-  inCompanyOf(token, async (companyId, hash) =>
-    present(deps, reading, await findManaged(reading.em, companyId, hash)),
-  )
+  inCompanyOf(token, async (companyId, hash) => present(deps, reading, await findManaged(reading.em, companyId, hash)))
 
 /**
  * Returns free times to which an appointment can move. It keeps the length and the buffers with which it was booked,

@@ -176,5 +176,7 @@ export async function rulesOf(
     join app.booking_types(${[...professionalIds]}::uuid[]) t on t.professional_id = r.professional_id`,
   )
   const closed = await closedDates(em, rules, range)
-  return new Map(rules.flatMap((r) => r.types.slice(0, 1).map((first) => [r.professionalId, present(r, first, closed)])))
+  return new Map(
+    rules.flatMap((r) => r.types.slice(0, 1).map((first) => [r.professionalId, present(r, first, closed)])),
+  )
 }

@@ -87,9 +87,7 @@ function inviteOf(
     // The visitor's links are only in the visitor's mail, since they grant access.
     url: link ?? (reader === 'visitor' ? manageLink(mailer, appointment) : `${mailer.publicUrl}/app/schedule`),
     description:
-      reader === 'visitor'
-        ? fill(appointmentPhrases.manage[locale], { link: manageLink(mailer, appointment) })
-        : null,
+      reader === 'visitor' ? fill(appointmentPhrases.manage[locale], { link: manageLink(mailer, appointment) }) : null,
     organizer: mailer.organizer,
     stamp: mailer.now(),
     attendees: [

@@ -20,6 +20,7 @@ import type { Icon } from '../../../ui/icon.ts'
 import { DateText } from '../../../ui/texts.tsx'
 import { clockAt } from '../calendar/days.ts'
 import { timeRange } from '../words.ts'
+import { WrittenFacts } from './written-facts.tsx'
 import { bookingMutations, bookingQueries, type Booking } from './bookings.queries.ts'
 
 const appearances: Readonly<Record<Booking['status'], { readonly icon: Icon; readonly tone: Tone }>> = {
@@ -66,6 +67,12 @@ export function BookingsTable() {
       header: t('columns.status'),
       cell: (row) => <StatusChip {...appearances[row.status]} label={t(`statuses.${row.status}`)} />,
     },
+    {
+      id: 'type',
+      header: t('columns.type'),
+      cell: (row) => [row.typeName, row.mode ? t(`modes.${row.mode}`) : ''].filter(Boolean).join(' · '),
+    },
+    { id: 'matter', header: t('columns.matter'), cell: (row) => <WrittenFacts booking={row} /> },
     { id: 'phone', header: t('columns.phone'), cell: (row) => row.phone ?? '' },
     {
       id: 'createdAt',

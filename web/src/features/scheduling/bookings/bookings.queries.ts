@@ -23,6 +23,12 @@ export const bookingQueries = {
       placeholderData: keepPreviousData,
       meta: { showsOwnError: true },
     }),
+  one: (id: string) =>
+    queryOptions({
+      queryKey: [...scheduleKeys, 'booking', id],
+      queryFn: ({ signal }) => appointments.get({ params: { id } }, { signal }),
+      meta: { showsOwnError: true },
+    }),
   deliveries: (query: DeliveriesQuery) =>
     queryOptions({
       queryKey: [...scheduleKeys, 'deliveries', query],
