@@ -132,6 +132,8 @@ export const ProfessionalProfile = z
     location: ProfileLocation.nullable(),
     studies: z.array(Study),
     portfolio: z.array(PortfolioProject),
+    /** Form of the company by which visitors write; shown while it is public. */
+    contactFormId: Id.nullable(),
     missing: z.array(z.enum(profileGaps)),
     /** Version of the account: an edit of `/users/me` increments it, too. */
     version: z.int(),
@@ -159,6 +161,8 @@ export const ProfessionalProfileUpdate = z
       .refine((languages) => new Set(languages).size === languages.length, 'validation.twice'),
     remote: z.boolean(),
     notary: z.boolean(),
+    /** Without it the form stays as it is. */
+    contactFormId: Id.nullable().optional(),
   })
   .refine(priceFits, { message: 'validation.priceBasis', path: ['priceCents'] })
   .meta({ id: 'ProfessionalProfileUpdate' })

@@ -36,7 +36,7 @@ export const profileContract = defineContract(
       access: 'marketplace.publish',
       body: ProfessionalProfileUpdate,
       returns: ProfessionalProfile,
-      errors: ['stale_version', 'profile_empty'],
+      errors: ['stale_version', 'profile_empty', 'form_not_found'],
     },
     withdraw: {
       method: 'delete',

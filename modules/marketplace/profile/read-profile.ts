@@ -33,6 +33,7 @@ const profileRow = {
   photoId: col.uuid.nullable,
   slug: col.text.nullable,
   listed: col.boolean,
+  contactFormId: col.uuid.nullable,
 } as const satisfies Shape
 type ProfileRow = RowOf<typeof profileRow>
 const locationRow = {
@@ -53,7 +54,7 @@ const readRow = (em: EntityManager, companyId: string, userId: string): Promise<
     sql`
   select u.name, u.surname, u.professional_title as "professionalTitle", u.description,
     u.hourly_rate_cents as "hourlyRateCents", u.marketplace_visible as "marketplaceVisible",
-    u.rua_number as "ruaNumber", u.rua_verified_on::text as "ruaVerifiedOn", u.social_media as "socialMedia",
+    u.rua_number as "ruaNumber", u.rua_verified_on::text as "ruaVerifiedOn", u.social_media as "socialMedia", u.contact_form_id as "contactFormId",
       u.version,
          p.headline, p.price_basis as "priceBasis", p.fixed_price_cents as "fixedPriceCents", p.languages, p.remote,
            p.notary, p.photo_id as "photoId",
@@ -155,6 +156,7 @@ export async function readProfile(publicUrl: string, ctx: Context): Promise<OwnP
     ruaNumber: profileFound.ruaNumber,
     ruaVerifiedOn: profileFound.ruaVerifiedOn,
     socialMedia: profileFound.socialMedia,
+    contactFormId: profileFound.contactFormId,
     legalAreas: await readAreas(ctx),
     location: await readLocation(ctx),
     studies: await readStudies(ctx),

@@ -9,6 +9,7 @@ import { UserAccount } from '#modules/identity/index.ts'
 import { claimSlug } from '#modules/scheduling/index.ts'
 import { marketplaceErrors } from '../marketplace.errors.ts'
 import { profilePublished, profileWithdrawn, publicProfileChanged } from '../marketplace.events.ts'
+import { chooseContactForm } from './contact-form.ts'
 import type { ProfessionalProfileUpdate } from './professional-profile.contract.ts'
 import { readProfile } from './read-profile.ts'
 
@@ -89,7 +90,7 @@ async function setVisible(ctx: Context, tx: EntityManager, visible: boolean): Pr
 
 const blankIsNull = (value: string | null): string | null => (value?.trim() ? value : null)
 
-/** @throws 409 `stale_version`; `profile_empty` when there is nothing to publish */
+/** @throws 409 `stale_version`; `profile_empty` when there is nothing to publish; 404 `form_not_found` */
 export async function updateProfile(publicUrl: string, ctx: Context, body: ProfileChange) {
   const {
     em,
@@ -106,6 +107,7 @@ export async function updateProfile(publicUrl: string, ctx: Context, body: Profi
              languages = ${body.languages}::text[], remote = ${body.remote}, notary = ${body.notary}, updated_at = now()
        where company_id = ${companyId} and user_id = ${userId}`,
     )
+    if (body.contactFormId !== undefined) await chooseContactForm(tx, ctx.actor, body.contactFormId)
     await setVisible(ctx, tx, body.marketplaceVisible)
     await ctx.record(tx, publicProfileChanged, { userId, companyId, part: 'profile' })
   })

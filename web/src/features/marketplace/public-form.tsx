@@ -6,7 +6,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { spokenLanguages } from '#server/contract/locale.ts'
@@ -18,6 +18,10 @@ import { MoneyField, TextField, useField } from '../../ui/form/text-field.tsx'
 import { useContractForm, type FieldBinding } from '../../ui/form/use-contract-form.ts'
 import { profileMutations, profileQueries, type PublicProfile } from './marketplace.queries.ts'
 import { updateOf } from './public-update.ts'
+
+const ContactFormField = lazy(() =>
+  import('./contact-form-field.tsx').then((file) => ({ default: file.ContactFormField })),
+)
 
 const rules = () =>
   import('#modules/marketplace/profile/professional-profile.contract.ts').then(
@@ -138,6 +142,9 @@ export function PublicForm({ profile, onClose }: { readonly profile: PublicProfi
           />
         </Box>
       )}
+      <Suspense fallback={null}>
+        <ContactFormField {...form.field('contactFormId')} />
+      </Suspense>
       <LanguagesField {...form.field('languages')} label={t('public.languages')} />
       <Box sx={{ display: 'grid' }}>
         <CheckField {...form.field('remote')} variant="switch" label={t('public.remoteField')} />

@@ -208,7 +208,11 @@ describe('booking a consultation', () => {
     press(translate('review.confirm'))
     expect(await screen.findByText(translate('type.changedTitle'))).toBeDefined()
     press(translate('type.continue'))
-    await toDetails()
+    fireEvent.click(await screen.findByRole('button', { name: /^miércoles, 18 de noviembre de 2026, 2 libres$/ }))
+    press(nine)
+    await screen.findByRole('timer')
+    press(translate('times.continue'))
+    await heading(translate('details.title'))
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Nombre y apellidos/ }).value).toBe(
       'Efraín Laracuente',
     )

@@ -15,6 +15,7 @@ import {
   type AppointmentMode,
   type AppointmentTypeUpdate,
 } from '#modules/scheduling/types/appointment-types.contract.ts'
+import { publicFormQueries } from '../../../entities/public-form.queries.ts'
 import { showToast } from '../../../lib/toast.ts'
 import { ContractForm, SubmitButton } from '../../../ui/form/contract-form.tsx'
 import { FieldRow } from '../../../ui/form/field.tsx'
@@ -98,7 +99,7 @@ export function TypeSheet({
   const client = useQueryClient()
   const create = useMutation(typeMutations.create())
   const update = useMutation(typeMutations.update())
-  const forms = useQuery(typeQueries.forms())
+  const forms = useQuery(publicFormQueries.choices())
   const form = useContractForm<Values, Output>(rules, { defaultValues: type ? valuesOf(type) : newType })
   const title = t(type ? 'edit' : 'add')
   const save = async ({ version, ...values }: Values) => {

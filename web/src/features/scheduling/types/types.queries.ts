@@ -1,7 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { createClient } from '#server/contract/client.ts'
-import { formsContract } from '#modules/forms/forms.contract.ts'
 import {
   appointmentTypesContract,
   type AppointmentType,
@@ -16,23 +15,12 @@ export type NewType = z.input<typeof NewAppointmentType>
 type TypeUpdate = z.input<typeof AppointmentTypeUpdate>
 
 const types = createClient(appointmentTypesContract, send)
-const forms = createClient(formsContract, send)
 
 export const typeQueries = {
   list: () =>
     queryOptions({
       queryKey: [...scheduleKeys, 'types'],
       queryFn: ({ signal }) => types.list(undefined, { signal }),
-      meta: { showsOwnError: true },
-    }),
-  /** Forms that visitors can answer. */
-  forms: () =>
-    queryOptions({
-      queryKey: [...scheduleKeys, 'forms'],
-      queryFn: async ({ signal }) =>
-        (await forms.list({ query: { status: 'public', pageSize: 100, sort: 'title' } }, { signal })).items,
-      // Without the module of forms in the plan there is nothing to choose.
-      retry: false,
       meta: { showsOwnError: true },
     }),
 }
