@@ -4,7 +4,7 @@ import { row, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { appointmentModes } from '../types/appointment-types.contract.ts'
 import type { StoredNames } from '../types/type-row.ts'
-import { appointmentStatuses, type NameMatch } from './appointments.contract.ts'
+import { appointmentStatuses, type NameMatch } from './appointment-shapes.contract.ts'
 
 export type AppointmentState = (typeof appointmentStatuses)[number]
 

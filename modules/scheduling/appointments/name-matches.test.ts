@@ -42,7 +42,7 @@ describe('the names of a booking', () => {
     expect(items[0]?.nameMatches).toEqual(expected)
   })
 
-  it('are compared within the own office, and never told to the visitor', async () => {
+  it('are compared within the own office, and are part of no answer to the visitor', async () => {
     const { owner, slug, slots } = await officeWithRecords()
     const [start, otherStart] = [slots[20]?.start ?? '', slots[30]?.start ?? '']
     const email = `v-${Date.now()}@example.com`
@@ -71,7 +71,9 @@ describe('the names of a booking', () => {
       .get(`${manage(token)}/invite.ics`)
       .expect(200)
     const mail = await mailTo(email, 1)
-    for (const text of [JSON.stringify(answers), file.text, JSON.stringify(mail)])
+    // One of the areas of law is the resolution of conflicts.
+    const plain = answers.map((answer) => ({ ...answer, areas: [] }))
+    for (const text of [JSON.stringify(plain), file.text, JSON.stringify(mail)])
       expect(text).not.toMatch(/nameMatches|conflict|Punta Verde/i)
 
     const { owner: stranger } = await office(app())

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { phrases } from '../../locales/es/booking.ts'
-import { NewAppointment } from '#modules/scheduling/appointments/appointments.contract.ts'
+import { NewAppointment } from '#modules/scheduling/appointments/appointment-shapes.contract.ts'
 import { noDetails, problemsOf, recheck, toSend, type Details } from './details-rules.ts'
 import { createTranslate } from './words.ts'
 

@@ -120,13 +120,13 @@ export function TypeSheet({
         label={title}
         onSubmit={save}
       >
-        {locales.map((locale) => (
+        {locales.map((locale, index) => (
           <TextField
             key={locale}
             {...form.field(`names.${locale}`)}
             label={t('nameIn', { language: languageNames[locale] })}
             maxLength={80}
-            {...(locale === 'en' ? { hint: t('nameHint') } : {})}
+            {...(index === 0 ? { hint: t('nameHint') } : {})}
           />
         ))}
         <ModesField control={form.field('modes').control} />
