@@ -16,6 +16,7 @@ export const TypeNames = z.object(perLocale(() => z.string())).meta({ id: 'Appoi
 const NewNames = z
   .strictObject(perLocale(() => line(80).default('')))
   .refine((names) => Object.values(names).some((name) => name !== ''), { message: 'validation.required', path: ['es'] })
+  .meta({ examples: [{ es: 'Primera consulta', en: 'First consultation' }] })
 
 const minutes = (min: number, max: number) => z.int().min(min).max(max).nullable()
 

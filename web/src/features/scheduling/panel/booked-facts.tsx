@@ -1,16 +1,14 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
-import Video from 'lucide-react/icons/video'
 import { useTranslation } from 'react-i18next'
 import { bookingQueries } from '../bookings/bookings.queries.ts'
 import { WrittenFacts } from '../bookings/written-facts.tsx'
 
 /** What the visitor of a booked event chose and wrote. */
 export function BookedFacts({ id }: { readonly id: string }) {
-  const { t } = useTranslation(['scheduling-bookings', 'scheduling'])
+  const { t } = useTranslation('scheduling-bookings')
   const { data } = useQuery(bookingQueries.one(id))
   if (!data) return null
   return (
@@ -25,19 +23,6 @@ export function BookedFacts({ id }: { readonly id: string }) {
         ) : null}
       </Typography>
       <WrittenFacts booking={data} />
-      {data.callRoomId ? (
-        <Button
-          size="small"
-          component="a"
-          href={`/app/calls/rooms/${data.callRoomId}`}
-          target="_blank"
-          rel="noopener noreferrer"
-          startIcon={<Video size={16} />}
-          sx={{ justifySelf: 'start' }}
-        >
-          {t('scheduling:join')}
-        </Button>
-      ) : null}
     </Box>
   )
 }
