@@ -55,7 +55,6 @@ export function PlaceText({ place, confirmed }: { readonly place: Place; readonl
       {location ? <span>{location}</span> : null}
       {meetingLink && confirmed ? (
         <a className="bk-link" href={meetingLink} rel="noopener noreferrer">
-          <Video size={16} aria-hidden />
           {translate('manage.join')}
         </a>
       ) : mode === 'video' ? (
@@ -64,7 +63,10 @@ export function PlaceText({ place, confirmed }: { readonly place: Place; readonl
       {phone ? <span>{translate('type.callsYou', { phone })}</span> : null}
       {officePhone ? (
         <span className="muted">
-          {translate('type.officePhone')} <a href={`tel:${officePhone.replace(/[^+\d]/g, '')}`}>{officePhone}</a>
+          {translate('type.officePhone')}{' '}
+          <a className="bk-tel" href={`tel:${officePhone.replace(/[^+\d]/g, '')}`}>
+            {officePhone}
+          </a>
         </span>
       ) : null}
     </span>

@@ -36,15 +36,16 @@ function Modes({ type, booking }: { readonly type: OfferedType; readonly booking
   )
 }
 
-/** Length, and whether the office confirms first. */
+/** Length and modes; of the chosen type, whether the office confirms first. */
 function TypeFacts({ type, withModes }: { readonly type: OfferedType; readonly withModes: boolean }) {
   const { translate } = useLanguage()
   return (
     <span className="muted">
       {[
         translate('service.minutes', { minutes: type.minutes }),
-        ...(withModes ? type.modes.map((mode) => translate(`type.${mode}`)) : []),
-        translate(type.confirm === 'auto' ? 'type.auto' : 'service.request'),
+        ...(withModes
+          ? type.modes.map((mode) => translate(`type.${mode}`))
+          : [translate(type.confirm === 'auto' ? 'type.auto' : 'service.request')]),
       ].join(' · ')}
     </span>
   )
