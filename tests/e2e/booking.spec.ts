@@ -1,7 +1,7 @@
 // Booking by visitors: on a phone, without an account, by keyboard only.
 import { expect, test, type Locator, type Page } from '@playwright/test'
 import ICAL from 'ical.js'
-import { button, offerType, openCalendar, phone, slots, visit } from './open-calendar.ts'
+import { button, openCalendar, phone, slots, visit } from './open-calendar.ts'
 import { address, consoleProblemsOf, expectAccessible, expectNoUntranslatedKeys, post } from './people.ts'
 
 /** Presses Tab until the element has the focus. */
@@ -141,35 +141,6 @@ async function fillDetails(page: Page, name = 'Zoraida Picorelli'): Promise<void
   await page.getByRole('textbox', { name: /Nombre y apellidos/ }).fill(name)
   await page.getByRole('textbox', { name: /Correo electrónico/ }).fill('zoraida@example.com')
 }
-
-test('a visitor chooses a type, sees the rule, and gets the address everywhere', async ({ page, request }) => {
-  const place = 'Calle Dr. Veve 48, Bayamón'
-  const { lawyer, path } = await openCalendar(request, { cancellationHours: 24, cancellationFeePercent: 50 })
-  await offerType(request, lawyer, place)
-  await visit(page, path)
-  await expect(page.getByRole('heading', { name: '¿Qué cita necesita?' })).toBeVisible()
-  await pressOn(page, button(page, /Primera consulta/))
-  await page.getByRole('radio', { name: /En la oficina/ }).focus()
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('radio', { name: /Por video/ })).toBeChecked()
-  await page.keyboard.press('ArrowUp')
-  await expect(page.getByText(place)).toBeVisible()
-  await expect(page.getByText(/hasta 24 horas antes/)).toBeVisible()
-  await expectAccessible(page, 'type')
-  await pressOn(page, button(page, 'Ver horas libres'))
-  await chooseTime(page)
-  await expect(page.locator('.bk-service')).toContainText('Primera consulta')
-  await button(page, 'Continuar con sus datos').click()
-  await fillDetails(page)
-  await button(page, 'Revisar la cita').click()
-  await expect(page.getByText(/la oficina cobra el 50 % del precio/)).toBeVisible()
-  await button(page, 'Confirmar cita').click()
-  await expect(page.locator('.bk-done-when')).toContainText(place)
-  await expectAccessible(page, 'done with a place')
-  expect((await inviteOf(page, 'Añadir al calendario')).text).toContain('LOCATION:Calle Dr. Veve 48')
-  await page.getByRole('link', { name: 'Mover o cancelar la cita' }).click()
-  await expect(page.locator('.bk-manage')).toContainText(place)
-})
 
 test('a visitor whose slot was taken keeps typed details and gets another', async ({ page, request, browser }) => {
   const { path } = await openCalendar(request)
