@@ -72,9 +72,6 @@ export class migration extends Migration {
         add foreign key (company_id, form_id) references form (company_id, id) on delete set null (form_id),
         add foreign key (company_id, call_room_id) references call_room (company_id, id)
           on delete set null (call_room_id);
-      create index appointment_of_type on appointment (company_id, type_id) where type_id is not null;
-      create index appointment_form on appointment (company_id, form_id) where form_id is not null;
-      create index appointment_room on appointment (company_id, call_room_id) where call_room_id is not null;
 
       create function app.office_contacts(ids uuid[]) returns table (professional_id uuid, address text, phone text)
       language plpgsql stable as $$

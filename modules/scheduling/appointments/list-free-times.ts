@@ -49,7 +49,7 @@ async function presentTypes(em: EntityManager, { companyId, types }: Bookable, l
 }
 
 type FreeTimesReader = Pick<AppointmentsDependencies, 'freeTimes'>
-type Reading = Pick<PublicContext, 'em' | 'locale'>
+export type PublicReader = Pick<PublicContext, 'em' | 'locale'>
 
 /** Returns the first free time. Searched week by week, since it is mostly in the next one. */
 function firstFreeSlot(free: FreeTimes): Span | undefined {
@@ -66,7 +66,7 @@ function firstFreeSlot(free: FreeTimes): Span | undefined {
  */
 export async function listFreeTimes(
   deps: FreeTimesReader,
-  reading: Reading,
+  reading: PublicReader,
   slug: string,
   { typeId, ...query }: Query,
 ) {
@@ -79,7 +79,7 @@ export async function listFreeTimes(
  * @param typeId the type whose times these are; null for those of an appointment that moves
  */
 export async function presentFreeTimes(
-  { em, locale }: Reading,
+  { em, locale }: PublicReader,
   free: FreeTimes,
   query: Omit<Query, 'typeId'>,
   typeId: string | null,

@@ -25,7 +25,7 @@ import { visitorAbilities, type VisitorAbilities } from './appointments.policy.t
 import type { AppointmentsDependencies } from './appointments.dependencies.ts'
 import { cancelAppointment, isTaken, moveAppointment } from './change-appointment.ts'
 import { offeredSlot, slotTaken, type FreeTimes } from './free-times.ts'
-import { presentFreeTimes } from './list-free-times.ts'
+import { presentFreeTimes, type PublicReader } from './list-free-times.ts'
 import { companyOfToken, companyTokenHash } from '#server/company-token.ts'
 import { dayHasRoom, timeRangeOf } from './reserve-time.ts'
 
@@ -74,11 +74,9 @@ async function lockManaged(
   return { appointment, office }
 }
 
-type Reading = Pick<PublicContext, 'em' | 'locale'>
-
 async function present(
   deps: AppointmentsDependencies,
-  { em, locale }: Reading,
+  { em, locale }: PublicReader,
   { appointment: a, office }: AppointmentWithOffice,
 ) {
   const venue = await readVenue(deps, em, a.companyId, a.id)
@@ -108,7 +106,7 @@ async function present(
 }
 
 /** @throws 404 `appointment_not_found` */
-export const readManaged = (deps: AppointmentsDependencies, reading: Reading, token: string) =>
+export const readManaged = (deps: AppointmentsDependencies, reading: PublicReader, token: string) =>
   inCompanyOf(token, async (companyId, hash) => present(deps, reading, await findManaged(reading.em, companyId, hash)))
 
 /**

@@ -37,7 +37,7 @@ const phoneShape = /^[+\d().\s-]*(?:(?:ext|x)\.?\s*\d+)?$/i
 const digits = (text: string): number => text.replace(/\D/g, '').length
 
 /** What the office asks for. */
-export interface Rules {
+export interface DetailRules {
   /** Safe pre-consultation: parties first, no story. */
   readonly safe: boolean
   /** The office calls: a number is needed. */
@@ -45,7 +45,12 @@ export interface Rules {
 }
 
 /** @returns the error of one field, or undefined */
-function problemOf(field: Field, value: string, { safe, byPhone }: Rules, translate: Translate): string | undefined {
+function problemOf(
+  field: Field,
+  value: string,
+  { safe, byPhone }: DetailRules,
+  translate: Translate,
+): string | undefined {
   const text = value.trim()
   const max = limits[field]
   switch (field) {
@@ -75,7 +80,7 @@ function problemOf(field: Field, value: string, { safe, byPhone }: Rules, transl
 }
 
 /** Returns all errors. */
-export function problemsOf(details: Details, rules: Rules, translate: Translate): Problems {
+export function problemsOf(details: Details, rules: DetailRules, translate: Translate): Problems {
   const entries = fieldsOf(rules.safe).map(
     (field) => [field, problemOf(field, details[field], rules, translate)] as const,
   )
@@ -87,7 +92,7 @@ export function recheck(
   problems: Problems,
   field: Field,
   details: Details,
-  rules: Rules,
+  rules: DetailRules,
   translate: Translate,
 ): Problems {
   if (problems[field] === undefined) return problems

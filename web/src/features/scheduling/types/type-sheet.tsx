@@ -29,13 +29,13 @@ import { DurationField } from '../settings/duration-field.tsx'
 import { useMinutesText } from '../settings/minutes-words.ts'
 import { typeMutations, typeQueries, type OfferedType } from './types.queries.ts'
 
-type Values = z.input<typeof AppointmentTypeUpdate>
+type TypeValues = z.input<typeof AppointmentTypeUpdate>
 type Output = z.output<typeof AppointmentTypeUpdate>
 
 const rules = () =>
   import('#modules/scheduling/types/appointment-types.contract.ts').then((contract) => contract.AppointmentTypeUpdate)
 
-const newType: Values = {
+const newType: TypeValues = {
   names: {},
   minutes: null,
   bufferBeforeMinutes: null,
@@ -47,7 +47,7 @@ const newType: Values = {
   place: null,
   version: 1,
 }
-const valuesOf = ({ id: _id, ...type }: OfferedType): Values => type
+const valuesOf = ({ id: _id, ...type }: OfferedType): TypeValues => type
 
 /** How the appointment can be held; at least one way. */
 function ModesField({ control }: { readonly control: Control }) {
@@ -100,9 +100,9 @@ export function TypeSheet({
   const create = useMutation(typeMutations.create())
   const update = useMutation(typeMutations.update())
   const forms = useQuery(publicFormQueries.choices())
-  const form = useContractForm<Values, Output>(rules, { defaultValues: type ? valuesOf(type) : newType })
+  const form = useContractForm<TypeValues, Output>(rules, { defaultValues: type ? valuesOf(type) : newType })
   const title = t(type ? 'edit' : 'add')
-  const save = async ({ version, ...values }: Values) => {
+  const save = async ({ version, ...values }: TypeValues) => {
     await (type ? update.mutateAsync({ ...values, id: type.id, version }) : create.mutateAsync(values))
     showToast(t('common:actions.saved'), { tone: 'success' })
     onClose()
