@@ -28,7 +28,7 @@ test('hours, appointments and addresses are set, each part by itself', async ({ 
 
   await page.getByRole('button', { name: 'Añadir tipo' }).click()
   const type = page.getByRole('form', { name: 'Añadir tipo' })
-  await type.getByLabel('Nombre en Español').fill('Primera consulta')
+  await type.getByLabel('Nombre (Español)').fill('Primera consulta')
   await type.getByLabel('Por video').check()
   await type.getByLabel('Precio').fill('60')
   await expectAccessible(page, 'type of appointment')

@@ -142,7 +142,8 @@ async function fillHold(
            description = ${visitor.description}, category = ${visitor.category},
            type_names = ${JSON.stringify(terms.typeNames)}::jsonb, price_cents = ${terms.priceCents},
            mode = ${terms.mode}, place = ${terms.place}, form_id = ${terms.formId},
-           locale = ${visitor.locale}, time_zone = ${visitor.timeZone}, version = version + 1, created_at = ${now.toISOString()}, updated_at = ${now.toISOString()}
+           locale = ${visitor.locale}, time_zone = ${visitor.timeZone}, version = version + 1,
+           created_at = ${now.toISOString()}, updated_at = ${now.toISOString()}
      where company_id = ${hold.companyId} and id = ${hold.id}`,
   )
   return true

@@ -11,7 +11,6 @@ export const phrases = {
     status: 'Status',
     type: 'Type',
     matter: 'What they wrote',
-    phone: 'Phone',
     asked: 'Asked',
     event: 'Event',
     recipient: 'To',

@@ -16,7 +16,7 @@ export const phrases = {
   actions: 'Actions: {{name}}',
   removeTitle: 'Remove “{{name}}”?',
   removeHelp: 'It can no longer be booked. Booked appointments stay as they were.',
-  nameIn: 'Name in {{language}}',
+  nameIn: 'Name ({{language}})',
   nameHint: 'A language left empty shows the name in another.',
   how: 'How you meet',
   howHint: 'The visitor chooses one. By video they get a link and need no account.',

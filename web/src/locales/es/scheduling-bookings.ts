@@ -8,7 +8,6 @@ export const phrases = {
     status: 'Estado',
     type: 'Tipo',
     matter: 'Lo que escribió',
-    phone: 'Teléfono',
     asked: 'Se pidió',
     event: 'Evento',
     recipient: 'Para',

@@ -13,7 +13,7 @@ export const phrases = {
   actions: 'Acciones: {{name}}',
   removeTitle: '¿Quitar «{{name}}»?',
   removeHelp: 'Ya no se podrá reservar. Las citas reservadas quedan como estaban.',
-  nameIn: 'Nombre en {{language}}',
+  nameIn: 'Nombre ({{language}})',
   nameHint: 'Si deja un idioma vacío, se muestra el nombre de otro.',
   how: 'Cómo se atiende',
   howHint: 'El visitante elige una. Por video recibe un enlace y no necesita cuenta.',

@@ -11,7 +11,6 @@ export const phrases = {
     status: 'État',
     type: 'Type',
     matter: 'Ce qu’il a écrit',
-    phone: 'Téléphone',
     asked: 'Demandé',
     event: 'Événement',
     recipient: 'À',

@@ -16,7 +16,7 @@ export const phrases = {
   actions: 'Actions : {{name}}',
   removeTitle: 'Supprimer « {{name}} » ?',
   removeHelp: 'Il ne pourra plus être réservé. Les rendez-vous déjà pris restent inchangés.',
-  nameIn: 'Nom en {{language}}',
+  nameIn: 'Nom ({{language}})',
   nameHint: 'Une langue laissée vide affiche le nom dans une autre.',
   how: 'Comment se tient le rendez-vous',
   howHint: 'Le visiteur en choisit une. En visio, il reçoit un lien et n’a pas besoin de compte.',

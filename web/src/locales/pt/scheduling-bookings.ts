@@ -11,7 +11,6 @@ export const phrases = {
     status: 'Estado',
     type: 'Tipo',
     matter: 'O que escreveu',
-    phone: 'Telefone',
     asked: 'Pedido',
     event: 'Evento',
     recipient: 'Para',

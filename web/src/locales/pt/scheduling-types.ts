@@ -16,7 +16,7 @@ export const phrases = {
   actions: 'Ações: {{name}}',
   removeTitle: 'Remover “{{name}}”?',
   removeHelp: 'Não poderá mais ser reservado. As consultas já marcadas ficam como estavam.',
-  nameIn: 'Nome em {{language}}',
+  nameIn: 'Nome ({{language}})',
   nameHint: 'Um idioma vazio mostra o nome de outro.',
   how: 'Como é o atendimento',
   howHint: 'O visitante escolhe um. Por vídeo recebe um link e não precisa de conta.',

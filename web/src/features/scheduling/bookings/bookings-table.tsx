@@ -48,7 +48,9 @@ export function BookingsTable() {
         <>
           {row.name}
           <br />
-          <span style={{ fontWeight: 400, color: 'var(--mui-palette-text-secondary)' }}>{row.email}</span>
+          <span style={{ fontWeight: 400, color: 'var(--mui-palette-text-secondary)' }}>
+            {[row.email, row.phone].filter(Boolean).join(' · ')}
+          </span>
         </>
       ),
     },
@@ -73,7 +75,6 @@ export function BookingsTable() {
       cell: (row) => [row.typeName, row.mode ? t(`modes.${row.mode}`) : ''].filter(Boolean).join(' · '),
     },
     { id: 'matter', header: t('columns.matter'), cell: (row) => <WrittenFacts booking={row} /> },
-    { id: 'phone', header: t('columns.phone'), cell: (row) => row.phone ?? '' },
     {
       id: 'createdAt',
       header: t('columns.asked'),

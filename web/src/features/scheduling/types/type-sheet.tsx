@@ -94,7 +94,7 @@ export function TypeSheet({
   readonly officeAddress: string | null
   readonly onClose: () => void
 }) {
-  const { t } = useTranslation(['scheduling-types', 'scheduling-settings', 'common'])
+  const { t, i18n } = useTranslation(['scheduling-types', 'scheduling-settings', 'common'])
   const span = useMinutesText()
   const client = useQueryClient()
   const create = useMutation(typeMutations.create())
@@ -107,6 +107,8 @@ export function TypeSheet({
     showToast(t('common:actions.saved'), { tone: 'success' })
     onClose()
   }
+  // The reader's language first.
+  const namesOrder = [...locales].sort((a, b) => Number(b === i18n.language) - Number(a === i18n.language))
   const asInSettings = (minutes: number) => t('asInSettings', { span: span(minutes) })
   return (
     <SideSheet open onClose={onClose} title={title}>
@@ -120,7 +122,7 @@ export function TypeSheet({
         label={title}
         onSubmit={save}
       >
-        {locales.map((locale, index) => (
+        {namesOrder.map((locale, index) => (
           <TextField
             key={locale}
             {...form.field(`names.${locale}`)}
