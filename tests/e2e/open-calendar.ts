@@ -65,7 +65,7 @@ export async function visit(page: Page, path: string): Promise<void> {
 }
 /** Waits until the page is hydrated: arrow keys then move in the calendar. */
 const expectInteractive = (page: Page) =>
-  expect(page.locator('.bk-zone, .bk-calendar, .bk-manage, .state').first()).toBeVisible()
+  expect(page.locator('.bk-zone, .bk-calendar, .bk-types, .bk-manage, .state').first()).toBeVisible()
 
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 export const slots = (page: Page) => page.locator('.bk-slot')

@@ -81,8 +81,7 @@ export async function addCalendarEntry(
     version: 1,
     participants: [],
   })
-  if (appointment.mode === 'video' && isNamed(appointment))
-    await await openRoom(links, work, tx, appointment, title, now)
+  if (appointment.mode === 'video' && isNamed(appointment)) await openRoom(links, work, tx, appointment, title, now)
   await work.record(tx, eventCreated, { companyId, eventId: id, userId: professionalId, appointmentId })
 }
 

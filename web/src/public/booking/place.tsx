@@ -48,9 +48,9 @@ export function PlaceText({ place, confirmed }: { readonly place: Place; readonl
   return (
     <span className="bk-place">
       {mode !== null && Icon ? (
-        <strong>
+        <b>
           <Icon size={16} aria-hidden /> {translate(`type.${mode}`)}
-        </strong>
+        </b>
       ) : null}
       {location ? <span>{location}</span> : null}
       {meetingLink && confirmed ? (
