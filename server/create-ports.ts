@@ -15,6 +15,7 @@ import { noVideo } from './ports/video.ts'
 import type { Secrets } from './services.ts'
 import { createTranscription } from '#modules/assistant/index.ts'
 import { createEntitlements } from '#modules/billing/index.ts'
+import { nameMatches } from '#modules/cases/index.ts'
 
 export async function storageHealth(storage: Ports['storage']): Promise<HealthResult> {
   const problem = await storageProblemOf(storage)
@@ -49,5 +50,6 @@ export async function createPorts(
       : noVideo,
     builtInVideo: builtInVideo({ publicUrl: env.publicUrl, key: callEntranceKey(masterKey) }),
     transcription: createTranscription(),
+    nameMatches,
   }
 }

@@ -35,6 +35,14 @@ export {
   transcriptReady,
 } from './calls.events.ts'
 
+export {
+  closeAppointmentRoom,
+  extendAppointmentRoom,
+  guestRoomPath,
+  hostRoomPath,
+  openAppointmentRoom,
+} from './rooms/appointment-room.ts'
+
 export interface CallsApi {
   /** The connections of this server's built-in rooms. */
   readonly liveRooms: LiveRooms

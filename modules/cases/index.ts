@@ -21,6 +21,8 @@ export { adjustDocumentCount } from './document-count.ts'
 export { openCase } from './open-case.ts'
 export { containsWords, isIndexHit, searchWords } from './search-words.ts'
 
+export { nameMatches } from './name-matches.ts'
+
 export interface CasesApi {
   /** Adds upcoming dates of cases from another module; the list of cases can be sorted by them. */
   addDateSource(source: CaseDateSource): void

@@ -18,6 +18,7 @@ import { formSendsRoutes } from './sends/sends.routes.ts'
 import { formTemplatesContract } from './templates.contract.ts'
 import { formTemplatesRoutes } from './templates/templates.routes.ts'
 
+export { findForm, findPublicForms, type FoundForm } from './find-form.ts'
 export { formsErrors } from './forms.errors.ts'
 export {
   formChanged,

@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, sql } from '#server/db/query.ts'
+import { addFirstTypes } from './types/first-type.ts'
 
 /** Hours of a lawyer's public calendar in the demonstration; `start` and `length` in hours. */
 export interface DemoHours {
@@ -35,4 +36,5 @@ export async function openDemoCalendars(
     select ${companyId}, "professionalId", weekday, start * 60, (start + length) * 60
       from ${peopleRows}, unnest(weekdays) weekday`,
   )
+  await addFirstTypes(tx)
 }

@@ -25,6 +25,9 @@ import { schedulingAudit } from './scheduling.audit.ts'
 import { schedulingErrors } from './scheduling.errors.ts'
 import { scheduleSettingsContract } from './settings/settings.contract.ts'
 import { settingsRoutes } from './settings/settings.routes.ts'
+import { appointmentTypesContract } from './types/appointment-types.contract.ts'
+import { appointmentTypesErrors } from './types/appointment-types.errors.ts'
+import { appointmentTypesRoutes } from './types/appointment-types.routes.ts'
 
 export {
   appointmentCancelled,
@@ -53,11 +56,12 @@ export const schedulingModule: Module<SchedulingApi> = {
     eventsContract,
     nextDatesContract,
     scheduleSettingsContract,
+    appointmentTypesContract,
     feedContract,
     appointmentsContract,
     remindersContract,
   ],
-  errors: { ...schedulingErrors.table, ...appointmentsErrors.table },
+  errors: { ...schedulingErrors.table, ...appointmentsErrors.table, ...appointmentTypesErrors.table },
   audit: schedulingAudit,
   tables: schedulingTables,
   create(services) {
@@ -69,6 +73,7 @@ export const schedulingModule: Module<SchedulingApi> = {
         eventsRoutes,
         nextDatesRoutes,
         settingsRoutes(services),
+        appointmentTypesRoutes,
         feedRoutes(services),
         appointmentsRoutes(deps),
         remindersRoutes,

@@ -1,6 +1,6 @@
 // The calendars of the demonstration office: this week and the following ones, deterministic for a given day.
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { rows, sql } from '#server/db/query.ts'
+import { change, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Services } from '#server/services.ts'
@@ -10,6 +10,7 @@ import { insertEvent, newEventId, newUid, type StoredEvent } from './events/even
 import { mergeTimes } from './events/event-times.ts'
 import { normalizedSeries } from './events/series-changes.ts'
 import { writeSettings } from './settings/schedule-settings.ts'
+import { demoTypes } from './types/demo-types.phrases.ts'
 import { readSettings } from './settings/stored-settings.ts'
 import { dayText, instantOf, minuteMs, wallClockOf, weekdayOf } from './zoned-time.ts'
 import { zone, type DemoEntry, vacation, entries } from './calendar-entries.demo.ts'
@@ -165,6 +166,29 @@ async function writeDemoSettings(tx: EntityManager, { companyId, lawyers }: Demo
   }
 }
 
+/** Types of the first lawyer: at the office, by video, by telephone. */
+async function writeTypes(tx: EntityManager, { companyId, lawyers }: Desk): Promise<void> {
+  const [first] = lawyers
+  if (!first) return
+  await change(
+    tx,
+    sql`update appointment_type set names = ${JSON.stringify(demoTypes.first)}::jsonb, price_cents = 6000,
+      modes = '{office,video,phone}' where company_id = ${companyId} and professional_id = ${first}`,
+  )
+  await change(
+    tx,
+    sql`
+    insert into appointment_type (company_id, professional_id, position, names, minutes, price_cents, modes)
+    values (${companyId}, ${first}, 1, ${JSON.stringify(demoTypes.review)}::jsonb, 60, 11000, '{office,video}'),
+           (${companyId}, ${first}, 2, ${JSON.stringify(demoTypes.followUp)}::jsonb, 15, 0, '{phone}')`,
+  )
+  await change(
+    tx,
+    sql`update schedule_settings set cancellation_hours = 24, cancellation_fee_percent = 50
+      where company_id = ${companyId} and professional_id = ${first}`,
+  )
+}
+
 /** Creates working hours, public calendars and events of the lawyers. */
 export async function seedSchedules(
   services: Services,
@@ -195,6 +219,7 @@ export async function seedSchedules(
         closed,
       }
       await writeDemoSettings(tx, desk)
+      await writeTypes(tx, desk)
       for (const event of [...entries.map((entry) => eventOf(desk, entry)), awayEvent(desk)]) {
         if (!event) continue
         await insertEvent(tx, event)

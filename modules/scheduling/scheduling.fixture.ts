@@ -9,6 +9,18 @@ const hearing = {
   end: '2026-12-01T14:00:00.000Z',
 }
 
+const newType = {
+  names: { es: 'Primera consulta' },
+  minutes: 60,
+  bufferBeforeMinutes: null,
+  bufferAfterMinutes: null,
+  confirm: null,
+  priceCents: 6_000,
+  formId: null,
+  modes: ['office'],
+  place: 'Calle Dr. Veve 48, Bayamón',
+}
+
 export const fixture: OfficeFixture = async ({ app, office: { owner }, own, people }) => {
   const event = (more: object = {}) =>
     created(owner.post('/events', { ...hearing, caseId: idOf(own, 'cases'), ...more }))
@@ -16,12 +28,14 @@ export const fixture: OfficeFixture = async ({ app, office: { owner }, own, peop
   // A visitor requests a time of the owner.
   const calendar = await openCalendar(owner, { confirm: 'request' })
   const appointments = (await booked(app, calendar, (await freeSlots(app, calendar)).at(-1)?.start ?? '')).id
+  // The path of its routes names types of appointments.
+  const types = await created(owner.post('/schedule/types', newType))
   const removed = await event()
   await owner.delete(`/events/${removed}`).expect(204)
   // A customer sees the events that they take part in.
   const appointmentEvent = await event({ participants: [{ userId: people?.customer.id }] })
   return {
-    own: { events, appointments },
+    own: { events, appointments, types },
     deleted: { events: removed },
     byRole: { customer: { events: appointmentEvent } },
   }
@@ -41,7 +55,25 @@ const onAppointment = async (context: RequestContext): Promise<RequestParts> => 
   ids: (await newAppointment(context)).ids,
 })
 
+/** A type of the caller's, beside the first one, of an open calendar. */
+async function ownType({ caller }: RequestContext) {
+  await openCalendar(caller)
+  return { ids: { id: await created(caller.post('/schedule/types', newType)) } }
+}
+const typeIds = async ({ caller }: RequestContext): Promise<string[]> =>
+  ((await caller.get('/schedule/types').expect(200)).body as { items: { id: string }[] }).items.map(({ id }) => id)
+
 export const requests: RouteRequests = {
+  'post /schedule/types': async ({ caller }) => {
+    await openCalendar(caller)
+    return { body: newType }
+  },
+  'put /schedule/types/order': async (context) => {
+    await openCalendar(context.caller)
+    return { body: { ids: await typeIds(context) } }
+  },
+  'put /schedule/types/:id': async (context) => ({ ...(await ownType(context)), body: { ...newType, version: 1 } }),
+  'delete /schedule/types/:id': ownType,
   'put /events/:id': async (context) => ({
     ...(await newEvent(context)),
     body: { title: 'Vista inicial', version: 1 },

@@ -1,4 +1,5 @@
 import { newToken, type ModuleTables } from '#server/company-tables.ts'
+import { formerCalendars } from './types/former-calendars.ts'
 
 export const schedulingTables: ModuleTables = {
   portable: {
@@ -6,6 +7,7 @@ export const schedulingTables: ModuleTables = {
     schedule_window: {},
     schedule_override: {},
     public_slug: {},
+    appointment_type: {},
     appointment: { without: ['token_hash', 'holder_hash', 'address_hash'], renewed: { token_hash: newToken } },
     event: { deferred: ['series_id', 'original_start', 'cut_from'] },
     event_participant: {},
@@ -14,4 +16,5 @@ export const schedulingTables: ModuleTables = {
     reminder_delivery: {},
   },
   excluded: ['calendar_feed'],
+  former: formerCalendars,
 }

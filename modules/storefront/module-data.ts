@@ -57,6 +57,6 @@ export function moduleData(services: Services): StorefrontData {
     professional: (slug, locale) => asVisitor(() => readProfessional(reader(locale), slug)),
     listed: (after, limit) => asVisitor(() => listedProfessionals(openWork().em, { after, limit })),
     availability: (slug, locale) => asVisitor(() => booking.freeTimes(slug, locale)),
-    appointment: (token) => asVisitor(() => booking.managed(token)),
+    appointment: (token, locale) => asVisitor(() => booking.managed(token, locale)),
   }
 }

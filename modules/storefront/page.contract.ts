@@ -8,7 +8,7 @@ import type {
   PublicProfessional,
   PublicProfessionalCard,
 } from '#modules/marketplace/search/search.contract.ts'
-import type { ManagedAppointment } from '#modules/scheduling/appointments/appointments.contract.ts'
+import type { ManagedAppointment } from '#modules/scheduling/appointments/appointment-shapes.contract.ts'
 import type { Availability, BookedProfessional } from '#modules/scheduling/appointments/free-times.contract.ts'
 import type { SearchForm } from './addresses.contract.ts'
 

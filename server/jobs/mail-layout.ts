@@ -49,16 +49,26 @@ const button = (caption: string, link: string) =>
  * Lays out a message as plain text and as HTML with the same content. Values are escaped: markup in a name is shown as
  * it was typed.
  * @param link absolute address behind the button
+ * @param links absolute addresses of this installation that paragraphs name, shown whole; never typed by people
  */
 export function layoutMail(
   mail: MailText,
   locale: Locale,
   values: Readonly<Record<string, string | number>> = {},
   link?: string,
+  links: Readonly<Record<string, string>> = {},
 ): LaidOutMail {
   const { subject, paragraphs, action, after } = mail[locale]
   const safe = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, plainValue(value)]))
-  const filled = (texts: readonly string[]) => texts.map((text) => fill(text, safe))
+  const filled = (texts: readonly string[]) => texts.map((text) => fill(text, { ...safe, ...links }))
+  const clickable = (line: string): string =>
+    Object.values(links)
+      .map(escapeHtml)
+      .reduce(
+        (html, address) =>
+          html.replace(address, `<a href="${address}" style="color:#1f3a5f;word-break:break-all">${address}</a>`),
+        escapeHtml(line),
+      )
   const open = action && link ? { caption: fill(action, safe), link } : undefined
   const text = [
     ...filled(paragraphs),
@@ -67,7 +77,7 @@ export function layoutMail(
     `--\n${mailFooter[locale]}`,
   ].join('\n\n')
   const html = [
-    ...filled(paragraphs).map((line) => paragraph(escapeHtml(line))),
+    ...filled(paragraphs).map((line) => paragraph(clickable(line))),
     ...(open
       ? [
           button(open.caption, open.link),

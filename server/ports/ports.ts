@@ -2,6 +2,7 @@ import type { Clock } from './clock.ts'
 import type { Entitlements } from './entitlements.ts'
 import type { Llm } from './llm.ts'
 import type { Mail } from './mail.ts'
+import type { NameMatches } from './name-matches.ts'
 import type { Payments } from './payments.ts'
 import type { Storage } from './storage.ts'
 import type { Transcription } from './transcription.ts'
@@ -9,7 +10,7 @@ import type { Video } from './video.ts'
 
 /**
  * External systems of the product, by purpose. Adapters are in `server/adapters`; billing implements entitlements, the
- * assistant transcription.
+ * assistant transcription, cases the comparison of names.
  */
 export interface Ports {
   readonly clock: Clock
@@ -22,4 +23,5 @@ export interface Ports {
   /** Rooms without a provider. */
   readonly builtInVideo: Video
   readonly transcription: Transcription
+  readonly nameMatches: NameMatches
 }

@@ -52,6 +52,11 @@ async function openCalendar(
     [ownerId, companyId, confirm],
   )
   await db.query(
+    `insert into appointment_type (company_id, professional_id, position, names, modes)
+      values ($2, $1, 0, '{"es": "Consulta"}', '{office}')`,
+    [ownerId, companyId],
+  )
+  await db.query(
     'insert into schedule_window (company_id, professional_id, weekday, start_minute, end_minute) select $2, $1, n, 480, 1080 from generate_series(0, 6) n',
     [ownerId, companyId],
   )

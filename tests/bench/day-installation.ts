@@ -71,6 +71,11 @@ async function openCalendars(db: pg.Client, offices: readonly BenchOffice[]): Pr
     parameters,
   )
   await db.query(
+    `insert into appointment_type (company_id, professional_id, position, names, modes)
+      select company, person, 0, '{"es": "Consulta"}', '{office}' ${from} where slug <> ''`,
+    parameters,
+  )
+  await db.query(
     `insert into schedule_window (company_id, professional_id, weekday, start_minute, end_minute) select company,
       person, d, 480, 1080 ${from}, generate_series(0, 6) d where slug <> ''`,
     parameters,

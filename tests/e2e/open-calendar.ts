@@ -39,6 +39,24 @@ export async function openCalendar(request: APIRequestContext, settings: object 
   return { lawyer, slug, path: `/app/schedule/public/${slug}` }
 }
 
+/** Adds a type of appointment at an address, by video and by telephone. */
+export async function offerType(request: APIRequestContext, { token }: Lawyer, place: string): Promise<void> {
+  const type = {
+    names: { es: 'Primera consulta', en: 'First consultation' },
+    minutes: 30,
+    bufferBeforeMinutes: null,
+    bufferAfterMinutes: null,
+    confirm: null,
+    priceCents: 6_000,
+    formId: null,
+    modes: ['office', 'video', 'phone'],
+    place,
+  }
+  const headers = { authorization: `Bearer ${token}`, ...address() }
+  const answer = await request.post('/api/schedule/types', { data: type, headers })
+  expect(answer.status(), await answer.text()).toBe(201)
+}
+
 /** Each visitor has an address of their own, because limits count by address. */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.context().setExtraHTTPHeaders(address())
@@ -47,7 +65,7 @@ export async function visit(page: Page, path: string): Promise<void> {
 }
 /** Waits until the page is hydrated: arrow keys then move in the calendar. */
 const expectInteractive = (page: Page) =>
-  expect(page.locator('.bk-zone, .bk-calendar, .bk-manage, .state').first()).toBeVisible()
+  expect(page.locator('.bk-zone, .bk-calendar, .bk-types, .bk-manage, .state').first()).toBeVisible()
 
 export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 export const slots = (page: Page) => page.locator('.bk-slot')

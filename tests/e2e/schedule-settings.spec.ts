@@ -26,6 +26,17 @@ test('hours, appointments and addresses are edited and saved separately', async 
   await form.getByRole('button', { name: 'Guardar' }).click()
   await expect(page.getByText('45 minutos').first()).toBeVisible()
 
+  await page.getByRole('button', { name: 'Añadir tipo' }).click()
+  const type = page.getByRole('form', { name: 'Añadir tipo' })
+  await type.getByLabel('Nombre (Español)').fill('Primera consulta')
+  await type.getByLabel('Por video').check()
+  await type.getByLabel('Precio').fill('60')
+  await expectAccessible(page, 'type of appointment')
+  await type.getByRole('button', { name: 'Guardar' }).click()
+  await expect(page.getByText(/\$60\.00 · En la oficina · Por video/)).toBeVisible()
+  await page.getByRole('button', { name: 'Subir: Primera consulta' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Subir: Primera consulta' })).toBeDisabled()
+
   await page.getByRole('button', { name: 'Editar: Agenda pública' }).click()
   const open = page.getByRole('form', { name: 'Agenda pública' })
   await open.getByLabel('Nombre en el enlace').fill(`nereida-${Date.now().toString(36)}`)

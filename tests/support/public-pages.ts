@@ -1,14 +1,8 @@
 // Invented people of the public pages, for tests without a database.
 import type { SearchForm } from '#modules/storefront/addresses.contract.ts'
 import type { StorefrontData } from '#modules/storefront/data.ts'
-import type {
-  AvailabilityAnswer,
-  Card,
-  ManagedAppointmentAnswer,
-  Overview,
-  Professional,
-  Results,
-} from '#modules/storefront/page.contract.ts'
+import type { Card, Overview, Professional, Results } from '#modules/storefront/page.contract.ts'
+import { appointment, availability } from './public-bookings.ts'
 
 export const pagesNow = new Date('2026-11-18T14:20:30.000Z')
 
@@ -200,50 +194,8 @@ export const professional: Professional = {
       imageUrl: null,
     },
   ],
+  contactForm: null,
   updatedAt: '2026-11-10T12:00:00.000Z',
-}
-
-export const availability: AvailabilityAnswer = {
-  timeZone: 'America/Puerto_Rico',
-  office: { timeZone: 'America/Puerto_Rico' },
-  professional: {
-    slug: professional.slug,
-    name: professional.name,
-    surname: professional.surname,
-    professionalTitle: professional.professionalTitle,
-    company: professional.company,
-  },
-  meetingMinutes: 45,
-  confirm: 'auto',
-  safePreConsultation: false,
-  firstFree: '2026-11-18T19:30:00.000Z',
-  bookableUntil: '2026-12-18',
-  days: ['2026-11-18', '2026-11-20', '2026-11-23', '2026-11-24', '2026-11-30'].map((date) => ({
-    date,
-    slots: [13, 13.75, 14.5, 17, 17.75, 19.25].map((hour) => ({
-      start: new Date(Date.parse(`${date}T00:00:00Z`) + hour * 3_600_000).toISOString(),
-      end: new Date(Date.parse(`${date}T00:45:00Z`) + hour * 3_600_000).toISOString(),
-    })),
-  })),
-}
-
-export const appointment: ManagedAppointmentAnswer = {
-  id: '01930000-0000-7000-8000-000000000031',
-  status: 'confirmed',
-  start: '2026-11-23T13:00:00.000Z',
-  end: '2026-11-23T13:45:00.000Z',
-  timeZone: 'America/Puerto_Rico',
-  office: { timeZone: 'America/Puerto_Rico' },
-  professional: availability.professional,
-  name: 'Zoraida Picorelli',
-  email: 'zoraida@example.com',
-  locale: 'es',
-  expiresAt: null,
-  location: null,
-  meetingLink: null,
-  safePreConsultation: false,
-  descriptionGiven: false,
-  can: { move: true, cancel: true, describe: false, extend: false },
 }
 
 export const resultsOf = (

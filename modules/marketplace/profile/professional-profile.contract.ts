@@ -148,6 +148,8 @@ export const ProfessionalProfile = z
     location: ProfileLocation.nullable(),
     studies: z.array(Study),
     portfolio: z.array(PortfolioProject),
+    /** Form of the company by which visitors write; shown while it is public. */
+    contactFormId: Id.nullable(),
     missing: z.array(z.enum(profileGaps)),
     /** Version of the account: an edit of `/users/me` increments it, too. */
     version: z.int(),
@@ -177,6 +179,8 @@ export const ProfessionalProfileUpdate = z
     notary: z.boolean(),
     /** Why claims stay in the texts; without it, new ones are refused with `claims_need_note`. */
     claimsNote: requiredLine(500).min(10).optional(),
+    /** Without it the form stays as it is. */
+    contactFormId: Id.nullable().optional(),
   })
   .refine(priceFits, { message: 'validation.priceBasis', path: ['priceCents'] })
   .meta({ id: 'ProfessionalProfileUpdate' })

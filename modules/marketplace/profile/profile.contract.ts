@@ -36,7 +36,14 @@ export const profileContract = defineContract(
       access: 'marketplace.publish',
       body: ProfessionalProfileUpdate,
       returns: ProfessionalProfile,
-      errors: ['stale_version', 'profile_empty', 'licence_unverified', 'licence_withdrawn', 'claims_need_note'],
+      errors: [
+        'stale_version',
+        'profile_empty',
+        'licence_unverified',
+        'licence_withdrawn',
+        'claims_need_note',
+        'form_not_found',
+      ],
     },
     withdraw: {
       method: 'delete',

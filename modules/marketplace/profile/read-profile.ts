@@ -37,6 +37,7 @@ const profileRow = {
   photoId: col.uuid.nullable,
   slug: col.text.nullable,
   listed: col.boolean,
+  contactFormId: col.uuid.nullable,
 } as const satisfies Shape
 type ProfileRow = RowOf<typeof profileRow>
 const locationRow = {
@@ -57,7 +58,7 @@ const readRow = (em: EntityManager, companyId: string, userId: string): Promise<
     sql`
   select u.name, u.surname, u.professional_title as "professionalTitle", u.description,
     u.hourly_rate_cents as "hourlyRateCents", u.marketplace_visible as "marketplaceVisible",
-    ${sql.raw(licenceColumns)}, u.social_media as "socialMedia", u.version,
+    ${sql.raw(licenceColumns)}, u.social_media as "socialMedia", u.contact_form_id as "contactFormId", u.version,
     app.is_licence_required() as "licenceRequired", p.licence_grace_until::text as "shownUntil", p.claims,
          p.headline, p.price_basis as "priceBasis", p.fixed_price_cents as "fixedPriceCents", p.languages, p.remote,
            p.notary, p.photo_id as "photoId",
@@ -163,6 +164,7 @@ export async function readProfile(publicUrl: string, ctx: Context): Promise<OwnP
     shownUntil: profileFound.shownUntil,
     claims: [...(profileFound.claims ?? [])],
     socialMedia: profileFound.socialMedia,
+    contactFormId: profileFound.contactFormId,
     legalAreas: await readAreas(ctx),
     location: await readLocation(ctx),
     studies: await readStudies(ctx),

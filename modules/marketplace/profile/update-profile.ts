@@ -11,6 +11,7 @@ import { assertClaimsNoted, keepClaims } from '../claims/keep-claims.ts'
 import { assertLicence } from '../licence/assert-licence.ts'
 import { marketplaceErrors } from '../marketplace.errors.ts'
 import { profilePublished, profileWithdrawn, publicProfileChanged } from '../marketplace.events.ts'
+import { chooseContactForm } from './contact-form.ts'
 import type { ProfessionalProfileUpdate } from './professional-profile.contract.ts'
 import { readProfile } from './read-profile.ts'
 
@@ -92,7 +93,7 @@ async function setVisible(ctx: Context, tx: EntityManager, visible: boolean): Pr
 
 const blankIsNull = (value: string | null): string | null => (value?.trim() ? value : null)
 
-/** @throws 409 `stale_version`, `claims_need_note`; what publishing refuses (`setVisible`) */
+/** @throws 409 `stale_version`, `claims_need_note`; 404 `form_not_found`; what publishing refuses (`setVisible`) */
 export async function updateProfile(publicUrl: string, ctx: Context, body: ProfileChange) {
   const {
     em,
@@ -110,6 +111,7 @@ export async function updateProfile(publicUrl: string, ctx: Context, body: Profi
              languages = ${body.languages}::text[], remote = ${body.remote}, notary = ${body.notary}, updated_at = now()
        where company_id = ${companyId} and user_id = ${userId}`,
     )
+    if (body.contactFormId !== undefined) await chooseContactForm(tx, ctx.actor, body.contactFormId)
     await keepClaims(ctx, tx, body.claimsNote)
     await setVisible(ctx, tx, body.marketplaceVisible)
     await ctx.record(tx, publicProfileChanged, { userId, companyId, part: 'profile' })

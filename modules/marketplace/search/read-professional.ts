@@ -5,6 +5,7 @@ import { col, type Shape } from '#server/db/shape.ts'
 import { nextFreeTimes } from '../free-times.ts'
 import type { SentImage } from '../images/send-image.ts'
 import { marketplaceErrors } from '../marketplace.errors.ts'
+import { publicContactForm } from '../profile/contact-form.ts'
 import { areasById, presentListing, projectImageUrl, readListing } from './listing.presenter.ts'
 import type { PublicProfessional } from './search.contract.ts'
 import type { ProfessionalReader } from './search-professionals.ts'
@@ -59,6 +60,7 @@ export async function readProfessional(reader: ProfessionalReader, slug: string)
       description,
       imageUrl: projectImageUrl(slug, id, imageId),
     })),
+    contactForm: await publicContactForm(em, listing.userId),
     updatedAt: instant(listing.updatedAt),
   }
 }

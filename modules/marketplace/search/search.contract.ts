@@ -131,6 +131,8 @@ export const PublicProfessional = PublicFace.extend({
   portfolio: z.array(
     z.object({ id: Id, title: z.string(), description: z.string().nullable(), imageUrl: z.string().nullable() }),
   ),
+  /** Form by which visitors write to the professional: `/app/forms/public/:slug`. */
+  contactForm: z.object({ slug: z.string(), title: z.string() }).nullable(),
   /** Of the profile, for caches and the site map. */
   updatedAt: Instant,
 }).meta({ id: 'PublicProfessional' })

@@ -9,6 +9,7 @@ import { dayOf } from '../zoned-time.ts'
 import { readOffice } from './appointment-office.ts'
 import { eventIds, isOpen, lockAppointment, type OpenAppointment } from './appointment-row.ts'
 import type { appointmentsContract } from './appointments.contract.ts'
+import type { AppointmentsDependencies } from './appointments.dependencies.ts'
 import { appointmentsErrors } from './appointments.errors.ts'
 import { appointmentConfirmed, appointmentDeclined } from './appointments.events.ts'
 import type { AppointmentAbilities } from './appointments.policy.ts'
@@ -43,17 +44,18 @@ async function lockOwn(
   return appointment
 }
 
-const after = (ctx: Context, id: string) => readAppointment(ctx.em, ctx.actor, id, ctx.ports.clock.now())
+const after = (ctx: Context, id: string) => readAppointment(ctx, id)
 
 /**
  * Accepts a request: creates its event in the calendar and sends the visitor the invitation.
  * @throws 404 `appointment_not_found`, 409 `appointment_closed`
  */
-export async function confirmAppointment(ctx: Context, id: string) {
+export async function confirmAppointment(deps: AppointmentsDependencies, ctx: Context, id: string) {
   await ctx.em.transactional(async (tx) => {
     const appointment = await lockOwn(tx, ctx, id, 'confirm')
-    await setState(tx, appointment, 'confirmed', ctx.ports.clock.now())
-    await addCalendarEntry(ctx, tx, eventIds(appointment))
+    const now = ctx.ports.clock.now()
+    await setState(tx, appointment, 'confirmed', now)
+    await addCalendarEntry(deps, ctx, tx, eventIds(appointment), now)
     await ctx.record(tx, appointmentConfirmed, { ...eventIds(appointment), accepted: true })
   })
   return after(ctx, id)

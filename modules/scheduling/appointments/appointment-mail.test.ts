@@ -44,13 +44,15 @@ describe('mails of both sides', () => {
     })
   })
 
-  it('contain neither parties nor description', async () => {
+  it('name the parties to the office alone, and the story to nobody', async () => {
     const { email, lawyer } = await meeting(
       { confirm: 'request' },
       { parties: 'Punta Verde, Inc.', description: 'Me despidieron sin justa causa.' },
     )
-    for (const message of [await mailTo(email, 1), await mailTo(lawyer.email, 1)])
-      expect(JSON.stringify(message)).not.toMatch(/Punta Verde|despidieron/)
+    const [visitorMail, officeMail] = [await mailTo(email, 1), await mailTo(lawyer.email, 1)]
+    expect(JSON.stringify(visitorMail)).not.toMatch(/Punta Verde|despidieron/)
+    expect(officeMail.text).toContain('Partes: Punta Verde, Inc.')
+    expect(JSON.stringify(officeMail)).not.toContain('despidieron')
   })
 
   it('have no invitation for a request, and one once it is accepted', async () => {

@@ -15,6 +15,8 @@ const appointmentOfficeRow = {
   timeZone: col.text,
   slug: col.text,
   safePreConsultation: col.boolean,
+  cancellationHours: col.int.nullable,
+  cancellationFeePercent: col.int.nullable,
   /** The account and its company are active. */
   active: col.boolean,
 } as const satisfies Shape
@@ -32,7 +34,8 @@ export const readOffice = (
     sql`
     select u.id as "professionalId", u.name, u.surname, u.email, u.locale, u.professional_title as "professionalTitle",
       c.name as company,
-           s.time_zone as "timeZone", n.slug, s.safe_pre_consultation as "safePreConsultation", u.status = 'active'
+           s.time_zone as "timeZone", n.slug, s.safe_pre_consultation as "safePreConsultation",
+           s.cancellation_hours as "cancellationHours", s.cancellation_fee_percent as "cancellationFeePercent", u.status = 'active'
              and c.status = 'active' as active
       from user_account u join company c on c.id = u.company_id
       join schedule_settings s on s.company_id = u.company_id and s.professional_id = u.id
@@ -47,25 +50,3 @@ export const presentBooked = ({ slug, name, surname, professionalTitle, company 
   professionalTitle,
   company,
 })
-
-/** Where an appointment takes place, from its event in the professional's calendar. */
-const appointmentLocationRow = {
-  location: col.text.nullable,
-  meetingLink: col.text.nullable,
-} as const satisfies Shape
-export type AppointmentLocation = RowOf<typeof appointmentLocationRow>
-
-export async function readLocation(
-  em: EntityManager,
-  companyId: string,
-  appointmentId: string,
-): Promise<AppointmentLocation> {
-  const location = await row(
-    em,
-    appointmentLocationRow,
-    sql`
-    select location, coalesce(meeting_link, room_url) as "meetingLink" from event where company_id = ${companyId}
-      and appointment_id = ${appointmentId} and deleted_at is null`,
-  )
-  return location ?? { location: null, meetingLink: null }
-}

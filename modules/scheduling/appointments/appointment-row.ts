@@ -2,7 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { locales } from '#server/contract/locale.ts'
 import { row, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
-import { appointmentStatuses } from './appointments.contract.ts'
+import { appointmentModes } from '../types/appointment-types.contract.ts'
+import type { StoredNames } from '../types/type-row.ts'
+import { appointmentStatuses, type NameMatch } from './appointment-shapes.contract.ts'
 
 export type AppointmentState = (typeof appointmentStatuses)[number]
 
@@ -26,6 +28,15 @@ export const appointmentRow = {
   sequence: col.int,
   version: col.int,
   createdAt: col.timestamptz,
+  typeId: col.uuid.nullable,
+  typeNames: col.json<StoredNames>().nullable,
+  priceCents: col.int.nullable,
+  mode: col.oneOf(appointmentModes).nullable,
+  place: col.text.nullable,
+  formId: col.uuid.nullable,
+  category: col.text.nullable,
+  nameMatches: col.json<readonly NameMatch[]>(),
+  callRoomId: col.uuid.nullable,
 } as const satisfies Shape
 export type AppointmentRow = RowOf<typeof appointmentRow>
 
@@ -35,7 +46,9 @@ export const appointmentColumns =
     a.starts_at as "startsAt", a.ends_at as "endsAt", a.hold_expires_at as "holdExpiresAt",
     a.hold_extensions as "holdExtensions",
   a.name, a.email, a.phone, a.locale, a.time_zone as "timeZone", a.parties, a.description, a.uid, a.sequence, a.version,
-    a.created_at as "createdAt"`)
+    a.created_at as "createdAt", a.type_id as "typeId", a.type_names as "typeNames", a.price_cents as "priceCents",
+    a.mode, a.place, a.form_id as "formId", a.category, a.name_matches as "nameMatches",
+    a.call_room_id as "callRoomId"`)
 
 /** The states in which an appointment takes time in the calendar. */
 export const busyStates = sql.raw(`('held', 'pending', 'confirmed')`)

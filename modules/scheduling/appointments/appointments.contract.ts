@@ -1,118 +1,18 @@
 import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
-import { locales } from '#server/contract/locale.ts'
-import {
-  Day,
-  Email,
-  Id,
-  IdParams,
-  Instant,
-  page,
-  pageQuery,
-  Phone,
-  requiredLine,
-  text,
-  Version,
-} from '#server/contract/shared.ts'
+import { Day, Id, IdParams, Instant, page, pageQuery, text, Version } from '#server/contract/shared.ts'
 import { TimeZone } from '#modules/scheduling/shapes.contract.ts'
-import { BookedProfessional, Availability } from './free-times.contract.ts'
-
-/**
- * - `held`: reserved for ten minutes while the visitor fills in the form
- * - `pending`: requested; takes its time until the professional answers
- * - `confirmed`: on the calendar
- * - `declined`, `cancelled`, `expired`: takes no time any more
- */
-export const appointmentStatuses = ['held', 'pending', 'confirmed', 'declined', 'cancelled', 'expired'] as const
-
-const ProfessionalSlug = z.string().trim().toLowerCase().min(1).max(120)
-export const NewHold = z
-  .strictObject({
-    professionalSlug: ProfessionalSlug,
-    start: Instant,
-    /** Random text of one booking: its holds are counted by it, and by the address where there is none. */
-    bookingKey: z
-      .string()
-      .regex(/^[\w-]{8,64}$/)
-      .optional(),
-  })
-  .meta({ id: 'NewHold' })
-/**
- * `token` grants access to everything below `/public/appointments/:token`. It is returned once and stored as a hash.
- */
-export const Hold = z
-  .object({ id: Id, token: z.string(), start: Instant, end: Instant, expiresAt: Instant })
-  .meta({ id: 'AppointmentHold' })
-
-/** The details form of a booking. */
-export const BookingDetails = z.strictObject({
-  name: requiredLine(120),
-  email: Email,
-  phone: Phone.optional(),
-  /** Names of the people and companies on every side, one per line. */
-  parties: text(2_000).optional(),
-  description: text(5_000).optional(),
-  locale: z.enum(locales).optional(),
-  /** Time zone of the visitor, in which messages give the time. */
-  timeZone: TimeZone.optional(),
-})
-export const NewAppointment = BookingDetails.extend({
-  professionalSlug: ProfessionalSlug,
-  start: Instant,
-  /** Token of a hold on this very time; without one the time is booked at once. */
-  holdToken: z.string().max(200).optional(),
-  /** Honeypot: the form hides this field, so only programs fill it in. */
-  website: z.string().max(500).optional(),
-}).meta({ id: 'NewAppointment' })
-export const BookedAppointment = z
-  .object({ id: Id, token: z.string(), start: Instant, end: Instant, status: z.enum(appointmentStatuses) })
-  .meta({ id: 'BookedAppointment' })
-
-/** What a manage link shows. Neither parties nor description, since anybody who reads the mail has the link. */
-export const ManagedAppointment = z
-  .object({
-    id: Id,
-    status: z.enum(appointmentStatuses),
-    start: Instant,
-    end: Instant,
-    /** Time zone of the visitor. */
-    timeZone: z.string(),
-    office: z.object({ timeZone: z.string() }),
-    professional: BookedProfessional,
-    name: z.string().nullable(),
-    email: z.string().nullable(),
-    locale: z.enum(locales),
-    /** When the hold expires. */
-    expiresAt: Instant.nullable(),
-    location: z.string().nullable(),
-    meetingLink: z.string().nullable(),
-    safePreConsultation: z.boolean(),
-    descriptionGiven: z.boolean(),
-    can: z.object({ move: z.boolean(), cancel: z.boolean(), describe: z.boolean(), extend: z.boolean() }),
-  })
-  .meta({ id: 'ManagedAppointment' })
-
-/** An appointment as the professional sees it. */
-export const Appointment = z
-  .object({
-    id: Id,
-    status: z.enum(appointmentStatuses),
-    start: Instant,
-    end: Instant,
-    timeZone: z.string(),
-    name: z.string(),
-    email: z.string(),
-    phone: z.string().nullable(),
-    locale: z.enum(locales),
-    parties: z.string().nullable(),
-    description: z.string().nullable(),
-    /** The event on the calendar; null while it is not confirmed. */
-    eventId: Id.nullable(),
-    createdAt: Instant,
-    version: z.int(),
-    can: z.object({ confirm: z.boolean(), decline: z.boolean(), cancel: z.boolean(), move: z.boolean() }),
-  })
-  .meta({ id: 'Appointment' })
+import {
+  Appointment,
+  appointmentStatuses,
+  BookedAppointment,
+  Hold,
+  ManagedAppointment,
+  NewAppointment,
+  NewHold,
+  ProfessionalSlug,
+} from './appointment-shapes.contract.ts'
+import { Availability } from './free-times.contract.ts'
 
 const Token = z.object({ token: z.string().min(20).max(200) })
 const range = z
@@ -135,9 +35,9 @@ export const appointmentsContract = defineContract(
       summary: 'Free times of a professional',
       access: 'public',
       params: z.object({ slug: ProfessionalSlug }),
-      query: range,
+      query: range.extend({ typeId: Id.optional() }),
       returns: Availability,
-      errors: ['professional_not_found'],
+      errors: ['professional_not_found', 'appointment_type_changed'],
     },
     hold: {
       method: 'post',
@@ -148,7 +48,7 @@ export const appointmentsContract = defineContract(
       body: NewHold,
       returns: Hold,
       status: 201,
-      errors: ['professional_not_found', ...slotErrors, 'too_many_holds'],
+      errors: ['professional_not_found', 'appointment_type_changed', ...slotErrors, 'too_many_holds'],
     },
     release: {
       method: 'delete',
@@ -169,7 +69,14 @@ export const appointmentsContract = defineContract(
       body: NewAppointment,
       returns: BookedAppointment,
       status: 201,
-      errors: ['professional_not_found', ...slotErrors, 'hold_expired', 'appointment_failed', 'too_many_bookings'],
+      errors: [
+        'professional_not_found',
+        'appointment_type_changed',
+        ...slotErrors,
+        'hold_expired',
+        'appointment_failed',
+        'too_many_bookings',
+      ],
     },
     managed: {
       method: 'get',
@@ -179,6 +86,16 @@ export const appointmentsContract = defineContract(
       params: Token,
       returns: ManagedAppointment,
       errors: ['appointment_not_found'],
+    },
+    freeToMove: {
+      method: 'get',
+      path: '/public/appointments/:token/availability',
+      summary: 'Times to which my appointment can be moved; it keeps its length',
+      access: 'public',
+      params: Token,
+      query: range,
+      returns: Availability,
+      errors: [...changed, 'professional_not_found'],
     },
     moveManaged: {
       method: 'put',

@@ -14,6 +14,7 @@ import { addCalendarEntry } from './calendar-entry.ts'
 import { cancelAppointment } from './change-appointment.ts'
 import { slotsWithin } from './free-times.ts'
 import { companyTokenHash } from '#server/company-token.ts'
+import { termsOf } from './appointment-terms.ts'
 import { timeRangeOf, reserveTime } from './reserve-time.ts'
 
 export interface DemoBookedOffice {
@@ -137,6 +138,7 @@ async function write(
       state: requestedState,
       tokenHash: companyTokenHash(deps.tokens(companyId, id)),
       uid: deps.uidOf(id),
+      terms: termsOf(bookable, undefined),
       name,
       email: `${fold(name)}@visitas.example`,
       phone,
@@ -153,7 +155,7 @@ async function write(
     await work.record(tx, appointmentRequested, ids)
     return
   }
-  await addCalendarEntry(work, tx, ids)
+  await addCalendarEntry(deps, work, tx, ids, now)
   await work.record(tx, appointmentConfirmed, { ...ids, accepted: false })
   const written = state === 'cancelled' ? await lockAppointment(tx, companyId, id) : undefined
   if (written && isOpen(written)) await cancelAppointment(work, tx, written, 'visitor', now)

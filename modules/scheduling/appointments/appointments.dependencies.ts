@@ -3,14 +3,14 @@ import type { Services } from '#server/services.ts'
 import { mailboxOf } from '../messages/calendar-invite.ts'
 import type { AppointmentMailer } from '../messages/mail-appointment.ts'
 import { freeTimesReader, readFreeTimes, type FreeTimes, type ReadFreeTimes } from './free-times.ts'
-import { manageTokens } from './manage-token.ts'
+import { callTokens, manageTokens } from './manage-token.ts'
 import { singleFlight, type SingleFlight } from './single-flight.ts'
 
 /** What the use cases of booking share, created once per application. */
 export interface AppointmentsDependencies extends AppointmentMailer {
   readonly freeTimes: ReadFreeTimes
   /** As {@link ReadFreeTimes}, but ignores the time of an appointment that is about to move. */
-  freeTimesBeside(slug: string, requestedTime: number, appointmentId: string): Promise<FreeTimes>
+  freeTimesBeside(slug: string, requestedTime: number | undefined, appointmentId: string): Promise<FreeTimes>
   /** One attempt per time slot among the concurrent requests of this process. */
   readonly takeOnce: SingleFlight
   /** Returns the UID of an appointment in iCalendar files. */
@@ -26,6 +26,7 @@ export function appointmentsDependencies(services: Services): AppointmentsDepend
     publicUrl: env.publicUrl,
     organizer,
     tokens: manageTokens(secrets),
+    callTokens: callTokens(secrets),
     now: () => ports.clock.now(),
     freeTimes: freeTimesReader(services),
     freeTimesBeside: (slug, requestedTime, appointmentId) =>

@@ -1,5 +1,7 @@
+import type { Locale } from '#server/contract/locale.ts'
 import { instant } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
+import { nameIn } from '../types/type-row.ts'
 import { appointmentRow, startOf, type AppointmentRow, type AppointmentState } from './appointment-row.ts'
 import { appointmentAbilities, type AppointmentAbilities, type AppointmentsActor } from './appointments.policy.ts'
 
@@ -27,7 +29,15 @@ export const statusAt = (
   now: Date,
 ): AppointmentState => (state === 'pending' && new Date(startsAt) <= now ? 'expired' : state)
 
-export function presentAppointment(actor: AppointmentsActor, a: OfficeRow, now: Date) {
+/** Names of the areas of law by code. */
+export type AreaNames = ReadonlyMap<string, string>
+
+export function presentAppointment(
+  actor: AppointmentsActor,
+  a: OfficeRow,
+  now: Date,
+  { locale, areas }: { readonly locale: Locale; readonly areas: AreaNames },
+) {
   const can = abilitiesAt(now)(actor, a) ?? { confirm: false, decline: false, cancel: false, move: false }
   return {
     id: a.id,
@@ -41,6 +51,13 @@ export function presentAppointment(actor: AppointmentsActor, a: OfficeRow, now: 
     locale: a.locale,
     parties: a.parties,
     description: a.description,
+    category: a.category === null ? null : { code: a.category, name: areas.get(a.category) ?? a.category },
+    typeName: a.typeNames && nameIn(a.typeNames, locale),
+    priceCents: a.priceCents,
+    mode: a.mode,
+    place: a.place,
+    callRoomId: a.callRoomId,
+    nameMatches: [...a.nameMatches],
     eventId: a.eventId,
     createdAt: instant(a.createdAt),
     version: a.version,

@@ -7,7 +7,7 @@ import { extendHold, holdTime, releaseHold } from './hold-time.ts'
 import { sendInvite } from './invite-file.ts'
 import { listAppointments, readAppointment } from './list-appointments.ts'
 import { listFreeTimes } from './list-free-times.ts'
-import { cancelManaged, describeManaged, moveManaged, readManaged } from './managed-appointment.ts'
+import { cancelManaged, describeManaged, listTimesToMove, moveManaged, readManaged } from './managed-appointment.ts'
 
 export const appointmentsRoutes = (deps: AppointmentsDependencies) =>
   implement(appointmentsContract, {
@@ -16,6 +16,7 @@ export const appointmentsRoutes = (deps: AppointmentsDependencies) =>
     release: (ctx, { params }) => releaseHold(deps, ctx, params.token),
     book: (ctx, { body }) => bookAppointment(deps, ctx, body),
     managed: (ctx, { params }) => readManaged(deps, ctx, params.token),
+    freeToMove: (ctx, { params, query }) => listTimesToMove(deps, ctx, params.token, query),
     moveManaged: (ctx, { params, body }) => moveManaged(deps, ctx, params.token, body.start),
     cancelManaged: (ctx, { params }) => cancelManaged(deps, ctx, params.token),
     extend: (ctx, { params }) => extendHold(deps, ctx, params.token),
@@ -23,8 +24,8 @@ export const appointmentsRoutes = (deps: AppointmentsDependencies) =>
     invite: (ctx, { params }) => sendInvite(deps, ctx, params.token),
 
     list: (ctx, { query }) => listAppointments(ctx, query),
-    get: ({ em, actor, ports }, { params }) => readAppointment(em, actor, params.id, ports.clock.now()),
-    confirm: (ctx, { params }) => confirmAppointment(ctx, params.id),
+    get: (ctx, { params }) => readAppointment(ctx, params.id),
+    confirm: (ctx, { params }) => confirmAppointment(deps, ctx, params.id),
     decline: (ctx, { params }) => declineAppointment(ctx, params.id),
     cancel: (ctx, { params }) => cancelAsOffice(ctx, params.id),
     move: (ctx, { params, body }) => moveAsOffice(ctx, params.id, body),

@@ -7,15 +7,17 @@ import { col } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { PublicContext } from '#server/http/context.ts'
 import { fieldError } from '#server/http/validation.ts'
+import { activeLegalAreas } from '#modules/platform/index.ts'
 import { startOf, isOpen, lockByToken, type AppointmentRow } from './appointment-row.ts'
-import type { NewAppointment } from './appointments.contract.ts'
+import type { NewAppointment } from './appointment-shapes.contract.ts'
+import { termsOf, type AppointmentTerms } from './appointment-terms.ts'
+import { presentVenue, readVenue } from './appointment-venue.ts'
 import { appointmentsErrors } from './appointments.errors.ts'
 import { appointmentConfirmed, appointmentRequested } from './appointments.events.ts'
 import type { AppointmentsDependencies } from './appointments.dependencies.ts'
 import type { Bookable } from './bookable.ts'
 import { addCalendarEntry } from './calendar-entry.ts'
-import { offeredSlot, slotTaken, type FreeTimes } from './free-times.ts'
-import { confirmationOf } from './list-free-times.ts'
+import { freeTimesOfType, offeredSlot, slotTaken, type FreeTimes } from './free-times.ts'
 import { companyOfToken, companyTokenHash } from '#server/company-token.ts'
 import { dayHasRoom, timeRangeOf, reserveTime, slotKey } from './reserve-time.ts'
 
@@ -31,29 +33,45 @@ interface Visitor {
   readonly phone: string | null
   readonly parties: string | null
   readonly description: string | null
+  readonly category: string | null
   readonly locale: Locale
   readonly timeZone: string
 }
 
 /**
- * Checks the form: the safe pre-consultation asks for the parties first and the description later.
- * @throws 400 for a form that breaks that rule
+ * Checks the form: the safe pre-consultation asks for the parties first and the description later, and an appointment
+ * by telephone needs a number.
+ * @throws 400 for a form that breaks these rules
  */
-function visitorOf(input: Input, bookable: Bookable, locale: Locale): Visitor {
+function visitorOf(
+  input: Input,
+  bookable: Bookable,
+  { mode }: AppointmentTerms,
+  category: string | null,
+  locale: Locale,
+): Visitor {
   const parties = input.parties?.trim() || null
   const description = input.description?.trim() || null
   if (bookable.safePreConsultation && description !== null)
     throw fieldError('description', 'validation.afterAcceptance', locale)
   if (bookable.safePreConsultation && parties === null) throw fieldError('parties', 'validation.required', locale)
+  if (mode === 'phone' && !input.phone) throw fieldError('phone', 'validation.required', locale)
   return {
     name: input.name,
     email: input.email,
     phone: input.phone || null,
     parties,
     description,
+    category,
     locale: input.locale ?? locale,
     timeZone: input.timeZone ?? bookable.rules.timeZone,
   }
+}
+
+/** Returns the code of an area of law, or null for one that is out of use. */
+async function areaInUse({ em, locale }: PublicContext, code: string | undefined): Promise<string | null> {
+  if (!code) return null
+  return (await activeLegalAreas(em, locale)).some((area) => area.code === code) ? code : null
 }
 
 async function assertFewFutureBookings(
@@ -77,24 +95,26 @@ interface Booking {
   readonly deps: AppointmentsDependencies
   readonly ctx: PublicContext
   readonly bookable: Bookable
+  readonly terms: AppointmentTerms
   readonly visitor: Visitor
   readonly start: number
   readonly now: Date
 }
 
 /**
- * Locks and returns the hold behind the form, if it is on this very time. A hold on another time is released, since its
- * visitor has chosen anew.
+ * Locks and returns the hold behind the form, if it is on this very time and of this type. A hold on another time is
+ * released, since its visitor has chosen anew.
  */
 async function findHold(
   tx: EntityManager,
-  { bookable, start, now }: Booking,
+  { bookable, terms, start, now }: Booking,
   token: string | undefined,
 ): Promise<AppointmentRow | undefined> {
   if (!token || companyOfToken(token) !== bookable.companyId) return undefined
   const hold = await lockByToken(tx, bookable.companyId, companyTokenHash(token))
   if (!hold || hold.professionalId !== bookable.professionalId) return undefined
-  if (startOf(hold).getTime() === start) return hold
+  const isOfType = hold.state !== 'held' || hold.typeId === terms.typeId
+  if (startOf(hold).getTime() === start && isOfType) return hold
   await change(
     tx,
     sql`update appointment set state = 'expired', holder_hash = null, address_hash = null, updated_at = ${now.toISOString()}
@@ -110,7 +130,7 @@ async function fillHold(
   hold: AppointmentRow,
   state: 'pending' | 'confirmed',
 ): Promise<boolean> {
-  const { bookable, visitor, now } = booking
+  const { bookable, terms, visitor, now } = booking
   const isExpired = hold.holdExpiresAt !== null && Date.parse(hold.holdExpiresAt) <= now.getTime()
   const slot = { start: Date.parse(hold.startsAt), end: Date.parse(hold.endsAt) }
   if (isExpired && !(await dayHasRoom(tx, bookable, timeRangeOf(bookable.rules, slot), now, hold.id))) return false
@@ -119,11 +139,36 @@ async function fillHold(
     sql`
     update appointment set state = ${state}, hold_expires_at = null, holder_hash = null, address_hash = null, name = ${visitor.name},
       email = ${visitor.email}, phone = ${visitor.phone}, parties = ${visitor.parties},
-           description = ${visitor.description}, locale = ${visitor.locale}, time_zone = ${visitor.timeZone},
-             version = version + 1, created_at = ${now.toISOString()}, updated_at = ${now.toISOString()}
+           description = ${visitor.description}, category = ${visitor.category},
+           type_names = ${JSON.stringify(terms.typeNames)}::jsonb, price_cents = ${terms.priceCents},
+           mode = ${terms.mode}, place = ${terms.place}, form_id = ${terms.formId},
+           locale = ${visitor.locale}, time_zone = ${visitor.timeZone}, version = version + 1,
+           created_at = ${now.toISOString()}, updated_at = ${now.toISOString()}
      where company_id = ${hold.companyId} and id = ${hold.id}`,
   )
   return true
+}
+
+const names = (text: string | null): string[] =>
+  (text ?? '')
+    .split(/[\n;]+/)
+    .map((name) => name.trim())
+    .filter(Boolean)
+
+/** Compares the names that the visitor gave with the records of the company, for the professional alone. */
+async function storeNameMatches(tx: EntityManager, { ctx, bookable, visitor }: Booking, id: string): Promise<void> {
+  const { companyId } = bookable
+  const matches = await ctx.ports.nameMatches.find(tx, {
+    companyId,
+    ownName: visitor.name,
+    others: names(visitor.parties),
+  })
+  if (matches.length === 0) return
+  await change(
+    tx,
+    sql`update appointment set name_matches = ${JSON.stringify(matches)}::jsonb where company_id = ${companyId}
+      and id = ${id}`,
+  )
 }
 
 interface BookedAppointment {
@@ -140,13 +185,13 @@ async function write(
   free: FreeTimes,
   holdToken: string | undefined,
 ): Promise<BookedAppointment | null> {
-  const { deps, ctx, bookable, visitor, start, now } = booking
+  const { deps, ctx, bookable, terms, visitor, start, now } = booking
   const hold = await findHold(tx, booking, holdToken)
   // A repeated request whose first answer was lost gets the same answer again.
   if (hold && isOpen(hold) && hold.email === visitor.email)
     return { id: hold.id, start: instant(hold.startsAt), end: instant(hold.endsAt), status: hold.state }
   await assertFewFutureBookings(tx, bookable, visitor.email, now)
-  const state = confirmationOf(bookable) === 'auto' ? 'confirmed' : 'pending'
+  const state = bookable.type.confirm === 'auto' ? 'confirmed' : 'pending'
   let id = hold?.id ?? ''
   let slot = hold && { start: Date.parse(hold.startsAt), end: Date.parse(hold.endsAt) }
   if (hold?.state === 'held') {
@@ -158,13 +203,15 @@ async function write(
       ...visitor,
       id,
       state,
+      terms,
       tokenHash: companyTokenHash(deps.tokens(bookable.companyId, id)),
       uid: deps.uidOf(id),
     } as const
     if (!(await reserveTime(tx, bookable, timeRangeOf(bookable.rules, slot), row, now))) return null
   }
   const ids = { companyId: bookable.companyId, appointmentId: id, professionalId: bookable.professionalId }
-  if (state === 'confirmed') await addCalendarEntry(ctx, tx, ids)
+  await storeNameMatches(tx, booking, id)
+  if (state === 'confirmed') await addCalendarEntry(deps, ctx, tx, ids, now)
   await (state === 'confirmed'
     ? ctx.record(tx, appointmentConfirmed, { ...ids, accepted: false })
     : ctx.record(tx, appointmentRequested, ids))
@@ -178,23 +225,28 @@ async function write(
 
 /**
  * Books a time, from a hold or at once. No quota of the plan applies: a visitor is always accepted.
- * @throws 404 `professional_not_found`; 409 `slot_taken`, 422 `slot_not_offered`, both with the times that are free
+ * @throws 404 `professional_not_found`; 409 `appointment_type_changed`; 409 `slot_taken`, 422 `slot_not_offered`, both with the times that are free
  * now; 422 `appointment_failed` for a program; 429 `too_many_bookings`
  */
 export async function bookAppointment(deps: AppointmentsDependencies, ctx: PublicContext, input: Input) {
   if (input.website) throw appointmentsErrors.error('appointment_failed')
   const start = Date.parse(input.start)
-  const free = await deps.freeTimes(input.professionalSlug, start)
+  const readFree = async () =>
+    freeTimesOfType(await deps.freeTimes(input.professionalSlug, start), input.typeId, input.typeVersion)
+  const free = await readFree()
   const { bookable } = free
-  const visitor = visitorOf(input, bookable, ctx.locale)
+  const terms = termsOf(bookable, input.mode)
+  const visitor = visitorOf(input, bookable, terms, await areaInUse(ctx, input.category), ctx.locale)
   if (!input.holdToken) offeredSlot(free, start, visitor.timeZone)
-  const booking: Booking = { deps, ctx, bookable, visitor, start, now: deps.now() }
+  const booking: Booking = { deps, ctx, bookable, terms, visitor, start, now: deps.now() }
   const attempt = () =>
     withScope({ kind: 'company', companyId: bookable.companyId }, () =>
       ctx.em.transactional((tx) => write(tx, booking, free, input.holdToken)),
     )
   // A visitor with a hold does not compete for the slot.
   const booked = input.holdToken ? await attempt() : await deps.takeOnce(slotKey(bookable, booking), attempt)
-  if (!booked) throw slotTaken(await deps.freeTimes(input.professionalSlug, start), start, visitor.timeZone)
-  return { ...booked, token: deps.tokens(bookable.companyId, booked.id) }
+  if (!booked) throw slotTaken(await readFree(), start, visitor.timeZone)
+  const { companyId } = bookable
+  const venue = await withScope({ kind: 'company', companyId }, () => readVenue(deps, ctx.em, companyId, booked.id))
+  return { ...booked, token: deps.tokens(companyId, booked.id), ...presentVenue(venue) }
 }

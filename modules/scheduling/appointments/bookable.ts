@@ -1,9 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { dayMs } from '#server/contract/time.ts'
 import type { OccupiedTime, Span } from '../availability/availability.ts'
-import { rulesOf, type BookingRules } from '../availability/booking-rules.ts'
+import { rulesOf, rulesOfType, type BookingRules } from '../availability/booking-rules.ts'
 import { busyEvents } from '../availability/busy-events.ts'
 import { professionalOfSlug } from '../settings/public-slug.ts'
+import { appointmentTypesErrors } from '../types/appointment-types.errors.ts'
 import { bookedSpans, countBooked } from './booked-spans.ts'
 
 /** A professional whose public calendar takes bookings. */
@@ -20,6 +21,17 @@ export async function findBookable(em: EntityManager, slug: string, now: number)
   if (!id) return undefined
   const rules = (await rulesOf(em, [id], { start: now, end: now + maxHorizonMs })).get(id)
   return rules?.publicBooking && rules.slug !== null ? { ...rules, slug: rules.slug } : undefined
+}
+
+/**
+ * Returns the professional with the rules of a type; the first one when none is given.
+ * @throws 409 `appointment_type_changed` when it is no longer offered, or was changed since `version`
+ */
+export function ofType(bookable: Bookable, typeId?: string, version?: number): Bookable {
+  const type = typeId === undefined ? bookable.type : bookable.types.find(({ id }) => id === typeId)
+  if (!type || (version !== undefined && version !== type.version))
+    throw appointmentTypesErrors.error('appointment_type_changed')
+  return type.id === bookable.type.id ? bookable : { ...bookable, type, rules: rulesOfType(bookable.rules, type) }
 }
 
 /** Reads events and bookings of a range. @param except an appointment that is left out */

@@ -4,12 +4,21 @@ import { fill } from '#server/contract/locale.ts'
 import { change, instant, row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import type { Work } from '#server/http/context.ts'
+import { closeAppointmentRoom, extendAppointmentRoom, openAppointmentRoom } from '#modules/calls/index.ts'
 import { insertEvent, newEventId } from '../events/event-row.ts'
 import { eventChanged, eventCreated, eventRemoved } from '../events/events.events.ts'
 import { appointmentPhrases } from '../messages/appointment.phrases.ts'
 import { readOffice } from './appointment-office.ts'
-import { startOf, endOf, findAppointment, type AppointmentRow } from './appointment-row.ts'
+import {
+  startOf,
+  endOf,
+  findAppointment,
+  isNamed,
+  type AppointmentRow,
+  type NamedAppointment,
+} from './appointment-row.ts'
 import { appointmentsErrors } from './appointments.errors.ts'
+import type { VenueLinks } from './appointment-venue.ts'
 
 export interface AppointmentIds {
   readonly companyId: string
@@ -18,16 +27,22 @@ export interface AppointmentIds {
 }
 type Recorder = Pick<Work, 'record'>
 
-/** Creates the event with visitor and time; the description of the matter stays with the appointment. */
+/**
+ * Creates the event with visitor, time and place, and the room of a video appointment. The description of the matter
+ * stays with the appointment.
+ */
 export async function addCalendarEntry(
-  { record }: Recorder,
+  links: VenueLinks,
+  work: Recorder,
   tx: EntityManager,
   { companyId, appointmentId, professionalId }: AppointmentIds,
+  now: Date,
 ): Promise<void> {
   const appointment = await findAppointment(tx, companyId, appointmentId)
   const office = await readOffice(tx, companyId, professionalId)
   if (!appointment || !office) throw appointmentsErrors.error('appointment_not_found')
   const { name, email, uid, sequence } = appointment
+  const title = fill(appointmentPhrases.withVisitor[office.locale], { visitor: name ?? '' })
   const id = newEventId()
   await insertEvent(tx, {
     id,
@@ -35,9 +50,9 @@ export async function addCalendarEntry(
     ownerId: professionalId,
     createdBy: null,
     kind: 'appointment',
-    title: fill(appointmentPhrases.withVisitor[office.locale], { visitor: name ?? '' }),
+    title,
     description: null,
-    location: null,
+    location: appointment.place,
     meetingLink: null,
     color: null,
     allDay: false,
@@ -66,7 +81,30 @@ export async function addCalendarEntry(
     version: 1,
     participants: [],
   })
-  await record(tx, eventCreated, { companyId, eventId: id, userId: professionalId, appointmentId })
+  if (appointment.mode === 'video' && isNamed(appointment)) await openRoom(links, work, tx, appointment, title, now)
+  await work.record(tx, eventCreated, { companyId, eventId: id, userId: professionalId, appointmentId })
+}
+
+async function openRoom(
+  { publicUrl, callTokens }: VenueLinks,
+  work: Recorder,
+  tx: EntityManager,
+  appointment: NamedAppointment,
+  name: string,
+  now: Date,
+): Promise<void> {
+  const { companyId, id, professionalId } = appointment
+  const roomId = await openAppointmentRoom(work, tx, {
+    companyId,
+    hostId: professionalId,
+    publicUrl,
+    name,
+    guest: appointment,
+    guestToken: callTokens(companyId, id),
+    end: endOf(appointment),
+    now,
+  })
+  await change(tx, sql`update appointment set call_room_id = ${roomId} where company_id = ${companyId} and id = ${id}`)
 }
 
 /**
@@ -76,8 +114,9 @@ export async function addCalendarEntry(
 export async function moveOnCalendar(
   { record }: Recorder,
   tx: EntityManager,
-  { companyId, id, professionalId, startsAt, endsAt, sequence }: AppointmentRow,
+  { companyId, id, professionalId, startsAt, endsAt, sequence, callRoomId }: AppointmentRow,
 ): Promise<void> {
+  if (callRoomId !== null) await extendAppointmentRoom(tx, companyId, callRoomId, new Date(endsAt))
   const unchanged = await change(
     tx,
     sql`
@@ -108,9 +147,10 @@ export async function moveOnCalendar(
 export async function removeCalendarEntry(
   { record }: Recorder,
   tx: EntityManager,
-  { companyId, id, professionalId, sequence }: AppointmentRow,
+  { companyId, id, professionalId, sequence, callRoomId }: AppointmentRow,
   now: Date,
 ): Promise<void> {
+  if (callRoomId !== null) await closeAppointmentRoom(tx, companyId, callRoomId, now)
   const removed = await row(
     tx,
     { id: col.uuid },

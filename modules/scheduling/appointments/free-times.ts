@@ -4,7 +4,7 @@ import type { AppError } from '#server/http/errors.ts'
 import { availability, isFree, slotsByDate, type OccupiedTime, type Span } from '../availability/availability.ts'
 import { minuteMs } from '../zoned-time.ts'
 import { appointmentsErrors } from './appointments.errors.ts'
-import { findBookable, readOccupiedTime, type Bookable } from './bookable.ts'
+import { ofType, findBookable, readOccupiedTime, type Bookable } from './bookable.ts'
 import { sharedRead } from './single-flight.ts'
 
 /** What is known of a professional's time at `now`. Free times are computed for the requested days only. */
@@ -73,6 +73,23 @@ export function freeTimesReader(services: Services): ReadFreeTimes {
       aroundTime === undefined ? slug : `${slug} ${rangeAround(aroundTime, services.ports.clock.now().getTime()).start}`
     return ask(key, () => readFreeTimes(services, slug, aroundTime))
   }
+}
+
+/** What is known for each chosen type, so that requests for one type share what is computed for it. */
+const forTypes = new WeakMap<FreeTimes, Map<string, FreeTimes>>()
+
+/**
+ * Returns the same knowledge with the length and buffers of a type; the first type when none is given.
+ * @throws 409 `appointment_type_changed` when it is no longer offered, or was changed since `version`
+ */
+export function freeTimesOfType(free: FreeTimes, typeId?: string, version?: number): FreeTimes {
+  const bookable = ofType(free.bookable, typeId, version)
+  if (bookable === free.bookable) return free
+  const known = forTypes.get(free) ?? new Map<string, FreeTimes>()
+  forTypes.set(free, known)
+  const ofChosen = known.get(bookable.type.id) ?? { ...free, bookable }
+  known.set(bookable.type.id, ofChosen)
+  return ofChosen
 }
 
 /** Returns free times that begin within `span`, in order. */

@@ -8,12 +8,13 @@ import type { PublicContext } from '#server/http/context.ts'
 import { addressKey } from '#server/http/rate-limit.ts'
 import { minuteMs } from '../zoned-time.ts'
 import { lockByToken } from './appointment-row.ts'
-import type { NewHold } from './appointments.contract.ts'
+import type { NewHold } from './appointment-shapes.contract.ts'
 import { appointmentsErrors } from './appointments.errors.ts'
 import { maxExtensions } from './appointments.policy.ts'
 import type { AppointmentsDependencies } from './appointments.dependencies.ts'
+import { termsOf } from './appointment-terms.ts'
 import type { Bookable } from './bookable.ts'
-import { offeredSlot, slotTaken } from './free-times.ts'
+import { freeTimesOfType, offeredSlot, slotTaken } from './free-times.ts'
 import { companyOfToken, companyTokenHash } from '#server/company-token.ts'
 import { iso, timeRangeOf, reserveTime, slotKey } from './reserve-time.ts'
 
@@ -68,16 +69,19 @@ const trimHolds = (
 
 /**
  * Reserves a free time for ten minutes while the visitor fills in the form.
- * @throws 404 `professional_not_found`; 409 `slot_taken`, 422 `slot_not_offered`, both with the times that are free now;
- * 429 `too_many_holds`
+ * @throws 404 `professional_not_found`; 409 `appointment_type_changed`; 409 `slot_taken`, 422 `slot_not_offered`, both
+ * with the times that are free now; 429 `too_many_holds`
  */
 export async function holdTime(
   deps: AppointmentsDependencies,
   ctx: PublicContext,
-  { professionalSlug, start, bookingKey }: z.output<typeof NewHold>,
+  { professionalSlug, start, bookingKey, typeId, typeVersion, mode }: z.output<typeof NewHold>,
 ) {
-  const free = await deps.freeTimes(professionalSlug, Date.parse(start))
+  const readFree = async () =>
+    freeTimesOfType(await deps.freeTimes(professionalSlug, Date.parse(start)), typeId, typeVersion)
+  const free = await readFree()
   const { bookable } = free
+  const terms = termsOf(bookable, mode)
   const slot = offeredSlot(free, Date.parse(start))
   const { companyId, professionalId } = bookable
   const id = randomUUIDv7()
@@ -100,6 +104,7 @@ export async function holdTime(
             state: 'held',
             tokenHash: companyTokenHash(token),
             uid: deps.uidOf(id),
+            terms,
             locale: ctx.locale,
             timeZone: bookable.rules.timeZone,
             holdExpiresAt: holdExpiry(now),
@@ -113,7 +118,7 @@ export async function holdTime(
       }),
     ),
   )
-  if (!isHeld) throw slotTaken(await deps.freeTimes(professionalSlug, slot.start), slot.start)
+  if (!isHeld) throw slotTaken(await readFree(), slot.start)
   return { id, token, start: iso(slot.start), end: iso(slot.end), expiresAt: holdExpiry(now).toISOString() }
 }
 

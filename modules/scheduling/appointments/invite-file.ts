@@ -1,6 +1,6 @@
 import type { PublicContext } from '#server/http/context.ts'
 import { inviteFile } from '../messages/mail-appointment.ts'
-import { readLocation } from './appointment-office.ts'
+import { readVenue } from './appointment-venue.ts'
 import { isOpen } from './appointment-row.ts'
 import { appointmentsErrors } from './appointments.errors.ts'
 import type { AppointmentsDependencies } from './appointments.dependencies.ts'
@@ -18,7 +18,7 @@ export async function sendInvite(
   const content = await inCompanyOf(token, async (companyId, hash) => {
     const { appointment, office } = await findManaged(em, companyId, hash)
     if (!isOpen(appointment)) throw appointmentsErrors.error('appointment_not_found')
-    return inviteFile(deps, appointment, office, await readLocation(em, companyId, appointment.id))
+    return inviteFile(deps, appointment, office, await readVenue(deps, em, companyId, appointment.id))
   })
   res
     .status(200)

@@ -1,15 +1,16 @@
 import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { countRows, countStatement, ordersBy } from '#server/db/list.ts'
+import type { Locale } from '#server/contract/locale.ts'
 import { likeText, row, rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { authorize } from '#server/http/authorize.ts'
 import type { Context } from '#server/http/context.ts'
+import { activeLegalAreas } from '#modules/platform/index.ts'
 import { appointmentColumns, type AppointmentState } from './appointment-row.ts'
 import type { appointmentsContract } from './appointments.contract.ts'
 import { appointmentsErrors } from './appointments.errors.ts'
-import type { AppointmentsActor } from './appointments.policy.ts'
-import { officeRow, abilitiesAt, presentAppointment } from './appointments.presenter.ts'
+import { officeRow, abilitiesAt, presentAppointment, type AreaNames } from './appointments.presenter.ts'
 
 type ListAppointmentsQuery = z.output<typeof appointmentsContract.routes.list.query>
 
@@ -33,9 +34,13 @@ function ofStatus(status: AppointmentState | undefined, now: string) {
   return status === 'pending' ? sql`and a.state = 'pending' and a.starts_at > ${now}` : sql`and a.state = ${status}`
 }
 
+/** Names of the areas of law by code; an area out of use has none. */
+const areaNames = async (em: EntityManager, locale: Locale): Promise<AreaNames> =>
+  new Map((await activeLegalAreas(em, locale)).map(({ code, name }) => [code, name]))
+
 /** Lists bookings of the actor's calendar, the next first by default. Holds are left out: they have no name yet. */
 export async function listAppointments(
-  { em, actor, ports }: Context,
+  { em, actor, ports, locale }: Context,
   { page, pageSize, sort = 'start', q, from, to, status }: ListAppointmentsQuery,
 ) {
   const now = ports.clock.now()
@@ -51,11 +56,13 @@ export async function listAppointments(
       from appointment a where ${where} order by ${orders[sort]} limit ${pageSize} offset ${(page - 1) * pageSize}`,
   )
   const total = appointments[0] ? Number(appointments[0].total) : page === 1 ? 0 : await countRows(em, counted)
-  return { items: appointments.map((a) => presentAppointment(actor, a, now)), page, pageSize, total }
+  const wording = { locale, areas: await areaNames(em, locale) }
+  return { items: appointments.map((a) => presentAppointment(actor, a, now, wording)), page, pageSize, total }
 }
 
 /** @throws 404 `appointment_not_found` */
-export async function readAppointment(em: EntityManager, actor: AppointmentsActor, id: string, now: Date) {
+export async function readAppointment({ em, actor, ports, locale }: Context, id: string) {
+  const now = ports.clock.now()
   const appointment = await row(
     em,
     officeRow,
@@ -63,5 +70,5 @@ export async function readAppointment(em: EntityManager, actor: AppointmentsActo
       and a.id = ${id} and a.name is not null`,
   )
   authorize(appointment, abilitiesAt(now), actor, 'see', () => appointmentsErrors.error('appointment_not_found'))
-  return presentAppointment(actor, appointment, now)
+  return presentAppointment(actor, appointment, now, { locale, areas: await areaNames(em, locale) })
 }

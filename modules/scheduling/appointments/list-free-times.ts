@@ -1,13 +1,19 @@
 import type { z } from 'zod'
 import { dayMs } from '#server/contract/time.ts'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { Locale } from '#server/contract/locale.ts'
+import { withScope } from '#server/db/scope.ts'
 import type { PublicContext } from '#server/http/context.ts'
 import { fieldError } from '#server/http/validation.ts'
+import { findPublicForms } from '#modules/forms/index.ts'
+import { activeLegalAreas } from '#modules/platform/index.ts'
 import type { Span } from '../availability/availability.ts'
+import { nameIn } from '../types/type-row.ts'
 import { dayNumber, dayText, midnight, wallClockOf } from '../zoned-time.ts'
 import type { appointmentsContract } from './appointments.contract.ts'
 import type { AppointmentsDependencies } from './appointments.dependencies.ts'
 import type { Bookable } from './bookable.ts'
-import { presentDays, slotsWithin, type FreeTimes } from './free-times.ts'
+import { freeTimesOfType, presentDays, slotsWithin, type FreeTimes } from './free-times.ts'
 
 const weekMs = 7 * dayMs
 const maxDays = 62
@@ -22,11 +28,28 @@ export const presentBookable = ({ slug, name, surname, professionalTitle, compan
   professionalTitle,
   company: companyName,
 })
-/** The safe pre-consultation always needs the professional's answer, so that the parties are checked first. */
-export const confirmationOf = ({
-  confirm,
-  safePreConsultation,
-}: Pick<Bookable, 'confirm' | 'safePreConsultation'>): 'auto' | 'request' => (safePreConsultation ? 'request' : confirm)
+/** What visitors read of the types: names in their language, and the forms that they can answer now. */
+async function presentTypes(em: EntityManager, { companyId, types }: Bookable, locale: Locale) {
+  const formIds = types.flatMap(({ formId }) => formId ?? [])
+  const forms = await withScope({ kind: 'company', companyId }, () => findPublicForms(em, companyId, formIds))
+  return types.map(({ id, version, names, minutes, priceCents, modes, place, confirm, formId }) => {
+    const form = forms.get(formId ?? '')
+    return {
+      id,
+      version,
+      name: nameIn(names, locale),
+      minutes,
+      priceCents,
+      modes: [...modes],
+      place: modes.includes('office') ? place : null,
+      confirm,
+      form: form ? { slug: form.slug, title: form.title } : null,
+    }
+  })
+}
+
+type FreeTimesReader = Pick<AppointmentsDependencies, 'freeTimes'>
+export type PublicReader = Pick<PublicContext, 'em' | 'locale'>
 
 /** Returns the first free time. Searched week by week, since it is mostly in the next one. */
 function firstFreeSlot(free: FreeTimes): Span | undefined {
@@ -38,16 +61,29 @@ function firstFreeSlot(free: FreeTimes): Span | undefined {
 }
 
 /**
- * Lists free times by the visitor's dates. @throws 404 `professional_not_found`, 400 for a period that ends before it
- * begins or is too long
+ * Lists free times by the visitor's dates. @throws 404 `professional_not_found`, 409 `appointment_type_changed`, 400
+ * for a period that ends before it begins or is too long
  */
 export async function listFreeTimes(
-  deps: Pick<AppointmentsDependencies, 'freeTimes'>,
-  { locale }: Pick<PublicContext, 'locale'>,
+  deps: FreeTimesReader,
+  reading: PublicReader,
   slug: string,
-  query: Query,
+  { typeId, ...query }: Query,
 ) {
-  const free = await deps.freeTimes(slug)
+  const free = freeTimesOfType(await deps.freeTimes(slug), typeId)
+  return presentFreeTimes(reading, free, query, free.bookable.type.id)
+}
+
+/**
+ * Presents free times by the visitor's dates.
+ * @param typeId the type whose times these are; null for those of an appointment that moves
+ */
+export async function presentFreeTimes(
+  { em, locale }: PublicReader,
+  free: FreeTimes,
+  query: Omit<Query, 'typeId'>,
+  typeId: string | null,
+) {
   const { bookable, now } = free
   const { rules } = bookable
   const zone = query.timeZone ?? rules.timeZone
@@ -62,8 +98,12 @@ export async function listFreeTimes(
     timeZone: zone,
     office: { timeZone: rules.timeZone },
     professional: presentBookable(bookable),
+    types: await presentTypes(em, bookable, locale),
+    typeId,
+    cancellation: { hours: bookable.cancellationHours, feePercent: bookable.cancellationFeePercent },
+    areas: (await activeLegalAreas(em, locale)).map(({ code, name }) => ({ code, name })),
     meetingMinutes: rules.meetingMinutes,
-    confirm: confirmationOf(bookable),
+    confirm: bookable.type.confirm,
     safePreConsultation: bookable.safePreConsultation,
     firstFree: firstFree ? new Date(firstFree.start).toISOString() : null,
     bookableUntil: dayText(wallClockOf(horizonEnds - 1, zone).day),

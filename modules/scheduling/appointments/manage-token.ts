@@ -1,11 +1,23 @@
-// The secret of a manage link. It is derived from the appointment's id, so that every message can contain the link.
+// Secrets of the links of an appointment. They are derived from its id, so that every message can contain the links.
 import { createHmac } from 'node:crypto'
 import { companyToken } from '#server/company-token.ts'
 import { lastingKey, type KeyHolder } from '#server/secrets.ts'
 
-export type ManageTokens = (companyId: string, appointmentId: string) => string
+export type AppointmentTokens = (companyId: string, appointmentId: string) => string
 
-export function manageTokens(secrets: KeyHolder): ManageTokens {
+const derivedTokens = (secrets: KeyHolder, prefix: string): AppointmentTokens => {
   const key = lastingKey(secrets, 'appointment-link')
-  return (companyId, appointmentId) => companyToken(companyId, createHmac('sha256', key).update(appointmentId).digest())
+  return (companyId, appointmentId) =>
+    companyToken(
+      companyId,
+      createHmac('sha256', key)
+        .update(prefix + appointmentId)
+        .digest(),
+    )
 }
+
+/** Secrets of manage links. */
+export const manageTokens = (secrets: KeyHolder): AppointmentTokens => derivedTokens(secrets, '')
+
+/** Secrets by which visitors enter the call of their appointment. */
+export const callTokens = (secrets: KeyHolder): AppointmentTokens => derivedTokens(secrets, 'call ')

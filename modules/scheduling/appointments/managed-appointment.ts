@@ -1,8 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
-import { change, instant, sql } from '#server/db/query.ts'
+import { change, instant, row, sql } from '#server/db/query.ts'
 import { withScope } from '#server/db/scope.ts'
+import type { z } from 'zod'
+import { col } from '#server/db/shape.ts'
 import type { PublicContext } from '#server/http/context.ts'
-import { presentBooked, readOffice, readLocation, type AppointmentOffice } from './appointment-office.ts'
+import { findPublicForms } from '#modules/forms/index.ts'
+import { nameIn } from '../types/type-row.ts'
+import { minuteMs } from '../zoned-time.ts'
+import { presentBooked, readOffice, type AppointmentOffice } from './appointment-office.ts'
+import { presentVenue, readVenue } from './appointment-venue.ts'
 import {
   startOf,
   eventIds,
@@ -12,12 +18,14 @@ import {
   type AppointmentRow,
   type OpenAppointment,
 } from './appointment-row.ts'
+import type { appointmentsContract } from './appointments.contract.ts'
 import { appointmentsErrors } from './appointments.errors.ts'
 import { appointmentDescribed } from './appointments.events.ts'
 import { visitorAbilities, type VisitorAbilities } from './appointments.policy.ts'
 import type { AppointmentsDependencies } from './appointments.dependencies.ts'
 import { cancelAppointment, isTaken, moveAppointment } from './change-appointment.ts'
-import { offeredSlot, slotTaken } from './free-times.ts'
+import { offeredSlot, slotTaken, type FreeTimes } from './free-times.ts'
+import { presentFreeTimes, type PublicReader } from './list-free-times.ts'
 import { companyOfToken, companyTokenHash } from '#server/company-token.ts'
 import { dayHasRoom, timeRangeOf } from './reserve-time.ts'
 
@@ -68,10 +76,11 @@ async function lockManaged(
 
 async function present(
   deps: AppointmentsDependencies,
-  em: EntityManager,
+  { em, locale }: PublicReader,
   { appointment: a, office }: AppointmentWithOffice,
 ) {
-  const venue = await readLocation(em, a.companyId, a.id)
+  const venue = await readVenue(deps, em, a.companyId, a.id)
+  const form = a.formId && (await findPublicForms(em, a.companyId, [a.formId])).get(a.formId)
   const isExpired = a.state === 'held' && a.holdExpiresAt !== null && new Date(a.holdExpiresAt) <= deps.now()
   return {
     id: a.id,
@@ -85,7 +94,11 @@ async function present(
     email: a.email,
     locale: a.locale,
     expiresAt: a.state === 'held' ? instant(a.holdExpiresAt) : null,
-    ...venue,
+    ...presentVenue(venue),
+    typeName: a.typeNames && nameIn(a.typeNames, locale),
+    priceCents: a.priceCents,
+    cancellation: { hours: office.cancellationHours, feePercent: office.cancellationFeePercent },
+    form: form ? { slug: form.slug, title: form.title } : null,
     safePreConsultation: office.safePreConsultation,
     descriptionGiven: a.description !== null,
     can: abilities(deps, a),
@@ -93,8 +106,48 @@ async function present(
 }
 
 /** @throws 404 `appointment_not_found` */
-export const readManaged = (deps: AppointmentsDependencies, { em }: Pick<PublicContext, 'em'>, token: string) =>
-  inCompanyOf(token, async (companyId, hash) => present(deps, em, await findManaged(em, companyId, hash)))
+export const readManaged = (deps: AppointmentsDependencies, reading: PublicReader, token: string) =>
+  inCompanyOf(token, async (companyId, hash) => present(deps, reading, await findManaged(reading.em, companyId, hash)))
+
+/**
+ * Returns free times to which an appointment can move. It keeps the length and the buffers with which it was booked,
+ * whatever became of its type.
+ */
+async function freeTimesOfMove(
+  deps: AppointmentsDependencies,
+  em: EntityManager,
+  { appointment, office }: AppointmentWithOffice,
+  requested?: number,
+): Promise<FreeTimes> {
+  const free = await deps.freeTimesBeside(office.slug, requested, appointment.id)
+  const booked = await row(
+    em,
+    { length: col.double, before: col.double, after: col.double },
+    sql`
+    select extract(epoch from ends_at - starts_at)::float8 * 1000 as length, extract(epoch
+      from starts_at - blocked_from)::float8 * 1000 as before, extract(epoch
+      from blocked_until - ends_at)::float8 * 1000 as after
+      from appointment where company_id = ${appointment.companyId} and id = ${appointment.id}`,
+  )
+  if (!booked) throw notFound()
+  const rules = {
+    ...free.bookable.rules,
+    meetingMinutes: booked.length / minuteMs,
+    bufferBeforeMinutes: booked.before / minuteMs,
+    bufferAfterMinutes: booked.after / minuteMs,
+  }
+  return { ...free, bookable: { ...free.bookable, rules } }
+}
+
+type Range = z.output<typeof appointmentsContract.routes.freeToMove.query>
+
+/** @throws 404 `appointment_not_found`, `professional_not_found`; 409 `appointment_closed` */
+export const listTimesToMove = (deps: AppointmentsDependencies, ctx: PublicContext, token: string, range: Range) =>
+  inCompanyOf(token, async (companyId, hash) => {
+    const managed = await findManaged(ctx.em, companyId, hash)
+    if (!abilities(deps, managed.appointment).move) throw appointmentsErrors.error('appointment_closed')
+    return presentFreeTimes(ctx, await freeTimesOfMove(deps, ctx.em, managed), range, null)
+  })
 
 /** @throws 404 `appointment_not_found`, 409 `appointment_closed` */
 export const cancelManaged = (deps: AppointmentsDependencies, ctx: PublicContext, token: string): Promise<void> =>
@@ -113,10 +166,11 @@ export const cancelManaged = (deps: AppointmentsDependencies, ctx: PublicContext
  */
 export const moveManaged = (deps: AppointmentsDependencies, ctx: PublicContext, token: string, start: string) =>
   inCompanyOf(token, async (companyId, hash) => {
-    const { appointment: current, office } = await findManaged(ctx.em, companyId, hash)
+    const managed = await findManaged(ctx.em, companyId, hash)
+    const current = managed.appointment
     if (!abilities(deps, current).move) throw appointmentsErrors.error('appointment_closed')
     const requested = Date.parse(start)
-    const freeTimes = () => deps.freeTimesBeside(office.slug, requested, current.id)
+    const freeTimes = () => freeTimesOfMove(deps, ctx.em, managed, requested)
     const free = await freeTimes()
     const timeRange = timeRangeOf(free.bookable.rules, offeredSlot(free, requested, current.timeZone))
     const now = deps.now()
@@ -133,7 +187,7 @@ export const moveManaged = (deps: AppointmentsDependencies, ctx: PublicContext, 
       if (isTaken(error)) throw slotTaken(await freeTimes(), requested, current.timeZone)
       throw error
     }
-    return present(deps, ctx.em, await findManaged(ctx.em, companyId, hash))
+    return present(deps, ctx, await findManaged(ctx.em, companyId, hash))
   })
 
 /**
@@ -156,5 +210,5 @@ export const describeManaged = (
       )
       await ctx.record(tx, appointmentDescribed, eventIds(appointment))
     })
-    return present(deps, ctx.em, await findManaged(ctx.em, companyId, hash))
+    return present(deps, ctx, await findManaged(ctx.em, companyId, hash))
   })

@@ -8,11 +8,11 @@ export interface PublicBooking {
   /** Lists the next 31 days in the office's zone. @throws 404 `professional_not_found` */
   freeTimes(slug: string, locale: Locale): ReturnType<typeof listFreeTimes>
   /** Reads the appointment of a manage link. @throws 404 `appointment_not_found` */
-  managed(token: string): ReturnType<typeof readManaged>
+  managed(token: string, locale: Locale): ReturnType<typeof readManaged>
 }
 
 /** Reads of public calendars, for pages that the server renders. */
 export const publicBooking = (services: Services, deps: AppointmentsDependencies): PublicBooking => ({
-  freeTimes: (slug, locale) => listFreeTimes(deps, { locale }, slug, {}),
-  managed: (token) => readManaged(deps, { em: services.openWork().em }, token),
+  freeTimes: (slug, locale) => listFreeTimes(deps, { em: services.openWork().em, locale }, slug, {}),
+  managed: (token, locale) => readManaged(deps, { em: services.openWork().em, locale }, token),
 })

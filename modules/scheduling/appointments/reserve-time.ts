@@ -5,6 +5,7 @@ import { col } from '#server/db/shape.ts'
 import type { AvailabilityRules, Span } from '../availability/availability.ts'
 import { dayOf, minuteMs } from '../zoned-time.ts'
 import { busyStates } from './appointment-row.ts'
+import type { AppointmentTerms } from './appointment-terms.ts'
 import type { Bookable } from './bookable.ts'
 
 export const iso = (time: number): string => new Date(time).toISOString()
@@ -86,6 +87,7 @@ export interface NewAppointmentRow {
   readonly state: 'held' | 'pending' | 'confirmed'
   readonly tokenHash: Buffer
   readonly uid: string
+  readonly terms: AppointmentTerms
   readonly locale: Locale
   readonly timeZone: string
   readonly holdExpiresAt?: Date
@@ -96,6 +98,7 @@ export interface NewAppointmentRow {
   readonly phone?: string | null
   readonly parties?: string | null
   readonly description?: string | null
+  readonly category?: string | null
 }
 
 /**
@@ -112,20 +115,23 @@ export async function reserveTime(
 ): Promise<boolean> {
   if (!(await dayHasRoom(tx, bookable, timeRange, now))) return false
   const { companyId, professionalId } = bookable
+  const { terms } = appointment
   const insert = () =>
     change(
       tx,
       sql`
     insert into appointment (id, company_id, professional_id, state, starts_at, ends_at, blocked_from, blocked_until,
       office_day, hold_expires_at, holder_hash, address_hash,
-                             name, email, phone, locale, time_zone, parties, description, token_hash, uid, created_at,
-                               updated_at)
+                             name, email, phone, locale, time_zone, parties, description, category, type_id, type_names,
+                               price_cents, mode, place, form_id, token_hash, uid, created_at, updated_at)
     values (${appointment.id}, ${companyId}, ${professionalId}, ${appointment.state}, ${timeRange.start}, ${timeRange.end},
       ${timeRange.blockedFrom}, ${timeRange.blockedUntil}, ${timeRange.officeDay},
             ${appointment.holdExpiresAt?.toISOString() ?? null}, ${appointment.holderHash ?? null},
               ${appointment.addressHash ?? null}, ${appointment.name ?? null},
               ${appointment.email ?? null}, ${appointment.phone ?? null}, ${appointment.locale}, ${appointment.timeZone},
-            ${appointment.parties ?? null}, ${appointment.description ?? null}, ${appointment.tokenHash}, ${appointment.uid},
+            ${appointment.parties ?? null}, ${appointment.description ?? null}, ${appointment.category ?? null}, ${terms.typeId},
+            ${JSON.stringify(terms.typeNames)}::jsonb, ${terms.priceCents}, ${terms.mode}, ${terms.place}, ${terms.formId},
+            ${appointment.tokenHash}, ${appointment.uid},
               ${now.toISOString()}, ${now.toISOString()})
     on conflict on constraint appointment_no_overlap do nothing`,
     )

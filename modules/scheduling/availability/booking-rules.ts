@@ -5,7 +5,27 @@ import { locales, type Locale } from '#server/contract/locale.ts'
 import { firstHolidayYear, lastHolidayYear } from '#modules/platform/holidays/holidays.contract.ts'
 import { courtHolidays } from '#modules/platform/index.ts'
 import { choicesRow } from '../settings/stored-settings.ts'
+import type { AppointmentMode } from '../types/appointment-types.contract.ts'
+import type { StoredNames, TypeRow } from '../types/type-row.ts'
 import { yearsOf, type AvailabilityRules, type Span, type Window } from './availability.ts'
+
+/** A type of appointment with the values that apply to it: its own, or those of the settings. */
+export interface BookingType {
+  readonly id: string
+  readonly version: number
+  readonly names: StoredNames
+  readonly minutes: number
+  readonly bufferBeforeMinutes: number
+  readonly bufferAfterMinutes: number
+  /** Confirmed at once, or a request. Always a request with the safe pre-consultation. */
+  readonly confirm: 'auto' | 'request'
+  /** 0 is free; null: not stated. */
+  readonly priceCents: number | null
+  readonly modes: readonly AppointmentMode[]
+  /** Address of appointments at the office; null where none is known. */
+  readonly place: string | null
+  readonly formId: string | null
+}
 
 /** The booking rules of a professional, with what the public may know of them. */
 export interface BookingRules {
@@ -21,8 +41,16 @@ export interface BookingRules {
   readonly slug: string | null
   /** The public calendar takes bookings. */
   readonly publicBooking: boolean
-  readonly confirm: 'auto' | 'request'
   readonly safePreConsultation: boolean
+  /** At least one, in the order in which visitors see them. */
+  readonly types: readonly BookingType[]
+  /** The type to which `rules` apply; the first one, unless another was chosen. */
+  readonly type: BookingType
+  readonly officePhone: string | null
+  /** Until how many hours before its beginning an appointment can be cancelled without cost; null: no rule. */
+  readonly cancellationHours: number | null
+  /** Percentage of the price that a later cancellation costs; null: not stated. */
+  readonly cancellationFeePercent: number | null
   /** Minutes before the beginning, longest first. */
   readonly reminderMinutes: readonly number[]
   readonly rules: AvailabilityRules
@@ -41,6 +69,11 @@ const rulesRow = {
   ...choicesRow,
   windows: col.json<readonly (readonly [weekday: number, startMinute: number, endMinute: number])[]>(),
   overrides: col.json<Readonly<Record<string, readonly (readonly [startMinute: number, endMinute: number])[]>>>(),
+  types: col.json<readonly TypeRow[]>(),
+  officeAddress: col.text.nullable,
+  officePhone: col.text.nullable,
+  cancellationHours: col.int.nullable,
+  cancellationFeePercent: col.int.nullable,
 } as const satisfies Shape
 type RulesRow = RowOf<typeof rulesRow>
 
@@ -60,7 +93,27 @@ const rulesFrom = (r: RulesRow, closed: ReadonlySet<string>): AvailabilityRules 
   horizonDays: r.horizonDays,
 })
 
-const present = (r: RulesRow, closed: ReadonlySet<string>): BookingRules => ({
+/** Returns the rules with the length and the buffers of a type. */
+export const rulesOfType = (
+  rules: AvailabilityRules,
+  { minutes, bufferBeforeMinutes, bufferAfterMinutes }: BookingType,
+): AvailabilityRules => ({ ...rules, meetingMinutes: minutes, bufferBeforeMinutes, bufferAfterMinutes })
+
+const typeFrom = (r: RulesRow, type: TypeRow): BookingType => ({
+  id: type.id,
+  version: type.version,
+  names: type.names,
+  minutes: type.minutes ?? r.meetingMinutes,
+  bufferBeforeMinutes: type.bufferBeforeMinutes ?? r.bufferBeforeMinutes,
+  bufferAfterMinutes: type.bufferAfterMinutes ?? r.bufferAfterMinutes,
+  confirm: r.safePreConsultation ? 'request' : (type.confirm ?? r.confirm),
+  priceCents: type.priceCents,
+  modes: type.modes,
+  place: type.place ?? r.officeAddress,
+  formId: type.formId,
+})
+
+const present = (r: RulesRow, type: TypeRow, closed: ReadonlySet<string>): BookingRules => ({
   professionalId: r.professionalId,
   companyId: r.companyId,
   companyName: r.companyName,
@@ -71,10 +124,14 @@ const present = (r: RulesRow, closed: ReadonlySet<string>): BookingRules => ({
   locale: r.locale,
   slug: r.slug,
   publicBooking: r.publicBooking,
-  confirm: r.confirm,
   safePreConsultation: r.safePreConsultation,
+  types: r.types.map((each) => typeFrom(r, each)),
+  type: typeFrom(r, type),
+  officePhone: r.officePhone,
+  cancellationHours: r.cancellationHours,
+  cancellationFeePercent: r.cancellationFeePercent,
   reminderMinutes: r.reminderMinutes,
-  rules: rulesFrom(r, closed),
+  rules: rulesOfType(rulesFrom(r, closed), typeFrom(r, type)),
 })
 
 /** Years whose holidays are computed; no horizon reaches beyond them. */
@@ -105,16 +162,21 @@ export async function rulesOf(
   const rules = await rows(
     em,
     rulesRow,
-    sql`${preparedStatement}select professional_id as "professionalId",
+    sql`${preparedStatement}select r.professional_id as "professionalId",
     company_id as "companyId", company_name as "companyName", name, surname, email,
     professional_title as "professionalTitle", locale, slug, time_zone as "timeZone",
     meeting_minutes as "meetingMinutes", break_minutes as "breakMinutes", slots_per_day as "slotsPerDay",
     buffer_before_minutes as "bufferBeforeMinutes", buffer_after_minutes as "bufferAfterMinutes",
     minimum_notice_minutes as "minimumNoticeMinutes", horizon_days as "horizonDays", confirm,
     safe_pre_consultation as "safePreConsultation", holidays_closed as "holidaysClosed",
-    public_booking as "publicBooking", reminder_minutes as "reminderMinutes", windows, overrides
-    from app.booking_rules(${[...professionalIds]}::uuid[])`,
+    public_booking as "publicBooking", reminder_minutes as "reminderMinutes", windows, overrides,
+    types, office_address as "officeAddress", office_phone as "officePhone", cancellation_hours as "cancellationHours",
+    cancellation_fee_percent as "cancellationFeePercent"
+    from app.booking_rules(${[...professionalIds]}::uuid[]) r
+    join app.booking_types(${[...professionalIds]}::uuid[]) t on t.professional_id = r.professional_id`,
   )
   const closed = await closedDates(em, rules, range)
-  return new Map(rules.map((r) => [r.professionalId, present(r, closed)]))
+  return new Map(
+    rules.flatMap((r) => r.types.slice(0, 1).map((first) => [r.professionalId, present(r, first, closed)])),
+  )
 }

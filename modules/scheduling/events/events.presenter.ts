@@ -3,6 +3,7 @@ import { can } from '#server/contract/roles.ts'
 import { sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { isUndelivered } from '#server/jobs/written-mail.ts'
+import { hostRoomPath } from '#modules/calls/index.ts'
 import { eventAbilities, type CalendarActor } from '../scheduling.policy.ts'
 import type { Event } from './event.contract.ts'
 import { storedEventRow, storedColumns } from './event-row.ts'
@@ -18,6 +19,8 @@ export const shownEventRow = {
   courtCaseNumber: col.text.nullable,
   people: col.json<Readonly<Record<string, string>>>(),
   guestUndelivered: col.boolean,
+  /** Room of a booked video appointment. */
+  callRoomId: col.uuid.nullable,
   /** Beginnings of occurrences that were removed from the series or have events of their own. */
   excluded: col.array(col.double),
   /** Rule of the series to which an occurrence with an event of its own belongs. */
@@ -33,6 +36,8 @@ export const eventViewColumns = sql`${storedColumns}, o.name as "ownerName", o.s
     on u.company_id = p.company_id and u.id = p.user_id where p.event_id = e.id), '{}') as people,
   e.guest_email is not null
     and ${isUndelivered('event', 'e.company_id', 'e.id', 'e.guest_email')} as "guestUndelivered",
+  (select a.call_room_id from appointment a where a.company_id = e.company_id
+    and a.id = e.appointment_id) as "callRoomId",
   case when e.rrule is null then '{}' else app.excluded_ms(e) end as excluded, m.rrule as "seriesRule",
     m.version as "seriesVersion"`
 
@@ -60,6 +65,14 @@ type Details = Pick<
   | 'room'
 >
 
+/** Only its host enters the room of a booked appointment from the calendar. */
+function roomOf(actor: CalendarActor, e: ShownEvent): Details['room'] {
+  if (e.roomId !== null && e.roomUrl !== null) return { id: e.roomId, url: e.roomUrl }
+  return e.callRoomId !== null && actor.userId === e.ownerId
+    ? { id: e.callRoomId, url: hostRoomPath(e.callRoomId) }
+    : null
+}
+
 function detailsOf(actor: CalendarActor, e: ShownEvent): Details {
   const office = can(actor, 'scheduling.work')
   return {
@@ -82,7 +95,7 @@ function detailsOf(actor: CalendarActor, e: ShownEvent): Details {
     guestEmail: office ? e.guestEmail : null,
     guestUndelivered: office && e.guestUndelivered,
     videoCall: e.videoCall,
-    room: e.roomId !== null && e.roomUrl !== null ? { id: e.roomId, url: e.roomUrl } : null,
+    room: roomOf(actor, e),
   }
 }
 

@@ -12,7 +12,7 @@ export interface Mailbox {
   readonly email: string
 }
 
-/** The data of an invitation. It has neither parties nor description nor case, because mail is not confidential. */
+/** The data of an invitation. It has neither parties nor story nor case, because calendars are read by many programs. */
 export interface Invite {
   /** iCalendar UID, which never changes. */
   readonly uid: string
@@ -23,6 +23,7 @@ export interface Invite {
   readonly summary: string
   readonly location: string | null
   readonly url: string | null
+  readonly description?: string | null
   /** The sender of the mail: programs offer their buttons only where the organizer is the sender. */
   readonly organizer: Mailbox
   readonly attendees: readonly Mailbox[]
@@ -49,7 +50,7 @@ const methods = {
 function icalendar(
   method: keyof typeof methods,
   status: ICalEventStatus,
-  { uid, sequence, start, end, summary, location, url, organizer, attendees, stamp }: Invite,
+  { uid, sequence, start, end, summary, location, url, description, organizer, attendees, stamp }: Invite,
 ): string {
   const calendar = ical({ prodId: { company: 'Bufete', product: 'Schedule', language: 'EN' }, method: methods[method] })
   const event = calendar.createEvent({
@@ -64,6 +65,7 @@ function icalendar(
     organizer: { name: toSingleLine(organizer.name), email: organizer.email },
     ...(location ? { location: toSingleLine(location) } : {}),
     ...(url ? { url } : {}),
+    ...(description ? { description } : {}),
   })
   for (const { name, email } of attendees)
     event.createAttendee({

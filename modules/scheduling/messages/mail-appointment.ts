@@ -3,27 +3,23 @@ import { fill, type Locale } from '#server/contract/locale.ts'
 import type { NoticeKind } from '#server/contract/notices.ts'
 import type { QueueMail } from '#server/jobs/mail-job.ts'
 import { layoutMail, type MailText } from '#server/jobs/mail-layout.ts'
-import {
-  readOffice,
-  readLocation,
-  type AppointmentOffice,
-  type AppointmentLocation,
-} from '../appointments/appointment-office.ts'
+import { readOffice, type AppointmentOffice } from '../appointments/appointment-office.ts'
+import { readVenue, type AppointmentVenue, type VenueLinks } from '../appointments/appointment-venue.ts'
 import { startOf, endOf, type NamedAppointment } from '../appointments/appointment-row.ts'
-import type { ManageTokens } from '../appointments/manage-token.ts'
+import type { AppointmentTokens } from '../appointments/manage-token.ts'
 import { calendarFile, calendarInvite, type Invite, type Mailbox } from './calendar-invite.ts'
+import { noDetails, officeDetails, visitorDetails, type MailDetails } from './appointment-details.ts'
 import { officeMessages } from './office.messages.ts'
 import { appointmentPhrases } from './appointment.phrases.ts'
 import { visitorMessages } from './visitor.messages.ts'
 import { formatWhen } from './when.ts'
 
 /** What mails about appointments need. */
-export interface AppointmentMailer {
+export interface AppointmentMailer extends VenueLinks {
   readonly queueMail: QueueMail
-  readonly publicUrl: string
   /** The sender of all mail, who is the ORGANIZER of invitations. */
   readonly organizer: Mailbox
-  readonly tokens: ManageTokens
+  readonly tokens: AppointmentTokens
   readonly now: () => Date
 }
 
@@ -60,14 +56,23 @@ const fullName = ({ name, surname }: AppointmentOffice): string => `${name} ${su
 type MailSide = 'visitor' | 'office'
 type InviteMaker = Pick<AppointmentMailer, 'organizer' | 'publicUrl' | 'tokens' | 'now'>
 
+/** Returns the place as a calendar shows it: an address, the link of a call, or that the office calls. */
+function placeOf({ mode, location, phone }: AppointmentVenue, link: string | null, locale: Locale): string | null {
+  if (location !== null) return location
+  if (mode === 'phone' && phone) return fill(appointmentPhrases.phone[locale], { phone })
+  return link ?? (mode === 'video' ? appointmentPhrases.video[locale] : null)
+}
+
 /** Returns the invitation for one of the two sides: the same UID, each with a title of its own. */
 function inviteOf(
   mailer: InviteMaker,
   appointment: NamedAppointment,
   office: AppointmentOffice,
-  venue: AppointmentLocation,
+  venue: AppointmentVenue,
   reader: MailSide,
 ): Invite {
+  const locale = reader === 'visitor' ? appointment.locale : office.locale
+  const link = reader === 'visitor' ? venue.visitorLink : venue.officeLink
   const phrase =
     reader === 'visitor'
       ? appointmentPhrases.withProfessional[appointment.locale]
@@ -78,9 +83,11 @@ function inviteOf(
     start: startOf(appointment),
     end: endOf(appointment),
     summary: fill(phrase, { professional: fullName(office), company: office.company, visitor: appointment.name }),
-    location: venue.location ?? venue.meetingLink,
-    // The visitor's manage link is only in the visitor's mail, since it grants access.
-    url: reader === 'visitor' ? manageLink(mailer, appointment) : `${mailer.publicUrl}/app/schedule`,
+    location: placeOf(venue, link, locale),
+    // The visitor's links are only in the visitor's mail, since they grant access.
+    url: link ?? (reader === 'visitor' ? manageLink(mailer, appointment) : `${mailer.publicUrl}/app/schedule`),
+    description:
+      reader === 'visitor' ? fill(appointmentPhrases.manage[locale], { link: manageLink(mailer, appointment) }) : null,
     organizer: mailer.organizer,
     stamp: mailer.now(),
     attendees: [
@@ -95,7 +102,7 @@ export const inviteFile = (
   mailer: InviteMaker,
   appointment: NamedAppointment,
   office: AppointmentOffice,
-  venue: AppointmentLocation,
+  venue: AppointmentVenue,
 ): string => calendarFile(inviteOf(mailer, appointment, office, venue, 'visitor'), appointment.state === 'confirmed')
 
 /**
@@ -112,15 +119,23 @@ export async function mailAppointment(
 ): Promise<void> {
   const office = await readOffice(tx, appointment.companyId, appointment.professionalId)
   if (!office) return
-  const venue = await readLocation(tx, appointment.companyId, appointment.id)
+  const venue = await readVenue(mailer, tx, appointment.companyId, appointment.id)
   const method = appointmentChange === 'cancelled' ? 'CANCEL' : 'REQUEST'
   const calendar = (reader: MailSide) =>
     onCalendar ? { calendar: calendarInvite(method, inviteOf(mailer, appointment, office, venue, reader)) } : {}
   const values = { visitor: appointment.name, professional: fullName(office), company: office.company }
   const isCancelled = appointmentChange === 'cancelled' || appointmentChange === 'declined'
   const startTime = startOf(appointment)
-  const laidOut = (texts: MailText, locale: Locale, zone: string, link: string) =>
-    layoutMail(texts, locale, { ...values, when: formatWhen(startTime, locale, zone, office.timeZone) }, link)
+  const laidOut = (texts: MailText, locale: Locale, zone: string, link: string, details: MailDetails) => {
+    const { paragraphs, ...others } = texts[locale]
+    return layoutMail(
+      { ...texts, [locale]: { ...others, paragraphs: [...paragraphs, ...details.paragraphs] } },
+      locale,
+      { ...details.values, ...values, when: formatWhen(startTime, locale, zone, office.timeZone) },
+      link,
+      details.links,
+    )
+  }
 
   await mailer.queueMail(tx, {
     to: appointment.email,
@@ -131,6 +146,7 @@ export async function mailAppointment(
       appointment.locale,
       appointment.timeZone,
       isCancelled ? calendarLink(mailer.publicUrl, office.slug) : manageLink(mailer, appointment),
+      isCancelled ? noDetails : await visitorDetails(mailer, tx, appointment, office, venue),
     ),
   })
   if (appointmentChange === 'declined') return
@@ -141,6 +157,12 @@ export async function mailAppointment(
     locale: office.locale,
     notice,
     ...calendar('office'),
-    ...laidOut(texts, office.locale, office.timeZone, `${mailer.publicUrl}/app/schedule`),
+    ...laidOut(
+      texts,
+      office.locale,
+      office.timeZone,
+      `${mailer.publicUrl}/app/schedule`,
+      isCancelled ? noDetails : await officeDetails(tx, appointment, office, venue),
+    ),
   })
 }

@@ -7,6 +7,7 @@ import type { Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { schedulingErrors } from '../scheduling.errors.ts'
 import { claimSlug, freeSlug, setSlug, slugOf } from './public-slug.ts'
+import { addFirstTypes } from '../types/first-type.ts'
 import type { ScheduleSettings, ScheduleSettingsUpdate } from './settings.contract.ts'
 import { scheduleChanged } from './settings.events.ts'
 import { readSettings, type Override, type StoredSettings } from './stored-settings.ts'
@@ -94,6 +95,8 @@ function merged(storedSettings: StoredSettings, { bufferMinutes, ...changes }: U
     holidaysClosed,
     publicBooking,
     reminderMinutes,
+    cancellationHours,
+    cancellationFeePercent,
   } = changes
   // Saving hours for the first time opens the public calendar by default; its address is still unknown to the public.
   const opened = publicBooking ?? (storedSettings.version === 0 ? true : undefined)
@@ -108,6 +111,9 @@ function merged(storedSettings: StoredSettings, { bufferMinutes, ...changes }: U
     safePreConsultation,
     holidaysClosed,
     publicBooking: opened,
+    cancellationHours,
+    // A fee without the hours after which it applies would say nothing.
+    cancellationFeePercent: cancellationHours === null ? null : cancellationFeePercent,
   }
   return {
     ...storedSettings,
@@ -129,11 +135,13 @@ async function writeChoices(
 ): Promise<boolean> {
   const values = sql`${s.timeZone}, ${s.meetingMinutes}, ${s.breakMinutes}, ${s.slotsPerDay}, ${s.bufferBeforeMinutes},
     ${s.bufferAfterMinutes}, ${s.minimumNoticeMinutes}, ${s.horizonDays},
-    ${s.confirm}, ${s.safePreConsultation}, ${s.holidaysClosed}, ${s.publicBooking}, ${[...s.reminderMinutes]}::int[]`
+    ${s.confirm}, ${s.safePreConsultation}, ${s.holidaysClosed}, ${s.publicBooking}, ${[...s.reminderMinutes]}::int[],
+    ${s.cancellationHours}::int, ${s.cancellationHours === null ? null : s.cancellationFeePercent}::int`
   const names =
     sql.raw(`time_zone, meeting_minutes, break_minutes, slots_per_day, buffer_before_minutes, buffer_after_minutes,
       minimum_notice_minutes, horizon_days,
-    confirm, safe_pre_consultation, holidays_closed, public_booking, reminder_minutes`)
+    confirm, safe_pre_consultation, holidays_closed, public_booking, reminder_minutes,
+    cancellation_hours, cancellation_fee_percent`)
   if (s.version > 0) {
     await change(
       tx,
@@ -190,6 +198,7 @@ export async function writeSettings(
   const after = merged(storedSettings, changes)
   if (!(await writeChoices(tx, companyId, professionalId, after))) return false
   await writeHours(tx, companyId, professionalId, after)
+  await addFirstTypes(tx)
   if (changes.slug) await setSlug(tx, companyId, professionalId, changes.slug)
   else if (after.publicBooking) await claimSlug(tx, companyId, professionalId, await nameOf(tx, professionalId))
   return true

@@ -21,7 +21,12 @@ export const choicesRow = {
   publicBooking: col.boolean,
   reminderMinutes: col.array(col.int),
 } as const satisfies Shape
-type Choices = RowOf<typeof choicesRow>
+/** The rule about cancellations, as visitors see it before they confirm. */
+const cancellationRow = {
+  cancellationHours: col.int.nullable,
+  cancellationFeePercent: col.int.nullable,
+} as const satisfies Shape
+type Choices = RowOf<typeof choicesRow> & RowOf<typeof cancellationRow>
 
 const overrideRow = {
   /** `YYYY-MM-DD`. */
@@ -53,6 +58,8 @@ const defaultSettings: StoredSettings = {
   safePreConsultation: false,
   holidaysClosed: true,
   publicBooking: false,
+  cancellationHours: null,
+  cancellationFeePercent: null,
   reminderMinutes: [...defaultReminderMinutes],
   windows: simpleWindows([1, 2, 3, 4, 5], '09:00', '17:00'),
   overrides: [],
@@ -64,7 +71,8 @@ const columns = sql.raw(`time_zone as "timeZone", meeting_minutes as "meetingMin
   buffer_before_minutes as "bufferBeforeMinutes", buffer_after_minutes as "bufferAfterMinutes",
     minimum_notice_minutes as "minimumNoticeMinutes", horizon_days as "horizonDays",
   confirm, safe_pre_consultation as "safePreConsultation", holidays_closed as "holidaysClosed",
-    public_booking as "publicBooking", reminder_minutes as "reminderMinutes", version`)
+    public_booking as "publicBooking", reminder_minutes as "reminderMinutes",
+    cancellation_hours as "cancellationHours", cancellation_fee_percent as "cancellationFeePercent", version`)
 
 /** Returns the stored settings, or the defaults with version 0. */
 export async function readSettings(
@@ -75,7 +83,7 @@ export async function readSettings(
 ): Promise<StoredSettings> {
   const settings = await row(
     em,
-    { ...choicesRow, version: col.int },
+    { ...choicesRow, ...cancellationRow, version: col.int },
     sql`
     select ${columns} from schedule_settings where company_id = ${companyId}
       and professional_id = ${professionalId} ${lock ? sql`for update` : sql``}`,

@@ -16,7 +16,7 @@ const BookingsPage = lazyPage(
 )
 const SettingsPage = lazyPage(
   () => import('../features/scheduling/settings/settings-page.tsx').then((file) => file.SettingsPage),
-  ['scheduling', 'scheduling-settings'],
+  ['scheduling', 'scheduling-settings', 'scheduling-types'],
 )
 
 const sources = features.flatMap(({ calendarSources }) => calendarSources ?? [])

@@ -51,6 +51,22 @@ export const availability: AvailabilityAnswer = {
     company: 'Bufete Berdecía',
   },
   meetingMinutes: 45,
+  types: [
+    {
+      id: '01930000-0000-7000-8000-000000000041',
+      version: 1,
+      name: 'Consulta',
+      minutes: 45,
+      priceCents: null,
+      modes: ['office'],
+      place: 'Calle Dr. Veve 48, Bayamón',
+      confirm: 'auto',
+      form: null,
+    },
+  ],
+  typeId: '01930000-0000-7000-8000-000000000041',
+  cancellation: { hours: null, feePercent: null },
+  areas: [{ code: 'familia', name: 'Familia' }],
   confirm: 'auto',
   safePreConsultation: false,
   firstFree: '2026-11-18T13:00:00.000Z',
@@ -74,8 +90,15 @@ export const appointment: ManagedAppointmentAnswer = {
   email: 'efrain@example.com',
   locale: 'es',
   expiresAt: null,
+  mode: 'office',
   location: null,
   meetingLink: null,
+  phone: null,
+  officePhone: null,
+  typeName: 'Consulta',
+  priceCents: null,
+  cancellation: { hours: null, feePercent: null },
+  form: null,
   safePreConsultation: false,
   descriptionGiven: false,
   can: { move: true, cancel: true, describe: false, extend: false },
@@ -103,7 +126,7 @@ function defaultAnswer(
   query: URLSearchParams,
 ): StubAnswer {
   const inTen = new Date(Date.now() + 600_000).toISOString()
-  if (route.startsWith('GET /public/professionals/')) {
+  if (route.startsWith('GET /public/professionals/') || route.endsWith('/availability')) {
     const from = query.get('from') ?? ''
     const to = query.get('to') ?? '9'
     return {
@@ -130,6 +153,11 @@ function defaultAnswer(
         token: 'manage'.padEnd(24, 'x'),
         ...slotAt(body?.start ?? now),
         status: availabilityAnswer.confirm === 'auto' ? 'confirmed' : 'pending',
+        mode: 'office',
+        location: 'Calle Dr. Veve 48, Bayamón',
+        meetingLink: null,
+        phone: null,
+        officePhone: '787-555-0100',
       },
     }
   if (route.startsWith('PUT '))

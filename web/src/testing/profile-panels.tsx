@@ -34,6 +34,7 @@ export const profile: PublicProfile = {
   languages: ['es', 'en'],
   remote: true,
   notary: false,
+  contactFormId: null,
   photoUrl: null,
   ruaNumber: '21407',
   ruaVerifiedOn: '2026-10-12',

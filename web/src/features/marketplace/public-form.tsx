@@ -6,7 +6,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#server/contract/client.ts'
@@ -20,6 +20,10 @@ import { useContractForm, type FieldBinding } from '../../ui/form/use-contract-f
 import { ClaimsNotice } from './claims-notice.tsx'
 import { profileMutations, profileQueries, type PublicProfile } from './marketplace.queries.ts'
 import { updateOf } from './public-update.ts'
+
+const ContactFormField = lazy(() =>
+  import('./contact-form-field.tsx').then((file) => ({ default: file.ContactFormField })),
+)
 
 const rules = () =>
   import('#modules/marketplace/profile/professional-profile.contract.ts').then(
@@ -155,6 +159,9 @@ export function PublicForm({ profile, onClose }: { readonly profile: PublicProfi
           />
         </Box>
       )}
+      <Suspense fallback={null}>
+        <ContactFormField {...form.field('contactFormId')} />
+      </Suspense>
       <LanguagesField {...form.field('languages')} label={t('public.languages')} />
       <Box sx={{ display: 'grid' }}>
         <CheckField {...form.field('remote')} variant="switch" label={t('public.remoteField')} />

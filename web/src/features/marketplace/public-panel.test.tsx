@@ -62,6 +62,7 @@ describe('the public profile', () => {
       languages: ['es', 'en'],
       remote: true,
       notary: false,
+      contactFormId: null,
     })
   })
 

@@ -12,4 +12,5 @@ export const updateOf = (profile: PublicProfile) => ({
   languages: profile.languages,
   remote: profile.remote,
   notary: profile.notary,
+  contactFormId: profile.contactFormId,
 })

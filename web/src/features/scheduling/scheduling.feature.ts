@@ -50,5 +50,5 @@ export const scheduling: Feature = {
       permission: 'scheduling.work',
     },
   ],
-  phrases: ['scheduling', 'next-dates', 'scheduling-bookings', 'scheduling-settings'],
+  phrases: ['scheduling', 'next-dates', 'scheduling-bookings', 'scheduling-settings', 'scheduling-types'],
 }

@@ -8,7 +8,8 @@ import {
   type ScheduleSettings,
   type ScheduleSettingsUpdate,
 } from '#modules/scheduling/settings/settings.contract.ts'
-import { appointmentsContract, type Appointment } from '#modules/scheduling/appointments/appointments.contract.ts'
+import type { Appointment } from '#modules/scheduling/appointments/appointment-shapes.contract.ts'
+import { appointmentsContract } from '#modules/scheduling/appointments/appointments.contract.ts'
 import { scheduleKeys } from '../../entities/cache-keys.ts'
 import type { CalendarOwner } from '../../lib/calendar-source.ts'
 import { send } from '../../lib/api.ts'

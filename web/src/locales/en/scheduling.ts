@@ -90,7 +90,6 @@ export const phrases = {
     repeats: 'Repetition',
     guest: 'Guest',
     participants: 'Participants',
-    parties: 'Parties',
     case: 'Case',
     location: 'Place',
     video: 'Video',

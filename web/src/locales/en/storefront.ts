@@ -203,6 +203,8 @@ export const phrases = {
     asl: 'Sign language',
   },
   professional: {
+    contact: 'Write to the office',
+    contactHelp: 'Fill out this form and the office receives your message.',
     back: 'Results',
     metaTitle: '{{name}}, {{what}}',
     fallbackWhat: 'legal professional',

@@ -42,6 +42,13 @@ export const phrases = {
     confirm: 'Confirmación',
     confirmations: { auto: 'Al momento: la cita queda hecha', request: 'Por solicitud: usted acepta o rechaza' },
     confirmed: { auto: 'Al momento', request: 'Por solicitud' },
+    cancellationHours: 'Cancelación sin costo',
+    cancellationHint: 'Hasta cuántas horas antes. Vacío: sin regla. Se muestra antes de confirmar.',
+    cancellationFee: 'Cargo después (%)',
+    cancellationFeeHint: 'Del precio. Usted lo cobra: aquí solo se informa.',
+    cancellationNone: 'Sin regla',
+    cancellationText: '{{hours}} h antes',
+    cancellationTextFee: '{{hours}} h antes; después, {{percent}} %',
     safe: 'Preconsulta segura',
     safeHint:
       'Primero se piden los nombres de las partes, para que usted vea si hay conflicto; el relato, después de aceptar.',

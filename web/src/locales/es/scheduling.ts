@@ -87,7 +87,6 @@ export const phrases = {
     repeats: 'Repetición',
     guest: 'Invitado',
     participants: 'Participantes',
-    parties: 'Partes',
     case: 'Caso',
     location: 'Lugar',
     video: 'Video',

@@ -202,6 +202,8 @@ export const phrases = {
     asl: 'lenguaje de señas',
   },
   professional: {
+    contact: 'Escribir a la oficina',
+    contactHelp: 'Conteste este formulario y la oficina recibirá su mensaje.',
     back: 'Resultados',
     metaTitle: '{{name}}, {{what}}',
     fallbackWhat: 'profesional del derecho',

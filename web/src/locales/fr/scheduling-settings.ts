@@ -45,6 +45,13 @@ export const phrases = {
     confirm: 'Confirmation',
     confirmations: { auto: 'Immédiate : le rendez-vous est pris', request: 'Sur demande : vous acceptez ou refusez' },
     confirmed: { auto: 'Immédiate', request: 'Sur demande' },
+    cancellationHours: 'Annulation sans frais',
+    cancellationHint: 'Jusqu’à combien d’heures avant. Vide : aucune règle. Affichée avant la confirmation.',
+    cancellationFee: 'Frais ensuite (%)',
+    cancellationFeeHint: 'Du prix. Vous les encaissez : ceci informe seulement.',
+    cancellationNone: 'Aucune règle',
+    cancellationText: '{{hours}} h avant',
+    cancellationTextFee: '{{hours}} h avant ; ensuite {{percent}} %',
     safe: 'Préconsultation sûre',
     safeHint:
       "D'abord les noms des parties, pour que vous repériez un conflit éventuel ; les faits, après votre accord.",

@@ -97,7 +97,6 @@ export const phrases = {
     repeats: 'Répétition',
     guest: 'Invité',
     participants: 'Participants',
-    parties: 'Parties',
     case: 'Dossier',
     location: 'Lieu',
     video: 'Vidéo',

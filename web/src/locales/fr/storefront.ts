@@ -214,6 +214,8 @@ export const phrases = {
     asl: 'langue des signes',
   },
   professional: {
+    contact: 'Écrire au cabinet',
+    contactHelp: 'Remplissez ce formulaire : le cabinet recevra votre message.',
     back: 'Résultats',
     metaTitle: '{{name}}, {{what}}',
     fallbackWhat: 'professionnel du droit',

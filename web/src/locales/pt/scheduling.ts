@@ -90,7 +90,6 @@ export const phrases = {
     repeats: 'Repetição',
     guest: 'Convidado',
     participants: 'Participantes',
-    parties: 'Partes',
     case: 'Caso',
     location: 'Lugar',
     video: 'Vídeo',

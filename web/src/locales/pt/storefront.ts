@@ -204,6 +204,8 @@ export const phrases = {
     asl: 'língua de sinais',
   },
   professional: {
+    contact: 'Escrever ao escritório',
+    contactHelp: 'Preencha este formulário e o escritório receberá a sua mensagem.',
     back: 'Resultados',
     metaTitle: '{{name}}, {{what}}',
     fallbackWhat: 'profissional do direito',

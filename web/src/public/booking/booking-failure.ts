@@ -1,6 +1,6 @@
 // Maps failed requests to states of the booking flow.
 import { ApiError } from '#server/contract/client.ts'
-import type { BookingAction, Failure } from './booking-model.ts'
+import type { BookingAction, ChosenType, Failure } from './booking-model.ts'
 import { NoAnswerError } from './booking.queries.ts'
 import { noDetails, type Field, type Problems } from './details-rules.ts'
 import type { FreeDay } from './slots.ts'
@@ -12,6 +12,14 @@ export const newAttempt = (): string =>
 /** The slot is taken. */
 export const isSlotTaken = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.code === 'slot_taken' || error.code === 'slot_not_offered')
+
+/** The office changed or withdrew the chosen type. */
+export const isTypeChanged = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'appointment_type_changed'
+
+/** The chosen type as requests send it. */
+export const typeToSend = (type: ChosenType | undefined) =>
+  type ? { typeId: type.id, typeVersion: type.version, ...(type.mode ? { mode: type.mode } : {}) } : {}
 
 /** Free slots that came with the refusal. */
 export function freshDays(error: ApiError): readonly FreeDay[] {
@@ -39,6 +47,7 @@ const isField = (path: string): path is Field => path in noDetails
 /** Returns the state of the flow after a failed booking. */
 export function afterFailedBooking(error: unknown, start: string): BookingAction {
   if (isSlotTaken(error)) return { type: 'slot lost', start, fresh: freshDays(error) }
+  if (isTypeChanged(error)) return { type: 'type lost' }
   if (error instanceof ApiError && error.code === 'hold_expired') return { type: 'hold expired' }
   const fields = error instanceof ApiError ? error.fields.filter(({ path }) => isField(path)) : []
   if (fields.length > 0)

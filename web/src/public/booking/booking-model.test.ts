@@ -22,7 +22,8 @@ const selectionActions: BookingAction[] = [
   { type: 'held', hold },
 ]
 const typedAction: BookingAction = { type: 'typed', field: 'name', value: 'Efraín', problems: {}, attempt: 'a2' }
-const booked = { id: 'x', token: 'y', start: slot.start, end: slot.end, status: 'confirmed' }
+const place = { mode: null, location: null, meetingLink: null, phone: null, officePhone: null }
+const booked = { id: 'x', token: 'y', start: slot.start, end: slot.end, status: 'confirmed', ...place }
 
 describe('the flow of a booking', () => {
   it('counts its steps', () => {
@@ -33,7 +34,7 @@ describe('the flow of a booking', () => {
         after(...selectionActions, { type: 'step shown', step: 'details' }),
         after(...selectionActions, { type: 'step shown', step: 'review' }),
         after(...selectionActions, { type: 'booked', booked }),
-      ].map(stepIndex),
+      ].map((state) => stepIndex(state)),
     ).toEqual([0, 1, 2, 3, 4])
   })
 
@@ -91,13 +92,25 @@ describe('the flow of a booking', () => {
       step,
       month,
       day,
+      type,
       slot: storedSlot,
       zone,
       hold: storedHold,
       details,
       attempt,
     } = after(...selectionActions, { type: 'step shown', step: 'details' }, typedAction)
-    const draft = { step, month, day, slot: storedSlot, zone, hold: storedHold, details, booked: undefined, attempt }
+    const draft = {
+      step,
+      type,
+      month,
+      day,
+      slot: storedSlot,
+      zone,
+      hold: storedHold,
+      details,
+      booked: undefined,
+      attempt,
+    }
     expect(after({ type: 'restored', draft, now: 999 })).toMatchObject({
       step: 'details',
       holdStatus: 'held',

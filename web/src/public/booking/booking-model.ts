@@ -1,9 +1,10 @@
 // Reducer of the booking flow, without side effects.
+import type { AppointmentMode } from '#modules/scheduling/types/appointment-types.contract.ts'
 import { dayIn } from './dates.ts'
 import { noDetails, type Details, type Field, type Problems } from './details-rules.ts'
 import { allSlots, withFresh, type FreeDay, type Loaded, type Slot } from './slots.ts'
 
-export type Step = 'when' | 'details' | 'review' | 'done'
+export type Step = 'type' | 'when' | 'details' | 'review' | 'done'
 
 export interface Hold {
   readonly token: string
@@ -17,18 +18,31 @@ export interface Hold {
  * - `expired`: the hold ran out
  */
 export type HoldStatus = 'none' | 'taking' | 'held' | 'loose' | 'expired'
+/** The chosen type, with the version that the visitor saw, and how the appointment is held. */
+export interface ChosenType {
+  readonly id: string
+  readonly version: number
+  readonly mode: AppointmentMode | undefined
+}
 export interface Booked {
   readonly id: string
   readonly token: string
   readonly start: string
   readonly end: string
   readonly status: string
+  readonly location: string | null
+  readonly meetingLink: string | null
+  readonly phone: string | null
+  readonly officePhone: string | null
+  readonly mode: AppointmentMode | null
 }
 /** Last failure, shown above the step. */
-export type Failure = 'taken' | 'book' | 'offline' | 'tooMany' | { readonly text: string }
+export type Failure = 'taken' | 'typeChanged' | 'book' | 'offline' | 'tooMany' | { readonly text: string }
 
 export interface BookingState {
   readonly step: Step
+  /** Undefined until one is chosen, and where the office offers no choice. */
+  readonly type: ChosenType | undefined
   /** Visible month, `YYYY-MM`. */
   readonly month: string
   readonly day: string | undefined
@@ -53,10 +67,13 @@ export interface BookingState {
 /** State that survives a reload. */
 export type Draft = Pick<
   BookingState,
-  'step' | 'month' | 'day' | 'slot' | 'zone' | 'hold' | 'details' | 'booked' | 'attempt'
+  'step' | 'type' | 'month' | 'day' | 'slot' | 'zone' | 'hold' | 'details' | 'booked' | 'attempt'
 >
 
 export type BookingAction =
+  | { readonly type: 'type chosen'; readonly chosen: ChosenType }
+  /** The office changed or withdrew the type: the visitor chooses anew. */
+  | { readonly type: 'type lost' }
   | { readonly type: 'month shown'; readonly month: string }
   | { readonly type: 'slots loaded'; readonly month: string; readonly slots: readonly Slot[] }
   | {
@@ -85,8 +102,15 @@ export type BookingAction =
   | { readonly type: 'another' | 'discarded'; readonly attempt: string }
   | { readonly type: 'restored'; readonly draft: Draft; /** Milliseconds of this device. */ readonly now: number }
 
-export const startState = (month: string, zone: string, attempt: string, initialSlots: Loaded = {}): BookingState => ({
-  step: 'when',
+export const startState = (
+  month: string,
+  zone: string,
+  attempt: string,
+  initialSlots: Loaded = {},
+  step: 'type' | 'when' = 'when',
+): BookingState => ({
+  step,
+  type: undefined,
   month,
   day: undefined,
   slot: undefined,
@@ -107,10 +131,28 @@ export const startState = (month: string, zone: string, attempt: string, initial
 const noHold = { hold: undefined, holdStatus: 'none', holdAtLimit: false } as const
 
 /** Returns the step, or the first one while no slot is chosen. */
-const reachableStep = (state: BookingState, step: Step): Step => (step === 'when' || state.slot ? step : 'when')
+const reachableStep = (state: BookingState, step: Step): Step =>
+  step === 'type' || step === 'when' || state.slot ? step : 'when'
 
 export function nextBooking(state: BookingState, action: BookingAction): BookingState {
   switch (action.type) {
+    case 'type chosen':
+      // Times of another type are others; those of another mode are the same.
+      return state.type?.id === action.chosen.id && state.type.version === action.chosen.version
+        ? { ...state, type: action.chosen, failure: undefined }
+        : { ...state, ...noHold, type: action.chosen, slot: undefined, day: undefined, loaded: {}, failure: undefined }
+    case 'type lost':
+      return {
+        ...state,
+        ...noHold,
+        type: undefined,
+        slot: undefined,
+        day: undefined,
+        loaded: {},
+        step: 'type',
+        sending: false,
+        failure: 'typeChanged',
+      }
     case 'month shown':
       return { ...state, month: action.month }
     case 'slots loaded':
@@ -188,14 +230,21 @@ export function nextBooking(state: BookingState, action: BookingAction): Booking
     case 'another':
       return {
         ...startState(state.month, state.zone, action.attempt),
+        ...beginning(state),
         details: { ...noDetails, name: state.details.name, email: state.details.email, phone: state.details.phone },
       }
     case 'restored':
       return restoreDraft(state, action.draft, action.now)
     case 'discarded':
-      return { ...startState(state.month, state.zone, action.attempt), loaded: state.loaded }
+      return { ...startState(state.month, state.zone, action.attempt), ...beginning(state), loaded: state.loaded }
   }
 }
+
+/** A flow that began with a choice of types begins with it again. */
+const beginning = ({ type }: BookingState): Pick<BookingState, 'step' | 'type'> => ({
+  step: type ? 'type' : 'when',
+  type,
+})
 
 const hasInput = (details: Details): boolean =>
   Object.values<string>({ ...details }).some((value) => value.trim() !== '')
@@ -226,8 +275,11 @@ export const offeredSlots = ({ loaded, slot, hold }: Pick<BookingState, 'loaded'
   slot && hold ? [...allSlots(loaded), slot] : allSlots(loaded)
 
 export const steps = ['day', 'time', 'details', 'confirm'] as const
+/** Steps where the visitor chooses a type first. */
+export const stepsWithType = ['type', 'when', 'details', 'confirm'] as const
 /** Returns the index of the step; past the last when done. */
-export function stepIndex({ step, day }: Pick<BookingState, 'step' | 'day'>): number {
-  if (step === 'when') return day ? 1 : 0
+export function stepIndex({ step, day }: Pick<BookingState, 'step' | 'day'>, hasType = false): number {
+  if (step === 'type') return 0
+  if (step === 'when') return day || hasType ? 1 : 0
   return { details: 2, review: 3, done: 4 }[step]
 }

@@ -90,10 +90,13 @@ describe('choosing a slot', () => {
     renderPage(<Booking start={start({}, '2026-11-20T18:00:00.000Z')} />)
     await screen.findByRole('timer')
     expect(button(/^2:00\s/).getAttribute('aria-pressed')).toBe('true')
-    expect(calls.filter(({ route }) => route === 'POST /public/appointments/holds').map(({ body }) => body)).toEqual([
+    expect(
+      calls.filter(({ route }) => route === 'POST /public/appointments/holds').map(({ body }) => body),
+    ).toMatchObject([
       {
         professionalSlug: 'odalys-berdecia',
         start: '2026-11-20T18:00:00.000Z',
+        typeVersion: 1,
         bookingKey: expect.stringMatching(/^[\w-]{8,64}$/) as unknown,
       },
     ])

@@ -8,6 +8,7 @@ type BookingAnswer<K extends keyof typeof appointmentsContract.routes> = CallRes
   (typeof appointmentsContract.routes)[K]
 >
 export type Availability = BookingAnswer<'availability'>
+export type OfferedType = Availability['types'][number]
 
 const base = '/api'
 

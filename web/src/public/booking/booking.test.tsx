@@ -94,8 +94,13 @@ describe('booking a consultation', () => {
     )
   })
 
-  it('asks for the parties, not the facts, in safe pre-consultation, and requests instead of confirming', async () => {
-    const requestAvailability = { ...availability, safePreConsultation: true, confirm: 'request' } as const
+  it('asks for the parties, not the story, in safe pre-consultation, and requests instead of confirming', async () => {
+    const requestAvailability = {
+      ...availability,
+      types: availability.types.map((type) => ({ ...type, confirm: 'request' as const })),
+      safePreConsultation: true,
+      confirm: 'request',
+    } as const
     const calls = serve({}, requestAvailability)
     renderPage(<Booking start={start(requestAvailability)} />)
     await toDetails()
@@ -149,6 +154,68 @@ describe('booking a consultation', () => {
     await heading(translate('details.title'))
     expect(screen.getByRole('textbox', { name: /Correo electrónico/ }).getAttribute('aria-invalid')).toBe('true')
     expect(screen.getAllByText('Ese correo no existe.')).toHaveLength(2)
+  })
+
+  it('begins with the type where there is a choice, and says what it is held and costs', async () => {
+    const [office] = availability.types
+    if (!office) throw new Error('no type')
+    const video = {
+      ...office,
+      id: '01930000-0000-7000-8000-000000000042',
+      version: 3,
+      name: 'Seguimiento',
+      priceCents: 6_000,
+      modes: ['video' as const, 'phone' as const],
+      place: null,
+    }
+    const offered = { types: [office, video], cancellation: { hours: 24, feePercent: 50 } }
+    const calls = serve({}, { ...availability, ...offered, typeId: video.id })
+    renderPage(<Booking start={start(offered)} />)
+    expect(screen.getByText('Calle Dr. Veve 48, Bayamón')).toBeDefined()
+    press(/Seguimiento/)
+    fireEvent.click(screen.getByRole('radio', { name: /Por teléfono/ }))
+    expect(screen.getByText(/hasta 24 horas antes\. Después, la oficina cobra el 50 % del precio/)).toBeDefined()
+    press(translate('type.continue'))
+    fireEvent.click(await screen.findByRole('button', { name: /^miércoles, 18 de noviembre de 2026, 2 libres$/ }))
+    press(nine)
+    await screen.findByRole('timer')
+    press(translate('times.continue'))
+    await heading(translate('details.title'))
+    fill(/Nombre y apellidos/, 'Efraín')
+    fill(/Correo electrónico/, 'efrain@example.com')
+    press(translate('details.continue'))
+    expect(await screen.findAllByText(translate('problems.phone'))).toHaveLength(2)
+    fill(/Teléfono/, '787-555-0142')
+    fireEvent.change(screen.getByRole('combobox', { name: /Área del asunto/ }), { target: { value: 'familia' } })
+    press(translate('details.continue'))
+    await heading(translate('review.title'))
+    expect(screen.getByText(/Seguimiento · \$60\.00/)).toBeDefined()
+    press(translate('review.confirm'))
+    await heading(translate('done.confirmed'))
+    expect(screen.getByText('787-555-0100')).toBeDefined()
+    const terms = { typeId: video.id, typeVersion: 3, mode: 'phone' }
+    expect(calls.find(({ route }) => route === 'POST /public/appointments/holds')?.body).toMatchObject(terms)
+    expect(calls.find(({ route }) => route === 'POST /public/appointments')?.body).toMatchObject({
+      ...terms,
+      category: 'familia',
+    })
+  })
+
+  it('shows the current terms when the office changed the type meanwhile, keeping what was typed', async () => {
+    serve({ 'POST /public/appointments': refusal(409, 'appointment_type_changed') })
+    renderPage(<Booking start={start()} />)
+    await toReview()
+    press(translate('review.confirm'))
+    expect(await screen.findByText(translate('type.changedTitle'))).toBeDefined()
+    press(translate('type.continue'))
+    fireEvent.click(await screen.findByRole('button', { name: /^miércoles, 18 de noviembre de 2026, 2 libres$/ }))
+    press(nine)
+    await screen.findByRole('timer')
+    press(translate('times.continue'))
+    await heading(translate('details.title'))
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Nombre y apellidos/ }).value).toBe(
+      'Efraín Laracuente',
+    )
   })
 
   it('hides the honeypot field from people', async () => {

@@ -3,22 +3,24 @@ import Check from 'lucide-react/icons/check'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { BookingStart } from '#modules/storefront/page.contract.ts'
 import { usePageNow } from './addresses.ts'
-import { stepIndex, steps } from './booking-model.ts'
+import { stepIndex, steps, stepsWithType } from './booking-model.ts'
 import { DetailsStep } from './details-step.tsx'
 import { DoneStep } from './done-step.tsx'
 import { HoldClock } from './hold-clock.tsx'
 import { FailureNote, Note } from './notes.tsx'
+import { modeIcons, usePriceText } from './place.tsx'
 import { ReviewStep } from './review-step.tsx'
 import { useBooking, type Booking as BookingFlow } from './use-booking.ts'
+import { TypeStep } from './type-step.tsx'
 import { ChooseTime } from './when-step.tsx'
 import { useLanguage } from './words.ts'
 
 /** Progress of the four steps: completed ones have a check, the current one is bold. */
-function Steps({ current }: { readonly current: number }) {
+function Steps({ current, withType }: { readonly current: number; readonly withType: boolean }) {
   const { translate } = useLanguage()
   return (
     <ol className="bk-steps" aria-label={translate('steps.label')}>
-      {steps.map((step, index) => (
+      {(withType ? stepsWithType : steps).map((step, index) => (
         <li
           key={step}
           className={index < current ? 'passed' : index === current ? 'current' : 'coming'}
@@ -34,19 +36,31 @@ function Steps({ current }: { readonly current: number }) {
 }
 
 /** The booked service with its length, and whether the office confirms first. */
-function Service({ booking: { office, safe } }: { readonly booking: BookingFlow }) {
+function Service({ booking: { office, offered, mode, hasTypes, back } }: { readonly booking: BookingFlow }) {
   const { translate } = useLanguage()
-  if (!office) return null
+  const priceText = usePriceText()
+  if (!office || !offered) return null
+  const Icon = mode ? modeIcons[mode] : CalendarClock
+  const facts = [
+    translate('service.minutes', { minutes: offered.minutes }),
+    mode ? translate(`type.${mode}`) : '',
+    priceText(offered.priceCents),
+    offered.confirm === 'request' ? translate('service.request') : '',
+  ].filter(Boolean)
   return (
     <div className="bk-service">
-      <CalendarClock size={18} aria-hidden />
+      <Icon size={18} aria-hidden />
       <p>
-        <strong>{translate('service.name')}</strong>
-        <span className="muted">
-          {translate('service.minutes', { minutes: office.meetingMinutes })}
-          {office.confirm === 'request' || safe ? ` · ${translate('service.request')}` : ''}
-        </span>
+        <strong>{offered.name}</strong>
+        <span className="muted">{facts.join(' · ')}</span>
+        {mode === 'office' && offered.place ? <span className="muted">{offered.place}</span> : null}
       </p>
+      {hasTypes ? (
+        <button type="button" className="bk-link" onClick={() => back('type')}>
+          {translate('details.change')}
+          <span className="vh"> {translate('type.changeWhat')}</span>
+        </button>
+      ) : null}
     </div>
   )
 }
@@ -161,7 +175,9 @@ function Panel({ booking, children }: { readonly booking: BookingFlow; readonly 
         <h2>{translate('title')}</h2>
         <HoldClock deadline={state.hold?.deadline} onEnd={() => dispatch({ type: 'hold expired' })} />
       </div>
-      {state.step === 'done' ? null : <Steps current={stepIndex(state)} />}
+      {state.step === 'done' ? null : (
+        <Steps current={stepIndex(state, booking.hasTypes)} withType={booking.hasTypes} />
+      )}
       <noscript>
         <p className="bk-note">{translate('failure.script')}</p>
       </noscript>
@@ -181,11 +197,13 @@ export function Booking({ start, isListed = false }: { readonly start: BookingSt
   const { step } = booking.state
   const hasLeftFirstStep = useRef(false)
   useEffect(() => {
-    if (step !== 'when') hasLeftFirstStep.current = true
+    if (step !== 'when' && step !== 'type') hasLeftFirstStep.current = true
   }, [step])
   return (
     <Panel booking={booking}>
-      {step === 'when' ? (
+      {step === 'type' ? (
+        <TypeStep booking={booking} />
+      ) : step === 'when' ? (
         <WhenSection booking={booking} isListed={isListed} returned={hasLeftFirstStep.current} />
       ) : step === 'details' ? (
         <DetailsStep booking={booking} />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { phrases } from '../../locales/es/booking.ts'
-import { NewAppointment } from '#modules/scheduling/appointments/appointments.contract.ts'
+import { NewAppointment } from '#modules/scheduling/appointments/appointment-shapes.contract.ts'
 import { noDetails, problemsOf, recheck, toSend, type Details } from './details-rules.ts'
 import { createTranslate } from './words.ts'
 
@@ -11,13 +11,18 @@ const validDetails: Details = {
   email: 'efrain@example.com',
   phone: '(787) 555-0100 ext. 4',
   description: 'Un contrato.',
+  category: '',
 }
 
 describe('the details of a booking', () => {
   it('require name and e-mail, and in safe pre-consultation the parties', () => {
-    expect(Object.keys(problemsOf(noDetails, false, say))).toEqual(['name', 'email'])
-    expect(Object.keys(problemsOf(noDetails, true, say))).toEqual(['parties', 'name', 'email'])
-    expect(problemsOf(validDetails, true, say)).toEqual({})
+    expect(Object.keys(problemsOf(noDetails, { safe: false, byPhone: false }, say))).toEqual(['name', 'email'])
+    expect(Object.keys(problemsOf(noDetails, { safe: true, byPhone: false }, say))).toEqual([
+      'parties',
+      'name',
+      'email',
+    ])
+    expect(problemsOf(validDetails, { safe: true, byPhone: false }, say)).toEqual({})
   })
 
   it.each([
@@ -34,7 +39,9 @@ describe('the details of a booking', () => {
     ['description', 'd'.repeat(5_001)],
     ['description', 'a\u0000b'],
   ] as const)('reject %s "%s"', (field, value) => {
-    expect(Object.keys(problemsOf({ ...validDetails, [field]: value }, false, say))).toEqual([field])
+    expect(Object.keys(problemsOf({ ...validDetails, [field]: value }, { safe: false, byPhone: false }, say))).toEqual([
+      field,
+    ])
   })
 
   it('reject everything that the contract would reject', () => {
@@ -53,11 +60,13 @@ describe('the details of a booking', () => {
   })
 
   it('clear an error when corrected, and show no new one while typing', () => {
-    const problems = problemsOf({ ...validDetails, email: 'efrain@' }, false, say)
-    expect(recheck(problems, 'email', validDetails, false, say)).toEqual({})
-    expect(recheck(problems, 'email', { ...validDetails, email: '' }, false, say)).toEqual({
+    const problems = problemsOf({ ...validDetails, email: 'efrain@' }, { safe: false, byPhone: false }, say)
+    expect(recheck(problems, 'email', validDetails, { safe: false, byPhone: false }, say)).toEqual({})
+    expect(recheck(problems, 'email', { ...validDetails, email: '' }, { safe: false, byPhone: false }, say)).toEqual({
       email: 'Escriba su correo electrónico.',
     })
-    expect(recheck(problems, 'phone', { ...validDetails, phone: '1' }, false, say)).toBe(problems)
+    expect(recheck(problems, 'phone', { ...validDetails, phone: '1' }, { safe: false, byPhone: false }, say)).toBe(
+      problems,
+    )
   })
 })

@@ -8,31 +8,49 @@ export interface Details {
   readonly email: string
   readonly phone: string
   readonly description: string
+  /** Code of an area of law; empty: none chosen. */
+  readonly category: string
 }
 export type Field = keyof Details
 /** Error sentences by field. */
 export type Problems = Readonly<Partial<Record<Field, string>>>
 
-export const noDetails: Details = { parties: '', name: '', email: '', phone: '', description: '' }
+export const noDetails: Details = { parties: '', name: '', email: '', phone: '', description: '', category: '' }
 export const limits: Readonly<Record<Field, number>> = {
   parties: 2_000,
   name: 200,
   email: 254,
   phone: 40,
   description: 5_000,
+  category: 80,
 }
 
 /** Fields in display order. Safe pre-consultation does not ask for the description. */
 export const fieldsOf = (safe: boolean): readonly Field[] =>
-  safe ? ['parties', 'name', 'email', 'phone'] : ['parties', 'name', 'email', 'phone', 'description']
+  safe
+    ? ['parties', 'category', 'name', 'email', 'phone']
+    : ['parties', 'category', 'name', 'email', 'phone', 'description']
 
 const controlCharacters = /[\p{Cc}\u202A-\u202E\u2066-\u2069]/u
 const controlCharactersInText = /[^\P{Cc}\n\r\t]|[\u202A-\u202E\u2066-\u2069]/u
 const phoneShape = /^[+\d().\s-]*(?:(?:ext|x)\.?\s*\d+)?$/i
 const digits = (text: string): number => text.replace(/\D/g, '').length
 
+/** What the office asks for. */
+export interface DetailRules {
+  /** Safe pre-consultation: parties first, no story. */
+  readonly safe: boolean
+  /** The office calls: a number is needed. */
+  readonly byPhone: boolean
+}
+
 /** @returns the error of one field, or undefined */
-function problemOf(field: Field, value: string, safe: boolean, translate: Translate): string | undefined {
+function problemOf(
+  field: Field,
+  value: string,
+  { safe, byPhone }: DetailRules,
+  translate: Translate,
+): string | undefined {
   const text = value.trim()
   const max = limits[field]
   switch (field) {
@@ -44,7 +62,10 @@ function problemOf(field: Field, value: string, safe: boolean, translate: Transl
       if (text === '') return translate('problems.email')
       if (text.length > max) return translate('problems.emailLong', { max })
       return normalizeEmail(text) !== null ? undefined : translate('problems.emailShape')
+    case 'category':
+      return undefined
     case 'phone':
+      if (byPhone && text === '') return translate('problems.phone')
       return text !== '' && (text.length > max || digits(text) < 7 || !phoneShape.test(text))
         ? translate('problems.phoneShape')
         : undefined
@@ -59,8 +80,10 @@ function problemOf(field: Field, value: string, safe: boolean, translate: Transl
 }
 
 /** Returns all errors. */
-export function problemsOf(details: Details, safe: boolean, translate: Translate): Problems {
-  const entries = fieldsOf(safe).map((field) => [field, problemOf(field, details[field], safe, translate)] as const)
+export function problemsOf(details: Details, rules: DetailRules, translate: Translate): Problems {
+  const entries = fieldsOf(rules.safe).map(
+    (field) => [field, problemOf(field, details[field], rules, translate)] as const,
+  )
   return Object.fromEntries(entries.filter(([, text]) => text !== undefined))
 }
 
@@ -69,12 +92,12 @@ export function recheck(
   problems: Problems,
   field: Field,
   details: Details,
-  safe: boolean,
+  rules: DetailRules,
   translate: Translate,
 ): Problems {
   if (problems[field] === undefined) return problems
   const { [field]: _, ...remaining } = problems
-  const text = problemOf(field, details[field], safe, translate)
+  const text = problemOf(field, details[field], rules, translate)
   return text === undefined ? remaining : { ...remaining, [field]: text }
 }
 
@@ -82,7 +105,7 @@ export function recheck(
 export function toSend(
   details: Details,
   safe: boolean,
-): { name: string; email: string; phone?: string; parties?: string; description?: string } {
+): { name: string; email: string; phone?: string; parties?: string; description?: string; category?: string } {
   const { name, email, ...optionalDetails } = details
   const remaining = Object.entries(optionalDetails)
     .filter(([field, value]) => value.trim() !== '' && !(safe && field === 'description'))
@@ -90,6 +113,6 @@ export function toSend(
   return {
     name: name.trim(),
     email: email.trim(),
-    ...(Object.fromEntries(remaining) as { phone?: string; parties?: string; description?: string }),
+    ...(Object.fromEntries(remaining) as { phone?: string; parties?: string; description?: string; category?: string }),
   }
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type FormEvent } from 'react'
 import { fieldsOf, limits, type Field as Name, type Problems } from './details-rules.ts'
+import type { Availability } from './booking.queries.ts'
 import { HoneypotField, Field, fieldId } from './field.tsx'
 import { Note } from './notes.tsx'
 import { StepHead } from './step-head.tsx'
@@ -48,12 +49,46 @@ function ProblemList({
   )
 }
 
-/**
- * Contact data and parties of the matter. Parties come first, so that conflicts are found before anything is disclosed.
- */
+/** The area of law of the matter; none need be chosen. */
+function AreaField({
+  areas,
+  value,
+  onChange,
+}: {
+  readonly areas: Availability['areas']
+  readonly value: string
+  readonly onChange: (code: string) => void
+}) {
+  const { translate } = useLanguage()
+  if (areas.length === 0) return null
+  return (
+    <div className="field bk-field">
+      <label className="label" htmlFor={fieldId('category')}>
+        {translate('details.category')}
+        <span className="bk-optional"> ({translate('details.optional')})</span>
+      </label>
+      <select
+        id={fieldId('category')}
+        name="category"
+        className="input"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        <option value="">{translate('details.categoryNone')}</option>
+        {areas.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+/** Contact data and parties of the matter. Parties come first, so that the lawyer sees them before the story. */
 export function DetailsStep({ booking }: { readonly booking: Booking }) {
   const { translate } = useLanguage()
-  const { state, safe, type, validateDetails, back, setWebsite, dispatch, discard } = booking
+  const { state, office, safe, mode, type, validateDetails, back, setWebsite, dispatch, discard } = booking
   const { details, problems, recovered } = state
   const refusals = useRef(0)
   const submit = (event: FormEvent) => {
@@ -101,6 +136,7 @@ export function DetailsStep({ booking }: { readonly booking: Booking }) {
           required={safe}
           rows={3}
         />
+        <AreaField areas={office?.areas ?? []} value={details.category} onChange={(code) => type('category', code)} />
         {safe ? <p className="bk-safe">{translate('details.safe')}</p> : null}
       </fieldset>
       <fieldset>
@@ -114,7 +150,14 @@ export function DetailsStep({ booking }: { readonly booking: Booking }) {
           type="email"
           autoComplete="email"
         />
-        <Field {...field('phone')} label={translate('details.phone')} type="tel" autoComplete="tel" />
+        <Field
+          {...field('phone')}
+          label={translate('details.phone')}
+          required={mode === 'phone'}
+          {...(mode === 'phone' ? { hint: translate('type.phoneHint') } : {})}
+          type="tel"
+          autoComplete="tel"
+        />
         {safe ? null : (
           <Field
             {...field('description')}

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { nameOf } from '../display.ts'
 import { useAddresses } from './addresses.ts'
 import { inviteUrl } from './booking.queries.ts'
+import { FormLink, PlaceText } from './place.tsx'
 import { StepHead } from './step-head.tsx'
 import { WhenText } from './summary.tsx'
 import type { Booking } from './use-booking.ts'
@@ -38,6 +39,7 @@ export function DoneStep({ booking }: { readonly booking: Booking }) {
   const {
     state: { booked, details, zone },
     office,
+    offered,
     visitorZone,
     another,
   } = booking
@@ -60,7 +62,10 @@ export function DoneStep({ booking }: { readonly booking: Booking }) {
       <div className="bk-done-when">
         <WhenText slot={booked} zone={zone} officeZone={office?.office.timeZone ?? zone} visitorZone={visitorZone} />
         {professional ? <span>{professional}</span> : null}
+        {offered ? <span>{offered.name}</span> : null}
+        <PlaceText place={booked} confirmed={confirmed} />
       </div>
+      <FormLink form={offered?.form ?? null} />
       <div className="bk-done-actions">
         <a className="button primary" href={inviteUrl(booked.token)} download="cita.ics">
           <CalendarPlus size={17} aria-hidden />

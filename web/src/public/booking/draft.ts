@@ -16,9 +16,9 @@ const store = (): Storage | undefined => {
 /** Stores the state; without storage a reload loses it. */
 export function storeDraft(
   slug: string,
-  { step, month, day, slot, zone, hold, details, booked, attempt }: BookingState,
+  { step, type, month, day, slot, zone, hold, details, booked, attempt }: BookingState,
 ): void {
-  const draft: Draft = { step, month, day, slot, zone, hold, details, booked, attempt }
+  const draft: Draft = { step, type, month, day, slot, zone, hold, details, booked, attempt }
   try {
     store()?.setItem(keyOf(slug), JSON.stringify({ at: Date.now(), draft }))
   } catch {

@@ -2,11 +2,11 @@ import Ban from 'lucide-react/icons/ban'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import History from 'lucide-react/icons/history'
-import Video from 'lucide-react/icons/video'
 import type { ManagedAppointmentAnswer } from '#modules/storefront/page.contract.ts'
 import { nameOf } from '../display.ts'
 import { capital, dayIn, formatFullDay, formatTime, zoneLabel } from './dates.ts'
 import { useLanguage } from './words.ts'
+import { PlaceText, usePriceText } from './place.tsx'
 import { timeInOtherZone } from './zone-line.tsx'
 
 /** Status of an appointment for its visitor; a past appointment is shown as past, whatever its status was. */
@@ -52,14 +52,19 @@ export function ManageFacts({
   /** The visitor's zone, if its time differs. */ readonly visitorZone: string | undefined
 }) {
   const { locale, translate } = useLanguage()
+  const priceText = usePriceText()
   const {
     start,
     end,
     office: { timeZone },
     professional,
     name,
+    mode,
     location,
     meetingLink,
+    officePhone,
+    typeName,
+    priceCents,
     status,
   } = appointment
   const off = status === 'cancelled' || status === 'declined' ? 'bk-void' : undefined
@@ -100,20 +105,17 @@ export function ManageFacts({
           <dd>{name}</dd>
         </div>
       ) : null}
-      {location ? (
+      {typeName ? (
         <div>
-          <dt>{translate('manage.where')}</dt>
-          <dd>{location}</dd>
+          <dt>{translate('steps.type')}</dt>
+          <dd>{[typeName, priceText(priceCents)].filter(Boolean).join(' · ')}</dd>
         </div>
       ) : null}
-      {meetingLink && status === 'confirmed' ? (
+      {mode !== null || location || meetingLink || officePhone ? (
         <div>
-          <dt>{translate('manage.call')}</dt>
+          <dt>{translate('manage.where')}</dt>
           <dd>
-            <a className="bk-link" href={meetingLink} rel="noopener noreferrer">
-              <Video size={16} aria-hidden />
-              {translate('manage.join')}
-            </a>
+            <PlaceText place={appointment} confirmed={status === 'confirmed'} />
           </dd>
         </div>
       ) : null}

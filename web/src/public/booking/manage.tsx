@@ -11,6 +11,7 @@ import { DescribeMatter } from './describe-matter.tsx'
 import { ManageFacts, StatusLine, visitorStatusOf } from './manage-facts.tsx'
 import { MoveAppointment } from './move-appointment.tsx'
 import { FailureNote, Note } from './notes.tsx'
+import { CancellationNote, FormLink } from './place.tsx'
 import type { FreeDay, Slot } from './slots.ts'
 import { useLanguage } from './words.ts'
 
@@ -141,6 +142,12 @@ export function ManageAppointment({
             visitorZone !== undefined && !sameClock(visitorZone, office, appointment.start) ? visitorZone : undefined
           }
         />
+        {can.move || can.cancel ? (
+          <>
+            <FormLink form={appointment.form} />
+            <CancellationNote cancellation={appointment.cancellation} priceCents={appointment.priceCents} />
+          </>
+        ) : null}
         {mode === 'cancel' ? (
           <CancelQuestion
             when={dayAndTime(appointment.start)}
@@ -151,6 +158,7 @@ export function ManageAppointment({
         ) : null}
         {mode === 'move' ? (
           <MoveAppointment
+            token={token}
             start={start}
             current={appointment}
             visitorZone={visitorZone}

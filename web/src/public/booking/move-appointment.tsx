@@ -11,6 +11,8 @@ import { ChooseTime } from './when-step.tsx'
 import { useLanguage } from './words.ts'
 
 export interface MoveAppointmentProps {
+  /** Of the manage link. */
+  readonly token: string
   readonly start: BookingStart
   readonly current: ManagedAppointmentAnswer
   /** The visitor's time zone; undefined until the browser has read it. */
@@ -25,6 +27,7 @@ export interface MoveAppointmentProps {
 
 /** Chooses another slot for an appointment. */
 export function MoveAppointment({
+  token,
   start,
   current,
   visitorZone,
@@ -44,6 +47,7 @@ export function MoveAppointment({
   const availability = useAvailability({
     api,
     slug: start.slug,
+    moving: token,
     month: state.month,
     zone: state.zone,
     initialAvailability: null,

@@ -51,6 +51,12 @@ export function FailureNote({ failure }: { readonly failure: Failure | undefined
         {translate('taken.help')}
       </Note>
     )
+  if (failure === 'typeChanged')
+    return (
+      <Note tone="error" title={translate('type.changedTitle')} takesFocus>
+        {translate('type.changedHelp')}
+      </Note>
+    )
   const text =
     typeof failure === 'object'
       ? failure.text

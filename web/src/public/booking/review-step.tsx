@@ -1,5 +1,6 @@
 import { nameOf } from '../display.ts'
 import { FailureNote } from './notes.tsx'
+import { CancellationNote, usePriceText } from './place.tsx'
 import { StepHead } from './step-head.tsx'
 import { Summary } from './summary.tsx'
 import { fieldsOf, type Field } from './details-rules.ts'
@@ -9,10 +10,11 @@ import { useLanguage } from './words.ts'
 /** Summary of the booking, with the button that books. */
 export function ReviewStep({ booking }: { readonly booking: Booking }) {
   const { translate } = useLanguage()
-  const { state, office, safe, back, book } = booking
+  const { state, office, offered, mode, safe, back, book } = booking
+  const priceText = usePriceText()
   const { details, sending, failure } = state
   const professional = office ? nameOf(office.professional) : ''
-  const needsConfirmation = office?.confirm === 'request' || safe
+  const needsConfirmation = offered?.confirm === 'request' || safe
   const filled = fieldsOf(safe).filter((name) => details[name].trim() !== '')
   const label: Readonly<Record<Field, string>> = {
     name: translate('review.name'),
@@ -20,6 +22,7 @@ export function ReviewStep({ booking }: { readonly booking: Booking }) {
     phone: translate('review.phone'),
     parties: translate('review.parties'),
     description: translate('review.description'),
+    category: translate('details.category'),
   }
   return (
     <div className="bk-review">
@@ -37,13 +40,36 @@ export function ReviewStep({ booking }: { readonly booking: Booking }) {
             </dd>
           </div>
         ) : null}
+        {offered ? (
+          <div>
+            <dt>{translate('steps.type')}</dt>
+            <dd>
+              {[offered.name, priceText(offered.priceCents)].filter(Boolean).join(' · ')}
+              {mode ? (
+                <>
+                  <br />
+                  <span className="muted">
+                    {[translate(`type.${mode}`), mode === 'office' ? offered.place : ''].filter(Boolean).join(' · ')}
+                  </span>
+                </>
+              ) : null}
+            </dd>
+          </div>
+        ) : null}
         {filled.map((name) => (
           <div key={name}>
             <dt>{label[name]}</dt>
-            <dd className="bk-typed">{details[name].trim()}</dd>
+            <dd className="bk-typed">
+              {name === 'category'
+                ? (office?.areas.find(({ code }) => code === details.category)?.name ?? '')
+                : details[name].trim()}
+            </dd>
           </div>
         ))}
       </dl>
+      {office && offered ? (
+        <CancellationNote cancellation={office.cancellation} priceCents={offered.priceCents} />
+      ) : null}
       {needsConfirmation ? <p className="bk-safe">{translate('review.requestNote', { name: professional })}</p> : null}
       <div className="bk-actions end">
         <button type="button" className="button" disabled={sending} onClick={() => back('details')}>

@@ -1,9 +1,17 @@
 import { useEffect, useRef, type ReactNode } from 'react'
 
 /** Title of a step; takes the focus when the step is shown. */
-export function StepHead({ children }: { readonly children: ReactNode }) {
+export function StepHead({
+  children,
+  quiet = false,
+}: {
+  readonly children: ReactNode
+  /** The page begins with this step: nothing takes the focus. */ readonly quiet?: boolean
+}) {
   const self = useRef<HTMLHeadingElement>(null)
+  const isQuiet = useRef(quiet)
   useEffect(() => {
+    if (isQuiet.current) return
     self.current?.focus({ preventScroll: true })
     // Scrolls to the head of the panel, with clock and steps.
     self.current?.closest('.bk')?.scrollIntoView({ block: 'start' })

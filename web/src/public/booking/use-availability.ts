@@ -14,6 +14,10 @@ const staleMs = 60_000
 export interface AvailabilityInput {
   readonly api: BookingApi
   readonly slug: string
+  /** The chosen type; undefined: the first one. */
+  readonly typeId?: string | undefined
+  /** Token of an appointment that moves: its own times are loaded instead. */
+  readonly moving?: string | undefined
   readonly month: string
   readonly zone: string
   /** Slots embedded in the page, and the months that they cover completely. */
@@ -28,6 +32,8 @@ const officeOf = ({ days: _days, timeZone: _zone, ...office }: Availability): Of
 export function useAvailability({
   api,
   slug,
+  typeId,
+  moving,
   month,
   zone,
   initialAvailability,
@@ -55,10 +61,14 @@ export function useAvailability({
       // Keeps present slots on the screen while reloading.
       setStatuses((now) => (now[name] === 'ready' ? now : { ...now, [name]: 'loading' }))
       try {
-        const answer = await api.availability(
-          { params: { slug }, query: { ...rangeOf(name), timeZone: inZone } },
-          { signal },
-        )
+        const query = { ...rangeOf(name), timeZone: inZone }
+        const answer =
+          moving === undefined
+            ? await api.availability(
+                { params: { slug }, query: { ...query, ...(typeId ? { typeId } : {}) } },
+                { signal },
+              )
+            : await api.freeToMove({ params: { token: moving }, query }, { signal })
         loadedAt.set(name, Date.now())
         setOffice(officeOf(answer))
         slotsCallback.current(
@@ -76,8 +86,17 @@ export function useAvailability({
         )
       }
     },
-    [api, loadedAt, slug],
+    [api, loadedAt, moving, slug, typeId],
   )
+
+  // Another type has other times.
+  const loadedType = useRef(typeId)
+  useEffect(() => {
+    if (loadedType.current === typeId) return
+    loadedType.current = typeId
+    loadedAt.clear()
+    setStatuses({})
+  }, [loadedAt, typeId])
 
   const [reloadCount, setReloadCount] = useState(0)
   const reload = useCallback(() => {

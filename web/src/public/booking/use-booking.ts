@@ -1,9 +1,17 @@
 import { useCallback, useEffect, useMemo, useReducer, useRef, useState, type Dispatch } from 'react'
 import { defaultTimeZone } from '#server/contract/time.ts'
 import type { BookingStart } from '#modules/storefront/page.contract.ts'
-import { afterFailedBooking, newAttempt } from './booking-failure.ts'
-import { nextBooking, offeredSlots, startState, type BookingAction, type BookingState } from './booking-model.ts'
-import { bookingApi } from './booking.queries.ts'
+import { afterFailedBooking, newAttempt, typeToSend } from './booking-failure.ts'
+import type { AppointmentMode } from '#modules/scheduling/types/appointment-types.contract.ts'
+import {
+  nextBooking,
+  offeredSlots,
+  startState,
+  type BookingAction,
+  type BookingState,
+  type ChosenType,
+} from './booking-model.ts'
+import { bookingApi, type Availability, type OfferedType } from './booking.queries.ts'
 import { dayIn, deviceZone, monthOf } from './dates.ts'
 import { problemsOf, recheck, toSend, type Field } from './details-rules.ts'
 import { clearDraft, storeDraft, readDraft } from './draft.ts'
@@ -34,11 +42,27 @@ export interface Booking {
   readonly setWebsite: (value: string) => void
   /** Validates the details; without errors goes to the last step. */
   readonly validateDetails: () => void
-  readonly forward: (step: 'details' | 'review') => void
-  readonly back: (step: 'when' | 'details') => void
+  readonly forward: (step: 'when' | 'details' | 'review') => void
+  readonly back: (step: 'type' | 'when' | 'details') => void
+  /** The visitor has a choice of types or modes. */
+  readonly hasTypes: boolean
+  /** The chosen type, or the only one. */
+  readonly offered: OfferedType | undefined
+  readonly mode: AppointmentMode | undefined
+  readonly chooseType: (type: OfferedType, mode: AppointmentMode | undefined) => void
   readonly book: () => Promise<void>
   readonly another: () => void
   readonly discard: () => void
+}
+
+/** Whether there is anything to choose: several types, or one that is held in several ways. */
+const hasChoice = (office: Pick<Availability, 'types'> | null | undefined): boolean =>
+  (office?.types.length ?? 0) > 1 || (office?.types[0]?.modes.length ?? 0) > 1
+
+/** The first type in the first mode: that of the times on cards and in the page. */
+function firstChoice(office: Pick<Availability, 'types'> | null | undefined): ChosenType | undefined {
+  const first = office?.types[0]
+  return first && { id: first.id, version: first.version, mode: first.modes[0] }
 }
 
 const zoneOf = ({ availability }: BookingStart): string => availability?.office.timeZone ?? defaultTimeZone
@@ -60,7 +84,16 @@ function initialBooking(
   // The idempotency key comes from the server, so that server and browser render the same.
   return {
     slot,
-    state: startState(month, zone, '', { [monthOf(today)]: availability?.days.flatMap((day) => day.slots) ?? [] }),
+    state: {
+      ...startState(
+        month,
+        zone,
+        '',
+        { [monthOf(today)]: availability?.days.flatMap((day) => day.slots) ?? [] },
+        hasChoice(availability) && slot === null ? 'type' : 'when',
+      ),
+      type: hasChoice(availability) ? firstChoice(availability) : undefined,
+    },
     completeMonths,
   }
 }
@@ -86,6 +119,7 @@ export function useBooking(start: BookingStart, now: string): Booking {
   const { office, status, reload } = useAvailability({
     api,
     slug,
+    typeId: state.type?.id,
     month: state.month,
     zone: state.zone,
     initialAvailability: start.availability,
@@ -93,9 +127,16 @@ export function useBooking(start: BookingStart, now: string): Booking {
     onSlots: (month, slots) => dispatch({ type: 'slots loaded', month, slots }),
   })
   const safe = office?.safePreConsultation ?? false
-  const holding = useHold(api, slug, state.hold, dispatch)
+  const hasTypes = hasChoice(office)
+  const offered = office?.types.find(({ id }) => id === state.type?.id) ?? office?.types[0]
+  const mode = state.type ? state.type.mode : offered?.modes[0]
+  const rules = { safe, byPhone: mode === 'phone' }
+  // Without a choice, the type is sent all the same, so that a change by the office is noticed.
+  const sentType = useMemo(() => state.type ?? firstChoice(office), [office, state.type])
+  const holding = useHold(api, slug, state.hold, sentType, dispatch)
   const { forward, goBack } = useStepHistory(
     state.step,
+    hasTypes ? 'type' : 'when',
     useCallback((step) => dispatch({ type: 'step shown', step }), []),
   )
   const { loaded, hold, slot, zone } = state
@@ -115,7 +156,7 @@ export function useBooking(start: BookingStart, now: string): Booking {
     if (isHydrated && state.attempt !== '') storeDraft(slug, state)
   }, [isHydrated, slug, state])
 
-  const isSlotLost = state.failure === 'taken'
+  const isSlotLost = state.failure === 'taken' || state.failure === 'typeChanged'
   useEffect(() => {
     if (isSlotLost) reload()
   }, [isSlotLost, reload])
@@ -146,6 +187,7 @@ export function useBooking(start: BookingStart, now: string): Booking {
           body: {
             professionalSlug: slug,
             start: slot.start,
+            ...typeToSend(sentType),
             ...toSend(details, safe),
             locale,
             timeZone: deviceZone(),
@@ -176,6 +218,13 @@ export function useBooking(start: BookingStart, now: string): Booking {
     forward,
     back: goBack,
     book,
+    hasTypes,
+    offered,
+    mode,
+    chooseType: (type, chosenMode) => {
+      if (type.id !== state.type?.id) holding.forget()
+      dispatch({ type: 'type chosen', chosen: { id: type.id, version: type.version, mode: chosenMode } })
+    },
     today: dayIn(clock, state.zone),
     chooseZone: (zone) => dispatch({ type: 'zone chosen', zone, day: slot ? dayIn(slot.start, zone) : state.day }),
     type: (field, value) =>
@@ -183,14 +232,14 @@ export function useBooking(start: BookingStart, now: string): Booking {
         type: 'typed',
         field,
         value,
-        problems: recheck(state.problems, field, { ...details, [field]: value }, safe, translate),
+        problems: recheck(state.problems, field, { ...details, [field]: value }, rules, translate),
         attempt: newAttempt(),
       }),
     setWebsite: (value) => {
       website.current = value
     },
     validateDetails: () => {
-      const problems = problemsOf(details, safe, translate)
+      const problems = problemsOf(details, rules, translate)
       if (Object.keys(problems).length > 0) dispatch({ type: 'refused', problems })
       else forward('review')
     },

@@ -2,7 +2,7 @@ import { useCallback, useRef, type Dispatch } from 'react'
 import { ApiError } from '#server/contract/client.ts'
 import type { BookingAction, BookingState, Hold } from './booking-model.ts'
 import { onThisClock, type BookingApi } from './booking.queries.ts'
-import { freshDays, isSlotTaken, newAttempt } from './booking-failure.ts'
+import { freshDays, isSlotTaken, isTypeChanged, newAttempt, typeToSend } from './booking-failure.ts'
 import type { Slot } from './slots.ts'
 
 export interface Holding {
@@ -20,6 +20,7 @@ export function useHold(
   api: BookingApi,
   slug: string,
   hold: BookingState['hold'],
+  type: BookingState['type'],
   dispatch: Dispatch<BookingAction>,
 ): Holding {
   const requestNumber = useRef(0)
@@ -36,7 +37,7 @@ export function useHold(
       try {
         bookingKey.current ||= newAttempt()
         const { token, start, expiresAt } = await api.hold({
-          body: { professionalSlug: slug, start: slot.start, bookingKey: bookingKey.current },
+          body: { professionalSlug: slug, start: slot.start, bookingKey: bookingKey.current, ...typeToSend(type) },
         })
         const newHold: Hold = { token, start, deadline: onThisClock(expiresAt) }
         if (requestNumber.current === ownNumber) dispatch({ type: 'held', hold: newHold })
@@ -46,12 +47,14 @@ export function useHold(
           dispatch(
             isSlotTaken(error)
               ? { type: 'slot lost', start: slot.start, fresh: freshDays(error) }
-              : { type: 'hold refused' },
+              : isTypeChanged(error)
+                ? { type: 'type lost' }
+                : { type: 'hold refused' },
           )
         return undefined
       }
     },
-    [api, dispatch, release, slug],
+    [api, dispatch, release, slug, type],
   )
 
   const choose = useCallback(

@@ -10,8 +10,12 @@ const entry = (): StepEntry => (history.state ?? {}) as StepEntry
 /** The browser's Back button goes one step back; typed data stay. */
 export function useStepHistory(
   step: Step,
+  first: 'type' | 'when',
   show: (step: Exclude<Step, 'done'>) => void,
-): { readonly forward: (step: 'details' | 'review') => void; readonly goBack: (step: 'when' | 'details') => void } {
+): {
+  readonly forward: (step: 'when' | 'details' | 'review') => void
+  readonly goBack: (step: 'type' | 'when' | 'details') => void
+} {
   const depth = useRef(0)
   const latestShow = useRef(show)
   useEffect(() => {
@@ -20,25 +24,31 @@ export function useStepHistory(
   useEffect(() => {
     const pop = ({ state }: PopStateEvent) => {
       const entryStep = (state as StepEntry | null)?.booking
-      depth.current = entryStep === 'review' ? 2 : entryStep === 'details' ? 1 : 0
-      latestShow.current(entryStep === 'details' || entryStep === 'review' ? entryStep : 'when')
+      const order: readonly Step[] = [first, ...(first === 'type' ? (['when'] as const) : []), 'details', 'review']
+      const shown = entryStep === undefined || entryStep === 'done' ? first : entryStep
+      depth.current = Math.max(0, order.indexOf(shown))
+      latestShow.current(shown)
     }
     window.addEventListener('popstate', pop)
     return () => window.removeEventListener('popstate', pop)
-  }, [])
-  const forward = useCallback((next: 'details' | 'review') => {
+  }, [first])
+  const forward = useCallback((next: 'when' | 'details' | 'review') => {
     depth.current += 1
     // Each step scrolls by itself; the browser's scroll restoration would interfere.
     history.scrollRestoration = 'manual'
     history.pushState({ ...entry(), booking: next }, '')
     latestShow.current(next)
   }, [])
-  const goBack = useCallback((to: 'when' | 'details') => {
-    // Goes back as many entries as this visit made; a step restored after a reload has none.
-    const steps = to === 'when' ? depth.current : Math.min(1, depth.current)
-    if (steps > 0) history.go(-steps)
-    else latestShow.current(to)
-  }, [])
+  const goBack = useCallback(
+    (to: 'type' | 'when' | 'details') => {
+      // Goes back as many entries as this visit made; a step restored after a reload has none.
+      const position = to === first ? 0 : to === 'when' ? 1 : depth.current - 1
+      const steps = Math.max(0, depth.current - position)
+      if (steps > 0) history.go(-steps)
+      else latestShow.current(to)
+    },
+    [first],
+  )
   useEffect(() => {
     // A finished booking cannot be reopened by Back.
     if (step === 'done' && depth.current > 0) {

@@ -187,6 +187,19 @@ export function ProfessionalPage({ model: { professional, start } }: { readonly 
           {start.isClosed ? <ClosedBooking /> : <Booking start={start} isListed />}
           <SlotsWithoutScripts professional={professional} />
         </section>
+        {professional.contactForm && (
+          <Part title={text('professional.contact')}>
+            <p className="reading">{text('professional.contactHelp')}</p>
+            <p>
+              <a
+                className="button"
+                href={`${page.frame.office}/app/forms/public/${encodeURIComponent(professional.contactForm.slug)}`}
+              >
+                {professional.contactForm.title}
+              </a>
+            </p>
+          </Part>
+        )}
         <div className="professional-more">
           {professional.description && (
             <Part title={text('professional.about')}>

@@ -7,7 +7,7 @@ import Clock from 'lucide-react/icons/clock'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
-import { appointmentStatuses } from '#modules/scheduling/appointments/appointments.contract.ts'
+import { appointmentStatuses } from '#modules/scheduling/appointments/appointment-shapes.contract.ts'
 import { showToast } from '../../../lib/toast.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { MenuButton, type MenuAction } from '../../../ui/menu-button.tsx'
@@ -20,6 +20,7 @@ import type { Icon } from '../../../ui/icon.ts'
 import { DateText } from '../../../ui/texts.tsx'
 import { clockAt } from '../calendar/days.ts'
 import { timeRange } from '../words.ts'
+import { WrittenFacts } from './written-facts.tsx'
 import { bookingMutations, bookingQueries, type Booking } from './bookings.queries.ts'
 
 const appearances: Readonly<Record<Booking['status'], { readonly icon: Icon; readonly tone: Tone }>> = {
@@ -47,7 +48,9 @@ export function BookingsTable() {
         <>
           {row.name}
           <br />
-          <span style={{ fontWeight: 400, color: 'var(--mui-palette-text-secondary)' }}>{row.email}</span>
+          <span style={{ fontWeight: 400, color: 'var(--mui-palette-text-secondary)' }}>
+            {[row.email, row.phone].filter(Boolean).join(' · ')}
+          </span>
         </>
       ),
     },
@@ -66,7 +69,12 @@ export function BookingsTable() {
       header: t('columns.status'),
       cell: (row) => <StatusChip {...appearances[row.status]} label={t(`statuses.${row.status}`)} />,
     },
-    { id: 'phone', header: t('columns.phone'), cell: (row) => row.phone ?? '' },
+    {
+      id: 'type',
+      header: t('columns.type'),
+      cell: (row) => [row.typeName, row.mode ? t(`modes.${row.mode}`) : ''].filter(Boolean).join(' · '),
+    },
+    { id: 'matter', header: t('columns.matter'), cell: (row) => <WrittenFacts booking={row} /> },
     {
       id: 'createdAt',
       header: t('columns.asked'),

@@ -1,7 +1,8 @@
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { createClient } from '#server/contract/client.ts'
-import { appointmentsContract, type Appointment } from '#modules/scheduling/appointments/appointments.contract.ts'
+import type { Appointment } from '#modules/scheduling/appointments/appointment-shapes.contract.ts'
+import { appointmentsContract } from '#modules/scheduling/appointments/appointments.contract.ts'
 import { remindersContract, type ReminderDelivery } from '#modules/scheduling/reminders/reminders.contract.ts'
 import { refresh, scheduleKeys } from '../../../entities/cache-keys.ts'
 import { send } from '../../../lib/api.ts'
@@ -21,6 +22,12 @@ export const bookingQueries = {
       queryKey: [...scheduleKeys, 'bookings', query],
       queryFn: ({ signal }) => appointments.list({ query }, { signal }),
       placeholderData: keepPreviousData,
+      meta: { showsOwnError: true },
+    }),
+  one: (id: string) =>
+    queryOptions({
+      queryKey: [...scheduleKeys, 'booking', id],
+      queryFn: ({ signal }) => appointments.get({ params: { id } }, { signal }),
       meta: { showsOwnError: true },
     }),
   deliveries: (query: DeliveriesQuery) =>

@@ -9,6 +9,7 @@ import { clockAt } from '../calendar/days.ts'
 import { RequestAnswer } from '../panel/event-details.tsx'
 import { scheduleQueries } from '../scheduling.queries.ts'
 import { fullDay, timeRange } from '../words.ts'
+import { WrittenFacts } from './written-facts.tsx'
 
 /** Pending bookings: visitor, time, parties for the conflict check, accept and decline. */
 export function WaitingCard() {
@@ -51,16 +52,7 @@ export function WaitingCard() {
                   <Typography variant="caption" color="textSecondary" component="p">
                     {[request.email, request.phone].filter(Boolean).join(' · ')}
                   </Typography>
-                  {request.parties ? (
-                    <Typography variant="caption" component="p" sx={{ whiteSpace: 'pre-wrap' }}>
-                      <b>{t('waiting.parties')}:</b> {request.parties}
-                    </Typography>
-                  ) : null}
-                  {request.description ? (
-                    <Typography variant="caption" component="p" sx={{ whiteSpace: 'pre-wrap' }}>
-                      {request.description}
-                    </Typography>
-                  ) : null}
+                  <WrittenFacts booking={request} />
                 </Box>
                 <Box sx={{ display: 'flex', gap: 1 }}>
                   <RequestAnswer request={request} />

@@ -13,9 +13,11 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import UserRound from 'lucide-react/icons/user-round'
 import Users from 'lucide-react/icons/users'
 import Video from 'lucide-react/icons/video'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
+import { lazyPage } from '../../../lib/lazy-page.tsx'
+import { useSession } from '../../../lib/session.ts'
 import { showToast } from '../../../lib/toast.ts'
 import type { Icon } from '../../../ui/icon.ts'
 import { MenuButton, type MenuAction } from '../../../ui/menu-button.tsx'
@@ -26,6 +28,15 @@ import { paintOf } from '../paint.ts'
 import { scheduleMutations, type Request } from '../scheduling.queries.ts'
 import { useItemLabels } from '../use-item-words.ts'
 import { useRecurrenceText } from '../use-recurrence-words.ts'
+
+const WrittenFacts = lazyPage(
+  () => import('../bookings/written-facts.tsx').then((file) => file.WrittenFacts),
+  ['scheduling-bookings'],
+)
+const BookedFacts = lazyPage(
+  () => import('./booked-facts.tsx').then((file) => file.BookedFacts),
+  ['scheduling-bookings'],
+)
 
 /** `12:00 p. m.` with no-break spaces, since browsers use breaking ones. */
 const unbroken = (time: string): string => time.replaceAll(/(\d) ([ap])\. m\./g, '$1\u00a0$2.\u00a0m.')
@@ -68,6 +79,7 @@ export function EventDetails({ item, onEdit, onMove, onRemove }: DetailsActions 
   const labels = useItemLabels()
   const recurrenceText = useRecurrenceText()
   const { event, request } = item
+  const { user: me } = useSession()
   const link = joinLink(item)
   const menuActions: MenuAction[] = event
     ? [
@@ -159,6 +171,11 @@ export function EventDetails({ item, onEdit, onMove, onRemove }: DetailsActions 
         </Typography>
       ) : null}
       {request ? <RequestFacts request={request} /> : null}
+      {event?.appointmentId && event.owner.id === me?.id ? (
+        <Suspense fallback={null}>
+          <BookedFacts id={event.appointmentId} />
+        </Suspense>
+      ) : null}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 0.75 }}>
         {link ? (
           <Button
@@ -194,16 +211,9 @@ function RequestFacts({ request }: { readonly request: Request }) {
         <Link href={`mailto:${request.email}`}>{request.email}</Link>
         {request.phone ? ` · ${request.phone}` : ''}
       </Line>
-      {request.parties ? (
-        <Line icon={Users} label={t('details.parties')}>
-          <Box sx={{ whiteSpace: 'pre-wrap' }}>{request.parties}</Box>
-        </Line>
-      ) : null}
-      {request.description ? (
-        <Line icon={AlignLeft} label={t('details.description')}>
-          <Box sx={{ whiteSpace: 'pre-wrap' }}>{request.description}</Box>
-        </Line>
-      ) : null}
+      <Suspense fallback={null}>
+        <WrittenFacts booking={request} />
+      </Suspense>
     </>
   )
 }

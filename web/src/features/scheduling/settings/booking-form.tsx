@@ -18,6 +18,8 @@ const pick = ({
   confirm,
   safePreConsultation,
   holidaysClosed,
+  cancellationHours,
+  cancellationFeePercent,
 }: Settings) => ({
   meetingMinutes,
   breakMinutes,
@@ -29,6 +31,8 @@ const pick = ({
   confirm,
   safePreConsultation,
   holidaysClosed,
+  cancellationHours,
+  cancellationFeePercent,
 })
 
 /** Length of appointments, buffers, booking horizon and confirmation. */
@@ -70,6 +74,18 @@ export function BookingForm({ settings, onDone }: { readonly settings: Settings;
               {...form.field('slotsPerDay')}
               label={t('booking.slots')}
               hint={t('booking.slotsHint')}
+              type="number"
+            />
+            <TextField
+              {...form.field('cancellationHours')}
+              label={t('booking.cancellationHours')}
+              hint={t('booking.cancellationHint')}
+              type="number"
+            />
+            <TextField
+              {...form.field('cancellationFeePercent')}
+              label={t('booking.cancellationFee')}
+              hint={t('booking.cancellationFeeHint')}
               type="number"
             />
           </FieldRow>

@@ -33,6 +33,7 @@ const HoursForm = lazy(async () => ({ default: (await loadHours()).HoursForm }))
 const BookingForm = lazy(async () => ({ default: (await loadBooking()).BookingForm }))
 const RemindersForm = lazy(async () => ({ default: (await loadReminders()).RemindersForm }))
 const PublicForm = lazy(async () => ({ default: (await loadPublic()).PublicForm }))
+const TypesCard = lazy(() => import('../types/types-card.tsx').then((file) => ({ default: file.TypesCard })))
 const OverrideSheet = lazy(() => import('./override-sheet.tsx').then((file) => ({ default: file.OverrideSheet })))
 
 /** Schedule settings of a professional: hours, appointments, dates, reminders and addresses. */
@@ -59,6 +60,9 @@ export function SettingsPage() {
           </Column>
           <Column>
             <PublicCard settings={data} />
+            <Suspense fallback={<CardSkeleton rows={3} />}>
+              <TypesCard settings={data} />
+            </Suspense>
             <BookingCard settings={data} />
             <RemindersCard settings={data} />
             <FeedCard />
@@ -152,6 +156,14 @@ function BookingCard({ settings }: { readonly settings: Settings }) {
         <Fact label={t('booking.after')}>{span(settings.bufferAfterMinutes)}</Fact>
         <Fact label={t('booking.notice')}>{span(settings.minimumNoticeMinutes)}</Fact>
         <Fact label={t('booking.horizon')}>{formatNumber(settings.horizonDays)}</Fact>
+        <Fact label={t('booking.cancellationHours')}>
+          {settings.cancellationHours === null
+            ? t('booking.cancellationNone')
+            : t(settings.cancellationFeePercent === null ? 'booking.cancellationText' : 'booking.cancellationTextFee', {
+                hours: settings.cancellationHours,
+                percent: settings.cancellationFeePercent,
+              })}
+        </Fact>
         <Fact label={t('booking.confirm')}>{t(`booking.confirmed.${settings.confirm}`)}</Fact>
         <Fact label={t('booking.safe')}>{t(settings.safePreConsultation ? 'on' : 'off')}</Fact>
         <Fact label={t('booking.holidays')}>{t(settings.holidaysClosed ? 'on' : 'off')}</Fact>

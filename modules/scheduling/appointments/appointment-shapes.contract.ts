@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { matchKinds } from '#server/contract/name-matches.ts'
+import { locales } from '#server/contract/locale.ts'
+import { Email, Id, Instant, Phone, requiredLine, text, Version } from '#server/contract/shared.ts'
+import { TimeZone } from '#modules/scheduling/shapes.contract.ts'
+import { appointmentModes } from '#modules/scheduling/types/appointment-types.contract.ts'
+import { BookedProfessional, BookingForm, CancellationRule } from './free-times.contract.ts'
+
+/**
+ * - `held`: reserved for ten minutes while the visitor fills in the form
+ * - `pending`: requested; takes its time until the professional answers
+ * - `confirmed`: on the calendar
+ * - `declined`, `cancelled`, `expired`: takes no time any more
+ */
+export const appointmentStatuses = ['held', 'pending', 'confirmed', 'declined', 'cancelled', 'expired'] as const
+
+export const ProfessionalSlug = z.string().trim().toLowerCase().min(1).max(120)
+/**
+ * The chosen type; without it, the first one. With `typeVersion`, a type that was changed meanwhile is refused. Without
+ * `mode`, the first one that the type has.
+ */
+const chosenType = {
+  typeId: Id.optional(),
+  typeVersion: Version.optional(),
+  mode: z.enum(appointmentModes).optional(),
+}
+export const NewHold = z
+  .strictObject({
+    professionalSlug: ProfessionalSlug,
+    start: Instant,
+    ...chosenType,
+    /** Random text of one booking: its holds are counted by it, and by the address where there is none. */
+    bookingKey: z
+      .string()
+      .regex(/^[\w-]{8,64}$/)
+      .optional(),
+  })
+  .meta({ id: 'NewHold' })
+/**
+ * `token` grants access to everything below `/public/appointments/:token`. It is returned once and stored as a hash.
+ */
+export const Hold = z
+  .object({ id: Id, token: z.string(), start: Instant, end: Instant, expiresAt: Instant })
+  .meta({ id: 'AppointmentHold' })
+
+/** The details form of a booking. */
+export const BookingDetails = z.strictObject({
+  name: requiredLine(120),
+  email: Email,
+  phone: Phone.optional(),
+  /** Names of the people and companies on every side, one per line. */
+  parties: text(2_000).optional(),
+  description: text(5_000).optional(),
+  /** Code of the area of law; one that is out of use is ignored. */
+  category: z.string().trim().max(80).optional(),
+  locale: z.enum(locales).optional(),
+  /** Time zone of the visitor, in which messages give the time. */
+  timeZone: TimeZone.optional(),
+})
+export const NewAppointment = BookingDetails.extend({
+  professionalSlug: ProfessionalSlug,
+  start: Instant,
+  ...chosenType,
+  /** Token of a hold on this very time; without one the time is booked at once. */
+  holdToken: z.string().max(200).optional(),
+  /** Honeypot: the form hides this field, so only programs fill it in. */
+  website: z.string().max(500).optional(),
+}).meta({ id: 'NewAppointment' })
+
+/** Where an appointment is held, as its visitor may see it. */
+export const AppointmentPlace = z.object({
+  /** Null: agreed upon later. */
+  mode: z.enum(appointmentModes).nullable(),
+  /** Address. */
+  location: z.string().nullable(),
+  /** Of a confirmed video appointment: the link by which the visitor enters without an account. */
+  meetingLink: z.string().nullable(),
+  /** The number that the office calls. */
+  phone: z.string().nullable(),
+  officePhone: z.string().nullable(),
+})
+export const BookedAppointment = z
+  .object({
+    id: Id,
+    token: z.string(),
+    start: Instant,
+    end: Instant,
+    status: z.enum(appointmentStatuses),
+    ...AppointmentPlace.shape,
+  })
+  .meta({ id: 'BookedAppointment' })
+
+/** What a manage link shows. Neither parties nor description, since anybody who reads the mail has the link. */
+export const ManagedAppointment = z
+  .object({
+    id: Id,
+    status: z.enum(appointmentStatuses),
+    start: Instant,
+    end: Instant,
+    /** Time zone of the visitor. */
+    timeZone: z.string(),
+    office: z.object({ timeZone: z.string() }),
+    professional: BookedProfessional,
+    name: z.string().nullable(),
+    email: z.string().nullable(),
+    locale: z.enum(locales),
+    /** When the hold expires. */
+    expiresAt: Instant.nullable(),
+    ...AppointmentPlace.shape,
+    /** Name of its type in the language of the request; null for an appointment of an earlier version. */
+    typeName: z.string().nullable(),
+    priceCents: z.int().nullable(),
+    cancellation: CancellationRule,
+    /** Questions of the office. */
+    form: BookingForm.nullable(),
+    safePreConsultation: z.boolean(),
+    descriptionGiven: z.boolean(),
+    can: z.object({ move: z.boolean(), cancel: z.boolean(), describe: z.boolean(), extend: z.boolean() }),
+  })
+  .meta({ id: 'ManagedAppointment' })
+
+/**
+ * A name of the visitor's that resembles one of the company's records. Says what kind of record has it and not which,
+ * because a case may be hidden from the professional.
+ */
+export const NameMatch = z.object({ name: z.string(), kind: z.enum(matchKinds) }).meta({ id: 'AppointmentNameMatch' })
+export type NameMatch = z.output<typeof NameMatch>
+
+/** An appointment as the professional sees it. */
+export const Appointment = z
+  .object({
+    id: Id,
+    status: z.enum(appointmentStatuses),
+    start: Instant,
+    end: Instant,
+    timeZone: z.string(),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string().nullable(),
+    locale: z.enum(locales),
+    parties: z.string().nullable(),
+    description: z.string().nullable(),
+    /** Area of law that the visitor chose, in the language of the request. */
+    category: z.object({ code: z.string(), name: z.string() }).nullable(),
+    typeName: z.string().nullable(),
+    priceCents: z.int().nullable(),
+    mode: z.enum(appointmentModes).nullable(),
+    place: z.string().nullable(),
+    /** Room of a confirmed video appointment. */
+    callRoomId: Id.nullable(),
+    /** A possible conflict of interest, when not empty. Never part of an answer to the visitor. */
+    nameMatches: z.array(NameMatch),
+    /** The event on the calendar; null while it is not confirmed. */
+    eventId: Id.nullable(),
+    createdAt: Instant,
+    version: z.int(),
+    can: z.object({ confirm: z.boolean(), decline: z.boolean(), cancel: z.boolean(), move: z.boolean() }),
+  })
+  .meta({ id: 'Appointment' })

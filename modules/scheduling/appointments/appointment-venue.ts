@@ -1,0 +1,75 @@
+// Where an appointment is held, for its visitor and for the office.
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { row, sql } from '#server/db/query.ts'
+import { col, type Shape } from '#server/db/shape.ts'
+import { guestRoomPath, hostRoomPath } from '#modules/calls/index.ts'
+import { appointmentModes, type AppointmentMode } from '../types/appointment-types.contract.ts'
+import type { AppointmentTokens } from './manage-token.ts'
+
+const venueRow = {
+  mode: col.oneOf(appointmentModes).nullable,
+  location: col.text.nullable,
+  eventLink: col.text.nullable,
+  callRoomId: col.uuid.nullable,
+  phone: col.text.nullable,
+  officePhone: col.text.nullable,
+} as const satisfies Shape
+
+export interface AppointmentVenue {
+  /** Null: agreed upon later. */
+  readonly mode: AppointmentMode | null
+  /** Address. */
+  readonly location: string | null
+  /** Link of the video call: the visitor's needs no account. */
+  readonly visitorLink: string | null
+  readonly officeLink: string | null
+  /** The number that the office calls. */
+  readonly phone: string | null
+  readonly officePhone: string | null
+}
+
+export interface VenueLinks {
+  readonly publicUrl: string
+  readonly callTokens: AppointmentTokens
+}
+
+/**
+ * Reads where an appointment is held. The event in the professional's calendar, once there is one, takes precedence:
+ * the office may have changed its place or its link. Needs the scope of the company.
+ */
+export async function readVenue(
+  { publicUrl, callTokens }: VenueLinks,
+  em: EntityManager,
+  companyId: string,
+  appointmentId: string,
+): Promise<AppointmentVenue> {
+  const venue = await row(
+    em,
+    venueRow,
+    sql`
+    select a.mode, case when e.id is null then a.place else e.location end as location,
+           coalesce(e.meeting_link, e.room_url) as "eventLink", r.id as "callRoomId",
+           case when a.mode = 'phone' then a.phone end as phone, c.phone as "officePhone"
+      from appointment a join company c on c.id = a.company_id
+      left join event e on e.company_id = a.company_id and e.appointment_id = a.id and e.deleted_at is null
+      left join call_room r on r.company_id = a.company_id and r.id = a.call_room_id
+     where a.company_id = ${companyId} and a.id = ${appointmentId}`,
+  )
+  if (!venue) return { mode: null, location: null, visitorLink: null, officeLink: null, phone: null, officePhone: null }
+  const { eventLink, callRoomId, ...shown } = venue
+  return {
+    ...shown,
+    visitorLink:
+      eventLink ?? (callRoomId === null ? null : publicUrl + guestRoomPath(callTokens(companyId, appointmentId))),
+    officeLink: eventLink ?? (callRoomId === null ? null : publicUrl + hostRoomPath(callRoomId)),
+  }
+}
+
+/** What visitors see of it. */
+export const presentVenue = ({ mode, location, visitorLink, phone, officePhone }: AppointmentVenue) => ({
+  mode,
+  location,
+  meetingLink: visitorLink,
+  phone,
+  officePhone,
+})

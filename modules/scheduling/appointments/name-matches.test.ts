@@ -1,0 +1,85 @@
+// Names given by visitors, compared with the records of the office, for the professional alone.
+import { describe, expect, it } from 'vitest'
+import { office } from '#tests/support/actors.ts'
+import { book, booked, freeSlots, openCalendar, visitor } from '#tests/support/booking.ts'
+import { manage, useBookedMeetings } from '#tests/support/booked-meeting.ts'
+
+const { app, mailTo } = useBookedMeetings()
+
+interface Listed {
+  readonly items: readonly { readonly nameMatches: readonly { name: string; kind: string }[] }[]
+}
+
+/** An office with the client «Carmen M. Rivera López» and a case of hers. */
+async function officeWithRecords() {
+  const { owner } = await office(app())
+  const { body: client } = await owner.post('/clients', { name: 'Carmen M. Rivera López' }).expect(201)
+  await owner
+    .post('/cases', { name: 'Rivera López v. Punta Verde, Inc.', clientId: (client as { id: string }).id })
+    .expect(201)
+  const slug = await openCalendar(owner)
+  return { owner, slug, slots: await freeSlots(app(), slug) }
+}
+
+describe('the names of a booking', () => {
+  it.each<[string, string, string, { name: string; kind: string }[]]>([
+    [
+      'without accents, in capitals and another order',
+      'Ana Colón',
+      'RIVERA LOPEZ, CARMEN',
+      [{ name: 'RIVERA LOPEZ, CARMEN', kind: 'client' }],
+    ],
+    ['of a company in a case', 'Ana Colón', 'Ana Colón\npunta verde', [{ name: 'punta verde', kind: 'case' }]],
+    ['that only share a given name', 'Ana Colón', 'Carmen Santos', []],
+    ['that are particles', 'Ana Colón', 'de la', []],
+    ['of nobody', 'Ana Colón', '', []],
+    ['of a client who books', 'Carmen Rivera López', 'Carmen Rivera López', []],
+    ['of the visitor in a case of another client', 'Punta Verde', '', [{ name: 'Punta Verde', kind: 'case' }]],
+  ])('%s', async (_, name, parties, expected) => {
+    const { owner, slug, slots } = await officeWithRecords()
+    await booked(app(), slug, slots[20]?.start ?? '', { name, parties })
+    const { items } = (await owner.get('/appointments').expect(200)).body as Listed
+    expect(items[0]?.nameMatches).toEqual(expected)
+  })
+
+  it('are compared within the own office, and are part of no answer to the visitor', async () => {
+    const { owner, slug, slots } = await officeWithRecords()
+    const [start, otherStart] = [slots[20]?.start ?? '', slots[30]?.start ?? '']
+    const email = `v-${Date.now()}@example.com`
+    const withMatch = await book(app(), slug, start, { email, parties: 'Punta Verde' }).expect(201)
+    const without = await book(app(), slug, otherStart, { parties: 'Sin Registro' }).expect(201)
+    const { items } = (await owner.get('/appointments').expect(200)).body as Listed
+    expect(items.map(({ nameMatches }) => nameMatches.length)).toEqual([1, 0])
+    const pages = async ({ token }: { token: string }) => [
+      (await visitor(app()).get(manage(token)).expect(200)).body as object,
+      (
+        await visitor(app())
+          .get(`${manage(token)}/availability`)
+          .expect(200)
+      ).body as object,
+      (
+        await visitor(app())
+          .put(`${manage(token)}/description`, { description: 'x' })
+          .expect(200)
+      ).body as object,
+    ]
+    const answers = [withMatch.body, ...(await pages(withMatch.body as { token: string }))] as object[]
+    const others = [without.body, ...(await pages(without.body as { token: string }))] as object[]
+    expect(answers.map((answer) => Object.keys(answer))).toEqual(others.map((answer) => Object.keys(answer)))
+    const { token } = withMatch.body as { token: string }
+    const file = await visitor(app())
+      .get(`${manage(token)}/invite.ics`)
+      .expect(200)
+    const mail = await mailTo(email, 1)
+    // One of the areas of law is the resolution of conflicts.
+    const plain = answers.map((answer) => ({ ...answer, areas: [] }))
+    for (const text of [JSON.stringify(plain), file.text, JSON.stringify(mail)])
+      expect(text).not.toMatch(/nameMatches|conflict|Punta Verde/i)
+
+    const { owner: stranger } = await office(app())
+    const otherSlug = await openCalendar(stranger)
+    await booked(app(), otherSlug, (await freeSlots(app(), otherSlug))[20]?.start ?? '', { parties: 'Punta Verde' })
+    const foreign = (await stranger.get('/appointments').expect(200)).body as Listed
+    expect(foreign.items[0]?.nameMatches).toEqual([])
+  })
+})

@@ -1,0 +1,235 @@
+// Types of appointments: their editing, the visitor's choice, and what an appointment keeps of its type.
+import { describe, expect, it } from 'vitest'
+import { office, type Person } from '#tests/support/actors.ts'
+import { asOwner } from '#tests/support/as-owner.ts'
+import { book, booked, freeDays, freeSlots, openCalendar, visitor, visitorDetails } from '#tests/support/booking.ts'
+import { makeForm } from '#tests/support/make-form.ts'
+import { codeOf, manage, readInvite, useBookedMeetings } from '#tests/support/booked-meeting.ts'
+
+const { app, mailTo } = useBookedMeetings()
+
+interface TypeBody {
+  readonly id: string
+  readonly version: number
+  readonly names: Readonly<Record<string, string>>
+  readonly formId: string | null
+}
+const videoType = {
+  names: { es: 'Primera consulta', en: 'First consultation' },
+  minutes: 60,
+  bufferBeforeMinutes: null,
+  bufferAfterMinutes: 15,
+  confirm: null,
+  priceCents: 6_000,
+  formId: null,
+  modes: ['video', 'phone', 'office'],
+  place: 'Calle Dr. Veve 48, Bayamón',
+}
+const typesOf = async (person: Person) =>
+  ((await person.get('/schedule/types').expect(200)).body as { items: TypeBody[] }).items
+const addType = async (person: Person, changes: object = {}) =>
+  (await person.post('/schedule/types', { ...videoType, ...changes }).expect(201)).body as TypeBody
+
+/** A lawyer with an open calendar and a second type. */
+async function calendar(changes: object = {}, settings: object = {}) {
+  const { owner, companyId } = await office(app())
+  const slug = await openCalendar(owner, settings)
+  const type = await addType(owner, changes)
+  const slots = await freeSlots(app(), slug, `?typeId=${type.id}`)
+  return { owner, companyId, slug, type, start: slots[30]?.start ?? '' }
+}
+
+describe('the types of a professional', () => {
+  it('begin with one that follows the settings, and change without touching it', async () => {
+    const { owner } = await office(app())
+    expect(codeOf(await owner.post('/schedule/types', videoType))).toBe('appointment_hours_missing')
+    const slug = await openCalendar(owner, { meetingMinutes: 40 })
+    const [first] = await typesOf(owner)
+    expect(first).toMatchObject({ names: { es: 'Consulta', pt: 'Consulta' }, minutes: null, modes: ['office'] })
+    const added = await addType(owner)
+    expect(added.names).toEqual({ es: 'Primera consulta', en: 'First consultation', fr: '', pt: '' })
+    const answer = (await visitor(app()).get(`/public/professionals/${slug}/availability`).expect(200)).body as object
+    expect(answer).toMatchObject({
+      typeId: first?.id,
+      meetingMinutes: 40,
+      types: [
+        { name: 'Consultation', minutes: 40, priceCents: null, confirm: 'auto' },
+        { name: 'First consultation', minutes: 60, priceCents: 6_000, modes: ['video', 'phone', 'office'] },
+      ],
+    })
+    const { body } = await owner.put('/schedule/types/order', { ids: [added.id, first?.id] }).expect(200)
+    expect((body as { items: TypeBody[] }).items.map(({ id }) => id)).toEqual([added.id, first?.id])
+    expect((await freeDays(app(), slug)).days[0]?.slots[0]).toMatchObject({})
+    expect(codeOf(await owner.put('/schedule/types/order', { ids: [added.id] }))).toBe('appointment_types_changed')
+    await owner.delete(`/schedule/types/${first?.id}`).expect(204)
+    expect(codeOf(await owner.delete(`/schedule/types/${added.id}`))).toBe('appointment_type_last')
+    const stale = { ...videoType, version: added.version + 1 }
+    expect(codeOf(await owner.put(`/schedule/types/${added.id}`, stale))).toBe('stale_version')
+  })
+
+  it.each<[string, object]>([
+    ['no name at all', { names: {} }],
+    ['a name with a line break', { names: { es: 'a\nb' } }],
+    ['no mode', { modes: [] }],
+    ['a mode twice', { modes: ['office', 'office'] }],
+    ['an unknown mode', { modes: ['letter'] }],
+    ['a negative price', { priceCents: -1 }],
+    ['no length', { minutes: 0 }],
+  ])('refuse %s', async (_, changes) => {
+    const { owner } = await calendar()
+    await owner.post('/schedule/types', { ...videoType, ...changes }).expect(400)
+  })
+
+  it('belong to their professional, and take forms of the own office only', async () => {
+    const [mine, other] = [await calendar(), await calendar()]
+    await other.owner.put(`/schedule/types/${mine.type.id}`, { ...videoType, version: 1 }).expect(404)
+    await other.owner.delete(`/schedule/types/${mine.type.id}`).expect(404)
+    const { body: form } = await other.owner.post('/forms', { title: 'Preguntas' }).expect(201)
+    const refused = await mine.owner.post('/schedule/types', { ...videoType, formId: (form as { id: string }).id })
+    expect(codeOf(refused)).toBe('form_not_found')
+  })
+})
+
+describe('a booking of a type', () => {
+  it('takes its length and buffers, and gives address, price and rule to the visitor', async () => {
+    const { owner, slug, type, start } = await calendar({}, { cancellationHours: 24, cancellationFeePercent: 50 })
+    const details = visitorDetails()
+    const { token, ...answer } = (
+      await book(app(), slug, start, { ...details, typeId: type.id, typeVersion: 1, mode: 'office' }).expect(201)
+    ).body as Record<string, string>
+    expect(answer).toMatchObject({ mode: 'office', location: videoType.place, meetingLink: null })
+    expect(Date.parse(answer.end ?? '') - Date.parse(answer.start ?? '')).toBe(3_600_000)
+    const { body } = await visitor(app())
+      .get(manage(token ?? ''))
+      .expect(200)
+    expect(body).toMatchObject({
+      location: videoType.place,
+      typeName: 'First consultation',
+      priceCents: 6_000,
+      cancellation: { hours: 24, feePercent: 50 },
+    })
+    const mail = await mailTo(details.email, 1)
+    expect(mail.text).toContain(`Lugar: ${videoType.place}`)
+    expect(mail.text).toContain('Después, la oficina cobra el 50 % del precio.')
+    expect(mail.calendar?.content).toContain('LOCATION:Calle Dr. Veve 48\\, Bayamón')
+    expect((await mailTo(owner.email, 1)).text).toContain('Primera consulta, 60 minutos')
+    const { items } = (await owner.get('/appointments').expect(200)).body as { items: object[] }
+    expect(items).toMatchObject([{ typeName: 'First consultation', mode: 'office', place: videoType.place }])
+  })
+
+  it('by video makes a room whose link lets the visitor in without an account, until it is cancelled', async () => {
+    const { owner, slug, type, start } = await calendar()
+    const details = visitorDetails()
+    const answer = (await book(app(), slug, start, { ...details, typeId: type.id, mode: 'video' }).expect(201))
+      .body as {
+      token: string
+      meetingLink: string
+      location: string | null
+    }
+    expect(answer.location).toBeNull()
+    const callToken = answer.meetingLink.split('/').at(-1) ?? ''
+    const lobby = await visitor(app()).get(`/public/calls/${callToken}`).expect(200)
+    expect(lobby.body).toMatchObject({ name: details.name, status: 'open', provider: 'builtIn' })
+    await visitor(app()).post(`/public/calls/${callToken}/join`, { name: details.name }).expect(200)
+    const mail = await mailTo(details.email, 1)
+    expect(mail.text).toContain(answer.meetingLink)
+    const url = /^URL[^:]*:(.*(?:\r\n .*)*)/m.exec(mail.calendar?.content ?? '')?.[1]?.replace(/\r\n /g, '')
+    expect(url).toBe(answer.meetingLink)
+    expect(readInvite(mail).method).toBe('REQUEST')
+    const officeMail = await mailTo(owner.email, 1)
+    expect(JSON.stringify(officeMail)).not.toContain(callToken)
+    const { items } = (await owner.get('/appointments').expect(200)).body as { items: { callRoomId: string }[] }
+    await owner.post(`/calls/rooms/${items[0]?.callRoomId}/token`, {}).expect(200)
+    await visitor(app()).delete(manage(answer.token)).expect(204)
+    await visitor(app()).get(`/public/calls/${callToken}`).expect(404)
+  })
+
+  it('by telephone needs a number, and gives the link of a request once it is accepted', async () => {
+    const { owner, slug, type, start } = await calendar({ confirm: 'request' })
+    const byPhone = { typeId: type.id, mode: 'phone' }
+    const refused = await book(app(), slug, start, { ...byPhone, phone: undefined })
+    expect(refused.status).toBe(400)
+    expect(JSON.stringify(refused.body)).toContain('"path":"phone"')
+    const called = await booked(app(), slug, start, { ...byPhone, phone: '787-555-0199' })
+    expect(called).toMatchObject({ status: 'pending', mode: 'phone', phone: '787-555-0199' })
+    const later = (await freeSlots(app(), slug, `?typeId=${type.id}`))[40]?.start ?? ''
+    const video = await booked(app(), slug, later, { typeId: type.id, mode: 'video' })
+    expect(video).toMatchObject({ status: 'pending', meetingLink: null })
+    await owner.post(`/appointments/${video.id}/confirm`).expect(200)
+    const { body } = await visitor(app()).get(manage(video.token)).expect(200)
+    expect(body).toMatchObject({ meetingLink: expect.stringContaining('/app/calls/public/') as string })
+  })
+
+  it.each<[string, (owner: Person, id: string) => Promise<unknown>]>([
+    [
+      'changed',
+      (owner, id) => owner.put(`/schedule/types/${id}`, { ...videoType, priceCents: 9_900, version: 1 }).expect(200),
+    ],
+    ['removed', (owner, id) => owner.delete(`/schedule/types/${id}`).expect(204)],
+  ])('is refused when its type was %s after the visitor chose it, held or not', async (_, changeType) => {
+    const { owner, slug, type, start } = await calendar()
+    const chosen = { typeId: type.id, typeVersion: 1, mode: 'office' }
+    const hold = await visitor(app())
+      .post('/public/appointments/holds', { professionalSlug: slug, start, ...chosen })
+      .expect(201)
+    await changeType(owner, type.id)
+    const { token: holdToken } = hold.body as { token: string }
+    for (const more of [{ holdToken }, {}])
+      expect(codeOf(await book(app(), slug, start, { ...chosen, ...more }))).toBe('appointment_type_changed')
+  })
+
+  it('stays what it was when its type is removed, also when it moves', async () => {
+    const { owner, slug, type, start } = await calendar()
+    const { token } = await booked(app(), slug, start, { typeId: type.id, mode: 'office' })
+    await owner.delete(`/schedule/types/${type.id}`).expect(204)
+    const kept = { typeName: 'First consultation', priceCents: 6_000, mode: 'office', location: videoType.place }
+    expect((await visitor(app()).get(manage(token)).expect(200)).body).toMatchObject(kept)
+    const { days } = (
+      await visitor(app())
+        .get(`${manage(token)}/availability`)
+        .expect(200)
+    ).body as {
+      days: { slots: { start: string; end: string }[] }[]
+    }
+    const slot = days.at(-1)?.slots[0]
+    expect(Date.parse(slot?.end ?? '') - Date.parse(slot?.start ?? '')).toBe(3_600_000)
+    const { body } = await visitor(app()).put(manage(token), { start: slot?.start }).expect(200)
+    expect(body).toMatchObject({ ...kept, start: slot?.start, end: slot?.end })
+  })
+
+  it('is refused to a professional who was deactivated after the visitor chose, held or not', async () => {
+    const { owner, slug, type, start } = await calendar()
+    const hold = await visitor(app())
+      .post('/public/appointments/holds', { professionalSlug: slug, start, typeId: type.id })
+      .expect(201)
+    await asOwner(app(), `update user_account set status = 'inactive' where id = $1`, [owner.id])
+    const { token: holdToken } = hold.body as { token: string }
+    for (const more of [{ holdToken }, {}])
+      expect(codeOf(await book(app(), slug, start, { typeId: type.id, ...more }))).toBe('professional_not_found')
+  })
+
+  it.each(['ana@example.com\r\nBcc: otra@example.com', 'ana@example.com\nana', '\r\n'])(
+    'is refused with a mail address that has a line break',
+    async (email) => {
+      const { slug, start } = await calendar()
+      const answer = await book(app(), slug, start, { email })
+      expect(answer.status).toBe(400)
+      expect(JSON.stringify(answer.body)).toContain('"path":"email"')
+    },
+  )
+
+  it('offers the questions of a form while it is public', async () => {
+    const { owner, slug, type } = await calendar()
+    const { id } = await makeForm(owner, undefined, { draft: true, title: 'Antes de su cita' })
+    await owner.put(`/schedule/types/${type.id}`, { ...videoType, formId: id, version: 1 }).expect(200)
+    const offered = async () =>
+      (
+        (await visitor(app()).get(`/public/professionals/${slug}/availability`).expect(200)).body as {
+          types: { form: { title: string } | null }[]
+        }
+      ).types[1]?.form
+    expect(await offered()).toBeNull()
+    await owner.post(`/forms/${id}/publish`).expect(200)
+    expect((await offered())?.title).toBe('Antes de su cita')
+  })
+})

@@ -1,0 +1,148 @@
+import { randomUUIDv7 } from 'node:crypto'
+import type { z } from 'zod'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { writeAuditEntry } from '#server/audit/write-audit-entry.ts'
+import { perLocale } from '#server/contract/locale.ts'
+import { change, exists, row, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
+import type { CompanyActor, Context } from '#server/http/context.ts'
+import { kernelErrors } from '#server/http/kernel.errors.ts'
+import { findForm, formsErrors } from '#modules/forms/index.ts'
+import { scheduleChanged } from '../settings/settings.events.ts'
+import { maxTypes, type AppointmentTypeUpdate, type NewAppointmentType } from './appointment-types.contract.ts'
+import { appointmentTypesErrors } from './appointment-types.errors.ts'
+import { readType, readTypes, type StoredNames, type TypeRow } from './type-row.ts'
+
+type NewType = z.output<typeof NewAppointmentType>
+type TypeUpdate = z.output<typeof AppointmentTypeUpdate>
+
+const notFound = () => appointmentTypesErrors.error('appointment_type_not_found')
+
+const present = ({ names, modes, ...type }: TypeRow) => ({
+  ...type,
+  names: perLocale((locale) => names[locale] ?? ''),
+  modes: [...modes],
+})
+
+/** Lists the types of the actor, in the order in which visitors see them. */
+export async function listTypes({ em, actor: { companyId, userId } }: Context) {
+  const items = (await readTypes(em, companyId, userId)).map(present)
+  const company = await row(
+    em,
+    { address: col.text.nullable },
+    sql`select address from company where id = ${companyId}`,
+  )
+  return { items, officeAddress: company?.address ?? null }
+}
+
+/** Locks the calendar, so that concurrent changes of its types see each other. @returns false without a calendar */
+const lockCalendar = (tx: EntityManager, { companyId, userId }: CompanyActor): Promise<boolean> =>
+  exists(
+    tx,
+    sql`select from schedule_settings where company_id = ${companyId} and professional_id = ${userId} for update`,
+  )
+
+const storedNames = (names: NewType['names']): StoredNames =>
+  Object.fromEntries(Object.entries(names).filter(([, name]) => name !== ''))
+
+async function assertForm({ em, actor }: Context, formId: string | null): Promise<void> {
+  if (formId !== null && !(await findForm(em, actor.companyId, formId))) throw formsErrors.error('form_not_found')
+}
+
+async function recordChange(ctx: Context, tx: EntityManager): Promise<void> {
+  const { companyId, userId } = ctx.actor
+  await writeAuditEntry(tx, { action: 'schedules.changed', subject: { type: 'account', id: userId } })
+  await ctx.record(tx, scheduleChanged, { companyId, professionalId: userId })
+}
+
+const valuesOf = (type: NewType) => sql`${JSON.stringify(storedNames(type.names))}::jsonb, ${type.minutes}::int,
+  ${type.bufferBeforeMinutes}::int, ${type.bufferAfterMinutes}::int, ${type.confirm}::text, ${type.priceCents}::int,
+  ${type.modes}::text[], ${type.place || null}::text, ${type.formId}::uuid`
+const valueNames = sql.raw(
+  'names, minutes, buffer_before_minutes, buffer_after_minutes, confirm, price_cents, modes, place, form_id',
+)
+
+/**
+ * Adds a type after the others.
+ * @throws 409 `appointment_types_full`, `appointment_hours_missing`; 404 `form_not_found`
+ */
+export async function createType(ctx: Context, type: NewType) {
+  const { companyId, userId } = ctx.actor
+  await assertForm(ctx, type.formId)
+  const id = randomUUIDv7()
+  await ctx.em.transactional(async (tx) => {
+    if (!(await lockCalendar(tx, ctx.actor))) throw appointmentTypesErrors.error('appointment_hours_missing')
+    const types = await readTypes(tx, companyId, userId)
+    if (types.length >= maxTypes)
+      throw appointmentTypesErrors.error('appointment_types_full', { values: { most: maxTypes } })
+    await change(
+      tx,
+      sql`
+      insert into appointment_type (id, company_id, professional_id, position, ${valueNames})
+      select ${id}, ${companyId}, ${userId}, coalesce(max(position) + 1, 0), ${valuesOf(type)} from appointment_type
+       where company_id = ${companyId} and professional_id = ${userId}`,
+    )
+    await recordChange(ctx, tx)
+  })
+  return readPresented(ctx, id)
+}
+
+async function readPresented({ em, actor }: Context, id: string) {
+  const type = await readType(em, actor.companyId, actor.userId, id)
+  if (!type) throw notFound()
+  return present(type)
+}
+
+/** @throws 404 `appointment_type_not_found`, `form_not_found`; 409 `stale_version` */
+export async function updateType(ctx: Context, id: string, { version, ...type }: TypeUpdate) {
+  const { companyId, userId } = ctx.actor
+  const current = await readType(ctx.em, companyId, userId, id)
+  if (!current) throw notFound()
+  if (type.formId !== current.formId) await assertForm(ctx, type.formId)
+  await ctx.em.transactional(async (tx) => {
+    const changed = await change(
+      tx,
+      sql`update appointment_type set (${valueNames}) = row(${valuesOf(type)}), version = version + 1,
+        updated_at = now() where company_id = ${companyId} and professional_id = ${userId} and id = ${id}
+        and version = ${version}`,
+    )
+    if (changed === 0) throw kernelErrors.error('stale_version', { details: { current: present(current) } })
+    await recordChange(ctx, tx)
+  })
+  return readPresented(ctx, id)
+}
+
+/** @throws 404 `appointment_type_not_found`, 409 `appointment_type_last` */
+export async function removeType(ctx: Context, id: string): Promise<void> {
+  const { companyId, userId } = ctx.actor
+  await ctx.em.transactional(async (tx) => {
+    await lockCalendar(tx, ctx.actor)
+    const types = await readTypes(tx, companyId, userId)
+    if (!types.some((type) => type.id === id)) throw notFound()
+    if (types.length === 1) throw appointmentTypesErrors.error('appointment_type_last')
+    await change(
+      tx,
+      sql`delete from appointment_type where company_id = ${companyId} and professional_id = ${userId} and id = ${id}`,
+    )
+    await recordChange(ctx, tx)
+  })
+}
+
+/** Orders the types. @throws 409 `appointment_types_changed` when the ids are not those of all types */
+export async function orderTypes(ctx: Context, ids: readonly string[]) {
+  const { companyId, userId } = ctx.actor
+  await ctx.em.transactional(async (tx) => {
+    await lockCalendar(tx, ctx.actor)
+    const types = await readTypes(tx, companyId, userId)
+    const isComplete = types.length === ids.length && types.every(({ id }) => ids.includes(id))
+    if (!isComplete) throw appointmentTypesErrors.error('appointment_types_changed')
+    await change(
+      tx,
+      sql`update appointment_type t set position = o.position - 1 from unnest(${[...ids]}::uuid[])
+        with ordinality as o (id, position)
+        where t.company_id = ${companyId} and t.professional_id = ${userId} and t.id = o.id`,
+    )
+    await recordChange(ctx, tx)
+  })
+  return listTypes(ctx)
+}

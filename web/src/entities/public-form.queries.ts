@@ -1,0 +1,20 @@
+import { queryOptions } from '@tanstack/react-query'
+import { createClient } from '#server/contract/client.ts'
+import { formsContract } from '#modules/forms/forms.contract.ts'
+import { send } from '../lib/api.ts'
+import { companyKeys } from './cache-keys.ts'
+
+const forms = createClient(formsContract, send)
+
+/** Forms of the office that visitors can answer, to choose one. */
+export const publicFormQueries = {
+  choices: () =>
+    queryOptions({
+      queryKey: [...companyKeys, 'public-forms'],
+      queryFn: async ({ signal }) =>
+        (await forms.list({ query: { status: 'public', pageSize: 100, sort: 'title' } }, { signal })).items,
+      // A plan without forms offers none.
+      retry: false,
+      meta: { showsOwnError: true },
+    }),
+}

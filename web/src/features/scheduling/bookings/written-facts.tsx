@@ -1,0 +1,43 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { useTranslation } from 'react-i18next'
+import { StatusChip } from '../../../ui/status-chip.tsx'
+import type { Booking } from './bookings.queries.ts'
+
+/** What the visitor wrote, and whether a name resembles one of the office's records. */
+export function WrittenFacts({ booking }: { readonly booking: Booking }) {
+  const { t } = useTranslation('scheduling-bookings')
+  const { nameMatches, category, parties, description } = booking
+  const plain = { whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' } as const
+  return (
+    <Box sx={{ display: 'grid', gap: 0.25, justifyItems: 'start' }}>
+      {nameMatches.length > 0 ? (
+        <>
+          <StatusChip icon={TriangleAlert} tone="secondary" label={t('conflict.label')} />
+          <Typography variant="caption" component="p" sx={plain}>
+            {nameMatches.map(({ name, kind }) => t(`conflict.${kind}`, { name })).join('\n')}
+          </Typography>
+          <Typography variant="caption" component="p" color="textSecondary">
+            {t('conflict.help')}
+          </Typography>
+        </>
+      ) : null}
+      {category ? (
+        <Typography variant="caption" component="p">
+          <b>{t('category')}:</b> {category.name}
+        </Typography>
+      ) : null}
+      {parties ? (
+        <Typography variant="caption" component="p" sx={plain}>
+          <b>{t('waiting.parties')}:</b> {parties}
+        </Typography>
+      ) : null}
+      {description ? (
+        <Typography variant="caption" component="p" sx={plain}>
+          {description}
+        </Typography>
+      ) : null}
+    </Box>
+  )
+}

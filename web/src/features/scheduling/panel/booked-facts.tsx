@@ -1,0 +1,28 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { bookingQueries } from '../bookings/bookings.queries.ts'
+import { WrittenFacts } from '../bookings/written-facts.tsx'
+
+/** What the visitor of a booked event chose and wrote. */
+export function BookedFacts({ id }: { readonly id: string }) {
+  const { t } = useTranslation('scheduling-bookings')
+  const { data } = useQuery(bookingQueries.one(id))
+  if (!data) return null
+  return (
+    <Box sx={{ display: 'grid', gap: 0.5 }}>
+      <Typography variant="body2">
+        {[data.typeName, data.mode ? t(`modes.${data.mode}`) : ''].filter(Boolean).join(' · ')}
+        {data.phone ? (
+          <>
+            {' · '}
+            <Link href={`tel:${data.phone.replace(/[^+\d]/g, '')}`}>{data.phone}</Link>
+          </>
+        ) : null}
+      </Typography>
+      <WrittenFacts booking={data} />
+    </Box>
+  )
+}

@@ -1,0 +1,158 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Typography from '@mui/material/Typography'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import Plus from 'lucide-react/icons/plus'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Locale } from '#server/contract/locale.ts'
+import { describeFailure } from '../../../lib/call-failure.ts'
+import { formatMoney } from '../../../lib/format.ts'
+import { showToast } from '../../../lib/toast.ts'
+import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
+import { MenuButton } from '../../../ui/menu-button.tsx'
+import { CardRow, SectionCard } from '../../../ui/section-card.tsx'
+import { RowsSkeleton } from '../../../ui/skeletons.tsx'
+import { ErrorState } from '../../../ui/state-message.tsx'
+import type { Settings } from '../scheduling.queries.ts'
+import { useMinutesText } from '../settings/minutes-words.ts'
+import { typeMutations, typeQueries, type OfferedType } from './types.queries.ts'
+
+const TypeSheet = lazy(() => import('./type-sheet.tsx').then((file) => ({ default: file.TypeSheet })))
+
+/** The types of appointments that visitors choose from, in their order. */
+export function TypesCard({ settings }: { readonly settings: Settings }) {
+  const { t, i18n } = useTranslation(['scheduling-types', 'common'])
+  const minutesText = useMinutesText()
+  const { data, error, isPending, refetch } = useQuery(typeQueries.list())
+  const order = useMutation(typeMutations.order())
+  const remove = useMutation(typeMutations.remove())
+  const [edited, setEdited] = useState<OfferedType | 'new' | null>(null)
+  const [removing, setRemoving] = useState<OfferedType | null>(null)
+  const items = data?.items ?? []
+  const nameOf = ({ names }: OfferedType) =>
+    names[i18n.language as Locale] || names.es || Object.values(names).find((name) => name !== '') || ''
+  const factsOf = (type: OfferedType) =>
+    [
+      minutesText(type.minutes ?? settings.meetingMinutes),
+      type.priceCents === null ? '' : type.priceCents === 0 ? t('free') : formatMoney(type.priceCents),
+      ...(type.modes.length === 0 ? [t('noMode')] : type.modes.map((mode) => t(`modes.${mode}`))),
+    ]
+      .filter(Boolean)
+      .join(' · ')
+  const move = (type: OfferedType, by: -1 | 1) => {
+    const ids = items.map(({ id }) => id)
+    const from = ids.indexOf(type.id)
+    ids.splice(from + by, 0, ...ids.splice(from, 1))
+    order.mutate(ids, {
+      onSuccess: () => showToast(t('moved', { name: nameOf(type), n: from + by + 1 }), { tone: 'success' }),
+    })
+  }
+  return (
+    <SectionCard
+      flush
+      title={t('title')}
+      note={t('help')}
+      action={
+        settings.version === 0 ? undefined : (
+          <Button size="small" startIcon={<Plus size={14} />} onClick={() => setEdited('new')}>
+            {t('add')}
+          </Button>
+        )
+      }
+    >
+      {isPending ? (
+        <RowsSkeleton rows={2} />
+      ) : !data ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : items.length === 0 ? (
+        <CardRow>
+          <Typography variant="body2" color="textSecondary">
+            {t('none')}
+          </Typography>
+        </CardRow>
+      ) : (
+        items.map((type, index) => (
+          <CardRow key={type.id}>
+            <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+              <Typography variant="subtitle2" component="div">
+                {nameOf(type)}
+              </Typography>
+              <Typography variant="caption" color="textSecondary">
+                {factsOf(type)}
+              </Typography>
+            </Box>
+            {items.length > 1 ? (
+              <>
+                <IconButton
+                  aria-label={t('up', { name: nameOf(type) })}
+                  disabled={index === 0 || order.isPending}
+                  onClick={() => move(type, -1)}
+                >
+                  <ArrowUp size={16} />
+                </IconButton>
+                <IconButton
+                  aria-label={t('down', { name: nameOf(type) })}
+                  disabled={index === items.length - 1 || order.isPending}
+                  onClick={() => move(type, 1)}
+                >
+                  <ArrowDown size={16} />
+                </IconButton>
+              </>
+            ) : null}
+            <MenuButton
+              appearance="more"
+              label={t('actions', { name: nameOf(type) })}
+              items={[
+                { key: 'edit', label: t('common:actions.edit'), onSelect: () => setEdited(type) },
+                ...(items.length > 1
+                  ? [
+                      {
+                        key: 'remove',
+                        label: t('common:actions.delete'),
+                        danger: true,
+                        onSelect: () => setRemoving(type),
+                      },
+                    ]
+                  : []),
+              ]}
+            />
+          </CardRow>
+        ))
+      )}
+      <Suspense fallback={null}>
+        {edited === null ? null : (
+          <TypeSheet
+            type={edited === 'new' ? null : edited}
+            settings={settings}
+            officeAddress={data?.officeAddress ?? null}
+            onClose={() => setEdited(null)}
+          />
+        )}
+      </Suspense>
+      <ConfirmDialog
+        open={removing !== null}
+        destructive
+        title={t('removeTitle', { name: removing ? nameOf(removing) : '' })}
+        confirmLabel={t('common:actions.delete')}
+        busy={remove.isPending}
+        onClose={() => setRemoving(null)}
+        onConfirm={() => {
+          if (removing)
+            remove.mutate(removing.id, {
+              onSuccess: () => setRemoving(null),
+              onError: (failure) => {
+                setRemoving(null)
+                showToast(describeFailure(failure), { tone: 'error' })
+              },
+            })
+        }}
+      >
+        {t('removeHelp')}
+      </ConfirmDialog>
+    </SectionCard>
+  )
+}

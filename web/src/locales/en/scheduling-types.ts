@@ -1,0 +1,33 @@
+import type { phrases as es } from '../es/scheduling-types.ts'
+import type { Phrases } from '../phrases.ts'
+
+export const phrases = {
+  title: 'Appointment types',
+  help: 'what visitors choose from',
+  add: 'Add type',
+  edit: 'Edit appointment type',
+  none: 'Save your working hours; your calendar starts with one appointment type.',
+  free: 'Free',
+  noMode: 'place not stated',
+  modes: { office: 'At the office', video: 'By video', phone: 'By phone' },
+  up: 'Move up: {{name}}',
+  down: 'Move down: {{name}}',
+  moved: '{{name}} moved to position {{n}}.',
+  actions: 'Actions: {{name}}',
+  removeTitle: 'Remove “{{name}}”?',
+  removeHelp: 'It can no longer be booked. Booked appointments stay as they were.',
+  nameIn: 'Name ({{language}})',
+  nameHint: 'A language left empty shows the name in another.',
+  how: 'How you meet',
+  howHint: 'The visitor chooses one. By video they get a link and need no account.',
+  place: 'Address',
+  placeHint: 'For appointments at the office. Empty: {{address}}',
+  placeMissing: 'For appointments at the office. Your office has no address: enter it here.',
+  price: 'Price',
+  priceHint: '0 is free. Empty: not stated. Nothing is charged when booking.',
+  asInSettings: 'Empty: as in your calendar ({{span}}).',
+  confirmAsInSettings: 'As in your calendar ({{what}})',
+  form: 'Questions',
+  formHint: 'A public form of the office. Visitors get the link with their appointment.',
+  noForm: 'None',
+} satisfies Phrases<typeof es>

@@ -1,0 +1,33 @@
+import type { phrases as es } from '../es/scheduling-types.ts'
+import type { Phrases } from '../phrases.ts'
+
+export const phrases = {
+  title: 'Types de rendez-vous',
+  help: 'ce que choisit le visiteur',
+  add: 'Ajouter un type',
+  edit: 'Modifier le type de rendez-vous',
+  none: 'Enregistrez vos horaires de travail ; votre agenda commence avec un type de rendez-vous.',
+  free: 'Gratuit',
+  noMode: 'lieu non précisé',
+  modes: { office: 'Au cabinet', video: 'En visio', phone: 'Par téléphone' },
+  up: 'Monter : {{name}}',
+  down: 'Descendre : {{name}}',
+  moved: '{{name}} est passé en position {{n}}.',
+  actions: 'Actions : {{name}}',
+  removeTitle: 'Supprimer « {{name}} » ?',
+  removeHelp: 'Il ne pourra plus être réservé. Les rendez-vous déjà pris restent inchangés.',
+  nameIn: 'Nom ({{language}})',
+  nameHint: 'Une langue laissée vide affiche le nom dans une autre.',
+  how: 'Comment se tient le rendez-vous',
+  howHint: 'Le visiteur en choisit une. En visio, il reçoit un lien et n’a pas besoin de compte.',
+  place: 'Adresse',
+  placeHint: 'Pour les rendez-vous au cabinet. Vide : {{address}}',
+  placeMissing: 'Pour les rendez-vous au cabinet. Votre cabinet n’a pas d’adresse : indiquez-la ici.',
+  price: 'Prix',
+  priceHint: '0 : gratuit. Vide : non précisé. Rien n’est prélevé à la réservation.',
+  asInSettings: 'Vide : comme dans votre agenda ({{span}}).',
+  confirmAsInSettings: 'Comme dans votre agenda ({{what}})',
+  form: 'Questions',
+  formHint: 'Un formulaire public du cabinet. Le visiteur reçoit le lien avec son rendez-vous.',
+  noForm: 'Aucune',
+} satisfies Phrases<typeof es>

@@ -1,0 +1,33 @@
+import type { phrases as es } from '../es/scheduling-types.ts'
+import type { Phrases } from '../phrases.ts'
+
+export const phrases = {
+  title: 'Tipos de consulta',
+  help: 'o que o visitante escolhe',
+  add: 'Adicionar tipo',
+  edit: 'Editar tipo de consulta',
+  none: 'Salve o seu horário de trabalho; a agenda começa com um tipo de consulta.',
+  free: 'Grátis',
+  noMode: 'local não informado',
+  modes: { office: 'No escritório', video: 'Por vídeo', phone: 'Por telefone' },
+  up: 'Mover para cima: {{name}}',
+  down: 'Mover para baixo: {{name}}',
+  moved: '{{name}} passou para a posição {{n}}.',
+  actions: 'Ações: {{name}}',
+  removeTitle: 'Remover “{{name}}”?',
+  removeHelp: 'Não poderá mais ser reservado. As consultas já marcadas ficam como estavam.',
+  nameIn: 'Nome ({{language}})',
+  nameHint: 'Um idioma vazio mostra o nome de outro.',
+  how: 'Como é o atendimento',
+  howHint: 'O visitante escolhe um. Por vídeo recebe um link e não precisa de conta.',
+  place: 'Endereço',
+  placeHint: 'Para consultas no escritório. Vazio: {{address}}',
+  placeMissing: 'Para consultas no escritório. O seu escritório não tem endereço: escreva-o aqui.',
+  price: 'Preço',
+  priceHint: '0 é grátis. Vazio: não informado. Nada é cobrado ao reservar.',
+  asInSettings: 'Vazio: como na sua agenda ({{span}}).',
+  confirmAsInSettings: 'Como na sua agenda ({{what}})',
+  form: 'Perguntas',
+  formHint: 'Um formulário público do escritório. O visitante recebe o link com a consulta.',
+  noForm: 'Nenhuma',
+} satisfies Phrases<typeof es>

@@ -1,0 +1,90 @@
+// Where an appointment is held, what it costs, and the office's rule of cancellation.
+import Building2 from 'lucide-react/icons/building-2'
+import ClipboardList from 'lucide-react/icons/clipboard-list'
+import Phone from 'lucide-react/icons/phone'
+import Video from 'lucide-react/icons/video'
+import type { Availability, OfferedType } from './booking.queries.ts'
+import type { Booked } from './booking-model.ts'
+import { usePage } from '../use-page.ts'
+import { useLanguage } from './words.ts'
+
+export const modeIcons = { office: Building2, video: Video, phone: Phone } as const
+
+/** Returns the words of a price: an amount, free, or nothing where none is stated. */
+export function usePriceText(): (cents: number | null) => string {
+  const { formats } = usePage()
+  const { translate } = useLanguage()
+  return (cents) => (cents === null ? '' : cents === 0 ? translate('type.free') : formats.money(cents))
+}
+
+/** Until when an appointment can be moved or cancelled, and that nothing is paid on this page. */
+export function CancellationNote({
+  cancellation: { hours, feePercent },
+  priceCents,
+}: {
+  readonly cancellation: Availability['cancellation']
+  readonly priceCents: number | null
+}) {
+  const { translate } = useLanguage()
+  const rule =
+    hours === null
+      ? translate('type.anyTime')
+      : translate(feePercent === null ? 'type.until' : 'type.untilFee', { count: hours, percent: feePercent ?? 0 })
+  return (
+    <div className="bk-rule">
+      <p>{rule}</p>
+      {priceCents ? <p className="muted">{translate('type.payLater')}</p> : null}
+    </div>
+  )
+}
+
+export type Place = Pick<Booked, 'mode' | 'location' | 'meetingLink' | 'phone' | 'officePhone'>
+
+/** Address, link of the call, or the number that the office calls. */
+export function PlaceText({ place, confirmed }: { readonly place: Place; readonly confirmed: boolean }) {
+  const { translate } = useLanguage()
+  const { mode, location, meetingLink, phone, officePhone } = place
+  const Icon = mode === null ? null : modeIcons[mode]
+  return (
+    <span className="bk-place">
+      {mode !== null && Icon ? (
+        <b>
+          <Icon size={16} aria-hidden /> {translate(`type.${mode}`)}
+        </b>
+      ) : null}
+      {location ? <span>{location}</span> : null}
+      {meetingLink && confirmed ? (
+        <a className="bk-link" href={meetingLink} rel="noopener noreferrer">
+          {translate('manage.join')}
+        </a>
+      ) : mode === 'video' ? (
+        <span>{translate('type.linkLater')}</span>
+      ) : null}
+      {phone ? <span>{translate('type.callsYou', { phone })}</span> : null}
+      {officePhone ? (
+        <span className="muted">
+          {translate('type.officePhone')}{' '}
+          <a className="bk-tel" href={`tel:${officePhone.replace(/[^+\d]/g, '')}`}>
+            {officePhone}
+          </a>
+        </span>
+      ) : null}
+    </span>
+  )
+}
+
+/** The link to the questions of the office. */
+export function FormLink({ form }: { readonly form: OfferedType['form'] }) {
+  const { translate } = useLanguage()
+  const { frame } = usePage()
+  if (!form) return null
+  return (
+    <p className="bk-questions">
+      <ClipboardList size={17} aria-hidden />
+      <span>
+        {translate('type.questions')}{' '}
+        <a href={`${frame.office}/app/forms/public/${encodeURIComponent(form.slug)}`}>{form.title}</a>
+      </span>
+    </p>
+  )
+}
