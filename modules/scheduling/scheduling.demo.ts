@@ -167,7 +167,7 @@ async function writeDemoSettings(tx: EntityManager, { companyId, lawyers }: Demo
 }
 
 /** Types of the first lawyer: at the office, by video, by telephone. */
-async function writeTypes(tx: EntityManager, { companyId, lawyers }: Desk): Promise<void> {
+async function writeTypes(tx: EntityManager, { companyId, lawyers }: DemoOffice): Promise<void> {
   const [first] = lawyers
   if (!first) return
   await change(

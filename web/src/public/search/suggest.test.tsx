@@ -13,6 +13,7 @@ const frame: PageFrame = {
   theme: null,
   now: '2037-11-18T14:20:00.000Z',
   base: '/marketplace',
+  canonicalBase: '/marketplace',
   office: '',
   path: '/marketplace/professionals',
   canonical: null,
