@@ -134,7 +134,7 @@ const rankingSql = (input: RankingInput) => sql`
      limit ${sql.lit(candidates)})
   select b.document_id as "documentId", b.ordinal, b.score as "passageScore", b.document_score as "documentScore",
     b.coverage, b.weights,
-    (select coalesce(json_agg(json_build_array(n, place)), '[]') from (${wordPositions(input.terms)}) found) as places
+    (select coalesce(json_agg(json_build_array(n, place)), '[]') from (${wordPositions(input.terms)}) found) as positions
     from best b join passage p on p.company_id = ${input.companyId} and p.document_id = b.document_id
       and p.ordinal = b.ordinal`
 
