@@ -78,6 +78,8 @@ export function findSimilarTown(folded: string): Municipio | undefined {
   const limit = sound.length >= longName ? 2 : 1
   let best: { readonly municipio: Municipio; readonly distance: number } | undefined
   for (const spelling of spellings) {
+    // Another first letter is another word: «shares» is not Lares.
+    if (spelling.sound[0] !== sound[0]) continue
     const distance = editDistance(sound, spelling.sound, limit)
     if (distance <= limit && (!best || distance < best.distance)) best = { municipio: spelling.municipio, distance }
   }

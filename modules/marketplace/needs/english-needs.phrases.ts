@@ -25,13 +25,13 @@ export const englishNeeds: NeedTable = {
     title, land registry, donation, trust, easement, notarize, property transfer`,
   'civil-knowledge': `
     civil, civil law, accident, car accident, car crash, motorcycle accident, truck accident, hit and run, slip and
-    fall, injury, personal injury, damages, negligence, malpractice, medical malpractice, wrongful death, dog bite,
-    insurance claim, insurance denied, hurricane claim, defective product, lawsuit, sue, sued, small claims,
-    judgment, appeal, debt, debt collection, owed money, loan, credit card debt, contract, breach of contract,
-    contractor, construction defect, eviction, tenant, landlord, lease, rent, security deposit, foreclosure, lose my
-    house, neighbor, noise complaint, boundary dispute, squatters, condo, homeowners association, consumer, refund,
-    warranty, lemon law, defamation, slander, libel, privacy, injunction, repossession, house?, apartment?, car?,
-    money?, zoning`,
+    fall, injury, injured, hurt, got hurt, personal injury, damages, negligence, malpractice, medical malpractice,
+    wrongful death, dog bite, insurance claim, insurance denied, hurricane claim, defective product, lawsuit, sue,
+    sued, small claims, judgment, appeal, debt?, debt collection, debt collector, collection agency, owed money,
+    loan, credit card debt, contract, breach of contract, contractor, construction defect, eviction, tenant,
+    landlord, lease, rent, security deposit, foreclosure, lose my house, neighbor, noise complaint, boundary
+    dispute, squatters, condo, homeowners association, consumer, refund, warranty, lemon law, defamation, slander,
+    libel, privacy, injunction, repossession, house?, apartment?, car?, money?, zoning`,
   'labor-knowledge': `
     labor, labor law, employment, employment law, fired, wrongful termination, unfair dismissal, laid off, layoff,
     severance, wages, unpaid wages, overtime, minimum wage, maternity leave, sick leave, sexual harassment,
@@ -47,8 +47,8 @@ export const englishNeeds: NeedTable = {
     license, liquor license, buy a business, sell a business, false advertising, government bid, online store`,
   'corporate commercial-knowledge': `
     corporate, corporation, incorporate, start a business, LLC, company, business, partnership, shareholders, board
-    of directors, bylaws, nonprofit, merger, acquisition, dissolve a company, startup, investors, partner dispute,
-    annual report, venture capital`,
+    of directors, bylaws, nonprofit, business partner, buy out, shares, stock, merger, acquisition, dissolve a
+    company, startup, investors, partner dispute, annual report, venture capital`,
   immigration: `
     immigration, visa, work visa, student visa, tourist visa, fiance visa, green card, permanent residence,
     citizenship, naturalization, asylum, refugee, deportation, removal proceedings, work permit, undocumented, DACA,
@@ -58,8 +58,8 @@ export const englishNeeds: NeedTable = {
     exemption, act 60, act 20, act 22, capital gains, estate tax, tax evasion, crypto taxes, treasury department`,
   constitutional: `
     constitutional, constitutional law, civil rights!, free speech, freedom of religion, discrimination, racial
-    discrimination, police brutality, sue the government, voting rights, public records, eminent domain, due
-    process, human rights, special education, disability rights, ADA, veterans`,
+    discrimination, police brutality, police abuse, police beat me, false arrest, sue the government, voting rights,
+    public records, eminent domain, due process, human rights, special education, disability rights, ADA, veterans`,
   'conflict-resolution civil-knowledge': `
     conflict resolution, mediation, mediator, arbitration, settlement, dispute, negotiation, out of court agreement`,
   'legal-writing general': `

@@ -39,8 +39,9 @@ export const frenchNeeds: NeedTable = {
     but non lucratif, fusion, dissolution de société, investisseurs`,
   immigration: `
     immigration, visa, visa de travail, carte verte, titre de séjour, résidence permanente, citoyenneté,
-    naturalisation, asile, réfugié, expulsion du territoire, permis de travail, sans papiers, regroupement familial,
-    passeport, étranger`,
+    naturalisation, asile, demande d’asile, demandeur d’asile, expulsé vers mon pays, expulsé du pays, renvoyé dans
+    mon pays, réfugié, expulsion du territoire, permis de travail, sans papiers, regroupement familial, passeport,
+    étranger`,
   tax: `
     fiscal, droit fiscal, fiscaliste, impôts, déclaration d'impôts, contrôle fiscal, dette fiscale, taxe foncière,
     taxe de vente, exonération fiscale, plus-values`,

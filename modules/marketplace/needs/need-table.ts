@@ -50,7 +50,8 @@ export const needsOf = (table: NeedTable, locale: Locale): Need[] =>
       .filter(Boolean)
       .map((phrase) =>
         needOf(phrase.replace(/[?!]$/, ''), locale, areas.split(' '), {
-          isWeak: phrase.endsWith('?'),
+          // Help of any kind says less than a need of one area.
+          isWeak: phrase.endsWith('?') || areas === 'general',
           isLiteral: phrase.endsWith('!'),
         }),
       ),

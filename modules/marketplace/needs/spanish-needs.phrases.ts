@@ -15,8 +15,9 @@ export const spanishNeeds: NeedTable = {
     matrimoniales, matrimonio, boda, anulación de matrimonio, régimen económico matrimonial, sociedad de
     gananciales, bienes gananciales, división de gananciales, comunidad de bienes, pareja de hecho, concubinato,
     infidelidad, adulterio, exesposo, esposo?, marido?, pareja?, padre ausente, madre soltera, padre soltero, hijo?,
-    menor?, nietos?, alienación parental, cambio de apellido, cambio de nombre, hogar seguro, gestación subrogada,
-    guarda de menores, nulidad matrimonial, dejó a los hijos, quitarme los hijos, ver a mis hijos`,
+    nene?, pensión?, mi ex?, menor?, nietos?, alienación parental, cambio de apellido, cambio de nombre, hogar
+    seguro, gestación subrogada, guarda de menores, nulidad matrimonial, dejó a los hijos, quitarme los hijos, ver a
+    mis hijos`,
   'criminal criminal-knowledge': `
     penal, criminal, derecho penal, criminalista, arresto, cárcel, preso, fianza, acusación, denuncia, cargos,
     juicio criminal, vista preliminar, regla 6, causa para arresto, defensa criminal, delito, delito grave, delito
@@ -52,7 +53,7 @@ export const spanishNeeds: NeedTable = {
     médico, hospital negligente, muerte por negligencia, mordida de perro, perro mordió, indemnización, compensación
     por accidente, ACAA, aseguradora, reclamación de seguro, seguro no paga, seguro de auto, seguro del huracán,
     reclamación por huracán, daños por huracán, daños por terremoto, producto defectuoso, demanda, emplazamiento,
-    contestar demanda, tribunal?, sentencia, apelación, embargo, cobro de dinero, deuda, cobrar deuda, me deben
+    contestar demanda, tribunal?, sentencia, apelación, embargo, cobro de dinero, deuda?, cobrar deuda, me deben
     dinero, pagaré, préstamo, tarjeta de crédito, agencia de cobros, contrato, incumplimiento de contrato, rescisión
     de contrato, contratista, contratista no terminó, obra mal hecha, vicios de construcción, vicios ocultos,
     desahucio, desalojo, desalojar inquilino, inquilino, inquilino no paga, alquiler, arrendamiento, contrato de
@@ -112,8 +113,9 @@ export const spanishNeeds: NeedTable = {
   constitutional: `
     constitucional, derecho constitucional, derechos civiles!, libertad de expresión, libertad de prensa, libertad
     de culto, discrimen, discriminación, discrimen racial, discrimen por orientación sexual, brutalidad policiaca,
-    abuso policial, demandar al gobierno, demandar al municipio, derecho al voto, elecciones, acceso a información
-    pública, expropiación, expropiación forzosa, debido proceso, igual protección, derechos humanos, mandamus,
+    abuso policial, abuso de la policía, policía me golpeó, policía me agredió, policía me maltrató, arresto ilegal,
+    demandar al gobierno, demandar al municipio, derecho al voto, elecciones, acceso a información pública,
+    expropiación, expropiación forzosa, debido proceso, igual protección, derechos humanos, mandamus,
     inconstitucional, educación especial, derechos de personas con impedimentos, ADA, personas con discapacidad,
     LGBT, veteranos`,
   'conflict-resolution civil-knowledge': `

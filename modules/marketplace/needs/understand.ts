@@ -128,8 +128,9 @@ export function understand(phrase: string, { lexicons, locale, names, texts }: R
   markNeeds()
   const isOpen = (at: number) => {
     const token = tokens[at]
-    // The exact name of a place that was not taken for one is part of another name.
-    return token !== undefined && isContent(token) && !isKnown(token.word) && !(exactPlace && !place)
+    // Between known names, the exact name of a place is part of another name.
+    const isBesideName = exactPlace !== undefined && place === null && tokens.some(({ word }) => names.has(word))
+    return token !== undefined && isContent(token) && !isKnown(token.word) && !isBesideName
   }
 
   if (!place)
@@ -158,6 +159,12 @@ export function understand(phrase: string, { lexicons, locale, names, texts }: R
         if (corrected && tokensOf(corrected.meant)[0] !== corrected.typed) corrections.push(corrected)
       }
   }
+  // A place that was left to a name is one beside a need that was written otherwise.
+  if (!place && exactPlace && found.length > 0)
+    takePlace(
+      findPlace(tokens, findTown, () => true),
+      false,
+    )
   if (!place) takePlace(findPlace(tokens, findSimilarTown, isOpen), true)
 
   const needs = found.map(({ need }) => need)
