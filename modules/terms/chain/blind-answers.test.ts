@@ -128,8 +128,10 @@ async function readEverything(person: Person, chain: WorkedChain): Promise<Set<s
     )
     for (const query of template.startsWith('/admin/') ? [] : queries) {
       const path = `${template.replace(/:\w+/, id ?? '')}${query ? `?${query}` : ''}`
-      // An answer may repeat the period of its query.
-      const text = (await textOf(person, path)).replaceAll(/"(from|to|q)":"[^"]*"/g, '')
+      // An answer may repeat its query, and the public search what it understood of it.
+      const text = (await textOf(person, path))
+        .replaceAll(/"(from|to|q|withoutNeeds|withoutPlace)":"[^"]*"/g, '')
+        .replaceAll(/"understood":\{.*?\}/g, '')
       if (text) answered.add(template)
       assertHidden(text, path)
     }
