@@ -16,9 +16,6 @@ export class migration extends Migration {
         add column claims_version int,
         add column claims_note text,
         add column claims_noted_at timestamptz;
-      create index professional_profile_claims on professional_profile (user_id) where jsonb_array_length(claims) > 0;
-      create index professional_profile_grace on professional_profile (licence_grace_until)
-        where licence_grace_until is not null;
 
       -- The platform begins and ends periods of grace, and reads the texts again when the rules change.
       drop policy company on professional_profile;

@@ -13,7 +13,7 @@ export type FlaggedProfile = Awaited<ReturnType<typeof fetchFlagged>>['items'][n
 export const claimQueries = {
   list: (query: ClaimsQuery) =>
     queryOptions({
-      queryKey: ['marketplace', 'claims', query],
+      queryKey: ['flagged-profiles', query],
       queryFn: ({ signal }) => api.claims({ query }, { signal }),
       placeholderData: keepPreviousData,
       meta: { showsOwnError: true },
