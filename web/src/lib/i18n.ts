@@ -2,19 +2,39 @@ import { createInstance, type BackendModule, type ResourceKey } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { defaultLocale, isLocale, type Locale } from '#server/contract/locale.ts'
 import type { Area } from '../locales/resources.ts'
+import { files as spanishFiles } from './phrase-files/es.ts'
 import { read, write } from './storage.ts'
 
-const files = import.meta.glob<{ phrases: ResourceKey }>('../locales/*/*.ts')
+export interface PhraseFile {
+  readonly phrases: ResourceKey
+}
+type PhraseFiles = Readonly<Record<string, () => Promise<PhraseFile>>>
+
+/**
+ * Names of the files of each language. Those of the default language are here; the others cost their readers one more
+ * request at the first visit and nobody else two kilobytes.
+ */
+const filesOf: Readonly<Record<Locale, () => Promise<PhraseFiles>>> = {
+  es: () => Promise.resolve(spanishFiles),
+  en: () => import('./phrase-files/en.ts').then(({ files }) => files),
+  fr: () => import('./phrase-files/fr.ts').then(({ files }) => files),
+  pt: () => import('./phrase-files/pt.ts').then(({ files }) => files),
+}
+
+async function readPhrases(language: string, area: string): Promise<ResourceKey> {
+  const files = isLocale(language) ? await filesOf[language]() : {}
+  const load = files[`../../locales/${language}/${area}.ts`]
+  if (!load) throw new Error(`No phrases ${language}/${area}`)
+  return (await load()).phrases
+}
 
 /** One file per language and area, loaded when the area is first shown. */
 const backend: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read: (language, area, done) => {
-    const load = files[`../locales/${language}/${area}.ts`]
-    if (!load) return done(new Error(`No phrases ${language}/${area}`), null)
-    load().then(
-      (file) => done(null, file.phrases),
+    readPhrases(language, area).then(
+      (phrases) => done(null, phrases),
       (error: unknown) => done(error instanceof Error ? error : new Error(String(error)), null),
     )
   },

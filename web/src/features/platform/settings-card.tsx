@@ -7,11 +7,11 @@ import { Link as RouterLink } from 'react-router-dom'
 import { locales, languageNames } from '#server/contract/locale.ts'
 import { showToast } from '../../lib/toast.ts'
 import { ContractForm, SubmitButton } from '../../ui/form/contract-form.tsx'
-import { CheckField } from '../../ui/form/choice-fields.tsx'
 import { FieldRow } from '../../ui/form/field.tsx'
 import { SelectField } from '../../ui/form/select-field.tsx'
 import { TextField } from '../../ui/form/text-field.tsx'
 import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { YesNoField } from '../../ui/form/yes-no-field.tsx'
 import { SectionCard } from '../../ui/section-card.tsx'
 import { CardSkeleton } from '../../ui/skeletons.tsx'
 import { ErrorState } from '../../ui/state-message.tsx'
@@ -85,11 +85,12 @@ function Form({ settings }: { readonly settings: PlatformSettings }) {
               required
             />
           </FieldRow>
-          <CheckField
+          <YesNoField
             {...form.field('licenceRequired')}
-            variant="switch"
             label={t('general.licenceRequired')}
             hint={t('general.licenceRequiredHint')}
+            yes={t('general.yes')}
+            no={t('general.no')}
           />
           <FieldRow>
             <TextField

@@ -28,6 +28,8 @@ export const phrases = {
     graceHint: 'After a payment that did not arrive.',
     licenceRequired: 'The directory demands a verified licence',
     licenceRequiredHint: 'Without it, cards say “licence not verified” and come after the verified ones.',
+    yes: 'Yes',
+    no: 'No',
     licenceGraceDays: 'Days of notice before hiding',
     licenceGraceHint: 'For profiles that are published already.',
     licenceValidDays: 'Days for which a verification counts',

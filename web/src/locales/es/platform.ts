@@ -26,6 +26,8 @@ export const phrases = {
     graceHint: 'Después de un pago que no llegó.',
     licenceRequired: 'El directorio exige licencia verificada',
     licenceRequiredHint: 'Sin esto, las fichas dicen «licencia sin verificar» y van después de las verificadas.',
+    yes: 'Sí',
+    no: 'No',
     licenceGraceDays: 'Días de aviso antes de ocultar',
     licenceGraceHint: 'Para perfiles ya publicados.',
     licenceValidDays: 'Días que vale una verificación',

@@ -28,6 +28,8 @@ export const phrases = {
     graceHint: 'Après un paiement qui n’est pas arrivé.',
     licenceRequired: 'L’annuaire exige une licence vérifiée',
     licenceRequiredHint: 'Sinon, les fiches indiquent « licence non vérifiée » et passent après les autres.',
+    yes: 'Oui',
+    no: 'Non',
     licenceGraceDays: 'Jours d’avis avant de masquer',
     licenceGraceHint: 'Pour les profils déjà publiés.',
     licenceValidDays: 'Jours de validité d’une vérification',

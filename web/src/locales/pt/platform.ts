@@ -28,6 +28,8 @@ export const phrases = {
     graceHint: 'Depois de um pagamento que não chegou.',
     licenceRequired: 'O diretório exige licença verificada',
     licenceRequiredHint: 'Sem isso, as fichas dizem «licença não verificada» e vêm depois das verificadas.',
+    yes: 'Sim',
+    no: 'Não',
     licenceGraceDays: 'Dias de aviso antes de ocultar',
     licenceGraceHint: 'Para perfis já publicados.',
     licenceValidDays: 'Dias que vale uma verificação',
