@@ -1,5 +1,6 @@
 // A lawyer publishes a profile, and a visitor reads it.
 import { expect, test, type Locator, type Page } from '@playwright/test'
+import { verifyLicence } from './publish-lawyer.ts'
 import {
   consoleProblemsOf,
   expectAccessible,
@@ -132,6 +133,10 @@ test('a lawyer fills the public profile, publishes it and is found', async ({ pa
   })
 
   await test.step('publishes, and the public page shows it to a stranger', async () => {
+    await expect(page.getByRole('button', { name: 'Publicar perfil' })).toBeDisabled()
+    await expect(page.getByRole('link', { name: 'Ir a mi licencia' })).toBeVisible()
+    await verifyLicence(request, lawyer.token)
+    await page.reload()
     await page.getByRole('button', { name: 'Publicar perfil' }).click()
     await expect(page.getByText('Visible en el directorio')).toBeVisible()
     await expectAccessible(page, 'published')
