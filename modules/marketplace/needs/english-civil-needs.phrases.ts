@@ -39,36 +39,38 @@ export const englishCivilNeeds: NeedTable = {
     tenant~, landlord~, lease, rent, security deposit, foreclosure, lose my house, neighbor, noise complaint,
     boundary dispute, squatters, condo, homeowners association, consumer~, refund~, warranty, lemon law,
     defamation, slander, libel, privacy, injunction, repossession, house?, apartment?, car?, money?, zoning,
-    kick me out!, changed the lock, landlord selling house, landlord wants me out, landlord selling, wants me
-    out of the apartment, built a wall, wall on my property, engine died, car broke down after purchase,
-    exploded, explosion, electrocuted, fell off a ladder, fell, fell in a store, fell down, slipped, slip,
-    tripped, trip and fall, wet floor, parking lot fall, broke my leg, broke my arm, broken bone, fracture, hurt
-    my back, back injury, head injury, hurt on a tour, tour injury, boat accident, jet ski, scooter accident,
-    bike accident, bicycle accident, drowned, pool accident, burned, burn injury, food poisoning, hotel
-    accident, cruise~, cruise ship, rental car, rental car accident, rear ended, crashed, crashed into me, car
-    hit me, run over, pedestrian~, uninsured driver, drunk driver hit me, totaled, wreck, surgeon, surgery~,
-    botched surgery, operation went wrong, left gauze inside, gauze, sponge left inside, doctor~, doctor's
-    mistake, doctor error, hospital~, hospital negligence, hospital mistake, emergency room, nurse~, dentist~,
-    misdiagnosed, misdiagnosis, wrong diagnosis, wrong medication, pharmacy error, birth injury, plastic
-    surgery, died in hospital, killed in accident, died in accident, died in car crash, dog bit me, bitten by a
-    dog, bitten, dog attacked, pit bull, suing, want to sue, being sued, I got sued, got served, served with
-    papers, served with a lawsuit, summons, complaint~, respond to a lawsuit, civil court, court?, court date?,
-    default judgment, lien, attachment~, garnish, wage garnishment, bank account frozen, frozen account, freeze
-    my account, levy, seized, debt collector keeps calling, collector, collector calls, old debt, medical bills,
-    medical debt, owe money, owes me money, owes me, someone owes me, lent money, loaned money, loan shark,
-    cosigner, promissory note, credit report, credit score, credit card, student loan, broke the contract,
-    cancel a contract, get out of a contract, contractor took my money, contractor never finished, contractor
-    didn't finish, contractor disappeared, bad construction, leak~, leaking roof, roof~, mold, plumbing, solar
-    panels, solar company, evict a tenant, getting evicted, landlord kicks me out, kick out a tenant, tenant
-    won't pay, tenant doesn't pay, tenant won't leave, landlord won't fix, landlord kept deposit, rental, rental
-    agreement, raise my rent, rent increase, behind on rent, late rent, broke my lease, break my lease,
-    deposit~, deposit back, give back my deposit, keep my deposit, airbnb, airbnb host, airbnb guest, short term
-    rental, vacation rental, vacation rental refund, booking cancelled, money back, get my money back, won't
-    refund, section 8, public housing, HUD, lockout, power cut, electricity~, power company, LUMA, water bill,
-    water company, utility bill, hurricane~, FEMA, flood~, earthquake~, storm damage, insurance~, insurance
-    won't pay, insurance company, home insurance, health insurance, life insurance, insurer, denied claim,
-    adjuster, fire damage, foreclose, bank taking my house, behind on my mortgage, missed mortgage payments,
-    mortgage payments, loss mitigation, auction of my house, fence~, neighbor's fence, neighbor built,
+    movers!, kick me out!, changed the lock, landlord selling house, landlord wants me out, landlord selling,
+    wants me out of the apartment, built a wall, wall on my property, engine died, car broke down after
+    purchase, exploded, explosion, electrocuted, fell off a ladder, killed by a drunk driver, stairs collapsed,
+    elevator, stairs, collapsed, moped, mechanic, mechanic damaged, vet, pet, gym, event cancelled, wedding
+    venue, tickets, phone company, university, transcript, camera neighbor, fell, fell in a store, fell down,
+    slipped, slip, tripped, trip and fall, wet floor, parking lot fall, broke my leg, broke my arm, broken bone,
+    fracture, hurt my back, back injury, head injury, hurt on a tour, tour injury, boat accident, jet ski,
+    scooter accident, bike accident, bicycle accident, drowned, pool accident, burned, burn injury, food
+    poisoning, hotel accident, cruise~, cruise ship, rental car, rental car accident, rear ended, crashed,
+    crashed into me, car hit me, run over, pedestrian~, uninsured driver, drunk driver hit me, totaled, wreck,
+    surgeon, surgery~, botched surgery, operation went wrong, left gauze inside, gauze, sponge left inside,
+    doctor~, doctor's mistake, doctor error, hospital~, hospital negligence, hospital mistake, emergency room,
+    nurse~, dentist~, misdiagnosed, misdiagnosis, wrong diagnosis, wrong medication, pharmacy error, birth
+    injury, plastic surgery, died in hospital, killed in accident, died in accident, died in car crash, dog bit
+    me, bitten by a dog, bitten, dog attacked, pit bull, suing, want to sue, being sued, I got sued, got served,
+    served with papers, served with a lawsuit, summons, complaint~, respond to a lawsuit, civil court, court?,
+    court date?, default judgment, lien, attachment~, garnish, wage garnishment, bank account frozen, frozen
+    account, freeze my account, levy, seized, debt collector keeps calling, collector, collector calls, old
+    debt, medical bills, medical debt, owe money, owes me money, owes me, someone owes me, lent money, loaned
+    money, loan shark, cosigner, promissory note, credit report, credit score, credit card, student loan, broke
+    the contract, cancel a contract, get out of a contract, contractor took my money, contractor never finished,
+    contractor didn't finish, contractor disappeared, bad construction, leak~, leaking roof, roof~, mold,
+    plumbing, solar panels, solar company, evict a tenant, getting evicted, landlord kicks me out, kick out a
+    tenant, tenant won't pay, tenant doesn't pay, tenant won't leave, landlord won't fix, landlord kept deposit,
+    rental, rental agreement, raise my rent, rent increase, behind on rent, late rent, broke my lease, break my
+    lease, deposit~, deposit back, give back my deposit, keep my deposit, airbnb, airbnb host, airbnb guest,
+    short term rental, vacation rental, vacation rental refund, booking cancelled, money back, get my money
+    back, won't refund, section 8, public housing, HUD, lockout, power cut, electricity~, power company, LUMA,
+    water bill, water company, utility bill, hurricane~, FEMA, flood~, earthquake~, storm damage, insurance~,
+    insurance won't pay, insurance company, home insurance, health insurance, life insurance, insurer, denied
+    claim, adjuster, fire damage, foreclose, bank taking my house, behind on my mortgage, missed mortgage
+    payments, mortgage payments, loss mitigation, auction of my house, fence~, neighbor's fence, neighbor built,
     neighbor's tree, tree~, neighbours, property line, boundary, encroachment, land dispute, someone on my land,
     trespass on my land, adverse possession, quiet title, access road, noise~, loud music, barking, barking dog,
     nuisance, HOA, HOA fees, HOA fine, condo board, condo association, consumer complaint, consumer rights,

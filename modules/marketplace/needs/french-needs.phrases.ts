@@ -7,42 +7,44 @@ export const frenchNeeds: NeedTable = {
     garde, garde d'enfants, garde partagée, pension alimentaire, prestation compensatoire, droit de visite,
     autorité parentale, paternité, test ADN, adoption, tutelle, curatelle, contrat de mariage, mariage~,
     annulation de mariage, régime matrimonial, enlèvement d'enfant, changement de nom, mari?, femme?, enfant?,
-    maltraitance, mon ex, parti avec mes enfants, moitié de la maison, je veux divorcer, demander le divorce,
-    papiers de divorce, quitter mon mari, quitter ma femme, mari me trompe, femme me trompe, infidélité,
-    adultère, conjoint, époux, épouse, ex-mari, ex-femme, concubinage, union libre, pacs, fiançailles, contrat
-    prénuptial, accord prénuptial, prénuptial, communauté de biens, séparation de biens, partage des biens
-    divorce, garde alternée, garde exclusive, garde des petits-enfants, droit de garde, voir mes enfants, voir
-    mon fils, voir ma fille, m'empêche de voir mes enfants, refuse de me laisser voir, enlever mes enfants,
-    déménager avec les enfants, voyager avec mon enfant, autorisation de sortie du territoire, droits des
-    grands-parents, petits-enfants, grands-parents, pension, pension impayée, ne paie pas la pension, ne paye
-    pas la pension alimentaire, ASUME, père absent, mère célibataire, reconnaissance de paternité, reconnaître
-    mon enfant, filiation, test de paternité, adopter un enfant, placement d'enfant, services sociaux,
-    assistante sociale, famille d'accueil, retirer mes enfants, enfant maltraité, tuteur, curateur, tutelle de
-    ma mère, mère démente, alzheimer, démence, personne âgée, incapacité~, émancipation, nom de famille, acte de
-    naissance, acte de mariage, mère porteuse, gestation pour autrui, violences familiales, bébé?, fils?,
-    fille?, mère?, père?, parents?, copain?, copine?, compagnon?, belle-mère?`,
+    maltraitance, mon ex, parti avec mes enfants, moitié de la maison, maîtresse, amant, mari est parti, femme
+    est partie, ne veut pas divorcer, je veux divorcer, demander le divorce, papiers de divorce, quitter mon
+    mari, quitter ma femme, mari me trompe, femme me trompe, infidélité, adultère, conjoint, époux, épouse,
+    ex-mari, ex-femme, concubinage, union libre, pacs, fiançailles, contrat prénuptial, accord prénuptial,
+    prénuptial, communauté de biens, séparation de biens, partage des biens divorce, garde alternée, garde
+    exclusive, garde des petits-enfants, droit de garde, voir mes enfants, voir mon fils, voir ma fille,
+    m'empêche de voir mes enfants, refuse de me laisser voir, enlever mes enfants, déménager avec les enfants,
+    voyager avec mon enfant, autorisation de sortie du territoire, droits des grands-parents, petits-enfants,
+    grands-parents, pension, pension impayée, ne paie pas la pension, ne paye pas la pension alimentaire, ASUME,
+    père absent, mère célibataire, reconnaissance de paternité, reconnaître mon enfant, filiation, test de
+    paternité, adopter un enfant, placement d'enfant, services sociaux, assistante sociale, famille d'accueil,
+    retirer mes enfants, enfant maltraité, tuteur, curateur, tutelle de ma mère, mère démente, alzheimer,
+    démence, personne âgée, incapacité~, émancipation, nom de famille, acte de naissance, acte de mariage, mère
+    porteuse, gestation pour autrui, violences familiales, bébé?, fils?, fille?, mère?, père?, parents?,
+    copain?, copine?, compagnon?, belle-mère?`,
   'criminal criminal-knowledge': `
     pénal, droit pénal, criminel, pénaliste, arrestation, arrêté, prison~, caution~, garde à vue, plainte~,
     crime, délit, meurtre, vol, cambriolage, escroquerie, fraude, drogue, stupéfiants, armes, alcool au volant,
     conduite en état d'ivresse, violence conjugale, ordonnance de protection, harcèlement, agression, viol,
     menaces~, casier judiciaire, libération conditionnelle, perquisition, extradition, blanchiment, usurpation
-    d'identité, police?, procureur!, convoqué par le procureur, giflé, étranglé, poussé, copain me frappe,
-    arrêté par la police, arrêté en vacances, interpellé, incarcéré, emprisonné, détenu, mettre en prison,
-    prisonnier, mandat d'arrêt, mandat~, libération sous caution, payer la caution, accusé~, accusé à tort,
-    inculpé, mis en examen, poursuites pénales, juge d'instruction, tribunal pénal, tribunal correctionnel,
-    jury~, condamné, condamnation pénale, peine~, coupable~, innocent~, avocat pénaliste, défense pénale, porter
-    plainte, porté plainte contre moi, déposer plainte, retirer une plainte, témoin~, témoigner, convoqué par la
-    police, convocation~, conduire ivre, conduite en ivresse, conduisais ivre, ivre, ivresse, alcool,
-    alcoolémie, alcootest, permis de conduire, permis retiré, retrait de permis, excès de vitesse, conduite sans
-    permis, délit de fuite, amende~, contravention, cocaïne, cannabis, trafic de drogue, trafic~, possession de
-    drogue, pistolet, port d'arme, couteau, poignardé, coup de feu, bagarre, battu, frappé, mari me frappe, mari
-    violent, conjoint violent, violence domestique, femme battue, ordonnance restrictive, menace de mort, mon ex
-    me harcèle, chantage, extorsion, agression sexuelle, attouchements, pédophilie, prostitution, piratage,
-    piraté, cybercriminalité, volé, braquage, cambriolé, escroc, arnaque, faux papiers, falsification, falsifié,
-    signature falsifiée, détournement de fonds, corruption~, pot-de-vin, incendie volontaire, vandalisme, tuer,
-    tué, assassinat, homicide, tentative de meurtre, légitime défense, enlèvement, casier, effacer mon casier,
-    sursis, liberté surveillée, probation, bracelet électronique, mineur arrêté, crime fédéral, victime~,
-    victime d'un crime, cruauté envers les animaux`,
+    d'identité, police?, procureur!, convoqué par le procureur, giflé, étranglé, poussé, copain me frappe, vol
+    de mon sac, drogue dans ma valise, excès d'alcool, insulté et menacé, arrêté par la police, arrêté en
+    vacances, interpellé, incarcéré, emprisonné, détenu, mettre en prison, prisonnier, mandat d'arrêt, mandat~,
+    libération sous caution, payer la caution, accusé~, accusé à tort, inculpé, mis en examen, poursuites
+    pénales, juge d'instruction, tribunal pénal, tribunal correctionnel, jury~, condamné, condamnation pénale,
+    peine~, coupable~, innocent~, avocat pénaliste, défense pénale, porter plainte, porté plainte contre moi,
+    déposer plainte, retirer une plainte, témoin~, témoigner, convoqué par la police, convocation~, conduire
+    ivre, conduite en ivresse, conduisais ivre, ivre, ivresse, alcool, alcoolémie, alcootest, permis de
+    conduire, permis retiré, retrait de permis, excès de vitesse, conduite sans permis, délit de fuite, amende~,
+    contravention, cocaïne, cannabis, trafic de drogue, trafic~, possession de drogue, pistolet, port d'arme,
+    couteau, poignardé, coup de feu, bagarre, battu, frappé, mari me frappe, mari violent, conjoint violent,
+    violence domestique, femme battue, ordonnance restrictive, menace de mort, mon ex me harcèle, chantage,
+    extorsion, agression sexuelle, attouchements, pédophilie, prostitution, piratage, piraté, cybercriminalité,
+    volé, braquage, cambriolé, escroc, arnaque, faux papiers, falsification, falsifié, signature falsifiée,
+    détournement de fonds, corruption~, pot-de-vin, incendie volontaire, vandalisme, tuer, tué, assassinat,
+    homicide, tentative de meurtre, légitime défense, enlèvement, casier, effacer mon casier, sursis, liberté
+    surveillée, probation, bracelet électronique, mineur arrêté, crime fédéral, victime~, victime d'un crime,
+    cruauté envers les animaux`,
   'civil-knowledge notary': `
     héritage^, succession, héritier, hériter, partage de succession, décès, renoncer à la succession, exécuteur
     testamentaire, mort~, mort de mon père, mère morte, mourir, père décédé, mère décédée, mari décédé, décédé,
@@ -73,47 +75,49 @@ export const frenchNeeds: NeedTable = {
     contrat~, rupture de contrat, entrepreneur~, malfaçon, vices cachés, expulsion, locataire~, propriétaire~,
     bail, loyer~, caution locative, saisie~, saisie immobilière, voisin, bornage, copropriété~, consommateur~,
     garantie, diffamation, vie privée, maison?, voiture?, argent?, explosé, en panne, voiture en panne, mur du
-    voisin, a construit un mur, tombé, tombé dans un magasin, chute dans un magasin, glissé, sol mouillé,
-    trébuché, blessé, jambe cassée, bras cassé, fracture, brûlure, brûlé, noyade, piscine~, accidenté, accident
-    de bateau, accident de vélo, accident de scooter, accident à l'hôtel, accident en vacances, jet-ski, voiture
-    de location, collision, percuté, renversé, renversé par une voiture, heurté, piéton, chirurgien, chirurgie~,
-    opération ratée, opéré, compresse, médecin~, hôpital~, urgences~, infirmière~, dentiste~, erreur de
-    diagnostic, mauvais diagnostic, erreur du médecin, intoxication alimentaire, mordu, mordu par un chien,
-    chien, mort dans un accident, tué dans un accident, dommages, dégâts, préjudice~, indemnité~, dédommagement,
-    assureur, assurance refuse de payer, assurance habitation, assurance maladie, assurance vie, remboursement~,
-    sinistre, dégâts des eaux, inondation~, tremblement de terre, incendie~, cyclone, FEMA, porter devant le
-    tribunal, attaquer en justice, poursuivre en justice, poursuivre, action en justice, assigné, citation à
-    comparaître, faire appel, huissier, saisie sur salaire, saisie de compte, compte bloqué, compte gelé, agence
-    de recouvrement, me doit de l'argent, prêté de l'argent, reconnaissance de dette, crédit~, carte de crédit,
-    prêt étudiant, caution solidaire, annuler un contrat, résilier un contrat, résiliation, non-respect du
-    contrat, chantier~, travaux~, travaux mal faits, travaux non terminés, artisan~, construction~, défaut de
-    construction, fuite~, fuite d'eau, toiture~, moisissure, humidité, panneaux solaires, expulser un locataire,
-    me mettre dehors, mettre à la porte de mon logement, propriétaire veut me mettre dehors, chassé de mon
-    appartement, locataire ne paie pas, loyer impayé, loyers impayés, augmentation de loyer, logement~, logement
-    insalubre, location~, location de vacances, louer~, dépôt de garantie, dépôt~, rendre le dépôt, rendre ma
-    caution, propriétaire garde ma caution, caution du logement, récupérer mon argent, airbnb, hôte airbnb,
-    squatteur, squat, bruit~, nuisances sonores, tapage, clôture, mur mitoyen, mitoyen, limite de terrain,
-    limites de propriété, empiètement, arbre du voisin, arbre~, terrain?, syndic, charges de copropriété, saisir
-    ma maison, perdre ma maison, banque saisit la maison, retard de paiement hypothèque, électricité~, LUMA,
-    facture d'eau, consommation~, droits du consommateur, DACO, produit défectueux, défectueux, défaut~, voiture
-    d'occasion, voiture défectueuse, concessionnaire, garage~, vendeur~, arnaque sur internet achat, acheté en
-    ligne, vol annulé, compagnie aérienne, bagages~, agence de voyage, croisière~, calomnie, insulte~, injure,
-    photo publiée, atteinte à la vie privée, réputation~, permis de construire, appartement?, camion?, moto?,
-    tribunal?, vacances?`,
+    voisin, a construit un mur, mécanicien, escalier, ascenseur, déménageur, université, vétérinaire, restaurant
+    malade, branche tombée, annulation, billet, tombé, tombé dans un magasin, chute dans un magasin, glissé, sol
+    mouillé, trébuché, blessé, jambe cassée, bras cassé, fracture, brûlure, brûlé, noyade, piscine~, accidenté,
+    accident de bateau, accident de vélo, accident de scooter, accident à l'hôtel, accident en vacances,
+    jet-ski, voiture de location, collision, percuté, renversé, renversé par une voiture, heurté, piéton,
+    chirurgien, chirurgie~, opération ratée, opéré, compresse, médecin~, hôpital~, urgences~, infirmière~,
+    dentiste~, erreur de diagnostic, mauvais diagnostic, erreur du médecin, intoxication alimentaire, mordu,
+    mordu par un chien, chien, mort dans un accident, tué dans un accident, dommages, dégâts, préjudice~,
+    indemnité~, dédommagement, assureur, assurance refuse de payer, assurance habitation, assurance maladie,
+    assurance vie, remboursement~, sinistre, dégâts des eaux, inondation~, tremblement de terre, incendie~,
+    cyclone, FEMA, porter devant le tribunal, attaquer en justice, poursuivre en justice, poursuivre, action en
+    justice, assigné, citation à comparaître, faire appel, huissier, saisie sur salaire, saisie de compte,
+    compte bloqué, compte gelé, agence de recouvrement, me doit de l'argent, prêté de l'argent, reconnaissance
+    de dette, crédit~, carte de crédit, prêt étudiant, caution solidaire, annuler un contrat, résilier un
+    contrat, résiliation, non-respect du contrat, chantier~, travaux~, travaux mal faits, travaux non terminés,
+    artisan~, construction~, défaut de construction, fuite~, fuite d'eau, toiture~, moisissure, humidité,
+    panneaux solaires, expulser un locataire, me mettre dehors, mettre à la porte de mon logement, propriétaire
+    veut me mettre dehors, chassé de mon appartement, locataire ne paie pas, loyer impayé, loyers impayés,
+    augmentation de loyer, logement~, logement insalubre, location~, location de vacances, louer~, dépôt de
+    garantie, dépôt~, rendre le dépôt, rendre ma caution, propriétaire garde ma caution, caution du logement,
+    récupérer mon argent, airbnb, hôte airbnb, squatteur, squat, bruit~, nuisances sonores, tapage, clôture, mur
+    mitoyen, mitoyen, limite de terrain, limites de propriété, empiètement, arbre du voisin, arbre~, terrain?,
+    syndic, charges de copropriété, saisir ma maison, perdre ma maison, banque saisit la maison, retard de
+    paiement hypothèque, électricité~, LUMA, facture d'eau, consommation~, droits du consommateur, DACO, produit
+    défectueux, défectueux, défaut~, voiture d'occasion, voiture défectueuse, concessionnaire, garage~,
+    vendeur~, arnaque sur internet achat, acheté en ligne, vol annulé, compagnie aérienne, bagages~, agence de
+    voyage, croisière~, calomnie, insulte~, injure, photo publiée, atteinte à la vie privée, réputation~, permis
+    de construire, appartement?, camion?, moto?, tribunal?, vacances?`,
   'labor-knowledge': `
     travail, droit du travail, licenciement, licenciement abusif, viré, démission, indemnité de départ,
     salaire~, salaires impayés, heures supplémentaires, congé de maternité, congé maladie, harcèlement sexuel,
     harcèlement au travail, discrimination au travail, représailles, accident du travail, invalidité, sécurité
     sociale, chômage, syndicat, grève, employeur?, patron?, emploi?, contrat de travail, clause de
     non-concurrence, retraite~, pas payé!, sans salaire, reçu mon salaire, baisser mon salaire, réduit mes
-    heures, licenciée enceinte, licencié sans motif, licencié sans préavis, sans préavis, préavis, patron m'a
-    viré, mis à la porte du travail, renvoyé de mon travail, renvoyé de mon poste, perdu mon travail, perdu mon
-    emploi, licenciement économique, rupture conventionnelle, forcé à démissionner, démissionner, enceinte~,
-    grossesse, enceinte au travail, maternité, congé parental, congés payés, congé, arrêt maladie, patron ne me
-    paie pas, employeur ne paie pas, dernier salaire, salaire non versé, salaire minimum, paie~, fiche de paie,
-    prime~, prime de noël, pourboires, heures sup, heures impayées, temps de travail, horaires~, harcèlement de
-    mon patron, harcèlement moral, chef me harcèle, chef~, supérieur~, collègue~, intimidation~, égalité
-    salariale, lanceur d'alerte, blessé au travail, tombé au travail, maladie professionnelle, fonds
+    heures, refuse de me payer, employeur refuse de payer, pas embauché, travailler le dimanche, travaillé sans
+    être payé, manager, licenciée enceinte, licencié sans motif, licencié sans préavis, sans préavis, préavis,
+    patron m'a viré, mis à la porte du travail, renvoyé de mon travail, renvoyé de mon poste, perdu mon travail,
+    perdu mon emploi, licenciement économique, rupture conventionnelle, forcé à démissionner, démissionner,
+    enceinte~, grossesse, enceinte au travail, maternité, congé parental, congés payés, congé, arrêt maladie,
+    patron ne me paie pas, employeur ne paie pas, dernier salaire, salaire non versé, salaire minimum, paie~,
+    fiche de paie, prime~, prime de noël, pourboires, heures sup, heures impayées, temps de travail, horaires~,
+    harcèlement de mon patron, harcèlement moral, chef me harcèle, chef~, supérieur~, collègue~, intimidation~,
+    égalité salariale, lanceur d'alerte, blessé au travail, tombé au travail, maladie professionnelle, fonds
     d'assurance, pension d'invalidité, handicap au travail, allocation chômage, allocations, chômeur, syndical,
     délégué syndical, convention collective, contrat à durée déterminée, non-concurrence, travailleur
     indépendant, indépendant~, freelance, salarié~, fonctionnaire~, pension de retraite, prudhommes,
@@ -138,35 +142,36 @@ export const frenchNeeds: NeedTable = {
     public, agent commercial`,
   'corporate commercial-knowledge': `
     droit des sociétés, société~, entreprise~, créer une entreprise, associés, actionnaires, statuts,
-    association à but non lucratif, fusion, dissolution de société, investisseurs, créer une société, création
-    d'entreprise, création de société, monter une entreprise, monter une société, ouvrir une entreprise, ouvrir
-    une société, ouvrir un commerce, ouvrir une boutique, ouvrir un restaurant, lancer mon entreprise, LLC,
-    société à responsabilité limitée, immatriculer une société, immatriculation, incorporation, constituer une
-    société, mon associé me vole, associé veut partir, conflit entre associés, désaccord entre actionnaires,
-    litige entre associés, racheter les parts, rachat de parts, parts sociales, pacte d'actionnaires, actions~,
-    assemblée générale, conseil d'administration, administrateur~, dirigeant~, gérant~, directeur~, statuts de
-    société, agent résident, dissoudre une société, fermer ma société, fermer mon entreprise, vendre ma société,
-    vendre mon entreprise, acheter une entreprise, acquisition~, fusion-acquisition, fondation~, but non
-    lucratif, ONG, église~, coopérative, start-up, startup, lever des fonds, capital~, investir~,
-    investissement~, entrepreneuriat, auto-entrepreneur, filiale, holding, coentreprise, gouvernance, nom
-    commercial`,
+    association à but non lucratif, fusion, dissolution de société, investisseurs, ouvrir un bar, ouvrir un
+    hôtel, ouvrir un magasin, créer une société, création d'entreprise, création de société, monter une
+    entreprise, monter une société, ouvrir une entreprise, ouvrir une société, ouvrir un commerce, ouvrir une
+    boutique, ouvrir un restaurant, lancer mon entreprise, LLC, société à responsabilité limitée, immatriculer
+    une société, immatriculation, incorporation, constituer une société, mon associé me vole, associé veut
+    partir, conflit entre associés, désaccord entre actionnaires, litige entre associés, racheter les parts,
+    rachat de parts, parts sociales, pacte d'actionnaires, actions~, assemblée générale, conseil
+    d'administration, administrateur~, dirigeant~, gérant~, directeur~, statuts de société, agent résident,
+    dissoudre une société, fermer ma société, fermer mon entreprise, vendre ma société, vendre mon entreprise,
+    acheter une entreprise, acquisition~, fusion-acquisition, fondation~, but non lucratif, ONG, église~,
+    coopérative, start-up, startup, lever des fonds, capital~, investir~, investissement~, entrepreneuriat,
+    auto-entrepreneur, filiale, holding, coentreprise, gouvernance, nom commercial`,
   immigration: `
     immigration, visa, visa de travail, carte verte, titre de séjour, résidence permanente, citoyenneté,
     naturalisation, asile^, demande d’asile, expulsé vers mon pays, expulsé du pays, renvoyé dans mon pays,
     réfugié, expulsion du territoire, permis de travail, sans papiers, regroupement familial, passeport,
-    étranger~, mon pays!, migrant, visa expiré, visa refusé, refus de visa, renouveler mon visa, prolonger mon
-    visa, visa étudiant, visa touriste, visa de tourisme, visa d'investisseur, visa de fiancé, dépassé la durée
-    de mon visa, green card, carte de résident, obtenir la carte verte, carte verte par mariage, renouveler ma
-    carte verte, entretien carte verte, résident permanent, résidence~, résider, séjour~, séjour irrégulier,
-    régularisation, régulariser ma situation, clandestin, papiers?, devenir citoyen, devenir américain,
-    citoyen~, citoyen américain, nationalité, nationalité américaine, double nationalité, faire venir ma femme,
-    faire venir mon mari, faire venir mes enfants, faire venir ma famille, faire venir mes parents, marié à une
-    américaine, mariage avec un américain, épouser un américain, asile politique, asile haïtien, haïtien~,
-    haïtienne~, Haïti, dominicain~, demandeur, persécution, peur de rentrer dans mon pays, retourner dans mon
-    pays, expulsé vers Haïti, expulsé de Porto Rico vers, expulsé vers la République, risque d'être expulsé
-    vers, expulsé des États-Unis, déporté, reconduite à la frontière, frontière~, détenu par l'immigration,
-    arrêté par l'immigration, arrêté par ICE, centre de rétention, rétention, juge de l'immigration, permis de
-    séjour, autorisation de travail, travailler aux États-Unis, TPS, statut de protection temporaire, protection
+    étranger~, mon pays!, visa expire, visa se termine, rester à porto rico, vivre aux états-unis, rejoindre mon
+    mari, migrant, visa refusé, refus de visa, renouveler mon visa, prolonger mon visa, visa étudiant, visa
+    touriste, visa de tourisme, visa d'investisseur, visa de fiancé, dépassé la durée de mon visa, green card,
+    carte de résident, obtenir la carte verte, carte verte par mariage, renouveler ma carte verte, entretien
+    carte verte, résident permanent, résidence~, résider, séjour~, séjour irrégulier, régularisation,
+    régulariser ma situation, clandestin, papiers?, devenir citoyen, devenir américain, citoyen~, citoyen
+    américain, nationalité, nationalité américaine, double nationalité, faire venir ma femme, faire venir mon
+    mari, faire venir mes enfants, faire venir ma famille, faire venir mes parents, marié à une américaine,
+    mariage avec un américain, épouser un américain, asile politique, asile haïtien, haïtien~, haïtienne~,
+    Haïti, dominicain~, demandeur, persécution, peur de rentrer dans mon pays, retourner dans mon pays, expulsé
+    vers Haïti, expulsé de Porto Rico vers, expulsé vers la République, risque d'être expulsé vers, expulsé des
+    États-Unis, déporté, reconduite à la frontière, frontière~, détenu par l'immigration, arrêté par
+    l'immigration, arrêté par ICE, centre de rétention, rétention, juge de l'immigration, permis de séjour,
+    autorisation de travail, travailler aux États-Unis, TPS, statut de protection temporaire, protection
     temporaire, DACA, consulat, ambassade, USCIS, étrangère~, parrainer, regroupement, entrée illégale`,
   tax: `
     fiscal, droit fiscal, fiscaliste, impôts, déclaration d'impôts, contrôle fiscal, dette fiscale, taxe

@@ -7,45 +7,45 @@ export const portugueseNeeds: NeedTable = {
     filhos, guarda compartilhada, pensão alimentícia, pensão dos filhos, visitas, direito de visita, poder
     familiar, paternidade, teste de DNA, adoção, tutela, curatela, interdição, pacto antenupcial, casamento~,
     anulação de casamento, regime de bens, partilha de bens, união estável, subtração de menores, mudança de
-    nome, marido?, esposa?, filho?, maus-tratos, meu ex, casar!, casei!, casada!, bater nos filhos, me
-    divorciar, quero me divorciar, papéis do divórcio, assinar o divórcio, deixar meu marido, meu marido me
-    deixou, marido me trai, traição, infidelidade, adultério, me separar, cônjuge, ex-marido, ex-mulher,
-    ex-esposa, companheiro, concubinato, união, morar junto, me casar, noivo, pacto pré-nupcial, acordo
-    pré-nupcial, pré-nupcial, separação de bens, comunhão de bens, divisão de bens, guarda unilateral, custódia,
-    custódia dos filhos, ver meus filhos, não me deixa ver, impede de ver, tirar meus filhos, levou meus filhos,
-    mudar com meus filhos, viajar com meu filho, autorização de viagem do menor, direitos dos avós, netos, avós,
-    pensão~, pensão atrasada, não paga pensão, revisão de pensão, ASUME, alimentos~, pai ausente, mãe solteira,
-    reconhecimento de paternidade, reconhecer filho, registrar filho, filiação, DNA, investigação de
-    paternidade, adotar, adotar uma criança, adotar enteado, família adotiva, lar adotivo, conselho tutelar,
-    assistente social, serviço social, tiraram meus filhos, maus tratos infantis, abandono~, abandono de menor,
-    alienação parental, tutor~, curador, interditar minha mãe, mãe com demência, demência, alzheimer, idoso,
-    incapaz~, incapacidade~, emancipação, sobrenome, mudar de nome, certidão de nascimento, certidão de
-    casamento, barriga de aluguel, violência familiar, bebê?, criança?, mãe?, pai?, pais?, namorado?, sogra?,
-    mulher?`,
+    nome, marido?, esposa?, filho?, maus-tratos, meu ex, casar!, casei!, casada!, bater nos filhos, amante,
+    marido saiu de casa, mulher saiu de casa, não quer divorciar, me divorciar, quero me divorciar, papéis do
+    divórcio, assinar o divórcio, deixar meu marido, meu marido me deixou, marido me trai, traição,
+    infidelidade, adultério, me separar, cônjuge, ex-marido, ex-mulher, ex-esposa, companheiro, concubinato,
+    união, morar junto, noivo, pacto pré-nupcial, acordo pré-nupcial, pré-nupcial, separação de bens, comunhão
+    de bens, divisão de bens, guarda unilateral, custódia, custódia dos filhos, ver meus filhos, não me deixa
+    ver, impede de ver, tirar meus filhos, levou meus filhos, mudar com meus filhos, viajar com meu filho,
+    autorização de viagem do menor, direitos dos avós, netos, avós, pensão~, pensão atrasada, não paga pensão,
+    revisão de pensão, ASUME, alimentos~, pai ausente, mãe solteira, reconhecimento de paternidade, reconhecer
+    filho, registrar filho, filiação, DNA, investigação de paternidade, adotar, adotar uma criança, adotar
+    enteado, família adotiva, lar adotivo, conselho tutelar, assistente social, serviço social, tiraram meus
+    filhos, maus tratos infantis, abandono~, abandono de menor, alienação parental, tutor~, curador, interditar
+    minha mãe, mãe com demência, demência, alzheimer, idoso, incapaz~, incapacidade~, emancipação, sobrenome,
+    mudar de nome, certidão de nascimento, certidão de casamento, barriga de aluguel, violência familiar, bebê?,
+    criança?, mãe?, pai?, pais?, namorado?, sogra?, mulher?`,
   'criminal criminal-knowledge': `
     penal, direito penal, criminal, criminalista, prisão~, preso, cadeia, fiança~, denúncia~, acusação, crime,
     homicídio, roubo, furto, fraude~, golpe, estelionato, drogas, armas, dirigir bêbado, embriaguez ao volante,
     violência doméstica, medida protetiva, assédio, agressão, estupro, ameaça~, antecedentes criminais,
     liberdade condicional, mandado de busca, extradição, lavagem de dinheiro, roubo de identidade, polícia?, fui
     enganado, bêbado!, bêbada!, namorado me bate, namorado me agrediu, soco, empurrou, estrangulou, me seguiu,
-    prenderam, prenderam meu filho, filho preso, irmão preso, preso nas férias, detido, detido pela polícia,
-    detenção, presidiário, penitenciária, algemado, mandado, mandado de prisão, ordem de prisão, pagar fiança,
-    fiança para soltar, soltar~, liberdade provisória, me acusaram, acusado injustamente, indiciado, inquérito,
-    processo criminal, processo penal, promotor, promotoria, ministério público, júri~, julgamento~, condenado,
-    pena~, culpado~, inocente~, defesa criminal, advogado criminalista, delegacia~, delegado, boletim de
-    ocorrência, prestar queixa, queixa~, intimação da polícia, intimado, depor, testemunha~, dirigir
-    alcoolizado, alcoolizado, bafômetro, carteira de motorista, carteira suspensa, multa de trânsito, excesso de
-    velocidade, dirigir sem carteira, fuga do local, cocaína, maconha, tráfico, tráfico de drogas, posse de
-    drogas, porte de arma, revólver, pistola, faca~, tiro~, tiroteio, briga~, apanhei, espancado, marido me
-    bate, me bate, marido violento, companheiro violento, mulher agredida, violência contra a mulher, violência
-    de gênero, ordem de restrição, me ameaça, ameaça de morte, me persegue, perseguição do ex, ex me persegue,
-    stalking, chantagem, extorsão, agredido, abuso sexual, abusada, importunação sexual, pedofilia,
-    prostituição, hackeado, crime cibernético, roubaram meu carro, ladrão, assalto, invadiram minha casa,
-    golpista, caí em um golpe, falsificação, assinatura falsa, documento falso, corrupção~, suborno, peculato,
-    incêndio criminoso, vandalismo, matar, assassinato, homicídio culposo, tentativa de homicídio, legítima
-    defesa, sequestro, antecedentes, limpar antecedentes, ficha criminal, ficha limpa, limpar meu nome na
-    justiça, condicional, tornozeleira, menor infrator, crime federal, indulto, vítima~, vítima de crime,
-    maus-tratos a animais, dui`,
+    drogas na mala, pego com drogas, pego roubando, pego dirigindo, se entregar, levei um soco, prenderam,
+    prenderam meu filho, filho preso, irmão preso, preso nas férias, detido, detido pela polícia, detenção,
+    presidiário, penitenciária, algemado, mandado, mandado de prisão, ordem de prisão, pagar fiança, fiança para
+    soltar, soltar~, liberdade provisória, me acusaram, acusado injustamente, indiciado, inquérito, processo
+    criminal, processo penal, promotor, promotoria, ministério público, júri~, julgamento~, condenado, pena~,
+    culpado~, inocente~, defesa criminal, advogado criminalista, delegacia~, delegado, boletim de ocorrência,
+    prestar queixa, queixa~, intimação da polícia, intimado, depor, testemunha~, dirigir alcoolizado,
+    alcoolizado, bafômetro, carteira de motorista, carteira suspensa, multa de trânsito, excesso de velocidade,
+    dirigir sem carteira, fuga do local, cocaína, maconha, tráfico, tráfico de drogas, posse de drogas, porte de
+    arma, revólver, pistola, faca~, tiro~, tiroteio, briga~, apanhei, espancado, marido me bate, me bate, marido
+    violento, companheiro violento, mulher agredida, violência contra a mulher, violência de gênero, ordem de
+    restrição, me ameaça, ameaça de morte, me persegue, perseguição do ex, ex me persegue, stalking, chantagem,
+    extorsão, agredido, abuso sexual, abusada, importunação sexual, pedofilia, prostituição, hackeado, crime
+    cibernético, roubaram meu carro, ladrão, assalto, invadiram minha casa, golpista, caí em um golpe,
+    falsificação, assinatura falsa, documento falso, corrupção~, suborno, peculato, incêndio criminoso,
+    vandalismo, matar, assassinato, homicídio culposo, tentativa de homicídio, legítima defesa, sequestro,
+    antecedentes, limpar antecedentes, ficha criminal, ficha limpa, limpar meu nome na justiça, condicional,
+    tornozeleira, menor infrator, crime federal, indulto, vítima~, vítima de crime, maus-tratos a animais, dui`,
   'civil-knowledge notary': `
     herança^, sucessão, herdeiro, herdar, inventário, partilha da herança, falecimento, morte na família,
     inventariante, morreu, pai morreu, mãe morreu, marido morreu, morte, morte do meu pai, faleceu, pai
@@ -75,18 +75,19 @@ export const portugueseNeeds: NeedTable = {
     de crédito, contrato~, quebra de contrato, empreiteiro, vícios ocultos, despejo, inquilino~, proprietário~,
     aluguel~, fiador, penhora, perder a casa, vizinho, condomínio, consumidor~, garantia, difamação, calúnia,
     usucapião, casa?, carro?, dinheiro?, explodiu, explosão, muro no meu terreno, construiu no meu terreno,
-    carro quebrou, não sai da casa, caí, caí no supermercado, queda em loja, escorreguei, piso molhado,
-    tropecei, machucado, me machuquei, ferido, ferimento, quebrei a perna, quebrei o braço, fratura, queimadura,
-    afogamento, piscina~, acidente de barco, acidente de bicicleta, acidente no hotel, acidente de ônibus, jet
-    ski, carro alugado, bateram, bateram no meu carro, bateu no meu carro, batida de carro, colisão, pedestre,
-    cirurgião, operação errada, cirurgia errada, operado, gaze, médico~, hospital~, emergência~, enfermeira~,
-    dentista~, diagnóstico errado, erro do hospital, remédio errado, farmácia~, intoxicação alimentar, mordido,
-    cachorro me mordeu, cachorro, morreu no hospital, morreu em acidente, morto em acidente, danos, prejuízo~,
-    compensação~, seguro negou, seguro não paga, seguro do carro, seguro de vida, seguro saúde, plano de saúde,
-    convênio, sinistro, enchente, inundação, alagamento, terremoto, FEMA, incêndio, quero processar, me
-    processaram, sendo processado, ser processado, citação~, fui citado, intimação judicial, ação judicial,
-    recorrer, recorrer da sentença, bloqueio de conta, conta bloqueada, conta congelada, dívidas, cobrador,
-    empresa de cobrança, cobrando uma dívida, me devem, me deve, me deve dinheiro, emprestei dinheiro,
+    carro quebrou, não sai da casa, mecânico, escada, elevador, mudança de casa empresa, universidade,
+    veterinário, bati o carro, galho caiu, ingresso, caí, caí no supermercado, queda em loja, escorreguei, piso
+    molhado, tropecei, machucado, me machuquei, ferido, ferimento, quebrei a perna, quebrei o braço, fratura,
+    queimadura, afogamento, piscina~, acidente de barco, acidente de bicicleta, acidente no hotel, acidente de
+    ônibus, jet ski, carro alugado, bateram, bateram no meu carro, bateu no meu carro, batida de carro, colisão,
+    pedestre, cirurgião, operação errada, cirurgia errada, operado, gaze, médico~, hospital~, emergência~,
+    enfermeira~, dentista~, diagnóstico errado, erro do hospital, remédio errado, farmácia~, intoxicação
+    alimentar, mordido, cachorro me mordeu, cachorro, morreu no hospital, morreu em acidente, morto em acidente,
+    danos, prejuízo~, compensação~, seguro negou, seguro não paga, seguro do carro, seguro de vida, seguro
+    saúde, plano de saúde, convênio, sinistro, enchente, inundação, alagamento, terremoto, FEMA, incêndio, quero
+    processar, me processaram, sendo processado, ser processado, citação~, fui citado, intimação judicial, ação
+    judicial, recorrer, recorrer da sentença, bloqueio de conta, conta bloqueada, conta congelada, dívidas,
+    cobrador, empresa de cobrança, cobrando uma dívida, me devem, me deve, me deve dinheiro, emprestei dinheiro,
     emprestei, agiota, nota promissória, nome sujo, nome no SPC, cartão~, crédito~, empréstimo estudantil,
     avalista, cancelar contrato, rescindir contrato, descumprimento de contrato, não cumpriu o contrato, obra~,
     obra mal feita, obra inacabada, pedreiro, construtora, defeito de construção, vazamento, infiltração,
@@ -108,22 +109,23 @@ export const portugueseNeeds: NeedTable = {
     salários atrasados, horas extras, licença-maternidade, licença médica, assédio sexual, assédio moral,
     assédio no trabalho, discriminação no trabalho, acidente de trabalho, invalidez, previdência,
     seguro-desemprego, desemprego, sindicato, greve, patrão?, emprego?, trabalho?, contrato de trabalho,
-    aposentadoria~, não recebi, assediada pelo chefe, reduziram meu salário, cortaram minhas horas, chefa?,
-    demitida grávida, me demitiram, me mandaram embora, mandado embora, despedido do trabalho, despedido, perdi
-    meu emprego, perdi o trabalho, justa causa, aviso prévio, pedir demissão, obrigado a pedir demissão, verbas
-    rescisórias, acerto~, grávida~, gravidez~, grávida no trabalho, maternidade~, auxílio-maternidade, férias
-    atrasadas, férias não pagas, décimo terceiro, bônus~, não me pagam, não me pagou, não recebi meu salário,
-    último salário, patrão não paga, patrão não me paga, chefe não paga, empresa não paga meu salário, empresa
-    me demitiu, salário mínimo, pagamento atrasado, gorjetas, horas extras não pagas, jornada de trabalho,
-    intervalo~, chefe me assedia, chefe me humilha, assédio do patrão, assédio moral no trabalho, humilhação no
-    trabalho, supervisor~, colega de trabalho, ambiente hostil, igualdade salarial, retaliação, represália,
-    denunciei meu patrão, machucado no trabalho, me machuquei no trabalho, caí no trabalho, lesão no trabalho,
-    doença ocupacional, doença do trabalho, afastado~, fundo do seguro do estado, auxílio-doença, benefício
-    negado, benefício~, previdência social, INSS, seguro social, seguro desemprego negado, sindical,
-    sindicalista, acordo coletivo, convenção coletiva, carteira assinada, vínculo empregatício, trabalho
-    informal, não concorrência, autônomo~, freelancer, funcionário~, empregada doméstica, empregador, servidor
-    público, professor~, aposentado, segurança no trabalho, reclamação trabalhista, processo trabalhista,
-    direitos trabalhistas, patroa?, trabalhador?`,
+    aposentadoria~, não recebi, assediada pelo chefe, reduziram meu salário, cortaram minhas horas, chefa?, não
+    me contrataram, trabalhar no domingo, trabalhei e não recebi, trabalhei sem receber, gerente, gerente me
+    assedia, demitida grávida, me demitiram, me mandaram embora, mandado embora, despedido do trabalho,
+    despedido, perdi meu emprego, perdi o trabalho, justa causa, aviso prévio, pedir demissão, obrigado a pedir
+    demissão, verbas rescisórias, acerto~, grávida~, gravidez~, grávida no trabalho, maternidade~,
+    auxílio-maternidade, férias atrasadas, férias não pagas, décimo terceiro, bônus~, não me pagam, não me
+    pagou, não recebi meu salário, último salário, patrão não paga, patrão não me paga, chefe não paga, empresa
+    não paga meu salário, empresa me demitiu, salário mínimo, pagamento atrasado, gorjetas, horas extras não
+    pagas, jornada de trabalho, intervalo~, chefe me assedia, chefe me humilha, assédio do patrão, assédio moral
+    no trabalho, humilhação no trabalho, supervisor~, colega de trabalho, ambiente hostil, igualdade salarial,
+    retaliação, represália, denunciei meu patrão, machucado no trabalho, me machuquei no trabalho, caí no
+    trabalho, lesão no trabalho, doença ocupacional, doença do trabalho, afastado~, fundo do seguro do estado,
+    auxílio-doença, benefício negado, benefício~, previdência social, INSS, seguro social, seguro desemprego
+    negado, sindical, sindicalista, acordo coletivo, convenção coletiva, carteira assinada, vínculo
+    empregatício, trabalho informal, não concorrência, autônomo~, freelancer, funcionário~, empregada doméstica,
+    empregador, servidor público, professor~, aposentado, segurança no trabalho, reclamação trabalhista,
+    processo trabalhista, direitos trabalhistas, patroa?, trabalhador?`,
   'commercial-knowledge civil-knowledge': `
     falência^, insolvência, capítulo 7, capítulo 13, recuperação judicial, credores, superendividamento, falir,
     faliu, empresa faliu, falência da minha empresa, falência pessoal, pedir falência, decretar falência,
@@ -145,34 +147,34 @@ export const portugueseNeeds: NeedTable = {
     fornecedor`,
   'corporate commercial-knowledge': `
     societário, direito societário, empresa~, abrir empresa, sociedade~, sócios, acionistas, estatuto, sem fins
-    lucrativos, fusão, dissolução de sociedade, investidores, abrir negócio, abrir uma loja, abrir um
-    restaurante, abrir companhia, criar empresa, montar empresa, montar um negócio, constituir empresa,
-    registrar empresa, LLC, sociedade limitada, corporação, incorporação, companhia~, meu sócio me rouba, sócio
-    roubou, sócio quer sair, briga entre sócios, disputa entre sócios, conflito de sócios, tirar sócio, comprar
-    a parte do meu sócio, quotas~, cotas~, acordo de sócios, acordo de acionistas, ações~, assembleia~, conselho
-    de administração, diretor~, administrador~, contrato social, agente residente, fechar empresa, encerrar
-    empresa, dissolver sociedade, dissolução, vender minha empresa, comprar empresa, aquisição~, fusões e
-    aquisições, associação~, fundação~, ONG, igreja~, cooperativa, startup, captar investimento, capital~,
-    investir~, empreendedor, empreender, filial, holding, joint venture, governança, compliance, nome fantasia,
-    nome comercial`,
+    lucrativos, fusão, dissolução de sociedade, investidores, abrir um bar, abrir um salão, abrir hotel, abrir
+    negócio, abrir uma loja, abrir um restaurante, abrir companhia, criar empresa, montar empresa, montar um
+    negócio, constituir empresa, registrar empresa, LLC, sociedade limitada, corporação, incorporação,
+    companhia~, meu sócio me rouba, sócio roubou, sócio quer sair, briga entre sócios, disputa entre sócios,
+    conflito de sócios, tirar sócio, comprar a parte do meu sócio, quotas~, cotas~, acordo de sócios, acordo de
+    acionistas, ações~, assembleia~, conselho de administração, diretor~, administrador~, contrato social,
+    agente residente, fechar empresa, encerrar empresa, dissolver sociedade, dissolução, vender minha empresa,
+    comprar empresa, aquisição~, fusões e aquisições, associação~, fundação~, ONG, igreja~, cooperativa,
+    startup, captar investimento, capital~, investir~, empreendedor, empreender, filial, holding, joint venture,
+    governança, compliance, nome fantasia, nome comercial`,
   immigration: `
     imigração, visto, visto de trabalho, green card, residência permanente, cidadania, naturalização, asilo^,
     refugiado, deportação, permissão de trabalho, sem documentos, reunião familiar, passaporte, estrangeiro~,
     imigrante, sem papéis!, meu país!, trazer minha mãe, trazer meus pais, trazer meu irmão, morar legalmente,
-    imigrante ilegal, migração, migrante, visto vencido, visto venceu, visto expirou, visto negado, negaram meu
-    visto, renovar visto, prolongar visto, visto de turista, visto de estudante, visto de noivo, visto de
-    investidor, fiquei além do visto, ilegal~, estou ilegal, indocumentado, regularizar, regularizar minha
-    situação, tirar green card, green card por casamento, renovar green card, entrevista do green card, cartão
-    verde, residência~, residente~, residente permanente, cidadão~, cidadão americano, cidadania americana,
-    virar cidadão, nacionalidade, dupla cidadania, casar com americano, casamento com americano, trazer minha
-    esposa, trazer minha família, trazer meu marido, trazer meus filhos, reunificação familiar, petição
-    familiar, pedir asilo, asilo político, solicitante de asilo, perseguição, perseguido, medo de voltar, voltar
-    ao meu país, ser deportado, vai ser deportado, ordem de deportação, detido pela imigração, preso pela
-    imigração, imigração prendeu, imigração levou, ICE, agentes do ICE, juiz de imigração, tribunal de
-    imigração, centro de detenção, fiança de imigração, autorização de trabalho, trabalhar nos Estados Unidos,
-    TPS, DACA, status de proteção, proteção temporária, consulado, embaixada, fronteira~, atravessei a
-    fronteira, entrei ilegalmente, entrada ilegal, USCIS, brasileiro~, dominicano~, haitiano~, venezuelano~,
-    patrocinar, perdão de imigração, waiver`,
+    visto vence, ficar em porto rico, morar nos estados unidos, encontrar meu marido, imigrante ilegal,
+    migração, migrante, visto venceu, visto expirou, visto negado, negaram meu visto, renovar visto, prolongar
+    visto, visto de turista, visto de estudante, visto de noivo, visto de investidor, fiquei além do visto,
+    ilegal~, estou ilegal, indocumentado, regularizar, regularizar minha situação, tirar green card, green card
+    por casamento, renovar green card, entrevista do green card, cartão verde, residência~, residente~,
+    residente permanente, cidadão~, cidadão americano, cidadania americana, virar cidadão, nacionalidade, dupla
+    cidadania, casar com americano, casamento com americano, trazer minha esposa, trazer minha família, trazer
+    meu marido, trazer meus filhos, reunificação familiar, petição familiar, pedir asilo, asilo político,
+    solicitante de asilo, perseguição, perseguido, medo de voltar, voltar ao meu país, ser deportado, vai ser
+    deportado, ordem de deportação, detido pela imigração, preso pela imigração, imigração prendeu, imigração
+    levou, ICE, agentes do ICE, juiz de imigração, tribunal de imigração, centro de detenção, fiança de
+    imigração, autorização de trabalho, trabalhar nos Estados Unidos, TPS, DACA, status de proteção, proteção
+    temporária, consulado, embaixada, fronteira~, atravessei a fronteira, entrei ilegalmente, entrada ilegal,
+    USCIS, brasileiro~, dominicano~, haitiano~, venezuelano~, patrocinar, perdão de imigração, waiver`,
   tax: `
     tributário, direito tributário, fiscal, impostos, imposto de renda, declaração de imposto, dívida fiscal,
     imposto predial, isenção fiscal, ganhos de capital, sonegação, IRS, declaração de renda, imposto atrasado,

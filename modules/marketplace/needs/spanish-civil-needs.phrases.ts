@@ -66,53 +66,56 @@ export const spanishCivilNeeds: NeedTable = {
     defectuosa, carro defectuoso, lemon law, difamación, libelo, calumnia, privacidad, daños morales, sentencia
     declaratoria, casa?, apartamento?, carro?, dinero?, permisos de construcción, zonificación, filtraciones,
     árbol del vecino, animales del vecino, urbanización, control de acceso, servicio de agua, LUMA, acueductos,
-    póliza, póliza de vida, cobro de lo indebido, impago, moroso, reposesión, reposeyeron mi carro, cerradura,
-    cambió la cerradura, llamadas de cobradores, vendió con vicios, sacaron fotos, pusieron fotos en internet,
-    fotos mías, explotó, explosión, estufa?, nevera?, quedé peor, quedé mal, mal operado, quedó mal la obra,
-    carro se dañó, motor dañado, rompió el contrato, se quemó, electrocutado, envenenamiento, intoxicado, comida
-    dañada, dueño vende la casa y me saca, compré una casa con problemas, compré casa filtraciones, me caí,
-    caerse, me resbalé, se cayó, tropecé, caída en supermercado, caída en estacionamiento, caída en la acera, me
-    caí en Walmart, piso mojado, hueco en la carretera, hoyo en la calle, boquete, me fracturé, hueso roto, me
-    lastimé, herido, quemadura, ahogado, piscina~, accidente en la playa, accidente de bote, lancha~, jet ski,
-    accidente de bicicleta, accidente de camión, accidente de four track, accidente de crucero, accidente en
-    hotel, accidente en la escuela, se lastimó en la escuela, chocó mi guagua, chocaron mi carro, me dieron por
-    detrás, me impactó, golpearon mi carro, carro alquilado, chofer~, conductor borracho me chocó, peatón,
-    cirujano, cirugía~, operación mal hecha, me operaron, médico~, doctor~, error del hospital, hospital~, sala
-    de emergencia, enfermera~, dentista, me dejaron una gasa, gasa, diagnóstico equivocado, diagnosticar mal,
-    medicamento equivocado, farmacia se equivocó, infección en hospital, parto~, bebé murió en el parto,
-    negligencia del doctor, cirugía plástica, murió en el hospital, murió por culpa del hospital, murió en un
-    accidente, mataron en accidente, pitbull, perro del vecino, caballo en la carretera, me están demandando,
-    quiero demandar, me llegó una demanda, recibí demanda, alguacil~, sala municipal, reclamación de menor
-    cuantía, regla 60, caso civil, apelar~, apelar sentencia, anotación de rebeldía, rebeldía, embargaron mi
-    cuenta, cuenta congelada, congelaron mi cuenta por deuda, carta de embargo, cobrador, collection~, colección
-    de deuda, deuda vieja, deuda prescrita, prescripción de deuda, deuda médica, deuda de tarjeta, tarjeta~, no
-    me quiere pagar, me deben, presté dinero, le presté, prestamista, garantizador, fiador, codeudor, crédito
-    dañado, reporte de crédito, buró de crédito, Equifax, incumplió, incumplir, no cumplió, no cumplió el
-    contrato, cancelar contrato, salir de un contrato, me engañaron en un contrato, penalidad por cancelar,
-    contratista se fue con el dinero, contratista me estafó, no terminó la obra, handyman, plomero, placas
-    solares, compañía solar, paneles solares, Sunnova, construyeron mal, grietas, goteras, humedad~, moho,
-    techo~, me quieren sacar de la casa, me quieren sacar del apartamento, me sacaron del apartamento, botarme
-    de la casa, me están echando de la casa, lanzamiento~, orden de lanzamiento, inquilino dañó, sacar un
-    inquilino, sacar a alguien de mi casa, no se quiere ir de mi casa, no paga renta, me subieron la renta,
-    subir la renta, aumento de renta, dueño del apartamento, dueño de la casa, arrendador, arrendatario, airbnb,
-    alquiler a corto plazo, hospedaje, depósito~, devolver el depósito, no me devuelven el depósito, no me
-    devuelven el dinero, devolver el dinero, devolución~, reembolso~, sección 8, plan 8, vivienda pública,
-    residencial~, caserío, HUD, vivienda~, me cortaron la luz, factura de luz, me cortaron el agua, factura de
-    agua, recibo de agua, poste~, cable~, árbol, árbol cayó, FEMA, huracán, terremoto, temblor, inundación, se
-    inundó, ajustador, seguro de casa, seguro de vida, seguro médico, plan médico no cubre, plan médico, seguro
-    denegó, negaron la reclamación, cubierta~, beneficiario~, banco me ejecuta, ejecución, ejecutar la casa, me
-    quitan la casa, voy a perder la casa, atrasado en la hipoteca, moratoria~, mitigación de pérdidas, loss
-    mitigation, subasta de casa, verja, el vecino movió la verja, verja del vecino, vecino se metió en mi
-    terreno, vecino construyó en mi terreno, construyó~, construir en mi terreno, terreno invadido, invadieron,
-    rescatadores, me cerraron el paso, camino~, acceso a mi finca, punto de colindancia, colindante~, música
-    alta, ruidos~, bulla, perros ladran, gallinas, humo~, basura~, estorbo público, estorbo, árbol del lado,
-    asociación de residentes, asociación de condómines, junta del condominio, condómino, mantenimiento del
-    condominio, querella en DACO, querella~, OCIF, dealer~, dealer me vendió, carro usado, carro nuevo con
-    problemas, vendió con defectos, producto malo, defecto~, mueblería~, enseres~, tienda no responde, no
-    responde por la garantía, compré por internet, publicaron mi foto, mi foto sin permiso, hablan mal de mí,
-    difamar, fake news, redes sociales, me quitaron el carro, grúa~, repo, reposeer, financiera~, parcela,
-    comunidad especial, certificado de título, usucapir, llevo 30 años viviendo, posesión, posesorio, precario,
-    dominio, OGPe, ARPE, construcción ilegal, multa ambiental, línea aérea, vuelo cancelado, crucero~,
-    equipaje~, agencia de viajes, viaje?, colegio~, escuela privada, universidad me cobra, préstamo estudiantil,
-    guagua?, apartamiento?, chavos?, dólares?, pérdida total, dolor de espalda?, dolor?`,
+    póliza, póliza de vida, cobro de lo indebido, impago, moroso, reposesión, reposeyeron mi carro, rama!,
+    cerradura, cambió la cerradura, llamadas de cobradores, vendió con vicios, sacaron fotos, pusieron fotos en
+    internet, fotos mías, explotó, explosión, estufa?, nevera?, quedé peor, quedé mal, mal operado, quedó mal la
+    obra, carro se dañó, motor dañado, rompió el contrato, se quemó, electrocutado, envenenamiento, intoxicado,
+    comida dañada, dueño vende la casa y me saca, compré una casa con problemas, compré casa filtraciones,
+    universidad~, transcripción de créditos, mecánico, mecánico dañó, cámara del vecino, cámaras de seguridad,
+    tienda~, restaurante~, comida en mal estado, rama cayó, escalera, escalera rota, elevador, ascensor,
+    juguete, mudanza, compañía de mudanza, internet no funciona, celular, compañía de teléfono, veterinario,
+    mascota, mi perro murió, gimnasio, boda cancelada, evento cancelado, boletos, me caí, caerse, me resbalé, se
+    cayó, tropecé, caída en supermercado, caída en estacionamiento, caída en la acera, me caí en Walmart, piso
+    mojado, hueco en la carretera, hoyo en la calle, boquete, me fracturé, hueso roto, me lastimé, herido,
+    quemadura, ahogado, piscina~, accidente en la playa, accidente de bote, lancha~, jet ski, accidente de
+    bicicleta, accidente de camión, accidente de four track, accidente de crucero, accidente en hotel, accidente
+    en la escuela, se lastimó en la escuela, chocó mi guagua, chocaron mi carro, me dieron por detrás, me
+    impactó, golpearon mi carro, carro alquilado, chofer~, conductor borracho me chocó, peatón, cirujano,
+    cirugía~, operación mal hecha, me operaron, médico~, doctor~, error del hospital, hospital~, sala de
+    emergencia, enfermera~, dentista, me dejaron una gasa, gasa, diagnóstico equivocado, diagnosticar mal,
+    medicamento equivocado, farmacia se equivocó, infección en hospital, bebé murió en el parto, negligencia del
+    doctor, cirugía plástica, murió en el hospital, murió por culpa del hospital, murió en un accidente, mataron
+    en accidente, pitbull, perro del vecino, caballo en la carretera, me están demandando, quiero demandar, me
+    llegó una demanda, recibí demanda, alguacil~, sala municipal, reclamación de menor cuantía, regla 60, caso
+    civil, apelar~, apelar sentencia, anotación de rebeldía, rebeldía, embargaron mi cuenta, cuenta congelada,
+    congelaron mi cuenta por deuda, carta de embargo, cobrador, collection~, colección de deuda, deuda vieja,
+    deuda prescrita, prescripción de deuda, deuda médica, tarjeta~, no me quiere pagar, me deben, presté dinero,
+    le presté, prestamista, garantizador, fiador, codeudor, crédito dañado, reporte de crédito, buró de crédito,
+    Equifax, incumplió, incumplir, no cumplió, no cumplió el contrato, cancelar contrato, salir de un contrato,
+    me engañaron en un contrato, penalidad por cancelar, contratista se fue con el dinero, contratista me
+    estafó, no terminó la obra, handyman, plomero, placas solares, compañía solar, paneles solares, Sunnova,
+    construyeron mal, grietas, goteras, humedad~, moho, techo~, me quieren sacar de la casa, me quieren sacar
+    del apartamento, me sacaron del apartamento, botarme de la casa, me están echando de la casa, lanzamiento~,
+    orden de lanzamiento, inquilino dañó, sacar un inquilino, sacar a alguien de mi casa, no se quiere ir de mi
+    casa, no paga renta, me subieron la renta, subir la renta, aumento de renta, dueño del apartamento, dueño de
+    la casa, arrendador, arrendatario, airbnb, alquiler a corto plazo, hospedaje, depósito~, devolver el
+    depósito, no me devuelven el depósito, no me devuelven el dinero, devolver el dinero, devolución~,
+    reembolso~, sección 8, plan 8, vivienda pública, residencial~, caserío, HUD, vivienda~, me cortaron la luz,
+    factura de luz, me cortaron el agua, factura de agua, recibo de agua, poste~, cable~, árbol, árbol cayó,
+    FEMA, huracán, terremoto, temblor, inundación, se inundó, ajustador, seguro de casa, seguro de vida, seguro
+    médico, plan médico no cubre, plan médico, seguro denegó, negaron la reclamación, cubierta~, beneficiario~,
+    banco me ejecuta, ejecución, ejecutar la casa, me quitan la casa, voy a perder la casa, atrasado en la
+    hipoteca, moratoria~, mitigación de pérdidas, loss mitigation, subasta de casa, verja, el vecino movió la
+    verja, verja del vecino, vecino se metió en mi terreno, vecino construyó en mi terreno, construyó~,
+    construir en mi terreno, terreno invadido, invadieron, rescatadores, me cerraron el paso, camino~, acceso a
+    mi finca, punto de colindancia, colindante~, música alta, ruidos~, bulla, perros ladran, gallinas, humo~,
+    basura~, estorbo público, estorbo, árbol del lado, asociación de residentes, asociación de condómines, junta
+    del condominio, condómino, mantenimiento del condominio, querella en DACO, querella~, OCIF, dealer~, dealer
+    me vendió, carro usado, carro nuevo con problemas, vendió con defectos, producto malo, defecto~, mueblería~,
+    enseres~, tienda no responde, no responde por la garantía, compré por internet, publicaron mi foto, mi foto
+    sin permiso, hablan mal de mí, difamar, fake news, redes sociales, me quitaron el carro, grúa~, repo,
+    reposeer, financiera~, parcela, comunidad especial, certificado de título, usucapir, llevo 30 años viviendo,
+    posesión, posesorio, precario, OGPe, ARPE, construcción ilegal, multa ambiental, línea aérea, vuelo
+    cancelado, crucero~, equipaje~, agencia de viajes, viaje?, colegio~, escuela privada, universidad me cobra,
+    préstamo estudiantil, guagua?, apartamiento?, chavos?, dólares?, pérdida total, dolor de espalda?, dolor?`,
 }

@@ -21,30 +21,31 @@ export const spanishNeeds: NeedTable = {
     cambio de apellido, cambio de nombre, hogar seguro, gestación subrogada, guarda de menores, nulidad
     matrimonial, dejó a los hijos, quitarme los hijos, ver a mis hijos, ASUME me quitó la licencia, proteger mis
     bienes antes de casarme, casar y proteger bienes, quiero casarme, nos dejamos, no me devuelve a la niña, no
-    me devuelve al nene, manejar las cuentas de mi mamá, niño abandonado, quiero dejar a mi esposo, dejar a mi
-    esposa, no quiere firmar el divorcio, firmar el divorcio, papeles de divorcio, marido me engaña, esposa me
-    engaña, me fue infiel, me pegó cuernos, corneo~, pasar la pensión, no paga la pensión de los nenes, pensión
-    atrasada, pensionado alimentista, alimentante, alimentista, quitarme la custodia, quitarme los nenes, no me
-    deja ver a mi hijo, no me deja ver a los nenes, ver a mi nieto, llevarse a los nenes, se llevó a mi hijo,
-    mudar la nena, sacar al nene de Puerto Rico, viajar con mi hijo, permiso de viaje del menor, pasaporte de mi
-    hijo firma del padre, apellido de mi hijo, apellido del padre, papá de mi nene, mamá de mis hijos, mi baby
-    daddy, la mamá de mi nena, ADN, adoptar, adoptar un niño, adoptar a mi sobrino, adoptar al hijo de mi
-    esposa, hijo de crianza, padrastro, madrastra, hijastro, tutor, tutor legal, cuidar a mi mamá con demencia,
-    alzheimer, demencia~, encamado~, declarar incapaz, administrar los bienes de mi mamá, envejeciente, viejita
-    abandonada, cuido de anciano, plan de cuido, abuelos a cargo, custodia para la abuela, nieto vive conmigo,
-    trabajador social, servicios sociales, TSF familia, hogar de crianza, quitaron la patria potestad, privación
-    de patria potestad, maltrato infantil, negligencia de menores, separados~, comprometida, casarme, casarse,
-    casamiento, prenupcial, acuerdo prenupcial, casarme con extranjero, régimen de separación de bienes,
-    repartir los bienes, dividir los bienes del divorcio, casa del matrimonio, liquidación de gananciales,
-    conviviente, convivencia, unión libre, mujer embarazada y el papá no responde, papá no responde, papá se
-    desapareció, papá no aparece, hijo con necesidades especiales pensión, cambiar de escuela al nene,
-    alimentos, orden de alimentos, desacato de pensión, encarcelado por pensión, revisar pensión, pensión de mi
-    ex, ex esposo, ex marido, ex mujer, ex pareja, jeva?, novio?, bebé?, niño?, mamá?, papá?, abuela?, suegra?,
-    padrino?, hermanos?, vientre de alquiler, inseminación, fertilidad, cambio de género, cambio de sexo en
-    certificado, certificado de nacimiento, acta de nacimiento, corregir nombre, sentencia de divorcio de otro
-    estado, exequátur, divorcio en Estados Unidos, interés del menor, coordinador parental, terapia familiar
-    tribunal, custodia internacional, convenio de La Haya, custodia provisional, custodia de emergencia, hogar
-    conyugal, pensión entre cónyuges, pensión conyugal, cónyuge, ley 54 y custodia`,
+    me devuelve al nene, manejar las cuentas de mi mamá, niño abandonado, quiere irse de la casa, nena quiere
+    irse de la casa, no me reconoció, nunca me reconoció, mi papá no me reconoció, control del dinero esposo,
+    quiero dejar a mi esposo, dejar a mi esposa, no quiere firmar el divorcio, firmar el divorcio, papeles de
+    divorcio, marido me engaña, esposa me engaña, me fue infiel, me pegó cuernos, corneo~, pasar la pensión, no
+    paga la pensión de los nenes, pensión atrasada, pensionado alimentista, alimentante, alimentista, quitarme
+    la custodia, quitarme los nenes, no me deja ver a mi hijo, no me deja ver a los nenes, ver a mi nieto,
+    llevarse a los nenes, se llevó a mi hijo, mudar la nena, sacar al nene de Puerto Rico, viajar con mi hijo,
+    permiso de viaje del menor, pasaporte de mi hijo firma del padre, apellido de mi hijo, apellido del padre,
+    papá de mi nene, mamá de mis hijos, mi baby daddy, la mamá de mi nena, ADN, adoptar, adoptar un niño,
+    adoptar a mi sobrino, adoptar al hijo de mi esposa, hijo de crianza, padrastro, madrastra, hijastro, tutor,
+    tutor legal, cuidar a mi mamá con demencia, alzheimer, demencia~, encamado~, declarar incapaz, administrar
+    los bienes de mi mamá, envejeciente, viejita abandonada, cuido de anciano, plan de cuido, abuelos a cargo,
+    custodia para la abuela, nieto vive conmigo, trabajador social, servicios sociales, TSF familia, hogar de
+    crianza, quitaron la patria potestad, privación de patria potestad, maltrato infantil, negligencia de
+    menores, separados~, comprometida, casarme, casarse, casamiento, prenupcial, acuerdo prenupcial, casarme con
+    extranjero, régimen de separación de bienes, repartir los bienes, dividir los bienes del divorcio, casa del
+    matrimonio, liquidación de gananciales, conviviente, convivencia, unión libre, mujer embarazada y el papá no
+    responde, papá no responde, papá se desapareció, papá no aparece, hijo con necesidades especiales pensión,
+    cambiar de escuela al nene, alimentos, orden de alimentos, desacato de pensión, encarcelado por pensión,
+    revisar pensión, pensión de mi ex, ex esposo, ex marido, ex mujer, ex pareja, jeva?, novio?, bebé?, niño?,
+    mamá?, papá?, abuela?, suegra?, padrino?, hermanos?, vientre de alquiler, inseminación, fertilidad, cambio
+    de género, cambio de sexo en certificado, certificado de nacimiento, acta de nacimiento, corregir nombre,
+    sentencia de divorcio de otro estado, exequátur, divorcio en Estados Unidos, interés del menor, coordinador
+    parental, terapia familiar tribunal, custodia internacional, convenio de La Haya, custodia provisional,
+    custodia de emergencia, hogar conyugal, pensión entre cónyuges, pensión conyugal, cónyuge, ley 54 y custodia`,
   'criminal criminal-knowledge': `
     penal, criminal, derecho penal, criminalista, arresto, cárcel, preso, fianza, acusación, denuncia~, cargos,
     juicio criminal, vista preliminar, regla 6, causa para arresto, defensa criminal, delito, delito grave,
@@ -61,34 +62,36 @@ export const spanishNeeds: NeedTable = {
     grillete, extradición, habeas corpus, revocación de probatoria, me acusan, testigo~, víctima de delito,
     policía?, me robaron el carro, le pego!, mi novio me pega, novio me golpea, no se acerque, mi ex me sigue,
     me sigue a todas partes, orden contra mi ex, me quiere matar, me dio un puño, rompió los cristales de mi
-    carro, me chantajea, chantaje, me estafaron por internet, me vendieron algo falso, lo cogieron preso, cayó
-    preso, metieron preso, caer preso, lo metieron a la cárcel, arrestado en vacaciones, me cogieron guiando
-    borracho, guiando borracho, borracho, guiando ebrio, manejar borracho, conducir ebrio, manejando bebido,
-    soplar~, di positivo al aliento, alcoholímetro, me quitaron la licencia, licencia de conducir suspendida,
-    suspensión de licencia, multa de tránsito, boleto de tránsito, guiar sin licencia, exceso de velocidad,
-    carreras clandestinas, marca en la licencia, me pararon, me paró la policía, la policía me busca, hay una
-    orden de arresto, orden de arresto, tengo un caso criminal, caso criminal, me citaron al cuartel, cuartel~,
-    me citó la fiscalía, fiscalía~, fiscal me citó, me radicaron cargos, cargos federales, federales~, FBI~,
-    tribunal federal acusado, sentencia criminal, años de cárcel, confinado, presidio, institución penal, bona
-    fide, traslado de confinado, reo~, probation, tecato, perico~, crack~, fentanilo, cannabis, marihuana en el
-    carro, punto de drogas, narcotráfico, pistola~, arma de fuego, arma ilegal, me quitaron las armas, disparo~,
-    tiroteo, balacera, apuñalar, puñalada, pelea~, pelea en la barra, puños, me cayeron a golpes, me dieron una
-    paliza, marido me pega, mi pareja me maltrata, maltrato, maltrato conyugal, violencia de género, mi ex me
-    persigue, mi ex me amenaza, mi ex me acosa, me amenazaron de muerte, me persigue, stalker~, orden de
-    alejamiento, violó la orden de protección, ley 246, abuso sexual, abusaron de mi hija, abuso de menores,
-    tocó a mi nena, violador, registro de ofensores, ofensor sexual, prostitución, trata humana, fotos íntimas,
-    porno de venganza, sextorsión, hackear, robaron, se metieron a robar, robo en mi casa, robó dinero, ladrón,
-    carjacking, hurto de auto, shoplifting, robar en tienda, apropiación, fraude con tarjeta, estafador,
-    pirámide~, fraude al gobierno, fraude al PUA, malversación, corrupción~, falsificaron mi firma, cheque
-    falso, suplantación, limpiar récord, limpiar certificado, limpiar antecedentes, borrar récord, eliminar
-    récord, buena conducta, certificado de antecedentes, desacato al tribunal, fuga~, fugitivo, matar, mataron,
-    mataron a mi hijo, asesino, muerte violenta, atropelló y huyó, testigo protegido, llamado a testificar,
-    testificar, citación criminal, jurado, juicio por jurado, lectura de acusación, vista~, supresión de
-    evidencia, defensor~, defensa penal, penalista, acusaron a mi hijo, inocente~, culpable~, me culpan, pre
-    acuerdo, acuerdo con el fiscal, fianza alta, pagar fianza, fiador de fianza, poligrafo, nene preso, hijo
-    preso, menor arrestado, procurador de menores, pelea de gallos, caza ilegal, vandalismo, grafiti, quemó mi
-    casa, incendio~, querella criminal, querella falsa, denuncia falsa, poner querella en la policía, escalaron
-    mi casa, invadir mi casa`,
+    carro, me chantajea, chantaje, me estafaron por internet, me vendieron algo falso, allanaron la casa,
+    defensa propia, legítima defensa, agredí, agredieron, choqué borracho, me fui a la fuga, me pillaron,
+    pillaron robando, cargos por drogas, me imputan, preso en la federal, libertad condicional, permiso de
+    armas, lo cogieron preso, cayó preso, metieron preso, caer preso, lo metieron a la cárcel, arrestado en
+    vacaciones, me cogieron guiando borracho, guiando borracho, borracho, guiando ebrio, manejar borracho,
+    conducir ebrio, manejando bebido, soplar~, di positivo al aliento, alcoholímetro, me quitaron la licencia,
+    licencia de conducir suspendida, suspensión de licencia, multa de tránsito, boleto de tránsito, guiar sin
+    licencia, exceso de velocidad, carreras clandestinas, marca en la licencia, me pararon, me paró la policía,
+    la policía me busca, hay una orden de arresto, orden de arresto, tengo un caso criminal, caso criminal, me
+    citaron al cuartel, cuartel~, me citó la fiscalía, fiscalía~, fiscal me citó, me radicaron cargos, cargos
+    federales, federales~, FBI~, tribunal federal acusado, sentencia criminal, años de cárcel, confinado,
+    presidio, institución penal, bona fide, traslado de confinado, reo~, probation, tecato, perico~, crack~,
+    fentanilo, cannabis, marihuana en el carro, punto de drogas, narcotráfico, pistola~, arma de fuego, arma
+    ilegal, me quitaron las armas, disparo~, tiroteo, balacera, apuñalar, puñalada, pelea~, pelea en la barra,
+    puños, me cayeron a golpes, me dieron una paliza, marido me pega, mi pareja me maltrata, maltrato, maltrato
+    conyugal, violencia de género, mi ex me persigue, mi ex me amenaza, mi ex me acosa, me amenazaron de muerte,
+    me persigue, stalker~, orden de alejamiento, violó la orden de protección, ley 246, abuso sexual, abusaron
+    de mi hija, abuso de menores, tocó a mi nena, violador, registro de ofensores, ofensor sexual, prostitución,
+    trata humana, fotos íntimas, porno de venganza, sextorsión, hackear, robaron, se metieron a robar, robo en
+    mi casa, robó dinero, ladrón, carjacking, hurto de auto, shoplifting, robar en tienda, apropiación, fraude
+    con tarjeta, estafador, pirámide~, fraude al gobierno, fraude al PUA, malversación, corrupción~,
+    falsificaron mi firma, cheque falso, suplantación, limpiar récord, limpiar certificado, limpiar
+    antecedentes, borrar récord, eliminar récord, buena conducta, certificado de antecedentes, desacato al
+    tribunal, fuga~, fugitivo, matar, mataron, mataron a mi hijo, asesino, muerte violenta, atropelló y huyó,
+    testigo protegido, llamado a testificar, testificar, citación criminal, jurado, juicio por jurado, lectura
+    de acusación, vista~, supresión de evidencia, defensor~, defensa penal, penalista, acusaron a mi hijo,
+    inocente~, culpable~, me culpan, pre acuerdo, acuerdo con el fiscal, fianza alta, pagar fianza, fiador de
+    fianza, poligrafo, nene preso, hijo preso, menor arrestado, procurador de menores, pelea de gallos, caza
+    ilegal, vandalismo, grafiti, quemó mi casa, incendio~, querella criminal, querella falsa, denuncia falsa,
+    poner querella en la policía, escalaron mi casa, invadir mi casa`,
   'labor-knowledge': `
     laboral, derecho laboral, despido, despido injustificado, me botaron, me despidieron, ley 80, mesada,
     cesantía, renuncia, liquidación, liquidación de vacaciones, salario, salario mínimo, no me pagan?, no me
@@ -104,36 +107,39 @@ export const spanishNeeds: NeedTable = {
     departamento del trabajo, unidad antidiscrimen, el fondo!, jefa me grita, jefa me hace la vida imposible,
     apelar decisión del fondo, decisión del fondo, bajar el sueldo, bajaron el sueldo, no me dan descanso,
     descanso en el trabajo, quitaron las horas, redujeron las horas, me cambiaron el turno, no me dejan coger
-    vacaciones, me botaron del trabajo, me botaron por embarazada, botado, me despidieron sin razón, despedir,
-    me cesantearon, sin justa causa, perdí mi trabajo, perdí el empleo, me sacaron del trabajo, me suspendieron
-    del trabajo, me obligaron a renunciar, despido constructivo, carta de despido, me quieren botar, reducción
-    de personal, layoff, cerraron la empresa y no pagaron, no me pagaron, no me paga el patrono, no me pagan las
-    horas, overtime, tiempo extra, horas no pagadas, cheque del trabajo, me deben el sueldo, me deben salario,
-    me deben vacaciones, robo de salario, salarios atrasados, bono, bono navideño, día feriado, periodo de tomar
-    alimentos, hora de almuerzo, días de enfermedad, enfermedad en el trabajo, me enfermé en el trabajo,
-    embarazada~, discriminar embarazada, lactar en el trabajo, mi jefe me toca, mi jefe me acosa, mi jefe me
-    insulta, jefe me hostiga, supervisor~, supervisor me acosa, compañero de trabajo, me hostigan, bullying en
-    el trabajo, ambiente hostil, discriminan en el trabajo, racismo en el trabajo, me discriminan por edad,
-    igual paga, denuncié a mi patrono, querella laboral, me lastimé trabajando, me caí en el trabajo, lesión en
-    el trabajo, caída en el trabajo, fondo me denegó, fondo del seguro, comisión industrial, reportarme al
-    fondo, alta del fondo, accidente laboral, seguro social me denegó, apelar seguro social, SSDI, SSI,
-    medicare, jubilación, jubilarme, pensión de maestro, pensión de policía retiro, sistema de retiro, reforma
-    de retiro, desempleo denegado, me negaron el desempleo, PUA, apelar desempleo, convenio, agravio, arbitraje
-    laboral, piquete, contrato de trabajo, contrato laboral, me pagan por 1099, servicios profesionales,
-    cláusula de no competir, no competir, empleado federal, EEOC, maestro~, enfermera despedida, policía
-    suspendido, servidor público, CASP, OATRH, clasificación y retribución, ascenso~, traslado~, degradaron,
-    descenso~, evaluación~, memo, carta de amonestación, prueba de dopaje en el trabajo, dopaje, mesero,
-    acomodo, impedimento en el trabajo, trabajo doméstico, ama de llaves, turnos~, horario~, ley 4, ley 44, ley
-    115, ley 100, ley 180, patronal~, reclamación salarial, salarial, obrero~, trabajador?, cobrar el sueldo,
-    finiquito, indemnización por despido`,
+    vacaciones, me obligan a trabajar, trabajar domingos, trabajar los feriados, trabajar sin paga, trabajé y no
+    me pagaron, manager me grita, gerente, gerente me acosa, entrevista de empleo discrimen, me rebajaron,
+    rotación, enfermedad ocupacional, dolor de espalda en el trabajo, me botaron del trabajo, me botaron por
+    embarazada, botado, me despidieron sin razón, despedir, me cesantearon, sin justa causa, perdí mi trabajo,
+    perdí el empleo, me sacaron del trabajo, me suspendieron del trabajo, me obligaron a renunciar, despido
+    constructivo, carta de despido, me quieren botar, reducción de personal, layoff, cerraron la empresa y no
+    pagaron, no me pagaron, no me paga el patrono, no me pagan las horas, overtime, tiempo extra, horas no
+    pagadas, cheque del trabajo, me deben el sueldo, me deben salario, me deben vacaciones, robo de salario,
+    salarios atrasados, bono, bono navideño, día feriado, periodo de tomar alimentos, hora de almuerzo, días de
+    enfermedad, enfermedad en el trabajo, me enfermé en el trabajo, embarazada~, discriminar embarazada, lactar
+    en el trabajo, mi jefe me toca, mi jefe me acosa, mi jefe me insulta, jefe me hostiga, supervisor~,
+    supervisor me acosa, compañero de trabajo, me hostigan, bullying en el trabajo, ambiente hostil, discriminan
+    en el trabajo, racismo en el trabajo, me discriminan por edad, igual paga, denuncié a mi patrono, querella
+    laboral, me lastimé trabajando, me caí en el trabajo, lesión en el trabajo, caída en el trabajo, fondo me
+    denegó, fondo del seguro, comisión industrial, reportarme al fondo, alta del fondo, accidente laboral,
+    seguro social me denegó, apelar seguro social, SSDI, SSI, medicare, jubilación, jubilarme, pensión de
+    maestro, pensión de policía retiro, sistema de retiro, reforma de retiro, desempleo denegado, me negaron el
+    desempleo, PUA, apelar desempleo, convenio, agravio, arbitraje laboral, piquete, contrato de trabajo,
+    contrato laboral, me pagan por 1099, servicios profesionales, cláusula de no competir, no competir, empleado
+    federal, EEOC, maestro~, enfermera despedida, policía suspendido, servidor público, CASP, OATRH,
+    clasificación y retribución, ascenso~, traslado~, degradaron, descenso~, evaluación~, memo, carta de
+    amonestación, prueba de dopaje en el trabajo, dopaje, mesero, acomodo, impedimento en el trabajo, trabajo
+    doméstico, ama de llaves, turnos~, horario~, ley 4, ley 44, ley 115, ley 100, ley 180, patronal~,
+    reclamación salarial, salarial, obrero~, trabajador?, cobrar el sueldo, finiquito, indemnización por despido`,
   'commercial-knowledge civil-knowledge': `
     quiebra^, bancarrota^, capítulo 7, capítulo 11, capítulo 13, insolvencia, deudas impagables, no puedo pagar,
     muchas deudas, reestructurar deudas, consolidar deudas, fiduciario de quiebra, acreedores, salir de deudas,
-    ahogado en deudas, quebrar, irme a quiebra, declararme en quiebra, radicar quiebra, quiebra personal,
-    quiebra de mi negocio, quiebra de empresa, capítulo 12, ley de quiebras, síndico, no puedo pagar mis deudas,
-    no puedo pagar las tarjetas, endeudado, demasiadas deudas, lleno de deudas, eliminar deudas,
-    reorganización~, reorganización de deudas, parar la subasta de mi casa, detener ejecución, detener embargo
-    quiebra, paralización automática, descargue, plan de quiebra, plan de pagos deudas`,
+    ahogado en deudas, debo mucho dinero, debo en tarjetas, deudas de tarjetas, debo mil, quebrar, irme a
+    quiebra, declararme en quiebra, radicar quiebra, quiebra personal, quiebra de mi negocio, quiebra de
+    empresa, capítulo 12, ley de quiebras, síndico, no puedo pagar mis deudas, no puedo pagar las tarjetas,
+    endeudado, demasiadas deudas, lleno de deudas, eliminar deudas, reorganización~, reorganización de deudas,
+    parar la subasta de mi casa, detener ejecución, detener embargo quiebra, paralización automática, descargue,
+    plan de quiebra, plan de pagos deudas`,
   'commercial-knowledge corporate': `
     comercial, derecho comercial, mercantil, derecho mercantil, contrato comercial~, contrato mercantil,
     alquiler comercial, arrendamiento comercial, local comercial, franquicia, distribuidor, ley 75, proveedor~,
@@ -146,10 +152,10 @@ export const spanishNeeds: NeedTable = {
     mi página, robaron mi idea, mi idea, registrar la marca de mi negocio, logo~, copiaron mi marca, usan mi
     marca, usan mi nombre comercial, nombre de mi marca, USPTO, inventar, patentar, patente de mi invento,
     canción~, mi música, plagiaron mi canción, copyright, regalías, derechos de mi canción, derecho de imagen,
-    artista~, contrato de artista, manager~, libro~, licencia de software, secreto de negocio, receta~, contrato
-    de distribución, contrato con proveedor, cliente no paga factura, clientes no me pagan, cliente me debe,
-    cobrar facturas, cobrar a un cliente, cuentas por cobrar, cheque devuelto, competidor, ley de monopolio,
-    local alquilado para negocio, contrato de local, alquilar un local, traspaso de negocio, vender mi negocio,
+    artista~, contrato de artista, libro~, licencia de software, secreto de negocio, receta~, contrato de
+    distribución, contrato con proveedor, cliente no paga factura, clientes no me pagan, cliente me debe, cobrar
+    facturas, cobrar a un cliente, cuentas por cobrar, cheque devuelto, competidor, ley de monopolio, local
+    alquilado para negocio, contrato de local, alquilar un local, traspaso de negocio, vender mi negocio,
     compraventa de negocio, comprar un restaurante, comprar una franquicia, permiso de salud, permiso de
     bomberos, permiso de alcohol, licencia de bebidas, food truck, foodtruck, dispensario, licencia de cannabis,
     dispensario de cannabis, importar, exportar, importación, exportación, contenedor~, mercancía, ley de
@@ -162,19 +168,19 @@ export const spanishNeeds: NeedTable = {
     accionistas~, acciones, junta de directores, estatutos, entidad sin fines de lucro, sin fines de lucro,
     fundación, cooperativa, fusión, adquisición de empresa, disolver corporación, departamento de estado,
     informe anual, inversionistas, capital de riesgo, startup, cumplimiento corporativo, gobernanza, contrato de
-    socios, agente residente, emprendedor, nombre comercial, abrir una corporación, abrir compañía, hacer una
-    LLC, hacer una corporación, registrar compañía, registrar empresa, registrar mi negocio, registrar
-    corporación, incorporar mi negocio, empezar un negocio, formar compañía, formar corporación, constituir
-    sociedad, constituir empresa, mi socio me roba, socio robó dinero, socio quiere irse, sacar a mi socio,
-    comprar la parte de mi socio, disolver sociedad, disolver la empresa, cerrar mi negocio, cerrar empresa,
-    cerrar corporación, liquidar empresa, dueño de negocio, acción corporativa, participación en la empresa,
-    operating agreement, acuerdo operativo, acuerdo de socios, acuerdo de accionistas, pacto de accionistas,
-    director~, oficial corporativo, acta corporativa, minutas~, good standing, certificado de cumplimiento, EIN,
-    DBA, corporación profesional, corporación extranjera, corporación especial, corporación de familia,
-    corporación sin fines de lucro, ONG, 501c3, iglesia~, organización~, asociación~, fundar~, fusiones y
-    adquisiciones, comprar empresa, comprar una compañía, vender empresa, vender mi compañía, inversión~,
-    invertir~, inversor~, levantar capital, valores~, emprender, microempresa, pyme, negocio familiar, holding,
-    compañía?`,
+    socios, agente residente, emprendedor, nombre comercial, abrir un bar, abrir un restaurante, abrir un salón,
+    abrir una tienda, abrir barbería, abrir una corporación, abrir compañía, hacer una LLC, hacer una
+    corporación, registrar compañía, registrar empresa, registrar mi negocio, registrar corporación, incorporar
+    mi negocio, empezar un negocio, formar compañía, formar corporación, constituir sociedad, constituir
+    empresa, mi socio me roba, socio robó dinero, socio quiere irse, sacar a mi socio, comprar la parte de mi
+    socio, disolver sociedad, disolver la empresa, cerrar mi negocio, cerrar empresa, cerrar corporación,
+    liquidar empresa, dueño de negocio, acción corporativa, participación en la empresa, operating agreement,
+    acuerdo operativo, acuerdo de socios, acuerdo de accionistas, pacto de accionistas, director~, oficial
+    corporativo, acta corporativa, minutas~, good standing, certificado de cumplimiento, EIN, DBA, corporación
+    profesional, corporación extranjera, corporación especial, corporación de familia, corporación sin fines de
+    lucro, ONG, 501c3, iglesia~, organización~, asociación~, fundar~, fusiones y adquisiciones, comprar empresa,
+    comprar una compañía, vender empresa, vender mi compañía, inversión~, invertir~, inversor~, levantar
+    capital, valores~, emprender, microempresa, pyme, negocio familiar, holding, compañía?`,
   immigration: `
     inmigración, migración, visa, visa de trabajo, visa de turista, visa de estudiante, visa de prometida,
     residencia, residencia permanente, tarjeta verde, green card, ciudadanía, naturalización, asilo^, refugiado,
@@ -226,22 +232,22 @@ export const spanishNeeds: NeedTable = {
     discapacidad, LGBT, veteranos, escuela no da terapias, terapias de mi hijo en la escuela, autista, asistente
     de educación especial, escuela T1, sin orden!, mis derechos, policía rompió, policía empujó, policía
     disparó, policía pegó, policía dio macanazos, policía insultó, guardia me golpeó, policía entró a mi casa,
-    cateo, violaron mis derechos, violación de derechos, abuso de poder, abuso del gobierno, abuso policiaco,
-    policía me dio, policía me tiró, policía me golpeó en una protesta, policía mató, policía entró sin orden,
-    entraron a mi casa sin orden, registraron mi carro sin orden, orden de registro, registraron~, detención
-    ilegal, protesta~, manifestación~, marcha~, censura, me bloquearon en redes del gobierno, expresión~,
-    prensa~, periodista~, religión, libertad religiosa, racismo, discriminaron, discriminado por gay,
-    homosexual, gay, trans, transgénero, negro~, discrimen político, discrimen religioso, discrimen por
-    impedimento, el gobierno me quiere quitar el terreno, gobierno me quita la casa, gobierno quitar terreno,
-    expropiar, expropiaron mi terreno, justa compensación, demandar a la policía, demandar al alcalde, alcalde~,
-    municipio~, gobierno~, agencia~, reclamación contra el estado, ley de pleitos contra el estado, sección
-    1983, revisión judicial, permiso denegado por agencia, debido proceso de ley, votar, candidato, primarias,
-    CEE, impugnar elección, transparencia~, pedir información al gobierno, información pública, ley de
-    transparencia, aborto, autonomía~, estatus~, reformar constitución, inconstitucionalidad, recurso de
-    mandamus, educación especial de mi hijo, PEI, departamento de educación, escuela no da servicios, servicios
-    de educación especial, terapias~, autismo, impedimento~, impedido, silla de ruedas, acceso~, rampa,
-    beneficios de veterano, prisión condiciones, derechos del preso, vacuna~, playas~, acceso a la playa,
-    ambiente~, ambiental, contaminación`,
+    cateo, botó por ser de otro partido, ser de otro partido, por mi partido, por mis creencias, violaron mis
+    derechos, violación de derechos, abuso de poder, abuso del gobierno, abuso policiaco, policía me dio,
+    policía me tiró, policía me golpeó en una protesta, policía mató, policía entró sin orden, entraron a mi
+    casa sin orden, registraron mi carro sin orden, orden de registro, registraron~, detención ilegal,
+    protesta~, manifestación~, marcha~, censura, me bloquearon en redes del gobierno, expresión~, prensa~,
+    periodista~, religión, libertad religiosa, racismo, discriminaron, discriminado por gay, homosexual, gay,
+    trans, transgénero, negro~, discrimen político, discrimen religioso, discrimen por impedimento, el gobierno
+    me quiere quitar el terreno, gobierno me quita la casa, gobierno quitar terreno, expropiar, expropiaron mi
+    terreno, justa compensación, demandar a la policía, demandar al alcalde, alcalde~, municipio~, gobierno~,
+    agencia~, reclamación contra el estado, ley de pleitos contra el estado, sección 1983, revisión judicial,
+    permiso denegado por agencia, debido proceso de ley, votar, candidato, primarias, CEE, impugnar elección,
+    transparencia~, pedir información al gobierno, información pública, ley de transparencia, aborto,
+    autonomía~, estatus~, reformar constitución, inconstitucionalidad, recurso de mandamus, educación especial
+    de mi hijo, PEI, departamento de educación, escuela no da servicios, servicios de educación especial,
+    terapias~, autismo, impedimento~, impedido, silla de ruedas, acceso~, rampa, beneficios de veterano, prisión
+    condiciones, derechos del preso, vacuna~, playas~, acceso a la playa, ambiente~, ambiental, contaminación`,
   'conflict-resolution civil-knowledge': `
     mediación, mediador, arbitraje, árbitro, resolución de conflictos, conflicto~, disputa~, acuerdo~, acuerdo
     extrajudicial, transacción~, transigir pleito, negociación, conciliación, pleito entre hermanos, pleito

@@ -177,6 +177,8 @@ export function understand(phrase: string, { lexicons, locale, names, texts }: R
         if (corrected && tokensOf(corrected.meant)[0] !== corrected.typed) corrections.push(corrected)
       }
   }
+  // A town that nothing introduces stands before or after the words of a need.
+  const isAtEnd = (at: number) => at === 0 || at >= tokens.length - maxTownWords
   // A place that was left to a name is one beside a need that was written otherwise.
   if (!place && exactPlace && found.length > 0)
     takePlace(
@@ -185,7 +187,7 @@ export function understand(phrase: string, { lexicons, locale, names, texts }: R
     )
   if (!place)
     takePlace(
-      findPlace(tokens, findSimilarTown, (at) => isOpen(at) && !isSpelledWell(at)),
+      findPlace(tokens, findSimilarTown, (at) => isOpen(at) && !isSpelledWell(at) && isAtEnd(at)),
       true,
     )
 
