@@ -18,10 +18,12 @@ export const englishCivilNeeds: NeedTable = {
     notary, notary public, will?, last will, write a will, living will, deed~, house deed, buy a house~, sell a
     house~, real estate~, closing~, mortgage~, power of attorney, affidavit, sworn statement, apostille, title
     search, property title, land registry, donation, trust~, easement, notarize, property transfer, buying a
-    house, buying property, buy property, sell property, buy land, buying land, will!?, make a will, will for my
-    mother, testament, update my will, living trust, revocable trust, notarise, notarial, need a notary, notary
-    today, authenticate a signature, sign papers, sign documents, sworn~, declaration under oath, oath~, power
-    to sell, POA, durable power of attorney, health care proxy, advance directive, legalize a document,
+    house, buying property, buy property, sell property, buy land, buying land, sign over, sign over a house,
+    sign over land, give my house to my daughter, give house to my son, put the house in trust, put the land in
+    my name, land in my name, sale of land, sale of a house, vacation home purchase, will!?, make a will, will
+    for my mother, testament, update my will, living trust, revocable trust, notarise, notarial, need a notary,
+    notary today, authenticate a signature, sign papers, sign documents, sworn~, declaration under oath, oath~,
+    power to sell, POA, durable power of attorney, health care proxy, advance directive, legalize a document,
     certified copy, quitclaim, put house in my son's name, add my wife to the deed, add name to deed, transfer
     title, transfer the house, transfer a car, car title, title~, title insurance, land title, property
     registry, register the property, buying a home, buy a home~, buy a condo, purchase property, sell land,
@@ -43,11 +45,13 @@ export const englishCivilNeeds: NeedTable = {
     wants me out of the apartment, built a wall, wall on my property, engine died, car broke down after
     purchase, exploded, explosion, electrocuted, fell off a ladder, killed by a drunk driver, stairs collapsed,
     elevator, stairs, collapsed, moped, mechanic, mechanic damaged, vet, pet, gym, event cancelled, wedding
-    venue, tickets, phone company, university, transcript, camera neighbor, fell, fell in a store, fell down,
-    slipped, slip, tripped, trip and fall, wet floor, parking lot fall, broke my leg, broke my arm, broken bone,
-    fracture, hurt my back, back injury, head injury, hurt on a tour, tour injury, boat accident, jet ski,
-    scooter accident, bike accident, bicycle accident, drowned, pool accident, burned, burn injury, food
-    poisoning, hotel accident, cruise~, cruise ship, rental car, rental car accident, rear ended, crashed,
+    venue, tickets, phone company, university, transcript, camera neighbor, hotel~, restaurant~, beach~, store~,
+    parking lot~, waiter!~, spilled, boiling, scalded, belongings, lost my belongings, lost my things, stuff
+    stolen from hotel, flight~, tour~, guest~, host~, air conditioner, plumbing leak, fell, fell in a store,
+    fell down, slipped, slip, tripped, trip and fall, wet floor, parking lot fall, broke my leg, broke my arm,
+    broken bone, fracture, hurt my back, back injury, head injury, hurt on a tour, tour injury, boat accident,
+    jet ski, scooter accident, bike accident, bicycle accident, drowned, pool accident, burned, burn injury,
+    food poisoning, hotel accident, cruise~, cruise ship, rental car, rental car accident, rear ended, crashed,
     crashed into me, car hit me, run over, pedestrian~, uninsured driver, drunk driver hit me, totaled, wreck,
     surgeon, surgery~, botched surgery, operation went wrong, left gauze inside, gauze, sponge left inside,
     doctor~, doctor's mistake, doctor error, hospital~, hospital negligence, hospital mistake, emergency room,

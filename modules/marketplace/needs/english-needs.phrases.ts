@@ -107,20 +107,21 @@ export const englishNeeds: NeedTable = {
     copyright, intellectual property, trade secret, unfair competition, customs~, import~, export~, bad check,
     business license, liquor license, buy a business, sell a business, false advertising, government bid, online
     store, copied my restaurant, copied my name, copied my business, copied my product, copied my design, copied
-    my idea, stole my idea, stole my design, copycat, register a trademark, trademark my logo, trademark my
-    brand, brand~, brand name, logo~, stole my logo, stole my brand, copied my brand, copying my logo, using my
-    name brand, trademark infringement, infringement, cease and desist trademark, USPTO, invention, inventor,
-    patent my invention, patent application, copyright infringement, my song, music~, music contract, royalties,
-    artist contract, record label, book publishing, copied my website, licensing agreement, software license,
-    recipe~, client won't pay invoice, client owes me, clients don't pay, customer won't pay, invoice~, collect
-    from a client, vendor~, distributor~, distribution agreement, distribution contract, commercial contract~,
-    commerce~, sales representative, dealer law 75, law 75, franchise agreement, franchisee, franchisor,
-    competitor~, antitrust, monopoly, price fixing, restaurant lease, office lease, storefront lease, commercial
-    space, lease for my shop, buying a business, buying a restaurant, purchase a business, business permits,
-    permit for my restaurant, use permit, health permit, food truck, alcohol license, cannabis license,
-    dispensary, gambling license, shipping~, shipping container, cargo~, freight~, maritime, jones act, bounced
-    check, ecommerce, e-commerce, sell online, amazon seller, website terms, advertising~, government contract,
-    bid protest, RFP, procurement, wholesale`,
+    my idea, stole my idea, stole my design, copycat, protect my name, protect my brand, protect my idea,
+    protect my invention, protect my business name, band name, register a trademark, trademark my logo,
+    trademark my brand, brand~, brand name, logo~, stole my logo, stole my brand, copied my brand, copying my
+    logo, using my name brand, trademark infringement, infringement, cease and desist trademark, USPTO,
+    invention, inventor, patent my invention, patent application, copyright infringement, my song, music~, music
+    contract, royalties, artist contract, record label, book publishing, copied my website, licensing agreement,
+    software license, recipe~, client won't pay invoice, client owes me, clients don't pay, customer won't pay,
+    invoice~, collect from a client, vendor~, distributor~, distribution agreement, distribution contract,
+    commercial contract~, commerce~, sales representative, dealer law 75, law 75, franchise agreement,
+    franchisee, franchisor, competitor~, antitrust, monopoly, price fixing, restaurant lease, office lease,
+    storefront lease, commercial space, lease for my shop, buying a business, buying a restaurant, purchase a
+    business, business permits, permit for my restaurant, use permit, health permit, food truck, alcohol
+    license, cannabis license, dispensary, gambling license, shipping~, shipping container, cargo~, freight~,
+    maritime, jones act, bounced check, ecommerce, e-commerce, sell online, amazon seller, website terms,
+    advertising~, government contract, bid protest, RFP, procurement, wholesale`,
   'corporate commercial-knowledge': `
     corporate, corporation, incorporate, start a business, LLC, company~, business~, partnership, shareholders,
     board of directors, bylaws, nonprofit, business partner, buy out, shares~, stock~, merger, acquisition~,

@@ -57,17 +57,19 @@ export const frenchNeeds: NeedTable = {
   'notary civil-knowledge': `
     notaire, testament, acte notarié, acte de vente, acheter une maison~, vendre une maison~, immobilier~,
     hypothèque, donation, procuration, déclaration sous serment, apostille, titre de propriété, fiducie,
-    usufruit, servitude, acheter un condo, acheter une villa, notarié, faire un testament, rédiger un testament,
-    dernières volontés, testament de ma mère, attestation~, authentifier une signature, légaliser une signature,
-    légaliser un document, légalisation, signer chez le notaire, signature~, acte authentique, acte, acte de
-    propriété, acheter un appartement, achat d'un appartement, achat d'une maison, achat immobilier, acheter un
-    terrain, achat de terrain, acquérir un bien, vendre un appartement, vendre un terrain, vendre mon bien,
-    vente immobilière, vente d'une maison, promesse de vente, compromis de vente, frais de notaire, agent
-    immobilier, agence immobilière, bien immobilier, crédit immobilier, mainlevée d'hypothèque, donner ma
-    maison, donner une maison à mon fils, don, pouvoir~, pouvoir pour vendre, mandataire, mandat de protection,
-    directive anticipée, testament biologique, déclaration sur l'honneur, sous serment, serment, affidavit,
-    copie certifiée, certifié conforme, registre foncier, cadastre, mettre au nom de mon fils, transfert de
-    propriété, transfert de voiture, carte grise, nue-propriété, droit de passage, fiduciaire, trust~`,
+    usufruit, servitude, acheter un condo, acheter une villa, vente d'un terrain, vente d'appartement, vente de
+    villa, acheter une propriété, transférer la maison, céder la maison, donner la maison, notarié, faire un
+    testament, rédiger un testament, dernières volontés, testament de ma mère, attestation~, authentifier une
+    signature, légaliser une signature, légaliser un document, légalisation, signer chez le notaire, signature~,
+    acte authentique, acte, acte de propriété, acheter un appartement, achat d'un appartement, achat d'une
+    maison, achat immobilier, acheter un terrain, achat de terrain, acquérir un bien, vendre un appartement,
+    vendre un terrain, vendre mon bien, vente immobilière, vente d'une maison, promesse de vente, compromis de
+    vente, frais de notaire, agent immobilier, agence immobilière, bien immobilier, crédit immobilier, mainlevée
+    d'hypothèque, donner une maison à mon fils, don, pouvoir~, pouvoir pour vendre, mandataire, mandat de
+    protection, directive anticipée, testament biologique, déclaration sur l'honneur, sous serment, serment,
+    affidavit, copie certifiée, certifié conforme, registre foncier, cadastre, mettre au nom de mon fils,
+    transfert de propriété, transfert de voiture, carte grise, nue-propriété, droit de passage, fiduciaire,
+    trust~`,
   'civil-knowledge': `
     civil, droit civil, accident, accident de voiture, accident de la route, accident de moto, chute, blessure,
     dommages et intérêts, préjudice corporel, négligence, erreur médicale, faute médicale, morsure de chien,
@@ -76,33 +78,34 @@ export const frenchNeeds: NeedTable = {
     bail, loyer~, caution locative, saisie~, saisie immobilière, voisin, bornage, copropriété~, consommateur~,
     garantie, diffamation, vie privée, maison?, voiture?, argent?, explosé, en panne, voiture en panne, mur du
     voisin, a construit un mur, mécanicien, escalier, ascenseur, déménageur, université, vétérinaire, restaurant
-    malade, branche tombée, annulation, billet, tombé, tombé dans un magasin, chute dans un magasin, glissé, sol
-    mouillé, trébuché, blessé, jambe cassée, bras cassé, fracture, brûlure, brûlé, noyade, piscine~, accidenté,
-    accident de bateau, accident de vélo, accident de scooter, accident à l'hôtel, accident en vacances,
-    jet-ski, voiture de location, collision, percuté, renversé, renversé par une voiture, heurté, piéton,
-    chirurgien, chirurgie~, opération ratée, opéré, compresse, médecin~, hôpital~, urgences~, infirmière~,
-    dentiste~, erreur de diagnostic, mauvais diagnostic, erreur du médecin, intoxication alimentaire, mordu,
-    mordu par un chien, chien, mort dans un accident, tué dans un accident, dommages, dégâts, préjudice~,
-    indemnité~, dédommagement, assureur, assurance refuse de payer, assurance habitation, assurance maladie,
-    assurance vie, remboursement~, sinistre, dégâts des eaux, inondation~, tremblement de terre, incendie~,
-    cyclone, FEMA, porter devant le tribunal, attaquer en justice, poursuivre en justice, poursuivre, action en
-    justice, assigné, citation à comparaître, faire appel, huissier, saisie sur salaire, saisie de compte,
-    compte bloqué, compte gelé, agence de recouvrement, me doit de l'argent, prêté de l'argent, reconnaissance
-    de dette, crédit~, carte de crédit, prêt étudiant, caution solidaire, annuler un contrat, résilier un
-    contrat, résiliation, non-respect du contrat, chantier~, travaux~, travaux mal faits, travaux non terminés,
-    artisan~, construction~, défaut de construction, fuite~, fuite d'eau, toiture~, moisissure, humidité,
-    panneaux solaires, expulser un locataire, me mettre dehors, mettre à la porte de mon logement, propriétaire
-    veut me mettre dehors, chassé de mon appartement, locataire ne paie pas, loyer impayé, loyers impayés,
-    augmentation de loyer, logement~, logement insalubre, location~, location de vacances, louer~, dépôt de
-    garantie, dépôt~, rendre le dépôt, rendre ma caution, propriétaire garde ma caution, caution du logement,
-    récupérer mon argent, airbnb, hôte airbnb, squatteur, squat, bruit~, nuisances sonores, tapage, clôture, mur
-    mitoyen, mitoyen, limite de terrain, limites de propriété, empiètement, arbre du voisin, arbre~, terrain?,
-    syndic, charges de copropriété, saisir ma maison, perdre ma maison, banque saisit la maison, retard de
-    paiement hypothèque, électricité~, LUMA, facture d'eau, consommation~, droits du consommateur, DACO, produit
-    défectueux, défectueux, défaut~, voiture d'occasion, voiture défectueuse, concessionnaire, garage~,
-    vendeur~, arnaque sur internet achat, acheté en ligne, vol annulé, compagnie aérienne, bagages~, agence de
-    voyage, croisière~, calomnie, insulte~, injure, photo publiée, atteinte à la vie privée, réputation~, permis
-    de construire, appartement?, camion?, moto?, tribunal?, vacances?`,
+    malade, branche tombée, annulation, billet, hôtel~, magasin~, plage~, perdu mes affaires, mes affaires, café
+    brûlant, renversé du café, vacances gâchées, tombé, tombé dans un magasin, chute dans un magasin, glissé,
+    sol mouillé, trébuché, blessé, jambe cassée, bras cassé, fracture, brûlure, brûlé, noyade, piscine~,
+    accidenté, accident de bateau, accident de vélo, accident de scooter, accident à l'hôtel, accident en
+    vacances, jet-ski, voiture de location, collision, percuté, renversé, renversé par une voiture, heurté,
+    piéton, chirurgien, chirurgie~, opération ratée, opéré, compresse, médecin~, hôpital~, urgences~,
+    infirmière~, dentiste~, erreur de diagnostic, mauvais diagnostic, erreur du médecin, intoxication
+    alimentaire, mordu, mordu par un chien, chien, mort dans un accident, tué dans un accident, dommages,
+    dégâts, préjudice~, indemnité~, dédommagement, assureur, assurance refuse de payer, assurance habitation,
+    assurance maladie, assurance vie, remboursement~, sinistre, dégâts des eaux, inondation~, tremblement de
+    terre, incendie~, cyclone, FEMA, porter devant le tribunal, attaquer en justice, poursuivre en justice,
+    poursuivre, action en justice, assigné, citation à comparaître, faire appel, huissier, saisie sur salaire,
+    saisie de compte, compte bloqué, compte gelé, agence de recouvrement, me doit de l'argent, prêté de
+    l'argent, reconnaissance de dette, crédit~, carte de crédit, prêt étudiant, caution solidaire, annuler un
+    contrat, résilier un contrat, résiliation, non-respect du contrat, chantier~, travaux~, travaux mal faits,
+    travaux non terminés, artisan~, construction~, défaut de construction, fuite~, fuite d'eau, toiture~,
+    moisissure, humidité, panneaux solaires, expulser un locataire, me mettre dehors, mettre à la porte de mon
+    logement, propriétaire veut me mettre dehors, chassé de mon appartement, locataire ne paie pas, loyer
+    impayé, loyers impayés, augmentation de loyer, logement~, logement insalubre, location~, location de
+    vacances, louer~, dépôt de garantie, dépôt~, rendre le dépôt, rendre ma caution, propriétaire garde ma
+    caution, caution du logement, récupérer mon argent, airbnb, hôte airbnb, squatteur, squat, bruit~, nuisances
+    sonores, tapage, clôture, mur mitoyen, mitoyen, limite de terrain, limites de propriété, empiètement, arbre
+    du voisin, arbre~, terrain?, syndic, charges de copropriété, saisir ma maison, perdre ma maison, banque
+    saisit la maison, retard de paiement hypothèque, électricité~, LUMA, facture d'eau, consommation~, droits du
+    consommateur, DACO, produit défectueux, défectueux, défaut~, voiture d'occasion, voiture défectueuse,
+    concessionnaire, garage~, vendeur~, arnaque sur internet achat, acheté en ligne, vol annulé, compagnie
+    aérienne, bagages~, agence de voyage, croisière~, calomnie, insulte~, injure, photo publiée, atteinte à la
+    vie privée, réputation~, permis de construire, appartement?, camion?, moto?, tribunal?, vacances?`,
   'labor-knowledge': `
     travail, droit du travail, licenciement, licenciement abusif, viré, démission, indemnité de départ,
     salaire~, salaires impayés, heures supplémentaires, congé de maternité, congé maladie, harcèlement sexuel,
@@ -131,15 +134,15 @@ export const frenchNeeds: NeedTable = {
   'commercial-knowledge corporate': `
     commercial, droit commercial, bail commercial, franchise, fournisseur~, factures impayées, marque, brevet,
     droits d'auteur, propriété intellectuelle, concurrence déloyale, douane, chèque sans provision, fonds de
-    commerce, marque déposée, enregistrer une marque, protéger ma marque, copier ma marque, logo~, contrefaçon,
-    inventer, brevet d'invention, musique~, chanson~, plagiat, licence de logiciel, secret commercial, contrat
-    commercial~, contrat de distribution, distributeur~, client ne paie pas, clients ne paient pas, facture~,
-    impayés, chèque impayé, créance commerciale, local commercial, louer un local, bail de restaurant, vendre
-    mon commerce, acheter un commerce, acheter un restaurant, achat d'un fonds de commerce, commerce~, licence
-    d'alcool, licence~, permis d'exploitation, permis commercial, importation, exportation, marchandises~,
-    conteneur~, transport maritime, maritime~, concurrence~, concurrent, monopole, publicité mensongère,
-    publicité~, boutique en ligne, vente en ligne, commerce électronique, site internet, appel d'offres, marché
-    public, agent commercial`,
+    commerce, protéger mon idée, protéger mon nom, protéger mon invention, marque déposée, enregistrer une
+    marque, protéger ma marque, copier ma marque, logo~, contrefaçon, inventer, brevet d'invention, musique~,
+    chanson~, plagiat, licence de logiciel, secret commercial, contrat commercial~, contrat de distribution,
+    distributeur~, client ne paie pas, clients ne paient pas, facture~, impayés, chèque impayé, créance
+    commerciale, local commercial, louer un local, bail de restaurant, vendre mon commerce, acheter un commerce,
+    acheter un restaurant, achat d'un fonds de commerce, commerce~, licence d'alcool, licence~, permis
+    d'exploitation, permis commercial, importation, exportation, marchandises~, conteneur~, transport maritime,
+    maritime~, concurrence~, concurrent, monopole, publicité mensongère, publicité~, boutique en ligne, vente en
+    ligne, commerce électronique, site internet, appel d'offres, marché public, agent commercial`,
   'corporate commercial-knowledge': `
     droit des sociétés, société~, entreprise~, créer une entreprise, associés, actionnaires, statuts,
     association à but non lucratif, fusion, dissolution de société, investisseurs, ouvrir un bar, ouvrir un

@@ -33,11 +33,11 @@ export const portugueseNeeds: NeedTable = {
     presidiário, penitenciária, algemado, mandado, mandado de prisão, ordem de prisão, pagar fiança, fiança para
     soltar, soltar~, liberdade provisória, me acusaram, acusado injustamente, indiciado, inquérito, processo
     criminal, processo penal, promotor, promotoria, ministério público, júri~, julgamento~, condenado, pena~,
-    culpado~, inocente~, defesa criminal, advogado criminalista, delegacia~, delegado, boletim de ocorrência,
-    prestar queixa, queixa~, intimação da polícia, intimado, depor, testemunha~, dirigir alcoolizado,
-    alcoolizado, bafômetro, carteira de motorista, carteira suspensa, multa de trânsito, excesso de velocidade,
-    dirigir sem carteira, fuga do local, cocaína, maconha, tráfico, tráfico de drogas, posse de drogas, porte de
-    arma, revólver, pistola, faca~, tiro~, tiroteio, briga~, apanhei, espancado, marido me bate, me bate, marido
+    culpado~, inocente~, defesa criminal, advogado criminalista, delegacia~, boletim de ocorrência, prestar
+    queixa, queixa~, intimação da polícia, intimado, depor, testemunha~, dirigir alcoolizado, alcoolizado,
+    bafômetro, carteira de motorista, carteira suspensa, multa de trânsito, excesso de velocidade, dirigir sem
+    carteira, fuga do local, cocaína, maconha, tráfico, tráfico de drogas, posse de drogas, porte de arma,
+    revólver, pistola, faca~, tiro~, tiroteio, briga~, apanhei, espancado, marido me bate, me bate, marido
     violento, companheiro violento, mulher agredida, violência contra a mulher, violência de gênero, ordem de
     restrição, me ameaça, ameaça de morte, me persegue, perseguição do ex, ex me persegue, stalking, chantagem,
     extorsão, agredido, abuso sexual, abusada, importunação sexual, pedofilia, prostituição, hackeado, crime
@@ -58,16 +58,18 @@ export const portugueseNeeds: NeedTable = {
   'notary civil-knowledge': `
     notário, tabelião, cartório, testamento, escritura, comprar casa~, vender casa~, compra e venda, imóvel~,
     imobiliário, hipoteca, doação, procuração, declaração juramentada, apostila, título de propriedade,
-    usufruto, comprar apartamento, tabelionato, notarial, fazer testamento, escrever testamento, reconhecer
-    firma, autenticar documento, autenticação, legalizar documento, cópia autenticada, declaração~, declaração
-    jurada, sob juramento, juramento~, affidavit, procurador, procuração para minha irmã, procuração para
-    vender, procuração pública, passar a escritura, escritura da casa, escritura pública, compra de imóvel,
-    comprar terreno, vender apartamento, vender terreno, vender imóvel, promessa de compra e venda, contrato de
-    compra, corretor de imóveis, corretor~, financiamento~, financiamento imobiliário, quitar hipoteca, cancelar
-    hipoteca, registro de imóveis, registrar imóvel, matrícula do imóvel, doar casa, doar imóvel, doar, passar a
-    casa para meu filho, colocar no nome do meu filho, transferir imóvel, transferência de veículo, transferir
-    carro, documento do carro, testamento vital, diretivas antecipadas, fideicomisso, trust~, servidão, direito
-    de passagem, nua-propriedade, bens imóveis, ata notarial`,
+    usufruto, comprar apartamento, transferir a casa, transferir casa para minha filha, transferir terreno,
+    passar terreno para o nome, dar a casa para meu filho, venda de terreno, venda de apartamento, ceder a casa,
+    assinar documentos, tabelionato, notarial, fazer testamento, escrever testamento, reconhecer firma,
+    autenticar documento, autenticação, legalizar documento, cópia autenticada, declaração~, declaração jurada,
+    sob juramento, juramento~, affidavit, procurador, procuração para minha irmã, procuração para vender,
+    procuração pública, passar a escritura, escritura da casa, escritura pública, compra de imóvel, comprar
+    terreno, vender imóvel, promessa de compra e venda, contrato de compra, corretor de imóveis, corretor~,
+    financiamento~, financiamento imobiliário, quitar hipoteca, cancelar hipoteca, registro de imóveis,
+    registrar imóvel, matrícula do imóvel, doar casa, doar imóvel, doar, passar a casa para meu filho, colocar
+    no nome do meu filho, transferir imóvel, transferência de veículo, transferir carro, documento do carro,
+    testamento vital, diretivas antecipadas, fideicomisso, trust~, servidão, direito de passagem,
+    nua-propriedade, bens imóveis, ata notarial`,
   'civil-knowledge': `
     civil, direito civil, acidente, acidente de carro, acidente de trânsito, acidente de moto, batida,
     atropelamento, queda, lesão, danos morais, indenização, negligência, erro médico, mordida de cachorro,
@@ -76,33 +78,34 @@ export const portugueseNeeds: NeedTable = {
     aluguel~, fiador, penhora, perder a casa, vizinho, condomínio, consumidor~, garantia, difamação, calúnia,
     usucapião, casa?, carro?, dinheiro?, explodiu, explosão, muro no meu terreno, construiu no meu terreno,
     carro quebrou, não sai da casa, mecânico, escada, elevador, mudança de casa empresa, universidade,
-    veterinário, bati o carro, galho caiu, ingresso, caí, caí no supermercado, queda em loja, escorreguei, piso
-    molhado, tropecei, machucado, me machuquei, ferido, ferimento, quebrei a perna, quebrei o braço, fratura,
-    queimadura, afogamento, piscina~, acidente de barco, acidente de bicicleta, acidente no hotel, acidente de
-    ônibus, jet ski, carro alugado, bateram, bateram no meu carro, bateu no meu carro, batida de carro, colisão,
-    pedestre, cirurgião, operação errada, cirurgia errada, operado, gaze, médico~, hospital~, emergência~,
-    enfermeira~, dentista~, diagnóstico errado, erro do hospital, remédio errado, farmácia~, intoxicação
-    alimentar, mordido, cachorro me mordeu, cachorro, morreu no hospital, morreu em acidente, morto em acidente,
-    danos, prejuízo~, compensação~, seguro negou, seguro não paga, seguro do carro, seguro de vida, seguro
-    saúde, plano de saúde, convênio, sinistro, enchente, inundação, alagamento, terremoto, FEMA, incêndio, quero
-    processar, me processaram, sendo processado, ser processado, citação~, fui citado, intimação judicial, ação
-    judicial, recorrer, recorrer da sentença, bloqueio de conta, conta bloqueada, conta congelada, dívidas,
-    cobrador, empresa de cobrança, cobrando uma dívida, me devem, me deve, me deve dinheiro, emprestei dinheiro,
-    emprestei, agiota, nota promissória, nome sujo, nome no SPC, cartão~, crédito~, empréstimo estudantil,
-    avalista, cancelar contrato, rescindir contrato, descumprimento de contrato, não cumpriu o contrato, obra~,
-    obra mal feita, obra inacabada, pedreiro, construtora, defeito de construção, vazamento, infiltração,
-    telhado~, mofo, painel solar, painéis solares, me despejar, ordem de despejo, me expulsar de casa, expulsar
-    inquilino, tirar inquilino, inquilino não paga, dono quer me tirar, dono da casa, senhorio, locador,
-    locatário, locação~, alugar~, aluguel atrasado, aumento de aluguel, contrato de aluguel, casa alugada,
-    aluguel de temporada, caução~, depósito~, devolver o depósito, não devolvem o dinheiro, devolver o dinheiro,
-    devolvem, devolução~, reembolso~, dinheiro de volta, airbnb, anfitrião, moradia~, habitação~, invasão de
-    terreno, invasor, posse~, reintegração de posse, terreno?, cerca~, cerca do vizinho, muro~, muro do vizinho,
-    divisa, limite do terreno, barulho~, som alto, árvore~, árvore do vizinho, síndico, taxa de condomínio,
-    execução hipotecária, banco tomar minha casa, tomar minha casa, atrasado na hipoteca, leilão da casa, conta
-    de luz, LUMA, conta de água, defesa do consumidor, direitos do consumidor, DACO, produto com defeito,
-    defeito~, defeituoso, carro com defeito, carro usado, concessionária, loja não devolve, loja~, comprei~,
-    compra pela internet, voo cancelado, companhia aérea, mala extraviada, bagagem~, agência de viagens,
-    cruzeiro~, calúnia e difamação, injúria, foto publicada, privacidade~, direito de imagem, alvará de
+    veterinário, bati o carro, galho caiu, ingresso, hotel~, supermercado~, praia~, voo~, perderam minhas
+    coisas, minhas coisas, pertences, café quente, derramou, caí, caí no supermercado, queda em loja,
+    escorreguei, piso molhado, tropecei, machucado, me machuquei, ferido, ferimento, quebrei a perna, quebrei o
+    braço, fratura, queimadura, afogamento, piscina~, acidente de barco, acidente de bicicleta, acidente no
+    hotel, acidente de ônibus, jet ski, carro alugado, bateram, bateram no meu carro, bateu no meu carro, batida
+    de carro, colisão, pedestre, cirurgião, operação errada, cirurgia errada, operado, gaze, médico~, hospital~,
+    emergência~, enfermeira~, dentista~, diagnóstico errado, erro do hospital, remédio errado, farmácia~,
+    intoxicação alimentar, mordido, cachorro me mordeu, cachorro, morreu no hospital, morreu em acidente, morto
+    em acidente, danos, prejuízo~, compensação~, seguro negou, seguro não paga, seguro do carro, seguro de vida,
+    seguro saúde, plano de saúde, convênio, sinistro, enchente, inundação, alagamento, terremoto, FEMA,
+    incêndio, quero processar, me processaram, sendo processado, ser processado, citação~, fui citado, intimação
+    judicial, ação judicial, recorrer, recorrer da sentença, bloqueio de conta, conta bloqueada, conta
+    congelada, dívidas, cobrador, empresa de cobrança, cobrando uma dívida, me devem, me deve, me deve dinheiro,
+    emprestei dinheiro, emprestei, agiota, nota promissória, nome sujo, nome no SPC, cartão~, crédito~,
+    empréstimo estudantil, avalista, cancelar contrato, rescindir contrato, descumprimento de contrato, não
+    cumpriu o contrato, obra~, obra mal feita, obra inacabada, pedreiro, construtora, defeito de construção,
+    vazamento, infiltração, telhado~, mofo, painel solar, painéis solares, me despejar, ordem de despejo, me
+    expulsar de casa, expulsar inquilino, tirar inquilino, inquilino não paga, dono quer me tirar, dono da casa,
+    senhorio, locador, locatário, locação~, alugar~, aluguel atrasado, aumento de aluguel, contrato de aluguel,
+    casa alugada, aluguel de temporada, caução~, depósito~, devolver o depósito, não devolvem o dinheiro,
+    devolver o dinheiro, devolvem, devolução~, reembolso~, dinheiro de volta, airbnb, anfitrião, moradia~,
+    habitação~, invasão de terreno, invasor, posse~, reintegração de posse, terreno?, cerca~, cerca do vizinho,
+    muro~, muro do vizinho, divisa, limite do terreno, barulho~, som alto, árvore~, árvore do vizinho, síndico,
+    taxa de condomínio, execução hipotecária, banco tomar minha casa, tomar minha casa, atrasado na hipoteca,
+    leilão da casa, conta de luz, LUMA, conta de água, defesa do consumidor, direitos do consumidor, DACO,
+    produto com defeito, defeito~, defeituoso, carro com defeito, carro usado, concessionária, loja não devolve,
+    loja~, comprei~, compra pela internet, voo cancelado, companhia aérea, mala extraviada, bagagem~, agência de
+    viagens, cruzeiro~, calúnia e difamação, injúria, foto publicada, privacidade~, direito de imagem, alvará de
     construção, apartamento?, moto?, caminhão?, férias?, tribunal?, juiz?`,
   'labor-knowledge': `
     trabalhista, direito do trabalho, demissão, demissão sem justa causa, fui demitido, rescisão, salário~,
@@ -135,16 +138,16 @@ export const portugueseNeeds: NeedTable = {
   'commercial-knowledge corporate': `
     comercial, direito comercial, empresarial, aluguel comercial, franquia, fornecedor~, faturas não pagas,
     marca, registrar marca, patente, direitos autorais, propriedade intelectual, concorrência desleal,
-    alfândega, cheque sem fundos, proteger minha marca, copiaram minha marca, usam minha marca, logotipo~,
-    logo~, contrafação, pirataria, inventei, invenção, patentear, patente de invenção, direito autoral, plágio,
-    música~, licença de software, segredo comercial, contrato comercial~, contrato de distribuição,
-    distribuidor~, distribuição~, cliente não paga, clientes não pagam, fatura~, nota fiscal, cobrar cliente,
-    cheque devolvido, franqueado, ponto comercial, loja comercial, alugar loja, alugar ponto, vender minha loja,
-    vender meu negócio, comprar um negócio, comprar um restaurante, comércio~, comerciante, alvará, alvará de
-    funcionamento, licença para bebidas, licença de álcool, permissão de uso, importação, exportação,
-    mercadoria, contêiner, carga~, marítimo~, concorrente, monopólio, propaganda enganosa, publicidade~, loja
-    virtual, loja online, vender online, comércio eletrônico, licitação, representante comercial, contrato com
-    fornecedor`,
+    alfândega, cheque sem fundos, proteger meu nome, proteger minha ideia, proteger minha invenção, proteger
+    minha marca, copiaram minha marca, usam minha marca, logotipo~, logo~, contrafação, pirataria, inventei,
+    invenção, patentear, patente de invenção, direito autoral, plágio, música~, licença de software, segredo
+    comercial, contrato comercial~, contrato de distribuição, distribuidor~, distribuição~, cliente não paga,
+    clientes não pagam, fatura~, nota fiscal, cobrar cliente, cheque devolvido, franqueado, ponto comercial,
+    loja comercial, alugar loja, alugar ponto, vender minha loja, vender meu negócio, comprar um negócio,
+    comprar um restaurante, comércio~, comerciante, alvará, alvará de funcionamento, licença para bebidas,
+    licença de álcool, permissão de uso, importação, exportação, mercadoria, contêiner, carga~, marítimo~,
+    concorrente, monopólio, propaganda enganosa, publicidade~, loja virtual, loja online, vender online,
+    comércio eletrônico, licitação, representante comercial, contrato com fornecedor`,
   'corporate commercial-knowledge': `
     societário, direito societário, empresa~, abrir empresa, sociedade~, sócios, acionistas, estatuto, sem fins
     lucrativos, fusão, dissolução de sociedade, investidores, abrir um bar, abrir um salão, abrir hotel, abrir

@@ -23,29 +23,30 @@ export const spanishNeeds: NeedTable = {
     bienes antes de casarme, casar y proteger bienes, quiero casarme, nos dejamos, no me devuelve a la niña, no
     me devuelve al nene, manejar las cuentas de mi mamá, niño abandonado, quiere irse de la casa, nena quiere
     irse de la casa, no me reconoció, nunca me reconoció, mi papá no me reconoció, control del dinero esposo,
-    quiero dejar a mi esposo, dejar a mi esposa, no quiere firmar el divorcio, firmar el divorcio, papeles de
-    divorcio, marido me engaña, esposa me engaña, me fue infiel, me pegó cuernos, corneo~, pasar la pensión, no
-    paga la pensión de los nenes, pensión atrasada, pensionado alimentista, alimentante, alimentista, quitarme
-    la custodia, quitarme los nenes, no me deja ver a mi hijo, no me deja ver a los nenes, ver a mi nieto,
-    llevarse a los nenes, se llevó a mi hijo, mudar la nena, sacar al nene de Puerto Rico, viajar con mi hijo,
-    permiso de viaje del menor, pasaporte de mi hijo firma del padre, apellido de mi hijo, apellido del padre,
-    papá de mi nene, mamá de mis hijos, mi baby daddy, la mamá de mi nena, ADN, adoptar, adoptar un niño,
-    adoptar a mi sobrino, adoptar al hijo de mi esposa, hijo de crianza, padrastro, madrastra, hijastro, tutor,
-    tutor legal, cuidar a mi mamá con demencia, alzheimer, demencia~, encamado~, declarar incapaz, administrar
-    los bienes de mi mamá, envejeciente, viejita abandonada, cuido de anciano, plan de cuido, abuelos a cargo,
-    custodia para la abuela, nieto vive conmigo, trabajador social, servicios sociales, TSF familia, hogar de
-    crianza, quitaron la patria potestad, privación de patria potestad, maltrato infantil, negligencia de
-    menores, separados~, comprometida, casarme, casarse, casamiento, prenupcial, acuerdo prenupcial, casarme con
-    extranjero, régimen de separación de bienes, repartir los bienes, dividir los bienes del divorcio, casa del
-    matrimonio, liquidación de gananciales, conviviente, convivencia, unión libre, mujer embarazada y el papá no
-    responde, papá no responde, papá se desapareció, papá no aparece, hijo con necesidades especiales pensión,
-    cambiar de escuela al nene, alimentos, orden de alimentos, desacato de pensión, encarcelado por pensión,
-    revisar pensión, pensión de mi ex, ex esposo, ex marido, ex mujer, ex pareja, jeva?, novio?, bebé?, niño?,
-    mamá?, papá?, abuela?, suegra?, padrino?, hermanos?, vientre de alquiler, inseminación, fertilidad, cambio
-    de género, cambio de sexo en certificado, certificado de nacimiento, acta de nacimiento, corregir nombre,
-    sentencia de divorcio de otro estado, exequátur, divorcio en Estados Unidos, interés del menor, coordinador
-    parental, terapia familiar tribunal, custodia internacional, convenio de La Haya, custodia provisional,
-    custodia de emergencia, hogar conyugal, pensión entre cónyuges, pensión conyugal, cónyuge, ley 54 y custodia`,
+    decidir escuela, se llevó a mi bebé, prueba de paternidad, esposo controla, quiero dejar a mi esposo, dejar
+    a mi esposa, no quiere firmar el divorcio, firmar el divorcio, papeles de divorcio, marido me engaña, esposa
+    me engaña, me fue infiel, me pegó cuernos, corneo~, pasar la pensión, no paga la pensión de los nenes,
+    pensión atrasada, pensionado alimentista, alimentante, alimentista, quitarme la custodia, quitarme los
+    nenes, no me deja ver a mi hijo, no me deja ver a los nenes, ver a mi nieto, llevarse a los nenes, se llevó
+    a mi hijo, mudar la nena, sacar al nene de Puerto Rico, viajar con mi hijo, permiso de viaje del menor,
+    pasaporte de mi hijo firma del padre, apellido de mi hijo, apellido del padre, papá de mi nene, mamá de mis
+    hijos, mi baby daddy, la mamá de mi nena, ADN, adoptar, adoptar un niño, adoptar a mi sobrino, adoptar al
+    hijo de mi esposa, hijo de crianza, padrastro, madrastra, hijastro, tutor, tutor legal, cuidar a mi mamá con
+    demencia, alzheimer, demencia~, encamado~, declarar incapaz, administrar los bienes de mi mamá,
+    envejeciente, viejita abandonada, cuido de anciano, plan de cuido, abuelos a cargo, custodia para la abuela,
+    nieto vive conmigo, trabajador social, servicios sociales, TSF familia, hogar de crianza, quitaron la patria
+    potestad, privación de patria potestad, maltrato infantil, negligencia de menores, separados~, comprometida,
+    casarme, casarse, casamiento, prenupcial, acuerdo prenupcial, casarme con extranjero, régimen de separación
+    de bienes, repartir los bienes, dividir los bienes del divorcio, casa del matrimonio, liquidación de
+    gananciales, conviviente, convivencia, unión libre, mujer embarazada y el papá no responde, papá no
+    responde, papá se desapareció, papá no aparece, hijo con necesidades especiales pensión, cambiar de escuela
+    al nene, alimentos, orden de alimentos, desacato de pensión, encarcelado por pensión, revisar pensión,
+    pensión de mi ex, ex esposo, ex marido, ex mujer, ex pareja, jeva?, novio?, bebé?, niño?, mamá?, papá?,
+    abuela?, suegra?, padrino?, hermanos?, vientre de alquiler, inseminación, fertilidad, cambio de género,
+    cambio de sexo en certificado, certificado de nacimiento, acta de nacimiento, corregir nombre, sentencia de
+    divorcio de otro estado, exequátur, divorcio en Estados Unidos, interés del menor, coordinador parental,
+    terapia familiar tribunal, custodia internacional, convenio de La Haya, custodia provisional, custodia de
+    emergencia, hogar conyugal, pensión entre cónyuges, pensión conyugal, cónyuge, ley 54 y custodia`,
   'criminal criminal-knowledge': `
     penal, criminal, derecho penal, criminalista, arresto, cárcel, preso, fianza, acusación, denuncia~, cargos,
     juicio criminal, vista preliminar, regla 6, causa para arresto, defensa criminal, delito, delito grave,
@@ -65,33 +66,34 @@ export const spanishNeeds: NeedTable = {
     carro, me chantajea, chantaje, me estafaron por internet, me vendieron algo falso, allanaron la casa,
     defensa propia, legítima defensa, agredí, agredieron, choqué borracho, me fui a la fuga, me pillaron,
     pillaron robando, cargos por drogas, me imputan, preso en la federal, libertad condicional, permiso de
-    armas, lo cogieron preso, cayó preso, metieron preso, caer preso, lo metieron a la cárcel, arrestado en
-    vacaciones, me cogieron guiando borracho, guiando borracho, borracho, guiando ebrio, manejar borracho,
-    conducir ebrio, manejando bebido, soplar~, di positivo al aliento, alcoholímetro, me quitaron la licencia,
-    licencia de conducir suspendida, suspensión de licencia, multa de tránsito, boleto de tránsito, guiar sin
-    licencia, exceso de velocidad, carreras clandestinas, marca en la licencia, me pararon, me paró la policía,
-    la policía me busca, hay una orden de arresto, orden de arresto, tengo un caso criminal, caso criminal, me
-    citaron al cuartel, cuartel~, me citó la fiscalía, fiscalía~, fiscal me citó, me radicaron cargos, cargos
-    federales, federales~, FBI~, tribunal federal acusado, sentencia criminal, años de cárcel, confinado,
-    presidio, institución penal, bona fide, traslado de confinado, reo~, probation, tecato, perico~, crack~,
-    fentanilo, cannabis, marihuana en el carro, punto de drogas, narcotráfico, pistola~, arma de fuego, arma
-    ilegal, me quitaron las armas, disparo~, tiroteo, balacera, apuñalar, puñalada, pelea~, pelea en la barra,
-    puños, me cayeron a golpes, me dieron una paliza, marido me pega, mi pareja me maltrata, maltrato, maltrato
-    conyugal, violencia de género, mi ex me persigue, mi ex me amenaza, mi ex me acosa, me amenazaron de muerte,
-    me persigue, stalker~, orden de alejamiento, violó la orden de protección, ley 246, abuso sexual, abusaron
-    de mi hija, abuso de menores, tocó a mi nena, violador, registro de ofensores, ofensor sexual, prostitución,
-    trata humana, fotos íntimas, porno de venganza, sextorsión, hackear, robaron, se metieron a robar, robo en
-    mi casa, robó dinero, ladrón, carjacking, hurto de auto, shoplifting, robar en tienda, apropiación, fraude
-    con tarjeta, estafador, pirámide~, fraude al gobierno, fraude al PUA, malversación, corrupción~,
-    falsificaron mi firma, cheque falso, suplantación, limpiar récord, limpiar certificado, limpiar
-    antecedentes, borrar récord, eliminar récord, buena conducta, certificado de antecedentes, desacato al
-    tribunal, fuga~, fugitivo, matar, mataron, mataron a mi hijo, asesino, muerte violenta, atropelló y huyó,
-    testigo protegido, llamado a testificar, testificar, citación criminal, jurado, juicio por jurado, lectura
-    de acusación, vista~, supresión de evidencia, defensor~, defensa penal, penalista, acusaron a mi hijo,
-    inocente~, culpable~, me culpan, pre acuerdo, acuerdo con el fiscal, fianza alta, pagar fianza, fiador de
-    fianza, poligrafo, nene preso, hijo preso, menor arrestado, procurador de menores, pelea de gallos, caza
-    ilegal, vandalismo, grafiti, quemó mi casa, incendio~, querella criminal, querella falsa, denuncia falsa,
-    poner querella en la policía, escalaron mi casa, invadir mi casa`,
+    armas, mi hijo le dio a otro nene, hijo peleó en la escuela, pelea en la escuela, peleó, lo cogieron preso,
+    cayó preso, metieron preso, caer preso, lo metieron a la cárcel, arrestado en vacaciones, me cogieron
+    guiando borracho, guiando borracho, borracho, guiando ebrio, manejar borracho, conducir ebrio, manejando
+    bebido, soplar~, di positivo al aliento, alcoholímetro, me quitaron la licencia, licencia de conducir
+    suspendida, suspensión de licencia, multa de tránsito, boleto de tránsito, guiar sin licencia, exceso de
+    velocidad, carreras clandestinas, marca en la licencia, me pararon, me paró la policía, la policía me busca,
+    hay una orden de arresto, orden de arresto, tengo un caso criminal, caso criminal, me citaron al cuartel,
+    cuartel~, me citó la fiscalía, fiscalía~, fiscal me citó, me radicaron cargos, cargos federales, federales~,
+    FBI~, tribunal federal acusado, sentencia criminal, años de cárcel, confinado, presidio, institución penal,
+    bona fide, traslado de confinado, reo~, probation, tecato, perico~, crack~, fentanilo, cannabis, marihuana
+    en el carro, punto de drogas, narcotráfico, pistola~, arma de fuego, arma ilegal, me quitaron las armas,
+    disparo~, tiroteo, balacera, apuñalar, puñalada, pelea en la barra, puños, me cayeron a golpes, me dieron
+    una paliza, marido me pega, mi pareja me maltrata, maltrato, maltrato conyugal, violencia de género, mi ex
+    me persigue, mi ex me amenaza, mi ex me acosa, me amenazaron de muerte, me persigue, stalker~, orden de
+    alejamiento, violó la orden de protección, ley 246, abuso sexual, abusaron de mi hija, abuso de menores,
+    tocó a mi nena, violador, registro de ofensores, ofensor sexual, prostitución, trata humana, fotos íntimas,
+    porno de venganza, sextorsión, hackear, robaron, se metieron a robar, robo en mi casa, robó dinero, ladrón,
+    carjacking, hurto de auto, shoplifting, robar en tienda, apropiación, fraude con tarjeta, estafador,
+    pirámide~, fraude al gobierno, fraude al PUA, malversación, corrupción~, falsificaron mi firma, cheque
+    falso, suplantación, limpiar récord, limpiar certificado, limpiar antecedentes, borrar récord, eliminar
+    récord, buena conducta, certificado de antecedentes, desacato al tribunal, fuga~, fugitivo, matar, mataron,
+    mataron a mi hijo, asesino, muerte violenta, atropelló y huyó, testigo protegido, llamado a testificar,
+    testificar, citación criminal, jurado, juicio por jurado, lectura de acusación, vista~, supresión de
+    evidencia, defensor~, defensa penal, penalista, acusaron a mi hijo, inocente~, culpable~, me culpan, pre
+    acuerdo, acuerdo con el fiscal, fianza alta, pagar fianza, fiador de fianza, poligrafo, nene preso, hijo
+    preso, menor arrestado, procurador de menores, pelea de gallos, caza ilegal, vandalismo, grafiti, quemó mi
+    casa, incendio~, querella criminal, querella falsa, denuncia falsa, poner querella en la policía, escalaron
+    mi casa, invadir mi casa`,
   'labor-knowledge': `
     laboral, derecho laboral, despido, despido injustificado, me botaron, me despidieron, ley 80, mesada,
     cesantía, renuncia, liquidación, liquidación de vacaciones, salario, salario mínimo, no me pagan?, no me
@@ -149,19 +151,20 @@ export const spanishNeeds: NeedTable = {
     banca, seguros comerciales, comercio electrónico, tienda en línea, publicidad engañosa, venta de negocio,
     comprar negocio, licencia de negocio, permiso de negocio, permiso único, permiso de uso, licencia de
     alcohol, subasta, subasta del gobierno, licitación, diseño, copiaron mi diseño, venden mi diseño, copiaron
-    mi página, robaron mi idea, mi idea, registrar la marca de mi negocio, logo~, copiaron mi marca, usan mi
-    marca, usan mi nombre comercial, nombre de mi marca, USPTO, inventar, patentar, patente de mi invento,
-    canción~, mi música, plagiaron mi canción, copyright, regalías, derechos de mi canción, derecho de imagen,
-    artista~, contrato de artista, libro~, licencia de software, secreto de negocio, receta~, contrato de
-    distribución, contrato con proveedor, cliente no paga factura, clientes no me pagan, cliente me debe, cobrar
-    facturas, cobrar a un cliente, cuentas por cobrar, cheque devuelto, competidor, ley de monopolio, local
-    alquilado para negocio, contrato de local, alquilar un local, traspaso de negocio, vender mi negocio,
-    compraventa de negocio, comprar un restaurante, comprar una franquicia, permiso de salud, permiso de
-    bomberos, permiso de alcohol, licencia de bebidas, food truck, foodtruck, dispensario, licencia de cannabis,
-    dispensario de cannabis, importar, exportar, importación, exportación, contenedor~, mercancía, ley de
-    cabotaje, tienda online, vender por internet, publicidad, propuesta al gobierno, contrato con el gobierno,
-    RFP, comercio~, negocio de comida, mercader~, flete, carga marítima, marítimo, ley 21, representante de
-    ventas`,
+    mi página, robaron mi idea, mi idea, proteger el nombre, proteger el nombre de mi banda, nombre de mi
+    negocio, banda musical, proteger mi idea, proteger mi diseño, registrar la marca de mi negocio, logo~,
+    copiaron mi marca, usan mi marca, usan mi nombre comercial, nombre de mi marca, USPTO, inventar, patentar,
+    patente de mi invento, canción~, mi música, plagiaron mi canción, copyright, regalías, derechos de mi
+    canción, derecho de imagen, artista~, contrato de artista, libro~, licencia de software, secreto de negocio,
+    receta~, contrato de distribución, contrato con proveedor, cliente no paga factura, clientes no me pagan,
+    cliente me debe, cobrar facturas, cobrar a un cliente, cuentas por cobrar, cheque devuelto, competidor, ley
+    de monopolio, local alquilado para negocio, contrato de local, alquilar un local, traspaso de negocio,
+    vender mi negocio, compraventa de negocio, comprar un restaurante, comprar una franquicia, permiso de salud,
+    permiso de bomberos, permiso de alcohol, licencia de bebidas, food truck, foodtruck, dispensario, licencia
+    de cannabis, dispensario de cannabis, importar, exportar, importación, exportación, contenedor~, mercancía,
+    ley de cabotaje, tienda online, vender por internet, publicidad, propuesta al gobierno, contrato con el
+    gobierno, RFP, comercio~, negocio de comida, mercader~, flete, carga marítima, marítimo, ley 21,
+    representante de ventas`,
   'corporate commercial-knowledge': `
     corporativo, corporación, incorporar, incorporación, abrir negocio, crear empresa, montar un negocio, LLC,
     compañía de responsabilidad limitada, empresa~, negocio~, sociedad~, socios, pleito entre socios,
@@ -247,7 +250,7 @@ export const spanishNeeds: NeedTable = {
     autonomía~, estatus~, reformar constitución, inconstitucionalidad, recurso de mandamus, educación especial
     de mi hijo, PEI, departamento de educación, escuela no da servicios, servicios de educación especial,
     terapias~, autismo, impedimento~, impedido, silla de ruedas, acceso~, rampa, beneficios de veterano, prisión
-    condiciones, derechos del preso, vacuna~, playas~, acceso a la playa, ambiente~, ambiental, contaminación`,
+    condiciones, derechos del preso, vacuna~, acceso a la playa, ambiente~, ambiental, contaminación`,
   'conflict-resolution civil-knowledge': `
     mediación, mediador, arbitraje, árbitro, resolución de conflictos, conflicto~, disputa~, acuerdo~, acuerdo
     extrajudicial, transacción~, transigir pleito, negociación, conciliación, pleito entre hermanos, pleito
