@@ -1,5 +1,5 @@
-// Searches that readers who had not seen the vocabulary wrote, with the areas of law and the town they expect first. One
-// expectation was changed: an attachment and a collector of debts belong to the civil area.
+// Searches that readers who had not seen the vocabulary wrote, with the areas of law and the town they expect first.
+// Two expectations were changed: an attachment and a collector of debts belong to the civil area.
 
 /** `area`: code of the area in first place, or several of which each is right; null: none is named. */
 export type ReaderQuery = readonly [phrase: string, area: string | readonly string[] | null, city: string | null]

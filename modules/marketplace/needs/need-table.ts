@@ -5,7 +5,8 @@ import { needStems, tokensOf } from './stem.ts'
  * Needs by the codes of the areas that serve them, the first of which ranks first, separated by spaces: phrases of one
  * language, separated by commas. A question mark marks a word that counts only where nothing else is understood; a
  * tilde a phrase of the context («negocio»), which comes after needs that are more specific; a circumflex one that
- * decides whatever else is said («quiebra»); an exclamation mark a phrase that means something else when it is inflected.
+ * decides whatever else is said («quiebra»); an exclamation mark a phrase that means something else when it is
+ * inflected.
  */
 export type NeedTable = Readonly<Record<string, string>>
 
