@@ -60,6 +60,10 @@ export const municipioOf = (id: string): Municipio | undefined => byId.get(id)
 /** Returns the municipio of this name, or of which this is a part. */
 export const findTown = (folded: string): Municipio | undefined => exact.get(folded)
 
+/** Names that mean a place outside Puerto Rico as often: «my mother lives in Florida». */
+const alsoElsewhere: ReadonlySet<string> = new Set(['pr-florida'])
+export const isAlsoElsewhere = ({ id }: Municipio): boolean => alsoElsewhere.has(id)
+
 const shortestTypo = 5
 const longName = 9
 

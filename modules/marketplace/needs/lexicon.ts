@@ -37,7 +37,9 @@ const shortestTypo = 4
 /** Stems of words that are long enough to be recognised with a typing error. */
 function stemsOf(needs: readonly Need[]): KnownStem[] {
   const known = new Map<string, KnownStem>()
-  for (const { phrase, stems } of needs)
+  for (const { phrase, stems, isWeak, isGeneral } of needs) {
+    // A word of the context is not worth a guess.
+    if (isWeak || isGeneral) continue
     for (const word of phrase.split(/[^\p{L}\p{N}]+/u)) {
       const [token = ''] = tokensOf(word)
       const stem = stems.find(
@@ -46,6 +48,7 @@ function stemsOf(needs: readonly Need[]): KnownStem[] {
       if (stem !== undefined && !known.has(stem))
         known.set(stem, { stem, sounds: [soundOf(stem), soundOf(token)], word })
     }
+  }
   return [...known.values()]
 }
 

@@ -1,6 +1,7 @@
 import type { Locale } from '#server/contract/locale.ts'
 import type { Lexicon } from './lexicon.ts'
 import { wholeWord, type Need } from './need-table.ts'
+import type { Languages } from './stem.ts'
 import type { Correction } from './understand.ts'
 
 /** A word of a search with its stem in each language. */
@@ -19,11 +20,15 @@ export interface MatchedNeed {
 interface RankedNeed extends MatchedNeed {
   readonly preference: number
   readonly letters: number
+  readonly isGeneral: boolean
 }
 
-/** Needs of more words before those of fewer, longer words before shorter ones, then the visitor's language. */
+/** Deciding needs before specific ones, these before general and weak ones, then those of more words before
+ * those of fewer, then the language of the search, its order, and longer words. */
 const byStrength = (a: RankedNeed, b: RankedNeed): number =>
   Number(a.need.isWeak) - Number(b.need.isWeak) ||
+  Number(b.need.decides) - Number(a.need.decides) ||
+  Number(a.isGeneral) - Number(b.isGeneral) ||
   b.positions.length - a.positions.length ||
   Number(b.need.stems[0]?.startsWith('=')) - Number(a.need.stems[0]?.startsWith('=')) ||
   a.preference - b.preference ||
@@ -32,7 +37,7 @@ const byStrength = (a: RankedNeed, b: RankedNeed): number =>
 
 function candidatesOf(
   lexicons: readonly Lexicon[],
-  order: readonly Locale[],
+  { order, unlikely }: Languages,
   words: readonly WordStems[],
   isFree: (at: number) => boolean,
 ): RankedNeed[] {
@@ -46,7 +51,8 @@ function candidatesOf(
     const seen = new Set<Need>()
     for (const stem of positions.keys())
       for (const need of lexicons.flatMap((lexicon) => lexicon.byStem[locale].get(stem) ?? [])) {
-        if (seen.has(need)) continue
+        // «Case» is no «casa» in an English sentence.
+        if (seen.has(need) || (need.isWeak && unlikely.has(locale))) continue
         seen.add(need)
         const at = need.stems.map((needed) => positions.get(needed))
         if (at.every((position) => position !== undefined))
@@ -55,6 +61,8 @@ function candidatesOf(
             positions: at.toSorted((a, b) => a - b),
             preference,
             letters: need.stems.join('').length,
+            // A single word of another language than that of the sentence may be another word.
+            isGeneral: need.isGeneral || (unlikely.has(locale) && need.stems.length === 1),
           })
       }
   }
@@ -64,13 +72,13 @@ function candidatesOf(
 /** Returns the needs that a search names, the strongest first; each word belongs to one. Weak ones only alone. */
 export function matchNeeds(
   lexicons: readonly Lexicon[],
-  order: readonly Locale[],
+  languages: Languages,
   words: readonly WordStems[],
   isFree: (at: number) => boolean,
 ): MatchedNeed[] {
   const taken = new Set<number>()
   const matched: MatchedNeed[] = []
-  for (const { need, positions } of candidatesOf(lexicons, order, words, isFree).sort(byStrength)) {
+  for (const { need, positions } of candidatesOf(lexicons, languages, words, isFree).sort(byStrength)) {
     if (positions.some((at) => taken.has(at)) || (need.isWeak && matched.length > 0)) continue
     for (const at of positions) taken.add(at)
     matched.push({ need, positions })

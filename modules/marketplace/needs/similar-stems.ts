@@ -22,6 +22,8 @@ const shortestSound = 5
 /** Below this many letters a word has to sound the same; from the other on two letters may differ. */
 const shortestTypo = 6
 const longWord = 9
+/** Two letters of a shorter stem are too much of it: «Maldonado» is no «maconha». */
+const longStem = 7
 
 const letterSets = new Map<string, number>()
 const maxLetterSets = 10_000
@@ -42,9 +44,14 @@ function bits(set: number): number {
   return count
 }
 
-/** Short words are equal or not, and two errors with another first letter are another word. */
+/** Short words are equal or not, and two errors in a short stem or with another first letter are another word. */
 function distanceOf(typed: string, known: string, limit: number): number {
-  const allowed = known.length < shortestSound ? 0 : typed[0] === known[0] ? limit : Math.min(1, limit)
+  const allowed =
+    known.length < shortestSound
+      ? 0
+      : typed[0] === known[0] && Math.min(typed.length, known.length) >= longStem
+        ? limit
+        : Math.min(1, limit)
   // Each error changes at most two of the letters that a word has: most words need no closer look.
   if (typed !== known && bits(lettersOf(typed) ^ lettersOf(known)) > 2 * allowed) return Infinity
   const distance = editDistance(typed, known, allowed)

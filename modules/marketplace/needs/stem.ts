@@ -41,6 +41,33 @@ export const isStopWord = (word: string): boolean => allStops.has(word)
 export const isFiller = (word: string): boolean => allFillers.has(word)
 export const isProfession = (word: string): boolean => allProfessions.has(word)
 
+const grammar = perLocale(
+  (locale) =>
+    new Set(
+      [...stopWords[locale], ...fillers[locale]].filter((word) => !locales.every((l) => fillers[l].includes(word))),
+    ),
+)
+/** Fewer words of the grammar of a language may be words of another one. */
+const leastGrammar = 2
+
+export interface Languages {
+  /** The likeliest first, the visitor's before others that are as likely. */
+  readonly order: readonly Locale[]
+  /** A search in words of another language is hardly in one of these. */
+  readonly unlikely: ReadonlySet<Locale>
+}
+
+/** Tells the language of a search by its grammar: articles, prepositions, pronouns. */
+export function languagesOf(tokens: readonly string[], visitors: Locale): Languages {
+  const counts = perLocale((locale) => tokens.filter((word) => grammar[locale].has(word)).length)
+  const order = [visitors, ...locales.filter((other) => other !== visitors)].sort((a, b) => counts[b] - counts[a])
+  const most = Math.max(...Object.values(counts))
+  return {
+    order,
+    unlikely: new Set(most < leastGrammar ? [] : locales.filter((locale) => counts[locale] * 2 < most)),
+  }
+}
+
 const maxTokens = 24
 const maxTokenLength = 40
 

@@ -1,6 +1,7 @@
 // How a search that a visitor types is read, without a database.
 import { describe, expect, it } from 'vitest'
 import { needQueries } from '#tests/support/need-queries.ts'
+import { readerQueries } from '#tests/support/reader-queries.ts'
 import { builtInLexicon } from './lexicon.ts'
 import { understand } from './understand.ts'
 
@@ -11,6 +12,45 @@ describe('a search', () => {
   it.each(needQueries)('%s is read as the area %s in %s', (phrase, area, city) => {
     const { needs, place } = read(phrase)
     expect([needs[0]?.areas[0] ?? null, place?.id ?? null]).toEqual([area, city])
+  })
+})
+
+/** Part of the searches of readers that is read as they expect. */
+const leastRight = 0.95
+
+describe('searches of readers who have not seen the vocabulary', () => {
+  it('are read as they expect, but for a few', () => {
+    const misses = readerQueries.flatMap(([phrase, area, city]) => {
+      const { needs, place } = read(phrase)
+      const found = needs[0]?.areas[0] ?? null
+      const isRight = [area].flat().includes(found) && (place?.id ?? null) === city
+      return isRight ? [] : [`${phrase}: ${found} (${needs[0]?.phrase ?? '-'}), ${place?.id ?? null}`]
+    })
+    const mostMisses = Math.floor(readerQueries.length * (1 - leastRight))
+    expect(misses.length, misses.join('\n')).toBeLessThanOrEqual(mostMisses)
+  })
+})
+
+describe('a need', () => {
+  it('of one legal thing comes before what is only its context', () => {
+    for (const [phrase, need] of [
+      ['falência da minha empresa', 'falência'],
+      ['mi negocio de pastelillos y la herencia', 'herencia'],
+      ['quiero divorciarme y vender la casa', 'divorcio'],
+    ] as const)
+      expect(read(phrase).needs[0]?.phrase, phrase).toBe(need)
+  })
+
+  it('in one language is not read into a sentence of another one', () => {
+    expect(read('I have a case in this court').needs.map(({ locale }) => locale)).not.toContain('es')
+  })
+})
+
+describe('the name of a town that is also a place elsewhere', () => {
+  it('is left to a town beside it, and is no town in the middle of a story', () => {
+    expect(read('a house in Rincon, we live in Florida').place?.id).toBe('pr-rincon')
+    expect(read('my mother lives in Florida and has dementia').place).toBeNull()
+    expect(read('abogado en Florida').place?.id).toBe('pr-florida')
   })
 })
 

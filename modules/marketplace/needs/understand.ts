@@ -1,11 +1,11 @@
 import { locales, type Locale } from '#server/contract/locale.ts'
-import { findSimilarTown, findTown, findTownBySound, maxTownWords } from '../geography/towns.ts'
+import { findSimilarTown, findTown, findTownBySound, isAlsoElsewhere, maxTownWords } from '../geography/towns.ts'
 import type { Municipio } from '../geography/municipios.ts'
 import { matchNeeds, type WordStems } from './match-needs.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { Need } from './need-table.ts'
 import { correctStem, stemBeginningWith } from './similar-stems.ts'
-import { isFiller, isProfession, isStopWord, stemOf, tokensOf } from './stem.ts'
+import { isFiller, isProfession, isStopWord, languagesOf, stemOf, tokensOf } from './stem.ts'
 import { nearWords, placeWords } from './word-rules.phrases.ts'
 
 /** A word that was read as another one. */
@@ -54,23 +54,32 @@ const shortestPrefix = 4
 const isContent = ({ word, use }: Token): boolean =>
   use === undefined && word.length > 1 && !isStopWord(word) && !isFiller(word) && !isProfession(word)
 
-const preferred = (locale: Locale): Locale[] => [locale, ...locales.filter((other) => other !== locale)]
+interface FoundPlace {
+  readonly place: Municipio
+  readonly at: number
+  readonly length: number
+}
 
-/** Finds the longest run of words that is a place. @param from where an earlier word introduces it */
+/** Finds the longest run of words that is a place: of several, the last whose name is of no place elsewhere. */
 function findPlace(
   tokens: readonly Token[],
   find: (folded: string) => Municipio | undefined,
   mayBegin: (at: number) => boolean,
-): { readonly place: Municipio; readonly at: number; readonly length: number } | undefined {
+): FoundPlace | undefined {
+  let elsewhere: FoundPlace | undefined
   for (let length = maxTownWords; length > 0; length -= 1)
     for (let at = tokens.length - length; at >= 0; at -= 1) {
       const run = tokens.slice(at, at + length)
       if (run.some(({ use }) => use !== undefined) || !mayBegin(at)) continue
       if (length === 1 && (isStopWord(run[0]?.word ?? '') || isFiller(run[0]?.word ?? ''))) continue
       const place = find(run.map(({ word }) => word).join(' '))
-      if (place) return { place, at, length }
+      if (!place) continue
+      if (!isAlsoElsewhere(place)) return { place, at, length }
+      // In the middle of a sentence it is a part of the story.
+      if (at > 0 && at + length < tokens.length) continue
+      elsewhere ??= { place, at, length }
     }
-  return undefined
+  return elsewhere
 }
 
 /**
@@ -79,7 +88,11 @@ function findPlace(
  */
 export function understand(phrase: string, { lexicons, locale, names, texts }: Reader): Understanding {
   const tokens: Token[] = tokensOf(phrase).map((word) => ({ word }))
-  const order = preferred(locale)
+  const { order, unlikely } = languagesOf(
+    tokens.map(({ word }) => word),
+    locale,
+  )
+  const likely = order.filter((candidate) => !unlikely.has(candidate))
   const stems: WordStems[] = tokens.map(({ word }) => ({
     word,
     byLocale: Object.fromEntries(locales.map((l) => [l, stemOf(word, l)])) as Record<Locale, string>,
@@ -109,7 +122,7 @@ export function understand(phrase: string, { lexicons, locale, names, texts }: R
   // A listed name that is no word of a need is a name, although a need has its stem: «Custodio».
   const isName = (word: string) => names.has(word) && !lexicons.some((lexicon) => lexicon.words.has(word))
   const isFree = (at: number) => tokens[at]?.use === undefined && !isName(tokens[at]?.word ?? '')
-  const needMatch = () => matchNeeds(lexicons, order, stems, isFree)
+  const needMatch = () => matchNeeds(lexicons, { order, unlikely }, stems, isFree)
   if (exactPlace)
     for (const token of tokens.slice(exactPlace.at, exactPlace.at + exactPlace.length)) token.use = 'place'
   let found = needMatch()
@@ -126,6 +139,11 @@ export function understand(phrase: string, { lexicons, locale, names, texts }: R
     for (const { positions } of found) for (const at of positions) (tokens[at] as Token).use = 'need'
   }
   markNeeds()
+  const isSpelledWell = (at: number) =>
+    likely.some((candidate) => {
+      const stem = stems[at]?.byLocale[candidate]
+      return stem !== undefined && lexicons.some(({ byStem }) => byStem[candidate].has(stem))
+    })
   const isOpen = (at: number) => {
     const token = tokens[at]
     // Between known names, the exact name of a place is part of another name.
@@ -143,9 +161,9 @@ export function understand(phrase: string, { lexicons, locale, names, texts }: R
     // The beginning of a word that is still being typed, and then words that are written otherwise.
     for (const [at, token] of tokens.entries()) {
       const entry = stems[at]
-      if (!entry || !isOpen(at) || token.word.length < shortestPrefix) continue
-      const begun = at === tokens.length - 1 ? stemBeginningWith(token.word, lexicons, locale) : undefined
-      const other = begun ?? correctStem(token.word, lexicons, order)
+      if (!entry || !isOpen(at) || isSpelledWell(at) || token.word.length < shortestPrefix) continue
+      const begun = at === tokens.length - 1 ? stemBeginningWith(token.word, lexicons, likely[0] ?? locale) : undefined
+      const other = begun ?? correctStem(token.word, lexicons, likely)
       if (!other) continue
       entry.byLocale = { ...entry.byLocale, [other.locale]: other.stem }
       entry.corrected = { typed: token.word, meant: other.word }
@@ -159,13 +177,19 @@ export function understand(phrase: string, { lexicons, locale, names, texts }: R
         if (corrected && tokensOf(corrected.meant)[0] !== corrected.typed) corrections.push(corrected)
       }
   }
+  // A town that nothing introduces stands before or after the words of a need.
+  const isAtEnd = (at: number) => at === 0 || at >= tokens.length - maxTownWords
   // A place that was left to a name is one beside a need that was written otherwise.
   if (!place && exactPlace && found.length > 0)
     takePlace(
       findPlace(tokens, findTown, () => true),
       false,
     )
-  if (!place) takePlace(findPlace(tokens, findSimilarTown, isOpen), true)
+  if (!place)
+    takePlace(
+      findPlace(tokens, findSimilarTown, (at) => isOpen(at) && !isSpelledWell(at) && isAtEnd(at)),
+      true,
+    )
 
   const needs = found.map(({ need }) => need)
   const content = tokens.filter(isContent).map(({ word }) => word)
