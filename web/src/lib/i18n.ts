@@ -2,7 +2,7 @@ import { createInstance, type BackendModule, type ResourceKey } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { defaultLocale, isLocale, type Locale } from '#server/contract/locale.ts'
 import type { Area } from '../locales/resources.ts'
-import { files as spanishFiles } from './phrase-files/es.ts'
+import { files as defaultFiles } from './phrase-files/es.ts'
 import { read, write } from './storage.ts'
 
 export interface PhraseFile {
@@ -14,15 +14,12 @@ type PhraseFiles = Readonly<Record<string, () => Promise<PhraseFile>>>
  * Names of the files of each language. Those of the default language are here; the others cost their readers one more
  * request at the first visit and nobody else two kilobytes.
  */
-const filesOf: Readonly<Record<Locale, () => Promise<PhraseFiles>>> = {
-  es: () => Promise.resolve(spanishFiles),
-  en: () => import('./phrase-files/en.ts').then(({ files }) => files),
-  fr: () => import('./phrase-files/fr.ts').then(({ files }) => files),
-  pt: () => import('./phrase-files/pt.ts').then(({ files }) => files),
-}
+const otherFiles = import.meta.glob<{ files: PhraseFiles }>(['./phrase-files/*.ts', '!./phrase-files/es.ts'])
+const filesOf = async (language: string): Promise<PhraseFiles> =>
+  language === defaultLocale ? defaultFiles : ((await otherFiles[`./phrase-files/${language}.ts`]?.())?.files ?? {})
 
 async function readPhrases(language: string, area: string): Promise<ResourceKey> {
-  const files = isLocale(language) ? await filesOf[language]() : {}
+  const files = await filesOf(language)
   const load = files[`../../locales/${language}/${area}.ts`]
   if (!load) throw new Error(`No phrases ${language}/${area}`)
   return (await load()).phrases

@@ -21,6 +21,14 @@ it('finds a folder for every language', () => {
   expect(new Set(Object.keys(files).map((path) => path.split('/')[1]))).toEqual(new Set(locales))
 })
 
+it('names the files of every language for the interface', () => {
+  const lists = import.meta.glob<{ readonly files: object }>('../lib/phrase-files/*.ts', { eager: true })
+  for (const language of locales) {
+    const named = Object.keys(lists[`../lib/phrase-files/${language}.ts`]?.files ?? {})
+    expect(named.map((path) => path.split('/').at(-1)).sort(), language).toEqual([...areas].sort())
+  }
+})
+
 describe.each(areas)('%s', (area) => {
   it.each(locales.filter((language) => language !== 'es'))(
     'says every phrase in %s, with the same values in it',
