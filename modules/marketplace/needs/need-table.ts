@@ -59,7 +59,7 @@ export const needsOf = (table: NeedTable, locale: Locale): Need[] =>
       .map((phrase) => phrase.trim().replaceAll(/\s+/g, ' '))
       .filter(Boolean)
       .map((phrase) => {
-        const marks = /[?~^!]*$/.exec(phrase)?.[0] ?? ''
+        const marks = /[?~^!]{0,4}$/.exec(phrase)?.[0] ?? ''
         return needOf(phrase.slice(0, phrase.length - marks.length), locale, areas.split(' '), {
           // Help of any kind says less than a need of one area.
           isWeak: marks.includes('?') || areas === 'general',
