@@ -11,13 +11,16 @@ import { preload } from './routes.tsx'
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
-const i18nReady = startI18n()
+function render(container: HTMLElement): void {
+  if (session.get().isAuthenticated && !isPublicPath(window.location.pathname)) void session.fetchProfile()
+  createRoot(container).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
+}
+
+// Not awaited at the top level: chunks of phrases import the chunk of this file, and would wait for it in turn.
+void startI18n().then(() => render(root))
+// Loads the page's code in parallel.
 preload(window.location.pathname)
-// Loads the session and the page's code in parallel.
-await i18nReady
-if (session.get().isAuthenticated && !isPublicPath(window.location.pathname)) void session.fetchProfile()
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
