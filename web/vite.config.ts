@@ -51,6 +51,8 @@ export default defineConfig({
       // An unused part of a helper of Emotion; as CommonJS it would not be removed.
       treeshake: { moduleSideEffects: [{ test: /hoist-non-react-statics/, sideEffects: false }] },
       output: { codeSplitting: { groups: chunkGroups } },
+      // Merged chunks would bring the schema library to screens that read constants of a contract.
+      experimental: { chunkOptimization: false },
     },
   },
   // The server renders the public pages, also in development.

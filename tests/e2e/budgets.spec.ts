@@ -77,11 +77,6 @@ test('the login loads at most 175 KB', async ({ browser }) => {
 })
 
 const limit = 230
-/** Screens over the limit, with the most that they may weigh until they are lighter; no screen may be added. */
-const overLimit: Readonly<Record<string, number>> = {
-  '/app/documents_templates': 243.5,
-  '/app/admin/documents_templates': 243.5,
-}
 
 test('private screens cost at most 230 KB on a first visit', async ({ browser, request }) => {
   test.slow()
@@ -183,7 +178,7 @@ test('private screens cost at most 230 KB on a first visit', async ({ browser, r
         .replace(lawyer.companyId, ':id')
     ] = Math.round((await visited(as, path)) * 10) / 10
   process.stdout.write(`JavaScript of a first visit, KB gzip: ${JSON.stringify(costs)}\n`)
-  expect(Object.entries(costs).filter(([path, kilobytes]) => kilobytes > (overLimit[path] ?? limit))).toEqual([])
+  expect(Object.entries(costs).filter(([, kilobytes]) => kilobytes > limit)).toEqual([])
 })
 
 test('the company step loads at most 230 KB', async ({ browser, request }) => {
