@@ -13,7 +13,7 @@ const maxNames = 40
  * - It matches a case when all of its words are in the case's name, or its only word is one of the sides («… v. …»).
  * - Of the person who gives the names, only cases of other clients match.
  *
- * Records are compared whoever may see them, because the answer does not say which one it was.
+ * Compares all records of the office, regardless of who may see them, because the result does not identify the record.
  */
 export const nameMatches: NameMatches = {
   async find(em, { companyId, ownName, others }) {

@@ -45,7 +45,7 @@ export const Form = z
     /** Address of the form once it is public. */
     url: z.string(),
     fieldsCount: z.int(),
-    /** Number of responses, at most 10,000; `unread` of them nobody has opened. */
+    /** Number of responses, at most 10,000; `unread` of them have not been opened. */
     responsesCount: z.int(),
     unread: z.int(),
     createdBy: z.object({ id: Id, name: z.string(), surname: z.string() }).nullable(),

@@ -12,7 +12,7 @@ export const formRemoved = defineEvent('forms.form.removed', z.object(formIds))
 export const formRestored = defineEvent('forms.form.restored', z.object(formIds))
 
 const response = { companyId: z.uuid(), formId: z.uuid(), responseId: z.uuid() }
-/** `suspected`: looks like a program's response; nobody is notified. */
+/** `suspected`: probably sent by a program; no notice is sent. */
 export const responseSubmitted = defineEvent(
   'forms.response.submitted',
   z.object({ ...response, suspected: z.boolean(), caseId: z.uuid().nullable() }),

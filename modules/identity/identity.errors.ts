@@ -179,7 +179,7 @@ export const identityErrors = defineErrors({
   rua_taken: {
     status: 409,
     es: 'Ese número de RUA ya está en otra cuenta. Revíselo; si es el suyo, escriba a quien administra la plataforma.',
-    en: 'Another account already has that RUA number. Check it; if it is yours, write to whoever runs the platform.',
+    en: 'Another account already has that RUA number. Check it; if it is yours, write to the administrators of the platform.',
     fr: 'Un autre compte a déjà ce numéro RUA. Vérifiez-le ; si c’est le vôtre, écrivez à l’administration de la plateforme.',
     pt: 'Outra conta já tem esse número de RUA. Confira-o; se for o seu, escreva a quem administra a plataforma.',
   },

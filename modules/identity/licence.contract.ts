@@ -25,7 +25,7 @@ export const Licence = z
   })
   .meta({ id: 'Licence' })
 
-/** Days before the end of a verification at which its person is warned and administrators see it as due. */
+/** Days before the end of a verification at which the professional is notified and administrators see it as due. */
 export const licenceWarningDays = 30
 
 /** Lists of licences: to look up, to look up again, with a number of several accounts, withdrawn, all that are valid. */

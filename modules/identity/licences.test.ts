@@ -96,7 +96,7 @@ describe('a RUA number', () => {
 })
 
 describe('a licence', () => {
-  it('goes from missing to waiting to verified, for as long as the settings say, and its person is told', async () => {
+  it('changes from missing to waiting to verified until the date given by the settings, and notifies the professional', async () => {
     const { owner } = await office(app())
     expect(await licenceOf(owner)).toMatchObject({ state: 'missing' })
     await setNumber(owner, newNumber())

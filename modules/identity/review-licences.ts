@@ -42,7 +42,7 @@ async function inBatches(work: Work, batch: (tx: EntityManager) => Promise<Revie
   while ((await work.em.transactional(batch)).length === batchSize);
 }
 
-/** Expires the verifications that ended before today, and warns the people of those that end soon. */
+/** Expires verifications whose last day is past, and notifies professionals whose verification ends soon. */
 export async function reviewLicences(work: Work): Promise<void> {
   const today = localDay(work.ports.clock.now())
   await inBatches(work, async (tx) => {

@@ -12,7 +12,7 @@ export const searchNeedChanged = defineEvent(
   'marketplace.search-need.changed',
   z.object({ by: z.uuid(), needId: z.uuid(), what: z.enum(['added', 'removed']) }),
 )
-/** A published profile without a verified licence stays until the day, of which its person is warned. */
+/** A published profile without a verified licence stays until the announced day. */
 export const licenceRequested = defineEvent(
   'marketplace.profile.licence-requested',
   z.object({ ...profileOwner, visibleUntil: z.iso.date() }),

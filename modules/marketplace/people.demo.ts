@@ -132,7 +132,7 @@ export interface DemoProfessional {
   readonly remote: boolean
   readonly notary: boolean
   readonly ruaNumber: string
-  /** Days ago, less than a year; null: nobody verified it, and the profile is shown for a last month. */
+  /** Days ago, less than a year; null: not verified; the profile is in its grace period. */
   readonly verifiedDaysAgo: number | null
   readonly school: string
   readonly graduated: number

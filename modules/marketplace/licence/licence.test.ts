@@ -96,7 +96,7 @@ describe('a listed profile', () => {
     expect(await read(owner)).toMatchObject({ marketplaceVisible: true, listed: false, licence: { state: 'waiting' } })
   })
 
-  it('is hidden when the verification expires, and its person is told', async () => {
+  it('is hidden when the verification expires, and the professional is notified', async () => {
     const { owner, slug } = await listProfessional(app(), { name: 'Dalma' })
     await asOwner(app(), `update user_account set rua_valid_until = $2 where id = $1`, [owner.id, dayIn(-1)])
     await withScope({ kind: 'identity' }, () => reviewLicences(app().services.openWork()))
@@ -106,7 +106,7 @@ describe('a listed profile', () => {
 })
 
 describe('a profile that was published without a verified licence', () => {
-  it('stays for the days of grace of which its person is told, and is then hidden', async () => {
+  it('stays during the grace period announced to the professional, and is then hidden', async () => {
     const { owner, slug } = await publishedBefore('Ivelisse')
     expect((await anonymous(app()).get(`/public/professionals/${slug}`)).body).toMatchObject({ verifiedOn: null })
     await demandLicence(true)

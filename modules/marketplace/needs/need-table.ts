@@ -10,7 +10,7 @@ import { needStems, tokensOf } from './stem.ts'
  */
 export type NeedTable = Readonly<Record<string, string>>
 
-/** What somebody needs, in the words of one language, and the areas of law that serve it. */
+/** A need of a visitor, in the words of one language, and the areas of law that serve it. */
 export interface Need {
   readonly phrase: string
   readonly locale: Locale

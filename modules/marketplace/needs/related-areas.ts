@@ -1,4 +1,4 @@
-/** Areas that serve the needs of another one where nobody practises it, by code, the nearest first. */
+/** Areas that serve the needs of another one without a listed professional, by code, the nearest first. */
 const related: Readonly<Record<string, readonly string[]>> = {
   family: ['civil-knowledge', 'conflict-resolution', 'general'],
   criminal: ['criminal-knowledge', 'constitutional', 'general'],

@@ -143,7 +143,7 @@ describe('a search in the words of a visitor', () => {
     expect(found.items).toMatchObject([{ slug, whyShown: expect.arrayContaining(['text']) as string[] }])
   })
 
-  it('explains that nobody matches, and offers what is nearest', async () => {
+  it('explains empty results, and offers the nearest alternatives', async () => {
     await asOwner(
       app(),
       `delete from professional_area where area_id = (select id from legal_area where code = 'immigration')

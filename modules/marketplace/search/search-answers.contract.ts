@@ -44,13 +44,13 @@ export const Facets = z
 export const emptyReasons = ['words', 'place', 'area', 'filters', 'combination'] as const
 export const WaysOn = z
   .object({
-    /** What nobody matches: the words, the place, the area, the filters, or only all of them together. */
+    /** The condition that no profile meets: the words, the place, the area, the filters, or only their combination. */
     reason: z.enum(emptyReasons),
     /** The same search without the place. */
     everywhere: z.int(),
-    /** The same search in the nearest municipios that have somebody, in a straight line. */
+    /** The same search in the nearest municipios with results; distances are straight lines. */
     neighbours: z.array(City.extend({ distanceKm: z.int(), professionals: z.int() })),
-    /** Related areas: in the place where somebody practises them there, else everywhere. */
+    /** Related areas: in the place if it has professionals for them, else everywhere. */
     areas: z.array(ProfessionalArea.extend({ professionals: z.int() })),
     areasInPlace: z.boolean(),
   })

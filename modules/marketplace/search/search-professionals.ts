@@ -111,7 +111,7 @@ const understoodOf = (
   }
 }
 
-/** Resolves the conditions; words beside a need that leave nobody are left out. */
+/** Resolves the conditions; words beside a need that no profile contains are left out. */
 async function resolveSearch(em: EntityManager, read: ReadSearch) {
   if (!read.request) return { read, groups: null }
   const groups = await resolveTerms(em, read.request)

@@ -44,7 +44,7 @@ describe('mails of both sides', () => {
     })
   })
 
-  it('name the parties to the office alone, and the story to nobody', async () => {
+  it('name the parties to the office alone, and never contain the story', async () => {
     const { email, lawyer } = await meeting(
       { confirm: 'request' },
       { parties: 'Punta Verde, Inc.', description: 'Me despidieron sin justa causa.' },
