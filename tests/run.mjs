@@ -2,10 +2,10 @@
 // `--with-faults`, as `.ci/run` has it: the tests of `npm run test:faults` as well, after all others.
 // Plain JavaScript for Node 18 and later: the product's own Node may not be installed yet.
 import { spawn } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { buildWeb, CannotPrepare, install, ownNode, root } from '../server/start/prepare.mjs'
-import { playwrightFailures, vitestFailures } from './what-failed.mjs'
+import { playwrightFailures, unhandledErrors, vitestFailures } from './what-failed.mjs'
 
 const has = (option) => process.argv.includes(option)
 const results = join(root, 'test-results')
@@ -82,16 +82,20 @@ const secondTry = ['--retry.count=1', '--retry.condition=^(?!Property failed)']
 
 async function vitest(name, args, { TZ, ...options }) {
   const file = join(results, `${name}.json`)
+  const errorsFile = join(results, `${name}.unhandled-errors.json`)
+  const reporters = ['--reporter=json', `--reporter=${join(root, 'tests', 'unhandled-errors-reporter.mjs')}`]
   const code = await run(
     inModules('vitest/vitest.mjs'),
-    ['run', ...args, ...secondTry, '--reporter=json', `--outputFile.json=${file}`],
-    { ...options, env: { TZ } },
+    ['run', ...args, ...secondTry, ...reporters, `--outputFile.json=${file}`],
+    { ...options, env: { TZ, UNHANDLED_ERRORS_FILE: errorsFile } },
   )
+  const unhandled = existsSync(errorsFile) ? JSON.parse(readFileSync(errorsFile, 'utf8')) : []
   return count(file, code, (report) => ({
-    failures: vitestFailures(report, root),
+    failures: [...vitestFailures(report, root), ...unhandledErrors(unhandled, root)],
     passed: report.numPassedTests,
     // A file that cannot be loaded, or whose preparation fails, fails without a failing test.
     failed:
+      unhandled.length +
       report.numFailedTests +
       report.testResults.filter(
         (suite) => suite.status === 'failed' && suite.assertionResults.every((test) => test.status !== 'failed'),

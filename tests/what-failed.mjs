@@ -25,6 +25,12 @@ export function vitestFailures({ testResults }, root) {
   })
 }
 
+/** Returns errors outside of tests, as the reporter of unhandled errors wrote them. */
+export const unhandledErrors = (errors, root) =>
+  errors.flatMap(({ file, during, message }) =>
+    entry('✗', root, file || root, `an error outside of tests${during && `, during or after “${during}”`}`, message),
+  )
+
 /** Returns failed journeys of Playwright's JSON report, and those that passed at the second try only. */
 export function playwrightFailures({ suites, errors, config }, root) {
   const journeys = ({ suites: within = [], specs = [] }) => [...specs, ...within.flatMap(journeys)]
