@@ -6,11 +6,13 @@ import { appointmentsErrors } from './appointments/appointments.errors.ts'
 import { appointmentsRoutes } from './appointments/appointments.routes.ts'
 import { expireHolds } from './appointments/expire-holds.ts'
 import { syncAppointmentsWithEvents } from './appointments/sync-appointments-with-events.ts'
+import { renewImportedLinks } from './appointments/renew-links.ts'
 import { publicBooking, type PublicBooking } from './appointments/public-reading.ts'
 import { eventsContract } from './events/events.contract.ts'
 import { eventsRoutes } from './events/events.routes.ts'
 import { feedContract } from './feed/feed.contract.ts'
 import { feedRoutes } from './feed/feed.routes.ts'
+import { mailAnsweredQuestions } from './messages/mail-answered-questions.ts'
 import { registerMoveMailJob, mailAppointmentChanges } from './messages/mail-appointment-changes.ts'
 import { notifyOfVisitorActions } from './messages/appointment-notices.ts'
 import { handleGuestMail, mailGuestChanges } from './messages/mail-guest.ts'
@@ -81,6 +83,8 @@ export const schedulingModule: Module<SchedulingApi> = {
       listeners(bus) {
         mailAppointmentChanges(bus, deps)
         notifyOfVisitorActions(bus)
+        mailAnsweredQuestions(bus, deps)
+        renewImportedLinks(bus, deps)
         mailGuestChanges(bus, deps)
         syncAppointmentsWithEvents(bus, services)
         planRemindersOnEvents(bus, services.ports.clock)
