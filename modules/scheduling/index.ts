@@ -45,6 +45,7 @@ export { listEvents } from './events/list-events.ts'
 export { eventChanged, eventCreated, eventRemoved, eventRestored } from './events/events.events.ts'
 export { instantOfLocalTime } from './zoned-time.ts'
 export { claimSlug, professionalOfSlug, slugOf } from './settings/public-slug.ts'
+export { typeClaimsChanged } from './types/appointment-types.events.ts'
 export { scheduleChanged } from './settings/settings.events.ts'
 
 export interface SchedulingApi {

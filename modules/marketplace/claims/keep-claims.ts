@@ -29,7 +29,7 @@ export async function assertClaimsNoted(
 /** Stores the claims of the profile as it is now; with a note, records in the audit that they stay. */
 export async function keepClaims(ctx: Context, tx: EntityManager, note?: string): Promise<void> {
   const { userId, companyId } = ctx.actor
-  const claims = await storeClaims(tx, ctx.actor, note)
+  const claims = await storeClaims(tx, ctx.actor, { note })
   if (note === undefined || claims.length === 0) return
   const rules = [...new Set(claims.map(({ rule }) => rule))]
   await ctx.record(tx, profileClaimsKept, { userId, companyId, rules, note })

@@ -72,6 +72,20 @@ describe('booking a consultation', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Nombres de las partes/ }).value).toBe('')
   })
 
+  it('leads to the questions of the office once it is confirmed', async () => {
+    const form = { slug: 'antes-de-su-cita', title: 'Antes de su cita' }
+    const types = availability.types.map((type) => ({ ...type, form }))
+    serve({}, { ...availability, types })
+    renderPage(<Booking start={start({ types })} />)
+    await toReview()
+    press(translate('review.confirm'))
+    await expectFocus(heading(translate('done.confirmed')))
+    expect(screen.getByText(translate('type.questions', { title: form.title }))).toBeDefined()
+    expect(screen.getByRole('link', { name: translate('type.answer') }).getAttribute('href')).toBe(
+      `/app/forms/public/antes-de-su-cita?send=${'questions'.padEnd(64, 'x')}`,
+    )
+  })
+
   it('shows each error at its field and in a summary that takes the focus', async () => {
     serve()
     renderPage(<Booking start={start()} />)
@@ -167,11 +181,13 @@ describe('booking a consultation', () => {
       priceCents: 6_000,
       modes: ['video' as const, 'phone' as const],
       place: null,
+      nextFree: '2026-11-19T13:00:00.000Z',
     }
     const offered = { types: [office, video], cancellation: { hours: 24, feePercent: 50 } }
     const calls = serve({}, { ...availability, ...offered, typeId: video.id })
     renderPage(<Booking start={start(offered)} />)
     expect(screen.getByText('Calle Dr. Veve 48, Bayamón')).toBeDefined()
+    expect(screen.getByText(/^Próxima: jue, 19 nov, 9:00/)).toBeDefined()
     press(/Seguimiento/)
     fireEvent.click(screen.getByRole('radio', { name: /Por teléfono/ }))
     expect(screen.getByText(/hasta 24 horas antes\. Después, la oficina cobra el 50 % del precio/)).toBeDefined()

@@ -65,9 +65,9 @@ export function DoneStep({ booking }: { readonly booking: Booking }) {
         {offered ? <span>{offered.name}</span> : null}
         <PlaceText place={booked} confirmed={confirmed} />
       </div>
-      <FormLink form={offered?.form ?? null} />
+      <FormLink form={booked.form} isFirst />
       <div className="bk-done-actions">
-        <a className="button primary" href={inviteUrl(booked.token)} download="cita.ics">
+        <a className={booked.form ? 'button' : 'button primary'} href={inviteUrl(booked.token)} download="cita.ics">
           <CalendarPlus size={17} aria-hidden />
           {translate('done.calendar')}
         </a>

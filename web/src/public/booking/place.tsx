@@ -3,7 +3,7 @@ import Building2 from 'lucide-react/icons/building-2'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import Phone from 'lucide-react/icons/phone'
 import Video from 'lucide-react/icons/video'
-import type { Availability, OfferedType } from './booking.queries.ts'
+import type { Availability } from './booking.queries.ts'
 import type { Booked } from './booking-model.ts'
 import { usePage } from '../use-page.ts'
 import { useLanguage } from './words.ts'
@@ -73,18 +73,27 @@ export function PlaceText({ place, confirmed }: { readonly place: Place; readonl
   )
 }
 
-/** The link to the questions of the office. */
-export function FormLink({ form }: { readonly form: OfferedType['form'] }) {
+const formPath = ({ slug, token }: NonNullable<Booked['form']>): string =>
+  `/app/forms/public/${encodeURIComponent(slug)}${token ? `?send=${encodeURIComponent(token)}` : ''}`
+
+/** The button that leads to the questions of the office, until they are answered. */
+export function FormLink({ form, isFirst = false }: { readonly form: Booked['form']; readonly isFirst?: boolean }) {
   const { translate } = useLanguage()
   const { frame } = usePage()
   if (!form) return null
   return (
     <p className="bk-questions">
       <ClipboardList size={17} aria-hidden />
-      <span>
-        {translate('type.questions')}{' '}
-        <a href={`${frame.office}/app/forms/public/${encodeURIComponent(form.slug)}`}>{form.title}</a>
-      </span>
+      {form.answered ? (
+        <span>{translate('type.answered', { title: form.title })}</span>
+      ) : (
+        <span>
+          {translate('type.questions', { title: form.title })}
+          <a className={isFirst ? 'button primary' : 'button'} href={frame.office + formPath(form)}>
+            {translate('type.answer')}
+          </a>
+        </span>
+      )}
     </p>
   )
 }
