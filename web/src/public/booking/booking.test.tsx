@@ -72,20 +72,6 @@ describe('booking a consultation', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Nombres de las partes/ }).value).toBe('')
   })
 
-  it('leads to the questions of the office once it is confirmed', async () => {
-    const form = { slug: 'antes-de-su-cita', title: 'Antes de su cita' }
-    const types = availability.types.map((type) => ({ ...type, form }))
-    serve({}, { ...availability, types })
-    renderPage(<Booking start={start({ types })} />)
-    await toReview()
-    press(translate('review.confirm'))
-    await expectFocus(heading(translate('done.confirmed')))
-    expect(screen.getByText(translate('type.questions', { title: form.title }))).toBeDefined()
-    expect(screen.getByRole('link', { name: translate('type.answer') }).getAttribute('href')).toBe(
-      `/app/forms/public/antes-de-su-cita?send=${'questions'.padEnd(64, 'x')}`,
-    )
-  })
-
   it('shows each error at its field and in a summary that takes the focus', async () => {
     serve()
     renderPage(<Booking start={start()} />)

@@ -73,27 +73,39 @@ export function PlaceText({ place, confirmed }: { readonly place: Place; readonl
   )
 }
 
-const formPath = ({ slug, token }: NonNullable<Booked['form']>): string =>
-  `/app/forms/public/${encodeURIComponent(slug)}${token ? `?send=${encodeURIComponent(token)}` : ''}`
-
-/** The button that leads to the questions of the office, until they are answered. */
-export function FormLink({ form, isFirst = false }: { readonly form: Booked['form']; readonly isFirst?: boolean }) {
+/** The button that leads to the questions of the office. */
+export function FormButton({
+  form: { slug, token },
+  isFirst,
+}: {
+  readonly form: NonNullable<Booked['form']>
+  readonly isFirst: boolean
+}) {
   const { translate } = useLanguage()
   const { frame } = usePage()
+  const query = token ? `?send=${encodeURIComponent(token)}` : ''
+  return (
+    <a
+      className={isFirst ? 'button primary' : 'button'}
+      href={`${frame.office}/app/forms/public/${encodeURIComponent(slug)}${query}`}
+    >
+      {isFirst ? <ClipboardList size={17} aria-hidden /> : null}
+      {translate('type.answer')}
+    </a>
+  )
+}
+
+/** The questions of the office, with the button until they are answered. */
+export function Questions({ form }: { readonly form: Booked['form'] }) {
+  const { translate } = useLanguage()
   if (!form) return null
   return (
     <p className="bk-questions">
       <ClipboardList size={17} aria-hidden />
-      {form.answered ? (
-        <span>{translate('type.answered', { title: form.title })}</span>
-      ) : (
-        <span>
-          {translate('type.questions', { title: form.title })}
-          <a className={isFirst ? 'button primary' : 'button'} href={frame.office + formPath(form)}>
-            {translate('type.answer')}
-          </a>
-        </span>
-      )}
+      <span>
+        {translate(form.answered ? 'type.answered' : 'type.questions', { title: form.title })}
+        {form.answered ? null : <FormButton form={form} isFirst={false} />}
+      </span>
     </p>
   )
 }

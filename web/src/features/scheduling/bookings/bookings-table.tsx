@@ -48,13 +48,20 @@ function TwoLines({
   children,
   second,
   title,
+  isShort = false,
 }: {
   readonly children: ReactNode
   readonly second: ReactNode
   readonly title?: string
+  /** Never cut. */
+  readonly isShort?: boolean
 }) {
   return (
-    <Box component="span" {...(title ? { title } : {})} sx={{ display: 'block', maxWidth: { sm: 150, lg: 216 } }}>
+    <Box
+      component="span"
+      {...(title ? { title } : {})}
+      sx={{ display: 'block', maxWidth: isShort ? 'none' : { sm: 130, md: 160, lg: 192 } }}
+    >
       <Box component="span" sx={oneLine}>
         {children}
       </Box>
@@ -71,7 +78,7 @@ function TwoLines({
 function MatterLines({ booking }: { readonly booking: Booking }) {
   const { t } = useTranslation('scheduling-bookings')
   const { nameMatches, category, parties, description, questions } = booking
-  const text = parties ?? description ?? ''
+  const text = (parties ?? description ?? '').replace(/\s*\n\s*/g, ' · ')
   const first =
     nameMatches.length > 0 ? (
       <StatusChip icon={TriangleAlert} tone="secondary" label={t('conflict.label')} />
@@ -93,8 +100,19 @@ export function BookingsTable() {
   const query = useQuery(bookingQueries.list(state.query))
   const cancel = useMutation(bookingMutations.cancel())
   const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'))
+  // A tablet has no room for the type, which the sheet shows.
+  const narrow = useMediaQuery((theme) => theme.breakpoints.between('sm', 'lg'))
   const [shown, setShown] = useState<Booking | null>(null)
   const [cancelling, setCancelling] = useState<Booking | null>(null)
+  const typeColumn: Column<Booking> = {
+    id: 'type',
+    header: t('columns.type'),
+    cell: (row) => (
+      <TwoLines second={row.mode ? t(`modes.${row.mode}`) : ''} title={row.typeName ?? ''}>
+        {row.typeName}
+      </TwoLines>
+    ),
+  }
   const columns: readonly Column<Booking>[] = [
     {
       id: 'name',
@@ -105,7 +123,7 @@ export function BookingsTable() {
             component="button"
             type="button"
             color="textPrimary"
-            sx={{ font: 'inherit', fontWeight: 600, textAlign: 'start', verticalAlign: 'baseline' }}
+            sx={{ ...oneLine, maxWidth: '100%', font: 'inherit', fontWeight: 600, textAlign: 'start' }}
             onClick={() => setShown(row)}
           >
             {row.name}
@@ -118,7 +136,7 @@ export function BookingsTable() {
       header: t('columns.when'),
       sort: 'start',
       cell: (row) => (
-        <TwoLines second={timeRange(Date.parse(row.start), Date.parse(row.end))}>
+        <TwoLines isShort second={timeRange(Date.parse(row.start), Date.parse(row.end))}>
           <DateText value={row.start} />
         </TwoLines>
       ),
@@ -128,15 +146,7 @@ export function BookingsTable() {
       header: t('columns.status'),
       cell: (row) => <StatusChip {...appearances[row.status]} label={t(`statuses.${row.status}`)} />,
     },
-    {
-      id: 'type',
-      header: t('columns.type'),
-      cell: (row) => (
-        <TwoLines second={row.mode ? t(`modes.${row.mode}`) : ''} title={row.typeName ?? ''}>
-          {row.typeName}
-        </TwoLines>
-      ),
-    },
+    ...(narrow ? [] : [typeColumn]),
     {
       id: 'matter',
       header: t('columns.matter'),

@@ -26,7 +26,7 @@ export function WrittenFacts({ booking }: { readonly booking: Booking }) {
       ) : null}
       {booking.questions ? (
         <Typography variant="caption" component="p">
-          <QuestionsFact questions={booking.questions} />
+          <b>{booking.questions.title}:</b> <QuestionsFact questions={booking.questions} />
         </Typography>
       ) : null}
       {category ? (

@@ -16,8 +16,8 @@ import {
   type AppointmentMode,
   type AppointmentTypeUpdate,
 } from '#modules/scheduling/types/appointment-types.contract.ts'
-import type { ClaimsNotice as Notice, FoundClaim } from '../../../entities/claims-notice.tsx'
-import { refusedClaims } from '../../../entities/refused-claims.ts'
+import type { ClaimsNotice as Notice, FoundClaim } from '../../../ui/claims-notice.tsx'
+import { refusedClaims } from '../../../ui/refused-claims.ts'
 import { publicFormQueries } from '../../../entities/public-form.queries.ts'
 import { lazyPage } from '../../../lib/lazy-page.tsx'
 import { showToast } from '../../../lib/toast.ts'
@@ -56,7 +56,7 @@ const valuesOf = ({ id: _id, ...type }: OfferedType): TypeValues => type
 
 /** Loaded with its phrases once a name was refused. */
 const ClaimsNotice = lazyPage<Parameters<typeof Notice>[0]>(
-  () => import('../../../entities/claims-notice.tsx').then((file) => file.ClaimsNotice),
+  () => import('../../../ui/claims-notice.tsx').then((file) => file.ClaimsNotice),
   ['profile-public'],
 )
 

@@ -2,9 +2,9 @@ import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useTranslation } from 'react-i18next'
 import type { ClaimRule } from '#server/contract/claim-table.ts'
-import { TextField } from '../ui/form/text-field.tsx'
-import type { FieldBinding } from '../ui/form/use-contract-form.ts'
-import { Notice } from '../ui/notice.tsx'
+import { TextField } from './form/text-field.tsx'
+import type { FieldBinding } from './form/use-contract-form.ts'
+import { Notice } from './notice.tsx'
 
 export interface FoundClaim {
   readonly rule: ClaimRule
