@@ -5,7 +5,9 @@ export class migration extends Migration {
   override up(): void {
     this.addSql(`
       alter table appointment_type
-        add column claims jsonb not null default '[]' check (jsonb_typeof(claims) = 'array');
+        add column claims jsonb not null default '[]' check (jsonb_typeof(claims) = 'array'),
+        -- version of the tables that read the names; null: not read yet
+        add column claims_version int;
     `)
   }
 }

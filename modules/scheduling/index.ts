@@ -30,6 +30,7 @@ import { settingsRoutes } from './settings/settings.routes.ts'
 import { appointmentTypesContract } from './types/appointment-types.contract.ts'
 import { appointmentTypesErrors } from './types/appointment-types.errors.ts'
 import { appointmentTypesRoutes } from './types/appointment-types.routes.ts'
+import { readTypeClaims } from './types/read-type-claims.ts'
 
 export {
   appointmentCancelled,
@@ -46,6 +47,7 @@ export { eventChanged, eventCreated, eventRemoved, eventRestored } from './event
 export { instantOfLocalTime } from './zoned-time.ts'
 export { claimSlug, professionalOfSlug, slugOf } from './settings/public-slug.ts'
 export { typeClaimsChanged } from './types/appointment-types.events.ts'
+export { claimsOfTypes } from './types/type-claims.ts'
 export { scheduleChanged } from './settings/settings.events.ts'
 
 export interface SchedulingApi {
@@ -94,6 +96,7 @@ export const schedulingModule: Module<SchedulingApi> = {
         registerMoveMailJob(registry, deps)
         handleGuestMail(registry, deps)
         registry.every('scheduling.expire-holds', '*/5 * * * *', expireHolds)
+        registry.every('scheduling.read-type-claims', '50 3 * * *', readTypeClaims)
         runReminderJobs(registry, services)
       },
     }

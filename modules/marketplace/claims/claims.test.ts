@@ -1,6 +1,8 @@
 // Claims in the texts of profiles: warned of, kept with a note in the audit, and listed for administrators.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withScope } from '#server/db/scope.ts'
+import type { ScheduledJob } from '#server/jobs/jobs.ts'
+import { runSlot } from '#server/jobs/worker.ts'
 import { administrator, type Person } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { useApp } from '#tests/support/app.ts'
@@ -119,6 +121,15 @@ describe('claims of a profile', () => {
     expect(await flagged('&q=ivelisse')).toHaveLength(1)
     await owner.delete(`/schedule/types/${id}`).expect(204)
     expect(await flagged('&q=ivelisse')).toEqual([])
+    // Names that no table read yet are read by a job.
+    await asOwner(
+      app(),
+      `update appointment_type set names = '{"fr": "Résultat garanti"}', claims_version = null where professional_id = $1`,
+      [owner.id],
+    )
+    const job = app().services.jobs.scheduled.get('scheduling.read-type-claims') as ScheduledJob
+    await runSlot(job, new Date(1_000), () => app().services.openWork())
+    expect(await flagged('&q=ivelisse')).toMatchObject([{ claims: [{ field: 'appointmentTypes', noted: false }] }])
   })
 
   it('are listed for administrators only', async () => {
