@@ -33,7 +33,7 @@ it('asks why claims stay, and saves with the explanation', async () => {
       { status: 201, body: { id: 't' } },
     ],
   })
-  const onClose = vi.fn()
+  const onClose = vi.fn<() => void>()
   const settings = {
     meetingMinutes: 30,
     bufferBeforeMinutes: 0,
