@@ -22,6 +22,7 @@ import { readRecordingAtProvider, readRecordingJob } from './recordings/apply-re
 import { readTranscriptAtProvider, readTranscriptJob } from './recordings/apply-transcript.ts'
 import { ejectOnEvents, ejectWithoutRight, ejectWithoutRightJob } from './rooms/eject-without-right.ts'
 import { closeAtProvider, closeRoomJob, sweepRooms } from './rooms/end-room.ts'
+import { renewRoomAddresses } from './rooms/renew-rooms.ts'
 import { readAttendance, readAttendanceJob } from './rooms/read-attendance.ts'
 import { videoIntegration } from './video-integration.ts'
 
@@ -42,6 +43,7 @@ export {
   hostRoomPath,
   openAppointmentRoom,
 } from './rooms/appointment-room.ts'
+export { renewAppointmentLinks } from './rooms/renew-rooms.ts'
 
 export interface CallsApi {
   /** The connections of this server's built-in rooms. */
@@ -80,6 +82,7 @@ export const callsModule: Module<CallsApi> = {
       integrations: [videoIntegration(services)],
       listeners(bus) {
         notifyHost(bus)
+        renewRoomAddresses(bus, deps.publicUrl)
         ejectOnEvents(bus)
       },
       jobs(registry) {

@@ -7,6 +7,11 @@ import { companyStatuses } from './company.contract.ts'
 const ids = { companyId: z.uuid(), userId: z.uuid() }
 
 export const companyCreated = defineEvent('companies.company.created', z.object(ids))
+/**
+ * The company was imported from a copy of another installation; its rows are written, and `companies.company.created`
+ * was recorded before.
+ */
+export const companyImported = defineEvent('companies.company.imported', z.object(ids))
 /** `userId`: who changed it, a member of the company or an administrator. */
 export const companyChanged = defineEvent('companies.company.changed', z.object(ids))
 /**

@@ -30,6 +30,7 @@ export {
   clientRemoved,
   companyChanged,
   companyCreated,
+  companyImported,
   companyStatusChanged,
   invitationSent,
   memberDeactivated,

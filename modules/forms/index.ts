@@ -33,6 +33,14 @@ export {
   responseRestored,
   responseSubmitted,
 } from './forms.events.ts'
+export {
+  createVisitorLink,
+  extendVisitorLink,
+  findVisitorLinks,
+  renewVisitorLinks,
+  visitorLinkOfResponse,
+  type VisitorLink,
+} from './sends/visitor-link.ts'
 export { responsesOfCase, type CaseResponse } from './responses/case-responses.ts'
 
 export const formsModule: Module = {

@@ -2,7 +2,7 @@ import type { Module } from '#server/module.ts'
 import { marketplaceTables } from './marketplace.tables.ts'
 import { refreshFreeTimes, rememberFreeTimesOnEvents } from './free-times.ts'
 import { claimsContract } from './claims/claims.contract.ts'
-import { readClaims, readClaimsOfAccounts } from './claims/read-claims.ts'
+import { followTypeClaims, readClaims, readClaimsOfAccounts } from './claims/read-claims.ts'
 import { geographyContract } from './geography/geography.contract.ts'
 import { createImageStore, sweepImages } from './images/image-store.ts'
 import { followLicenceSetting, reviewGracePeriods } from './licence/grace-periods.ts'
@@ -42,6 +42,7 @@ export const marketplaceModule: Module = {
         rememberFreeTimesOnEvents(bus)
         followLicenceSetting(bus)
         readClaimsOfAccounts(bus)
+        followTypeClaims(bus)
       },
       jobs(registry) {
         registry.every('marketplace.refresh-free-times', '* * * * *', refreshFreeTimes)

@@ -6,11 +6,13 @@ import { appointmentsErrors } from './appointments/appointments.errors.ts'
 import { appointmentsRoutes } from './appointments/appointments.routes.ts'
 import { expireHolds } from './appointments/expire-holds.ts'
 import { syncAppointmentsWithEvents } from './appointments/sync-appointments-with-events.ts'
+import { renewImportedLinks } from './appointments/renew-links.ts'
 import { publicBooking, type PublicBooking } from './appointments/public-reading.ts'
 import { eventsContract } from './events/events.contract.ts'
 import { eventsRoutes } from './events/events.routes.ts'
 import { feedContract } from './feed/feed.contract.ts'
 import { feedRoutes } from './feed/feed.routes.ts'
+import { mailAnsweredQuestions } from './messages/mail-answered-questions.ts'
 import { registerMoveMailJob, mailAppointmentChanges } from './messages/mail-appointment-changes.ts'
 import { notifyOfVisitorActions } from './messages/appointment-notices.ts'
 import { handleGuestMail, mailGuestChanges } from './messages/mail-guest.ts'
@@ -28,6 +30,7 @@ import { settingsRoutes } from './settings/settings.routes.ts'
 import { appointmentTypesContract } from './types/appointment-types.contract.ts'
 import { appointmentTypesErrors } from './types/appointment-types.errors.ts'
 import { appointmentTypesRoutes } from './types/appointment-types.routes.ts'
+import { readTypeClaims } from './types/read-type-claims.ts'
 
 export {
   appointmentCancelled,
@@ -43,6 +46,8 @@ export { listEvents } from './events/list-events.ts'
 export { eventChanged, eventCreated, eventRemoved, eventRestored } from './events/events.events.ts'
 export { instantOfLocalTime } from './zoned-time.ts'
 export { claimSlug, professionalOfSlug, slugOf } from './settings/public-slug.ts'
+export { typeClaimsChanged } from './types/appointment-types.events.ts'
+export { claimsOfTypes } from './types/type-claims.ts'
 export { scheduleChanged } from './settings/settings.events.ts'
 
 export interface SchedulingApi {
@@ -81,6 +86,8 @@ export const schedulingModule: Module<SchedulingApi> = {
       listeners(bus) {
         mailAppointmentChanges(bus, deps)
         notifyOfVisitorActions(bus)
+        mailAnsweredQuestions(bus, deps)
+        renewImportedLinks(bus, deps)
         mailGuestChanges(bus, deps)
         syncAppointmentsWithEvents(bus, services)
         planRemindersOnEvents(bus, services.ports.clock)
@@ -89,6 +96,7 @@ export const schedulingModule: Module<SchedulingApi> = {
         registerMoveMailJob(registry, deps)
         handleGuestMail(registry, deps)
         registry.every('scheduling.expire-holds', '*/5 * * * *', expireHolds)
+        registry.every('scheduling.read-type-claims', '50 3 * * *', readTypeClaims)
         runReminderJobs(registry, services)
       },
     }

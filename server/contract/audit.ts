@@ -41,6 +41,7 @@ export const auditActions = [
   'appointments.cancelled',
   'appointments.moved',
   'appointments.described',
+  'appointments.claims_kept',
   'deadlines.moved',
   'deadlines.removed',
   'deadlines.restored',

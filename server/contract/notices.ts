@@ -3,7 +3,13 @@
 
 /** Groups of kinds, by subject; people choose for each group how they are notified. */
 export const noticeGroups = {
-  appointments: ['appointment.requested', 'appointment.booked', 'appointment.moved', 'appointment.cancelled'],
+  appointments: [
+    'appointment.requested',
+    'appointment.booked',
+    'appointment.moved',
+    'appointment.cancelled',
+    'appointment.answered',
+  ],
   forms: ['response.received'],
   tasks: ['task.assigned'],
   terms: ['term.due', 'term.overdue', 'term.unconfirmed', 'term.moved', 'term.second', 'term.differs'],

@@ -111,7 +111,7 @@ async function run(command: string | undefined, args: readonly string[]): Promis
   if (command === 'import' && first) {
     const { name, rows, files, people } = await importCompanyFrom(readEnv(), resolve(first))
     return {
-      text: `${name} is here: ${rows} rows, ${files} files. Its ${people} people set a new password by "I forgot my password".`,
+      text: `${name} is here: ${rows} rows, ${files} files. Its ${people} people set a new password by "I forgot my password".\nLinks that were mailed before (appointments, video calls, forms) lead to the former installation; reminders and new messages carry links to this one.`,
       incomplete: false,
     }
   }

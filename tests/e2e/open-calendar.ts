@@ -40,7 +40,12 @@ export async function openCalendar(request: APIRequestContext, settings: object 
 }
 
 /** Adds a type of appointment at an address, by video and by telephone. */
-export async function offerType(request: APIRequestContext, { token }: Lawyer, place: string): Promise<void> {
+export async function offerType(
+  request: APIRequestContext,
+  { token }: Lawyer,
+  place: string,
+  formId: string | null = null,
+): Promise<void> {
   const type = {
     names: { es: 'Primera consulta', en: 'First consultation' },
     minutes: 30,
@@ -48,7 +53,7 @@ export async function offerType(request: APIRequestContext, { token }: Lawyer, p
     bufferAfterMinutes: null,
     confirm: null,
     priceCents: 6_000,
-    formId: null,
+    formId,
     modes: ['office', 'video', 'phone'],
     place,
   }

@@ -21,6 +21,7 @@ export const availability: AvailabilityAnswer = {
       modes: ['office'],
       place: 'Calle Dr. Veve 48, Bayamón',
       confirm: 'auto',
+      nextFree: null,
       form: null,
     },
   ],

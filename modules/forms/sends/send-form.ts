@@ -61,7 +61,12 @@ async function addressOf(tx: EntityManager, { clientId, email }: z.output<typeof
 }
 
 async function readSend({ em, actor }: Context, id: string) {
-  const send = await row(em, sendRow, sql`${sendRows} where s.company_id = ${actor.companyId} and s.id = ${id}`)
+  const send = await row(
+    em,
+    sendRow,
+    sql`${sendRows} where s.company_id = ${actor.companyId} and s.id = ${id}
+    and s.case_id is not null`,
+  )
   if (!send) throw sendMissing()
   return presentSend(send)
 }
@@ -120,7 +125,7 @@ export async function resendForm(deps: FormsDependencies, ctx: Context, id: stri
       },
       sql`
       select form_id as "formId", email, locale, answered_at as "answeredAt", days from form_send
-        where company_id = ${companyId} and id = ${id}
+        where company_id = ${companyId} and id = ${id} and case_id is not null
         for update`,
     )
     if (!send || send.answeredAt !== null) throw sendMissing()
@@ -144,7 +149,7 @@ export async function revokeSend({ em, actor }: Context, id: string): Promise<vo
   const ended = await change(
     em,
     sql`update form_send set revoked_at = coalesce(revoked_at, now()) where company_id = ${actor.companyId}
-      and id = ${id} and answered_at is null`,
+      and id = ${id} and case_id is not null and answered_at is null`,
   )
   if (ended === 0) throw sendMissing()
 }
@@ -162,7 +167,7 @@ export async function linkOfSend(
     select f.slug, s.token_sealed as "tokenSealed" from form_send s join form f on f.company_id = s.company_id
       and f.id = s.form_id
       and f.deleted_at is null
-     where s.company_id = ${actor.companyId} and s.id = ${id} and s.answered_at is null and s.revoked_at is null
+     where s.company_id = ${actor.companyId} and s.id = ${id} and s.case_id is not null and s.answered_at is null and s.revoked_at is null
        and s.expires_at > now() and s.token_sealed is not null`,
   )
   if (!send) throw sendMissing()

@@ -1,10 +1,13 @@
 // Claims in the texts of profiles: warned of, kept with a note in the audit, and listed for administrators.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withScope } from '#server/db/scope.ts'
+import type { ScheduledJob } from '#server/jobs/jobs.ts'
+import { runSlot } from '#server/jobs/worker.ts'
 import { administrator, type Person } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { useApp } from '#tests/support/app.ts'
 import { listProfessional, profileBody } from '#tests/support/listed-professional.ts'
+import { openCalendar } from '#tests/support/booking.ts'
 import { read } from '#tests/support/profile-requests.ts'
 import { readClaims } from './read-claims.ts'
 
@@ -78,6 +81,55 @@ describe('claims of a profile', () => {
     await withScope({ kind: 'identity' }, () => readClaims(app().services.openWork()))
     expect(await flagged('&q=lourdes&listed=yes')).toMatchObject([{ claims: [{ excerpt: 'No win, no fee' }] }])
     expect(await flagged('&q=lourdes&listed=no')).toEqual([])
+  })
+
+  it('in names of types of appointments need a note, which the audit stores, and are listed with the profile', async () => {
+    const { owner } = await listProfessional(app(), { name: 'Ivelisse' })
+    await openCalendar(owner)
+    const type = {
+      names: { es: 'Consulta', en: 'Consultation with the best lawyer' },
+      minutes: null,
+      bufferBeforeMinutes: null,
+      bufferAfterMinutes: null,
+      confirm: null,
+      priceCents: null,
+      formId: null,
+      modes: ['office'],
+      place: null,
+    }
+    const refused = await owner.post('/schedule/types', type)
+    expect(refused.status).toBe(409)
+    expect(refused.body).toMatchObject({
+      error: { code: 'appointment_type_claims', details: { claims: [{ rule: 'superlative', noted: false }] } },
+    })
+    const claimsNote = 'Es el nombre de un premio que puedo documentar.'
+    const { body } = await owner.post('/schedule/types', { ...type, claimsNote }).expect(201)
+    const { id, version } = body as { id: string; version: number }
+    expect(
+      await asOwner(
+        app(),
+        `select details from audit_entry where subject_id = $1 and action = 'appointments.claims_kept'`,
+        [owner.id],
+      ),
+    ).toEqual([{ details: { rules: 'superlative', note: claimsNote } }])
+    expect(await flagged('&q=ivelisse')).toMatchObject([
+      { id: owner.id, note: claimsNote, claims: [{ field: 'appointmentTypes', noted: true }] },
+    ])
+    // The same words need no second note, the profile may change meanwhile, and the entry ends with the type.
+    expect((await save(owner, { description: 'Familia y sucesiones.' })).status).toBe(200)
+    await owner.put(`/schedule/types/${id}`, { ...type, minutes: 40, version }).expect(200)
+    expect(await flagged('&q=ivelisse')).toHaveLength(1)
+    await owner.delete(`/schedule/types/${id}`).expect(204)
+    expect(await flagged('&q=ivelisse')).toEqual([])
+    // Names that no table read yet are read by a job.
+    await asOwner(
+      app(),
+      `update appointment_type set names = '{"fr": "Résultat garanti"}', claims_version = null where professional_id = $1`,
+      [owner.id],
+    )
+    const job = app().services.jobs.scheduled.get('scheduling.read-type-claims') as ScheduledJob
+    await runSlot(job, new Date(1_000), () => app().services.openWork())
+    expect(await flagged('&q=ivelisse')).toMatchObject([{ claims: [{ field: 'appointmentTypes', noted: false }] }])
   })
 
   it('are listed for administrators only', async () => {

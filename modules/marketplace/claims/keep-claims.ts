@@ -1,5 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { CompanyActor, Context } from '#server/http/context.ts'
+import { claimsOfTypes } from '#modules/scheduling/index.ts'
 import { marketplaceErrors } from '../marketplace.errors.ts'
 import { profileClaimsKept } from '../marketplace.events.ts'
 import { claimsIn, readStoredClaims, storeClaims } from './store-claims.ts'
@@ -29,7 +30,9 @@ export async function assertClaimsNoted(
 /** Stores the claims of the profile as it is now; with a note, records in the audit that they stay. */
 export async function keepClaims(ctx: Context, tx: EntityManager, note?: string): Promise<void> {
   const { userId, companyId } = ctx.actor
-  const claims = await storeClaims(tx, ctx.actor, note)
+  // A profile may be younger than the types.
+  const ofTypes = { claims: await claimsOfTypes(tx, { companyId, professionalId: userId }), note: null }
+  const claims = await storeClaims(tx, ctx.actor, { note, ofTypes })
   if (note === undefined || claims.length === 0) return
   const rules = [...new Set(claims.map(({ rule }) => rule))]
   await ctx.record(tx, profileClaimsKept, { userId, companyId, rules, note })

@@ -5,6 +5,7 @@ import { withScope } from '#server/db/scope.ts'
 import type { EventBus } from '#server/events/bus.ts'
 import type { Work } from '#server/http/context.ts'
 import { profileChanged } from '#modules/identity/index.ts'
+import { typeClaimsChanged } from '#modules/scheduling/index.ts'
 import { storeClaims } from './store-claims.ts'
 
 const batchSize = 100
@@ -23,6 +24,13 @@ export const readClaims = (work: Work): Promise<void> =>
       if (unread.length < batchSize) return
     }
   })
+
+/** Names of types of appointments are read by scheduling, where they are edited. */
+export function followTypeClaims(bus: EventBus): void {
+  bus.within(typeClaimsChanged, async (tx, { companyId, professionalId: userId, claims, note }) => {
+    await storeClaims(tx, { companyId, userId }, { ofTypes: { claims, note } })
+  })
+}
 
 /** Title and description belong to the account, which is edited elsewhere, too. */
 export function readClaimsOfAccounts(bus: EventBus): void {

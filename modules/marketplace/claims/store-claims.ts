@@ -39,14 +39,22 @@ export const readStoredClaims = async (em: EntityManager, { companyId, userId }:
     )
   )?.claims ?? []
 
+export interface NewClaims {
+  /** Why all claims of the profile stay. */
+  readonly note?: string | undefined
+  /** Claims in the names of types of appointments, if these changed, with the note that came with them. */
+  readonly ofTypes?: { readonly claims: readonly Omit<StoredClaim, 'field'>[]; readonly note: string | null }
+}
+
 /**
- * Reads the texts of a profile as they are stored now and stores their claims.
- * @param note why all of them stay
+ * Reads the texts of a profile as they are stored now and stores their claims, together with those of types of
+ * appointments.
+ * @returns the claims of the profile
  */
 export async function storeClaims(
   tx: EntityManager,
   { companyId, userId }: ProfileOwner,
-  note?: string,
+  { note, ofTypes }: NewClaims = {},
 ): Promise<StoredClaims> {
   const stored = await row(
     tx,
@@ -73,16 +81,23 @@ export async function storeClaims(
     },
     stored.claims,
   )
-  const claims = note === undefined ? found : found.map((claim) => ({ ...claim, noted: true }))
+  const ofProfile = note === undefined ? found : found.map((claim) => ({ ...claim, noted: true }))
+  const claims = [
+    ...ofProfile,
+    ...(ofTypes
+      ? ofTypes.claims.map((claim) => ({ ...claim, field: 'appointmentTypes' as const }))
+      : stored.claims.filter(({ field }) => field === 'appointmentTypes')),
+  ]
+  const newNote = note ?? ofTypes?.note ?? null
   await change(
     tx,
     sql`update professional_profile set claims = ${JSON.stringify(claims)}::jsonb, claims_version = ${claimsVersion},
-        claims_note = case when ${claims.length === 0} then null else coalesce(${note ?? null}, claims_note) end,
+        claims_note = case when ${claims.length === 0} then null else coalesce(${newNote}, claims_note) end,
         claims_noted_at = case when ${claims.length === 0} then null
-          when ${note !== undefined} then now() else claims_noted_at end
+          when ${newNote !== null} then now() else claims_noted_at end
       where company_id = ${companyId} and user_id = ${userId}
         and ((claims, claims_version) is distinct from (${JSON.stringify(claims)}::jsonb, ${claimsVersion}::int)
-          or ${note !== undefined})`,
+          or ${newNote !== null})`,
   )
-  return claims
+  return ofProfile
 }

@@ -103,8 +103,8 @@ export const profileGaps = [
   'slug',
 ] as const
 
-/** The texts of a profile that are read for claims. */
-export const claimFields = ['professionalTitle', 'headline', 'description', 'portfolio'] as const
+/** The texts that are read for claims: those of the profile, and the names of types of appointments. */
+export const claimFields = ['professionalTitle', 'headline', 'description', 'portfolio', 'appointmentTypes'] as const
 
 /** A claim in a text of the profile; `noted`: its owner said why it stays. */
 export const ProfileClaim = z

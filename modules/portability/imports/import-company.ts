@@ -9,7 +9,7 @@ import { withScope } from '#server/db/scope.ts'
 import { newKey, wrapKey } from '#server/files/keys.ts'
 import { deriveKey } from '#server/secrets.ts'
 import type { Services } from '#server/services.ts'
-import { companyCreated } from '#modules/companies/index.ts'
+import { companyCreated, companyImported } from '#modules/companies/index.ts'
 import type { Manifest } from '../exports/manifest.ts'
 import { removeStored, writeStored, sealedFor } from '../exports/stored-files.ts'
 import { tablePath } from '../exports/table-entries.ts'
@@ -265,12 +265,14 @@ async function settle(
   )
   if (!used?.owner) throw new ImportRefused('The copy names nobody who owns the company.')
   const { entitlements } = services.ports
-  await services.openWork().record(tx, companyCreated, { companyId, userId: used.owner })
+  const { record } = services.openWork()
+  await record(tx, companyCreated, { companyId, userId: used.owner })
   // The event counts the seat of the founder.
   const seats = new Map<SeatMeter, number>([['professionals', -1]])
   for (const role of companyRoles) seats.set(seatOf(role), (seats.get(seatOf(role)) ?? 0) + (used.people[role] ?? 0))
   for (const [meter, amount] of seats) await entitlements.charge(tx, companyId, meter, amount, { force: true })
   await entitlements.charge(tx, companyId, 'storage', Number(used.storage), { force: true, module: 'cases' })
+  await record(tx, companyImported, { companyId, userId: used.owner })
   await writeAuditEntry(tx, {
     action: 'companies.imported',
     subject: { type: 'company', id: companyId },

@@ -37,6 +37,8 @@ export const appointmentRow = {
   category: col.text.nullable,
   nameMatches: col.json<readonly NameMatch[]>(),
   callRoomId: col.uuid.nullable,
+  /** The link to the questions of the form; null without questions. */
+  formSendId: col.uuid.nullable,
 } as const satisfies Shape
 export type AppointmentRow = RowOf<typeof appointmentRow>
 
@@ -48,7 +50,7 @@ export const appointmentColumns =
   a.name, a.email, a.phone, a.locale, a.time_zone as "timeZone", a.parties, a.description, a.uid, a.sequence, a.version,
     a.created_at as "createdAt", a.type_id as "typeId", a.type_names as "typeNames", a.price_cents as "priceCents",
     a.mode, a.place, a.form_id as "formId", a.category, a.name_matches as "nameMatches",
-    a.call_room_id as "callRoomId"`)
+    a.call_room_id as "callRoomId", a.form_send_id as "formSendId"`)
 
 /** The states in which an appointment takes time in the calendar. */
 export const busyStates = sql.raw(`('held', 'pending', 'confirmed')`)

@@ -79,6 +79,12 @@ export const AppointmentPlace = z.object({
   phone: z.string().nullable(),
   officePhone: z.string().nullable(),
 })
+/** Questions of the office about one appointment: `/app/forms/public/:slug?send=:token`. */
+export const AppointmentQuestions = BookingForm.extend({
+  /** Binds the response to the appointment; null for a booking of an earlier version. */
+  token: z.string().nullable(),
+  answered: z.boolean(),
+}).meta({ id: 'AppointmentQuestions' })
 export const BookedAppointment = z
   .object({
     id: Id,
@@ -87,6 +93,8 @@ export const BookedAppointment = z
     end: Instant,
     status: z.enum(appointmentStatuses),
     ...AppointmentPlace.shape,
+    /** Null without questions, and while they cannot be answered. */
+    form: AppointmentQuestions.nullable(),
   })
   .meta({ id: 'BookedAppointment' })
 
@@ -111,8 +119,8 @@ export const ManagedAppointment = z
     typeName: z.string().nullable(),
     priceCents: z.int().nullable(),
     cancellation: CancellationRule,
-    /** Questions of the office. */
-    form: BookingForm.nullable(),
+    /** Null without questions, and while they cannot be answered. */
+    form: AppointmentQuestions.nullable(),
     safePreConsultation: z.boolean(),
     descriptionGiven: z.boolean(),
     can: z.object({ move: z.boolean(), cancel: z.boolean(), describe: z.boolean(), extend: z.boolean() }),
@@ -125,6 +133,19 @@ export const ManagedAppointment = z
  */
 export const NameMatch = z.object({ name: z.string(), kind: z.enum(matchKinds) }).meta({ id: 'AppointmentNameMatch' })
 export type NameMatch = z.output<typeof NameMatch>
+
+/** Whether the visitor answered the questions of an appointment. */
+const OfficeQuestions = z
+  .object({
+    formId: Id,
+    title: z.string(),
+    /** `closed`: not answered, and not possible any more: the form is not public, or the appointment long past. */
+    state: z.enum(['open', 'answered', 'closed']),
+    answeredAt: Instant.nullable(),
+    /** The response, unless it was deleted or waits for storage. */
+    responseId: Id.nullable(),
+  })
+  .meta({ id: 'AnsweredQuestions' })
 
 /** An appointment as the professional sees it. */
 export const Appointment = z
@@ -148,6 +169,8 @@ export const Appointment = z
     place: z.string().nullable(),
     /** Room of a confirmed video appointment. */
     callRoomId: Id.nullable(),
+    /** Questions of the form of its type; null without any. */
+    questions: OfficeQuestions.nullable(),
     /** A possible conflict of interest, when not empty. Never part of an answer to the visitor. */
     nameMatches: z.array(NameMatch),
     /** The event on the calendar; null while it is not confirmed. */

@@ -3,7 +3,7 @@ import type { Services } from '#server/services.ts'
 import { mailboxOf } from '../messages/calendar-invite.ts'
 import type { AppointmentMailer } from '../messages/mail-appointment.ts'
 import { freeTimesReader, readFreeTimes, type FreeTimes, type ReadFreeTimes } from './free-times.ts'
-import { callTokens, manageTokens } from './manage-token.ts'
+import { callTokens, manageTokens, questionTokens } from './manage-token.ts'
 import { singleFlight, type SingleFlight } from './single-flight.ts'
 
 /** What the use cases of booking share, created once per application. */
@@ -27,6 +27,7 @@ export function appointmentsDependencies(services: Services): AppointmentsDepend
     organizer,
     tokens: manageTokens(secrets),
     callTokens: callTokens(secrets),
+    questionTokens: questionTokens(secrets),
     now: () => ports.clock.now(),
     freeTimes: freeTimesReader(services),
     freeTimesBeside: (slug, requestedTime, appointmentId) =>

@@ -3,6 +3,7 @@ import { instant } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { nameIn } from '../types/type-row.ts'
 import { appointmentRow, startOf, type AppointmentRow, type AppointmentState } from './appointment-row.ts'
+import type { OfficeQuestions } from './questions.ts'
 import { appointmentAbilities, type AppointmentAbilities, type AppointmentsActor } from './appointments.policy.ts'
 
 /** An appointment with `eventId`, its event in the calendar, as the professional sees it. */
@@ -32,11 +33,18 @@ export const statusAt = (
 /** Names of the areas of law by code. */
 export type AreaNames = ReadonlyMap<string, string>
 
+export interface AppointmentContext {
+  readonly locale: Locale
+  readonly areas: AreaNames
+  /** By the id of the appointment. */
+  readonly questions: ReadonlyMap<string, OfficeQuestions>
+}
+
 export function presentAppointment(
   actor: AppointmentsActor,
   a: OfficeRow,
   now: Date,
-  { locale, areas }: { readonly locale: Locale; readonly areas: AreaNames },
+  { locale, areas, questions }: AppointmentContext,
 ) {
   const can = abilitiesAt(now)(actor, a) ?? { confirm: false, decline: false, cancel: false, move: false }
   return {
@@ -57,6 +65,7 @@ export function presentAppointment(
     mode: a.mode,
     place: a.place,
     callRoomId: a.callRoomId,
+    questions: questions.get(a.id) ?? null,
     nameMatches: [...a.nameMatches],
     eventId: a.eventId,
     createdAt: instant(a.createdAt),

@@ -8,7 +8,7 @@ import { withScope } from '#server/db/scope.ts'
 import type { PublicContext } from '#server/http/context.ts'
 import { fieldError } from '#server/http/validation.ts'
 import { activeLegalAreas } from '#modules/platform/index.ts'
-import { startOf, isOpen, lockByToken, type AppointmentRow } from './appointment-row.ts'
+import { findAppointment, isNamed, startOf, isOpen, lockByToken, type AppointmentRow } from './appointment-row.ts'
 import type { NewAppointment } from './appointment-shapes.contract.ts'
 import { termsOf, type AppointmentTerms } from './appointment-terms.ts'
 import { presentVenue, readVenue } from './appointment-venue.ts'
@@ -19,6 +19,7 @@ import type { Bookable } from './bookable.ts'
 import { addCalendarEntry } from './calendar-entry.ts'
 import { freeTimesOfType, offeredSlot, slotTaken, type FreeTimes } from './free-times.ts'
 import { companyOfToken, companyTokenHash } from '#server/company-token.ts'
+import { openQuestions, visitorQuestions } from './questions.ts'
 import { dayHasRoom, timeRangeOf, reserveTime, slotKey } from './reserve-time.ts'
 
 type Input = z.output<typeof NewAppointment>
@@ -211,6 +212,8 @@ async function write(
   }
   const ids = { companyId: bookable.companyId, appointmentId: id, professionalId: bookable.professionalId }
   await storeNameMatches(tx, booking, id)
+  const booked = await findAppointment(tx, bookable.companyId, id)
+  if (booked && isNamed(booked)) await openQuestions(deps, tx, booked)
   if (state === 'confirmed') await addCalendarEntry(deps, ctx, tx, ids, now)
   await (state === 'confirmed'
     ? ctx.record(tx, appointmentConfirmed, { ...ids, accepted: false })
@@ -247,6 +250,13 @@ export async function bookAppointment(deps: AppointmentsDependencies, ctx: Publi
   const booked = input.holdToken ? await attempt() : await deps.takeOnce(slotKey(bookable, booking), attempt)
   if (!booked) throw slotTaken(await readFree(), start, visitor.timeZone)
   const { companyId } = bookable
-  const venue = await withScope({ kind: 'company', companyId }, () => readVenue(deps, ctx.em, companyId, booked.id))
-  return { ...booked, token: deps.tokens(companyId, booked.id), ...presentVenue(venue) }
+  return withScope({ kind: 'company', companyId }, async () => {
+    const appointment = await findAppointment(ctx.em, companyId, booked.id)
+    return {
+      ...booked,
+      token: deps.tokens(companyId, booked.id),
+      ...presentVenue(await readVenue(deps, ctx.em, companyId, booked.id)),
+      form: appointment ? await visitorQuestions(deps, ctx.em, appointment) : null,
+    }
+  })
 }

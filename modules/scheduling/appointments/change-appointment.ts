@@ -11,6 +11,7 @@ import {
   type OpenAppointment,
 } from './appointment-row.ts'
 import { appointmentCancelled, appointmentMoved } from './appointments.events.ts'
+import { extendQuestions } from './questions.ts'
 import { moveOnCalendar, removeCalendarEntry } from './calendar-entry.ts'
 
 export type By = 'visitor' | 'office'
@@ -48,6 +49,7 @@ export async function moveAppointment(
      where a.company_id = ${appointment.companyId} and a.id = ${appointment.id} returning ${appointmentColumns}`,
   )
   if (!moved) return
+  await extendQuestions(tx, moved)
   if (moved.state === 'confirmed') await moveOnCalendar(work, tx, moved)
   await work.record(tx, appointmentMoved, { ...eventIds(moved), by })
 }

@@ -48,6 +48,11 @@ export const OfferedType = z
     /** Address of an appointment at the office. */
     place: z.string().nullable(),
     confirm: z.enum(confirmations),
+    /**
+     * The first free time of this type; null where the next nine weeks have none, from the eleventh type on, and while an
+     * appointment moves.
+     */
+    nextFree: Instant.nullable(),
     /** Questions that the visitor answers before the appointment. */
     form: BookingForm.nullable(),
   })

@@ -10,6 +10,7 @@ import { activeLegalAreas } from '#modules/platform/index.ts'
 import { appointmentColumns, type AppointmentState } from './appointment-row.ts'
 import type { appointmentsContract } from './appointments.contract.ts'
 import { appointmentsErrors } from './appointments.errors.ts'
+import { questionsOf } from './questions.ts'
 import { officeRow, abilitiesAt, presentAppointment, type AreaNames } from './appointments.presenter.ts'
 
 type ListAppointmentsQuery = z.output<typeof appointmentsContract.routes.list.query>
@@ -56,8 +57,12 @@ export async function listAppointments(
       from appointment a where ${where} order by ${orders[sort]} limit ${pageSize} offset ${(page - 1) * pageSize}`,
   )
   const total = appointments[0] ? Number(appointments[0].total) : page === 1 ? 0 : await countRows(em, counted)
-  const wording = { locale, areas: await areaNames(em, locale) }
-  return { items: appointments.map((a) => presentAppointment(actor, a, now, wording)), page, pageSize, total }
+  const context = {
+    locale,
+    areas: await areaNames(em, locale),
+    questions: await questionsOf(em, actor.companyId, appointments),
+  }
+  return { items: appointments.map((a) => presentAppointment(actor, a, now, context)), page, pageSize, total }
 }
 
 /** @throws 404 `appointment_not_found` */
@@ -70,5 +75,9 @@ export async function readAppointment({ em, actor, ports, locale }: Context, id:
       and a.id = ${id} and a.name is not null`,
   )
   authorize(appointment, abilitiesAt(now), actor, 'see', () => appointmentsErrors.error('appointment_not_found'))
-  return presentAppointment(actor, appointment, now, { locale, areas: await areaNames(em, locale) })
+  return presentAppointment(actor, appointment, now, {
+    locale,
+    areas: await areaNames(em, locale),
+    questions: await questionsOf(em, actor.companyId, [appointment]),
+  })
 }

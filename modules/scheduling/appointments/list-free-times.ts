@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import { dayMs } from '#server/contract/time.ts'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Locale } from '#server/contract/locale.ts'
 import { withScope } from '#server/db/scope.ts'
@@ -7,15 +6,14 @@ import type { PublicContext } from '#server/http/context.ts'
 import { fieldError } from '#server/http/validation.ts'
 import { findPublicForms } from '#modules/forms/index.ts'
 import { activeLegalAreas } from '#modules/platform/index.ts'
-import type { Span } from '../availability/availability.ts'
 import { nameIn } from '../types/type-row.ts'
 import { dayNumber, dayText, midnight, wallClockOf } from '../zoned-time.ts'
 import type { appointmentsContract } from './appointments.contract.ts'
 import type { AppointmentsDependencies } from './appointments.dependencies.ts'
 import type { Bookable } from './bookable.ts'
+import { firstFreeSlot, nextFreeByType } from './next-free.ts'
 import { freeTimesOfType, presentDays, slotsWithin, type FreeTimes } from './free-times.ts'
 
-const weekMs = 7 * dayMs
 const maxDays = 62
 const daysAtFirst = 31
 
@@ -29,7 +27,12 @@ export const presentBookable = ({ slug, name, surname, professionalTitle, compan
   company: companyName,
 })
 /** What visitors read of the types: names in their language, and the forms that they can answer now. */
-async function presentTypes(em: EntityManager, { companyId, types }: Bookable, locale: Locale) {
+async function presentTypes(
+  em: EntityManager,
+  { companyId, types }: Bookable,
+  locale: Locale,
+  nextFree: ReadonlyMap<string, string | null>,
+) {
   const formIds = types.flatMap(({ formId }) => formId ?? [])
   const forms = await withScope({ kind: 'company', companyId }, () => findPublicForms(em, companyId, formIds))
   return types.map(({ id, version, names, minutes, priceCents, modes, place, confirm, formId }) => {
@@ -43,6 +46,7 @@ async function presentTypes(em: EntityManager, { companyId, types }: Bookable, l
       modes: [...modes],
       place: modes.includes('office') ? place : null,
       confirm,
+      nextFree: nextFree.get(id) ?? null,
       form: form ? { slug: form.slug, title: form.title } : null,
     }
   })
@@ -50,15 +54,6 @@ async function presentTypes(em: EntityManager, { companyId, types }: Bookable, l
 
 type FreeTimesReader = Pick<AppointmentsDependencies, 'freeTimes'>
 export type PublicReader = Pick<PublicContext, 'em' | 'locale'>
-
-/** Returns the first free time. Searched week by week, since it is mostly in the next one. */
-function firstFreeSlot(free: FreeTimes): Span | undefined {
-  for (let start = free.range.start; start < free.range.end; start += weekMs) {
-    const [first] = slotsWithin(free, { start, end: start + weekMs })
-    if (first) return first
-  }
-  return undefined
-}
 
 /**
  * Lists free times by the visitor's dates. @throws 404 `professional_not_found`, 409 `appointment_type_changed`, 400
@@ -98,7 +93,7 @@ export async function presentFreeTimes(
     timeZone: zone,
     office: { timeZone: rules.timeZone },
     professional: presentBookable(bookable),
-    types: await presentTypes(em, bookable, locale),
+    types: await presentTypes(em, bookable, locale, typeId === null ? new Map() : nextFreeByType(free)),
     typeId,
     cancellation: { hours: bookable.cancellationHours, feePercent: bookable.cancellationFeePercent },
     areas: (await activeLegalAreas(em, locale)).map(({ code, name }) => ({ code, name })),

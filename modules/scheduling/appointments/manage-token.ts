@@ -19,5 +19,8 @@ const derivedTokens = (secrets: KeyHolder, prefix: string): AppointmentTokens =>
 /** Secrets of manage links. */
 export const manageTokens = (secrets: KeyHolder): AppointmentTokens => derivedTokens(secrets, '')
 
+/** Secrets of the links to the questions of an appointment. */
+export const questionTokens = (secrets: KeyHolder): AppointmentTokens => derivedTokens(secrets, 'questions ')
+
 /** Secrets by which visitors enter the call of their appointment. */
 export const callTokens = (secrets: KeyHolder): AppointmentTokens => derivedTokens(secrets, 'call ')

@@ -4,7 +4,6 @@ import { withScope } from '#server/db/scope.ts'
 import type { z } from 'zod'
 import { col } from '#server/db/shape.ts'
 import type { PublicContext } from '#server/http/context.ts'
-import { findPublicForms } from '#modules/forms/index.ts'
 import { nameIn } from '../types/type-row.ts'
 import { minuteMs } from '../zoned-time.ts'
 import { presentBooked, readOffice, type AppointmentOffice } from './appointment-office.ts'
@@ -27,6 +26,7 @@ import { cancelAppointment, isTaken, moveAppointment } from './change-appointmen
 import { offeredSlot, slotTaken, type FreeTimes } from './free-times.ts'
 import { presentFreeTimes, type PublicReader } from './list-free-times.ts'
 import { companyOfToken, companyTokenHash } from '#server/company-token.ts'
+import { visitorQuestions } from './questions.ts'
 import { dayHasRoom, timeRangeOf } from './reserve-time.ts'
 
 const notFound = () => appointmentsErrors.error('appointment_not_found')
@@ -80,7 +80,6 @@ async function present(
   { appointment: a, office }: AppointmentWithOffice,
 ) {
   const venue = await readVenue(deps, em, a.companyId, a.id)
-  const form = a.formId && (await findPublicForms(em, a.companyId, [a.formId])).get(a.formId)
   const isExpired = a.state === 'held' && a.holdExpiresAt !== null && new Date(a.holdExpiresAt) <= deps.now()
   return {
     id: a.id,
@@ -98,7 +97,7 @@ async function present(
     typeName: a.typeNames && nameIn(a.typeNames, locale),
     priceCents: a.priceCents,
     cancellation: { hours: office.cancellationHours, feePercent: office.cancellationFeePercent },
-    form: form ? { slug: form.slug, title: form.title } : null,
+    form: await visitorQuestions(deps, em, a),
     safePreConsultation: office.safePreConsultation,
     descriptionGiven: a.description !== null,
     can: abilities(deps, a),

@@ -64,10 +64,34 @@ export const detailPhrases = {
     pt: 'Você pode mudá-la ou cancelá-la sem custo até {hours} horas antes. Depois disso, o escritório cobra {percent}% do preço.',
   },
   officeCall: {
-    es: 'Es por videollamada. Entre desde su calendario.',
-    en: 'It is a video call. Join from your calendar.',
-    fr: 'Il se tient par appel vidéo. Entrez depuis votre agenda.',
-    pt: 'É por videochamada. Entre pela sua agenda.',
+    es: 'Es por videollamada. Entre con este enlace: {callLink}',
+    en: 'It is a video call. Join with this link: {callLink}',
+    fr: 'Il se tient par appel vidéo. Entrez avec ce lien : {callLink}',
+    pt: 'É por videochamada. Entre por este link: {callLink}',
+  },
+  officeCallLater: {
+    es: 'Es por videollamada.',
+    en: 'It is a video call.',
+    fr: 'Il se tient par appel vidéo.',
+    pt: 'É por videochamada.',
+  },
+  questionsAnswered: {
+    es: 'Respondió las preguntas de «{form}». Véalas con su cuenta: {responseLink}',
+    en: 'They answered the questions of “{form}”. See the answers with your account: {responseLink}',
+    fr: 'La personne a répondu aux questions de « {form} ». Consultez les réponses avec votre compte : {responseLink}',
+    pt: 'A pessoa respondeu às perguntas de «{form}». Veja as respostas com a sua conta: {responseLink}',
+  },
+  questionsGone: {
+    es: 'Respondió las preguntas de «{form}».',
+    en: 'They answered the questions of “{form}”.',
+    fr: 'La personne a répondu aux questions de « {form} ».',
+    pt: 'A pessoa respondeu às perguntas de «{form}».',
+  },
+  questionsOpen: {
+    es: 'Preguntas de «{form}»: sin responder.',
+    en: 'Questions of “{form}”: not answered yet.',
+    fr: 'Questions de « {form} » : sans réponse pour l’instant.',
+    pt: 'Perguntas de «{form}»: ainda sem resposta.',
   },
   officeCalls: {
     es: 'Es por teléfono: llame al {phone}.',

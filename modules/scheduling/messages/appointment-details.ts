@@ -2,11 +2,18 @@
 // gave. The story is in no mail, because mail is not confidential.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { languageTags, type Locale } from '#server/contract/locale.ts'
-import { findPublicForms } from '#modules/forms/index.ts'
+import type { MailText } from '#server/jobs/mail-layout.ts'
 import { activeLegalAreas } from '#modules/platform/index.ts'
 import type { AppointmentOffice } from '../appointments/appointment-office.ts'
-import { endOf, startOf, type NamedAppointment } from '../appointments/appointment-row.ts'
+import { endOf, startOf, type AppointmentRow, type NamedAppointment } from '../appointments/appointment-row.ts'
 import type { AppointmentVenue } from '../appointments/appointment-venue.ts'
+import {
+  questionsOf,
+  questionsUrl,
+  responsePath,
+  visitorQuestions,
+  type QuestionLinks,
+} from '../appointments/questions.ts'
 import { nameIn } from '../types/type-row.ts'
 import { minuteMs } from '../zoned-time.ts'
 import { detailPhrases } from './appointment-details.phrases.ts'
@@ -19,6 +26,12 @@ export interface MailDetails {
   readonly links: Readonly<Record<string, string>>
 }
 export const noDetails: MailDetails = { paragraphs: [], values: {}, links: {} }
+
+/** Adds the paragraphs of details to a message. */
+export const withDetails = (texts: MailText, locale: Locale, { paragraphs }: MailDetails): MailText => ({
+  ...texts,
+  [locale]: { ...texts[locale], paragraphs: [...texts[locale].paragraphs, ...paragraphs] },
+})
 
 type Key = keyof typeof detailPhrases
 
@@ -33,82 +46,123 @@ function kindOf(appointment: NamedAppointment, locale: Locale) {
   }
 }
 
-const details = (
-  locale: Locale,
-  keys: readonly (Key | false)[],
-  values: MailDetails['values'],
-  links: MailDetails['links'] = {},
-): MailDetails => ({
-  paragraphs: keys.flatMap((key) => (key === false ? [] : detailPhrases[key][locale])),
-  values,
-  links,
+/** Paragraphs of one subject; `false` stands for one that does not apply. */
+interface DetailPart {
+  readonly keys: readonly (Key | false)[]
+  readonly values?: MailDetails['values']
+  readonly links?: MailDetails['links']
+}
+
+const details = (locale: Locale, parts: readonly DetailPart[]): MailDetails => ({
+  paragraphs: parts.flatMap(({ keys }) => keys.flatMap((key) => (key === false ? [] : detailPhrases[key][locale]))),
+  values: Object.assign({}, ...parts.map(({ values }) => values)) as MailDetails['values'], // merges objects of this type
+  links: Object.assign({}, ...parts.map(({ links }) => links)) as MailDetails['links'], // as above
 })
+
+/** Address, link of the call or telephone, as the visitor needs them. */
+const visitorVenue = ({ mode, location, visitorLink, phone, officePhone }: AppointmentVenue): DetailPart => ({
+  keys: [
+    location !== null && 'place',
+    visitorLink === null ? mode === 'video' && 'callLater' : 'call',
+    phone !== null && 'phone',
+    officePhone !== null && 'officePhone',
+  ],
+  values: { place: location ?? '', phone: phone ?? '', officePhone: officePhone ?? '' },
+  ...(visitorLink === null ? {} : { links: { callLink: visitorLink } }),
+})
+
+/** Address, link of the call or telephone, as the office needs them. */
+const officeVenue = ({ mode, location, officeLink, phone }: AppointmentVenue): DetailPart => ({
+  keys: [
+    location !== null && 'place',
+    officeLink === null ? mode === 'video' && 'officeCallLater' : 'officeCall',
+    phone !== null && 'officeCalls',
+  ],
+  values: { place: location ?? '', phone: phone ?? '' },
+  ...(officeLink === null ? {} : { links: { callLink: officeLink } }),
+})
+
+/** The link to the questions, until they are answered. */
+async function visitorForm(links: QuestionLinks, tx: EntityManager, appointment: AppointmentRow): Promise<DetailPart> {
+  const questions = await visitorQuestions(links, tx, appointment)
+  if (!questions || questions.answered) return { keys: [] }
+  return { keys: ['form'], links: { formLink: questionsUrl(links.publicUrl, questions) } }
+}
+
+/** Whether the questions were answered, with the address of the response. */
+async function officeForm(
+  { publicUrl }: QuestionLinks,
+  tx: EntityManager,
+  appointment: AppointmentRow,
+): Promise<DetailPart> {
+  const questions = (await questionsOf(tx, appointment.companyId, [appointment])).get(appointment.id)
+  if (!questions || questions.state === 'closed') return { keys: [] }
+  const { formId, title: form, state, responseId } = questions
+  if (state === 'open') return { keys: ['questionsOpen'], values: { form } }
+  if (responseId === null) return { keys: ['questionsGone'], values: { form } }
+  const links = { responseLink: publicUrl + responsePath(formId, responseId) }
+  return { keys: ['questionsAnswered'], values: { form }, links }
+}
 
 /** Type, price, place, questions and rule of cancellation, for the visitor. */
 export async function visitorDetails(
-  { publicUrl }: { readonly publicUrl: string },
+  links: QuestionLinks,
   tx: EntityManager,
   appointment: NamedAppointment,
-  office: AppointmentOffice,
-  { mode, location, visitorLink, phone, officePhone }: AppointmentVenue,
+  { cancellationHours: hours, cancellationFeePercent: percent }: AppointmentOffice,
+  venue: AppointmentVenue,
 ): Promise<MailDetails> {
-  const { locale, companyId, formId, priceCents } = appointment
-  const form = formId ? (await findPublicForms(tx, companyId, [formId])).get(formId) : undefined
-  const { cancellationHours: hours, cancellationFeePercent: percent } = office
-  return details(
-    locale,
-    [
-      appointment.typeNames !== null && 'type',
-      priceCents === 0 ? 'free' : priceCents !== null && 'price',
-      location !== null && 'place',
-      visitorLink === null ? mode === 'video' && 'callLater' : 'call',
-      phone !== null && 'phone',
-      officePhone !== null && 'officePhone',
-      form !== undefined && 'form',
-      hours !== null && (percent === null ? 'cancellation' : 'cancellationFee'),
-    ],
+  const { locale, priceCents } = appointment
+  return details(locale, [
+    { keys: [appointment.typeNames !== null && 'type'], values: kindOf(appointment, locale) },
     {
-      ...kindOf(appointment, locale),
-      price: money(priceCents ?? 0, locale),
-      place: location ?? '',
-      phone: phone ?? '',
-      officePhone: officePhone ?? '',
-      hours: hours ?? 0,
-      percent: percent ?? 0,
+      keys: [priceCents === 0 ? 'free' : priceCents !== null && 'price'],
+      values: { price: money(priceCents ?? 0, locale) },
     },
+    visitorVenue(venue),
+    await visitorForm(links, tx, appointment),
     {
-      ...(visitorLink === null ? {} : { callLink: visitorLink }),
-      ...(form ? { formLink: `${publicUrl}/app/forms/public/${form.slug}` } : {}),
+      keys: [hours !== null && (percent === null ? 'cancellation' : 'cancellationFee')],
+      values: { hours: hours ?? 0, percent: percent ?? 0 },
     },
-  )
+  ])
 }
 
-/** Type, place, area of law and parties, for the office; the story is only mentioned. */
+/** Type, place, questions, area of law and parties, for the office; the story is only mentioned. */
 export async function officeDetails(
+  links: QuestionLinks,
   tx: EntityManager,
   appointment: NamedAppointment,
   { locale }: AppointmentOffice,
-  { mode, location, phone }: AppointmentVenue,
+  venue: AppointmentVenue,
 ): Promise<MailDetails> {
   const { category, parties, description } = appointment
   const area = category && (await activeLegalAreas(tx, locale)).find(({ code }) => code === category)
-  return details(
-    locale,
-    [
-      appointment.typeNames !== null && 'type',
-      location !== null && 'place',
-      mode === 'video' && 'officeCall',
-      phone !== null && 'officeCalls',
-      category !== null && 'category',
-      parties !== null && 'parties',
-      description !== null && 'story',
-    ],
+  return details(locale, [
+    { keys: [appointment.typeNames !== null && 'type'], values: kindOf(appointment, locale) },
+    officeVenue(venue),
+    await officeForm(links, tx, appointment),
     {
-      ...kindOf(appointment, locale),
-      place: location ?? '',
-      phone: phone ?? '',
-      category: (area ? area.name : category) ?? '',
-      parties: (parties ?? '').replace(/\s*\n\s*/g, '; '),
+      keys: [category !== null && 'category', parties !== null && 'parties', description !== null && 'story'],
+      values: {
+        category: (area ? area.name : category) ?? '',
+        parties: (parties ?? '').replace(/\s*\n\s*/g, '; '),
+      },
     },
-  )
+  ])
 }
+
+/** Place and questions, for reminders in the language of their reader. */
+export const reminderDetails = async (
+  links: QuestionLinks,
+  tx: EntityManager,
+  appointment: AppointmentRow,
+  venue: AppointmentVenue,
+  { side, locale }: { readonly side: 'visitor' | 'office'; readonly locale: Locale },
+): Promise<MailDetails> =>
+  details(
+    locale,
+    side === 'visitor'
+      ? [visitorVenue(venue), await visitorForm(links, tx, appointment)]
+      : [officeVenue(venue), await officeForm(links, tx, appointment)],
+  )

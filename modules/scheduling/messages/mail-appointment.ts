@@ -6,16 +6,17 @@ import { layoutMail, type MailText } from '#server/jobs/mail-layout.ts'
 import { readOffice, type AppointmentOffice } from '../appointments/appointment-office.ts'
 import { readVenue, type AppointmentVenue, type VenueLinks } from '../appointments/appointment-venue.ts'
 import { startOf, endOf, type NamedAppointment } from '../appointments/appointment-row.ts'
+import type { QuestionLinks } from '../appointments/questions.ts'
 import type { AppointmentTokens } from '../appointments/manage-token.ts'
 import { calendarFile, calendarInvite, type Invite, type Mailbox } from './calendar-invite.ts'
-import { noDetails, officeDetails, visitorDetails, type MailDetails } from './appointment-details.ts'
+import { noDetails, officeDetails, visitorDetails, withDetails, type MailDetails } from './appointment-details.ts'
 import { officeMessages } from './office.messages.ts'
 import { appointmentPhrases } from './appointment.phrases.ts'
 import { visitorMessages } from './visitor.messages.ts'
 import { formatWhen } from './when.ts'
 
 /** What mails about appointments need. */
-export interface AppointmentMailer extends VenueLinks {
+export interface AppointmentMailer extends VenueLinks, QuestionLinks {
   readonly queueMail: QueueMail
   /** The sender of all mail, who is the ORGANIZER of invitations. */
   readonly organizer: Mailbox
@@ -127,9 +128,8 @@ export async function mailAppointment(
   const isCancelled = appointmentChange === 'cancelled' || appointmentChange === 'declined'
   const startTime = startOf(appointment)
   const laidOut = (texts: MailText, locale: Locale, zone: string, link: string, details: MailDetails) => {
-    const { paragraphs, ...others } = texts[locale]
     return layoutMail(
-      { ...texts, [locale]: { ...others, paragraphs: [...paragraphs, ...details.paragraphs] } },
+      withDetails(texts, locale, details),
       locale,
       { ...details.values, ...values, when: formatWhen(startTime, locale, zone, office.timeZone) },
       link,
@@ -162,7 +162,7 @@ export async function mailAppointment(
       office.locale,
       office.timeZone,
       `${mailer.publicUrl}/app/schedule`,
-      isCancelled ? noDetails : await officeDetails(tx, appointment, office, venue),
+      isCancelled ? noDetails : await officeDetails(mailer, tx, appointment, office, venue),
     ),
   })
 }

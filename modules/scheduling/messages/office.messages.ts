@@ -149,4 +149,46 @@ export const officeMessages = {
       after: [],
     },
   },
+  officeAnswered: {
+    es: {
+      subject: '{visitor} respondió las preguntas de su cita',
+      paragraphs: [
+        'Hola, {professional}:',
+        '{visitor} respondió las preguntas de «{form}» para la cita del {when}.',
+        'Las respuestas están solo dentro de la oficina.',
+      ],
+      action: 'Ver las respuestas',
+      after: [],
+    },
+    en: {
+      subject: '{visitor} answered the questions of their appointment',
+      paragraphs: [
+        'Hello, {professional},',
+        '{visitor} answered the questions of “{form}” for the appointment on {when}.',
+        'The answers are only inside the office.',
+      ],
+      action: 'See the answers',
+      after: [],
+    },
+    fr: {
+      subject: '{visitor} a répondu aux questions de son rendez-vous',
+      paragraphs: [
+        'Bonjour {professional},',
+        '{visitor} a répondu aux questions de « {form} » pour le rendez-vous du {when}.',
+        'Les réponses restent à l’intérieur du cabinet.',
+      ],
+      action: 'Voir les réponses',
+      after: [],
+    },
+    pt: {
+      subject: '{visitor} respondeu às perguntas da consulta',
+      paragraphs: [
+        'Olá, {professional}:',
+        '{visitor} respondeu às perguntas de «{form}» para a consulta de {when}.',
+        'As respostas ficam só dentro do escritório.',
+      ],
+      action: 'Ver as respostas',
+      after: [],
+    },
+  },
 } as const satisfies Record<string, MailText>

@@ -3,7 +3,7 @@ import type { JobRegistry } from '#server/jobs/jobs.ts'
 import { mailDelivery } from '#server/jobs/mail-job.ts'
 import type { Clock } from '#server/ports/clock.ts'
 import type { Services } from '#server/services.ts'
-import { manageTokens } from '../appointments/manage-token.ts'
+import { callTokens, manageTokens, questionTokens } from '../appointments/manage-token.ts'
 import { eventChanged, eventCreated, eventRemoved, eventRestored } from '../events/events.events.ts'
 import { scheduleChanged } from '../settings/settings.events.ts'
 import {
@@ -39,7 +39,13 @@ export function planRemindersOnEvents(bus: EventBus, clock: Clock): void {
 /** Sends the reminders that are due. */
 export function runReminderJobs(jobs: JobRegistry, services: Services): void {
   const { env, secrets } = services
-  const deps = { publicUrl: env.publicUrl, tokens: manageTokens(secrets), handOver: mailDelivery(services) }
+  const deps = {
+    publicUrl: env.publicUrl,
+    tokens: manageTokens(secrets),
+    callTokens: callTokens(secrets),
+    questionTokens: questionTokens(secrets),
+    handOver: mailDelivery(services),
+  }
   jobs.every('scheduling.reminders', '* * * * *', enqueueDueReminders)
   jobs.handle(processPlanJob, (work, { eventId }) => processPlan(work, eventId))
   jobs.handle(sendReminderJob, (work, { deliveryId }) => sendReminder(deps, work, deliveryId))

@@ -6,9 +6,12 @@ import type { Work } from '#server/http/context.ts'
 import type { DeliverMail } from '#server/jobs/mail-job.ts'
 import { layoutMail, type LaidOutMail } from '#server/jobs/mail-layout.ts'
 import { withPlatformName } from '#server/jobs/platform-name.ts'
+import { findAppointment } from '../appointments/appointment-row.ts'
+import { readVenue } from '../appointments/appointment-venue.ts'
 import { dayOf } from '../zoned-time.ts'
 import { occurrences } from '../events/recurrence.ts'
 import { kindWords, reminderMessages } from '../messages/reminder.messages.ts'
+import { noDetails, reminderDetails, withDetails, type MailDetails } from '../messages/appointment-details.ts'
 import { manageLink, type AppointmentMailer } from '../messages/mail-appointment.ts'
 import { formatDay } from '#server/text/format-day.ts'
 import { formatWhen } from '../messages/when.ts'
@@ -28,7 +31,9 @@ const deliveryRow = {
 } as const satisfies Shape
 type DeliveryRow = RowOf<typeof deliveryRow>
 
-type ReminderDependencies = Pick<AppointmentMailer, 'publicUrl' | 'tokens'> & { readonly handOver: DeliverMail }
+type ReminderDependencies = Pick<AppointmentMailer, 'publicUrl' | 'tokens' | 'callTokens' | 'questionTokens'> & {
+  readonly handOver: DeliverMail
+}
 
 const namesRow = {
   professional: col.text,
@@ -48,18 +53,42 @@ const namesOf = async (em: EntityManager, { event }: RemindedEvent): Promise<Nam
       and u.id = ${event.ownerId}`,
   )
 
-/** Lays out the mail: kind and time, and for guests with whom. Titles, notes and cases are left out. */
+/** Returns place and open questions of an appointment, as its visitor or the office needs them. */
+async function detailsOf(
+  deps: ReminderDependencies,
+  em: EntityManager,
+  { event }: RemindedEvent,
+  { role, locale }: DeliveryRow,
+): Promise<MailDetails> {
+  const appointment =
+    role === 'guest' || event.appointmentId === null
+      ? undefined
+      : await findAppointment(em, event.companyId, event.appointmentId)
+  if (!appointment) return noDetails
+  const venue = await readVenue(deps, em, event.companyId, appointment.id)
+  return reminderDetails(deps, em, appointment, venue, {
+    side: role === 'visitor' ? 'visitor' : 'office',
+    locale,
+  })
+}
+
+/**
+ * Lays out the mail: kind and time, for guests with whom, and of an appointment the place. Titles, notes and cases are
+ * left out.
+ */
 function layOut(
   { publicUrl, tokens }: ReminderDependencies,
   { event }: RemindedEvent,
   names: Names,
   { role, locale, timeZone, startsAt }: DeliveryRow,
+  details: MailDetails,
 ): LaidOutMail {
   const start = new Date(startsAt)
   const when = event.allDay
     ? formatDay(dayOf(start.getTime(), event.timeZone), locale)
     : formatWhen(start, locale, timeZone, event.timeZone)
   const values = {
+    ...details.values,
     kind: kindWords[event.kind][locale],
     professional: names.professional,
     company: names.company,
@@ -68,15 +97,22 @@ function layOut(
   }
   if (role === 'visitor' && event.appointmentId) {
     return layoutMail(
-      reminderMessages.reminderVisitor,
+      withDetails(reminderMessages.reminderVisitor, locale, details),
       locale,
       values,
       manageLink({ publicUrl, tokens }, { companyId: event.companyId, id: event.appointmentId }),
+      details.links,
     )
   }
   return role === 'guest' || role === 'visitor'
     ? layoutMail(reminderMessages.reminderGuest, locale, values)
-    : layoutMail(reminderMessages.reminderOffice, locale, values, `${publicUrl}/app/schedule`)
+    : layoutMail(
+        withDetails(reminderMessages.reminderOffice, locale, details),
+        locale,
+        values,
+        `${publicUrl}/app/schedule`,
+        details.links,
+      )
 }
 
 /** Returns whether the event still takes place then and the recipient still takes part. */
@@ -129,7 +165,10 @@ export async function sendReminder(deps: ReminderDependencies, work: Work, deliv
     await finish(em, delivery, 'failed', now)
     return
   }
-  const message = await withPlatformName(em, layOut(deps, event, names, delivery))
+  const message = await withPlatformName(
+    em,
+    layOut(deps, event, names, delivery, await detailsOf(deps, em, event, delivery)),
+  )
   const state = await deps.handOver(work, {
     id: delivery.id,
     to: delivery.recipient,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { perLocale } from '#server/contract/locale.ts'
-import { Id, IdParams, line, Version } from '#server/contract/shared.ts'
+import { Id, IdParams, line, requiredLine, Version } from '#server/contract/shared.ts'
 import { confirmations } from '#modules/scheduling/settings/settings.contract.ts'
 
 /** How an appointment is held: at the office, by video call, or by telephone. */
@@ -55,6 +55,8 @@ export const NewAppointmentType = z
       .max(appointmentModes.length)
       .refine((modes) => new Set(modes).size === modes.length, 'validation.twice'),
     place: line(300).nullable(),
+    /** Why claims stay in the names; without it, new ones are refused with `appointment_type_claims`. */
+    claimsNote: requiredLine(500).min(10).optional(),
   })
   .meta({ id: 'NewAppointmentType' })
 export const AppointmentTypeUpdate = NewAppointmentType.extend({ version: Version }).meta({
@@ -87,7 +89,7 @@ export const appointmentTypesContract = defineContract(
       body: NewAppointmentType,
       returns: AppointmentType,
       status: 201,
-      errors: ['appointment_types_full', 'appointment_hours_missing', 'form_not_found'],
+      errors: ['appointment_types_full', 'appointment_hours_missing', 'form_not_found', 'appointment_type_claims'],
     },
     order: {
       method: 'put',
@@ -106,7 +108,7 @@ export const appointmentTypesContract = defineContract(
       params: IdParams,
       body: AppointmentTypeUpdate,
       returns: AppointmentType,
-      errors: ['appointment_type_not_found', 'stale_version', 'form_not_found'],
+      errors: ['appointment_type_not_found', 'stale_version', 'form_not_found', 'appointment_type_claims'],
     },
     remove: {
       method: 'delete',

@@ -36,6 +36,13 @@ export const appointmentTypesErrors = defineErrors({
     fr: 'Enregistrez d’abord vos horaires de travail ; vous pourrez ensuite ajouter des types de rendez-vous.',
     pt: 'Salve primeiro o seu horário de trabalho; depois pode adicionar tipos de consulta.',
   },
+  appointment_type_claims: {
+    status: 409,
+    es: 'El nombre de la cita contiene afirmaciones que las reglas de conducta pueden no permitir. Cámbielas o explique por qué las mantiene.',
+    en: 'The name of the appointment contains claims that the rules of conduct may not permit. Change them, or explain why you keep them.',
+    fr: 'Le nom du rendez-vous contient des affirmations que les règles de conduite peuvent ne pas permettre. Modifiez-les ou expliquez pourquoi vous les conservez.',
+    pt: 'O nome da consulta contém afirmações que as regras de conduta podem não permitir. Mude-as ou explique por que as mantém.',
+  },
   appointment_type_changed: {
     status: 409,
     es: 'La oficina cambió esta cita mientras usted reservaba. Vea las condiciones actuales y elija de nuevo.',

@@ -67,6 +67,25 @@ describe('the types of a professional', () => {
     expect(codeOf(await owner.put(`/schedule/types/${added.id}`, stale))).toBe('stale_version')
   })
 
+  it('are offered with the next free time of each length', async () => {
+    const { slug, type } = await calendar({ minutes: 480 }, { workStart: '09:00', workEnd: '17:00' })
+    const next = async () =>
+      (
+        (await visitor(app()).get(`/public/professionals/${slug}/availability`).expect(200)).body as {
+          types: { id: string; nextFree: string | null }[]
+        }
+      ).types
+    const firstOf = async (query: string) => (await freeSlots(app(), slug, query))[0]?.start
+    const [whole] = await freeSlots(app(), slug, `?typeId=${type.id}`)
+    expect(await next()).toMatchObject([{ nextFree: await firstOf('') }, { id: type.id, nextFree: whole?.start }])
+    // A booking of half an hour takes the whole day from the long type only.
+    await booked(app(), slug, whole?.start ?? '')
+    const [short, long] = await next()
+    expect(long?.nextFree).toBe(await firstOf(`?typeId=${type.id}`))
+    expect(Date.parse(long?.nextFree ?? '')).toBeGreaterThan(Date.parse(whole?.start ?? ''))
+    expect(short?.nextFree).toBe(await firstOf(''))
+  })
+
   it.each<[string, object]>([
     ['no name at all', { names: {} }],
     ['a name with a line break', { names: { es: 'a\nb' } }],

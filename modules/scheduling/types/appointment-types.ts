@@ -11,6 +11,7 @@ import { findForm, formsErrors } from '#modules/forms/index.ts'
 import { scheduleChanged } from '../settings/settings.events.ts'
 import { maxTypes, type AppointmentTypeUpdate, type NewAppointmentType } from './appointment-types.contract.ts'
 import { appointmentTypesErrors } from './appointment-types.errors.ts'
+import { checkedClaims, storeTypeClaims } from './type-claims.ts'
 import { readType, readTypes, type StoredNames, type TypeRow } from './type-row.ts'
 
 type NewType = z.output<typeof NewAppointmentType>
@@ -18,7 +19,7 @@ type TypeUpdate = z.output<typeof AppointmentTypeUpdate>
 
 const notFound = () => appointmentTypesErrors.error('appointment_type_not_found')
 
-const present = ({ names, modes, ...type }: TypeRow) => ({
+const present = ({ names, modes, claims: _claims, ...type }: TypeRow) => ({
   ...type,
   names: perLocale((locale) => names[locale] ?? ''),
   modes: [...modes],
@@ -55,7 +56,9 @@ async function recordChange(ctx: Context, tx: EntityManager): Promise<void> {
   await ctx.record(tx, scheduleChanged, { companyId, professionalId: userId })
 }
 
-const valuesOf = (type: NewType) => sql`${JSON.stringify(storedNames(type.names))}::jsonb, ${type.minutes}::int,
+const valuesOf = (
+  type: Omit<NewType, 'claimsNote'>,
+) => sql`${JSON.stringify(storedNames(type.names))}::jsonb, ${type.minutes}::int,
   ${type.bufferBeforeMinutes}::int, ${type.bufferAfterMinutes}::int, ${type.confirm}::text, ${type.priceCents}::int,
   ${type.modes}::text[], ${type.place || null}::text, ${type.formId}::uuid`
 const valueNames = sql.raw(
@@ -64,15 +67,16 @@ const valueNames = sql.raw(
 
 /**
  * Adds a type after the others.
- * @throws 409 `appointment_types_full`, `appointment_hours_missing`; 404 `form_not_found`
+ * @throws 409 `appointment_types_full`, `appointment_hours_missing`, `appointment_type_claims`; 404 `form_not_found`
  */
-export async function createType(ctx: Context, type: NewType) {
+export async function createType(ctx: Context, { claimsNote: note, ...type }: NewType) {
   const { companyId, userId } = ctx.actor
   await assertForm(ctx, type.formId)
   const id = randomUUIDv7()
   await ctx.em.transactional(async (tx) => {
     if (!(await lockCalendar(tx, ctx.actor))) throw appointmentTypesErrors.error('appointment_hours_missing')
     const types = await readTypes(tx, companyId, userId)
+    const claims = checkedClaims(type.names, [], note)
     if (types.length >= maxTypes)
       throw appointmentTypesErrors.error('appointment_types_full', { values: { most: maxTypes } })
     await change(
@@ -82,6 +86,7 @@ export async function createType(ctx: Context, type: NewType) {
       select ${id}, ${companyId}, ${userId}, coalesce(max(position) + 1, 0), ${valuesOf(type)} from appointment_type
        where company_id = ${companyId} and professional_id = ${userId}`,
     )
+    await storeTypeClaims(ctx, tx, types, { id, claims, note })
     await recordChange(ctx, tx)
   })
   return readPresented(ctx, id)
@@ -93,13 +98,17 @@ async function readPresented({ em, actor }: Context, id: string) {
   return present(type)
 }
 
-/** @throws 404 `appointment_type_not_found`, `form_not_found`; 409 `stale_version` */
-export async function updateType(ctx: Context, id: string, { version, ...type }: TypeUpdate) {
+/** @throws 404 `appointment_type_not_found`, `form_not_found`; 409 `stale_version`, `appointment_type_claims` */
+export async function updateType(ctx: Context, id: string, { version, claimsNote: note, ...type }: TypeUpdate) {
   const { companyId, userId } = ctx.actor
   const current = await readType(ctx.em, companyId, userId, id)
   if (!current) throw notFound()
   if (type.formId !== current.formId) await assertForm(ctx, type.formId)
   await ctx.em.transactional(async (tx) => {
+    await lockCalendar(tx, ctx.actor)
+    const types = await readTypes(tx, companyId, userId)
+    const before = types.find((other) => other.id === id)?.claims ?? []
+    const claims = checkedClaims(type.names, before, note)
     const changed = await change(
       tx,
       sql`update appointment_type set (${valueNames}) = row(${valuesOf(type)}), version = version + 1,
@@ -107,6 +116,7 @@ export async function updateType(ctx: Context, id: string, { version, ...type }:
         and version = ${version}`,
     )
     if (changed === 0) throw kernelErrors.error('stale_version', { details: { current: present(current) } })
+    await storeTypeClaims(ctx, tx, types, { id, claims, note })
     await recordChange(ctx, tx)
   })
   return readPresented(ctx, id)
@@ -120,6 +130,7 @@ export async function removeType(ctx: Context, id: string): Promise<void> {
     const types = await readTypes(tx, companyId, userId)
     if (!types.some((type) => type.id === id)) throw notFound()
     if (types.length === 1) throw appointmentTypesErrors.error('appointment_type_last')
+    await storeTypeClaims(ctx, tx, types, { id, claims: [] })
     await change(
       tx,
       sql`delete from appointment_type where company_id = ${companyId} and professional_id = ${userId} and id = ${id}`,

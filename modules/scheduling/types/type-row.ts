@@ -1,4 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
+import type { ClaimRule } from '#server/contract/claim-table.ts'
 import { locales, type Locale } from '#server/contract/locale.ts'
 import { row, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
@@ -7,6 +8,14 @@ import type { AppointmentMode } from './appointment-types.contract.ts'
 
 /** A name in some of the languages, as stored. */
 export type StoredNames = Readonly<Partial<Record<Locale, string>>>
+
+/** A claim in a name that the rules of conduct may not permit. */
+export interface TypeClaim {
+  readonly rule: ClaimRule
+  readonly excerpt: string
+  /** Its owner said why it stays. */
+  readonly noted: boolean
+}
 
 export const typeRow = {
   id: col.uuid,
@@ -20,12 +29,13 @@ export const typeRow = {
   place: col.text.nullable,
   formId: col.uuid.nullable,
   version: col.int,
+  claims: col.json<readonly TypeClaim[]>(),
 } as const satisfies Shape
 export type TypeRow = RowOf<typeof typeRow>
 
 const columns = sql.raw(`t.id, t.names, t.minutes, t.buffer_before_minutes as "bufferBeforeMinutes",
   t.buffer_after_minutes as "bufferAfterMinutes", t.confirm, t.price_cents as "priceCents", t.modes, t.place,
-  t.form_id as "formId", t.version`)
+  t.form_id as "formId", t.version, t.claims`)
 
 /** Types of a professional in the order in which visitors see them. */
 export const readTypes = (em: EntityManager, companyId: string, professionalId: string): Promise<TypeRow[]> =>

@@ -61,6 +61,7 @@ export const availability: AvailabilityAnswer = {
       modes: ['office'],
       place: 'Calle Dr. Veve 48, Bayamón',
       confirm: 'auto',
+      nextFree: null,
       form: null,
     },
   ],
@@ -145,6 +146,7 @@ function defaultAnswer(
       },
     }
   if (route.endsWith('/hold/extend')) return { status: 200, body: { id: 'h', ...slotAt(now), expiresAt: inTen } }
+  const questions = availabilityAnswer.types[0]?.form
   if (route === 'POST /public/appointments')
     return {
       status: 201,
@@ -158,6 +160,7 @@ function defaultAnswer(
         meetingLink: null,
         phone: null,
         officePhone: '787-555-0100',
+        form: questions ? { ...questions, token: 'questions'.padEnd(64, 'x'), answered: false } : null,
       },
     }
   if (route.startsWith('PUT '))

@@ -44,6 +44,7 @@ function useColumns(): readonly Column<FlaggedProfile>[] {
               «{excerpt}»
               <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
                 {t(`claims.rules.${rule}`)}
+                {field === 'appointmentTypes' ? ` ${t('flagged.inType')}` : ''}
               </Typography>
             </li>
           ))}

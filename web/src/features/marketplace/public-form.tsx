@@ -9,15 +9,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { ApiError } from '#server/contract/client.ts'
 import { spokenLanguages } from '#server/contract/locale.ts'
 import { priceBases } from '#modules/marketplace/profile/professional-profile.contract.ts'
+import { ClaimsNotice, type FoundClaim } from '../../ui/claims-notice.tsx'
+import { refusedClaims } from '../../ui/refused-claims.ts'
 import { showToast } from '../../lib/toast.ts'
 import { CheckField, RadioField } from '../../ui/form/choice-fields.tsx'
 import { ContractForm, SubmitButton } from '../../ui/form/contract-form.tsx'
 import { MoneyField, TextField, useField } from '../../ui/form/text-field.tsx'
 import { useContractForm, type FieldBinding } from '../../ui/form/use-contract-form.ts'
-import { ClaimsNotice } from './claims-notice.tsx'
 import { profileMutations, profileQueries, type PublicProfile } from './marketplace.queries.ts'
 import { updateOf } from './public-update.ts'
 
@@ -81,12 +81,6 @@ function LanguagesField({ name, control, label }: FieldBinding & { readonly labe
   )
 }
 
-/** Returns the claims for which the texts were refused; undefined: another failure. */
-const claimsOf = (error: unknown): PublicProfile['claims'] | undefined =>
-  error instanceof ApiError && error.code === 'claims_need_note'
-    ? (error.details as { readonly claims: PublicProfile['claims'] }).claims
-    : undefined
-
 /** Edits the texts of the public profile. */
 export function PublicForm({ profile, onClose }: { readonly profile: PublicProfile; readonly onClose: () => void }) {
   const { t } = useTranslation(['profile-public', 'common'])
@@ -95,7 +89,7 @@ export function PublicForm({ profile, onClose }: { readonly profile: PublicProfi
   const form = useContractForm(rules, { defaultValues: startOf(profile), draft: 'profile.public' })
   const basis = useWatch({ control: form.control, name: 'priceBasis' })
   const { setValue } = form
-  const [claims, setClaims] = useState<PublicProfile['claims']>([])
+  const [claims, setClaims] = useState<readonly FoundClaim[]>([])
   useEffect(() => {
     if (basis === 'to_agree') setValue('priceCents', null)
   }, [basis, setValue])
@@ -113,7 +107,7 @@ export function PublicForm({ profile, onClose }: { readonly profile: PublicProfi
         try {
           await save.mutateAsync({ ...values, marketplaceVisible: profile.marketplaceVisible })
         } catch (error) {
-          const refused = claimsOf(error)
+          const refused = refusedClaims(error, 'claims_need_note')
           if (!refused) throw error
           setClaims(refused)
           return
@@ -167,18 +161,7 @@ export function PublicForm({ profile, onClose }: { readonly profile: PublicProfi
         <CheckField {...form.field('remote')} variant="switch" label={t('public.remoteField')} />
         <CheckField {...form.field('notary')} variant="switch" label={t('public.notaryField')} />
       </Box>
-      {claims.length > 0 ? (
-        <ClaimsNotice claims={claims}>
-          <TextField
-            {...form.field('claimsNote')}
-            label={t('claims.note')}
-            hint={t('claims.noteHint')}
-            rows={2}
-            oneLine
-            maxLength={500}
-          />
-        </ClaimsNotice>
-      ) : null}
+      {claims.length > 0 ? <ClaimsNotice claims={claims} note={form.field('claimsNote')} /> : null}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <SubmitButton form={form}>{t(claims.length > 0 ? 'claims.keep' : 'common:actions.save')}</SubmitButton>
         <Button onClick={cancel}>{t('common:actions.cancel')}</Button>

@@ -51,7 +51,7 @@ export const phrases = {
       usage: 'Use of the plan',
     },
     helps: {
-      appointments: 'When somebody asks for, books, moves or cancels an appointment.',
+      appointments: 'When somebody asks for, books, moves or cancels an appointment, or answers its questions.',
       forms: 'When a response comes in.',
       tasks: 'When somebody assigns you a task.',
       terms: 'Before a deadline, when one passed without a record, or when its date changes.',
@@ -80,6 +80,7 @@ export const phrases = {
     appointmentBooked: '{{name}} booked an appointment on {{when}}.',
     appointmentMoved: '{{name}} moved their appointment to {{when}}.',
     appointmentCancelled: '{{name}} cancelled their appointment of {{when}}.',
+    appointmentAnswered: '{{name}} answered the questions of their appointment of {{when}}.',
     responseReceived: 'A response to “{{form}}” arrived.',
     taskAssigned: '{{name}} assigned you a task.',
     termDue_zero: 'A deadline is due on {{day}}, before the next working day.',

@@ -209,6 +209,7 @@ export const phrases = {
     name: 'Professional',
     found: 'What was found',
     note: 'Explanation',
+    inType: 'In a type of appointment.',
     noNote: 'No explanation',
     notedOn: 'on {{date}}',
     listed: 'In the directory',

@@ -16,6 +16,14 @@ export const phrases = {
     recipient: 'To',
     due: 'Out',
   },
+  details: 'See details',
+  contact: 'Contact',
+  questions: {
+    answered: 'Answered the questions',
+    answeredGone: 'Answered; the response is gone',
+    open: 'Questions not answered',
+    closed: 'Questions not answered; now closed',
+  },
   conflict: {
     label: 'Possible conflict',
     client: '“{{name}}” resembles a client of the office.',

@@ -28,6 +28,7 @@ export const phrases = {
   asInSettings: 'Empty: as in your calendar ({{span}}).',
   confirmAsInSettings: 'As in your calendar ({{what}})',
   form: 'Questions',
-  formHint: 'A public form of the office. Visitors get the link with their appointment.',
+  formHint: 'A public form of the office. Visitors answer it from their appointment, and the answers stay with it.',
+  keepClaims: 'Save with the explanation',
   noForm: 'None',
 } satisfies Phrases<typeof es>

@@ -47,7 +47,7 @@ export const phrases = {
       usage: 'Uso del plan',
     },
     helps: {
-      appointments: 'Cuando alguien pide, reserva, mueve o cancela una cita.',
+      appointments: 'Cuando alguien pide, reserva, mueve o cancela una cita, o contesta sus preguntas.',
       forms: 'Cuando llega una respuesta.',
       tasks: 'Cuando alguien le asigna una tarea.',
       terms: 'Antes de que venza un término, si venció sin anotar, o si su fecha cambia.',
@@ -76,6 +76,7 @@ export const phrases = {
     appointmentBooked: '{{name}} reservó una cita para el {{when}}.',
     appointmentMoved: '{{name}} movió su cita al {{when}}.',
     appointmentCancelled: '{{name}} canceló su cita del {{when}}.',
+    appointmentAnswered: '{{name}} respondió las preguntas de su cita del {{when}}.',
     responseReceived: 'Llegó una respuesta a «{{form}}».',
     taskAssigned: '{{name}} le asignó una tarea.',
     termDue_zero: 'Un término vence el {{day}}, antes del próximo día laborable.',

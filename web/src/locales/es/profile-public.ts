@@ -202,6 +202,7 @@ export const phrases = {
     name: 'Profesional',
     found: 'Lo que se encontró',
     note: 'Explicación',
+    inType: 'Está en un tipo de cita.',
     noNote: 'Sin explicación',
     notedOn: 'el {{date}}',
     listed: 'En el directorio',

@@ -13,6 +13,14 @@ export const phrases = {
     recipient: 'Para',
     due: 'Salida',
   },
+  details: 'Ver detalles',
+  contact: 'Contacto',
+  questions: {
+    answered: 'Respondió las preguntas',
+    answeredGone: 'Respondió; la respuesta ya no está',
+    open: 'Preguntas sin responder',
+    closed: 'Preguntas sin responder; ya no se puede',
+  },
   conflict: {
     label: 'Posible conflicto',
     client: '«{{name}}» se parece a un cliente de la oficina.',

@@ -25,7 +25,9 @@ export const phrases = {
   asInSettings: 'Vacío: como en su agenda ({{span}}).',
   confirmAsInSettings: 'Como en su agenda ({{what}})',
   form: 'Preguntas',
-  formHint: 'Un formulario público de la oficina. El visitante recibe el enlace con su cita.',
+  formHint:
+    'Un formulario público de la oficina. El visitante lo contesta desde su cita y las respuestas quedan con ella.',
+  keepClaims: 'Guardar con la explicación',
   noForm: 'Ninguna',
 }
 

@@ -51,7 +51,7 @@ export const phrases = {
       usage: 'Usage du forfait',
     },
     helps: {
-      appointments: "Quand quelqu'un demande, réserve, déplace ou annule un rendez-vous.",
+      appointments: "Quand quelqu'un demande, réserve, déplace ou annule un rendez-vous, ou répond à ses questions.",
       forms: 'Quand une réponse arrive.',
       tasks: "Quand quelqu'un vous confie une tâche.",
       terms: "Avant l'échéance d'un délai, s'il est échu sans rien de noté ou si sa date change.",
@@ -80,6 +80,7 @@ export const phrases = {
     appointmentBooked: '{{name}} a réservé un rendez-vous le {{when}}.',
     appointmentMoved: '{{name}} a déplacé son rendez-vous au {{when}}.',
     appointmentCancelled: '{{name}} a annulé son rendez-vous du {{when}}.',
+    appointmentAnswered: '{{name}} a répondu aux questions de son rendez-vous du {{when}}.',
     responseReceived: 'Une réponse à « {{form}} » est arrivée.',
     taskAssigned: '{{name}} vous a confié une tâche.',
     termDue_zero: 'Un délai échoit le {{day}}, avant le prochain jour ouvrable.',

@@ -212,6 +212,7 @@ export const phrases = {
     name: 'Professionnel',
     found: 'Ce qui a été trouvé',
     note: 'Explication',
+    inType: 'Dans un type de rendez-vous.',
     noNote: 'Sans explication',
     notedOn: 'le {{date}}',
     listed: 'Dans l’annuaire',

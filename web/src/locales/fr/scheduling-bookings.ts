@@ -16,6 +16,14 @@ export const phrases = {
     recipient: 'À',
     due: 'Envoi',
   },
+  details: 'Voir les détails',
+  contact: 'Coordonnées',
+  questions: {
+    answered: 'A répondu aux questions',
+    answeredGone: 'A répondu ; la réponse n’existe plus',
+    open: 'Questions sans réponse',
+    closed: 'Questions sans réponse ; désormais fermées',
+  },
   conflict: {
     label: 'Conflit possible',
     client: '« {{name}} » ressemble à un client du cabinet.',

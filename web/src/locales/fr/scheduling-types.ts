@@ -28,6 +28,8 @@ export const phrases = {
   asInSettings: 'Vide : comme dans votre agenda ({{span}}).',
   confirmAsInSettings: 'Comme dans votre agenda ({{what}})',
   form: 'Questions',
-  formHint: 'Un formulaire public du cabinet. Le visiteur reçoit le lien avec son rendez-vous.',
+  formHint:
+    'Un formulaire public du cabinet. Le visiteur y répond depuis son rendez-vous, et les réponses y restent liées.',
+  keepClaims: 'Enregistrer avec l’explication',
   noForm: 'Aucune',
 } satisfies Phrases<typeof es>

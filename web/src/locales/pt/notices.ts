@@ -51,7 +51,7 @@ export const phrases = {
       usage: 'Uso do plano',
     },
     helps: {
-      appointments: 'Quando alguém pede, marca, muda ou cancela uma consulta.',
+      appointments: 'Quando alguém pede, marca, muda ou cancela uma consulta, ou responde às perguntas dela.',
       forms: 'Quando chega uma resposta.',
       tasks: 'Quando alguém atribui uma tarefa a você.',
       terms: 'Antes de um prazo vencer, se venceu sem anotação ou se a sua data muda.',
@@ -80,6 +80,7 @@ export const phrases = {
     appointmentBooked: '{{name}} reservou um horário para {{when}}.',
     appointmentMoved: '{{name}} mudou o horário para {{when}}.',
     appointmentCancelled: '{{name}} cancelou o horário de {{when}}.',
+    appointmentAnswered: '{{name}} respondeu às perguntas da consulta de {{when}}.',
     responseReceived: 'Chegou uma resposta a “{{form}}”.',
     taskAssigned: '{{name}} atribuiu uma tarefa a você.',
     termDue_zero: 'Um prazo vence em {{day}}, antes do próximo dia útil.',

@@ -209,6 +209,7 @@ export const phrases = {
     name: 'Profissional',
     found: 'O que foi encontrado',
     note: 'Explicação',
+    inType: 'Em um tipo de consulta.',
     noNote: 'Sem explicação',
     notedOn: 'em {{date}}',
     listed: 'No diretório',

@@ -16,6 +16,14 @@ export const phrases = {
     recipient: 'Para',
     due: 'Saída',
   },
+  details: 'Ver detalhes',
+  contact: 'Contato',
+  questions: {
+    answered: 'Respondeu às perguntas',
+    answeredGone: 'Respondeu; a resposta não existe mais',
+    open: 'Perguntas sem resposta',
+    closed: 'Perguntas sem resposta; já encerradas',
+  },
   conflict: {
     label: 'Possível conflito',
     client: '“{{name}}” se parece com um cliente do escritório.',

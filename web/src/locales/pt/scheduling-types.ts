@@ -28,6 +28,8 @@ export const phrases = {
   asInSettings: 'Vazio: como na sua agenda ({{span}}).',
   confirmAsInSettings: 'Como na sua agenda ({{what}})',
   form: 'Perguntas',
-  formHint: 'Um formulário público do escritório. O visitante recebe o link com a consulta.',
+  formHint:
+    'Um formulário público do escritório. O visitante responde a partir da consulta, e as respostas ficam com ela.',
+  keepClaims: 'Salvar com a explicação',
   noForm: 'Nenhuma',
 } satisfies Phrases<typeof es>

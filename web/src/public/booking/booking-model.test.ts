@@ -22,7 +22,7 @@ const selectionActions: BookingAction[] = [
   { type: 'held', hold },
 ]
 const typedAction: BookingAction = { type: 'typed', field: 'name', value: 'Efraín', problems: {}, attempt: 'a2' }
-const place = { mode: null, location: null, meetingLink: null, phone: null, officePhone: null }
+const place = { mode: null, location: null, meetingLink: null, phone: null, officePhone: null, form: null }
 const booked = { id: 'x', token: 'y', start: slot.start, end: slot.end, status: 'confirmed', ...place }
 
 describe('the flow of a booking', () => {

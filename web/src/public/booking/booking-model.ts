@@ -35,6 +35,13 @@ export interface Booked {
   readonly phone: string | null
   readonly officePhone: string | null
   readonly mode: AppointmentMode | null
+  /** Questions of the office; null without any. */
+  readonly form: {
+    readonly slug: string
+    readonly title: string
+    readonly token: string | null
+    readonly answered: boolean
+  } | null
 }
 /** Last failure, shown above the step. */
 export type Failure = 'taken' | 'typeChanged' | 'book' | 'offline' | 'tooMany' | { readonly text: string }

@@ -167,11 +167,13 @@ describe('booking a consultation', () => {
       priceCents: 6_000,
       modes: ['video' as const, 'phone' as const],
       place: null,
+      nextFree: '2026-11-19T13:00:00.000Z',
     }
     const offered = { types: [office, video], cancellation: { hours: 24, feePercent: 50 } }
     const calls = serve({}, { ...availability, ...offered, typeId: video.id })
     renderPage(<Booking start={start(offered)} />)
     expect(screen.getByText('Calle Dr. Veve 48, Bayamón')).toBeDefined()
+    expect(screen.getByText(/^Próxima: jue, 19 nov, 9:00/)).toBeDefined()
     press(/Seguimiento/)
     fireEvent.click(screen.getByRole('radio', { name: /Por teléfono/ }))
     expect(screen.getByText(/hasta 24 horas antes\. Después, la oficina cobra el 50 % del precio/)).toBeDefined()

@@ -83,6 +83,9 @@ export const formatMonth = (month: string, locale: Locale): string =>
 /** `miércoles, 18 de noviembre`. */
 export const formatDay = (day: string, locale: Locale): string =>
   formatter(tagOf(locale), { timeZone: 'UTC', weekday: 'long', day: 'numeric', month: 'long' }).format(noon(day))
+/** `mié, 18 nov`. */
+export const formatShortDay = (day: string, locale: Locale): string =>
+  formatter(tagOf(locale), { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' }).format(noon(day))
 /** `miércoles, 18 de noviembre de 2026`. */
 export const formatFullDay = (day: string, locale: Locale): string =>
   formatter(tagOf(locale), { timeZone: 'UTC', dateStyle: 'full' }).format(noon(day))

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { nameOf } from '../display.ts'
 import { useAddresses } from './addresses.ts'
 import { inviteUrl } from './booking.queries.ts'
-import { FormLink, PlaceText } from './place.tsx'
+import { FormButton, PlaceText } from './place.tsx'
 import { StepHead } from './step-head.tsx'
 import { WhenText } from './summary.tsx'
 import type { Booking } from './use-booking.ts'
@@ -65,9 +65,10 @@ export function DoneStep({ booking }: { readonly booking: Booking }) {
         {offered ? <span>{offered.name}</span> : null}
         <PlaceText place={booked} confirmed={confirmed} />
       </div>
-      <FormLink form={offered?.form ?? null} />
+      {booked.form ? <p>{translate('type.questions', { title: booked.form.title })}</p> : null}
       <div className="bk-done-actions">
-        <a className="button primary" href={inviteUrl(booked.token)} download="cita.ics">
+        {booked.form ? <FormButton form={booked.form} isFirst /> : null}
+        <a className={booked.form ? 'button' : 'button primary'} href={inviteUrl(booked.token)} download="cita.ics">
           <CalendarPlus size={17} aria-hidden />
           {translate('done.calendar')}
         </a>

@@ -45,6 +45,19 @@ describe('the manage page of an appointment', () => {
     )
   })
 
+  it('leads to the questions until they are answered', () => {
+    serve()
+    const form = { slug: 'preguntas', title: 'Preguntas', token: 'q'.repeat(64), answered: false }
+    const { unmount } = renderView({ form })
+    expect(screen.getByRole('link', { name: translate('type.answer') }).getAttribute('href')).toBe(
+      `/app/forms/public/preguntas?send=${form.token}`,
+    )
+    unmount()
+    renderView({ form: { ...form, answered: true } })
+    expect(screen.queryByRole('link', { name: translate('type.answer') })).toBeNull()
+    expect(screen.getByText(translate('type.answered', { title: 'Preguntas' }))).toBeDefined()
+  })
+
   it('moves the appointment to another slot', async () => {
     const calls = serve()
     renderView()

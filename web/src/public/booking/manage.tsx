@@ -11,7 +11,7 @@ import { DescribeMatter } from './describe-matter.tsx'
 import { ManageFacts, StatusLine, visitorStatusOf } from './manage-facts.tsx'
 import { MoveAppointment } from './move-appointment.tsx'
 import { FailureNote, Note } from './notes.tsx'
-import { CancellationNote, FormLink } from './place.tsx'
+import { CancellationNote, Questions } from './place.tsx'
 import type { FreeDay, Slot } from './slots.ts'
 import { useLanguage } from './words.ts'
 
@@ -144,7 +144,7 @@ export function ManageAppointment({
         />
         {can.move || can.cancel ? (
           <>
-            <FormLink form={appointment.form} />
+            <Questions form={appointment.form} />
             <CancellationNote cancellation={appointment.cancellation} priceCents={appointment.priceCents} />
           </>
         ) : null}

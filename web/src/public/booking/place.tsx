@@ -3,7 +3,7 @@ import Building2 from 'lucide-react/icons/building-2'
 import ClipboardList from 'lucide-react/icons/clipboard-list'
 import Phone from 'lucide-react/icons/phone'
 import Video from 'lucide-react/icons/video'
-import type { Availability, OfferedType } from './booking.queries.ts'
+import type { Availability } from './booking.queries.ts'
 import type { Booked } from './booking-model.ts'
 import { usePage } from '../use-page.ts'
 import { useLanguage } from './words.ts'
@@ -73,17 +73,38 @@ export function PlaceText({ place, confirmed }: { readonly place: Place; readonl
   )
 }
 
-/** The link to the questions of the office. */
-export function FormLink({ form }: { readonly form: OfferedType['form'] }) {
+/** The button that leads to the questions of the office. */
+export function FormButton({
+  form: { slug, token },
+  isFirst,
+}: {
+  readonly form: NonNullable<Booked['form']>
+  readonly isFirst: boolean
+}) {
   const { translate } = useLanguage()
   const { frame } = usePage()
+  const query = token ? `?send=${encodeURIComponent(token)}` : ''
+  return (
+    <a
+      className={isFirst ? 'button primary' : 'button'}
+      href={`${frame.office}/app/forms/public/${encodeURIComponent(slug)}${query}`}
+    >
+      {isFirst ? <ClipboardList size={17} aria-hidden /> : null}
+      {translate('type.answer')}
+    </a>
+  )
+}
+
+/** The questions of the office, with the button until they are answered. */
+export function Questions({ form }: { readonly form: Booked['form'] }) {
+  const { translate } = useLanguage()
   if (!form) return null
   return (
     <p className="bk-questions">
       <ClipboardList size={17} aria-hidden />
       <span>
-        {translate('type.questions')}{' '}
-        <a href={`${frame.office}/app/forms/public/${encodeURIComponent(form.slug)}`}>{form.title}</a>
+        {translate(form.answered ? 'type.answered' : 'type.questions', { title: form.title })}
+        {form.answered ? null : <FormButton form={form} isFirst={false} />}
       </span>
     </p>
   )

@@ -1,5 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { OfferedType } from './booking.queries.ts'
+import { dayIn, formatShortDay, formatTime } from './dates.ts'
 import { FailureNote } from './notes.tsx'
 import { CancellationNote, modeIcons, usePriceText } from './place.tsx'
 import { StepHead } from './step-head.tsx'
@@ -36,9 +37,17 @@ function Modes({ type, booking }: { readonly type: OfferedType; readonly booking
   )
 }
 
-/** Length and modes; of the chosen type, whether the office confirms first. */
-function TypeFacts({ type, withModes }: { readonly type: OfferedType; readonly withModes: boolean }) {
-  const { translate } = useLanguage()
+/** Length and modes; of the chosen type, whether the office confirms first. With the next free time of the type. */
+function TypeFacts({
+  type,
+  withModes,
+  zone,
+}: {
+  readonly type: OfferedType
+  readonly withModes: boolean
+  readonly zone: string
+}) {
+  const { locale, translate } = useLanguage()
   return (
     <span className="muted">
       {[
@@ -47,6 +56,14 @@ function TypeFacts({ type, withModes }: { readonly type: OfferedType; readonly w
           ? type.modes.map((mode) => translate(`type.${mode}`))
           : [translate(type.confirm === 'auto' ? 'type.auto' : 'service.request')]),
       ].join(' · ')}
+      {type.nextFree ? (
+        <span className="bk-next" suppressHydrationWarning>
+          {translate('type.next', {
+            day: formatShortDay(dayIn(type.nextFree, zone), locale),
+            time: formatTime(type.nextFree, zone, locale),
+          })}
+        </span>
+      ) : null}
     </span>
   )
 }
@@ -71,7 +88,7 @@ export function TypeStep({ booking }: { readonly booking: Booking }) {
             <div className="bk-type-head">
               <p>
                 <strong>{type.name}</strong>
-                <TypeFacts type={type} withModes={false} />
+                <TypeFacts type={type} withModes={false} zone={state.zone} />
               </p>
               <span className="bk-price">{priceText(type.priceCents)}</span>
             </div>
@@ -86,7 +103,7 @@ export function TypeStep({ booking }: { readonly booking: Booking }) {
           >
             <span>
               <strong>{type.name}</strong>
-              <TypeFacts type={type} withModes />
+              <TypeFacts type={type} withModes zone={state.zone} />
             </span>
             <span className="bk-price">
               {priceText(type.priceCents)}

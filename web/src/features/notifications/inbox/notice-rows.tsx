@@ -33,6 +33,7 @@ const icons: Readonly<Record<NoticeKind, Icon>> = {
   'appointment.booked': CalendarDays,
   'appointment.moved': CalendarDays,
   'appointment.cancelled': CalendarDays,
+  'appointment.answered': ClipboardList,
   'response.received': ClipboardList,
   'task.assigned': ListChecks,
   'term.due': AlarmClock,

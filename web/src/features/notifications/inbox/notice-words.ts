@@ -12,6 +12,7 @@ const phraseOf = {
   'appointment.booked': 'kinds.appointmentBooked',
   'appointment.moved': 'kinds.appointmentMoved',
   'appointment.cancelled': 'kinds.appointmentCancelled',
+  'appointment.answered': 'kinds.appointmentAnswered',
   'response.received': 'kinds.responseReceived',
   'task.assigned': 'kinds.taskAssigned',
   'term.due': 'kinds.termDue',
@@ -64,7 +65,7 @@ export function useNoticeText(): (notice: NoticeEntry) => { readonly text: strin
     })
     // Hours end with a full stop of their own (`9:30 a. m.`), and so do some names.
     const text = sentence.replace(/\.\.(?=\s|$)/g, '.')
-    if (kind === 'response.received')
+    if (kind === 'response.received' || (kind === 'appointment.answered' && data['responseId']))
       return { text, to: `/app/forms/${String(data['formId'])}/responses/${String(data['responseId'])}` }
     if (kind === 'task.assigned') return { text, to: `/app/tasks?task=${String(data['taskId'])}` }
     if (kind.startsWith('term.')) return { text, to: `/app/my_cases/${String(data['caseId'])}?tab=terms` }

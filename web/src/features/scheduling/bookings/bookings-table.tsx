@@ -1,10 +1,15 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import CalendarCheck from 'lucide-react/icons/calendar-check'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
-import { useState } from 'react'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import { appointmentStatuses } from '#modules/scheduling/appointments/appointment-shapes.contract.ts'
@@ -20,6 +25,7 @@ import type { Icon } from '../../../ui/icon.ts'
 import { DateText } from '../../../ui/texts.tsx'
 import { clockAt } from '../calendar/days.ts'
 import { timeRange } from '../words.ts'
+import { QuestionsFact } from './questions-fact.tsx'
 import { WrittenFacts } from './written-facts.tsx'
 import { bookingMutations, bookingQueries, type Booking } from './bookings.queries.ts'
 
@@ -33,25 +39,96 @@ const appearances: Readonly<Record<Booking['status'], { readonly icon: Icon; rea
 }
 const options = { sorts: ['start', 'createdAt'], sort: '-start', filters: { status: appointmentStatuses } } as const
 
+const BookingSheet = lazy(() => import('./booking-sheet.tsx').then((file) => ({ default: file.BookingSheet })))
+
+const oneLine = { display: 'block', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const
+
+/** A cell of two lines, each cut at the width of the column. */
+function TwoLines({
+  children,
+  second,
+  title,
+  isShort = false,
+}: {
+  readonly children: ReactNode
+  readonly second: ReactNode
+  readonly title?: string
+  /** Never cut. */
+  readonly isShort?: boolean
+}) {
+  return (
+    <Box
+      component="span"
+      {...(title ? { title } : {})}
+      sx={{ display: 'block', maxWidth: isShort ? 'none' : { sm: 130, md: 160, lg: 192 } }}
+    >
+      <Box component="span" sx={oneLine}>
+        {children}
+      </Box>
+      {second ? (
+        <Typography component="span" variant="caption" color="textSecondary" sx={oneLine}>
+          {second}
+        </Typography>
+      ) : null}
+    </Box>
+  )
+}
+
+/** The most important of what the visitor wrote: a possible conflict, the area, whether questions were answered. */
+function MatterLines({ booking }: { readonly booking: Booking }) {
+  const { t } = useTranslation('scheduling-bookings')
+  const { nameMatches, category, parties, description, questions } = booking
+  const text = (parties ?? description ?? '').replace(/\s*\n\s*/g, ' · ')
+  const first =
+    nameMatches.length > 0 ? (
+      <StatusChip icon={TriangleAlert} tone="secondary" label={t('conflict.label')} />
+    ) : (
+      (category?.name ?? text)
+    )
+  const second = questions ? <QuestionsFact questions={questions} /> : nameMatches.length > 0 || category ? text : ''
+  return (
+    <TwoLines second={second} title={[category?.name, text].filter(Boolean).join('. ')}>
+      {first}
+    </TwoLines>
+  )
+}
+
 /** Every booking of my calendar. */
 export function BookingsTable() {
   const { t } = useTranslation('scheduling-bookings')
   const state = useListState(options)
   const query = useQuery(bookingQueries.list(state.query))
   const cancel = useMutation(bookingMutations.cancel())
+  const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'))
+  // A tablet has no room for the type, which the sheet shows.
+  const narrow = useMediaQuery((theme) => theme.breakpoints.between('sm', 'lg'))
+  const [shown, setShown] = useState<Booking | null>(null)
   const [cancelling, setCancelling] = useState<Booking | null>(null)
+  const typeColumn: Column<Booking> = {
+    id: 'type',
+    header: t('columns.type'),
+    cell: (row) => (
+      <TwoLines second={row.mode ? t(`modes.${row.mode}`) : ''} title={row.typeName ?? ''}>
+        {row.typeName}
+      </TwoLines>
+    ),
+  }
   const columns: readonly Column<Booking>[] = [
     {
       id: 'name',
       header: t('columns.name'),
       cell: (row) => (
-        <>
-          {row.name}
-          <br />
-          <span style={{ fontWeight: 400, color: 'var(--mui-palette-text-secondary)' }}>
-            {[row.email, row.phone].filter(Boolean).join(' · ')}
-          </span>
-        </>
+        <TwoLines second={row.email} title={`${row.name}, ${row.email}`}>
+          <Link
+            component="button"
+            type="button"
+            color="textPrimary"
+            sx={{ ...oneLine, maxWidth: '100%', font: 'inherit', fontWeight: 600, textAlign: 'start' }}
+            onClick={() => setShown(row)}
+          >
+            {row.name}
+          </Link>
+        </TwoLines>
       ),
     },
     {
@@ -59,9 +136,9 @@ export function BookingsTable() {
       header: t('columns.when'),
       sort: 'start',
       cell: (row) => (
-        <>
-          <DateText value={row.start} />, {timeRange(Date.parse(row.start), Date.parse(row.end))}
-        </>
+        <TwoLines isShort second={timeRange(Date.parse(row.start), Date.parse(row.end))}>
+          <DateText value={row.start} />
+        </TwoLines>
       ),
     },
     {
@@ -69,20 +146,22 @@ export function BookingsTable() {
       header: t('columns.status'),
       cell: (row) => <StatusChip {...appearances[row.status]} label={t(`statuses.${row.status}`)} />,
     },
+    ...(narrow ? [] : [typeColumn]),
     {
-      id: 'type',
-      header: t('columns.type'),
-      cell: (row) => [row.typeName, row.mode ? t(`modes.${row.mode}`) : ''].filter(Boolean).join(' · '),
+      id: 'matter',
+      header: t('columns.matter'),
+      cell: (row) => (phone ? <WrittenFacts booking={row} /> : <MatterLines booking={row} />),
     },
-    { id: 'matter', header: t('columns.matter'), cell: (row) => <WrittenFacts booking={row} /> },
     {
       id: 'createdAt',
       header: t('columns.asked'),
       sort: 'createdAt',
+      startsHidden: true,
       cell: (row) => <DateText value={row.createdAt} style="relative" />,
     },
   ]
   const actions = (row: Booking): readonly MenuAction[] => [
+    { key: 'details', label: t('details'), onSelect: () => setShown(row) },
     ...(row.eventId
       ? [
           {
@@ -141,6 +220,11 @@ export function BookingsTable() {
           </MenuButton>
         }
       />
+      {shown ? (
+        <Suspense fallback={null}>
+          <BookingSheet booking={shown} onClose={() => setShown(null)} />
+        </Suspense>
+      ) : null}
       <ConfirmDialog
         open={cancelling !== null}
         destructive

@@ -4,6 +4,7 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useTranslation } from 'react-i18next'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import type { Booking } from './bookings.queries.ts'
+import { QuestionsFact } from './questions-fact.tsx'
 
 /** What the visitor wrote, and whether a name resembles one of the office's records. */
 export function WrittenFacts({ booking }: { readonly booking: Booking }) {
@@ -22,6 +23,11 @@ export function WrittenFacts({ booking }: { readonly booking: Booking }) {
             {t('conflict.help')}
           </Typography>
         </>
+      ) : null}
+      {booking.questions ? (
+        <Typography variant="caption" component="p">
+          <b>{booking.questions.title}:</b> <QuestionsFact questions={booking.questions} />
+        </Typography>
       ) : null}
       {category ? (
         <Typography variant="caption" component="p">

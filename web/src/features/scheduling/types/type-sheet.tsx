@@ -5,6 +5,7 @@ import FormControlLabel from '@mui/material/FormControlLabel'
 import FormHelperText from '@mui/material/FormHelperText'
 import FormLabel from '@mui/material/FormLabel'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
 import { useController, type Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
@@ -15,7 +16,10 @@ import {
   type AppointmentMode,
   type AppointmentTypeUpdate,
 } from '#modules/scheduling/types/appointment-types.contract.ts'
+import type { ClaimsNotice as Notice, FoundClaim } from '../../../ui/claims-notice.tsx'
+import { refusedClaims } from '../../../ui/refused-claims.ts'
 import { publicFormQueries } from '../../../entities/public-form.queries.ts'
+import { lazyPage } from '../../../lib/lazy-page.tsx'
 import { showToast } from '../../../lib/toast.ts'
 import { ContractForm, SubmitButton } from '../../../ui/form/contract-form.tsx'
 import { FieldRow } from '../../../ui/form/field.tsx'
@@ -45,9 +49,16 @@ const newType: TypeValues = {
   formId: null,
   modes: ['office'],
   place: null,
+  claimsNote: undefined,
   version: 1,
 }
 const valuesOf = ({ id: _id, ...type }: OfferedType): TypeValues => type
+
+/** Loaded with its phrases once a name was refused. */
+const ClaimsNotice = lazyPage<Parameters<typeof Notice>[0]>(
+  () => import('../../../ui/claims-notice.tsx').then((file) => file.ClaimsNotice),
+  ['profile-public'],
+)
 
 /** How the appointment can be held; at least one way. */
 function ModesField({ control }: { readonly control: Control }) {
@@ -101,9 +112,17 @@ export function TypeSheet({
   const update = useMutation(typeMutations.update())
   const forms = useQuery(publicFormQueries.choices())
   const form = useContractForm<TypeValues, Output>(rules, { defaultValues: type ? valuesOf(type) : newType })
+  const [claims, setClaims] = useState<readonly FoundClaim[]>([])
   const title = t(type ? 'edit' : 'add')
   const save = async ({ version, ...values }: TypeValues) => {
-    await (type ? update.mutateAsync({ ...values, id: type.id, version }) : create.mutateAsync(values))
+    try {
+      await (type ? update.mutateAsync({ ...values, id: type.id, version }) : create.mutateAsync(values))
+    } catch (error) {
+      const refused = refusedClaims(error, 'appointment_type_claims')
+      if (!refused) throw error
+      setClaims(refused)
+      return
+    }
     showToast(t('common:actions.saved'), { tone: 'success' })
     onClose()
   }
@@ -172,9 +191,14 @@ export function TypeSheet({
           empty={t('noForm')}
           options={(forms.data ?? []).map(({ id, title: label }) => ({ value: id, label }))}
         />
+        {claims.length > 0 ? (
+          <Suspense fallback={null}>
+            <ClaimsNotice claims={claims} note={form.field('claimsNote')} />
+          </Suspense>
+        ) : null}
         <FieldRow>
           <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
-          <SubmitButton form={form}>{t('common:actions.save')}</SubmitButton>
+          <SubmitButton form={form}>{t(claims.length > 0 ? 'keepClaims' : 'common:actions.save')}</SubmitButton>
         </FieldRow>
       </ContractForm>
     </SideSheet>

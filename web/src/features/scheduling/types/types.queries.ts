@@ -33,12 +33,16 @@ const renewed = {
     { client }: { client: Parameters<typeof refresh>[0] },
   ) => refresh(client, scheduleKeys),
 }
+/** The form shows refusals itself. */
+const ownErrors = { meta: { showsOwnError: true } } as const
+
 export const typeMutations = {
-  create: () => mutationOptions({ mutationFn: (body: NewType) => types.create({ body }), ...renewed }),
+  create: () => mutationOptions({ mutationFn: (body: NewType) => types.create({ body }), ...renewed, ...ownErrors }),
   update: () =>
     mutationOptions({
       mutationFn: ({ id, ...body }: TypeUpdate & { readonly id: string }) => types.update({ params: { id }, body }),
       ...renewed,
+      ...ownErrors,
     }),
   remove: () => mutationOptions({ mutationFn: (id: string) => types.remove({ params: { id } }), ...renewed }),
   order: () => mutationOptions({ mutationFn: (ids: string[]) => types.order({ body: { ids } }), ...renewed }),

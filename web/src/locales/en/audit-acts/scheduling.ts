@@ -9,6 +9,7 @@ export const acts = {
     cancelled: 'Cancelled an appointment',
     moved: 'Moved an appointment',
     described: 'Received the story of an appointment',
+    claims_kept: 'Kept claims in the name of a type of appointment, with an explanation',
   },
   deadlines: {
     moved: 'Changed the date of a deadline',

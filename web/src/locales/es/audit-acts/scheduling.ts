@@ -6,6 +6,7 @@ export const acts = {
     cancelled: 'Canceló una cita',
     moved: 'Movió una cita',
     described: 'Recibió el relato de una cita',
+    claims_kept: 'Mantuvo afirmaciones en el nombre de un tipo de cita, con su explicación',
   },
   deadlines: { moved: 'Cambió la fecha de un término', removed: 'Borró un término', restored: 'Recuperó un término' },
   feeds: { opened: 'Creó la dirección de su calendario', revoked: 'Retiró la dirección de su calendario' },

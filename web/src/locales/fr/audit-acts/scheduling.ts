@@ -9,6 +9,7 @@ export const acts = {
     cancelled: 'A annulé un rendez-vous',
     moved: 'A déplacé un rendez-vous',
     described: 'A reçu le récit d’un rendez-vous',
+    claims_kept: 'A conservé des affirmations dans le nom d’un type de rendez-vous, avec une explication',
   },
   deadlines: {
     moved: "A changé la date d'une échéance",

@@ -9,6 +9,7 @@ export const acts = {
     cancelled: 'Cancelou uma consulta',
     moved: 'Mudou uma consulta',
     described: 'Recebeu o relato de uma consulta',
+    claims_kept: 'Manteve afirmações no nome de um tipo de consulta, com a sua explicação',
   },
   deadlines: { moved: 'Mudou a data de um prazo', removed: 'Excluiu um prazo', restored: 'Recuperou um prazo' },
   feeds: { opened: 'Criou o endereço do seu calendário', revoked: 'Retirou o endereço do seu calendário' },

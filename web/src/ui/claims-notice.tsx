@@ -1,17 +1,25 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Notice } from '../../ui/notice.tsx'
-import type { PublicProfile } from './marketplace.queries.ts'
+import type { ClaimRule } from '#server/contract/claim-table.ts'
+import { TextField } from './form/text-field.tsx'
+import type { FieldBinding } from './form/use-contract-form.ts'
+import { Notice } from './notice.tsx'
+
+export interface FoundClaim {
+  readonly rule: ClaimRule
+  readonly excerpt: string
+  /** The text in which it stands, where there are several. */
+  readonly field?: string
+}
 
 /** Lists claims with the reason of each, above the field that explains why they stay. */
 export function ClaimsNotice({
   claims,
-  children,
+  note,
 }: {
-  readonly claims: PublicProfile['claims']
-  readonly children: ReactNode
+  readonly claims: readonly FoundClaim[]
+  readonly note: FieldBinding
 }) {
   const { t } = useTranslation('profile-public')
   return (
@@ -21,7 +29,7 @@ export function ClaimsNotice({
           {t('claims.title')}
         </Typography>
         <Box component="ul" sx={{ my: 0.75, pl: 2.25 }}>
-          {claims.map(({ rule, excerpt, field }) => (
+          {claims.map(({ rule, excerpt, field = '' }) => (
             <li key={`${field} ${rule} ${excerpt}`}>
               <strong>«{excerpt}»</strong>: {t(`claims.rules.${rule}`)}
             </li>
@@ -29,7 +37,9 @@ export function ClaimsNotice({
         </Box>
         {t('claims.intro')}
       </Notice>
-      <Box sx={{ mt: 1.5 }}>{children}</Box>
+      <Box sx={{ mt: 1.5 }}>
+        <TextField {...note} label={t('claims.note')} hint={t('claims.noteHint')} rows={2} oneLine maxLength={500} />
+      </Box>
     </Box>
   )
 }

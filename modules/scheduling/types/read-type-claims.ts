@@ -1,0 +1,38 @@
+import { claimsVersion } from '#server/contract/claims/find-claims.ts'
+import { exists, rows, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
+import { withScope } from '#server/db/scope.ts'
+import type { Work } from '#server/http/context.ts'
+import { claimsOfNames, recordTypeClaims, saveTypeClaims } from './type-claims.ts'
+import { readTypes } from './type-row.ts'
+
+/** Reads the types of one professional again. */
+const readOfProfessional = (work: Work, companyId: string, professionalId: string): Promise<void> =>
+  work.em.fork().transactional(async (tx) => {
+    // As an owner who edits them: see the lock of the calendar there.
+    const hasCalendar = await exists(
+      tx,
+      sql`select from schedule_settings where company_id = ${companyId} and professional_id = ${professionalId}
+        for update`,
+    )
+    if (!hasCalendar) return
+    const owner = { companyId, professionalId }
+    const types = await readTypes(tx, companyId, professionalId)
+    const present = types.map(({ id, names, claims }) => ({ id, claims: claimsOfNames(names, claims) }))
+    for (const type of present) await saveTypeClaims(tx, owner, type)
+    await recordTypeClaims(work, tx, owner, types, present)
+  })
+
+/** Reads the names that were not read by the present tables of claims; what was noted stays so. */
+export async function readTypeClaims(work: Work): Promise<void> {
+  for (const { id: companyId } of await rows(work.em, { id: col.uuid }, sql`select id from company order by id`))
+    await withScope({ kind: 'company', companyId }, async () => {
+      const unread = await rows(
+        work.em,
+        { id: col.uuid },
+        sql`select distinct professional_id as id from appointment_type where company_id = ${companyId}
+          and claims_version is distinct from ${claimsVersion}::int`,
+      )
+      for (const { id } of unread) await readOfProfessional(work, companyId, id)
+    })
+}
