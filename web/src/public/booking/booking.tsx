@@ -116,10 +116,10 @@ function Expired({ booking }: { readonly booking: BookingFlow }) {
 function WhenSection({
   booking,
   returned,
-  isListed,
+  listedSlug,
 }: {
   readonly booking: BookingFlow
-  readonly isListed: boolean
+  readonly listedSlug: string | undefined
   /** Came back from a later step. */ readonly returned: boolean
 }) {
   const { translate } = useLanguage()
@@ -141,7 +141,7 @@ function WhenSection({
       <FailureNote failure={failure} />
       <ChooseTime
         {...booking}
-        isListed={isListed}
+        listedSlug={listedSlug}
         returned={returned && failure === undefined && holdStatus !== 'expired'}
         month={month}
         day={day}
@@ -204,7 +204,11 @@ export function Booking({ start, isListed = false }: { readonly start: BookingSt
       {step === 'type' ? (
         <TypeStep booking={booking} />
       ) : step === 'when' ? (
-        <WhenSection booking={booking} isListed={isListed} returned={hasLeftFirstStep.current} />
+        <WhenSection
+          booking={booking}
+          listedSlug={isListed ? start.slug : undefined}
+          returned={hasLeftFirstStep.current}
+        />
       ) : step === 'details' ? (
         <DetailsStep booking={booking} />
       ) : step === 'review' ? (
