@@ -26,7 +26,7 @@ const alertRow = {
 type Reading = Pick<Work, 'em'>
 
 /** Runs in the company of a link. @throws 404 `alert_not_found` for a malformed or forged token */
-function inCompany<T>(deps: AlertsDependencies, token: string, work: (ids: AlertIds) => Promise<T>): Promise<T> {
+async function inCompany<T>(deps: AlertsDependencies, token: string, work: (ids: AlertIds) => Promise<T>): Promise<T> {
   const ids = deps.tokens.read(token)
   if (!ids) throw alertsErrors.error('alert_not_found')
   return withScope({ kind: 'company', companyId: ids.companyId }, () => work(ids))
