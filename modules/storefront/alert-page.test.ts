@@ -13,7 +13,7 @@ describe('the page of an alert', () => {
     expect(textOf(text, 'button').filter((caption) => /confirm/i.test(caption))).toHaveLength(1)
   })
 
-  it('is not indexed and sends its address to nobody, on both kinds of host', async () => {
+  it('is neither indexed nor sent as a referrer, on both kinds of host', async () => {
     const marketplace = site({ hosts: ['abogados.example'] })
     for (const answer of [
       await get(`/marketplace${page}`),

@@ -25,6 +25,10 @@ type Key = keyof typeof detailPhrases
 const money = (cents: number, locale: Locale): string =>
   new Intl.NumberFormat(languageTags[locale], { style: 'currency', currency: 'USD' }).format(cents / 100)
 
+/** «1 hora», «24 horas». */
+const spanOf = (hours: number, locale: Locale): string =>
+  new Intl.NumberFormat(languageTags[locale], { style: 'unit', unit: 'hour', unitDisplay: 'long' }).format(hours)
+
 function kindOf(appointment: NamedAppointment, locale: Locale) {
   const { typeNames } = appointment
   return {
@@ -73,7 +77,7 @@ export async function visitorDetails(
       place: location ?? '',
       phone: phone ?? '',
       officePhone: officePhone ?? '',
-      hours: hours ?? 0,
+      hours: spanOf(hours ?? 0, locale),
       percent: percent ?? 0,
     },
     {
