@@ -51,6 +51,7 @@ export function AlertForm({ slug }: { readonly slug: string }) {
     )
   return (
     <form className="bk-alert" noValidate onSubmit={submit}>
+      <h3>{translate('alert.heading')}</h3>
       <FailureNote failure={failure} />
       <Field
         name="email"

@@ -46,8 +46,10 @@ export function ManageAlert({
   const [failure, setFailure] = useState<Failure>()
   if (!alert) return <Gone />
 
-  const name = nameOf(alert.professional)
-  const { slug } = alert.professional
+  const { professional } = alert
+  const { slug } = professional
+  // In a sentence a title before a name would need an article in some languages.
+  const name = `${professional.name} ${professional.surname}`
   const change = async (next: 'confirmed' | 'stopped') => {
     if (busy) return
     setBusy(true)
@@ -65,7 +67,7 @@ export function ManageAlert({
   const isWaiting = alert.status === 'waiting'
   return (
     <>
-      <h1 className="bk-title">{translate('alert.title', { name })}</h1>
+      <h1 className="bk-title">{translate('alert.title', { name: nameOf(professional) })}</h1>
       <div className="panel bk bk-manage">
         <FailureNote failure={failure} />
         {done ? (

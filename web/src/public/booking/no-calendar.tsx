@@ -7,16 +7,18 @@ export function NoCalendar({ slug }: { readonly slug: string }) {
   const { translate } = useLanguage()
   const { others } = useAddresses()
   return (
-    <div className="bk-empty">
-      <h3>{translate('empty.notYet')}</h3>
-      <p>{translate('empty.notYetHelp')}</p>
-      <AlertForm slug={slug} />
-      <div className="bk-actions">
-        <a className="button" href={others}>
-          {translate('empty.others')}
-        </a>
+    <>
+      <div className="bk-empty">
+        <h3>{translate('empty.notYet')}</h3>
+        <p>{translate('empty.notYetHelp')}</p>
+        <div className="bk-actions">
+          <a className="button" href={others}>
+            {translate('empty.others')}
+          </a>
+        </div>
       </div>
-    </div>
+      <AlertForm slug={slug} />
+    </>
   )
 }
 

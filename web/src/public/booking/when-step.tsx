@@ -32,14 +32,13 @@ export type Choosing = Pick<
 function NoFreeSlots({ choosing, onFirst }: { readonly choosing: Choosing; readonly onFirst: () => void }) {
   const { locale, translate } = useLanguage()
   const { others } = useAddresses()
-  const { month, office, onMonth, listedSlug } = choosing
+  const { month, office, onMonth } = choosing
   const followingMonth = addMonths(month, 1)
   const hasNoTimes = !office?.firstFree
   return (
     <div className="bk-empty">
       <h4>{hasNoTimes ? translate('empty.all') : translate('empty.month', { month: formatMonth(month, locale) })}</h4>
       <p>{translate(hasNoTimes ? 'empty.allHelp' : 'empty.monthHelp')}</p>
-      {hasNoTimes && listedSlug !== undefined ? <AlertForm slug={listedSlug} /> : null}
       <div className="bk-actions">
         {hasNoTimes ? null : (
           <button type="button" className="button" onClick={onFirst}>
@@ -140,6 +139,7 @@ export function ChooseTime(choosing: Choosing) {
         </Note>
       ) : null}
       {hasNothingFree ? <NoFreeSlots choosing={choosing} onFirst={goFirst} /> : null}
+      {hasNothingFree && !office?.firstFree && listedSlug !== undefined ? <AlertForm slug={listedSlug} /> : null}
       {day && times.length > 0 ? (
         <TimeList
           day={day}
