@@ -1,77 +1,14 @@
-// Visitors who wait for the first times of a professional: request, confirmation, the one mail, removal.
+// Visitors who wait for the first times of a professional: the request and its link.
 import { describe, expect, it } from 'vitest'
 import { locales } from '#server/contract/locale.ts'
-import { withScope } from '#server/db/scope.ts'
-import type { MailMessage } from '#server/ports/mail.ts'
-import { useApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
+import { alertLink, tokenIn, useAlerts } from '#tests/support/availability-alerts.ts'
 import { openCalendar, visitor } from '#tests/support/booking.ts'
-import { listProfessional, type ListedProfessional } from '#tests/support/listed-professional.ts'
+import { listProfessional } from '#tests/support/listed-professional.ts'
 import { code } from '#tests/support/profile-requests.ts'
-import { rememberFreeTimes } from '../free-times.ts'
-import { alertsDependencies } from './alerts.dependencies.ts'
-import { enqueueDueAlerts, purgeAlerts, sendAlerts } from './send-alerts.ts'
+import { purgeAlerts } from './send-alerts.ts'
 
-const app = useApp({ background: true, env: { PUBLIC_URL: 'https://bufete.example' } })
-
-let mailboxes = 0
-const newMailbox = () => `espera-${(mailboxes += 1)}@example.com`
-const ask = (slug: string | null, email: string, more: object = {}) =>
-  visitor(app()).post(`/public/professionals/${slug}/alerts`, { email, locale: 'es', ...more })
-const link = (token: string, action = '') => `/public/availability-alerts/${token}${action}`
-
-const mailsTo = (email: string) => app().mail.sent.filter(({ to }) => to === email)
-/** Waits for the n-th mail to an address. */
-async function mailTo(email: string, n = 1): Promise<MailMessage> {
-  await expect.poll(() => mailsTo(email).length, { timeout: 5_000, interval: 20 }).toBeGreaterThanOrEqual(n)
-  return mailsTo(email)[n - 1] as MailMessage
-}
-const tokenIn = ({ text }: MailMessage): string => /\/marketplace\/alerts\/([\w-]+)/.exec(text)?.[1] ?? ''
-/** Waits until no mail is queued, so that a mail that is missing will not come. */
-const settled = () =>
-  expect
-    .poll(() => asOwner(app(), `select from graphile_worker.jobs where run_at <= now()`).then(({ length }) => length), {
-      timeout: 5_000,
-      interval: 20,
-    })
-    .toBe(0)
-
-interface StoredAlert {
-  readonly email: string
-  readonly locale: string
-  readonly confirmed: boolean
-  readonly hashes: number
-}
-const rowsOf = ({ owner }: ListedProfessional) =>
-  asOwner<StoredAlert & Record<string, unknown>>(
-    app(),
-    `select email, locale, confirmed_at is not null as confirmed, num_nonnulls(requester_hash, address_hash) as hashes
-      from availability_alert where user_id = $1 order by email`,
-    [owner.id],
-  )
-const waitingFor = async ({ owner }: ListedProfessional) =>
-  ((await owner.get('/profile/availability-alerts').expect(200)).body as { waiting: number }).waiting
-
-/** A mailbox that waits, and the token of its links. */
-async function confirmed(professional: ListedProfessional, locale = 'es') {
-  const email = newMailbox()
-  await ask(professional.slug, email, { locale }).expect(204)
-  const token = tokenIn(await mailTo(email))
-  await visitor(app()).post(link(token, '/confirm')).expect(200)
-  return { email, token }
-}
-
-const work = () => app().services.openWork()
-/** Runs what the schedule runs, after the directory has read the calendar. */
-async function runSchedule({ owner }: ListedProfessional): Promise<void> {
-  await rememberFreeTimes(work(), [owner.id])
-  await enqueueDueAlerts(work())
-  await settled()
-}
-const send = ({ owner, companyId }: ListedProfessional) =>
-  withScope({ kind: 'company', companyId }, () =>
-    sendAlerts(alertsDependencies(app().services), work(), { companyId, userId: owner.id }),
-  )
+const { app, newMailbox, ask, mailsTo, mailTo, settled, rowsOf, waitingFor, confirmed, work } = useAlerts()
 
 describe('a request', () => {
   it.each(locales)('is confirmed by a link in %s and says nothing else', async (locale) => {
@@ -83,7 +20,7 @@ describe('a request', () => {
     expect(mail).toMatchObject({
       locale,
       subject: expect.stringContaining('Zoraida Cuevas Lugo') as string,
-      unsubscribe: `https://bufete.example/api${link(tokenIn(mail), '/stop')}`,
+      unsubscribe: `https://bufete.example/api${alertLink(tokenIn(mail), '/stop')}`,
     })
     expect(mail.text).toContain(`https://bufete.example/marketplace/alerts/${tokenIn(mail)}?lang=${locale}`)
     expect(await rowsOf(professional)).toEqual([{ email, locale, confirmed: false, hashes: 2 }])
@@ -91,7 +28,7 @@ describe('a request', () => {
     expect(
       (
         await visitor(app())
-          .get(link(tokenIn(mail)))
+          .get(alertLink(tokenIn(mail)))
           .expect(200)
       ).body,
     ).toMatchObject({
@@ -102,7 +39,7 @@ describe('a request', () => {
       expect(
         (
           await visitor(app())
-            .post(link(tokenIn(mail), '/confirm'))
+            .post(alertLink(tokenIn(mail), '/confirm'))
             .expect(200)
         ).body,
       ).toMatchObject({
@@ -208,17 +145,17 @@ describe('a link', () => {
     const other = Buffer.from(token, 'base64url')
     other.writeUInt8(other.readUInt8(20) ^ 1, 20)
     for (const forged of [other.toString('base64url'), `${token.slice(0, -2)}AA`, 'x'.repeat(64)]) {
-      expect(code(await visitor(app()).get(link(forged)).expect(404))).toBe('alert_not_found')
-      await visitor(app()).post(link(forged, '/confirm')).expect(404)
-      await visitor(app()).post(link(forged, '/stop')).expect(404)
+      expect(code(await visitor(app()).get(alertLink(forged)).expect(404))).toBe('alert_not_found')
+      await visitor(app()).post(alertLink(forged, '/confirm')).expect(404)
+      await visitor(app()).post(alertLink(forged, '/stop')).expect(404)
     }
     expect(await waitingFor(professional)).toBe(1)
     // RFC 8058: mail programs send a form, and may send it again.
     for (let times = 0; times < 2; times += 1)
-      await visitor(app()).post(link(token, '/stop')).type('form').send('List-Unsubscribe=One-Click').expect(204)
+      await visitor(app()).post(alertLink(token, '/stop')).type('form').send('List-Unsubscribe=One-Click').expect(204)
     expect(await rowsOf(professional)).toEqual([])
-    await visitor(app()).get(link(token)).expect(404)
-    await visitor(app()).post(link(token, '/confirm')).expect(404)
+    await visitor(app()).get(alertLink(token)).expect(404)
+    await visitor(app()).post(alertLink(token, '/confirm')).expect(404)
   })
 
   it('expires unconfirmed after two days and confirmed after ninety, and the purge deletes the rows', async () => {
@@ -236,7 +173,7 @@ describe('a link', () => {
     await asOwner(app(), `update availability_alert set expires_at = now() - interval '1 second' where user_id = $1`, [
       professional.owner.id,
     ])
-    await visitor(app()).get(link(token)).expect(404)
+    await visitor(app()).get(alertLink(token)).expect(404)
     expect(await waitingFor(professional)).toBe(0)
     // Before the purge, the expired row of a mailbox gives way to a new request.
     await asOwner(app(), `update availability_alert set mails = 5 where email = $1`, [email])
@@ -244,75 +181,5 @@ describe('a link', () => {
     await mailTo(email, 2)
     await purgeAlerts(work())
     expect(await rowsOf(professional)).toMatchObject([{ email, confirmed: false }])
-  })
-})
-
-describe('the mail about times', () => {
-  it('is sent once to each waiting mailbox in its language, and removes the rows', async () => {
-    const professional = await listProfessional(app(), { name: 'Edgardo', surname: 'Nieves Plaza' })
-    const [spanish, english] = [await confirmed(professional), await confirmed(professional, 'en')]
-    const unconfirmed = newMailbox()
-    await ask(professional.slug, unconfirmed).expect(204)
-    await mailTo(unconfirmed)
-    await runSchedule(professional)
-    expect(mailsTo(spanish.email)).toHaveLength(1)
-    await openCalendar(professional.owner)
-    await runSchedule(professional)
-    expect((await mailTo(spanish.email, 2)).subject).toBe('Edgardo Nieves Plaza ya ofrece horas')
-    const mail = await mailTo(english.email, 2)
-    expect(mail).toMatchObject({ locale: 'en', subject: 'Edgardo Nieves Plaza now offers times' })
-    expect(mail.unsubscribe).toContain('/api/public/availability-alerts/')
-    expect(mail.text).toContain(
-      `https://bufete.example/marketplace/professionals/${professional.slug}?lang=en#reservar`,
-    )
-    expect(await rowsOf(professional)).toMatchObject([{ email: unconfirmed }])
-    await runSchedule(professional)
-    expect([spanish, english].map(({ email }) => mailsTo(email).length)).toEqual([2, 2])
-    expect(mailsTo(unconfirmed)).toHaveLength(1)
-    // Its link still works, without an effect.
-    await visitor(app()).post(link(english.token, '/stop')).expect(204)
-  })
-
-  it('is sent once when several servers run the job at the same time', async () => {
-    const professional = await listProfessional(app())
-    const all = [await confirmed(professional), await confirmed(professional), await confirmed(professional)]
-    await openCalendar(professional.owner)
-    await Promise.all(Array.from({ length: 4 }, () => send(professional)))
-    for (const { email } of all) await mailTo(email, 2)
-    await settled()
-    expect(all.map(({ email }) => mailsTo(email).length)).toEqual([2, 2, 2])
-    expect(await rowsOf(professional)).toEqual([])
-  })
-
-  it('is not sent for times that are gone again, nor for times months ahead, and the mailbox waits on', async () => {
-    const professional = await listProfessional(app())
-    const { email } = await confirmed(professional)
-    await openCalendar(professional.owner)
-    await rememberFreeTimes(work(), [professional.owner.id])
-    await openCalendar(professional.owner, { publicBooking: false })
-    await send(professional)
-    const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
-    await professional.owner
-      .post('/events', { title: 'Licencia', kind: 'personal', start: inDays(-1), end: inDays(60) })
-      .expect(201)
-    await openCalendar(professional.owner, { horizonDays: 90 })
-    await runSchedule(professional)
-    expect(mailsTo(email)).toHaveLength(1)
-    expect(await waitingFor(professional)).toBe(1)
-  })
-
-  it('is not sent for a professional who left the directory or was deactivated', async () => {
-    const [hidden, inactive] = [await listProfessional(app()), await listProfessional(app())]
-    const [one, other] = [await confirmed(hidden), await confirmed(inactive)]
-    await Promise.all([hidden, inactive].map(({ owner }) => openCalendar(owner)))
-    await hidden.owner.delete('/profile/publication').expect(204)
-    await asOwner(app(), `update user_account set status = 'inactive' where id = $1`, [inactive.owner.id])
-    for (const professional of [hidden, inactive]) {
-      await runSchedule(professional)
-      await send(professional)
-    }
-    await settled()
-    expect([one, other].map(({ email }) => mailsTo(email).length)).toEqual([1, 1])
-    expect((await visitor(app()).get(link(one.token)).expect(200)).body).toMatchObject({ professional: { slug: null } })
   })
 })

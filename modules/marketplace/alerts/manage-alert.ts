@@ -23,7 +23,7 @@ const alertRow = {
   slug: col.text.nullable,
 } as const satisfies Shape
 
-type Reading = Pick<Work, 'em'>
+type AlertReader = Pick<Work, 'em'>
 
 /** Runs in the company of a link. @throws 404 `alert_not_found` for a malformed or forged token */
 async function inCompany<T>(deps: AlertsDependencies, token: string, work: (ids: AlertIds) => Promise<T>): Promise<T> {
@@ -53,11 +53,11 @@ async function readAlert(
 }
 
 /** @throws 404 `alert_not_found`, also for a removed, used or expired one */
-export const lookAtAlert = (deps: AlertsDependencies, { em }: Reading, token: string) =>
+export const lookAtAlert = (deps: AlertsDependencies, { em }: AlertReader, token: string) =>
   inCompany(deps, token, (ids) => readAlert(em, ids, deps.now()))
 
 /** Confirms the mailbox; repeatable. @throws 404 `alert_not_found` */
-export const confirmAlert = (deps: AlertsDependencies, { em }: Reading, token: string) =>
+export const confirmAlert = (deps: AlertsDependencies, { em }: AlertReader, token: string) =>
   inCompany(deps, token, async (ids) => {
     const now = deps.now()
     await change(
@@ -72,7 +72,7 @@ export const confirmAlert = (deps: AlertsDependencies, { em }: Reading, token: s
   })
 
 /** Removes an alert; an alert that is gone already is no error, since mail programs repeat the request. */
-export const stopAlert = (deps: AlertsDependencies, { em }: Reading, token: string): Promise<void> =>
+export const stopAlert = (deps: AlertsDependencies, { em }: AlertReader, token: string): Promise<void> =>
   inCompany(deps, token, async ({ companyId, alertId }) => {
     await change(em, sql`delete from availability_alert where company_id = ${companyId} and id = ${alertId}`)
   })

@@ -7,15 +7,15 @@ import { openCalendar, visitor } from '#tests/support/booking.ts'
 
 const { app, meeting, mailTo } = useBookedMeetings()
 
-interface Rule {
+interface OfferedRule {
   readonly hours: number | null
   readonly feePercent: number | null
 }
 /** The rule that visitors read before they choose a time. */
-const offeredRule = async (slug: string): Promise<Rule> =>
+const offeredRule = async (slug: string): Promise<OfferedRule> =>
   (
     (await visitor(app()).get(`/public/professionals/${slug}/availability`).expect(200)).body as {
-      cancellation: Rule
+      cancellation: OfferedRule
     }
   ).cancellation
 const storedRule = async (owner: Person) =>
