@@ -15,9 +15,10 @@ export class migration extends Migration {
         -- the latest mail about the request itself, and how many there were
         mailed_at timestamptz,
         mails int not null default 0,
-        -- hashes of the visitor's browser and address; removed by the confirmation
+        -- hashes of the browser and address of the latest request; removed two days after it
         requester_hash bytea,
         address_hash bytea,
+        requested_at timestamptz not null default now(),
         expires_at timestamptz not null,
         created_at timestamptz not null default now(),
         primary key (company_id, id),
@@ -25,15 +26,15 @@ export class migration extends Migration {
         foreign key (company_id, user_id) references user_account (company_id, id) on delete cascade
       );
       create index availability_alert_waiting on availability_alert (user_id) where confirmed_at is not null;
+      create index availability_alert_unconfirmed on availability_alert (email) where confirmed_at is null;
       create index availability_alert_expired on availability_alert (expires_at);
       alter table availability_alert enable row level security;
       alter table availability_alert force row level security;
       create policy company on availability_alert using (company_id = (select app.company()))
         with check (company_id = (select app.company()));
-      create policy waiting on availability_alert for select using (company_id = (select app.company())
-        or (select app.scope()) = 'alerts');
-      create policy expired on availability_alert for delete using (company_id = (select app.company())
-        or (select app.scope()) = 'alerts');
+      create policy schedule on availability_alert using (company_id = (select app.company())
+        or (select app.scope()) = 'alerts')
+        with check (company_id = (select app.company()) or (select app.scope()) = 'alerts');
 
       create function app.company_of_listed(who uuid) returns uuid
       language plpgsql stable as $$
@@ -62,12 +63,27 @@ export class migration extends Migration {
         perform app.leave_scope(caller);
       end $$;
 
-      create function app.purge_availability_alerts(moment timestamptz) returns bigint
+      -- Requests of a mailbox in all companies that nobody confirmed.
+      create function app.unconfirmed_availability_alerts(mailbox text, moment timestamptz) returns int
+      language plpgsql stable as $$
+      declare
+        caller constant text[] := app.enter_scope('alerts');
+        answer int;
+      begin
+        select count(*) into answer from availability_alert
+         where email = mailbox and confirmed_at is null and expires_at > moment;
+        perform app.leave_scope(caller);
+        return answer;
+      end $$;
+
+      create function app.purge_availability_alerts(moment timestamptz, requested_before timestamptz) returns bigint
       language plpgsql as $$
       declare
         caller constant text[] := app.enter_scope('alerts');
         answer bigint;
       begin
+        update availability_alert set requester_hash = null, address_hash = null
+         where requested_at <= requested_before and (requester_hash is not null or address_hash is not null);
         with gone as (delete from availability_alert where expires_at <= moment returning 1)
         select count(*) into answer from gone;
         perform app.leave_scope(caller);

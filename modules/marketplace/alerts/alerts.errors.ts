@@ -17,10 +17,10 @@ export const alertsErrors = defineErrors({
   },
   too_many_alerts: {
     status: 429,
-    es: 'Desde aquí se pidieron varios avisos que nadie ha confirmado. Confirme los que ya pidió o inténtelo mañana.',
-    en: 'Several alerts were requested from here and are not confirmed yet. Confirm those first, or try again tomorrow.',
-    fr: "Plusieurs alertes demandées d'ici ne sont pas encore confirmées. Confirmez-les d'abord ou réessayez demain.",
-    pt: 'Vários avisos pedidos daqui ainda não foram confirmados. Confirme-os primeiro ou tente de novo amanhã.',
+    es: 'Desde aquí ya se pidieron varios avisos de este profesional. Inténtelo de nuevo en dos días.',
+    en: 'Several alerts about this professional were already requested from here. Try again in two days.',
+    fr: "Plusieurs alertes pour ce professionnel ont déjà été demandées d'ici. Réessayez dans deux jours.",
+    pt: 'Já foram pedidos daqui vários avisos sobre este profissional. Tente de novo em dois dias.',
   },
   alert_not_found: {
     status: 404,

@@ -45,6 +45,11 @@ describe('a request', () => {
       ).toMatchObject({
         status: 'waiting',
       })
+    expect(await rowsOf(professional)).toEqual([{ email, locale, confirmed: true, hashes: 2 }])
+    await asOwner(app(), `update availability_alert set requested_at = now() - interval '2 days' where email = $1`, [
+      email,
+    ])
+    await purgeAlerts(work())
     expect(await rowsOf(professional)).toEqual([{ email, locale, confirmed: true, hashes: 0 }])
     expect(await waitingFor(professional)).toBe(1)
   })
@@ -107,10 +112,27 @@ describe('a request', () => {
       unknown.headers['content-length'],
     ])
     expect((await mailTo(email, 2)).subject).toContain('está ativo')
-    expect((await rowsOf(professional))[0]).toMatchObject({ email, locale: 'pt', confirmed: true, hashes: 0 })
+    expect((await rowsOf(professional))[0]).toMatchObject({ email, locale: 'pt', confirmed: true })
   })
 
-  it('counts unconfirmed mailboxes by browser and, without one, by address', async () => {
+  it('is counted alike for a mailbox that waits and for an unknown one', async () => {
+    const countAfter = async (email: string, slug: string | null) => {
+      const requestKey = `navegador-${newMailbox().split('@')[0]}`
+      await ask(slug, email, { requestKey }).expect(204)
+      let asked = 1
+      while ((await ask(slug, newMailbox(), { requestKey })).status === 204) asked += 1
+      return asked
+    }
+    const professional = await listProfessional(app())
+    const { email } = await confirmed(professional)
+    const [waiting, unknown] = [
+      await countAfter(email, professional.slug),
+      await countAfter(newMailbox(), professional.slug),
+    ]
+    expect([waiting, unknown]).toEqual([5, 5])
+  })
+
+  it('counts mailboxes by browser and, without one, by address', async () => {
     const { slug } = await listProfessional(app())
     const requestKey = 'navegador-de-prueba'
     for (let times = 0; times < 5; times += 1) await ask(slug, newMailbox(), { requestKey }).expect(204)
@@ -129,6 +151,24 @@ describe('a request', () => {
     const statuses: number[] = []
     for (const { slug } of professionals) statuses.push((await ask(slug, email)).status)
     expect(statuses).toEqual([204, 204, 204, 204, 204, 429])
+  })
+
+  it('of a mailbox with many unconfirmed ones is answered alike, without another mail', async () => {
+    const [professional, ...others] = await Promise.all(Array.from({ length: 12 }, () => listProfessional(app())))
+    const email = newMailbox()
+    await asOwner(
+      app(),
+      `insert into availability_alert (company_id, user_id, email, locale, expires_at)
+        select company_id, id, $1, 'es', now() + interval '1 day' from user_account where id = any($2::uuid[])`,
+      [email, others.slice(0, 10).map(({ owner }) => owner.id)],
+    )
+    await ask(professional?.slug ?? null, email).expect(204)
+    await settled()
+    expect(mailsTo(email)).toEqual([])
+    // Those that nobody confirmed end after two days.
+    await asOwner(app(), `update availability_alert set expires_at = now() where email = $1`, [email])
+    await ask(professional?.slug ?? null, email).expect(204)
+    await mailTo(email)
   })
 
   it('is refused while the professional offers times', async () => {

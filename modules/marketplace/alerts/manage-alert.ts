@@ -63,7 +63,7 @@ export const confirmAlert = (deps: AlertsDependencies, { em }: AlertReader, toke
     await change(
       em,
       sql`
-      update availability_alert set confirmed_at = ${now.toISOString()}, requester_hash = null, address_hash = null,
+      update availability_alert set confirmed_at = ${now.toISOString()},
         expires_at = ${new Date(now.getTime() + waitingMs).toISOString()}
        where company_id = ${ids.companyId} and id = ${ids.alertId} and confirmed_at is null
          and expires_at > ${now.toISOString()}`,

@@ -14,12 +14,13 @@ import type { AlertsDependencies } from './alerts.dependencies.ts'
 import { alertsErrors } from './alerts.errors.ts'
 import { mailAlert } from './mail-alert.ts'
 import { offersTimes } from './offered-times.ts'
+import { requestMs } from './send-alerts.ts'
 
-/** How long a mailbox may stay unconfirmed. */
-const confirmationMs = 2 * 24 * 60 * 60_000
 /** Mails about the request itself: one in this time, and at most so many while the row exists. */
 const [mailPauseMs, maxMails] = [10 * 60_000, 5]
-/** Maximum of unconfirmed alerts per browser and professional. */
+/** Unconfirmed alerts of a mailbox in all offices after which it gets no further mail: anybody can type an address. */
+const maxUnconfirmed = 10
+/** Maximum of requests per browser and professional in two days. */
 const maxOfRequester = 5
 /** Maximum per address and professional; high, since the visitors of a mobile carrier share one address. */
 const maxOfAddress = 30
@@ -29,7 +30,7 @@ interface Requester {
   readonly addressHash: Buffer
 }
 
-/** Addresses are personal data: only a hash is stored, and it is deleted with the confirmation. */
+/** Addresses are personal data: only a hash is stored, and it is deleted after two days. */
 const hashed = (value: string): Buffer => createHash('sha256').update(value).digest()
 
 function requesterOf(address: string, requestKey: string | undefined): Requester {
@@ -42,10 +43,11 @@ function requesterOf(address: string, requestKey: string | undefined): Requester
 }
 
 /**
- * Counts before anything is read of the mailbox, so that a refusal says nothing about it.
+ * Counts the requests of the last two days whether or not their mailboxes are confirmed: were confirmed ones left out,
+ * the limit would reveal which mailboxes wait.
  * @throws 429 `too_many_alerts`
  */
-async function assertFewUnconfirmed(
+async function assertFewRequests(
   tx: EntityManager,
   companyId: string,
   userId: string,
@@ -58,11 +60,21 @@ async function assertFewUnconfirmed(
     sql`
     select count(*) filter (where requester_hash = ${requesterHash})::int as "ofRequester",
            count(*) filter (where address_hash = ${addressHash})::int as "ofAddress"
-      from availability_alert where company_id = ${companyId} and user_id = ${userId} and confirmed_at is null
-       and expires_at > ${now.toISOString()}`,
+      from availability_alert where company_id = ${companyId} and user_id = ${userId}
+       and requested_at > ${new Date(now.getTime() - requestMs).toISOString()}`,
   )
   if ((counted?.ofRequester ?? 0) >= maxOfRequester || (counted?.ofAddress ?? 0) >= maxOfAddress)
     throw alertsErrors.error('too_many_alerts')
+}
+
+/** The answer to the visitor is the same beyond this limit, which depends on the mailbox. */
+async function mayBeMailed(tx: EntityManager, { email, now }: NewRow): Promise<boolean> {
+  const counted = await row(
+    tx,
+    { unconfirmed: col.int },
+    sql`select app.unconfirmed_availability_alerts(${email}, ${now.toISOString()}) as unconfirmed`,
+  )
+  return (counted?.unconfirmed ?? 0) <= maxUnconfirmed
 }
 
 const storedAlert = {
@@ -94,20 +106,20 @@ const removeExpired = (tx: EntityManager, { companyId, userId, email, now }: New
  */
 const storeAlert = (tx: EntityManager, alert: NewRow) => {
   const now = alert.now.toISOString()
-  const expiresAt = new Date(alert.now.getTime() + confirmationMs).toISOString()
+  const expiresAt = new Date(alert.now.getTime() + requestMs).toISOString()
   const pausedUntil = new Date(alert.now.getTime() - mailPauseMs).toISOString()
   return row(
     tx,
     storedAlert,
     sql`
-    insert into availability_alert as a (company_id, user_id, email, locale, requester_hash, address_hash, expires_at,
-      created_at)
+    insert into availability_alert as a (company_id, user_id, email, locale, requester_hash, address_hash, requested_at,
+      expires_at, created_at)
     values (${alert.companyId}, ${alert.userId}, ${alert.email}, ${alert.locale}, ${alert.requesterHash},
-      ${alert.addressHash}, ${expiresAt}, ${now})
+      ${alert.addressHash}, ${now}, ${expiresAt}, ${now})
     on conflict (company_id, user_id, email) do update set
       locale = case when a.confirmed_at is null then excluded.locale else a.locale end,
-      requester_hash = case when a.confirmed_at is null then excluded.requester_hash end,
-      address_hash = case when a.confirmed_at is null then excluded.address_hash end,
+      requester_hash = excluded.requester_hash, address_hash = excluded.address_hash,
+      requested_at = excluded.requested_at,
       expires_at = case when a.confirmed_at is null then excluded.expires_at else a.expires_at end
     returning id, locale, confirmed_at is not null as "isConfirmed",
       (mailed_at is null or mailed_at <= ${pausedUntil}) and mails < ${maxMails} as "mailDue"`,
@@ -137,13 +149,13 @@ export async function requestAlert(
   const requester = requesterOf(ctx.address, input.requestKey)
   await withScope({ kind: 'company', companyId }, () =>
     ctx.em.transactional(async (tx) => {
-      await assertFewUnconfirmed(tx, companyId, userId, requester, now)
+      await assertFewRequests(tx, companyId, userId, requester, now)
       const { email } = input
       const locale = input.locale ?? ctx.locale
       const wanted: NewRow = { companyId, userId, email, locale, now, ...requester }
       await removeExpired(tx, wanted)
       const alert = await storeAlert(tx, wanted)
-      if (!alert?.mailDue) return
+      if (!alert?.mailDue || !(await mayBeMailed(tx, wanted))) return
       await change(
         tx,
         sql`update availability_alert set mailed_at = ${now.toISOString()}, mails = mails + 1

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { locales } from '#server/contract/locale.ts'
+import { dayMs } from '#server/contract/time.ts'
 import { row, rows, sql } from '#server/db/query.ts'
 import { col, type Shape } from '#server/db/shape.ts'
 import type { Work } from '#server/http/context.ts'
@@ -70,11 +71,16 @@ export async function sendAlerts(
   })
 }
 
-/** Deletes expired alerts, also those that were never confirmed. */
+/** How long a mailbox may stay unconfirmed, and how long requests of a browser are counted. */
+export const requestMs = 2 * dayMs
+
+/** Deletes expired alerts, also those that were never confirmed, and the hashes of browsers and addresses. */
 export async function purgeAlerts({ em, ports }: Work): Promise<void> {
+  const now = ports.clock.now()
   await row(
     em,
     { gone: col.int },
-    sql`select app.purge_availability_alerts(${ports.clock.now().toISOString()})::int as gone`,
+    sql`select app.purge_availability_alerts(${now.toISOString()},
+      ${new Date(now.getTime() - requestMs).toISOString()})::int as gone`,
   )
 }
