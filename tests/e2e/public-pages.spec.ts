@@ -148,16 +148,20 @@ for (const locale of locales)
       const broken: string[] = []
       // A form is shown in its own language to a visitor who chose none.
       await page.addInitScript((chosen) => localStorage.setItem('locale', chosen), locale)
+      // Both hosts render the same document but for its addresses: on the second one axe reads each kind of page once.
       const addresses = [
-        ...pages.directory.flatMap((path) => [`${office}/marketplace${path}`, `${marketplace}${path || '/'}`]),
-        ...pages.office.map((path) => office + path),
+        ...pages.directory.flatMap((path, index) => [
+          { where: `${office}/marketplace${path}`, readsAxe: true },
+          { where: marketplace + (path || '/'), readsAxe: index % locales.length === locales.indexOf(locale) },
+        ]),
+        ...pages.office.map((path) => ({ where: office + path, readsAxe: true })),
       ]
-      for (const where of addresses) {
+      for (const { where, readsAxe } of addresses) {
         await page.goto(where)
         await expect(page.locator('html')).toHaveAttribute('lang', locale)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         if (!where.includes('/app/')) await expectInteractive(page)
-        await expectAccessible(page, `${where} ${locale}`)
+        if (readsAxe) await expectAccessible(page, `${where} ${locale}`)
         await expectNoUntranslatedKeys(page, `${where} ${locale}`)
         for (const href of await linksOf(page)) {
           if (!followed.has(href)) followed.set(href, await problemOf(page, href, origins))
