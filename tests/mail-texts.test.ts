@@ -8,6 +8,7 @@ import { subscriptionMessages } from '#modules/billing/subscription/time/subscri
 import { companiesMessages } from '#modules/companies/companies.messages.ts'
 import { identityMessages } from '#modules/identity/identity.messages.ts'
 import { digestMessages } from '#modules/notifications/digest/digest.messages.ts'
+import { alertsMessages } from '#modules/marketplace/alerts/alerts.messages.ts'
 import { noticeMessages } from '#modules/notifications/mails/notice.messages.ts'
 import { platformMessages } from '#modules/platform/platform.messages.ts'
 import { portabilityMessages } from '#modules/portability/portability.messages.ts'
@@ -29,6 +30,7 @@ const messages: Record<string, MailText> = {
   ...digestMessages,
   ...noticeMessages,
   ...portabilityMessages,
+  ...alertsMessages,
   gathered: gatheredMail,
 }
 const placeholdersIn = (text: MailText[keyof MailText]) =>

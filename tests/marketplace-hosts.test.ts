@@ -246,6 +246,7 @@ describe('pages of the marketplace on its host', () => {
     '/',
     '/professionals',
     '/how-results-are-ordered',
+    '/alerts/a-token-that-is-none',
     '/sitemap.xml',
     '/robots.txt',
     '/api/public/professionals',
@@ -272,6 +273,9 @@ describe('pages of the marketplace on its host', () => {
       308,
       '/professionals?q=/marketplace',
     ])
+    expect(await redirectOf('/marketplace/alerts/a-token')).toEqual([308, '/alerts/a-token'])
+    for (const path of ['/alerts', '/alerts/', '/alerts/..', '/alerts/a/b', '/alerts/%2e%2e'])
+      expect((await send(path, [['host', 'abogados.example']])).status, path).toBe(404)
     expect((await send('/marketplace//evil.test', [['host', 'abogados.example']])).status).toBe(404)
   })
 

@@ -1,5 +1,11 @@
 import type { Module } from '#server/module.ts'
 import { marketplaceTables } from './marketplace.tables.ts'
+import { alertsContract } from './alerts/alerts.contract.ts'
+import { alertsDependencies } from './alerts/alerts.dependencies.ts'
+import { alertsErrors } from './alerts/alerts.errors.ts'
+import { alertsRoutes } from './alerts/alerts.routes.ts'
+import { lookAtAlert } from './alerts/manage-alert.ts'
+import { enqueueDueAlerts, purgeAlerts, sendAlerts, sendAlertsJob } from './alerts/send-alerts.ts'
 import { refreshFreeTimes, rememberFreeTimesOnEvents } from './free-times.ts'
 import { claimsContract } from './claims/claims.contract.ts'
 import { followTypeClaims, readClaims, readClaimsOfAccounts } from './claims/read-claims.ts'
@@ -27,17 +33,31 @@ export { listedProfessionals, readProfessional } from './search/read-professiona
 export { suggest } from './search/suggest.ts'
 export { searchProfessionals, type ProfessionalReader } from './search/search-professionals.ts'
 
-export const marketplaceModule: Module = {
+export interface MarketplaceApi {
+  /** Reads the alert of a link. @throws 404 `alert_not_found` */
+  alertOf(token: string): ReturnType<typeof lookAtAlert>
+}
+
+export const marketplaceModule: Module<MarketplaceApi> = {
   name: 'marketplace',
   entities: [],
-  contracts: [profileContract, geographyContract, searchContract, needsContract, claimsContract],
-  errors: marketplaceErrors.table,
+  contracts: [profileContract, geographyContract, searchContract, needsContract, claimsContract, alertsContract],
+  errors: { ...marketplaceErrors.table, ...alertsErrors.table },
   audit: marketplaceAudit,
   tables: marketplaceTables,
   create(services) {
     const store = createImageStore(services)
+    const alerts = alertsDependencies(services)
     return {
-      routes: [profileRoutes(services, store), geographyRoutes, searchRoutes(store), needRoutes, claimsRoutes],
+      api: { alertOf: (token) => lookAtAlert(alerts, services.openWork(), token) },
+      routes: [
+        profileRoutes(services, store),
+        geographyRoutes,
+        searchRoutes(store),
+        needRoutes,
+        claimsRoutes,
+        alertsRoutes(alerts),
+      ],
       listeners(bus) {
         rememberFreeTimesOnEvents(bus)
         followLicenceSetting(bus)
@@ -46,6 +66,9 @@ export const marketplaceModule: Module = {
       },
       jobs(registry) {
         registry.every('marketplace.refresh-free-times', '* * * * *', refreshFreeTimes)
+        registry.every('marketplace.alerts', '*/5 * * * *', enqueueDueAlerts)
+        registry.handle(sendAlertsJob, (work, professional) => sendAlerts(alerts, work, professional))
+        registry.every('marketplace.purge-alerts', '30 * * * *', purgeAlerts)
         registry.every('marketplace.review-grace-periods', '20 * * * *', reviewGracePeriods)
         registry.every('marketplace.read-claims', '40 * * * *', readClaims)
         registry.every('marketplace.sweep-images', '50 4 * * *', async (work) => {

@@ -1,5 +1,6 @@
 import sharp from 'sharp'
 import type { Person } from '#tests/support/actors.ts'
+import { asOwner } from '#tests/support/as-owner.ts'
 import type { RequestContext, RouteRequests } from '#tests/support/matrix-success.ts'
 import { created, type Created, type OfficeFixture } from '#tests/support/office-fixture.ts'
 
@@ -17,13 +18,20 @@ const addProject = async (user: Person) =>
       .attach('file', await pictureOf(), 'carta.png'),
   )
 
-export const fixture: OfficeFixture = async ({ office: { owner } }) => {
+export const fixture: OfficeFixture = async ({ app, office: { owner, companyId } }) => {
   const studies = await addStudy(owner)
   const portfolio = await addProject(owner)
   // One of two areas of law is the owner's, the other is nobody's.
   const { body } = await owner.get('/public/legal-areas')
   const [areaId = '', otherArea = ''] = (body as { items: Created[] }).items.map(({ id }) => id)
   await owner.put('/profile/legal-areas', { ids: [areaId] }).expect(200)
+  // A visitor who waits; the owner is not listed, so that it cannot be asked for by the API.
+  await asOwner(
+    app,
+    `insert into availability_alert (company_id, user_id, email, locale, confirmed_at, expires_at)
+      values ($1, $2, 'espera@example.com', 'es', now(), now() + interval '90 days')`,
+    [companyId, owner.id],
+  )
   return { own: { studies, portfolio, areaId }, shared: { areaId: otherArea } }
 }
 

@@ -9,5 +9,6 @@ export const marketplaceTables: ModuleTables = {
     professional_area: {},
     portfolio_project: {},
     study: {},
+    availability_alert: { without: ['requester_hash', 'address_hash'] },
   },
 }

@@ -1,6 +1,13 @@
 import type { Locale } from '#server/contract/locale.ts'
 import type { SearchForm } from './addresses.contract.ts'
-import type { AvailabilityAnswer, ManagedAppointmentAnswer, Overview, Professional, Results } from './page.contract.ts'
+import type {
+  AlertAnswer,
+  AvailabilityAnswer,
+  ManagedAppointmentAnswer,
+  Overview,
+  Professional,
+  Results,
+} from './page.contract.ts'
 
 /** A page of all listed professionals, for the site map. */
 export interface ListedPage {
@@ -18,4 +25,5 @@ export interface StorefrontData {
   /** The next 31 days in the company's time zone. */
   availability(slug: string, locale: Locale): Promise<AvailabilityAnswer>
   appointment(token: string, locale: Locale): Promise<ManagedAppointmentAnswer>
+  alert(token: string): Promise<AlertAnswer>
 }

@@ -128,6 +128,7 @@ const entriesOf = (host: string, base: string, query: string): URL[] =>
   [
     base || '/',
     `${base}/professionals`,
+    `${base}/alerts/a-token-that-is-none`,
     ...(host === officeHost ? [`/app/schedule/public/${slug}`, `/app/schedule/public/appointments/${token}`] : []),
   ].map((path) => new URL(`https://${host}${path}${query}`))
 

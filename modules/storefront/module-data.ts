@@ -3,6 +3,7 @@ import type { Locale } from '#server/contract/locale.ts'
 import { withScope } from '#server/db/scope.ts'
 import {
   listedProfessionals,
+  marketplaceModule,
   marketplaceOverview,
   readProfessional,
   searchProfessionals,
@@ -48,6 +49,7 @@ function searchOf(form: SearchForm) {
 export function moduleData(services: Services): StorefrontData {
   const { openWork, ports } = services
   const booking = services.use(schedulingModule).publicBooking
+  const { alertOf } = services.use(marketplaceModule)
   const reader = (locale: Locale): ProfessionalReader => ({ em: openWork().em, ports, locale })
   const asVisitor = <T>(work: () => Promise<T>): Promise<T> => withScope({ kind: 'public' }, work)
   const overviews = memoizeWithTtl<Overview>(overviewLasts, () => ports.clock.now().getTime())
@@ -57,6 +59,7 @@ export function moduleData(services: Services): StorefrontData {
     professional: (slug, locale) => asVisitor(() => readProfessional(reader(locale), slug)),
     listed: (after, limit) => asVisitor(() => listedProfessionals(openWork().em, { after, limit })),
     availability: (slug, locale) => asVisitor(() => booking.freeTimes(slug, locale)),
+    alert: (token) => asVisitor(() => alertOf(token)),
     appointment: (token, locale) => asVisitor(() => booking.managed(token, locale)),
   }
 }

@@ -8,6 +8,7 @@ import type {
   PublicProfessional,
   PublicProfessionalCard,
 } from '#modules/marketplace/search/search.contract.ts'
+import type { AvailabilityAlert } from '#modules/marketplace/alerts/alerts.contract.ts'
 import type { ManagedAppointment } from '#modules/scheduling/appointments/appointment-shapes.contract.ts'
 import type { Availability, BookedProfessional } from '#modules/scheduling/appointments/free-times.contract.ts'
 import type { SearchForm } from './addresses.contract.ts'
@@ -19,6 +20,7 @@ export type Suggestions = z.output<typeof SuggestionsSchema>
 export type Overview = z.output<typeof MarketplaceOverview>
 export type AvailabilityAnswer = z.output<typeof Availability>
 export type BookedAnswer = z.output<typeof BookedProfessional>
+export type AlertAnswer = z.output<typeof AvailabilityAlert>
 export type ManagedAppointmentAnswer = z.output<typeof ManagedAppointment>
 
 /** Initial data of a booking. */
@@ -64,6 +66,8 @@ export type PageContent =
   | { readonly kind: 'ranking' }
   | { readonly kind: 'schedule'; readonly booked: BookedAnswer; readonly start: BookingStart }
   | { readonly kind: 'appointment'; readonly appointment: ManagedAppointmentAnswer; readonly token: string }
+  /** `alert` is null once it was used, removed or expired. */
+  | { readonly kind: 'alert'; readonly alert: AlertAnswer | null; readonly token: string }
   | { readonly kind: 'missing' }
   | { readonly kind: 'failure' }
 export type PageKind = PageContent['kind']

@@ -121,6 +121,16 @@ const appointment: Load = async (req, data) => {
   }
 }
 
+/** The link of a mail about an alert. One that is gone has a page that says so, since mails outlive alerts. */
+const alert: Load = async (req, data) => {
+  const token = String(req.params.token)
+  const found = await data.alert(token).catch((error: unknown) => {
+    if (problemOf(error, requestIdOf(req)).status === 404) return null
+    throw error
+  })
+  return { content: { kind: 'alert', alert: found, token }, canonical: null, indexed: false, cache: noCache }
+}
+
 /** Serves the public pages of every host, the site map and robots.txt. */
 export function storefrontPages(deps: StorefrontDependencies): PageRoutes {
   const { env, clock, data, renderer } = deps
@@ -163,6 +173,7 @@ export function storefrontPages(deps: StorefrontDependencies): PageRoutes {
   marketplace.get('/professionals', page('search', search))
   marketplace.get('/professionals/:slug', page('professional', professional))
   marketplace.get('/how-results-are-ordered', page('ranking', ranking))
+  marketplace.get('/alerts/:token', page('alert', alert))
 
   const office = Router({ caseSensitive: true })
   office.use('/marketplace', marketplace, (_req, res, next) => {

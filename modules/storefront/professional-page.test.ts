@@ -109,6 +109,7 @@ describe('the page of a professional', () => {
     expect(textOf(text, 'h3')).toContain('No times are offered yet')
     expect(modelOf(text)).toMatchObject({ start: { availability: null, isClosed: true } })
     expect(text).not.toContain('This calendar does not exist')
+    expect(textOf(text, 'button', { type: 'submit' })).toContain('Let me know')
   })
 
   it('answers 404 with a page in the language for an unknown professional', async () => {

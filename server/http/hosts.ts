@@ -58,6 +58,8 @@ const below = (...roots: string[]) => new RegExp(`^/(?:${roots.join('|')})(?:/${
 const pages = [
   /^\/(?:professionals(?:\/[a-z0-9-]+)?|how-results-are-ordered|sitemap\.xml|robots\.txt|favicon\.svg)?$/,
   /^\/marketplace(?:\/(?:professionals(?:\/[a-z0-9-]+)?|how-results-are-ordered)?)?$/,
+  // The link of a mail; a token is base64url.
+  /^(?:\/marketplace)?\/alerts\/[\w-]+$/,
   below('sitemaps', 'public-assets'),
 ]
 const api = [below('api/public', 'api/geo')]

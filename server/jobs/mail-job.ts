@@ -38,6 +38,7 @@ const Message = z.object({
   locale: z.enum(locales),
   calendar: Calendar.optional(),
   calendars: z.array(Calendar).optional(),
+  unsubscribe: z.string().optional(),
 })
 
 /**

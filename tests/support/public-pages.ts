@@ -1,7 +1,7 @@
 // Invented people of the public pages, for tests without a database.
 import type { SearchForm } from '#modules/storefront/addresses.contract.ts'
 import type { StorefrontData } from '#modules/storefront/data.ts'
-import type { Card, Overview, Professional, Results } from '#modules/storefront/page.contract.ts'
+import type { AlertAnswer, Card, Overview, Professional, Results } from '#modules/storefront/page.contract.ts'
 import { appointment, availability } from './public-bookings.ts'
 
 export const pagesNow = new Date('2026-11-18T14:20:30.000Z')
@@ -230,6 +230,17 @@ export const resultsOf = (
 /** The modules' error for missing data. */
 export const notFound = (): Error => Object.assign(new Error('not there'), { status: 404 })
 
+const alert: AlertAnswer = {
+  status: 'unconfirmed',
+  professional: {
+    name: professional.name,
+    surname: professional.surname,
+    professionalTitle: professional.professionalTitle,
+    slug: professional.slug,
+  },
+  expiresAt: '2026-11-20T14:20:30.000Z',
+}
+
 /** Storefront data with the invented people; each part can be replaced. */
 export const sampleData = (changes: Partial<StorefrontData> = {}): StorefrontData => ({
   search: (form) => Promise.resolve(resultsOf(cards, form, 16)),
@@ -246,5 +257,6 @@ export const sampleData = (changes: Partial<StorefrontData> = {}): StorefrontDat
   availability: (slug) => (slug === professional.slug ? Promise.resolve(availability) : Promise.reject(notFound())),
   appointment: (token) =>
     token === 'a-token-of-twenty-characters' ? Promise.resolve(appointment) : Promise.reject(notFound()),
+  alert: (token) => (token === 'a-token-of-an-alert' ? Promise.resolve(alert) : Promise.reject(notFound())),
   ...changes,
 })

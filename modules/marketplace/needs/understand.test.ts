@@ -1,7 +1,10 @@
 // How a search that a visitor types is read, without a database.
 import { describe, expect, it } from 'vitest'
+import { locales } from '#server/contract/locale.ts'
 import { needQueries } from '#tests/support/need-queries.ts'
 import { readerQueries } from '#tests/support/reader-queries.ts'
+import { fold } from '../search/fold.ts'
+import { commonNames } from './common-names.ts'
 import { builtInLexicon } from './lexicon.ts'
 import { understand } from './understand.ts'
 
@@ -68,6 +71,55 @@ describe('words', () => {
     expect(read('custodio', ['custodio'])).toMatchObject({ needs: [], words: ['custodio'] })
     expect(read('Isabela Rivera', ['isabela', 'rivera'])).toMatchObject({ place: null, words: ['isabela', 'rivera'] })
     expect(read('rosa divorcio', ['rosa'])).toMatchObject({ needs: [{ phrase: 'divorcio' }], words: ['rosa'] })
+  })
+
+  it('that are frequent names are names also where nobody with them is listed', () => {
+    for (const name of [
+      'Medina',
+      'medina',
+      'MÉDINA',
+      'Castro',
+      'Contreras',
+      'Acosta',
+      'Matos',
+      'Perales',
+      'Francisco',
+      'Teresa',
+    ])
+      expect(read(name), name).toMatchObject({ needs: [], place: null, corrections: [], words: [fold(name)] })
+    expect(read('lcda. Isabel Medina')).toMatchObject({ needs: [], place: null, words: ['isabel', 'medina'] })
+    expect(read('licenciado Medina en Caguas')).toMatchObject({
+      needs: [],
+      place: { id: 'pr-caguas' },
+      words: ['medina'],
+    })
+    expect(read('divorsio Medina')).toMatchObject({ needs: [{ phrase: 'divorcio' }], words: [], ignored: ['medina'] })
+  })
+
+  it('of a need are no names, and names that are no frequent ones are compared as before', () => {
+    expect(read('daños morales').needs[0]?.areas[0]).toBe('civil-knowledge')
+    expect(read('desaucio').needs[0]?.phrase).toBe('desahucio')
+    // A town that a word introduces may be written otherwise.
+    expect(read('abogado en Isabel').place?.id).toBe('pr-isabela')
+  })
+
+  it('of the list of names are read alike in every language', () => {
+    const misread = locales.flatMap((locale) =>
+      [...commonNames].flatMap((name) => {
+        const { needs, place, corrections } = understand(name, {
+          lexicons: [builtInLexicon],
+          locale,
+          names: new Set(),
+          texts: new Set(),
+        })
+        const isTown = place !== null && corrections.length === 0
+        return (needs.length > 0 && !builtInLexicon.words.has(name)) || (place && !isTown)
+          ? [`${name} (${locale})`]
+          : []
+      }),
+    )
+    expect(misread).toEqual([])
+    expect(commonNames.size).toBeGreaterThan(400)
   })
 
   it('that say nothing are left out only when something is left', () => {

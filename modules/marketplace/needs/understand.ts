@@ -1,6 +1,7 @@
 import { locales, type Locale } from '#server/contract/locale.ts'
 import { findSimilarTown, findTown, findTownBySound, isAlsoElsewhere, maxTownWords } from '../geography/towns.ts'
 import type { Municipio } from '../geography/municipios.ts'
+import { commonNames } from './common-names.ts'
 import { matchNeeds, type WordStems } from './match-needs.ts'
 import type { Lexicon } from './lexicon.ts'
 import type { Need } from './need-table.ts'
@@ -119,8 +120,10 @@ export function understand(phrase: string, { lexicons, locale, names, texts }: R
 
   // A place in its own words, which a need may not use: «río» of Río Piedras.
   const exactPlace = findPlace(tokens, findTown, () => true)
-  // A listed name that is no word of a need is a name, although a need has its stem: «Custodio».
-  const isName = (word: string) => names.has(word) && !lexicons.some((lexicon) => lexicon.words.has(word))
+  const isNeedWord = (word: string) => lexicons.some((lexicon) => lexicon.words.has(word))
+  const isCommonName = (word: string) => commonNames.has(word) && !isNeedWord(word)
+  // A name that is no word of a need is a name, although a need has its stem: «Custodio», «Matos».
+  const isName = (word: string) => isCommonName(word) || (names.has(word) && !isNeedWord(word))
   const isFree = (at: number) => tokens[at]?.use === undefined && !isName(tokens[at]?.word ?? '')
   const needMatch = () => matchNeeds(lexicons, { order, unlikely }, stems, isFree)
   if (exactPlace)
@@ -150,18 +153,20 @@ export function understand(phrase: string, { lexicons, locale, names, texts }: R
     const isBesideName = exactPlace !== undefined && place === null && tokens.some(({ word }) => names.has(word))
     return token !== undefined && isContent(token) && !isKnown(token.word) && !isBesideName
   }
+  /** Typing errors are not looked for in a frequent name: «Medina» is no «médico». */
+  const mayBeTypo = (at: number) => isOpen(at) && !isCommonName(tokens[at]?.word ?? '')
 
   if (!place)
     takePlace(
       findPlace(tokens, findSimilarTown, (at) => isIntroduced(at) && isOpen(at)),
       true,
     )
-  if (!place) takePlace(findPlace(tokens, findTownBySound, isOpen), true)
+  if (!place) takePlace(findPlace(tokens, findTownBySound, mayBeTypo), true)
   if (found.every(({ need }) => need.isWeak)) {
     // The beginning of a word that is still being typed, and then words that are written otherwise.
     for (const [at, token] of tokens.entries()) {
       const entry = stems[at]
-      if (!entry || !isOpen(at) || isSpelledWell(at) || token.word.length < shortestPrefix) continue
+      if (!entry || !mayBeTypo(at) || isSpelledWell(at) || token.word.length < shortestPrefix) continue
       const begun = at === tokens.length - 1 ? stemBeginningWith(token.word, lexicons, likely[0] ?? locale) : undefined
       const other = begun ?? correctStem(token.word, lexicons, likely)
       if (!other) continue
@@ -187,7 +192,7 @@ export function understand(phrase: string, { lexicons, locale, names, texts }: R
     )
   if (!place)
     takePlace(
-      findPlace(tokens, findSimilarTown, (at) => isOpen(at) && !isSpelledWell(at) && isAtEnd(at)),
+      findPlace(tokens, findSimilarTown, (at) => mayBeTypo(at) && !isSpelledWell(at) && isAtEnd(at)),
       true,
     )
 

@@ -160,6 +160,22 @@ describe('a search in the words of a visitor', () => {
     expect((await search({ q: 'xqzwy' })).waysOn).toMatchObject({ reason: 'words' })
   })
 
+  it('by a frequent name that no professional has is no search for a need', async () => {
+    const listed = await asOwner<{ name: string }>(
+      app(),
+      `select lower(name || ' ' || surname) as name from public_listing`,
+    )
+    const unlisted = ['Medina', 'Contreras', 'Perales', 'Gerena', 'Teresa', 'Francisco'].filter(
+      (name) => !listed.some((person) => person.name.includes(name.toLowerCase())),
+    )
+    expect(unlisted.length).toBeGreaterThan(1)
+    for (const q of unlisted) {
+      const { understood, items, waysOn } = await search({ q })
+      expect(understood, q).toMatchObject({ needs: [], corrections: [], city: null, words: [q.toLowerCase()] })
+      expect(items.length > 0 || waysOn?.reason === 'words', q).toBe(true)
+    }
+  })
+
   it('is suggested from its beginning: needs, places and names', async () => {
     const suggest = async (q: string) =>
       (

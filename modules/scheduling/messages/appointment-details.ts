@@ -38,6 +38,10 @@ type Key = keyof typeof detailPhrases
 const money = (cents: number, locale: Locale): string =>
   new Intl.NumberFormat(languageTags[locale], { style: 'currency', currency: 'USD' }).format(cents / 100)
 
+/** «1 hora», «24 horas». */
+const spanOf = (hours: number, locale: Locale): string =>
+  new Intl.NumberFormat(languageTags[locale], { style: 'unit', unit: 'hour', unitDisplay: 'long' }).format(hours)
+
 function kindOf(appointment: NamedAppointment, locale: Locale) {
   const { typeNames } = appointment
   return {
@@ -123,7 +127,7 @@ export async function visitorDetails(
     await visitorForm(links, tx, appointment),
     {
       keys: [hours !== null && (percent === null ? 'cancellation' : 'cancellationFee')],
-      values: { hours: hours ?? 0, percent: percent ?? 0 },
+      values: { hours: spanOf(hours ?? 0, locale), percent: percent ?? 0 },
     },
   ])
 }

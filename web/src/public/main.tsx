@@ -15,6 +15,7 @@ const pages: Readonly<Record<PageKind, () => Promise<PageComponent>>> = {
   ranking: () => import('./pages/ranking-page.tsx').then((file) => file.RankingPage),
   schedule: () => import('./pages/booking-pages.tsx').then((file) => file.SchedulePage),
   appointment: () => import('./pages/booking-pages.tsx').then((file) => file.AppointmentPage),
+  alert: () => import('./pages/alert-page.tsx').then((file) => file.AlertPage),
   missing: () => import('./pages/other-pages.tsx').then((file) => file.MissingPage),
   failure: () => import('./pages/other-pages.tsx').then((file) => file.FailurePage),
 }

@@ -43,6 +43,7 @@ const sources: Readonly<Record<PageModel['kind'], string>> = {
   ranking: 'ranking-page.tsx',
   schedule: 'booking-pages.tsx',
   appointment: 'booking-pages.tsx',
+  alert: 'alert-page.tsx',
   missing: 'other-pages.tsx',
   failure: 'other-pages.tsx',
 }

@@ -87,6 +87,8 @@ export const phrases = {
     address: 'Public link',
     see: 'See as a visitor',
     none: 'There is no link yet. Open it and choose its name.',
+    waiting_one: '{{count}} person is waiting for your first times and will get an email once there are any.',
+    waiting_other: '{{count}} people are waiting for your first times and will get an email once there are any.',
   },
   feed: {
     title: 'Calendar subscription',

@@ -233,6 +233,10 @@ export const phrases = {
     of: 'Calendar of {{company}}',
   },
   appointment: { title: 'Your appointment with {{name}}', metaDescription: 'Move or cancel your appointment.' },
+  alert: {
+    title: 'Alert about times',
+    metaDescription: 'Confirm or cancel the alert that you asked for.',
+  },
   ranking: {
     title: 'How results are ordered',
     metaDescription:

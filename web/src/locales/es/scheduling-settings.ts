@@ -85,6 +85,8 @@ export const phrases = {
     address: 'Enlace público',
     see: 'Ver como visitante',
     none: 'Aún no tiene enlace. Ábrala y elija su nombre.',
+    waiting_one: '{{count}} persona espera a que ofrezca horas. Cuando las haya, recibirá un correo.',
+    waiting_other: '{{count}} personas esperan a que ofrezca horas. Cuando las haya, recibirán un correo.',
   },
   feed: {
     title: 'Suscripción al calendario',

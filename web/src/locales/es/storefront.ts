@@ -232,6 +232,10 @@ export const phrases = {
     of: 'Agenda de {{company}}',
   },
   appointment: { title: 'Su cita con {{name}}', metaDescription: 'Mueva o cancele su cita.' },
+  alert: {
+    title: 'Aviso de horas',
+    metaDescription: 'Confirme o cancele el aviso que pidió.',
+  },
   ranking: {
     title: 'Cómo se ordenan los resultados',
     metaDescription:

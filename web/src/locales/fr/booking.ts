@@ -69,6 +69,29 @@ export const phrases = {
     nextMonth: 'Voir {{month}}',
     others: "Voir d'autres professionnels",
   },
+  alert: {
+    heading: 'Prévenez-moi quand des horaires seront proposés',
+    hint: 'Nous vous écrirons une seule fois, lorsque des horaires seront proposés, puis nous effacerons votre adresse.',
+    send: 'Prévenez-moi',
+    sending: 'Envoi…',
+    sentTitle: 'Consultez votre messagerie',
+    sent: 'Si l’alerte pour {{email}} n’était pas déjà active, le message contient un lien pour la confirmer. Il est valable deux jours.',
+    failed: 'Nous n’avons pas pu enregistrer votre adresse. Veuillez réessayer.',
+    title: 'Alerte sur les horaires : {{name}}',
+    unconfirmed:
+      'Confirmez que vous souhaitez un e-mail lorsque {{name}} proposera des horaires de rendez-vous. Nous vous écrirons une seule fois.',
+    confirm: 'Confirmer l’alerte',
+    confirmed: 'C’est fait : votre alerte est active.',
+    waiting:
+      'Nous vous écrirons une seule fois, lorsque {{name}} proposera des horaires. L’alerte prend fin le {{day}}.',
+    stop: 'Je ne veux pas de cette alerte',
+    stopped: 'Votre adresse est effacée. Nous ne vous écrirons pas pour cette alerte.',
+    profile: 'Voir sa page',
+    notSaved: 'Enregistrement impossible. Veuillez réessayer.',
+    goneTitle: 'Cette alerte n’est plus active',
+    goneHelp:
+      'Nous vous avons déjà écrit, vous l’avez annulée ou elle a pris fin. Vous ne recevrez plus d’e-mail à ce sujet.',
+  },
   times: {
     count_one: '{{count}} heure libre',
     count_other: '{{count}} heures libres',

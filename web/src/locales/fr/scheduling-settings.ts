@@ -88,6 +88,8 @@ export const phrases = {
     address: 'Lien public',
     see: 'Voir en visiteur',
     none: "Pas encore de lien. Ouvrez l'agenda et choisissez son nom.",
+    waiting_one: '{{count}} personne attend vos premiers horaires et recevra un e-mail dès qu’il y en aura.',
+    waiting_other: '{{count}} personnes attendent vos premiers horaires et recevront un e-mail dès qu’il y en aura.',
   },
   feed: {
     title: 'Abonnement au calendrier',

@@ -244,6 +244,10 @@ export const phrases = {
     of: 'Agenda de {{company}}',
   },
   appointment: { title: 'Votre rendez-vous avec {{name}}', metaDescription: 'Déplacez ou annulez votre rendez-vous.' },
+  alert: {
+    title: 'Alerte sur les horaires',
+    metaDescription: 'Confirmez ou annulez l’alerte que vous avez demandée.',
+  },
   ranking: {
     title: 'Comment les résultats sont classés',
     metaDescription:

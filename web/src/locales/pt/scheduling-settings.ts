@@ -87,6 +87,8 @@ export const phrases = {
     address: 'Link público',
     see: 'Ver como visitante',
     none: 'Ainda não há link. Abra a agenda e escolha o nome.',
+    waiting_one: '{{count}} pessoa espera os seus primeiros horários e receberá um e-mail quando houver.',
+    waiting_other: '{{count}} pessoas esperam os seus primeiros horários e receberão um e-mail quando houver.',
   },
   feed: {
     title: 'Assinatura do calendário',

@@ -234,6 +234,10 @@ export const phrases = {
     of: 'Agenda de {{company}}',
   },
   appointment: { title: 'A sua consulta com {{name}}', metaDescription: 'Mude ou cancele a sua consulta.' },
+  alert: {
+    title: 'Aviso de horários',
+    metaDescription: 'Confirme ou cancele o aviso que você pediu.',
+  },
   ranking: {
     title: 'Como os resultados são ordenados',
     metaDescription:

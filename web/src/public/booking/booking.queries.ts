@@ -25,7 +25,8 @@ let clockAheadMs = 0
 /** Converts an instant of the server to this device's clock. @param at ISO 8601 UTC */
 export const onThisClock = (at: string): number => Date.parse(at) - clockAheadMs
 
-const transport =
+/** Requests in a language, without a session. */
+export const transport =
   (locale: Locale): Transport =>
   async (path, init) => {
     const requestedAt = Date.now()

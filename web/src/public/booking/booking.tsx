@@ -117,11 +117,11 @@ function Expired({ booking }: { readonly booking: BookingFlow }) {
 function WhenSection({
   booking,
   returned,
-  isListed,
+  listedSlug,
   hasChosenType,
 }: {
   readonly booking: BookingFlow
-  readonly isListed: boolean
+  readonly listedSlug: string | undefined
   /** Came back from a later step. */ readonly returned: boolean
   /** Came from the choice of the type: the head of the step takes the focus. */ readonly hasChosenType: boolean
 }) {
@@ -145,7 +145,7 @@ function WhenSection({
       <FailureNote failure={failure} />
       <ChooseTime
         {...booking}
-        isListed={isListed}
+        listedSlug={listedSlug}
         returned={returned && failure === undefined && holdStatus !== 'expired'}
         month={month}
         day={day}
@@ -214,7 +214,7 @@ export function Booking({ start, isListed = false }: { readonly start: BookingSt
       ) : step === 'when' ? (
         <WhenSection
           booking={booking}
-          isListed={isListed}
+          listedSlug={isListed ? start.slug : undefined}
           returned={hasLeftFirstStep.current}
           hasChosenType={firstStep === 'type' && !hasLeftFirstStep.current}
         />

@@ -1,32 +1,36 @@
 import { useAddresses } from './addresses.ts'
+import { AlertForm } from './alert-form.tsx'
 import { useLanguage } from './words.ts'
 
 /** A listed professional who takes no bookings here, or not yet: what that means, and where to go on. */
-export function NoCalendar() {
+export function NoCalendar({ slug }: { readonly slug: string }) {
   const { translate } = useLanguage()
   const { others } = useAddresses()
   return (
-    <div className="bk-empty">
-      <h3>{translate('empty.notYet')}</h3>
-      <p>{translate('empty.notYetHelp')}</p>
-      <div className="bk-actions">
-        <a className="button" href={others}>
-          {translate('empty.others')}
-        </a>
+    <>
+      <div className="bk-empty">
+        <h3>{translate('empty.notYet')}</h3>
+        <p>{translate('empty.notYetHelp')}</p>
+        <div className="bk-actions">
+          <a className="button" href={others}>
+            {translate('empty.others')}
+          </a>
+        </div>
       </div>
-    </div>
+      <AlertForm slug={slug} />
+    </>
   )
 }
 
 /** The panel of a booking for such a professional. */
-export function ClosedBooking() {
+export function ClosedBooking({ slug }: { readonly slug: string }) {
   const { translate } = useLanguage()
   return (
     <div className="bk">
       <div className="bk-top">
         <h2>{translate('title')}</h2>
       </div>
-      <NoCalendar />
+      <NoCalendar slug={slug} />
     </div>
   )
 }

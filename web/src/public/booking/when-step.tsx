@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useAddresses } from './addresses.ts'
 import { addMonths, dayIn, formatDay, formatMonth, monthOf } from './dates.ts'
 import { DayCalendar } from './day-calendar.tsx'
+import { AlertForm } from './alert-form.tsx'
 import { NoCalendar } from './no-calendar.tsx'
 import { Note } from './notes.tsx'
 import type { Slot } from './slots.ts'
@@ -21,8 +22,8 @@ export type Choosing = Pick<
   readonly zone: string
   /** Returned from a later step: the focus goes to the slots. */
   readonly returned?: boolean
-  /** Part of a public profile. */
-  readonly isListed?: boolean
+  /** Public name of a listed professional; undefined outside of a public profile. */
+  readonly listedSlug?: string | undefined
   readonly onMonth: (month: string) => void
   readonly onDay: (day: string) => void
 }
@@ -74,7 +75,7 @@ export function ChooseTime(choosing: Choosing) {
     choose,
     chooseZone,
     returned = false,
-    isListed = false,
+    listedSlug,
     onMonth,
     onDay,
   } = choosing
@@ -96,7 +97,7 @@ export function ChooseTime(choosing: Choosing) {
     status === 'ready' &&
     ![...days].some(([name, slots]) => monthOf(name) === month && name >= today && slots.length > 0)
 
-  if (status === 'unknown' && isListed) return <NoCalendar />
+  if (status === 'unknown' && listedSlug !== undefined) return <NoCalendar slug={listedSlug} />
   if (status === 'unknown')
     return (
       <Note tone="error" title={translate('failure.unknown')}>
@@ -138,6 +139,7 @@ export function ChooseTime(choosing: Choosing) {
         </Note>
       ) : null}
       {hasNothingFree ? <NoFreeSlots choosing={choosing} onFirst={goFirst} /> : null}
+      {hasNothingFree && !office?.firstFree && listedSlug !== undefined ? <AlertForm slug={listedSlug} /> : null}
       {day && times.length > 0 ? (
         <TimeList
           day={day}

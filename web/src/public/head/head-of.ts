@@ -79,6 +79,8 @@ export function headOf(model: PageModel, page: Page, absolute: (path: string) =>
         text('appointment.title', { name: nameOf(model.appointment.professional) }),
         text('appointment.metaDescription'),
       )
+    case 'alert':
+      return plainHead(text('alert.title'), text('alert.metaDescription'))
     case 'missing':
       return plainHead(text('missing.title'), text('missing.help'))
     case 'failure':

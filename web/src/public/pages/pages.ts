@@ -1,5 +1,6 @@
 import type { PageKind } from '#modules/storefront/page.contract.ts'
 import type { PageComponent } from '../page.tsx'
+import { AlertPage } from './alert-page.tsx'
 import { AppointmentPage, SchedulePage } from './booking-pages.tsx'
 import { LandingPage } from './landing-page.tsx'
 import { FailurePage, MissingPage } from './other-pages.tsx'
@@ -15,6 +16,7 @@ export const pages: Readonly<Record<PageKind, PageComponent>> = {
   ranking: RankingPage,
   schedule: SchedulePage,
   appointment: AppointmentPage,
+  alert: AlertPage,
   missing: MissingPage,
   failure: FailurePage,
 }

@@ -184,7 +184,7 @@ export function ProfessionalPage({ model: { professional, start } }: { readonly 
         </div>
         <Facts professional={professional} />
         <section className="panel booking" id={bookingId} tabIndex={-1}>
-          {start.isClosed ? <ClosedBooking /> : <Booking start={start} isListed />}
+          {start.isClosed ? <ClosedBooking slug={start.slug} /> : <Booking start={start} isListed />}
           <SlotsWithoutScripts professional={professional} />
         </section>
         {professional.contactForm && (

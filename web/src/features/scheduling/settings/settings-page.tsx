@@ -34,6 +34,7 @@ const BookingForm = lazy(async () => ({ default: (await loadBooking()).BookingFo
 const RemindersForm = lazy(async () => ({ default: (await loadReminders()).RemindersForm }))
 const PublicForm = lazy(async () => ({ default: (await loadPublic()).PublicForm }))
 const TypesCard = lazy(() => import('../types/types-card.tsx').then((file) => ({ default: file.TypesCard })))
+const WaitingVisitors = lazy(() => import('./waiting-visitors.tsx').then((file) => ({ default: file.WaitingVisitors })))
 const OverrideSheet = lazy(() => import('./override-sheet.tsx').then((file) => ({ default: file.OverrideSheet })))
 
 /** Schedule settings of a professional: hours, appointments, dates, reminders and addresses. */
@@ -200,6 +201,9 @@ function PublicCard({ settings }: { readonly settings: Settings }) {
       preload={() => void loadPublic()}
       form={(close) => <PublicForm settings={settings} onDone={close} />}
     >
+      <Suspense fallback={null}>
+        <WaitingVisitors />
+      </Suspense>
       {publicUrl ? (
         <>
           <CopyLine label={t('public.address')} value={publicUrl} />

@@ -1,0 +1,14 @@
+import { implement } from '#server/http/implement.ts'
+import { alertsContract } from './alerts.contract.ts'
+import type { AlertsDependencies } from './alerts.dependencies.ts'
+import { confirmAlert, countWaiting, lookAtAlert, stopAlert } from './manage-alert.ts'
+import { requestAlert } from './request-alert.ts'
+
+export const alertsRoutes = (deps: AlertsDependencies) =>
+  implement(alertsContract, {
+    request: (ctx, { params, body }) => requestAlert(deps, ctx, params.slug, body),
+    look: (ctx, { params }) => lookAtAlert(deps, ctx, params.token),
+    confirm: (ctx, { params }) => confirmAlert(deps, ctx, params.token),
+    stop: (ctx, { params }) => stopAlert(deps, ctx, params.token),
+    waiting: (ctx) => countWaiting(deps, ctx),
+  })

@@ -1,0 +1,225 @@
+// Visitors who wait for the first times of a professional: the request and its link.
+import { describe, expect, it } from 'vitest'
+import { locales } from '#server/contract/locale.ts'
+import { asOwner } from '#tests/support/as-owner.ts'
+import { alertLink, tokenIn, useAlerts } from '#tests/support/availability-alerts.ts'
+import { openCalendar, visitor } from '#tests/support/booking.ts'
+import { listProfessional } from '#tests/support/listed-professional.ts'
+import { code } from '#tests/support/profile-requests.ts'
+import { purgeAlerts } from './send-alerts.ts'
+
+const { app, newMailbox, ask, mailsTo, mailTo, settled, rowsOf, waitingFor, confirmed, work } = useAlerts()
+
+describe('a request', () => {
+  it.each(locales)('is confirmed by a link in %s and says nothing else', async (locale) => {
+    const professional = await listProfessional(app(), { name: 'Zoraida', surname: 'Cuevas Lugo' })
+    const email = newMailbox()
+    const { body } = await ask(professional.slug, email, { locale }).expect(204)
+    expect(body).toEqual({})
+    const mail = await mailTo(email)
+    expect(mail).toMatchObject({
+      locale,
+      subject: expect.stringContaining('Zoraida Cuevas Lugo') as string,
+      unsubscribe: `https://bufete.example/api${alertLink(tokenIn(mail), '/stop')}`,
+    })
+    expect(mail.text).toContain(`https://bufete.example/marketplace/alerts/${tokenIn(mail)}?lang=${locale}`)
+    expect(await rowsOf(professional)).toEqual([{ email, locale, confirmed: false, hashes: 2 }])
+    expect(await waitingFor(professional)).toBe(0)
+    expect(
+      (
+        await visitor(app())
+          .get(alertLink(tokenIn(mail)))
+          .expect(200)
+      ).body,
+    ).toMatchObject({
+      status: 'unconfirmed',
+      professional: { name: 'Zoraida', surname: 'Cuevas Lugo', slug: professional.slug },
+    })
+    for (let times = 0; times < 2; times += 1)
+      expect(
+        (
+          await visitor(app())
+            .post(alertLink(tokenIn(mail), '/confirm'))
+            .expect(200)
+        ).body,
+      ).toMatchObject({
+        status: 'waiting',
+      })
+    expect(await rowsOf(professional)).toEqual([{ email, locale, confirmed: true, hashes: 2 }])
+    await asOwner(app(), `update availability_alert set requested_at = now() - interval '2 days' where email = $1`, [
+      email,
+    ])
+    await purgeAlerts(work())
+    expect(await rowsOf(professional)).toEqual([{ email, locale, confirmed: true, hashes: 0 }])
+    expect(await waitingFor(professional)).toBe(1)
+  })
+
+  it('gets the same answer on both kinds of host', async () => {
+    const professional = await listProfessional(app())
+    for (const host of ['marketplace.localhost', 'bufete.example'])
+      await ask(professional.slug, newMailbox()).set('host', host).expect(204)
+  })
+
+  it('refuses an address with a line break or that is none, an unknown professional, and a program', async () => {
+    const { slug } = await listProfessional(app())
+    for (const email of [
+      'ana@example.com\nBcc: todos@example.com',
+      'ana@example.com\r\n.',
+      'ana',
+      '',
+      'a@b@example.com',
+    ])
+      expect(code(await ask(slug, email).expect(400))).toBe('validation_failed')
+    expect(code(await ask('nadie-con-este-nombre', newMailbox()).expect(404))).toBe('professional_not_listed')
+    const hidden = await listProfessional(app(), { visible: false, licensed: true })
+    expect(code(await ask(hidden.slug ?? 'sin-nombre', newMailbox()).expect(404))).toBe('professional_not_listed')
+    expect(code(await ask(slug, newMailbox(), { website: 'https://spam.example' }).expect(422))).toBe('alert_failed')
+  })
+
+  it('stores a mailbox once per professional, in the language of the latest unconfirmed request', async () => {
+    const professional = await listProfessional(app())
+    const email = newMailbox()
+    await ask(professional.slug, email.toUpperCase()).expect(204)
+    const first = await mailTo(email)
+    await ask(professional.slug, ` ${email} `, { locale: 'en' }).expect(204)
+    expect(await rowsOf(professional)).toMatchObject([{ email, locale: 'en', confirmed: false }])
+    // The second mail waits for the pause of ten minutes.
+    await asOwner(
+      app(),
+      `update availability_alert set mailed_at = mailed_at - interval '11 minutes' where email = $1`,
+      [email],
+    )
+    await ask(professional.slug, email, { locale: 'fr' }).expect(204)
+    const second = await mailTo(email, 2)
+    expect([second.locale, tokenIn(second)]).toEqual(['fr', tokenIn(first)])
+    await settled()
+    expect(mailsTo(email)).toHaveLength(2)
+  })
+
+  it('for a mailbox that waits already is answered alike, changes nothing and mails its owner that it is on', async () => {
+    const professional = await listProfessional(app())
+    const { email } = await confirmed(professional, 'pt')
+    await asOwner(app(), `update availability_alert set mailed_at = mailed_at - interval '1 day' where email = $1`, [
+      email,
+    ])
+    const [again, unknown] = [
+      await ask(professional.slug, email, { locale: 'en' }),
+      await ask(professional.slug, newMailbox(), { locale: 'en' }),
+    ]
+    expect([again.status, again.text, again.headers['content-length']]).toEqual([
+      unknown.status,
+      unknown.text,
+      unknown.headers['content-length'],
+    ])
+    expect((await mailTo(email, 2)).subject).toContain('está ativo')
+    expect((await rowsOf(professional))[0]).toMatchObject({ email, locale: 'pt', confirmed: true })
+  })
+
+  it('is counted alike for a mailbox that waits and for an unknown one', async () => {
+    const countAfter = async (email: string, slug: string | null) => {
+      const requestKey = `navegador-${newMailbox().split('@')[0]}`
+      await ask(slug, email, { requestKey }).expect(204)
+      let asked = 1
+      while ((await ask(slug, newMailbox(), { requestKey })).status === 204) asked += 1
+      return asked
+    }
+    const professional = await listProfessional(app())
+    const { email } = await confirmed(professional)
+    const [waiting, unknown] = [
+      await countAfter(email, professional.slug),
+      await countAfter(newMailbox(), professional.slug),
+    ]
+    expect([waiting, unknown]).toEqual([5, 5])
+  })
+
+  it('counts mailboxes by browser and, without one, by address', async () => {
+    const { slug } = await listProfessional(app())
+    const requestKey = 'navegador-de-prueba'
+    for (let times = 0; times < 5; times += 1) await ask(slug, newMailbox(), { requestKey }).expect(204)
+    expect(code(await ask(slug, newMailbox(), { requestKey }).expect(429))).toBe('too_many_alerts')
+    // Another browser behind the same address is another visitor.
+    await ask(slug, newMailbox(), { requestKey: 'otro-navegador' }).expect(204)
+    const from = (address: string) => ask(slug, newMailbox()).set('x-forwarded-for', address)
+    for (let times = 0; times < 5; times += 1) await from('203.0.113.77').expect(204)
+    expect(code(await from('203.0.113.77').expect(429))).toBe('too_many_alerts')
+    await from('203.0.113.78').expect(204)
+  })
+
+  it('mails one mailbox five times in a quarter of an hour at most, whatever the professional', async () => {
+    const email = newMailbox()
+    const professionals = await Promise.all(Array.from({ length: 6 }, () => listProfessional(app())))
+    const statuses: number[] = []
+    for (const { slug } of professionals) statuses.push((await ask(slug, email)).status)
+    expect(statuses).toEqual([204, 204, 204, 204, 204, 429])
+  })
+
+  it('of a mailbox with many unconfirmed ones is answered alike, without another mail', async () => {
+    const [professional, ...others] = await Promise.all(Array.from({ length: 12 }, () => listProfessional(app())))
+    const email = newMailbox()
+    await asOwner(
+      app(),
+      `insert into availability_alert (company_id, user_id, email, locale, expires_at)
+        select company_id, id, $1, 'es', now() + interval '1 day' from user_account where id = any($2::uuid[])`,
+      [email, others.slice(0, 10).map(({ owner }) => owner.id)],
+    )
+    await ask(professional?.slug ?? null, email).expect(204)
+    await settled()
+    expect(mailsTo(email)).toEqual([])
+    // Those that nobody confirmed end after two days.
+    await asOwner(app(), `update availability_alert set expires_at = now() where email = $1`, [email])
+    await ask(professional?.slug ?? null, email).expect(204)
+    await mailTo(email)
+  })
+
+  it('is refused while the professional offers times', async () => {
+    const professional = await listProfessional(app())
+    await openCalendar(professional.owner)
+    expect(code(await ask(professional.slug, newMailbox()).expect(409))).toBe('times_already_offered')
+  })
+})
+
+describe('a link', () => {
+  it('is of one alert; no other text works, and a used or removed one answers 404', async () => {
+    const professional = await listProfessional(app())
+    const { token } = await confirmed(professional)
+    const other = Buffer.from(token, 'base64url')
+    other.writeUInt8(other.readUInt8(20) ^ 1, 20)
+    for (const forged of [other.toString('base64url'), `${token.slice(0, -2)}AA`, 'x'.repeat(64)]) {
+      expect(code(await visitor(app()).get(alertLink(forged)).expect(404))).toBe('alert_not_found')
+      await visitor(app()).post(alertLink(forged, '/confirm')).expect(404)
+      await visitor(app()).post(alertLink(forged, '/stop')).expect(404)
+    }
+    expect(await waitingFor(professional)).toBe(1)
+    // RFC 8058: mail programs send a form, and may send it again.
+    for (let times = 0; times < 2; times += 1)
+      await visitor(app()).post(alertLink(token, '/stop')).type('form').send('List-Unsubscribe=One-Click').expect(204)
+    expect(await rowsOf(professional)).toEqual([])
+    await visitor(app()).get(alertLink(token)).expect(404)
+    await visitor(app()).post(alertLink(token, '/confirm')).expect(404)
+  })
+
+  it('expires unconfirmed after two days and confirmed after ninety, and the purge deletes the rows', async () => {
+    const professional = await listProfessional(app())
+    const { token } = await confirmed(professional)
+    const email = newMailbox()
+    await ask(professional.slug, email).expect(204)
+    const days = await asOwner<{ days: number }>(
+      app(),
+      `select round(extract(epoch from expires_at - now()) / 86400)::int as days from availability_alert
+        where user_id = $1 order by 1`,
+      [professional.owner.id],
+    )
+    expect(days.map((row) => row.days)).toEqual([2, 90])
+    await asOwner(app(), `update availability_alert set expires_at = now() - interval '1 second' where user_id = $1`, [
+      professional.owner.id,
+    ])
+    await visitor(app()).get(alertLink(token)).expect(404)
+    expect(await waitingFor(professional)).toBe(0)
+    // Before the purge, the expired row of a mailbox gives way to a new request.
+    await asOwner(app(), `update availability_alert set mails = 5 where email = $1`, [email])
+    await ask(professional.slug, email).expect(204)
+    await mailTo(email, 2)
+    await purgeAlerts(work())
+    expect(await rowsOf(professional)).toMatchObject([{ email, confirmed: false }])
+  })
+})

@@ -1,0 +1,41 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { Locale } from '#server/contract/locale.ts'
+import { layoutMail } from '#server/jobs/mail-layout.ts'
+import { withStopLink } from '#server/notices/unsubscribe.ts'
+import { alertsMessages } from './alerts.messages.ts'
+import type { AlertsDependencies } from './alerts.dependencies.ts'
+
+interface MailedAlert {
+  readonly id: string
+  readonly companyId: string
+  readonly email: string
+  readonly locale: Locale
+  readonly professional: { readonly name: string; readonly surname: string; readonly slug: string }
+}
+
+/**
+ * Queues a mail of an alert in the caller's transaction, with the link and the header to unsubscribe. Two of the three
+ * are about the alert and lead to its page; the last one leads to the times.
+ */
+export async function mailAlert(
+  deps: AlertsDependencies,
+  tx: EntityManager,
+  kind: keyof typeof alertsMessages,
+  { id, companyId, email, locale, professional }: MailedAlert,
+): Promise<void> {
+  const { page, unsubscribe } = deps.linksOf({ companyId, alertId: id }, locale)
+  const times = `${deps.publicUrl}/marketplace/professionals/${professional.slug}?lang=${locale}#reservar`
+  const laidOut = layoutMail(
+    alertsMessages[kind],
+    locale,
+    { professional: `${professional.name} ${professional.surname}` },
+    kind === 'timesOffered' ? times : page,
+  )
+  await deps.queueMail(tx, {
+    ...withStopLink({ ...laidOut, locale }, page),
+    to: email,
+    unsubscribe,
+    // The mailbox of an account that never confirmed it: the link is what confirms it here.
+    toUnconfirmed: true,
+  })
+}
