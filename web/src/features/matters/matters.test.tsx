@@ -59,6 +59,7 @@ const preview: MatterPreview = {
       dueOn: '2026-11-23',
       offset: { days: 3, unit: 'court', anchorOn: '2026-11-16' },
       missingDate: null,
+      recurrence: { unit: 'month', every: 2 },
       dependsOn: [],
     },
   ],
@@ -76,7 +77,7 @@ const preview: MatterPreview = {
 const application: MatterApplication = {
   id: id(5),
   template: { id: id(1), name: 'Apelación', version: 3, draft: true },
-  created: { folders: [], tasks: [{ id: id(6), name: 'Leer la sentencia' }], triggers: [] },
+  created: { folders: [], tasks: [{ id: id(6), name: 'Leer la sentencia' }], triggers: [], documents: [], forms: [] },
   documents: [],
   forms: [],
   appliedBy: { id: id(9), name: 'Nereida', surname: 'Albaladejo' },
@@ -138,6 +139,46 @@ describe('applying a template to a case', () => {
     expect(currentToasts().at(-1)?.action?.label).toBe('Deshacer')
   })
 
+  it('names what is made, sent and left as a step, and sends no form when the person chooses so', async () => {
+    const listed = { sourceId: id(2), folder: null, missing: [] }
+    const calls = answerWith({
+      ...applyRoutes,
+      [`POST /api/matter-templates/${id(1)}/preview`]: ok({
+        ...preview,
+        documents: [
+          { ...listed, name: 'Carta', stepReason: null, folder: 'Escritos', missing: ['Número del caso'] },
+          { ...listed, name: 'Demanda', stepReason: 'source_gone' },
+        ],
+        forms: [
+          { name: 'Entrevista', sourceId: id(3), stepReason: null, to: { name: 'Wanda', email: 'wanda@example.com' } },
+        ],
+      } satisfies MatterPreview),
+      [`POST /api/cases/${caseId}/matter-applications`]: ok(
+        {
+          ...application,
+          created: { ...application.created, documents: [{ id: id(8), name: 'Carta' }] },
+        } satisfies MatterApplication,
+        201,
+      ),
+    })
+    const onClose = openSheet()
+    await choose()
+    expect(await screen.findByText('Se hará en «Escritos»')).toBeTruthy()
+    expect(screen.getByText('Falta, y quedará marcado: Número del caso')).toBeTruthy()
+    expect(screen.getByText(/su plantilla o formulario ya no existe/)).toBeTruthy()
+    expect(screen.getByText('Se enviará a Wanda, wanda@example.com')).toBeTruthy()
+    expect(screen.getByText('Se repite cada 2 meses')).toBeTruthy()
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Enviar los formularios al cliente ahora' }))
+    const apply = screen.getByRole('button', { name: 'Aplicar plantilla' })
+    await waitFor(() => expect(apply).toHaveProperty('disabled', false))
+    fireEvent.submit(screen.getByRole('form', { name: 'Aplicar una plantilla' }))
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    const bodyOf = (end: string) => calls.findLast(({ method, path }) => method === 'POST' && path.endsWith(end))?.body
+    expect(bodyOf('/preview')).toMatchObject({ sendForms: false })
+    expect(bodyOf('/matter-applications')).toMatchObject({ sendForms: false })
+    expect(currentToasts().at(-1)?.message).toBe('«Apelación» se aplicó: 0 carpetas, 1 tarea y 1 documento')
+  })
+
   it('is disabled while the preview is refused, with the reason', async () => {
     answerWith({
       ...applyRoutes,
@@ -153,20 +194,37 @@ describe('applying a template to a case', () => {
   })
 
   it('lists applications, undoes one and reports what could not be removed', async () => {
+    const made: MatterApplication = {
+      ...application,
+      created: {
+        ...application.created,
+        documents: [{ id: id(8), name: 'Carta' }],
+        forms: [{ id: id(4), name: 'Entrevista' }],
+      },
+      documents: [{ name: 'Demanda', sourceId: id(2) }],
+    }
     const undone: MatterApplication = {
       ...application,
       undoneAt: '2026-11-21T14:00:00.000Z',
-      remaining: [{ id: id(6), kind: 'task', name: 'Leer la sentencia', reason: 'done' }],
+      remaining: [
+        { id: id(6), kind: 'task', name: 'Leer la sentencia', reason: 'done' },
+        { id: id(4), kind: 'form', name: 'Entrevista', reason: 'answered' },
+      ],
       can: { undo: false },
     }
     answerWith({
       ...applyRoutes,
-      [`GET /api/cases/${caseId}/matter-applications`]: [ok({ items: [application] }), ok({ items: [undone] })],
+      [`GET /api/cases/${caseId}/matter-applications`]: [ok({ items: [made] }), ok({ items: [undone] })],
       [`POST /api/matter-applications/${id(5)}/undo`]: ok(undone),
     })
     openSheet()
-    fireEvent.click(await screen.findByRole('button', { name: 'Deshacer «Apelación»' }))
+    const linkTo = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
+    expect(await linkTo('Abrir «Carta»')).toBe(`/app/my_cases/${caseId}?tab=documents&doc=${id(8)}`)
+    expect(await linkTo('Ver «Entrevista», enviado')).toBe(`/app/my_cases/${caseId}?tab=forms`)
+    expect(await linkTo('Hacer «Demanda»')).toContain(`template=${id(2)}`)
+    fireEvent.click(screen.getByRole('button', { name: 'Deshacer «Apelación»' }))
     expect(await screen.findByText('tarea «Leer la sentencia»: ya está hecha')).toBeTruthy()
+    expect(screen.getByText('formulario «Entrevista»: ya se contestó')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Deshacer «Apelación»' })).toBeNull()
   })
 
@@ -217,5 +275,59 @@ describe('the editor of a template', () => {
     expect(sent.version).toBe(3)
     expect(sent.definition.tasks.map(({ title }) => title)).toEqual(['Apelar', 'Leer la sentencia'])
     expect(sent.definition.folders).toEqual(['Escritos'])
+  })
+
+  it('chooses the template, folder and recurrence, which follow a folder that is moved', async () => {
+    const calls = answerWith({
+      [`GET /api/matter-templates/${id(1)}`]: ok({
+        ...template,
+        definition: {
+          ...definition,
+          folders: ['Escritos', 'Prueba'],
+          tasks: [{ ...task('Facturar'), due: { days: 7, unit: 'calendar', from: null } }],
+          documents: [{ name: 'Carta', templateId: null }],
+          forms: [{ name: 'Entrevista', formId: id(3) }],
+        },
+      }),
+      [`PUT /api/matter-templates/${id(1)}`]: ok(template),
+      'GET /api/term-rules': ok({ triggers: [], rules: [], can: { addOwn: false } }),
+      'GET /api/document-templates?pageSize=100&sort=name': ok({
+        items: [{ id: id(2), name: 'Carta' }],
+        page: 1,
+        pageSize: 100,
+        total: 1,
+      }),
+      'GET /api/forms?pageSize=100&sort=title': ok({
+        items: [],
+        page: 1,
+        pageSize: 100,
+        total: 0,
+        counts: { draft: 0, public: 0 },
+      }),
+    })
+    const onClose = vi.fn<() => void>()
+    inner(<TemplateSheet id={id(1)} onClose={onClose} />)
+    expect(await screen.findByText('Ya no existe')).toBeTruthy()
+    const set = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } })
+    expect(screen.queryByLabelText('En qué carpeta')).toBeNull()
+    set('Plantilla de documento', id(2))
+    const inFolder = screen.getByLabelText('En qué carpeta')
+    fireEvent.change(inFolder, {
+      target: { value: within(inFolder).getByRole('option', { name: 'Prueba' }).getAttribute('value') },
+    })
+    fireEvent.click(screen.getByRole('button', { name: 'Subir Prueba' }))
+    set('Se repite', 'month')
+    set('Cada cuántos', '3')
+    expect(screen.getByRole('option', { name: 'cada 3 meses' })).toBeTruthy()
+    fireEvent.submit(screen.getByRole('form', { name: 'Editar la plantilla' }))
+    await waitFor(() => expect(onClose).toHaveBeenCalled())
+    expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+      definition: {
+        folders: ['Prueba', 'Escritos'],
+        tasks: [{ title: 'Facturar', recurrence: { unit: 'month', every: 3 } }],
+        documents: [{ name: 'Carta', templateId: id(2), folder: 0 }],
+        forms: [{ name: 'Entrevista', formId: id(3) }],
+      },
+    })
   })
 })
