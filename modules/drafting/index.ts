@@ -9,7 +9,7 @@ import { draftingAdministrationContract } from './drafting-administration.contra
 import { draftingErrors } from './drafting.errors.ts'
 import { draftingAdministrationRoutes, draftingRoutes } from './drafting.routes.ts'
 import { draftingDependencies } from './drafting.dependencies.ts'
-import { checkDrafts, draftDocuments, type AddDrafts, type Draft } from './making/draft-documents.ts'
+import { checkDrafts, draftDocuments, type AddDrafts, type DocumentDraft } from './making/draft-documents.ts'
 import { makeDocuments } from './making/make-documents.ts'
 import { purgeTemplates } from './templates/remove-template.ts'
 
@@ -21,7 +21,7 @@ export {
   templateRestored,
 } from './drafting.events.ts'
 export { checkDrafts }
-export type { AddDrafts, Draft }
+export type { AddDrafts, DocumentDraft }
 export { runPreflight } from './making/preflight.ts'
 export { listTemplates } from './templates/list-templates.ts'
 
@@ -36,7 +36,7 @@ export interface DraftingApi {
   draftDocuments<T>(
     ctx: Context,
     caseId: string,
-    drafts: readonly Draft[],
+    drafts: readonly DocumentDraft[],
     work: (add: AddDrafts) => Promise<T>,
   ): Promise<T>
 }

@@ -83,7 +83,7 @@ export async function checkDrafts(
   return checked
 }
 
-export interface Draft {
+export interface DocumentDraft {
   readonly templateId: string
   readonly name: string
 }
@@ -103,7 +103,7 @@ export async function draftDocuments<T>(
   ctx: Context,
   deps: DraftingDependencies,
   caseId: string,
-  drafts: readonly Draft[],
+  drafts: readonly DocumentDraft[],
   work: (add: AddDrafts) => Promise<T>,
 ): Promise<T> {
   const { companyId, userId } = ctx.actor

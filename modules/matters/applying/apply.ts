@@ -17,7 +17,7 @@ import { createThings, draftsIn } from './create-things.ts'
 import { planListed, type ListedPlan } from './plan-listed.ts'
 import { planMatter } from './plan.ts'
 
-type Input = z.output<typeof ApplyMatterTemplate> & { readonly id: string }
+type NewApplication = z.output<typeof ApplyMatterTemplate> & { readonly id: string }
 
 /** Aborts a repeated application: the files that were made for it are removed. */
 class AppliedAlready extends Error {}
@@ -34,7 +34,7 @@ async function assertNew(tx: EntityManager, companyId: string, caseId: string, i
 }
 
 /** Plans the documents and forms before the transaction that creates everything: it waits for no file and no limit. */
-const prepareListed = (ctx: Context, caseId: string, input: Input): Promise<ListedPlan> =>
+const prepareListed = (ctx: Context, caseId: string, input: NewApplication): Promise<ListedPlan> =>
   ctx.em.transactional(async (tx) => {
     const { actor } = ctx
     const access = await lockCase(tx, actor, caseId, 'update')
@@ -50,7 +50,7 @@ async function applyInTransaction(
   deps: MattersDependencies,
   tx: EntityManager,
   caseId: string,
-  { id, templateId, templateVersion, dates }: Input,
+  { id, templateId, templateVersion, dates }: NewApplication,
   listed: ListedPlan,
   addDrafts: AddDrafts,
 ): Promise<void> {

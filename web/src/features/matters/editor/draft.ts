@@ -3,7 +3,6 @@ import type { TemplateDefinition } from '../matters.queries.ts'
 
 type Task = TemplateDefinition['tasks'][number]
 type Due = NonNullable<Task['due']>
-export type Recurrence = NonNullable<Task['recurrence']>
 
 interface Keyed {
   readonly key: string
@@ -17,7 +16,7 @@ export interface DraftTask extends Keyed, Omit<Task, 'due' | 'dependsOn' | 'recu
   /** `from`: the key of a date; null: the day of the application. */
   readonly due: (Omit<Due, 'from'> & { readonly from: string | null }) | null
   /** Only with a due date. */
-  readonly recurrence: Recurrence | null
+  readonly recurrence: NonNullable<Task['recurrence']> | null
   /** Keys of tasks. */
   readonly dependsOn: readonly string[]
 }
