@@ -50,7 +50,10 @@ const PreviewedTrigger = z.object({
   happenedOn: Day.nullable(),
   terms: z.array(PreviewedTerm),
 })
-/** A document or form to prepare; `sourceId`: its template or form, null where the office has none (any more). */
+/**
+ * A document or form to prepare; `sourceId`: its template or form, null where the office has none (any more) or the form
+ * is not public.
+ */
 const Listed = z.object({ name: z.string(), sourceId: Id.nullable() })
 
 /**

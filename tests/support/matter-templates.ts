@@ -25,6 +25,7 @@ export interface Application {
     readonly documents: Named[]
     readonly forms: Named[]
   }
+  readonly forms: { readonly name: string; readonly sourceId: string | null }[]
   readonly remaining: { readonly kind: string; readonly name: string; readonly reason: string }[]
 }
 export interface ListedTask {

@@ -101,6 +101,7 @@ describe('a listed form that names a form of the office', () => {
 
     const application = await applied(owner, caseId, made, { sendForms: false })
     expect(application.created.forms).toEqual([])
+    expect(application.forms.map(({ sourceId }) => sourceId)).toEqual([form.id, null, null])
     expect(application.created.tasks.map(({ name }) => name)).toEqual(['Send the forms'])
     expect(await sendsIn(owner, caseId)).toEqual([])
 

@@ -92,7 +92,7 @@ describe('the editor of a template', () => {
     set('Plantilla de documento', id(2))
     const inFolder = screen.getByLabelText('En qué carpeta')
     fireEvent.change(inFolder, {
-      target: { value: within(inFolder).getByRole('option', { name: 'Prueba' }).getAttribute('value') },
+      target: { value: within(inFolder).getByRole('option', { name: 'En «Prueba»' }).getAttribute('value') },
     })
     fireEvent.click(screen.getByRole('button', { name: 'Subir Prueba' }))
     set('Se repite', 'month')

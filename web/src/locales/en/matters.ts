@@ -134,6 +134,7 @@ export const phrases = {
     formsNoSource: 'Does not exist yet',
     sourceGone: 'No longer exists',
     inFolder: 'In which folder',
+    inPath: 'In “{{path}}”',
     noFolder: 'No folder',
     repeats: 'Repeats',
     every: 'Every how many',

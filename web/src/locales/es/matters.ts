@@ -132,6 +132,7 @@ export const phrases = {
     formsNoSource: 'Todavía no existe',
     sourceGone: 'Ya no existe',
     inFolder: 'En qué carpeta',
+    inPath: 'En «{{path}}»',
     noFolder: 'Sin carpeta',
     repeats: 'Se repite',
     every: 'Cada cuántos',

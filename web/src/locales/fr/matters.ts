@@ -135,6 +135,7 @@ export const phrases = {
     formsNoSource: 'N’existe pas encore',
     sourceGone: 'N’existe plus',
     inFolder: 'Dans quel dossier',
+    inPath: 'Dans « {{path}} »',
     noFolder: 'Hors dossier',
     repeats: 'Se répète',
     every: 'Tous les combien',

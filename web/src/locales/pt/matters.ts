@@ -135,6 +135,7 @@ export const phrases = {
     formsNoSource: 'Ainda não existe',
     sourceGone: 'Não existe mais',
     inFolder: 'Em que pasta',
+    inPath: 'Em “{{path}}”',
     noFolder: 'Sem pasta',
     repeats: 'Repete-se',
     every: 'A cada quantos',

@@ -83,17 +83,17 @@ export function ApplicationForm({ caseId, template, formId, onReady, onApplied }
       {apply.error ? <Notice tone="error">{messageOf(apply.error)}</Notice> : null}
       <DateQuestions dates={template.definition.dates} answers={answers} onChange={setAnswers} />
       {isSending ? (
-        <Box sx={{ display: 'flex', gap: 0.5, mb: 2 }}>
+        <Box component="label" sx={{ display: 'flex', gap: 0.5, mb: 2, cursor: 'pointer' }}>
           <RowCheckbox
             label={t('matters:apply.sendForms')}
             checked={sendForms}
             onChange={({ target }) => setSendForms(target.checked)}
           />
-          <Box sx={{ pt: 0.5 }}>
-            <Box aria-hidden sx={{ fontWeight: 600 }}>
+          <Box component="span" sx={{ pt: 0.5 }}>
+            <Box component="span" aria-hidden sx={{ display: 'block', fontWeight: 600 }}>
               {t('matters:apply.sendForms')}
             </Box>
-            <Typography variant="body2" color="textSecondary">
+            <Typography component="span" variant="body2" color="textSecondary">
               {t('matters:apply.sendFormsHelp')}
             </Typography>
           </Box>

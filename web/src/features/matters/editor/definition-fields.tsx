@@ -70,7 +70,7 @@ function ListedFields({ kind, entries, options, folders = [], onChange }: Listed
               label={t('editor.inFolder')}
               value={named.some(({ key }) => key === entry.folder) ? (entry.folder ?? '') : ''}
               empty={t('editor.noFolder')}
-              options={named.map(({ key, path }) => ({ value: key, label: path }))}
+              options={named.map(({ key, path }) => ({ value: key, label: t('editor.inPath', { path }) }))}
               onChange={(value) => change({ folder: value === '' ? null : value })}
             />
           )}
