@@ -6,7 +6,7 @@ import { adjustDocumentCount, recordActivity } from '#modules/cases/index.ts'
 import { deleteDocument } from './delete-document.ts'
 import { documentRemoved } from './documents.events.ts'
 
-export interface WithdrawnDocuments {
+interface WithdrawnDocuments {
   /** Ids that stay because the document was edited, renamed, moved, shared or got a version. */
   readonly changed: readonly string[]
   /** Keys of files to remove once the transaction is committed. */

@@ -12,9 +12,9 @@ export interface MattersDependencies {
   readonly limits: RateLimits
 }
 
-export const mattersDependencies = ({ use, limits }: Services): MattersDependencies => ({
-  documents: use(documentsModule),
-  drafting: use(draftingModule),
-  forms: use(formsModule),
-  limits,
+export const mattersDependencies = (services: Services): MattersDependencies => ({
+  documents: services.use(documentsModule),
+  drafting: services.use(draftingModule),
+  forms: services.use(formsModule),
+  limits: services.limits,
 })

@@ -43,7 +43,7 @@ async function createTriggers(ctx: Context, caseId: string, { triggers }: Matter
   return created
 }
 
-export interface DraftedDocument {
+interface DraftedDocument {
   /** Its position in the definition. */
   readonly position: number
   readonly name: string

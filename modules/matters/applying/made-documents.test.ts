@@ -82,10 +82,10 @@ describe('a listed document that names a template of the office', () => {
     expect(tasks.map(({ title }) => title)).toEqual(['Prepare the documents'])
     const filed = folders.find(({ name }) => name === 'Presentados')?.id
     const documents = await documentsIn(owner, caseId)
-    expect(documents.map(({ name, folderId }) => [name, folderId]).sort()).toEqual([
-      ['Aviso.docx', null],
-      ['Carta de cobro.docx', filed],
-    ])
+    expect(Object.fromEntries(documents.map(({ name, folderId }) => [name, folderId]))).toEqual({
+      'Aviso.docx': null,
+      'Carta de cobro.docx': filed,
+    })
     expect(await textOf(await bytesOf(owner, `/documents/${created.documents[0]?.id}/content`))).toBe(
       'Efraín Laracuente, [Número del caso].',
     )

@@ -12,7 +12,7 @@ import type { TemplateDefinition } from '../definition.contract.ts'
 
 type StepReason = (typeof stepReasons)[number]
 
-export interface PlannedDocument {
+interface PlannedDocument {
   readonly name: string
   /** Null: the office has no such template (any more). */
   readonly templateId: string | null
@@ -22,7 +22,7 @@ export interface PlannedDocument {
   readonly folder: number | null
   readonly missing: readonly string[]
 }
-export interface PlannedForm {
+interface PlannedForm {
   readonly name: string
   readonly formId: string | null
   /** Null: it is sent. */

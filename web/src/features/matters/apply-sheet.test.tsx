@@ -3,17 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { changeLocale, loadAreas, startI18n } from '../../lib/i18n.ts'
 import { currentToasts } from '../../lib/toast.ts'
 import { answerWith, errorBody } from '../../testing/fake-server.ts'
-import {
-  application,
-  caseId,
-  id,
-  inner,
-  library,
-  ok,
-  preview,
-  task,
-  template,
-} from '../../testing/matter-templates.tsx'
+import { application, caseId, id, inner, library, ok, preview, template } from '../../testing/matter-templates.tsx'
 import { ApplySheet } from './applying/apply-sheet.tsx'
 import type { MatterApplication, MatterPreview } from './matters.queries.ts'
 
