@@ -9,7 +9,7 @@ import { documentsModule, type ImportedFile } from '#modules/documents/index.ts'
 import { documentsMade } from '../drafting.events.ts'
 import type { DraftingDependencies } from '../drafting.dependencies.ts'
 import { fillTemplate } from '../docx/threads.ts'
-import { labelOf } from '../fields/known-fields.ts'
+import { isKnown, labelOf } from '../fields/known-fields.ts'
 import type { Values } from '../fields/lookup.ts'
 import { templateDocx } from '../templates/copy-template.ts'
 import { findTemplate, type TemplateRow } from '../templates/template-row.ts'
@@ -57,7 +57,8 @@ function draftsOf(ctx: Context, caseId: string): (templateId: string) => Promise
 }
 
 /**
- * Returns for each template the labels of the required values that a document of the case would lack now; null for one
+ * Returns for each template the labels of the required values that a document of the case would lack now, and its unknown
+ * placeholders; null for one
  * that does not exist any more or that the actor may not use.
  * @throws 404 `case_not_found`
  */
@@ -73,7 +74,7 @@ export async function checkDrafts(
       const { missingPaths } = await prepare(id)
       checked.set(
         id,
-        missingPaths.map((path) => labelOf(path, ctx.locale)),
+        missingPaths.map((path) => (isKnown(path, []) ? labelOf(path, ctx.locale) : path)),
       )
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'document_template_not_found') throw error

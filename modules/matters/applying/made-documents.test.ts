@@ -118,6 +118,24 @@ describe('a listed document that names a template of the office', () => {
     expect(await documentsIn(owner, caseId)).toEqual([])
   })
 
+  it('marks what is mistyped, asked of the person or shown by a mark, and names it in the preview', async () => {
+    const { owner } = await office(app())
+    const { id: templateId } = await writeTemplate(
+      owner,
+      '<p>{cleint.full_name}: {ask.honorarios.words}{#ask.balance}, debe {ask.balance} a {ask.acreedor}{/ask.balance}</p><p>{#ask.anejos}{.};{/ask.anejos}Firma</p>',
+      { language: 'es' },
+    )
+    const definition = { ...emptyDefinition, documents: [{ name: 'Acuerdo/2', templateId }] }
+    const made = await makeTemplate(owner, { name: 'Acuerdo', definition })
+    const caseId = await openCaseOf(owner)
+    expect((await previewOf(owner, caseId, made)).documents[0]?.missing).toEqual(['Honorarios', 'cleint.full_name'])
+    const [document] = (await applied(owner, caseId, made)).created.documents
+    expect(document?.name).toBe('Acuerdo/2')
+    expect(await textOf(await bytesOf(owner, `/documents/${document?.id}/content`))).toBe(
+      '[cleint.full_name]: [Honorarios]\nFirma',
+    )
+  })
+
   it('is made once for an id, and no file remains of a repetition', async () => {
     const lawOffice = await office(app())
     const { owner } = lawOffice
