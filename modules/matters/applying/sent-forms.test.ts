@@ -1,7 +1,7 @@
 // Forms that an application of a template sends to the client of the case, over HTTP.
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { office, sentTo, type Office, type Person } from '#tests/support/actors.ts'
+import { office, sentTo, testAddress, type Office, type Person } from '#tests/support/actors.ts'
 import { useApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { openCaseOf } from '#tests/support/files.ts'
@@ -22,7 +22,11 @@ const tokenIn = (text: string) => /\?send=([\w-]+)/.exec(text)?.[1] ?? ''
 const applied = async (by: Person, caseId: string, made: Parameters<typeof requestApplication>[2], more = {}) =>
   (await requestApplication(by, caseId, made, more).expect(201)).body as Application
 const sendsIn = async (by: Person, caseId: string) =>
-  ((await by.get(`/forms/sends?caseId=${caseId}`).expect(200)).body as { items: { id: string; state: string }[] }).items
+  (
+    (await by.get(`/forms/sends?caseId=${caseId}&pageSize=50`).expect(200)).body as {
+      items: { id: string; state: string }[]
+    }
+  ).items
 
 async function withClient({ owner }: Office, email: string | null = `${randomUUID().slice(0, 8)}@example.com`) {
   const clientId = idIn((await owner.post('/clients', { name: 'Wanda Irizarry', email }).expect(201)).body)
@@ -73,6 +77,20 @@ describe('a listed form that names a form of the office', () => {
     await submitResponse(app(), form.slug, values, { sendToken }).expect(201)
     expect(remainingOf(await undo(owner, application))).toEqual(['form Entrevista: answered'])
     expect(await sendsIn(owner, caseId)).toMatchObject([{ state: 'answered' }])
+  })
+
+  it('counts towards the mails of an address: more are refused, and nothing is created', async () => {
+    const lawOffice = await office(app())
+    const { owner } = lawOffice
+    const form = await makeForm(owner)
+    const many = Array.from({ length: 16 }, (_, n) => ({ name: `Parte ${n + 1}`, formId: form.id }))
+    const made = await templateWith(owner, ...many)
+    const [first, second] = [await withClient(lawOffice), await withClient(lawOffice)]
+    const address = testAddress()
+    await requestApplication(owner, first.caseId, made).set('x-forwarded-for', address).expect(201)
+    expect(await sendsIn(owner, first.caseId)).toHaveLength(16)
+    await requestApplication(owner, second.caseId, made).set('x-forwarded-for', address).expect(429)
+    expect(await sendsIn(owner, second.caseId)).toEqual([])
   })
 
   it('stays a step, with the reason: draft, deleted, no client, no address, blocked by the plan, or chosen so', async () => {
