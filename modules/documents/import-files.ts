@@ -19,10 +19,13 @@ export interface ImportedFile {
   readonly open: () => Readable | Promise<Readable>
 }
 
-/** Adds the imported files to a case in the caller's transaction. @returns the ids of the documents, in their order */
+/**
+ * Adds the imported files to a case in the caller's transaction. `folderId`: one folder of all files, or one for each in
+ * their order. @returns the ids of the documents, in the order of the files
+ */
 export type AddToCase = (
   tx: EntityManager,
-  to: { readonly caseId: string; readonly folderId?: string | null },
+  to: { readonly caseId: string; readonly folderId?: string | null | readonly (string | null)[] },
 ) => Promise<string[]>
 
 /**
@@ -63,7 +66,11 @@ export async function importFiles<T>(
   return withStoredFiles(ctx, store, received, () =>
     work(async (tx, { caseId, folderId = null }) => {
       await lockCase(tx, actor, caseId, 'addDocuments')
-      return addFiles(ctx, tx, { caseId, folderId }, received)
+      const folderOf = (index: number) => (typeof folderId === 'object' ? (folderId?.[index] ?? null) : folderId)
+      const ids: string[] = []
+      for (const [index, file] of received.entries())
+        ids.push(...(await addFiles(ctx, tx, { caseId, folderId: folderOf(index) }, [file])))
+      return ids
     }),
   )
 }

@@ -6,8 +6,8 @@ import { withScope } from '#server/db/scope.ts'
 import type { Work } from '#server/http/context.ts'
 import type { FileStore } from '#server/files/store/file-store.ts'
 import { removeQuietly } from '#server/files/store/receive-files.ts'
+import { deleteDocument } from './delete-document.ts'
 import { binDays } from './remove-document.ts'
-import { removeFromIndex } from './text/index-text.ts'
 import { extractionKey, extractText } from './text/text.jobs.ts'
 
 /**
@@ -60,16 +60,7 @@ async function purgeDocument(tx: EntityManager, companyId: string, id: string, c
     sql`select from document where company_id = ${companyId} and id = ${id} and deleted_at < ${cutoff} for update`,
   )
   if (!locked) return []
-  await removeFromIndex(tx, { companyId, id })
-  await change(tx, sql`delete from document_view where company_id = ${companyId} and document_id = ${id}`)
-  const revisions = await rows(
-    tx,
-    { key: col.text },
-    sql`delete from document_revision where company_id = ${companyId} and document_id = ${id}
-      returning storage_key as key`,
-  )
-  await change(tx, sql`delete from document where company_id = ${companyId} and id = ${id}`)
-  return revisions.map(({ key }) => key)
+  return deleteDocument(tx, companyId, id)
 }
 
 /** Keys of documents begin with the company's id; other keys belong to other modules. */

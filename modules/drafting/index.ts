@@ -9,6 +9,7 @@ import { draftingAdministrationContract } from './drafting-administration.contra
 import { draftingErrors } from './drafting.errors.ts'
 import { draftingAdministrationRoutes, draftingRoutes } from './drafting.routes.ts'
 import { draftingDependencies } from './drafting.dependencies.ts'
+import { checkDrafts, draftDocuments, type AddDrafts, type DocumentDraft } from './making/draft-documents.ts'
 import { makeDocuments } from './making/make-documents.ts'
 import { purgeTemplates } from './templates/remove-template.ts'
 
@@ -19,6 +20,8 @@ export {
   templateRemoved,
   templateRestored,
 } from './drafting.events.ts'
+export { checkDrafts }
+export type { AddDrafts, DocumentDraft }
 export { runPreflight } from './making/preflight.ts'
 export { listTemplates } from './templates/list-templates.ts'
 
@@ -29,6 +32,13 @@ export interface DraftingApi {
     caseId: string,
     input: Parameters<typeof makeDocuments>[3],
   ): ReturnType<typeof makeDocuments>
+  /** Makes documents from several templates, with marks for what is missing. See {@link draftDocuments}. */
+  draftDocuments<T>(
+    ctx: Context,
+    caseId: string,
+    drafts: readonly DocumentDraft[],
+    work: (add: AddDrafts) => Promise<T>,
+  ): Promise<T>
 }
 
 /** The threads in which templates are filled. */
@@ -45,7 +55,10 @@ export const draftingModule: Module<DraftingApi> = {
     const deps = draftingDependencies(services)
     threads.acquire()
     return {
-      api: { makeDocuments: (ctx, caseId, input) => makeDocuments(ctx, deps, caseId, input) },
+      api: {
+        makeDocuments: (ctx, caseId, input) => makeDocuments(ctx, deps, caseId, input),
+        draftDocuments: (ctx, caseId, drafts, work) => draftDocuments(ctx, deps, caseId, drafts, work),
+      },
       routes: [draftingRoutes(deps), draftingAdministrationRoutes(deps)],
       jobs(registry) {
         registry.every('drafting.purge', '25 3 * * *', purgeTemplates)

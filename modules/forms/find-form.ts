@@ -21,8 +21,8 @@ export const findForm = (em: EntityManager, companyId: string, id: string): Prom
     sql`select ${columns} from form where company_id = ${companyId} and id = ${id} and deleted_at is null`,
   )
 
-/** Returns those of the forms that visitors can answer, by id. Needs the scope of the company. */
-export async function findPublicForms(
+/** Returns those of the forms that the company has, draft or public, by id. Needs the scope of the company. */
+export async function findForms(
   em: EntityManager,
   companyId: string,
   ids: readonly string[],
@@ -32,7 +32,17 @@ export async function findPublicForms(
     em,
     foundFormRow,
     sql`select ${columns} from form where company_id = ${companyId} and id = any (${[...ids]}::uuid[])
-      and status = 'public' and deleted_at is null`,
+      and deleted_at is null`,
   )
   return new Map(forms.map((form) => [form.id, form]))
+}
+
+/** Returns those of the forms that visitors can answer, by id. Needs the scope of the company. */
+export async function findPublicForms(
+  em: EntityManager,
+  companyId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, FoundForm>> {
+  const forms = await findForms(em, companyId, ids)
+  return new Map([...forms].filter(([, { isPublic }]) => isPublic))
 }

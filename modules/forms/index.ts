@@ -1,3 +1,4 @@
+import type { Context } from '#server/http/context.ts'
 import type { Module } from '#server/module.ts'
 import { formsTables } from './forms.tables.ts'
 import { embedding } from './answering/embedding.ts'
@@ -14,11 +15,12 @@ import { responsesContract } from './responses.contract.ts'
 import { fileSentAnswers } from './responses/file-sent-answer.ts'
 import { responsesRoutes } from './responses/responses.routes.ts'
 import { formSendsContract } from './sends.contract.ts'
+import { sendForm } from './sends/send-form.ts'
 import { formSendsRoutes } from './sends/sends.routes.ts'
 import { formTemplatesContract } from './templates.contract.ts'
 import { formTemplatesRoutes } from './templates/templates.routes.ts'
 
-export { findForm, findPublicForms, type FoundForm } from './find-form.ts'
+export { findForm, findForms, findPublicForms, type FoundForm } from './find-form.ts'
 export { formsErrors } from './forms.errors.ts'
 export {
   formChanged,
@@ -43,7 +45,14 @@ export {
 } from './sends/visitor-link.ts'
 export { responsesOfCase, type CaseResponse } from './responses/case-responses.ts'
 
-export const formsModule: Module = {
+export { withdrawSends } from './sends/withdraw-sends.ts'
+
+export interface FormsApi {
+  /** Sends a public form to a person of a case. See {@link sendForm}. */
+  sendForm(ctx: Context, formId: string, input: Parameters<typeof sendForm>[3]): ReturnType<typeof sendForm>
+}
+
+export const formsModule: Module<FormsApi> = {
   name: 'forms',
   entities: [],
   // `/forms/sends` must be registered before `/forms/:id`.
@@ -54,6 +63,7 @@ export const formsModule: Module = {
   create(services) {
     const deps = formsDependencies(services)
     return {
+      api: { sendForm: (ctx, formId, input) => sendForm(deps, ctx, formId, input) },
       routes: [
         formSendsRoutes(deps),
         formsRoutes(deps),

@@ -1,7 +1,7 @@
 // What is asked when a template is applied to a case, what the preview shows and what was created.
 import { z } from 'zod'
 import { Day, Id, Instant, Version } from '#server/contract/shared.ts'
-import { offsetUnits } from '#modules/tasks/tasks.contract.ts'
+import { offsetUnits, TaskRecurrence } from '#modules/tasks/tasks.contract.ts'
 import { noticeMethods } from '#modules/terms/case-terms.contract.ts'
 
 export const maxApplications = 100
@@ -30,6 +30,8 @@ const PreviewedTask = z.object({
   offset: z.object({ days: z.int(), unit: z.enum(offsetUnits), anchorOn: Day }).nullable(),
   /** The asked date without an answer from which it would be counted; the task is created without a due date. */
   missingDate: z.string().nullable(),
+  /** How it repeats once it has a due date. */
+  recurrence: TaskRecurrence.nullable(),
   /** Titles of the tasks that must be done before. */
   dependsOn: z.array(z.string()),
 })
@@ -48,8 +50,38 @@ const PreviewedTrigger = z.object({
   happenedOn: Day.nullable(),
   terms: z.array(PreviewedTerm),
 })
-/** A document or form to prepare; `sourceId`: its template or form, null where the office has none (any more). */
+/**
+ * A document or form to prepare; `sourceId`: its template or form, null where the office has none (any more) or the form
+ * is not public.
+ */
 const Listed = z.object({ name: z.string(), sourceId: Id.nullable() })
+
+/**
+ * Why a listed document or form stays a step of a task: it names nothing, what it names does not exist any more, the
+ * form is not public, the case has no client or the client no address, the plan has no forms, or the person chose so.
+ */
+export const stepReasons = [
+  'no_source',
+  'source_gone',
+  'not_public',
+  'no_client',
+  'no_address',
+  'plan',
+  'not_now',
+] as const
+const PreviewedDocument = Listed.extend({
+  /** Null: it is made. */
+  stepReason: z.enum(stepReasons).nullable(),
+  /** Path of the folder in which it is made; null: outside of folders. */
+  folder: z.string().nullable(),
+  /** Labels of what the template requires and the case does not have; the document has a mark in their place. */
+  missing: z.array(z.string()),
+})
+const PreviewedForm = Listed.extend({
+  /** Null: it is sent. */
+  stepReason: z.enum(stepReasons).nullable(),
+  to: z.object({ name: z.string(), email: z.string() }).nullable(),
+})
 
 /** What an application of the template would create now. */
 export const MatterPreview = z
@@ -59,35 +91,46 @@ export const MatterPreview = z
     folders: z.array(z.object({ path: z.string(), exists: z.boolean() })),
     tasks: z.array(PreviewedTask),
     triggers: z.array(PreviewedTrigger),
-    documents: z.array(Listed),
-    forms: z.array(Listed),
+    documents: z.array(PreviewedDocument),
+    forms: z.array(PreviewedForm),
   })
   .meta({ id: 'MatterPreview' })
 
 const Named = z.object({ id: Id, name: z.string() })
-export const remainingReasons = ['changed', 'done', 'awaited', 'in_use'] as const
-export const createdKinds = ['folder', 'task', 'trigger'] as const
+export const remainingReasons = ['changed', 'done', 'awaited', 'in_use', 'proof', 'answered'] as const
+export const createdKinds = ['folder', 'task', 'trigger', 'document', 'form'] as const
 
 export const MatterApplication = z
   .object({
     id: Id,
     template: z.object({ id: Id.nullable(), name: z.string(), version: z.int(), draft: z.boolean() }),
-    created: z.object({ folders: z.array(Named), tasks: z.array(Named), triggers: z.array(Named) }),
+    created: z.object({
+      folders: z.array(Named),
+      tasks: z.array(Named),
+      triggers: z.array(Named),
+      documents: z.array(Named),
+      /** Forms as they were sent. */
+      forms: z.array(Named),
+    }),
+    /** Documents and forms that were not made or sent: steps of a task. */
     documents: z.array(Listed),
     forms: z.array(Listed),
     appliedBy: Colleague.nullable(),
     appliedAt: Instant,
     undoneBy: Colleague.nullable(),
     undoneAt: Instant.nullable(),
-    /** What the undo left in the case: changed or done since, needed by another task, or with content. */
+    /** What the undo left in the case: changed, done or answered since, needed elsewhere, or with content. */
     remaining: z.array(Named.extend({ kind: z.enum(createdKinds), reason: z.enum(remainingReasons) })),
     can: z.object({ undo: z.boolean() }),
   })
   .meta({ id: 'MatterApplication' })
 
+/** False: listed forms stay steps of a task, because a mail cannot be taken back. */
+const sendForms = z.boolean().default(true)
+
 export const ApplyMatterTemplate = z
-  .strictObject({ id: Id.optional(), templateId: Id, templateVersion: Version, dates: AnsweredDates })
+  .strictObject({ id: Id.optional(), templateId: Id, templateVersion: Version, dates: AnsweredDates, sendForms })
   .meta({ id: 'ApplyMatterTemplate' })
 export const PreviewMatterTemplate = z
-  .strictObject({ caseId: Id, dates: AnsweredDates })
+  .strictObject({ caseId: Id, dates: AnsweredDates, sendForms })
   .meta({ id: 'PreviewMatterTemplate' })

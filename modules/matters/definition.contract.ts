@@ -1,7 +1,7 @@
 // What a template of a matter holds. Browser-safe: the editor checks by the same rules as the server.
 import { z } from 'zod'
 import { Id, line, requiredLine, text } from '#server/contract/shared.ts'
-import { maxPredecessors, offsetUnits } from '#modules/tasks/tasks.contract.ts'
+import { maxPredecessors, offsetUnits, TaskRecurrence } from '#modules/tasks/tasks.contract.ts'
 
 export const maxFolders = 40
 export const maxFolderDepth = 5
@@ -41,16 +41,26 @@ const TemplateTask = z
     checklist: z.array(requiredLine(300)).max(50),
     assignee: z.enum(assigneeKinds),
     due: TaskDue.nullable(),
+    /** Needs a due date. Absent in definitions of earlier versions. */
+    recurrence: TaskRecurrence.nullable().optional(),
     /** Positions of earlier tasks that must be done before. */
     dependsOn: z.array(z.int().min(0)).max(maxPredecessors),
   })
   .meta({ id: 'MatterTask' })
 
-/** A document to write; `templateId`: the template of documents to make it from. */
+/**
+ * A document to write. With `templateId` it is made from that template of documents, in the folder at position `folder`
+ * of the definition; without, it is a step of a task.
+ */
 const ListedDocument = z
-  .strictObject({ name: requiredLine(200), templateId: Id.nullable() })
+  .strictObject({
+    name: requiredLine(200),
+    templateId: Id.nullable(),
+    /** Absent in definitions of earlier versions. */
+    folder: z.int().min(0).nullable().optional(),
+  })
   .meta({ id: 'MatterDocument' })
-/** A form to send; `formId`: the form of the office. */
+/** A form to send. With `formId` that form is sent to the client of the case; without, it is a step of a task. */
 const ListedForm = z.strictObject({ name: requiredLine(200), formId: Id.nullable() }).meta({ id: 'MatterForm' })
 
 export const MatterDefinition = z
@@ -62,8 +72,8 @@ export const MatterDefinition = z
     documents: z.array(ListedDocument).max(maxListed),
     forms: z.array(ListedForm).max(maxListed),
   })
-  .superRefine(({ tasks, dates }, context) => {
-    for (const [index, { due, dependsOn }] of tasks.entries()) {
+  .superRefine(({ tasks, dates, documents, folders }, context) => {
+    for (const [index, { due, dependsOn, recurrence }] of tasks.entries()) {
       if (due !== null && due.from !== null && due.from >= dates.length)
         context.addIssue({
           code: 'custom',
@@ -72,7 +82,16 @@ export const MatterDefinition = z
         })
       if (dependsOn.some((position) => position >= index))
         context.addIssue({ code: 'custom', path: ['tasks', index, 'dependsOn'], message: 'validation.earlierTask' })
+      if (recurrence && due === null)
+        context.addIssue({ code: 'custom', path: ['tasks', index, 'recurrence'], message: 'validation.repeatsUndated' })
     }
+    for (const [index, { folder }] of documents.entries())
+      if (folder != null && folder >= folders.length)
+        context.addIssue({
+          code: 'custom',
+          path: ['documents', index, 'folder'],
+          message: 'validation.templateFolderMissing',
+        })
   })
   .meta({ id: 'MatterDefinition' })
 export type TemplateDefinition = z.output<typeof MatterDefinition>

@@ -1,6 +1,7 @@
 import type { Module } from '#server/module.ts'
 import { mattersAudit } from './matters.audit.ts'
 import { mattersContract } from './matters.contract.ts'
+import { mattersDependencies } from './matters.dependencies.ts'
 import { mattersErrors } from './matters.errors.ts'
 import { mattersRoutes } from './matters.routes.ts'
 import { mattersTables } from './matters.tables.ts'
@@ -12,5 +13,5 @@ export const mattersModule: Module = {
   errors: mattersErrors.table,
   audit: mattersAudit,
   tables: mattersTables,
-  create: () => ({ routes: [mattersRoutes] }),
+  create: (services) => ({ routes: [mattersRoutes(mattersDependencies(services))] }),
 }

@@ -8,16 +8,30 @@ export const mattersAudit: ModuleAudit = (on) => {
     subject: { type: 'matter_template', id: templateId },
     companyId,
   }))
-  on(matterTemplateApplied, ({ companyId, caseId, templateId, folders, tasks, triggers }) => ({
+  on(matterTemplateApplied, ({ companyId, caseId, templateId, folders, tasks, triggers, documents, forms }) => ({
     action: 'matter_templates.applied',
     subject: { type: 'case', id: caseId },
-    details: { template: templateId, folderCount: folders, taskCount: tasks, triggerCount: triggers },
+    details: {
+      template: templateId,
+      folderCount: folders,
+      taskCount: tasks,
+      triggerCount: triggers,
+      documentCount: documents,
+      formCount: forms,
+    },
     companyId,
   }))
-  on(matterTemplateUndone, ({ companyId, caseId, templateId, folders, tasks, triggers }) => ({
+  on(matterTemplateUndone, ({ companyId, caseId, templateId, folders, tasks, triggers, documents, forms }) => ({
     action: 'matter_templates.undone',
     subject: { type: 'case', id: caseId },
-    details: { template: templateId, folderCount: folders, taskCount: tasks, triggerCount: triggers },
+    details: {
+      template: templateId,
+      folderCount: folders,
+      taskCount: tasks,
+      triggerCount: triggers,
+      documentCount: documents,
+      formCount: forms,
+    },
     companyId,
   }))
 }

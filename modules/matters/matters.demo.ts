@@ -3,6 +3,7 @@ import type { Context } from '#server/http/context.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { Services } from '#server/services.ts'
 import { localDay } from '#server/ports/clock.ts'
+import { mattersDependencies } from './matters.dependencies.ts'
 import { applyMatter } from './applying/apply.ts'
 import { createMatterTemplate } from './templates/create-template.ts'
 import { reviewMatterTemplate } from './templates/review-template.ts'
@@ -42,10 +43,11 @@ export async function seedMatterTemplates(
     const caseId = open.at(-1)?.id
     if (caseId === undefined) return
     const on = localDay(work.ports.clock.now())
-    await applyMatter(ctx, caseId, {
+    await applyMatter(ctx, mattersDependencies(services), caseId, {
       templateId,
       templateVersion,
       dates: [{ position: 0, on, method: 'electronic', stateParty: false }],
+      sendForms: true,
     })
   })
 }

@@ -18,6 +18,9 @@ const application = z.object({
   folders: z.int(),
   tasks: z.int(),
   triggers: z.int(),
+  /** Absent in events of earlier versions. */
+  documents: z.int().default(0),
+  forms: z.int().default(0),
 })
 export const matterTemplateApplied = defineEvent('matters.template.applied', application)
 export const matterTemplateUndone = defineEvent('matters.template.undone', application)

@@ -1,3 +1,4 @@
+import { testAddress } from '#tests/support/actors.ts'
 import type { RequestContext, RouteRequests } from '#tests/support/matrix-success.ts'
 import { created, idOf, type OfficeFixture } from '#tests/support/office-fixture.ts'
 
@@ -10,11 +11,29 @@ const definition = {
   forms: [],
 }
 
-/** A template, and one application of it to a case. */
+const recurringTask = {
+  title: 'Facturar',
+  notes: '',
+  checklist: [],
+  assignee: 'applier',
+  due: { days: 7, unit: 'calendar', from: null },
+  recurrence: { unit: 'month', every: 1 },
+  dependsOn: [],
+}
+
+/** A template, and one application of it to a case: a document is made, and a form sent where the client can get it. */
 export const fixture: OfficeFixture = async ({ office: { owner }, own }) => {
-  const templateId = await created(owner.post('/matter-templates', { name: 'Daños', definition }))
+  const linked = {
+    ...definition,
+    tasks: [recurringTask],
+    documents: [{ name: 'Carta', templateId: idOf(own, 'document-templates'), folder: 0 }],
+    forms: [{ name: 'Entrevista', formId: idOf(own, 'forms') }],
+  }
+  const templateId = await created(owner.post('/matter-templates', { name: 'Daños', definition: linked }))
   const applicationId = await created(
-    owner.post(`/cases/${idOf(own, 'cases')}/matter-applications`, { templateId, templateVersion: 1, dates: [] }),
+    owner
+      .post(`/cases/${idOf(own, 'cases')}/matter-applications`, { templateId, templateVersion: 1, dates: [] })
+      .set('x-forwarded-for', testAddress()),
   )
   return { own: { 'matter-templates': templateId, 'matter-applications': applicationId } }
 }
@@ -42,7 +61,7 @@ export const requests: RouteRequests = {
     isWhole: true,
   }),
   'post /cases/:id/matter-applications': ({ own }) => ({
-    body: { templateId: idOf(own, 'matter-templates'), templateVersion: 1, dates: [] },
+    body: { templateId: idOf(own, 'matter-templates'), templateVersion: 1, dates: [], sendForms: false },
     isWhole: true,
   }),
   'post /matter-applications/:id/undo': async ({ owner, own }) => ({
@@ -52,6 +71,7 @@ export const requests: RouteRequests = {
           templateId: idOf(own, 'matter-templates'),
           templateVersion: 1,
           dates: [],
+          sendForms: false,
         }),
       ),
     },

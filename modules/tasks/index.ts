@@ -9,6 +9,7 @@ import { unassignOnEvents, unassignTasks, unassignTasksJob } from './unassign-ta
 
 export { createTask } from './create-task.ts'
 export { dueDateOf } from './due-date.ts'
+export { laterTasksOfSeries } from './task-series.ts'
 export { withdrawTasks } from './withdraw-tasks.ts'
 export { taskChanged, taskCompleted, taskCreated, taskRemoved, taskReopened, taskRestored } from './tasks.events.ts'
 export { tasksErrors }

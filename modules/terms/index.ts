@@ -16,6 +16,7 @@ import { termsTables } from './terms.tables.ts'
 
 export { addTrigger } from './chain/add-trigger.ts'
 export { previewTrigger, type PreviewedTrigger } from './chain/preview-trigger.ts'
+export { referencedDocuments } from './chain/referenced-documents.ts'
 export { readTriggers } from './chain/stored-rules.ts'
 export { responsibleOf } from './chain/term-people.ts'
 export { withdrawTrigger } from './chain/withdraw-trigger.ts'

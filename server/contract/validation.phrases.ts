@@ -244,6 +244,18 @@ export const validationPhrases = {
     fr: 'Choisissez une des dates que demande le modèle.',
     pt: 'Escolha uma das datas que o modelo pede.',
   },
+  'validation.repeatsUndated': {
+    es: 'Para que la tarea se repita, póngale fecha.',
+    en: 'Give the task a due date so that it can repeat.',
+    fr: 'Donnez une échéance à la tâche pour qu’elle se répète.',
+    pt: 'Dê uma data à tarefa para que ela se repita.',
+  },
+  'validation.templateFolderMissing': {
+    es: 'Elija una de las carpetas de la plantilla.',
+    en: 'Choose one of the folders of the template.',
+    fr: 'Choisissez un des dossiers du modèle.',
+    pt: 'Escolha uma das pastas do modelo.',
+  },
   'validation.repeatedDate': {
     es: 'La misma fecha se contestó dos veces.',
     en: 'The same date was answered twice.',

@@ -40,6 +40,8 @@ export interface Work {
 export interface Context<A extends Actor | null = CompanyActor> extends Work {
   readonly actor: A
   readonly locale: Locale
+  /** What the plan of the actor's company blocks; null without an active plan. Of requests only. */
+  readonly plan?: { readonly blocked: readonly string[] } | null
   readonly requestId: string
   /** The caller's address under `trust proxy`. */
   readonly address: string

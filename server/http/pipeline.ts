@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Request, Response } from 'express'
-import type { Method, RouteShape } from '#server/contract/contract.ts'
+import type { RouteShape } from '#server/contract/contract.ts'
 import { defaultLocale, localeFromHeader, type Locale } from '#server/contract/locale.ts'
 import type { AuthenticatedActor } from '#server/ports/sessions.ts'
 import type { Services } from '#server/services.ts'
@@ -9,6 +9,7 @@ import { fairShares, type Sharer } from './fair-share.ts'
 import type { IdempotentRoute, Once } from './idempotency.ts'
 import { kernelErrors } from './kernel.errors.ts'
 import type { OpenStreams } from './open-streams.ts'
+import { isBlocked } from './plan-blocks.ts'
 import type { RateLimits } from './rate-limit.ts'
 import type { CachedSessions } from './session-cache.ts'
 
@@ -113,7 +114,3 @@ export function createPipeline(
     },
   }
 }
-
-/** `blocked` lists `module:METHOD`; the plan's `ALL` was expanded when it was assigned to the company. */
-export const isBlocked = (blocked: readonly string[], module: string, method: Method): boolean =>
-  blocked.includes(`${module}:${method.toUpperCase()}`)

@@ -1,6 +1,8 @@
 // Templates of matters over HTTP: a definition, and requests for templates, cases and applications.
 import type { TemplateDefinition } from '#modules/matters/definition.contract.ts'
-import type { Person } from './actors.ts'
+import type { z } from 'zod'
+import type { MatterPreview } from '#modules/matters/application.contract.ts'
+import { testAddress, type Person } from './actors.ts'
 
 export const codeOf = (answer: { body: unknown }) => (answer.body as { error: { code: string } }).error.code
 export const openCase = async (by: Person, name = 'Rivera v. Mar') =>
@@ -16,7 +18,14 @@ interface Template {
 }
 export interface Application {
   readonly id: string
-  readonly created: { readonly folders: Named[]; readonly tasks: Named[]; readonly triggers: Named[] }
+  readonly created: {
+    readonly folders: Named[]
+    readonly tasks: Named[]
+    readonly triggers: Named[]
+    readonly documents: Named[]
+    readonly forms: Named[]
+  }
+  readonly forms: { readonly name: string; readonly sourceId: string | null }[]
   readonly remaining: { readonly kind: string; readonly name: string; readonly reason: string }[]
 }
 export interface ListedTask {
@@ -67,6 +76,23 @@ export const applyTo = async (by: Person, caseId: string, template: Template, da
       })
       .expect(201)
   ).body as Application
+/** Reads what an application of a new template with this definition would create. */
+export const previewOf = async (by: Person, caseId: string, template: Template, more: object = {}) =>
+  (await by.post(`/matter-templates/${template.id}/preview`, { caseId, dates: [], ...more }).expect(200))
+    .body as z.output<typeof MatterPreview>
+/** Applies a template from an address of its own, because mails of one address are limited. */
+export const requestApplication = (by: Person, caseId: string, template: Template, more: object = {}) =>
+  by
+    .post(`/cases/${caseId}/matter-applications`, {
+      ...{ templateId: template.id, templateVersion: template.version, dates: [] },
+      ...more,
+    })
+    .set('x-forwarded-for', testAddress())
+export const undo = async (by: Person, { id }: Pick<Application, 'id'>) =>
+  (await by.post(`/matter-applications/${id}/undo`).expect(200)).body as Application
+export const remainingOf = ({ remaining }: Application) =>
+  remaining.map(({ kind, name, reason }) => `${kind} ${name}: ${reason}`).sort()
+
 export const contentsOf = async (by: Person, caseId: string) => {
   const folders = (await by.get(`/cases/${caseId}/folders`).expect(200)).body as { items: Named[] }
   const tasks = (await by.get(`/tasks?caseId=${caseId}&pageSize=100`).expect(200)).body as { items: ListedTask[] }

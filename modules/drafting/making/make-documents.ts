@@ -22,7 +22,7 @@ import { checkTemplate, type Checked } from './preflight.ts'
 
 type MakeDocumentsInput = z.output<typeof MakeDocuments>
 
-const importedFile = (name: string, bytes: Uint8Array): ImportedFile => ({
+export const importedFile = (name: string, bytes: Uint8Array): ImportedFile => ({
   name,
   open: () => Readable.from([Buffer.from(bytes)], { objectMode: false }),
 })

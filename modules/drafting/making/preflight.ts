@@ -6,12 +6,28 @@ import type { Values } from '../fields/lookup.ts'
 import type { CaseAccess } from '#modules/cases/index.ts'
 import { findTemplate, type TemplateRow } from '../templates/template-row.ts'
 import { checkValues, isReady, withAnswers } from './check-values.ts'
-import { gatherValues } from './gather-values.ts'
+import { gatherValues, type GatheredValues } from './gather-values.ts'
 
 export interface Checked {
   readonly inCase: CaseAccess
   readonly values: Values
   readonly preflight: z.input<typeof Preflight>
+}
+
+/** Checks a template with gathered values and what was typed. */
+export function checkGathered(
+  template: TemplateRow,
+  gathered: GatheredValues,
+  answers: Readonly<Record<string, string>>,
+  locale: Locale,
+): Checked {
+  const values = withAnswers(gathered.values, template.outline, answers, locale)
+  const checked = checkValues({ outline: template.outline, values, typed: answers, labels: gathered.labels, locale })
+  return {
+    inCase: gathered.inCase,
+    values,
+    preflight: { ready: isReady(checked), locale, templateVersion: template.version, ...checked },
+  }
 }
 
 /** Gathers and checks the values of a template. @throws 404 `case_not_found`, `response_not_found` */
@@ -22,13 +38,7 @@ export async function checkTemplate(
   locale: Locale,
 ): Promise<Checked> {
   const gathered = await gatherValues(ctx, { caseId, responseId, locale, draft: template.draftNotice })
-  const values = withAnswers(gathered.values, template.outline, answers, locale)
-  const checked = checkValues({ outline: template.outline, values, typed: answers, labels: gathered.labels, locale })
-  return {
-    inCase: gathered.inCase,
-    values,
-    preflight: { ready: isReady(checked), locale, templateVersion: template.version, ...checked },
-  }
+  return checkGathered(template, gathered, answers, locale)
 }
 
 /**

@@ -12,8 +12,31 @@ import { personOf } from '../matters.presenter.ts'
 import { sourcesOf } from './listed-sources.ts'
 
 type Application = z.input<typeof MatterApplication>
-export type CreatedThings = Application['created']
 export type RemainingThings = Application['remaining']
+
+interface Thing {
+  readonly id: string
+  readonly name: string
+}
+/** What an application created, as it is stored. */
+export interface StoredThings {
+  readonly folders: Thing[]
+  readonly tasks: Thing[]
+  readonly triggers: Thing[]
+  /** `position`: of the listed document or form in the definition. */
+  readonly documents: (Thing & { readonly position: number })[]
+  readonly forms: (Thing & { readonly position: number })[]
+}
+type OptionalLists = 'documents' | 'forms'
+/** Applications of earlier versions made no documents and sent no forms. */
+type StoredCreated = Omit<StoredThings, OptionalLists> & Partial<Pick<StoredThings, OptionalLists>>
+
+/** Returns what an application created. */
+export const createdIn = ({ created }: Pick<ApplicationRow, 'created'>): StoredThings => ({
+  documents: [],
+  forms: [],
+  ...created,
+})
 
 const applicationRow = {
   id: col.uuid,
@@ -23,7 +46,7 @@ const applicationRow = {
   templateVersion: col.int,
   draft: col.boolean,
   definition: col.json<TemplateDefinition>(),
-  created: col.json<CreatedThings>(),
+  created: col.json<StoredCreated>(),
   appliedBy: col.uuid.nullable,
   appliedName: col.text.nullable,
   appliedSurname: col.text.nullable,
@@ -48,20 +71,26 @@ export const applicationMissing = () => mattersErrors.error('matter_application_
 
 const presentApplication = (
   m: ApplicationRow,
-  listed: Pick<Application, 'documents' | 'forms'>,
+  { documents, forms }: Pick<Application, 'documents' | 'forms'>,
   mayUndo: boolean,
-): Application => ({
-  id: m.id,
-  template: { id: m.templateId, name: m.templateName, version: m.templateVersion, draft: m.draft },
-  created: m.created,
-  ...listed,
-  appliedBy: personOf(m.appliedBy, m.appliedName, m.appliedSurname),
-  appliedAt: instant(m.appliedAt),
-  undoneBy: personOf(m.undoneBy, m.undoneName, m.undoneSurname),
-  undoneAt: instant(m.undoneAt),
-  remaining: m.remaining,
-  can: { undo: mayUndo && m.undoneAt === null },
-})
+): Application => {
+  const created = createdIn(m)
+  const without = (list: Application['documents'], made: StoredThings['documents']) =>
+    list.filter((_, position) => !made.some((thing) => thing.position === position))
+  return {
+    id: m.id,
+    template: { id: m.templateId, name: m.templateName, version: m.templateVersion, draft: m.draft },
+    created,
+    documents: without(documents, created.documents),
+    forms: without(forms, created.forms),
+    appliedBy: personOf(m.appliedBy, m.appliedName, m.appliedSurname),
+    appliedAt: instant(m.appliedAt),
+    undoneBy: personOf(m.undoneBy, m.undoneName, m.undoneSurname),
+    undoneAt: instant(m.undoneAt),
+    remaining: m.remaining,
+    can: { undo: mayUndo && m.undoneAt === null },
+  }
+}
 
 /** Returns the applications of a case, the latest first. @throws 404 `case_not_found` */
 export async function listApplications(em: EntityManager, actor: CompanyActor, caseId: string) {

@@ -8,7 +8,7 @@ interface ListedSource {
   readonly sourceId: string | null
 }
 
-/** Returns the documents and forms of definitions, without the sources that were deleted meanwhile. */
+/** Returns the documents and forms of definitions, without sources that were deleted and forms that are not public. */
 export async function sourcesOf(
   em: EntityManager,
   companyId: string,
@@ -23,7 +23,7 @@ export async function sourcesOf(
     sql`select id from document_template where id = any(${templateIds}::uuid[]) and deleted_at is null
         and (company_id = ${companyId} or company_id is null)
       union all select id from form where company_id = ${companyId} and id = any(${formIds}::uuid[])
-        and deleted_at is null`,
+        and status = 'public' and deleted_at is null`,
   )
   const existing = new Set(found.map(({ id }) => id))
   const known = (id: string | null) => (id !== null && existing.has(id) ? id : null)

@@ -13,6 +13,7 @@ import type { TemplateDefinition } from '../definition.contract.ts'
 import type { AnsweredDate } from '../application.contract.ts'
 import { mattersErrors } from '../matters.errors.ts'
 import { listTitle } from '../matters.phrases.ts'
+import type { ListedPlan } from './plan-listed.ts'
 
 type Answer = z.output<typeof AnsweredDate>
 type TemplateTask = TemplateDefinition['tasks'][number]
@@ -31,6 +32,8 @@ export interface PlannedTask {
   readonly dueOn: string | null
   readonly offset: PlannedOffset | null
   readonly missingDate: string | null
+  /** As in the template; without a due date the task cannot repeat. */
+  readonly recurrence: NonNullable<TemplateTask['recurrence']> | null
   /** Positions in the plan. */
   readonly dependsOn: readonly number[]
 }
@@ -46,6 +49,7 @@ export interface MatterPlan {
   readonly folders: readonly PlannedFolder[]
   readonly tasks: readonly PlannedTask[]
   readonly triggers: readonly PlannedTrigger[]
+  readonly listed: ListedPlan
 }
 
 export const pathsOf = ({ folders }: TemplateDefinition): string[][] =>
@@ -74,7 +78,12 @@ const listTask = (
 ): readonly PlannedTask[] =>
   checklist.length === 0
     ? []
-    : [{ title, notes: '', checklist, assignee, dueOn: null, offset: null, missingDate: null, dependsOn: [] }]
+    : [
+        {
+          ...{ title, notes: '', checklist, assignee, dueOn: null, offset: null, missingDate: null },
+          ...{ recurrence: null, dependsOn: [] },
+        },
+      ]
 
 /** The day from which a task is counted, or the asked date that has no answer. */
 function anchorOf(
@@ -107,6 +116,7 @@ async function planTask(
     offset,
     dueOn: offset && (await dueDateOf({ em: tx, locale: ctx.locale }, offset)),
     missingDate: anchor !== null && 'missing' in anchor ? anchor.missing : null,
+    recurrence: task.recurrence ?? null,
     dependsOn: task.dependsOn.map((position) => position + before),
   }
 }
@@ -121,23 +131,24 @@ export async function planMatter(
   caseId: string,
   definition: TemplateDefinition,
   dates: readonly Answer[],
+  listed: ListedPlan,
 ): Promise<MatterPlan> {
   if (dates.some(({ position }) => position >= definition.dates.length))
     throw mattersErrors.error('matter_date_unknown')
   const answers = new Map(dates.map((answer) => [answer.position, answer]))
   const people = await peopleOf(ctx, tx, caseId)
   const today = localDay(ctx.ports.clock.now())
-  const { parties, documents, forms } = definition
-  const asked = parties.map(({ role, ask }) => (ask === '' ? role : `${role}: ${ask}`))
+  const asked = definition.parties.map(({ role, ask }) => (ask === '' ? role : `${role}: ${ask}`))
   const first = listTask(listTitle('parties', ctx.locale), asked, people.applier)
   const tasks: PlannedTask[] = [...first]
   for (const task of definition.tasks) {
     const anchor = task.due && anchorOf(definition, answers, task.due.from, today)
     tasks.push(await planTask(ctx, tx, task, people[task.assignee], anchor, first.length))
   }
-  const namesOf = (list: readonly { readonly name: string }[]) => list.map(({ name }) => name)
-  tasks.push(...listTask(listTitle('documents', ctx.locale), namesOf(documents), people.responsible))
-  tasks.push(...listTask(listTitle('forms', ctx.locale), namesOf(forms), people.applier))
+  const stepsOf = (list: ListedPlan['documents'] | ListedPlan['forms']) =>
+    list.flatMap(({ name, stepReason }) => (stepReason === null ? [] : [name]))
+  tasks.push(...listTask(listTitle('documents', ctx.locale), stepsOf(listed.documents), people.responsible))
+  tasks.push(...listTask(listTitle('forms', ctx.locale), stepsOf(listed.forms), people.applier))
   const triggers: PlannedTrigger[] = []
   for (const [position, { label, trigger }] of definition.dates.entries()) {
     if (trigger === null) continue
@@ -150,5 +161,5 @@ export async function planMatter(
     }
     triggers.push({ ...(await previewTrigger(ctx, tx, caseId, trigger, facts)), label, kind: trigger, answer })
   }
-  return { folders: await planFolders(tx, ctx.actor.companyId, caseId, pathsOf(definition)), tasks, triggers }
+  return { folders: await planFolders(tx, ctx.actor.companyId, caseId, pathsOf(definition)), tasks, triggers, listed }
 }

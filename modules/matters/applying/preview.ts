@@ -2,20 +2,25 @@ import type { z } from 'zod'
 import type { Context } from '#server/http/context.ts'
 import { lockCase } from '#modules/cases/index.ts'
 import type { MatterPreview, PreviewMatterTemplate } from '../application.contract.ts'
+import type { TemplateDefinition } from '../definition.contract.ts'
 import { mattersErrors } from '../matters.errors.ts'
 import { findMatterTemplate } from '../templates/template-row.ts'
-import { sourcesOf } from './listed-sources.ts'
+import { planListed } from './plan-listed.ts'
 import { planMatter, type MatterPlan } from './plan.ts'
 
-const presentPlan = ({ folders, tasks, triggers }: MatterPlan) => ({
+const presentPlan = (
+  { folders, tasks, triggers, listed: { documents, forms, recipient } }: MatterPlan,
+  definition: TemplateDefinition,
+) => ({
   folders: folders.map(({ path, id }) => ({ path: path.join('/'), exists: id !== null })),
-  tasks: tasks.map(({ title, checklist, assignee, dueOn, offset, missingDate, dependsOn }) => ({
+  tasks: tasks.map(({ title, checklist, assignee, dueOn, offset, missingDate, recurrence, dependsOn }) => ({
     title,
     checklist: [...checklist],
     assignee,
     dueOn,
     offset,
     missingDate,
+    recurrence,
     dependsOn: dependsOn.map((position) => tasks[position]?.title ?? ''),
   })),
   triggers: triggers.map(({ label, name, answer, terms }) => ({
@@ -23,6 +28,14 @@ const presentPlan = ({ folders, tasks, triggers }: MatterPlan) => ({
     name,
     happenedOn: answer?.on ?? null,
     terms: [...terms],
+  })),
+  documents: documents.map(({ name, templateId, stepReason, folder, missing }) => ({
+    ...{ name, sourceId: templateId, stepReason, missing: [...missing] },
+    folder: folder === null ? null : (definition.folders[folder] ?? null),
+  })),
+  forms: forms.map(({ name, formId, stepReason }) => ({
+    ...{ name, sourceId: formId, stepReason },
+    to: stepReason === null && recipient?.email ? { name: recipient.name, email: recipient.email } : null,
   })),
 })
 
@@ -34,16 +47,17 @@ const presentPlan = ({ folders, tasks, triggers }: MatterPlan) => ({
 export function previewMatter(
   ctx: Context,
   templateId: string,
-  { caseId, dates }: z.output<typeof PreviewMatterTemplate>,
+  { caseId, dates, sendForms }: z.output<typeof PreviewMatterTemplate>,
 ): Promise<z.input<typeof MatterPreview>> {
   const { em, actor } = ctx
   return em.transactional(async (tx) => {
-    await lockCase(tx, actor, caseId, 'update')
+    const access = await lockCase(tx, actor, caseId, 'update')
     const template = await findMatterTemplate(tx, actor, templateId)
     if (template.archivedAt !== null) throw mattersErrors.error('matter_template_archived')
-    const plan = await planMatter({ ...ctx, em: tx }, tx, caseId, template.definition, dates)
     const { definition, version, reviewedAt } = template
-    const listed = (await sourcesOf(tx, actor.companyId, [definition]))(definition)
-    return { templateVersion: version, draft: reviewedAt === null, ...presentPlan(plan), ...listed }
+    const inTransaction = { ...ctx, em: tx }
+    const listed = await planListed(inTransaction, access, definition, sendForms)
+    const plan = await planMatter(inTransaction, tx, caseId, definition, dates, listed)
+    return { templateVersion: version, draft: reviewedAt === null, ...presentPlan(plan, definition) }
   })
 }

@@ -3,38 +3,58 @@ import { change, row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { AppError } from '#server/http/errors.ts'
 import type { CompanyActor, Context } from '#server/http/context.ts'
+import { removeQuietly } from '#server/files/store/receive-files.ts'
 import { lockCase } from '#modules/cases/index.ts'
-import { withdrawFolders } from '#modules/documents/index.ts'
-import { withdrawTasks } from '#modules/tasks/index.ts'
-import { withdrawTrigger } from '#modules/terms/index.ts'
+import { withdrawDocuments, withdrawFolders } from '#modules/documents/index.ts'
+import { withdrawSends } from '#modules/forms/index.ts'
+import { laterTasksOfSeries, withdrawTasks } from '#modules/tasks/index.ts'
+import { referencedDocuments, withdrawTrigger } from '#modules/terms/index.ts'
+import type { MattersDependencies } from '../matters.dependencies.ts'
 import { mattersErrors } from '../matters.errors.ts'
 import { matterTemplateUndone } from '../matters.events.ts'
 import {
   applicationMissing,
+  createdIn,
   findApplication,
   readApplication,
-  type CreatedThings,
   type RemainingThings,
+  type StoredThings,
 } from './application-row.ts'
 
-/** Removes what was not changed since. @returns what stays, and why */
-async function withdraw(
-  tx: EntityManager,
-  companyId: string,
-  caseId: string,
-  { folders, tasks, triggers }: CreatedThings,
-): Promise<RemainingThings> {
-  const idsOf = (things: readonly { readonly id: string }[]) => things.map(({ id }) => id)
-  const nameOf = new Map([...folders, ...tasks, ...triggers].map(({ id, name }) => [id, name]))
+const idsOf = (things: readonly { readonly id: string }[]) => things.map(({ id }) => id)
+
+/** Removes documents that were not changed and that no term names as its proof. */
+async function withdrawMade(ctx: Context, tx: EntityManager, caseId: string, documents: StoredThings['documents']) {
+  const proofs = await referencedDocuments(tx, ctx.actor.companyId, idsOf(documents))
+  const free = documents.filter(({ id }) => !proofs.has(id))
+  const { changed, storageKeys } = await withdrawDocuments(ctx, tx, caseId, idsOf(free))
+  const remaining = documents.flatMap(({ id, name }): RemainingThings => {
+    const reason = proofs.has(id) ? 'proof' : changed.includes(id) ? 'changed' : null
+    return reason === null ? [] : [{ kind: 'document', id, name, reason }]
+  })
+  return { remaining, storageKeys }
+}
+
+/** Removes what was not changed since. @returns what stays, and why; and the keys of files to remove afterwards */
+async function withdraw(ctx: Context, tx: EntityManager, caseId: string, created: StoredThings) {
+  const { companyId } = ctx.actor
+  const { folders, tasks, triggers, documents, forms } = created
+  const series = await laterTasksOfSeries(tx, companyId, idsOf(tasks))
+  const allTasks = [...tasks, ...series.map(({ id, title }) => ({ id, name: title }))]
+  const nameOf = new Map([...folders, ...allTasks, ...forms].map(({ id, name }) => [id, name]))
   const remaining: RemainingThings = []
-  for (const { id, reason } of await withdrawTasks(tx, companyId, idsOf(tasks)))
+  for (const { id, reason } of await withdrawTasks(tx, companyId, idsOf(allTasks)))
     remaining.push({ kind: 'task', id, name: nameOf.get(id) ?? '', reason })
   for (const { id, name } of triggers)
     if (!(await withdrawTrigger(tx, companyId, caseId, id)))
       remaining.push({ kind: 'trigger', id, name, reason: 'changed' })
+  for (const id of await withdrawSends(tx, companyId, caseId, idsOf(forms)))
+    remaining.push({ kind: 'form', id, name: nameOf.get(id) ?? '', reason: 'answered' })
+  const made = await withdrawMade(ctx, tx, caseId, documents)
+  remaining.push(...made.remaining)
   for (const { id, reason } of await withdrawFolders(tx, companyId, caseId, idsOf(folders)))
     remaining.push({ kind: 'folder', id, name: nameOf.get(id) ?? '', reason })
-  return remaining
+  return { remaining, storageKeys: made.storageKeys }
 }
 
 /** Locks the case of an application, which its actor may change. @throws 404 `matter_application_not_found` */
@@ -52,10 +72,10 @@ async function lockCaseOf(tx: EntityManager, actor: CompanyActor, id: string): P
  * Undoes an application, once: what is as it was created is deleted for good, the rest stays and is named.
  * @throws 404 `matter_application_not_found`, 409 `matter_application_undone`, `case_closed`
  */
-export async function undoMatter(ctx: Context, id: string) {
+export async function undoMatter(ctx: Context, deps: MattersDependencies, id: string) {
   const { em, actor, record, ports } = ctx
   const { companyId, userId } = actor
-  await em.transactional(async (tx) => {
+  const storageKeys = await em.transactional(async (tx) => {
     const caseId = await lockCaseOf(tx, actor, id)
     const undone = await row(
       tx,
@@ -64,22 +84,27 @@ export async function undoMatter(ctx: Context, id: string) {
         for update`,
     )
     if (undone?.undone !== false) throw mattersErrors.error('matter_application_undone')
-    const { created, templateId } = await findApplication(tx, actor, id)
-    const remaining = await withdraw(tx, companyId, caseId, created)
+    const application = await findApplication(tx, actor, id)
+    const created = createdIn(application)
+    const { remaining, storageKeys: unused } = await withdraw(ctx, tx, caseId, created)
     await change(
       tx,
       sql`update matter_application set undone_by = ${userId}, undone_at = ${ports.clock.now().toISOString()},
         remaining = ${JSON.stringify(remaining)}::jsonb where company_id = ${companyId} and id = ${id}`,
     )
-    const removed = (things: readonly unknown[], kind: RemainingThings[number]['kind']) =>
-      things.length - remaining.filter((thing) => thing.kind === kind).length
+    const staying = new Set(idsOf(remaining))
+    const removed = (things: readonly { readonly id: string }[]) => things.filter(({ id }) => !staying.has(id)).length
     await record(tx, matterTemplateUndone, {
-      ...{ companyId, caseId, templateId, userId },
+      ...{ companyId, caseId, templateId: application.templateId, userId },
       applicationId: id,
-      folders: removed(created.folders, 'folder'),
-      tasks: removed(created.tasks, 'task'),
-      triggers: removed(created.triggers, 'trigger'),
+      folders: removed(created.folders),
+      tasks: removed(created.tasks),
+      triggers: removed(created.triggers),
+      documents: removed(created.documents),
+      forms: removed(created.forms),
     })
+    return unused
   })
+  for (const key of storageKeys) await removeQuietly(ctx, deps.documents.files, key)
   return readApplication(em, actor, id)
 }

@@ -10,6 +10,7 @@ import {
   type NewForm,
 } from '#modules/forms/forms.contract.ts'
 import type { FieldDefinition as FieldDefinitionSchema } from '#modules/forms/fields.contract.ts'
+import { formKeys } from '../../entities/cache-keys.ts'
 import { send } from '../../lib/api.ts'
 
 export type Form = z.infer<typeof FormSchema>
@@ -24,7 +25,7 @@ type FormsQuery = NonNullable<Parameters<typeof api.list>[0]>['query']
 export const fetchForms = (query: FormsQuery) => api.list({ query })
 
 export const formQueries = {
-  all: () => ['forms'] as const,
+  all: () => formKeys,
   list: (query: FormsQuery) =>
     queryOptions({
       queryKey: [...formQueries.all(), 'list', query],

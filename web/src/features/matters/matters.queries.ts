@@ -6,7 +6,7 @@ import { formsContract } from '#modules/forms/forms.contract.ts'
 import type { TemplateDefinition as DefinitionValues } from '#modules/matters/definition.contract.ts'
 import { mattersContract } from '#modules/matters/matters.contract.ts'
 import { rulesContract } from '#modules/terms/rules/rules.contract.ts'
-import { caseKeys, documentKeys, refresh, taskKeys, termKeys } from '../../entities/cache-keys.ts'
+import { caseKeys, documentKeys, formKeys, refresh, taskKeys, termKeys } from '../../entities/cache-keys.ts'
 import { send } from '../../lib/api.ts'
 
 const api = createClient(mattersContract, send)
@@ -26,8 +26,9 @@ export type NewTemplateBody = z.input<NonNullable<(typeof mattersContract)['rout
 
 const matterKeys = ['matters'] as const
 const refreshMatters = (client: QueryClient) => refresh(client, matterKeys)
-/** An application and its undo change folders, tasks and terms of the case. */
-const refreshCase = (client: QueryClient) => refresh(client, matterKeys, caseKeys, documentKeys, taskKeys, termKeys)
+/** An application and its undo change folders, documents, tasks, terms and sent forms of the case. */
+const refreshCase = (client: QueryClient) =>
+  refresh(client, matterKeys, caseKeys, documentKeys, taskKeys, termKeys, formKeys)
 
 export const matterQueries = {
   list: () =>

@@ -1,11 +1,14 @@
+import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '#server/contract/client.ts'
+import { listOf } from '../../../lib/day-words.ts'
 import { describeFailure } from '../../../lib/call-failure.ts'
 import { showToast } from '../../../lib/toast.ts'
 import { Notice } from '../../../ui/notice.tsx'
+import { RowCheckbox } from '../../../ui/row-checkbox.tsx'
 import { RowsSkeleton } from '../../../ui/skeletons.tsx'
 import { matterMutations, matterQueries, type MatterTemplateDetail } from '../matters.queries.ts'
 import { answersOf, DateQuestions, type DateAnswers } from './date-questions.tsx'
@@ -28,10 +31,11 @@ export interface ApplicationFormProps {
 export function ApplicationForm({ caseId, template, formId, onReady, onApplied }: ApplicationFormProps) {
   const { t } = useTranslation(['matters', 'common'])
   const [answers, setAnswers] = useState<DateAnswers>({})
+  const [sendForms, setSendForms] = useState(true)
   // One id for each application: a second click or a repeated request creates nothing more.
   const [id] = useState(() => crypto.randomUUID())
   const dates = answersOf(answers)
-  const preview = useQuery(matterQueries.preview(template.id, { caseId, dates }))
+  const preview = useQuery(matterQueries.preview(template.id, { caseId, dates, sendForms }))
   const apply = useMutation(matterMutations.apply(caseId))
   const undo = useUndo()
   const isReady = preview.isSuccess && !preview.isPlaceholderData && !apply.isPending
@@ -39,17 +43,25 @@ export function ApplicationForm({ caseId, template, formId, onReady, onApplied }
     onReady(isReady)
     return () => onReady(false)
   }, [isReady, onReady])
+  // Nothing to choose where no form would be sent anyway.
+  const isSending = preview.data?.forms.some(({ stepReason }) => stepReason === null || stepReason === 'not_now')
   const submit = () => {
     if (!isReady) return
     apply.mutate(
-      { id, templateId: template.id, templateVersion: preview.data.templateVersion, dates },
+      { id, templateId: template.id, templateVersion: preview.data.templateVersion, dates, sendForms },
       {
         onSuccess: ({ id: applied, created }) => {
           showToast(
             t('matters:apply.done', {
               name: template.name,
-              folders: t('matters:counts.folders', { count: created.folders.length }),
-              tasks: t('matters:counts.tasks', { count: created.tasks.length }),
+              things: listOf([
+                t('matters:counts.folders', { count: created.folders.length }),
+                t('matters:counts.tasks', { count: created.tasks.length }),
+                ...(created.documents.length > 0
+                  ? [t('matters:counts.documents', { count: created.documents.length })]
+                  : []),
+                ...(created.forms.length > 0 ? [t('matters:counts.sentForms', { count: created.forms.length })] : []),
+              ]),
             }),
             { action: { label: t('matters:undo.action'), run: () => undo.run(applied) } },
           )
@@ -70,6 +82,23 @@ export function ApplicationForm({ caseId, template, formId, onReady, onApplied }
       {template.reviewed === null ? <Notice tone="info">{t('matters:draftHelp')}</Notice> : null}
       {apply.error ? <Notice tone="error">{messageOf(apply.error)}</Notice> : null}
       <DateQuestions dates={template.definition.dates} answers={answers} onChange={setAnswers} />
+      {isSending ? (
+        <Box component="label" sx={{ display: 'flex', gap: 0.5, mb: 2, cursor: 'pointer' }}>
+          <RowCheckbox
+            label={t('matters:apply.sendForms')}
+            checked={sendForms}
+            onChange={({ target }) => setSendForms(target.checked)}
+          />
+          <Box component="span" sx={{ pt: 0.5 }}>
+            <Box component="span" aria-hidden sx={{ display: 'block', fontWeight: 600 }}>
+              {t('matters:apply.sendForms')}
+            </Box>
+            <Typography component="span" variant="body2" color="textSecondary">
+              {t('matters:apply.sendFormsHelp')}
+            </Typography>
+          </Box>
+        </Box>
+      ) : null}
       <Typography component="h3" variant="h2" sx={{ mb: 1.5 }}>
         {t('matters:preview.title')}
       </Typography>

@@ -17,11 +17,19 @@ interface HistoryProps {
   readonly onLeave: () => void
 }
 
-/** Documents and forms of an application that can be made or sent from here. */
-function Links({ application: { documents, forms }, caseId, onLeave }: HistoryProps & ApplicationProps) {
+/** What an application made and sent, and the documents and forms that can be made or sent from here. */
+function Links({ application: { created, documents, forms }, caseId, onLeave }: HistoryProps & ApplicationProps) {
   const { t } = useTranslation('matters')
   const path = `/app/my_cases/${caseId}`
   const links = [
+    ...created.documents.map(({ id, name }) => ({
+      to: `${path}?tab=documents&doc=${id}`,
+      label: t('history.openDocument', { name }),
+    })),
+    ...created.forms.map(({ name }) => ({
+      to: `${path}?tab=forms`,
+      label: t('history.openForm', { name }),
+    })),
     ...documents.flatMap(({ name, sourceId }) =>
       sourceId === null
         ? []
@@ -34,8 +42,8 @@ function Links({ application: { documents, forms }, caseId, onLeave }: HistoryPr
   if (links.length === 0) return null
   return (
     <Box component="ul" sx={{ m: 0, mt: 0.5, p: 0, listStyle: 'none', fontSize: '0.875rem' }}>
-      {links.map(({ to, label }) => (
-        <li key={to}>
+      {links.map(({ to, label }, at) => (
+        <li key={at}>
           <Link component={RouterLink} to={to} onClick={onLeave}>
             {label}
           </Link>
@@ -109,6 +117,8 @@ export function ApplicationHistory({ caseId, onLeave }: HistoryProps) {
                   t('counts.folders', { count: created.folders.length }),
                   t('counts.tasks', { count: created.tasks.length }),
                   t('counts.triggers', { count: created.triggers.length }),
+                  ...(created.documents.length > 0 ? [t('counts.documents', { count: created.documents.length })] : []),
+                  ...(created.forms.length > 0 ? [t('counts.sentForms', { count: created.forms.length })] : []),
                 ].join(' · ')}
               </Typography>
               {undoneAt ? (

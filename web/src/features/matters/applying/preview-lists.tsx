@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
+import { listOf } from '../../../lib/day-words.ts'
 import { formatDay } from '../../../lib/format.ts'
 import type { MatterPreview } from '../matters.queries.ts'
 import { NamedList } from '../named-list.tsx'
@@ -11,11 +12,13 @@ const Quiet = ({ children }: { readonly children: string }) => (
 )
 
 type PreviewedTask = MatterPreview['tasks'][number]
+type PreviewedDocument = MatterPreview['documents'][number]
+type PreviewedForm = MatterPreview['forms'][number]
 type PreviewedTerm = MatterPreview['triggers'][number]['terms'][number]
 
 function TaskLine({ task }: { readonly task: PreviewedTask }) {
   const { t } = useTranslation('matters')
-  const { title, assignee, dueOn, offset, missingDate, dependsOn, checklist } = task
+  const { title, assignee, dueOn, offset, missingDate, recurrence, dependsOn, checklist } = task
   const due =
     dueOn === null
       ? missingDate === null
@@ -36,6 +39,13 @@ function TaskLine({ task }: { readonly task: PreviewedTask }) {
     <>
       {title}
       <Quiet>{due}</Quiet>
+      {recurrence === null ? null : (
+        <Quiet>
+          {dueOn === null
+            ? t('preview.repeatsDated')
+            : t('preview.repeats', { every: t(`repeats.${recurrence.unit}`, { count: recurrence.every }) })}
+        </Quiet>
+      )}
       <Quiet>{facts.join(' · ')}</Quiet>
       {dependsOn.length > 0 ? <Quiet>{t('preview.after', { titles: dependsOn.join(', ') })}</Quiet> : null}
     </>
@@ -58,10 +68,37 @@ function TermLine({ term: { act, citation, dueOn, laterOn } }: { readonly term: 
   )
 }
 
+function DocumentLine({ document: { name, stepReason, folder, missing } }: { readonly document: PreviewedDocument }) {
+  const { t } = useTranslation('matters')
+  const outcome =
+    stepReason !== null
+      ? t(`preview.step.${stepReason}`)
+      : folder === null
+        ? t('preview.made')
+        : t('preview.madeIn', { folder })
+  return (
+    <>
+      {name}
+      <Quiet>{outcome}</Quiet>
+      {missing.length > 0 ? <Quiet>{t('preview.missing', { fields: listOf(missing) })}</Quiet> : null}
+    </>
+  )
+}
+
+function FormLine({ form: { name, stepReason, to } }: { readonly form: PreviewedForm }) {
+  const { t } = useTranslation('matters')
+  return (
+    <>
+      {name}
+      {stepReason === null ? null : <Quiet>{t(`preview.step.${stepReason}`)}</Quiet>}
+      {to === null ? null : <Quiet>{t('preview.sentTo', to)}</Quiet>}
+    </>
+  )
+}
+
 /** What an application would create, by kind. */
 export function PreviewLists({ preview }: { readonly preview: MatterPreview }) {
   const { t } = useTranslation('matters')
-  const listed = (list: MatterPreview['documents']) => list.map(({ name }) => name)
   return (
     <>
       <NamedList
@@ -92,8 +129,18 @@ export function PreviewLists({ preview }: { readonly preview: MatterPreview }) {
           ))}
         />
       ))}
-      <NamedList title={t('sections.documents')} items={listed(preview.documents)} />
-      <NamedList title={t('sections.forms')} items={listed(preview.forms)} />
+      <NamedList
+        title={t('sections.documents')}
+        items={preview.documents.map((document, at) => (
+          <DocumentLine key={at} document={document} />
+        ))}
+      />
+      <NamedList
+        title={t('sections.forms')}
+        items={preview.forms.map((form, at) => (
+          <FormLine key={at} form={form} />
+        ))}
+      />
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { matterQueries } from '../matters.queries.ts'
-import { newKey, newTask, type TemplateDraft, type DraftListed } from './draft.ts'
+import { newKey, newTask, type DraftFolder, type DraftListed, type TemplateDraft } from './draft.ts'
 import { EntryList } from './entry-list.tsx'
 import { InputRow, SmallInput, SmallSelect } from './small-inputs.tsx'
 import { TaskEntry } from './task-entry.tsx'
@@ -19,13 +19,23 @@ export const isTooDeep = (path: string): boolean =>
 interface ListedProps {
   readonly kind: 'documents' | 'forms'
   readonly entries: readonly DraftListed[]
-  readonly options: readonly { readonly value: string; readonly label: string }[]
+  /** Undefined while they are not read. */
+  readonly options: readonly { readonly value: string; readonly label: string }[] | undefined
+  /** Folders in which a document can be made. */
+  readonly folders?: readonly DraftFolder[]
   readonly onChange: (entries: readonly DraftListed[]) => void
 }
 
-/** Documents to write or forms to send, with the template or form of the office where there is one. */
-function ListedFields({ kind, entries, options, onChange }: ListedProps) {
+/** Documents to make or write and forms to send, with the template or form of the office where there is one. */
+function ListedFields({ kind, entries, options, folders = [], onChange }: ListedProps) {
   const { t } = useTranslation('matters')
+  const named = folders.filter(({ path }) => path.trim() !== '')
+  // A list of a hundred may be cut: what it lacks may still exist.
+  const isWhole = options !== undefined && options.length < 100
+  const withSource = ({ name, sourceId }: DraftListed) =>
+    sourceId === null || options?.some(({ value }) => value === sourceId)
+      ? (options ?? [])
+      : [{ value: sourceId, label: isWhole ? t('editor.sourceGone') : name }, ...(options ?? [])]
   return (
     <EntryList
       title={t(`sections.${kind}`)}
@@ -33,28 +43,37 @@ function ListedFields({ kind, entries, options, onChange }: ListedProps) {
       addLabel={t(`editor.add.${kind}`)}
       entries={entries}
       max={30}
-      makeEntry={() => ({ key: newKey(), name: '', sourceId: null })}
+      makeEntry={() => ({ key: newKey(), name: '', sourceId: null, folder: null })}
       nameOf={({ name }) => name}
       onChange={onChange}
     >
-      {({ name, sourceId }, change) => (
+      {(entry, change) => (
         <InputRow columns="minmax(0, 1fr) minmax(0, 1fr)">
           <SmallInput
             label={t(`editor.${kind}Name`)}
-            value={name}
+            value={entry.name}
             maxLength={200}
             onChange={(text) => change({ name: text })}
           />
           <SmallSelect
             label={t(`editor.${kind}Source`)}
-            value={options.some(({ value }) => value === sourceId) ? (sourceId ?? '') : ''}
+            value={entry.sourceId ?? ''}
             empty={t(`editor.${kind}NoSource`)}
-            options={options}
+            options={withSource(entry)}
             onChange={(value) => {
-              const label = options.find((option) => option.value === value)?.label
-              change({ sourceId: value === '' ? null : value, ...(name === '' && label ? { name: label } : {}) })
+              const label = options?.find((option) => option.value === value)?.label
+              change({ sourceId: value === '' ? null : value, ...(entry.name === '' && label ? { name: label } : {}) })
             }}
           />
+          {entry.sourceId === null || named.length === 0 ? null : (
+            <SmallSelect
+              label={t('editor.inFolder')}
+              value={named.some(({ key }) => key === entry.folder) ? (entry.folder ?? '') : ''}
+              empty={t('editor.noFolder')}
+              options={named.map(({ key, path }) => ({ value: key, label: t('editor.inPath', { path }) }))}
+              onChange={(value) => change({ folder: value === '' ? null : value })}
+            />
+          )}
         </InputRow>
       )}
     </EntryList>
@@ -162,13 +181,14 @@ export function DefinitionFields({ draft, onChange }: DefinitionFieldsProps) {
       <ListedFields
         kind="documents"
         entries={draft.documents}
-        options={templates.data ?? []}
+        options={templates.data}
+        folders={draft.folders}
         onChange={(documents) => set({ documents })}
       />
       <ListedFields
         kind="forms"
         entries={draft.forms}
-        options={forms.data ?? []}
+        options={forms.data}
         onChange={(entries) => set({ forms: entries })}
       />
     </>

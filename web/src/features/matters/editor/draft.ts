@@ -12,9 +12,11 @@ export interface DraftFolder extends Keyed {
 }
 export type DraftParty = Keyed & TemplateDefinition['parties'][number]
 export type DraftDate = Keyed & TemplateDefinition['dates'][number]
-export interface DraftTask extends Keyed, Omit<Task, 'due' | 'dependsOn'> {
+export interface DraftTask extends Keyed, Omit<Task, 'due' | 'dependsOn' | 'recurrence'> {
   /** `from`: the key of a date; null: the day of the application. */
   readonly due: (Omit<Due, 'from'> & { readonly from: string | null }) | null
+  /** Only with a due date. */
+  readonly recurrence: NonNullable<Task['recurrence']> | null
   /** Keys of tasks. */
   readonly dependsOn: readonly string[]
 }
@@ -22,6 +24,8 @@ export interface DraftTask extends Keyed, Omit<Task, 'due' | 'dependsOn'> {
 export interface DraftListed extends Keyed {
   readonly name: string
   readonly sourceId: string | null
+  /** The key of the folder in which a document is made; forms have none. */
+  readonly folder: string | null
 }
 export interface TemplateDraft {
   readonly folders: readonly DraftFolder[]
@@ -42,24 +46,30 @@ export const newTask = (): DraftTask => ({
   checklist: [],
   assignee: 'responsible',
   due: null,
+  recurrence: null,
   dependsOn: [],
 })
 
 export function toDraft({ folders, parties, dates, tasks, documents, forms }: TemplateDefinition): TemplateDraft {
+  const folderKeys = folders.map(newKey)
   const dateKeys = dates.map(newKey)
   const taskKeys = tasks.map(newKey)
   return {
-    folders: folders.map((path) => ({ key: newKey(), path })),
+    folders: folders.map((path, index) => ({ key: folderKeys[index] ?? newKey(), path })),
     parties: parties.map((party) => ({ key: newKey(), ...party })),
     dates: dates.map((date, index) => ({ ...date, key: dateKeys[index] ?? newKey() })),
     tasks: tasks.map((task, index) => ({
       ...task,
       key: taskKeys[index] ?? newKey(),
       due: task.due && { ...task.due, from: task.due.from === null ? null : (dateKeys[task.due.from] ?? null) },
+      recurrence: task.recurrence ?? null,
       dependsOn: task.dependsOn.flatMap((position) => taskKeys[position] ?? []),
     })),
-    documents: documents.map(({ name, templateId }) => ({ key: newKey(), name, sourceId: templateId })),
-    forms: forms.map(({ name, formId }) => ({ key: newKey(), name, sourceId: formId })),
+    documents: documents.map(({ name, templateId, folder }) => ({
+      ...{ key: newKey(), name, sourceId: templateId },
+      folder: folder == null ? null : (folderKeys[folder] ?? null),
+    })),
+    forms: forms.map(({ name, formId }) => ({ key: newKey(), name, sourceId: formId, folder: null })),
   }
 }
 
@@ -78,6 +88,7 @@ const cleanPath = (path: string): string =>
  * A task waits only for those that are before it.
  */
 export function fromDraft({ folders, parties, dates, tasks, documents, forms }: TemplateDraft): TemplateDefinition {
+  const writtenFolders = folders.filter(({ path }) => isWritten(cleanPath(path)))
   const writtenDates = dates.filter(({ label }) => isWritten(label))
   const writtenTasks = tasks.filter(({ title }) => isWritten(title))
   const positionOf = (list: readonly Keyed[], key: string) => list.findIndex((entry) => entry.key === key)
@@ -88,8 +99,12 @@ export function fromDraft({ folders, parties, dates, tasks, documents, forms }: 
     const position = positionOf(writtenDates, from)
     return position < 0 ? null : { days, unit, from: position }
   }
+  const folderOf = ({ sourceId, folder }: DraftListed) => {
+    const position = sourceId === null || folder === null ? -1 : positionOf(writtenFolders, folder)
+    return position < 0 ? {} : { folder: position }
+  }
   return {
-    folders: folders.map(({ path }) => cleanPath(path)).filter(isWritten),
+    folders: writtenFolders.map(({ path }) => cleanPath(path)),
     parties: parties.filter(({ role }) => isWritten(role)).map(({ role, ask }) => ({ role, ask })),
     dates: writtenDates.map(({ label, trigger }) => ({ label, trigger })),
     tasks: writtenTasks.map((task, index) => ({
@@ -98,13 +113,14 @@ export function fromDraft({ folders, parties, dates, tasks, documents, forms }: 
       checklist: task.checklist.filter(isWritten),
       assignee: task.assignee,
       due: dueOf(task),
+      ...(task.recurrence === null || dueOf(task) === null ? {} : { recurrence: task.recurrence }),
       dependsOn: task.dependsOn
         .map((key) => positionOf(writtenTasks, key))
         .filter((position) => position >= 0 && position < index),
     })),
     documents: documents
       .filter(({ name }) => isWritten(name))
-      .map(({ name, sourceId }) => ({ name, templateId: sourceId })),
+      .map((document) => ({ name: document.name, templateId: document.sourceId, ...folderOf(document) })),
     forms: forms.filter(({ name }) => isWritten(name)).map(({ name, sourceId }) => ({ name, formId: sourceId })),
   }
 }

@@ -56,6 +56,39 @@ function DueInputs({ task: { due }, change, dates }: PartProps & { readonly date
   )
 }
 
+const repeatUnits = ['day', 'week', 'month', 'year'] as const
+
+/** How often a task with a due date repeats. */
+function RepeatInputs({ task: { due, recurrence }, change }: PartProps) {
+  const { t } = useTranslation('matters')
+  if (due === null) return null
+  const every = recurrence?.every ?? 1
+  return (
+    <InputRow columns="minmax(0, 2fr) minmax(0, 1fr)">
+      <SmallSelect
+        label={t('editor.repeats')}
+        value={recurrence?.unit ?? ''}
+        empty={t('repeats.none')}
+        options={repeatUnits.map((unit) => ({ value: unit, label: t(`repeats.${unit}`, { count: every }) }))}
+        onChange={(value) => {
+          const unit = repeatUnits.find((candidate) => candidate === value)
+          change({ recurrence: unit ? { unit, every } : null })
+        }}
+      />
+      {recurrence === null ? null : (
+        <SmallInput
+          label={t('editor.every')}
+          value={String(every)}
+          maxLength={2}
+          onChange={(text) =>
+            change({ recurrence: { ...recurrence, every: Math.max(1, Number(text.replace(/\D/g, ''))) } })
+          }
+        />
+      )}
+    </InputRow>
+  )
+}
+
 /** A task of a template: its title and assignee, and what is opened on request. */
 export function TaskEntry({
   task,
@@ -84,6 +117,7 @@ export function TaskEntry({
         />
       </InputRow>
       <DueInputs task={task} change={change} dates={dates} />
+      <RepeatInputs task={task} change={change} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75 }}>
         <Button
           size="small"

@@ -29,6 +29,8 @@ export const facts = {
   folderCount: 'Folders',
   taskCount: 'Tasks',
   triggerCount: 'Events that start deadlines',
+  documentCount: 'Documents',
+  formCount: 'Forms sent',
   matter_template: 'Matter template',
   term_trigger: 'Event that starts deadlines',
   term_rule: 'Rule',

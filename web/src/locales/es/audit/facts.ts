@@ -33,6 +33,8 @@ export const facts = {
   folderCount: 'Carpetas',
   taskCount: 'Tareas',
   triggerCount: 'Hechos que inician términos',
+  documentCount: 'Documentos',
+  formCount: 'Formularios enviados',
   matter_template: 'Plantilla de asunto',
   term_trigger: 'Hecho que inicia términos',
   term_rule: 'Regla',

@@ -33,6 +33,8 @@ export const facts = {
   folderCount: 'Dossiers',
   taskCount: 'Tâches',
   triggerCount: 'Faits qui font courir des délais',
+  documentCount: 'Documents',
+  formCount: 'Formulaires envoyés',
   matter_template: 'Modèle de dossier',
   term_trigger: 'Fait qui fait courir des délais',
   term_rule: 'Règle',

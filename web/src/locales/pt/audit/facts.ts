@@ -29,6 +29,8 @@ export const facts = {
   folderCount: 'Pastas',
   taskCount: 'Tarefas',
   triggerCount: 'Fatos que iniciam prazos',
+  documentCount: 'Documentos',
+  formCount: 'Formulários enviados',
   matter_template: 'Modelo de assunto',
   term_trigger: 'Fato que inicia prazos',
   term_rule: 'Regra',

@@ -1,0 +1,49 @@
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { rows, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
+import type { Context } from '#server/http/context.ts'
+import { adjustDocumentCount, recordActivity } from '#modules/cases/index.ts'
+import { deleteDocument } from './delete-document.ts'
+import { documentRemoved } from './documents.events.ts'
+
+interface WithdrawnDocuments {
+  /** Ids that stay because the document was edited, renamed, moved, shared or got a version. */
+  readonly changed: readonly string[]
+  /** Keys of files to remove once the transaction is committed. */
+  readonly storageKeys: readonly string[]
+}
+
+/**
+ * Deletes documents of a case for good that are as they were added, and releases their storage. One that is in the bin
+ * or gone is left as it is. The caller has locked the case.
+ */
+export async function withdrawDocuments(
+  ctx: Context,
+  tx: EntityManager,
+  caseId: string,
+  ids: readonly string[],
+): Promise<WithdrawnDocuments> {
+  const { companyId, userId } = ctx.actor
+  const documents = await rows(
+    tx,
+    { id: col.uuid, name: col.text, chargedBytes: col.bigint, version: col.int },
+    sql`select id, name, charged_bytes as "chargedBytes", version from document where company_id = ${companyId}
+      and case_id = ${caseId} and id = any(${[...ids]}::uuid[]) and deleted_at is null order by id for update`,
+  )
+  const storageKeys: string[] = []
+  for (const { id, name, chargedBytes, version } of documents) {
+    if (version > 1) continue
+    storageKeys.push(...(await deleteDocument(tx, companyId, id)))
+    await ctx.ports.entitlements.release(tx, companyId, 'storage', Number(chargedBytes))
+    await adjustDocumentCount(tx, companyId, caseId, -1)
+    await recordActivity(tx, {
+      companyId,
+      caseId,
+      actorId: userId,
+      kind: 'document.removed',
+      data: { documentId: id, name },
+    })
+    await ctx.record(tx, documentRemoved, { companyId, caseId, documentId: id, actorId: userId })
+  }
+  return { changed: documents.filter(({ version }) => version > 1).map(({ id }) => id), storageKeys }
+}

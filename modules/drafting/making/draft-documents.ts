@@ -1,0 +1,130 @@
+// Documents of a case from several templates at once, with a mark in place of each required value that is missing: a
+// lawyer completes them. `makeDocuments` refuses a document that lacks a value; here nobody is asked for it.
+import type { EntityManager } from '@mikro-orm/postgresql'
+import type { Locale } from '#server/contract/locale.ts'
+import { safeFileName, withExtension } from '#server/files/file-name.ts'
+import type { Context } from '#server/http/context.ts'
+import { AppError } from '#server/http/errors.ts'
+import { documentsModule, type ImportedFile } from '#modules/documents/index.ts'
+import { documentsMade } from '../drafting.events.ts'
+import type { DraftingDependencies } from '../drafting.dependencies.ts'
+import { fillTemplate } from '../docx/threads.ts'
+import { isKnown, labelOf } from '../fields/known-fields.ts'
+import type { Values } from '../fields/lookup.ts'
+import { templateDocx } from '../templates/copy-template.ts'
+import { findTemplate, type TemplateRow } from '../templates/template-row.ts'
+import { gatherValues, type GatheredValues } from './gather-values.ts'
+import { importedFile } from './make-documents.ts'
+import { checkGathered } from './preflight.ts'
+
+interface PreparedDraft {
+  readonly template: TemplateRow
+  /** With the marks. */
+  readonly values: Values
+  readonly missingPaths: readonly string[]
+}
+
+/** The mark of a missing value in a document, for a person who reads it before it is filed. */
+const markOf = (label: string): string => `[${label}]`
+
+/** Checks a template until marks stand for all that it requires: a mark may show a section that requires more. */
+function withMarks(template: TemplateRow, gathered: GatheredValues): PreparedDraft {
+  const marks: Record<string, string> = {}
+  for (;;) {
+    const { values, preflight } = checkGathered(template, gathered, marks, template.language)
+    const lacking = [
+      ...preflight.missing.filter(({ optional }) => !optional),
+      ...preflight.unknown.map(({ path }) => ({ path, label: path })),
+    ].filter(({ path }) => !Object.hasOwn(marks, path))
+    if (lacking.length === 0) return { template, values, missingPaths: Object.keys(marks) }
+    for (const { path, label } of lacking) marks[path] = markOf(label)
+  }
+}
+
+/** Returns a function that prepares drafts of a case and gathers its values once for each language. */
+function draftsOf(ctx: Context, caseId: string): (templateId: string) => Promise<PreparedDraft> {
+  const gathered = new Map<string, Promise<GatheredValues>>()
+  const gather = (locale: Locale, draft: boolean) => {
+    const key = `${locale} ${draft}`
+    const values = gathered.get(key) ?? gatherValues(ctx, { caseId, locale, draft })
+    gathered.set(key, values)
+    return values
+  }
+  return async (templateId) => {
+    const template = await findTemplate(ctx.em, ctx.actor, templateId)
+    return withMarks(template, await gather(template.language, template.draftNotice))
+  }
+}
+
+/**
+ * Returns for each template the labels of the required values that a document of the case would lack now, and its unknown
+ * placeholders; null for one
+ * that does not exist any more or that the actor may not use.
+ * @throws 404 `case_not_found`
+ */
+export async function checkDrafts(
+  ctx: Context,
+  caseId: string,
+  templateIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[] | null>> {
+  const prepare = draftsOf(ctx, caseId)
+  const checked = new Map<string, readonly string[] | null>()
+  for (const id of new Set(templateIds)) {
+    try {
+      const { missingPaths } = await prepare(id)
+      checked.set(
+        id,
+        missingPaths.map((path) => (isKnown(path, []) ? labelOf(path, ctx.locale) : path)),
+      )
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'document_template_not_found') throw error
+      checked.set(id, null)
+    }
+  }
+  return checked
+}
+
+export interface DocumentDraft {
+  readonly templateId: string
+  readonly name: string
+}
+/**
+ * Adds the drafts to their case in the caller's transaction, each in the folder at its position.
+ * @returns the ids of the documents, in the order of the drafts
+ */
+export type AddDrafts = (tx: EntityManager, folderIds: readonly (string | null)[]) => Promise<string[]>
+
+/**
+ * Fills Word documents of a case, stores their files, then runs `work`, which opens the transaction and calls `add` in
+ * it. If it fails, the files are removed. No database connection is held while documents are filled.
+ * @throws 404 `document_template_not_found`, `case_not_found`; 422 `template_too_complex`, 503 `template_busy`; 402, 507
+ * as {@link makeDocuments}; and what `work` throws
+ */
+export async function draftDocuments<T>(
+  ctx: Context,
+  deps: DraftingDependencies,
+  caseId: string,
+  drafts: readonly DocumentDraft[],
+  work: (add: AddDrafts) => Promise<T>,
+): Promise<T> {
+  const { companyId, userId } = ctx.actor
+  const prepare = draftsOf(ctx, caseId)
+  const files: ImportedFile[] = []
+  for (const { templateId, name } of drafts) {
+    const { template, values } = await prepare(templateId)
+    const docx = await templateDocx(ctx, deps, template)
+    const filled = await fillTemplate(docx, { values, locale: template.language, html: false }, companyId)
+    files.push(importedFile(withExtension(safeFileName(name), ['docx']), filled.docx))
+  }
+  return deps.services.use(documentsModule).importFiles(ctx, files, (addFiles) =>
+    work(async (tx, folderIds) => {
+      const documentIds = await addFiles(tx, { caseId, folderId: folderIds })
+      for (const [index, { templateId }] of drafts.entries())
+        await ctx.record(tx, documentsMade, {
+          ...{ companyId, userId, caseId, templateId },
+          documentIds: documentIds.slice(index, index + 1),
+        })
+      return documentIds
+    }),
+  )
+}
