@@ -47,6 +47,8 @@ const government: readonly string[] = [
   'Oficina del Inspector General|OIG',
   'Oficina del Procurador de las Personas de Edad Avanzada|OPPEA',
   'Comisión Estatal de Elecciones|CEE',
+  'Compañía de Turismo|Puerto Rico Tourism Company',
+  'Compañía de Fomento Industrial|PRIDCO',
   'Universidad de Puerto Rico|UPR|University of Puerto Rico',
   'Banco Gubernamental de Fomento|BGF|GDB',
   'Estados Unidos de América|Estados Unidos|EEUU|EUA|USA|United States|United States of America',

@@ -30,7 +30,8 @@ function personKeys({ person }: NameVariant): string[] {
 }
 
 /** Words of an organization, and the first one that says much a second time: one such word is enough to compare. */
-function organizationKeys({ organization: { words } }: NameVariant): string[] {
+function organizationKeys({ person, organization: { words } }: NameVariant): string[] {
+  if (person && words.length > 1) return words.map(keyOf)
   const telling = words.reduce<NameToken | undefined>(
     (most, word) => (word.weight > (most?.weight ?? 0) ? word : most),
     undefined,

@@ -58,7 +58,7 @@ const maxWords = 12
 
 /**
  * Returns other ways to divide a name whose division is a guess: one given name less or more before the surnames
- * («Jeannette Alfonso Delerme»), and surnames first.
+ * («Jeannette Alfonso Delerme»), surnames first, and surnames last where they were read first.
  */
 function otherReadings(record: NameRecord): NameRecord[] {
   const { given, surname1, surname2, guessed } = record
@@ -69,6 +69,8 @@ function otherReadings(record: NameRecord): NameRecord[] {
     readings.push({ ...record, given: [first], surname1: second, surname2: [...rest, surname1].join(' ') })
   if (given.length === 1 && surname2 !== null && isGivenName(fold(surname1)))
     readings.push({ ...record, given: [first, surname1], surname1: surname2, surname2: null })
+  if (given.length === 1 && surname2 !== null && isGivenName(fold(first)) && !isGivenName(fold(surname1)))
+    readings.push({ ...record, given: [surname1], surname1: surname2, surname2: first })
   const words = [...given, surname1, ...(surname2 === null ? [] : [surname2])]
   if (words.length > 2 && given.length > 0) {
     const [one = '', two = '', ...names] = words

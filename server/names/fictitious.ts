@@ -23,10 +23,11 @@ const isGeneric = (word: string): boolean =>
 /** Do the folded words of a name name nobody? «J & M Construction» has letters, but an ampersand that is no placeholder. */
 export function isFictitious(words: readonly string[], typed: string): boolean {
   if (words.some((word) => everybody.has(word))) return true
-  const [first = '', second = ''] = words
+  const [first = ''] = words
   const last = words.at(-1) ?? ''
   if (words.length <= 3 && (last === 'doe' || (doe.has(last) && doeNames.has(first)))) return true
-  if (words.includes('pueblo') && (first === 'juan' || first === 'juana') && second === 'del') return true
+  const pueblo = words.indexOf('pueblo')
+  if (words[pueblo - 1] === 'del' && /^juana?$/.test(words[pueblo - 2] ?? '')) return true
   // Only generic words and letters, with one generic word at least: «Corporación ABC», «Demandado Desconocido».
   if (typed.includes('&')) return false
   const named = words.filter((word) => !isFiller(word) || isPlaceholder(word))

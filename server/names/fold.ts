@@ -20,11 +20,9 @@ export function visibleText(typed: string): string {
  * single spaces. `ñ` becomes `n`: lists that must sort them apart sort by the name itself.
  */
 export function fold(text: string): string {
-  return toLatin(text.normalize('NFKD').replace(invisible, '').replace(apostrophes, '').replace(marks, ''))
-    .toLowerCase()
-    .replace(marks, '')
-    .replace(notOfWords, ' ')
-    .trim()
+  const letters = text.normalize('NFKD').replace(invisible, '').replace(apostrophes, '').replace(marks, '')
+  // Twice, since some capitals look Latin only as small letters, and some only as capitals.
+  return toLatin(toLatin(letters).toLowerCase()).replace(marks, '').replace(notOfWords, ' ').trim()
 }
 
 /** Returns the folded text without its spaces: `P.S.C.` and `PSC` are both `psc`. */

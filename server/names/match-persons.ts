@@ -107,13 +107,16 @@ function alignSurnames(query: PersonForm, record: PersonForm, tally: Tally): Sur
   const first = pairOf(query.surname1, record.surname1)
   const second = pairOf(query.surname2, record.surname2)
   const crossed = [pairOf(query.surname1, record.surname2), pairOf(query.surname2, record.surname1)] as const
-  const husband =
-    pairOf(query.married, record.married) ??
-    pairOf(query.married, record.surname2) ??
-    pairOf(query.surname2 ?? query.surname1, record.married)
-  const hasHusband = query.married !== null || record.married !== null
-  const noteHusband = (): void => {
-    const surname = (query.married ?? record.married)?.text
+  const [married, other] = [query.married, record.married]
+  const husband = [pairOf(married, other), pairOf(married, record.surname2), pairOf(query.surname2, other)].find(agrees)
+  // «Carmen Ortiz» for «Carmen Rivera de Ortiz».
+  const onlyHusband = [
+    query.surname2 === null ? pairOf(query.surname1, other) : null,
+    record.surname2 === null ? pairOf(married, record.surname1) : null,
+  ].find(agrees)
+  const hasHusband = married !== null || other !== null
+  const addMarriedName = (): void => {
+    const surname = (married ?? other)?.text
     if (surname) tally.reasons.push({ code: 'maybe_married_name', surname })
   }
   const weightOf = (...pairs: (Pair | null)[]): number =>
@@ -122,7 +125,7 @@ function alignSurnames(query: PersonForm, record: PersonForm, tally: Tally): Sur
   if (agrees(first) && agrees(second)) {
     tally.agree(first.a, first.b, first.similarity, 'same_surname')
     tally.agree(second.a, second.b, second.similarity, 'same_second_surname')
-    if (hasHusband) noteHusband()
+    if (hasHusband) addMarriedName()
     return { extent: 'both', weight: weightOf(first, second) }
   }
   if (agrees(crossed[0]) && agrees(crossed[1])) {
@@ -136,18 +139,18 @@ function alignSurnames(query: PersonForm, record: PersonForm, tally: Tally): Sur
     if (second) tally.agree(second.a, second.b, second.similarity, 'same_second_surname')
     else if (isContradicted) tally.contradict(query.surname2, record.surname2, 1)
     else tally.missing()
-    if (hasHusband) noteHusband()
-    if (agrees(husband) && !isContradicted) {
+    if (hasHusband) addMarriedName()
+    if (husband && !isContradicted) {
       tally.agree(husband.a, husband.b, husband.similarity, 'same_surname')
       return { extent: 'both', weight: weightOf(first, husband) }
     }
     return { extent: 'one', weight: weightOf(first) }
   }
-  if (agrees(husband) && (query.surname1 === husband.a || record.surname1 === husband.b || !query.surname2)) {
-    tally.agree(husband.a, husband.b, husband.similarity, 'same_surname')
+  if (onlyHusband) {
+    tally.agree(onlyHusband.a, onlyHusband.b, onlyHusband.similarity, 'same_surname')
     tally.missing()
-    noteHusband()
-    return { extent: 'one', weight: weightOf(husband) }
+    addMarriedName()
+    return { extent: 'one', weight: weightOf(onlyHusband) }
   }
   return alignOther(query, record, tally, [second, ...crossed])
 }

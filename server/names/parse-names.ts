@@ -1,6 +1,6 @@
 import { findAgency } from './agencies.ts'
 import { isFictitious } from './fictitious.ts'
-import { visibleText } from './fold.ts'
+import { fold, visibleText } from './fold.ts'
 import { isGivenName } from './given-names.ts'
 import { emptyName, type NameRecord } from './name-record.ts'
 import { organizationOf } from './organization.ts'
@@ -35,7 +35,7 @@ const composed = [
 ]
 const estates = ['sucesion|sucn|suc|herederos|caudal|estate', 'caudal relicto', 'caudal hereditario']
 const ignored = ['et al|als|ux', 'y otros|otras', 'and others', 'por si', 'en representacion de']
-const references = new Set('ambos ambas ellos ellas estos estas por entre y e la el los de'.split(' '))
+const references = new Set('ambos ambas ellos ellas estos estas por entre y e and la el los de'.split(' '))
 
 /** A text that is being parsed, and the words of it that name one thing. */
 interface Source {
@@ -161,7 +161,7 @@ function withSharedSurnames(records: readonly NameRecord[]): NameRecord[] {
 }
 
 const isOnlyGiven = ({ given, surname1 }: NameRecord): boolean =>
-  surname1 === null ? given.length > 0 : isGivenName(surname1.toLowerCase()) && !isCommonSurname(surname1.toLowerCase())
+  surname1 === null ? given.length > 0 : isGivenName(fold(surname1)) && !isCommonSurname(fold(surname1))
 
 function parseList(source: Source, words: readonly Word[], isMembers: boolean): NameRecord[] {
   const parts = divideList(words, isMembers)
@@ -189,7 +189,8 @@ function parseLine(source: Source): NameRecord[] {
 
 /**
  * Returns the names in a text as somebody typed them: one record each, in their order. Lines and semicolons divide
- * names; «y» and commas only where both sides read as names. A text without letters and digits has no record.
+ * names; «y» and commas only where both sides read as names. A text without a word of a name (`…`, `de la`) has
+ * no record.
  */
 export function parseNames(typed: string): NameRecord[] {
   return visibleText(typed.slice(0, maxLength))

@@ -1,5 +1,6 @@
 // The parts of one person's name.
 import { isDevotion, isGivenName } from './given-names.ts'
+import { formalNamesOf } from './nicknames.ts'
 import { emptyName, type NameKind, type NameRecord } from './name-record.ts'
 import { isCommonSurname, takesParticle } from './surnames.ts'
 import { phraseAt, type Word } from './words.ts'
@@ -38,7 +39,8 @@ function unitsOf(words: readonly Word[]): Unit[] {
 }
 
 const isLetter = ({ core, particle }: Unit): boolean => core.length === 1 && particle === ''
-const isGivenOnly = ({ core, particle }: Unit): boolean => !particle && isGivenName(core) && !isCommonSurname(core)
+const isGiven = ({ core }: Unit): boolean => isGivenName(core) || formalNamesOf(core).size > 0
+const isGivenOnly = (unit: Unit): boolean => !unit.particle && isGiven(unit) && !isCommonSurname(unit.core)
 const isSurnameOnly = ({ core, particle }: Unit): boolean =>
   (isCommonSurname(core) && !isGivenName(core)) || (particle !== '' && !isDevotion(core))
 
@@ -69,8 +71,7 @@ function divideUnits(units: readonly Unit[]): Parts {
       ? { given: units, surnames: [], guessed: true }
       : { given: [], surnames: units, guessed: true }
   if (units.every(isSurnameOnly) && units.length === 2) return { given: [], surnames: units, guessed: true }
-  // A surname as last word is seldom a given name and nothing else, so «Buitrago Cruz Miriam» begins with surnames.
-  if (!isGivenOnly(first) && isGivenOnly(last) && (units.length > 2 || isSurnameOnly(first))) {
+  if (isSurnameOnly(first) && isGivenOnly(last)) {
     const at = units.findLastIndex((unit) => !isGivenOnly(unit)) + 1
     return { given: units.slice(at), surnames: units.slice(0, at), guessed: true }
   }

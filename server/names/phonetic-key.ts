@@ -14,7 +14,6 @@ interface SoundRule {
 const front = 'ei'
 const vowels = 'aeiou'
 const rules: readonly SoundRule[] = [
-  { letters: 'hue', sound: 'GUE', atStart: true },
   { letters: 'hie', sound: 'YE', atStart: true },
   { letters: 'ch', sound: 'X' },
   { letters: 'sh', sound: 'X' },

@@ -20,6 +20,9 @@ const givenNames = words(`
   Nereida Nicolás Nilda Nilsa Noelia Noemí Norberto Norma Nydia Olga Omar Orlando Óscar Osvaldo Pablo Patricia Pedro
   Rafael Ramona Raquel Raúl Rebeca Reinaldo Ricardo Roberto Rodolfo Rosalía Rubén Ruth Salvador Samuel Sandra Sara
   Sergio Sheila Silvia Sofía Sonia Teresa Tomás Ulises Valeria Vanessa Verónica Víctor Victoria Virgilio Vivian Wanda
+  Abdiel Alanis Anthonie Darielys Dayanara Ediel Glorimar Ivelisse Jadiel Jeriel Jomarie Joselyn Kendriel Kiomara
+  Lismarie Lizmary Marangely Mariangelie Marieli Nashaly Neftalí Neysha Omayra Rosimar Shakira Suhaily Wigberto Yamilet
+  Yarelis Yashira Yomaira Zuleyka
   Wilfredo Wilma Xiomara Yadira Yahaira Yaritza Yolanda Zaida Zoraida Zulma`)
 
 /** Accents of surnames of the table, which is folded. */
@@ -78,7 +81,8 @@ export function inventName(random: Random): InventedName {
   const kind = dice === 0 ? 'estate' : dice < 4 ? 'company' : 'person'
   const first = random.pick(givenNames)
   const second = random.pick(givenNames)
-  const [emblem, other] = [random.pick(emblems), random.pick(emblems)]
+  const emblem = random.pick(emblems)
+  const other = random.pick(emblems.filter((one) => one !== emblem))
   return {
     kind,
     given: random.below(10) < 4 && second !== first ? [first, second] : [first],
