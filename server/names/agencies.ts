@@ -73,6 +73,8 @@ interface Agency {
   readonly kind: 'government' | 'company'
   /** The full name, which stands for all of them. */
   readonly name: string
+  /** All names, the full one first. */
+  readonly names: readonly string[]
 }
 
 const byName = new Map<string, Agency>()
@@ -81,8 +83,8 @@ for (const [kind, lines] of [
   ['company', companies],
 ] as const)
   for (const line of lines) {
-    const [name = '', ...others] = line.split('|')
-    for (const text of [name, ...others]) byName.set(fold(text), { kind, name })
+    const names = line.split('|')
+    for (const text of names) byName.set(fold(text), { kind, name: names[0] ?? '', names })
   }
 
 /** Returns the body that a folded name without article, suffix and letters' points stands for. */

@@ -4,6 +4,7 @@ import { isGivenName } from './given-names.ts'
 import type { NameKind, NameRecord } from './name-record.ts'
 import { isCompanyForm, isFiller } from './organization-words.ts'
 import { parseNames } from './parse-names.ts'
+import { isCommonSurname } from './surnames.ts'
 import { givenToken, organizationToken, surnameToken, type NameToken } from './token.ts'
 import { wordsOf } from './words.ts'
 
@@ -67,7 +68,7 @@ function otherReadings(record: NameRecord): NameRecord[] {
   const readings: NameRecord[] = []
   if (second !== undefined && surname2 === null)
     readings.push({ ...record, given: [first], surname1: second, surname2: [...rest, surname1].join(' ') })
-  if (given.length === 1 && surname2 !== null && isGivenName(fold(surname1)))
+  if (given.length === 1 && surname2 !== null && !isCommonSurnameOnly(surname1))
     readings.push({ ...record, given: [first, surname1], surname1: surname2, surname2: null })
   if (given.length === 1 && surname2 !== null && isGivenName(fold(first)) && !isGivenName(fold(surname1)))
     readings.push({ ...record, given: [surname1], surname1: surname2, surname2: first })
@@ -78,6 +79,8 @@ function otherReadings(record: NameRecord): NameRecord[] {
   }
   return readings
 }
+
+const isCommonSurnameOnly = (surname: string): boolean => isCommonSurname(fold(surname)) && !isGivenName(fold(surname))
 
 function personOf({ given, nicknames, initial, surname1, surname2, marriedOf }: NameRecord): PersonForm {
   return {

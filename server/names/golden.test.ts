@@ -22,9 +22,9 @@ const codesOf = ({ reasons }: NameMatch): string[] => reasons.map(({ code }) => 
 
 const carmen = 'Carmen M. Rivera López'
 
-type Pair = readonly [record: string, query: string, band: Band, reason: MatchReason]
+type GoldenPair = readonly [record: string, query: string, band: Band, reason: MatchReason]
 
-const pairs: readonly Pair[] = [
+const pairs: readonly GoldenPair[] = [
   [carmen, 'RIVERA LOPEZ, CARMEN', 'strong', { code: 'same_second_surname', name: 'López' }],
   [carmen, 'Carmen Rivera', 'possible', { code: 'same_surname', name: 'Rivera' }],
   [carmen, 'Carmen Rivera de Ortiz', 'possible', { code: 'maybe_married_name', surname: 'Ortiz' }],

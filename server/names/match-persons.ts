@@ -48,7 +48,10 @@ class Tally {
 
 type GivenAgreement = 'full' | 'initial' | 'none'
 
-/** Aligns given names in any order. The first given name of one of both has to be among those that agree. */
+/**
+ * Aligns given names in any order. The first given name of one of both has to be among those that agree; where it is
+ * an initial, another one agrees in full.
+ */
 function alignGiven(query: PersonForm, record: PersonForm, tally: Tally): GivenAgreement {
   const left = [...record.given, ...(record.initial ? [record.initial] : [])]
   const own = [...query.given, ...(query.initial ? [query.initial] : [])]
@@ -57,7 +60,7 @@ function alignGiven(query: PersonForm, record: PersonForm, tally: Tally): GivenA
     return 'none'
   }
   const recordFirst = left[0]
-  let result: GivenAgreement = 'none'
+  let [hasFirst, hasFirstInitial, hasOther] = [false, false, false]
   const unmatched: NameToken[] = []
   for (const [index, token] of own.entries()) {
     let best: { at: number; similarity: Similarity } | null = null
@@ -72,28 +75,30 @@ function alignGiven(query: PersonForm, record: PersonForm, tally: Tally): GivenA
     const [other] = left.splice(best.at, 1)
     if (!other) continue
     tally.agree(token, other, best.similarity, 'same_given_name')
-    const isFirst = index === 0 || other === recordFirst
-    if (isFirst && best.similarity.value >= minAgreed) result = 'full'
-    else if (index === 0 && other === recordFirst && result === 'none') result = 'initial'
+    const isFull = best.similarity.value >= minAgreed
+    hasFirst ||= isFull && (index === 0 || other === recordFirst)
+    hasFirstInitial ||= index === 0 && other === recordFirst
+    hasOther ||= isFull
   }
   const contradictions = Math.min(unmatched.length, left.length)
   for (let at = 0; at < contradictions; at += 1) tally.contradict(unmatched[at]!, left[at]!, 0.6)
   if (unmatched.length !== left.length) tally.missing()
-  return result
+  if (hasFirst || (hasFirstInitial && hasOther)) return 'full'
+  return hasFirstInitial ? 'initial' : 'none'
 }
 
-interface Pair {
+interface TokenPair {
   readonly a: NameToken
   readonly b: NameToken
   readonly similarity: Similarity
 }
 
-function pairOf(a: NameToken | null, b: NameToken | null): Pair | null {
+function pairOf(a: NameToken | null, b: NameToken | null): TokenPair | null {
   if (!a || !b) return null
   const similarity = compareTokens(a, b)
   return similarity.value > 0 ? { a, b, similarity } : null
 }
-const agrees = (pair: Pair | null): pair is Pair => pair !== null && pair.similarity.value >= minAgreed
+const agrees = (pair: TokenPair | null): pair is TokenPair => pair !== null && pair.similarity.value >= minAgreed
 
 interface SurnameAgreement {
   /** `both`: first and second; `one`: one of them; `weak`: one, while the other names have another one in its place. */
@@ -119,7 +124,7 @@ function alignSurnames(query: PersonForm, record: PersonForm, tally: Tally): Sur
     const surname = (married ?? other)?.text
     if (surname) tally.reasons.push({ code: 'maybe_married_name', surname })
   }
-  const weightOf = (...pairs: (Pair | null)[]): number =>
+  const weightOf = (...pairs: (TokenPair | null)[]): number =>
     Math.max(0, ...pairs.map((pair) => (pair ? Math.min(pair.a.weight, pair.b.weight) : 0)))
 
   if (agrees(first) && agrees(second)) {
@@ -129,7 +134,7 @@ function alignSurnames(query: PersonForm, record: PersonForm, tally: Tally): Sur
     return { extent: 'both', weight: weightOf(first, second) }
   }
   if (agrees(crossed[0]) && agrees(crossed[1])) {
-    for (const { a, b, similarity } of crossed as readonly Pair[]) tally.agree(a, b, similarity, 'same_surname')
+    for (const { a, b, similarity } of crossed as readonly TokenPair[]) tally.agree(a, b, similarity, 'same_surname')
     tally.reasons.push({ code: 'reversed_surnames' })
     return { extent: 'reversed', weight: weightOf(...crossed) }
   }
@@ -160,7 +165,7 @@ function alignOther(
   query: PersonForm,
   record: PersonForm,
   tally: Tally,
-  [second, ...crossed]: readonly [Pair | null, Pair | null, Pair | null],
+  [second, ...crossed]: readonly [TokenPair | null, TokenPair | null, TokenPair | null],
 ): SurnameAgreement {
   const contradiction = (): void => {
     if (query.surname1 && record.surname1) tally.contradict(query.surname1, record.surname1, 1)

@@ -50,6 +50,8 @@ function bestOfVariants(query: ComparableName, record: ComparableName): Compared
   let best: Compared = { band: 'noise', agreement: 0, hasOtherGivenName: false, reasons: [] }
   for (const a of query.variants)
     for (const b of record.variants) {
+      // Two guesses that fit each other prove nothing: both names with their words turned round.
+      if (a.isOtherReading && b.isOtherReading) continue
       const compared = compareVariants(a, b)
       if (!isBetter(compared, best)) continue
       const other = b.source === 'name' ? a : b

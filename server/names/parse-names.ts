@@ -60,7 +60,8 @@ function findMark(words: readonly Word[]): { at: number; end: number; isTrade: b
   for (let at = 1; at < words.length; at += 1) {
     const [alias, trade] = [phraseAt(words, at, aliasMarks), phraseAt(words, at, tradeMarks)]
     if (alias + trade > 0) return { at, end: at + alias + trade, isTrade: trade > 0 }
-    if (words[at]?.folded === 'cp' && words[at].text.includes('/')) return { at, end: at + 1, isTrade: false }
+    const word = words[at]
+    if (word?.folded === 'cp' && word.text.includes('/')) return { at, end: at + 1, isTrade: false }
   }
   return null
 }

@@ -77,7 +77,9 @@ function divideUnits(units: readonly Unit[]): Parts {
   }
   const count = countGiven(units)
   const [given, surnames] = [units.slice(0, count), units.slice(count)]
-  const isCertain = surnames.length === 2 && given.every(isGivenOnly) && !surnames.some(isGivenOnly)
+  // «Olga Marieli Alvarado»: a word that is not known may be a given name, where only one is before it.
+  const isKnown = units.length > 3 || surnames[0] === undefined || isSurnameOnly(surnames[0])
+  const isCertain = isKnown && surnames.length === 2 && given.every(isGivenOnly) && !surnames.some(isGivenOnly)
   return { given, surnames, guessed: !isCertain }
 }
 
