@@ -1,4 +1,4 @@
-// Bodies that everybody names by their letters. The first name of a line is the one that is compared.
+// Bodies that are commonly named by their letters. The first name of a line is the one that is compared.
 import { fold } from './fold.ts'
 
 const government: readonly string[] = [

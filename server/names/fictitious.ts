@@ -2,27 +2,31 @@
 import { isCompanyForm, isFiller, isTradeWord } from './organization-words.ts'
 
 const set = (words: string): ReadonlySet<string> => new Set(words.split(' '))
-const everybody = set(
+const inventedNames = set(
   'fulano fulana zutano zutana sutano sutana mengano mengana perencejo perenceja perensejo fulanito',
 )
 const doe = set('doe roe poe')
 const doeNames = set('john jane jon johnny richard mary baby juan juana jonh jhon james janie')
 const letters = set('a b c d e f n x y z abc def ghi xyz xxx yyy zzz')
+/** Words that say that a person is not known. */
 const unnamed = set(
-  'desconocido desconocida desconocidos desconocidas unknown demandado demandada demandados codemandado codemandados ' +
-    'codemandada persona personas natural naturales juridica juridicas individuo individuos ocupante ocupantes ' +
-    'aseguradoras companias corporaciones entidad entidades asegurador aseguradores reaseguradora responsable ' +
-    'responsables heredero herederos nn corporacion corporate tenedor tenedores pagare insurer insurers company ' +
-    'companies defendant defendants ente entes otros otras cualquier posible posibles partes parte fictitious ' +
-    'ficticio ficticia ficticios ficticias nombre sin apellido',
+  'desconocido desconocida desconocidos desconocidas unknown demandado demandada demandados demandadas codemandado ' +
+    'codemandada codemandados codemandadas personas ocupante ocupantes aseguradoras companias corporaciones companies ' +
+    'insurers aseguradores responsables tenedor tenedores defendant defendants fictitious ficticio ficticia ficticios ' +
+    'ficticias posibles nn',
+)
+/** Words beside them. */
+const vague = set(
+  'persona natural naturales juridica juridicas individuo individuos entidad entidades asegurador reaseguradora ' +
+    'responsable heredero herederos pagare insurer ente entes otro otra otros otras cualquier posible parte partes',
 )
 const isPlaceholder = (word: string): boolean => letters.has(word) || /^(?:\d|i{2,3}|iv)$/.test(word)
 const isGeneric = (word: string): boolean =>
-  unnamed.has(word) || isFiller(word) || isCompanyForm(word) || isTradeWord(word)
+  unnamed.has(word) || vague.has(word) || isFiller(word) || isCompanyForm(word) || isTradeWord(word)
 
-/** Do the folded words of a name name nobody? «J & M Construction» has letters, but an ampersand that is no placeholder. */
+/** Is a name of these folded words a placeholder? «J & M Construction» has letters, but an ampersand too. */
 export function isFictitious(words: readonly string[], typed: string): boolean {
-  if (words.some((word) => everybody.has(word))) return true
+  if (words.some((word) => inventedNames.has(word))) return true
   const [first = ''] = words
   const last = words.at(-1) ?? ''
   if (words.length <= 3 && (last === 'doe' || (doe.has(last) && doeNames.has(first)))) return true

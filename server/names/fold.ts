@@ -1,7 +1,7 @@
 import { toLatin } from './confusables.ts'
 
 /** Marks of direction, joiners and other characters that show nothing; control characters but spaces. */
-const invisible = /[\p{Cf}\p{Co}\p{Cs}\u034F\u115F\u1160\u3164\uFFA0\uFE00-\uFE0F]/gu
+const invisible = /[\p{DI}\p{Cf}\p{Co}\p{Cs}]/gu
 const marks = /\p{M}/gu
 const apostrophes = /['’‘ʼ`´]/g
 const notOfWords = /[^\p{L}\p{N}]+/gu

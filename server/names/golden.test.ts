@@ -137,10 +137,15 @@ describe('placeholders', () => {
     expect(blockingKeys(comparable(text))).toEqual([])
   })
 
-  it.each(['J & M Construction, Inc.', 'A & A Auto Sales', 'First Insurance Company', 'Doelia Ruiz', 'AAA'])(
-    '«%s» is none',
-    (text) => expect(matchTexts(text, text).band).not.toBe('noise'),
-  )
+  it.each([
+    'J & M Construction, Inc.',
+    'A & A Auto Sales',
+    'First Insurance Company',
+    'Auto Partes, Inc.',
+    'Corporación de Servicios',
+    'Doelia Ruiz',
+    'AAA',
+  ])('«%s» is none', (text) => expect(matchTexts(text, text).band).not.toBe('noise'))
 })
 
 describe('noise', () => {

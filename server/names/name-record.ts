@@ -1,4 +1,4 @@
-/** The kinds of names; `fictitious` is a placeholder or a text that names nobody in particular, and matches nothing. */
+/** The kinds of names; `fictitious` is a placeholder or a text that names no particular person, and matches nothing. */
 export type NameKind = 'natural' | 'company' | 'estate' | 'government' | 'fictitious'
 
 /** A name as typed and its parts. Parts keep their accents; only what cannot be seen is removed. */

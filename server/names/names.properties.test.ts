@@ -65,15 +65,14 @@ describe('any text', () => {
     )
   })
 
-  it('of 300 characters takes no more than ten times as long as one of 30', () => {
-    const time = (text: string): number => {
+  it('is parsed and compared in time linear in its length', () => {
+    const carmen = comparables('Carmen Rivera López')[0]!
+    const once = (text: string): number => {
       const started = performance.now()
-      for (let n = 0; n < 60; n += 1) {
-        const records = comparables(text)
-        for (const record of records) match(record, comparables('Carmen Rivera López')[0]!)
-      }
+      for (let n = 0; n < 40; n += 1) for (const record of comparables(text)) match(record, carmen)
       return performance.now() - started
     }
+    const time = (text: string): number => Math.min(once(text), once(text), once(text))
     for (const part of [
       'a',
       'y ',

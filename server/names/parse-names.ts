@@ -104,38 +104,36 @@ function isPairAt(left: readonly Word[], right: readonly Word[]): boolean {
   return left.length > 1 && right.length > 1 && startsPerson(left) && startsPerson(right)
 }
 
+/** Reads one name without markers of others. */
+function parseUnmarked(source: Source, words: readonly Word[]): NameRecord {
+  const estate = estateAt(words)
+  if (estate > 0) return parsePerson(words.slice(estate), source.typed, 'estate')
+  const organizationName = typedOf(source.line, words)
+  const folded = words.map((word) => word.folded)
+  if (!findAgency(folded.join(' ')) && isFictitious(folded, organizationName))
+    return emptyName('fictitious', source.typed)
+  const organization = organizationOf(words)
+  if (organization)
+    return { ...emptyName(organization.kind, source.typed), ...organization, organization: organizationName }
+  return parsePerson(words, source.typed)
+}
+
+/** Reads one name with its other names; after one of these, «y» may begin the name of another person. */
 function parseOne(source: Source, all: readonly Word[]): NameRecord[] {
-  const mark = findMark(all)
-  if (mark) {
-    const others = all.slice(mark.end)
-    const [record, ...more] = parseOne(source, all.slice(0, mark.at))
-    if (!record || others.length === 0) return [...(record ? [record] : []), ...more]
-    const next = findMark(others)
-    const own = next ? others.slice(0, next.at) : others
-    const later = next ? others.slice(next.at) : []
-    const [first = [], ...people] = mark.isTrade ? [own] : divideList(own, false)
-    const name = typedOf(source.line, first)
-    const field = mark.isTrade ? 'tradeNames' : first.length === 1 ? 'nicknames' : 'aliases'
-    const named: NameRecord = { ...record, [field]: [...record[field], name] }
-    const rest = later.length > 0 ? parseOne(source, [all[0]!, ...later])[0] : undefined
-    return [
-      {
-        ...named,
-        nicknames: [...named.nicknames, ...(rest?.nicknames ?? [])],
-        aliases: [...named.aliases, ...(rest?.aliases ?? [])],
-        tradeNames: [...named.tradeNames, ...(rest?.tradeNames ?? [])],
-      },
-      ...people.flatMap((part) => parseOne(source, part)),
-    ]
+  let mark = findMark(all)
+  let record = parseUnmarked(source, mark ? all.slice(0, mark.at) : all)
+  const people: NameRecord[] = []
+  for (let rest = all; mark;) {
+    rest = rest.slice(mark.end)
+    const next = findMark(rest)
+    const own = next ? rest.slice(0, next.at) : rest
+    const [name = [], ...others] = mark.isTrade ? [own] : divideList(own, false)
+    const field = mark.isTrade ? 'tradeNames' : name.length === 1 ? 'nicknames' : 'aliases'
+    if (name.length > 0) record = { ...record, [field]: [...record[field], typedOf(source.line, name)] }
+    people.push(...others.map((one) => parseUnmarked(source, one)))
+    mark = next
   }
-  const estate = estateAt(all)
-  if (estate > 0) return [parsePerson(all.slice(estate), source.typed, 'estate')]
-  const typedName = typedOf(source.line, all)
-  const folded = all.map((word) => word.folded)
-  if (!findAgency(folded.join(' ')) && isFictitious(folded, typedName)) return [emptyName('fictitious', source.typed)]
-  const organization = organizationOf(all)
-  if (organization) return [{ ...emptyName(organization.kind, source.typed), ...organization, organization: typedName }]
-  return [parsePerson(all, source.typed)]
+  return [record, ...people]
 }
 
 /** Returns the number of words before the name of the deceased, 0 when the words name no estate. */
@@ -179,7 +177,7 @@ function parseLine(source: Source): NameRecord[] {
     const start = Math.max(1, phraseAt(after, 0, composed))
     while (before.length > 0 && references.has(before.at(-1)!.folded)) before.pop()
     const people = [...parseList(source, before, false), ...parseList(source, after.slice(start), true)]
-    // A community of nobody in particular: the people of the other names of the pleading.
+    // «Compuesta por ambos»: its people are the other names of the pleading.
     return people.length > 0 ? people : [emptyName('fictitious', source.typed)]
   }
   const members = findPhrase(words, composed)
@@ -189,7 +187,7 @@ function parseLine(source: Source): NameRecord[] {
 }
 
 /**
- * Returns the names in a text as somebody typed them: one record each, in their order. Lines and semicolons divide
+ * Returns the names in a text as typed: one record each, in their order. Lines and semicolons divide
  * names; «y» and commas only where both sides read as names. A text without a word of a name (`…`, `de la`) has
  * no record.
  */

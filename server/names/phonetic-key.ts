@@ -4,7 +4,7 @@
 interface SoundRule {
   /** Letters at this position. */
   readonly letters: string
-  /** What is heard. */
+  /** The sounds, as capital letters. */
   readonly sound: string
   /** Letters of which one must follow; `$` is the end of the word. */
   readonly before?: string

@@ -55,7 +55,7 @@ function isOneEdit(a: string, b: string): boolean {
 /** An error near the beginning of a word of this length leaves it recognisable, though Jaro–Winkler says less. */
 const minLongWord = 6
 
-/** Words of two letters are too short for an error to be told from another name. */
+/** Words of two letters are too short to tell an error from another name. */
 function isSpelledAlike(a: string, b: string): boolean {
   const length = Math.min(a.length, b.length)
   return length > 2 && (jaroWinkler(a, b) >= minSpelling || (length >= minLongWord && isOneEdit(a, b)))
