@@ -38,9 +38,12 @@ const edges: Edge[] = files.flatMap((from) =>
 const moduleOf = (path: string) => /^modules\/([^/]+)\//.exec(path)?.[1]
 const isTest = (path: string) => /\.(test|bench|fixture)\.tsx?$/.test(path) || path.startsWith('tests/')
 const isContract = (path: string) => /\.(contract|permissions)\.ts$/.test(path) || path.startsWith('server/contract/')
+/** Parsing and comparison of names: pure functions, which the browser may use. */
+const isNameKit = (path: string) => path.startsWith('server/names/')
 /** Constants and pure functions shared by server and browser; they import only each other and contracts. */
 const isBrowserSafe = (path: string) =>
   isContract(path) ||
+  isNameKit(path) ||
   [
     'modules/cases/court-regions.ts',
     'modules/cases/court-number.ts',
@@ -104,6 +107,8 @@ const rules: Record<string, (edge: Edge) => boolean> = {
     (typeOnly && ['web/src/app/feature.ts', 'web/src/app/guards.tsx'].includes(to)),
   'a contract is browser-safe: zod, contracts and pure facts': ({ from, to }) =>
     !isContract(from) || to === 'zod' || isBrowserSafe(to),
+  'the comparison of names is browser-safe: it imports only itself': ({ from, to }) =>
+    !isNameKit(from) || isTest(from) || isNameKit(to),
   'only server/env.ts reads the environment': ({ from }) =>
     from === 'server/env.ts' ||
     from.startsWith('server/start/') ||

@@ -1,56 +1,85 @@
-// Compares names with those of clients and cases: without accents, case and punctuation, in any order of the words.
+// Compares names with those of clients and cases (server/names): by sound, spelling, nicknames, in any order of the words.
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { matchKinds, type MatchKind } from '#server/contract/name-matches.ts'
 import { rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
-import { matchKinds } from '#server/contract/name-matches.ts'
+import { comparableName, type ComparableName } from '#server/names/comparable.ts'
+import { match } from '#server/names/match.ts'
+import { parseNames } from '#server/names/parse-names.ts'
+import { wordPatterns } from '#server/names/word-patterns.ts'
 import type { NameMatches } from '#server/ports/name-matches.ts'
 
 /** Maximum of names that are compared; a visitor writes a handful. */
 const maxNames = 40
+/** Maximum of records that are compared in full, those with the most words in common first. */
+const maxCandidates = 2_000
+
+const comparables = (text: string): ComparableName[] => parseNames(text).map((record) => comparableName(record))
+
+/** The parties of a case, as its name says them: «Rivera López v. Punta Verde, Inc.». */
+const sides = (caseName: string): ComparableName[] => caseName.split(/\s(?:v|vs|c)\.?\s/i).flatMap(comparables)
+
+interface Candidate {
+  readonly n: number
+  readonly kind: MatchKind
+  readonly clientId: string | null
+  readonly name: string
+}
 
 /**
- * The cases module's implementation of the port.
- * - A name matches a client when the words of one are all among those of the other, two at least or all of both.
- * - It matches a case when all of its words are in the case's name, or its only word is one of the sides («… v. …»).
- * - Of the person who gives the names, only cases of other clients match.
+ * Returns records of which two words begin like two words of a name, with letters that sound alike as one; one word is
+ * enough where either has no second one. Reads all names of one company, without an index.
+ */
+function readCandidates(em: EntityManager, companyId: string, names: readonly string[]): Promise<Candidate[]> {
+  const given = names.flatMap((name, n) => wordPatterns(name).map((pattern) => ({ n, ...pattern })))
+  return rows(
+    em,
+    { n: col.int, kind: col.oneOf(matchKinds), clientId: col.uuid.nullable, name: col.text },
+    sql`
+    with given as materialized (
+      select g.n, g.pattern, g.least
+        from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g (n int, pattern text, least int)
+    ),
+    record as materialized (
+      select 'client' as kind, id as client_id, name, name_folded as folded from client where company_id = ${companyId}
+      union all
+      select 'case', client_id, name, app.fold(name) from case_file where company_id = ${companyId}
+    )
+    select g.n, r.kind, r.client_id as "clientId", r.name
+      from record r
+      cross join given g
+      cross join lateral (select regexp_count(r.folded, g.pattern) as shared offset 0) s
+     where s.shared >= case when position(' ' in r.folded) > 0 then g.least else 1 end
+     order by s.shared desc
+     limit ${maxCandidates}`,
+  )
+}
+
+/**
+ * The cases module's implementation of the port: a client or a side of a case is a match when `match` finds it strong
+ * or possible. A case of a client that matches is no second match. Of the person who gives the names, only cases of
+ * other clients match.
  *
  * Compares all records of the office, regardless of who may see them, because the result does not identify the record.
  */
 export const nameMatches: NameMatches = {
   async find(em, { companyId, ownName, others }) {
     const names = [ownName, ...others].slice(0, maxNames)
-    const found = await rows(
-      em,
-      { n: col.int, kind: col.oneOf(matchKinds) },
-      sql`
-      with typed as (
-        select t.n::int, app.name_words(t.name) as words, t.n = 1 as own
-          from unnest(${names}::text[]) with ordinality as t (name, n)
-      ),
-      given as materialized (
-        select n, words, own from typed where words <> '{}'
-           and (own or words <> (select own_name.words from typed own_name where own_name.own))
-      ),
-      known as materialized (
-        select g.n, g.own, c.id
-          from client c cross join lateral (select app.name_words(c.name) as words offset 0) r
-          join given g on (r.words @> g.words and (cardinality(g.words) > 1 or cardinality(r.words) = 1))
-            or (g.words @> r.words and cardinality(r.words) > 1)
-         where c.company_id = ${companyId}
-      ),
-      named as (
-        select g.n, g.own, f.client_id
-          from case_file f cross join lateral (select app.name_words(f.name) as words offset 0) r
-          join given g on r.words @> g.words and (cardinality(g.words) > 1 or exists (
-            select from regexp_split_to_table(app.fold(f.name), '\\s+(?:v|vs|c)\\.?\\s+') side
-             where app.name_words(side) = g.words))
-         where f.company_id = ${companyId}
-      )
-      select n, 'client' as kind from known where not own
-      union
-      select n, 'case' from named where not own
-         or not exists (select from known where known.n = named.n and known.id = named.client_id)
-      order by n, kind`,
+    const queries = names.map(comparables)
+    const matches = (n: number, records: readonly ComparableName[]): boolean =>
+      (queries[n] ?? []).some((query) => records.some((record) => match(query, record).band !== 'noise'))
+    const isOwn = (n: number): boolean => n > 0 && names[n]?.trim().toLowerCase() === ownName.trim().toLowerCase()
+    const candidates = (await readCandidates(em, companyId, names)).filter(({ n }) => !isOwn(n))
+    const clients = candidates.filter(({ n, kind, name }) => kind === 'client' && matches(n, comparables(name)))
+    const known = new Set(clients.map(({ n, clientId }) => `${n} ${clientId}`))
+    const cases = candidates.filter(
+      ({ n, kind, clientId, name }) => kind === 'case' && !known.has(`${n} ${clientId}`) && matches(n, sides(name)),
     )
-    return found.map(({ n, kind }) => ({ name: names[n - 1] ?? '', kind }))
+    const found = new Map(
+      [...clients.filter(({ n }) => n > 0), ...cases].map(({ n, kind }) => [`${n} ${kind}`, { n, kind }] as const),
+    )
+    return [...found.values()]
+      .sort((a, b) => a.n - b.n || a.kind.localeCompare(b.kind))
+      .map(({ n, kind }) => ({ name: names[n] ?? '', kind }))
   },
 }

@@ -18,8 +18,8 @@ export interface NameMatchFound {
 
 export interface NameMatches {
   /**
-   * Returns the names that resemble those of clients and cases, each kind at most once a name. Reads within the scope
-   * of the company. A name without a match proves nothing.
+   * Returns the names that resemble those of clients and cases, each kind at most once a name: a case of a client that
+   * matches is not listed besides. Reads within the scope of the company. A name without a match proves nothing.
    */
   find(em: EntityManager, names: NamesToCompare): Promise<readonly NameMatchFound[]>
 }

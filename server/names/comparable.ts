@@ -1,0 +1,143 @@
+import { findAgency } from './agencies.ts'
+import { fold } from './fold.ts'
+import { isGivenName } from './given-names.ts'
+import type { NameKind, NameRecord } from './name-record.ts'
+import { isCompanyForm, isFiller } from './organization-words.ts'
+import { parseNames } from './parse-names.ts'
+import { isCommonSurname } from './surnames.ts'
+import { givenToken, organizationToken, surnameToken, type NameToken } from './token.ts'
+import { wordsOf } from './words.ts'
+
+/** What else is known of a person. Compared as it is stored, but for spaces, case and the punctuation of numbers. */
+export interface NameFacts {
+  readonly email?: string | undefined
+  readonly phone?: string | undefined
+  readonly address?: string | undefined
+  readonly birthYear?: number | undefined
+  /** A digest of the tax number; the number itself is not compared. */
+  readonly taxIdHash?: string | undefined
+}
+
+export interface PersonForm {
+  readonly given: readonly NameToken[]
+  readonly initial: NameToken | null
+  readonly surname1: NameToken | null
+  readonly surname2: NameToken | null
+  readonly married: NameToken | null
+}
+
+export interface OrganizationForm {
+  readonly name: string
+  readonly words: readonly NameToken[]
+  /** The body that the name stands for, also by its letters. */
+  readonly agency: string | null
+}
+
+/** One of the names of a record. */
+export interface NameVariant {
+  readonly source: 'name' | 'alias' | 'trade_name'
+  readonly text: string
+  /** Null for an organization that cannot be a person. */
+  readonly person: PersonForm | null
+  readonly organization: OrganizationForm
+  /** The same words divided in another way, where the division is a guess. */
+  readonly isOtherReading: boolean
+}
+
+/** A record prepared for comparison, so that one that is compared many times is folded once. */
+export interface ComparableName {
+  readonly kind: NameKind
+  readonly suffix: string | null
+  readonly variants: readonly NameVariant[]
+  readonly facts: NameFacts
+}
+
+/** Maximum of names of one record, given names of a person and words of an organization that are compared. */
+const maxVariants = 8
+const maxGiven = 6
+const maxWords = 12
+
+/**
+ * Returns other ways to divide a name whose division is a guess: one given name less or more before the surnames
+ * («Jeannette Alfonso Delerme»), surnames first, and surnames last where they were read first.
+ */
+function otherReadings(record: NameRecord): NameRecord[] {
+  const { given, surname1, surname2, guessed } = record
+  if (!guessed || surname1 === null) return []
+  const [first = '', second, ...rest] = given
+  const readings: NameRecord[] = []
+  if (second !== undefined && surname2 === null)
+    readings.push({ ...record, given: [first], surname1: second, surname2: [...rest, surname1].join(' ') })
+  if (given.length === 1 && surname2 !== null && !isCommonSurnameOnly(surname1))
+    readings.push({ ...record, given: [first, surname1], surname1: surname2, surname2: null })
+  if (given.length === 1 && surname2 !== null && isGivenName(fold(first)) && !isGivenName(fold(surname1)))
+    readings.push({ ...record, given: [surname1], surname1: surname2, surname2: first })
+  const words = [...given, surname1, ...(surname2 === null ? [] : [surname2])]
+  if (words.length > 2 && given.length > 0) {
+    const [one = '', two = '', ...names] = words
+    readings.push({ ...record, given: names, surname1: one, surname2: two })
+  }
+  return readings
+}
+
+const isCommonSurnameOnly = (surname: string): boolean => isCommonSurname(fold(surname)) && !isGivenName(fold(surname))
+
+function personOf({ given, nicknames, initial, surname1, surname2, marriedOf }: NameRecord): PersonForm {
+  return {
+    given: [...given, ...nicknames].slice(0, maxGiven).map(givenToken),
+    initial: initial === null ? null : givenToken(initial),
+    surname1: surname1 === null ? null : surnameToken(surname1),
+    surname2: surname2 === null ? null : surnameToken(surname2),
+    married: marriedOf === null ? null : surnameToken(marriedOf),
+  }
+}
+
+function organizationForm(name: string): OrganizationForm {
+  const all = wordsOf(name)
+  const agency = findAgency(all.map(({ folded }) => folded).join(' '))?.name ?? null
+  const named = (agency === null ? all : wordsOf(agency)).filter(({ folded }) => !isFiller(folded))
+  const bare = named.filter(({ folded }) => !isCompanyForm(folded))
+  return {
+    name,
+    words: (bare.length > 0 ? bare : named).slice(0, maxWords).map(({ text }) => organizationToken(text)),
+    agency: agency === null ? null : fold(agency),
+  }
+}
+
+const personText = ({ given, surname1, surname2 }: NameRecord): string =>
+  [...given, surname1, surname2].filter((part) => part !== null).join(' ')
+
+function variantsOf(record: NameRecord): NameVariant[] {
+  const text = record.organization ?? personText(record)
+  const isPerson = record.organization === null
+  const organization = organizationForm(text)
+  const base = { source: 'name', text, organization, isOtherReading: false } as const
+  const variants: NameVariant[] = isPerson
+    ? [
+        { ...base, person: personOf(record) },
+        ...otherReadings(record).map((other) => ({ ...base, person: personOf(other), isOtherReading: true })),
+      ]
+    : [{ ...base, person: null }]
+  for (const alias of record.aliases) {
+    const [parsed] = parseNames(alias)
+    if (parsed && parsed.kind !== 'fictitious')
+      variants.push(...variantsOf({ ...parsed, aliases: [] }).map((one) => ({ ...one, source: 'alias' as const })))
+  }
+  for (const trade of record.tradeNames)
+    variants.push({
+      source: 'trade_name',
+      text: trade,
+      person: null,
+      organization: organizationForm(trade),
+      isOtherReading: false,
+    })
+  return variants.slice(0, maxVariants)
+}
+
+/** Prepares a record for `match` and `blockingKeys`. */
+export const comparableName = (record: NameRecord, facts: NameFacts = {}): ComparableName => ({
+  kind: record.kind,
+  suffix: record.suffix,
+  variants: record.kind === 'fictitious' ? [] : variantsOf(record),
+  facts,
+})

@@ -1,0 +1,43 @@
+// Placeholders of pleadings: «Fulano de Tal», «John Doe», «Compañía Aseguradora X», «Juan del Pueblo».
+import { isCompanyForm, isFiller, isTradeWord } from './organization-words.ts'
+
+const set = (words: string): ReadonlySet<string> => new Set(words.split(' '))
+const inventedNames = set(
+  'fulano fulana zutano zutana sutano sutana mengano mengana perencejo perenceja perensejo fulanito',
+)
+const doe = set('doe roe poe')
+const doeNames = set('john jane jon johnny richard mary baby juan juana jonh jhon james janie')
+const letters = set('a b c d e f n x y z abc def ghi xyz xxx yyy zzz')
+/** Words that say that a person is not known. */
+const unnamed = set(
+  'desconocido desconocida desconocidos desconocidas unknown demandado demandada demandados demandadas codemandado ' +
+    'codemandada codemandados codemandadas personas ocupante ocupantes aseguradoras companias corporaciones companies ' +
+    'insurers aseguradores responsables tenedor tenedores defendant defendants fictitious ficticio ficticia ficticios ' +
+    'ficticias posibles nn',
+)
+/** Words beside them. */
+const vague = set(
+  'persona natural naturales juridica juridicas individuo individuos entidad entidades asegurador reaseguradora ' +
+    'responsable heredero herederos pagare insurer ente entes otro otra otros otras cualquier posible parte partes',
+)
+const isPlaceholder = (word: string): boolean => letters.has(word) || /^(?:\d|i{2,3}|iv)$/.test(word)
+const isGeneric = (word: string): boolean =>
+  unnamed.has(word) || vague.has(word) || isFiller(word) || isCompanyForm(word) || isTradeWord(word)
+
+/** Is a name of these folded words a placeholder? «J & M Construction» has letters, but an ampersand too. */
+export function isFictitious(words: readonly string[], typed: string): boolean {
+  if (words.some((word) => inventedNames.has(word))) return true
+  const [first = ''] = words
+  const last = words.at(-1) ?? ''
+  if (words.length <= 3 && (last === 'doe' || (doe.has(last) && doeNames.has(first)))) return true
+  const pueblo = words.indexOf('pueblo')
+  if (words[pueblo - 1] === 'del' && /^juana?$/.test(words[pueblo - 2] ?? '')) return true
+  // Only generic words and letters, with one generic word at least: «Corporación ABC», «Demandado Desconocido».
+  if (typed.includes('&')) return false
+  const named = words.filter((word) => !isFiller(word) || isPlaceholder(word))
+  return (
+    named.some((word) => isGeneric(word) && !isPlaceholder(word)) &&
+    named.every((word) => isGeneric(word) || isPlaceholder(word)) &&
+    named.some((word) => isPlaceholder(word) || unnamed.has(word))
+  )
+}

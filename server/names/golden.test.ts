@@ -1,0 +1,209 @@
+// Pairs of a record and a query with the band in which the query has to find the record.
+import { describe, expect, it } from 'vitest'
+import { blockingKeys } from './blocking-keys.ts'
+import { comparableName, type NameFacts } from './comparable.ts'
+import { match, type NameMatch } from './match.ts'
+import type { Band } from './match-persons.ts'
+import { parseNames } from './parse-names.ts'
+import type { MatchReason } from './reasons.ts'
+
+const comparable = (text: string, facts?: NameFacts) => {
+  const [record] = parseNames(text)
+  if (!record) throw new Error(`no name in ${text}`)
+  return comparableName(record, facts)
+}
+const matchTexts = (record: string, query: string, facts: [NameFacts?, NameFacts?] = []): NameMatch =>
+  match(comparable(query, facts[1]), comparable(record, facts[0]))
+const sharedKeys = (a: string, b: string): number => {
+  const keys = new Set(blockingKeys(comparable(a)))
+  return blockingKeys(comparable(b)).filter((key) => keys.has(key)).length
+}
+const codesOf = ({ reasons }: NameMatch): string[] => reasons.map(({ code }) => code)
+
+const carmen = 'Carmen M. Rivera López'
+
+type GoldenPair = readonly [record: string, query: string, band: Band, reason: MatchReason]
+
+const pairs: readonly GoldenPair[] = [
+  [carmen, 'RIVERA LOPEZ, CARMEN', 'strong', { code: 'same_second_surname', name: 'López' }],
+  [carmen, 'Carmen Rivera', 'possible', { code: 'same_surname', name: 'Rivera' }],
+  [carmen, 'Carmen Rivera de Ortiz', 'possible', { code: 'maybe_married_name', surname: 'Ortiz' }],
+  [carmen, 'Carmen Rivera vda. de Ortiz', 'possible', { code: 'maybe_married_name', surname: 'Ortiz' }],
+  [carmen, 'C. Rivera López', 'strong', { code: 'initial', initial: 'C.', name: 'Carmen' }],
+  [carmen, 'Carmen Ribera Lopes', 'strong', { code: 'sounds_alike', a: 'Ribera', b: 'Rivera' }],
+  [carmen, 'Carmen López Rivera', 'possible', { code: 'reversed_surnames' }],
+  [carmen, 'María Rivera López', 'possible', { code: 'same_second_surname', name: 'López' }],
+  [carmen, 'Carmen Rivera Santos', 'possible', { code: 'same_given_name', name: 'Carmen' }],
+  [carmen, 'Carmen Rivera-López', 'strong', { code: 'same_surname', name: 'Rivera' }],
+  [carmen, 'Lcda. Carmen Rivera López', 'strong', { code: 'same_given_name', name: 'Carmen' }],
+  [carmen, 'Carmen Rivera de López', 'strong', { code: 'maybe_married_name', surname: 'López' }],
+  [carmen, 'Carmen López', 'possible', { code: 'same_second_surname', name: 'López' }],
+  ['Carmen Rivera de Ortiz', 'Carmen Ortiz', 'possible', { code: 'maybe_married_name', surname: 'Ortiz' }],
+  [carmen, 'Carmencita Rivera López', 'strong', { code: 'nickname', a: 'Carmencita', b: 'Carmen' }],
+  [carmen, 'Carmen Rivrea López', 'strong', { code: 'similar_spelling', a: 'Rivrea', b: 'Rivera' }],
+  ['José Vázquez Muñiz', 'Jose Vasquez Muniz', 'strong', { code: 'sounds_alike', a: 'Vasquez', b: 'Vázquez' }],
+  ['José Vázquez Muñiz', 'Pepe Vázquez Muñiz', 'strong', { code: 'nickname', a: 'Pepe', b: 'José' }],
+  ['José «Papo» Vázquez Muñiz', 'Papo Vázquez', 'possible', { code: 'same_given_name', name: 'Papo' }],
+  ['José Vázquez Muñiz t/c/p Papo', 'Papo Vázquez Muñiz', 'strong', { code: 'same_given_name', name: 'Papo' }],
+  [
+    'Ana Díaz Ruiz, conocida por Ana Torres Ruiz',
+    'Ana Torres Ruiz',
+    'strong',
+    { code: 'alias', name: 'Ana Torres Ruiz' },
+  ],
+  ['Ana de Jesús Cruz', 'Ana Dejesus Cruz', 'strong', { code: 'same_surname', name: 'de Jesús' }],
+  ['Luis Ortiz-Peña', 'Luis Ortiz Peña', 'strong', { code: 'same_second_surname', name: 'Peña' }],
+  ['Yadira Llañez Ruiz', 'Yadira Yáñez Ruiz', 'strong', { code: 'sounds_alike', a: 'Yáñez', b: 'Llañez' }],
+  ['Juan del Valle Colón', 'Juan Valle Colón', 'strong', { code: 'same_surname', name: 'del Valle' }],
+  [
+    'Rosa Echevarría Quiñones',
+    'Rosa Echeverría Quiñónez',
+    'strong',
+    { code: 'similar_spelling', a: 'Echeverría', b: 'Echevarría' },
+  ],
+  ['Nereida Albaladejo', 'Nereida Albaladejo', 'strong', { code: 'same_surname', name: 'Albaladejo' }],
+  [
+    'Panadería El Sol h/n/c Sol Bakery, Inc.',
+    'Sol Bakery LLC',
+    'strong',
+    { code: 'trade_name', name: 'Sol Bakery, Inc.' },
+  ],
+  [
+    'Pedro Mora Ríos h/n/c Colmado Yagrumo',
+    'Colmado Yagrumo',
+    'strong',
+    { code: 'trade_name', name: 'Colmado Yagrumo' },
+  ],
+  ['Punta Verde, Inc.', 'punta verde', 'possible', { code: 'same_organization', name: 'Punta Verde' }],
+  ['Punta Verde Development, Inc.', 'Punta Verde Corp.', 'strong', { code: 'shared_words', name: 'Punta Verde' }],
+  ['Hacienda Punta Verde, Inc.', 'Punta Verde Corp.', 'possible', { code: 'shared_words', name: 'Punta Verde' }],
+  [
+    'Municipio de Ponce',
+    'Municipio Autónomo de Ponce',
+    'strong',
+    { code: 'same_organization', name: 'Municipio Ponce' },
+  ],
+  ['Autoridad de Energía Eléctrica', 'AEE', 'strong', { code: 'alias', name: 'Autoridad de Energía Eléctrica' }],
+  ['E.L.A.', 'Estado Libre Asociado de Puerto Rico', 'strong', { code: 'alias', name: 'E.L.A.' }],
+  ['Banco Popular de Puerto Rico', 'BPPR', 'strong', { code: 'alias', name: 'Banco Popular de Puerto Rico' }],
+  ['Sucesión de Pedro Díaz Mora', 'Pedro Díaz Mora', 'strong', { code: 'estate', name: 'Pedro Díaz Mora' }],
+  ['Ana Núñez Peña', 'Ana Nuñez Pena', 'strong', { code: 'same_surname', name: 'Núñez' }],
+]
+
+describe('a record is found', () => {
+  const titled = pairs.map(([record, query, band, reason]) => ({ record, query, band, reason, code: reason.code }))
+  it.each(titled)('«$record» by «$query»: $band, $code', ({ record, query, band, reason }) => {
+    const found = matchTexts(record, query)
+    expect(found).toMatchObject({ band })
+    expect(found.reasons).toContainEqual(reason)
+    expect(sharedKeys(record, query)).toBeGreaterThanOrEqual(2)
+  })
+
+  it('ranks a contradicting second surname below a missing, a reversed and a different given name', () => {
+    const score = (query: string): number => matchTexts(carmen, query).score
+    const lowest = score('Carmen Rivera Santos')
+    for (const query of ['Carmen Rivera', 'Carmen López Rivera', 'María Rivera López', 'Carmen Rivera de Ortiz'])
+      expect(score(query)).toBeGreaterThan(lowest)
+    expect(score('Carmen M. Rivera López')).toBeGreaterThan(score('Carmen Ribera Lopes'))
+  })
+
+  it('keeps the spelling, by which lists sort Núñez and Nuñez, Peña and Pena apart', () => {
+    const [peña, pena] = ['Ana Peña', 'Ana Pena'].map((text) => parseNames(text)[0]?.surname1 ?? '')
+    expect([peña, pena]).toEqual(['Peña', 'Pena'])
+    expect(new Intl.Collator('es').compare(peña!, pena!)).toBeGreaterThan(0)
+  })
+})
+
+describe('placeholders', () => {
+  it.each([
+    'Fulano de Tal',
+    'Fulana de Tal Rivera',
+    'Compañía Aseguradora X',
+    'Aseguradora ABC',
+    'John Doe',
+    'Jane Doe',
+    'Juan del Pueblo',
+    'Richard Roe',
+    'Corporación XYZ, Inc.',
+    'Compañía de Seguros A, B y C',
+    'Demandados Desconocidos',
+    'Sociedad Legal de Gananciales compuesta por ambos',
+  ])('«%s» matches nothing, itself included', (text) => {
+    for (const other of [text, 'John Doe', 'Fulano de Tal', carmen, 'Compañía Aseguradora X']) {
+      const facts = { email: 'a@example.com', taxIdHash: 'abc' }
+      expect(matchTexts(other, text, [facts, facts])).toEqual({ band: 'noise', score: 0, reasons: [] })
+      expect(matchTexts(text, other, [facts, facts])).toEqual({ band: 'noise', score: 0, reasons: [] })
+    }
+    expect(blockingKeys(comparable(text))).toEqual([])
+  })
+
+  it.each([
+    'J & M Construction, Inc.',
+    'A & A Auto Sales',
+    'First Insurance Company',
+    'Auto Partes, Inc.',
+    'Corporación de Servicios',
+    'Doelia Ruiz',
+    'AAA',
+  ])('«%s» is none', (text) => expect(matchTexts(text, text).band).not.toBe('noise'))
+})
+
+describe('noise', () => {
+  it.each([
+    [carmen, 'Luis Rivera Ortiz', 'one common surname'],
+    [carmen, 'Carmen Santos Ortiz', 'a given name'],
+    [carmen, 'C. Rivera', 'an initial with a common surname'],
+    ['Luis Torres', 'Luisa Torres Colón', 'a given name of the other gender'],
+    ['Banco Popular', 'Banco Santander', 'a trade'],
+    ['Municipio de Ponce', 'Municipio de Loíza', 'a kind of body'],
+    ['AEE', 'AAA', 'an authority'],
+    ['Panadería El Sol', 'Panadería La Luz', 'a trade of two companies'],
+    ['Departamento de Salud', 'Departamento de Educación', 'two departments'],
+  ])('is «%s» beside «%s», that share %s', (record, query) => {
+    expect(matchTexts(record, query)).toMatchObject({ band: 'noise' })
+  })
+
+  it('is no initial with a rare surname', () => {
+    expect(matchTexts('Nereida Albaladejo Ruiz', 'N. Albaladejo')).toMatchObject({ band: 'possible' })
+  })
+})
+
+describe('facts', () => {
+  const ana = ['Ana Ruiz', 'Ana Ruiz Soto'] as const
+  it.each<[string, NameFacts, NameFacts, string]>([
+    ['an e-mail in other case', { email: 'Ana@Example.com' }, { email: 'ana@example.com ' }, 'same_email'],
+    ['a telephone written in another way', { phone: '(787) 555-0147' }, { phone: '+1 787 555 0147' }, 'same_phone'],
+    ['an address', { address: 'Calle Luna 5, San Juan' }, { address: 'calle luna #5 San Juan' }, 'same_address'],
+    ['a year of birth', { birthYear: 1971 }, { birthYear: 1971 }, 'same_birth_year'],
+    ['a tax number', { taxIdHash: 'f00' }, { taxIdHash: 'f00' }, 'same_tax_id'],
+  ])('%s in common raises a possible match to a strong one', (_, a, b, code) => {
+    expect(matchTexts(...ana).band).toBe('possible')
+    const found = matchTexts(...ana, [a, b])
+    expect(found.band).toBe('strong')
+    expect(codesOf(found)).toContain(code)
+  })
+
+  it('of sisters at one address leave the match possible', () => {
+    const home = { address: 'Calle Luna 5', phone: '787-555-0147' }
+    expect(matchTexts('Ana Ruiz Soto', 'Luz Ruiz Soto', [home, home])).toMatchObject({ band: 'possible' })
+  })
+
+  it('with another name: an e-mail makes it possible, a tax number strong, an address nothing', () => {
+    const other = (facts: NameFacts) => matchTexts('Ana Ruiz Soto', 'Pedro Mora Vélez', [facts, facts]).band
+    expect(other({ email: 'x@example.com' })).toBe('possible')
+    expect(other({ taxIdHash: 'f00' })).toBe('strong')
+    expect(other({ address: 'Calle Luna 5' })).toBe('noise')
+  })
+
+  it('that are empty or too short are not equal', () => {
+    const empty = { email: ' ', phone: '12', address: '—', taxIdHash: '' }
+    expect(codesOf(matchTexts(...ana, [empty, empty])).filter((code) => code.includes('same_phone'))).toEqual([])
+    expect(matchTexts(...ana, [empty, empty]).band).toBe('possible')
+  })
+
+  it('that differ are said, and lower the score', () => {
+    const father = matchTexts('José Ruiz Soto, Jr.', 'José Ruiz Soto II', [{ birthYear: 1950 }, { birthYear: 1990 }])
+    expect(codesOf(father)).toEqual(expect.arrayContaining(['different_birth_year', 'different_suffix']))
+    expect(father.score).toBeLessThan(matchTexts('José Ruiz Soto', 'José Ruiz Soto').score)
+  })
+})

@@ -1,0 +1,74 @@
+import type { OrganizationForm } from './comparable.ts'
+import type { Compared } from './match-persons.ts'
+import { distinctiveWeight } from './organization-words.ts'
+import type { MatchReason } from './reasons.ts'
+import { compareTokens, type Similarity } from './similarity.ts'
+import type { NameToken } from './token.ts'
+
+/** Share of the weights of both names that agrees in a strong, and at least in a possible match. */
+const strongShare = 0.9
+const possibleShare = 0.6
+
+interface Alignment {
+  readonly pairs: readonly { readonly a: NameToken; readonly b: NameToken; readonly similarity: Similarity }[]
+  readonly onlyQuery: readonly NameToken[]
+  readonly onlyRecord: readonly NameToken[]
+}
+
+/** A letter of a company is a word of its own and no initial of another one. */
+const compareWords = (a: NameToken, b: NameToken): Similarity =>
+  a.folded === b.folded ? { value: 1, likeness: 'equal' } : compareTokens(a, b)
+
+function align(query: readonly NameToken[], record: readonly NameToken[]): Alignment {
+  const left = [...record]
+  const pairs: Alignment['pairs'][number][] = []
+  const onlyQuery: NameToken[] = []
+  for (const a of query) {
+    const compared = left.map((b, at) => ({ at, b, similarity: compareWords(a, b) }))
+    const best = compared.reduce<(typeof compared)[number] | null>(
+      (most, one) => (one.similarity.value > (most?.similarity.value ?? 0.8) ? one : most),
+      null,
+    )
+    if (best) {
+      pairs.push({ a, b: best.b, similarity: best.similarity })
+      left.splice(best.at, 1)
+    } else onlyQuery.push(a)
+  }
+  return { pairs, onlyQuery, onlyRecord: left }
+}
+
+const sum = (tokens: readonly NameToken[]): number => tokens.reduce((total, { weight }) => total + weight, 0)
+
+/**
+ * Compares two names of organizations by their words without forms («Inc.»), in any order. Words that many names
+ * share say little; one name inside the other is a possible match.
+ */
+export function compareOrganizations(query: OrganizationForm, record: OrganizationForm): Compared {
+  const noise: Compared = { band: 'noise', agreement: 0, hasOtherGivenName: false, reasons: [] }
+  if (query.agency !== null && record.agency !== null) {
+    if (query.agency !== record.agency) return noise
+    const code = query.name === record.name ? 'same_organization' : 'alias'
+    return { ...noise, band: 'strong', agreement: 1, reasons: [{ code, name: record.name }] }
+  }
+  const { pairs, onlyQuery, onlyRecord } = align(query.words, record.words)
+  if (pairs.length === 0) return noise
+  const agreed = pairs.reduce(
+    (total, { a, b, similarity }) => total + Math.min(a.weight, b.weight) * similarity.value,
+    0,
+  )
+  const agreement = agreed / Math.max(agreed, sum(pairs.map(({ b }) => b)) + sum(onlyQuery) + sum(onlyRecord))
+  const isDistinctive = pairs.some(({ a }) => a.weight > distinctiveWeight)
+  const hasAll = onlyQuery.length === 0 && onlyRecord.length === 0
+  const isInside = (onlyQuery.length === 0 || onlyRecord.length === 0) && pairs.length > 1
+  const reasons: MatchReason[] = [
+    { code: hasAll ? 'same_organization' : 'shared_words', name: pairs.map(({ b }) => b.text).join(' ') },
+    ...pairs
+      .filter(({ similarity }) => similarity.likeness !== 'equal')
+      .map(({ a, b, similarity }): MatchReason => {
+        return { code: similarity.likeness === 'sound' ? 'sounds_alike' : 'similar_spelling', a: a.text, b: b.text }
+      }),
+  ]
+  if (hasAll || (isDistinctive && agreement >= strongShare)) return { ...noise, band: 'strong', agreement, reasons }
+  const isPossible = isDistinctive && (isInside || agreement >= possibleShare)
+  return { ...noise, band: isPossible ? 'possible' : 'noise', agreement, reasons }
+}

@@ -1,0 +1,213 @@
+import type { PersonForm } from './comparable.ts'
+import { reasonOf, type MatchReason } from './reasons.ts'
+import { compareGiven, compareTokens, type Similarity } from './similarity.ts'
+import { rareWeight } from './surnames.ts'
+import { isInitial, type NameToken } from './token.ts'
+
+export type Band = 'strong' | 'possible' | 'noise'
+
+/** The result of one pair of names. */
+export interface Compared {
+  readonly band: Band
+  /** How much of both names agrees, weighted by rarity, from 0 to 1. */
+  readonly agreement: number
+  /** Both have given names, and none agrees: a relative, perhaps. */
+  readonly hasOtherGivenName: boolean
+  readonly reasons: readonly MatchReason[]
+}
+
+/** From this similarity on two parts agree; below it is an initial. */
+const minAgreed = 0.85
+
+/** What agrees, what only one name has, and what contradicts, in weights of the parts. */
+class Tally {
+  agreed = 0
+  open = 0
+  readonly reasons: MatchReason[] = []
+
+  agree(a: NameToken, b: NameToken, similarity: Similarity, same: Parameters<typeof reasonOf>[3]): void {
+    const weight = Math.min(a.weight, b.weight)
+    this.agreed += weight * similarity.value
+    this.open += weight * (1 - similarity.value)
+    this.reasons.push(reasonOf(a, b, similarity, same))
+  }
+
+  /** A part without a counterpart counts the same whatever it is, so that equal evidence has equal scores. */
+  missing(): void {
+    this.open += 1
+  }
+
+  contradict(a: NameToken, b: NameToken, share: number): void {
+    this.open += share * Math.min(a.weight, b.weight)
+  }
+
+  agreement(): number {
+    return this.agreed / (this.agreed + this.open || 1)
+  }
+}
+
+type GivenAgreement = 'full' | 'initial' | 'none'
+
+/**
+ * Aligns given names in any order. The first given name of one of both has to be among those that agree; where it is
+ * an initial, another one agrees in full.
+ */
+function alignGiven(query: PersonForm, record: PersonForm, tally: Tally): GivenAgreement {
+  const left = [...record.given, ...(record.initial ? [record.initial] : [])]
+  const own = [...query.given, ...(query.initial ? [query.initial] : [])]
+  if (own.length === 0 || left.length === 0) {
+    tally.missing()
+    return 'none'
+  }
+  const recordFirst = left[0]
+  let [hasFirst, hasFirstInitial, hasOther] = [false, false, false]
+  const unmatched: NameToken[] = []
+  for (const [index, token] of own.entries()) {
+    let best: { at: number; similarity: Similarity } | null = null
+    for (const [at, other] of left.entries()) {
+      const similarity = compareGiven(token, other)
+      if (similarity.value > (best?.similarity.value ?? 0)) best = { at, similarity }
+    }
+    if (!best) {
+      unmatched.push(token)
+      continue
+    }
+    const [other] = left.splice(best.at, 1)
+    if (!other) continue
+    tally.agree(token, other, best.similarity, 'same_given_name')
+    const isFull = best.similarity.value >= minAgreed
+    hasFirst ||= isFull && (index === 0 || other === recordFirst)
+    hasFirstInitial ||= index === 0 && other === recordFirst
+    hasOther ||= isFull
+  }
+  const contradictions = Math.min(unmatched.length, left.length)
+  for (let at = 0; at < contradictions; at += 1) tally.contradict(unmatched[at]!, left[at]!, 0.6)
+  if (unmatched.length !== left.length) tally.missing()
+  if (hasFirst || (hasFirstInitial && hasOther)) return 'full'
+  return hasFirstInitial ? 'initial' : 'none'
+}
+
+interface TokenPair {
+  readonly a: NameToken
+  readonly b: NameToken
+  readonly similarity: Similarity
+}
+
+function pairOf(a: NameToken | null, b: NameToken | null): TokenPair | null {
+  if (!a || !b) return null
+  const similarity = compareTokens(a, b)
+  return similarity.value > 0 ? { a, b, similarity } : null
+}
+const agrees = (pair: TokenPair | null): pair is TokenPair => pair !== null && pair.similarity.value >= minAgreed
+
+interface SurnameAgreement {
+  /** `both`: first and second; `one`: one of them; `weak`: one, while the other names have another one in its place. */
+  readonly extent: 'both' | 'reversed' | 'one' | 'weak' | 'none'
+  /** The weight of the rarest surname that agrees. */
+  readonly weight: number
+}
+
+/** Aligns surnames in their order, then crossed, then with husbands' surnames. */
+function alignSurnames(query: PersonForm, record: PersonForm, tally: Tally): SurnameAgreement {
+  const first = pairOf(query.surname1, record.surname1)
+  const second = pairOf(query.surname2, record.surname2)
+  const crossed = [pairOf(query.surname1, record.surname2), pairOf(query.surname2, record.surname1)] as const
+  const [married, other] = [query.married, record.married]
+  const husband = [pairOf(married, other), pairOf(married, record.surname2), pairOf(query.surname2, other)].find(agrees)
+  // «Carmen Ortiz» for «Carmen Rivera de Ortiz».
+  const onlyHusband = [
+    query.surname2 === null ? pairOf(query.surname1, other) : null,
+    record.surname2 === null ? pairOf(married, record.surname1) : null,
+  ].find(agrees)
+  const hasHusband = married !== null || other !== null
+  const addMarriedName = (): void => {
+    const surname = (married ?? other)?.text
+    if (surname) tally.reasons.push({ code: 'maybe_married_name', surname })
+  }
+  const weightOf = (...pairs: (TokenPair | null)[]): number =>
+    Math.max(0, ...pairs.map((pair) => (pair ? Math.min(pair.a.weight, pair.b.weight) : 0)))
+
+  if (agrees(first) && agrees(second)) {
+    tally.agree(first.a, first.b, first.similarity, 'same_surname')
+    tally.agree(second.a, second.b, second.similarity, 'same_second_surname')
+    if (hasHusband) addMarriedName()
+    return { extent: 'both', weight: weightOf(first, second) }
+  }
+  if (agrees(crossed[0]) && agrees(crossed[1])) {
+    for (const { a, b, similarity } of crossed as readonly TokenPair[]) tally.agree(a, b, similarity, 'same_surname')
+    tally.reasons.push({ code: 'reversed_surnames' })
+    return { extent: 'reversed', weight: weightOf(...crossed) }
+  }
+  if (agrees(first)) {
+    tally.agree(first.a, first.b, first.similarity, 'same_surname')
+    const isContradicted = query.surname2 !== null && record.surname2 !== null && second === null
+    if (second) tally.agree(second.a, second.b, second.similarity, 'same_second_surname')
+    else if (isContradicted) tally.contradict(query.surname2, record.surname2, 1)
+    else tally.missing()
+    if (hasHusband) addMarriedName()
+    if (husband && !isContradicted) {
+      tally.agree(husband.a, husband.b, husband.similarity, 'same_surname')
+      return { extent: 'both', weight: weightOf(first, husband) }
+    }
+    return { extent: 'one', weight: weightOf(first) }
+  }
+  if (onlyHusband) {
+    tally.agree(onlyHusband.a, onlyHusband.b, onlyHusband.similarity, 'same_surname')
+    tally.missing()
+    addMarriedName()
+    return { extent: 'one', weight: weightOf(onlyHusband) }
+  }
+  return alignOther(query, record, tally, [second, ...crossed])
+}
+
+/** One surname in another place: the second one, or the only one of a name that has just one. */
+function alignOther(
+  query: PersonForm,
+  record: PersonForm,
+  tally: Tally,
+  [second, ...crossed]: readonly [TokenPair | null, TokenPair | null, TokenPair | null],
+): SurnameAgreement {
+  const contradiction = (): void => {
+    if (query.surname1 && record.surname1) tally.contradict(query.surname1, record.surname1, 1)
+  }
+  const pair = agrees(second) ? second : crossed.find(agrees)
+  if (!pair) {
+    contradiction()
+    return { extent: 'none', weight: 0 }
+  }
+  tally.agree(pair.a, pair.b, pair.similarity, 'same_second_surname')
+  const isOnly = query.surname2 === null || record.surname2 === null
+  if (isOnly) tally.missing()
+  else contradiction()
+  const weight = Math.min(pair.a.weight, pair.b.weight)
+  return { extent: pair === second || isOnly ? 'one' : 'weak', weight }
+}
+
+const hasOneSurname = ({ surname2, married }: PersonForm): boolean => surname2 === null && married === null
+
+/** Compares two names of people. */
+export function comparePersons(query: PersonForm, record: PersonForm): Compared {
+  const tally = new Tally()
+  const { extent, weight } = alignSurnames(query, record, tally)
+  const given = alignGiven(query, record, tally)
+  const agreement = tally.agreement() * (extent === 'reversed' ? 0.85 : extent === 'weak' ? 0.8 : 1)
+  const hasOtherGivenName = given === 'none' && query.given.length > 0 && record.given.length > 0
+  const result = (band: Band): Compared => ({ band, agreement, hasOtherGivenName, reasons: tally.reasons })
+  const isRare = weight >= rareWeight
+  if (extent === 'both' && given !== 'none') return result('strong')
+  if (extent === 'both' || extent === 'reversed') return result('possible')
+  const isWholeRareName = isRare && hasOneSurname(query) && hasOneSurname(record) && extent === 'one'
+  if (isWholeRareName && given === 'full') return result('strong')
+  if (extent === 'one' && given === 'full') return result('possible')
+  if (extent === 'one' && given === 'initial' && isRare) return result('possible')
+  if (extent === 'weak' && given === 'full' && isRare) return result('possible')
+  return result(isSameSingleWord(query, record) ? 'possible' : 'noise')
+}
+
+/** «Cantinflas» and «Cantinflas»: names of one word, the same one. */
+function isSameSingleWord(query: PersonForm, record: PersonForm): boolean {
+  const [a, b] = [query, record].map(({ given, surname1, surname2 }) =>
+    [...given, surname1, surname2].filter((token) => token !== null),
+  )
+  return a?.length === 1 && b?.length === 1 && !isInitial(a[0]!) && compareTokens(a[0]!, b[0]!).value >= minAgreed
+}

@@ -1,0 +1,100 @@
+import type { ComparableName, NameFacts, NameVariant } from './comparable.ts'
+import { fold } from './fold.ts'
+import { compareOrganizations } from './match-organizations.ts'
+import { comparePersons, type Band, type Compared } from './match-persons.ts'
+import type { FactReason, MatchReason } from './reasons.ts'
+
+export interface NameMatch {
+  readonly band: Band
+  /** From 0 to 1; strong from 0.8 on, possible from 0.4 on. Orders matches, and is no probability. */
+  readonly score: number
+  readonly reasons: readonly MatchReason[]
+}
+
+const floors: Readonly<Record<Band, number>> = { strong: 0.8, possible: 0.4, noise: 0 }
+const spans: Readonly<Record<Band, number>> = { strong: 0.2, possible: 0.39, noise: 0.39 }
+const ranks: Readonly<Record<Band, number>> = { strong: 2, possible: 1, noise: 0 }
+
+const digits = (phone: string): string => phone.replace(/\D/g, '').slice(-10)
+const isSame = <T>(a: T | undefined, b: T | undefined, form: (value: T) => string): boolean =>
+  a !== undefined && b !== undefined && form(a) !== '' && form(a) === form(b)
+
+/** Numbers of fewer digits are extensions or mistakes. */
+const minDigits = 7
+const phoneForm = (phone: string): string => (digits(phone).length < minDigits ? '' : digits(phone))
+
+function compareFacts(query: NameFacts, record: NameFacts): FactReason[] {
+  const reasons: FactReason[] = []
+  const trimmed = (text: string): string => text.trim().toLowerCase()
+  if (isSame(query.taxIdHash, record.taxIdHash, trimmed)) reasons.push('same_tax_id')
+  if (isSame(query.email, record.email, trimmed)) reasons.push('same_email')
+  if (isSame(query.phone, record.phone, phoneForm)) reasons.push('same_phone')
+  if (isSame(query.address, record.address, fold)) reasons.push('same_address')
+  if (isSame(query.birthYear, record.birthYear, String)) reasons.push('same_birth_year')
+  else if (query.birthYear !== undefined && record.birthYear !== undefined) reasons.push('different_birth_year')
+  return reasons
+}
+
+/** Compares one name of the query with one of the record. A person and an organization are at most a possible match. */
+function compareVariants(query: NameVariant, record: NameVariant): Compared {
+  if (query.person && record.person) return comparePersons(query.person, record.person)
+  const compared = compareOrganizations(query.organization, record.organization)
+  const isMixed = (query.person === null) !== (record.person === null)
+  return isMixed && compared.band === 'strong' ? { ...compared, band: 'possible' } : compared
+}
+
+const isBetter = (a: Compared, b: Compared): boolean =>
+  ranks[a.band] > ranks[b.band] || (a.band === b.band && a.agreement > b.agreement)
+
+function bestOfVariants(query: ComparableName, record: ComparableName): Compared {
+  let best: Compared = { band: 'noise', agreement: 0, hasOtherGivenName: false, reasons: [] }
+  for (const a of query.variants)
+    for (const b of record.variants) {
+      // Two guesses that fit each other prove nothing: both names with their words turned round.
+      if (a.isOtherReading && b.isOtherReading) continue
+      const compared = compareVariants(a, b)
+      if (!isBetter(compared, best)) continue
+      const other = b.source === 'name' ? a : b
+      const note: MatchReason[] = other.source === 'name' ? [] : [{ code: other.source, name: other.text }]
+      best = { ...compared, reasons: [...compared.reasons, ...note] }
+    }
+  return best
+}
+
+/**
+ * Raises a match by equal facts. The same tax number is the same person. The same e-mail or telephone makes of noise a
+ * possible match. These, an address and the year of birth make of a possible match a strong one, but not of two names
+ * with different given names, since families share addresses and telephones.
+ */
+function raised({ band, hasOtherGivenName }: Compared, facts: readonly FactReason[]): Band {
+  if (facts.includes('same_tax_id')) return 'strong'
+  const hasContact = facts.includes('same_email') || facts.includes('same_phone')
+  if (band === 'noise') return hasContact ? 'possible' : 'noise'
+  const isSupported = hasContact || facts.includes('same_birth_year') || facts.includes('same_address')
+  return isSupported && !hasOtherGivenName ? 'strong' : band
+}
+
+/** Compares a query with a record: how likely it names the same person, and why. Never throws; a placeholder is noise. */
+export function match(query: ComparableName, record: ComparableName): NameMatch {
+  if (query.kind === 'fictitious' || record.kind === 'fictitious') return { band: 'noise', score: 0, reasons: [] }
+  const best = bestOfVariants(query, record)
+  const { agreement, reasons } = best
+  const facts = compareFacts(query.facts, record.facts)
+  const band = raised(best, facts)
+  const hasOtherSuffix = query.suffix !== null && record.suffix !== null && fold(query.suffix) !== fold(record.suffix)
+  const differences = (hasOtherSuffix ? 1 : 0) + (facts.includes('different_birth_year') ? 1 : 0)
+  const supports = facts.filter((code) => code.startsWith('same_')).length
+  const share = Math.min(1, Math.max(0, agreement * (1 - 0.15 * differences) + 0.1 * supports))
+  const estate = query.kind === 'estate' ? query : record.kind === 'estate' ? record : null
+  const isEstate = estate !== null && query.kind !== record.kind && band !== 'noise'
+  return {
+    band,
+    score: floors[band] + spans[band] * share,
+    reasons: [
+      ...reasons,
+      ...(isEstate ? [{ code: 'estate', name: estate.variants[0]?.text ?? '' } as const] : []),
+      ...facts.map((code) => ({ code })),
+      ...(hasOtherSuffix ? [{ code: 'different_suffix' } as const] : []),
+    ],
+  }
+}

@@ -1,0 +1,182 @@
+// Properties of parsing, keys and comparison over names that are put together by chance and over any text.
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { blockingKeys } from './blocking-keys.ts'
+import { comparableName } from './comparable.ts'
+import { engineVersion } from './engine-version.ts'
+import { fold } from './fold.ts'
+import { match } from './match.ts'
+import { parseNames } from './parse-names.ts'
+import { phoneticKey } from './phonetic-key.ts'
+
+const given = fc.constantFrom('Carmen', 'José', 'Ana María', 'Ángel', 'Yadira', 'Luis A.', 'Begoña', 'Pepe', 'C.')
+const surname = fc.constantFrom('Rivera', 'Vázquez', 'Peña', 'de Jesús', 'del Valle', 'Irizarry', 'Núñez', 'Albaladejo')
+const organization = fc.constantFrom('Sol Bakery, Inc.', 'AEE', 'Municipio de Ponce', 'Pérez & Asociados')
+const plain = fc
+  .tuple(given, surname, fc.option(surname, { nil: '' }))
+  .map((parts) => parts.filter((part) => part !== '').join(' '))
+const typed = fc.oneof(
+  plain,
+  organization,
+  fc
+    .tuple(plain, fc.constantFrom(' t/c/p Papo', ' h/n/c Colmado Sol', ' de Ortiz', ', Jr.', ''))
+    .map((two) => two.join('')),
+)
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc
+    .array(
+      fc.constantFrom('de ', 'y ', ', ', 't/c/p ', 'h/n/c ', 'Sucesión de ', 'vda. ', '«', '(', 'A. ', 'Ana ', 'Inc. '),
+    )
+    .map((one) => one.join('')),
+)
+const comparables = (text: string) => parseNames(text).map((record) => comparableName(record))
+const compare = (a: string, b: string) => match(comparables(a)[0]!, comparables(b)[0]!)
+const withoutAccents = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '')
+
+describe('any text', () => {
+  it('is parsed, keyed and compared without an error, and twice with the same result', () => {
+    fc.assert(
+      fc.property(anyText, typed, (text, other) => {
+        const records = comparables(text)
+        expect(comparables(text)).toEqual(records)
+        for (const record of records) {
+          expect(blockingKeys(record).every((key) => key !== '')).toBe(true)
+          for (const second of [...comparables(other), record]) {
+            const { band, score } = match(record, second)
+            expect(score).toBeGreaterThanOrEqual(0)
+            expect(score).toBeLessThanOrEqual(1)
+            expect(
+              band === 'strong' ? score >= 0.8 : band === 'possible' ? score >= 0.4 && score < 0.8 : score < 0.4,
+            ).toBe(true)
+          }
+        }
+      }),
+    )
+  })
+
+  it('is folded to words of small letters and digits, once and for all', () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const folded = fold(text)
+        expect(folded).toMatch(/^(?:[\p{L}\p{N}]+(?: [\p{L}\p{N}]+)*)?$/u)
+        expect(fold(folded)).toBe(folded)
+      }),
+    )
+  })
+
+  it('is parsed and compared in time linear in its length', () => {
+    const carmen = comparables('Carmen Rivera López')[0]!
+    const once = (text: string): number => {
+      const started = performance.now()
+      for (let n = 0; n < 40; n += 1) for (const record of comparables(text)) match(record, carmen)
+      return performance.now() - started
+    }
+    const time = (text: string): number => Math.min(once(text), once(text), once(text))
+    for (const part of [
+      'a',
+      'y ',
+      'de ',
+      ', ',
+      '«',
+      'Ana y ',
+      'A.',
+      't/c/p ',
+      'h/n/c x ',
+      'compuesta por ',
+      'Inc. y ',
+    ]) {
+      time(part.repeat(10))
+      // 40 ms for the noise of a busy machine; a quadratic part takes seconds.
+      expect(time(part.repeat(300).slice(0, 300)), part).toBeLessThan(40 + 30 * time(part.repeat(30).slice(0, 30)))
+    }
+  })
+})
+
+describe('a name', () => {
+  it('is strongly matched by itself when it has two surnames or is an organization', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.tuple(given, surname, surname).map((parts) => parts.join(' ')),
+          organization,
+        ),
+        (text) => {
+          expect(compare(text, text).band).toBe('strong')
+        },
+      ),
+    )
+  })
+
+  it('is matched the same without accents and in capitals', () => {
+    fc.assert(
+      fc.property(typed, typed, (a, b) => {
+        const { band, score } = compare(a, b)
+        expect(compare(withoutAccents(a), b)).toMatchObject({ band, score })
+        expect(compare(a.toLowerCase(), b).band).toBe(band)
+      }),
+    )
+  })
+
+  it('of known words is matched the same with its surnames first, before a comma', () => {
+    const knownGiven = given.filter((one) => one !== 'Begoña' && one !== 'C.')
+    const known = surname.filter((one) => one !== 'Albaladejo')
+    fc.assert(
+      fc.property(knownGiven, known, known, plain, (name, first, second, record) => {
+        const { band } = compare(`${name} ${first} ${second}`, record)
+        expect(compare(`${first} ${second}, ${name}`, record).band).toBe(band)
+      }),
+    )
+  })
+
+  it('matches another one in the same band in both directions', () => {
+    fc.assert(
+      fc.property(typed, typed, (a, b) => {
+        expect(compare(a, b).band).toBe(compare(b, a).band)
+      }),
+    )
+  })
+
+  it('shares two keys with every name of people that it matches', () => {
+    fc.assert(
+      fc.property(plain, plain, (a, b) => {
+        if (compare(a, b).band === 'noise') return
+        const keys = new Set(blockingKeys(comparables(a)[0]!))
+        expect(blockingKeys(comparables(b)[0]!).filter((key) => keys.has(key)).length).toBeGreaterThanOrEqual(2)
+      }),
+    )
+  })
+
+  it('is folded through letters of other alphabets that look the same', () => {
+    expect(fold('Саrmеn Rіvеra')).toBe('carmen rivera')
+    expect(fold('ΑΝΑ Ｒｕｉｚ Ñandú Łuis')).toBe('ana ruiz nandu luis')
+    expect(compare('Саrmеn Rіvеra Lορez', 'Carmen Rivera López').band).toBe('strong')
+  })
+})
+
+describe('phonetic keys', () => {
+  it.each([
+    ['vazquez', 'basques'],
+    ['quinones', 'kinonez'],
+    ['cintron', 'sintron'],
+    ['llanez', 'yanes'],
+    ['jimenez', 'ximenes'],
+    ['geigel', 'jeijel'],
+    ['hernandez', 'ernandes'],
+    ['zayas', 'sallas'],
+    ['hiedra', 'yedra'],
+    ['campos', 'canpos'],
+    ['torres', 'tores'],
+    ['ivonne', 'yvone'],
+  ])('of %s and %s are the same', (a, b) => expect(phoneticKey(a)).toBe(phoneticKey(b)))
+
+  it.each([
+    ['rivera', 'rivero'],
+    ['santos', 'santa'],
+    ['cortes', 'gortes'],
+    ['mora', 'mura'],
+    ['chavez', 'havez'],
+  ])('of %s and %s differ', (a, b) => expect(phoneticKey(a)).not.toBe(phoneticKey(b)))
+})
+
+it('has a version that is stored with results', () => expect(engineVersion).toBeGreaterThanOrEqual(1))

@@ -1,0 +1,58 @@
+// Words by which organizations are recognised, and words that many of them share.
+
+const set = (words: string): ReadonlySet<string> => new Set(words.split(' '))
+
+/** Forms of companies, folded and without points; they say what a name is and are not compared. */
+const forms = set(
+  'inc incorporado incorporated corp corporation corporacion llc llp lllp pllc ltd limited limitada lp psc csp pc pa ' +
+    'se sec srl sl sa nv gmbh plc co cia dbpc',
+)
+/** Forms that are also words of a person's name or initials: only the last word, and never the only word before them. */
+const weakForms = set('co pa pc lp se sa sl nv cia')
+
+export const isCompanyForm = (word: string): boolean => forms.has(word)
+export const isWeakForm = (word: string): boolean => weakForms.has(word)
+
+/** Words that no person is called by: one of them makes a name that of a company. */
+const trades = set(
+  'abogados academia aeropuerto agencia aseguradora asociacion asociados associates asphalt auto autos banco bank ' +
+    'bakery barberia bufete cafeteria cafe centro center church clinica club colegio colmado compania company ' +
+    'concesionario condominio condominium construction constructora consulting consultores cooperativa cleaners ' +
+    'dealer development developers distribuidora egida electric electronics empresas energy enterprises equipment ' +
+    'escuela estacion fabrica farmacia federacion ferreteria fideicomiso finance financial financiera food foods ' +
+    'fundacion foundation funeraria garage gasolinera group grupo heladeria hermanos holding holdings hogar hospital ' +
+    'hospitality hotel iglesia import imports industries industrias ingenieros inmobiliaria insurance international ' +
+    'inversiones investment investments inn joyeria laboratorio law lechonera logistics lumber management market ' +
+    'mortgage motors muebleria municipal office panaderia partners partnership pharmacy pizzeria plumbing products ' +
+    'properties realty reposteria residential restaurant restaurante resort sales salon school security seguros ' +
+    'services servicios shop sindicato sociedad solutions store studio supermercado supermercados supplies supply ' +
+    'systems taller tech technologies tienda titulares tours trading transporte trucking trust union university ' +
+    'urbanizacion ventures villas',
+)
+export const isTradeWord = (word: string): boolean => trades.has(word)
+
+/** Words with which a body of government begins. */
+const offices = set(
+  'municipio municipality departamento department autoridad authority administracion oficina negociado tribunal junta ' +
+    'comision procuraduria policia secretaria legislatura senado camara registro',
+)
+export const isOffice = (word: string): boolean => offices.has(word)
+
+const filler = set(
+  'a al and de del e el en for in la las los of para por the y da do dos das su the mun autonomo autonomous gobierno',
+)
+export const isFiller = (word: string): boolean => filler.has(word)
+
+const shared = set(
+  'puerto rico pr san santa del caribe caribbean island islas isla american america new nueva general nacional ' +
+    'national profesional professional medical medico grande sur norte este oeste norteamericana first sons hijos ' +
+    'estatal estado state',
+)
+
+/** Returns how much an equal word of two organizations says. */
+export function organizationWeight(word: string): number {
+  if (forms.has(word) || trades.has(word) || offices.has(word) || shared.has(word)) return 1
+  return word.length < 3 ? 2 : 6
+}
+/** From this weight on a word tells organizations apart. */
+export const distinctiveWeight = 2

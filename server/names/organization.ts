@@ -1,0 +1,41 @@
+import { findAgency } from './agencies.ts'
+import { isGivenName } from './given-names.ts'
+import { isCompanyForm, isOffice, isTradeWord, isWeakForm } from './organization-words.ts'
+import type { Word } from './words.ts'
+
+export interface OrganizationGuess {
+  readonly kind: 'company' | 'government'
+  readonly guessed: boolean
+}
+
+const joined = (words: readonly Word[]): string => words.map(({ folded }) => folded).join(' ')
+
+/** Returns the kind of organization that these words name, or null for a person's name. */
+export function organizationOf(words: readonly Word[]): OrganizationGuess | null {
+  const agency = findAgency(joined(words))
+  if (agency) return { kind: agency.kind, guessed: false }
+  const [first, last] = [words[0], words.at(-1)]
+  if (!first || !last) return null
+  const start = /^(?:el|la|los|las|the)$/.test(first.folded) ? words[1] : first
+  const hasForm = words.some(
+    (word, index) => index > 0 && isCompanyForm(word.folded) && (!isWeakForm(word.folded) || isFormAt(words, index)),
+  )
+  if (hasForm) return { kind: 'company', guessed: false }
+  if (words.length < 2) return isTradeWord(last.folded) ? { kind: 'company', guessed: true } : null
+  if (start && isOffice(start.folded) && !words.some(({ folded }) => /^(?:condominio|titulares)$/.test(folded)))
+    return { kind: 'government', guessed: start.folded !== 'municipio' }
+  if (words.some(({ folded }) => isTradeWord(folded))) return { kind: 'company', guessed: true }
+  const isFirm = words.some(({ text }) => text === '&') && !isGivenName(first.folded)
+  if (isFirm || words.some(({ folded }) => /\d/.test(folded))) return { kind: 'company', guessed: true }
+  return null
+}
+
+/** Is a form that may also be a word or initials used as a form: last, after another word, in capitals or after a comma? */
+function isFormAt(words: readonly Word[], index: number): boolean {
+  const word = words[index]
+  const isLast = index === words.length - 1
+  if (!word || !isLast) return false
+  return (
+    words[index - 1]?.comma === true || word.text.includes('.') || (word.text === word.text.toUpperCase() && index > 1)
+  )
+}

@@ -1,0 +1,58 @@
+// The sounds that Spanish writes in more than one way (seseo, yeísmo, betacismo; h is mute). The first rule that fits
+// at a position is used, and the next position follows the letters that it covers.
+
+interface SoundRule {
+  /** Letters at this position. */
+  readonly letters: string
+  /** The sounds, as capital letters. */
+  readonly sound: string
+  /** Letters of which one must follow; `$` is the end of the word. */
+  readonly before?: string
+  readonly atStart?: true
+}
+
+const front = 'ei'
+const vowels = 'aeiou'
+const rules: readonly SoundRule[] = [
+  { letters: 'hie', sound: 'YE', atStart: true },
+  { letters: 'ch', sound: 'X' },
+  { letters: 'sh', sound: 'X' },
+  { letters: 'ph', sound: 'F' },
+  { letters: 'll', sound: 'Y', before: `${vowels}y` },
+  { letters: 'qu', sound: 'K', before: front },
+  { letters: 'q', sound: 'K' },
+  { letters: 'gu', sound: 'G', before: front },
+  { letters: 'g', sound: 'J', before: front },
+  { letters: 'c', sound: 'S', before: `${front}y` },
+  { letters: 'ck', sound: 'K' },
+  { letters: 'c', sound: 'K' },
+  { letters: 'z', sound: 'S' },
+  { letters: 'x', sound: 'J', atStart: true },
+  { letters: 'x', sound: 'S' },
+  { letters: 'v', sound: 'B' },
+  { letters: 'm', sound: 'N', before: 'bpv' },
+  { letters: 'y', sound: 'Y', before: vowels },
+  { letters: 'y', sound: 'I' },
+  { letters: 'h', sound: '' },
+]
+
+function ruleAt(word: string, at: number): SoundRule | undefined {
+  return rules.find(({ letters, before, atStart }) => {
+    if ((atStart && at > 0) || !word.startsWith(letters, at)) return false
+    return !before || before.includes(word.charAt(at + letters.length) || '$')
+  })
+}
+
+/** Returns how a folded word sounds: words that sound alike in Puerto Rico have the same key (`vasquez`, `vazquez`). */
+export function phoneticKey(word: string): string {
+  let key = ''
+  for (let at = 0; at < word.length;) {
+    const rule = ruleAt(word, at)
+    for (const sound of rule ? rule.sound : word.charAt(at).toUpperCase()) if (!key.endsWith(sound)) key += sound
+    at += rule?.letters.length ?? 1
+  }
+  return key
+}
+
+/** Returns the first sound and the consonants after it: the same for most words that differ by a vowel. */
+export const consonantKey = (sound: string): string => sound.slice(0, 1) + sound.slice(1).replace(/[AEIOU]/g, '')

@@ -1,0 +1,79 @@
+import { isSameByNickname } from './nicknames.ts'
+import { isInitial, type NameToken } from './token.ts'
+
+export type Likeness = 'equal' | 'sound' | 'nickname' | 'spelling' | 'initial' | 'none'
+
+export interface Similarity {
+  /** From 0 to 1. */
+  readonly value: number
+  readonly likeness: Likeness
+}
+
+const none: Similarity = { value: 0, likeness: 'none' }
+/** From this similarity of spelling on, two words may be the same with a typing error. */
+const minSpelling = 0.88
+
+/** Returns the Jaro–Winkler similarity of two words, from 0 to 1. Both are at most `maxLetters` long (token.ts). */
+function jaroWinkler(a: string, b: string): number {
+  if (a === b) return 1
+  const reach = Math.max(0, Math.floor(Math.max(a.length, b.length) / 2) - 1)
+  const used: boolean[] = []
+  const matchedA: string[] = []
+  for (let i = 0; i < a.length; i += 1)
+    for (let j = Math.max(0, i - reach); j <= Math.min(b.length - 1, i + reach); j += 1)
+      if (!used[j] && a[i] === b[j]) {
+        used[j] = true
+        matchedA.push(b.charAt(j))
+        break
+      }
+  const matches = matchedA.length
+  if (matches === 0) return 0
+  const matchedB = [...b].filter((_, index) => used[index])
+  const moved = matchedA.filter((letter, index) => letter !== matchedB[index]).length / 2
+  const jaro = (matches / a.length + matches / b.length + (matches - moved) / matches) / 3
+  let prefix = 0
+  while (prefix < 4 && prefix < a.length && a[prefix] === b[prefix]) prefix += 1
+  return jaro + prefix * 0.1 * (1 - jaro)
+}
+
+/** «Luis» and «Luisa», «Mario» and «María» are names of two people and not typing errors. */
+function isOtherGender(a: string, b: string): boolean {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a]
+  if (long.length === short.length + 1) return long === `${short}a`
+  return short.length === long.length && short.slice(0, -1) === long.slice(0, -1) && /[ao]$/.test(a) && /[ao]$/.test(b)
+}
+
+/** Is one word the other with one letter dropped, added or replaced? */
+function isOneEdit(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1) return false
+  let start = 0
+  while (start < a.length && a[start] === b[start]) start += 1
+  const rest = (word: string, skipped: number): string => word.slice(start + skipped)
+  return rest(a, 1) === rest(b, 1) || rest(a, 1) === rest(b, 0) || rest(a, 0) === rest(b, 1)
+}
+
+/** An error near the beginning of a word of this length leaves it recognisable, though Jaro–Winkler says less. */
+const minLongWord = 6
+
+/** Words of two letters are too short to tell an error from another name. */
+function isSpelledAlike(a: string, b: string): boolean {
+  const length = Math.min(a.length, b.length)
+  return length > 2 && (jaroWinkler(a, b) >= minSpelling || (length >= minLongWord && isOneEdit(a, b)))
+}
+
+/** Compares two parts of names of the same kind. */
+export function compareTokens(a: NameToken, b: NameToken): Similarity {
+  if (a.folded === b.folded) return { value: isInitial(a) ? 0.75 : 1, likeness: isInitial(a) ? 'initial' : 'equal' }
+  if (isInitial(a) || isInitial(b))
+    return a.sound.charAt(0) === b.sound.charAt(0) ? { value: 0.75, likeness: 'initial' } : none
+  if (a.sound === b.sound) return { value: 0.95, likeness: 'sound' }
+  return isSpelledAlike(a.folded, b.folded) ? { value: 0.88, likeness: 'spelling' } : none
+}
+
+/** Compares two given names, also by their familiar forms. */
+export function compareGiven(a: NameToken, b: NameToken): Similarity {
+  const plain = compareTokens(a, b)
+  if (plain.value > 0.9 || isInitial(a) || isInitial(b)) return plain
+  if (isSameByNickname(a.folded, b.folded)) return { value: 0.9, likeness: 'nickname' }
+  return plain.likeness === 'spelling' && isOtherGender(a.folded, b.folded) ? none : plain
+}

@@ -1,0 +1,38 @@
+import { fold, foldWord } from './fold.ts'
+import { givenWeight } from './given-names.ts'
+import { organizationWeight } from './organization-words.ts'
+import { phoneticKey } from './phonetic-key.ts'
+import { isCommonSurname, surnameWeight, withoutGluedParticle } from './surnames.ts'
+
+/** A part of a name in the forms that are compared. */
+export interface NameToken {
+  /** As typed, for reasons. */
+  readonly text: string
+  readonly folded: string
+  readonly sound: string
+  /** How much an equal one says. */
+  readonly weight: number
+}
+
+/** Maximum of letters of a part that are compared; longer ones are not names. */
+const maxLetters = 40
+const particles = new Set('de del la las los da do dos di von van y e'.split(' '))
+
+const tokenOf = (text: string, whole: string, weigh: (folded: string) => number): NameToken => {
+  const folded = whole.slice(0, maxLetters)
+  return { text, folded, sound: phoneticKey(folded), weight: weigh(folded) }
+}
+
+/** Returns the letters of a surname or given name without particles: `de la Cruz` is `cruz`, `Dejesús` is `jesus`. */
+function coreOf(text: string): string {
+  const words = fold(text).split(' ')
+  const core = words.filter((word, index) => index === words.length - 1 || !particles.has(word)).join('')
+  return withoutGluedParticle(core)
+}
+
+export const surnameToken = (text: string): NameToken => tokenOf(text, coreOf(text), surnameWeight)
+export const givenToken = (text: string): NameToken => tokenOf(text, coreOf(text), givenWeight)
+export const organizationToken = (text: string): NameToken =>
+  tokenOf(text, foldWord(text), (word) => (isCommonSurname(word) ? surnameWeight(word) : organizationWeight(word)))
+
+export const isInitial = ({ folded }: NameToken): boolean => folded.length === 1

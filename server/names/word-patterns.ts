@@ -1,0 +1,43 @@
+import { findAgency } from './agencies.ts'
+import { fold } from './fold.ts'
+import { formalNamesOf } from './nicknames.ts'
+import { isCompanyForm, isFiller } from './organization-words.ts'
+import { withoutGluedParticle } from './surnames.ts'
+
+/** Letters that may sound alike. */
+const alike = ['bv', 'szcxkq', 'iy', 'gj', 'nm']
+const classOf = (letter: string): string => {
+  const letters = alike.find((one) => one.includes(letter))
+  return letters === undefined ? letter : `[${letters}]`
+}
+
+/** The beginning of a word as a regular expression: its first three letters that sound, with an `h` before any of them. */
+const beginning = (word: string): string =>
+  [...word.replaceAll('h', '')]
+    .slice(0, 3)
+    .map((letter) => `h?${classOf(letter)}`)
+    .join('')
+
+/** A pattern for folded names, and how many of its words have to begin a word of a name. */
+export interface WordPattern {
+  readonly pattern: string
+  readonly least: 1 | 2
+}
+
+function patternOf(name: string): WordPattern | null {
+  const words = fold(name)
+    .split(' ')
+    .filter((word) => word.length > 1 && !isFiller(word) && !isCompanyForm(word))
+  const forms = words.flatMap((word) => [word, withoutGluedParticle(word), ...formalNamesOf(word)])
+  const beginnings = [...new Set(forms.map(beginning))].filter((one) => one !== '')
+  if (beginnings.length === 0) return null
+  return { pattern: `\\m(${beginnings.join('|')})`, least: words.length > 1 ? 2 : 1 }
+}
+
+/**
+ * Returns regular expressions of PostgreSQL for a search over names without stored keys (`blockingKeys`): one for the
+ * name, and one for each other name of the same body. They find more than they have to, and miss names of which fewer
+ * than two words begin alike.
+ */
+export const wordPatterns = (name: string): WordPattern[] =>
+  [name, ...(findAgency(fold(name))?.names ?? [])].map(patternOf).filter((one) => one !== null)

@@ -1,0 +1,108 @@
+// Divides a text into words, with what stands around them.
+import { fold, foldWord } from './fold.ts'
+import { isCompanyForm } from './organization-words.ts'
+
+export interface Word {
+  readonly text: string
+  /** Compared form, without spaces. `&` is `and`. */
+  readonly folded: string
+  readonly start: number
+  readonly end: number
+  /** A comma follows. */
+  readonly comma: boolean
+  /** In quotation marks or brackets. */
+  readonly quoted: boolean
+  /** Is «y», «e» or «&» between names, and no initial. */
+  readonly connects: boolean
+}
+
+const opening = new Set('«“„"([‹')
+const closing = new Set('»”")]›')
+const hyphens = new Set('-‐‑‒–—')
+const abbreviations = new Set('hnc dba tcp cp aka fka ckn eeuu eua usa'.split(' '))
+
+interface Piece {
+  readonly start: number
+  readonly end: number
+}
+
+/** Divides «C.M.», «Lcdo.Juan» and «Rivera/Ortiz», and leaves «P.S.C.», «h/n/c» and «A.E.E.» whole. */
+function divide(text: string, { start, end }: Piece): Piece[] {
+  const word = text.slice(start, end)
+  const compact = foldWord(word)
+  if (isCompanyForm(compact) || abbreviations.has(compact)) return [{ start, end }]
+  const pieces: Piece[] = []
+  let from = start
+  for (let at = start; at < end; at += 1)
+    if (word.charAt(at - start) === '.' || word.charAt(at - start) === '/') {
+      pieces.push({ start: from, end: at + 1 })
+      from = at + 1
+    }
+  pieces.push({ start: from, end })
+  return pieces.filter((piece) => piece.end > piece.start)
+}
+
+/** Returns the words of a text, in its order. Takes time linear in its length. */
+export function wordsOf(text: string): Word[] {
+  const words: { -readonly [K in keyof Word]: Word[K] }[] = []
+  let start = -1
+  let quoted = false
+  const finish = (end: number): void => {
+    if (start < 0) return
+    for (const piece of divide(text, { start, end })) {
+      const part = text.slice(piece.start, piece.end)
+      const folded = part === '&' || part === '+' ? 'and' : fold(part).replaceAll(' ', '')
+      if (folded) words.push({ text: trimmed(part), folded, ...piece, comma: false, quoted, connects: false })
+    }
+    start = -1
+  }
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text.charAt(at)
+    const isOpening = opening.has(letter) && !(quoted && closing.has(letter))
+    if (letter === ' ' || letter === ',' || letter === ';' || hyphens.has(letter) || isOpening || closing.has(letter)) {
+      finish(at)
+      if (letter === ',' && words.length > 0) words[words.length - 1]!.comma = true
+      if (isOpening) quoted = true
+      else if (closing.has(letter)) quoted = false
+    } else if (start < 0) start = at
+  }
+  finish(text.length)
+  for (const [index, word] of words.entries()) word.connects = isConnector(word, words[index - 1], words[index + 1])
+  return words
+}
+
+const isUpper = (text: string): boolean => text.length > 1 && text === text.toUpperCase()
+
+/** «Y» and «E» in capitals are initials, but not among words in capitals. */
+function isConnector({ text, folded }: Word, before: Word | undefined, after: Word | undefined): boolean {
+  if (!before || !after) return false
+  if (folded === 'and') return true
+  if ((folded !== 'y' && folded !== 'e') || text.includes('.')) return false
+  const isBeforeSound = folded === 'y' || /^h?i/.test(after.folded)
+  return text === text.toLowerCase() || (isUpper(before.text) && isUpper(after.text) && isBeforeSound)
+}
+
+/** Without points and apostrophes around a word. */
+const trimmed = (word: string): string => word.replace(/^[.'’‘/]+/, '').replace(/['’‘/]$/, '')
+
+/** Returns the text between the first and last of these words, as typed. */
+export const typedOf = (text: string, words: readonly Word[]): string =>
+  text.slice(words[0]?.start ?? 0, words.at(-1)?.end ?? 0)
+
+/** Returns the number of words that a phrase covers at a position, 0 when it is not there. `a|b` are alternatives. */
+export function phraseAt(words: readonly Word[], at: number, phrases: readonly string[]): number {
+  for (const phrase of phrases) {
+    const parts = phrase.split(' ')
+    if (parts.every((part, index) => part.split('|').includes(words[at + index]?.folded ?? ''))) return parts.length
+  }
+  return 0
+}
+
+/** Returns where the first of these phrases stands, or null. */
+export function findPhrase(words: readonly Word[], phrases: readonly string[]): { at: number; end: number } | null {
+  for (let at = 0; at < words.length; at += 1) {
+    const length = phraseAt(words, at, phrases)
+    if (length > 0) return { at, end: at + length }
+  }
+  return null
+}
