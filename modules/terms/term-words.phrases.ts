@@ -1,7 +1,7 @@
 import type { Phrases } from '#server/contract/locale.ts'
 import type { termNatures, TermState } from './term-kinds.contract.ts'
 
-/** What a missed term costs, in mails and files. */
+/** Names of the natures of terms, in mails and files. */
 export const natureWords: Readonly<Record<(typeof termNatures)[number], Phrases>> = {
   jurisdictional: { es: 'jurisdiccional', en: 'jurisdictional', fr: 'de forclusion', pt: 'peremptório' },
   strict: {

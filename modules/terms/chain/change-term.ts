@@ -18,7 +18,7 @@ type TermEvent =
   | typeof termVoided
 
 /**
- * Locks the case and the term, changes it and records what happened.
+ * Locks the case and the term, runs `write`, which changes the term, and records the event.
  * @throws 404 `term_not_found`, 403 `forbidden`, 409 `stale_version` and when only the state of the term prevents it
  */
 export async function changeTerm(
@@ -37,7 +37,7 @@ export async function changeTerm(
       sql`select case_id as "caseId" from case_term where company_id = ${companyId} and id = ${target.id}`,
     )
     if (!found) throw termMissing()
-    // Every writer locks the case first, so that two chains of a case never wait for each other.
+    // Every writer locks the case before its terms, so that two writers of a case cannot deadlock.
     await lockCase(tx, actor, found.caseId, 'update')
     const term = await lockTerm(tx, actor, todayOf(ctx), target, ability)
     await write(tx, term)

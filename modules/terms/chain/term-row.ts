@@ -58,7 +58,7 @@ export const termRow = {
   method: col.oneOf(noticeMethods).nullable,
   stateParty: col.boolean.nullable,
   second: col.oneOf(secondResults).nullable,
-  /** The actor counts the trigger's terms a second time and has not counted yet. */
+  /** Whether the actor has to count the trigger's terms a second time, so that dates are hidden from them. */
   blind: col.boolean,
   version: col.int,
 } as const satisfies Shape
@@ -76,21 +76,21 @@ export const termColumns = (actor: Actor, today: string) => sql`t.id, t.company_
   t.interrupted_by as "interruptedBy", g.happened_on::text as "happenedOn", g.mailed_on::text as "mailedOn", g.method,
   g.state_party as "stateParty", case when t.nature = 'jurisdictional' then g.second_result end as second,
   (g.second_id = ${actor.userId} and g.second_result = 'waiting') is true as blind, t.version`
-/** Joined to a term `t`. */
+/** Joins of the tables that {@link termColumns} reads besides the term `t`. */
 export const termJoins = sql.raw(`join case_file f on f.company_id = t.company_id and f.id = t.case_id
   left join case_trigger g on g.company_id = t.company_id and g.id = t.trigger_id
   left join user_account o on o.company_id = t.company_id and o.id = t.owner_id
   left join user_account c on c.company_id = t.company_id and c.id = t.confirmed_by`)
 
 /**
- * SQL that is true or false for a term `t` whose dates are hidden from the actor, who counts its trigger a second time.
- * The triggers are read once a statement: `is true` keeps the planner from joining them to each term.
+ * Returns SQL that tells whether the dates of a term `t` are hidden from the actor by a blind second count. The
+ * triggers are read once per statement: `is true` keeps the planner from joining them to each term.
  */
 export const isHiddenFrom = ({ userId, companyId }: CompanyActor) => sql`(t.trigger_id in (select b.id
   from case_trigger b where b.company_id = ${companyId} and b.second_id = ${userId} and b.second_result = 'waiting'))
   is true`
 
-/** The owner's name as narrow places show it; null without an owner. */
+/** Returns the initial and first surname of the term's owner; null without an owner. */
 export const ownerShortName = ({ ownerId, ownerGivenName, ownerSurname }: TermRow): string | null =>
   ownerId === null ? null : shortName(ownerGivenName ?? '', ownerSurname ?? '')
 
@@ -124,7 +124,7 @@ export async function readTerm(em: EntityManager, actor: CompanyActor, today: st
   return term
 }
 
-/** Why an ability is missing. */
+/** Returns the error that explains why the actor lacks an ability. */
 function refusal(term: TermRow, ability: keyof TermAbilities): AppError {
   if (term.caseStatus === 'closed') return casesErrors.error('case_closed')
   if (term.blind) return termsErrors.error('term_blind')

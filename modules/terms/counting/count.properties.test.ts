@@ -1,4 +1,4 @@
-// Properties of terms over random rules, triggers and calendars, and a second counter written another way.
+// Properties of counting over random rules, triggers and calendars, compared with an independent implementation.
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { count, replay, type CountedTrigger, type CountingRule } from './count.ts'
@@ -24,8 +24,12 @@ const rule = fc
   })
   .map((one) => (one.unit === 'month' ? { ...one, amount: 1 + (one.amount % 24) } : one))
 
-/** The second counter: walks with `Date`, and knows a set of closed days and nothing else. */
-function secondCount(found: CountingRule, { date: from, method: by }: CountedTrigger, calendar: DayCalendar): string {
+/** Independent implementation: steps with `Date` over a plain set of closed days. */
+function referenceCount(
+  found: CountingRule,
+  { date: from, method: by }: CountedTrigger,
+  calendar: DayCalendar,
+): string {
   const readings: string[] = []
   for (const closed of [
     new Set(calendar.closed.keys()),
@@ -69,17 +73,17 @@ function secondCount(found: CountingRule, { date: from, method: by }: CountedTri
 const electronic = (at: string): CountedTrigger => ({ date: at, method: 'electronic' })
 
 describe('terms over random rules and triggers', () => {
-  it('end where a second counter ends them', () => {
+  it('end on the day that an independent implementation returns', () => {
     fc.assert(
       fc.property(rule, date, method, set, (found, at, by, of) => {
         const trigger = { date: at, method: by }
-        expect(count(found, trigger, calendars[of]).due).toBe(secondCount(found, trigger, calendars[of]))
+        expect(count(found, trigger, calendars[of]).due).toBe(referenceCount(found, trigger, calendars[of]))
       }),
       { numRuns: runs },
     )
   })
 
-  it('replay from their steps alone', () => {
+  it('have steps that lead to the last day without rule and calendar', () => {
     fc.assert(
       fc.property(rule, date, method, set, (found, at, by, of) => {
         const { due, steps } = count(found, { date: at, method: by }, calendars[of])
@@ -99,7 +103,7 @@ describe('terms over random rules and triggers', () => {
     )
   })
 
-  it('never end earlier when the trigger is a day later, counted forward in days', () => {
+  it('never end earlier for a later trigger when counted forward in days', () => {
     fc.assert(
       fc.property(rule, date, set, (found, at, of) => {
         const forward = { ...found, direction: 'forward' as const, unit: 'day' as const }
@@ -128,7 +132,7 @@ describe('terms over random rules and triggers', () => {
     )
   })
 
-  it('grow with their length below seven days and from seven days on, but not across', () => {
+  it('end later the longer they are, below seven days and from seven days on, but not from six to seven days', () => {
     const due = (at: string, amount: number) =>
       count({ amount, unit: 'day', direction: 'forward', mailDays: 0 }, electronic(at), calendars.judicial).due
     fc.assert(
@@ -140,7 +144,7 @@ describe('terms over random rules and triggers', () => {
     expect(due('2026-12-30', 7) < due('2026-12-30', 6)).toBe(true)
   })
 
-  it('of the legal set never end after those of the judicial set', () => {
+  it('by the calendar of agencies never end after those by the calendar of courts', () => {
     fc.assert(
       fc.property(rule, date, method, (found, at, by) => {
         const forward = { ...found, direction: 'forward' as const }

@@ -1,4 +1,4 @@
-// What the worked examples are made of.
+// Builders of rules, triggers and calendars for the worked examples.
 import type { CountedTrigger, CountingRule } from './count.ts'
 import type { DayCalendar } from './day-calendar.ts'
 import { calendarOf } from './example-calendar.factory.ts'

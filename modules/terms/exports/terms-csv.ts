@@ -9,7 +9,7 @@ import { isOpenState } from '../terms.policy.ts'
 import { filePhrases } from './file.phrases.ts'
 import { sendTermsFile, termBatches, type TermFileQuery } from './terms-file.ts'
 
-/** Cells of a column: texts, days as `YYYY-MM-DD` and whole numbers. */
+/** Returns the value of a cell: a text, a day as `YYYY-MM-DD`, or a whole number. */
 type Cell = (term: TermRow, locale: Locale, days: WorkingDays) => string | number | null
 
 const columns: readonly { readonly header: keyof typeof filePhrases; readonly cell: Cell }[] = [

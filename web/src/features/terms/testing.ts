@@ -1,4 +1,4 @@
-// Answers of the server for the tests of terms, around the judgment of 9 December 2026.
+// Responses of the server for tests of terms. Their trigger is a judgment of 9 December 2026.
 import { count } from '#modules/terms/counting/count.ts'
 import { dayCalendar, type CalendarYear } from '#modules/terms/counting/year-calendar.ts'
 import type { CaseTerm, CaseTerms, CaseTrigger, ChainedRule, Rules, TermDetail } from './terms.queries.ts'
@@ -16,8 +16,8 @@ const closed = (date: string, name: string, set: 'judicial' | 'legal', citation:
   certain: true,
   citation,
 })
-export const year = (of: number, items: CalendarYear['items'] = []): CalendarYear => ({
-  year: of,
+export const year = (number: number, items: CalendarYear['items'] = []): CalendarYear => ({
+  year: number,
   items,
   opened: [],
   extensions: [],
@@ -141,12 +141,12 @@ export const termsOf = (terms: readonly CaseTerm[], changes: Partial<CaseTerms> 
   secondConfirmation: false,
   ...changes,
 })
-/** A stored term with the arithmetic of fifteen days from 9 December 2026. */
-export function detailOf(of: CaseTerm): TermDetail {
+/** Returns the details of a term, with the arithmetic of fifteen days from 9 December 2026. */
+export function detailOf(caseTerm: CaseTerm): TermDetail {
   const { steps } = count(
     { amount: 15, unit: 'day', direction: 'forward', mailDays: 0 },
     { date: '2026-12-09', method: 'electronic' },
     dayCalendar('judicial', [year2026]),
   )
-  return { ...of, steps: of.dueOn === null ? [] : [...steps], rule: null, revisions: [] }
+  return { ...caseTerm, steps: caseTerm.dueOn === null ? [] : [...steps], rule: null, revisions: [] }
 }

@@ -7,7 +7,7 @@ import { termQueries } from '../terms.queries.ts'
 import { SharedTerms } from './shared-terms.tsx'
 import { TermsWorkspace } from './terms-workspace.tsx'
 
-/** Terms of a case: for the office a workspace, for its client a plain list of what is shared. */
+/** Tab with the terms of a case: a workspace for the office, and a list of shared terms for the client. */
 export function CaseTermsTab({ item }: CaseTabProps) {
   const works = useCan()('terms.work')
   const { data, error, isPending, refetch } = useQuery(termQueries.ofCase(item.id))

@@ -18,7 +18,7 @@ export const packAddress = ({ id, version }: Pick<RulePack, 'id' | 'version'>): 
   `?${new URLSearchParams({ pack: id, version }).toString()}`
 
 export interface PackListProps {
-  /** Of each pack the newest version first. */
+  /** Versions of packs; the newest version of each pack first. */
   readonly packs: readonly RulePack[]
   readonly shown: RulePack | undefined
   readonly onCompare: (former: RulePack, current: RulePack) => void

@@ -22,7 +22,7 @@ export function RuleState({ rule, words }: { readonly rule: ListedRule; readonly
     <Box sx={{ display: 'grid', justifyItems: 'start', gap: 0.5 }}>
       <StatusChip size="small" {...chip} />
       <Box component="span" sx={small}>
-        {words.standing(rule)}
+        {words.confirmation(rule)}
       </Box>
       {rule.confirmed?.note ? (
         <Box component="span" sx={small}>
@@ -40,7 +40,7 @@ export function RuleSource({
 }: {
   readonly rule: ListedRule
   readonly words: RuleWords
-  /** Shows the text of the rule from the start. */
+  /** Whether the text of the rule is expanded at first. */
   readonly open?: boolean
 }) {
   const { t } = useTranslation('term-rules')

@@ -29,7 +29,7 @@ const ComparePacksSheet = lazy(() =>
   import('./compare-packs-sheet.tsx').then((file) => ({ default: file.ComparePacksSheet })),
 )
 
-/** What is open above the page. */
+/** The sheet or dialog that is open over the page. */
 type Opened =
   | { readonly kind: 'import' }
   | { readonly kind: 'confirm'; readonly rule: ListedRule }

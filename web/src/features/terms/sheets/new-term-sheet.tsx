@@ -12,7 +12,7 @@ import { TypedFields } from './typed-fields.tsx'
 
 const NewTerm = TypedTerm.extend({ caseId: Id })
 
-/** A term with a date of its own, in a case that is chosen here. */
+/** Form of a new term with a typed date, which no rule counts; it also chooses the case. */
 export function NewTermSheet({
   on,
   act,
@@ -20,7 +20,7 @@ export function NewTermSheet({
   onClose,
   onAdded,
 }: {
-  /** The day from which the person came. */
+  /** Initial value of the last day, such as the day selected in the calendar, `YYYY-MM-DD`. */
   readonly on: string
   readonly act: string
   readonly caseId: string | null
