@@ -21,7 +21,7 @@ import { ItemIcon } from './item-icon.tsx'
 import { itemOf, spanOf, type Item } from './items.ts'
 import { paintOf } from './paint.ts'
 import { scheduleQueries } from './scheduling.queries.ts'
-import { useItemLabels } from './use-item-words.ts'
+import { useItemLabels } from './use-item-labels.ts'
 import { fullDay } from './words.ts'
 
 const EventSheet = lazy(() => import('./event/event-sheet.tsx').then((file) => ({ default: file.EventSheet })))

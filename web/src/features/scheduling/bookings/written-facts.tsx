@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import type { Booking } from './bookings.queries.ts'
 
-/** What the visitor wrote, and whether a name resembles one of the office's records. */
+/** The texts that the visitor wrote, and whether a name is similar to one in the office's records. */
 export function WrittenFacts({ booking }: { readonly booking: Booking }) {
   const { t } = useTranslation('scheduling-bookings')
   const { nameMatches, category, parties, description } = booking

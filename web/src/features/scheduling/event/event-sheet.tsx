@@ -79,7 +79,7 @@ function NewSheet({
   const finish = useFinish(closing)
   const { control } = form.field('title')
   const navigate = useNavigate()
-  // A term is recorded in its case, by the sheet of the page of terms.
+  // A term is not an event: it is created by the sheet of the page of terms.
   const chosenKind: unknown = useWatch({ control: form.control, name: 'kind' })
   const toTerm = () => {
     const { title, caseId: chosenCase } = form.getValues()

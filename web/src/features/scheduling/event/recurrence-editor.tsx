@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { FieldFrame, FieldRow } from '../../../ui/form/field.tsx'
 import { messageText } from '../../../ui/form/form-messages.ts'
 import { addDays, addMonths, clockAt, dayNumber, isDay, weekdayOf, type Day } from '../calendar/days.ts'
-import { useRecurrenceText } from '../use-recurrence-words.ts'
+import { useRecurrenceText } from '../use-recurrence-text.ts'
 import { weekdayLetter, weekdayName } from '../words.ts'
 import {
   freshRecurrence,
@@ -61,7 +61,7 @@ export function RecurrenceEditor({ control }: { readonly control: Control }) {
     const next = previousStart.day === undefined ? choices : adjusted(choices, previousStart.day, referenceDay)
     setChoices(next)
     field.onChange(writeRecurrence(next, referenceDay, isWholeDay))
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only another beginning rewrites the rule
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only another start rewrites the rule
   }, [referenceDay, isWholeDay])
 
   const custom = rule !== null && !choices

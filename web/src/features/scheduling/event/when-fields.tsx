@@ -39,7 +39,7 @@ export function WhenFields({ control }: { readonly control: Control }) {
       endDay.onChange(undefined)
     }
     if (days && !text(endDay.value)) endDay.onChange(startDay.value)
-    // Field objects are new at each render; only a switch converts.
+    // The field objects change at each render, but only the switch may convert the values.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [days])
 

@@ -4,7 +4,7 @@ import { clockAt, type Day } from '../calendar/days.ts'
 import { ItemIcon } from '../item-icon.tsx'
 import type { Item } from '../items.ts'
 import { paintOf } from '../paint.ts'
-import type { ItemLabels } from '../use-item-words.ts'
+import type { ItemLabels } from '../use-item-labels.ts'
 import { timeOfMinute } from '../words.ts'
 
 export interface CalendarItemProps {

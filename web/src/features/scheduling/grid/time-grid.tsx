@@ -6,7 +6,7 @@ import { addDays, instantAt, type Day } from '../calendar/days.ts'
 import { barsOf, columnsOf, hiddenOn, isBar, piecesOf, shortestMinutes, type Column } from '../calendar/layout.ts'
 import { proposed, rowMinutes, rowsOfDay } from '../calendar/moves.ts'
 import type { Item } from '../items.ts'
-import { useItemLabels } from '../use-item-words.ts'
+import { useItemLabels } from '../use-item-labels.ts'
 import { dayRange, fullDay, hourOfMinute, timeOfMinute } from '../words.ts'
 import { DayHeads } from './day-heads.tsx'
 import type { CalendarProps } from './grid-props.ts'
@@ -67,8 +67,8 @@ export function TimeGrid(props: CalendarProps) {
       const item = byKey.get(key)
       return item === undefined || isBar(item)
     },
-    follow: props.follow,
-    onFollowed: props.onFollowed,
+    focusRequest: props.focusRequest,
+    onFocusHandled: props.onFocusHandled,
     onDay: props.onDay,
     onOpen: act(onOpen),
     onNew: newAt,
