@@ -28,7 +28,7 @@ export const presentBookable = ({ slug, name, surname, professionalTitle, compan
   professionalTitle,
   company: companyName,
 })
-/** What visitors read of the types: names in their language, and the forms that they can answer now. */
+/** Presents the types to visitors: with names in their language, and only with forms that are public now. */
 async function presentTypes(em: EntityManager, { companyId, types }: Bookable, locale: Locale) {
   const formIds = types.flatMap(({ formId }) => formId ?? [])
   const forms = await withScope({ kind: 'company', companyId }, () => findPublicForms(em, companyId, formIds))
@@ -51,7 +51,7 @@ async function presentTypes(em: EntityManager, { companyId, types }: Bookable, l
 type FreeTimesReader = Pick<AppointmentsDependencies, 'freeTimes'>
 export type PublicReader = Pick<PublicContext, 'em' | 'locale'>
 
-/** Returns the first free time. Searched week by week, since it is mostly in the next one. */
+/** Returns the first free time. It searches week by week, since the first one is usually in the next week. */
 function firstFreeSlot(free: FreeTimes): Span | undefined {
   for (let start = free.range.start; start < free.range.end; start += weekMs) {
     const [first] = slotsWithin(free, { start, end: start + weekMs })

@@ -32,7 +32,7 @@ describe('the names of a booking', () => {
     ['of a company in a case', 'Ana Colón', 'Ana Colón\npunta verde', [{ name: 'punta verde', kind: 'case' }]],
     ['that only share a given name', 'Ana Colón', 'Carmen Santos', []],
     ['that are particles', 'Ana Colón', 'de la', []],
-    ['of nobody', 'Ana Colón', '', []],
+    ['without parties', 'Ana Colón', '', []],
     ['of a client who books', 'Carmen Rivera López', 'Carmen Rivera López', []],
     ['of the visitor in a case of another client', 'Punta Verde', '', [{ name: 'Punta Verde', kind: 'case' }]],
   ])('%s', async (_, name, parties, expected) => {
@@ -42,7 +42,7 @@ describe('the names of a booking', () => {
     expect(items[0]?.nameMatches).toEqual(expected)
   })
 
-  it('are compared within the own office, and are part of no answer to the visitor', async () => {
+  it('are compared within the own office only, and matches are in no response to the visitor', async () => {
     const { owner, slug, slots } = await officeWithRecords()
     const [start, otherStart] = [slots[20]?.start ?? '', slots[30]?.start ?? '']
     const email = `v-${Date.now()}@example.com`

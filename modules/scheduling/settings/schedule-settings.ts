@@ -112,7 +112,7 @@ function merged(storedSettings: StoredSettings, { bufferMinutes, ...changes }: U
     holidaysClosed,
     publicBooking: opened,
     cancellationHours,
-    // A fee without the hours after which it applies would say nothing.
+    // A fee without the hours before the appointment from which it applies would be meaningless.
     cancellationFeePercent: cancellationHours === null ? null : cancellationFeePercent,
   }
   return {

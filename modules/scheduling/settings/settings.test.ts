@@ -12,7 +12,7 @@ let home: Office
 beforeAll(async () => {
   home = await office(app())
 })
-const errorOf = (answer: Response) => (answer.body as { error: { code: string; details: unknown } }).error
+const errorOf = (response: Response) => (response.body as { error: { code: string; details: unknown } }).error
 const lawyer = () => member(app(), home)
 
 describe('settings of a calendar', () => {
@@ -44,7 +44,7 @@ describe('settings of a calendar', () => {
     expect(await rulesOf(app().services.openWork().em, [user.id], { start: 0, end: 1 })).toEqual(new Map())
   })
 
-  it('open the public calendar when first saved unless told otherwise, and never on a later save', async () => {
+  it('open the public calendar when first saved, unless that request turns it off, and never on a later save', async () => {
     const [listedLawyer, unlisted] = [await lawyer(), await lawyer()]
     expect((await save(listedLawyer, { meetingMinutes: 45 })).body).toMatchObject({
       publicBooking: true,
@@ -132,7 +132,7 @@ describe('settings of a calendar', () => {
     ['a zone that does not exist', { timeZone: 'Mars/Olympus' }],
     ['an hour that does not exist', { windows: [{ weekday: 1, start: '24:00', end: '25:00' }] }],
     ['a weekday that does not exist', { windows: [{ weekday: 7, start: '09:00', end: '10:00' }] }],
-    ['half of the simple face', { workDays: [1] }],
+    ['only one of the three fields of simple hours', { workDays: [1] }],
     ['a weekday twice', { workDays: [1, 1], workStart: '09:00', workEnd: '10:00' }],
     [
       'a date twice',
@@ -145,14 +145,14 @@ describe('settings of a calendar', () => {
     ],
     ['a date that does not exist', { overrides: [{ date: '2026-02-30', windows: [] }] }],
     ['the year 9999', { overrides: [{ date: '9999-01-01', windows: [] }] }],
-    ['no length of a meeting', { meetingMinutes: 0 }],
+    ['a meeting of zero minutes', { meetingMinutes: 0 }],
     ['a buffer below zero', { bufferMinutes: -5 }],
     ['half a minute', { breakMinutes: 0.5 }],
-    ['no place a day', { slotsPerDay: 0 }],
+    ['zero appointments a day', { slotsPerDay: 0 }],
     ['a horizon of years', { horizonDays: 4_000 }],
     ['a public name with line ends', { slug: 'a\r\nb' }],
     ['a public name that is a path', { slug: '../admin' }],
-    ['a field that there is not', { professionalId: 'x' }],
+    ['an unknown field', { professionalId: 'x' }],
   ])('refuse %s', async (_, changes) => {
     expect((await save(home.owner, changes)).status).toBe(400)
   })
