@@ -50,7 +50,9 @@ export const rememberFreeTimes = (work: Work, ids: readonly string[]): Promise<v
 
 /** Professionals per batch, and batches per run. */
 const [batchSize, maxRuns] = [100, 6]
-/** How long stored times count as current, milliseconds: entries of calendars do not notify this module. */
+/**
+ * Milliseconds for which stored times count as current; they can be outdated, as not every calendar change is an event.
+ */
 const maxAgeMs = 60 * 60_000
 
 /** Professionals without stored times, with past ones or with old ones. */
@@ -79,7 +81,7 @@ export async function refreshFreeTimes(work: Work): Promise<void> {
   }
 }
 
-/** Reads the free times of a changed calendar at once; the schedule refreshes the others. */
+/** Refreshes the stored free times of a calendar after an event about it; a scheduled job refreshes the others. */
 export function rememberFreeTimesOnEvents(bus: EventBus): void {
   bus.after(profilePublished, 'marketplace.first-free-time', (work, { userId }) => rememberFreeTimes(work, [userId]))
   const refreshProfessional = (work: Work, { professionalId }: { readonly professionalId: string }) =>

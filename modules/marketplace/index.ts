@@ -16,7 +16,7 @@ import { searchContract } from './search/search.contract.ts'
 export { imageVault } from './images/image-store.ts'
 export {
   licenceRequested,
-  profileClaimsKept,
+  profileClaimsNoted,
   profileHidden,
   profilePublished,
   profileWithdrawn,

@@ -1,6 +1,12 @@
 import type { Locale } from '#server/contract/locale.ts'
 import type { SearchForm } from './addresses.contract.ts'
-import type { AvailabilityAnswer, ManagedAppointmentAnswer, Overview, Professional, Results } from './page.contract.ts'
+import type {
+  AvailabilityResponse,
+  ManagedAppointmentResponse,
+  Overview,
+  Professional,
+  Results,
+} from './page.contract.ts'
 
 /** A page of all listed professionals, for the site map. */
 export interface ListedPage {
@@ -16,6 +22,6 @@ export interface StorefrontData {
   /** In the order of slugs. @param after the last slug of the page before; empty for the first */
   listed(after: string, limit: number): Promise<readonly ListedPage[]>
   /** The next 31 days in the company's time zone. */
-  availability(slug: string, locale: Locale): Promise<AvailabilityAnswer>
-  appointment(token: string, locale: Locale): Promise<ManagedAppointmentAnswer>
+  availability(slug: string, locale: Locale): Promise<AvailabilityResponse>
+  appointment(token: string, locale: Locale): Promise<ManagedAppointmentResponse>
 }

@@ -19,7 +19,7 @@ const app = useApp({
   renderer: sourceRenderer(),
 })
 
-/** Screens of the application to which public pages lead on purpose; its built shell answers them. */
+/** Screens of the application to which public pages may link; its shell serves them. */
 const screens = ['/auth/login', '/auth/register', '/legal/privacy', '/legal/terms']
 
 interface Answer {
@@ -48,7 +48,7 @@ const fetchPage = ({ host, pathname, search }: URL): Promise<Answer> =>
     }).on('error', reject)
   })
 
-/** Addresses that a page names: links, alternates, targets of forms with their hidden fields, pictures. */
+/** Returns the URLs in a page: links, alternates, targets of forms with their hidden fields, pictures. */
 function addressesOf(html: string, page: URL): URL[] {
   const nodes = DomUtils.findAll(() => true, parseDocument(html).children)
   return nodes.flatMap((node) => {
@@ -64,14 +64,16 @@ function addressesOf(html: string, page: URL): URL[] {
   })
 }
 
-/** One visit for the same page with another chosen time. */
+/** Returns the key by which visited URLs are compared: links to different free times are one page. */
 function keyOf(address: URL): string {
   const { host, pathname, searchParams } = address
   const query = new URLSearchParams([...searchParams].filter(([name]) => name !== 'slot'))
   query.sort()
   return `${host}${pathname}?${query}`
 }
-/** Combinations of filters have no end: links of a page with more than one are not followed. */
+/**
+ * Returns whether links of a page are followed: pages with several filters are skipped, as they have endless variants.
+ */
 const isFollowed = ({ searchParams }: URL): boolean =>
   [...searchParams.keys()].filter((name) => name !== 'lang' && name !== 'slot').length <= 1
 
@@ -80,7 +82,7 @@ interface Crawl {
   readonly broken: readonly string[]
 }
 
-/** Follows every link from the entries. @param locale links in other languages are checked, not followed */
+/** Follows every link from the entries. @param locale links to other languages are requested, but not followed */
 async function crawl(entries: readonly URL[], locale: string | null): Promise<Crawl> {
   const visited = new Map<string, Answer>()
   const broken: string[] = []

@@ -18,7 +18,7 @@ describe('the language', () => {
     ['the browser', '', { 'accept-language': 'de, fr;q=0.8' }, 'fr'],
     ['the cookie before the browser', '', { 'accept-language': 'fr', cookie: 'x=1; locale=pt' }, 'pt'],
     ['the address before the cookie', '?lang=en', { 'accept-language': 'fr', cookie: 'locale=pt' }, 'en'],
-    ['an unknown one is not heard', '?lang=xx', { 'accept-language': 'fr', cookie: 'locale=zz' }, 'fr'],
+    ['an unknown one is ignored', '?lang=xx', { 'accept-language': 'fr', cookie: 'locale=zz' }, 'fr'],
   ])('%s', async (_name, query, headers, expected) =>
     expect(await languageOf(`/marketplace${query}`, headers as Record<string, string>)).toBe(expected),
   )
@@ -33,7 +33,7 @@ describe('the language', () => {
   })
 })
 
-describe('an answer', () => {
+describe('a response', () => {
   it('allows no foreign scripts and styles: no inline script, no style attribute, one style sheet by its hash', async () => {
     for (const path of [
       '/marketplace',
@@ -65,7 +65,7 @@ describe('an answer', () => {
     }
   })
 
-  it('is compressed, has an ETag and answers 304 while unchanged', async () => {
+  it('is compressed, has an ETag, and is 304 while unchanged', async () => {
     const app = site()
     const { headers, text } = await request(app).get(detail).set('accept-encoding', 'br')
     expect(headers['content-encoding']).toBe('br')
@@ -88,7 +88,7 @@ describe('an answer', () => {
     await get('/app/schedule/public/appointments/another-token-nobody-has').expect(404)
   })
 
-  it('becomes an error page in the language, without the cause', async () => {
+  it('is an error page in the language after a failure, without the cause', async () => {
     const broken = site({ data: { search: () => Promise.reject(new Error('secret detail of the database')) } })
     const { text } = await get('/marketplace/professionals?lang=en', broken).expect(500)
     expect(textOf(text, 'h1')).toEqual(['Something failed on our side'])
@@ -105,7 +105,7 @@ describe('an answer', () => {
     expect(plain.text).not.toContain('secret detail')
   })
 
-  it('of a component that throws for one visitor does not affect the next one', async () => {
+  it('is not affected by a component that threw for the visitor before', async () => {
     const app = site({
       data: {
         professional: (slug) =>

@@ -9,7 +9,7 @@ import { storeClaims } from './store-claims.ts'
 
 const batchSize = 100
 
-/** Reads the profiles whose texts were not read by the present tables, a batch after the other. */
+/** Stores the claims of profiles whose texts were not checked by the present version of the rules, in batches. */
 export const readClaims = (work: Work): Promise<void> =>
   withScope({ kind: 'platform' }, async () => {
     for (;;) {
@@ -24,7 +24,7 @@ export const readClaims = (work: Work): Promise<void> =>
     }
   })
 
-/** Title and description belong to the account, which is edited elsewhere, too. */
+/** Stores claims again when an account is edited, because title and description of a profile belong to the account. */
 export function readClaimsOfAccounts(bus: EventBus): void {
   bus.within(profileChanged, async (tx, { userId }) => {
     const owner = await row(

@@ -18,7 +18,7 @@ type Texts = Readonly<Partial<Record<(typeof claimFields)[number], readonly (str
 const isSame = (a: Omit<StoredClaim, 'noted'>, b: Omit<StoredClaim, 'noted'>): boolean =>
   a.field === b.field && a.rule === b.rule && a.excerpt.toLowerCase() === b.excerpt.toLowerCase()
 
-/** Returns the claims in the texts, each once; `noted` where the owner has said why it stays. */
+/** Returns the claims in the texts, each once; `noted` when the owner has explained it by a note. */
 export function claimsIn(texts: Texts, before: StoredClaims): StoredClaim[] {
   const claims: StoredClaim[] = []
   for (const [field, values = []] of Object.entries(texts))
@@ -40,8 +40,8 @@ export const readStoredClaims = async (em: EntityManager, { companyId, userId }:
   )?.claims ?? []
 
 /**
- * Reads the texts of a profile as they are stored now and stores their claims.
- * @param note why all of them stay
+ * Finds the claims in the stored texts of a profile and stores them.
+ * @param note explanation of the owner, which marks all of them as noted
  */
 export async function storeClaims(
   tx: EntityManager,

@@ -5,13 +5,13 @@ import type { PublicContext } from '#server/http/context.ts'
 import { marketplaceErrors } from '../marketplace.errors.ts'
 import { citiesOf, countries, statesOf } from './places.ts'
 
-/** Listed first: countries of most visitors. */
-const first = ['PR', 'US', 'DO']
+/** Countries of most visitors, which are listed first. */
+const firstCountries = ['PR', 'US', 'DO']
 /** Returns the name of a country in a language, or that of the data where Intl does not know it. */
 export const countryName = (code: string, locale: Locale, otherwise: string): string =>
   new Intl.DisplayNames(languageTags[locale], { type: 'region', fallback: 'none' }).of(code) ?? otherwise
 
-/** Names change seldom: browsers revalidate after a day. */
+/** Lets browsers cache the response for a day, since names change seldom. */
 const cacheable = (res: Response): void => {
   res.set({ 'cache-control': 'public, max-age=86400', vary: 'accept-language' })
 }
@@ -32,7 +32,8 @@ export async function readable<T>(
 export const listCountries = ({ locale, res }: PublicContext) =>
   readable('countries_unavailable', async () => {
     const { compare } = new Intl.Collator(languageTags[locale])
-    const rank = (code: string) => (first.includes(code) ? first.indexOf(code) : first.length)
+    const rank = (code: string) =>
+      firstCountries.includes(code) ? firstCountries.indexOf(code) : firstCountries.length
     const items = (await countries()).map(({ code, name }) => ({ code, name: countryName(code, locale, name) }))
     items.sort((a, b) => rank(a.code) - rank(b.code) || compare(a.name, b.name))
     cacheable(res)

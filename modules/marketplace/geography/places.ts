@@ -1,4 +1,4 @@
-// Countries, their states and cities, read from a package file by file on demand instead of held in memory.
+// Countries, states and cities. Files of the package are read on demand, because all of them would fill the memory.
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'

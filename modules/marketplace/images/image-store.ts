@@ -32,7 +32,7 @@ export interface StoredImage {
 
 export interface ImageStore {
   /**
-   * Insert the row after this; bytes without a row are swept.
+   * Stores a picture. Insert its row afterwards: bytes without a row are deleted by {@link sweepImages}.
    * @throws 400 `image_upload_failed`, 503
    */
   write(photo: Photo): Promise<StoredImage>

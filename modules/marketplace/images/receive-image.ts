@@ -21,7 +21,7 @@ const tooLarge = (): AppError =>
 
 /**
  * Reads `multipart/form-data` with one picture in the field `file` and text fields, and re-encodes the picture. A body
- * that is too large is read to its end: browsers read the answer only after sending the whole body.
+ * that is too large is read to its end: browsers read the response only after sending the whole body.
  * @throws 413 `image_too_large`, 415 `image_type_invalid`, 400 `image_missing`, `image_upload_failed`
  */
 export async function receiveImage(req: Request, options: PhotoOptions): Promise<ReceivedImage> {

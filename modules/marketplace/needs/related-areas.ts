@@ -1,4 +1,6 @@
-/** Areas that serve the needs of another one without a listed professional, by code, the nearest first. */
+/**
+ * By code of an area: codes of areas that are suggested when no professional of that area is listed, the closest first.
+ */
 const related: Readonly<Record<string, readonly string[]>> = {
   family: ['civil-knowledge', 'conflict-resolution', 'general'],
   criminal: ['criminal-knowledge', 'constitutional', 'general'],

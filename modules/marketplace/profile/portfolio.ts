@@ -71,7 +71,7 @@ async function lockProject(
   return project
 }
 
-/** Records the change, and reads the texts for claims. */
+/** Records the change, and stores the claims in the texts. */
 async function changed(ctx: Context, tx: EntityManager): Promise<void> {
   await storeClaims(tx, ctx.actor)
   const { userId, companyId } = ctx.actor

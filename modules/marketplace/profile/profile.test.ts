@@ -8,8 +8,8 @@ import { read, code } from '#tests/support/profile-requests.ts'
 
 const app = useApp({ background: true })
 
-describe('my public profile', () => {
-  it('begins empty and unpublished, and lists what it lacks', async () => {
+describe('the public profile', () => {
+  it('is empty and unpublished at first, and lists missing parts', async () => {
     const { owner } = await office(app())
     expect((await owner.get('/profile').expect(200)).body).toMatchObject({
       slug: null,

@@ -16,7 +16,7 @@ import {
   inRange,
 } from './listing-conditions.ts'
 
-/** An estimate, extrapolated from the part that was read. */
+/** A total; when not exact, it is extrapolated from the part that was counted. */
 export interface Count {
   readonly total: number
   readonly isExact: boolean

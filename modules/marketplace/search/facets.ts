@@ -6,12 +6,12 @@ import { col, type Shape } from '#server/db/shape.ts'
 import type { Area } from './listing.presenter.ts'
 import { ints, matchesGroups, priced, tierOf, type Question } from './listing-conditions.ts'
 import { resolveTerms, type Group, type SearchRequestTerms } from './resolve-terms.ts'
-import type { Facets } from './search-answers.contract.ts'
+import type { Facets } from './search-response.contract.ts'
 
 type FacetCounts = z.output<typeof Facets>
 type Dimension = keyof FacetCounts
 
-/** Above this many matches of the narrowest condition nothing is counted. */
+/** If the narrowest condition has more matches than this, no counts are returned. */
 const maxCounted = 1_500
 
 const countRow = { dimension: col.text, key: col.text, professionals: col.int } as const satisfies Shape
@@ -54,7 +54,7 @@ async function countMatches(
   )
 }
 
-/** An area in a city has a term of its own, which knows how many it has. */
+/** Reads stored counts: each area in each city has a term of the index with its number of professionals. */
 async function countTerms(
   em: EntityManager,
   city: string | undefined,
@@ -87,7 +87,7 @@ export interface FacetSearch {
   readonly isNear: boolean
 }
 
-/** The request as it would be with another choice of the dimension. */
+/** Returns the request without its choice of the dimension. */
 function withoutChoice({ request, categoryId }: FacetSearch, dimension: Dimension): SearchRequestTerms {
   if (dimension === 'cities') return { ...request, cities: [] }
   if (dimension === 'languages') return { ...request, language: undefined }
@@ -114,7 +114,7 @@ export async function countFacets(
   const [onlyArea] = request.areas
   if (!hasOthers && !isNear && request.areas.length <= 1 && (onlyArea?.length ?? 1) === 1) {
     const [city, areaId] = [request.cities[0], onlyArea?.[0]]
-    // Needs are no choice of the filter: with one, the other areas are those of the same professionals.
+    // Needs in the words stay conditions: the counted areas are then further areas of the matching professionals.
     const areasFrom = areaId === undefined || areaId === search.categoryId ? city : undefined
     counted.push(...(await countTerms(em, areasFrom, areaId)))
     if (areasFrom !== undefined) known.add('areas')

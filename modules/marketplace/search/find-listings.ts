@@ -21,7 +21,7 @@ import {
 const foundListingRow = { userId: col.uuid, tier: col.int } as const satisfies Shape
 export type FoundListing = RowOf<typeof foundListingRow> & { readonly total?: number }
 
-/** Candidates of the narrowest condition that are tested for the others; beyond them a search gives up. */
+/** Maximum of candidates of the narrowest condition that are tested for the other conditions; the rest is ignored. */
 const maxCandidates = 10_000
 
 /** Consecutive parts of the index where it is sorted by price: prices of one basis, of the other, and none. */
@@ -45,10 +45,10 @@ function pricesByBasis({ fixed }: Question, withPrice: RawBuilder<unknown>): Raw
   return fixed.first ? [once, hourly] : [hourly, once]
 }
 
-/** Nobody can occur twice on this path. */
+/** Returns whether a single scan is read, in which nobody occurs twice. */
 const hasSingleScan = (tiers: readonly Tier[]): boolean => tiers.length === 1 && tiers[0]?.driver.length === 1
 
-/** Each part of the index twice: from today's start to its end, and from its beginning to there. */
+/** Returns the scans of each part of the index: from the start of today's order to the end, then the rest before it. */
 function branches(question: Question, tiers: readonly Tier[]): RawBuilder<unknown>[] {
   const { order, beginAt, limit, offset } = question
   const along = {
@@ -97,8 +97,8 @@ const order = ({ order: sortOrder }: Question, turn: RawBuilder<unknown>) =>
   })[sortOrder]
 
 /**
- * Walks the index from today's start: reads as much as the page needs, and similar matches only where exact ones do not
- * suffice.
+ * Strategy for a search with many matches: walks the index from the start of today's order, and reads only as many
+ * entries as the page needs; similar matches only if exact ones do not fill the page.
  */
 export async function walk(em: EntityManager, question: Question): Promise<FoundListing[]> {
   const tiers = tiersOf(question.groups)
@@ -160,7 +160,7 @@ function pageOf(em: EntityManager, question: Question, matching: RawBuilder<unkn
   )
 }
 
-/** Where one condition is narrow: tests all of its candidates for the others. */
+/** Strategy for a search with a narrow condition: tests all of its candidates for the other conditions. */
 export function collect(em: EntityManager, question: Question): Promise<FoundListing[]> {
   const { driver, others } = tierOf(
     0,
@@ -178,7 +178,8 @@ export function collect(em: EntityManager, question: Question): Promise<FoundLis
 }
 
 /**
- * Where every condition is wide and few match all: intersects the lists of the terms, and reads only the intersection.
+ * Strategy for a search with wide conditions and few matches of all: intersects the lists of the terms, and reads only
+ * the intersection.
  */
 export const intersect = (em: EntityManager, question: Question): Promise<FoundListing[]> =>
   pageOf(

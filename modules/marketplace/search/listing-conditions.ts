@@ -12,7 +12,7 @@ export interface Question {
   readonly order: Order
   /** Sorted by price: the term of fixed prices, and whether they come before those of an hour. */
   readonly fixed?: { readonly term: number; readonly first: boolean } | undefined
-  /** Where the order of equals begins today, 0 to 2^28 − 1. */
+  /** Position at which the order of equally ranked listings starts today, 0 to 2^28 − 1. */
   readonly beginAt: number
   readonly limit: number
   readonly offset: number

@@ -11,7 +11,7 @@ beforeAll(async () => {
   await seedProfessionals(app().urls.owner, 3_000, 11)
 }, 120_000)
 
-interface SearchAnswer {
+interface SearchResponse {
   readonly items: {
     slug: string
     city: string | null
@@ -50,7 +50,7 @@ const search = async (query: Record<string, string>, language = 'es') =>
       .get(`/public/professionals?${new URLSearchParams(query)}`)
       .set('accept-language', language)
       .expect(200)
-  ).body as SearchAnswer
+  ).body as SearchResponse
 
 describe('a search in the words of a visitor', () => {
   it('finds the area and the town in the first place', async () => {

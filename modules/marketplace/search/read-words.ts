@@ -23,7 +23,7 @@ async function addedNeeds(em: EntityManager): Promise<Lexicon> {
 
 const wordRow = { word: col.text, isName: col.boolean } as const satisfies Shape
 
-/** Returns which of the words stand in the directory: in a name, or sounding like one, or in a text or area. */
+/** Returns which of the words occur in the directory: in a name, also by sound, or in a text or an area. */
 async function knownWords(em: EntityManager, tokens: readonly string[]) {
   const words = tokens.filter((word) => word.length > 1 && !isStopWord(word) && !isFiller(word) && !isProfession(word))
   const known =
@@ -45,7 +45,7 @@ async function knownWords(em: EntityManager, tokens: readonly string[]) {
   return { names: of(true), texts: of(false) }
 }
 
-const nothing: Omit<Understanding, 'words'> = {
+const nothingUnderstood: Omit<Understanding, 'words'> = {
   needs: [],
   place: null,
   isNear: false,
@@ -61,16 +61,16 @@ export const lexiconsOf = async (em: EntityManager): Promise<readonly Lexicon[]>
   builtInLexicon,
 ]
 
-/** Reads the words of a search. @param literally as names and texts only */
+/** Interprets the words of a search. @param literally searches them in names and texts only */
 export async function readWords(
   em: EntityManager,
   locale: Locale,
   phrase: string,
   literally: boolean,
 ): Promise<Understanding> {
-  if (literally) return { ...nothing, words: questionWords(phrase) }
+  if (literally) return { ...nothingUnderstood, words: questionWords(phrase) }
   const tokens = tokensOf(phrase)
-  if (tokens.length === 0) return { ...nothing, words: [] }
+  if (tokens.length === 0) return { ...nothingUnderstood, words: [] }
   const lexicons = await lexiconsOf(em)
   return understand(phrase, { lexicons, locale, ...(await knownWords(em, tokens)) })
 }

@@ -17,17 +17,23 @@ import { fold } from './fold.ts'
 import { readWords, withoutWords } from './read-words.ts'
 import { resolveCity, type SearchedCity } from './resolve-city.ts'
 import { fixedPriceTerm, resolveTerms, type Group, type SearchRequestTerms } from './resolve-terms.ts'
-import { findWaysOn } from './ways-on.ts'
+import { findAlternativeSearches } from './alternative-searches.ts'
 import { searchReach, type ProfessionalResults, type ProfessionalSearch, type reasons } from './search.contract.ts'
 
 type Search = z.output<typeof ProfessionalSearch>
 type Results = z.output<typeof ProfessionalResults>
 type Reason = (typeof reasons)[number]
-/** What a reader of the directory needs; it works without a scope. */
+/** Dependencies of reading the directory, which works in any scope. */
 export type ProfessionalReader = Pick<Work, 'em' | 'ports'> & { readonly locale: Locale }
 
-/** A filter named an area or a city that does not exist: nothing near it can be offered. */
-const noWaysOn: Results['waysOn'] = { reason: 'filters', everywhere: 0, neighbours: [], areas: [], areasInPlace: false }
+/** Alternatives when a filter names an area or a city that does not exist: none. */
+const noAlternatives: Results['waysOn'] = {
+  reason: 'filters',
+  everywhere: 0,
+  neighbours: [],
+  areas: [],
+  areasInPlace: false,
+}
 
 /** Rotates the order of equally ranked results by day, so that it is fair over time. */
 const startOfDayOrder = (day: string): number => createHash('sha256').update(day).digest().readUInt32BE(0) >>> 4
@@ -44,7 +50,7 @@ const areaOf = (areas: ReadonlyMap<string, Area>, codeOrName: string): Area | un
 /** Municipios within this distance are the surroundings of a city. */
 const nearKm = 20
 
-/** What a search asks for, read from its filters and its words. */
+/** The conditions of a search, from its filters and its words. */
 interface ReadSearch {
   readonly words: Understanding
   readonly area: Area | undefined
@@ -60,7 +66,7 @@ async function readSearch(reader: ProfessionalReader, search: Search, areas: Rea
   const { em, locale } = reader
   const words = await readWords(em, locale, search.q ?? '', search.literal === '1')
   const area = search.category === undefined ? undefined : areaOf(areas, search.category)
-  // A chosen city counts more than one in the words.
+  // A city of the filter takes precedence over one in the words.
   const city = search.city === undefined ? words.place : await resolveCity(em, search.city)
   const byCode = new Map([...areas.values()].map((each) => [each.code, each]))
   const needs = words.needs
@@ -111,7 +117,7 @@ const understoodOf = (
   }
 }
 
-/** Resolves the conditions; words beside a need that no profile contains are left out. */
+/** Resolves the conditions; beside a need, words that no profile contains are ignored. */
 async function resolveSearch(em: EntityManager, read: ReadSearch) {
   if (!read.request) return { read, groups: null }
   const groups = await resolveTerms(em, read.request)
@@ -142,7 +148,7 @@ export async function searchProfessionals(reader: ProfessionalReader, search: Se
   const orderedBy = search.sort ?? 'match'
   const frame = { page, pageSize, orderedBy, understood: understoodOf(search, read) } as const
   const nothing = { ...frame, items: [], total: 0, totalIsExact: true, hasMore: false, toAgree: 0, facets: null }
-  if (!read.request) return { ...nothing, waysOn: noWaysOn }
+  if (!read.request) return { ...nothing, waysOn: noAlternatives }
 
   const now = ports.clock.now()
   const fixedTerm = orderedBy === 'match' ? undefined : await fixedPriceTerm(em)
@@ -154,13 +160,13 @@ export async function searchProfessionals(reader: ProfessionalReader, search: Se
     order: orderOf(search),
     fixed: fixedTerm === undefined ? undefined : { term: fixedTerm, first: search.sort?.endsWith('fixed') ?? false },
     beginAt: startOfDayOrder(localDay(now)),
-    // One more than shown tells whether there is a next page.
+    // Reads one more than is shown, to know whether there is a next page.
     limit: Math.max(0, Math.min(pageSize, searchReach - offset)) + 1,
     offset: Math.min(offset, searchReach),
   }
   const counted: FacetSearch = { request: read.request, categoryId: read.area?.id, question, isNear: read.isNear }
   const facets = await countFacets(em, counted, areas)
-  if (!groups) return { ...nothing, facets, waysOn: await findWaysOn(em, counted, areas) }
+  if (!groups) return { ...nothing, facets, waysOn: await findAlternativeSearches(em, counted, areas) }
 
   const { found, count: cachedCount } = await findListings(em, question)
   const pageListings = found.slice(0, question.limit - 1)
@@ -180,7 +186,7 @@ export async function searchProfessionals(reader: ProfessionalReader, search: Se
     hasMore: found.length > pageListings.length && offset + pageSize < searchReach,
     toAgree: await countToAgree(em, question),
     facets,
-    waysOn: total === 0 ? await findWaysOn(em, counted, areas) : null,
+    waysOn: total === 0 ? await findAlternativeSearches(em, counted, areas) : null,
   }
 }
 

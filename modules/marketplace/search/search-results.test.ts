@@ -1,4 +1,4 @@
-// What the search shows of a professional, with their free times.
+// Results of the search: the data of professionals, and their free times.
 import { describe, expect, it } from 'vitest'
 import { anonymous } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
@@ -117,7 +117,7 @@ describe('free times', () => {
 })
 
 describe('the directory', () => {
-  it('agrees with itself after many changes at once', async () => {
+  it('has consistent index and counts after many concurrent changes', async () => {
     const ids = (await asOwner<{ id: string }>(app(), 'select id from legal_area')).map(({ id }) => id)
     await Promise.all(
       [...listed.values()].flatMap(({ owner }, n) =>

@@ -108,7 +108,7 @@ describe('the search of the marketplace', () => {
     expect(await names({ freeFirst: '1', q: 'rodrigues', category: 'corporate', city: 'san juan' })).toEqual(['Marta'])
   })
 
-  it('reports those whom a range of prices leaves out', async () => {
+  it('reports the professionals that a price range excludes', async () => {
     expect(await search({ minPrice: '10000', maxPrice: '16000' })).toMatchObject({
       total: 2,
       toAgree: 2,
@@ -149,7 +149,7 @@ describe('the search of the marketplace', () => {
     await owner.put('/profile', profileBody(version + 2, { priceBasis: 'fixed', priceCents: 20_000 })).expect(200)
   })
 
-  it('pages without repeating or losing anybody', async () => {
+  it('lists every professional once over all pages', async () => {
     const pages = await Promise.all([1, 2].map((page) => search({ pageSize: '10', page: String(page) })))
     expect(pages[1]).toMatchObject({ items: [], total: 6, page: 2, hasMore: false })
     expect(pages[0]?.items).toHaveLength(6)
@@ -187,7 +187,7 @@ describe('the search of the marketplace', () => {
 })
 
 describe('the order of equals', () => {
-  it('ranks those with earlier free times first, and starts elsewhere on another day', async () => {
+  it('is by earlier free times, then by a rotation that starts elsewhere on another day', async () => {
     const free = async (name: string, days: number | null) =>
       asOwner(
         app(),
@@ -220,7 +220,7 @@ describe('the order of equals', () => {
       orders.add(order.join())
     }
     expect(firsts.size).toBeGreaterThan(2)
-    // The same cycle with another start.
+    // The order of the next day is the same cycle with another start.
     expect(orders.size).toBeLessThanOrEqual(6)
   })
 })

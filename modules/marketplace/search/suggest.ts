@@ -9,7 +9,7 @@ import { isFiller, isProfession, isStopWord, tokensOf } from '../needs/stem.ts'
 import { suggestNeeds } from '../needs/suggest-needs.ts'
 import { areasById, readListings, type Area } from './listing.presenter.ts'
 import { lexiconsOf, readWords } from './read-words.ts'
-import type { Suggestions } from './search-answers.contract.ts'
+import type { Suggestions } from './search-response.contract.ts'
 import type { ProfessionalReader } from './search-professionals.ts'
 
 type Suggested = z.output<typeof Suggestions>
@@ -30,7 +30,7 @@ async function amountsOf(em: EntityManager, kind: string, values: readonly strin
 
 const largestRow = { value: col.text, amount: col.int } as const satisfies Shape
 
-/** The cities in which most practise an area. */
+/** Reads the cities with the most professionals of an area. */
 const largestCities = (em: EntityManager, areaId: string) =>
   rows(
     em,
@@ -40,7 +40,7 @@ const largestCities = (em: EntityManager, areaId: string) =>
      where c.kind = 'city' and c.amount > 0 and t.amount > 0 order by t.amount desc, c.value limit ${sql.lit(maxPlaces)}`,
   )
 
-/** Places with the area of the need, or with anybody. */
+/** Returns places with professionals of the need's area; without a need, places with any professional. */
 async function places(
   em: EntityManager,
   need: { readonly phrase: string; readonly area: Area } | undefined,
@@ -79,7 +79,7 @@ async function places(
   }))
 }
 
-/** Those whose names have every typed word or a word that begins so, the first that have time. */
+/** Returns professionals whose names contain words that begin with each typed word; earliest free time first. */
 async function names(reader: ProfessionalReader, words: readonly string[], areas: ReadonlyMap<string, Area>) {
   const typed = words.filter((word) => word.length > 1).slice(0, 3)
   if (typed.length === 0) return []
@@ -116,7 +116,7 @@ async function names(reader: ProfessionalReader, words: readonly string[], areas
   }))
 }
 
-/** Returns what the beginning of a search may become: needs, places and names. */
+/** Returns completions of a partly typed search: needs, places and names. */
 export async function suggest(reader: ProfessionalReader, q: string): Promise<Suggested> {
   const { em, locale } = reader
   const tokens = tokensOf(q)

@@ -7,7 +7,7 @@ import type { TextFunction } from './text.ts'
 export interface Formats {
   /** `$60.00`. @param cents integer */
   money(cents: number, currency?: string): string
-  /** `$60`, as somebody types a limit. @param cents integer */
+  /** `$60`, without cents when they are zero. @param cents integer */
   amount(cents: number): string
   number(value: number): string
   /** `12 de octubre de 2026`, of a calendar day `YYYY-MM-DD`. */

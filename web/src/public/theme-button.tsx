@@ -6,7 +6,7 @@ import { usePage } from './use-page.ts'
 type Theme = 'light' | 'dark'
 
 const year = 31_536_000
-/** The choice is stored in a cookie for the server and in local storage for the office's screens. */
+/** Stores a choice in a cookie, for the server, and in local storage, for the screens of the application. */
 export const remember = (name: 'theme' | 'locale', value: string): void => {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   document.cookie = `${name}=${value}; Path=/; Max-Age=${year}; SameSite=Lax${secure}`
@@ -24,7 +24,7 @@ export function ThemeButton() {
   const { frame, text } = usePage()
   const [theme, setTheme] = useState<Theme | null>(null)
   useEffect(() => {
-    // Changed on the office's screens since the cookie was set.
+    // The theme may have been changed on the screens of the application since the cookie was set.
     const storedTheme = read('theme')
     const selectedTheme = frame.theme ?? (storedTheme === 'dark' || storedTheme === 'light' ? storedTheme : null)
     if (selectedTheme && selectedTheme !== frame.theme) {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Notice } from '../../ui/notice.tsx'
 import type { PublicProfile } from './marketplace.queries.ts'
 
-/** Lists claims with the reason of each, above the field that explains why they stay. */
+/** Lists claims (statements that rules of conduct may not permit), above the field in which the owner explains them. */
 export function ClaimsNotice({
   claims,
   children,

@@ -23,7 +23,7 @@ const rules = () =>
     (contract) => contract.profileContract.routes.setLocation.body,
   )
 /** Preselected country: Puerto Rico, where most professionals work. */
-const home = 'PR'
+const defaultCountry = 'PR'
 
 interface PlaceSelectProps {
   readonly label: string
@@ -69,7 +69,7 @@ export function LocationForm({
   const { t } = useTranslation(['profile-public', 'common'])
   const save = useMutation(profileMutations.setLocation())
   const form = useContractForm(rules, { defaultValues: { cityId: location?.cityId ?? '' } })
-  const [country, setCountry] = useState(location?.countryCode ?? home)
+  const [country, setCountry] = useState(location?.countryCode ?? defaultCountry)
   const [state, setState] = useState(location?.stateId ?? '')
   const countries = useQuery(geographyQueries.countries(currentLocale()))
   const states = useQuery(geographyQueries.states(country))

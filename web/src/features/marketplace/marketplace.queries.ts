@@ -94,8 +94,8 @@ type Hook = (
   result: unknown,
   context: { readonly client: QueryClient },
 ) => Promise<unknown>
-const onSuccess: Hook = (_answer, _values, _result, { client }) => refresh(client)
-/** Forms show refusals themselves. */
+const onSuccess: Hook = (_data, _variables, _result, { client }) => refresh(client)
+/** Forms show errors of the server themselves. */
 const ownErrorMeta = { showsOwnError: true } as const
 
 export type NewProject = Pick<z.input<typeof ProjectUpdate>, 'title' | 'description'> & {
@@ -109,7 +109,7 @@ export const profileMutations = {
       onSuccess,
       meta: ownErrorMeta,
     }),
-  /** Publishes or withdraws the unchanged profile; on a version conflict the refusal brings the current data. */
+  /** Publishes or withdraws the unchanged profile; the error of a version conflict contains the current data. */
   publish: () =>
     mutationOptions({
       mutationFn: (body: z.input<typeof ProfessionalProfileUpdate>) => api.update({ body }),
@@ -135,8 +135,8 @@ export const profileMutations = {
       onSuccess,
       meta: ownErrorMeta,
     }),
-  /** Restores what was just removed. */
-  returnStudy: () =>
+  /** Adds a study again that was just removed. */
+  restoreStudy: () =>
     mutationOptions({
       mutationFn: ({ id: _id, version: _version, ...body }: Study) => api.addStudy({ body }),
       onSuccess,

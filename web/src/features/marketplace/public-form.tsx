@@ -81,7 +81,7 @@ function LanguagesField({ name, control, label }: FieldBinding & { readonly labe
   )
 }
 
-/** Returns the claims for which the texts were refused; undefined: another failure. */
+/** Returns the claims because of which the texts were refused; undefined for another error. */
 const claimsOf = (error: unknown): PublicProfile['claims'] | undefined =>
   error instanceof ApiError && error.code === 'claims_need_note'
     ? (error.details as { readonly claims: PublicProfile['claims'] }).claims
@@ -109,7 +109,7 @@ export function PublicForm({ profile, onClose }: { readonly profile: PublicProfi
       current={async () => startOf(await queries.fetchQuery(profileQueries.mine()))}
       label={t('public.title')}
       onSubmit={async (values) => {
-        // A draft may be older than the page: it does not decide whether the profile is published.
+        // Whether the profile is published is not taken from the draft, which may be older.
         try {
           await save.mutateAsync({ ...values, marketplaceVisible: profile.marketplaceVisible })
         } catch (error) {

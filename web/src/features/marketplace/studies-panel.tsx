@@ -28,7 +28,7 @@ export function StudiesPanel() {
   const { t } = useTranslation(['profile-public', 'common'])
   const { data, error, isPending, refetch } = useQuery(profileQueries.mine())
   const remove = useMutation(profileMutations.removeStudy())
-  const giveBack = useMutation(profileMutations.returnStudy())
+  const restore = useMutation(profileMutations.restoreStudy())
   const [open, setOpen] = useState<'new' | Study>()
   const close = () => setOpen(undefined)
   const studies = data?.studies ?? []
@@ -49,7 +49,7 @@ export function StudiesPanel() {
     remove.mutate(study.id, {
       onSuccess: () => {
         showToast(t('studies.removed', { name: study.name }), {
-          action: { label: t('common:actions.undo'), run: () => giveBack.mutate(study) },
+          action: { label: t('common:actions.undo'), run: () => restore.mutate(study) },
         })
         after.focus()
       },

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { UploadOptions } from '../../lib/upload.ts'
 import type { Sending } from './image-picker.tsx'
 
-/** State of one upload: progress and abort. Aborts on unmount. */
+/** Runs uploads and returns their progress with a function that aborts; unmounting aborts, too. */
 export function useSending(): {
   readonly sending: Sending | undefined
   readonly follow: <T>(send: (options: UploadOptions) => Promise<T>) => Promise<T>

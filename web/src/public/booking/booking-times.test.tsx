@@ -167,7 +167,7 @@ describe('a visitor in another time zone', () => {
     }
   })
 
-  it('sees the hours of the office with their own beside them, and can switch', async () => {
+  it('sees the times of the office, and below them their own, and can switch', async () => {
     serve()
     renderPage(<Booking start={start()} />)
     await chooseTime()

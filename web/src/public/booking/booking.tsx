@@ -120,7 +120,7 @@ function WhenSection({
 }: {
   readonly booking: BookingFlow
   readonly isListed: boolean
-  /** Came back from a later step. */ readonly returned: boolean
+  /** Whether the visitor came back from a later step. */ readonly returned: boolean
 }) {
   const { translate } = useLanguage()
   const { state, dispatch, forward, choose } = booking

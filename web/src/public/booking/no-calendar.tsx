@@ -1,7 +1,7 @@
 import { useAddresses } from './addresses.ts'
 import { useLanguage } from './words.ts'
 
-/** A listed professional who takes no bookings here, or not yet: what that means, and where to go on. */
+/** Explains that a listed professional does not take bookings here, and links to others. */
 export function NoCalendar() {
   const { translate } = useLanguage()
   const { others } = useAddresses()

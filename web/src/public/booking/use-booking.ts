@@ -55,11 +55,11 @@ export interface Booking {
   readonly discard: () => void
 }
 
-/** Whether there is anything to choose: several types, or one that is held in several ways. */
+/** Returns whether the visitor can choose: there are several types, or one type with several modes. */
 const hasChoice = (office: Pick<Availability, 'types'> | null | undefined): boolean =>
   (office?.types.length ?? 0) > 1 || (office?.types[0]?.modes.length ?? 0) > 1
 
-/** The first type in the first mode: that of the times on cards and in the page. */
+/** Returns the first type in its first mode, to which the free times on cards and in the page belong. */
 function firstChoice(office: Pick<Availability, 'types'> | null | undefined): ChosenType | undefined {
   const first = office?.types[0]
   return first && { id: first.id, version: first.version, mode: first.modes[0] }
@@ -131,7 +131,7 @@ export function useBooking(start: BookingStart, now: string): Booking {
   const offered = office?.types.find(({ id }) => id === state.type?.id) ?? office?.types[0]
   const mode = state.type ? state.type.mode : offered?.modes[0]
   const rules = { safe, byPhone: mode === 'phone' }
-  // Without a choice, the type is sent all the same, so that a change by the office is noticed.
+  // The type is sent even if there is only one, so that the server can report a change of it.
   const sentType = useMemo(() => state.type ?? firstChoice(office), [office, state.type])
   const holding = useHold(api, slug, state.hold, sentType, dispatch)
   const { forward, goBack } = useStepHistory(

@@ -36,7 +36,7 @@ export function searchTitle(
 }
 
 type Card = Results['items'][number]
-/** Where results are sorted by price: the basis of the prices that begin here. */
+/** Returns the basis of a price, for the headings of results sorted by price. */
 function basisOf({ priceBasis, priceCents }: Card): 'byHour' | 'byConsultation' | 'byAgreement' {
   if (priceCents === null) return 'byAgreement'
   return priceBasis === 'fixed' ? 'byConsultation' : 'byHour'

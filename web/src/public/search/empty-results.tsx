@@ -12,7 +12,7 @@ interface Way {
   readonly changes: Partial<SearchForm>
 }
 
-/** Why nobody matches, and which searches near it have somebody. */
+/** Explains why a search has no results, and links to similar searches that have some. */
 export function EmptyResults({ search: { form, results, change } }: { readonly search: Search }) {
   const { text, formats, hrefs } = usePage()
   const { understood, waysOn } = results

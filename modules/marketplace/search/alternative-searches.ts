@@ -9,13 +9,13 @@ import type { FacetSearch } from './facets.ts'
 import type { Area } from './listing.presenter.ts'
 import { hasRange } from './listing-conditions.ts'
 import { resolveTerms, type SearchRequestTerms } from './resolve-terms.ts'
-import type { WaysOn } from './search-answers.contract.ts'
+import type { WaysOn } from './search-response.contract.ts'
 
 type Ways = z.output<typeof WaysOn>
 
 const maxNeighbours = 4
 const maxAreas = 3
-/** Nobody goes farther to a consultation where others are nearer. */
+/** Kilometres up to which other municipios are suggested; people do not travel farther to a consultation. */
 const maxKm = 80
 
 async function countOf(em: EntityManager, search: FacetSearch, request: SearchRequestTerms): Promise<number> {
@@ -23,7 +23,7 @@ async function countOf(em: EntityManager, search: FacetSearch, request: SearchRe
   return groups ? (await countListings(em, { ...search.question, groups })).total : 0
 }
 
-/** Returns how many practise one of the areas in each of the cities; without areas, how many there are. */
+/** Returns the number of professionals of the areas in each city; of all professionals without areas. */
 async function amounts(
   em: EntityManager,
   cities: readonly string[],
@@ -41,7 +41,7 @@ async function amounts(
   )
   const byValue = new Map(found.map(({ value, amount }) => [value, amount]))
   const byCity = new Map<string, number>()
-  // Somebody of two areas is one: the larger of them is what is certain.
+  // A professional may be in both areas, so their sum could be too large; the maximum is a safe lower bound.
   for (const { city, value } of values) byCity.set(city, Math.max(byCity.get(city) ?? 0, byValue.get(value) ?? 0))
   return byCity
 }
@@ -69,8 +69,8 @@ async function reasonOf(em: EntityManager, search: FacetSearch): Promise<Ways['r
   return withoutFilters > 0 ? 'filters' : 'combination'
 }
 
-/** Returns why a search has no results, and which others like it do. */
-export async function findWaysOn(
+/** Returns the reason why a search has no results, and similar searches that have results. */
+export async function findAlternativeSearches(
   em: EntityManager,
   search: FacetSearch,
   areas: ReadonlyMap<string, Area>,
