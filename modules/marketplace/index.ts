@@ -1,8 +1,8 @@
 import type { Module } from '#server/module.ts'
 import { marketplaceTables } from './marketplace.tables.ts'
-import { refreshFreeTimes, rememberFreeTimesOnEvents } from './free-times.ts'
+import { refreshFreeTimes, storeFreeTimesOnEvents } from './free-times.ts'
 import { claimsContract } from './claims/claims.contract.ts'
-import { readClaims, readClaimsOfAccounts } from './claims/read-claims.ts'
+import { checkClaims, checkClaimsOnAccountChanges } from './claims/check-claims.ts'
 import { geographyContract } from './geography/geography.contract.ts'
 import { createImageStore, sweepImages } from './images/image-store.ts'
 import { followLicenceSetting, reviewGracePeriods } from './licence/grace-periods.ts'
@@ -39,14 +39,14 @@ export const marketplaceModule: Module = {
     return {
       routes: [profileRoutes(services, store), geographyRoutes, searchRoutes(store), needRoutes, claimsRoutes],
       listeners(bus) {
-        rememberFreeTimesOnEvents(bus)
+        storeFreeTimesOnEvents(bus)
         followLicenceSetting(bus)
-        readClaimsOfAccounts(bus)
+        checkClaimsOnAccountChanges(bus)
       },
       jobs(registry) {
         registry.every('marketplace.refresh-free-times', '* * * * *', refreshFreeTimes)
         registry.every('marketplace.review-grace-periods', '20 * * * *', reviewGracePeriods)
-        registry.every('marketplace.read-claims', '40 * * * *', readClaims)
+        registry.every('marketplace.read-claims', '40 * * * *', checkClaims)
         registry.every('marketplace.sweep-images', '50 4 * * *', async (work) => {
           await sweepImages(work, store)
         })

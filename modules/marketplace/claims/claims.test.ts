@@ -7,7 +7,7 @@ import { asOwner } from '#tests/support/as-owner.ts'
 import { useApp } from '#tests/support/app.ts'
 import { listProfessional, profileBody } from '#tests/support/listed-professional.ts'
 import { read } from '#tests/support/profile-requests.ts'
-import { readClaims } from './read-claims.ts'
+import { checkClaims } from './check-claims.ts'
 
 const app = useApp()
 let admin: Person
@@ -76,7 +76,7 @@ describe('claims of a profile', () => {
       `update professional_profile set headline = 'No win, no fee', claims_version = null where user_id = $1`,
       [owner.id],
     )
-    await withScope({ kind: 'identity' }, () => readClaims(app().services.openWork()))
+    await withScope({ kind: 'identity' }, () => checkClaims(app().services.openWork()))
     expect(await flagged('&q=lourdes&listed=yes')).toMatchObject([{ claims: [{ excerpt: 'No win, no fee' }] }])
     expect(await flagged('&q=lourdes&listed=no')).toEqual([])
   })

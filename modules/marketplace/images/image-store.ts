@@ -1,4 +1,4 @@
-// Pictures of public profiles: re-encoded, encrypted under a key of their own, stored beside the files of the
+// Pictures of public profiles: re-encoded, encrypted under a separate key, and stored beside the files of the
 // companies.
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'

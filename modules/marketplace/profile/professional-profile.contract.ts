@@ -60,7 +60,7 @@ export const Study = z
   })
   .meta({ id: 'Study' })
 
-/** `imageUrl`: requires the token of the owner; the public profile has an address of its own. */
+/** `imageUrl`: requires the token of the owner; visitors get another URL with the public profile. */
 export const PortfolioProject = z
   .object({
     id: Id,

@@ -41,8 +41,8 @@ async function knownWords(em: EntityManager, tokens: readonly string[]) {
             join search_term t on t.id = l.term_id and t.amount > 0
            where t.kind = 'word' or (l.exact and t.kind in ('text', 'area')) group by w.word`,
         )
-  const of = (isName: boolean) => new Set(known.filter((row) => row.isName === isName).map(({ word }) => word))
-  return { names: of(true), texts: of(false) }
+  const wordsOf = (isName: boolean) => new Set(known.filter((row) => row.isName === isName).map(({ word }) => word))
+  return { names: wordsOf(true), texts: wordsOf(false) }
 }
 
 const nothingUnderstood: Omit<Understanding, 'words'> = {
@@ -55,7 +55,7 @@ const nothingUnderstood: Omit<Understanding, 'words'> = {
   placeWords: [],
 }
 
-/** The needs of administrators before those of the product. */
+/** Returns the needs of administrators, then those of the product, which rank lower. */
 export const lexiconsOf = async (em: EntityManager): Promise<readonly Lexicon[]> => [
   await addedNeeds(em),
   builtInLexicon,

@@ -116,7 +116,10 @@ interface Part {
   readonly statement: RawBuilder<unknown>
 }
 
-/** An area in a city has a term of its own, which is narrower than both. */
+/**
+ * Returns the parts of a query for places and areas. An area in a city has a separate term, which is narrower than
+ * both.
+ */
 function placeParts(cities: readonly string[], areas: SearchRequestTerms['areas']): Part[] {
   const [first, ...others] = areas
   const plain = (ids: readonly string[], index: number): Part => ({

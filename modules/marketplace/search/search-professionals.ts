@@ -170,8 +170,8 @@ export async function searchProfessionals(reader: ProfessionalReader, search: Se
 
   const { found, count: cachedCount } = await findListings(em, question)
   const pageListings = found.slice(0, question.limit - 1)
-  const ended = found.length < question.limit && (offset === 0 || found.length > 0)
-  const exactTotal = ended ? offset + found.length : found[0]?.total
+  const isLastPage = found.length < question.limit && (offset === 0 || found.length > 0)
+  const exactTotal = isLastPage ? offset + found.length : found[0]?.total
   const count =
     exactTotal === undefined
       ? (cachedCount ?? (await countListings(em, question)))

@@ -4,7 +4,7 @@ import { anonymous } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { localDay } from '#server/ports/clock.ts'
 import { profileBody } from '#tests/support/listed-professional.ts'
-import { rememberFreeTimes } from '../free-times.ts'
+import { storeFreeTimes } from '../free-times.ts'
 import { useMarketplaceSearch } from '#tests/support/marketplace-search.ts'
 import { listedProfessionals } from './read-professional.ts'
 
@@ -108,7 +108,7 @@ describe('free times', () => {
         holidaysClosed: false,
       })
       .expect(200)
-    await rememberFreeTimes(app().services.openWork(), [owner.id])
+    await storeFreeTimes(app().services.openWork(), [owner.id])
     const [first] = (await search({})).items
     expect(first).toMatchObject({ name: 'Marta', nextSlots: [expect.anything(), expect.anything(), expect.anything()] })
     expect(first?.whyShown.some((reason) => reason === 'available_today' || reason === 'available_soon')).toBe(true)

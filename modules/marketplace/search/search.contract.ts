@@ -134,7 +134,7 @@ export const PublicProfessional = PublicFace.extend({
   ),
   /** Form by which visitors write to the professional: `/app/forms/public/:slug`. */
   contactForm: z.object({ slug: z.string(), title: z.string() }).nullable(),
-  /** Of the profile, for caches and the site map. */
+  /** Last change of the profile, for caches and the site map. */
   updatedAt: Instant,
 }).meta({ id: 'PublicProfessional' })
 

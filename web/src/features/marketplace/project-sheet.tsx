@@ -10,8 +10,8 @@ import { useContractForm, type ContractForm as Form } from '../../ui/form/use-co
 import { SideSheet } from '../../ui/side-sheet.tsx'
 import { ImagePicker } from './image-picker.tsx'
 import { profileMutations, profileQueries, type Project } from './marketplace.queries.ts'
-import { notSent } from './not-sent.ts'
-import { useSending } from './use-sending.ts'
+import { submissionAborted } from './submission-aborted.ts'
+import { useUpload } from './use-upload.ts'
 
 const updateSchema = () =>
   import('#modules/marketplace/profile/professional-profile.contract.ts').then((contract) => contract.ProjectUpdate)
@@ -45,7 +45,7 @@ export function NewProjectSheet({ onClose }: { readonly onClose: () => void }) {
   const add = useMutation(profileMutations.addProject())
   const [file, setFile] = useState<File>()
   const [missing, setMissing] = useState(false)
-  const { sending, follow } = useSending()
+  const { upload, runUpload } = useUpload()
   return (
     <SideSheet
       open
@@ -64,9 +64,9 @@ export function NewProjectSheet({ onClose }: { readonly onClose: () => void }) {
         onSubmit={async (values) => {
           if (!file) {
             setMissing(true)
-            throw notSent('no image')
+            throw submissionAborted('no image')
           }
-          await follow((options) => add.mutateAsync({ ...values, file, ...options }))
+          await runUpload((options) => add.mutateAsync({ ...values, file, ...options }))
           showToast(t('portfolio.added'), { tone: 'success' })
           onClose()
         }}
@@ -81,7 +81,7 @@ export function NewProjectSheet({ onClose }: { readonly onClose: () => void }) {
             setFile(picked)
           }}
           error={missing ? t('image.required') : undefined}
-          sending={sending}
+          upload={upload}
         />
       </ContractForm>
     </SideSheet>

@@ -10,7 +10,7 @@ import { storeClaims } from './store-claims.ts'
 const batchSize = 100
 
 /** Stores the claims of profiles whose texts were not checked by the present version of the rules, in batches. */
-export const readClaims = (work: Work): Promise<void> =>
+export const checkClaims = (work: Work): Promise<void> =>
   withScope({ kind: 'platform' }, async () => {
     for (;;) {
       const unread = await rows(
@@ -25,7 +25,7 @@ export const readClaims = (work: Work): Promise<void> =>
   })
 
 /** Stores claims again when an account is edited, because title and description of a profile belong to the account. */
-export function readClaimsOfAccounts(bus: EventBus): void {
+export function checkClaimsOnAccountChanges(bus: EventBus): void {
   bus.within(profileChanged, async (tx, { userId }) => {
     const owner = await row(
       tx,
