@@ -8,7 +8,7 @@ import type {
   Results,
 } from './page.contract.ts'
 
-/** A page of all listed professionals, for the site map. */
+/** The public page of a listed professional and its last change, for the site map. */
 export interface ListedPage {
   readonly slug: string
   readonly updatedAt: string
@@ -19,7 +19,7 @@ export interface StorefrontData {
   search(form: SearchForm, locale: Locale): Promise<Results>
   overview(locale: Locale): Promise<Overview>
   professional(slug: string, locale: Locale): Promise<Professional>
-  /** In the order of slugs. @param after the last slug of the page before; empty for the first */
+  /** Returns pages in the order of their slugs. @param after the last slug of the page before; empty for the first */
   listed(after: string, limit: number): Promise<readonly ListedPage[]>
   /** The next 31 days in the company's time zone. */
   availability(slug: string, locale: Locale): Promise<AvailabilityResponse>

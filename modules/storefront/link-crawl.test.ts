@@ -22,7 +22,7 @@ const app = useApp({
 /** Screens of the application to which public pages may link; its shell serves them. */
 const screens = ['/auth/login', '/auth/register', '/legal/privacy', '/legal/terms']
 
-interface Answer {
+interface PageResponse {
   readonly status: number
   readonly type: string
   readonly body: string
@@ -30,7 +30,7 @@ interface Answer {
 }
 const agent = new Agent({ keepAlive: true, maxSockets: 4 })
 let server: Server
-const fetchPage = ({ host, pathname, search }: URL): Promise<Answer> =>
+const fetchPage = ({ host, pathname, search }: URL): Promise<PageResponse> =>
   new Promise((resolve, reject) => {
     const { port } = server.address() as AddressInfo
     httpGet({ host: '127.0.0.1', port, path: `${pathname}${search}`, agent, headers: { host } }, (response) => {
@@ -78,13 +78,13 @@ const isFollowed = ({ searchParams }: URL): boolean =>
   [...searchParams.keys()].filter((name) => name !== 'lang' && name !== 'slot').length <= 1
 
 interface Crawl {
-  readonly visited: ReadonlyMap<string, Answer>
+  readonly visited: ReadonlyMap<string, PageResponse>
   readonly broken: readonly string[]
 }
 
 /** Follows every link from the entries. @param locale links to other languages are requested, but not followed */
 async function crawl(entries: readonly URL[], locale: string | null): Promise<Crawl> {
-  const visited = new Map<string, Answer>()
+  const visited = new Map<string, PageResponse>()
   const broken: string[] = []
   const seen = new Set(entries.map(keyOf))
   const queue = entries.map((address) => ({ address, from: 'entry' }))
@@ -94,14 +94,14 @@ async function crawl(entries: readonly URL[], locale: string | null): Promise<Cr
       if (!isPublicPath(address.pathname)) broken.push(`${from} → ${address.href}: asks for a login`)
       return
     }
-    const answer = await fetchPage(address)
-    visited.set(keyOf(address), answer)
-    if (answer.status !== 200) broken.push(`${from} → ${address.href}: ${answer.status} ${answer.location ?? ''}`)
-    else if (answer.type.startsWith('text/html') && !answer.body.includes('<script id="model"'))
+    const response = await fetchPage(address)
+    visited.set(keyOf(address), response)
+    if (response.status !== 200) broken.push(`${from} → ${address.href}: ${response.status} ${response.location ?? ''}`)
+    else if (response.type.startsWith('text/html') && !response.body.includes('<script id="model"'))
       broken.push(`${from} → ${address.href}: no public page`)
-    if (answer.status !== 200 || !answer.type.startsWith('text/html') || !isFollowed(address)) return
+    if (response.status !== 200 || !response.type.startsWith('text/html') || !isFollowed(address)) return
     if (address.searchParams.get('lang') !== locale) return
-    for (const next of addressesOf(answer.body, address)) {
+    for (const next of addressesOf(response.body, address)) {
       if (![officeHost, marketplaceHost].includes(next.host) || seen.has(keyOf(next))) continue
       seen.add(keyOf(next))
       queue.push({ address: next, from: address.href })
@@ -191,7 +191,7 @@ it('finds each screen that public pages lead to among the routes of the web', ()
 
 it('links to the own site where the requested path begins with two slashes', async () => {
   for (const path of ['//evil.example/x', '/.//evil.example/x', '//']) {
-    const { status, body } = await new Promise<Answer>((resolve, reject) => {
+    const { status, body } = await new Promise<PageResponse>((resolve, reject) => {
       const { port } = server.address() as AddressInfo
       httpGet({ host: '127.0.0.1', port, path, headers: { host: marketplaceHost } }, (response) => {
         let text = ''

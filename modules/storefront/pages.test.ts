@@ -9,16 +9,16 @@ import { site, detail, get, dom, all, attributeOf, textOf } from '#tests/support
 
 describe('the language', () => {
   const languageOf = async (path: string, headers: Readonly<Record<string, string>>) => {
-    const { text, headers: answer } = await request(site()).get(path).set(headers)
-    expect(answer['content-language']).toBe(all(text, 'html')[0]?.attribs.lang)
-    return answer['content-language']
+    const { text, headers: responseHeaders } = await request(site()).get(path).set(headers)
+    expect(responseHeaders['content-language']).toBe(all(text, 'html')[0]?.attribs.lang)
+    return responseHeaders['content-language']
   }
   it.each([
-    ['nothing is Spanish', '', { 'accept-language': '' }, 'es'],
-    ['the browser', '', { 'accept-language': 'de, fr;q=0.8' }, 'fr'],
-    ['the cookie before the browser', '', { 'accept-language': 'fr', cookie: 'x=1; locale=pt' }, 'pt'],
-    ['the address before the cookie', '?lang=en', { 'accept-language': 'fr', cookie: 'locale=pt' }, 'en'],
-    ['an unknown one is ignored', '?lang=xx', { 'accept-language': 'fr', cookie: 'locale=zz' }, 'fr'],
+    ['is Spanish without any preference', '', { 'accept-language': '' }, 'es'],
+    ['is that of the browser', '', { 'accept-language': 'de, fr;q=0.8' }, 'fr'],
+    ['of the cookie precedes that of the browser', '', { 'accept-language': 'fr', cookie: 'x=1; locale=pt' }, 'pt'],
+    ['of the address precedes that of the cookie', '?lang=en', { 'accept-language': 'fr', cookie: 'locale=pt' }, 'en'],
+    ['is ignored if unknown', '?lang=xx', { 'accept-language': 'fr', cookie: 'locale=zz' }, 'fr'],
   ])('%s', async (_name, query, headers, expected) =>
     expect(await languageOf(`/marketplace${query}`, headers as Record<string, string>)).toBe(expected),
   )
@@ -116,13 +116,13 @@ describe('a response', () => {
               : Promise.reject(notFound()),
       },
     })
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       get('/marketplace/professionals/roto', app),
       get(detail, app),
       get('/marketplace/professionals/roto', app),
       get(detail, app),
     ])
-    expect(answers.map(({ status }) => status)).toEqual([500, 200, 500, 200])
+    expect(responses.map(({ status }) => status)).toEqual([500, 200, 500, 200])
   })
 
   it('links to the application’s host for logging in when it is another', async () => {

@@ -23,9 +23,9 @@ const phrases = import.meta.glob<StorefrontPhrases>('../locales/*/storefront.ts'
 /** Closes menus made of `details` on outside clicks and Escape. */
 function closeMenus(event: Event): void {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>('details.languages[open]')) {
-    const escaped = event instanceof KeyboardEvent && event.key === 'Escape'
-    if (escaped) menu.querySelector('summary')?.focus()
-    if (escaped || !(event.target instanceof Node && menu.contains(event.target))) menu.open = false
+    const isEscape = event instanceof KeyboardEvent && event.key === 'Escape'
+    if (isEscape) menu.querySelector('summary')?.focus()
+    if (isEscape || !(event.target instanceof Node && menu.contains(event.target))) menu.open = false
   }
 }
 

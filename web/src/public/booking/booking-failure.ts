@@ -24,7 +24,7 @@ export const typeToSend = (type: ChosenType | undefined) =>
 /** Returns the days with free slots that a refusal contains. */
 export function freshDays(error: ApiError): readonly FreeDay[] {
   const days = (error.details as { readonly days?: unknown } | undefined)?.days
-  return Array.isArray(days) ? (days as FreeDay[]) : [] // FreeDay[] of the contract; anything else is as none
+  return Array.isArray(days) ? (days as FreeDay[]) : [] // an array is `FreeDay[]` by the contract
 }
 
 /** Failures common to all requests: offline, rate limit, server message, other. */

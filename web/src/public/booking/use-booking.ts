@@ -31,12 +31,16 @@ export interface Booking {
   /** The visitor's zone; unknown until hydration. */
   readonly visitorZone: string | undefined
   readonly slug: string
+  /**
+   * Whether the office uses the safe pre-consultation: parties now, description of the matter only after acceptance.
+   */
   readonly safe: boolean
   readonly holding: Holding
   readonly dispatch: Dispatch<BookingAction>
   readonly reload: () => void
   readonly choose: (slot: Slot) => void
   readonly chooseZone: (zone: string) => void
+  /** Sets the value of a field that the visitor types in. */
   readonly type: (field: Field, value: string) => void
   /** Value of the honeypot field. */
   readonly setWebsite: (value: string) => void
@@ -51,7 +55,9 @@ export interface Booking {
   readonly mode: AppointmentMode | undefined
   readonly chooseType: (type: OfferedType, mode: AppointmentMode | undefined) => void
   readonly book: () => Promise<void>
+  /** Starts another booking with the same professional. */
   readonly another: () => void
+  /** Discards the draft and releases the hold. */
   readonly discard: () => void
 }
 

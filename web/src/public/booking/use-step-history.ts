@@ -34,7 +34,7 @@ export function useStepHistory(
   }, [first])
   const forward = useCallback((next: 'when' | 'details' | 'review') => {
     depth.current += 1
-    // Each step scrolls by itself; the browser's scroll restoration would interfere.
+    // Each step scrolls to its head; the browser's scroll restoration would interfere.
     history.scrollRestoration = 'manual'
     history.pushState({ ...entry(), booking: next }, '')
     latestShow.current(next)

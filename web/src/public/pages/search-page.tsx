@@ -42,7 +42,8 @@ function basisOf({ priceBasis, priceCents }: Card): 'byHour' | 'byConsultation' 
   return priceBasis === 'fixed' ? 'byConsultation' : 'byHour'
 }
 
-function ResultCount({ search }: { readonly search: Search }) {
+/** The results of the page, or why there are none. */
+function ResultList({ search }: { readonly search: Search }) {
   const { text, hrefs } = usePage()
   const { form, results, state, change, retry } = search
   if (state === 'failed')
@@ -145,7 +146,7 @@ export function SearchPage({ model }: { readonly model: ModelOf<'search'> }) {
             <Chips chips={chips} search={search} />
             <SortField search={search} />
           </div>
-          <ResultCount search={search} />
+          <ResultList search={search} />
           <ExcludedByPrice search={search} />
           {results.items.length > 0 && state !== 'failed' && <Paging search={search} />}
         </section>

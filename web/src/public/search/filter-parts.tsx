@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { usePage } from '../use-page.ts'
 
 /** Debounce of typed prices, milliseconds. */
-export const typing = 600
+export const typingDelayMs = 600
 
 interface ChoiceProps {
   readonly type: 'radio' | 'checkbox'

@@ -121,7 +121,7 @@ function CityField({
         </select>
         <Icon name="down" />
       </span>
-      {/* Where the words ask for the surroundings, the words decide. */}
+      {/* Hidden when the words of the search already ask for the surroundings. */}
       {(form.near || (results.understood.city !== null && !results.understood.near)) && (
         <Choice
           type="checkbox"

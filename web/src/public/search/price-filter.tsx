@@ -3,7 +3,7 @@ import { centsOf, type SearchForm } from '#modules/storefront/addresses.contract
 import type { Results } from '#modules/storefront/page.contract.ts'
 import { usePage } from '../use-page.ts'
 import type { Search } from './use-search.ts'
-import { typing, Group, Choice } from './filter-parts.tsx'
+import { typingDelayMs, Group, Choice } from './filter-parts.tsx'
 
 function PriceField({
   name,
@@ -78,7 +78,7 @@ export function Prices({
           minPrice: next.minPrice.replaceAll(/[\s$,]/g, ''),
           maxPrice: next.maxPrice.replaceAll(/[\s$,]/g, ''),
         })
-      }, typing)
+      }, typingDelayMs)
   }
   const problem =
     isInvalid(prices.minPrice) || isInvalid(prices.maxPrice)
@@ -86,7 +86,7 @@ export function Prices({
       : isReversed
         ? text('search.crossedPrice')
         : null
-  const ranged = form.minPrice !== '' || form.maxPrice !== ''
+  const hasRange = form.minPrice !== '' || form.maxPrice !== ''
   return (
     <Group legend={text('search.price')}>
       <div className="price-fields">
@@ -108,7 +108,7 @@ export function Prices({
       <p className="field-error" id="price-error" aria-live="polite">
         {problem}
       </p>
-      {ranged && (
+      {hasRange && (
         <Choice
           type="checkbox"
           name="withToAgree"
