@@ -103,7 +103,7 @@ export const termsContract = defineContract(
     correctTrigger: {
       method: 'put',
       path: '/term-triggers/:id',
-      summary: 'Correct a fact; open terms are counted again',
+      summary: 'Correct a trigger; open terms are counted again',
       access: 'terms.work',
       params: IdParams,
       body: TriggerCorrection,
@@ -151,7 +151,7 @@ export const termsContract = defineContract(
     update: {
       method: 'put',
       path: '/terms/:id',
-      summary: 'Change who holds a term, its note and whether customers see it; of a typed term also act and date',
+      summary: 'Change the owner of a term, its note and whether customers see it; of a typed term also act and date',
       access: 'terms.work',
       params: IdParams,
       body: TermUpdate,

@@ -15,5 +15,5 @@ it('the demonstration has terms in every usual state, and an unassigned one', as
   const { items } = body as { items: { state: string; owner: unknown; nature: string }[] }
   expect(new Set(items.map(({ state }) => state))).toEqual(new Set(['proposed', 'confirmed', 'met']))
   expect(items.some(({ nature }) => nature === 'jurisdictional')).toBe(true)
-  expect(items.filter(({ owner: holder }) => holder === null)).toHaveLength(1)
+  expect(items.filter(({ owner: termOwner }) => termOwner === null)).toHaveLength(1)
 })

@@ -65,13 +65,13 @@ const termRequests: RouteRequests = {
   'post /term-triggers/:id/second-count': async (context) => {
     const { app, office, owner, own, caller, role } = context
     const recorder = role === 'owner' ? await member(app, office) : owner
-    const askForSecond = async (secondConfirmation: boolean) => {
+    const requireSecondConfirmation = async (secondConfirmation: boolean) => {
       const { body } = await owner.get('/company/term-settings').expect(200)
       await owner.put('/company/term-settings', { ...(body as object), secondConfirmation }).expect(200)
     }
-    await askForSecond(true)
+    await requireSecondConfirmation(true)
     const { triggerId } = await newChain({ owner: recorder, own }, { secondId: caller.id, ownerId: null })
-    await askForSecond(false)
+    await requireSecondConfirmation(false)
     return { ids: { id: triggerId }, body: { ...appeal, kind: undefined }, isWhole: true }
   },
   'post /cases/:id/terms': () => ({

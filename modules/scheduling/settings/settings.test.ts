@@ -120,10 +120,10 @@ describe('settings of a calendar', () => {
 
   it('reject a stale version, and one of two concurrent first savings', async () => {
     const user = await lawyer()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3].map((n) => user.put('/schedule/settings', { version: 0, meetingMinutes: 20 + n })),
     )
-    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409])
+    expect(responses.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409])
     const stale = await user.put('/schedule/settings', { version: 0, meetingMinutes: 50 }).expect(409)
     expect(errorOf(stale)).toMatchObject({ code: 'stale_version', details: { current: { version: 1 } } })
   })
@@ -166,9 +166,9 @@ describe('settings of a calendar', () => {
     ]) {
       expect(
         errorOf(
-          await save(home.owner, { windows }).then((answer) => {
-            expect(answer.status).toBe(422)
-            return answer
+          await save(home.owner, { windows }).then((response) => {
+            expect(response.status).toBe(422)
+            return response
           }),
         ).code,
       ).toBe('windows_overlap')
@@ -227,8 +227,8 @@ describe('a public name', () => {
 
   it('is given to one of several concurrent requests', async () => {
     const people = [await lawyer(), await lawyer(), await lawyer()]
-    const answers = await Promise.all(people.map((user) => save(user, { slug: 'la-misma' })))
-    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409])
+    const responses = await Promise.all(people.map((user) => save(user, { slug: 'la-misma' })))
+    expect(responses.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409])
     const other = await office(app())
     expect((await save(other.owner, { slug: 'la-misma' })).status).toBe(409)
   })

@@ -13,7 +13,7 @@ import { workingDaysFrom, type WorkingDays } from '../chain/working-days.ts'
 import type { StoredRule } from '../chain/stored-rules.ts'
 import { addDays, daysBetween } from '../counting/day-calendar.ts'
 import { termNatures } from '../term-kinds.contract.ts'
-import { natureWords, stateWords } from '../term-words.phrases.ts'
+import { naturePhrases, statePhrases } from '../term-kinds.phrases.ts'
 import { daysLeftPhrases, morningHeads, morningMessages, typedAct } from './morning.messages.ts'
 
 /** Days after today whose terms are listed. */
@@ -116,8 +116,8 @@ function layOut(person: Person, parts: Map<Part, DueTerm[]>, today: string, days
     [
       term.rule?.act[locale] ?? typedAct[locale],
       formatDay(term.dueOn, locale),
-      natureWords[term.nature][locale],
-      stateWords[term.state][locale],
+      naturePhrases[term.nature][locale],
+      statePhrases[term.state][locale],
       daysLeftText(term, locale, today, days),
     ].join(' · ')
   const lines = [...parts].flatMap(([part, terms]) => {

@@ -10,7 +10,7 @@ export interface RevisionCause {
   readonly citation?: string | null
   /** Why a typed date changed. */
   readonly reason?: string | null
-  /** Null: the product, after the calendar changed. */
+  /** Null: made by a job after the calendar changed, not by a person. */
   readonly madeBy: string | null
 }
 

@@ -50,17 +50,17 @@ function checkRule(rule: Definition, index: number, { triggers, rules }: PackCon
       byCode.has(value) ? [] : [{ path: at(field, place), problem: 'unknownRule', value }],
     )
   const problems: PackProblem[] = [...unknownIn('interrupts'), ...unknownIn('exclusiveWith')]
-  const found = (isWrong: boolean, problem: PackProblem['problem'], field: string, value = '') => {
+  const reportIf = (isWrong: boolean, problem: PackProblem['problem'], field: string, value = '') => {
     if (isWrong) problems.push({ path: at(field), problem, value })
   }
-  found(rule.code.startsWith(ownRulePrefix), 'officeCode', 'code')
-  found(!trigger, 'unknownTrigger', 'trigger', rule.trigger)
-  found(rule.after !== undefined && !before, 'unknownRule', 'after', rule.after)
-  found(before !== undefined && before.trigger !== rule.trigger, 'otherTrigger', 'after', rule.after)
-  found(isCircular(rule, byCode), 'cycle', 'after', rule.code)
-  found(rule.unit === 'hour' && rule.amount % 24 !== 0, 'hours', 'amount')
-  found(trigger?.filed === true && rule.mailDays > 0, 'mailFiled', 'mailDays')
-  found(rule.extendable && isFinal(rule.nature), 'validation.notExtendable', 'extendable')
+  reportIf(rule.code.startsWith(ownRulePrefix), 'officeCode', 'code')
+  reportIf(!trigger, 'unknownTrigger', 'trigger', rule.trigger)
+  reportIf(rule.after !== undefined && !before, 'unknownRule', 'after', rule.after)
+  reportIf(before !== undefined && before.trigger !== rule.trigger, 'otherTrigger', 'after', rule.after)
+  reportIf(isCircular(rule, byCode), 'cycle', 'after', rule.code)
+  reportIf(rule.unit === 'hour' && rule.amount % 24 !== 0, 'hours', 'amount')
+  reportIf(trigger?.filed === true && rule.mailDays > 0, 'mailFiled', 'mailDays')
+  reportIf(rule.extendable && isFinal(rule.nature), 'validation.notExtendable', 'extendable')
   return [...problems, ...sameWords(rule.act, at('act')), ...(rule.note ? sameWords(rule.note, at('note')) : [])]
 }
 

@@ -47,7 +47,7 @@ export function CasesPage() {
   const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'))
   const chips = useCaseFilterChips(state)
   const [openDialog, setOpenDialog] = useState<CaseDialog>(null)
-  const creating = mayCreate && search.get('new') === '1'
+  const isCreating = mayCreate && search.get('new') === '1'
   const setCreating = (enabled: boolean) =>
     setSearch(
       (now) => {
@@ -156,7 +156,7 @@ export function CasesPage() {
         }
       />
       <Suspense fallback={null}>
-        {creating ? (
+        {isCreating ? (
           <NewCaseSheet
             open
             onClose={() => setCreating(false)}

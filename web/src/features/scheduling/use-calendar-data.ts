@@ -23,9 +23,9 @@ export function useHolidays(days: readonly Day[]): Holidays {
   const years = [
     ...new Set([days[0], days.at(-1)].flatMap((day) => (day === undefined ? [] : [Number(day.slice(0, 4))]))),
   ]
-  const answers = useQueries({ queries: years.map((year) => calendarYearEntity.year(year)) })
+  const results = useQueries({ queries: years.map((year) => calendarYearEntity.year(year)) })
   const closed = JSON.stringify(
-    answers.flatMap(({ data }) =>
+    results.flatMap(({ data }) =>
       (data?.items ?? []).filter(({ set }) => set !== 'federal').map(({ date, name, set }) => [date, name, set]),
     ),
   )

@@ -121,7 +121,7 @@ export function useEventActions(onMoved: (day: Day) => void, onRemoved: (key: st
   const removeNow = (item: Item, scope: EventScope, notifyGuest?: boolean) => {
     const { event } = item
     if (!event) return
-    // Bookings have a dialog of their own.
+    // Bookings have a separate dialog.
     const asksToNotify = event.appointmentId === null && mailsGuest(event, scope, Date.now())
     if (notifyGuest === undefined && asksToNotify)
       return setPendingQuestion({ kind: 'notify', item, action: { remove: scope } })

@@ -64,8 +64,8 @@ export function RecurrenceEditor({ control }: { readonly control: Control }) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only another start rewrites the rule
   }, [referenceDay, isWholeDay])
 
-  const custom = rule !== null && !choices
-  const selectedOption = custom ? 'custom' : (choices?.frequency ?? 'none')
+  const isCustom = rule !== null && !choices
+  const selectedOption = isCustom ? 'custom' : (choices?.frequency ?? 'none')
   const error = messageText(fieldState.error?.message)
   return (
     <>
@@ -91,7 +91,7 @@ export function RecurrenceEditor({ control }: { readonly control: Control }) {
                 {t(`recurrence.${frequency}`)}
               </option>
             ))}
-            {custom ? <option value="custom">{t('recurrence.custom')}</option> : null}
+            {isCustom ? <option value="custom">{t('recurrence.custom')}</option> : null}
           </NativeSelect>
         )}
       </FieldFrame>

@@ -18,7 +18,7 @@ const rowsOf = (changes: Partial<CountingRule>, date: string) => {
 }
 const daysOf = (rows: ReturnType<typeof calendarRows>) => rows.flatMap((row) => (row.kind === 'week' ? row.days : []))
 
-describe('the calendar of an arithmetic', () => {
+describe('the calendar that shows how a term was counted', () => {
   it('has whole weeks from Sunday, and numbers every day of the term', () => {
     const { rows } = rowsOf({}, '2026-12-09')
     const days = daysOf(rows)

@@ -48,10 +48,10 @@ export function comparePacks(
   const changed = current.rules.flatMap((rule): ChangedRule[] => {
     const before = formerByCode.get(rule.code)
     if (!before) return []
-    const [was, is] = [describe(before, former), describe(rule, current)]
+    const [formerFields, currentFields] = [describe(before, former), describe(rule, current)]
     const fields = comparedFields
-      .filter((field) => was[field] !== is[field])
-      .map((field) => ({ field, former: was[field], now: is[field] }))
+      .filter((field) => formerFields[field] !== currentFields[field])
+      .map((field) => ({ field, former: formerFields[field], now: currentFields[field] }))
     return fields.length > 0 ? [{ rule, fields }] : []
   })
   return {
