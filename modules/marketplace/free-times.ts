@@ -73,6 +73,7 @@ const staleProfessionals = ({ em, ports }: Work): Promise<{ id: string }[]> => {
   )
 }
 
+/** Refreshes stored free times that are missing, past or old; the scheduled job. */
 export async function refreshFreeTimes(work: Work): Promise<void> {
   for (let batch = 0; batch < maxBatches; batch += 1) {
     const ids = (await staleProfessionals(work)).map(({ id }) => id)

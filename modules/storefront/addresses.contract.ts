@@ -152,5 +152,6 @@ export const canonicalSearch = ({ category, city, page }: SearchForm): SearchFor
   city,
   page,
 })
+/** Returns whether search engines may index the results: those of an area, a city and a page number only. */
 export const isIndexed = (form: SearchForm): boolean =>
   searchQuery(form).toString() === searchQuery(canonicalSearch(form)).toString()

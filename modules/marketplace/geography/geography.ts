@@ -16,8 +16,8 @@ const cacheable = (res: Response): void => {
   res.set({ 'cache-control': 'public, max-age=86400', vary: 'accept-language' })
 }
 
-/** @throws 503 with this code when the data cannot be read */
-export async function readable<T>(
+/** Returns the result of reading the data of countries. @throws 503 with this code when they cannot be read */
+export async function readOrUnavailable<T>(
   code: 'countries_unavailable' | 'states_unavailable' | 'cities_unavailable',
   work: () => Promise<T>,
 ): Promise<T> {
@@ -29,8 +29,9 @@ export async function readable<T>(
   }
 }
 
+/** Returns all countries: those of most visitors first, then by name. */
 export const listCountries = ({ locale, res }: PublicContext) =>
-  readable('countries_unavailable', async () => {
+  readOrUnavailable('countries_unavailable', async () => {
     const { compare } = new Intl.Collator(languageTags[locale])
     const rank = (code: string) =>
       firstCountries.includes(code) ? firstCountries.indexOf(code) : firstCountries.length
@@ -42,7 +43,7 @@ export const listCountries = ({ locale, res }: PublicContext) =>
 
 /** @throws 404 `country_not_found` */
 export const listStates = ({ locale, res }: PublicContext, code: string) =>
-  readable('states_unavailable', async () => {
+  readOrUnavailable('states_unavailable', async () => {
     const states = await statesOf(code)
     if (!states) throw marketplaceErrors.error('country_not_found')
     const items = states.map(({ id, countryCode, name }) => ({
@@ -56,7 +57,7 @@ export const listStates = ({ locale, res }: PublicContext, code: string) =>
 
 /** @throws 404 `state_not_found` */
 export const listCities = ({ locale, res }: PublicContext, stateId: string) =>
-  readable('cities_unavailable', async () => {
+  readOrUnavailable('cities_unavailable', async () => {
     const cities = await citiesOf(stateId)
     if (!cities) throw marketplaceErrors.error('state_not_found')
     cacheable(res)

@@ -55,6 +55,7 @@ const spellings: readonly Spelling[] = [
 const exact = new Map(spellings.map((spelling) => [spelling.folded, spelling.municipio]))
 export const maxTownWords = Math.max(...spellings.map(({ words }) => words))
 
+/** Returns the municipio with this id, such as `pr-ponce`. */
 export const municipioOf = (id: string): Municipio | undefined => byId.get(id)
 
 /** Returns the municipio of this name, or of which this is a part. */

@@ -41,6 +41,7 @@ export interface ImageStore {
   remove(id: string): Promise<void>
 }
 
+/** Creates the store of pictures of profiles, encrypted in the storage of files. */
 export function createImageStore({ ports: { storage }, secrets }: Pick<Services, 'ports' | 'secrets'>): ImageStore {
   const vault = createVault(storage)
   const key = deriveKey(secrets.masterKey, 'profile-images')
@@ -95,6 +96,7 @@ export const addImageRow = (
     values (${id}, ${companyId}, ${userId}, ${sizeBytes}, ${width}, ${height})`,
   )
 
+/** Deletes the row of a picture. Remove its bytes after the transaction, by {@link removeImageBytes}. */
 export const removeImageRow = (tx: EntityManager, { companyId }: CompanyActor, id: string): Promise<number> =>
   change(tx, sql`delete from profile_image where company_id = ${companyId} and id = ${id}`)
 

@@ -29,6 +29,7 @@ const present = ({ id, phrase, locale, areaId, names, createdAt }: RowOf<typeof 
 
 const areaNames = sql.raw(`jsonb_build_object(${locales.map((locale) => `'${locale}', a.name_${locale}`).join(', ')})`)
 
+/** Returns the needs that administrators added, and the number of built-in needs by language. */
 export async function listNeeds({ em, locale }: UserContext) {
   const added = await rows(
     em,

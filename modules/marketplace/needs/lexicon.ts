@@ -53,6 +53,7 @@ function stemsOf(needs: readonly Need[]): KnownStem[] {
   return [...known.values()]
 }
 
+/** Builds the index of these needs. */
 export function lexiconOf(needs: readonly Need[]): Lexicon {
   const inLocale = perLocale((locale) => needs.filter((need) => need.locale === locale))
   return {

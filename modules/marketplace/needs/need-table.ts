@@ -36,6 +36,7 @@ interface Marks {
   readonly isLiteral?: boolean
 }
 
+/** Returns the need of a phrase; `isLiteral`: its words must match without inflection. */
 export const needOf = (
   phrase: string,
   locale: Locale,

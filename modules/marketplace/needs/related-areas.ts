@@ -19,4 +19,5 @@ const related: Readonly<Record<string, readonly string[]>> = {
   general: ['civil-knowledge', 'family', 'notary'],
 }
 
+/** Returns the codes of areas to suggest instead of an area, the closest first. */
 export const relatedAreas = (code: string): readonly string[] => related[code] ?? ['general', 'civil-knowledge']

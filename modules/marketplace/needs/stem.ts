@@ -38,9 +38,11 @@ const allStops = setOf(stopWords)
 const allFillers = setOf(fillers)
 const allProfessions = setOf(professions)
 
-/** Return whether a word is of a kind that is no need, in any language (`word-rules.phrases.ts`). */
+/** Returns whether a word is grammatical, in any language: «de», «the». */
 export const isStopWord = (word: string): boolean => allStops.has(word)
+/** Returns whether a word says nothing about a need, in any language (`fillers` of `word-rules.phrases.ts`). */
 export const isFiller = (word: string): boolean => allFillers.has(word)
+/** Returns whether a word names the profession, in any language: «abogado». */
 export const isProfession = (word: string): boolean => allProfessions.has(word)
 
 const grammar = perLocale(

@@ -69,6 +69,7 @@ export async function count(em: EntityManager, { groups }: Question, price: RawB
     : { total: Math.max(n, rounded((amount * n) / sampled)), isExact: false }
 }
 
+/** Counts the matches of a search; the number is an estimate unless `isExact`. */
 export function countListings(em: EntityManager, question: Question): Promise<Count> {
   const onlyGroup = singleTermGroup(question)
   if (onlyGroup && !hasPriceRange(question)) return Promise.resolve({ total: onlyGroup.amount, isExact: true })

@@ -34,6 +34,7 @@ export interface Tier {
   readonly others: readonly (readonly number[])[]
 }
 
+/** Returns the scan of the condition with the fewest entries, by `amount`, in which the others are tested. */
 export const tierOf = (
   rank: number,
   groups: readonly Group[],

@@ -69,7 +69,8 @@ interface PlannedAlert {
   readonly term: Candidate
 }
 
-function planned(terms: readonly Candidate[], today: string, days: WorkingDays): PlannedAlert[] {
+/** Returns the alerts that are due and were not sent, each with its recipient. */
+function planAlerts(terms: readonly Candidate[], today: string, days: WorkingDays): PlannedAlert[] {
   return terms.flatMap((term) => {
     const { dueOn, state, knownFrom, sent } = term
     return dueAlerts({ dueOn, state, knownFrom, set: term.set ?? 'judicial' }, today, days)
@@ -82,19 +83,19 @@ function planned(terms: readonly Candidate[], today: string, days: WorkingDays):
 }
 
 /** Records alerts that no server has recorded yet, except for terms whose date or state changed meanwhile. */
-const claim = (tx: EntityManager, companyId: string, wanted: readonly PlannedAlert[]) =>
+const claimAlerts = (tx: EntityManager, companyId: string, plannedAlerts: readonly PlannedAlert[]) =>
   rows(
     tx,
     { termId: col.uuid, alert: col.oneOf(alerts) },
     sql`
-    with still as (
+    with unchanged as (
       select t.id, w."dueOn", w.alert, w."userId" from jsonb_to_recordset(${JSON.stringify(
-        wanted.map(({ alert, userId, term }) => ({ id: term.id, dueOn: term.dueOn, alert, userId })),
+        plannedAlerts.map(({ alert, userId, term }) => ({ id: term.id, dueOn: term.dueOn, alert, userId })),
       )}::jsonb) as w (id uuid, "dueOn" date, alert text, "userId" uuid)
         join case_term t on t.company_id = ${companyId} and t.id = w.id and t.due_on = w."dueOn"
          and t.state in ('proposed', 'confirmed') order by t.id for share of t)
     insert into term_alert (company_id, term_id, due_on, alert, user_id)
-    select ${companyId}::uuid, id, "dueOn", alert, "userId" from still on conflict do nothing
+    select ${companyId}::uuid, id, "dueOn", alert, "userId" from unchanged on conflict do nothing
     returning term_id as "termId", alert`,
   )
 
@@ -121,12 +122,12 @@ export async function sendAlerts(work: Work, companyId: string, today: string): 
     const terms: Candidate[] = await readCandidates(work.em, companyId, today, after)
     if (terms.length === 0) return
     const calendar = (days ??= await workingDaysFrom(work.em, today))
-    const wanted = planned(terms, today, calendar)
-    if (wanted.length > 0)
+    const plannedAlerts = planAlerts(terms, today, calendar)
+    if (plannedAlerts.length > 0)
       await work.em.fork().transactional(async (tx) => {
-        const claimed = await claim(tx, companyId, wanted)
+        const claimed = await claimAlerts(tx, companyId, plannedAlerts)
         const keys = new Set(claimed.map(({ termId, alert }) => `${termId} ${alert}`))
-        const written = wanted.filter(({ term, alert }) => keys.has(`${term.id} ${alert}`))
+        const written = plannedAlerts.filter(({ term, alert }) => keys.has(`${term.id} ${alert}`))
         await notifyAll(
           tx,
           written.map((alert) => noticeOf(alert, companyId, calendar)),

@@ -33,6 +33,7 @@ export async function assertRoom(tx: EntityManager, companyId: string, caseId: s
     throw termsErrors.error('too_many_terms', { values: { limit: caseTermLimit } })
 }
 
+/** Returns the facts of a request body; omitted ones are null. */
 export const factsFrom = (
   kind: string,
   { happenedOn, mailedOn, method, stateParty }: Pick<TriggerInput, 'happenedOn' | 'mailedOn' | 'method' | 'stateParty'>,

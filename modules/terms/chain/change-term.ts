@@ -7,7 +7,7 @@ import type { TermAbilities } from '../terms.policy.ts'
 import type { termExtended, termMet, termMissed, termReopened, termUpdated, termVoided } from './chain.events.ts'
 import { todayOf } from './count-trigger.ts'
 import { readTermDetail } from './read-term.ts'
-import { lockTerm, termMissing, type TermRow } from './term-row.ts'
+import { lockTerm, termNotFound, type TermRow } from './term-row.ts'
 
 type TermEvent =
   | typeof termExtended
@@ -36,7 +36,7 @@ export async function changeTerm(
       { caseId: col.uuid },
       sql`select case_id as "caseId" from case_term where company_id = ${companyId} and id = ${target.id}`,
     )
-    if (!found) throw termMissing()
+    if (!found) throw termNotFound()
     // Every writer locks the case before its terms, so that two writers of a case cannot deadlock.
     await lockCase(tx, actor, found.caseId, 'update')
     const term = await lockTerm(tx, actor, todayOf(ctx), target, ability)

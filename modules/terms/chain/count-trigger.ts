@@ -13,6 +13,7 @@ import type { CountedTerm } from './write-terms.ts'
 /** Earliest day of a trigger or a term: the calendar has no holidays before it. */
 export const firstTermDay = '1950-01-01'
 
+/** Returns the present day in Puerto Rico, `YYYY-MM-DD`. */
 export const todayOf = ({ ports }: { readonly ports: Ports }): string => localDay(ports.clock.now())
 
 /** @throws 422 `term_trigger_too_early`, `term_trigger_ahead` */

@@ -57,6 +57,7 @@ export function presentTerm(actor: Actor, locale: Locale, term: TermRow): z.inpu
   }
 }
 
+/** Presents a trigger to the caller; without its facts while the caller has to count it a second time. */
 export function presentTrigger(
   { userId }: Pick<Actor, 'userId'>,
   locale: Locale,

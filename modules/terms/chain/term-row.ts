@@ -94,7 +94,7 @@ export const isHiddenFrom = ({ userId, companyId }: CompanyActor) => sql`(t.trig
 export const ownerShortName = ({ ownerId, ownerGivenName, ownerSurname }: TermRow): string | null =>
   ownerId === null ? null : shortName(ownerGivenName ?? '', ownerSurname ?? '')
 
-export const termMissing = () => termsErrors.error('term_not_found')
+export const termNotFound = () => termsErrors.error('term_not_found')
 
 export const subjectOf = (term: TermRow): TermSubject => ({
   companyId: term.companyId,
@@ -108,7 +108,7 @@ export const subjectOf = (term: TermRow): TermSubject => ({
 })
 export const abilitiesOf = (actor: Actor, term: TermRow): TermAbilities | null => termAbilities(actor, subjectOf(term))
 
-/** Reads terms that fulfil a condition on `t`. */
+/** Reads terms. @param rest condition on `t`; may be followed by an order and a lock */
 export const readTerms = (
   em: EntityManager,
   actor: Actor,
@@ -120,7 +120,7 @@ export const readTerms = (
 /** @throws 404 `term_not_found`, the same for missing, foreign and hidden ones */
 export async function readTerm(em: EntityManager, actor: CompanyActor, today: string, id: string): Promise<TermRow> {
   const [term] = await readTerms(em, actor, today, sql`t.company_id = ${actor.companyId} and t.id = ${id}`)
-  authorize(term, abilitiesOf, actor, 'see', termMissing)
+  authorize(term, abilitiesOf, actor, 'see', termNotFound)
   return term
 }
 
@@ -155,7 +155,7 @@ export async function lockTerms(
   )
   for (const id of ids) {
     const term = terms.find((locked) => locked.id === id)
-    authorize(term, abilitiesOf, actor, ability, termMissing, term && refusal(term, ability))
+    authorize(term, abilitiesOf, actor, ability, termNotFound, term && refusal(term, ability))
   }
   return terms
 }
@@ -169,7 +169,7 @@ export async function lockTerm(
   ability: keyof TermAbilities & string,
 ): Promise<TermRow> {
   const [term] = await lockTerms(tx, actor, today, [id], ability)
-  if (!term) throw termMissing()
+  if (!term) throw termNotFound()
   if (term.version !== version) throw kernelErrors.error('stale_version')
   return term
 }

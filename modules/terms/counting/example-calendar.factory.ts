@@ -18,6 +18,7 @@ const ofCourt = knownYears.flatMap((year) =>
 /** Closed days before 2014 that the examples need. */
 const earlier = [['1998-05-25', closedBy('memorial-day', null)]] as const
 
+/** Returns a calendar of court closures and legal holidays from 2014 to 2033. */
 export function calendarOf(
   set: DaySet,
   {

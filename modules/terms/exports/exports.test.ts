@@ -20,7 +20,12 @@ const textOf = async (test: Test): Promise<string> =>
       .expect(200)) as Response & { body: string }
   ).body
 
-async function typed(caseId: string, act: string, dueOn: string, more: object = {}): Promise<TermDetailResponse> {
+async function addTypedTerm(
+  caseId: string,
+  act: string,
+  dueOn: string,
+  more: object = {},
+): Promise<TermDetailResponse> {
   const body = { act, dueOn, nature: 'ordinary', ...more }
   return (await people().lawyer.post(`/cases/${caseId}/terms`, body).expect(201)).body as TermDetailResponse
 }
@@ -37,9 +42,9 @@ describe('the CSV of terms', () => {
   it('has every term of the filter in the requested language, a byte order mark, and no formula', async () => {
     const { lawyer } = people()
     const caseId = await newCase()
-    await typed(caseId, '=HYPERLINK("x")', '2099-03-04', { nature: 'strict' })
-    await typed(caseId, 'Contestar, «ya»', '2099-03-03')
-    await typed(caseId, 'Otro', '2099-08-03')
+    await addTypedTerm(caseId, '=HYPERLINK("x")', '2099-03-04', { nature: 'strict' })
+    await addTypedTerm(caseId, 'Contestar, «ya»', '2099-03-03')
+    await addTypedTerm(caseId, 'Otro', '2099-08-03')
     const query = `caseId=${caseId}&from=2099-03-01&to=2099-03-31&locale=en`
     const text = await textOf(lawyer.get(`/terms.csv?${query}`))
     const [head, ...lines] = text.split('\r\n')
@@ -65,7 +70,7 @@ describe('the CSV of terms', () => {
   it('has more rows than one batch', async () => {
     const { lawyer } = people()
     const caseId = await newCase()
-    const { id } = await typed(caseId, 'Repetido', '2098-01-02')
+    const { id } = await addTypedTerm(caseId, 'Repetido', '2098-01-02')
     await asOwner(
       app(),
       `insert into case_term (company_id, case_id, act, nature, due_on)
@@ -88,11 +93,11 @@ describe('the calendar file of terms', () => {
   it('has open terms as all-day items that do not block time, with stable identifiers', async () => {
     const { lawyer } = people()
     const caseId = await newCase()
-    const proposed = await typed(caseId, 'Contestar; SUMMARY:otra, \\nEND:VEVENT', '2099-03-03')
-    const other = await typed(caseId, 'Oponerse', '2099-03-05')
-    const gone = await typed(caseId, 'Retirado', '2099-03-06')
+    const proposed = await addTypedTerm(caseId, 'Contestar; SUMMARY:otra, \\nEND:VEVENT', '2099-03-03')
+    const other = await addTypedTerm(caseId, 'Oponerse', '2099-03-05')
+    const voidTerm = await addTypedTerm(caseId, 'Retirado', '2099-03-06')
     await lawyer.post('/terms/confirm', { terms: [{ id: other.id, dueOn: '2099-03-05', version: 1 }] }).expect(200)
-    await lawyer.post(`/terms/${gone.id}/void`, { reason: 'No aplica', version: 1 }).expect(200)
+    await lawyer.post(`/terms/${voidTerm.id}/void`, { reason: 'No aplica', version: 1 }).expect(200)
     const text = await textOf(lawyer.get(`/terms.ics?caseId=${caseId}`))
     expect(text).toContain('DTSTART;VALUE=DATE:20990303\r\n')
     const days = daysOf(text)
@@ -107,7 +112,7 @@ describe('the calendar file of terms', () => {
       expect.objectContaining({ uid: `${other.id}@bufete`, status: 'CONFIRMED' }),
     ])
     const ofState = daysOf(await textOf(lawyer.get(`/terms.ics?caseId=${caseId}&state=void`)))
-    expect(ofState).toMatchObject([{ uid: `${gone.id}@bufete`, status: 'CANCELLED' }])
+    expect(ofState).toMatchObject([{ uid: `${voidTerm.id}@bufete`, status: 'CANCELLED' }])
   })
 })
 
@@ -116,8 +121,8 @@ describe('the calendar feed', () => {
     const { lawyer, colleague } = people()
     const caseId = await newCase()
     const day = addDays(localDay(new Date()), 20)
-    const own = await typed(caseId, 'Radicar la réplica', day, { ownerId: colleague.id })
-    await typed(caseId, 'De otra persona', day, { ownerId: lawyer.id })
+    const own = await addTypedTerm(caseId, 'Radicar la réplica', day, { ownerId: colleague.id })
+    await addTypedTerm(caseId, 'De otra persona', day, { ownerId: lawyer.id })
     const { url } = (await colleague.post('/schedule/feed').expect(201)).body as { url: string }
     const text = await textOf(request(app().handler).get(new URL(url).pathname))
     expect(daysOf(text)).toEqual([

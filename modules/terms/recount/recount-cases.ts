@@ -84,11 +84,11 @@ async function lockTerms(
 type MovedTerm = CountedRow & RecountedTerm
 
 /** Returns a notice for each person concerned by a moved term, except the lawyer of a blind second count. */
-const noticesOf = (companyId: string, moved: readonly MovedTerm[], order: string | null): NewNotice[] =>
+const noticesOf = (companyId: string, moved: readonly MovedTerm[], orderCitation: string | null): NewNotice[] =>
   moved.flatMap(({ id, version, caseId, dueOn, counted: { due }, citation, blindId, ...term }) => {
     const people = new Set([term.ownerId, term.confirmedBy, term.createdBy].filter((userId) => userId !== null))
     if (blindId !== null) people.delete(blindId)
-    const data = { caseId, termId: id, from: dueOn, to: due, citation: citation ?? order ?? '' }
+    const data = { caseId, termId: id, from: dueOn, to: due, citation: citation ?? orderCitation ?? '' }
     // A term may move to a date that it had before, so the date does not identify the move.
     const key = `${id}:${version}`
     return [...people].map((userId) => ({ kind: 'term.moved' as const, userId, companyId, key, data }))
