@@ -37,6 +37,7 @@ export function priceOf(
   }
 }
 
+/** Returns the city, and whether the professional also works remotely; null when neither is known. */
 export function placeOf(
   { city, remote }: Pick<Professional, 'city' | 'remote'>,
   { text }: Pick<Page, 'text'>,

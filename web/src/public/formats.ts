@@ -41,6 +41,7 @@ const calendars = memoized(
 const dayIn = (instant: number, zone: string): string => calendars(zone).format(instant)
 const capital = (word: string, tag: string): string => word.charAt(0).toLocaleUpperCase(tag) + word.slice(1)
 
+/** Returns the formats of a language. */
 export function formatsIn(locale: Locale): Formats {
   const cachedFormats = formatsByLocale.get(locale)
   if (cachedFormats) return cachedFormats

@@ -87,6 +87,7 @@ export interface FrameProps {
   readonly isBare?: boolean
 }
 
+/** Header and footer of a public page. */
 export function Frame({ children, search, searchForm, isBare = false }: FrameProps) {
   const { frame, text, hrefs } = usePage()
   return (

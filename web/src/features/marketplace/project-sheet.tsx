@@ -100,7 +100,7 @@ export function EditProjectSheet({ project, onClose }: { readonly project: Proje
   const queries = useQueryClient()
   const form = useContractForm(updateSchema, { defaultValues: valuesOf(project) })
   const update = useMutation(profileMutations.updateProject(project.id))
-  const takeCurrent = async () => {
+  const loadCurrent = async () => {
     const current = (await queries.fetchQuery(profileQueries.mine())).portfolio.find(({ id }) => id === project.id)
     // Removed meanwhile: nothing is left to change.
     if (!current) onClose()
@@ -120,7 +120,7 @@ export function EditProjectSheet({ project, onClose }: { readonly project: Proje
     >
       <ContractForm
         form={form}
-        current={takeCurrent}
+        current={loadCurrent}
         label={t('portfolio.edit')}
         onSubmit={async (values) => {
           await update.mutateAsync(values)

@@ -4,6 +4,7 @@ import { dayCalendar, type CalendarYear } from '#modules/terms/counting/year-cal
 import type { CaseTerm, CaseTerms, CaseTrigger, ChainedRule, Rules, TermDetail } from './terms.queries.ts'
 
 export const caseId = '01930000-0000-7000-8000-0000000000c1'
+/** Returns the UUID with this number, 0 to 99. */
 export const idOf = (n: number) => `01930000-0000-7000-8000-0000000000${String(n).padStart(2, '0')}`
 
 const closed = (date: string, name: string, set: 'judicial' | 'legal', citation: string | null = null) => ({
@@ -16,6 +17,7 @@ const closed = (date: string, name: string, set: 'judicial' | 'legal', citation:
   certain: true,
   citation,
 })
+/** A year of the calendar with these closed days. */
 export const year = (number: number, items: CalendarYear['items'] = []): CalendarYear => ({
   year: number,
   items,
@@ -87,6 +89,7 @@ export const rules: Rules = {
   ],
 }
 
+/** The term with this number: reconsideration of the judgment, due on 28 December 2026. */
 export const term = (n: number, changes: Partial<CaseTerm> = {}): CaseTerm => ({
   id: idOf(n),
   caseId,

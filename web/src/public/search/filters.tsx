@@ -5,7 +5,7 @@ import { areaWordsOf, atBeginning, languageName } from '../display.ts'
 import { Icon } from '../icons.tsx'
 import { usePage, type Page } from '../use-page.ts'
 import type { Search } from './use-search.ts'
-import { Prices } from './price-filter.tsx'
+import { PriceFilter } from './price-filter.tsx'
 import { Choice, Group } from './filter-parts.tsx'
 
 /** Id of the form of all filter controls. */
@@ -173,7 +173,7 @@ export function Filters({ search, overview, count }: FiltersProps) {
         <div className="filters-in">
           <Areas form={form} overview={overview} results={results} onChange={change} />
           <CityField form={form} overview={overview} results={results} onChange={change} />
-          <Prices form={form} results={results} onChange={change} />
+          <PriceFilter form={form} results={results} onChange={change} />
           <Group legend={text('search.how')}>
             <Choice
               type="checkbox"

@@ -45,7 +45,8 @@ function PriceField({
   )
 }
 
-export function Prices({
+/** Filter by a range of prices; a change takes effect after a pause in typing. */
+export function PriceFilter({
   form,
   results,
   onChange,
@@ -56,13 +57,13 @@ export function Prices({
 }) {
   const { text } = usePage()
   const [prices, setPrices] = useState({ minPrice: form.minPrice, maxPrice: form.maxPrice })
-  const waiting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEffect(() => {
     setPrices({ minPrice: form.minPrice, maxPrice: form.maxPrice })
   }, [form.minPrice, form.maxPrice])
   useEffect(
     () => () => {
-      clearTimeout(waiting.current)
+      clearTimeout(timer.current)
     },
     [],
   )
@@ -71,9 +72,9 @@ export function Prices({
   const edit = (name: keyof typeof prices) => (value: string) => {
     const next = { ...prices, [name]: value }
     setPrices(next)
-    clearTimeout(waiting.current)
+    clearTimeout(timer.current)
     if (!isInvalid(next.minPrice) && !isInvalid(next.maxPrice))
-      waiting.current = setTimeout(() => {
+      timer.current = setTimeout(() => {
         onChange({
           minPrice: next.minPrice.replaceAll(/[\s$,]/g, ''),
           maxPrice: next.maxPrice.replaceAll(/[\s$,]/g, ''),

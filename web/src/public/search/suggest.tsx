@@ -60,6 +60,7 @@ function useSuggestions(input: HTMLInputElement) {
   return [state, setState] as const
 }
 
+/** Suggestions below a search field: needs, places and names. */
 export function Suggest({ input }: { readonly input: HTMLInputElement }) {
   const page = usePage()
   const { text, formats, hrefs } = page

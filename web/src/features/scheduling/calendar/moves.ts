@@ -18,6 +18,7 @@ export interface Change {
   readonly minutes: number
 }
 
+/** Rounds minutes to the nearest multiple of `snapMinutes`. */
 export const snap = (minute: number): number => Math.round(minute / snapMinutes) * snapMinutes
 
 /** Applies a change: same length at another time, or another end, at least one step after the start. */

@@ -77,7 +77,7 @@ export function TimeGrid(props: CalendarProps) {
   })
   const hourDrag = useHourDrag(hours, {
     days,
-    piece: (key, day) => {
+    minutesOf: (key, day) => {
       const item = byKey.get(key)
       return item?.movable ? columns.get(day)?.find((columnPiece) => columnPiece.item.key === key) : undefined
     },
@@ -128,7 +128,7 @@ export function TimeGrid(props: CalendarProps) {
       .filter(Boolean)
       .join(', ')
   }
-  const { ghost } = hourDrag
+  const { dragPreview } = hourDrag
 
   return (
     <Box
@@ -248,7 +248,7 @@ export function TimeGrid(props: CalendarProps) {
                       current={isCurrent(day, row, columnPiece.item.key)}
                       selected={selected === columnPiece.item.key}
                       isPast={columnPiece.item.end <= now}
-                      dragged={ghost?.key === columnPiece.item.key}
+                      dragged={dragPreview?.key === columnPiece.item.key}
                       before={columnPiece.before}
                       after={columnPiece.after}
                       isTall={columnPiece.to - columnPiece.from >= 45}
@@ -260,7 +260,7 @@ export function TimeGrid(props: CalendarProps) {
               ))}
             </div>
           ))}
-          <HourMarks days={days} holidays={holidays} now={now} ghost={ghost} />
+          <HourMarks days={days} holidays={holidays} now={now} dragPreview={dragPreview} />
         </div>
       </div>
     </Box>

@@ -14,10 +14,10 @@ export function PhoneWeek(props: CalendarProps) {
     hasOpened.current = true
     if (!isOpening && chosenDay.current !== day) return
     chosenDay.current = null
-    const still = isOpening || window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    const isInstant = isOpening || window.matchMedia('(prefers-reduced-motion: reduce)').matches
     list.current
       ?.querySelector(`[aria-labelledby="agenda-${day}"]`)
-      ?.scrollIntoView({ block: 'start', behavior: still ? 'auto' : 'smooth' })
+      ?.scrollIntoView({ block: 'start', behavior: isInstant ? 'auto' : 'smooth' })
   }, [day])
   return (
     <>

@@ -98,7 +98,7 @@ function RequestedTerm() {
   }
   return (
     <NewTermSheet
-      on={search.get('on') ?? ''}
+      dueOn={search.get('on') ?? ''}
       act={search.get('act') ?? ''}
       caseId={search.get('case')}
       onClose={close}

@@ -40,6 +40,7 @@ export function OwnerField({ empty, ...field }: FieldProps & { readonly empty: s
   )
 }
 
+/** Field that chooses the nature of a term. */
 export function NatureField(field: FieldProps) {
   const { t } = useTranslation('terms-next')
   return <SelectField {...field} options={termNatures.map((value) => ({ value, label: t(`nature.${value}`) }))} />
