@@ -29,7 +29,7 @@ const rounded = (n: number): number => {
 }
 
 /** Counts the entries of one term in the range of prices. */
-async function countInRange(em: EntityManager, term: number, price: RawBuilder<unknown>): Promise<Count> {
+async function countPostingsInRange(em: EntityManager, term: number, price: RawBuilder<unknown>): Promise<Count> {
   const n = Number(
     (
       await row(
@@ -73,16 +73,17 @@ export async function count(em: EntityManager, { groups }: Question, price: RawB
 export function countListings(em: EntityManager, question: Question): Promise<Count> {
   const onlyGroup = singleTermGroup(question)
   if (onlyGroup && !hasPriceRange(question)) return Promise.resolve({ total: onlyGroup.amount, isExact: true })
-  if (onlyGroup) return countRange(em, question, onlyGroup)
+  if (onlyGroup) return countTermInRange(em, question, onlyGroup)
   return count(em, question, priceCondition(question))
 }
 
-async function countRange(
+/** Counts the matches of a search for one term with a range of prices. */
+async function countTermInRange(
   em: EntityManager,
   question: Question,
   { terms: [term = 0], toAgree }: Group,
 ): Promise<Count> {
-  const { total, isExact } = await countInRange(em, term, isInPriceRange(question))
+  const { total, isExact } = await countPostingsInRange(em, term, isInPriceRange(question))
   return { total: total + (question.withToAgree ? toAgree : 0), isExact }
 }
 

@@ -108,12 +108,13 @@ export const presentDays = (slots: readonly Span[], timeZone: string) =>
   }))
 
 type Days = ReturnType<typeof presentDays>
+/** Cache of {@link currentDays} by day and zone. */
+const presentedDays = new WeakMap<FreeTimes, Map<string, Days>>()
+
 /**
  * Returns the days with free times around `requested`, computed once per day and zone for all requests that lost a
  * time.
  */
-const presentedDays = new WeakMap<FreeTimes, Map<string, Days>>()
-
 function currentDays(free: FreeTimes, requested: number, timeZone: string): Days {
   const from =
     Math.floor(Math.max(free.now, Math.min(requested, free.now + 366 * dayMs) - alternativesMs.before) / dayMs) * dayMs

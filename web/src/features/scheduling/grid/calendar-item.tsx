@@ -48,7 +48,7 @@ export const CalendarItem = memo(function CalendarItem({
 }: CalendarItemProps) {
   const paint = paintOf(item)
   const names = [
-    'thing',
+    'calendar-item',
     variant === 'hours' ? '' : 'bar',
     variant === 'plain' ? 'plain' : '',
     lines > 1 ? `lines lines-${lines}` : '',
@@ -72,7 +72,7 @@ export const CalendarItem = memo(function CalendarItem({
       {...(selected ? { 'aria-current': true } : {})}
       data-item={item.key}
       data-day={day}
-      style={{ ...style, '--thing-main': paint.main, '--thing-soft': paint.softColor } as CSSProperties}
+      style={{ ...style, '--item-main': paint.main, '--item-soft': paint.softColor } as CSSProperties}
     >
       <div className="body">
         <div className="head">

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { allDayRow, moveInMonth, type CellItems } from '../calendar/cursor.ts'
 import { addDays, instantAt, monthOf, type Day } from '../calendar/days.ts'
 import { barsOf, hiddenOn, isBar, itemsOn } from '../calendar/layout.ts'
-import { proposed } from '../calendar/moves.ts'
+import { timesOfClick } from '../calendar/moves.ts'
 import type { Item } from '../items.ts'
 import { useItemLabels } from '../use-item-labels.ts'
 import { fullDay, monthTitle, weekdayName, weekdayShort } from '../words.ts'
@@ -62,7 +62,7 @@ export function MonthGrid(props: CalendarProps) {
   const newOn = (first: Day, last = first) =>
     onNew(
       first === last
-        ? { allDay: false, times: proposed(first, 9 * 60, meetingMinutes) }
+        ? { allDay: false, times: timesOfClick(first, 9 * 60, meetingMinutes) }
         : { allDay: true, times: { start: instantAt(first, 0), end: instantAt(addDays(last, 1), 0) } },
     )
   const change = (key: string, requestedChange: Parameters<CalendarProps['onChange']>[1]) =>
