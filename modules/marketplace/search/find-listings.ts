@@ -48,8 +48,12 @@ function pricesByBasis({ fixed }: Question, withPrice: RawBuilder<unknown>): Raw
 /** Returns whether a single scan is read, in which nobody occurs twice. */
 const hasSingleScan = (tiers: readonly Tier[]): boolean => tiers.length === 1 && tiers[0]?.driver.length === 1
 
-/** Returns the scans of each part of the index: from the start of today's order to the end, then the rest before it. */
-function branches(question: Question, tiers: readonly Tier[]): RawBuilder<unknown>[] {
+/** Returns the scans of these parts of the index: from the start of today's order to the end, then the rest before it. */
+function branches(
+  question: Question,
+  tiers: readonly Tier[],
+  segments: readonly RawBuilder<unknown>[],
+): RawBuilder<unknown>[] {
   const { order, beginAt, limit, offset } = question
   const along = {
     match: sql`p.free_on, p.tie`,
@@ -64,7 +68,7 @@ function branches(question: Question, tiers: readonly Tier[]): RawBuilder<unknow
       : [sql`p.tie >= ${beginAt}::int`, sql`p.tie < ${beginAt}::int`]
   const pageEnd = sql.lit(limit + offset)
   return tiers.flatMap(({ rank, driver, others }) =>
-    segmentsOf(question).flatMap((segment, position) =>
+    segments.flatMap((segment, position) =>
       halves.flatMap((half, turn) =>
         scansOf(driver).map(
           (scan) => sql`
@@ -98,18 +102,27 @@ const orderBy = ({ order: sortOrder }: Question, turn: RawBuilder<unknown>) =>
 
 /**
  * Strategy for a search with many matches: walks the index from the start of today's order, and reads only as many
- * entries as the page needs; similar matches only if exact ones do not fill the page.
+ * entries as the page needs. Similar matches, and by price the parts after the first, are read only if the page is not
+ * filled without them.
  */
 export async function walk(em: EntityManager, question: Question): Promise<FoundListing[]> {
   const tiers = tiersOf(question.groups)
+  const segments = segmentsOf(question)
   // Sorted by price, exact and similar matches mix.
-  const exactMatches =
-    question.order === 'match' && tiers.length > 1 ? await walkTiers(em, question, tiers.slice(0, 1)) : []
-  return exactMatches.length === question.limit ? exactMatches : walkTiers(em, question, tiers)
+  const [firstTiers, firstSegments] =
+    question.order === 'match' ? [tiers.slice(0, 1), segments] : [tiers, segments.slice(0, 1)]
+  const hasMore = firstTiers.length < tiers.length || firstSegments.length < segments.length
+  const first = hasMore ? await walkParts(em, question, firstTiers, firstSegments) : []
+  return first.length === question.limit ? first : walkParts(em, question, tiers, segments)
 }
 
-function walkTiers(em: EntityManager, question: Question, tiers: readonly Tier[]): Promise<FoundListing[]> {
-  const scans = sql.join(branches(question, tiers), sql` union all `)
+function walkParts(
+  em: EntityManager,
+  question: Question,
+  tiers: readonly Tier[],
+  segments: readonly RawBuilder<unknown>[],
+): Promise<FoundListing[]> {
+  const scans = sql.join(branches(question, tiers, segments), sql` union all `)
   return rows(
     em,
     foundListingRow,

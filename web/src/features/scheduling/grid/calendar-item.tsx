@@ -48,7 +48,7 @@ export const CalendarItem = memo(function CalendarItem({
 }: CalendarItemProps) {
   const paint = paintOf(item)
   const names = [
-    'calendar-item',
+    'item',
     variant === 'hours' ? '' : 'bar',
     variant === 'plain' ? 'plain' : '',
     lines > 1 ? `lines lines-${lines}` : '',

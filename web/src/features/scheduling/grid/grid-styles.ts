@@ -12,7 +12,7 @@ const softBorder = '1px solid var(--mui-palette-line-soft)'
 
 /** A calendar item; its colours are two CSS variables of the element. */
 const itemStyles = (theme: Theme) => ({
-  '& .calendar-item': {
+  '& .item': {
     boxSizing: 'border-box',
     position: 'absolute',
     overflow: 'hidden',
@@ -45,7 +45,7 @@ const itemStyles = (theme: Theme) => ({
     },
     '& .more': { color: 'var(--mui-palette-text-secondary)', overflowWrap: 'break-word', hyphens: 'auto' },
   },
-  '& .calendar-item.bar': {
+  '& .item.bar': {
     height: barPx - 3,
     display: 'flex',
     alignItems: 'center',
@@ -55,10 +55,10 @@ const itemStyles = (theme: Theme) => ({
     '& .head': { display: 'flex', alignItems: 'center', overflow: 'hidden', color: 'var(--item-main)', minWidth: 0 },
     '& .head > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
   },
-  '& .calendar-item.bar .body': { maxHeight: 'none' },
-  '& .calendar-item.bar.lines-2': { height: linesPx(2) - 3 },
-  '& .calendar-item.bar.lines-3': { height: linesPx(3) - 3, '& .head > span': { WebkitLineClamp: 3 } },
-  '& .calendar-item.bar.lines': {
+  '& .item.bar .body': { maxHeight: 'none' },
+  '& .item.bar.lines-2': { height: linesPx(2) - 3 },
+  '& .item.bar.lines-3': { height: linesPx(3) - 3, '& .head > span': { WebkitLineClamp: 3 } },
+  '& .item.bar.lines': {
     alignItems: 'flex-start',
     padding: '1px 3px 1px 4px',
     whiteSpace: 'normal',
@@ -71,25 +71,22 @@ const itemStyles = (theme: Theme) => ({
       hyphens: 'auto',
     },
   },
-  '& .calendar-item.bar.lines-2 .head > span': { WebkitLineClamp: 2 },
-  '& .calendar-item.short .head': { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
-  '& .calendar-item.bar.plain': {
+  '& .item.bar.lines-2 .head > span': { WebkitLineClamp: 2 },
+  '& .item.short .head': { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& .item.bar.plain': {
     borderColor: 'transparent',
     backgroundColor: 'transparent',
     '& .head': { color: 'var(--mui-palette-text-primary)', fontWeight: 500 },
     '&:hover': { backgroundColor: 'var(--mui-palette-background-hover)' },
   },
-  '& .calendar-item.tentative': { border: '1px dashed var(--item-main)' },
-  '& .calendar-item.before': { borderTopLeftRadius: 0, borderBottomLeftRadius: 0, borderLeftStyle: 'dotted' },
-  '& .calendar-item.after': { borderTopRightRadius: 0, borderBottomRightRadius: 0 },
-  '& .calendar-item.chosen': { boxShadow: '0 0 0 2px var(--mui-palette-primary-main)', zIndex: 2 },
-  '& .calendar-item.narrow svg': { display: 'block', marginBottom: '1px' },
-  '& .calendar-item.over:not(.bar), & .calendar-item.over.plain .head': { color: 'var(--mui-palette-text-secondary)' },
-  '& .calendar-item.dragged': { opacity: 0.55 },
-  '& .calendar-item:focus-visible, & [role=gridcell]:focus-visible, & button:focus-visible': {
-    ...ring(theme, -2),
-    zIndex: 3,
-  },
+  '& .item.tentative': { border: '1px dashed var(--item-main)' },
+  '& .item.before': { borderTopLeftRadius: 0, borderBottomLeftRadius: 0, borderLeftStyle: 'dotted' },
+  '& .item.after': { borderTopRightRadius: 0, borderBottomRightRadius: 0 },
+  '& .item.chosen': { boxShadow: '0 0 0 2px var(--mui-palette-primary-main)', zIndex: 2 },
+  '& .item.narrow svg': { display: 'block', marginBottom: '1px' },
+  '& .item.over:not(.bar), & .item.over.plain .head': { color: 'var(--mui-palette-text-secondary)' },
+  '& .item.dragged': { opacity: 0.55 },
+  '& .item:focus-visible, & [role=gridcell]:focus-visible, & button:focus-visible': { ...ring(theme, -2), zIndex: 3 },
   '& .grip': { position: 'absolute', insetInline: 0, bottom: 0, height: 7, cursor: 'ns-resize' },
 })
 
