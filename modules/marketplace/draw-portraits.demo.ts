@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts'
 import { addImageRow, createImageStore } from './images/image-store.ts'
 import { demoPortrait, demoPortraits } from './portraits.demo.ts'
 
-/** Enough for the largest place where a portrait is shown, at twice its size, pixels. */
+/** Side of a portrait, pixels: twice the largest size at which it is shown, for dense displays. */
 const portraitSide = 320
 
 export interface PortrayedProfessional {
@@ -15,12 +15,12 @@ export interface PortrayedProfessional {
   readonly title: string
 }
 
-/** Gives the first professionals of the demonstration a drawn portrait, as their upload of a picture would. */
+/** Stores drawn portraits as the photographs of the first professionals of the demonstration. */
 export async function drawPortraits(services: Services, people: readonly PortrayedProfessional[]): Promise<void> {
   const store = createImageStore(services)
   const { em } = services.openWork()
-  for (const [place, { id: userId, companyId, title }] of people.slice(0, demoPortraits).entries()) {
-    const drawn = await sharp(Buffer.from(demoPortrait(place, title === 'Lcda.')))
+  for (const [index, { id: userId, companyId, title }] of people.slice(0, demoPortraits).entries()) {
+    const drawn = await sharp(Buffer.from(demoPortrait(index, title === 'Lcda.')))
       .resize(portraitSide)
       .png()
       .toBuffer()

@@ -37,8 +37,8 @@ export async function nextFreeTimes(
   )
 }
 
-/** Reads these calendars and stores the result. */
-export const rememberFreeTimes = (work: Work, ids: readonly string[]): Promise<void> =>
+/** Reads the calendars of these professionals and stores the next free time of each. */
+export const storeFreeTimes = (work: Work, ids: readonly string[]): Promise<void> =>
   withScope({ kind: 'public' }, async () => {
     const freeTimes = await nextFreeTimes(work, ids, 1)
     await change(
@@ -48,9 +48,11 @@ export const rememberFreeTimes = (work: Work, ids: readonly string[]): Promise<v
     )
   })
 
-/** Professionals per batch, and batches per run. */
-const [batchSize, maxRuns] = [100, 6]
-/** How long stored times count as current, milliseconds: entries of calendars do not notify this module. */
+/** Maximum of professionals per batch, and of batches each time that the scheduled job runs. */
+const [batchSize, maxBatches] = [100, 6]
+/**
+ * Milliseconds for which stored times count as current; they can be outdated, as not every calendar change is an event.
+ */
 const maxAgeMs = 60 * 60_000
 
 /** Professionals without stored times, with past ones or with old ones. */
@@ -71,19 +73,20 @@ const staleProfessionals = ({ em, ports }: Work): Promise<{ id: string }[]> => {
   )
 }
 
+/** Refreshes stored free times that are missing, past or old; the scheduled job. */
 export async function refreshFreeTimes(work: Work): Promise<void> {
-  for (let run = 0; run < maxRuns; run += 1) {
+  for (let batch = 0; batch < maxBatches; batch += 1) {
     const ids = (await staleProfessionals(work)).map(({ id }) => id)
-    if (ids.length > 0) await rememberFreeTimes(work, ids)
+    if (ids.length > 0) await storeFreeTimes(work, ids)
     if (ids.length < batchSize) return
   }
 }
 
-/** Reads the free times of a changed calendar at once; the schedule refreshes the others. */
-export function rememberFreeTimesOnEvents(bus: EventBus): void {
-  bus.after(profilePublished, 'marketplace.first-free-time', (work, { userId }) => rememberFreeTimes(work, [userId]))
+/** Refreshes the stored free times of a calendar after an event about it; a scheduled job refreshes the others. */
+export function storeFreeTimesOnEvents(bus: EventBus): void {
+  bus.after(profilePublished, 'marketplace.first-free-time', (work, { userId }) => storeFreeTimes(work, [userId]))
   const refreshProfessional = (work: Work, { professionalId }: { readonly professionalId: string }) =>
-    rememberFreeTimes(work, [professionalId])
+    storeFreeTimes(work, [professionalId])
   bus.after(scheduleChanged, 'marketplace.free-times-of-schedule', refreshProfessional)
   bus.after(appointmentRequested, 'marketplace.free-times-of-request', refreshProfessional)
   bus.after(appointmentConfirmed, 'marketplace.free-times-of-appointment', refreshProfessional)

@@ -6,9 +6,9 @@ import { alertsErrors } from './alerts/alerts.errors.ts'
 import { alertsRoutes } from './alerts/alerts.routes.ts'
 import { lookAtAlert } from './alerts/manage-alert.ts'
 import { enqueueDueAlerts, purgeAlerts, sendAlerts, sendAlertsJob } from './alerts/send-alerts.ts'
-import { refreshFreeTimes, rememberFreeTimesOnEvents } from './free-times.ts'
+import { refreshFreeTimes, storeFreeTimesOnEvents } from './free-times.ts'
 import { claimsContract } from './claims/claims.contract.ts'
-import { followTypeClaims, readClaims, readClaimsOfAccounts } from './claims/read-claims.ts'
+import { checkClaims, checkClaimsOnAccountChanges, followTypeClaims } from './claims/check-claims.ts'
 import { geographyContract } from './geography/geography.contract.ts'
 import { createImageStore, sweepImages } from './images/image-store.ts'
 import { followLicenceSetting, reviewGracePeriods } from './licence/grace-periods.ts'
@@ -22,7 +22,7 @@ import { searchContract } from './search/search.contract.ts'
 export { imageVault } from './images/image-store.ts'
 export {
   licenceRequested,
-  profileClaimsKept,
+  profileClaimsNoted,
   profileHidden,
   profilePublished,
   profileWithdrawn,
@@ -59,9 +59,9 @@ export const marketplaceModule: Module<MarketplaceApi> = {
         alertsRoutes(alerts),
       ],
       listeners(bus) {
-        rememberFreeTimesOnEvents(bus)
+        storeFreeTimesOnEvents(bus)
         followLicenceSetting(bus)
-        readClaimsOfAccounts(bus)
+        checkClaimsOnAccountChanges(bus)
         followTypeClaims(bus)
       },
       jobs(registry) {
@@ -70,7 +70,7 @@ export const marketplaceModule: Module<MarketplaceApi> = {
         registry.handle(sendAlertsJob, (work, professional) => sendAlerts(alerts, work, professional))
         registry.every('marketplace.purge-alerts', '30 * * * *', purgeAlerts)
         registry.every('marketplace.review-grace-periods', '20 * * * *', reviewGracePeriods)
-        registry.every('marketplace.read-claims', '40 * * * *', readClaims)
+        registry.every('marketplace.read-claims', '40 * * * *', checkClaims)
         registry.every('marketplace.sweep-images', '50 4 * * *', async (work) => {
           await sweepImages(work, store)
         })

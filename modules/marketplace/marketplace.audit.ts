@@ -1,14 +1,17 @@
 import { platformEntry, type ModuleAudit } from '#server/audit/audit-events.ts'
 import {
   licenceRequested,
-  profileClaimsKept,
+  profileClaimsNoted,
   profileHidden,
   profilePublished,
   profileWithdrawn,
   searchNeedChanged,
 } from './marketplace.events.ts'
 
-/** Publication, hiding and claims of profiles are recorded in the audit of the company, needs of the search in that of the platform. */
+/**
+ * Publication, hiding and claims of profiles are recorded in the audit of the company, needs of the search in that of
+ * the platform.
+ */
 export const marketplaceAudit: ModuleAudit = (on) => {
   on(profilePublished, ({ userId, companyId }) => ({
     action: 'profiles.published',
@@ -34,7 +37,7 @@ export const marketplaceAudit: ModuleAudit = (on) => {
     subject: { type: 'account', id: userId },
     companyId,
   }))
-  on(profileClaimsKept, ({ userId, companyId, rules, note }) => ({
+  on(profileClaimsNoted, ({ userId, companyId, rules, note }) => ({
     action: 'profiles.claims_kept',
     subject: { type: 'account', id: userId },
     details: { rules: rules.join(', '), note },

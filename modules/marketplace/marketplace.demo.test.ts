@@ -12,7 +12,7 @@ const app = useApp()
 describe('the people of the demonstration', () => {
   const people = demoPractices().flatMap((practice) => practice.people)
 
-  it('are 200, the same every time, with distinct names', () => {
+  it('are 200 with distinct names, the same on every run', () => {
     expect(people).toHaveLength(demoProfessionals)
     expect(new Set(people.map(({ name, surname }) => `${name} ${surname}`)).size).toBe(demoProfessionals)
     expect(demoPractices()).toEqual(demoPractices())

@@ -13,7 +13,7 @@ import { companyCreated } from '#modules/companies/index.ts'
 import { claimSlug } from '#modules/scheduling/index.ts'
 import { drawPortraits, type PortrayedProfessional } from './draw-portraits.demo.ts'
 import { municipios, type Municipio } from './geography/municipios.ts'
-import { rememberFreeTimes } from './free-times.ts'
+import { storeFreeTimes } from './free-times.ts'
 import { demoPractices, type DemoPractice, type DemoProfessional } from './people.demo.ts'
 
 type OpenCalendars = (
@@ -43,6 +43,7 @@ const rowOf = (key: string, { municipio, ...person }: DemoProfessional, n: numbe
   longitude: municipio.longitude,
 })
 
+/** Returns the professionals as a row set `x` of SQL. */
 const recordset = (
   people: readonly DemoListingRow[],
 ) => sql`jsonb_to_recordset(${JSON.stringify(people)}::jsonb) as x (id uuid, username text, referral text, name text,
@@ -51,8 +52,8 @@ const recordset = (
     "ruaNumber" text, "verifiedDaysAgo" int, school text, graduated int,
   "cityId" text, city text, latitude float8, longitude float8)`
 
-/** Anybody may log in as one of them, with the password of the demonstration. */
-async function writeAccounts(
+/** Inserts the company and its professionals, who can log in with the password of the demonstration. */
+async function insertAccounts(
   tx: EntityManager,
   companyId: string,
   name: string,
@@ -80,7 +81,8 @@ async function writeAccounts(
   await change(tx, sql`update company set owner_id = ${people[0]?.id ?? null} where id = ${companyId}`)
 }
 
-async function writeProfiles(tx: EntityManager, companyId: string, people: readonly DemoListingRow[]): Promise<void> {
+/** Inserts the public profiles of the professionals, with areas, location and education. */
+async function insertProfiles(tx: EntityManager, companyId: string, people: readonly DemoListingRow[]): Promise<void> {
   await change(
     tx,
     sql`
@@ -113,7 +115,8 @@ async function writeProfiles(tx: EntityManager, companyId: string, people: reado
   )
 }
 
-async function open(
+/** Creates the company of a practice with its listed professionals and their calendars. */
+async function createPractice(
   services: Services,
   practice: DemoPractice,
   password: string,
@@ -126,17 +129,17 @@ async function open(
   if (!owner) return []
   await withScope({ kind: 'company', companyId, userId: owner.id }, () =>
     em.transactional(async (tx) => {
-      await writeAccounts(tx, companyId, practice.name, people, password)
+      await insertAccounts(tx, companyId, practice.name, people, password)
       await record(tx, companyCreated, { companyId, userId: owner.id })
       if (people.length > 1)
         await ports.entitlements.charge(tx, companyId, 'professionals', people.length - 1, { force: true })
-      await writeProfiles(tx, companyId, people)
+      await insertProfiles(tx, companyId, people)
       await openCalendars(
         tx,
         companyId,
         practice.people.map(({ hours }, n) => ({ ...hours, professionalId: people[n]?.id ?? '' })),
       )
-      // Last, because the slug lists them.
+      // Last, because a profile is listed as soon as it has a slug.
       for (const { id, name, surname } of people) await claimSlug(tx, companyId, id, `${name} ${surname}`)
     }),
   )
@@ -160,9 +163,9 @@ export async function seedDirectory(
   if (isSeeded) return false
   const prepared = await services.use(identityModule).accounts.preparePassword(password, 'es')
   const people: PortrayedProfessional[] = []
-  for (const practice of practices) people.push(...(await open(services, practice, prepared, openCalendars)))
+  for (const practice of practices) people.push(...(await createPractice(services, practice, prepared, openCalendars)))
   await drawPortraits(services, people)
-  await rememberFreeTimes(
+  await storeFreeTimes(
     work,
     people.map(({ id }) => id),
   )
@@ -171,7 +174,8 @@ export async function seedDirectory(
 
 const daysAgo = (days: number): string => localDay(new Date(Date.now() - days * dayMs))
 
-const ownPractice: readonly {
+/** Profiles of the lawyers of the main demonstration company, by their order. */
+const ownProfiles: readonly {
   readonly headline: string
   readonly areas: readonly string[]
   readonly notary: boolean
@@ -196,7 +200,7 @@ export async function listDemoLawyers(
   const town: Municipio | undefined = municipios.find(({ name }) => name === 'San Juan')
   if (!town) throw new Error('no such municipio')
   for (const [n, { id, name, surname }] of lawyers.entries()) {
-    const { headline, areas, notary } = ownPractice[n % ownPractice.length] ?? {
+    const { headline, areas, notary } = ownProfiles[n % ownProfiles.length] ?? {
       headline: null,
       areas: [],
       notary: false,
@@ -237,7 +241,7 @@ export async function listDemoLawyers(
       }),
     )
   }
-  await rememberFreeTimes(
+  await storeFreeTimes(
     work,
     (
       await rows(

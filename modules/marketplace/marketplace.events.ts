@@ -12,15 +12,15 @@ export const searchNeedChanged = defineEvent(
   'marketplace.search-need.changed',
   z.object({ by: z.uuid(), needId: z.uuid(), what: z.enum(['added', 'removed']) }),
 )
-/** A published profile without a verified licence stays until the announced day. */
+/** A professional was notified that the published profile is hidden after a day, unless the licence is verified. */
 export const licenceRequested = defineEvent(
   'marketplace.profile.licence-requested',
   z.object({ ...profileOwner, visibleUntil: z.iso.date() }),
 )
-/** The period of grace of a published profile ended without a verification. */
+/** A published profile was hidden, because its grace period ended without a verified licence. */
 export const profileHidden = defineEvent('marketplace.profile.hidden', z.object(profileOwner))
-/** A professional keeps claims in the texts of the profile, and says why. */
-export const profileClaimsKept = defineEvent(
+/** A professional explained by a note why the texts of the profile contain claims. */
+export const profileClaimsNoted = defineEvent(
   'marketplace.profile.claims-kept',
   z.object({ ...profileOwner, rules: z.array(z.enum(claimRules)), note: z.string() }),
 )

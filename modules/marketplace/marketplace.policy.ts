@@ -13,7 +13,7 @@ export interface OwnAbilities extends Record<string, boolean> {
   readonly remove: boolean
 }
 
-/** Only professionals themselves may access their entries; for everybody else they do not exist here. */
+/** Returns what the actor may do with an entry; null, as if it did not exist, unless it is their own. */
 export function ownAbilities(
   actor: Pick<Actor, 'userId' | 'companyId' | 'role'>,
   { companyId, userId }: ProfileEntry,

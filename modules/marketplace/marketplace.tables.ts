@@ -3,7 +3,7 @@ import type { ModuleTables } from '#server/company-tables.ts'
 export const marketplaceTables: ModuleTables = {
   portable: {
     profile_image: {},
-    // A verification is not imported, and neither is the time for which a profile stays without one.
+    // Neither verifications of licences nor grace periods are imported from another installation.
     professional_profile: { without: ['licence_grace_until', 'licence_warned_at'] },
     professional_location: {},
     professional_area: {},

@@ -1,5 +1,5 @@
-// Portraits of the demonstration's professionals, drawn from their place in the list: nobody is portrayed. Shapes and
-// colours are ours; the same place always gives the same portrait.
+// Generated portraits of the demonstration's professionals, of no real person. A portrait depends only on the index of
+// the professional in the list.
 import { seededRandom, type Random } from '#server/seeded-random.ts'
 
 export const demoPortraits = 50

@@ -1,8 +1,8 @@
-// Addresses of the public pages, written and parsed here by the server, the pages and the browser.
+// Builds and parses the URLs of the public pages, for the server, the pages and the browser.
 import { priceSorts } from '#modules/marketplace/search/price-sorts.contract.ts'
 import { defaultLocale, spokenLanguages, type Locale } from '#server/contract/locale.ts'
 
-/** A visitor's search, as the form shows it. Prices are dollars as typed; empty: no condition. */
+/** Values of the search form. Prices are dollars as typed; an empty value is no condition. */
 export interface SearchForm {
   readonly q: string
   readonly city: string
@@ -14,9 +14,9 @@ export interface SearchForm {
   readonly remote: boolean
   readonly notary: boolean
   readonly freeFirst: boolean
-  /** Neighbouring municipios as well. */
+  /** Whether to include neighbouring municipios. */
   readonly near: boolean
-  /** The words are names and texts, not needs and places. */
+  /** Whether to search the words in names and texts only, without interpreting them as needs and places. */
   readonly literal: boolean
   readonly sort: '' | (typeof priceSorts)[number]
   readonly page: number
@@ -66,7 +66,7 @@ export function readSearch(query: URLSearchParams): SearchForm {
       .replaceAll(/\p{Cc}+/gu, ' ')
       .trim()
       .slice(0, max)
-      // The cut may halve a character outside of the basic plane; half of one cannot be written into an address.
+      // Cutting may leave half of a surrogate pair, which cannot be encoded in a URL.
       .replace(/[\uD800-\uDBFF]$/, '')
       .toWellFormed()
   const price = (name: string) =>
@@ -145,12 +145,13 @@ export function inLanguage(path: string, locale: Locale | undefined): string {
 export const canonicalIn = (canonical: string, locale: Locale): string =>
   inLanguage(canonical, locale === defaultLocale ? undefined : locale)
 
-/** Which parts of a search are a page of their own for search engines: an area, a city, their pages. */
+/** Reduces a search to the conditions that make a separate page for search engines: area, city, page number. */
 export const canonicalSearch = ({ category, city, page }: SearchForm): SearchForm => ({
   ...emptySearch,
   category,
   city,
   page,
 })
+/** Returns whether search engines may index the results: those of an area, a city and a page number only. */
 export const isIndexed = (form: SearchForm): boolean =>
   searchQuery(form).toString() === searchQuery(canonicalSearch(form)).toString()

@@ -20,7 +20,7 @@ describe('a price', () => {
     ['60.5', 6_050],
     ['100000', 10_000_000],
   ])('%s is %i cents', (typed, cents) => expect(centsOf(typed)).toBe(cents))
-  it.each(['', 'abc', '-1', '1e3', '60.555', '100001', '١٢', '1.2.3'])('%j is none', (typed) =>
+  it.each(['', 'abc', '-1', '1e3', '60.555', '100001', '١٢', '1.2.3'])('%j is not a price', (typed) =>
     expect(centsOf(typed)).toBeUndefined(),
   )
 })

@@ -1,15 +1,15 @@
 import type { Locale } from '#server/contract/locale.ts'
 import type { SearchForm } from './addresses.contract.ts'
 import type {
-  AlertAnswer,
-  AvailabilityAnswer,
-  ManagedAppointmentAnswer,
+  AlertResponse,
+  AvailabilityResponse,
+  ManagedAppointmentResponse,
   Overview,
   Professional,
   Results,
 } from './page.contract.ts'
 
-/** A page of all listed professionals, for the site map. */
+/** The public page of a listed professional and its last change, for the site map. */
 export interface ListedPage {
   readonly slug: string
   readonly updatedAt: string
@@ -20,10 +20,10 @@ export interface StorefrontData {
   search(form: SearchForm, locale: Locale): Promise<Results>
   overview(locale: Locale): Promise<Overview>
   professional(slug: string, locale: Locale): Promise<Professional>
-  /** In the order of slugs. @param after the last slug of the page before; empty for the first */
+  /** Returns pages in the order of their slugs. @param after the last slug of the page before; empty for the first */
   listed(after: string, limit: number): Promise<readonly ListedPage[]>
   /** The next 31 days in the company's time zone. */
-  availability(slug: string, locale: Locale): Promise<AvailabilityAnswer>
-  appointment(token: string, locale: Locale): Promise<ManagedAppointmentAnswer>
-  alert(token: string): Promise<AlertAnswer>
+  availability(slug: string, locale: Locale): Promise<AvailabilityResponse>
+  appointment(token: string, locale: Locale): Promise<ManagedAppointmentResponse>
+  alert(token: string): Promise<AlertResponse>
 }

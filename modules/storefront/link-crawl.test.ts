@@ -19,10 +19,10 @@ const app = useApp({
   renderer: sourceRenderer(),
 })
 
-/** Screens of the application to which public pages lead on purpose; its built shell answers them. */
+/** Screens of the application to which public pages may link; its shell serves them. */
 const screens = ['/auth/login', '/auth/register', '/legal/privacy', '/legal/terms']
 
-interface Answer {
+interface PageResponse {
   readonly status: number
   readonly type: string
   readonly body: string
@@ -30,7 +30,7 @@ interface Answer {
 }
 const agent = new Agent({ keepAlive: true, maxSockets: 4 })
 let server: Server
-const fetchPage = ({ host, pathname, search }: URL): Promise<Answer> =>
+const fetchPage = ({ host, pathname, search }: URL): Promise<PageResponse> =>
   new Promise((resolve, reject) => {
     const { port } = server.address() as AddressInfo
     httpGet({ host: '127.0.0.1', port, path: `${pathname}${search}`, agent, headers: { host } }, (response) => {
@@ -48,7 +48,7 @@ const fetchPage = ({ host, pathname, search }: URL): Promise<Answer> =>
     }).on('error', reject)
   })
 
-/** Addresses that a page names: links, alternates, targets of forms with their hidden fields, pictures. */
+/** Returns the URLs in a page: links, alternates, targets of forms with their hidden fields, pictures. */
 function addressesOf(html: string, page: URL): URL[] {
   const nodes = DomUtils.findAll(() => true, parseDocument(html).children)
   return nodes.flatMap((node) => {
@@ -64,25 +64,27 @@ function addressesOf(html: string, page: URL): URL[] {
   })
 }
 
-/** One visit for the same page with another chosen time. */
+/** Returns the key by which visited URLs are compared: links to different free times are one page. */
 function keyOf(address: URL): string {
   const { host, pathname, searchParams } = address
   const query = new URLSearchParams([...searchParams].filter(([name]) => name !== 'slot'))
   query.sort()
   return `${host}${pathname}?${query}`
 }
-/** Combinations of filters have no end: links of a page with more than one are not followed. */
+/**
+ * Returns whether links of a page are followed: pages with several filters are skipped, as they have endless variants.
+ */
 const isFollowed = ({ searchParams }: URL): boolean =>
   [...searchParams.keys()].filter((name) => name !== 'lang' && name !== 'slot').length <= 1
 
 interface Crawl {
-  readonly visited: ReadonlyMap<string, Answer>
+  readonly visited: ReadonlyMap<string, PageResponse>
   readonly broken: readonly string[]
 }
 
-/** Follows every link from the entries. @param locale links in other languages are checked, not followed */
+/** Follows every link from the entries. @param locale links to other languages are requested, but not followed */
 async function crawl(entries: readonly URL[], locale: string | null): Promise<Crawl> {
-  const visited = new Map<string, Answer>()
+  const visited = new Map<string, PageResponse>()
   const broken: string[] = []
   const seen = new Set(entries.map(keyOf))
   const queue = entries.map((address) => ({ address, from: 'entry' }))
@@ -92,14 +94,14 @@ async function crawl(entries: readonly URL[], locale: string | null): Promise<Cr
       if (!isPublicPath(address.pathname)) broken.push(`${from} → ${address.href}: asks for a login`)
       return
     }
-    const answer = await fetchPage(address)
-    visited.set(keyOf(address), answer)
-    if (answer.status !== 200) broken.push(`${from} → ${address.href}: ${answer.status} ${answer.location ?? ''}`)
-    else if (answer.type.startsWith('text/html') && !answer.body.includes('<script id="model"'))
+    const response = await fetchPage(address)
+    visited.set(keyOf(address), response)
+    if (response.status !== 200) broken.push(`${from} → ${address.href}: ${response.status} ${response.location ?? ''}`)
+    else if (response.type.startsWith('text/html') && !response.body.includes('<script id="model"'))
       broken.push(`${from} → ${address.href}: no public page`)
-    if (answer.status !== 200 || !answer.type.startsWith('text/html') || !isFollowed(address)) return
+    if (response.status !== 200 || !response.type.startsWith('text/html') || !isFollowed(address)) return
     if (address.searchParams.get('lang') !== locale) return
-    for (const next of addressesOf(answer.body, address)) {
+    for (const next of addressesOf(response.body, address)) {
       if (![officeHost, marketplaceHost].includes(next.host) || seen.has(keyOf(next))) continue
       seen.add(keyOf(next))
       queue.push({ address: next, from: address.href })
@@ -190,7 +192,7 @@ it('finds each screen that public pages lead to among the routes of the web', ()
 
 it('links to the own site where the requested path begins with two slashes', async () => {
   for (const path of ['//evil.example/x', '/.//evil.example/x', '//']) {
-    const { status, body } = await new Promise<Answer>((resolve, reject) => {
+    const { status, body } = await new Promise<PageResponse>((resolve, reject) => {
       const { port } = server.address() as AddressInfo
       httpGet({ host: '127.0.0.1', port, path, headers: { host: marketplaceHost } }, (response) => {
         let text = ''

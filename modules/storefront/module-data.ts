@@ -15,8 +15,8 @@ import { apiQuery, type SearchForm } from './addresses.contract.ts'
 import type { StorefrontData } from './data.ts'
 import type { Overview } from './page.contract.ts'
 
-/** Cache time of search choices, which change when a profile is published. */
-const overviewLasts = 60_000
+/** Milliseconds for which the choices of the search are cached; they change when a profile is published. */
+const overviewTtlMs = 60_000
 
 /** Caches the result for a while; concurrent callers share one read. A failure is not cached. */
 function memoizeWithTtl<T>(ttlMs: number, now: () => number): (key: string, read: () => Promise<T>) => Promise<T> {
@@ -52,7 +52,7 @@ export function moduleData(services: Services): StorefrontData {
   const { alertOf } = services.use(marketplaceModule)
   const reader = (locale: Locale): ProfessionalReader => ({ em: openWork().em, ports, locale })
   const asVisitor = <T>(work: () => Promise<T>): Promise<T> => withScope({ kind: 'public' }, work)
-  const overviews = memoizeWithTtl<Overview>(overviewLasts, () => ports.clock.now().getTime())
+  const overviews = memoizeWithTtl<Overview>(overviewTtlMs, () => ports.clock.now().getTime())
   return {
     search: (form, locale) => asVisitor(() => searchProfessionals(reader(locale), searchOf(form))),
     overview: (locale) => overviews(locale, () => asVisitor(() => marketplaceOverview(reader(locale)))),

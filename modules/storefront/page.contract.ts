@@ -1,7 +1,7 @@
 // Content of a public page: JSON that the server passes to the renderer and, with the page, to the browser.
 import type { z } from 'zod'
 import type { Locale } from '#server/contract/locale.ts'
-import type { Suggestions as SuggestionsSchema } from '#modules/marketplace/search/search-answers.contract.ts'
+import type { Suggestions as SuggestionsSchema } from '#modules/marketplace/search/search-response.contract.ts'
 import type {
   MarketplaceOverview,
   ProfessionalResults,
@@ -18,36 +18,38 @@ export type Card = z.output<typeof PublicProfessionalCard>
 export type Professional = z.output<typeof PublicProfessional>
 export type Suggestions = z.output<typeof SuggestionsSchema>
 export type Overview = z.output<typeof MarketplaceOverview>
-export type AvailabilityAnswer = z.output<typeof Availability>
-export type BookedAnswer = z.output<typeof BookedProfessional>
-export type AlertAnswer = z.output<typeof AvailabilityAlert>
-export type ManagedAppointmentAnswer = z.output<typeof ManagedAppointment>
+export type AvailabilityResponse = z.output<typeof Availability>
+export type BookedProfessionalResponse = z.output<typeof BookedProfessional>
+export type AlertResponse = z.output<typeof AvailabilityAlert>
+export type ManagedAppointmentResponse = z.output<typeof ManagedAppointment>
 
 /** Initial data of a booking. */
 export interface BookingStart {
   readonly slug: string
   /** The next 31 days in the company's zone; null when they could not be loaded. */
-  readonly availability: AvailabilityAnswer | null
+  readonly availability: AvailabilityResponse | null
   /** Start of the slot that the visitor chose on a card, ISO 8601 UTC. */
   readonly slot: string | null
-  /** The professional takes no bookings. */
+  /** Whether the professional takes no bookings. */
   readonly isClosed?: boolean
 }
 
 /** Data of every page. */
 export interface PageFrame {
   readonly locale: Locale
-  /** The address names the language, so links repeat it. */
+  /** Whether the URL contains the language, so that links must repeat it. */
   readonly localeInAddress: boolean
   /** Chosen by the visitor; null: the preference of the device. */
   readonly theme: 'light' | 'dark' | null
-  /** The server's clock, ISO 8601 UTC, to the minute; pages use no other. */
+  /**
+   * Time of the rendering, ISO 8601 UTC, to the minute. Pages use no other clock, so that the browser renders the same.
+   */
   readonly now: string
   /** Base path of the pages; empty on a marketplace host. */
   readonly base: '' | '/marketplace'
-  /** Origin of the login: that of the application's host, or empty when this is it. */
+  /** Origin of the application, where the login is; empty when the page is on the application's host. */
   readonly office: string
-  /** Path and query of this page without the language. */
+  /** Path and query of this page, without the parameter of the language. */
   readonly path: string
   /** Canonical address; null for a page without one. */
   readonly canonical: string | null
@@ -64,10 +66,10 @@ export type PageContent =
   | { readonly kind: 'search'; readonly form: SearchForm; readonly results: Results; readonly overview: Overview }
   | { readonly kind: 'professional'; readonly professional: Professional; readonly start: BookingStart }
   | { readonly kind: 'ranking' }
-  | { readonly kind: 'schedule'; readonly booked: BookedAnswer; readonly start: BookingStart }
-  | { readonly kind: 'appointment'; readonly appointment: ManagedAppointmentAnswer; readonly token: string }
+  | { readonly kind: 'schedule'; readonly booked: BookedProfessionalResponse; readonly start: BookingStart }
+  | { readonly kind: 'appointment'; readonly appointment: ManagedAppointmentResponse; readonly token: string }
   /** `alert` is null once it was used, removed or expired. */
-  | { readonly kind: 'alert'; readonly alert: AlertAnswer | null; readonly token: string }
+  | { readonly kind: 'alert'; readonly alert: AlertResponse | null; readonly token: string }
   | { readonly kind: 'missing' }
   | { readonly kind: 'failure' }
 export type PageKind = PageContent['kind']

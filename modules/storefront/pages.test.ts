@@ -9,16 +9,16 @@ import { site, detail, get, dom, all, attributeOf, textOf } from '#tests/support
 
 describe('the language', () => {
   const languageOf = async (path: string, headers: Readonly<Record<string, string>>) => {
-    const { text, headers: answer } = await request(site()).get(path).set(headers)
-    expect(answer['content-language']).toBe(all(text, 'html')[0]?.attribs.lang)
-    return answer['content-language']
+    const { text, headers: responseHeaders } = await request(site()).get(path).set(headers)
+    expect(responseHeaders['content-language']).toBe(all(text, 'html')[0]?.attribs.lang)
+    return responseHeaders['content-language']
   }
   it.each([
-    ['nothing is Spanish', '', { 'accept-language': '' }, 'es'],
-    ['the browser', '', { 'accept-language': 'de, fr;q=0.8' }, 'fr'],
-    ['the cookie before the browser', '', { 'accept-language': 'fr', cookie: 'x=1; locale=pt' }, 'pt'],
-    ['the address before the cookie', '?lang=en', { 'accept-language': 'fr', cookie: 'locale=pt' }, 'en'],
-    ['an unknown one is not heard', '?lang=xx', { 'accept-language': 'fr', cookie: 'locale=zz' }, 'fr'],
+    ['is Spanish without any preference', '', { 'accept-language': '' }, 'es'],
+    ['is that of the browser', '', { 'accept-language': 'de, fr;q=0.8' }, 'fr'],
+    ['of the cookie precedes that of the browser', '', { 'accept-language': 'fr', cookie: 'x=1; locale=pt' }, 'pt'],
+    ['of the address precedes that of the cookie', '?lang=en', { 'accept-language': 'fr', cookie: 'locale=pt' }, 'en'],
+    ['is ignored if unknown', '?lang=xx', { 'accept-language': 'fr', cookie: 'locale=zz' }, 'fr'],
   ])('%s', async (_name, query, headers, expected) =>
     expect(await languageOf(`/marketplace${query}`, headers as Record<string, string>)).toBe(expected),
   )
@@ -33,7 +33,7 @@ describe('the language', () => {
   })
 })
 
-describe('an answer', () => {
+describe('a response', () => {
   it('allows no foreign scripts and styles: no inline script, no style attribute, one style sheet by its hash', async () => {
     for (const path of [
       '/marketplace',
@@ -65,7 +65,7 @@ describe('an answer', () => {
     }
   })
 
-  it('is compressed, has an ETag and answers 304 while unchanged', async () => {
+  it('is compressed, has an ETag, and is 304 while unchanged', async () => {
     const app = site()
     const { headers, text } = await request(app).get(detail).set('accept-encoding', 'br')
     expect(headers['content-encoding']).toBe('br')
@@ -88,7 +88,7 @@ describe('an answer', () => {
     await get('/app/schedule/public/appointments/another-token-nobody-has').expect(404)
   })
 
-  it('becomes an error page in the language, without the cause', async () => {
+  it('is an error page in the language after a failure, without the cause', async () => {
     const broken = site({ data: { search: () => Promise.reject(new Error('secret detail of the database')) } })
     const { text } = await get('/marketplace/professionals?lang=en', broken).expect(500)
     expect(textOf(text, 'h1')).toEqual(['Something failed on our side'])
@@ -105,7 +105,7 @@ describe('an answer', () => {
     expect(plain.text).not.toContain('secret detail')
   })
 
-  it('of a component that throws for one visitor does not affect the next one', async () => {
+  it('is not affected by a component that threw for the visitor before', async () => {
     const app = site({
       data: {
         professional: (slug) =>
@@ -116,13 +116,13 @@ describe('an answer', () => {
               : Promise.reject(notFound()),
       },
     })
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       get('/marketplace/professionals/roto', app),
       get(detail, app),
       get('/marketplace/professionals/roto', app),
       get(detail, app),
     ])
-    expect(answers.map(({ status }) => status)).toEqual([500, 200, 500, 200])
+    expect(responses.map(({ status }) => status)).toEqual([500, 200, 500, 200])
   })
 
   it('links to the application’s host for logging in when it is another', async () => {

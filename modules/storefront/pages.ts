@@ -24,16 +24,16 @@ export interface StorefrontDependencies {
 /** Result of a page's loader. */
 interface Loaded {
   readonly content: PageContent
-  /** Path below the base; null: not for search engines. */
+  /** Canonical path below the base; null: search engines should not index the page. */
   readonly canonical: string | null
   readonly indexed: boolean
   readonly cache: string
 }
 
-/** Free times change by the minute: revalidated when a visitor goes back, without waiting. */
+/** Short, because free times change by the minute; a stale page is shown at once and revalidated in the background. */
 const shortCache = 'public, max-age=30, stale-while-revalidate=120'
 const cacheOneHour = 'public, max-age=3600'
-/** Contains a personal link. */
+/** For pages that contain a personal link. */
 const noCache = 'no-store'
 
 type Load = (req: Request, data: StorefrontData) => Promise<Loaded> | Loaded
@@ -60,7 +60,7 @@ const search: Load = async (req, data) => {
 const isInstant = (text: string | null): text is string =>
   text !== null && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d{3})?Z$/.test(text) && !Number.isNaN(Date.parse(text))
 
-/** A page with a booking is useful without free times: the browser requests them again. */
+/** Reads the initial data of a booking. If free times cannot be read, the page is sent without: the browser retries. */
 async function startOf(req: Request, data: StorefrontData, slug: string): Promise<BookingStart> {
   const slot = queryOf(req).get('slot')
   let isClosed = false
@@ -184,7 +184,7 @@ export function storefrontPages(deps: StorefrontDependencies): PageRoutes {
   office.get('/app/schedule/public/:slug', page('schedule', schedule))
 
   const atRoot = Router({ caseSensitive: true })
-  // One page has one address: at the root of a marketplace host, not below `/marketplace` as well.
+  // Each page has one URL: on a marketplace host at the root, and not also below `/marketplace`.
   atRoot.get(['/marketplace', '/marketplace/{*rest}'], (req, res) => {
     res.redirect(
       308,
@@ -220,7 +220,7 @@ export function storefrontPages(deps: StorefrontDependencies): PageRoutes {
       return
     }
     const problem = problemOf(error, requestIdOf(req))
-    // A path that cannot be decoded names no page. Errors of the client are answered with their own status.
+    // A path that cannot be decoded is a 404; other errors of the client keep their status.
     const isNotFound = problem.status === 404 || problem.status === 400
     if (!isNotFound && problem.status < 500) {
       next(error)

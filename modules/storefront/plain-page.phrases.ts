@@ -1,5 +1,6 @@
 import type { Phrases } from '#server/contract/locale.ts'
 
+/** Phrases of the error page that is sent when the renderer of public pages fails. */
 export const plainPagePhrases: Readonly<Record<'title' | 'help' | 'again', Phrases>> = {
   title: {
     es: 'Algo falló de nuestro lado',

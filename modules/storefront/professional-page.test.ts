@@ -52,7 +52,7 @@ describe('the page of a professional', () => {
     expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList' })
   })
 
-  it('has a title, a description, one address in four languages and a preview', async () => {
+  it('has a title, a description, a canonical URL with four languages, and a preview', async () => {
     const { text } = await get(`${detail}?slot=2026-11-18T19:30:00.000Z`)
     const url = `https://bufete.example${detail}`
     expect(textOf(text, 'title')).toEqual([
@@ -112,7 +112,7 @@ describe('the page of a professional', () => {
     expect(textOf(text, 'button', { type: 'submit' })).toContain('Let me know')
   })
 
-  it('answers 404 with a page in the language for an unknown professional', async () => {
+  it('is a 404 page in the language for an unknown professional', async () => {
     const { text } = await get('/marketplace/professionals/nadie?lang=pt').expect(404)
     expect(textOf(text, 'h1')).toEqual(['Não encontramos esta página'])
     expect(attributeOf(text, 'link', { rel: 'canonical' }, 'href')).toBeUndefined()
@@ -131,7 +131,7 @@ const hostile = [
 ]
 
 describe('invalid names', () => {
-  it.each(hostile)('%j stays text on both pages', async (name) => {
+  it.each(hostile)('%j is escaped on the pages of the profile and of the booking', async (name) => {
     const named = {
       name,
       surname: name,

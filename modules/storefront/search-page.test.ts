@@ -55,7 +55,7 @@ describe('the search', () => {
     ])
   })
 
-  it('reports those whom a price leaves out', async () => {
+  it('reports how many professionals the price range excludes', async () => {
     const { text } = await get(
       '/marketplace/professionals?maxPrice=150',
       site({ data: { search: (form) => Promise.resolve({ ...resultsOf(cards, form), toAgree: 3 }) } }),
@@ -66,7 +66,7 @@ describe('the search', () => {
     )
   })
 
-  it('is one page for search engines per area, city and page', async () => {
+  it('has one indexed page per area, city and page number', async () => {
     const pageState = async (query: string) => {
       const { text } = await get(`/marketplace/professionals${query}`)
       return [

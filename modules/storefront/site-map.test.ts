@@ -30,7 +30,7 @@ describe('the site map', () => {
     expect(locations(xml).every((address) => URL.canParse(address))).toBe(true)
   })
 
-  it('becomes an index of files that list everybody once', async () => {
+  it('is an index of files when large, which together list every professional once', async () => {
     const slugs = Array.from(
       { length: pageOfSiteMap * 2 + 7 },
       (_, index) => `persona-${String(index).padStart(6, '0')}`,
@@ -62,7 +62,7 @@ describe('the site map', () => {
   })
 })
 
-it('allows robots the public pages and nothing of the application', () => {
+it('allows robots to crawl the public pages but not the application', () => {
   expect(robots(home, false)).toBe(
     'User-agent: *\nDisallow: /api/\nDisallow: /app/\nDisallow: /auth/\nAllow: /\nSitemap: https://bufete.example/sitemap.xml\n',
   )

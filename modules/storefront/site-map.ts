@@ -3,7 +3,7 @@ import { locales } from '#server/contract/locale.ts'
 import { pathUnder, canonicalIn, emptySearch, paths } from './addresses.contract.ts'
 import type { ListedPage, StorefrontData } from './data.ts'
 
-/** The protocol allows 50,000; a file of this many stays under a megabyte with four languages each. */
+/** Pages per file. The protocol allows 50,000, but with four languages each, this many stay under a megabyte. */
 export const pageOfSiteMap = 1_000
 
 interface Home {

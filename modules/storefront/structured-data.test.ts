@@ -73,7 +73,7 @@ describe('structured data', () => {
     expect(jsonLd(await htmlOf(empty, 'bufete.example', '/marketplace/professionals'))).toEqual([])
   })
 
-  it('is refused by the check when a required property is missing, unknown or of another form', () => {
+  it('fails the validator of this test when a property is missing, unknown or of another type', () => {
     const service = { '@context': 'https://schema.org', '@type': 'LegalService', name: 'Ana' }
     expect(schemaOrgProblems(service)).toEqual(['LegalService.address: required'])
     const address = { '@type': 'PostalAddress', addressCountry: 'PR' }

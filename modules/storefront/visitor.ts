@@ -1,4 +1,4 @@
-// The visitor, as far as a page depends on them.
+// Reads the language, the theme and the URL of a visitor's request.
 import type { Request } from 'express'
 import { defaultLocale, isLocale, localeFromHeader, type Locale } from '#server/contract/locale.ts'
 import type { Env } from '#server/env.ts'
@@ -13,20 +13,20 @@ function cookie(req: Request, name: string): string | undefined {
   return pair?.slice(name.length + 1)
 }
 
-/** Never read as `//host/path`, which would make another site of the first segment. */
+/** Parses the URL of the request as a path, so that `//host/path` is not parsed as a URL of another host. */
 const addressOf = ({ originalUrl }: Request): URL =>
   originalUrl.startsWith('/') ? new URL(`http://page${originalUrl}`) : new URL(originalUrl, 'http://page')
 
-/** Returns the query of the request; `get` answers the first of a repeated name. */
+/** Returns the query of the request; `get` returns the first value of a repeated name. */
 export const queryOf = (req: Request): URLSearchParams => addressOf(req).searchParams
 
 /**
- * Returns the path as the visitor's browser shows it: `req.path` is relative to the router that answers. It begins with
- * one slash, since a link to `//name` would leave the site.
+ * Returns the path as the browser shows it; `req.path` would be relative to the router. It begins with a single slash,
+ * since a link to `//name` would lead to another host.
  */
 const pathOf = (req: Request): string => addressOf(req).pathname.replace(/^\/+/, '/')
 
-/** The language of the address has precedence, then the choice on this device, then that of the browser. */
+/** Returns the language of the URL, else that of the cookie, else that of the browser. */
 export function localeOf(req: Request): { readonly locale: Locale; readonly inAddress: boolean } {
   const requestedLocale = queryOf(req).get('lang')
   if (isLocale(requestedLocale)) return { locale: requestedLocale, inAddress: true }

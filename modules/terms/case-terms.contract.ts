@@ -1,10 +1,10 @@
-// Shapes of the terms of a case and what changes them. Browser-safe.
+// Shapes of the terms of a case, and of the requests that change them. Browser-safe.
 import { z } from 'zod'
 import { Day, Id, Instant, line, requiredLine, text, Version } from '#server/contract/shared.ts'
 import { termStates } from '#modules/terms/term-kinds.contract.ts'
 import { TermNature } from '#modules/terms/rules/rules.contract.ts'
 
-/** How a notice came, or an act was done. */
+/** Ways in which a notice was served, or an act was done. */
 export const noticeMethods = ['personal', 'electronic', 'mail', 'edict'] as const
 const NoticeMethod = z.enum(noticeMethods)
 
@@ -21,7 +21,7 @@ const Closure = z.discriminatedUnion('kind', [
     forwardOnly: z.literal(true).optional(),
   }),
 ])
-/** One line of the arithmetic. */
+/** One line of a term's arithmetic: what a day or a run of days is in the count. */
 export const TermStep = z
   .discriminatedUnion('effect', [
     z.object({ effect: z.literal('excluded'), day: Day }),
@@ -40,8 +40,7 @@ export const TermWarning = z.enum([
 ])
 
 /**
- * A term of a case. For the person who counts it a second time without seeing the first count, its dates are null until
- * they have counted.
+ * A term of a case. Its dates are null for the lawyer of a blind second count, until that lawyer has counted.
  */
 export const CaseTerm = z
   .object({
@@ -58,28 +57,28 @@ export const CaseTerm = z
     unit: z.enum(['hour', 'day', 'month', 'year']).nullable(),
     direction: z.enum(['forward', 'backward']).nullable(),
     extendable: z.boolean(),
-    /** The fact that decides between this length and another one. */
+    /** The fact that decides between this length and the other length of the same act; null where none does. */
     asks: z.literal('state_party').nullable(),
-    /** Last day, in the earliest reading. */
+    /** Last day by the earliest reading of the rule. */
     dueOn: Day.nullable(),
-    /** Last day in the other reading. */
+    /** Last day by the other reading of the rule; null where both give the same day. */
     laterOn: Day.nullable(),
     warnings: z.array(TermWarning),
     state: z.enum(termStates),
     /** `shortName`: initial and first surname. */
     owner: Person.extend({ shortName: z.string() }).nullable(),
-    /** Customers who may see the case see the term. */
+    /** Whether customers who may see the case see the term. */
     shared: z.boolean(),
     confirmedBy: Person.nullable(),
     confirmedAt: Instant.nullable(),
-    /** `waiting`: a second person counts it without seeing this date; `differs`: they found another date. */
+    /** Blind second count. `waiting`: not made yet; `same`: it gave this date; `differs`: it gave another date. */
     second: z.enum(['waiting', 'same', 'differs']).nullable(),
-    /** The caller is that person and has not counted yet. */
+    /** Whether the caller is the lawyer of the second count and has not counted yet, so that dates are hidden. */
     blind: z.boolean(),
     metOn: Day.nullable(),
     metDocumentId: Id.nullable(),
     reason: z.string().nullable(),
-    /** What the office notes about it; null for customers. */
+    /** Note of the office; null for customers. */
     note: z.string().nullable(),
     version: z.int(),
     can: z.object({
@@ -108,7 +107,7 @@ export const TermRevision = z
   })
   .meta({ id: 'TermRevision' })
 
-/** A term with its arithmetic, the words of its rule and its revisions, the newest first. */
+/** A term with its arithmetic, the text of its rule and its revisions, the newest first. */
 export const TermDetail = CaseTerm.extend({
   steps: z.array(TermStep),
   rule: z
@@ -134,15 +133,15 @@ export const CaseTrigger = z
     caseId: Id,
     kind: z.string(),
     name: z.string(),
-    /** Null for whoever counts a second time without seeing the first count. */
+    /** Null for the lawyer of a blind second count, until that lawyer has counted. */
     happenedOn: Day.nullable(),
-    /** Deposit of the notice in the mail, where that is a later day. */
+    /** Day on which the notice was deposited in the mail, where that is later than `happenedOn`. */
     mailedOn: Day.nullable(),
     method: NoticeMethod.nullable(),
     stateParty: z.boolean().nullable(),
     document: z.object({ id: Id, name: z.string() }).nullable(),
     createdBy: Person.nullable(),
-    /** Who counts it a second time, and what came of it. */
+    /** The lawyer of the second count, and its result. */
     second: Person.extend({ result: z.enum(['waiting', 'same', 'differs']) }).nullable(),
     blind: z.boolean(),
     version: z.int(),
@@ -171,9 +170,9 @@ export const NewTrigger = z
     documentId: Id.nullable().optional(),
     /** Codes of the rules to count; all rules in force for the trigger when left out. */
     rules: z.array(z.string().max(60)).min(1).max(50).optional(),
-    /** Whoever holds the terms; the lawyer responsible for the case when left out. */
+    /** The person to whom the terms are assigned; the lawyer responsible for the case when left out. */
     ownerId: Id.nullable().optional(),
-    /** Who counts the jurisdictional terms a second time, where the office asks for it. */
+    /** The lawyer who counts the jurisdictional terms a second time, where the office requires it. */
     secondId: Id.nullable().optional(),
   })
   .refine(isMailedAfter, noMailBefore)
@@ -183,11 +182,11 @@ export const CaseTerms = z.object({
   triggers: z.array(CaseTrigger),
   /** Open terms first, by date; then the others, the latest first. At most 500. */
   terms: z.array(CaseTerm),
-  /** The office asks for a second confirmation of jurisdictional terms. */
+  /** Whether the office requires a blind second count of jurisdictional terms. */
   secondConfirmation: z.boolean(),
 })
 
-/** The date that the caller saw; another one is refused with `term_date_changed`. */
+/** The date and version that the caller saw; if the term has others now, it is refused with `term_date_changed`. */
 const seen = { dueOn: Day, version: Version }
 const closing = { version: Version }
 
@@ -198,7 +197,7 @@ export const TriggerCorrection = z
 
 export const SecondCount = z.strictObject(facts).refine(isMailedAfter, noMailBefore).meta({ id: 'SecondCount' })
 
-/** Notes that came from the calendar hold place and people as well, so that they may be longer than its descriptions. */
+/** Longer than a description in the calendar: notes converted from deadlines also contain their place and people. */
 const note = text(10_000).nullable().optional()
 
 export const TypedTerm = z
@@ -213,7 +212,7 @@ export const TypedTerm = z
   })
   .meta({ id: 'TypedTerm' })
 
-/** Act, date, nature and citation are those of a typed term; a rule gives those of a counted one. */
+/** Act, date, nature and citation may change only in a typed term; those of a counted term come from its rule. */
 export const TermUpdate = z
   .strictObject({
     ownerId: Id.nullable(),
@@ -223,7 +222,7 @@ export const TermUpdate = z
     dueOn: Day.optional(),
     nature: TermNature.optional(),
     citation: line(300).nullable().optional(),
-    /** Why the date changes; required with another one, which has to be confirmed again. */
+    /** Why the date changes; required with another `dueOn`, which has to be confirmed again. */
     reason: line(500).optional(),
     version: Version,
   })
@@ -251,7 +250,7 @@ const extension = {
   citation: requiredLine(300),
   version: Version,
 }
-/** Days from the day after the last one, or a date that the court fixed. */
+/** An extension: a number of days that begin after the last day of the term, or a date that the court fixed. */
 export const TermExtended = z
   .union([
     z.strictObject({ days: z.int().min(1).max(365), ...extension }),

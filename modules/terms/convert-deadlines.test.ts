@@ -1,4 +1,4 @@
-// The migration that makes terms of the calendar's deadlines, with rows as earlier versions stored them.
+// The migration that converts deadlines of the calendar to terms, with rows as earlier versions stored them.
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { prepareDatabase } from '#server/db/database.ts'
@@ -137,7 +137,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 describe('the migration of deadlines of the calendar', () => {
-  it('makes a confirmed term with a note, shared where the client took part', async () => {
+  it('creates a confirmed term with a note, shared when the client was a participant', async () => {
     expect(await termOf(ids['moved'])).toEqual({
       act: 'Contestar la demanda',
       nature: 'ordinary',
@@ -171,7 +171,7 @@ describe('the migration of deadlines of the calendar', () => {
     ).toEqual([{ from: null }])
   })
 
-  it('leaves a proposed one proposed, and names as confirmer only who may confirm', async () => {
+  it('keeps a proposed deadline proposed, and stores a confirmer only if that person may confirm', async () => {
     expect(await termOf(ids['proposed'])).toMatchObject({
       state: 'proposed',
       confirmedBy: null,
@@ -183,13 +183,13 @@ describe('the migration of deadlines of the calendar', () => {
     expect(await termOf(ids['byStaff'])).toMatchObject({ state: 'confirmed', confirmedBy: lawyer, dated: true })
   })
 
-  it('claims nothing of a date that has passed', async () => {
+  it('converts a deadline that has passed to an unrecorded term', async () => {
     expect(await termOf(ids['old'])).toMatchObject({ state: 'unrecorded', confirmedBy: lawyer })
     expect(await termOf(ids['recent'])).toMatchObject({ state: 'confirmed' })
     expect(await termOf(ids['closed'])).toMatchObject({ state: 'unrecorded' })
   })
 
-  it('makes tasks of those that have no case, recur, are private or were removed', async () => {
+  it('converts deadlines without a case, recurring, private and removed ones to tasks', async () => {
     const dates = `${addDays(today, 3)} → ${addDays(today, 10)}`
     expect(await eventOf(ids['withoutCase'])).toEqual({
       kind: 'task',
@@ -207,7 +207,7 @@ describe('the migration of deadlines of the calendar', () => {
       expect(await termOf(ids[name])).toBeUndefined()
   })
 
-  it('keeps the moves of an event that was a deadline once', async () => {
+  it('stores the former dates of an event that was a deadline before', async () => {
     expect(await eventOf(ids['formerDeadline'])).toMatchObject({
       kind: 'hearing',
       removed: false,
@@ -215,7 +215,7 @@ describe('the migration of deadlines of the calendar', () => {
     })
   })
 
-  it('leaves no row of the former kind', async () => {
+  it('leaves no event of the kind deadline', async () => {
     expect(await sql(`select to_regclass('deadline_move') as moves`)).toEqual([{ moves: null }])
     await expect(sql(`update event set kind = 'deadline'`)).rejects.toThrow('event_kind_check')
   })

@@ -3,8 +3,8 @@ import { change, sql } from '#server/db/query.ts'
 import { localDay } from '#server/ports/clock.ts'
 
 /**
- * Earlier versions stored deadlines as events of the calendar, with the moves of their dates. They become terms and
- * tasks as by the migration that ended them (`migrations/terms.202611261200-deadline-events.ts`).
+ * Imports of exports of earlier versions, which stored deadlines as events of the calendar, with the changes of their
+ * dates. Like the migration `migrations/terms.202611261200-deadline-events.ts`, it converts them to terms and tasks.
  */
 export const formerDeadlines: FormerTables = {
   columns: { event: ['proposed'] },

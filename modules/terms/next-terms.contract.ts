@@ -3,7 +3,7 @@ import { defineContract } from '#server/contract/contract.ts'
 import { Day, Id, IdList } from '#server/contract/shared.ts'
 import { termNatures, termStates } from '#modules/terms/term-kinds.contract.ts'
 
-/** An open term as strips and cards show it. */
+/** An open term, as the header of its case and the dashboard show it. */
 export const NextTerm = z
   .object({
     id: Id,
@@ -16,12 +16,12 @@ export const NextTerm = z
     ownerName: z.string().nullable(),
     /** Initial and first surname. */
     ownerShortName: z.string().nullable(),
-    /** Days on which the courts work, from tomorrow to the last day; null: more than two years ahead. */
+    /** Number of working days of the courts from tomorrow to the last day; null: more than two years ahead. */
     workingDays: z.int().nullable(),
   })
   .meta({ id: 'NextTerm' })
 
-/** A term as the calendar shows it. */
+/** A term, as the calendar shows it. */
 export const CalendarTerm = NextTerm.omit({ ownerName: true, ownerShortName: true, workingDays: true }).meta({
   id: 'CalendarTerm',
 })
@@ -32,7 +32,7 @@ export const nextTermsContract = defineContract(
     list: {
       method: 'get',
       path: '/next-terms',
-      summary: 'The next open terms: of a case, or of the caller, who holds them or is responsible for their case',
+      summary: 'The next open terms: of a case, or of the caller, who owns them or is responsible for their case',
       access: 'terms.work',
       query: z.object({ caseId: Id.optional(), limit: z.coerce.number().int().min(1).max(10).default(5) }),
       returns: z.object({ items: z.array(NextTerm), total: z.int() }),
@@ -46,7 +46,7 @@ export const nextTermsContract = defineContract(
         .object({
           from: Day,
           to: Day,
-          /** Who holds them; those of the whole office when left out. */
+          /** The person to whom the terms are assigned; those of the whole office when left out. */
           ownerId: z.union([Id, z.literal('me')]).optional(),
         })
         .meta({ examples: [{ from: '2026-12-01', to: '2026-12-31' }] }),

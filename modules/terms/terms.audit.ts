@@ -13,7 +13,8 @@ import {
 import { ownRuleChanged, packImported, ruleConfirmed } from './terms.events.ts'
 
 /**
- * Audit entries of rules and terms. They have no dates: whoever counts a term a second time may read the audit.
+ * Audit entries of rules and terms. They contain no dates, because the lawyer of a blind second count may read the
+ * audit.
  */
 export const termsAudit: ModuleAudit = (on) => {
   const subject = (id: string) => ({ type: 'term_rule', id }) as const

@@ -28,7 +28,7 @@ const filter = {
   nature: TermNature.optional(),
   caseId: Id.optional(),
 }
-/** `locale`: the language of the file; by default that of the person. */
+/** `locale`: the language of the file; by default that of the caller. */
 const fileQuery = z.object({
   ...filter,
   q: z.string().trim().max(200).optional(),
@@ -46,7 +46,7 @@ export const termsContract = defineContract(
       access: 'terms.work',
       query: pageQuery('dueOn', 'act').extend({
         ...filter,
-        /** `second`: terms that the caller counts a second time; they are in no other answer of this list. */
+        /** `second`: terms whose blind second count the caller has to make; they are listed with this state only. */
         state: z.enum([...termStates, 'open', 'overdue', 'second']).optional(),
       }),
       returns: page(CaseTerm),
@@ -103,7 +103,7 @@ export const termsContract = defineContract(
     correctTrigger: {
       method: 'put',
       path: '/term-triggers/:id',
-      summary: 'Correct a fact; open terms are counted again',
+      summary: 'Correct a trigger; open terms are counted again',
       access: 'terms.work',
       params: IdParams,
       body: TriggerCorrection,
@@ -151,7 +151,7 @@ export const termsContract = defineContract(
     update: {
       method: 'put',
       path: '/terms/:id',
-      summary: 'Change who holds a term, its note and whether customers see it; of a typed term also act and date',
+      summary: 'Change the owner of a term, its note and whether customers see it; of a typed term also act and date',
       access: 'terms.work',
       params: IdParams,
       body: TermUpdate,

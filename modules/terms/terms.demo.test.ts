@@ -6,7 +6,7 @@ import { seedTerms } from './terms.demo.ts'
 
 const app = useApp()
 
-it('the demonstration has terms in every state that an office meets, and one that nobody holds', async () => {
+it('the demonstration has terms in every usual state, and an unassigned one', async () => {
   const { owner, companyId } = await office(app())
   const cases = []
   for (let n = 0; n < 7; n += 1) cases.push(await openCase(owner))
@@ -15,5 +15,5 @@ it('the demonstration has terms in every state that an office meets, and one tha
   const { items } = body as { items: { state: string; owner: unknown; nature: string }[] }
   expect(new Set(items.map(({ state }) => state))).toEqual(new Set(['proposed', 'confirmed', 'met']))
   expect(items.some(({ nature }) => nature === 'jurisdictional')).toBe(true)
-  expect(items.filter(({ owner: holder }) => holder === null)).toHaveLength(1)
+  expect(items.filter(({ owner: termOwner }) => termOwner === null)).toHaveLength(1)
 })

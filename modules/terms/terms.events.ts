@@ -19,7 +19,7 @@ export const ruleConfirmed = defineEvent(
     what: z.enum(['confirmed', 'withdrawn']),
   }),
 )
-/** An office added a rule of its own, or ended one. */
+/** An office added or ended one of its own rules. */
 export const ownRuleChanged = defineEvent(
   'terms.own-rule.changed',
   z.object({

@@ -24,12 +24,12 @@ interface Chain {
   readonly terms: readonly (Created & { readonly ruleCode: string; readonly dueOn: string; readonly version: number })[]
 }
 
-/** A new trigger of the office's case with one term. */
+/** Creates a trigger with one term in the office's case. */
 async function newChain({ owner, own }: Pick<RequestContext, 'owner' | 'own'>, body: object = {}) {
   const path = `/cases/${idOf(own, 'cases')}/term-triggers`
   const id = randomUUID()
-  const answer = await owner.post(path, { ...appeal, id, rules: ['app.appeal'], ...body }).expect(201)
-  const { triggers } = answer.body as Chain
+  const response = await owner.post(path, { ...appeal, id, rules: ['app.appeal'], ...body }).expect(201)
+  const { triggers } = response.body as Chain
   const listed = (await owner.get(`/terms?caseId=${idOf(own, 'cases')}&pageSize=100`).expect(200)).body as {
     items: (Chain['terms'][number] & { triggerId: string })[]
   }
@@ -37,7 +37,7 @@ async function newChain({ owner, own }: Pick<RequestContext, 'owner' | 'own'>, b
   return { trigger: triggers.find((trigger) => trigger.id === id), triggerId: id, term, termId: term?.id ?? '' }
 }
 
-/** A rule of the office; a judgment with its term to appeal. */
+/** Creates a rule of the office, and a judgment with its term to appeal. */
 export const fixture: OfficeFixture = async ({ office: { owner }, own }) => {
   const { triggerId, termId } = await newChain({ owner, own })
   return {
@@ -54,7 +54,7 @@ const onTerm = (body: object) => async (context: RequestContext) => ({
   body: { version: 1, ...body },
 })
 
-/** Requests of terms of cases. */
+/** Requests of the routes of terms, for the matrix of routes. */
 const termRequests: RouteRequests = {
   'post /cases/:id/term-triggers': () => ({ body: { ...appeal, rules: ['app.appeal'] }, isWhole: true }),
   'put /term-triggers/:id': async (context) => ({
@@ -65,13 +65,13 @@ const termRequests: RouteRequests = {
   'post /term-triggers/:id/second-count': async (context) => {
     const { app, office, owner, own, caller, role } = context
     const recorder = role === 'owner' ? await member(app, office) : owner
-    const askForSecond = async (secondConfirmation: boolean) => {
+    const requireSecondConfirmation = async (secondConfirmation: boolean) => {
       const { body } = await owner.get('/company/term-settings').expect(200)
       await owner.put('/company/term-settings', { ...(body as object), secondConfirmation }).expect(200)
     }
-    await askForSecond(true)
+    await requireSecondConfirmation(true)
     const { triggerId } = await newChain({ owner: recorder, own }, { secondId: caller.id, ownerId: null })
-    await askForSecond(false)
+    await requireSecondConfirmation(false)
     return { ids: { id: triggerId }, body: { ...appeal, kind: undefined }, isWhole: true }
   },
   'post /cases/:id/terms': () => ({
@@ -104,7 +104,7 @@ const termRequests: RouteRequests = {
 
 const seeded = { pack: 'pr-civil', version: '2010-07' }
 
-/** A pack of its own, so that its rules are no other test's. */
+/** Imports a new pack, so that no other test uses its rules; returns the id of its rule. */
 async function newRule({ administrator }: RequestContext): Promise<string> {
   const pack = packFile({ id: `matrix-${randomUUID().slice(0, 8)}` })
   await administrator.post('/admin/rule-packs', { text: JSON.stringify(pack) }).expect(201)

@@ -13,9 +13,9 @@ export interface TermSubject {
   readonly state: TermState
   readonly shared: boolean
   readonly extendable: boolean
-  /** The last day has passed. */
+  /** Whether the last day has passed. */
   readonly overdue: boolean
-  /** The actor counts the term a second time and has not counted yet. */
+  /** Whether the actor has to count the term a second time, so that its dates are hidden from them. */
   readonly blind: boolean
 }
 
@@ -43,9 +43,10 @@ export const isOpenState = (state: TermState): boolean => state === 'proposed' |
 const reopenable: ReadonlySet<TermState> = new Set(['met', 'missed', 'void', 'unrecorded'])
 
 /**
- * Returns what the actor may do with a term; null: must not learn that it exists. The office works with the terms of
- * the cases it may see; only `terms.confirm` confirms a date or ends a term without its act. A client sees what is
- * shared with them. Before their own count the second person changes nothing that would show them the date.
+ * Returns what the actor may do with a term; null when its existence is hidden from them. People of the office work
+ * with the terms of the cases that they may see; confirming a date, or closing a term whose act was not done, requires
+ * `terms.confirm`. A client sees shared terms. Until the blind second count, its lawyer may do nothing that would show
+ * the date.
  */
 export function termAbilities(actor: TermActor, subject: TermSubject): TermAbilities | null {
   const { state, blind } = subject

@@ -20,10 +20,10 @@ const sizes = [
   { width: 1280, height: 800 },
 ] as const
 
-type Step = (name: string) => Promise<void>
+type JourneyStep = (name: string) => Promise<void>
 
 /** From the first page to the confirmed appointment; `step` is called with the name of each reached step. */
-async function book(page: Page, base: string, email: string, step: Step): Promise<void> {
+async function book(page: Page, base: string, email: string, step: JourneyStep): Promise<void> {
   const button = (name: string | RegExp) => page.getByRole('button', { name }).filter({ visible: true })
   await page.goto(`${base}/marketplace`, { waitUntil: 'domcontentloaded' })
   const search = page.locator('input[name=q]').first()

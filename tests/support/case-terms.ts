@@ -6,11 +6,11 @@ import { member, office, type Person } from './actors.ts'
 import { useApp, type TestApp } from './app.ts'
 import { newClient, openCase } from './opened-cases.ts'
 
-export type TermAnswer = z.output<typeof CaseTerm>
-export type TermDetailAnswer = z.output<typeof TermDetail>
-export interface CaseTermsAnswer {
+export type TermResponse = z.output<typeof CaseTerm>
+export type TermDetailResponse = z.output<typeof TermDetail>
+export interface CaseTermsResponse {
   readonly triggers: readonly z.output<typeof CaseTrigger>[]
-  readonly terms: readonly TermAnswer[]
+  readonly terms: readonly TermResponse[]
   readonly secondConfirmation: boolean
 }
 
@@ -30,15 +30,15 @@ export interface TermOffice {
   /** Set when the tests run. */
   readonly people: () => TermPeople
   readonly newCase: () => Promise<string>
-  readonly addTrigger: (caseId: string, body?: object, person?: Person) => Promise<CaseTermsAnswer>
+  readonly addTrigger: (caseId: string, body?: object, person?: Person) => Promise<CaseTermsResponse>
   /** A new case with the chain of {@link judgment}. */
-  readonly newChain: (body?: object) => Promise<CaseTermsAnswer & { readonly caseId: string }>
-  readonly termsOf: (caseId: string, person?: Person) => Promise<CaseTermsAnswer>
-  readonly detail: (id: string, person?: Person) => Promise<TermDetailAnswer>
+  readonly newChain: (body?: object) => Promise<CaseTermsResponse & { readonly caseId: string }>
+  readonly termsOf: (caseId: string, person?: Person) => Promise<CaseTermsResponse>
+  readonly detail: (id: string, person?: Person) => Promise<TermDetailResponse>
 }
 
 /** Returns the only term of a rule. */
-export function termOf(terms: readonly TermAnswer[], ruleCode: string): TermAnswer {
+export function termOf(terms: readonly TermResponse[], ruleCode: string): TermResponse {
   const found = terms.filter((term) => term.ruleCode === ruleCode)
   if (found.length !== 1 || !found[0]) throw new Error(`${found.length} terms of the rule ${ruleCode}`)
   return found[0]
@@ -65,7 +65,8 @@ export function useTermOffice(): TermOffice {
     return (await openCase(lawyer, { clientId, responsibleId: lawyer.id })).id
   }
   const addTrigger: TermOffice['addTrigger'] = async (caseId, body = {}, person = people().lawyer) =>
-    (await person.post(`/cases/${caseId}/term-triggers`, { ...judgment, ...body }).expect(201)).body as CaseTermsAnswer
+    (await person.post(`/cases/${caseId}/term-triggers`, { ...judgment, ...body }).expect(201))
+      .body as CaseTermsResponse
   return {
     app,
     people,
@@ -76,8 +77,8 @@ export function useTermOffice(): TermOffice {
       return { caseId, ...(await addTrigger(caseId, body)) }
     },
     termsOf: async (caseId, person = people().lawyer) =>
-      (await person.get(`/cases/${caseId}/terms`).expect(200)).body as CaseTermsAnswer,
+      (await person.get(`/cases/${caseId}/terms`).expect(200)).body as CaseTermsResponse,
     detail: async (id, person = people().lawyer) =>
-      (await person.get(`/terms/${id}`).expect(200)).body as TermDetailAnswer,
+      (await person.get(`/terms/${id}`).expect(200)).body as TermDetailResponse,
   }
 }

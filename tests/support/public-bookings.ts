@@ -1,7 +1,7 @@
 // A public calendar and an appointment, as the pages of visitors get them.
-import type { AvailabilityAnswer, ManagedAppointmentAnswer } from '#modules/storefront/page.contract.ts'
+import type { AvailabilityResponse, ManagedAppointmentResponse } from '#modules/storefront/page.contract.ts'
 
-export const availability: AvailabilityAnswer = {
+export const availability: AvailabilityResponse = {
   timeZone: 'America/Puerto_Rico',
   office: { timeZone: 'America/Puerto_Rico' },
   professional: {
@@ -42,7 +42,7 @@ export const availability: AvailabilityAnswer = {
   })),
 }
 
-export const appointment: ManagedAppointmentAnswer = {
+export const appointment: ManagedAppointmentResponse = {
   id: '01930000-0000-7000-8000-000000000031',
   status: 'confirmed',
   start: '2026-11-23T13:00:00.000Z',

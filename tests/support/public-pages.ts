@@ -1,7 +1,7 @@
 // Invented people of the public pages, for tests without a database.
 import type { SearchForm } from '#modules/storefront/addresses.contract.ts'
 import type { StorefrontData } from '#modules/storefront/data.ts'
-import type { AlertAnswer, Card, Overview, Professional, Results } from '#modules/storefront/page.contract.ts'
+import type { AlertResponse, Card, Overview, Professional, Results } from '#modules/storefront/page.contract.ts'
 import { appointment, availability } from './public-bookings.ts'
 
 export const pagesNow = new Date('2026-11-18T14:20:30.000Z')
@@ -230,7 +230,7 @@ export const resultsOf = (
 /** The modules' error for missing data. */
 export const notFound = (): Error => Object.assign(new Error('not there'), { status: 404 })
 
-const alert: AlertAnswer = {
+const alert: AlertResponse = {
   status: 'unconfirmed',
   professional: {
     name: professional.name,

@@ -14,7 +14,7 @@ export const FlaggedProfile = z
     /** The address of the public profile; null while it is not listed. */
     slug: z.string().nullable(),
     claims: z.array(ProfileClaim),
-    /** Why the owner keeps them; null: not asked yet. */
+    /** Explanation of the owner; null: none was requested yet. */
     note: z.string().nullable(),
     notedAt: Instant.nullable(),
   })

@@ -1,4 +1,5 @@
-// Claims in the texts of profiles: warned of, kept with a note in the audit, and listed for administrators.
+// Claims in the texts of profiles, which rules of conduct may not permit: refused until a note explains them, recorded
+// in the audit, and listed for administrators.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withScope } from '#server/db/scope.ts'
 import type { ScheduledJob } from '#server/jobs/jobs.ts'
@@ -9,7 +10,7 @@ import { useApp } from '#tests/support/app.ts'
 import { listProfessional, profileBody } from '#tests/support/listed-professional.ts'
 import { openCalendar } from '#tests/support/booking.ts'
 import { read } from '#tests/support/profile-requests.ts'
-import { readClaims } from './read-claims.ts'
+import { checkClaims } from './check-claims.ts'
 
 const app = useApp()
 let admin: Person
@@ -31,7 +32,7 @@ const save = async (owner: Person, changes: object) => {
 const boast = { description: 'Soy la mejor abogada de Caguas y le garantizo el resultado.' }
 
 describe('claims of a profile', () => {
-  it('are refused with what was found, and stay with a note that the audit keeps', async () => {
+  it('are refused with their excerpts, and accepted with a note, which is recorded in the audit', async () => {
     const { owner } = await listProfessional(app(), { name: 'Marisol' })
     const refused = await save(owner, boast)
     expect(refused.status).toBe(409)
@@ -56,7 +57,7 @@ describe('claims of a profile', () => {
         [owner.id],
       ),
     ).toEqual([{ details: { rules: 'superlative, guarantee', note: claimsNote } }])
-    // The same sentences need no second note; another claim does.
+    // A noted claim needs no second note, but another claim does.
     expect((await save(owner, { ...boast, remote: true })).status).toBe(200)
     expect((await save(owner, { ...boast, headline: '98 % de casos ganados' })).status).toBe(409)
     expect(await flagged('&q=marisol')).toMatchObject([{ id: owner.id, note: claimsNote }])
@@ -64,21 +65,21 @@ describe('claims of a profile', () => {
     expect(await flagged('&q=marisol')).toEqual([])
   })
 
-  it('are found where the account or the portfolio is edited, without stopping the work', async () => {
+  it('are stored but not refused when the account or the portfolio is edited', async () => {
     const { owner, version } = await listProfessional(app(), { name: 'Odalys' })
     const fields = { version, name: 'Odalys', surname: 'Berdecía', email: owner.email }
     await owner.put('/users/me', { ...fields, description: 'El bufete número uno de Caguas.' }).expect(200)
     expect(await flagged('&q=odalys')).toMatchObject([{ id: owner.id, note: null, claims: [{ noted: false }] }])
   })
 
-  it('are found by the job in profiles that nothing read yet', async () => {
+  it('are found by the job in profiles that were not checked yet', async () => {
     const { owner } = await listProfessional(app(), { name: 'Lourdes' })
     await asOwner(
       app(),
       `update professional_profile set headline = 'No win, no fee', claims_version = null where user_id = $1`,
       [owner.id],
     )
-    await withScope({ kind: 'identity' }, () => readClaims(app().services.openWork()))
+    await withScope({ kind: 'identity' }, () => checkClaims(app().services.openWork()))
     expect(await flagged('&q=lourdes&listed=yes')).toMatchObject([{ claims: [{ excerpt: 'No win, no fee' }] }])
     expect(await flagged('&q=lourdes&listed=no')).toEqual([])
   })

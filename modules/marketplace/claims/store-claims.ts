@@ -18,7 +18,7 @@ type Texts = Readonly<Partial<Record<(typeof claimFields)[number], readonly (str
 const isSame = (a: Omit<StoredClaim, 'noted'>, b: Omit<StoredClaim, 'noted'>): boolean =>
   a.field === b.field && a.rule === b.rule && a.excerpt.toLowerCase() === b.excerpt.toLowerCase()
 
-/** Returns the claims in the texts, each once; `noted` where the owner has said why it stays. */
+/** Returns the claims in the texts, each once; `noted` when the owner has explained it by a note. */
 export function claimsIn(texts: Texts, before: StoredClaims): StoredClaim[] {
   const claims: StoredClaim[] = []
   for (const [field, values = []] of Object.entries(texts))
@@ -47,8 +47,7 @@ export interface NewClaims {
 }
 
 /**
- * Reads the texts of a profile as they are stored now and stores their claims, together with those of types of
- * appointments.
+ * Finds the claims in the stored texts of a profile and stores them, together with those of types of appointments.
  * @returns the claims of the profile
  */
 export async function storeClaims(

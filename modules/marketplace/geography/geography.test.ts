@@ -143,7 +143,7 @@ describe('geography', () => {
   })
 
   it.each(['/states/..%2F..%2Fetc/cities', '/countries/%00/states', '/countries/PRX/states'])(
-    '%s is no address',
+    '%s is not found',
     async (path) => {
       await get(path).expect(404)
     },

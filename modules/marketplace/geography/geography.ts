@@ -5,19 +5,19 @@ import type { PublicContext } from '#server/http/context.ts'
 import { marketplaceErrors } from '../marketplace.errors.ts'
 import { citiesOf, countries, statesOf } from './places.ts'
 
-/** Listed first: countries of most visitors. */
-const first = ['PR', 'US', 'DO']
+/** Countries of most visitors, which are listed first. */
+const firstCountries = ['PR', 'US', 'DO']
 /** Returns the name of a country in a language, or that of the data where Intl does not know it. */
 export const countryName = (code: string, locale: Locale, otherwise: string): string =>
   new Intl.DisplayNames(languageTags[locale], { type: 'region', fallback: 'none' }).of(code) ?? otherwise
 
-/** Names change seldom: browsers revalidate after a day. */
+/** Lets browsers cache the response for a day, since names change seldom. */
 const cacheable = (res: Response): void => {
   res.set({ 'cache-control': 'public, max-age=86400', vary: 'accept-language' })
 }
 
-/** @throws 503 with this code when the data cannot be read */
-export async function readable<T>(
+/** Returns the result of reading the data of countries. @throws 503 with this code when they cannot be read */
+export async function readOrUnavailable<T>(
   code: 'countries_unavailable' | 'states_unavailable' | 'cities_unavailable',
   work: () => Promise<T>,
 ): Promise<T> {
@@ -29,10 +29,12 @@ export async function readable<T>(
   }
 }
 
+/** Returns all countries: those of most visitors first, then by name. */
 export const listCountries = ({ locale, res }: PublicContext) =>
-  readable('countries_unavailable', async () => {
+  readOrUnavailable('countries_unavailable', async () => {
     const { compare } = new Intl.Collator(languageTags[locale])
-    const rank = (code: string) => (first.includes(code) ? first.indexOf(code) : first.length)
+    const rank = (code: string) =>
+      firstCountries.includes(code) ? firstCountries.indexOf(code) : firstCountries.length
     const items = (await countries()).map(({ code, name }) => ({ code, name: countryName(code, locale, name) }))
     items.sort((a, b) => rank(a.code) - rank(b.code) || compare(a.name, b.name))
     cacheable(res)
@@ -41,7 +43,7 @@ export const listCountries = ({ locale, res }: PublicContext) =>
 
 /** @throws 404 `country_not_found` */
 export const listStates = ({ locale, res }: PublicContext, code: string) =>
-  readable('states_unavailable', async () => {
+  readOrUnavailable('states_unavailable', async () => {
     const states = await statesOf(code)
     if (!states) throw marketplaceErrors.error('country_not_found')
     const items = states.map(({ id, countryCode, name }) => ({
@@ -55,7 +57,7 @@ export const listStates = ({ locale, res }: PublicContext, code: string) =>
 
 /** @throws 404 `state_not_found` */
 export const listCities = ({ locale, res }: PublicContext, stateId: string) =>
-  readable('cities_unavailable', async () => {
+  readOrUnavailable('cities_unavailable', async () => {
     const cities = await citiesOf(stateId)
     if (!cities) throw marketplaceErrors.error('state_not_found')
     cacheable(res)

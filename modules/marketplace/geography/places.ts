@@ -1,4 +1,4 @@
-// Countries, their states and cities, read from a package file by file on demand instead of held in memory.
+// Countries, states and cities. Files of the package are read on demand, because all of them would fill the memory.
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -69,7 +69,7 @@ const countryFolders = lazy(() => folders())
 export const findCountry = async (code: string): Promise<CountryFacts | undefined> =>
   (await countries()).find((country) => country.code === code)
 
-/** Returns the states of a country, or one that stands for the whole. Undefined: no such country. */
+/** Returns the states of a country; for a country without any, one that represents it. Undefined: no such country. */
 export async function statesOf(code: string): Promise<PlaceFacts[] | undefined> {
   const country = await findCountry(code)
   if (!country) return undefined
@@ -87,7 +87,7 @@ export async function statesOf(code: string): Promise<PlaceFacts[] | undefined> 
       }))
 }
 
-/** Returns the cities of a state, or one that stands for the whole. Undefined: no such state. */
+/** Returns the cities of a state; for a state without any, one that represents it. Undefined: no such state. */
 export async function citiesOf(stateId: string): Promise<Place[] | undefined> {
   if (stateId === home) return municipios.map((municipio) => ({ ...municipio, timeZone: defaultTimeZone }))
   const [code = '', part = ''] = stateId.split('-')

@@ -1,4 +1,4 @@
-// Places of Puerto Rico as people write them: the municipios and well-known parts of them, with what is near.
+// Finds municipios of Puerto Rico by names as people type them, also by names of their parts, and their neighbours.
 import { editDistance, soundOf, tokensOf } from '../needs/stem.ts'
 import { municipios, type Municipio } from './municipios.ts'
 
@@ -55,15 +55,17 @@ const spellings: readonly Spelling[] = [
 const exact = new Map(spellings.map((spelling) => [spelling.folded, spelling.municipio]))
 export const maxTownWords = Math.max(...spellings.map(({ words }) => words))
 
+/** Returns the municipio with this id, such as `pr-ponce`. */
 export const municipioOf = (id: string): Municipio | undefined => byId.get(id)
 
 /** Returns the municipio of this name, or of which this is a part. */
 export const findTown = (folded: string): Municipio | undefined => exact.get(folded)
 
-/** Names that mean a place outside Puerto Rico as often: «my mother lives in Florida». */
+/** Municipios whose name is at least as often a place outside Puerto Rico: «my mother lives in Florida». */
 const alsoElsewhere: ReadonlySet<string> = new Set(['pr-florida'])
 export const isAlsoElsewhere = ({ id }: Municipio): boolean => alsoElsewhere.has(id)
 
+/** Letters of the shortest name that is corrected, and of the shortest name in which two letters may differ. */
 const shortestTypo = 5
 const longName = 9
 
@@ -82,7 +84,7 @@ export function findSimilarTown(folded: string): Municipio | undefined {
   const limit = sound.length >= longName ? 2 : 1
   let best: { readonly municipio: Municipio; readonly distance: number } | undefined
   for (const spelling of spellings) {
-    // Another first letter is another word: «shares» is not Lares.
+    // Names with another first letter are not similar: «shares» is not Lares.
     if (spelling.sound[0] !== sound[0]) continue
     const distance = editDistance(sound, spelling.sound, limit)
     if (distance <= limit && (!best || distance < best.distance)) best = { municipio: spelling.municipio, distance }
@@ -90,7 +92,7 @@ export function findSimilarTown(folded: string): Municipio | undefined {
   return best?.municipio
 }
 
-/** Returns the municipios whose name begins so, or has a part that does, in the order of the alphabet. */
+/** Returns the municipios whose name, or the name of a part of them, begins with this text; alphabetically. */
 export const townsBeginningWith = (folded: string): Municipio[] => [
   ...new Set(spellings.filter((spelling) => spelling.folded.startsWith(folded)).map(({ municipio }) => municipio)),
 ]

@@ -1,4 +1,4 @@
-// Pictures of public profiles: re-encoded, encrypted under a key of their own, stored beside the files of the
+// Pictures of public profiles: re-encoded, encrypted under a separate key, and stored beside the files of the
 // companies.
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
@@ -32,7 +32,7 @@ export interface StoredImage {
 
 export interface ImageStore {
   /**
-   * Insert the row after this; bytes without a row are swept.
+   * Stores a picture. Insert its row afterwards: bytes without a row are deleted by {@link sweepImages}.
    * @throws 400 `image_upload_failed`, 503
    */
   write(photo: Photo): Promise<StoredImage>
@@ -41,6 +41,7 @@ export interface ImageStore {
   remove(id: string): Promise<void>
 }
 
+/** Creates the store of pictures of profiles, encrypted in the storage of files. */
 export function createImageStore({ ports: { storage }, secrets }: Pick<Services, 'ports' | 'secrets'>): ImageStore {
   const vault = createVault(storage)
   const key = deriveKey(secrets.masterKey, 'profile-images')
@@ -95,6 +96,7 @@ export const addImageRow = (
     values (${id}, ${companyId}, ${userId}, ${sizeBytes}, ${width}, ${height})`,
   )
 
+/** Deletes the row of a picture. Remove its bytes after the transaction, by {@link removeImageBytes}. */
 export const removeImageRow = (tx: EntityManager, { companyId }: CompanyActor, id: string): Promise<number> =>
   change(tx, sql`delete from profile_image where company_id = ${companyId} and id = ${id}`)
 

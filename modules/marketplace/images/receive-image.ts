@@ -21,7 +21,7 @@ const tooLarge = (): AppError =>
 
 /**
  * Reads `multipart/form-data` with one picture in the field `file` and text fields, and re-encodes the picture. A body
- * that is too large is read to its end: browsers read the answer only after sending the whole body.
+ * that is too large is read to its end: browsers read the response only after sending the whole body.
  * @throws 413 `image_too_large`, 415 `image_type_invalid`, 400 `image_missing`, `image_upload_failed`
  */
 export async function receiveImage(req: Request, options: PhotoOptions): Promise<ReceivedImage> {
@@ -58,7 +58,7 @@ function readForm(req: Request): Promise<{ bytes: Buffer | undefined; fields: Re
   }
   const fields: Record<string, string> = {}
   const chunks: Buffer[] = []
-  let [arrived, truncated] = [false, false]
+  let [hasFile, isTooLarge] = [false, false]
   parser.on('field', (name, value) => {
     fields[name] = value
   })
@@ -66,22 +66,22 @@ function readForm(req: Request): Promise<{ bytes: Buffer | undefined; fields: Re
     content
       .on('error', () => undefined)
       .on('limit', () => {
-        truncated = true
+        isTooLarge = true
         chunks.length = 0
       })
     if (field !== 'file') {
       content.resume()
       return
     }
-    arrived = true
+    hasFile = true
     content.on('data', (chunk: Buffer) => {
-      if (!truncated) chunks.push(chunk)
+      if (!isTooLarge) chunks.push(chunk)
     })
   })
   parser.on('error', failed)
   parser.on('close', () => {
-    if (truncated) reject(tooLarge())
-    else resolve({ bytes: arrived && chunks.length > 0 ? Buffer.concat(chunks) : undefined, fields })
+    if (isTooLarge) reject(tooLarge())
+    else resolve({ bytes: hasFile && chunks.length > 0 ? Buffer.concat(chunks) : undefined, fields })
   })
   req.once('close', () => {
     if (!req.complete) {

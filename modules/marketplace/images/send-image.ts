@@ -7,10 +7,10 @@ export interface SentImage {
   readonly sizeBytes: number
 }
 
-/** Public pictures: cached for a day and revalidated with the ETag; the address changes with the picture. */
-const forEverybody = 'public, max-age=86400'
-/** Own pictures are not cached. */
-const forOne = 'private, no-store'
+/** `Cache-Control` of public pictures: cached for a day and revalidated by ETag; their URL changes with the picture. */
+const publicCache = 'public, max-age=86400'
+/** `Cache-Control` of pictures that only their owner may see. */
+const privateCache = 'private, no-store'
 
 /**
  * Streams a stored WebP with headers that prevent scripts.
@@ -24,7 +24,7 @@ export async function sendImage(
 ): Promise<void> {
   const tag = `"${id}"`
   if (visibility === 'public' && req.get('if-none-match') === tag) {
-    res.set({ etag: tag, 'cache-control': forEverybody }).status(304).end()
+    res.set({ etag: tag, 'cache-control': publicCache }).status(304).end()
     return
   }
   const content = await (await store.open(id, sizeBytes)).stream()
@@ -34,7 +34,7 @@ export async function sendImage(
     'content-security-policy': "default-src 'none'; sandbox",
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': visibility === 'public' ? 'cross-origin' : 'same-origin',
-    'cache-control': visibility === 'public' ? forEverybody : forOne,
+    'cache-control': visibility === 'public' ? publicCache : privateCache,
     'content-length': String(sizeBytes),
     etag: tag,
   })
@@ -43,6 +43,6 @@ export async function sendImage(
     res.end()
     return
   }
-  // A disconnected client is no error of the server.
+  // A disconnected client must not be logged as an error of the server.
   await pipeline(content, res).catch(() => res.destroy())
 }

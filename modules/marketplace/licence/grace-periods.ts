@@ -1,5 +1,5 @@
-// Profiles that were published before the directory demanded a verified licence: their people are warned, and the
-// profiles hidden some days later. The columns decide what the directory shows (`app.listed_now`).
+// Grace periods of profiles that were published before a verified licence became required: their professionals are
+// notified, and the profiles are hidden some days later. `app.listed_now` reads these columns.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, row, rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
@@ -20,7 +20,7 @@ const unverified = sql.raw(
   `u.marketplace_visible and u.rua_withdrawn_at is null and (u.rua_verified_on is null or u.rua_expired_at is not null)`,
 )
 
-/** Begins to count the days of grace of profiles whose people have not been warned, and returns them. */
+/** Starts the grace periods of profiles whose professionals have not been notified, and returns those profiles. */
 const markWarned = (tx: EntityManager, today: string, graceDays: number): Promise<GraceProfile[]> =>
   rows(
     tx,
@@ -34,8 +34,8 @@ const markWarned = (tx: EntityManager, today: string, graceDays: number): Promis
       returning p.user_id as "userId", p.company_id as "companyId", p.licence_grace_until::text as day`,
   )
 
-/** Ends the periods of grace that are over, and returns the profiles that are hidden by it. */
-const endOver = (tx: EntityManager, today: string): Promise<GraceProfile[]> =>
+/** Ends the grace periods that are over, and returns the profiles that are hidden by it. */
+const endExpired = (tx: EntityManager, today: string): Promise<GraceProfile[]> =>
   rows(
     tx,
     profileRow,
@@ -47,8 +47,8 @@ const endOver = (tx: EntityManager, today: string): Promise<GraceProfile[]> =>
       returning p.user_id as "userId", p.company_id as "companyId", ${today} as day`,
   )
 
-/** Forgets the periods of grace of profiles that need none: verified, withdrawn or no longer published. */
-const forgetOthers = (tx: EntityManager): Promise<number> =>
+/** Clears the grace periods of profiles that need none: verified, withdrawn or no longer published. */
+const clearOthers = (tx: EntityManager): Promise<number> =>
   change(
     tx,
     sql`update professional_profile p set licence_grace_until = null, licence_warned_at = null
@@ -59,13 +59,15 @@ async function inBatches(work: Work, batch: (tx: EntityManager) => Promise<reado
   while ((await work.em.transactional(batch)).length === batchSize);
 }
 
-/** Warns the people of published profiles without a verified licence, and hides those whose time is over. */
+/**
+ * Notifies professionals of published profiles without a verified licence, and hides profiles after the grace period.
+ */
 export const reviewGracePeriods = (work: Work): Promise<void> =>
   withScope({ kind: 'platform' }, async () => {
     const { licenceRequired, licenceGraceDays } = await platformSettings(work.em)
     if (!licenceRequired) return
     const today = localDay(work.ports.clock.now())
-    await forgetOthers(work.em)
+    await clearOthers(work.em)
     await inBatches(work, async (tx) => {
       const warned = await markWarned(tx, today, licenceGraceDays)
       for (const { userId, companyId, day } of warned) {
@@ -77,7 +79,7 @@ export const reviewGracePeriods = (work: Work): Promise<void> =>
       return warned
     })
     await inBatches(work, async (tx) => {
-      const hidden = await endOver(tx, today)
+      const hidden = await endExpired(tx, today)
       for (const { userId, companyId, day } of hidden) {
         await inScope(tx, { kind: 'company', companyId }, async () => {
           await work.record(tx, profileHidden, { userId, companyId })
@@ -88,7 +90,7 @@ export const reviewGracePeriods = (work: Work): Promise<void> =>
     })
   })
 
-/** Gives time to the published profiles without a verified licence. */
+/** Marks the published profiles without a verified licence for a grace period. */
 const beginGracePeriods = (work: Work, today: string, graceDays: number): Promise<void> =>
   inBatches(work, (tx) =>
     rows(
@@ -103,7 +105,7 @@ const beginGracePeriods = (work: Work, today: string, graceDays: number): Promis
     ),
   )
 
-/** Lists the published profiles that a verified licence was demanded of. */
+/** Updates the directory entries of published profiles after the setting changed. */
 async function relist(work: Work): Promise<void> {
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
@@ -120,7 +122,7 @@ async function relist(work: Work): Promise<void> {
   }
 }
 
-/** Follows the setting that demands a verified licence, in both directions. */
+/** Starts or ends grace periods when the setting that requires a verified licence is switched on or off. */
 export function followLicenceSetting(bus: EventBus): void {
   bus.after(settingsChanged, 'marketplace.licence-setting', async (work, { changed }) => {
     if (!changed.includes('licenceRequired')) return

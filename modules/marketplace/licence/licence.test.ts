@@ -1,4 +1,4 @@
-// The directory demands a verified licence: who may publish, what is hidden and when, and how it is said.
+// The setting that requires a verified licence: who may publish, when profiles are hidden, and which notices are sent.
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { withScope } from '#server/db/scope.ts'
 import { localDay } from '#server/ports/clock.ts'
@@ -35,15 +35,15 @@ const actionsOf = async (user: Person) =>
   ).map(({ action }) => action)
 const review = () => withScope({ kind: 'identity' }, () => reviewGracePeriods(app().services.openWork()))
 
-async function demandLicence(licenceRequired: boolean): Promise<void> {
+async function requireLicence(licenceRequired: boolean): Promise<void> {
   const { updatedAt: _, ...values } = (await admin.get('/admin/settings').expect(200)).body as Record<string, unknown>
   await admin.put('/admin/settings', { ...values, licenceRequired }).expect(200)
 }
-afterEach(() => demandLicence(true))
+afterEach(() => requireLicence(true))
 
-/** A profile that was published without a verified licence, as before the directory demanded one. */
+/** Publishes a profile without a verified licence, while none is required. */
 async function publishedBefore(name: string) {
-  await demandLicence(false)
+  await requireLicence(false)
   return listProfessional(app(), { name, licensed: false })
 }
 
@@ -64,16 +64,16 @@ describe('publishing', () => {
     expect(await read(owner)).toMatchObject({ listed: true, licence: { state: 'verified' } })
   })
 
-  it('is refused with a withdrawn licence, also where none is demanded', async () => {
+  it('is refused with a withdrawn licence, even when none is required', async () => {
     const { owner } = await office(app())
     await license(app(), owner)
     await withdraw(owner)
-    await demandLicence(false)
+    await requireLicence(false)
     const { version } = await read(owner)
     expect(code(await owner.put('/profile', profileBody(version)).expect(409))).toBe('licence_withdrawn')
   })
 
-  it('leaves the private work of an unlicensed person alone', async () => {
+  it('is the only thing that requires a licence: other work of the person is allowed', async () => {
     const { owner } = await office(app())
     const { version } = await read(owner)
     await owner.put('/profile', profileBody(version, { marketplaceVisible: false })).expect(200)
@@ -106,10 +106,10 @@ describe('a listed profile', () => {
 })
 
 describe('a profile that was published without a verified licence', () => {
-  it('stays during the grace period announced to the professional, and is then hidden', async () => {
+  it('stays listed during the announced grace period, and is then hidden', async () => {
     const { owner, slug } = await publishedBefore('Ivelisse')
     expect((await anonymous(app()).get(`/public/professionals/${slug}`)).body).toMatchObject({ verifiedOn: null })
-    await demandLicence(true)
+    await requireLicence(true)
     await expect.poll(() => noticesOf(owner), { timeout: 10_000 }).toEqual(['licence.required'])
     expect(await read(owner)).toMatchObject({ listed: true, shownUntil: dayIn(30) })
     await expect
@@ -133,7 +133,7 @@ describe('a profile that was published without a verified licence', () => {
     expect(await isPublic(slug)).toBe(true)
   })
 
-  it('stays listed where no licence is demanded, behind those that are verified', async () => {
+  it('stays listed when no licence is required, after those with a verified one', async () => {
     const verified = await listProfessional(app(), { name: 'Berenice', surname: 'Zalduondo', cityId: 'pr-utuado' })
     const first = await publishedBefore('Amparo')
     await first.owner.put('/profile/location', { cityId: 'pr-utuado' }).expect(200)

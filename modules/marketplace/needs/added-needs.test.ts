@@ -44,7 +44,7 @@ describe('a need that an administrator adds', () => {
     expect((await search('zarpazos')).total).toBe(0)
   })
 
-  it('comes before those of the product', async () => {
+  it('takes precedence over needs of the product', async () => {
     const { body } = await admin
       .post('/admin/search-needs', { phrase: 'divorcio', locale: 'es', areaId: taxId })
       .expect(201)
@@ -52,7 +52,7 @@ describe('a need that an administrator adds', () => {
     await admin.delete(`/admin/search-needs/${(body as { id: string }).id}`).expect(204)
   })
 
-  it('needs words and an area in use, and an administrator', async () => {
+  it('is refused without words, without an active area, and to others than administrators', async () => {
     await admin.post('/admin/search-needs', { phrase: '¿?', locale: 'es', areaId: taxId }).expect(422)
     await admin.post('/admin/search-needs', { phrase: 'algo', locale: 'es', areaId: admin.id }).expect(404)
     const { owner } = await office(app())

@@ -29,6 +29,7 @@ const present = ({ id, phrase, locale, areaId, names, createdAt }: RowOf<typeof 
 
 const areaNames = sql.raw(`jsonb_build_object(${locales.map((locale) => `'${locale}', a.name_${locale}`).join(', ')})`)
 
+/** Returns the needs that administrators added, and the number of built-in needs by language. */
 export async function listNeeds({ em, locale }: UserContext) {
   const added = await rows(
     em,
@@ -47,7 +48,7 @@ export async function listNeeds({ em, locale }: UserContext) {
 
 /** @throws 404 `legal_area_not_found`, 409 `search_need_exists`, 422 `search_need_empty` */
 export async function addNeed(ctx: UserContext, { phrase, locale, areaId }: z.output<typeof NewNeed>) {
-  // A need without letters or digits would be found by nothing.
+  // No search could match a need without letters or digits.
   if (tokensOf(phrase).length === 0) throw marketplaceErrors.error('search_need_empty')
   const area = (await activeLegalAreas(ctx.em, ctx.locale)).find(({ id }) => id === areaId)
   if (!area) throw platformErrors.error('legal_area_not_found')

@@ -3,16 +3,16 @@ import { needsOf, type Need } from './need-table.ts'
 import { needTables } from './needs.phrases.ts'
 import { soundOf, tokensOf } from './stem.ts'
 
-/** A stem in use, to compare with a word that is written otherwise. */
+/** A stem of a need's word, with which misspelled words are compared. */
 export interface KnownStem {
   readonly stem: string
   /** Sounds of the stem and of the word. */
   readonly sounds: readonly [string, string]
-  /** A word that has it, as the table writes it. */
+  /** A word with this stem, as the table of needs contains it. */
   readonly word: string
 }
 
-/** Needs in the form in which a search looks them up. */
+/** Index of needs, by which a search looks them up. */
 export interface Lexicon {
   readonly needs: readonly Need[]
   readonly byStem: Readonly<Record<Locale, ReadonlyMap<string, readonly Need[]>>>
@@ -32,13 +32,14 @@ function indexOf(needs: readonly Need[]): Map<string, Need[]> {
   return index
 }
 
+/** Letters of the shortest stem that is recognised with a typing error. */
 const shortestTypo = 4
 
 /** Stems of words that are long enough to be recognised with a typing error. */
 function stemsOf(needs: readonly Need[]): KnownStem[] {
   const known = new Map<string, KnownStem>()
   for (const { phrase, stems, isWeak, isGeneral } of needs) {
-    // A word of the context is not worth a guess.
+    // Misspelled words are not corrected to weak or general needs, which say little.
     if (isWeak || isGeneral) continue
     for (const word of phrase.split(/[^\p{L}\p{N}]+/u)) {
       const [token = ''] = tokensOf(word)
@@ -52,6 +53,7 @@ function stemsOf(needs: readonly Need[]): KnownStem[] {
   return [...known.values()]
 }
 
+/** Builds the index of these needs. */
 export function lexiconOf(needs: readonly Need[]): Lexicon {
   const inLocale = perLocale((locale) => needs.filter((need) => need.locale === locale))
   return {
@@ -62,7 +64,7 @@ export function lexiconOf(needs: readonly Need[]): Lexicon {
   }
 }
 
-/** The needs that the product knows by itself. */
+/** The needs that are part of the product; administrators add others. */
 export const builtInNeeds: readonly Need[] = locales.flatMap((locale) => needsOf(needTables[locale], locale))
 
 /** Built once: it is the same for every application. */

@@ -23,8 +23,10 @@ interface RankedNeed extends MatchedNeed {
   readonly isGeneral: boolean
 }
 
-/** Deciding needs before specific ones, these before general and weak ones, then those of more words before
- * those of fewer, then the language of the search, its order, and longer words. */
+/**
+ * Orders needs: deciding ones first, then specific, general and weak ones; of these, those with more words first, then
+ * by the language of the search, the position in the search, and the length of the words.
+ */
 const byStrength = (a: RankedNeed, b: RankedNeed): number =>
   Number(a.need.isWeak) - Number(b.need.isWeak) ||
   Number(b.need.decides) - Number(a.need.decides) ||
@@ -51,7 +53,7 @@ function candidatesOf(
     const seen = new Set<Need>()
     for (const stem of positions.keys())
       for (const need of lexicons.flatMap((lexicon) => lexicon.byStem[locale].get(stem) ?? [])) {
-        // «Case» is no «casa» in an English sentence.
+        // A weak need of an unlikely language is skipped: «case» in an English sentence is not «casa».
         if (seen.has(need) || (need.isWeak && unlikely.has(locale))) continue
         seen.add(need)
         const at = need.stems.map((needed) => positions.get(needed))
@@ -61,7 +63,7 @@ function candidatesOf(
             positions: at.toSorted((a, b) => a - b),
             preference,
             letters: need.stems.join('').length,
-            // A single word of another language than that of the sentence may be another word.
+            // A single word that matches only in an unlikely language may mean something else, so it ranks lower.
             isGeneral: need.isGeneral || (unlikely.has(locale) && need.stems.length === 1),
           })
       }
@@ -69,7 +71,10 @@ function candidatesOf(
   return candidates
 }
 
-/** Returns the needs that a search names, the strongest first; each word belongs to one. Weak ones only alone. */
+/**
+ * Returns the needs that a search names, the strongest first. Each word belongs to one need at most; a weak need is
+ * returned only if there is no other.
+ */
 export function matchNeeds(
   lexicons: readonly Lexicon[],
   languages: Languages,

@@ -1,4 +1,4 @@
-// The table of needs: how many there are, that each is one of its own, and that its areas exist.
+// The table of needs: the number of needs, that none is a duplicate, and that their areas exist.
 import { describe, expect, it } from 'vitest'
 import { locales } from '#server/contract/locale.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
@@ -7,10 +7,10 @@ import { builtInNeeds } from './lexicon.ts'
 import { relatedAreas } from './related-areas.ts'
 
 const app = useApp()
-const least = { es: 2_000, en: 1_500, fr: 1_000, pt: 1_000 } as const
+const minCounts = { es: 2_000, en: 1_500, fr: 1_000, pt: 1_000 } as const
 
 describe('the table of needs', () => {
-  it.each(locales)('has enough needs in %s, inflections not counted', (locale) => {
+  it.each(locales)('has no duplicates and enough needs in %s, inflections not counted', (locale) => {
     const keys = builtInNeeds
       .filter((need) => need.locale === locale)
       .map(({ phrase, stems }) => ({ phrase, key: stems.toSorted().join(' ') }))
@@ -18,10 +18,10 @@ describe('the table of needs', () => {
       .filter((group) => group.length > 1)
       .map((group) => group.map(({ phrase }) => phrase))
     expect(repeated).toEqual([])
-    expect(keys.length).toBeGreaterThanOrEqual(least[locale])
+    expect(keys.length).toBeGreaterThanOrEqual(minCounts[locale])
   })
 
-  it('leads to areas of law that exist', async () => {
+  it('names only areas of law that exist', async () => {
     const codes = (await asOwner<{ code: string }>(app(), 'select code from legal_area')).map(({ code }) => code)
     const used = new Set(builtInNeeds.flatMap(({ areas }) => areas))
     expect([...used].filter((code) => !codes.includes(code))).toEqual([])

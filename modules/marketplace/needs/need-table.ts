@@ -2,11 +2,11 @@ import type { Locale } from '#server/contract/locale.ts'
 import { needStems, tokensOf } from './stem.ts'
 
 /**
- * Needs by the codes of the areas that serve them, the first of which ranks first, separated by spaces: phrases of one
- * language, separated by commas. A question mark marks a word that counts only where nothing else is understood; a
- * tilde a phrase of the context («negocio»), which comes after needs that are more specific; a circumflex one that
- * decides whatever else is said («quiebra»); an exclamation mark a phrase that means something else when it is
- * inflected.
+ * Needs of one language. A key is the codes of the areas of law that serve the needs, separated by spaces, the best
+ * first; its value is the phrases of the needs, separated by commas. Marks after a phrase: `?` a weak need, which
+ * counts only if nothing else is understood; `~` a general need («negocio»), which ranks after more specific ones; `^`
+ * a deciding need («quiebra»), which ranks before all others; `!` a phrase that must match literally, because it means
+ * something else when inflected.
  */
 export type NeedTable = Readonly<Record<string, string>>
 
@@ -14,19 +14,19 @@ export type NeedTable = Readonly<Record<string, string>>
 export interface Need {
   readonly phrase: string
   readonly locale: Locale
-  /** Codes of areas; the first ranks first. */
+  /** Codes of areas, the best first. */
   readonly areas: readonly string[]
-  /** Stems, or with `=` whole words. */
+  /** Stems of its words; with the prefix `=`, whole words. */
   readonly stems: readonly string[]
-  /** Counts only where nothing else is understood. */
+  /** Whether it counts only if nothing else is understood. */
   readonly isWeak: boolean
-  /** Comes after every need that is neither weak nor general. */
+  /** Whether it ranks after every need that is neither weak nor general. */
   readonly isGeneral: boolean
-  /** Comes before every need that does not decide. */
+  /** Whether it ranks before every need that does not decide. */
   readonly decides: boolean
 }
 
-/** A whole word as a key beside those of stems. */
+/** Returns the key of a whole word, which differs from the keys of stems. */
 export const wholeWord = (word: string): string => `=${word}`
 
 interface Marks {
@@ -36,6 +36,7 @@ interface Marks {
   readonly isLiteral?: boolean
 }
 
+/** Returns the need of a phrase; `isLiteral`: its words must match without inflection. */
 export const needOf = (
   phrase: string,
   locale: Locale,
@@ -61,7 +62,7 @@ export const needsOf = (table: NeedTable, locale: Locale): Need[] =>
       .map((phrase) => {
         const marks = /[?~^!]{0,4}$/.exec(phrase)?.[0] ?? ''
         return needOf(phrase.slice(0, phrase.length - marks.length), locale, areas.split(' '), {
-          // Help of any kind says less than a need of one area.
+          // Needs of general help are weak: they say less than a need of one area.
           isWeak: marks.includes('?') || areas === 'general',
           isGeneral: marks.includes('~'),
           decides: marks.includes('^'),

@@ -9,7 +9,7 @@ const locale = z.enum(locales)
 export const AddedNeed = z
   .object({
     id: Id,
-    /** In the words of visitors. */
+    /** The need in the words of visitors, such as «divorcio». */
     phrase: z.string(),
     locale,
     /** The area of law that serves it. */
@@ -30,7 +30,7 @@ export const needsContract = defineContract(
       access: 'platform.administer',
       returns: z.object({
         items: z.array(AddedNeed),
-        /** How many the product knows by itself, by language. */
+        /** Number of needs built into the product, by language. */
         builtIn: z.array(z.object({ locale, needs: z.int() })),
       }),
     },

@@ -1,4 +1,6 @@
-/** Areas that serve the needs of another one without a listed professional, by code, the nearest first. */
+/**
+ * By code of an area: codes of areas that are suggested when no professional of that area is listed, the closest first.
+ */
 const related: Readonly<Record<string, readonly string[]>> = {
   family: ['civil-knowledge', 'conflict-resolution', 'general'],
   criminal: ['criminal-knowledge', 'constitutional', 'general'],
@@ -17,4 +19,5 @@ const related: Readonly<Record<string, readonly string[]>> = {
   general: ['civil-knowledge', 'family', 'notary'],
 }
 
+/** Returns the codes of areas to suggest instead of an area, the closest first. */
 export const relatedAreas = (code: string): readonly string[] => related[code] ?? ['general', 'civil-knowledge']

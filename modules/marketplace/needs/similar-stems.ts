@@ -10,7 +10,7 @@ export interface OtherStem {
 
 const foldedWord = ({ word }: KnownStem): string => tokensOf(word)[0] ?? ''
 
-/** Returns the first word of the needs of a language that begins with this one. */
+/** Returns the first word of a language's needs that begins with `word`, which is still being typed. */
 export function stemBeginningWith(word: string, lexicons: readonly Lexicon[], locale: Locale): OtherStem | undefined {
   const known = lexicons
     .flatMap(({ stems }) => stems[locale])
@@ -18,16 +18,17 @@ export function stemBeginningWith(word: string, lexicons: readonly Lexicon[], lo
   return known && { locale, stem: known.stem, word: known.word }
 }
 
+/** Letters of the shortest sound that may differ by a letter. */
 const shortestSound = 5
-/** Below this many letters a word has to sound the same; from the other on two letters may differ. */
+/** Letters of the shortest word that is corrected, and of the shortest one in which two letters may differ. */
 const shortestTypo = 6
 const longWord = 9
-/** Two letters of a shorter stem are too much of it: «Maldonado» is no «maconha». */
+/** Letters of the shortest stem in which two letters may differ: «Maldonado» is not a misspelled «maconha». */
 const longStem = 7
 
 const letterSets = new Map<string, number>()
 const maxLetterSets = 10_000
-/** The letters of a word as a set of bits. */
+/** Returns the letters of a word as a set of bits. */
 function lettersOf(word: string): number {
   let set = letterSets.get(word)
   if (set === undefined) {
@@ -44,7 +45,10 @@ function bits(set: number): number {
   return count
 }
 
-/** Short words are equal or not, and two errors in a short stem or with another first letter are another word. */
+/**
+ * Returns the edit distance of two words, or Infinity above what is allowed: no error in a short word, one in a word of
+ * medium length or with another first letter, else `limit`.
+ */
 function distanceOf(typed: string, known: string, limit: number): number {
   const allowed =
     known.length < shortestSound
@@ -52,7 +56,7 @@ function distanceOf(typed: string, known: string, limit: number): number {
       : typed[0] === known[0] && Math.min(typed.length, known.length) >= longStem
         ? limit
         : Math.min(1, limit)
-  // Each error changes at most two of the letters that a word has: most words need no closer look.
+  // Each error changes at most two letters, so comparing the sets of letters rules out most words cheaply.
   if (typed !== known && bits(lettersOf(typed) ^ lettersOf(known)) > 2 * allowed) return Infinity
   const distance = editDistance(typed, known, allowed)
   return distance > allowed ? Infinity : distance

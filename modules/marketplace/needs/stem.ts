@@ -2,17 +2,19 @@ import { locales, perLocale, type Locale } from '#server/contract/locale.ts'
 import { fold } from '../search/fold.ts'
 import { acronyms, endings, fillers, professions, stopWords } from './word-rules.phrases.ts'
 
+/** Letters of the shortest stem, and of the shortest one before a long ending: «casamento» is not «casa». */
 const shortestStem = 3
-/** A long ending leaves at least this much: «casamento» is not «casa». */
 const shortestBeforeLongEnding = 4
 const longEnding = 4
 
-/** Chocaron and choque, embargo and embargue end in the same sound once the ending is cut off. */
-const alike = (stem: string): string => stem.replace(/qu$/, 'c').replace(/gu$/, 'g').replace(/z$/, 'c')
+/**
+ * Returns the stem with one spelling of its final sound, so that chocaron and choque, embargo and embargue are equal.
+ */
+const normalizeFinalSound = (stem: string): string => stem.replace(/qu$/, 'c').replace(/gu$/, 'g').replace(/z$/, 'c')
 
 /** Cuts the ending off a folded word, so that its inflected forms are equal. */
 export function stemOf(word: string, locale: Locale): string {
-  // A short word is no stem of a longer one.
+  // The dot keeps a short word from being equal to the stem of a longer one.
   if (word.length <= shortestStem) return `${word}.`
   if (/\d/.test(word) || acronyms.has(word)) return word
   const ending = endings[locale].find(
@@ -20,10 +22,10 @@ export function stemOf(word: string, locale: Locale): string {
       word.endsWith(end) &&
       word.length - end.length >= (end.length < longEnding ? shortestStem : shortestBeforeLongEnding),
   )
-  return alike(ending === undefined ? word : word.slice(0, -ending.length))
+  return normalizeFinalSound(ending === undefined ? word : word.slice(0, -ending.length))
 }
 
-/** The shortest stem that a word has in any language: what its inflected forms begin with. */
+/** Returns the shortest stem of a word in any language, with which its inflected forms begin. */
 export const shortestStemOf = (word: string): string =>
   locales
     .map((locale) => stemOf(word, locale))
@@ -36,9 +38,11 @@ const allStops = setOf(stopWords)
 const allFillers = setOf(fillers)
 const allProfessions = setOf(professions)
 
-/** What a word is good for in a search. */
+/** Returns whether a word is grammatical, in any language: «de», «the». */
 export const isStopWord = (word: string): boolean => allStops.has(word)
+/** Returns whether a word says nothing about a need, in any language (`fillers` of `word-rules.phrases.ts`). */
 export const isFiller = (word: string): boolean => allFillers.has(word)
+/** Returns whether a word names the profession, in any language: «abogado». */
 export const isProfession = (word: string): boolean => allProfessions.has(word)
 
 const grammar = perLocale(
@@ -47,31 +51,31 @@ const grammar = perLocale(
       [...stopWords[locale], ...fillers[locale]].filter((word) => !locales.every((l) => fillers[l].includes(word))),
     ),
 )
-/** Fewer words of the grammar of a language may be words of another one. */
-const leastGrammar = 2
+/** Minimum of grammatical words that identify a language; fewer may be words of another language. */
+const minGrammarWords = 2
 
 export interface Languages {
-  /** The likeliest first, the visitor's before others that are as likely. */
+  /** The most likely language first; of equally likely ones the visitor's first. */
   readonly order: readonly Locale[]
-  /** A search in words of another language is hardly in one of these. */
+  /** Languages that the search is probably not in. */
   readonly unlikely: ReadonlySet<Locale>
 }
 
-/** Tells the language of a search by its grammar: articles, prepositions, pronouns. */
+/** Estimates the language of a search by its grammatical words: articles, prepositions, pronouns. */
 export function languagesOf(tokens: readonly string[], visitors: Locale): Languages {
   const counts = perLocale((locale) => tokens.filter((word) => grammar[locale].has(word)).length)
   const order = [visitors, ...locales.filter((other) => other !== visitors)].sort((a, b) => counts[b] - counts[a])
   const most = Math.max(...Object.values(counts))
   return {
     order,
-    unlikely: new Set(most < leastGrammar ? [] : locales.filter((locale) => counts[locale] * 2 < most)),
+    unlikely: new Set(most < minGrammarWords ? [] : locales.filter((locale) => counts[locale] * 2 < most)),
   }
 }
 
 const maxTokens = 24
 const maxTokenLength = 40
 
-/** The folded words of a phrase in their order, repetitions included. */
+/** Returns the folded words of a phrase in their order, with repetitions. */
 export const tokensOf = (phrase: string): string[] =>
   fold(phrase)
     .split(/[^a-z0-9]+/)

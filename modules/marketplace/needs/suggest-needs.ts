@@ -8,7 +8,7 @@ interface FoldedNeed {
   readonly tokens: readonly string[]
 }
 const candidates = new WeakMap<Lexicon, readonly FoldedNeed[]>()
-/** A lexicon never changes; its words are folded once. */
+/** Returns the needs of a lexicon with their folded words, cached because a lexicon never changes. */
 function candidatesOf(lexicon: Lexicon): readonly FoldedNeed[] {
   let known = candidates.get(lexicon)
   if (!known) {
@@ -22,8 +22,8 @@ const matches = (typed: string, { need, tokens }: FoldedNeed): boolean =>
   tokens.some((token) => token.startsWith(typed)) || need.stems.includes(stemOf(typed, need.locale))
 
 /**
- * Returns the needs that have every typed word or a word that begins so: those that begin with it first, then the
- * shortest, in the visitor's language before the others.
+ * Returns the needs that contain, for every typed word, a word that begins with it. Needs that begin with the typed
+ * text rank first, then shorter ones, and those of the visitor's language before others.
  */
 export function suggestNeeds(
   lexicons: readonly Lexicon[],

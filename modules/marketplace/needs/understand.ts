@@ -9,32 +9,33 @@ import { correctStem, stemBeginningWith } from './similar-stems.ts'
 import { isFiller, isProfession, isStopWord, languagesOf, stemOf, tokensOf } from './stem.ts'
 import { nearWords, placeWords } from './word-rules.phrases.ts'
 
-/** A word that was read as another one. */
+/** A corrected word. */
 export interface Correction {
   readonly typed: string
   readonly meant: string
 }
 
 export interface Understanding {
-  /** The first decides. */
+  /** Needs of the search, the strongest first. */
   readonly needs: readonly Need[]
   readonly place: Municipio | null
-  /** The words ask for the surroundings of the place as well. */
+  /** Whether the search also asks for the surroundings of the place. */
   readonly isNear: boolean
   readonly corrections: readonly Correction[]
   /** Words that a name or a text has to contain. */
   readonly words: readonly string[]
-  /** Words that narrow nothing because something else was understood. */
+  /** Words that are not conditions, because something else was understood. */
   readonly ignored: readonly string[]
-  /** The folded words of the needs, and of the place with the word before it. */
+  /** The folded words of the needs, and those of the place with its preposition. */
   readonly needWords: readonly string[]
   readonly placeWords: readonly string[]
 }
 
-export interface Reader {
-  /** The needs of administrators before those of the product. */
+/** With what a search is interpreted. */
+export interface SearchVocabulary {
+  /** Needs of administrators, then those of the product. */
   readonly lexicons: readonly Lexicon[]
-  /** Its needs come before those of other languages. */
+  /** The visitor's language, whose needs rank before those of other languages. */
   readonly locale: Locale
   /** Words of listed names, and others that sound like one. */
   readonly names: ReadonlySet<string>
@@ -47,11 +48,11 @@ interface Token {
   use?: 'need' | 'place'
 }
 
-/** Each word costs an index look-up; more hardly narrow a search. */
+/** Maximum of words that are searched: each costs an index look-up, and more hardly narrow a search. */
 const maxWords = 5
 const shortestPrefix = 4
 
-/** Words that are no need by themselves and no part of the grammar: candidates of names and of typing errors. */
+/** Returns whether a word is neither part of a need or place nor grammatical: it may be a name or a typing error. */
 const isContent = ({ word, use }: Token): boolean =>
   use === undefined && word.length > 1 && !isStopWord(word) && !isFiller(word) && !isProfession(word)
 
@@ -61,7 +62,10 @@ interface FoundPlace {
   readonly length: number
 }
 
-/** Finds the longest run of words that is a place: of several, the last whose name is of no place elsewhere. */
+/**
+ * Finds the longest run of words that is a place. Of several, the last one is returned, unless its name is also a place
+ * outside Puerto Rico.
+ */
 function findPlace(
   tokens: readonly Token[],
   find: (folded: string) => Municipio | undefined,
@@ -76,7 +80,7 @@ function findPlace(
       const place = find(run.map(({ word }) => word).join(' '))
       if (!place) continue
       if (!isAlsoElsewhere(place)) return { place, at, length }
-      // In the middle of a sentence it is a part of the story.
+      // In the middle of a sentence, such a name probably means the place outside Puerto Rico.
       if (at > 0 && at + length < tokens.length) continue
       elsewhere ??= { place, at, length }
     }
@@ -84,10 +88,10 @@ function findPlace(
 }
 
 /**
- * Reads a search as a visitor types it: what they need, where, and names. Exact words come first, then beginnings, then
- * words that are written otherwise, and a need comes before a place that is only similar.
+ * Interprets a search as a visitor types it: needs, a place, and names. It tries exact words first, then words that are
+ * still being typed, then misspelled ones; a need takes precedence over a place with a similar name.
  */
-export function understand(phrase: string, { lexicons, locale, names, texts }: Reader): Understanding {
+export function understand(phrase: string, { lexicons, locale, names, texts }: SearchVocabulary): Understanding {
   const tokens: Token[] = tokensOf(phrase).map((word) => ({ word }))
   const { order, unlikely } = languagesOf(
     tokens.map(({ word }) => word),
@@ -118,7 +122,7 @@ export function understand(phrase: string, { lexicons, locale, names, texts }: R
   }
   const isIntroduced = (at: number) => placeWords.has(tokens[at - 1]?.word ?? '')
 
-  // A place in its own words, which a need may not use: «río» of Río Piedras.
+  // Words of an exact place are excluded from the first search for needs: «río» of Río Piedras is not a need.
   const exactPlace = findPlace(tokens, findTown, () => true)
   const isNeedWord = (word: string) => lexicons.some((lexicon) => lexicon.words.has(word))
   const isCommonName = (word: string) => commonNames.has(word) && !isNeedWord(word)
@@ -135,7 +139,7 @@ export function understand(phrase: string, { lexicons, locale, names, texts }: R
       (token, at) => (at < exactPlace.at || at >= exactPlace.at + exactPlace.length) && isContent(token),
     )
     const hasProfession = tokens.some(({ word }) => isProfession(word))
-    // «Isabela Rivera» and «Ponce de León» may be names.
+    // Otherwise the words may be a name, such as «Isabela Rivera» and «Ponce de León».
     if (isAlone || hasProfession || found.length > 0 || isIntroduced(exactPlace.at)) takePlace(exactPlace, false)
   }
   const markNeeds = () => {
@@ -147,23 +151,24 @@ export function understand(phrase: string, { lexicons, locale, names, texts }: R
       const stem = stems[at]?.byLocale[candidate]
       return stem !== undefined && lexicons.some(({ byStem }) => byStem[candidate].has(stem))
     })
-  const isOpen = (at: number) => {
+  /** Returns whether the word has no explanation yet: no need, place, name or text contains it. */
+  const isUnexplained = (at: number) => {
     const token = tokens[at]
-    // Between known names, the exact name of a place is part of another name.
+    // If a place was found beside known names and not taken, its words are part of a name.
     const isBesideName = exactPlace !== undefined && place === null && tokens.some(({ word }) => names.has(word))
     return token !== undefined && isContent(token) && !isKnown(token.word) && !isBesideName
   }
   /** Typing errors are not looked for in a frequent name: «Medina» is no «médico». */
-  const mayBeTypo = (at: number) => isOpen(at) && !isCommonName(tokens[at]?.word ?? '')
+  const mayBeTypo = (at: number) => isUnexplained(at) && !isCommonName(tokens[at]?.word ?? '')
 
   if (!place)
     takePlace(
-      findPlace(tokens, findSimilarTown, (at) => isIntroduced(at) && isOpen(at)),
+      findPlace(tokens, findSimilarTown, (at) => isIntroduced(at) && isUnexplained(at)),
       true,
     )
   if (!place) takePlace(findPlace(tokens, findTownBySound, mayBeTypo), true)
   if (found.every(({ need }) => need.isWeak)) {
-    // The beginning of a word that is still being typed, and then words that are written otherwise.
+    // Completes the last word, which may still be typed, and corrects misspelled words.
     for (const [at, token] of tokens.entries()) {
       const entry = stems[at]
       if (!entry || !mayBeTypo(at) || isSpelledWell(at) || token.word.length < shortestPrefix) continue
@@ -182,9 +187,9 @@ export function understand(phrase: string, { lexicons, locale, names, texts }: R
         if (corrected && tokensOf(corrected.meant)[0] !== corrected.typed) corrections.push(corrected)
       }
   }
-  // A town that nothing introduces stands before or after the words of a need.
+  // A town without a preposition is expected at the beginning or the end of the search.
   const isAtEnd = (at: number) => at === 0 || at >= tokens.length - maxTownWords
-  // A place that was left to a name is one beside a need that was written otherwise.
+  // A place that was taken for a name is a place after all if a misspelled need was found meanwhile.
   if (!place && exactPlace && found.length > 0)
     takePlace(
       findPlace(tokens, findTown, () => true),
@@ -203,13 +208,13 @@ export function understand(phrase: string, { lexicons, locale, names, texts }: R
   const fillersOnly = tokens
     .filter(({ word, use: used }) => used === undefined && isFiller(word))
     .map(({ word }) => word)
-  const left =
+  const searchedWords =
     needs.length > 0
       ? content.filter((word) => names.has(word))
       : content.length > 0 || isUnderstood || hasProfession
         ? content
         : fillersOnly
-  const words = [...new Set(left)].slice(0, maxWords)
+  const words = [...new Set(searchedWords)].slice(0, maxWords)
   return {
     needs,
     place,

@@ -1,4 +1,4 @@
-// How each language inflects its words, and which of its words say nothing of what a visitor needs. All are folded.
+// Inflectional endings of each language, and its words that do not describe a need. All are folded.
 import type { Locale } from '#server/contract/locale.ts'
 
 /** Endings that are cut off, the longest first. A stem keeps at least three letters. */
@@ -32,7 +32,7 @@ export const stopWords: Readonly<Record<Locale, readonly string[]>> = {
     para pela pelo por que se sem seu sua um uma uns umas`),
 }
 
-/** Words of a request that narrow nothing; left out where they are no part of a need. */
+/** Words of a request that are no condition («busco», «ayuda»); ignored unless they are part of a need. */
 export const fillers: Readonly<Record<Locale, readonly string[]>> = {
   es: words(`quiero quisiera necesito necesita busco buscar busca deseo tengo tuve tiene hay puedo puede donde cuanto
     cuesta caso casos asunto asuntos problema problemas ayuda ayudar ayudenme favor buen buena bueno buenos mejor
@@ -57,7 +57,7 @@ export const fillers: Readonly<Record<Locale, readonly string[]>> = {
     juridico juridica cidade regiao porto rico pr fazer tenho`),
 }
 
-/** Words for a professional of the law: alone they ask for everybody. */
+/** Words for a lawyer, a notary or an office: a search of nothing else matches every professional. */
 export const professions: Readonly<Record<Locale, readonly string[]>> = {
   es: words(`abogado abogada abogados abogadas lcdo lcda lic licenciado licenciada letrado letrada bufete bufetes
     derecho dr dra sr sra profesional profesionales oficina oficinas`),
@@ -73,7 +73,7 @@ export const placeWords: ReadonlySet<string> = new Set([
   ...words('a au pres vers'),
   ...words('em no na perto'),
 ])
-/** Words before a place that ask for its surroundings as well. */
+/** Words before a place by which a search also asks for its surroundings. */
 export const nearWords: ReadonlySet<string> = new Set(
   words('cerca cercano cercanos cercana near nearby around pres perto'),
 )

@@ -20,7 +20,7 @@ const insert = (tx: EntityManager, { actor: { companyId, userId } }: Context, id
     from unnest(${[...new Set(ids)]}::uuid[]) id on conflict do nothing`,
   )
 
-const changed = (ctx: Context, tx: EntityManager) =>
+const recordChange = (ctx: Context, tx: EntityManager) =>
   ctx.record(tx, publicProfileChanged, {
     userId: ctx.actor.userId,
     companyId: ctx.actor.companyId,
@@ -35,7 +35,7 @@ export async function addAreas(ctx: Context, ids: readonly string[]) {
   await assertInUse(ctx, ids)
   await ctx.em.transactional(async (tx) => {
     await lockOwner(tx, ctx.actor)
-    if ((await insert(tx, ctx, ids)) > 0) await changed(ctx, tx)
+    if ((await insert(tx, ctx, ids)) > 0) await recordChange(ctx, tx)
   })
   return { items: await readAreas(ctx) }
 }
@@ -54,7 +54,7 @@ export async function setAreas(ctx: Context, ids: readonly string[]) {
       sql`delete from professional_area where company_id = ${companyId} and user_id = ${userId}
         and not area_id = any(${[...ids]}::uuid[])`,
     )
-    if (removed + (await insert(tx, ctx, ids)) > 0) await changed(ctx, tx)
+    if (removed + (await insert(tx, ctx, ids)) > 0) await recordChange(ctx, tx)
   })
   return { items: await readAreas(ctx) }
 }
@@ -70,6 +70,6 @@ export async function removeArea(ctx: Context, areaId: string): Promise<void> {
         and area_id = ${areaId}`,
     )
     if (removed === 0) throw platformErrors.error('legal_area_not_found')
-    await changed(ctx, tx)
+    await recordChange(ctx, tx)
   })
 }

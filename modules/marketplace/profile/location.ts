@@ -1,6 +1,6 @@
 import { change, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
-import { readable } from '../geography/geography.ts'
+import { readOrUnavailable } from '../geography/geography.ts'
 import { findCity } from '../geography/places.ts'
 import { marketplaceErrors } from '../marketplace.errors.ts'
 import { publicProfileChanged } from '../marketplace.events.ts'
@@ -12,7 +12,7 @@ import { readLocation } from './read-profile.ts'
  * @throws 404 `city_not_found`, 503 `cities_unavailable`
  */
 export async function setLocation(ctx: Context, cityId: string) {
-  const cityFound = await readable('cities_unavailable', () => findCity(cityId))
+  const cityFound = await readOrUnavailable('cities_unavailable', () => findCity(cityId))
   if (!cityFound) throw marketplaceErrors.error('city_not_found')
   const { country, state, city } = cityFound
   const { companyId, userId } = ctx.actor

@@ -71,8 +71,8 @@ async function lockProject(
   return project
 }
 
-/** Records the change, and reads the texts for claims. */
-async function changed(ctx: Context, tx: EntityManager): Promise<void> {
+/** Records the change in the transaction that makes it, and stores the claims in the texts. */
+async function recordChange(ctx: Context, tx: EntityManager): Promise<void> {
   await storeClaims(tx, ctx.actor)
   const { userId, companyId } = ctx.actor
   await ctx.record(tx, publicProfileChanged, { userId, companyId, part: 'portfolio' })
@@ -117,8 +117,8 @@ export async function addProject(ctx: Context, store: ImageStore): Promise<z.out
           values (${actor.companyId}, ${actor.userId}, ${title}, ${blankIsNull(description)}, ${image.id})
           returning ${columns}`,
       )
-      if (!inserted) throw new Error('an insert answered nothing')
-      await changed(ctx, tx)
+      if (!inserted) throw new Error('an insert returned no row')
+      await recordChange(ctx, tx)
       return present(inserted)
     })
   } catch (error) {
@@ -144,7 +144,7 @@ export async function updateProject(
       update portfolio_project set title = ${title}, description = ${blankIsNull(description)}, version = version + 1,
         updated_at = now() where id = ${id} returning ${columns}`,
     )
-    await changed(ctx, tx)
+    await recordChange(ctx, tx)
     return present(after ?? storedProject)
   })
 }
@@ -155,7 +155,7 @@ export async function removeProject(ctx: Context, store: ImageStore, id: string)
     const project = await lockProject(tx, ctx, id, 'remove')
     await change(tx, sql`delete from portfolio_project where id = ${id}`)
     if (project.imageId) await removeImageRow(tx, ctx.actor, project.imageId)
-    await changed(ctx, tx)
+    await recordChange(ctx, tx)
     return project.imageId
   })
   await removeImageBytes(ctx, store, imageId)

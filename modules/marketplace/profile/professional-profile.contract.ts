@@ -60,7 +60,7 @@ export const Study = z
   })
   .meta({ id: 'Study' })
 
-/** `imageUrl`: requires the token of the owner; the public profile has an address of its own. */
+/** `imageUrl`: requires the token of the owner; visitors get another URL with the public profile. */
 export const PortfolioProject = z
   .object({
     id: Id,
@@ -91,7 +91,7 @@ export const ProfileLocation = z
   })
   .meta({ id: 'ProfileLocation' })
 
-/** What a profile lacks to be found well. */
+/** Parts whose absence makes a profile hard to find. */
 export const profileGaps = [
   'photo',
   'professionalTitle',
@@ -103,10 +103,10 @@ export const profileGaps = [
   'slug',
 ] as const
 
-/** The texts that are read for claims: those of the profile, and the names of types of appointments. */
+/** The texts that are checked for claims: those of the profile, and the names of types of appointments. */
 export const claimFields = ['professionalTitle', 'headline', 'description', 'portfolio', 'appointmentTypes'] as const
 
-/** A claim in a text of the profile; `noted`: its owner said why it stays. */
+/** A statement in a text of the profile that rules of conduct may not permit; `noted`: its owner explained it. */
 export const ProfileClaim = z
   .object({ field: z.enum(claimFields), rule: z.enum(claimRules), excerpt: z.string(), noted: z.boolean() })
   .meta({ id: 'ProfileClaim' })
@@ -130,7 +130,7 @@ export const ProfessionalProfile = z
     hourlyRateCents: z.int().nullable(),
     currency: Currency,
     languages: z.array(z.enum(spokenLanguages)),
-    /** Offers remote service; is a notary. */
+    /** Whether the professional offers remote service, and is a notary. */
     remote: z.boolean(),
     notary: z.boolean(),
     /** Requires the owner's token; null without a photograph. */
@@ -138,7 +138,7 @@ export const ProfessionalProfile = z
     ruaNumber: z.string().nullable(),
     ruaVerifiedOn: Day.nullable(),
     licence: Licence,
-    /** The directory shows verified licences only. */
+    /** Whether the directory shows only professionals with a verified licence. */
     licenceRequired: z.boolean(),
     /** Published without a verified licence: the last day on which the profile is shown. */
     shownUntil: Day.nullable(),
@@ -177,9 +177,9 @@ export const ProfessionalProfileUpdate = z
       .refine((languages) => new Set(languages).size === languages.length, 'validation.twice'),
     remote: z.boolean(),
     notary: z.boolean(),
-    /** Why claims stay in the texts; without it, new ones are refused with `claims_need_note`. */
+    /** Explanation of claims in the texts; without it, new claims are refused with `claims_need_note`. */
     claimsNote: requiredLine(500).min(10).optional(),
-    /** Without it the form stays as it is. */
+    /** Left out: the form does not change. */
     contactFormId: Id.nullable().optional(),
   })
   .refine(priceFits, { message: 'validation.priceBasis', path: ['priceCents'] })

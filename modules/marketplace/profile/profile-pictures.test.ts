@@ -59,7 +59,7 @@ describe('pictures', () => {
     expect((await read(owner)).photoUrl).toBeNull()
   })
 
-  it('without a row are swept after a day, and no others', async () => {
+  it('are deleted by the sweep if they are a day old and have no row', async () => {
     const { owner } = await office(app())
     await upload(owner, '/profile/photo', await picture(20, 20)).expect(201)
     const store = createImageStore(app().services)
@@ -72,9 +72,9 @@ describe('pictures', () => {
   })
 
   it.each([
-    ['a text', Buffer.from('no soy una imagen'), 'image_type_invalid', 415],
+    ['text', Buffer.from('no soy una imagen'), 'image_type_invalid', 415],
     [
-      'a drawing that may hold a program',
+      'an SVG image, which may contain scripts',
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
       'image_type_invalid',
       415,

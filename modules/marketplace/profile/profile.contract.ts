@@ -32,7 +32,7 @@ export const profileContract = defineContract(
     update: {
       method: 'put',
       path: '/profile',
-      summary: 'Change my public profile, publish it or take it back',
+      summary: 'Change my public profile, publish or withdraw it',
       access: 'marketplace.publish',
       body: ProfessionalProfileUpdate,
       returns: ProfessionalProfile,
@@ -48,7 +48,7 @@ export const profileContract = defineContract(
     withdraw: {
       method: 'delete',
       path: '/profile/publication',
-      summary: 'Take my public profile back; whatever the plan',
+      summary: 'Withdraw my public profile; allowed on every plan',
       access: 'marketplace.publish',
       plan: 'exempt',
       status: 204,
@@ -64,7 +64,7 @@ export const profileContract = defineContract(
     setPhoto: {
       method: 'post',
       path: '/profile/photo',
-      summary: 'Set my photograph: multipart field `file`, at most 5 MB; it is drawn anew',
+      summary: 'Set my photograph: multipart field `file`, at most 5 MB; it is re-encoded',
       access: 'marketplace.publish',
       accepts: 'multipart',
       idempotent: true,
@@ -182,7 +182,7 @@ export const profileContract = defineContract(
     setLegalAreas: {
       method: 'put',
       path: '/profile/legal-areas',
-      summary: 'My areas of law, all of them',
+      summary: 'Replace my areas of law',
       access: 'marketplace.publish',
       body: z.strictObject({ ids: z.array(Id).max(maxLegalAreas) }),
       returns: z.object({ items: z.array(ProfessionalArea) }),
@@ -200,14 +200,14 @@ export const profileContract = defineContract(
     location: {
       method: 'get',
       path: '/profile/location',
-      summary: 'Where I practise; null when I have not said',
+      summary: 'The city in which I practise; null when I have set none',
       access: 'marketplace.publish',
       returns: z.object({ location: ProfileLocation.nullable() }),
     },
     setLocation: {
       method: 'put',
       path: '/profile/location',
-      summary: 'Where I practise',
+      summary: 'Set the city in which I practise',
       access: 'marketplace.publish',
       body: z.strictObject({
         cityId: CityId.or(z.literal(''))
@@ -221,7 +221,7 @@ export const profileContract = defineContract(
     removeLocation: {
       method: 'delete',
       path: '/profile/location',
-      summary: 'Say no more where I practise',
+      summary: 'Remove the city in which I practise',
       access: 'marketplace.publish',
       status: 204,
     },

@@ -8,8 +8,8 @@ import { read, code } from '#tests/support/profile-requests.ts'
 
 const app = useApp({ background: true })
 
-describe('my public profile', () => {
-  it('begins empty and unpublished, and lists what it lacks', async () => {
+describe('the public profile', () => {
+  it('is empty and unpublished at first, and lists missing parts', async () => {
     const { owner } = await office(app())
     expect((await owner.get('/profile').expect(200)).body).toMatchObject({
       slug: null,
@@ -50,8 +50,8 @@ describe('my public profile', () => {
   it('cannot be published while empty', async () => {
     const { owner } = await office(app())
     const { version } = await read(owner)
-    const answer = await owner.put('/profile', profileBody(version, { description: '  ' })).expect(409)
-    expect(answer.body).toMatchObject({
+    const response = await owner.put('/profile', profileBody(version, { description: '  ' })).expect(409)
+    expect(response.body).toMatchObject({
       error: {
         code: 'profile_empty',
         message: expect.stringContaining('The professional has no information') as string,
@@ -157,8 +157,8 @@ describe('studies', () => {
     [{ name: 'x', startDate: '2020-13-02' }, 'startDate'],
   ])('refuse %o', async (body, path) => {
     const { owner } = await office(app())
-    const answer = await owner.post('/profile/studies', body).expect(400)
-    expect((answer.body as { error: { details: { path: string }[] } }).error.details[0]?.path).toBe(path)
+    const response = await owner.post('/profile/studies', body).expect(400)
+    expect((response.body as { error: { details: { path: string }[] } }).error.details[0]?.path).toBe(path)
   })
 
   it('are at most twenty', async () => {
@@ -211,8 +211,8 @@ describe('areas of law and the place', () => {
   it('refuses an unknown city', async () => {
     const { owner } = await office(app())
     for (const cityId of ['pr-manhattan', 'US-FL-1', 'XX-1', 'US-FL-..']) {
-      const answer = await owner.put('/profile/location', { cityId })
-      expect([400, 404], cityId).toContain(answer.status)
+      const response = await owner.put('/profile/location', { cityId })
+      expect([400, 404], cityId).toContain(response.status)
     }
   })
 })

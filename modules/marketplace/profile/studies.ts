@@ -63,7 +63,7 @@ async function lockStudy(
 }
 
 /** Records the change in the transaction that makes it. */
-const changed = (ctx: Context, tx: EntityManager) =>
+const recordChange = (ctx: Context, tx: EntityManager) =>
   ctx.record(tx, publicProfileChanged, { userId: ctx.actor.userId, companyId: ctx.actor.companyId, part: 'studies' })
 
 /** @throws 409 `too_many_studies` */
@@ -92,8 +92,8 @@ export async function addStudy(ctx: Context, study: z.output<typeof NewStudy>): 
       values (${companyId}, ${userId}, ${study.name}, ${blankIsNull(study.institution)}, ${study.startDate ?? null},
         ${study.endDate ?? null}, ${blankIsNull(study.description)}) returning ${columns}`,
     )
-    if (!inserted) throw new Error('an insert answered nothing')
-    await changed(ctx, tx)
+    if (!inserted) throw new Error('an insert returned no row')
+    await recordChange(ctx, tx)
     return present(inserted)
   })
 }
@@ -120,7 +120,7 @@ export async function updateStudy(
              description = ${blankIsNull(study.description)}, version = version + 1, updated_at = now() where id = ${id}
                returning ${columns}`,
     )
-    await changed(ctx, tx)
+    await recordChange(ctx, tx)
     return present(after ?? storedStudy)
   })
 }
@@ -130,6 +130,6 @@ export async function removeStudy(ctx: Context, id: string): Promise<void> {
   await ctx.em.transactional(async (tx) => {
     await lockStudy(tx, ctx, id, 'remove')
     await change(tx, sql`delete from study where id = ${id}`)
-    await changed(ctx, tx)
+    await recordChange(ctx, tx)
   })
 }

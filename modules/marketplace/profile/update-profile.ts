@@ -7,7 +7,7 @@ import type { CompanyActor, Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
 import { UserAccount } from '#modules/identity/index.ts'
 import { claimSlug } from '#modules/scheduling/index.ts'
-import { assertClaimsNoted, keepClaims } from '../claims/keep-claims.ts'
+import { assertClaimsNoted, recordClaims } from '../claims/record-claims.ts'
 import { assertLicence } from '../licence/assert-licence.ts'
 import { marketplaceErrors } from '../marketplace.errors.ts'
 import { profilePublished, profileWithdrawn, publicProfileChanged } from '../marketplace.events.ts'
@@ -93,7 +93,7 @@ async function setVisible(ctx: Context, tx: EntityManager, visible: boolean): Pr
 
 const blankIsNull = (value: string | null): string | null => (value?.trim() ? value : null)
 
-/** @throws 409 `stale_version`, `claims_need_note`; 404 `form_not_found`; what publishing refuses (`setVisible`) */
+/** @throws 409 `stale_version`, `claims_need_note`; 404 `form_not_found`; the errors of {@link setVisible} */
 export async function updateProfile(publicUrl: string, ctx: Context, body: ProfileChange) {
   const {
     em,
@@ -112,7 +112,7 @@ export async function updateProfile(publicUrl: string, ctx: Context, body: Profi
        where company_id = ${companyId} and user_id = ${userId}`,
     )
     if (body.contactFormId !== undefined) await chooseContactForm(tx, ctx.actor, body.contactFormId)
-    await keepClaims(ctx, tx, body.claimsNote)
+    await recordClaims(ctx, tx, body.claimsNote)
     await setVisible(ctx, tx, body.marketplaceVisible)
     await ctx.record(tx, publicProfileChanged, { userId, companyId, part: 'profile' })
   })

@@ -4,19 +4,19 @@ import { row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import type { Group } from './resolve-terms.ts'
 import {
-  maxInRange,
+  maxCountedInRange,
   type Question,
   tierOf,
-  ints,
+  intArray,
   maxCounted,
   matchesGroups,
-  single,
-  hasRange,
-  priced,
-  inRange,
+  singleTermGroup,
+  hasPriceRange,
+  priceCondition,
+  isInPriceRange,
 } from './listing-conditions.ts'
 
-/** An estimate, extrapolated from the part that was read. */
+/** A total; when not exact, it is extrapolated from the part that was counted. */
 export interface Count {
   readonly total: number
   readonly isExact: boolean
@@ -29,7 +29,7 @@ const rounded = (n: number): number => {
 }
 
 /** Counts the entries of one term in the range of prices. */
-async function countInRange(em: EntityManager, term: number, price: RawBuilder<unknown>): Promise<Count> {
+async function countPostingsInRange(em: EntityManager, term: number, price: RawBuilder<unknown>): Promise<Count> {
   const n = Number(
     (
       await row(
@@ -37,11 +37,11 @@ async function countInRange(em: EntityManager, term: number, price: RawBuilder<u
         { n: col.bigint },
         sql`
     select count(*) as n from (select from listing_posting p where p.term_id = ${term}::int and ${price}
-      limit ${sql.lit(maxInRange + 1)}) c`,
+      limit ${sql.lit(maxCountedInRange + 1)}) c`,
       )
     )?.n ?? 0,
   )
-  return { total: Math.min(n, maxInRange), isExact: n <= maxInRange }
+  return { total: Math.min(n, maxCountedInRange), isExact: n <= maxCountedInRange }
 }
 
 /** Counts the entries that meet every condition, and `price` as well. */
@@ -58,7 +58,7 @@ export async function count(em: EntityManager, { groups }: Question, price: RawB
     { n: col.bigint, sampled: col.bigint },
     sql`
     with sampled as materialized (
-      select p.user_id, p.price_cents from listing_posting p where p.term_id = any(${ints(driver)})
+      select p.user_id, p.price_cents from listing_posting p where p.term_id = any(${intArray(driver)})
         order by p.free_on, p.tie limit ${sql.lit(maxCounted)})
     select (select count(*) from sampled) as sampled, (select count(distinct p.user_id) from sampled p
       where ${price} ${matchesGroups(others)}) as n`,
@@ -69,24 +69,26 @@ export async function count(em: EntityManager, { groups }: Question, price: RawB
     : { total: Math.max(n, rounded((amount * n) / sampled)), isExact: false }
 }
 
+/** Counts the matches of a search; the number is an estimate unless `isExact`. */
 export function countListings(em: EntityManager, question: Question): Promise<Count> {
-  const onlyGroup = single(question)
-  if (onlyGroup && !hasRange(question)) return Promise.resolve({ total: onlyGroup.amount, isExact: true })
-  if (onlyGroup) return countRange(em, question, onlyGroup)
-  return count(em, question, priced(question))
+  const onlyGroup = singleTermGroup(question)
+  if (onlyGroup && !hasPriceRange(question)) return Promise.resolve({ total: onlyGroup.amount, isExact: true })
+  if (onlyGroup) return countTermInRange(em, question, onlyGroup)
+  return count(em, question, priceCondition(question))
 }
 
-async function countRange(
+/** Counts the matches of a search for one term with a range of prices. */
+async function countTermInRange(
   em: EntityManager,
   question: Question,
   { terms: [term = 0], toAgree }: Group,
 ): Promise<Count> {
-  const { total, isExact } = await countInRange(em, term, inRange(question))
+  const { total, isExact } = await countPostingsInRange(em, term, isInPriceRange(question))
   return { total: total + (question.withToAgree ? toAgree : 0), isExact }
 }
 
 /** Counts the entries that a range of prices leaves out because they have no price. */
 export async function countToAgree(em: EntityManager, question: Question): Promise<number> {
-  if (!hasRange(question) || question.withToAgree) return 0
-  return single(question)?.toAgree ?? (await count(em, question, sql`p.price_cents is null`)).total
+  if (!hasPriceRange(question) || question.withToAgree) return 0
+  return singleTermGroup(question)?.toAgree ?? (await count(em, question, sql`p.price_cents is null`)).total
 }

@@ -4,14 +4,14 @@ import type { spokenLanguages } from '#server/contract/locale.ts'
 import { rows, sql } from '#server/db/query.ts'
 import { col, type Shape } from '#server/db/shape.ts'
 import type { Area } from './listing.presenter.ts'
-import { ints, matchesGroups, priced, tierOf, type Question } from './listing-conditions.ts'
+import { hasPriceRange, intArray, matchesGroups, priceCondition, tierOf, type Question } from './listing-conditions.ts'
 import { resolveTerms, type Group, type SearchRequestTerms } from './resolve-terms.ts'
-import type { Facets } from './search-answers.contract.ts'
+import type { Facets } from './search-response.contract.ts'
 
 type FacetCounts = z.output<typeof Facets>
 type Dimension = keyof FacetCounts
 
-/** Above this many matches of the narrowest condition nothing is counted. */
+/** If the narrowest condition has more matches than this, no counts are returned. */
 const maxCounted = 1_500
 
 const countRow = { dimension: col.text, key: col.text, professionals: col.int } as const satisfies Shape
@@ -41,8 +41,8 @@ async function countMatches(
     sql`
     with fit as materialized (
       select l.area_ids, l.city_id, l.languages from (
-        select distinct p.user_id from listing_posting p where p.term_id = any(${ints(driver)})
-          and ${priced(question)} ${matchesGroups(others)}) m join public_listing l on l.user_id = m.user_id)
+        select distinct p.user_id from listing_posting p where p.term_id = any(${intArray(driver)})
+          and ${priceCondition(question)} ${matchesGroups(others)}) m join public_listing l on l.user_id = m.user_id)
     ${sql.join(
       dimensions.map(
         (dimension) => sql`
@@ -54,7 +54,7 @@ async function countMatches(
   )
 }
 
-/** An area in a city has a term of its own, which knows how many it has. */
+/** Reads stored counts: each area in each city has a term of the index with its number of professionals. */
 async function countTerms(
   em: EntityManager,
   city: string | undefined,
@@ -87,7 +87,7 @@ export interface FacetSearch {
   readonly isNear: boolean
 }
 
-/** The request as it would be with another choice of the dimension. */
+/** Returns the request without its choice of the dimension. */
 function withoutChoice({ request, categoryId }: FacetSearch, dimension: Dimension): SearchRequestTerms {
   if (dimension === 'cities') return { ...request, cities: [] }
   if (dimension === 'languages') return { ...request, language: undefined }
@@ -105,8 +105,8 @@ export async function countFacets(
   areas: ReadonlyMap<string, Area>,
 ): Promise<FacetCounts | null> {
   const { request, question, isNear } = search
-  const isPriced = question.minCents !== undefined || question.maxCents !== undefined
-  const hasOthers = request.words.length > 0 || request.flags.length > 0 || request.language !== undefined || isPriced
+  const hasPrices = hasPriceRange(question)
+  const hasOthers = request.words.length > 0 || request.flags.length > 0 || request.language !== undefined || hasPrices
   if (!hasOthers && request.cities.length === 0 && request.areas.length === 0) return null
 
   const counted: CountRow[] = []
@@ -114,26 +114,26 @@ export async function countFacets(
   const [onlyArea] = request.areas
   if (!hasOthers && !isNear && request.areas.length <= 1 && (onlyArea?.length ?? 1) === 1) {
     const [city, areaId] = [request.cities[0], onlyArea?.[0]]
-    // Needs are no choice of the filter: with one, the other areas are those of the same professionals.
-    const areasFrom = areaId === undefined || areaId === search.categoryId ? city : undefined
-    counted.push(...(await countTerms(em, areasFrom, areaId)))
-    if (areasFrom !== undefined) known.add('areas')
+    // Needs in the words stay conditions: the counted areas are then further areas of the matching professionals.
+    const cityOfAreas = areaId === undefined || areaId === search.categoryId ? city : undefined
+    counted.push(...(await countTerms(em, cityOfAreas, areaId)))
+    if (cityOfAreas !== undefined) known.add('areas')
     if (areaId !== undefined) known.add('cities')
   }
   // Dimensions without a choice share their matches.
-  const open = Map.groupBy(
+  const uncounted = Map.groupBy(
     dimensions.filter((dimension) => !known.has(dimension)),
     (dimension) => JSON.stringify(withoutChoice(search, dimension)),
   )
-  for (const [key, members] of open) {
-    const isSame = key === JSON.stringify(request)
-    const same = question.groups.length > 0 ? question.groups : null
-    const groups = isSame ? same : await resolveTerms(em, JSON.parse(key) as SearchRequestTerms)
+  for (const [key, members] of uncounted) {
+    const isWholeRequest = key === JSON.stringify(request)
+    const resolvedGroups = question.groups.length > 0 ? question.groups : null
+    const groups = isWholeRequest ? resolvedGroups : await resolveTerms(em, JSON.parse(key) as SearchRequestTerms)
     if (groups && Math.min(...groups.map(({ amount }) => amount)) > maxCounted) continue
     for (const member of members) known.add(member)
     if (groups) counted.push(...(await countMatches(em, question, groups, members)))
   }
-  const of = (dimension: Dimension) =>
+  const countsOf = (dimension: Dimension) =>
     known.has(dimension)
       ? counted
           .filter((row) => row.dimension === dimension)
@@ -142,11 +142,12 @@ export async function countFacets(
       : null
   return {
     areas:
-      of('areas')?.flatMap(({ key, professionals }) => {
+      countsOf('areas')?.flatMap(({ key, professionals }) => {
         const area = areas.get(key)
         return area ? [{ key: area.code, professionals }] : []
       }) ?? null,
-    cities: of('cities'),
-    languages: (of('languages') as { key: (typeof spokenLanguages)[number]; professionals: number }[] | null) ?? null,
+    cities: countsOf('cities'),
+    languages:
+      (countsOf('languages') as { key: (typeof spokenLanguages)[number]; professionals: number }[] | null) ?? null,
   }
 }

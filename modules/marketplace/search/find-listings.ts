@@ -5,34 +5,34 @@ import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { type Count, countListings } from './count-listings.ts'
 import {
   type Question,
-  hasRange,
-  inRange,
+  hasPriceRange,
+  isInPriceRange,
   isFixed,
-  priced,
+  priceCondition,
   type Tier,
   matchesGroups,
-  ints,
+  intArray,
   tiersOf,
   tierOf,
-  single,
+  singleTermGroup,
 } from './listing-conditions.ts'
 
 /** `tier` 0: exact match; 1: a word only sounds or looks like it. `total`: number of all matches, where it is known. */
 const foundListingRow = { userId: col.uuid, tier: col.int } as const satisfies Shape
 export type FoundListing = RowOf<typeof foundListingRow> & { readonly total?: number }
 
-/** Candidates of the narrowest condition that are tested for the others; beyond them a search gives up. */
+/** Maximum of candidates of the narrowest condition that are tested for the other conditions; the rest is ignored. */
 const maxCandidates = 10_000
 
 /** Consecutive parts of the index where it is sorted by price: prices of one basis, of the other, and none. */
 function segmentsOf(question: Question): RawBuilder<unknown>[] {
-  const withPrice = hasRange(question) ? inRange(question) : sql`p.price_cents is not null`
+  const withPrice = hasPriceRange(question) ? isInPriceRange(question) : sql`p.price_cents is not null`
   if (question.order !== 'match')
     return [
       ...pricesByBasis(question, withPrice),
-      ...(!hasRange(question) || question.withToAgree ? [sql`p.price_cents is null`] : []),
+      ...(!hasPriceRange(question) || question.withToAgree ? [sql`p.price_cents is null`] : []),
     ]
-  return [priced(question)]
+  return [priceCondition(question)]
 }
 
 /** Prices of an hour and of a consultation are not compared with each other. */
@@ -45,10 +45,10 @@ function pricesByBasis({ fixed }: Question, withPrice: RawBuilder<unknown>): Raw
   return fixed.first ? [once, hourly] : [hourly, once]
 }
 
-/** Nobody can occur twice on this path. */
+/** Returns whether a single scan is read, in which nobody occurs twice. */
 const hasSingleScan = (tiers: readonly Tier[]): boolean => tiers.length === 1 && tiers[0]?.driver.length === 1
 
-/** Each part of the index twice: from today's start to its end, and from its beginning to there. */
+/** Returns the scans of these parts of the index: from the start of today's order to the end, then the rest before it. */
 function branches(
   question: Question,
   tiers: readonly Tier[],
@@ -91,9 +91,9 @@ const scansOf = (
 ): { readonly from: RawBuilder<unknown>; readonly term: RawBuilder<unknown> }[] =>
   terms.length <= 4
     ? terms.map((term) => ({ from: sql``, term: sql`${term}::int` }))
-    : [{ from: sql`unnest(${ints(terms)}) d (id),`, term: sql`d.id` }]
+    : [{ from: sql`unnest(${intArray(terms)}) d (id),`, term: sql`d.id` }]
 
-const order = ({ order: sortOrder }: Question, turn: RawBuilder<unknown>) =>
+const orderBy = ({ order: sortOrder }: Question, turn: RawBuilder<unknown>) =>
   ({
     match: sql`tier, key, ${turn}, tie`,
     price: sql`segment, key, ${turn}, tie`,
@@ -101,8 +101,9 @@ const order = ({ order: sortOrder }: Question, turn: RawBuilder<unknown>) =>
   })[sortOrder]
 
 /**
- * Walks the index from today's start: reads as much as the page needs. Similar matches, and by price the parts after
- * the first, are read only where the page is not filled without them.
+ * Strategy for a search with many matches: walks the index from the start of today's order, and reads only as many
+ * entries as the page needs. Similar matches, and by price the parts after the first, are read only if the page is not
+ * filled without them.
  */
 export async function walk(em: EntityManager, question: Question): Promise<FoundListing[]> {
   const tiers = tiersOf(question.groups)
@@ -133,7 +134,7 @@ function walkParts(
       select user_id, min(tier) as tier, min(segment) as segment, min(key) as key, min(turn) as turn, min(tie) as tie
         from (${scans}) b group by user_id`
     }) f
-     order by ${order(question, sql`turn`)} limit ${sql.lit(question.limit)} offset ${sql.lit(question.offset)}`,
+     order by ${orderBy(question, sql`turn`)} limit ${sql.lit(question.limit)} offset ${sql.lit(question.offset)}`,
   )
 }
 
@@ -149,14 +150,14 @@ const sortColumns = ({ order: sortOrder, fixed }: Question) =>
  * @param matching `user_id, tie, key, segment`, each once
  */
 function pageOf(em: EntityManager, question: Question, matching: RawBuilder<unknown>): Promise<FoundListing[]> {
-  const typed = question.groups.filter(({ terms, exact }) => exact.length < terms.length)
+  const withSimilar = question.groups.filter(({ terms, exact }) => exact.length < terms.length)
   const tier =
-    typed.length === 0
+    withSimilar.length === 0
       ? sql`0`
       : sql`case when ${sql.join(
-          typed.map(
+          withSimilar.map(
             ({ exact }) => sql`
-    exists (select from listing_posting o where o.user_id = f.user_id and o.term_id = any(${ints(exact)}) offset 0)`,
+    exists (select from listing_posting o where o.user_id = f.user_id and o.term_id = any(${intArray(exact)}) offset 0)`,
           ),
           sql` and `,
         )} then 0 else 1 end`
@@ -168,11 +169,11 @@ function pageOf(em: EntityManager, question: Question, matching: RawBuilder<unkn
     select user_id as "userId", tier, total::int as total from (
       select f.*, ${tier} as tier, (f.tie < ${question.beginAt}::int) <> ${question.order === '-price'} as turn,
         count(*) over () as total from fit f) f
-     order by ${order(question, sql`turn`)} limit ${sql.lit(question.limit)} offset ${sql.lit(question.offset)}`,
+     order by ${orderBy(question, sql`turn`)} limit ${sql.lit(question.limit)} offset ${sql.lit(question.offset)}`,
   )
 }
 
-/** Where one condition is narrow: tests all of its candidates for the others. */
+/** Strategy for a search with a narrow condition: tests all of its candidates for the other conditions. */
 export function collect(em: EntityManager, question: Question): Promise<FoundListing[]> {
   const { driver, others } = tierOf(
     0,
@@ -184,13 +185,14 @@ export function collect(em: EntityManager, question: Question): Promise<FoundLis
     em,
     question,
     sql`
-    select p.user_id, ${sortColumns(question)} from listing_posting p where p.term_id = any(${ints(driver)})
-      and ${priced(question)} ${matchesGroups(others)} group by p.user_id`,
+    select p.user_id, ${sortColumns(question)} from listing_posting p where p.term_id = any(${intArray(driver)})
+      and ${priceCondition(question)} ${matchesGroups(others)} group by p.user_id`,
   )
 }
 
 /**
- * Where every condition is wide and few match all: intersects the lists of the terms, and reads only the intersection.
+ * Strategy for a search with wide conditions and few matches of all: intersects the lists of the terms, and reads only
+ * the intersection.
  */
 export const intersect = (em: EntityManager, question: Question): Promise<FoundListing[]> =>
   pageOf(
@@ -199,11 +201,11 @@ export const intersect = (em: EntityManager, question: Question): Promise<FoundL
     sql`
   select l.user_id, ${sortColumns(question)}
     from (select user_id from public_listing where ${sql.join(
-      question.groups.map(({ terms }) => sql`terms && ${ints(terms)}`),
+      question.groups.map(({ terms }) => sql`terms && ${intArray(terms)}`),
       sql` and `,
     )} offset 0) l
     join listing_posting p on p.user_id = l.user_id
-   where ${priced(question)} group by l.user_id`,
+   where ${priceCondition(question)} group by l.user_id`,
   )
 
 /** Up to this size of the narrowest condition, or of the matches, candidates are collected and sorted at once. */
@@ -214,7 +216,7 @@ export async function findListings(
   em: EntityManager,
   question: Question,
 ): Promise<{ readonly found: readonly FoundListing[]; readonly count?: Count }> {
-  if (single(question)) return { found: await walk(em, question) }
+  if (singleTermGroup(question)) return { found: await walk(em, question) }
   if (Math.min(...question.groups.map(({ amount }) => amount)) <= maxCollected)
     return { found: await collect(em, question) }
   const count = await countListings(em, question)

@@ -12,16 +12,16 @@ export interface Question {
   readonly order: Order
   /** Sorted by price: the term of fixed prices, and whether they come before those of an hour. */
   readonly fixed?: { readonly term: number; readonly first: boolean } | undefined
-  /** Where the order of equals begins today, 0 to 2^28 − 1. */
+  /** Position at which the order of equally ranked listings starts today, 0 to 2^28 − 1. */
   readonly beginAt: number
   readonly limit: number
   readonly offset: number
 }
 
-/** A range of prices is read from one part of the index. */
-export const maxInRange = 10_000
+/** Maximum of professionals in a range of prices that are counted. */
+export const maxCountedInRange = 10_000
 
-/** Professionals that are tested to count several conditions; the size of a single term is stored. */
+/** Maximum of professionals that are tested to count the matches of several conditions. */
 export const maxCounted = 300
 
 /**
@@ -34,6 +34,7 @@ export interface Tier {
   readonly others: readonly (readonly number[])[]
 }
 
+/** Returns the scan of the condition with the fewest entries, by `amount`, in which the others are tested. */
 export const tierOf = (
   rank: number,
   groups: readonly Group[],
@@ -66,34 +67,35 @@ export function tiersOf(groups: readonly Group[]): Tier[] {
   ]
 }
 
-/** The size of a condition of one term is stored. */
-export const single = ({ groups }: Question): Group | undefined =>
+/** Returns the only condition, if it has a single term: the number of its matches is stored. */
+export const singleTermGroup = ({ groups }: Question): Group | undefined =>
   groups.length === 1 && groups[0]?.terms.length === 1 ? groups[0] : undefined
 
-export const ints = (values: readonly number[]) => sql`${[...values]}::int[]`
+export const intArray = (values: readonly number[]) => sql`${[...values]}::int[]`
 
-/** Tests a candidate: whether the index has it under one of the terms, too. */
+/** Condition that the index contains a candidate `p` under one of the terms of each group. */
 export const matchesGroups = (others: Tier['others']) =>
   sql.join(
     others.map(
       (terms) => sql`
-  and exists (select from listing_posting o where o.user_id = p.user_id and o.term_id = any(${ints(terms)}) offset 0)`,
+  and exists (select from listing_posting o where o.user_id = p.user_id and o.term_id = any(${intArray(terms)}) offset 0)`,
     ),
     sql``,
   )
 
-export const hasRange = ({ minCents, maxCents }: Question): boolean => minCents !== undefined || maxCents !== undefined
+export const hasPriceRange = ({ minCents, maxCents }: Question): boolean =>
+  minCents !== undefined || maxCents !== undefined
 
-export const inRange = ({ minCents, maxCents }: Question) =>
+export const isInPriceRange = ({ minCents, maxCents }: Question) =>
   sql`p.price_cents between ${minCents ?? 0}::int and ${maxCents ?? 2_147_483_647}::int`
 
-/** Condition of the range of prices, or none. */
-export const priced = (question: Question) =>
-  !hasRange(question)
+/** Condition that the price of a candidate `p` is in the range; without a range, true. */
+export const priceCondition = (question: Question) =>
+  !hasPriceRange(question)
     ? sql`true`
     : question.withToAgree
-      ? sql`(p.price_cents is null or ${inRange(question)})`
-      : inRange(question)
+      ? sql`(p.price_cents is null or ${isInPriceRange(question)})`
+      : isInPriceRange(question)
 
 /** Whether the price is that of a consultation instead of an hour. */
 export const isFixed = (term: number) =>

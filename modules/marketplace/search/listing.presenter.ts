@@ -57,6 +57,7 @@ export async function readListings(em: EntityManager, ids: readonly string[]): P
   )
 }
 
+/** Returns a listed professional by slug. */
 export const readListing = async (em: EntityManager, slug: string): Promise<ListingRow | undefined> =>
   (await rows(em, listingRow, sql`select ${columns} from public_listing l where l.slug = ${slug}`))[0]
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
   await seedProfessionals(app().urls.owner, 3_000, 11)
 }, 120_000)
 
-interface SearchAnswer {
+interface SearchResponse {
   readonly items: {
     slug: string
     city: string | null
@@ -50,7 +50,7 @@ const search = async (query: Record<string, string>, language = 'es') =>
       .get(`/public/professionals?${new URLSearchParams(query)}`)
       .set('accept-language', language)
       .expect(200)
-  ).body as SearchAnswer
+  ).body as SearchResponse
 
 describe('a search in the words of a visitor', () => {
   it('finds the area and the town in the first place', async () => {
@@ -63,7 +63,7 @@ describe('a search in the words of a visitor', () => {
         (area === null || first.legalAreas.some(({ code }) => code === area)) &&
         (city === null || first.cityId === city)
       if (!isRight) wrong.push(`${q}: ${JSON.stringify(understood)}`)
-      // No page is without a way on.
+      // An empty result offers other searches.
       if (!first) expect((waysOn?.neighbours.length ?? 0) + (waysOn?.areas.length ?? 0), q).toBeGreaterThan(0)
     }
     expect(wrong.length / needQueries.length, wrong.join('\n')).toBeLessThanOrEqual(0.05)

@@ -37,7 +37,7 @@ export async function marketplaceOverview({
     sql`select id, kind, value, amount from search_term where kind in ('all', 'area', 'language') and amount > 0
       order by amount desc, value`,
   )
-  // All professionals of a city have its data; any one is read.
+  // State, country and coordinates of a city are stored with each of its professionals, so any one of them is read.
   const cities = await rows(
     em,
     cityRow,

@@ -23,7 +23,7 @@ async function addedNeeds(em: EntityManager): Promise<Lexicon> {
 
 const wordRow = { word: col.text, isName: col.boolean } as const satisfies Shape
 
-/** Returns which of the words stand in the directory: in a name, or sounding like one, or in a text or area. */
+/** Returns which of the words occur in the directory: in a name, also by sound, or in a text or an area. */
 async function knownWords(em: EntityManager, tokens: readonly string[]) {
   const words = tokens.filter((word) => word.length > 1 && !isStopWord(word) && !isFiller(word) && !isProfession(word))
   const known =
@@ -41,11 +41,11 @@ async function knownWords(em: EntityManager, tokens: readonly string[]) {
             join search_term t on t.id = l.term_id and t.amount > 0
            where t.kind = 'word' or (l.exact and t.kind in ('text', 'area')) group by w.word`,
         )
-  const of = (isName: boolean) => new Set(known.filter((row) => row.isName === isName).map(({ word }) => word))
-  return { names: of(true), texts: of(false) }
+  const wordsOf = (isName: boolean) => new Set(known.filter((row) => row.isName === isName).map(({ word }) => word))
+  return { names: wordsOf(true), texts: wordsOf(false) }
 }
 
-const nothing: Omit<Understanding, 'words'> = {
+const nothingUnderstood: Omit<Understanding, 'words'> = {
   needs: [],
   place: null,
   isNear: false,
@@ -55,22 +55,22 @@ const nothing: Omit<Understanding, 'words'> = {
   placeWords: [],
 }
 
-/** The needs of administrators before those of the product. */
+/** Returns the needs of administrators, then those of the product, which rank lower. */
 export const lexiconsOf = async (em: EntityManager): Promise<readonly Lexicon[]> => [
   await addedNeeds(em),
   builtInLexicon,
 ]
 
-/** Reads the words of a search. @param literally as names and texts only */
+/** Interprets the words of a search. @param literally searches them in names and texts only */
 export async function readWords(
   em: EntityManager,
   locale: Locale,
   phrase: string,
   literally: boolean,
 ): Promise<Understanding> {
-  if (literally) return { ...nothing, words: questionWords(phrase) }
+  if (literally) return { ...nothingUnderstood, words: questionWords(phrase) }
   const tokens = tokensOf(phrase)
-  if (tokens.length === 0) return { ...nothing, words: [] }
+  if (tokens.length === 0) return { ...nothingUnderstood, words: [] }
   const lexicons = await lexiconsOf(em)
   return understand(phrase, { lexicons, locale, ...(await knownWords(em, tokens)) })
 }

@@ -4,7 +4,7 @@ import { rows, sql } from '#server/db/query.ts'
 import { col, type Shape } from '#server/db/shape.ts'
 import { shortestStemOf } from '../needs/stem.ts'
 
-/** A term of the index as a search uses it. `exact` false: it matches less well than the others of its condition. */
+/** A term of the index. `exact` false: it is only similar to what was searched, and its matches rank lower. */
 interface Term {
   readonly kind: string
   readonly id: number
@@ -69,8 +69,8 @@ const anyOf = (part: string, kind: string, values: readonly string[], exact: num
       and t.value = v.value where t.amount > 0`
 
 /**
- * Resolves a word: names, cities and areas that equal it or begin with it; then names that sound like it, headlines and
- * descriptions that have it; and where there are none, what looks like it.
+ * Resolves a word: names, cities and areas that equal it or begin with it; then names that sound like it, and headlines
+ * and descriptions that contain it; if there are none, names of similar spelling.
  */
 const wordOf = (word: string, index: number) => {
   const stem = shortestStemOf(word)
@@ -116,7 +116,10 @@ interface Part {
   readonly statement: RawBuilder<unknown>
 }
 
-/** An area in a city has a term of its own, which is narrower than both. */
+/**
+ * Returns the parts of a query for places and areas. An area in a city has a separate term, which is narrower than
+ * both.
+ */
 function placeParts(cities: readonly string[], areas: SearchRequestTerms['areas']): Part[] {
   const [first, ...others] = areas
   const plain = (ids: readonly string[], index: number): Part => ({

@@ -17,17 +17,23 @@ import { fold } from './fold.ts'
 import { readWords, withoutWords } from './read-words.ts'
 import { resolveCity, type SearchedCity } from './resolve-city.ts'
 import { fixedPriceTerm, resolveTerms, type Group, type SearchRequestTerms } from './resolve-terms.ts'
-import { findWaysOn } from './ways-on.ts'
+import { findAlternativeSearches } from './alternative-searches.ts'
 import { searchReach, type ProfessionalResults, type ProfessionalSearch, type reasons } from './search.contract.ts'
 
 type Search = z.output<typeof ProfessionalSearch>
 type Results = z.output<typeof ProfessionalResults>
 type Reason = (typeof reasons)[number]
-/** What a reader of the directory needs; it works without a scope. */
+/** Dependencies of reading the directory, which works in any scope. */
 export type ProfessionalReader = Pick<Work, 'em' | 'ports'> & { readonly locale: Locale }
 
-/** A filter named an area or a city that does not exist: nothing near it can be offered. */
-const noWaysOn: Results['waysOn'] = { reason: 'filters', everywhere: 0, neighbours: [], areas: [], areasInPlace: false }
+/** Alternatives when a filter names an area or a city that does not exist: none. */
+const noAlternatives: Results['waysOn'] = {
+  reason: 'filters',
+  everywhere: 0,
+  neighbours: [],
+  areas: [],
+  areasInPlace: false,
+}
 
 /** Rotates the order of equally ranked results by day, so that it is fair over time. */
 const startOfDayOrder = (day: string): number => createHash('sha256').update(day).digest().readUInt32BE(0) >>> 4
@@ -44,9 +50,9 @@ const areaOf = (areas: ReadonlyMap<string, Area>, codeOrName: string): Area | un
 /** Municipios within this distance are the surroundings of a city. */
 const nearKm = 20
 
-/** What a search asks for, read from its filters and its words. */
-interface ReadSearch {
-  readonly words: Understanding
+/** The conditions of a search, from its filters and its words. */
+interface InterpretedSearch {
+  readonly understanding: Understanding
   readonly area: Area | undefined
   readonly city: SearchedCity | null
   readonly isNear: boolean
@@ -56,24 +62,24 @@ interface ReadSearch {
   readonly request: SearchRequestTerms | null
 }
 
-async function readSearch(reader: ProfessionalReader, search: Search, areas: ReadonlyMap<string, Area>) {
+async function interpretSearch(reader: ProfessionalReader, search: Search, areas: ReadonlyMap<string, Area>) {
   const { em, locale } = reader
-  const words = await readWords(em, locale, search.q ?? '', search.literal === '1')
+  const understanding = await readWords(em, locale, search.q ?? '', search.literal === '1')
   const area = search.category === undefined ? undefined : areaOf(areas, search.category)
-  // A chosen city counts more than one in the words.
-  const city = search.city === undefined ? words.place : await resolveCity(em, search.city)
+  // A city of the filter takes precedence over one in the words.
+  const city = search.city === undefined ? understanding.place : await resolveCity(em, search.city)
   const byCode = new Map([...areas.values()].map((each) => [each.code, each]))
-  const needs = words.needs
+  const needs = understanding.needs
     .map(({ phrase, areas: codes }) => ({ phrase, areas: codes.flatMap((code) => byCode.get(code) ?? []) }))
     .filter((need) => need.areas.length > 0)
   const needed = [...new Set(needs.flatMap((need) => need.areas.map(({ id }) => id)))]
-  const isNear = search.near === '1' || words.isNear
+  const isNear = search.near === '1' || understanding.isNear
   const town = city && municipioOf(city.id)
   const request: SearchRequestTerms | null =
     (search.category !== undefined && !area) || (search.city !== undefined && !city)
       ? null
       : {
-          words: words.words,
+          words: understanding.words,
           cities: city
             ? [city.id, ...(isNear && town ? neighboursOf(town, nearKm).map(({ municipio }) => municipio.id) : [])]
             : [],
@@ -88,39 +94,40 @@ async function readSearch(reader: ProfessionalReader, search: Search, areas: Rea
             ...(search.freeFirst ? ['free_first' as const] : []),
           ],
         }
-  return { words, area, city, isNear, needs, request } satisfies ReadSearch
+  return { understanding, area, city, isNear, needs, request } satisfies InterpretedSearch
 }
 
 const understoodOf = (
   search: Search,
-  { words, area, city, isNear, needs, request }: ReadSearch,
+  { understanding, area, city, isNear, needs, request }: InterpretedSearch,
 ): Results['understood'] => {
   const q = search.q ?? ''
-  const dropped = words.words.filter((word) => !(request?.words ?? []).includes(word))
+  const dropped = understanding.words.filter((word) => !(request?.words ?? []).includes(word))
   return {
     city: city && { id: city.id, name: city.name },
     category: area ?? needs[0]?.areas[0] ?? null,
     needs: needs.flatMap(({ phrase, areas: [first] }) => (first ? [{ phrase, area: first }] : [])),
-    placeInWords: words.place !== null && search.city === undefined,
+    placeInWords: understanding.place !== null && search.city === undefined,
     near: isNear && city !== null,
-    corrections: [...words.corrections],
-    words: [...(request?.words ?? words.words)],
-    ignored: [...words.ignored, ...dropped],
-    withoutNeeds: withoutWords(q, words.needWords),
-    withoutPlace: withoutWords(q, words.placeWords),
+    corrections: [...understanding.corrections],
+    words: [...(request?.words ?? understanding.words)],
+    ignored: [...understanding.ignored, ...dropped],
+    withoutNeeds: withoutWords(q, understanding.needWords),
+    withoutPlace: withoutWords(q, understanding.placeWords),
   }
 }
 
-/** Resolves the conditions; words beside a need that no profile contains are left out. */
-async function resolveSearch(em: EntityManager, read: ReadSearch) {
-  if (!read.request) return { read, groups: null }
-  const groups = await resolveTerms(em, read.request)
-  if (read.needs.length === 0 || read.request.words.length === 0) return { read, groups }
-  if (groups && (await findListings(em, probe(groups))).found.length > 0) return { read, groups }
-  const relaxed = { ...read, request: { ...read.request, words: [] } }
-  return { read: relaxed, groups: await resolveTerms(em, relaxed.request) }
+/** Resolves the conditions; beside a need, words that no profile contains are ignored. */
+async function resolveSearch(em: EntityManager, interpreted: InterpretedSearch) {
+  if (!interpreted.request) return { interpreted, groups: null }
+  const groups = await resolveTerms(em, interpreted.request)
+  if (interpreted.needs.length === 0 || interpreted.request.words.length === 0) return { interpreted, groups }
+  if (groups && (await findListings(em, anyMatchOf(groups))).found.length > 0) return { interpreted, groups }
+  const relaxed = { ...interpreted, request: { ...interpreted.request, words: [] } }
+  return { interpreted: relaxed, groups: await resolveTerms(em, relaxed.request) }
 }
-const probe = (groups: readonly Group[]): Question => ({
+/** Returns the question whether anybody matches these conditions. */
+const anyMatchOf = (groups: readonly Group[]): Question => ({
   groups,
   withToAgree: false,
   order: 'match',
@@ -136,13 +143,13 @@ const probe = (groups: readonly Group[]): Question => ({
 export async function searchProfessionals(reader: ProfessionalReader, search: Search): Promise<Results> {
   const { em, ports, locale } = reader
   const areas = await areasById(em, locale)
-  const { read, groups } = await resolveSearch(em, await readSearch(reader, search, areas))
+  const { interpreted, groups } = await resolveSearch(em, await interpretSearch(reader, search, areas))
   const { page, pageSize } = search
   const offset = (page - 1) * pageSize
   const orderedBy = search.sort ?? 'match'
-  const frame = { page, pageSize, orderedBy, understood: understoodOf(search, read) } as const
+  const frame = { page, pageSize, orderedBy, understood: understoodOf(search, interpreted) } as const
   const nothing = { ...frame, items: [], total: 0, totalIsExact: true, hasMore: false, toAgree: 0, facets: null }
-  if (!read.request) return { ...nothing, waysOn: noWaysOn }
+  if (!interpreted.request) return { ...nothing, waysOn: noAlternatives }
 
   const now = ports.clock.now()
   const fixedTerm = orderedBy === 'match' ? undefined : await fixedPriceTerm(em)
@@ -154,18 +161,23 @@ export async function searchProfessionals(reader: ProfessionalReader, search: Se
     order: orderOf(search),
     fixed: fixedTerm === undefined ? undefined : { term: fixedTerm, first: search.sort?.endsWith('fixed') ?? false },
     beginAt: startOfDayOrder(localDay(now)),
-    // One more than shown tells whether there is a next page.
+    // Reads one more than is shown, to know whether there is a next page.
     limit: Math.max(0, Math.min(pageSize, searchReach - offset)) + 1,
     offset: Math.min(offset, searchReach),
   }
-  const counted: FacetSearch = { request: read.request, categoryId: read.area?.id, question, isNear: read.isNear }
+  const counted: FacetSearch = {
+    request: interpreted.request,
+    categoryId: interpreted.area?.id,
+    question,
+    isNear: interpreted.isNear,
+  }
   const facets = await countFacets(em, counted, areas)
-  if (!groups) return { ...nothing, facets, waysOn: await findWaysOn(em, counted, areas) }
+  if (!groups) return { ...nothing, facets, waysOn: await findAlternativeSearches(em, counted, areas) }
 
   const { found, count: cachedCount } = await findListings(em, question)
   const pageListings = found.slice(0, question.limit - 1)
-  const ended = found.length < question.limit && (offset === 0 || found.length > 0)
-  const exactTotal = ended ? offset + found.length : found[0]?.total
+  const isLastPage = found.length < question.limit && (offset === 0 || found.length > 0)
+  const exactTotal = isLastPage ? offset + found.length : found[0]?.total
   const count =
     exactTotal === undefined
       ? (cachedCount ?? (await countListings(em, question)))
@@ -174,18 +186,18 @@ export async function searchProfessionals(reader: ProfessionalReader, search: Se
   const total = found.length > 0 ? Math.max(count.total, offset + found.length) : count.total
   return {
     ...frame,
-    items: await present(reader, search, pageListings, { read, groups, areas, now }),
+    items: await present(reader, search, pageListings, { interpreted, groups, areas, now }),
     total,
     totalIsExact: count.isExact,
     hasMore: found.length > pageListings.length && offset + pageSize < searchReach,
     toAgree: await countToAgree(em, question),
     facets,
-    waysOn: total === 0 ? await findWaysOn(em, counted, areas) : null,
+    waysOn: total === 0 ? await findAlternativeSearches(em, counted, areas) : null,
   }
 }
 
 interface Matched {
-  readonly read: ReadSearch
+  readonly interpreted: InterpretedSearch
   readonly groups: readonly Group[]
   readonly areas: ReadonlyMap<string, Area>
   readonly now: Date
@@ -200,7 +212,7 @@ async function present(
   const ids = pageListings.map(({ userId }) => userId)
   const [listings, slots] = [await readListings(reader.em, ids), await nextFreeTimes(reader, ids)]
   const tiers = new Map(pageListings.map(({ userId, tier }) => [userId, tier]))
-  const { city } = matched.read
+  const { city } = matched.interpreted
   const town = city && municipioOf(city.id)
   return listings.map((listing) => {
     const nextSlots = slots.get(listing.userId) ?? []
@@ -222,7 +234,7 @@ async function present(
 function whyShown(
   search: Search,
   { remote, notary, cityId }: ListingRow,
-  { read: { city, needs, request }, groups, now }: Matched,
+  { interpreted: { city, needs, request }, groups, now }: Matched,
   { isExact, firstSlot: first }: { readonly isExact: boolean; readonly firstSlot: string | undefined },
 ): Reason[] {
   const usedFilters = [

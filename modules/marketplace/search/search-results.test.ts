@@ -1,10 +1,10 @@
-// What the search shows of a professional, with their free times.
+// Results of the search: the data of professionals, and their free times.
 import { describe, expect, it } from 'vitest'
 import { anonymous } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { localDay } from '#server/ports/clock.ts'
 import { profileBody } from '#tests/support/listed-professional.ts'
-import { rememberFreeTimes } from '../free-times.ts'
+import { storeFreeTimes } from '../free-times.ts'
 import { useMarketplaceSearch } from '#tests/support/marketplace-search.ts'
 import { listedProfessionals } from './read-professional.ts'
 
@@ -108,7 +108,7 @@ describe('free times', () => {
         holidaysClosed: false,
       })
       .expect(200)
-    await rememberFreeTimes(app().services.openWork(), [owner.id])
+    await storeFreeTimes(app().services.openWork(), [owner.id])
     const [first] = (await search({})).items
     expect(first).toMatchObject({ name: 'Marta', nextSlots: [expect.anything(), expect.anything(), expect.anything()] })
     expect(first?.whyShown.some((reason) => reason === 'available_today' || reason === 'available_soon')).toBe(true)
@@ -117,7 +117,7 @@ describe('free times', () => {
 })
 
 describe('the directory', () => {
-  it('agrees with itself after many changes at once', async () => {
+  it('has consistent index and counts after many concurrent changes', async () => {
     const ids = (await asOwner<{ id: string }>(app(), 'select id from legal_area')).map(({ id }) => id)
     await Promise.all(
       [...listed.values()].flatMap(({ owner }, n) =>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { spokenLanguages } from '#server/contract/locale.ts'
 import { Currency, Day, Id, Instant, page, pageSizes } from '#server/contract/shared.ts'
-import { Facets, Suggestions, Understood, WaysOn } from '#modules/marketplace/search/search-answers.contract.ts'
+import { Facets, Suggestions, Understood, WaysOn } from '#modules/marketplace/search/search-response.contract.ts'
 import { priceSorts } from '#modules/marketplace/search/price-sorts.contract.ts'
 import { ProfessionalArea, priceBases } from '#modules/marketplace/profile/professional-profile.contract.ts'
 
@@ -12,7 +12,7 @@ const optionalOf = <S extends z.ZodType>(schema: S) =>
 const flag = optionalOf(z.literal('1'))
 const cents = optionalOf(z.coerce.number().int().min(0).max(10_000_000))
 
-/** Results past this one are not shown: a search with more has to be narrowed. */
+/** Number of results that can be paged through; a search with more has to be narrowed. */
 export const searchReach = 2_000
 
 /**
@@ -31,9 +31,9 @@ export const ProfessionalSearch = z.object({
   remote: flag,
   notary: flag,
   freeFirst: flag,
-  /** Also those in neighbouring municipios, after those of the city. */
+  /** Includes professionals in neighbouring municipios, after those of the city. */
   near: flag,
-  /** Takes the words as names and texts only, without reading needs and places in them. */
+  /** Searches the words in names and texts only, without interpreting them as needs and places. */
   literal: flag,
   sort: optionalOf(z.enum(priceSorts)),
   page: z.preprocess(
@@ -75,6 +75,7 @@ export const reasons = [
 ] as const
 
 const Slot = z.object({ start: Instant, end: Instant })
+/** Public data of a professional that cards and profiles have in common. */
 const PublicFace = z.object({
   slug: z.string(),
   name: z.string(),
@@ -133,7 +134,7 @@ export const PublicProfessional = PublicFace.extend({
   ),
   /** Form by which visitors write to the professional: `/app/forms/public/:slug`. */
   contactForm: z.object({ slug: z.string(), title: z.string() }).nullable(),
-  /** Of the profile, for caches and the site map. */
+  /** Last change of the profile, for caches and the site map. */
   updatedAt: Instant,
 }).meta({ id: 'PublicProfessional' })
 
@@ -155,7 +156,7 @@ export const ProfessionalResults = page(PublicProfessionalCard)
     understood: Understood,
     /** Null: no condition; or too many match to count them. */
     facets: Facets.nullable(),
-    /** Only where nothing matches: why, and what does. */
+    /** Only when nothing matches: the reason, and alternative searches that have matches. */
     waysOn: WaysOn.nullable(),
   })
   .meta({ id: 'ProfessionalResults' })

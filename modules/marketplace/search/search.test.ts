@@ -108,7 +108,7 @@ describe('the search of the marketplace', () => {
     expect(await names({ freeFirst: '1', q: 'rodrigues', category: 'corporate', city: 'san juan' })).toEqual(['Marta'])
   })
 
-  it('reports those whom a range of prices leaves out', async () => {
+  it('reports the professionals that a price range excludes', async () => {
     expect(await search({ minPrice: '10000', maxPrice: '16000' })).toMatchObject({
       total: 2,
       toAgree: 2,
@@ -149,7 +149,7 @@ describe('the search of the marketplace', () => {
     await owner.put('/profile', profileBody(version + 2, { priceBasis: 'fixed', priceCents: 20_000 })).expect(200)
   })
 
-  it('pages without repeating or losing anybody', async () => {
+  it('lists every professional once over all pages', async () => {
     const pages = await Promise.all([1, 2].map((page) => search({ pageSize: '10', page: String(page) })))
     expect(pages[1]).toMatchObject({ items: [], total: 6, page: 2, hasMore: false })
     expect(pages[0]?.items).toHaveLength(6)
@@ -176,7 +176,7 @@ describe('the search of the marketplace', () => {
   })
 
   it.each(["'", '%', '_', '\\', '{', '\u0000', '🙂', 'ﷺ', '-- ', '$$', '..', 'null'])(
-    'is not moved by %s',
+    'accepts or refuses %s without failing',
     async (text) => {
       for (const name of ['q', 'city', 'category'])
         expect([200, 400]).toContain(
@@ -186,26 +186,26 @@ describe('the search of the marketplace', () => {
   )
 })
 
-describe('the order of equals', () => {
-  it('ranks those with earlier free times first, and starts elsewhere on another day', async () => {
-    const free = async (name: string, days: number | null) =>
+describe('the order of equally ranked professionals', () => {
+  it('is by earlier free times, then by a rotation that starts elsewhere on another day', async () => {
+    const setNextFree = async (name: string, days: number | null) =>
       asOwner(
         app(),
         `select app.note_free_times(array['${listed.get(name)?.owner.id}']::uuid[],
           array[${days === null ? 'null' : `now() + interval '${days} days'`}]::timestamptz[])`,
       )
-    await free('Zoraida', 1)
-    await free('Efraín', 3)
+    await setNextFree('Zoraida', 1)
+    await setNextFree('Efraín', 3)
     expect((await names({})).slice(0, 2)).toEqual(['Zoraida', 'Efraín'])
-    await free('Zoraida', 5)
+    await setNextFree('Zoraida', 5)
     expect((await names({})).slice(0, 2)).toEqual(['Efraín', 'Zoraida'])
-    await free('Zoraida', null)
-    await free('Efraín', null)
+    await setNextFree('Zoraida', null)
+    await setNextFree('Efraín', null)
 
     const firsts = new Set<string>()
     const orders = new Set<string>()
     for (let day = 0; day < 25; day += 1) {
-      const indexesUsed = async () => {
+      const namesInOrder = async () => {
         const { em, ports } = app().services.openWork()
         const reader = {
           em,
@@ -214,13 +214,13 @@ describe('the order of equals', () => {
         }
         return (await searchProfessionals(reader, ProfessionalSearch.parse({}))).items.map(({ name }) => name)
       }
-      const order = await indexesUsed()
-      expect(await indexesUsed()).toEqual(order)
+      const order = await namesInOrder()
+      expect(await namesInOrder()).toEqual(order)
       firsts.add(order[0] ?? '')
       orders.add(order.join())
     }
     expect(firsts.size).toBeGreaterThan(2)
-    // The same cycle with another start.
+    // The order of the next day is the same cycle with another start.
     expect(orders.size).toBeLessThanOrEqual(6)
   })
 })

@@ -9,7 +9,7 @@ import { isFiller, isProfession, isStopWord, tokensOf } from '../needs/stem.ts'
 import { suggestNeeds } from '../needs/suggest-needs.ts'
 import { areasById, readListings, type Area } from './listing.presenter.ts'
 import { lexiconsOf, readWords } from './read-words.ts'
-import type { Suggestions } from './search-answers.contract.ts'
+import type { Suggestions } from './search-response.contract.ts'
 import type { ProfessionalReader } from './search-professionals.ts'
 
 type Suggested = z.output<typeof Suggestions>
@@ -30,7 +30,7 @@ async function amountsOf(em: EntityManager, kind: string, values: readonly strin
 
 const largestRow = { value: col.text, amount: col.int } as const satisfies Shape
 
-/** The cities in which most practise an area. */
+/** Reads the cities with the most professionals of an area. */
 const largestCities = (em: EntityManager, areaId: string) =>
   rows(
     em,
@@ -40,20 +40,20 @@ const largestCities = (em: EntityManager, areaId: string) =>
      where c.kind = 'city' and c.amount > 0 and t.amount > 0 order by t.amount desc, c.value limit ${sql.lit(maxPlaces)}`,
   )
 
-/** Places with the area of the need, or with anybody. */
-async function places(
+/** Returns places with professionals of the need's area; without a need, places with any professional. */
+async function suggestPlaces(
   em: EntityManager,
   need: { readonly phrase: string; readonly area: Area } | undefined,
-  typed: Municipio | null,
-  begun: readonly Municipio[],
+  typedTown: Municipio | null,
+  townsBegun: readonly Municipio[],
 ): Promise<Suggested['places']> {
-  const near = typed ? neighboursOf(typed, maxKm) : []
-  const wanted = [
-    ...(typed ? [{ municipio: typed, km: null }] : begun.map((municipio) => ({ municipio, km: null }))),
+  const near = typedTown ? neighboursOf(typedTown, maxKm) : []
+  const candidates = [
+    ...(typedTown ? [{ municipio: typedTown, km: null }] : townsBegun.map((municipio) => ({ municipio, km: null }))),
     ...near.map(({ municipio, km }) => ({ municipio, km })),
   ]
   const found =
-    wanted.length === 0 && need
+    candidates.length === 0 && need
       ? (await largestCities(em, need.area.id)).flatMap(({ value, amount }) => {
           const municipio = municipioOf(value)
           return municipio ? [{ municipio, km: null, amount }] : []
@@ -63,9 +63,9 @@ async function places(
           const amounts = await amountsOf(
             em,
             need ? 'city_area' : 'city',
-            wanted.map(({ municipio }) => valueOf(municipio)),
+            candidates.map(({ municipio }) => valueOf(municipio)),
           )
-          return wanted.flatMap(({ municipio, km }) => {
+          return candidates.flatMap(({ municipio, km }) => {
             const amount = amounts.get(valueOf(municipio))
             return amount ? [{ municipio, km, amount }] : []
           })
@@ -75,12 +75,12 @@ async function places(
     city: { id, name },
     professionals: amount,
     distanceKm: km === null ? null : Math.max(1, Math.round(km)),
-    from: km === null ? null : (typed?.name ?? null),
+    from: km === null ? null : (typedTown?.name ?? null),
   }))
 }
 
-/** Those whose names have every typed word or a word that begins so, the first that have time. */
-async function names(reader: ProfessionalReader, words: readonly string[], areas: ReadonlyMap<string, Area>) {
+/** Returns professionals whose names contain words that begin with each typed word; earliest free time first. */
+async function suggestNames(reader: ProfessionalReader, words: readonly string[], areas: ReadonlyMap<string, Area>) {
   const typed = words.filter((word) => word.length > 1).slice(0, 3)
   if (typed.length === 0) return []
   const terms = (word: string) => sql`
@@ -116,39 +116,41 @@ async function names(reader: ProfessionalReader, words: readonly string[], areas
   }))
 }
 
-/** Returns what the beginning of a search may become: needs, places and names. */
+/** Returns completions of a partly typed search: needs, places and names. */
 export async function suggest(reader: ProfessionalReader, q: string): Promise<Suggested> {
   const { em, locale } = reader
   const tokens = tokensOf(q)
   if (tokens.length === 0) return { corrections: [], needs: [], places: [], names: [] }
   const areas = await areasById(em, locale)
   const byCode = new Map([...areas.values()].map((area) => [area.code, area]))
-  const read = await readWords(em, locale, q, false)
+  const understanding = await readWords(em, locale, q, false)
   const lexicons = await lexiconsOf(em)
-  const meant = new Map(read.corrections.map(({ typed, meant: word }) => [typed, tokensOf(word)[0] ?? typed]))
-  const beforePlace = tokens.filter((word) => !read.placeWords.includes(word)).map((word) => meant.get(word) ?? word)
+  const meant = new Map(understanding.corrections.map(({ typed, meant: word }) => [typed, tokensOf(word)[0] ?? typed]))
+  const beforePlace = tokens
+    .filter((word) => !understanding.placeWords.includes(word))
+    .map((word) => meant.get(word) ?? word)
   const last = tokens.at(-1) ?? ''
-  const begun = read.place || last.length < shortestTown ? [] : townsBeginningWith(last)
-  const withoutTown = begun.length > 0 ? beforePlace.slice(0, -1) : beforePlace
+  const townsBegun = understanding.place || last.length < shortestTown ? [] : townsBeginningWith(last)
+  const withoutTown = townsBegun.length > 0 ? beforePlace.slice(0, -1) : beforePlace
   const found = suggestNeeds(lexicons, locale, beforePlace, maxNeeds)
   const inUse = (needs: readonly Need[]) =>
     needs.flatMap(({ phrase, areas: codes }) => {
       const area = codes.map((code) => byCode.get(code)).find((known) => known !== undefined)
       return area ? [{ phrase, area }] : []
     })
-  const needs = inUse(found.length > 0 ? found : read.needs)
+  const needs = inUse(found.length > 0 ? found : understanding.needs)
   const amounts = await amountsOf(em, 'area', [...new Set(needs.map(({ area }) => area.id))])
   const counted = needs
     .map((need) => ({ ...need, professionals: amounts.get(need.area.id) ?? 0 }))
     .filter(({ professionals }) => professionals > 0)
-  const [needOfPlaces] = begun.length > 0 ? inUse(suggestNeeds(lexicons, locale, withoutTown, 1)) : counted
+  const [needOfPlaces] = townsBegun.length > 0 ? inUse(suggestNeeds(lexicons, locale, withoutTown, 1)) : counted
   const nameWords = tokens
-    .filter((word) => !read.placeWords.includes(word))
+    .filter((word) => !understanding.placeWords.includes(word))
     .filter((word) => !isStopWord(word) && !isFiller(word) && !isProfession(word))
   return {
-    corrections: [...read.corrections],
+    corrections: [...understanding.corrections],
     needs: counted,
-    places: await places(em, needOfPlaces, read.place, begun),
-    names: await names(reader, nameWords, areas),
+    places: await suggestPlaces(em, needOfPlaces, understanding.place, townsBegun),
+    names: await suggestNames(reader, nameWords, areas),
   }
 }

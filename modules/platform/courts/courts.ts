@@ -81,7 +81,7 @@ export async function addCourt(ctx: UserContext, { kind, name, regionId = null }
         { id: col.uuid },
         sql`insert into court (kind, name, region_id) values (${kind}, ${name}, ${regionId}) returning id`,
       )
-      if (!inserted) throw new Error('an insert answered nothing')
+      if (!inserted) throw new Error('an insert returned no row')
       await ctx.record(tx, courtChanged, { by: ctx.actor.userId, courtId: inserted.id, what: 'added' })
       return inserted.id
     }),

@@ -98,7 +98,7 @@ export async function addLegalArea(ctx: UserContext, names: Names) {
              ${sql.join(locales.map((locale) => sql.val(names[locale])))}, coalesce(max(position), 0) + 1
         from legal_area returning id`,
       )
-      if (!inserted) throw new Error('an insert answered nothing')
+      if (!inserted) throw new Error('an insert returned no row')
       await ctx.record(tx, legalAreaChanged, { by: ctx.actor.userId, legalAreaId: inserted.id, what: 'added' })
       return inserted
     }),

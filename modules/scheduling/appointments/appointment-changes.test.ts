@@ -1,4 +1,4 @@
-// The professional's answer to a booking, and changes of its event in their calendar.
+// Acceptance and refusal of bookings by the professional, and changes of their events in the calendar.
 import { describe, expect, it } from 'vitest'
 import { member } from '#tests/support/actors.ts'
 import { book, booked, visitor } from '#tests/support/booking.ts'
@@ -14,7 +14,7 @@ import {
 
 const { app, meeting, isFree, mailTo, undoWindowPasses } = useBookedMeetings()
 
-describe('the answer of the professional', () => {
+describe('the decision of the professional', () => {
   it('declines a request: the visitor gets a mail and the time is free', async () => {
     const { id, lawyer, email, slug, start } = await meeting({ confirm: 'request' })
     expect((await lawyer.post(`/appointments/${id}/decline`).expect(200)).body).toMatchObject({
@@ -30,13 +30,13 @@ describe('the answer of the professional', () => {
       expect(codeOf(await lawyer.post(`/appointments/${id}/${act}`).expect(409))).toBe('appointment_closed')
   })
 
-  it('is accepted once: the second of two concurrent answers gets 409', async () => {
+  it('accepts once: the second of two concurrent requests gets 409', async () => {
     const { id, lawyer } = await meeting({ confirm: 'request' })
     const answers = await Promise.all(['confirm', 'decline'].map((act) => lawyer.post(`/appointments/${id}/${act}`)))
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
   })
 
-  it('moves to any time, on the public grid or not, except one of another booking', async () => {
+  it('can move a booking to any time, also off the public grid, except that of another booking', async () => {
     const { id, lawyer, email, slots, slug } = await meeting()
     const other = await booked(app(), slug, slots[100]?.start ?? '')
     expect(
@@ -59,7 +59,7 @@ describe('the answer of the professional', () => {
     expect(readInvite(await mailTo(email, 2))).toMatchObject({ method: 'REQUEST', sequence: 1, start: evening })
   })
 
-  it('is theirs alone: a colleague gets 404', async () => {
+  it('returns 404 to a colleague', async () => {
     const { id, mainOffice } = await meeting({ confirm: 'request' })
     const colleague = await member(app(), mainOffice)
     await colleague.get(`/appointments/${id}`).expect(404)
@@ -124,7 +124,7 @@ describe('the calendar of the professional', () => {
     const event = await eventOf(booking)
     await booking.lawyer.put(`/events/${event.id}`, { title: 'Primera consulta', version: event.version }).expect(200)
     await book(app(), booking.slug, booking.slots[90]?.start ?? '', { email: booking.email }).expect(201)
-    // The second message to this mailbox is about the second booking.
+    // The second message in this mailbox is the one about the second booking.
     expect(readInvite(await mailTo(booking.email, 2)).start).toBe(booking.slots[90]?.start)
   })
 })

@@ -44,7 +44,7 @@ describe('mails of both sides', () => {
     })
   })
 
-  it('name the parties to the office alone, and never contain the story', async () => {
+  it('name the parties to the office only, and never contain the description of the matter', async () => {
     const { email, lawyer } = await meeting(
       { confirm: 'request' },
       { parties: 'Punta Verde, Inc.', description: 'Me despidieron sin justa causa.' },
@@ -100,7 +100,7 @@ describe('mails of both sides', () => {
       })
   })
 
-  it('are not sent for a move by the office undone in time; one is sent for a move that stays', async () => {
+  it('are not sent for a move that the office undoes in time, and once for one that it does not undo', async () => {
     const { email, lawyer, id, start } = await meeting()
     await mailTo(email, 1)
     const { eventId } = (await lawyer.get(`/appointments/${id}`).expect(200)).body as { eventId: string }

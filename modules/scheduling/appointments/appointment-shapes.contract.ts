@@ -29,7 +29,7 @@ export const NewHold = z
     professionalSlug: ProfessionalSlug,
     start: Instant,
     ...chosenType,
-    /** Random text of one booking: its holds are counted by it, and by the address where there is none. */
+    /** Random key of one booking by which its holds are counted; without it, they are counted by the IP address. */
     bookingKey: z
       .string()
       .regex(/^[\w-]{8,64}$/)
@@ -61,7 +61,7 @@ export const NewAppointment = BookingDetails.extend({
   professionalSlug: ProfessionalSlug,
   start: Instant,
   ...chosenType,
-  /** Token of a hold on this very time; without one the time is booked at once. */
+  /** Token of a hold on this time; without one the time is booked at once. */
   holdToken: z.string().max(200).optional(),
   /** Honeypot: the form hides this field, so only programs fill it in. */
   website: z.string().max(500).optional(),

@@ -1,4 +1,4 @@
-// What an appointment is made of. It is stored with the appointment, which so survives changes of its type.
+// Terms of an appointment: price, mode, place, form. They are stored with it, so that changes of its type do not apply.
 import type { AppointmentMode } from '../types/appointment-types.contract.ts'
 import { appointmentTypesErrors } from '../types/appointment-types.errors.ts'
 import type { StoredNames } from '../types/type-row.ts'

@@ -65,7 +65,7 @@ export async function readVenue(
   }
 }
 
-/** What visitors see of it. */
+/** Presents the venue to visitors. */
 export const presentVenue = ({ mode, location, visitorLink, phone, officePhone }: AppointmentVenue) => ({
   mode,
   location,

@@ -6,7 +6,7 @@ import { freeTimesReader, readFreeTimes, type FreeTimes, type ReadFreeTimes } fr
 import { callTokens, manageTokens, questionTokens } from './manage-token.ts'
 import { singleFlight, type SingleFlight } from './single-flight.ts'
 
-/** What the use cases of booking share, created once per application. */
+/** Services that the use cases of booking share, created once per application. */
 export interface AppointmentsDependencies extends AppointmentMailer {
   readonly freeTimes: ReadFreeTimes
   /** As {@link ReadFreeTimes}, but ignores the time of an appointment that is about to move. */

@@ -15,22 +15,22 @@ describe('what the office may do with a booking', () => {
   it.each([
     ['a pending one is answered or moved', {}, { ...none, confirm: true, decline: true, move: true }],
     ['a confirmed one is cancelled or moved', { state: 'confirmed' as const }, { ...none, cancel: true, move: true }],
-    ['nothing of what has begun', { past: true }, none],
-    ['nothing of a confirmed one that has begun', { state: 'confirmed' as const, past: true }, none],
-    ['nothing of a cancelled one', { state: 'cancelled' as const }, none],
-    ['nothing of a declined one', { state: 'declined' as const }, none],
-    ['nothing of one that ran out', { state: 'expired' as const }, none],
+    ['nothing with a pending one that has begun', { past: true }, none],
+    ['nothing with a confirmed one that has begun', { state: 'confirmed' as const, past: true }, none],
+    ['nothing with a cancelled one', { state: 'cancelled' as const }, none],
+    ['nothing with a declined one', { state: 'declined' as const }, none],
+    ['nothing with an expired one', { state: 'expired' as const }, none],
   ])('%s', (_name, change, expected) => {
     expect(appointmentAbilities(lawyer, { ...pending, ...change })).toEqual(expected)
   })
 
   it.each([
     ['a colleague', { ...lawyer, userId: 'u2' }],
-    ['somebody of another office', { ...lawyer, companyId: 'c2' }],
-    ['somebody without an office', { ...lawyer, companyId: null }],
+    ['a lawyer of another office', { ...lawyer, companyId: 'c2' }],
+    ['a lawyer without an office', { ...lawyer, companyId: null }],
     ['a client of the office', { ...lawyer, role: 'customer' as const }],
     ['an administrator', { ...lawyer, role: 'administrator' as const }],
-  ])('%s does not know of it', (_name, actor) => {
+  ])('is null for %s', (_name, actor) => {
     expect(appointmentAbilities(actor, pending)).toBeNull()
   })
 })
@@ -42,7 +42,7 @@ describe('abilities of a manage link', () => {
     ['a confirmed one', { state: 'confirmed' as const }, { ...no, move: true, cancel: true, describe: true }],
     ['one that has begun', { state: 'confirmed' as const, past: true }, no],
     ['a hold', { state: 'held' as const }, { ...no, extend: true }],
-    ['a hold that was made longer as often as it may', { state: 'held' as const, extensions: maxExtensions }, no],
+    ['a hold that was extended the maximum of times', { state: 'held' as const, extensions: maxExtensions }, no],
     ['a cancelled one', { state: 'cancelled' as const }, no],
   ])('%s', (_name, change, expected) => {
     expect(visitorAbilities({ past: false, extensions: 0, ...change })).toEqual(expected)

@@ -24,7 +24,7 @@ import { dayHasRoom, timeRangeOf, reserveTime, slotKey } from './reserve-time.ts
 
 type Input = z.output<typeof NewAppointment>
 
-/** Maximum of future bookings per e-mail address and professional; more come from a program or a mistake. */
+/** Maximum of future bookings per e-mail address and professional; more are made by bots or by mistake. */
 const maxFutureBookings = 5
 
 /** The details of the form, as stored. */
@@ -103,8 +103,8 @@ interface Booking {
 }
 
 /**
- * Locks and returns the hold behind the form, if it is on this very time and of this type. A hold on another time is
- * released, since its visitor has chosen anew.
+ * Locks and returns the hold of the submitted token, if it has the submitted time and type. A hold on another time is
+ * released, since the visitor has chosen another one.
  */
 async function findHold(
   tx: EntityManager,
@@ -125,7 +125,7 @@ async function findHold(
 }
 
 /** Turns a hold into a booking. @returns false when it expired and its day is full meanwhile */
-async function fillHold(
+async function convertHold(
   tx: EntityManager,
   booking: Booking,
   hold: AppointmentRow,
@@ -179,8 +179,8 @@ interface BookedAppointment {
   readonly status: AppointmentRow['state']
 }
 
-/** Books in one transaction. @returns null when the time is taken */
-async function write(
+/** Writes the booking in the caller's transaction. @returns null when the time is taken */
+async function writeBooking(
   tx: EntityManager,
   booking: Booking,
   free: FreeTimes,
@@ -188,7 +188,7 @@ async function write(
 ): Promise<BookedAppointment | null> {
   const { deps, ctx, bookable, terms, visitor, start, now } = booking
   const hold = await findHold(tx, booking, holdToken)
-  // A repeated request whose first answer was lost gets the same answer again.
+  // A repeated request, whose first response was lost, gets the same response again.
   if (hold && isOpen(hold) && hold.email === visitor.email)
     return { id: hold.id, start: instant(hold.startsAt), end: instant(hold.endsAt), status: hold.state }
   await assertFewFutureBookings(tx, bookable, visitor.email, now)
@@ -196,7 +196,7 @@ async function write(
   let id = hold?.id ?? ''
   let slot = hold && { start: Date.parse(hold.startsAt), end: Date.parse(hold.endsAt) }
   if (hold?.state === 'held') {
-    if (!(await fillHold(tx, booking, hold, state))) return null
+    if (!(await convertHold(tx, booking, hold, state))) return null
   } else {
     id = randomUUIDv7()
     slot = offeredSlot(free, start, visitor.timeZone)
@@ -229,9 +229,10 @@ async function write(
 /**
  * Books a time, from a hold or at once. No quota of the plan applies: a visitor is always accepted.
  * @throws 404 `professional_not_found`; 409 `appointment_type_changed`; 409 `slot_taken`, 422 `slot_not_offered`, both with the times that are free
- * now; 422 `appointment_failed` for a program; 429 `too_many_bookings`
+ * now; 422 `appointment_failed` when the honeypot is filled in; 429 `too_many_bookings`
  */
 export async function bookAppointment(deps: AppointmentsDependencies, ctx: PublicContext, input: Input) {
+  // `website` is the honeypot: only programs fill it in.
   if (input.website) throw appointmentsErrors.error('appointment_failed')
   const start = Date.parse(input.start)
   const readFree = async () =>
@@ -244,7 +245,7 @@ export async function bookAppointment(deps: AppointmentsDependencies, ctx: Publi
   const booking: Booking = { deps, ctx, bookable, terms, visitor, start, now: deps.now() }
   const attempt = () =>
     withScope({ kind: 'company', companyId: bookable.companyId }, () =>
-      ctx.em.transactional((tx) => write(tx, booking, free, input.holdToken)),
+      ctx.em.transactional((tx) => writeBooking(tx, booking, free, input.holdToken)),
     )
   // A visitor with a hold does not compete for the slot.
   const booked = input.holdToken ? await attempt() : await deps.takeOnce(slotKey(bookable, booking), attempt)

@@ -93,7 +93,7 @@ describe('the rules of the calendar', () => {
     ['a time that is past', {}, () => addMinutes(clock.now().toISOString(), -24 * 60)],
     ['a time inside the notice', { minimumNoticeMinutes: 26 * 60 }, () => '2038-01-12T12:00:00.000Z'],
     ['a time beyond the horizon', { horizonDays: 3 }, () => '2038-01-21T14:00:00.000Z'],
-    ['a time beside the grid', {}, (openedCalendar: Calendar) => addMinutes(startOf(openedCalendar), 5)],
+    ['a time off the grid', {}, (openedCalendar: Calendar) => addMinutes(startOf(openedCalendar), 5)],
     ['a time of the night', {}, (openedCalendar: Calendar) => `${startOf(openedCalendar).slice(0, 11)}05:00:00.000Z`],
     ['the year 9999', {}, () => '9999-12-31T14:00:00.000Z'],
   ])('do not offer %s', async (_name, settings, start) => {
@@ -147,18 +147,18 @@ describe('the rules of the calendar', () => {
 
 describe('text typed by visitors', () => {
   it.each([
-    ['an address that is none', { email: 'no-es-correo' }, 'email', 'email'],
+    ['an invalid address', { email: 'no-es-correo' }, 'email', 'email'],
     ['an address with a header after a line break', { email: 'v@example.com\r\nBcc: w@example.com' }, 'email', 'email'],
     ['an address with a line break inside', { email: 'v@exam\nple.com' }, 'email', 'email'],
     ['two languages at once', { locale: ['es', 'en'] }, 'locale', 'invalid_value'],
     ['a name of 10,000 characters', { name: 'ñ'.repeat(10_000) }, 'name', 'too_big'],
-    ['a story of 10,000 characters', { description: 'x'.repeat(10_000) }, 'description', 'too_big'],
+    ['a description of 10,000 characters', { description: 'x'.repeat(10_000) }, 'description', 'too_big'],
     ['a name with line breaks', { name: 'Ana\r\nEND:VEVENT\r\nBEGIN:VEVENT' }, 'name', 'characters'],
     ['a name that turns the reading direction', { name: 'Ana \u202Egnp.exe' }, 'name', 'characters'],
     ['no name', { name: '   ' }, 'name', 'required'],
     ['a zone that does not exist', { timeZone: 'Mars/Olympus' }, 'timeZone', 'timeZone'],
-    ['a telephone that is none', { phone: 'llámame' }, 'phone', 'phone'],
-    ['a language of nobody’s', { locale: 'tlh' }, 'locale', 'invalid_value'],
+    ['an invalid telephone number', { phone: 'llámame' }, 'phone', 'phone'],
+    ['an unsupported language', { locale: 'tlh' }, 'locale', 'invalid_value'],
     ['a field that is not asked for', { state: 'confirmed' }, 'state', 'unknownField'],
   ])('is refused with %s, beside its field', async (_name, more, path, code) => {
     const openedCalendar = await calendar()

@@ -1,4 +1,5 @@
-// Changes of an appointment by either side: the row, its event and the domain event are of one transaction.
+// Moves and cancels appointments, for the visitor and for the office. Row, calendar event and domain event are written
+// in one transaction.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, constraintOf, row, sql } from '#server/db/query.ts'
 import type { Work } from '#server/http/context.ts'
@@ -14,6 +15,7 @@ import { appointmentCancelled, appointmentMoved } from './appointments.events.ts
 import { extendQuestions } from './questions.ts'
 import { moveOnCalendar, removeCalendarEntry } from './calendar-entry.ts'
 
+/** The side that causes a change. */
 export type By = 'visitor' | 'office'
 type Recorder = Pick<Work, 'record'>
 

@@ -64,7 +64,7 @@ export const Availability = z
     timeZone: z.string(),
     office: z.object({ timeZone: z.string() }),
     professional: BookedProfessional,
-    /** In the order of the professional; the first one is chosen where none was. */
+    /** Types in the order that the professional set; the first one is the default. */
     types: z.array(OfferedType),
     /** The type whose times these are; null for those of an appointment that moves. */
     typeId: Id.nullable(),
@@ -76,7 +76,7 @@ export const Availability = z
     confirm: z.enum(confirmations),
     /** `parties` is required at the booking; `description` is asked for only once the appointment is accepted. */
     safePreConsultation: z.boolean(),
-    /** The first free time from now on, whatever days were requested; null where there is none. */
+    /** The first free time from now on, also outside the requested days; null where there is none. */
     firstFree: Instant.nullable(),
     /** The last day that can be booked, in the zone of the dates. */
     bookableUntil: Day,

@@ -7,7 +7,9 @@ import { appointmentsErrors } from './appointments.errors.ts'
 import { ofType, findBookable, readOccupiedTime, type Bookable } from './bookable.ts'
 import { sharedRead } from './single-flight.ts'
 
-/** What is known of a professional's time at `now`. Free times are computed for the requested days only. */
+/**
+ * A professional's rules and occupied time at `now`, from which free times are computed for the requested days only.
+ */
 export interface FreeTimes {
   readonly bookable: Bookable
   readonly now: number
@@ -18,7 +20,7 @@ export interface FreeTimes {
 }
 
 /**
- * Reads what is known by the public name of a calendar: around a requested time, or up to the horizon.
+ * Reads rules and occupied time of a calendar by its public name: around a requested time, or up to the horizon.
  * @throws 404 `professional_not_found`
  */
 export type ReadFreeTimes = (slug: string, aroundTime?: number) => Promise<FreeTimes>
@@ -75,11 +77,11 @@ export function freeTimesReader(services: Services): ReadFreeTimes {
   }
 }
 
-/** What is known for each chosen type, so that requests for one type share what is computed for it. */
+/** Cache of {@link freeTimesOfType} by type, so that requests for the same type share the computed times. */
 const forTypes = new WeakMap<FreeTimes, Map<string, FreeTimes>>()
 
 /**
- * Returns the same knowledge with the length and buffers of a type; the first type when none is given.
+ * Returns the same data with the length and buffers of a type; the first type when none is given.
  * @throws 409 `appointment_type_changed` when it is no longer offered, or was changed since `version`
  */
 export function freeTimesOfType(free: FreeTimes, typeId?: string, version?: number): FreeTimes {
@@ -106,11 +108,13 @@ export const presentDays = (slots: readonly Span[], timeZone: string) =>
   }))
 
 type Days = ReturnType<typeof presentDays>
-/**
- * Returns the days with free times around `requested`, computed once per day and zone for all requests that lost a time.
- */
+/** Cache of {@link currentDays} by day and zone. */
 const presentedDays = new WeakMap<FreeTimes, Map<string, Days>>()
 
+/**
+ * Returns the days with free times around `requested`, computed once per day and zone for all requests that lost a
+ * time.
+ */
 function currentDays(free: FreeTimes, requested: number, timeZone: string): Days {
   const from =
     Math.floor(Math.max(free.now, Math.min(requested, free.now + 366 * dayMs) - alternativesMs.before) / dayMs) * dayMs

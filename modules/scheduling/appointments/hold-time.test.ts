@@ -40,7 +40,7 @@ describe('a hold', () => {
     expect(await rowsOf(openedCalendar.companyId)).toHaveLength(1)
   })
 
-  it('expires: the time is free again and a late form is rejected', async () => {
+  it('expires: the time is free again, and a form that is sent too late is rejected', async () => {
     const openedCalendar = await calendar()
     const start = startOf(openedCalendar)
     const ownHold = await holdSlot(openedCalendar.slug, start)
@@ -85,7 +85,7 @@ describe('a hold', () => {
     expect(codeOf(await extend().expect(409))).toBe('hold_not_extended')
   })
 
-  it('is released together with its time', async () => {
+  it('is released on request, which frees its time', async () => {
     const openedCalendar = await calendar()
     const ownHold = await holdSlot(openedCalendar.slug, startOf(openedCalendar))
     await visitor(app()).delete(`/public/appointments/holds/${ownHold.token}`).expect(204)
@@ -100,7 +100,7 @@ describe('a hold', () => {
     expect(await isFree(openedCalendar.slug, startOf(openedCalendar))).toBe(true)
   })
 
-  it('is limited to the newest five per booking, and leaves the others of a shared address alone', async () => {
+  it('is limited to the newest five per booking key, without affecting other visitors of the same address', async () => {
     const openedCalendar = await calendar()
     const holdFrom = (n: number, bookingKey: string) =>
       visitor(app())
@@ -166,7 +166,7 @@ describe('a hold', () => {
     expect(await isFree(openedCalendar.slug, startOf(openedCalendar, 6))).toBe(false)
   })
 
-  it('has a token that books nothing in another calendar; an invented token books nothing', async () => {
+  it('has a token that is useless in another calendar; an invented token is useless', async () => {
     const [openedCalendar, otherCalendar] = [await calendar(), await calendar()]
     const ownHold = await holdSlot(openedCalendar.slug, startOf(openedCalendar))
     const other = await booked(app(), otherCalendar.slug, startOf(otherCalendar), { holdToken: ownHold.token })

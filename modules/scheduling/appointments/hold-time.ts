@@ -89,7 +89,7 @@ export async function holdTime(
   const now = deps.now()
   const address = `hold ${addressKey(ctx.address)}`
   const addressHash = hashed(address)
-  // A program that names no booking counts as its address.
+  // Without a booking key, the holds of an address are counted together.
   const holder = hashed(bookingKey === undefined ? address : `booking ${bookingKey}`)
   const isHeld = await deps.takeOnce(slotKey(bookable, slot), () =>
     withScope({ kind: 'company', companyId }, () =>

@@ -26,8 +26,8 @@ const orders = ordersBy<NonNullable<ListAppointmentsQuery['sort']>>(
 )
 
 /**
- * Filters by status. An unanswered request whose time has begun counts as `expired`; in storage only holds have that
- * state, and holds are never listed.
+ * Returns the condition of a status. A pending request whose time has begun is presented as `expired`; stored rows with
+ * that state are holds, which are never listed.
  */
 function ofStatus(status: AppointmentState | undefined, now: string) {
   if (status === undefined) return sql``

@@ -26,7 +26,7 @@ export const presentBookable = ({ slug, name, surname, professionalTitle, compan
   professionalTitle,
   company: companyName,
 })
-/** What visitors read of the types: names in their language, and the forms that they can answer now. */
+/** Presents the types to visitors: with names in their language, and only with forms that are public now. */
 async function presentTypes(
   em: EntityManager,
   { companyId, types }: Bookable,

@@ -9,7 +9,7 @@ import { useBookedMeetings, codeOf, addMinutes, manage } from '#tests/support/bo
 const { app, meeting, isFree } = useBookedMeetings()
 
 describe('the manage link', () => {
-  it('shows the appointment without a session and without what the visitor confided', async () => {
+  it('shows the appointment without a session, but neither parties nor description', async () => {
     const { token, start, end, email, slug } = await meeting({}, { parties: 'Punta Verde', description: 'Secreto' })
     const { body, text } = await visitor(app()).get(manage(token)).expect(200)
     expect(body).toMatchObject({
@@ -62,7 +62,7 @@ describe('the manage link', () => {
     expect(codeOf(await visitor(app()).put(manage(token), { start: '2020-01-01T14:00:00.000Z' }).expect(422))).toBe(
       'slot_not_offered',
     )
-    // Half an hour on: it overlaps with itself and its buffers.
+    // Half an hour later, which overlaps with its present time and buffers.
     const nextStart = slots[61]?.start ?? ''
     expect((await visitor(app()).put(manage(token), { start: nextStart }).expect(200)).body).toMatchObject({
       start: nextStart,
@@ -83,7 +83,7 @@ describe('the manage link', () => {
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
   })
 
-  it('is closed once the appointment is', async () => {
+  it('allows no changes once the appointment is closed', async () => {
     const { token, start, slug, lawyer, slots } = await meeting()
     await visitor(app()).delete(manage(token)).expect(204)
     expect((await visitor(app()).get(manage(token)).expect(200)).body).toMatchObject({
@@ -133,7 +133,7 @@ describe('the manage link', () => {
 })
 
 describe('the audit', () => {
-  it('records changes of a booking without what the visitor confided', async () => {
+  it('records changes of a booking without parties and description', async () => {
     const { id, lawyer, token, mainOffice } = await meeting({ confirm: 'request' }, { parties: 'Punta Verde' })
     await lawyer.post(`/appointments/${id}/confirm`).expect(200)
     await visitor(app()).delete(manage(token)).expect(204)

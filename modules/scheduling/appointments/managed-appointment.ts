@@ -37,7 +37,7 @@ export interface AppointmentWithOffice {
   readonly office: AppointmentOffice
 }
 
-/** Adds the professional. An inactive professional's appointments are not found. @throws 404 `appointment_not_found` */
+/** Adds the office. Appointments of an inactive professional are not found. @throws 404 `appointment_not_found` */
 async function withOffice(em: EntityManager, appointment: AppointmentRow | undefined): Promise<AppointmentWithOffice> {
   const office = appointment && (await readOffice(em, appointment.companyId, appointment.professionalId))
   if (!appointment || !office?.active) throw notFound()

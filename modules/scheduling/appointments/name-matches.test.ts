@@ -37,7 +37,7 @@ describe('the names of a booking', () => {
     ['that only share a surname', 'Ana Colón', 'Luis Rivera Ortiz', []],
     ['of a placeholder', 'Ana Colón', 'Fulano de Tal\nCompañía Aseguradora X', []],
     ['that are particles', 'Ana Colón', 'de la', []],
-    ['of nobody', 'Ana Colón', '', []],
+    ['without parties', 'Ana Colón', '', []],
     ['of a client who books', 'Carmen Rivera López', 'Carmen Rivera López', []],
     ['of the visitor in a case of another client', 'Punta Verde', '', [{ name: 'Punta Verde', kind: 'case' }]],
   ])('%s', async (_, name, parties, expected) => {
@@ -47,7 +47,7 @@ describe('the names of a booking', () => {
     expect(items[0]?.nameMatches).toEqual(expected)
   })
 
-  it('are compared within the own office, and are part of no answer to the visitor', async () => {
+  it('are compared within the own office only, and matches are in no response to the visitor', async () => {
     const { owner, slug, slots } = await officeWithRecords()
     const [start, otherStart] = [slots[20]?.start ?? '', slots[30]?.start ?? '']
     const email = `v-${Date.now()}@example.com`

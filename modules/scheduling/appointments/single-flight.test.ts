@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sharedRead, singleFlight } from './single-flight.ts'
 
-/** Reads that the test resolves. */
+/** Returns a read function whose results the test resolves itself. */
 function readings() {
   const waiting: { resolve: (value: number) => void; reject: (error: Error) => void }[] = []
   const read = () =>

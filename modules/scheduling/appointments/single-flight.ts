@@ -1,18 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * Runs an attempt to take something that only one caller can have.
- * @returns null when another caller of this process took it, or found it taken
+ * Runs an attempt to take something that only one caller can have, such as a time slot.
+ * @returns null when another caller of this process took it, or learned that it is taken
  */
 export type SingleFlight = <T>(key: string, attempt: () => Promise<T | null>) => Promise<T | null>
 
 /**
  * Single-flight per key: concurrent callers of this process share one database attempt, and the losers get `null`
- * without a query. An attempt that throws proves nothing, so the next caller makes its own. The database decides
- * between processes.
+ * without a query. After an attempt that throws, it is not known whether the key is taken, so the next caller makes its
+ * own attempt. Between processes, the database decides.
  */
 export function singleFlight(): SingleFlight {
-  /** Per key, whether the attempt in flight settles the question for the callers behind it. */
+  /** The attempt in flight by key; resolves to whether it ended without an error, so that waiting callers get null. */
   const inFlight = new Map<string, Promise<boolean>>()
   return async (key, attempt) => {
     for (let current = inFlight.get(key); current; current = inFlight.get(key)) if (await current) return null
@@ -31,9 +31,9 @@ export function singleFlight(): SingleFlight {
 }
 
 /**
- * Shares reads per key. A caller never gets an answer whose read began before its call: callers that come during a read
- * wait for the next one, which all of them share. Hundreds of callers that lost the same time so cause two reads, and
- * none sees the state from before its loss.
+ * Shares reads per key. A caller never gets a result whose read began before its call: callers during a read wait for
+ * the next one, which all of them share. So hundreds of callers whose booking of the same time failed cause two reads,
+ * and none gets a state from before its failure.
  * @param pauseMs time between the end of a read and the beginning of the next, in which more callers join it
  */
 export function sharedRead<T>(pauseMs = 0): (key: string, read: () => Promise<T>) => Promise<T> {
@@ -43,8 +43,8 @@ export function sharedRead<T>(pauseMs = 0): (key: string, read: () => Promise<T>
   }
   const flights = new Map<string, Flight>()
   const start = (key: string, read: () => Promise<T>): Promise<T> => {
-    const answer = read()
-    const ended = answer.then(
+    const result = read()
+    const ended = result.then(
       () => undefined,
       () => undefined,
     )
@@ -53,7 +53,7 @@ export function sharedRead<T>(pauseMs = 0): (key: string, read: () => Promise<T>
     void ended.then(() => {
       if (flights.get(key) === flight && !flight.next) flights.delete(key)
     })
-    return answer
+    return result
   }
   const after = async (flight: Flight, key: string, read: () => Promise<T>): Promise<T> => {
     await flight.ended

@@ -1,4 +1,4 @@
-// Concurrent visitors at two server processes: every time is given once, in each way of booking.
+// Concurrent visitors at two server processes: each time is booked once, in every way of booking.
 import { Agent, request } from 'node:http'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -50,9 +50,9 @@ const times = 10
 describe('400 concurrent visitors for ten times over two servers', () => {
   it.each([
     ['booked at once', 'auto', '/api/public/appointments', 'confirmed'],
-    ['asked for', 'request', '/api/public/appointments', 'pending'],
+    ['requested', 'request', '/api/public/appointments', 'pending'],
     ['held', 'auto', '/api/public/appointments/holds', 'held'],
-  ])('%s: ten get one slot each, nobody two, and the others get 409', async (_name, confirm, path, state) => {
+  ])('%s: ten visitors get one slot each, the others get 409', async (_name, confirm, path, state) => {
     const { owner, companyId } = await office(app())
     const slug = await openCalendar(owner, { confirm, bufferMinutes: 5, breakMinutes: 10 })
     const slots = (await freeSlots(app(), slug)).slice(10, 10 + times)

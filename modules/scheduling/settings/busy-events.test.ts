@@ -1,4 +1,4 @@
-// Busy time of professionals: when events take it, and no other detail.
+// Busy time of professionals: the times of their events, without other details.
 import { beforeAll, describe, expect, it } from 'vitest'
 import { withScope } from '#server/db/scope.ts'
 import { asOwner } from '#tests/support/as-owner.ts'

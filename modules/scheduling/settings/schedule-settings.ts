@@ -55,6 +55,7 @@ async function present(
   }
 }
 
+/** Returns the caller's settings. */
 export const showScheduleSettings = ({ em, actor }: Context, publicUrl: string) =>
   present(em, publicUrl, actor.companyId, actor.userId)
 
@@ -74,15 +75,15 @@ const overridesFrom = ({ overrides }: Update, storedOverrides: readonly Override
   })) ?? storedOverrides
 
 /** Merges given settings into stored ones. @throws 422 `windows_overlap` */
-function merged(storedSettings: StoredSettings, { bufferMinutes, ...changes }: Update): StoredSettings {
+function mergeSettings(storedSettings: StoredSettings, { bufferMinutes, ...changes }: Update): StoredSettings {
   const windows = windowsFrom(changes, storedSettings.windows)
   const overrides = overridesFrom(changes, storedSettings.overrides)
-  const clash =
+  const hasOverlap =
     overlapInWeek(windows) ||
     overrides.some((override) =>
       overlapOnDate(override.windows.map(([startMinute, endMinute]) => ({ startMinute, endMinute }))),
     )
-  if (clash) throw schedulingErrors.error('windows_overlap')
+  if (hasOverlap) throw schedulingErrors.error('windows_overlap')
   const {
     timeZone,
     meetingMinutes,
@@ -99,7 +100,7 @@ function merged(storedSettings: StoredSettings, { bufferMinutes, ...changes }: U
     cancellationFeePercent,
   } = changes
   // Saving hours for the first time opens the public calendar by default; its address is still unknown to the public.
-  const opened = publicBooking ?? (storedSettings.version === 0 ? true : undefined)
+  const isPublic = publicBooking ?? (storedSettings.version === 0 ? true : undefined)
   const columnValues = {
     timeZone,
     meetingMinutes,
@@ -110,9 +111,9 @@ function merged(storedSettings: StoredSettings, { bufferMinutes, ...changes }: U
     confirm,
     safePreConsultation,
     holidaysClosed,
-    publicBooking: opened,
+    publicBooking: isPublic,
     cancellationHours,
-    // A fee without the hours after which it applies would say nothing.
+    // A fee without the hours before the appointment from which it applies would be meaningless.
     cancellationFeePercent: cancellationHours === null ? null : cancellationFeePercent,
   }
   return {
@@ -195,7 +196,7 @@ export async function writeSettings(
   storedSettings: StoredSettings,
   changes: Update,
 ): Promise<boolean> {
-  const after = merged(storedSettings, changes)
+  const after = mergeSettings(storedSettings, changes)
   if (!(await writeChoices(tx, companyId, professionalId, after))) return false
   await writeHours(tx, companyId, professionalId, after)
   await addFirstTypes(tx)

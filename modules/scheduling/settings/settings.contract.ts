@@ -10,7 +10,7 @@ export const maxReminders = 5
 /** Hours of one weekday, 0 Sunday to 6 Saturday; an `end` that is not after `start` is on the next day. */
 const Hours = { start: TimeOfDay, end: TimeOfDay }
 export const WorkWindow = z.object({ weekday: z.int().min(0).max(6), ...Hours }).meta({ id: 'WorkWindow' })
-/** A date with hours of its own; an empty list closes it. Takes precedence over the weekday and over holidays. */
+/** A date with special hours; an empty list closes it. Takes precedence over the weekday and over holidays. */
 export const DateOverride = z
   .object({ date: Day, windows: z.array(z.object(Hours)), note: z.string().nullable() })
   .meta({ id: 'DateOverride' })
@@ -47,7 +47,7 @@ const choices = {
    * accepted.
    */
   safePreConsultation: z.boolean(),
-  /** Court holidays cannot be booked, unless a date has hours of its own. */
+  /** Whether court holidays cannot be booked, unless the date has special hours. */
   holidaysClosed: z.boolean(),
   /** The public calendar takes bookings; on since the first saving, unless that saving turned it off. */
   publicBooking: z.boolean(),

@@ -12,7 +12,7 @@ let home: Office
 beforeAll(async () => {
   home = await office(app())
 })
-const errorOf = (answer: Response) => (answer.body as { error: { code: string; details: unknown } }).error
+const errorOf = (response: Response) => (response.body as { error: { code: string; details: unknown } }).error
 const lawyer = () => member(app(), home)
 
 describe('settings of a calendar', () => {
@@ -44,7 +44,7 @@ describe('settings of a calendar', () => {
     expect(await rulesOf(app().services.openWork().em, [user.id], { start: 0, end: 1 })).toEqual(new Map())
   })
 
-  it('open the public calendar when first saved unless told otherwise, and never on a later save', async () => {
+  it('open the public calendar when first saved, unless that request turns it off, and never on a later save', async () => {
     const [listedLawyer, unlisted] = [await lawyer(), await lawyer()]
     expect((await save(listedLawyer, { meetingMinutes: 45 })).body).toMatchObject({
       publicBooking: true,
@@ -120,10 +120,10 @@ describe('settings of a calendar', () => {
 
   it('reject a stale version, and one of two concurrent first savings', async () => {
     const user = await lawyer()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3].map((n) => user.put('/schedule/settings', { version: 0, meetingMinutes: 20 + n })),
     )
-    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409])
+    expect(responses.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409])
     const stale = await user.put('/schedule/settings', { version: 0, meetingMinutes: 50 }).expect(409)
     expect(errorOf(stale)).toMatchObject({ code: 'stale_version', details: { current: { version: 1 } } })
   })
@@ -132,7 +132,7 @@ describe('settings of a calendar', () => {
     ['a zone that does not exist', { timeZone: 'Mars/Olympus' }],
     ['an hour that does not exist', { windows: [{ weekday: 1, start: '24:00', end: '25:00' }] }],
     ['a weekday that does not exist', { windows: [{ weekday: 7, start: '09:00', end: '10:00' }] }],
-    ['half of the simple face', { workDays: [1] }],
+    ['only one of the three fields of simple hours', { workDays: [1] }],
     ['a weekday twice', { workDays: [1, 1], workStart: '09:00', workEnd: '10:00' }],
     [
       'a date twice',
@@ -145,14 +145,14 @@ describe('settings of a calendar', () => {
     ],
     ['a date that does not exist', { overrides: [{ date: '2026-02-30', windows: [] }] }],
     ['the year 9999', { overrides: [{ date: '9999-01-01', windows: [] }] }],
-    ['no length of a meeting', { meetingMinutes: 0 }],
+    ['a meeting of zero minutes', { meetingMinutes: 0 }],
     ['a buffer below zero', { bufferMinutes: -5 }],
     ['half a minute', { breakMinutes: 0.5 }],
-    ['no place a day', { slotsPerDay: 0 }],
+    ['zero appointments a day', { slotsPerDay: 0 }],
     ['a horizon of years', { horizonDays: 4_000 }],
     ['a public name with line ends', { slug: 'a\r\nb' }],
     ['a public name that is a path', { slug: '../admin' }],
-    ['a field that there is not', { professionalId: 'x' }],
+    ['an unknown field', { professionalId: 'x' }],
   ])('refuse %s', async (_, changes) => {
     expect((await save(home.owner, changes)).status).toBe(400)
   })
@@ -166,9 +166,9 @@ describe('settings of a calendar', () => {
     ]) {
       expect(
         errorOf(
-          await save(home.owner, { windows }).then((answer) => {
-            expect(answer.status).toBe(422)
-            return answer
+          await save(home.owner, { windows }).then((response) => {
+            expect(response.status).toBe(422)
+            return response
           }),
         ).code,
       ).toBe('windows_overlap')
@@ -227,8 +227,8 @@ describe('a public name', () => {
 
   it('is given to one of several concurrent requests', async () => {
     const people = [await lawyer(), await lawyer(), await lawyer()]
-    const answers = await Promise.all(people.map((user) => save(user, { slug: 'la-misma' })))
-    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409])
+    const responses = await Promise.all(people.map((user) => save(user, { slug: 'la-misma' })))
+    expect(responses.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409])
     const other = await office(app())
     expect((await save(other.owner, { slug: 'la-misma' })).status).toBe(409)
   })

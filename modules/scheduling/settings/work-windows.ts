@@ -27,6 +27,7 @@ export function storedMinutes({ start, end }: { readonly start: string; readonly
   const [startMinute, endMinute] = [minuteOf(start), minuteOf(end)]
   return { startMinute, endMinute: endMinute > startMinute ? endMinute : endMinute + day }
 }
+/** Formats minutes from midnight as `HH:MM`; the inverse of {@link storedMinutes}. */
 export const presentMinutes = (startMinute: number, endMinute: number): { start: string; end: string } => ({
   start: timeOf(startMinute),
   end: timeOf(endMinute),
@@ -72,6 +73,7 @@ export function overlapInWeek(windows: readonly StoredWindow[]): boolean {
   return overlap([...spans, ...spans.filter(({ end }) => end > week).map(({ end }) => ({ start: 0, end: end - week }))])
 }
 
+/** Returns whether two windows of one date overlap. */
 export const overlapOnDate = (
   windows: readonly { readonly startMinute: number; readonly endMinute: number }[],
 ): boolean => overlap(windows.map(({ startMinute, endMinute }) => ({ start: startMinute, end: endMinute })))

@@ -10,11 +10,12 @@ import { todayOf } from '../chain/count-trigger.ts'
 import { sendAlerts } from './send-alerts.ts'
 import { sendMorningMails } from './morning-mail.ts'
 
-/** Sends what is due of the alerts and the mails of the morning of a company. */
+/** Sends the alerts and the morning mails of a company that are due. */
 export const alertTermsJob = defineJob('terms.alert', z.object({ companyId: z.uuid() }))
 
-/** Hours in Puerto Rico: the mail of the morning until the second, alerts from the first on. */
+/** Hours of the day in Puerto Rico: morning mails are sent from `mailHours.from` until before `mailHours.until`. */
 const mailHours = { from: 7, until: 10 }
+/** Hour of the day in Puerto Rico from which alerts are sent. */
 const alertsFrom = 8
 
 const hours = new Intl.DateTimeFormat('en-GB', { timeZone: defaultTimeZone, hour: '2-digit', hourCycle: 'h23' })
@@ -28,8 +29,8 @@ const enqueueForAll = (work: Work) =>
   })
 
 /**
- * Runs the jobs from seven in the morning on. What is due is sent once, so that the later slots of a day send only what
- * an earlier one could not, and alerts about dates that were recorded since.
+ * Schedules the jobs of alerts from seven in the morning on. Each alert and mail is sent once, so later runs of a day
+ * send only what an earlier run could not send, and alerts about dates that were recorded since.
  */
 export function runAlerts(registry: JobRegistry, services: Services): void {
   const queueMail = mailQueue(services)

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { member, type Person } from '#tests/support/actors.ts'
 import { openTestApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
-import { termOf, useTermOffice, type TermDetailAnswer } from '#tests/support/case-terms.ts'
+import { termOf, useTermOffice, type TermDetailResponse } from '#tests/support/case-terms.ts'
 import { openCase } from '#tests/support/opened-cases.ts'
 import { noticesAbout, runAlertsAt } from '#tests/support/term-alerts.ts'
 
@@ -19,14 +19,14 @@ interface Typed {
   readonly dueOn?: string
   readonly caseId?: string
 }
-async function typed({ caseId, ...more }: Typed = {}): Promise<TermDetailAnswer> {
+async function typed({ caseId, ...more }: Typed = {}): Promise<TermDetailResponse> {
   const body = { act: 'Radicar réplica de Laracuente', nature: 'ordinary', dueOn, ...more }
-  const answer = await people()
+  const response = await people()
     .lawyer.post(`/cases/${caseId ?? (await newCase())}/terms`, body)
     .expect(201)
-  return answer.body as TermDetailAnswer
+  return response.body as TermDetailResponse
 }
-async function confirmed(more: Typed = {}): Promise<TermDetailAnswer> {
+async function confirmed(more: Typed = {}): Promise<TermDetailResponse> {
   const term = await typed(more)
   const { id, version } = term
   await people()
@@ -34,7 +34,7 @@ async function confirmed(more: Typed = {}): Promise<TermDetailAnswer> {
     .expect(200)
   return detail(id)
 }
-/** What was sent about a term: `<kind> <days left> <recipient>`. */
+/** Returns the notices about a term, each as `<kind> <days left> <recipient>`. */
 async function sentAbout({ id }: { readonly id: string }): Promise<string[]> {
   const { lawyer, colleague } = people()
   const names = new Map([
@@ -47,7 +47,7 @@ async function sentAbout({ id }: { readonly id: string }): Promise<string[]> {
 }
 
 describe('alerts of a term', () => {
-  it('go to its holder 10, 5, 3 and 1 working days before, on the day, and once when it passed without a record', async () => {
+  it('are sent to its owner 10, 5, 3 and 1 working days before, on the day, and once when it is overdue', async () => {
     const { colleague } = people()
     const term = await confirmed({ ownerId: colleague.id })
     await at('2099-09-15')
@@ -65,7 +65,7 @@ describe('alerts of a term', () => {
     expect(first?.data).toEqual({ caseId: term.caseId, termId: term.id, dueOn, nature: 'ordinary', left: 10 })
   })
 
-  it('go to the lawyer responsible for the case when nobody holds it, and to the owner of the company when neither', async () => {
+  it('of an unassigned term are sent to the responsible lawyer, else to the owner of the company', async () => {
     const { lawyer, colleague, clientId } = people()
     const { id: caseId } = await openCase(lawyer, { clientId, responsibleId: colleague.id })
     const ofResponsible = await confirmed({ caseId, ownerId: null })
@@ -76,7 +76,7 @@ describe('alerts of a term', () => {
     expect(await sentAbout(ofOwner)).toEqual(['term.due 1 lawyer'])
   })
 
-  it('go to the next person when the holder has left the office', async () => {
+  it('are sent to the responsible lawyer when the owner of the term has left the office', async () => {
     const leaver = await member(app(), home())
     const term = await confirmed({ ownerId: leaver.id })
     await asOwner(app(), `update user_account set status = 'inactive' where id = $1`, [leaver.id])
@@ -84,7 +84,7 @@ describe('alerts of a term', () => {
     expect(await sentAbout(term)).toEqual(['term.due 1 lawyer'])
   })
 
-  it('that is not confirmed go to the owner of the company, too, once, from two working days before', async () => {
+  it('are also sent to the owner of the company, once, two working days before when it is unconfirmed', async () => {
     const { colleague } = people()
     const term = await typed({ ownerId: colleague.id })
     await at('2099-09-25')
@@ -95,7 +95,7 @@ describe('alerts of a term', () => {
     ])
   })
 
-  it('end when the act is recorded, and begin anew when the date moves', async () => {
+  it('stop when the act is recorded, and start again when the date moves', async () => {
     const { lawyer } = people()
     const moved = await confirmed()
     const met = await confirmed()
@@ -112,7 +112,7 @@ describe('alerts of a term', () => {
     expect(await sentAbout(met)).toEqual(['term.due 5 lawyer'])
   })
 
-  it('of a day on which no server ran are sent later, those of days before the date was recorded are not', async () => {
+  it('are sent later when no server ran on their day, unless the date was recorded after that day', async () => {
     const missed = await confirmed()
     const recorded = await confirmed()
     await asOwner(app(), `update term_revision set made_at = '2099-09-24T09:00:00-04:00' where term_id = $1`, [
@@ -125,7 +125,7 @@ describe('alerts of a term', () => {
     expect(await sentAbout(recorded)).toEqual(['term.due 3 lawyer'])
   })
 
-  it('of years ago and of closed cases are not sent', async () => {
+  it('are not sent for terms of years ago or of closed cases', async () => {
     const old = await confirmed({ dueOn: '2099-08-03' })
     const caseId = await newCase()
     const closed = await confirmed({ caseId })
@@ -134,7 +134,7 @@ describe('alerts of a term', () => {
     expect([...(await sentAbout(old)), ...(await sentAbout(closed))]).toEqual([])
   })
 
-  it('are written once by two servers at once', async () => {
+  it('are written once when two servers run at the same time', async () => {
     const terms = await Promise.all([confirmed(), confirmed(), confirmed()])
     const second = await openTestApp({ urls: app().urls, directory: app().directory })
     try {
@@ -147,8 +147,8 @@ describe('alerts of a term', () => {
   })
 })
 
-describe('the person who counts a second time', () => {
-  it('gets no alert, also where they would be the one to get it', async () => {
+describe('the lawyer of a blind second count', () => {
+  it('gets no alert, even as the person to whom it would be sent', async () => {
     const { lawyer, colleague } = people()
     const settings = (await lawyer.get('/company/term-settings').expect(200)).body as { version: number }
     await lawyer.put('/company/term-settings', { secondConfirmation: true, version: settings.version }).expect(200)
@@ -168,7 +168,7 @@ describe('the mail of an alert', () => {
   const mailsTo = (person: Person, words: string) =>
     app().mail.sent.filter(({ to, subject }) => to === person.email && subject.includes(words))
 
-  it('names the day and nothing of the case, and waits for quiet hours to end unless the term is jurisdictional', async () => {
+  it('names the day but not the case, and is delayed by quiet hours unless the term is jurisdictional', async () => {
     const [quiet, other] = [await member(app(), home()), await member(app(), home())]
     for (const person of [quiet, other]) {
       const { body } = await person.get('/notices/preferences').expect(200)

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { member, office, type Person } from '#tests/support/actors.ts'
 import { openTestApp, useApp } from '#tests/support/app.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
-import { judgment, termOf, type CaseTermsAnswer } from '#tests/support/case-terms.ts'
+import { judgment, termOf, type CaseTermsResponse } from '#tests/support/case-terms.ts'
 import { openCase } from '#tests/support/opened-cases.ts'
 import { addDays } from '../counting/day-calendar.ts'
 import { runAlertsAt } from '#tests/support/term-alerts.ts'
 
 const app = useApp({ background: true })
-// A Wednesday on which the courts work.
+// A Wednesday on which the courts are open.
 const today = '2099-09-30'
 
 async function newOffice() {
@@ -42,8 +42,8 @@ const mailsTo = async (person: Person) => {
   return app().mail.sent.filter(({ to, subject }) => to === person.email && /Sus términos|Your deadlines/.test(subject))
 }
 
-describe('the mail of the morning', () => {
-  it('lists what is overdue, due today and due in seven days to its holder, once a day, and names no case', async () => {
+describe('the morning mail', () => {
+  it('lists terms that are overdue, due today and due in seven days, once a day, and names no case', async () => {
     const { lawyer, owner, caseId, typed, at } = await newOffice()
     await typed('2099-09-29', lawyer.id)
     await typed(today, lawyer.id)
@@ -51,7 +51,7 @@ describe('the mail of the morning', () => {
     await typed('2099-10-08', lawyer.id)
     const served = { kind: 'served', happenedOn: '2026-11-02', method: 'personal', rules: ['civ.answer'] }
     const chain = await owner.post(`/cases/${caseId}/term-triggers`, { ...served, ownerId: lawyer.id }).expect(201)
-    const { id } = termOf((chain.body as CaseTermsAnswer).terms, 'civ.answer')
+    const { id } = termOf((chain.body as CaseTermsResponse).terms, 'civ.answer')
     await asOwner(app(), `update case_term set due_on = '2099-10-05', state = 'proposed' where id = $1`, [id])
     await at('06:59')
     expect(await mailsTo(lawyer)).toEqual([])
@@ -77,7 +77,7 @@ describe('the mail of the morning', () => {
     expect(await mailsTo(lawyer)).toHaveLength(2)
   })
 
-  it('goes to nobody who has nothing due, on no day that the courts are closed, and not late in the day', async () => {
+  it('is not sent without due terms, on days when the courts are closed, or late in the day', async () => {
     const { lawyer, typed, at } = await newOffice()
     await typed('2099-12-01', lawyer.id)
     await at('07:00')
@@ -87,7 +87,7 @@ describe('the mail of the morning', () => {
     expect(await mailsTo(lawyer)).toEqual([])
   })
 
-  it('lists to the owner of the company what nobody holds and what others have not confirmed', async () => {
+  it('also lists unassigned terms and unconfirmed ones of others to the owner of the company', async () => {
     const { owner, lawyer, typed, at } = await newOffice()
     await typed('2099-10-01', null)
     const id = await typed('2099-10-02', lawyer.id)
@@ -101,7 +101,7 @@ describe('the mail of the morning', () => {
     expect((await mailsTo(owner)).at(-1)?.text).not.toContain('sin confirmar:')
   })
 
-  it('is in the language of the person, who turns it off in the product or by the link in it', async () => {
+  it('is in the language of the person, who can unsubscribe in the product or by the link in it', async () => {
     const { lawyer, typed, at } = await newOffice()
     await asOwner(app(), `update user_account set locale = 'en' where id = $1`, [lawyer.id])
     await typed('2099-10-02', lawyer.id)
@@ -123,7 +123,7 @@ describe('the mail of the morning', () => {
     expect(await mailsTo(lawyer)).toHaveLength(2)
   })
 
-  it('is queued once by two servers at once', async () => {
+  it('is queued once when two servers run at the same time', async () => {
     const { lawyer, companyId, typed } = await newOffice()
     await typed(today, lawyer.id)
     const second = await openTestApp({ urls: app().urls, directory: app().directory })
@@ -136,12 +136,12 @@ describe('the mail of the morning', () => {
     expect(await mailsTo(lawyer)).toHaveLength(1)
   })
 
-  it('shows the person who counts a second time nothing of the terms that they count', async () => {
+  it('omits terms whose dates are hidden from its reader by a blind second count', async () => {
     const { owner, lawyer, caseId, at } = await newOffice()
     await owner.put('/company/term-settings', { secondConfirmation: true, version: 0 }).expect(200)
     const body = { ...judgment, rules: ['app.appeal'], ownerId: null }
     const chain = await lawyer.post(`/cases/${caseId}/term-triggers`, body).expect(201)
-    const { id } = termOf((chain.body as CaseTermsAnswer).terms, 'app.appeal')
+    const { id } = termOf((chain.body as CaseTermsResponse).terms, 'app.appeal')
     await asOwner(app(), `update case_term set due_on = '2099-10-02' where id = $1`, [id])
     await at('07:00')
     expect(await mailsTo(owner)).toEqual([])

@@ -1,4 +1,5 @@
-// The mail of the morning: what is overdue, due today and due in the next seven days, once a working day and person.
+// The morning mail: terms that are overdue, due today and due in the next seven days. Each person gets one a working
+// day.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { fill, locales, type Locale } from '#server/contract/locale.ts'
 import { change, rows, sql } from '#server/db/query.ts'
@@ -12,12 +13,12 @@ import { workingDaysFrom, type WorkingDays } from '../chain/working-days.ts'
 import type { StoredRule } from '../chain/stored-rules.ts'
 import { addDays, daysBetween } from '../counting/day-calendar.ts'
 import { termNatures } from '../term-kinds.contract.ts'
-import { natureWords, stateWords } from '../term-words.phrases.ts'
-import { leftWords, morningHeads, morningMessages, typedAct } from './morning.messages.ts'
+import { naturePhrases, statePhrases } from '../term-kinds.phrases.ts'
+import { daysLeftPhrases, morningHeads, morningMessages, typedAct } from './morning.messages.ts'
 
 /** Days after today whose terms are listed. */
 const daysAhead = 7
-/** Most terms that are read for a company, and that one part of a mail lists. */
+/** Maximum of terms that are read for a company, and of terms that one part of a mail lists. */
 const maxTerms = 5_000
 const maxLines = 30
 
@@ -27,7 +28,7 @@ const dueTermRow = {
   dueOn: col.text,
   nature: col.oneOf(termNatures),
   state: col.oneOf(['proposed', 'confirmed']),
-  /** Null: nobody who still works with terms holds it. */
+  /** Null: unassigned, or assigned to a person who no longer works with terms. */
   ownerId: col.uuid.nullable,
   blindId: col.uuid.nullable,
 } as const satisfies Shape
@@ -59,7 +60,7 @@ const readDueTerms = (em: EntityManager, companyId: string, today: string) =>
      order by t.due_on desc, t.id limit ${sql.lit(maxTerms)}`,
   )
 
-/** Reads the people who want the mail and did not get the one of this day. */
+/** Reads the people who have not unsubscribed and have not received the mail of this day. */
 const readPeople = (em: EntityManager, companyId: string, today: string) =>
   rows(
     em,
@@ -76,7 +77,9 @@ const readPeople = (em: EntityManager, companyId: string, today: string) =>
 
 type Part = Exclude<keyof typeof morningHeads, 'more'>
 
-/** Returns the terms of each part of a person's mail; without those whose dates the person must not learn. */
+/**
+ * Returns the terms of each part of a person's mail, without those whose dates a blind second count hides from them.
+ */
 function partsFor({ id, ownsOffice }: Person, terms: readonly DueTerm[], today: string): Map<Part, DueTerm[]> {
   const parts = new Map<Part, DueTerm[]>(
     (['overdue', 'today', 'week', 'unowned', 'unconfirmed'] as const).map((part) => [part, []]),
@@ -91,8 +94,8 @@ function partsFor({ id, ownsOffice }: Person, terms: readonly DueTerm[], today: 
   return parts
 }
 
-function leftText(term: DueTerm, locale: Locale, today: string, days: WorkingDays): string {
-  const words = leftWords[locale]
+function daysLeftText(term: DueTerm, locale: Locale, today: string, days: WorkingDays): string {
+  const words = daysLeftPhrases[locale]
   const passed = daysBetween(term.dueOn, today)
   if (passed > 0) return passed === 1 ? words.yesterday : fill(words.late, { n: passed })
   if (passed === 0) return words.today
@@ -100,7 +103,7 @@ function leftText(term: DueTerm, locale: Locale, today: string, days: WorkingDay
   return n === 0 ? words.none : n === 1 ? words.one : fill(words.other, { n })
 }
 
-/** Returns the terms that are nearest to today, by date. */
+/** Returns at most `maxLines` terms whose last days are nearest to today, by date. */
 const nearest = (terms: readonly DueTerm[], today: string) =>
   terms
     .toSorted((a, b) => Math.abs(daysBetween(today, a.dueOn)) - Math.abs(daysBetween(today, b.dueOn)))
@@ -113,9 +116,9 @@ function layOut(person: Person, parts: Map<Part, DueTerm[]>, today: string, days
     [
       term.rule?.act[locale] ?? typedAct[locale],
       formatDay(term.dueOn, locale),
-      natureWords[term.nature][locale],
-      stateWords[term.state][locale],
-      leftText(term, locale, today, days),
+      naturePhrases[term.nature][locale],
+      statePhrases[term.state][locale],
+      daysLeftText(term, locale, today, days),
     ].join(' · ')
   const lines = [...parts].flatMap(([part, terms]) => {
     if (terms.length === 0) return []
@@ -126,7 +129,7 @@ function layOut(person: Person, parts: Map<Part, DueTerm[]>, today: string, days
       ...(more > 0 ? [fill(morningHeads.more[locale], { n: more })] : []),
     ]
   })
-  // The lines are values of the layout: an office writes the acts of its own rules.
+  // Lines are inserted as values and not as parts of the layout: an act that an office wrote may contain braces.
   const names = lines.map((_, index) => `line${index}`)
   const texts = morningMessages.morning[locale]
   const paragraphs = [...texts.paragraphs, ...names.map((line) => `{${line}}`)]
@@ -140,7 +143,7 @@ function layOut(person: Person, parts: Map<Part, DueTerm[]>, today: string, days
   return layoutMail({ ...morningMessages.morning, [locale]: { ...texts, paragraphs } }, locale, values, link)
 }
 
-/** Records the mail of the day and queues it, in one transaction: two servers or a crash queue it once. */
+/** Records and queues the mail of the day in one transaction, so that two servers or a crash queue it once. */
 const queueOnce = (
   { em }: Work,
   queueMail: QueueMail,
@@ -159,7 +162,7 @@ const queueOnce = (
       await queueMail(tx, { to: email, locale, notice: { kind: 'morning', userId: id, companyId }, ...laidOut })
   })
 
-/** Sends the mails of a working day to the people of a company who have something in it. */
+/** Sends the mails of today, if it is a working day, to the people of a company for whom a term is listed. */
 export async function sendMorningMails(
   work: Work,
   queueMail: QueueMail,

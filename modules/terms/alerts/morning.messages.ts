@@ -1,7 +1,9 @@
 import type { Locale, Phrases } from '#server/contract/locale.ts'
 import type { MailText } from '#server/jobs/mail-layout.ts'
 
-/** The mail of the morning. The act of a rule, dates and figures; the case and what people typed stay in the product. */
+/**
+ * The morning mail. It contains the acts of rules, dates and figures, but neither cases nor texts that people typed.
+ */
 export const morningMessages = {
   morning: {
     es: {
@@ -46,7 +48,7 @@ export const morningMessages = {
   },
 } as const satisfies Record<string, MailText>
 
-/** Heads of the parts of the mail. */
+/** Headings of the parts of the mail. */
 export const morningHeads = {
   overdue: {
     es: 'Vencidos, sin anotar:',
@@ -76,7 +78,7 @@ export const morningHeads = {
   more: { es: 'Y {n} más.', en: 'And {n} more.', fr: 'Et {n} de plus.', pt: 'E mais {n}.' },
 } as const satisfies Record<string, Phrases>
 
-/** Stands for the act of a term that was typed by hand: its words may be those of a case. */
+/** Replaces the act of a term that was typed by hand, because its text may contain details of a case. */
 export const typedAct: Phrases = {
   es: 'Término anotado a mano',
   en: 'Deadline typed by hand',
@@ -84,8 +86,8 @@ export const typedAct: Phrases = {
   pt: 'Prazo anotado à mão',
 }
 
-/** How many days are left, or have passed. */
-export const leftWords: Readonly<
+/** Phrases for the working days that are left until the last day, or the days that have passed since. */
+export const daysLeftPhrases: Readonly<
   Record<Locale, Readonly<Record<'late' | 'yesterday' | 'today' | 'none' | 'one' | 'other', string>>>
 > = {
   es: {

@@ -1,4 +1,4 @@
-// Alerts about the last days of open terms: notices to the person who holds a term, once each.
+// Alerts about the last days of open terms: notices to the person to whom a term is assigned, once each.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { rows, sql } from '#server/db/query.ts'
 import { roleCan } from '#server/db/role-filter.ts'
@@ -10,7 +10,7 @@ import { addDays, type DaySet } from '../counting/day-calendar.ts'
 import { termNatures, termStates } from '../term-kinds.contract.ts'
 import { alertedDays, alerts, dueAlerts, type Alert } from './alert-plan.ts'
 
-/** Terms whose alerts one transaction writes. */
+/** Number of terms whose alerts are written in one transaction. */
 const termsPerBatch = 200
 /** Hour of the alerts, in Puerto Rico: UTC−4 all year. */
 const alertHour = 8
@@ -29,14 +29,14 @@ const candidateRow = {
 } as const satisfies Shape
 type Candidate = RowOf<typeof candidateRow>
 
-/** SQL that is true for an account `u` that may get a date of the trigger `g`. */
+/** SQL that is true for an account `u` that may see the dates of the trigger `g`. */
 const mayReceive = sql`u.status = 'active' and ${roleCan('u.profile', 'terms.work')}
   and (g.second_id = u.id and g.second_result = 'waiting') is not true`
 
 /**
- * Reads the open terms whose last day is near, with the person who is alerted: who holds the term, else the lawyer
- * responsible for the case, the owner of the company, and last the person who recorded it. Whoever counts a term a
- * second time without having seen its date is passed over: an alert would show it.
+ * Reads the open terms whose last day is near, with the recipient of the alert: the person to whom the term is
+ * assigned, else the lawyer responsible for the case, else the owner of the company, else the person who recorded it.
+ * The lawyer of a blind second count is skipped, because an alert would show the date.
  */
 const readCandidates = (em: EntityManager, companyId: string, today: string, after: string | null) =>
   rows(
@@ -69,7 +69,8 @@ interface PlannedAlert {
   readonly term: Candidate
 }
 
-function planned(terms: readonly Candidate[], today: string, days: WorkingDays): PlannedAlert[] {
+/** Returns the alerts that are due and were not sent, each with its recipient. */
+function planAlerts(terms: readonly Candidate[], today: string, days: WorkingDays): PlannedAlert[] {
   return terms.flatMap((term) => {
     const { dueOn, state, knownFrom, sent } = term
     return dueAlerts({ dueOn, state, knownFrom, set: term.set ?? 'judicial' }, today, days)
@@ -81,20 +82,20 @@ function planned(terms: readonly Candidate[], today: string, days: WorkingDays):
   })
 }
 
-/** Records alerts that no server has recorded; terms whose date or state changed meanwhile have none. */
-const claim = (tx: EntityManager, companyId: string, wanted: readonly PlannedAlert[]) =>
+/** Records alerts that no server has recorded yet, except for terms whose date or state changed meanwhile. */
+const claimAlerts = (tx: EntityManager, companyId: string, plannedAlerts: readonly PlannedAlert[]) =>
   rows(
     tx,
     { termId: col.uuid, alert: col.oneOf(alerts) },
     sql`
-    with still as (
+    with unchanged as (
       select t.id, w."dueOn", w.alert, w."userId" from jsonb_to_recordset(${JSON.stringify(
-        wanted.map(({ alert, userId, term }) => ({ id: term.id, dueOn: term.dueOn, alert, userId })),
+        plannedAlerts.map(({ alert, userId, term }) => ({ id: term.id, dueOn: term.dueOn, alert, userId })),
       )}::jsonb) as w (id uuid, "dueOn" date, alert text, "userId" uuid)
         join case_term t on t.company_id = ${companyId} and t.id = w.id and t.due_on = w."dueOn"
          and t.state in ('proposed', 'confirmed') order by t.id for share of t)
     insert into term_alert (company_id, term_id, due_on, alert, user_id)
-    select ${companyId}::uuid, id, "dueOn", alert, "userId" from still on conflict do nothing
+    select ${companyId}::uuid, id, "dueOn", alert, "userId" from unchanged on conflict do nothing
     returning term_id as "termId", alert`,
   )
 
@@ -112,8 +113,8 @@ function noticeOf({ alert, userId, term }: PlannedAlert, companyId: string, days
 }
 
 /**
- * Sends the alerts of a company that are due and were not sent. Record and notice are written in one transaction, so
- * that two servers or a crash send each once.
+ * Sends the alerts of a company that are due and were not sent. Each alert is recorded in the transaction that writes
+ * its notice, so that two servers or a crash send it once.
  */
 export async function sendAlerts(work: Work, companyId: string, today: string): Promise<void> {
   let days: WorkingDays | undefined
@@ -121,12 +122,12 @@ export async function sendAlerts(work: Work, companyId: string, today: string): 
     const terms: Candidate[] = await readCandidates(work.em, companyId, today, after)
     if (terms.length === 0) return
     const calendar = (days ??= await workingDaysFrom(work.em, today))
-    const wanted = planned(terms, today, calendar)
-    if (wanted.length > 0)
+    const plannedAlerts = planAlerts(terms, today, calendar)
+    if (plannedAlerts.length > 0)
       await work.em.fork().transactional(async (tx) => {
-        const claimed = await claim(tx, companyId, wanted)
+        const claimed = await claimAlerts(tx, companyId, plannedAlerts)
         const keys = new Set(claimed.map(({ termId, alert }) => `${termId} ${alert}`))
-        const written = wanted.filter(({ term, alert }) => keys.has(`${term.id} ${alert}`))
+        const written = plannedAlerts.filter(({ term, alert }) => keys.has(`${term.id} ${alert}`))
         await notifyAll(
           tx,
           written.map((alert) => noticeOf(alert, companyId, calendar)),

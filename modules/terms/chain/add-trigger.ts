@@ -19,10 +19,10 @@ import { insertTerms, type CountedTerm } from './write-terms.ts'
 
 type TriggerInput = z.output<typeof NewTrigger>
 
-/** Most terms of a case, of all states. */
+/** Maximum of terms of a case, in all states. */
 export const caseTermLimit = 5_000
 
-/** @throws 409 `too_many_terms` */
+/** Checks that a case may have `more` further terms. @throws 409 `too_many_terms` */
 export async function assertRoom(tx: EntityManager, companyId: string, caseId: string, more: number): Promise<void> {
   const counted = await row(
     tx,
@@ -33,6 +33,7 @@ export async function assertRoom(tx: EntityManager, companyId: string, caseId: s
     throw termsErrors.error('too_many_terms', { values: { limit: caseTermLimit } })
 }
 
+/** Returns the facts of a request body; omitted ones are null. */
 export const factsFrom = (
   kind: string,
   { happenedOn, mailedOn, method, stateParty }: Pick<TriggerInput, 'happenedOn' | 'mailedOn' | 'method' | 'stateParty'>,
@@ -44,7 +45,7 @@ export const factsFrom = (
   stateParty: stateParty ?? null,
 })
 
-/** Rules of the case's terms that a motion interrupted and no ruling has restarted; each begins again, whole. */
+/** Returns the rules of the case's interrupted terms that no ruling has restarted: each begins again at full length. */
 async function interruptedRules(tx: EntityManager, companyId: string, caseId: string): Promise<StoredRule[]> {
   const found = await rows(
     tx,
@@ -59,7 +60,10 @@ async function interruptedRules(tx: EntityManager, companyId: string, caseId: st
   return found.map(({ rule }) => rule)
 }
 
-/** Counts what the input asks for. @throws 422 `term_trigger_unknown`, `term_rule_not_in_force` and wrong facts */
+/**
+ * Counts the rules that the input chooses, or all that its trigger starts.
+ * @throws 422 `term_trigger_unknown`, `term_rule_not_in_force`, and for wrong facts
+ */
 export async function countInput(
   ctx: Context,
   tx: EntityManager,
@@ -81,7 +85,7 @@ export async function countInput(
   return wanted ? counted.filter(({ rule }) => wanted.includes(rule.code)) : counted
 }
 
-/** Inserts a trigger, whose second count is awaited where a second person is named. */
+/** Inserts a trigger; with a second lawyer, its second count has the state `waiting`. */
 export const insertTrigger = (
   tx: EntityManager,
   { kind, happenedOn, mailedOn, method, stateParty }: TriggerFacts,
@@ -105,7 +109,7 @@ export const insertTrigger = (
   )
 
 /**
- * Records what started terms and proposes them. A repetition with the same `id` changes nothing.
+ * Records a trigger and proposes its terms. A repeated request with the same `id` changes nothing.
  * @throws 404 `case_not_found`, 409 `case_closed`, `too_many_terms`, 422 for facts, rules, people and documents
  */
 export async function addTrigger(ctx: Context, caseId: string, input: TriggerInput) {

@@ -13,7 +13,7 @@ import { assertOwner, responsibleOf } from './term-people.ts'
 import { insertRevisions } from './write-terms.ts'
 
 /**
- * Adds a term with a date that no rule counts. A repetition with the same `id` changes nothing.
+ * Adds a term with a typed date, which no rule counts. A repeated request with the same `id` changes nothing.
  * @throws 404 `case_not_found`, 409 `case_closed`, `too_many_terms`, 404 `term_owner_unknown`, `term_trigger_too_early`
  */
 export async function addTypedTerm(ctx: Context, caseId: string, input: z.output<typeof TypedTerm>) {

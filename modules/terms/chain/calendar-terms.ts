@@ -24,7 +24,7 @@ const calendarRow = {
 } as const satisfies Shape
 
 interface CalendarTermsQuery {
-  /** Null: of the whole office. */
+  /** Null: terms of everybody in the office. */
   readonly ownerId: string | null
   readonly from: string
   readonly to: string
@@ -34,9 +34,8 @@ interface CalendarTermsQuery {
 const listLimit = 2_000
 
 /**
- * Reads the terms that a calendar shows: open ones, and of the past those that were met, missed or not recorded. One
- * that was met early, is interrupted or does not apply is in no calendar any more. Terms whose dates are hidden from the
- * actor are left out.
+ * Reads the terms that a calendar shows: open ones, and past ones that were met, missed or not recorded. Terms that
+ * were met early, are interrupted or do not apply are left out, like those whose dates are hidden from the actor.
  */
 async function readCalendarTerms(
   { em, actor, locale }: Pick<Context, 'em' | 'actor' | 'locale'>,
@@ -59,17 +58,17 @@ async function readCalendarTerms(
   return terms.map(({ rule, act, ...term }) => ({ ...term, act: rule?.act[locale] ?? act }))
 }
 
-/** Lists the terms of a range for the calendar. */
+/** Lists the terms whose last day is in a range of days, for the calendar. */
 export async function listCalendarTerms(
   ctx: Context,
   { ownerId, from, to }: z.output<typeof nextTermsContract.routes.calendar.query>,
 ) {
   const query = { from, to, today: todayOf(ctx), ownerId: ownerId === 'me' ? ctx.actor.userId : (ownerId ?? null) }
-  // The contract leaves out the version.
+  // The response schema removes fields that it does not declare, such as the version.
   return { items: await readCalendarTerms(ctx, query) }
 }
 
-/** The terms that a person holds, for the calendar that they subscribe to and the one that an export contains. */
+/** Provides the terms assigned to a person for their calendar feed and for the calendar file of an export. */
 export const termFeed =
   (publicUrl: string): FeedSource =>
   async (em, actor, { personId, ...range }) => {

@@ -5,11 +5,11 @@ import { yearsOf } from '../counting/chain.ts'
 import type { CountingRule } from '../counting/count.ts'
 import type { CalendarYear } from '../counting/year-calendar.ts'
 
-/** Reads each year of the calendar once. */
+/** Years of the calendar of holidays and closures; each is read from the database once and then cached. */
 export class CalendarYears {
   readonly #years = new Map<number, Promise<CalendarYear>>()
 
-  /** Returns the years that counting these rules from a day may need, with the names of days in Spanish. */
+  /** Returns the years needed to count these rules from a day, `YYYY-MM-DD`, with the names of days in Spanish. */
   async read(em: EntityManager, rules: readonly CountingRule[], day: string): Promise<CalendarYear[]> {
     const { first, last } = yearsOf(rules, day)
     const years: CalendarYear[] = []

@@ -4,7 +4,7 @@ import { defineEvent } from '#server/events/events.ts'
 const ids = { companyId: z.uuid(), caseId: z.uuid(), userId: z.uuid() }
 const termIds = z.object({ ...ids, termId: z.uuid() })
 
-/** A term with a date of its own was added. */
+/** A term with a typed date, which no rule counts, was added. */
 export const termTyped = defineEvent('terms.term.typed', termIds)
 /** Terms of a trigger were proposed. */
 export const termsProposed = defineEvent('terms.trigger.added', z.object({ ...ids, triggerId: z.uuid() }))
@@ -19,7 +19,7 @@ export const termMet = defineEvent('terms.term.met', termIds)
 export const termMissed = defineEvent('terms.term.missed', termIds)
 export const termVoided = defineEvent('terms.term.voided', termIds)
 export const termReopened = defineEvent('terms.term.reopened', termIds)
-/** Another person holds the term, or clients see it or no longer see it. */
+/** The term was assigned to another person, or shared or no longer shared with clients. */
 export const termUpdated = defineEvent('terms.term.updated', termIds)
 export const termExtended = defineEvent('terms.term.extended', termIds)
 export const secondConfirmationChanged = defineEvent(

@@ -6,7 +6,7 @@ import { replay, type TermStep } from '../counting/count.ts'
 const { people, newCase, addTrigger, newChain, termsOf, detail } = useTermOffice()
 
 describe('a trigger', () => {
-  it('proposes the chain of its rules with dates, held by the responsible lawyer', async () => {
+  it('proposes the terms of its rules with dates, assigned to the responsible lawyer', async () => {
     const { lawyer } = people()
     const { terms, triggers } = await newChain()
     expect(triggers).toMatchObject([
@@ -32,7 +32,7 @@ describe('a trigger', () => {
     expect(termOf(terms, 'app.appeal.state')).toMatchObject({ dueOn: '2026-04-10', asks: 'state_party' })
   })
 
-  it('proposes the rules that were chosen, and none that was not in force', async () => {
+  it('proposes only the chosen rules, and rejects one that was not in force', async () => {
     const caseId = await newCase()
     const { terms } = await addTrigger(caseId, { rules: ['app.appeal'] })
     expect(terms.map(({ ruleCode }) => ruleCode)).toEqual(['app.appeal'])
@@ -45,7 +45,7 @@ describe('a trigger', () => {
     )
   })
 
-  it('rejects facts that lie ahead, before 1950, of an unknown kind, or mailed before they were filed', async () => {
+  it('rejects a date in the future or before 1950, an unknown kind, and a mailing before the filing', async () => {
     const caseId = await newCase()
     const { lawyer } = people()
     const path = `/cases/${caseId}/term-triggers`
@@ -60,7 +60,7 @@ describe('a trigger', () => {
     expect((await termsOf(caseId)).terms).toEqual([])
   })
 
-  it('may lie ahead where its terms run backward', async () => {
+  it('may be in the future when its terms run backward', async () => {
     const caseId = await newCase()
     const { terms } = await addTrigger(caseId, {
       kind: 'deposition_date',
@@ -77,7 +77,7 @@ describe('a trigger', () => {
     expect((await termsOf(caseId)).triggers).toHaveLength(1)
   })
 
-  it('counts from the deposit in the mail where that is later, and adds days for the mail only where the rule does', async () => {
+  it('counts from a later deposit in the mail, and adds days for the mail only where the rule has them', async () => {
     const { terms } = await newChain({ method: 'mail', mailedOn: '2026-02-11' })
     expect(termOf(terms, 'app.appeal').dueOn).toBe('2026-03-13')
     const caseId = await newCase()
@@ -90,7 +90,7 @@ describe('a trigger', () => {
     ]).toEqual(['2026-03-03', '2026-03-04'])
   })
 
-  it('that is corrected counts open terms again, keeps the former date, and asks for a new confirmation', async () => {
+  it('recounts open terms when corrected, stores the former date, and requires a new confirmation', async () => {
     const { lawyer } = people()
     const { caseId, terms, triggers } = await newChain()
     const appeal = termOf(terms, 'app.appeal')
@@ -109,7 +109,7 @@ describe('a trigger', () => {
     expect((await termsOf(caseId)).triggers[0]?.happenedOn).toBe('2026-02-10')
   })
 
-  it('that turns out to have the State as a party exchanges the length', async () => {
+  it('replaces the term by the one of the other length when corrected to have the State as a party', async () => {
     const { lawyer } = people()
     const { triggers } = await newChain()
     const [trigger] = triggers
@@ -138,24 +138,24 @@ describe('a date', () => {
     }
   })
 
-  it('is confirmed with others at once, as it was seen, by one of two people', async () => {
+  it('is confirmed with others in one request, unless it changed since it was read, by one of two people', async () => {
     const { lawyer, colleague, staff } = people()
     const { terms } = await newChain()
     const seen = terms.map(({ id, dueOn, version }) => ({ id, dueOn, version }))
     expect(codeOf(await staff.post('/terms/confirm', { terms: seen }).expect(403))).toBe('forbidden')
     const stale = seen.map((term, i) => (i === 0 ? { ...term, dueOn: '2026-02-20' } : term))
     expect(codeOf(await lawyer.post('/terms/confirm', { terms: stale }).expect(409))).toBe('term_date_changed')
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       lawyer.post('/terms/confirm', { terms: seen }),
       colleague.post('/terms/confirm', { terms: seen }),
     ])
-    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
+    expect(responses.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
     const first = await detail(terms[0]?.id ?? '')
     expect(first).toMatchObject({ state: 'confirmed', can: { confirm: false } })
     expect([lawyer.id, colleague.id]).toContain(first.confirmedBy?.id)
   })
 
-  it('typed by hand has no rule, and its arithmetic is empty', async () => {
+  it('that was typed by hand has no rule and an empty arithmetic', async () => {
     const { lawyer } = people()
     const caseId = await newCase()
     const typed = { act: 'Entregar las fotos al perito', dueOn: '2027-01-15', nature: 'ordinary' }
@@ -165,7 +165,7 @@ describe('a date', () => {
 })
 
 describe('rights', () => {
-  it('let the office see, staff propose, and a client see only what is shared', async () => {
+  it('let staff propose but not confirm, and a client see only shared terms', async () => {
     const { staff, customer, lawyer, colleague } = people()
     const caseId = await newCase()
     const { terms } = await addTrigger(caseId, { rules: ['app.appeal'] }, staff)
@@ -183,7 +183,7 @@ describe('rights', () => {
     )
   })
 
-  it('end with the case: terms of a closed case are read and not changed', async () => {
+  it('allow to read but not to change terms of a closed case', async () => {
     const { lawyer } = people()
     const { caseId, terms } = await newChain()
     await lawyer.post(`/cases/${caseId}/close`, { outcome: 'Transacción' })

@@ -7,7 +7,7 @@ import type { TermAbilities } from '../terms.policy.ts'
 import type { termExtended, termMet, termMissed, termReopened, termUpdated, termVoided } from './chain.events.ts'
 import { todayOf } from './count-trigger.ts'
 import { readTermDetail } from './read-term.ts'
-import { lockTerm, termMissing, type TermRow } from './term-row.ts'
+import { lockTerm, termNotFound, type TermRow } from './term-row.ts'
 
 type TermEvent =
   | typeof termExtended
@@ -18,7 +18,7 @@ type TermEvent =
   | typeof termVoided
 
 /**
- * Locks the case and the term, changes it and records what happened.
+ * Locks the case and the term, runs `write`, which changes the term, and records the event.
  * @throws 404 `term_not_found`, 403 `forbidden`, 409 `stale_version` and when only the state of the term prevents it
  */
 export async function changeTerm(
@@ -36,8 +36,8 @@ export async function changeTerm(
       { caseId: col.uuid },
       sql`select case_id as "caseId" from case_term where company_id = ${companyId} and id = ${target.id}`,
     )
-    if (!found) throw termMissing()
-    // Every writer locks the case first, so that two chains of a case never wait for each other.
+    if (!found) throw termNotFound()
+    // Every writer locks the case before its terms, so that two writers of a case cannot deadlock.
     await lockCase(tx, actor, found.caseId, 'update')
     const term = await lockTerm(tx, actor, todayOf(ctx), target, ability)
     await write(tx, term)

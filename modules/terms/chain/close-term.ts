@@ -1,4 +1,4 @@
-// A term ends: the act was done, was not done, or does not apply; and that is undone.
+// Closes a term (the act was done, was not done, or does not apply) and reopens it.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
 import { change, sql } from '#server/db/query.ts'
@@ -12,7 +12,7 @@ import { todayOf } from './count-trigger.ts'
 import { assertDocument } from './term-people.ts'
 import type { TermRow } from './term-row.ts'
 
-/** Interrupts the open terms of the same trigger that the rule of a motion in time names, for every party. */
+/** Interrupts the open terms of the same trigger that the rule of a timely motion names, for every party. */
 const interrupt = (tx: EntityManager, term: TermRow, codes: readonly string[]) =>
   change(
     tx,
@@ -23,8 +23,8 @@ const interrupt = (tx: EntityManager, term: TermRow, codes: readonly string[]) =
   )
 
 /**
- * Records that the act was done. Done by its last day, a motion interrupts the terms that its rule names; a late one
- * interrupts nothing (rules 43.2, 47, 52.2).
+ * Records that the act was done. A motion that was filed by its last day interrupts the terms that its rule names; a
+ * late one interrupts nothing (rules 43.2, 47, 52.2).
  * @throws 404 `term_not_found`, 409 `term_not_open`, `term_blind`, `stale_version`, 422 for the date and the document
  */
 export const meetTerm = (ctx: Context, id: string, input: z.output<typeof TermMet>) =>
@@ -68,7 +68,8 @@ export const voidTerm = (ctx: Context, id: string, { reason, version }: z.output
   })
 
 /**
- * Undoes the end of a term. What it had interrupted is open again, unless a ruling has restarted it meanwhile.
+ * Reopens a closed term. The terms that it had interrupted are open again, unless a ruling has restarted them
+ * meanwhile.
  * @throws 404 `term_not_found`, 409 `term_not_closed`, `stale_version`
  */
 export const reopenTerm = (ctx: Context, id: string, { version }: z.output<typeof TermReopening>) =>

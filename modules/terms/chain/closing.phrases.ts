@@ -1,6 +1,6 @@
 import type { Phrases } from '#server/contract/locale.ts'
 
-/** Why a term does not apply after a corrected fact chose the other length of the same act. */
+/** Reason stored with a term that no longer applies, because a corrected fact selected the other length of its act. */
 export const otherLength: Phrases = {
   es: 'Corre el otro plazo: se corrigió si el Estado es parte.',
   en: 'The other length applies: whether the State is a party was corrected.',

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { codeOf } from '#tests/support/opened-cases.ts'
-import { termOf, useTermOffice, type TermAnswer } from '#tests/support/case-terms.ts'
+import { termOf, useTermOffice, type TermResponse } from '#tests/support/case-terms.ts'
 
 const { people, newChain, newCase, addTrigger, termsOf, detail } = useTermOffice()
 
-const meet = (term: TermAnswer, metOn: string, status = 200) =>
+const meet = (term: TermResponse, metOn: string, status = 200) =>
   people().lawyer.post(`/terms/${term.id}/meet`, { metOn, documentId: null, version: term.version }).expect(status)
 const resolution = { kind: 'motion_ruling_filed', happenedOn: '2026-04-13' }
 
 describe('a motion', () => {
-  it('in time interrupts the appeal for every party, and its ruling starts it again, whole', async () => {
+  it('that is timely interrupts the term to appeal of every party until its ruling, then at full length', async () => {
     const { caseId, terms } = await newChain()
     await meet(termOf(terms, 'post.recon.judgment'), '2026-02-24')
     const interrupted = await termsOf(caseId)
@@ -21,7 +21,7 @@ describe('a motion', () => {
       'proposed 2026-05-13',
       'interrupted 2026-03-11',
     ])
-    // A ruling that is recorded twice starts nothing a second time.
+    // A ruling that is recorded twice does not start the terms twice.
     const { terms: again } = await addTrigger(caseId, resolution)
     expect(again.filter(({ ruleCode }) => ruleCode === 'app.appeal')).toHaveLength(2)
   })
@@ -34,7 +34,7 @@ describe('a motion', () => {
     expect(termOf(after, 'post.recon.judgment')).toMatchObject({ state: 'met', metOn: '2026-02-25' })
   })
 
-  it('that was not filed after all is undone, and what it interrupted runs again', async () => {
+  it('that is reopened, because it was not filed, ends the interruption', async () => {
     const { lawyer } = people()
     const { caseId, terms } = await newChain()
     const motion = termOf(terms, 'post.recon.judgment')
@@ -47,7 +47,7 @@ describe('a motion', () => {
 })
 
 describe('a term', () => {
-  it('is met with a document of its case, not before its trigger and not in the future', async () => {
+  it('is met with a document of its case, on a day from its trigger to today', async () => {
     const { lawyer } = people()
     const { terms } = await newChain()
     const appeal = termOf(terms, 'app.appeal')
@@ -60,7 +60,7 @@ describe('a term', () => {
     expect(codeOf(await meet({ ...appeal, version }, '2026-03-10', 409))).toBe('term_not_open')
   })
 
-  it('does not apply, or was missed, with a reason and by a lawyer', async () => {
+  it('is closed as not applying or missed only with a reason and by a lawyer', async () => {
     const { lawyer } = people()
     const { terms } = await newChain()
     const costs = termOf(terms, 'post.costs')
@@ -81,15 +81,15 @@ describe('a term', () => {
       method: 'personal',
     })
     const notice = termOf(terms, 'disc.depo.notice')
-    const answer = await lawyer.post(`/terms/${notice.id}/miss`, { reason: 'x', version: 1 }).expect(409)
-    expect(codeOf(answer)).toBe('term_not_due')
+    const response = await lawyer.post(`/terms/${notice.id}/miss`, { reason: 'x', version: 1 }).expect(409)
+    expect(codeOf(response)).toBe('term_not_due')
   })
 })
 
 describe('an extension', () => {
   const served = { kind: 'served', happenedOn: '2026-01-28', method: 'personal', rules: ['civ.answer'] }
 
-  it('runs from the day after the last day, whatever the day on which it was granted', async () => {
+  it('runs from the day after the last day of the term, not from the day on which it was granted', async () => {
     const { lawyer } = people()
     const { terms } = await addTrigger(await newCase(), served)
     const answer = termOf(terms, 'civ.answer')
@@ -103,7 +103,7 @@ describe('an extension', () => {
     })
   })
 
-  it('to a date that the court fixed rolls over a closed day', async () => {
+  it('to a date that the court fixed moves to the next open day when that date is closed', async () => {
     const { lawyer } = people()
     const { terms } = await addTrigger(await newCase(), served)
     const answer = termOf(terms, 'civ.answer')
@@ -116,15 +116,15 @@ describe('an extension', () => {
     await lawyer.post(path, { days: 5, until: '2026-04-02', citation: 'Orden', version: 2 }).expect(400)
   })
 
-  it('is refused where the rule forbids it', async () => {
+  it('is refused when the rule is not extendable', async () => {
     const { lawyer } = people()
     const { terms } = await newChain()
     const { id, version } = termOf(terms, 'app.appeal')
-    const answer = await lawyer.post(`/terms/${id}/extend`, { days: 10, citation: 'Orden', version }).expect(409)
-    expect(codeOf(answer)).toBe('term_not_extendable')
+    const response = await lawyer.post(`/terms/${id}/extend`, { days: 10, citation: 'Orden', version }).expect(409)
+    expect(codeOf(response)).toBe('term_not_extendable')
   })
 
-  it('stays when a fact is corrected', async () => {
+  it('is counted again after a fact is corrected', async () => {
     const { lawyer } = people()
     const { terms, triggers } = await addTrigger(await newCase(), served)
     const answer = termOf(terms, 'civ.answer')

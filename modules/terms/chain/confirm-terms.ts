@@ -9,7 +9,7 @@ import { presentTerm } from './present-term.ts'
 import { lockTerms, readTerms } from './term-row.ts'
 
 /**
- * Confirms dates as the caller saw them, all or none.
+ * Confirms dates of terms, all or none. Each must still be the date that the caller saw.
  * @throws 404 `term_not_found`, 403 `forbidden`, 409 `term_date_changed`, `term_confirmed_already`, `term_not_open`, `term_blind`, `case_closed`
  */
 export async function confirmTerms(ctx: Context, { terms }: z.output<typeof TermConfirmation>) {

@@ -56,7 +56,7 @@ async function exchangeLengths(
   return new Set(excluded.map(({ id }) => id))
 }
 
-/** Whether the corrected facts are those from which the second person counted. */
+/** Returns whether the corrected facts are those from which the second lawyer counted. */
 const isSameAs = (second: TriggerFacts | null, facts: TriggerFacts): boolean =>
   second !== null &&
   second.happenedOn === facts.happenedOn &&
@@ -66,7 +66,7 @@ const isSameAs = (second: TriggerFacts | null, facts: TriggerFacts): boolean =>
 
 /**
  * Corrects the facts of a trigger. Open terms are counted again; a confirmed date that changes has to be confirmed
- * again. After two different counts, facts as the second person gave them settle the difference.
+ * again. After two different counts, a correction to the facts of the second count settles the difference.
  * @throws 404 `term_trigger_not_found`, 409 `stale_version`, `case_closed`, `term_blind`, 422 for facts and documents
  */
 export async function correctTrigger(ctx: Context, id: string, input: Correction) {
@@ -91,7 +91,7 @@ export async function correctTrigger(ctx: Context, id: string, input: Correction
     const open = terms.filter((term) => isOpenState(term.state) && !excluded.has(term.id))
     const rules = terms.map(({ rule }) => rule)
     const counted = await recount(tx, new CalendarYears(), open, rules, facts)
-    await updateCounts(tx, companyId, counted, { cause: 'fact', madeBy: userId }, 'again')
+    await updateCounts(tx, companyId, counted, { cause: 'fact', madeBy: userId }, 'revoked')
     const result =
       trigger.secondResult === 'differs' && isSameAs(trigger.secondFacts, facts) ? 'same' : trigger.secondResult
     await change(

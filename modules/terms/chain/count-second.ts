@@ -14,8 +14,8 @@ import { readTerms } from './term-row.ts'
 import { factsOf, isBlindFor, lockTrigger } from './trigger-row.ts'
 
 /**
- * Counts the jurisdictional terms of a trigger a second time, from the facts that the second person gives without
- * having seen the first. Two equal counts stand; otherwise the terms are proposed again, and both counts are shown.
+ * Counts the jurisdictional terms of a trigger a second time, from facts that the second lawyer enters without having
+ * seen the first count. If the dates differ, confirmed terms become proposed again, and both counts are shown.
  * @throws 404 `term_trigger_not_found`, 409 `term_second_not_asked`, `case_closed`, 422 for the facts
  */
 export async function countSecond(ctx: Context, id: string, input: z.output<typeof SecondCount>) {

@@ -1,4 +1,4 @@
-// Counts what a trigger starts, and checks its facts.
+// Counts the terms that a trigger starts, and checks its facts.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { localDay } from '#server/ports/clock.ts'
 import type { Ports } from '#server/ports/ports.ts'
@@ -10,9 +10,10 @@ import type { CalendarYears } from './calendar-years.ts'
 import type { StoredRule, Trigger } from './stored-rules.ts'
 import type { CountedTerm } from './write-terms.ts'
 
-/** First day of a fact or a date; the calendar knows nothing before it. */
+/** Earliest day of a trigger or a term: the calendar has no holidays before it. */
 export const firstTermDay = '1950-01-01'
 
+/** Returns the present day in Puerto Rico, `YYYY-MM-DD`. */
 export const todayOf = ({ ports }: { readonly ports: Ports }): string => localDay(ports.clock.now())
 
 /** @throws 422 `term_trigger_too_early`, `term_trigger_ahead` */
@@ -21,7 +22,7 @@ export function assertFacts(facts: TriggerFacts, trigger: Trigger | undefined, t
   if (trigger?.ahead !== true && startOf(facts) > today) throw termsErrors.error('term_trigger_ahead')
 }
 
-/** Counts these rules from the facts, with those that they count `after`. */
+/** Counts these rules from the facts, and the rules from whose last days they run (`after`). */
 export async function countRules(
   em: EntityManager,
   calendar: CalendarYears,
@@ -48,7 +49,7 @@ export interface CountableTerm {
 
 /**
  * Counts terms of one trigger again from its facts, with the extensions that were granted since.
- * @param rules of all terms of the trigger: one may count from the last day of another
+ * @param rules rules of all terms of the trigger: one may run from the last day of another
  */
 export async function recount<T extends CountableTerm>(
   em: EntityManager,

@@ -38,7 +38,7 @@ export const extendTerm = (ctx: Context, id: string, input: GrantedTime) =>
         : extendUntil(extension.until, extension.citation, before, calendar)
     const { userId } = ctx.actor
     const cause = { cause: 'extension', citation: input.citation, madeBy: userId } as const
-    await updateCounts(tx, companyId, [{ id, dueOn, counted }], cause, 'again')
+    await updateCounts(tx, companyId, [{ id, dueOn, counted }], cause, 'revoked')
     await change(
       tx,
       sql`

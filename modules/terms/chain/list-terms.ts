@@ -11,7 +11,7 @@ import { presentTerm } from './present-term.ts'
 import { isHiddenFrom, termColumns, termJoins, termRow } from './term-row.ts'
 
 type ListTermsQuery = z.output<(typeof termsContract.routes.list)['query']>
-/** Which terms are listed. */
+/** Conditions of the listed terms. */
 export type TermFilter = Pick<ListTermsQuery, 'q' | 'from' | 'to' | 'ownerId' | 'nature' | 'state' | 'caseId'>
 
 const orders = ordersBy<NonNullable<ListTermsQuery['sort']>>(
@@ -35,7 +35,8 @@ function stateCondition(state: ListTermsQuery['state'], today: string) {
 
 /**
  * Returns SQL that is true for the terms `t` of a filter, of cases that the actor may see. Terms whose dates are hidden
- * from them are in no list by date: a filter or an order would show the date. `state=second`: those alone.
+ * from the actor are left out, because a filter or an order by date would show the date; `state=second` selects only
+ * them.
  */
 export function termConditions(
   actor: CompanyActor,

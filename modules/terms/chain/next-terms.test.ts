@@ -21,7 +21,7 @@ async function typed(caseId: string, act: string, dueOn: string, ownerId?: strin
 }
 
 describe('the next terms', () => {
-  it('of a case are its open ones by date, of whoever holds them, with their number', async () => {
+  it('of a case are its open terms by date, assigned to anybody, with their total', async () => {
     const { lawyer, colleague } = people()
     const caseId = await newCase()
     await typed(caseId, 'Tercero', '2099-03-03')
@@ -37,7 +37,7 @@ describe('the next terms', () => {
     expect((await next(`?caseId=${caseId}&limit=2`)).items.map(({ act }) => act)).toEqual(['Segundo', 'Tercero'])
   })
 
-  it('of a person are those that they hold, late ones first, with the working days that are left', async () => {
+  it('of a person are the terms assigned to them, overdue ones first, with the working days left', async () => {
     const { colleague } = people()
     const caseId = await newCase()
     const today = localDay(new Date())
@@ -47,7 +47,7 @@ describe('the next terms', () => {
     expect(items.slice(0, 2).map(({ act, workingDays }) => `${act} ${workingDays}`)).toEqual(['Tarde 0', 'Hoy 0'])
   })
 
-  it('of a person are also those of the cases for which they are responsible, whoever holds them', async () => {
+  it('of a person are also the terms of the cases for which they are responsible', async () => {
     const { lawyer, colleague } = people()
     const caseId = await newCase()
     const before = (await next('', colleague)).total
@@ -61,7 +61,7 @@ describe('the next terms', () => {
     expect(items.map(({ act }) => act)).toContain('De quien responde por el caso')
   })
 
-  it('of several cases are the first of each, which only its own office gets', async () => {
+  it('of several cases are the first term of each, for its own office only', async () => {
     const { lawyer, customer } = people()
     const [one, two, none] = [await newCase(), await newCase(), await newCase()]
     await typed(one, 'Segundo', '2098-02-02')

@@ -10,12 +10,14 @@ import { todayOf } from './count-trigger.ts'
 import { isHiddenFrom, ownerShortName, readTerms, type TermRow } from './term-row.ts'
 import { workingDaysFrom } from './working-days.ts'
 
-/** Open terms `t` of the company whose dates the caller may know, of cases that they may see. */
+/**
+ * SQL that is true for the company's open terms `t` of cases that the caller may see, except those with hidden dates.
+ */
 const shownTerms = ({ actor }: Context): RawBuilder<unknown> => sql`t.company_id = ${actor.companyId}
   and t.state in ('proposed', 'confirmed') and not ${isHiddenFrom(actor)}
   and ${ofVisibleCase(actor, 't')}`
 
-/** Presents terms with the working days that are left. */
+/** Presents terms with the number of working days left. */
 async function present(ctx: Context, terms: readonly TermRow[]): Promise<z.input<typeof NextTerm>[]> {
   const today = todayOf(ctx)
   const workingDays = terms.length === 0 ? undefined : await workingDaysFrom(ctx.em, today)
@@ -33,7 +35,7 @@ async function present(ctx: Context, terms: readonly TermRow[]): Promise<z.input
   }))
 }
 
-/** Lists the next open terms of a case, or of the caller, and counts all of them. */
+/** Lists the next open terms of a case, or of the caller, with the total of all open ones. */
 export async function listNextTerms(
   ctx: Context,
   { caseId, limit }: z.output<typeof nextTermsContract.routes.list.query>,
@@ -63,7 +65,7 @@ export async function listFirstTerms(ctx: Context, caseIds: readonly string[]) {
   return { items: await present(ctx, terms) }
 }
 
-/** Selects `case_id` and `at` of the next terms of the company's cases, by which its list of cases is sorted. */
+/** Returns a query of `case_id` and `at` of each case's next term, by which the list of cases is sorted. */
 export const nextTermTimes = (ctx: Context): Promise<RawBuilder<unknown>> =>
   Promise.resolve(sql`select t.case_id, min(t.due_on)::timestamp at time zone ${sql.lit(defaultTimeZone)} as at
     from case_term t where t.company_id = ${ctx.actor.companyId} and t.state in ('proposed', 'confirmed')

@@ -19,7 +19,7 @@ const noAbilities = {
   update: false,
 }
 
-/** Presents a term. Whoever counts it a second time gets no date, and nothing that follows from one. */
+/** Presents a term. If its dates are hidden (`blind`), they are null, and so is everything from which they follow. */
 export function presentTerm(actor: Actor, locale: Locale, term: TermRow): z.input<typeof CaseTerm> {
   const { rule, blind } = term
   const owner = person(term.ownerId, term.ownerName)
@@ -57,6 +57,7 @@ export function presentTerm(actor: Actor, locale: Locale, term: TermRow): z.inpu
   }
 }
 
+/** Presents a trigger to the caller; without its facts while the caller has to count it a second time. */
 export function presentTrigger(
   { userId }: Pick<Actor, 'userId'>,
   locale: Locale,

@@ -8,7 +8,7 @@ import { readRules, readTriggers } from './stored-rules.ts'
 
 export interface PreviewedTrigger {
   readonly name: string
-  /** `dueOn` null: the day of the trigger is not known. */
+  /** `dueOn` is null when the trigger has not happened. */
   readonly terms: readonly {
     readonly act: string
     readonly citation: string | null

@@ -12,8 +12,9 @@ import { triggersOfCase } from './trigger-row.ts'
 const listLimit = 500
 
 /**
- * Returns the terms of a case and what started them. Clients see the terms that are shared with them and no triggers.
- * Terms whose dates are hidden from the actor stand last, by their act: an order by date would show which is first.
+ * Returns the terms of a case and their triggers. Clients get the terms that are shared with them and no triggers.
+ * Terms whose dates are hidden from the actor come last, ordered by act: an order by date would show which is due
+ * first.
  * @throws 404 `case_not_found`
  */
 export async function readCaseTerms(ctx: Pick<Context, 'em' | 'actor' | 'locale' | 'ports'>, caseId: string) {

@@ -28,7 +28,7 @@ const ruleRow = {
   confirmedOn: col.text.nullable,
 } as const satisfies Shape
 
-/** Reads every date of a term with its arithmetic, the newest first. */
+/** Reads the revisions of a term, each with its date and arithmetic, the newest first. */
 export const revisionsOf = (em: EntityManager, companyId: string, termId: string) =>
   rows(
     em,
@@ -40,8 +40,8 @@ export const revisionsOf = (em: EntityManager, companyId: string, termId: string
      where r.company_id = ${companyId} and r.term_id = ${termId} order by r.id desc limit 100`,
   )
 
-/** Returns the words and the confirmation of the rule by which a term was counted, from the table of rules. */
-async function wordsOfRule(em: EntityManager, rule: StoredRule, locale: Context['locale']) {
+/** Returns the rule by which a term was counted, in the reader's language and with its present confirmation. */
+async function presentRuleOf(em: EntityManager, rule: StoredRule, locale: Context['locale']) {
   const found = await row(
     em,
     ruleRow,
@@ -74,7 +74,7 @@ export async function readTermDetail(ctx: Context, id: string) {
   return {
     ...presentTerm(actor, locale, term),
     steps: revisions[0]?.steps ?? [],
-    rule: term.rule && (await wordsOfRule(em, term.rule, locale)),
+    rule: term.rule && (await presentRuleOf(em, term.rule, locale)),
     revisions: revisions.map(({ at, cause, citation, reason, from, to, madeBy, madeByName }) => ({
       at: instant(at),
       cause,

@@ -4,7 +4,7 @@ import { codeOf } from '#tests/support/opened-cases.ts'
 import { judgment, termOf, useTermOffice } from '#tests/support/case-terms.ts'
 
 const { app, people, newChain, termsOf } = useTermOffice()
-/** Last days of the chain of the judgment, in every form in which a text may show them. */
+/** Last days of the terms that the judgment starts. */
 const dates = ['2026-02-09', '2026-02-19', '2026-02-24', '2026-03-11']
 
 beforeAll(async () => {
@@ -13,14 +13,14 @@ beforeAll(async () => {
 })
 
 describe('a second count', () => {
-  it('is asked of another lawyer, who is told and does not get a date from any answer', async () => {
+  it('is requested from another lawyer by a notice, and no response shows that lawyer a date', async () => {
     const { lawyer, colleague } = people()
     const { caseId, terms, triggers } = await newChain()
     expect(triggers[0]?.second).toMatchObject({ id: colleague.id, result: 'waiting' })
     const seen = terms.map(({ id, dueOn, version }) => ({ id, dueOn, version }))
     await lawyer.post('/terms/confirm', { terms: seen }).expect(200)
     const id = termOf(terms, 'app.appeal').id
-    const answers = [
+    const paths = [
       `/cases/${caseId}/terms`,
       `/terms/${id}`,
       '/terms',
@@ -39,10 +39,10 @@ describe('a second count', () => {
       '/search?q=apelar',
       '/audit',
     ]
-    for (const path of answers) {
-      const answer = await colleague.get(path)
-      expect(answer.status, path).toBeLessThan(500)
-      for (const date of dates) expect(answer.text, `${path} shows ${date}`).not.toContain(date)
+    for (const path of paths) {
+      const response = await colleague.get(path)
+      expect(response.status, path).toBeLessThan(500)
+      for (const date of dates) expect(response.text, `${path} shows ${date}`).not.toContain(date)
     }
     const blind = await termsOf(caseId, colleague)
     expect(termOf(blind.terms, 'app.appeal')).toMatchObject({ blind: true, dueOn: null, second: 'waiting' })
@@ -55,7 +55,7 @@ describe('a second count', () => {
     )
   })
 
-  it('that is the same stands, and then shows the dates', async () => {
+  it('with the same dates keeps the confirmation and reveals the dates', async () => {
     const { colleague, lawyer } = people()
     const { terms, triggers } = await newChain()
     const path = `/term-triggers/${triggers[0]?.id}/second-count`
@@ -68,7 +68,7 @@ describe('a second count', () => {
     expect(codeOf(await colleague.post(path, facts).expect(409))).toBe('term_second_not_asked')
   })
 
-  it('that differs takes the confirmation back and tells the others; the corrected fact settles it', async () => {
+  it('with other dates revokes the confirmation and notifies the others, until the fact is corrected', async () => {
     const { colleague, lawyer } = people()
     const { caseId, terms, triggers } = await newChain()
     const appeal = termOf(terms, 'app.appeal')
@@ -85,7 +85,7 @@ describe('a second count', () => {
     expect((await termsOf(caseId)).triggers[0]?.second?.result).toBe('same')
   })
 
-  it('is asked of nobody who records the trigger or holds its terms', async () => {
+  it('is never requested from the person who records the trigger or to whom its terms are assigned', async () => {
     const { lawyer, colleague, staff } = people()
     for (const secondId of [lawyer.id, staff.id]) {
       const { status } = await lawyer.post(`/cases/${(await newChain()).caseId}/term-triggers`, {

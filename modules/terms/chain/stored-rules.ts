@@ -1,4 +1,4 @@
-// Rules as terms need them: in force or not, of every pack and of the office.
+// Rules by which terms are counted: those of every pack and of the office, in force or not.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { z } from 'zod'
 import type { Locale } from '#server/contract/locale.ts'
@@ -10,7 +10,7 @@ import type { RuleDefinition, TriggerKind } from '../rules/rules.contract.ts'
 type Definition = z.output<typeof RuleDefinition>
 export type Trigger = z.output<typeof TriggerKind>
 
-/** A rule as a term stores it: what was counted, from which version. */
+/** A copy of the rule that is stored with the term that it counted, with its pack and version. */
 export interface StoredRule extends ChainRule {
   readonly id: string
   readonly pack: string
@@ -22,7 +22,7 @@ export interface StoredRule extends ChainRule {
   readonly interrupts: readonly string[]
 }
 
-/** The pack of an office's own rules. */
+/** Name of the pack that an office's own rules belong to. */
 export const ownPack = 'own'
 
 const ruleRow = {
@@ -68,7 +68,7 @@ export async function readRules(em: EntityManager, companyId: string): Promise<S
   }))
 }
 
-/** Returns the kinds of triggers of all packs; of one kind the words of the latest version. */
+/** Returns the kinds of triggers of all packs, each as the latest version defines it. */
 export async function readTriggers(em: EntityManager): Promise<ReadonlyMap<string, Trigger>> {
   const packs = await rows(
     em,

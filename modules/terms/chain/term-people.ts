@@ -5,7 +5,7 @@ import { col } from '#server/db/shape.ts'
 import type { CompanyActor } from '#server/http/context.ts'
 import { termsErrors } from '../terms.errors.ts'
 
-/** @throws 404 `term_owner_unknown` unless the person is an active one of the office who works with terms */
+/** @throws 404 `term_owner_unknown` unless the person is active in the office and may work with terms */
 export async function assertOwner(em: EntityManager, companyId: string, ownerId: string | null): Promise<void> {
   if (ownerId === null) return
   const isMember = await exists(
@@ -28,8 +28,8 @@ export async function responsibleOf(em: EntityManager, companyId: string, caseId
 }
 
 /**
- * Returns who counts a second time: the chosen person, else the owner of the company, else any other lawyer; null in
- * an office without another lawyer. Neither who records the trigger nor who holds its terms can be that person.
+ * Returns the lawyer of the second count: the chosen one, else the owner of the company, else any other; null in an
+ * office without another lawyer. It is never the person who records the trigger, nor the owner of its terms.
  * @throws 404 `term_second_unknown`
  */
 export async function chooseSecond(

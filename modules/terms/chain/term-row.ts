@@ -58,7 +58,7 @@ export const termRow = {
   method: col.oneOf(noticeMethods).nullable,
   stateParty: col.boolean.nullable,
   second: col.oneOf(secondResults).nullable,
-  /** The actor counts the trigger's terms a second time and has not counted yet. */
+  /** Whether the actor has to count the trigger's terms a second time, so that dates are hidden from them. */
   blind: col.boolean,
   version: col.int,
 } as const satisfies Shape
@@ -76,25 +76,25 @@ export const termColumns = (actor: Actor, today: string) => sql`t.id, t.company_
   t.interrupted_by as "interruptedBy", g.happened_on::text as "happenedOn", g.mailed_on::text as "mailedOn", g.method,
   g.state_party as "stateParty", case when t.nature = 'jurisdictional' then g.second_result end as second,
   (g.second_id = ${actor.userId} and g.second_result = 'waiting') is true as blind, t.version`
-/** Joined to a term `t`. */
+/** Joins of the tables that {@link termColumns} reads besides the term `t`. */
 export const termJoins = sql.raw(`join case_file f on f.company_id = t.company_id and f.id = t.case_id
   left join case_trigger g on g.company_id = t.company_id and g.id = t.trigger_id
   left join user_account o on o.company_id = t.company_id and o.id = t.owner_id
   left join user_account c on c.company_id = t.company_id and c.id = t.confirmed_by`)
 
 /**
- * SQL that is true or false for a term `t` whose dates are hidden from the actor, who counts its trigger a second time.
- * The triggers are read once a statement: `is true` keeps the planner from joining them to each term.
+ * Returns SQL that tells whether the dates of a term `t` are hidden from the actor by a blind second count. The
+ * triggers are read once per statement: `is true` keeps the planner from joining them to each term.
  */
 export const isHiddenFrom = ({ userId, companyId }: CompanyActor) => sql`(t.trigger_id in (select b.id
   from case_trigger b where b.company_id = ${companyId} and b.second_id = ${userId} and b.second_result = 'waiting'))
   is true`
 
-/** The owner's name as narrow places show it; null without an owner. */
+/** Returns the initial and first surname of the term's owner; null without an owner. */
 export const ownerShortName = ({ ownerId, ownerGivenName, ownerSurname }: TermRow): string | null =>
   ownerId === null ? null : shortName(ownerGivenName ?? '', ownerSurname ?? '')
 
-export const termMissing = () => termsErrors.error('term_not_found')
+export const termNotFound = () => termsErrors.error('term_not_found')
 
 export const subjectOf = (term: TermRow): TermSubject => ({
   companyId: term.companyId,
@@ -108,7 +108,7 @@ export const subjectOf = (term: TermRow): TermSubject => ({
 })
 export const abilitiesOf = (actor: Actor, term: TermRow): TermAbilities | null => termAbilities(actor, subjectOf(term))
 
-/** Reads terms that fulfil a condition on `t`. */
+/** Reads terms. @param rest condition on `t`; may be followed by an order and a lock */
 export const readTerms = (
   em: EntityManager,
   actor: Actor,
@@ -120,11 +120,11 @@ export const readTerms = (
 /** @throws 404 `term_not_found`, the same for missing, foreign and hidden ones */
 export async function readTerm(em: EntityManager, actor: CompanyActor, today: string, id: string): Promise<TermRow> {
   const [term] = await readTerms(em, actor, today, sql`t.company_id = ${actor.companyId} and t.id = ${id}`)
-  authorize(term, abilitiesOf, actor, 'see', termMissing)
+  authorize(term, abilitiesOf, actor, 'see', termNotFound)
   return term
 }
 
-/** Why an ability is missing. */
+/** Returns the error that explains why the actor lacks an ability. */
 function refusal(term: TermRow, ability: keyof TermAbilities): AppError {
   if (term.caseStatus === 'closed') return casesErrors.error('case_closed')
   if (term.blind) return termsErrors.error('term_blind')
@@ -155,7 +155,7 @@ export async function lockTerms(
   )
   for (const id of ids) {
     const term = terms.find((locked) => locked.id === id)
-    authorize(term, abilitiesOf, actor, ability, termMissing, term && refusal(term, ability))
+    authorize(term, abilitiesOf, actor, ability, termNotFound, term && refusal(term, ability))
   }
   return terms
 }
@@ -169,7 +169,7 @@ export async function lockTerm(
   ability: keyof TermAbilities & string,
 ): Promise<TermRow> {
   const [term] = await lockTerms(tx, actor, today, [id], ability)
-  if (!term) throw termMissing()
+  if (!term) throw termNotFound()
   if (term.version !== version) throw kernelErrors.error('stale_version')
   return term
 }

@@ -8,7 +8,7 @@ import { secondConfirmationChanged } from './chain.events.ts'
 const settingsRow = { secondConfirmation: col.boolean, version: col.int } as const satisfies Shape
 const defaults = { secondConfirmation: false, version: 0 }
 
-/** Returns how an office confirms terms; version 0: never changed. */
+/** Returns the settings of an office for confirming terms; version 0: defaults that were never changed. */
 export const readSettings = async (em: EntityManager, companyId: string) =>
   (await row(
     em,
@@ -33,7 +33,7 @@ export const updateSettings = (
         version = term_settings.version + 1, updated_at = now() where term_settings.version = ${version}
       returning second_confirmation as "secondConfirmation", version`,
     )
-    // A first write needs version 0, a later one the version that was read.
+    // The first write is valid only with version 0, later ones only with the stored version.
     if (!written || written.version !== version + 1) throw kernelErrors.error('stale_version')
     await ctx.record(tx, secondConfirmationChanged, { companyId, userId, secondConfirmation })
     return written

@@ -69,7 +69,7 @@ export async function lockTrigger(tx: EntityManager, actor: CompanyActor, id: st
   return trigger
 }
 
-/** Whether a person counts a trigger's terms a second time and has not counted yet. */
+/** Returns whether a person has to count a trigger's terms a second time, so that its facts are hidden from them. */
 export const isBlindFor = ({ secondId, secondResult }: TriggerRow, userId: string): boolean =>
   secondId === userId && secondResult === 'waiting'
 

@@ -2,20 +2,20 @@ import request from 'supertest'
 import { describe, expect, it } from 'vitest'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { codeOf } from '#tests/support/opened-cases.ts'
-import { judgment, termOf, useTermOffice, type TermDetailAnswer } from '#tests/support/case-terms.ts'
+import { judgment, termOf, useTermOffice, type TermDetailResponse } from '#tests/support/case-terms.ts'
 import { caseTermLimit } from './add-trigger.ts'
 
 const { app, people, newCase, newChain, termsOf, detail } = useTermOffice()
 
-async function typed(body: object = {}): Promise<TermDetailAnswer> {
+async function typed(body: object = {}): Promise<TermDetailResponse> {
   const term = { act: 'Entregar el informe', dueOn: '2099-03-02', nature: 'ordinary', ...body }
   return (
     await people()
       .lawyer.post(`/cases/${await newCase()}/terms`, term)
       .expect(201)
-  ).body as TermDetailAnswer
+  ).body as TermDetailResponse
 }
-const change = (term: TermDetailAnswer, body: object, status = 200) =>
+const change = (term: TermDetailResponse, body: object, status = 200) =>
   people()
     .lawyer.put(`/terms/${term.id}`, { ownerId: null, shared: term.shared, version: term.version, ...body })
     .expect(status)
@@ -32,7 +32,7 @@ describe('a typed term', () => {
     expect((await detail(term.id)).note).toBeNull()
   })
 
-  it('is refused, like a chain, in a case with as many terms as a case may have', async () => {
+  it('is refused, like a trigger, when the case has the maximum of terms', async () => {
     const { lawyer } = people()
     const { caseId } = await typed()
     await asOwner(
@@ -48,7 +48,7 @@ describe('a typed term', () => {
     await asOwner(app(), 'delete from case_term where case_id = $1', [caseId])
   })
 
-  it('moves only with a reason, and has to be confirmed again', async () => {
+  it('gets another date only with a reason, and has to be confirmed again', async () => {
     const { lawyer } = people()
     const term = await typed()
     await lawyer
@@ -72,7 +72,7 @@ describe('a typed term', () => {
     )
   })
 
-  it('alone changes its act and date: a rule gives those of a counted one', async () => {
+  it('may change its act and date, unlike a term that a rule counted', async () => {
     const { terms } = await newChain()
     const appeal = await detail(termOf(terms, 'app.appeal').id)
     for (const body of [{ dueOn: '2099-01-02', reason: 'x' }, { act: 'Otra cosa' }, { nature: 'ordinary' }])
@@ -98,7 +98,7 @@ describe('an unrecorded term', () => {
 })
 
 describe('the calendar of terms', () => {
-  it('has open terms of a person or of the office, and none that runs no more', async () => {
+  it('has open terms of a person or of the office, and none that is interrupted or void', async () => {
     const { lawyer, colleague } = people()
     const mine = await typed({ dueOn: '2098-05-05', nature: 'jurisdictional', ownerId: lawyer.id })
     await typed({ dueOn: '2098-05-06', ownerId: colleague.id })
@@ -115,7 +115,7 @@ describe('the calendar of terms', () => {
     expect(await listed(`&ownerId=${colleague.id}`)).toHaveLength(1)
   })
 
-  it('is in the feed of who holds them, as days that take no time', async () => {
+  it('is in the feed of the owners of the terms, as all-day items that do not block time', async () => {
     const { colleague } = people()
     const dueOn = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
     const term = await typed({ act: 'Apelar', dueOn, ownerId: colleague.id })
@@ -128,7 +128,7 @@ describe('the calendar of terms', () => {
     expect(entry).toContain('TRANSP:TRANSPARENT')
   })
 
-  it('hides dates that its reader counts a second time', async () => {
+  it('leaves out terms whose dates a blind second count hides from its reader', async () => {
     const { lawyer, colleague } = people()
     await lawyer.put('/company/term-settings', { secondConfirmation: true, version: 0 }).expect(200)
     const { terms } = await newChain()

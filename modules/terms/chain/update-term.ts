@@ -10,8 +10,8 @@ import { assertOwner } from './term-people.ts'
 import { insertRevisions } from './write-terms.ts'
 
 /**
- * Changes who holds a term, its note, and whether clients who may see the case see it; of a typed term also act,
- * nature, citation and date. Another date needs a reason and has to be confirmed again.
+ * Changes the owner of a term, its note, and whether it is shared with clients who may see the case; of a typed term
+ * also act, nature, citation and date. Another date needs a reason and has to be confirmed again.
  * @throws 404 `term_not_found`, 409 `stale_version`, `case_closed`, `term_is_counted`, 404 `term_owner_unknown`, 422
  * `term_reason_required`, `term_trigger_too_early`
  */

@@ -2,9 +2,9 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, exists, sql } from '#server/db/query.ts'
 
 /**
- * Deletes a trigger with its terms for good, if all of it is as it was proposed: no fact corrected, no term confirmed,
- * closed or counted again. The caller has locked the case.
- * @returns whether it was deleted, or does not exist
+ * Deletes a trigger with its terms permanently, if nothing changed since they were proposed: no fact corrected, no term
+ * confirmed, closed or counted again. The caller has locked the case.
+ * @returns true when it was deleted now or earlier; false when it was changed and stays
  */
 export async function withdrawTrigger(
   tx: EntityManager,
@@ -12,7 +12,7 @@ export async function withdrawTrigger(
   caseId: string,
   id: string,
 ): Promise<boolean> {
-  // Terms are locked as confirming locks them: the confirmation does not lock the case.
+  // A confirmation locks the terms in this order but not the case, so the lock of the case alone would not exclude it.
   await change(
     tx,
     sql`select from case_term where company_id = ${companyId} and trigger_id = ${id} order by id for update`,

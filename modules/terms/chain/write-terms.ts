@@ -10,17 +10,17 @@ export interface RevisionCause {
   readonly citation?: string | null
   /** Why a typed date changed. */
   readonly reason?: string | null
-  /** Null: the product, after the calendar changed. */
+  /** Null: made by a job after the calendar changed, not by a person. */
   readonly madeBy: string | null
 }
 
-/** The date of a term before and after. */
+/** A change of a term's date, as it is stored. */
 export interface NewRevision {
   readonly termId: string
   readonly from: string | null
   readonly to: string
   readonly steps: readonly TermStep[]
-  /** The order behind this revision; that of the cause when left out. */
+  /** The order that caused this revision; the citation of the cause when left out. */
   readonly citation?: string | null
 }
 
@@ -99,20 +99,21 @@ export interface RecountedTerm {
   readonly id: string
   readonly dueOn: string
   readonly counted: Count
-  /** The order that changed the date; that of the cause when left out. */
+  /** The order that changed the date; the citation of the cause when left out. */
   readonly citation?: string | null
 }
 
 /**
- * Writes what was counted again, and a revision for each date that changed. @returns those with another date
- * @param confirmed what becomes of a confirmation: `stays`, or the new date has to be confirmed again
+ * Updates terms that were counted again, and adds a revision for each date that changed.
+ * @param confirmation of a term whose date changed: `kept`, or `revoked` so that the new date has to be confirmed
+ * @returns the terms whose date changed
  */
 export async function updateCounts<T extends RecountedTerm>(
   tx: EntityManager,
   companyId: string,
   terms: readonly T[],
   cause: RevisionCause,
-  confirmed: 'stays' | 'again',
+  confirmation: 'kept' | 'revoked',
 ): Promise<T[]> {
   const moved = terms.filter(({ dueOn, counted }) => dueOn !== counted.due)
   const written = terms.map(({ id, counted }) => ({
@@ -122,14 +123,15 @@ export async function updateCounts<T extends RecountedTerm>(
     warnings: counted.warnings,
   }))
   if (written.length === 0) return []
+  const revokes = confirmation === 'revoked'
   await change(
     tx,
     sql`
     update case_term t set due_on = r."dueOn", later_on = r."laterOn",
       warnings = array(select jsonb_array_elements_text(r.warnings)), version = t.version + 1,
-      state = case when ${confirmed === 'again'} and t.due_on <> r."dueOn" then 'proposed' else t.state end,
-      confirmed_by = case when ${confirmed === 'again'} and t.due_on <> r."dueOn" then null else t.confirmed_by end,
-      confirmed_at = case when ${confirmed === 'again'} and t.due_on <> r."dueOn" then null else t.confirmed_at end
+      state = case when ${revokes} and t.due_on <> r."dueOn" then 'proposed' else t.state end,
+      confirmed_by = case when ${revokes} and t.due_on <> r."dueOn" then null else t.confirmed_by end,
+      confirmed_at = case when ${revokes} and t.due_on <> r."dueOn" then null else t.confirmed_at end
       from jsonb_to_recordset(${JSON.stringify(written)}::jsonb)
         as r(id uuid, "dueOn" date, "laterOn" date, warnings jsonb)
      where t.company_id = ${companyId} and t.id = r.id

@@ -1,4 +1,4 @@
-// Counts every term that a trigger starts. Browser-safe: the form shows the chain while somebody types.
+// Counts every term that a trigger starts. Browser-safe: the form shows the dates while its fields are edited.
 import type { z } from 'zod'
 import type { TermRule } from '#modules/terms/rules/rules.contract.ts'
 import { count, type Count, type CountedTrigger, type CountingRule } from './count.ts'
@@ -7,14 +7,14 @@ import { dayCalendar, type CalendarYear } from './year-calendar.ts'
 
 type InForceRule = z.output<typeof TermRule>
 
-/** What the chain needs of a rule. */
+/** The fields of a rule that counting a chain needs. */
 export type ChainRule = CountingRule &
   Pick<InForceRule, 'code' | 'trigger' | 'set' | 'asks' | 'exclusiveWith' | 'after' | 'from' | 'until'>
 
 export interface TriggerFacts {
   readonly kind: string
   readonly happenedOn: string
-  /** Deposit of the notice in the mail, where that is a later day. */
+  /** Day on which the notice was deposited in the mail, `YYYY-MM-DD`, where that is later than `happenedOn`. */
   readonly mailedOn: string | null
   readonly method: CountedTrigger['method']
   /** Whether the State is a party; null: not known. */
@@ -29,7 +29,7 @@ export const isInForce = ({ from, until }: Pick<ChainRule, 'from' | 'until'>, da
 export const startOf = ({ happenedOn, mailedOn }: Pick<TriggerFacts, 'happenedOn' | 'mailedOn'>): string =>
   mailedOn !== null && mailedOn > happenedOn ? mailedOn : happenedOn
 
-/** Leaves out the length that the facts exclude: of the State, or of everybody else. */
+/** Returns whether a rule applies: of two lengths for an act, one applies if the State is a party and one if not. */
 function applies(rule: ChainRule, rules: readonly ChainRule[], stateParty: boolean | null): boolean {
   if (stateParty === null) return true
   if (rule.asks === 'state_party') return stateParty
@@ -44,7 +44,9 @@ export function rulesStartedBy<R extends ChainRule>(rules: readonly R[], facts: 
   return started.filter((rule) => applies(rule, started, facts.stateParty))
 }
 
-/** First and last year that counting may need: terms of years are long, and a last day may roll into the next. */
+/**
+ * Returns the first and last year that counting may need: terms may last years, and a last day may roll into the next.
+ */
 export function yearsOf(rules: readonly CountingRule[], day: string): { first: number; last: number } {
   const year = Number(day.slice(0, 4))
   const span = Math.max(
@@ -60,8 +62,8 @@ export function yearsOf(rules: readonly CountingRule[], day: string): { first: n
 }
 
 /**
- * Counts rules from the same facts, by last day. A rule with `after` counts from the last day of that term, which must
- * be among the rules.
+ * Counts rules from the same facts, and orders them by last day. A rule with `after` runs from the last day of that
+ * rule's term; that rule must be among `rules`.
  */
 export function countChain<R extends ChainRule>(
   rules: readonly R[],

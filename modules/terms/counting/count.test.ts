@@ -14,7 +14,7 @@ describe('a term', () => {
     if (calendar.extensions.length === 0) expect(closureOf(calendar, counted.due)).toBeNull()
   })
 
-  it('replays from its steps alone', () => {
+  it('has steps that lead to the last day without rule and calendar', () => {
     for (const { rule, trigger, calendar } of examples) {
       const { due, steps } = count(rule, trigger, calendar)
       expect(replay(steps)).toBe(due)
@@ -22,7 +22,7 @@ describe('a term', () => {
     }
   })
 
-  it('that is extended runs on from its last day, in the earlier reading where that day rolled', () => {
+  it('that is extended continues from its last day, or from the closed day before it if that ends earlier', () => {
     // The ninety days end on Sunday 3 March 2013.
     const rule = { amount: 90, unit: 'day', direction: 'forward', mailDays: 0 } as const
     const term = count(rule, { date: '2012-12-03', method: 'personal' }, calendarOf('legal'))
@@ -39,7 +39,7 @@ describe('a term', () => {
     expect(count(forward, { date: '2026-12-30', method: 'personal' }, calendar).due).toBe('2027-01-07')
   })
 
-  it('is not made longer by a day that is not certain, and says so', () => {
+  it('is not made longer by an uncertain closed day, and has a warning', () => {
     // 19 June 2026 is a Friday.
     const { due, later, warnings } = count(
       { amount: 10, unit: 'day', direction: 'forward', mailDays: 0 },
@@ -50,14 +50,14 @@ describe('a term', () => {
     expect(warnings).toEqual(['uncertain_day'])
   })
 
-  it('of a year whose closures are not known says so', () => {
+  it('in a year whose closures are not known has a warning', () => {
     const rule = { amount: 30, unit: 'day', direction: 'forward', mailDays: 0 } as const
     expect(count(rule, { date: '1998-04-23', method: 'personal' }, calendarOf('judicial')).warnings).toEqual([
       'incomplete_calendar',
     ])
   })
 
-  it('under seven days with days for the mail takes the earlier of both readings', () => {
+  it('under seven days with days for the mail ends by the earlier of two readings of the rule', () => {
     const rule = { amount: 5, unit: 'day', direction: 'forward', mailDays: 3 } as const
     const counted = count(rule, { date: '2026-11-18', method: 'mail' }, calendarOf('judicial'))
     expect(counted.warnings).toContain('two_readings_of_mail')

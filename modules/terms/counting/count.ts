@@ -1,13 +1,14 @@
 // Counts a term by rule 68.1 of Civil Procedure of Puerto Rico (2010) or rule 6(a) of the federal rules. Pure and
-// browser-safe: the form counts while somebody types, the server counts what is stored.
+// browser-safe: the form counts while its fields are edited, the server counts stored terms. Where the text of a rule
+// is open to two interpretations («readings»), both are counted. Days are `YYYY-MM-DD`.
 import { addDays, addMonths, backward, certainOnly, closureOf, type Closure, type DayCalendar } from './day-calendar.ts'
 
 export interface CountingRule {
   readonly amount: number
   readonly unit: 'hour' | 'day' | 'month' | 'year'
-  /** Backward: at least so long before the trigger, such as the notice of a deposition. */
+  /** Backward: the act is due that long before the trigger, such as the notice of a deposition. */
   readonly direction: 'forward' | 'backward'
-  /** Days more when the notice came by postal mail (rule 68.3); 0 where the rule gives none. */
+  /** Additional days when the notice came by postal mail (rule 68.3); 0 where the rule gives none. */
   readonly mailDays: number
 }
 
@@ -19,7 +20,7 @@ export interface CountedTrigger {
 
 export type TermStep =
   | { readonly day: string; readonly effect: 'excluded' }
-  /** The days from `day` to `until` are the days `number` and following of the term. */
+  /** Days from `day` to `until`, both counted; `number` is the number of `day` in the term, from 1. */
   | { readonly day: string; readonly effect: 'counted'; readonly until: string; readonly number: number }
   | { readonly day: string; readonly effect: 'skipped' | 'rolled'; readonly closure: Closure }
   | { readonly day: string; readonly effect: 'extended'; readonly to: string; readonly citation: string }
@@ -27,19 +28,22 @@ export type TermStep =
 export type CountWarning =
   /** A year of the term has holidays or closures that are not known. */
   | 'incomplete_calendar'
-  /** A day that is not certain would make it longer; `later` is the day with it. */
+  /** A closed day that is not certain would make the term longer; `later` is the last day if it is closed. */
   | 'uncertain_day'
-  /** Months of thirty days and those of the calendar differ; `later` is the other reading. */
+  /** Months of thirty days and months of the calendar end on different days; `later` is the later of both. */
   | 'two_readings_of_months'
-  /** Whether a term under seven days with days for the mail is one of seven or more; `later` is the other reading. */
+  /**
+   * It is not decided whether days for the mail turn a term under seven days, which counts working days only, into one
+   * that counts every day; `later` is the later of both last days.
+   */
   | 'two_readings_of_mail'
-  /** Whether days of an extension run from the last day or from the open day to which it rolled. */
+  /** It is not decided whether an extension runs from a closed last day or from the open day to which it rolled. */
   | 'two_readings_of_extension'
 
 export interface Count {
-  /** The last day of the term, in the earliest reading. */
+  /** The last day of the term by the earliest reading. */
   readonly due: string
-  /** The last day in the other reading, when there is one. */
+  /** The last day by the latest reading; null where all readings give the same day. */
   readonly later: string | null
   readonly steps: readonly TermStep[]
   readonly warnings: readonly CountWarning[]
@@ -72,7 +76,7 @@ function countOpenDays(calendar: DayCalendar, from: string, days: number, step: 
   return { due: day, steps }
 }
 
-/** Counts every day. A last day that is closed moves on, or further back, to an open one. */
+/** Counts every day. A closed last day rolls to the next open day in the direction of `step`. */
 function countAllDays(calendar: DayCalendar, from: string, last: string, step: 1 | -1): Counted {
   const steps: TermStep[] = [{ day: from, effect: 'excluded' }]
   if (last !== from) steps.push({ day: addDays(from, step), effect: 'counted', until: last, number: 1 })
@@ -91,7 +95,7 @@ function extend({ due, steps }: Counted, calendar: DayCalendar): Counted {
   return { due: to, steps: [...steps, { day: due, effect: 'extended', to, citation }] }
 }
 
-/** Every reading of a rule, with the warning that a second one needs. */
+/** Returns the count of every reading of a rule, and the warning to show when two readings give different days. */
 function readings(rule: CountingRule, { date, method }: CountedTrigger, calendar: DayCalendar) {
   const step = rule.direction === 'forward' ? 1 : -1
   const mail = method === 'mail' ? rule.mailDays : 0
@@ -124,8 +128,8 @@ const isComplete = (calendar: DayCalendar, from: string, to: string): boolean =>
 }
 
 /**
- * Returns the last day of a term, its arithmetic and what is doubtful about it. Where two readings differ, the earlier
- * one counts: a term that is believed too long loses a case.
+ * Returns the last day of a term, its arithmetic and warnings. Where two readings differ, the earlier last day is
+ * chosen, because acting too late may lose the case.
  */
 export function count(rule: CountingRule, trigger: CountedTrigger, days: DayCalendar): Count {
   const calendar = rule.direction === 'backward' ? backward(days) : days
@@ -142,14 +146,14 @@ export function count(rule: CountingRule, trigger: CountedTrigger, days: DayCale
   return { due: chosen.due, later: later === chosen.due ? null : later, steps: chosen.steps, warnings }
 }
 
-/** Returns the last day of steps without the closed days to which it rolled. */
+/** Returns the last day before it rolled over closed days; null when there are no steps. */
 export function nominalDue(steps: readonly TermStep[]): string | null {
   const last = steps.findLast(({ effect }) => effect !== 'rolled' && effect !== 'skipped')
   if (last?.effect === 'extended') return last.to
   return last?.effect === 'counted' ? last.until : (last?.day ?? null)
 }
 
-/** Returns the last day that steps lead to: the arithmetic that was stored, without rule and calendar. */
+/** Returns the last day to which stored steps lead, without rule and calendar; null when there are no steps. */
 export function replay(steps: readonly TermStep[]): string | null {
   const last = steps.at(-1)
   if (last?.effect === 'extended') return last.to
@@ -160,9 +164,9 @@ export function replay(steps: readonly TermStep[]): string | null {
 }
 
 /**
- * Counts an extension of a number of days. It runs from the day after the term's last one (rule 6.6), whatever the day
- * on which it was asked or granted. Where that last day rolled, it is not decided from which of the two days it runs:
- * the earlier reading counts.
+ * Counts an extension of a number of days. It runs from the day after the term's last day (rule 6.6), not from the day
+ * on which it was requested or granted. Where that last day rolled, it is not decided from which of the two days it
+ * runs: the earlier result is chosen.
  */
 export function countExtension(days: number, term: Pick<Count, 'due' | 'steps'>, calendar: DayCalendar): Count {
   const rule: CountingRule = { amount: days, unit: 'day', direction: 'forward', mailDays: 0 }
@@ -180,7 +184,7 @@ export function countExtension(days: number, term: Pick<Count, 'due' | 'steps'>,
   return { ...first, later, warnings: [...first.warnings, 'two_readings_of_extension'] }
 }
 
-/** Counts an extension to a date that the court fixed. A date that is closed moves on to an open one (rule 68.1). */
+/** Counts an extension to a date that the court fixed. A closed date rolls to the next open day (rule 68.1). */
 export function extendUntil(
   until: string,
   citation: string,

@@ -1,7 +1,8 @@
-// Days as terms see them. Browser-safe: a day is `YYYY-MM-DD` in Puerto Rico; no clock and no zone is involved.
+// Calendar of open and closed days by which terms are counted. Browser-safe: a day is `YYYY-MM-DD` in Puerto Rico; no
+// clock and no time zone is involved.
 
 /**
- * Which days are closed:
+ * Names the calendar that decides which days are closed:
  * - `judicial`: Saturdays, Sundays, holidays of the law and closures of the courts by order;
  * - `legal`: without closures, for agencies;
  * - `federal`: holidays of the United States, and those of Puerto Rico for terms that count forward (FRCP 6(a)(6)).
@@ -10,11 +11,11 @@ export type DaySet = 'judicial' | 'legal' | 'federal'
 
 /** Why a day besides Saturdays and Sundays is closed. */
 export interface ClosedDay {
-  /** Identifies a holiday of the law through the years; null for a day of an administrator. */
+  /** Identifies a legal holiday in every year; null for a day that an administrator added. */
   readonly code: string | null
   readonly name: string
   readonly citation: string | null
-  /** A day that is not certain never makes a term longer. */
+  /** False for a closure that was announced but not decreed: it never makes a term longer. */
   readonly certain: boolean
   /** A holiday of the state where a federal court sits: it counts for terms that run forward (FRCP 6(a)(6)(C)). */
   readonly forwardOnly?: true
@@ -28,15 +29,15 @@ export interface BlanketExtension {
   readonly citation: string
 }
 
-/** The days of one set. */
+/** The closed days of one set, by which {@link closureOf} tells whether a day is open. */
 export interface DayCalendar {
   readonly set: DaySet
   readonly closed: ReadonlyMap<string, ClosedDay>
   /** Saturdays and Sundays that an order made working days. */
   readonly opened: ReadonlySet<string>
   readonly extensions: readonly BlanketExtension[]
-  /** Closed days that count; all when it is missing. */
-  readonly keeps?: (day: ClosedDay) => boolean
+  /** Returns whether a closed day applies; all apply when it is missing. */
+  readonly applies?: (day: ClosedDay) => boolean
   /** Years of which every holiday and closure is known. */
   readonly completeYears: ReadonlySet<number>
 }
@@ -50,10 +51,10 @@ export const addDays = (day: string, days: number): string => toDay(toNumber(day
 /** 0 is Sunday. */
 export const weekdayOf = (day: string): number => (((toNumber(day) + 4) % 7) + 7) % 7
 
-/** Whole days from one to the other; negative when `to` is earlier. */
+/** Returns the number of days from one day to another; negative when `to` is earlier. */
 export const daysBetween = (from: string, to: string): number => toNumber(to) - toNumber(from)
 
-/** The same day of a later month, or the last of that month when it has no such day. */
+/** Returns the same day of a later month, or its last day when that month is shorter. */
 export function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const first = new Date(Date.UTC(year, month - 1 + months, 1))
@@ -61,24 +62,26 @@ export function addMonths(day: string, months: number): string {
   return toDay(Date.UTC(first.getUTCFullYear(), first.getUTCMonth(), Math.min(date, lastOfMonth)) / dayMs)
 }
 
-/** Why a day is closed, or null when it is open. */
+/** Why a day is closed. */
 export type Closure = { readonly kind: 'weekend' } | ({ readonly kind: 'holiday' } & ClosedDay)
 
-export function closureOf({ closed, opened, keeps }: DayCalendar, day: string): Closure | null {
+/** Returns why a day is closed, or null when it is open. */
+export function closureOf({ closed, opened, applies }: DayCalendar, day: string): Closure | null {
   const holiday = closed.get(day)
-  if (holiday && keeps?.(holiday) !== false) return { kind: 'holiday', ...holiday }
+  if (holiday && applies?.(holiday) !== false) return { kind: 'holiday', ...holiday }
   const weekday = weekdayOf(day)
   return (weekday === 0 || weekday === 6) && !opened.has(day) ? { kind: 'weekend' } : null
 }
 
-/** A view of the calendar: no copy, because every count needs two of them. */
-const keepDays = (calendar: DayCalendar, keep: (day: ClosedDay) => boolean): DayCalendar => ({
+/** Returns a filtered view of the calendar. It does not copy the closed days, because every count needs two views. */
+const filterClosedDays = (calendar: DayCalendar, applies: (day: ClosedDay) => boolean): DayCalendar => ({
   ...calendar,
-  keeps: (day) => keep(day) && calendar.keeps?.(day) !== false,
+  applies: (day) => applies(day) && calendar.applies?.(day) !== false,
 })
 
-/** Returns the calendar without the days that are not certain. */
-export const certainOnly = (calendar: DayCalendar): DayCalendar => keepDays(calendar, ({ certain }) => certain)
+/** Returns the calendar without the closed days that are not certain. */
+export const certainOnly = (calendar: DayCalendar): DayCalendar => filterClosedDays(calendar, ({ certain }) => certain)
 
-/** Returns the calendar as a term that runs backward sees it. */
-export const backward = (calendar: DayCalendar): DayCalendar => keepDays(calendar, ({ forwardOnly }) => !forwardOnly)
+/** Returns the calendar for terms that run backward: without holidays that apply only to terms that run forward. */
+export const backward = (calendar: DayCalendar): DayCalendar =>
+  filterClosedDays(calendar, ({ forwardOnly }) => !forwardOnly)

@@ -1,4 +1,4 @@
-// Worked examples whose dates are facts of a decision or of an order.
+// Worked examples whose dates come from a decision of a court or from an order.
 import type { BlanketExtension } from './day-calendar.ts'
 import { calendarOf } from './example-calendar.factory.ts'
 import { days, judicial, on, type Example } from './example.factory.ts'

@@ -1,4 +1,4 @@
-// Worked examples that follow from the rules and the calendar of the courts.
+// Worked examples that no court has decided: they follow from the rules and the calendar of the courts.
 import { calendarOf } from './example-calendar.factory.ts'
 import { days, federal, judicial, legal, on, type Example } from './example.factory.ts'
 

@@ -1,4 +1,4 @@
-// The calendar of days that the worked examples are counted by.
+// Calendars by which the worked examples are counted.
 import { legalHolidays, courtClosures } from '#modules/platform/index.ts'
 import type { BlanketExtension, ClosedDay, DayCalendar, DaySet } from './day-calendar.ts'
 
@@ -15,9 +15,10 @@ const ofLaw = knownYears.flatMap((year) =>
 const ofCourt = knownYears.flatMap((year) =>
   courtClosures(year).map(({ date, citation }) => [date, closedBy('court-closure', citation)] as const),
 )
-/** Days of years before 2014 that the examples name. */
+/** Closed days before 2014 that the examples need. */
 const earlier = [['1998-05-25', closedBy('memorial-day', null)]] as const
 
+/** Returns a calendar of court closures and legal holidays from 2014 to 2033. */
 export function calendarOf(
   set: DaySet,
   {
@@ -27,7 +28,7 @@ export function calendarOf(
   }: {
     opened?: readonly string[]
     extensions?: readonly BlanketExtension[]
-    /** Closures that were not yet decreed. */
+    /** Closures that were announced but not decreed yet. */
     without?: readonly string[]
   } = {},
 ): DayCalendar {

@@ -1,8 +1,9 @@
-// What the worked examples are made of.
+// Builders of rules, triggers and calendars for the worked examples.
 import type { CountedTrigger, CountingRule } from './count.ts'
 import type { DayCalendar } from './day-calendar.ts'
 import { calendarOf } from './example-calendar.factory.ts'
 
+/** A rule of this many days, forward, without days for the mail. */
 export const days = (amount: number, more: Partial<CountingRule> = {}): CountingRule => ({
   amount,
   unit: 'day',
@@ -10,6 +11,7 @@ export const days = (amount: number, more: Partial<CountingRule> = {}): Counting
   mailDays: 0,
   ...more,
 })
+/** A trigger of this date. */
 export const on = (date: string, method: CountedTrigger['method'] = 'electronic'): CountedTrigger => ({ date, method })
 export const judicial = calendarOf('judicial')
 export const legal = calendarOf('legal')

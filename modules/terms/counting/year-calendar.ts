@@ -1,4 +1,4 @@
-// Builds the calendar of one set from years as `GET /holidays` answers them. Browser-safe.
+// Builds the calendar of one set from years in the form of `GET /holidays`. Browser-safe.
 import type { z } from 'zod'
 import type { CalendarYear as CalendarYearSchema } from '#modules/platform/holidays/holidays.contract.ts'
 import type { BlanketExtension, ClosedDay, DayCalendar, DaySet } from './day-calendar.ts'
@@ -22,7 +22,7 @@ const federalHolidays: ReadonlySet<string> = new Set([
   'christmas',
 ])
 
-/** Returns the day as a set closes it, or null when the set does not. */
+/** Returns the closed day that a holiday is in a set, or null when the day is open in that set. */
 function closedDay(set: DaySet, { set: of, code, name, citation, certain, half }: Holiday): ClosedDay | null {
   const day = { code, name, citation, certain }
   if (set === 'legal') return of === 'legal' ? day : null
@@ -30,11 +30,11 @@ function closedDay(set: DaySet, { set: of, code, name, citation, certain, half }
   if (of === 'judicial') return null
   if (of === 'federal') return day
   if (code !== null && federalHolidays.has(code)) return { ...day, certain: true }
-  // Whether half a holiday of Puerto Rico is one for a federal court is not decided.
+  // It is not decided whether a half-day holiday of Puerto Rico closes a federal court.
   return { ...day, certain: certain && !half, forwardOnly: true }
 }
 
-/** Returns the days of a set over some years. Extensions of all terms bind the terms of the courts of Puerto Rico. */
+/** Returns the calendar of a set for some years. Blanket extensions apply only to the courts of Puerto Rico. */
 export function dayCalendar(set: DaySet, years: readonly CalendarYear[]): DayCalendar {
   const closed = new Map<string, ClosedDay>()
   const extensions = new Map<string, BlanketExtension>()

@@ -3,26 +3,31 @@ import request, { type Response, type Test } from 'supertest'
 import { describe, expect, it } from 'vitest'
 import { localDay } from '#server/ports/clock.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
-import { useTermOffice, type TermDetailAnswer } from '#tests/support/case-terms.ts'
+import { useTermOffice, type TermDetailResponse } from '#tests/support/case-terms.ts'
 import { addDays } from '../counting/day-calendar.ts'
 
 const { app, people, newCase, newChain, addTrigger } = useTermOffice()
-/** Whole text of an answer, whatever its type. */
+/** Returns the body of a response as text, whatever its type. */
 const textOf = async (test: Test): Promise<string> =>
   (
     (await test
       .buffer(true)
-      .parse((answer, done) => {
+      .parse((response, done) => {
         const chunks: Buffer[] = []
-        answer.on('data', (chunk: Buffer) => chunks.push(chunk))
-        answer.on('end', () => done(null, Buffer.concat(chunks).toString()))
+        response.on('data', (chunk: Buffer) => chunks.push(chunk))
+        response.on('end', () => done(null, Buffer.concat(chunks).toString()))
       })
       .expect(200)) as Response & { body: string }
   ).body
 
-async function typed(caseId: string, act: string, dueOn: string, more: object = {}): Promise<TermDetailAnswer> {
+async function addTypedTerm(
+  caseId: string,
+  act: string,
+  dueOn: string,
+  more: object = {},
+): Promise<TermDetailResponse> {
   const body = { act, dueOn, nature: 'ordinary', ...more }
-  return (await people().lawyer.post(`/cases/${caseId}/terms`, body).expect(201)).body as TermDetailAnswer
+  return (await people().lawyer.post(`/cases/${caseId}/terms`, body).expect(201)).body as TermDetailResponse
 }
 const daysOf = (text: string) =>
   new ICAL.Component(ICAL.parse(text) as never).getAllSubcomponents('vevent').map((component) => ({
@@ -34,12 +39,12 @@ const daysOf = (text: string) =>
   }))
 
 describe('the CSV of terms', () => {
-  it('has every term of the filter with a mark, in the language asked for, and no formula', async () => {
+  it('has every term of the filter in the requested language, a byte order mark, and no formula', async () => {
     const { lawyer } = people()
     const caseId = await newCase()
-    await typed(caseId, '=HYPERLINK("x")', '2099-03-04', { nature: 'strict' })
-    await typed(caseId, 'Contestar, «ya»', '2099-03-03')
-    await typed(caseId, 'Otro', '2099-08-03')
+    await addTypedTerm(caseId, '=HYPERLINK("x")', '2099-03-04', { nature: 'strict' })
+    await addTypedTerm(caseId, 'Contestar, «ya»', '2099-03-03')
+    await addTypedTerm(caseId, 'Otro', '2099-08-03')
     const query = `caseId=${caseId}&from=2099-03-01&to=2099-03-31&locale=en`
     const text = await textOf(lawyer.get(`/terms.csv?${query}`))
     const [head, ...lines] = text.split('\r\n')
@@ -65,7 +70,7 @@ describe('the CSV of terms', () => {
   it('has more rows than one batch', async () => {
     const { lawyer } = people()
     const caseId = await newCase()
-    const { id } = await typed(caseId, 'Repetido', '2098-01-02')
+    const { id } = await addTypedTerm(caseId, 'Repetido', '2098-01-02')
     await asOwner(
       app(),
       `insert into case_term (company_id, case_id, act, nature, due_on)
@@ -76,7 +81,7 @@ describe('the CSV of terms', () => {
     expect(text.split('\r\n')).toHaveLength(1_201 + 2)
   })
 
-  it('is refused to clients and to strangers', async () => {
+  it('is refused to clients and to people without a session', async () => {
     for (const path of ['/terms.csv', '/terms.ics']) {
       await people().customer.get(path).expect(403)
       await request(app().handler).get(`/api${path}`).expect(401)
@@ -85,14 +90,14 @@ describe('the CSV of terms', () => {
 })
 
 describe('the calendar file of terms', () => {
-  it('has open terms as whole days that take no time, with an identifier that stays', async () => {
+  it('has open terms as all-day items that do not block time, with stable identifiers', async () => {
     const { lawyer } = people()
     const caseId = await newCase()
-    const proposed = await typed(caseId, 'Contestar; SUMMARY:otra, \\nEND:VEVENT', '2099-03-03')
-    const other = await typed(caseId, 'Oponerse', '2099-03-05')
-    const gone = await typed(caseId, 'Retirado', '2099-03-06')
+    const proposed = await addTypedTerm(caseId, 'Contestar; SUMMARY:otra, \\nEND:VEVENT', '2099-03-03')
+    const other = await addTypedTerm(caseId, 'Oponerse', '2099-03-05')
+    const voidTerm = await addTypedTerm(caseId, 'Retirado', '2099-03-06')
     await lawyer.post('/terms/confirm', { terms: [{ id: other.id, dueOn: '2099-03-05', version: 1 }] }).expect(200)
-    await lawyer.post(`/terms/${gone.id}/void`, { reason: 'No aplica', version: 1 }).expect(200)
+    await lawyer.post(`/terms/${voidTerm.id}/void`, { reason: 'No aplica', version: 1 }).expect(200)
     const text = await textOf(lawyer.get(`/terms.ics?caseId=${caseId}`))
     expect(text).toContain('DTSTART;VALUE=DATE:20990303\r\n')
     const days = daysOf(text)
@@ -107,17 +112,17 @@ describe('the calendar file of terms', () => {
       expect.objectContaining({ uid: `${other.id}@bufete`, status: 'CONFIRMED' }),
     ])
     const ofState = daysOf(await textOf(lawyer.get(`/terms.ics?caseId=${caseId}&state=void`)))
-    expect(ofState).toMatchObject([{ uid: `${gone.id}@bufete`, status: 'CANCELLED' }])
+    expect(ofState).toMatchObject([{ uid: `${voidTerm.id}@bufete`, status: 'CANCELLED' }])
   })
 })
 
 describe('the calendar feed', () => {
-  it('has the open terms that its person holds, by act and case', async () => {
+  it('has the open terms assigned to its subscriber, titled by act and case', async () => {
     const { lawyer, colleague } = people()
     const caseId = await newCase()
     const day = addDays(localDay(new Date()), 20)
-    const own = await typed(caseId, 'Radicar la réplica', day, { ownerId: colleague.id })
-    await typed(caseId, 'De otra persona', day, { ownerId: lawyer.id })
+    const own = await addTypedTerm(caseId, 'Radicar la réplica', day, { ownerId: colleague.id })
+    await addTypedTerm(caseId, 'De otra persona', day, { ownerId: lawyer.id })
     const { url } = (await colleague.post('/schedule/feed').expect(201)).body as { url: string }
     const text = await textOf(request(app().handler).get(new URL(url).pathname))
     expect(daysOf(text)).toEqual([
@@ -132,8 +137,8 @@ describe('the calendar feed', () => {
   })
 })
 
-describe('files for the person who counts a second time', () => {
-  it('leave out the terms that they count', async () => {
+describe('files for the lawyer of a blind second count', () => {
+  it('leave out the terms of that count', async () => {
     const { lawyer, colleague } = people()
     await lawyer.put('/company/term-settings', { secondConfirmation: true, version: 0 }).expect(200)
     const { caseId } = await newChain({ secondId: colleague.id, ownerId: lawyer.id })

@@ -1,6 +1,6 @@
 import type { Phrases } from '#server/contract/locale.ts'
 
-/** Words of files of terms: their names and the heads of columns. */
+/** Names of exported files of terms, and headers of their columns. */
 export const filePhrases = {
   fileName: { es: 'terminos', en: 'deadlines', fr: 'delais', pt: 'prazos' },
   calendar: { es: 'Términos', en: 'Deadlines', fr: 'Délais', pt: 'Prazos' },

@@ -1,4 +1,4 @@
-// Terms as whole days of a calendar: a file of a filter, and what the feeds of people contain.
+// Terms as all-day items of iCalendar: in the file of a filter, and in the calendar feeds of people.
 import type { FeedDay } from '#server/calendar-feed.ts'
 import type { Locale } from '#server/contract/locale.ts'
 import { addWholeDays, newCalendar } from '#server/files/ical.ts'
@@ -32,6 +32,6 @@ async function* fileOf(ctx: Context, publicUrl: string, query: TermFileQuery): A
   yield calendar.toString()
 }
 
-/** Sends the terms of a filter as a calendar file, the open ones unless a state is chosen. */
+/** Sends the terms of a filter as a calendar file; only open ones unless the filter has a state. */
 export const sendTermsCalendar = (ctx: Context, publicUrl: string, query: TermFileQuery): Promise<void> =>
   sendTermsFile(ctx, fileOf(ctx, publicUrl, query), query, 'ics')

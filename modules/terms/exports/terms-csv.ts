@@ -4,12 +4,12 @@ import type { Context } from '#server/http/context.ts'
 import { todayOf } from '../chain/count-trigger.ts'
 import type { TermRow } from '../chain/term-row.ts'
 import { workingDaysFrom, type WorkingDays } from '../chain/working-days.ts'
-import { natureWords, stateWords } from '../term-words.phrases.ts'
+import { naturePhrases, statePhrases } from '../term-kinds.phrases.ts'
 import { isOpenState } from '../terms.policy.ts'
 import { filePhrases } from './file.phrases.ts'
 import { sendTermsFile, termBatches, type TermFileQuery } from './terms-file.ts'
 
-/** Cells of a column: texts, days as `YYYY-MM-DD` and whole numbers. */
+/** Returns the value of a cell: a text, a day as `YYYY-MM-DD`, or a whole number. */
 type Cell = (term: TermRow, locale: Locale, days: WorkingDays) => string | number | null
 
 const columns: readonly { readonly header: keyof typeof filePhrases; readonly cell: Cell }[] = [
@@ -22,8 +22,8 @@ const columns: readonly { readonly header: keyof typeof filePhrases; readonly ce
       isOpenState(state) && !overdue ? days.until(dueOn, rule?.set) : null,
   },
   { header: 'case', cell: ({ caseName }) => caseName },
-  { header: 'nature', cell: ({ nature }, locale) => natureWords[nature][locale] },
-  { header: 'state', cell: ({ state }, locale) => stateWords[state][locale] },
+  { header: 'nature', cell: ({ nature }, locale) => naturePhrases[nature][locale] },
+  { header: 'state', cell: ({ state }, locale) => statePhrases[state][locale] },
   { header: 'owner', cell: ({ ownerName }) => ownerName },
   { header: 'confirmedBy', cell: ({ confirmedName }) => confirmedName },
   { header: 'metOn', cell: ({ metOn }) => metOn },

@@ -17,13 +17,13 @@ export type TermFileQuery = z.output<(typeof termsContract.routes.csv)['query']>
 const batchSize = 1_000
 
 /**
- * Reads the terms of a filter in batches, by date. No connection is held between two batches, so a slow reader blocks
- * none. Terms whose dates are hidden from the actor are in none of them.
+ * Reads the terms of a filter in batches, by date. No database connection is held between two batches, so that a slow
+ * client blocks none. Terms whose dates are hidden from the actor are left out.
  */
 export async function* termBatches(ctx: Context, filter: TermFilter): AsyncGenerator<TermRow[]> {
   const { em, actor } = ctx
   const today = todayOf(ctx)
-  // The stream may request a batch in another async context, so each runs in the scope of the request.
+  // The stream may request a batch in another async context, so each batch enters the scope of the request again.
   const scope = currentScope()
   const where = termConditions(actor, today, filter)
   for (let last: TermRow | undefined; ;) {
@@ -43,7 +43,7 @@ export async function* termBatches(ctx: Context, filter: TermFilter): AsyncGener
   }
 }
 
-/** Sends a file of terms, which the audit records. An error in the middle of it breaks the connection. */
+/** Sends a file of terms and records it in the audit. An error after the first byte closes the connection. */
 export async function sendTermsFile(
   { em, actor, res, log, locale }: Context,
   content: AsyncIterable<string>,

@@ -32,7 +32,7 @@ const countedRow = {
 } as const satisfies Shape
 type CountedRow = RowOf<typeof countedRow>
 
-/** Returns the order behind a closed day that the arithmetic did not have before. */
+/** Returns the citation of the order that closed or extended a day, if the arithmetic did not contain it before. */
 function newCitation(steps: readonly TermStep[], before: readonly TermStep[] | null): string | null {
   const citations = (found: readonly TermStep[]) =>
     found.flatMap((step) => {
@@ -43,7 +43,9 @@ function newCitation(steps: readonly TermStep[], before: readonly TermStep[] | n
   return citations(steps).find((citation) => !known.has(citation)) ?? null
 }
 
-/** Locks the cases, as every writer of terms does first, and reads their open terms with those that they count after. */
+/**
+ * Locks the cases, as every writer of terms does first, and reads their open terms with the terms from which they run.
+ */
 async function lockTerms(
   tx: EntityManager,
   companyId: string,
@@ -81,13 +83,13 @@ async function lockTerms(
 
 type MovedTerm = CountedRow & RecountedTerm
 
-/** One for each person of a moved term; whoever counts it a second time must not learn a date. */
-const noticesOf = (companyId: string, moved: readonly MovedTerm[], order: string | null): NewNotice[] =>
+/** Returns a notice for each person concerned by a moved term, except the lawyer of a blind second count. */
+const noticesOf = (companyId: string, moved: readonly MovedTerm[], orderCitation: string | null): NewNotice[] =>
   moved.flatMap(({ id, version, caseId, dueOn, counted: { due }, citation, blindId, ...term }) => {
     const people = new Set([term.ownerId, term.confirmedBy, term.createdBy].filter((userId) => userId !== null))
     if (blindId !== null) people.delete(blindId)
-    const data = { caseId, termId: id, from: dueOn, to: due, citation: citation ?? order ?? '' }
-    // A date may come back, so it does not tell one move from another.
+    const data = { caseId, termId: id, from: dueOn, to: due, citation: citation ?? orderCitation ?? '' }
+    // A term may move to a date that it had before, so the date does not identify the move.
     const key = `${id}:${version}`
     return [...people].map((userId) => ({ kind: 'term.moved' as const, userId, companyId, key, data }))
   })
@@ -95,15 +97,15 @@ const noticesOf = (companyId: string, moved: readonly MovedTerm[], order: string
 interface RecountedCases {
   readonly companyId: string
   readonly caseIds: readonly string[]
-  /** `YYYY-MM-DD`; terms that end before it stay. */
+  /** `YYYY-MM-DD`; terms that end before it are not changed. */
   readonly today: string
-  /** The order that changed the calendar; of a day that it closed the arithmetic names its own. */
+  /** The order that changed the calendar, unless the new arithmetic contains a more specific one. */
   readonly citation: string | null
 }
 
 /**
- * Counts the open terms of cases again and writes those that changed, with their revisions and notices. A term whose
- * date stays has none of them, so that a repetition changes nothing.
+ * Counts the open terms of cases again and updates those that changed, with their revisions and notices. Unchanged
+ * terms are not written, so a repeated run has no effect.
  */
 export async function recountCases(
   tx: EntityManager,
@@ -121,6 +123,6 @@ export async function recountCases(
   }
   const recounted = counted.map((term) => ({ ...term, citation: newCitation(term.counted.steps, term.steps) }))
   const cause = { cause: 'calendar', citation, madeBy: null } as const
-  const moved = await updateCounts(tx, companyId, recounted, cause, 'stays')
+  const moved = await updateCounts(tx, companyId, recounted, cause, 'kept')
   await notifyAll(tx, noticesOf(companyId, moved, citation), { mail: 'together' })
 }

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { administrator, type Person } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
-import { termOf, useTermOffice, type TermAnswer } from '#tests/support/case-terms.ts'
+import { termOf, useTermOffice, type TermResponse } from '#tests/support/case-terms.ts'
 import { addDays, weekdayOf } from '../counting/day-calendar.ts'
 import { localDay } from '#server/ports/clock.ts'
 
@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 
 const today = localDay(new Date())
-/** A term that is due later than today, on a day that no calendar closes. */
-async function openTerm(): Promise<TermAnswer> {
+/** Creates a term that is due after today, on a working day. */
+async function openTerm(): Promise<TermResponse> {
   const { terms } = await addTrigger(await newCase(), {
     kind: 'served',
     happenedOn: today,
@@ -34,7 +34,7 @@ const noticesOf = (userId: string, termId: string) =>
   )
 
 describe('a closure', () => {
-  it('moves the open terms that end on it, once, tells their people the order, and keeps the former date', async () => {
+  it('moves the open terms that end on it once, sends notices with the order, and stores the former date', async () => {
     const { lawyer } = people()
     const before = await openTerm()
     const dueOn = before.dueOn ?? ''
@@ -56,7 +56,7 @@ describe('a closure', () => {
     expect((await detail(id)).revisions).toHaveLength(3)
   })
 
-  it('sends a person one mail about all their terms that it moves', async () => {
+  it('sends each person one mail about all terms that it moves', async () => {
     const { lawyer } = people()
     const [first, second] = [await openTerm(), await openTerm()]
     app().mail.sent.length = 0
@@ -86,7 +86,7 @@ describe('a closure', () => {
     expect(await noticesOf(lawyer.id, id)).toHaveLength(4)
   })
 
-  it('changes nothing that was met, missed or void', async () => {
+  it('does not change terms that are met, missed or void', async () => {
     const { lawyer } = people()
     const term = await openTerm()
     const other = await openTerm()
@@ -113,8 +113,8 @@ describe('an extension of all terms', () => {
   })
 })
 
-describe('terms of the past', () => {
-  it('stay as they are when a day of their period is closed', async () => {
+describe('terms whose last day has passed', () => {
+  it('do not change when a day of their period is closed', async () => {
     const { terms } = await newChain()
     const appeal = termOf(terms, 'app.appeal')
     const open = await openTerm()

@@ -1,5 +1,5 @@
 // Counts open terms again after the calendar changed: a job for each company finds the affected cases and divides them
-// into parts, which all servers count at the same time.
+// into parts, which several servers count in parallel.
 import { z } from 'zod'
 import { rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
@@ -8,28 +8,31 @@ import type { Work } from '#server/http/context.ts'
 import { todayOf } from '../chain/count-trigger.ts'
 import { recountCases } from './recount-cases.ts'
 
-/** The order that changed the days. */
+/** Citation of the order that changed the calendar. */
 const citation = z.string().nullable()
 
-/** Counts the open terms of a company that days of this period may change. */
+/** Recounts the open terms of a company that may depend on days from `from` to `until`. */
 export const recountTermsJob = defineJob(
   'terms.recount',
   z.object({ companyId: z.uuid(), from: z.iso.date(), until: z.iso.date(), citation }),
 )
 type Period = z.output<(typeof recountTermsJob)['payload']>
 
-/** Counts the open terms of some cases of a company. */
+/** Recounts the open terms of some cases of a company. */
 export const recountCasesJob = defineJob(
   'terms.recount-cases',
   z.object({ companyId: z.uuid(), caseIds: z.array(z.uuid()), citation }),
 )
 
-/** Cases that one transaction counts: few statements for many terms, short locks, little to repeat after a crash. */
+/**
+ * Number of cases whose terms are counted in one transaction: enough to need few statements, few enough to hold locks
+ * shortly and to repeat little after a crash.
+ */
 const casesPerJob = 100
 
 /**
- * Adds the jobs that count the affected terms, in the order of their cases. A repetition, after a server was killed,
- * finds terms whose dates stay.
+ * Adds the jobs that count the affected terms, in the order of their cases. The job may be repeated after a server was
+ * killed: terms that were counted before keep their dates.
  */
 export async function recountTerms(work: Work, period: Period): Promise<void> {
   const { companyId, from, until, citation: order } = period
@@ -60,7 +63,7 @@ export async function recountTerms(work: Work, period: Period): Promise<void> {
   })
 }
 
-/** Counts one part. */
+/** Runs one job of {@link recountCasesJob}. */
 export const recountPart = (work: Work, part: z.output<(typeof recountCasesJob)['payload']>): Promise<void> => {
   const today = todayOf(work)
   return work.em.fork().transactional((tx) => recountCases(tx, { ...part, today }))

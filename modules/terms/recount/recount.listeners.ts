@@ -40,8 +40,8 @@ export function recountOnCalendarChanges(bus: EventBus): void {
 }
 
 /**
- * Runs the jobs. Every night all open terms are counted again: a new version of the product may know closures that the
- * one before did not.
+ * Registers the jobs. Every night all open terms are counted again, because a new version of the product may contain
+ * closures that the version before did not.
  */
 export function runRecounts(registry: JobRegistry): void {
   registry.handle(recountTermsJob, recountTerms)

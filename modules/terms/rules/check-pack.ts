@@ -1,17 +1,17 @@
-// What the schema of a pack cannot say: codes that must exist, be unique or make sense together.
+// Checks of a pack that its schema cannot express: codes that must exist, be unique or fit together.
 import type { z } from 'zod'
 import { locales } from '#server/contract/locale.ts'
 import { mayShareWords, type packProblems } from './pack-problems.phrases.ts'
 import type { Definition } from './rule-row.ts'
 import { isFinal, ownRulePrefix, type RulePackFile } from './rules.contract.ts'
 
-/** A version of a pack as its file has it. */
+/** Content of the file of a pack's version. */
 export type PackContent = z.output<typeof RulePackFile>
 type Words = Definition['act']
 
 export interface PackProblem {
   readonly path: readonly (string | number)[]
-  /** A phrase of the pack, or one of the contracts. */
+  /** Key of the phrase: one of `packProblems`, or one that contracts share. */
   readonly problem: keyof typeof packProblems | 'validation.notExtendable' | 'validation.periodOrder'
   readonly value?: string
 }
@@ -22,7 +22,7 @@ function repeated(values: readonly string[], pathOf: (index: number) => PackProb
   )
 }
 
-/** Finds words that are the same in two languages, as those that were not translated are. */
+/** Finds texts that are equal in two languages, which were probably not translated. */
 function sameWords(words: Words, path: PackProblem['path']): PackProblem[] {
   const isSame = locales.some((locale, index) =>
     locales.slice(index + 1).some((other) => words[locale] === words[other] && !mayShareWords(locale, other)),
@@ -30,7 +30,7 @@ function sameWords(words: Words, path: PackProblem['path']): PackProblem[] {
   return isSame ? [{ path, problem: 'sameWords' }] : []
 }
 
-/** Returns whether following `after` from a rule comes back to it. */
+/** Returns whether the rules that a rule runs `after` lead back to it. */
 function isCircular(rule: Definition, rules: ReadonlyMap<string, Definition>): boolean {
   const seen = new Set<string>()
   for (let next = rule.after; next !== undefined && !seen.has(next); next = rules.get(next)?.after) {
@@ -50,21 +50,21 @@ function checkRule(rule: Definition, index: number, { triggers, rules }: PackCon
       byCode.has(value) ? [] : [{ path: at(field, place), problem: 'unknownRule', value }],
     )
   const problems: PackProblem[] = [...unknownIn('interrupts'), ...unknownIn('exclusiveWith')]
-  const found = (isWrong: boolean, problem: PackProblem['problem'], field: string, value = '') => {
+  const reportIf = (isWrong: boolean, problem: PackProblem['problem'], field: string, value = '') => {
     if (isWrong) problems.push({ path: at(field), problem, value })
   }
-  found(rule.code.startsWith(ownRulePrefix), 'officeCode', 'code')
-  found(!trigger, 'unknownTrigger', 'trigger', rule.trigger)
-  found(rule.after !== undefined && !before, 'unknownRule', 'after', rule.after)
-  found(before !== undefined && before.trigger !== rule.trigger, 'otherTrigger', 'after', rule.after)
-  found(isCircular(rule, byCode), 'cycle', 'after', rule.code)
-  found(rule.unit === 'hour' && rule.amount % 24 !== 0, 'hours', 'amount')
-  found(trigger?.filed === true && rule.mailDays > 0, 'mailFiled', 'mailDays')
-  found(rule.extendable && isFinal(rule.nature), 'validation.notExtendable', 'extendable')
+  reportIf(rule.code.startsWith(ownRulePrefix), 'officeCode', 'code')
+  reportIf(!trigger, 'unknownTrigger', 'trigger', rule.trigger)
+  reportIf(rule.after !== undefined && !before, 'unknownRule', 'after', rule.after)
+  reportIf(before !== undefined && before.trigger !== rule.trigger, 'otherTrigger', 'after', rule.after)
+  reportIf(isCircular(rule, byCode), 'cycle', 'after', rule.code)
+  reportIf(rule.unit === 'hour' && rule.amount % 24 !== 0, 'hours', 'amount')
+  reportIf(trigger?.filed === true && rule.mailDays > 0, 'mailFiled', 'mailDays')
+  reportIf(rule.extendable && isFinal(rule.nature), 'validation.notExtendable', 'extendable')
   return [...problems, ...sameWords(rule.act, at('act')), ...(rule.note ? sameWords(rule.note, at('note')) : [])]
 }
 
-/** Returns everything that is wrong with a pack, in the order of its file. */
+/** Returns all problems of a pack, in the order of its file. */
 export function checkPack(pack: PackContent): PackProblem[] {
   const { from, until, triggers, rules } = pack
   return [

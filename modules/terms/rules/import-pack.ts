@@ -8,11 +8,11 @@ import type { PackContent } from './check-pack.ts'
 import { readPackFile } from './read-pack-file.ts'
 import { allPacks, presentPack, readPackRow } from './rule-packs.ts'
 
-/** Serialises imports: each decides from the versions that exist when the former one ends. */
+/** Serialises imports with a lock: an import must see the versions that the import before it added. */
 const waitForOtherImports = (tx: EntityManager) =>
   change(tx, sql`select pg_advisory_xact_lock(hashtext('terms.rule-packs'))`)
 
-/** Ends a version and its rules on a day, unless they end earlier. */
+/** Sets the last day of a version and its rules, unless they end earlier. */
 async function endVersion(tx: EntityManager, id: string, version: string, until: string): Promise<void> {
   const ends = sql`effective_until is null or effective_until > ${until}`
   await change(
@@ -47,7 +47,8 @@ async function insertPack(tx: EntityManager, pack: PackContent, until: string | 
 }
 
 /**
- * Adds a version of a pack. The version before it ends on the day before, and it ends before the next one.
+ * Adds a version of a pack. The preceding version then ends on the day before the first day of this one; if a later
+ * version exists, this one ends on the day before that begins.
  * @throws 422 `rule_pack_invalid`; 409 `rule_pack_exists`, `rule_pack_order`
  */
 export async function importPack(ctx: UserContext, text: string) {

@@ -4,14 +4,14 @@ import type { Context } from '#server/http/context.ts'
 import { allPacks } from './rule-packs.ts'
 import { allRules, presentRule, presentTrigger, type Trigger } from './rule-row.ts'
 
-/** Returns what starts terms, in all packs; the newest version of a pack names it. */
+/** Returns the triggers of all packs, each as the newest version defines it. */
 export async function allTriggers(em: EntityManager): Promise<Trigger[]> {
   const triggers = new Map<string, Trigger>()
   for (const pack of await allPacks(em)) for (const trigger of pack.triggers) triggers.set(trigger.kind, trigger)
   return [...triggers.values()]
 }
 
-/** Returns the rules of packs and of the office, and what starts terms. */
+/** Returns the rules of packs and of the office, and the triggers of all packs. */
 export async function listRules({ em, locale, actor }: Pick<Context, 'em' | 'locale' | 'actor'>) {
   const [triggers, rules] = [await allTriggers(em), await allRules(em)]
   return {

@@ -1,4 +1,4 @@
-// Rules that an office adds for itself, in versions of the same code.
+// Rules that an office adds for itself. All versions of a rule have the same code.
 import { randomUUID } from 'node:crypto'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { HandlerInput } from '#server/contract/contract.ts'
@@ -46,8 +46,8 @@ function definitionOf({ act, note, mail, ...input }: NewRule, code: string): Def
 }
 
 /**
- * Adds a rule of the office, or its next version; the version before ends on the day before. The owner who adds it
- * stands for it.
+ * Adds a rule of the office, or its next version; the preceding version ends on the day before. The rule counts as
+ * confirmed by the owner who adds it.
  * @throws 404 `term_rule_not_found` for a next version of a rule that the office does not have; 409 `term_rule_exists`;
  * 422 `term_trigger_unknown`
  */
@@ -87,7 +87,7 @@ export async function addOwnRule(ctx: Context, input: NewRule) {
 }
 
 /**
- * Ends a rule of the office. Terms that were counted by it stay.
+ * Ends a rule of the office. Terms that were counted by it do not change.
  * @throws 404 `term_rule_not_found`; 409 `term_rule_exists` when its next version begins by then; 422
  * `term_rule_ends_early`
  */

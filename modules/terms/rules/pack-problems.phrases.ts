@@ -1,9 +1,9 @@
 import type { Locale, Phrases } from '#server/contract/locale.ts'
 
-/** Whether a sentence may be the same in two languages. */
+/** Returns whether a text may be equal in two languages: only in Spanish and Portuguese. */
 export const mayShareWords = (...pair: readonly [Locale, Locale]): boolean => pair.includes('es') && pair.includes('pt')
 
-/** What is wrong with a pack file, besides what its schema says. */
+/** Messages about problems of a pack file. `{value}` is the name of the field or the wrong value. */
 export const packProblems = {
   comma: {
     es: 'Falta una coma antes de esta línea o en ella.',

@@ -14,12 +14,12 @@ const problemsOf = (text: string, locale: (typeof locales)[number] = 'en'): read
   return []
 }
 const fileText = (pack: object = {}) => JSON.stringify({ ...packFile(), ...pack }, null, 2)
-/** Number of the first line that has these characters. */
+/** Returns the number, from 1, of the first line that contains `part`. */
 const lineWith = (text: string, part: string) => text.split('\n').findIndex((line) => line.includes(part)) + 1
 const withRules = (...rules: object[]) => fileText({ rules: rules.map((rule) => ({ ...packRule(), ...rule })) })
 
-describe('a file of a pack', () => {
-  it('is read, also with the byte order mark of a Windows editor', () => {
+describe('readPackFile', () => {
+  it('reads a file with a byte order mark', () => {
     expect(readPackFile(`\uFEFF${fileText()}`, 'en')).toEqual(packFile())
   })
 
@@ -30,20 +30,20 @@ describe('a file of a pack', () => {
     ['a quotation mark is missing', fileText().replace('"2020-01",', '"2020-01,'), 3, /not closed/],
     ['text follows the end', `${fileText()}\n[]`, fileText().split('\n').length + 1, /after the end/],
     ['a comma is too many', fileText().replace('null,', 'null,,'), 5, /not JSON/],
-    ['a comment stands in it', fileText().replace('{', '{ // nota'), 1, /not JSON/],
+    ['it contains a comment', fileText().replace('{', '{ // nota'), 1, /not JSON/],
     ['it is empty', ' ', 1, /not JSON/],
     ['it is no text', '\u0000\u0001', 1, /not JSON/],
-  ])('that is no JSON since %s names the line', (_, text, line, message) => {
+  ])('reports the line of a file that is not JSON because %s', (_, text, line, message) => {
     const [problem] = problemsOf(text)
     expect(problem?.message).toMatch(message)
     expect(problem?.line).toBe(line)
   })
 
-  it('with a million open brackets is refused, and the parser survives', () => {
+  it('rejects a million open brackets without a stack overflow', () => {
     expect(problemsOf('['.repeat(1_000_000))).toMatchObject([{ line: 1, message: /within each other/ }])
   })
 
-  it('that breaks the schema names the lines of the values, and of the object where one is missing', () => {
+  it('reports the lines of values that break the schema, and of the object in which a value is missing', () => {
     const text = withRules({ amount: 0 }, { code: 'b', nature: 'mortal' }, { code: 'c', citation: undefined })
     const problems = problemsOf(text)
     expect(problems.map(({ path }) => path)).toEqual(['rules.0.amount', 'rules.1.nature', 'rules.2.citation'])
@@ -60,11 +60,11 @@ describe('a file of a pack', () => {
   it.each([
     ['no object', '[]'],
     ['a number', '7'],
-  ])('that is %s is refused on its line', (_, text) => {
+  ])('rejects a file that is %s', (_, text) => {
     expect(problemsOf(text)).toMatchObject([{ line: 1, path: '' }])
   })
 
-  it('with an unknown field names its line', () => {
+  it('reports the line of an unknown field', () => {
     const text = withRules({ colour: 'red' })
     expect(problemsOf(text)).toMatchObject([{ path: 'rules.0.colour', line: lineWith(text, 'colour') }])
   })
@@ -98,14 +98,14 @@ describe('a file of a pack', () => {
     ['a last day before the first', fileText({ until: '2019-12-31' }), 'until', /before it begins/],
     ['a quote without its day', withRules({ quote: 'Texto' }), 'rules.0.quotedOn', /“quotedOn” is missing/],
     ['a day that does not exist', fileText({ from: '2020-02-30' }), 'from', /“from” does not have the expected form/],
-  ])('with %s is refused with its line', (_, text, path, message) => {
+  ])('reports the line of %s', (_, text, path, message) => {
     const [problem] = problemsOf(text)
     expect(problem?.path).toBe(path)
     expect(problem?.message).toMatch(message)
     expect(problem?.line).toBeGreaterThan(1)
   })
 
-  it('with two rules after each other, or after a rule of another fact, is refused', () => {
+  it('rejects rules that run after each other, or after a rule of another trigger', () => {
     const cycle = withRules({ code: 'a', after: 'b' }, { code: 'b', after: 'a' })
     expect(problemsOf(cycle).map(({ path }) => path)).toEqual(['rules.0.after', 'rules.1.after'])
     const notice = packFile().triggers[0]
@@ -116,20 +116,20 @@ describe('a file of a pack', () => {
     expect(problemsOf(other)).toMatchObject([{ path: 'rules.1.after', message: /runs from another fact/ }])
   })
 
-  it('gives no days for the mail to a term that runs from the filing in the record', () => {
+  it('rejects days for the mail in a term that runs from the filing in the record', () => {
     const triggers = packFile().triggers.map((trigger) => ({ ...trigger, filed: true }))
     expect(problemsOf(fileText({ triggers, rules: [packRule({ mailDays: 3 })] }))).toMatchObject([
       { path: 'rules.0.mailDays', message: /no days for the mail/ },
     ])
   })
 
-  it('says its problem in the language of the caller', () => {
+  it('reports problems in the language of the caller', () => {
     const text = withRules({}, {})
     const messages = locales.map((locale) => problemsOf(text, locale)[0]?.message)
     expect(new Set(messages).size).toBe(4)
   })
 
-  it('with many problems names the first twenty in the order of the file', () => {
+  it('reports the first twenty of many problems in the order of the file', () => {
     const problems = problemsOf(withRules(...Array.from({ length: 200 }, () => ({ amount: -1 }))))
     expect(problems).toHaveLength(20)
     expect(problems.map(({ line }) => line)).toEqual(problems.map(({ line }) => line).sort((a, b) => a - b))

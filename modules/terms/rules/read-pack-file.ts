@@ -1,4 +1,4 @@
-// Reads a pack from the text of its file. A problem names the line on which it stands.
+// Parses the file of a rule pack. Each problem is reported with its line.
 import { createScanner, getNodeValue, parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser'
 import type { z } from 'zod'
 import type { FieldError } from '#server/contract/client.ts'
@@ -12,14 +12,14 @@ import { RulePackFile } from './rules.contract.ts'
 
 /** A problem of a file in the caller's language. */
 export interface FileProblem {
-  /** From 1. */
+  /** Number of the line, from 1. */
   readonly line: number
-  /** `rules.3.act`; empty for what is not JSON. */
+  /** Path of the field, such as `rules.3.act`; empty when the file is not JSON. */
   readonly path: string
   readonly message: string
 }
 
-/** A pack is six levels deep; the parser calls itself for each level. */
+/** A valid pack is six levels deep. More are refused before parsing, because the parser is recursive. */
 const maxDepth = 20
 const maxProblems = 20
 
@@ -34,13 +34,13 @@ const syntaxProblems: Readonly<Record<string, keyof typeof packProblems>> = {
   EndOfFileExpected: 'end',
 }
 
-/** Returns where braces and brackets are nested too deeply, or null. */
-function tooDeep(text: string): number | null {
+/** Returns the offset at which braces and brackets are nested deeper than `maxDepth`, or null. */
+function offsetOfDepthLimit(text: string): number | null {
   const scanner = createScanner(text, true)
   let depth = 0
   while (scanner.getPosition() < text.length) {
     scanner.scan()
-    // A string has its quotation marks, so that a bracket in one is no token of one character.
+    // Tokens of strings include their quotation marks, so a bracket in a string is not a token of one character.
     const token = scanner.getTokenLength() === 1 ? text[scanner.getTokenOffset()] : ''
     if (token === '{' || token === '[') depth += 1
     if (token === '}' || token === ']') depth -= 1
@@ -51,11 +51,11 @@ function tooDeep(text: string): number | null {
 
 interface Place {
   readonly node: Node
-  /** What the path names and the file does not have. */
+  /** The first part of the path that the file does not contain; null when the whole path exists. */
   readonly missing: string | null
 }
 
-/** Returns the innermost node that a path leads to: what is missing stands in its parent. */
+/** Returns the innermost existing node of a path: the parent of a missing field. */
 function placeOf(root: Node, path: readonly (string | number)[]): Place {
   let node = root
   for (const segment of path) {
@@ -71,7 +71,7 @@ function placeOf(root: Node, path: readonly (string | number)[]): Place {
 
 const offsetOf = (node: Node): number => (node.parent?.type === 'property' ? node.parent.offset : node.offset)
 
-/** Phrases for what the schema reports, by its codes. */
+/** Keys of phrases by the codes of errors that the schema reports. */
 const schemaProblems: Readonly<Record<string, keyof typeof packProblems>> = {
   unknownField: 'unknownField',
   invalid_type: 'type',
@@ -83,7 +83,7 @@ const schemaProblems: Readonly<Record<string, keyof typeof packProblems>> = {
   too_big: 'big',
 }
 
-/** Says what is wrong with a field by its name; the message of the schema where no phrase fits. */
+/** Returns the message about a field, with its name; the message of the schema where no phrase fits. */
 function fieldSentence({ path, code, message }: FieldError, missing: string | null, locale: Locale): string {
   const name = missing ?? path.split('.').findLast((segment) => !/^\d+$/.test(segment)) ?? path
   const phrase = missing === null ? schemaProblems[code] : 'missing'
@@ -116,14 +116,14 @@ function invalid(text: string, findings: readonly Finding[]) {
 
 /**
  * Returns the pack of a file.
- * @throws 422 `rule_pack_invalid` with the lines of what is wrong
+ * @throws 422 `rule_pack_invalid` with the problems and their lines in `details`
  */
 export function readPackFile(file: string, locale: Locale): z.output<typeof RulePackFile> {
-  // Editors of Windows write a byte order mark.
+  // Some Windows editors begin a file with a byte order mark.
   const text = file.replace(/^\uFEFF/, '')
   const notJson = (offset: number, problem: keyof typeof packProblems) =>
     invalid(text, [{ offset, path: '', message: packProblems[problem][locale] }])
-  const deep = tooDeep(text)
+  const deep = offsetOfDepthLimit(text)
   if (deep !== null) throw notJson(deep, 'depth')
   const errors: ParseError[] = []
   const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false, allowEmptyContent: false })

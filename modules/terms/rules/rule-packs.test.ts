@@ -13,13 +13,13 @@ beforeAll(async () => {
   admin = await administrator(app())
 })
 
-interface RuleAnswer {
+interface RuleResponse {
   readonly id: string
   readonly code: string
   readonly until: string | null
   readonly confirmed: unknown
 }
-interface PackAnswer {
+interface PackResponse {
   readonly id: string
   readonly version: string
   readonly from: string
@@ -29,19 +29,19 @@ interface PackAnswer {
 }
 const newId = () => `pack-${randomUUID().slice(0, 8)}`
 const upload = (pack: object) => admin.post('/admin/rule-packs', { text: JSON.stringify(pack, null, 2) })
-const packs = async () => ((await admin.get('/admin/rule-packs').expect(200)).body as { items: PackAnswer[] }).items
+const packs = async () => ((await admin.get('/admin/rule-packs').expect(200)).body as { items: PackResponse[] }).items
 const periodsOf = async (id: string) =>
   (await packs()).filter((pack) => pack.id === id).map(({ version, from, until }) => `${version}: ${from}–${until}`)
 const rulesOf = async (id: string, version: string) =>
-  ((await admin.get(`/admin/rule-packs/${id}/${version}`).expect(200)).body as { rules: RuleAnswer[] }).rules
-const codeOf = (answer: Response) => (answer.body as { error?: { code: string } }).error?.code
+  ((await admin.get(`/admin/rule-packs/${id}/${version}`).expect(200)).body as { rules: RuleResponse[] }).rules
+const codeOf = (response: Response) => (response.body as { error?: { code: string } }).error?.code
 
 describe('a pack of rules', () => {
-  it('is there from the beginning: civil procedure, which nobody has confirmed', async () => {
+  it('of civil procedure exists in a new installation, with unconfirmed rules', async () => {
     const [pack] = await packs()
     expect(pack).toMatchObject({ id: 'pr-civil', version: '2010-07', from: '2010-07-01', until: null, confirmed: 0 })
     const { body } = await admin.get('/admin/rule-packs/pr-civil/2010-07').expect(200)
-    const { rules, triggers } = body as { rules: RuleAnswer[]; triggers: object[] }
+    const { rules, triggers } = body as { rules: RuleResponse[]; triggers: object[] }
     expect(rules).toHaveLength(pack?.rules ?? 0)
     expect(rules.slice(0, 3).map(({ code }) => code)).toEqual([
       'civ.service',
@@ -51,7 +51,7 @@ describe('a pack of rules', () => {
     expect(triggers.length).toBeGreaterThan(40)
   })
 
-  it('of another version ends the one before it, with its rules, on the day before', async () => {
+  it('ends its preceding version, with the rules of that, on the day before its first day', async () => {
     const id = newId()
     await upload(packFile({ id })).expect(201)
     const { body } = await upload(packFile({ id, version: '2024-03', from: '2024-03-15' })).expect(201)
@@ -65,7 +65,7 @@ describe('a pack of rules', () => {
     expect((await rulesOf(id, '2020-01')).map(({ until }) => until)).toEqual(['2021-12-31'])
   })
 
-  it('is imported once a version, in the order of its versions', async () => {
+  it('is refused if the version exists, or begins before an earlier version', async () => {
     const id = newId()
     await upload(packFile({ id })).expect(201)
     expect(codeOf(await upload(packFile({ id, from: '2021-01-01' })).expect(409))).toBe('rule_pack_exists')
@@ -78,23 +78,23 @@ describe('a pack of rules', () => {
     expect(await periodsOf(id)).toEqual(['2020-01: 2020-01-01–null'])
   })
 
-  it('is imported by one of several administrators at once', async () => {
+  it('is imported once when several administrators import it at the same time', async () => {
     const id = newId()
-    const answers = await Promise.all([1, 2, 3].map(() => upload(packFile({ id }))))
-    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 409, 409])
+    const responses = await Promise.all([1, 2, 3].map(() => upload(packFile({ id }))))
+    expect(responses.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 409, 409])
     expect(await rulesOf(id, '2020-01')).toHaveLength(1)
   })
 
-  it('that is broken names its line and stores nothing', async () => {
+  it('that is invalid is refused with the line of the problem, and nothing is stored', async () => {
     const id = newId()
     const text = JSON.stringify(
       packFile({ id, rules: [packRule(), packRule({ code: 'b', trigger: 'ruling' })] }),
       null,
       2,
     )
-    const answer = await admin.post('/admin/rule-packs', { text }).expect(422)
-    expect(codeOf(answer)).toBe('rule_pack_invalid')
-    const { error } = answer.body as { error: { message: string; details: { line: number; message: string }[] } }
+    const response = await admin.post('/admin/rule-packs', { text }).expect(422)
+    expect(codeOf(response)).toBe('rule_pack_invalid')
+    const { error } = response.body as { error: { message: string; details: { line: number; message: string }[] } }
     const line = text.split('\n').findIndex((each) => each.includes('"ruling"')) + 1
     expect(error.message).toContain(String(line))
     expect(error.details.map((problem) => problem.line)).toContain(line)
@@ -106,9 +106,9 @@ describe('a pack of rules', () => {
   })
 
   it('is exported as a file that another installation imports', async () => {
-    const answer = await admin.get('/admin/rule-packs/pr-civil/2010-07/export.json').expect(200)
-    expect(answer.headers['content-disposition']).toContain('pr-civil-2010-07.json')
-    const file = answer.body as { id: string; rules: object[]; triggers: object[] }
+    const response = await admin.get('/admin/rule-packs/pr-civil/2010-07/export.json').expect(200)
+    expect(response.headers['content-disposition']).toContain('pr-civil-2010-07.json')
+    const file = response.body as { id: string; rules: object[]; triggers: object[] }
     const id = newId()
     await upload({ ...file, id }).expect(201)
     const again = await admin.get(`/admin/rule-packs/${id}/2010-07/export.json`).expect(200)
@@ -116,7 +116,7 @@ describe('a pack of rules', () => {
     expect(file.rules.length).toBeGreaterThan(70)
   })
 
-  it('that does not exist is not found, and lawyers have no access', async () => {
+  it('returns 404 for an unknown version, and 403 to lawyers', async () => {
     for (const path of ['/admin/rule-packs/pr-civil/2011-01', '/admin/rule-packs/none/2010-07/export.json'])
       expect(codeOf(await admin.get(path).expect(404))).toBe('rule_pack_not_found')
     const lawyer = await professional(app())
@@ -124,7 +124,7 @@ describe('a pack of rules', () => {
     await lawyer.post('/admin/rule-packs', { text: '{}' }).expect(403)
   })
 
-  it('leaves events and entries of the audit, of confirmations too', async () => {
+  it('and confirmations of its rules record events and audit entries', async () => {
     const id = newId()
     await upload(packFile({ id })).expect(201)
     const [rule] = await rulesOf(id, '2020-01')
@@ -158,7 +158,7 @@ describe('the confirmation of a rule', () => {
     return { pack: id, rule: (await rulesOf(id, '2020-01'))[0]?.id ?? '' }
   }
 
-  it('has the name of the lawyer, its day and a note, and is withdrawn', async () => {
+  it('stores the name of the lawyer, the day and a note, and can be withdrawn', async () => {
     const { pack, rule } = await newRule()
     const confirmed = { name: 'Lcda. Ana Vega', on: '2026-01-15', note: 'Cotejada con el texto vigente' }
     const { body } = await admin.post(`/admin/term-rules/${rule}/confirm`, confirmed).expect(200)
@@ -172,18 +172,18 @@ describe('the confirmation of a rule', () => {
       })
   })
 
-  it('cannot lie ahead, replace another one in silence, or be of a rule that does not exist', async () => {
+  it('is refused in the future, for a confirmed rule, and for a rule that does not exist', async () => {
     const { rule } = await newRule()
     const path = `/admin/term-rules/${rule}/confirm`
     expect(codeOf(await admin.post(path, { name: 'Vega', on: '2099-01-01' }).expect(422))).toBe(
       'term_rule_confirmed_ahead',
     )
     await admin.post(path, { name: ' ', on: '2026-01-01' }).expect(400)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['Lcda. Vega', 'Lcdo. Ortiz'].map((name) => admin.post(path, { name, on: '2026-01-01' })),
     )
-    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
-    expect(answers.map(codeOf)).toContain('term_rule_confirmed')
+    expect(responses.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
+    expect(responses.map(codeOf)).toContain('term_rule_confirmed')
     expect(
       codeOf(
         await admin.post(`/admin/term-rules/${randomUUID()}/confirm`, { name: 'V', on: '2026-01-01' }).expect(404),

@@ -50,10 +50,10 @@ export async function readRule(em: EntityManager, id: string): Promise<RuleRow> 
   return found
 }
 
-/** The name of a rule's pack, and its version, where it is one of the office. */
+/** Name of the pack, and of the version, of an office's own rules. */
 const ownPack = 'own'
 
-/** Returns a rule with its words in one language. */
+/** Presents a rule with its texts in one language. */
 export function presentRule(rule: RuleRow, locale: Locale): z.input<typeof TermRule> {
   const { definition, confirmedName, confirmedOn } = rule
   return {

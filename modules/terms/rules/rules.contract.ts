@@ -1,11 +1,11 @@
-// Rules by which terms are counted, in packs with a version. Browser-safe: a form counts by them while somebody types.
+// Rules by which terms are counted, in packs with a version. Browser-safe: forms count by them while they are edited.
 import { z } from 'zod'
 import { termNatures } from '#modules/terms/term-kinds.contract.ts'
 import { defineContract } from '#server/contract/contract.ts'
 import { perLocale } from '#server/contract/locale.ts'
 import { Day, Id, IdParams, Instant, line, requiredLine, text } from '#server/contract/shared.ts'
 
-/** Words in every language of the interface. */
+/** A text in every language of the interface. */
 const Words = z.strictObject(perLocale(() => requiredLine(300)))
 const Slug = z
   .string()
@@ -14,7 +14,7 @@ const Slug = z
 
 export const TermNature = z.enum(termNatures)
 
-/** Whether nobody can extend a term of this nature. */
+/** Returns whether terms of this nature can never be extended. */
 export const isFinal = (nature: z.output<typeof TermNature>): boolean =>
   nature === 'jurisdictional' || nature === 'fixed'
 
@@ -29,18 +29,20 @@ export const TriggerKind = z
   .strictObject({
     kind: Slug,
     name: Words,
-    /** It may lie ahead, as a trial does; every other trigger has happened. */
+    /** Whether it may be in the future, such as a trial; every other trigger has happened. */
     ahead: z.literal(true).optional(),
-    /** The ruling on a motion: terms that the motion interrupted begin again, whole. */
+    /** Whether it is the ruling on a motion: terms that the motion interrupted begin again at full length. */
     restarts: z.literal(true).optional(),
-    /** It runs from the filing in the record; when the notice was mailed on a later day, from that day (rule 68.3). */
+    /**
+     * Whether terms run from its filing in the record, or from a later deposit of the notice in the mail (rule 68.3).
+     */
     filed: z.literal(true).optional(),
   })
   .meta({ id: 'TriggerKind' })
 
 const definition = {
   code: Slug,
-  /** What has to be done. */
+  /** The act that has to be done. */
   act: Words,
   amount: z.int().min(1).max(10_000),
   unit: z.enum(['hour', 'day', 'month', 'year']),
@@ -49,25 +51,25 @@ const definition = {
   set: z.enum(['judicial', 'legal', 'federal']),
   nature: TermNature,
   extendable: z.boolean(),
-  /** Days more where the notice came by postal mail. */
+  /** Additional days where the notice came by postal mail. */
   mailDays: z.int().min(0).max(10),
   citation: requiredLine(300),
-  /** The words of the rule, in its language, and the day on which that text was in force. */
+  /** The text of the rule, in its original language, and a day on which that text was in force. */
   quote: text(2_000).optional(),
   quotedOn: Day.optional(),
   certainty: RuleCertainty,
   note: Words.optional(),
-  /** Codes of the terms that begin again when this act is done in time. */
+  /** Codes of the rules whose terms this act interrupts when it is done in time. */
   interrupts: z.array(Slug).max(20).optional(),
-  /** It counts from the last day of this term and not from the trigger. */
+  /** Code of the rule from whose last day this one runs, instead of from the trigger. */
   after: Slug.optional(),
-  /** The other length for the same act; `asks` says which fact decides. */
+  /** Codes of the rules with another length for the same act; `asks` names the fact that decides. */
   exclusiveWith: z.array(Slug).max(5).optional(),
-  /** `state_party`: it applies where the State is a party, public corporations excluded. */
+  /** `state_party`: the rule applies where the State is a party, public corporations excluded. */
   asks: z.literal('state_party').optional(),
 }
 
-/** A rule as a pack file has it. */
+/** A rule, as the file of a pack contains it. */
 export const RuleDefinition = z
   .strictObject(definition)
   .refine(({ quote, quotedOn }) => (quote === undefined) === (quotedOn === undefined), {
@@ -76,7 +78,7 @@ export const RuleDefinition = z
   })
   .meta({ id: 'RuleDefinition' })
 
-/** Codes of an office's own rules; a pack has none of these, so that both may be counted together. */
+/** Prefix of the codes of an office's own rules. Packs must not use it, so that both may be counted together. */
 export const ownRulePrefix = 'own.'
 
 /** A file with one version of a pack. Versions sort as text. */
@@ -84,7 +86,7 @@ export const RulePackFile = z
   .strictObject({
     id: Slug,
     version: z.string().regex(/^\d{4}-\d{2}(?:\.\d+)?$/),
-    /** Days of triggers that it applies to; `until` included, null: still in force. */
+    /** First and last day of triggers that it applies to; `until` null: still in force. */
     from: Day,
     until: Day.nullable(),
     source: requiredLine(500),
@@ -93,7 +95,7 @@ export const RulePackFile = z
   })
   .meta({ id: 'RulePackFile' })
 
-/** Who confirmed a rule. Without it, whatever is counted by the rule is shown as proposed. */
+/** The lawyer who confirmed a rule. Terms that an unconfirmed rule counts are shown as proposed. */
 const Confirmation = z.object({ name: z.string(), on: Day, note: z.string().nullable() })
 
 /** A rule in the caller's language. */
@@ -112,7 +114,7 @@ export const TermRule = z
     /** `own`: a rule of the office. */
     pack: z.string(),
     version: z.string(),
-    /** Days of triggers that it applies to. */
+    /** First and last day of triggers that it applies to. */
     from: Day,
     until: Day.nullable(),
     source: z.string(),
@@ -137,10 +139,10 @@ export const RulePack = z
 
 const PackParams = z.object({ pack: Slug, version: z.string().max(20) })
 
-/** A rule of the office; its words are written in one language and shown in that. */
+/** A rule of the office. Its texts are written in one language and not translated. */
 export const OwnRule = z
   .strictObject({
-    /** The rule whose next version this is; left out for a new one. */
+    /** Code of the rule whose next version this is; left out for a new rule. */
     code: Slug.refine((code) => code.startsWith(ownRulePrefix)).optional(),
     act: requiredLine(300),
     amount: definition.amount,
@@ -154,7 +156,7 @@ export const OwnRule = z
     mail: z.boolean(),
     citation: requiredLine(300),
     note: line(300).nullable().optional(),
-    /** First day of triggers that it applies to; the version before ends on the day before. */
+    /** First day of triggers that it applies to; the preceding version ends on the day before. */
     from: Day,
   })
   .refine(({ nature, extendable }) => !extendable || !isFinal(nature), {
@@ -174,7 +176,7 @@ export const rulesContract = defineContract(
       returns: z.object({
         triggers: z.array(NamedTrigger),
         rules: z.array(TermRule),
-        /** Whether the caller may add rules of the office, and end them. */
+        /** Whether the caller may add and end rules of the office. */
         can: z.object({ addOwn: z.boolean() }),
       }),
     },

@@ -14,7 +14,7 @@ beforeAll(async () => {
   staff = await member(app(), home, 'staff')
 })
 
-interface RuleAnswer {
+interface RuleResponse {
   readonly id: string
   readonly code: string
   readonly act: string
@@ -25,11 +25,11 @@ interface RuleAnswer {
 }
 interface Listed {
   readonly triggers: { kind: string; name: string; restarts?: true; ahead?: true }[]
-  readonly rules: RuleAnswer[]
+  readonly rules: RuleResponse[]
 }
 const rulesOf = async (person: Person) => (await person.get('/term-rules').expect(200)).body as Listed
 const ownRulesOf = async (person: Person) => (await rulesOf(person)).rules.filter(({ pack }) => pack === 'own')
-const codeOf = (answer: Response) => (answer.body as { error?: { code: string } }).error?.code
+const codeOf = (response: Response) => (response.body as { error?: { code: string } }).error?.code
 
 const memo = {
   act: 'Entregar el memorando interno',
@@ -45,7 +45,7 @@ const memo = {
   from: '2026-01-01',
 }
 const add = async (person: Person, changes: object = {}) =>
-  (await person.post('/term-rules', { ...memo, ...changes }).expect(201)).body as RuleAnswer
+  (await person.post('/term-rules', { ...memo, ...changes }).expect(201)).body as RuleResponse
 
 describe('rules of an installation', () => {
   it('begin with the pack of civil procedure, unconfirmed, with its version, quote and source', async () => {
@@ -88,20 +88,20 @@ describe('rules of an installation', () => {
     expect(triggers.find(({ kind }) => kind === 'judgment_filed')?.name).toBe(trigger)
   })
 
-  it('may be added to by the owner of an office alone', async () => {
+  it('may only be added by the owner of an office', async () => {
     const mayAdd = async (person: Person) =>
       ((await person.get('/term-rules').expect(200)).body as { can: { addOwn: boolean } }).can.addOwn
     expect([await mayAdd(home.owner), await mayAdd(staff)]).toEqual([true, false])
   })
 
-  it('are not read by customers', async () => {
+  it('are refused to customers', async () => {
     const customer = await member(app(), home, 'customer')
     await customer.get('/term-rules').expect(403)
   })
 })
 
 describe('a rule of an office', () => {
-  it('is added by its owner, who stands for it, and is read by everybody who works there and nobody else', async () => {
+  it('is added as confirmed by the owner, and is visible only to people of the office', async () => {
     const { owner } = home
     const rule = await add(owner, { note: 'Lo pide el socio a cargo' })
     expect(rule).toMatchObject({
@@ -131,7 +131,7 @@ describe('a rule of an office', () => {
     expect(audit).toEqual([{ action: 'term_rules.added', details: { rule: rule.code } }])
   })
 
-  it('of the next version ends the version before on the day before', async () => {
+  it('ends on the day before its next version begins', async () => {
     const { owner } = await office(app())
     const first = await add(owner)
     const second = await add(owner, { code: first.code, amount: 7, from: '2026-07-01' })
@@ -151,13 +151,13 @@ describe('a rule of an office', () => {
     )
   })
 
-  it('is versioned once by two owners’ windows at the same time', async () => {
+  it('gets one next version from two concurrent requests', async () => {
     const { owner } = await office(app())
     const { code } = await add(owner)
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3].map((amount) => owner.post('/term-rules', { ...memo, code, amount, from: '2026-05-01' })),
     )
-    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 409, 409])
+    expect(responses.map(({ status }) => status).sort((a, b) => a - b)).toEqual([201, 409, 409])
     expect(await ownRulesOf(owner)).toHaveLength(2)
   })
 
@@ -175,7 +175,7 @@ describe('a rule of an office', () => {
     await owner.post(`/term-rules/${packRule?.id}/end`, { until: '2026-12-31' }).expect(404)
   })
 
-  it('runs from a fact that exists, and is not extended where its nature forbids it', async () => {
+  it('is refused with an unknown trigger, or when its nature forbids that it is extendable', async () => {
     const { owner } = home
     expect(codeOf(await owner.post('/term-rules', { ...memo, trigger: 'full_moon' }).expect(422))).toBe(
       'term_trigger_unknown',

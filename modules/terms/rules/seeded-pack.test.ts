@@ -1,4 +1,4 @@
-// The pack that every installation starts with.
+// The rule pack that every installation contains.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -16,20 +16,20 @@ const lengthOf = (code: string) => {
 }
 
 describe('the pack of civil procedure', () => {
-  it('never changes once it was published: another text is another version', () => {
+  it('has not changed since it was published: another text needs another version', () => {
     expect(readdirSync(folder)).toEqual(['pr-civil-2010-07.json'])
     expect(createHash('sha256').update(text).digest('hex')).toBe(
       '97a30d6fcaeccf9183b3a62c7f333e9ffcd2db2b891ef89486c329ee48def2bd',
     )
   })
 
-  it('has no problem: codes are unique, references exist, nothing waits for itself, texts are translated', () => {
+  it('passes all checks: unique codes, existing references, no cycle, translated texts', () => {
     expect(checkPack(pack)).toEqual([])
     expect(pack.rules.length).toBeGreaterThan(70)
     expect(pack.triggers.map(({ kind }) => kind)).toContain('motion_ruling_filed')
   })
 
-  it('is translated into four languages that differ, Spanish and Portuguese too', () => {
+  it('has texts that differ in all four languages, Spanish and Portuguese too', () => {
     const words = [
       ...pack.rules.flatMap(({ act, note }) => (note ? [act, note] : [act])),
       ...pack.triggers.map((t) => t.name),
@@ -45,7 +45,7 @@ describe('the pack of civil procedure', () => {
     expect(pack.rules.filter(({ certainty, quote }) => certainty === 'summary' && quote)).toEqual([])
   })
 
-  it('says which terms nobody can extend, and gives those of archivo no days for the mail', () => {
+  it('marks terms that cannot be extended, and has no days for the mail after a filing in the record', () => {
     expect(
       ['post.recon.judgment', 'app.appeal', 'app.appeal.state', 'post.costs', 'evict.appeal', 'civ.service'].map(
         lengthOf,
@@ -60,7 +60,7 @@ describe('the pack of civil procedure', () => {
     ])
   })
 
-  it('interrupts the terms to appeal by each motion after judgment, of the State too', () => {
+  it('has each motion after judgment interrupt the terms to appeal, those of the State too', () => {
     for (const code of ['post.findings', 'post.recon.judgment', 'post.newtrial'])
       expect(ruleOf(code)?.interrupts).toEqual(['app.appeal', 'app.appeal.state'])
     expect(ruleOf('post.recon.order')?.interrupts).toEqual(['app.cert.order'])

@@ -44,7 +44,7 @@ export interface CalendarRange {
 }
 
 /** Result of a source: state of a query, with items as data. */
-export interface CalendarAnswer<Item extends CalendarItem = CalendarItem> {
+export interface CalendarSourceResult<Item extends CalendarItem = CalendarItem> {
   readonly data: readonly Item[] | undefined
   /** Shown instead of the calendar while there is no data; null for optional sources. */
   readonly error: unknown
@@ -60,5 +60,5 @@ export interface CalendarSource<Item extends CalendarItem = CalendarItem> {
   /** Label of the filter. Without one its items are filtered by kind only. */
   readonly label?: Label
   /** A hook: returns the items that overlap the range. `data` keeps its identity while unchanged. */
-  readonly useItems: (range: CalendarRange) => CalendarAnswer<Item>
+  readonly useItems: (range: CalendarRange) => CalendarSourceResult<Item>
 }

@@ -37,6 +37,7 @@ export function priceOf(
   }
 }
 
+/** Returns the city, and whether the professional also works remotely; null when neither is known. */
 export function placeOf(
   { city, remote }: Pick<Professional, 'city' | 'remote'>,
   { text }: Pick<Page, 'text'>,
@@ -53,7 +54,7 @@ export const languageName = (code: string, { text }: Pick<Page, 'text'>): string
 export const languagesOf = ({ languages }: Pick<Card, 'languages'>, page: Pick<Page, 'text'>): string =>
   atBeginning(languages.map((code) => languageName(code, page)).join(', '))
 
-/** Returns what an area of law is about in the words of a citizen; null for an area that the platform added. */
+/** Returns a description of an area of law in plain words; null for an area that the platform added. */
 export function areaWordsOf(code: string, { text }: Pick<Page, 'text'>): string | null {
   const key = `areaWords.${code}`
   const words = text(key as Parameters<typeof text>[0])

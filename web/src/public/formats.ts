@@ -7,7 +7,7 @@ import type { TextFunction } from './text.ts'
 export interface Formats {
   /** `$60.00`. @param cents integer */
   money(cents: number, currency?: string): string
-  /** `$60`, as somebody types a limit. @param cents integer */
+  /** `$60`, without cents when they are zero. @param cents integer */
   amount(cents: number): string
   number(value: number): string
   /** `12 de octubre de 2026`, of a calendar day `YYYY-MM-DD`. */
@@ -41,6 +41,7 @@ const calendars = memoized(
 const dayIn = (instant: number, zone: string): string => calendars(zone).format(instant)
 const capital = (word: string, tag: string): string => word.charAt(0).toLocaleUpperCase(tag) + word.slice(1)
 
+/** Returns the formats of a language. */
 export function formatsIn(locale: Locale): Formats {
   const cachedFormats = formatsByLocale.get(locale)
   if (cachedFormats) return cachedFormats

@@ -60,7 +60,7 @@ function SearchInput({ query, form }: { readonly query: string; readonly form?: 
   )
 }
 
-/** Search field of the header: part of the filters where there are any, else a form of its own. */
+/** Search field of the header: part of the form of the filters on the search page, else a separate form. */
 function SearchBox({ query, form }: { readonly query: string; readonly form?: string | undefined }) {
   const { frame, hrefs } = usePage()
   if (form)
@@ -87,6 +87,7 @@ export interface FrameProps {
   readonly isBare?: boolean
 }
 
+/** Header and footer of a public page. */
 export function Frame({ children, search, searchForm, isBare = false }: FrameProps) {
   const { frame, text, hrefs } = usePage()
   return (

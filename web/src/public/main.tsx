@@ -5,7 +5,7 @@ import type { PageKind, PageModel } from '#modules/storefront/page.contract.ts'
 import { loadPhrases } from './booking/words.ts'
 import { hasBooking, PageRoot, type PageComponent } from './page.tsx'
 import type { StorefrontPhrases } from './text.ts'
-import { remember } from './theme-button.tsx'
+import { storeChoice } from './theme-button.tsx'
 
 /** The page's chunk is preloaded by the server's HTML. */
 const pages: Readonly<Record<PageKind, () => Promise<PageComponent>>> = {
@@ -24,18 +24,21 @@ const phrases = import.meta.glob<StorefrontPhrases>('../locales/*/storefront.ts'
 /** Closes menus made of `details` on outside clicks and Escape. */
 function closeMenus(event: Event): void {
   for (const menu of document.querySelectorAll<HTMLDetailsElement>('details.languages[open]')) {
-    const escaped = event instanceof KeyboardEvent && event.key === 'Escape'
-    if (escaped) menu.querySelector('summary')?.focus()
-    if (escaped || !(event.target instanceof Node && menu.contains(event.target))) menu.open = false
+    const isEscape = event instanceof KeyboardEvent && event.key === 'Escape'
+    if (isEscape) menu.querySelector('summary')?.focus()
+    if (isEscape || !(event.target instanceof Node && menu.contains(event.target))) menu.open = false
   }
 }
 
-/** Stores the chosen language for later visits and the office's screens, and keeps filters changed since the page came. */
+/**
+ * Stores the chosen language for later visits and the office’s screens. The link then includes filters that were
+ * changed after the page had loaded.
+ */
 function chooseLanguage(event: Event): void {
   const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-locale]') : null
   const selectedLocale = link?.dataset.locale
   if (!link || !selectedLocale) return
-  remember('locale', selectedLocale)
+  storeChoice('locale', selectedLocale)
   const address = new URL(location.href)
   address.searchParams.set('lang', selectedLocale)
   link.href = address.href

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 
-/** Whether a click is handled by the page; modified clicks (new tab or window) are left to the browser. */
+/** Returns a click handler that runs `follow` instead of loading a page, except for clicks with a modifier key. */
 export const plainClick =
   (follow: () => void) =>
   (event: MouseEvent): void => {

@@ -105,7 +105,7 @@ describe('the hydrated search page', () => {
     expect(window.location.search).toContain('maxPrice=1250.5')
   })
 
-  it('shows the latest request, whichever answer comes last', async () => {
+  it('shows the results of the latest request, even if an earlier response arrives later', async () => {
     renderView()
     fireEvent.click(screen.getByRole('radio', { name: /Herencias/ }))
     const first = last()
@@ -115,7 +115,7 @@ describe('the hydrated search page', () => {
     expect(heading()).toBe('1 profesional')
   })
 
-  it('sends no request for an invalid price, and says so', async () => {
+  it('shows an error for an invalid price without a request', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
     renderView()
     fireEvent.change(screen.getByLabelText('Desde'), { target: { value: 'cien' } })

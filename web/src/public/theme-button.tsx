@@ -5,11 +5,11 @@ import { usePage } from './use-page.ts'
 
 type Theme = 'light' | 'dark'
 
-const year = 31_536_000
-/** The choice is stored in a cookie for the server and in local storage for the office's screens. */
-export const remember = (name: 'theme' | 'locale', value: string): void => {
+const yearSeconds = 31_536_000
+/** Stores a choice in a cookie, for the server, and in local storage, for the screens of the application. */
+export const storeChoice = (name: 'theme' | 'locale', value: string): void => {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
-  document.cookie = `${name}=${value}; Path=/; Max-Age=${year}; SameSite=Lax${secure}`
+  document.cookie = `${name}=${value}; Path=/; Max-Age=${yearSeconds}; SameSite=Lax${secure}`
   write(name, value)
 }
 
@@ -17,21 +17,21 @@ const applyTheme = (theme: Theme): void => {
   document.documentElement.dataset.theme = theme
 }
 
-const preferred = (): Theme => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
+const preferredTheme = (): Theme => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light')
 
 /** Toggles light and dark; without scripts the device's preference applies. */
 export function ThemeButton() {
   const { frame, text } = usePage()
   const [theme, setTheme] = useState<Theme | null>(null)
   useEffect(() => {
-    // Changed on the office's screens since the cookie was set.
+    // The theme may have been changed on the screens of the application since the cookie was set.
     const storedTheme = read('theme')
     const selectedTheme = frame.theme ?? (storedTheme === 'dark' || storedTheme === 'light' ? storedTheme : null)
     if (selectedTheme && selectedTheme !== frame.theme) {
       applyTheme(selectedTheme)
-      remember('theme', selectedTheme)
+      storeChoice('theme', selectedTheme)
     }
-    setTheme(selectedTheme ?? preferred())
+    setTheme(selectedTheme ?? preferredTheme())
   }, [frame.theme])
   if (!theme) return null
   const otherTheme: Theme = theme === 'dark' ? 'light' : 'dark'
@@ -41,7 +41,7 @@ export function ThemeButton() {
       className="theme-button"
       onClick={() => {
         applyTheme(otherTheme)
-        remember('theme', otherTheme)
+        storeChoice('theme', otherTheme)
         setTheme(otherTheme)
       }}
     >

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 import { afterEach, expect, vi } from 'vitest'
 import type { Locale } from '#server/contract/locale.ts'
 import type {
-  AvailabilityAnswer,
+  AvailabilityResponse,
   BookingStart,
-  ManagedAppointmentAnswer,
+  ManagedAppointmentResponse,
   PageFrame,
 } from '#modules/storefront/page.contract.ts'
 import { phrases as booking } from '../locales/es/booking.ts'
@@ -40,7 +40,7 @@ const dayOf = (date: string, ...hours: readonly string[]) => ({
 })
 
 /** Two slots on the 18th, one on the 20th, one in December (UTC; Puerto Rico is four hours behind). */
-export const availability: AvailabilityAnswer = {
+export const availability: AvailabilityResponse = {
   timeZone: zone,
   office: { timeZone: zone },
   professional: {
@@ -74,13 +74,13 @@ export const availability: AvailabilityAnswer = {
   bookableUntil: '2026-12-20',
   days: [dayOf('2026-11-18', '13:00', '13:45'), dayOf('2026-11-20', '18:00'), dayOf('2026-12-02', '13:00')],
 }
-export const start = (changes: Partial<AvailabilityAnswer> = {}, slot: string | null = null): BookingStart => ({
+export const start = (changes: Partial<AvailabilityResponse> = {}, slot: string | null = null): BookingStart => ({
   slug: 'odalys-berdecia',
   availability: { ...availability, ...changes },
   slot,
 })
 
-export const appointment: ManagedAppointmentAnswer = {
+export const appointment: ManagedAppointmentResponse = {
   id: '01930000-0000-7000-8000-000000000031',
   status: 'confirmed',
   ...slotAt('2026-11-18T13:00:00.000Z'),
@@ -123,7 +123,7 @@ let holdCount = 0
 function defaultAnswer(
   route: string,
   body: { readonly start?: string } | undefined,
-  availabilityAnswer: AvailabilityAnswer,
+  availabilityAnswer: AvailabilityResponse,
   query: URLSearchParams,
 ): StubAnswer {
   const inTen = new Date(Date.now() + 600_000).toISOString()
@@ -178,7 +178,7 @@ function defaultAnswer(
 }
 
 /** Replaces `fetch`. @returns the received requests, in order */
-export function serve(answers: Answers = {}, availabilityAnswer: AvailabilityAnswer = availability): readonly Call[] {
+export function serve(answers: Answers = {}, availabilityAnswer: AvailabilityResponse = availability): readonly Call[] {
   const calls: Call[] = []
   const answeredCounts = new Map<string, number>()
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {

@@ -13,7 +13,7 @@ export interface FoundClaim {
   readonly field?: string
 }
 
-/** Lists claims with the reason of each, above the field that explains why they stay. */
+/** Lists claims (statements that rules of conduct may not permit), above the field in which the owner explains them. */
 export function ClaimsNotice({
   claims,
   note,

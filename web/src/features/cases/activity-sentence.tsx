@@ -87,7 +87,7 @@ export function useActivitySentence(): (item: Activity) => string {
       from: text('from') || text('previousName'),
       folder: text('folder') || t('activity.root'),
     }
-    // the type is the same replacement, written for the compiler
+    // The type `Key` is the result of this replacement.
     return t(`activity.kinds.${kind.replace('.', '_') as Key}`, values)
   }
 }

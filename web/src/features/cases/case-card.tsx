@@ -9,16 +9,17 @@ import type { Case } from '../../entities/case.queries.ts'
 import { DateText } from '../../ui/texts.tsx'
 import { CaseStatusChip } from './case-status-chip.tsx'
 import { casePath } from './case-path.ts'
-import { NextCell, type ShownNext } from './next-cell.tsx'
-import { useCourtWords } from './use-court-words.ts'
+import { NextCell, type NextItemsState } from './next-cell.tsx'
+import { useCourtNames } from './use-court-names.ts'
 
 /**
- * A case on a phone: the whole card is a link; at the bottom what is next in it, or its last change for a client.
- * @param shown null for a client
+ * A case on a phone. The whole card is a link; its last line is the next event or term, or for a client the last
+ * change.
+ * @param nextItems null for a client
  */
-export function CaseCard({ item, shown }: { readonly item: Case; readonly shown: ShownNext | null }) {
+export function CaseCard({ item, nextItems }: { readonly item: Case; readonly nextItems: NextItemsState | null }) {
   const { t } = useTranslation('cases')
-  const courts = useCourtWords()
+  const courtNames = useCourtNames()
   return (
     <>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 1, mb: 0.5 }}>
@@ -33,7 +34,7 @@ export function CaseCard({ item, shown }: { readonly item: Case; readonly shown:
         </Typography>
       </Link>
       <Typography variant="body2" color="textSecondary" sx={{ mt: 0.25 }}>
-        {[item.client?.name ?? t('noClient'), courts.brief(item)].filter(Boolean).join(' · ')}
+        {[item.client?.name ?? t('noClient'), courtNames.brief(item)].filter(Boolean).join(' · ')}
       </Typography>
       <Box
         sx={{
@@ -49,7 +50,7 @@ export function CaseCard({ item, shown }: { readonly item: Case; readonly shown:
       >
         <CalendarClock size={17} aria-hidden />
         <Box sx={{ flex: 1, minWidth: 0, fontSize: '0.875rem' }}>
-          {shown ? <NextCell item={item} shown={shown} /> : <LastChange item={item} />}
+          {nextItems ? <NextCell item={item} nextItems={nextItems} /> : <LastChange item={item} />}
         </Box>
         <ChevronRight size={17} aria-hidden />
       </Box>

@@ -11,25 +11,25 @@ import { lazyPage } from '../../lib/lazy-page.tsx'
 import { showToast } from '../../lib/toast.ts'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
 import { CaseStatusChip } from './case-status-chip.tsx'
-import { useCourtWords } from './use-court-words.ts'
+import { useCourtNames } from './use-court-names.ts'
 
 const NumberSuggestion = lazyPage(() => import('./number-suggestion.tsx').then((file) => file.NumberSuggestion))
 
-/** A fact of the line, with a label for screen readers; it is cut where the line has no room. */
+/** A fact with a label for screen readers. Its text is truncated where the line has no room. */
 function Fact({
   label,
   title,
-  grow = 1,
+  shrink = 1,
   children,
 }: {
   readonly label: string
   readonly title?: string | undefined
-  /** How readily it gives up room; 0: never. */
-  readonly grow?: 0 | 1
+  /** 0: the fact is never truncated. */
+  readonly shrink?: 0 | 1
   readonly children: ReactNode
 }) {
   return (
-    <Box sx={{ display: 'inline-flex', alignItems: 'center', minWidth: grow === 0 ? 'auto' : 0, flexShrink: grow }}>
+    <Box sx={{ display: 'inline-flex', alignItems: 'center', minWidth: shrink === 0 ? 'auto' : 0, flexShrink: shrink }}>
       <VisuallyHidden component="dt">{label}</VisuallyHidden>
       <Box
         component="dd"
@@ -42,7 +42,10 @@ function Fact({
   )
 }
 
-/** State, number, court, judge, client and responsible of a case, on one line where there is room. `brief`: the first three. */
+/**
+ * State, number, court, judge, client and responsible lawyer of a case, on one line where there is room. With `brief`,
+ * only the first three.
+ */
 export function CaseFacts({
   item,
   brief,
@@ -50,12 +53,12 @@ export function CaseFacts({
 }: {
   readonly item: Case
   readonly brief: boolean
-  /** Address of the client's page, when the person may open it. */ readonly clientLink?: string | undefined
+  /** Path of the client's page, when the user may open it. */ readonly clientLink?: string | undefined
 }) {
   const { t } = useTranslation(['cases', 'common'])
-  const courts = useCourtWords()
+  const courtNames = useCourtNames()
   const { courtCaseNumber, judge, client, responsible } = item
-  const court = courts.short(item)
+  const court = courtNames.short(item)
   const number = courtCaseNumber ?? ''
   const at = number.endsWith(')') ? number.indexOf('(') : -1
   const [core, room] = at > 0 ? [number.slice(0, at).trimEnd(), ` ${number.slice(at)}`] : [number, '']
@@ -76,10 +79,10 @@ export function CaseFacts({
           color: 'text.secondary',
         }}
       >
-        <Fact label={t('columns.status')} grow={0}>
+        <Fact label={t('columns.status')} shrink={0}>
           <CaseStatusChip status={item.status} />
         </Fact>
-        <Fact label={t('columns.number')} grow={0}>
+        <Fact label={t('columns.number')} shrink={0}>
           {courtCaseNumber ? (
             <Box
               component="span"
@@ -106,7 +109,7 @@ export function CaseFacts({
           )}
         </Fact>
         {court ? (
-          <Fact label={t('columns.court')} title={courts.full(item) ?? court} grow={court.length > 30 ? 1 : 0}>
+          <Fact label={t('columns.court')} title={courtNames.full(item) ?? court} shrink={court.length > 30 ? 1 : 0}>
             {court}
           </Fact>
         ) : null}

@@ -27,9 +27,10 @@ export function CaseFields<I extends FieldValues, O>({
     value: id,
     label: `${name} ${surname}`,
   }))
-  const answers = current?.responsible
-  if (answers && !people.some(({ value }) => value === answers.id))
-    people.push({ value: answers.id, label: `${answers.name} ${answers.surname}` })
+  const responsible = current?.responsible
+  // The responsible lawyer stays selectable after leaving the office.
+  if (responsible && !people.some(({ value }) => value === responsible.id))
+    people.push({ value: responsible.id, label: `${responsible.name} ${responsible.surname}` })
   const field = (name: string) => form.field(name as FieldPath<I>) // names of the fields that both schemas share
   return (
     <>

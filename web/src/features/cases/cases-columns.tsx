@@ -1,34 +1,34 @@
 import Box from '@mui/material/Box'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../entities/case.queries.ts'
-import { firstNext, type CaseNext } from './case-next.queries.ts'
+import { firstItem, type NextItems } from './next-items.queries.ts'
 import { formatDate, formatDay, formatDayMonth } from '../../lib/format.ts'
 import { Clamped } from '../../ui/clamped.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { DateText } from '../../ui/texts.tsx'
 import { CaseStatusChip } from './case-status-chip.tsx'
-import { NextCell, NextTermCell, Quiet, type ShownNext } from './next-cell.tsx'
-import { useCourtWords } from './use-court-words.ts'
-import { useNextWords } from './use-next-words.ts'
+import { NextCell, NextTermCell, SecondaryText, type NextItemsState } from './next-cell.tsx'
+import { useCourtNames } from './use-court-names.ts'
+import { useNextItemText } from './use-next-item-text.ts'
 
 const responsibleName = ({ responsible }: Case): string | null =>
   responsible && `${responsible.name} ${responsible.surname}`
 
-/** Columns of what is next, for people who work on the cases. */
-function useNextColumns(shown: ShownNext, exported: ReadonlyMap<string, CaseNext>): readonly Column<Case>[] {
+/** Returns the columns of next items, for people who work on the cases. */
+function useNextColumns(nextItems: NextItemsState, exported: ReadonlyMap<string, NextItems>): readonly Column<Case>[] {
   const { t } = useTranslation('cases')
-  const words = useNextWords()
-  const nextOf = ({ id, status }: Case): CaseNext => (status === 'closed' ? {} : (exported.get(id) ?? {}))
+  const words = useNextItemText()
+  const nextOf = ({ id, status }: Case): NextItems => (status === 'closed' ? {} : (exported.get(id) ?? {}))
   return [
     {
       id: 'nextDate',
       header: t('columns.nextDate'),
       sort: 'nextDate',
       csv: (row) => {
-        const first = firstNext(nextOf(row))
+        const first = firstItem(nextOf(row))
         return first && `${formatDay(first.day)}: ${words.ofFirst(first).what}`
       },
-      cell: (row) => <NextCell item={row} shown={shown} />,
+      cell: (row) => <NextCell item={row} nextItems={nextItems} />,
     },
     {
       id: 'nextTerm',
@@ -37,26 +37,26 @@ function useNextColumns(shown: ShownNext, exported: ReadonlyMap<string, CaseNext
         const { term } = nextOf(row)
         return term && `${formatDay(term.dueOn)}: ${words.ofTerm(term).what}`
       },
-      cell: (row) => <NextTermCell item={row} shown={shown} />,
+      cell: (row) => <NextTermCell item={row} nextItems={nextItems} />,
       startsHidden: true,
     },
   ]
 }
 
-const nothing: ShownNext = { next: new Map(), pending: false, failed: false }
+const noNextItems: NextItemsState = { byCaseId: new Map(), isPending: false, hasFailed: false }
 
 /**
  * Returns the columns of the list of cases.
- * @param shown what is next in the cases of the page; null for a client, who knows no dates
- * @param exported what is next in the cases of a file
+ * @param nextItems next items of the cases of the shown page; null for a client, who may not see them
+ * @param exported next items of the cases of an exported file, by id of the case
  */
 export function useCaseColumns(
-  shown: ShownNext | null,
-  exported: ReadonlyMap<string, CaseNext>,
+  nextItems: NextItemsState | null,
+  exported: ReadonlyMap<string, NextItems>,
 ): readonly Column<Case>[] {
   const { t } = useTranslation(['cases', 'case-status'])
-  const courts = useCourtWords()
-  const nextColumns = useNextColumns(shown ?? nothing, exported)
+  const courtNames = useCourtNames()
+  const nextColumns = useNextColumns(nextItems ?? noNextItems, exported)
   return [
     {
       id: 'name',
@@ -97,19 +97,20 @@ export function useCaseColumns(
       header: t('columns.client'),
       sort: 'client',
       csv: (row) => row.client?.name,
-      cell: (row) => (row.client ? <Clamped text={row.client.name} lines={2} /> : <Quiet>{t('noClient')}</Quiet>),
+      cell: (row) =>
+        row.client ? <Clamped text={row.client.name} lines={2} /> : <SecondaryText>{t('noClient')}</SecondaryText>,
     },
     {
       id: 'court',
       header: t('columns.court'),
       sort: 'court',
-      csv: (row) => courts.full(row),
+      csv: (row) => courtNames.full(row),
       cell: (row) => {
-        const brief = courts.brief(row)
+        const brief = courtNames.brief(row)
         return brief ? (
-          <Clamped text={brief} title={courts.full(row) ?? brief} lines={2} />
+          <Clamped text={brief} title={courtNames.full(row) ?? brief} lines={2} />
         ) : (
-          <Quiet>{t('noCourt')}</Quiet>
+          <SecondaryText>{t('noCourt')}</SecondaryText>
         )
       },
     },
@@ -120,14 +121,14 @@ export function useCaseColumns(
       csv: (row) => t(`case-status:${row.status}`),
       cell: (row) => <CaseStatusChip status={row.status} />,
     },
-    ...(shown ? nextColumns : []),
+    ...(nextItems ? nextColumns : []),
     {
       id: 'responsible',
       header: t('columns.responsible'),
       csv: (row) => responsibleName(row) ?? '',
       cell: (row) => {
         const name = responsibleName(row)
-        return name ? <Clamped text={name} lines={2} /> : <Quiet>{t('form.nobody')}</Quiet>
+        return name ? <Clamped text={name} lines={2} /> : <SecondaryText>{t('form.nobody')}</SecondaryText>
       },
       startsHidden: true,
     },
@@ -153,11 +154,11 @@ export function useCaseColumns(
       csv: (row) => formatDate(row.updatedAt),
       cell: (row) =>
         row.closedAt ? (
-          <Quiet>{`${t('closedOn')} ${formatDayMonth(row.closedAt)}`}</Quiet>
+          <SecondaryText>{`${t('closedOn')} ${formatDayMonth(row.closedAt)}`}</SecondaryText>
         ) : (
           <DateText value={row.updatedAt} style="relative" />
         ),
-      ...(shown ? { startsHidden: true as const } : {}),
+      ...(nextItems ? { startsHidden: true as const } : {}),
     },
     {
       id: 'createdAt',

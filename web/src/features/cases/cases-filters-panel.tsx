@@ -19,12 +19,12 @@ const personName = (person: { readonly name: string; readonly surname: string })
 /** Court, client and responsible lawyer; each choice takes effect at once. */
 export function CaseFiltersPanel({
   state,
-  people,
+  showsPeople,
   anchor,
   onClose,
 }: {
   readonly state: CasesState
-  readonly people: boolean
+  readonly showsPeople: boolean
   readonly anchor: HTMLElement | null
   readonly onClose: () => void
 }) {
@@ -61,8 +61,8 @@ export function CaseFiltersPanel({
         value={court ?? ''}
         onChange={(value) => state.setFilter('court', value || undefined)}
       />
-      {people ? <ClientFilter state={state} /> : null}
-      {people ? <LawyerFilter state={state} /> : null}
+      {showsPeople ? <ClientFilter state={state} /> : null}
+      {showsPeople ? <LawyerFilter state={state} /> : null}
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', gap: 1 }}>
         <Button
           variant="text"

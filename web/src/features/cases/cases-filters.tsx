@@ -47,16 +47,16 @@ export function useCaseFilterChips(state: CasesState): readonly ActiveFilter[] {
 }
 
 /**
- * A button with the number of filters in use; it opens court, client and responsible lawyer. Each choice takes effect
- * at once.
+ * Button with the number of filters in use; it opens the filters by court, client and responsible lawyer. Each choice
+ * takes effect at once.
  */
 export function CaseFilters({
   state,
-  people,
+  showsPeople,
   compact = false,
 }: {
   readonly state: CasesState
-  /** The person may filter by the people of the office. */ readonly people: boolean
+  /** Whether to offer filters by client and responsible lawyer. */ readonly showsPeople: boolean
   /** Only the icon and the count: beside the search of a phone. */ readonly compact?: boolean
 }) {
   const { t } = useTranslation(['cases', 'common'])
@@ -85,7 +85,7 @@ export function CaseFilters({
       </Button>
       {wasOpened ? (
         <Suspense fallback={null}>
-          <CaseFiltersPanel state={state} people={people} anchor={anchor} onClose={() => setAnchor(null)} />
+          <CaseFiltersPanel state={state} showsPeople={showsPeople} anchor={anchor} onClose={() => setAnchor(null)} />
         </Suspense>
       ) : null}
     </>

@@ -10,7 +10,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { Case } from '../../entities/case.queries.ts'
-import { fetchCaseNext, useCaseNext, type CaseNext } from './case-next.queries.ts'
+import { fetchNextItems, useNextItems, type NextItems } from './next-items.queries.ts'
 import { useCan } from '../../lib/use-can.ts'
 import type { MenuAction } from '../../ui/menu-button.tsx'
 import { PageFrame } from '../../ui/page-frame.tsx'
@@ -41,13 +41,13 @@ export function CasesPage() {
   const [search, setSearch] = useSearchParams()
   const navigate = useNavigate()
   const query = useQuery(caseQueries.list(state.query))
-  const shown = useCaseNext(query.data?.items.map(({ id }) => id) ?? [])
-  const [exported] = useState(() => new Map<string, CaseNext>())
-  const columns = useCaseColumns(mayCreate ? shown : null, exported)
+  const nextItems = useNextItems(query.data?.items.map(({ id }) => id) ?? [])
+  const [exported] = useState(() => new Map<string, NextItems>())
+  const columns = useCaseColumns(mayCreate ? nextItems : null, exported)
   const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'))
   const chips = useCaseFilterChips(state)
   const [openDialog, setOpenDialog] = useState<CaseDialog>(null)
-  const creating = mayCreate && search.get('new') === '1'
+  const isCreating = mayCreate && search.get('new') === '1'
   const setCreating = (enabled: boolean) =>
     setSearch(
       (now) => {
@@ -58,11 +58,11 @@ export function CasesPage() {
       },
       { replace: !enabled },
     )
-  // The file has the dates of all its cases, not only of the page that is shown.
+  // An exported file needs the next items of all its cases, not only of the shown page.
   const fetchPage = async (page: number, pageSize: number) => {
     const result = await fetchCases({ ...state.query, page, pageSize })
     if (mayCreate)
-      for (const [id, next] of await fetchCaseNext(result.items.map(({ id }) => id))) exported.set(id, next)
+      for (const [id, next] of await fetchNextItems(result.items.map(({ id }) => id))) exported.set(id, next)
     return result
   }
   const counts = query.data?.counts
@@ -103,9 +103,9 @@ export function CasesPage() {
         rowName={(row) => row.name}
         rowHref={(row) => casePath(row.id)}
         rowActions={actions}
-        card={(item) => <CaseCard item={item} shown={mayCreate ? shown : null} />}
+        card={(item) => <CaseCard item={item} nextItems={mayCreate ? nextItems : null} />}
         filters={chips}
-        filterMenu={<CaseFilters state={state} people={mayCreate} />}
+        filterMenu={<CaseFilters state={state} showsPeople={mayCreate} />}
         csv={{ name: t('csvName'), fetchPage }}
         empty={
           <EmptyState
@@ -127,7 +127,7 @@ export function CasesPage() {
                 />
               </Box>
               <Box sx={{ display: { xs: 'flex', sm: 'none' } }}>
-                <CaseFilters state={state} people={mayCreate} compact />
+                <CaseFilters state={state} showsPeople={mayCreate} compact />
               </Box>
             </Box>
             <SegmentedControl
@@ -156,7 +156,7 @@ export function CasesPage() {
         }
       />
       <Suspense fallback={null}>
-        {creating ? (
+        {isCreating ? (
           <NewCaseSheet
             open
             onClose={() => setCreating(false)}

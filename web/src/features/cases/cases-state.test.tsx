@@ -4,8 +4,8 @@ import { MemoryRouter, useLocation } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { useCasesState } from './cases-state.ts'
 
-const stateAt = (address: string, works = true) =>
-  renderHook(() => ({ state: useCasesState(works), search: useLocation().search }), {
+const stateAt = (address: string, isOfficeMember = true) =>
+  renderHook(() => ({ state: useCasesState(isOfficeMember), search: useLocation().search }), {
     wrapper: ({ children }: { readonly children: ReactNode }) => (
       <MemoryRouter initialEntries={[address]}>{children}</MemoryRouter>
     ),
@@ -35,7 +35,7 @@ describe('state of the list of cases in the URL', () => {
     expect(stateAt('/?status=deleted').result.current.state.query).toEqual({ page: 1, pageSize: 10, sort: 'nextDate' })
   })
 
-  it('begins with what is next, and for a client with what changed last', () => {
+  it('sorts by the next date by default, and for a client by the last change', () => {
     expect(stateAt('/').result.current.state.sort).toBe('nextDate')
     expect(stateAt('/', false).result.current.state.sort).toBe('-updatedAt')
   })

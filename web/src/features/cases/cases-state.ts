@@ -9,7 +9,7 @@ const options = {
   filters: { status: caseStatuses, court: 'text', clientId: 'text', responsibleId: 'text' },
 } as const
 
-/** A client knows no dates of a case but its changes. */
+/** Clients do not see next dates, so their list is sorted by the last change. */
 const clientOptions = { ...options, sort: '-updatedAt' } as const
 
 type Base = ListState<(typeof options.sorts)[number], typeof options.filters>
@@ -20,9 +20,11 @@ export interface CasesState extends Base {
   setFilters: (values: Partial<Record<keyof typeof options.filters, string | undefined>>) => void
 }
 
-/** State of the list of cases, stored in the URL. @param works whether the person works in the office */
-export function useCasesState(works: boolean): CasesState {
-  const list = useListState<(typeof options.sorts)[number], typeof options.filters>(works ? options : clientOptions)
+/** State of the list of cases, stored in the URL. @param isOfficeMember false for a client */
+export function useCasesState(isOfficeMember: boolean): CasesState {
+  const list = useListState<(typeof options.sorts)[number], typeof options.filters>(
+    isOfficeMember ? options : clientOptions,
+  )
   const [search, setSearch] = useSearchParams()
   const view = search.get('view') === 'cards' ? 'cards' : 'table'
   return useMemo(() => {

@@ -84,7 +84,7 @@ export function ClientField({
             if (reason !== 'reset') setSearchText(text)
           }}
           onChange={(_, choice) => choose(choice)}
-          // Typed text becomes a new client on blur; the hint says so.
+          // Typed text becomes a new client on blur, as the hint below the field explains.
           onBlur={() => {
             byId.field.onBlur()
             if (!inputName) choose(null)

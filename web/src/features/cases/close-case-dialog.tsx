@@ -5,25 +5,25 @@ import { showToast } from '../../lib/toast.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { caseMutations } from './cases.queries.ts'
 
-/** Confirms closing or reopening a case; closed while `null`. */
+/** Confirms closing or reopening a case; not shown while `item` is null. */
 export function CloseCaseDialog({ item, onClose }: { readonly item: Case | null; readonly onClose: () => void }) {
   const { t } = useTranslation('cases')
   const close = useMutation(caseMutations.close())
   const reopen = useMutation(caseMutations.reopen())
-  const closed = item?.status === 'closed'
-  const act = closed ? reopen : close
+  const isClosed = item?.status === 'closed'
+  const act = isClosed ? reopen : close
   return (
     <ConfirmDialog
       open={item !== null}
       onClose={onClose}
       busy={act.isPending}
-      title={closed ? t('reopen.title') : t('close.title')}
-      confirmLabel={closed ? t('reopen.action') : t('close.action')}
+      title={isClosed ? t('reopen.title') : t('close.title')}
+      confirmLabel={isClosed ? t('reopen.action') : t('close.action')}
       onConfirm={() => {
         if (item)
           act.mutate(item.id, {
             onSuccess: (updated) => {
-              showToast(t(closed ? 'reopen.done' : 'close.done', { name: updated.name }), { tone: 'success' })
+              showToast(t(isClosed ? 'reopen.done' : 'close.done', { name: updated.name }), { tone: 'success' })
               onClose()
             },
             onError: onClose,
@@ -34,7 +34,7 @@ export function CloseCaseDialog({ item, onClose }: { readonly item: Case | null;
         <>
           <b>{item.name}</b>
           <br />
-          {closed ? t('reopen.help') : t('close.help')}
+          {isClosed ? t('reopen.help') : t('close.help')}
         </>
       ) : null}
     </ConfirmDialog>

@@ -24,6 +24,7 @@ const valuesOf = (item: Case) => ({
   ...(item.status === 'closed' ? {} : { status: item.status }),
 })
 
+/** A sheet over the case that changes its data. */
 export function EditCaseSheet({
   current,
   open,

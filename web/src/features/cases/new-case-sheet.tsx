@@ -22,7 +22,7 @@ const blank = {
   responsibleId: null,
 }
 
-/** Opens a case in a sheet over the list. Drafts survive closing and reloading. */
+/** A sheet over the list that creates a case. Drafts survive closing and reloading. */
 export function NewCaseSheet({
   open,
   onClose,

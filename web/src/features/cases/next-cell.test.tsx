@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Case } from '../../entities/case.queries.ts'
-import { firstNext, type CaseNext, type NextDate, type NextTerm } from './case-next.queries.ts'
+import { firstItem, type NextItems, type NextDate, type NextTerm } from './next-items.queries.ts'
 import { changeLocale, loadAreas, startI18n } from '../../lib/i18n.ts'
 import { NextCell, NextTermCell } from './next-cell.tsx'
 
@@ -33,10 +33,17 @@ const term = (dueOn: string, state: NextTerm['state'] = 'confirmed'): NextTerm =
   ownerShortName: null,
   workingDays: 3,
 })
-const item = (changes: Partial<Case> = {}) => ({ id, status: 'open', closedAt: null, ...changes }) as Case // as far as the cell reads it
-const textOf = (next: CaseNext, changes: Partial<Case> = {}, state: { pending?: boolean; failed?: boolean } = {}) =>
+const item = (changes: Partial<Case> = {}) => ({ id, status: 'open', closedAt: null, ...changes }) as Case // the fields that the cell uses
+const textOf = (
+  next: NextItems,
+  changes: Partial<Case> = {},
+  state: { isPending?: boolean; hasFailed?: boolean } = {},
+) =>
   render(
-    <NextCell item={item(changes)} shown={{ next: new Map([[id, next]]), pending: false, failed: false, ...state }} />,
+    <NextCell
+      item={item(changes)}
+      nextItems={{ byCaseId: new Map([[id, next]]), isPending: false, hasFailed: false, ...state }}
+    />,
   ).container.textContent
 
 beforeEach(async () => {
@@ -51,15 +58,15 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('what is next in a case', () => {
+describe('the next item of a case', () => {
   it('is the event or the term, whichever comes first, and the term on the same day', () => {
     const event = date('2026-11-20T13:00:00.000Z')
-    expect(firstNext({ date: event, term: term('2026-11-21') })?.date).toBe(event)
-    expect(firstNext({ date: event, term: term('2026-11-20') })?.term).toBeDefined()
-    expect(firstNext({})).toBeUndefined()
+    expect(firstItem({ date: event, term: term('2026-11-21') })?.date).toBe(event)
+    expect(firstItem({ date: event, term: term('2026-11-20') })?.term).toBeDefined()
+    expect(firstItem({})).toBeUndefined()
   })
 
-  it('is said with its day, its time and what it is', () => {
+  it('is shown with day, time and title', () => {
     expect(textOf({ date: date('2026-11-17T20:00:00.000Z') })).toMatch(/^Hoy, 17 de noviembre4:00\sp\.\sm\., Vista$/)
     expect(textOf({ date: date('2026-11-20T13:00:00.000Z', { title: null }) })).toMatch(
       /^20 de noviembre de 20269:00\sa\.\sm\., Evento privado$/,
@@ -70,20 +77,24 @@ describe('what is next in a case', () => {
     expect(textOf({ term: term('2026-11-12') })).toBe('Venció el 12 de noviembreTérmino: Escrito de apelación')
   })
 
-  it('is nothing in a closed case, which says when it was closed', () => {
+  it('is replaced by the day of closing in a closed case', () => {
     const closed = { status: 'closed', closedAt: '2026-08-03T15:00:00.000Z' } as const
     expect(textOf({ term: term('2026-11-18') }, closed)).toBe('Cerrado el 3 de agosto')
   })
 
-  it('is not taken for absent while it loads or when it could not be read', () => {
+  it('is not shown as absent while it loads or when it could not be read', () => {
     expect(textOf({})).toBe('Sin fecha')
-    expect(textOf({}, {}, { pending: true })).toBe('')
-    expect(textOf({}, {}, { failed: true })).toBe('No se pudo leer')
+    expect(textOf({}, {}, { isPending: true })).toBe('')
+    expect(textOf({}, {}, { hasFailed: true })).toBe('No se pudo leer')
   })
 
-  it('of its terms has a column of its own', () => {
-    const shown = { next: new Map([[id, { date: date('2026-11-18T13:00:00.000Z'), term: term('2026-12-01') }]]) }
-    const { container } = render(<NextTermCell item={item()} shown={{ ...shown, pending: false, failed: false }} />)
+  it('among its terms has a separate column', () => {
+    const nextItems = {
+      byCaseId: new Map([[id, { date: date('2026-11-18T13:00:00.000Z'), term: term('2026-12-01') }]]),
+    }
+    const { container } = render(
+      <NextTermCell item={item()} nextItems={{ ...nextItems, isPending: false, hasFailed: false }} />,
+    )
     expect(container.textContent).toBe('1 de diciembre de 2026Término: Escrito de apelación')
   })
 })

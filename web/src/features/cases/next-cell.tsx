@@ -2,21 +2,21 @@ import Box from '@mui/material/Box'
 import AlarmClock from 'lucide-react/icons/alarm-clock'
 import { useTranslation } from 'react-i18next'
 import type { Case } from '../../entities/case.queries.ts'
-import { firstNext, type CaseNext } from './case-next.queries.ts'
+import { firstItem, type NextItems } from './next-items.queries.ts'
 import { formatDayMonth } from '../../lib/format.ts'
 import { Clamped } from '../../ui/clamped.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx'
-import { useNextWords, type NextWords } from './use-next-words.ts'
+import { useNextItemText, type NextItemText } from './use-next-item-text.ts'
 
-/** What is known of the dates of the cases that are shown. */
-export interface ShownNext {
-  readonly next: ReadonlyMap<string, CaseNext>
-  readonly pending: boolean
-  readonly failed: boolean
+/** Next items of the shown cases, and whether they are loading or could not be read. */
+export interface NextItemsState {
+  readonly byCaseId: ReadonlyMap<string, NextItems>
+  readonly isPending: boolean
+  readonly hasFailed: boolean
 }
 
-export const Quiet = ({ children }: { readonly children: string }) => (
+export const SecondaryText = ({ children }: { readonly children: string }) => (
   <Box component="span" sx={{ color: 'text.secondary' }}>
     {children}
   </Box>
@@ -24,7 +24,7 @@ export const Quiet = ({ children }: { readonly children: string }) => (
 
 const colors = { late: 'error.main', today: 'text.primary', later: 'text.primary' } as const
 
-function Lines({ words, isTerm }: { readonly words: NextWords; readonly isTerm: boolean }) {
+function Lines({ words, isTerm }: { readonly words: NextItemText; readonly isTerm: boolean }) {
   const { t } = useTranslation('cases')
   return (
     <>
@@ -62,26 +62,28 @@ function Lines({ words, isTerm }: { readonly words: NextWords; readonly isTerm: 
   )
 }
 
-/** What is next in a case: the day, and what it is; or why there is none. */
-export function NextCell({ item, shown }: { readonly item: Case; readonly shown: ShownNext }) {
+/** The next event or term of a case with its day; or why there is none. */
+export function NextCell({ item, nextItems }: { readonly item: Case; readonly nextItems: NextItemsState }) {
   const { t } = useTranslation(['cases', 'case-status'])
-  const words = useNextWords()
+  const words = useNextItemText()
   if (item.status === 'closed')
     return (
-      <Quiet>{item.closedAt ? `${t('closedOn')} ${formatDayMonth(item.closedAt)}` : t('case-status:closed')}</Quiet>
+      <SecondaryText>
+        {item.closedAt ? `${t('closedOn')} ${formatDayMonth(item.closedAt)}` : t('case-status:closed')}
+      </SecondaryText>
     )
-  const first = firstNext(shown.next.get(item.id) ?? {})
+  const first = firstItem(nextItems.byCaseId.get(item.id) ?? {})
   if (first) return <Lines words={words.ofFirst(first)} isTerm={first.term !== undefined} />
-  if (shown.pending) return <Skeleton width={130} />
-  return <Quiet>{t(shown.failed ? 'next.unread' : 'next.none')}</Quiet>
+  if (nextItems.isPending) return <Skeleton width={130} />
+  return <SecondaryText>{t(nextItems.hasFailed ? 'next.unread' : 'next.none')}</SecondaryText>
 }
 
 /** The next open term of a case. */
-export function NextTermCell({ item, shown }: { readonly item: Case; readonly shown: ShownNext }) {
+export function NextTermCell({ item, nextItems }: { readonly item: Case; readonly nextItems: NextItemsState }) {
   const { t } = useTranslation('cases')
-  const words = useNextWords()
-  const term = item.status === 'closed' ? undefined : shown.next.get(item.id)?.term
+  const words = useNextItemText()
+  const term = item.status === 'closed' ? undefined : nextItems.byCaseId.get(item.id)?.term
   if (term) return <Lines words={words.ofTerm(term)} isTerm />
-  if (shown.pending) return <Skeleton width={130} />
-  return <Quiet>{t(shown.failed ? 'next.unread' : 'next.noTerm')}</Quiet>
+  if (nextItems.isPending) return <Skeleton width={130} />
+  return <SecondaryText>{t(nextItems.hasFailed ? 'next.unread' : 'next.noTerm')}</SecondaryText>
 }

@@ -28,7 +28,7 @@ export function AddAreasSheet({
   const [pickedIds, setPickedIds] = useState<readonly string[]>([])
   const selectedIds = new Set(selected.map(({ id }) => id))
   const offeredAreas = data?.items.filter(({ id }) => !selectedIds.has(id)) ?? []
-  const full = selected.length + pickedIds.length >= maxLegalAreas
+  const isFull = selected.length + pickedIds.length >= maxLegalAreas
   const toggle = (id: string) =>
     setPickedIds((current) => (current.includes(id) ? current.filter((areaId) => areaId !== id) : [...current, id]))
   const save = () =>
@@ -71,7 +71,7 @@ export function AddAreasSheet({
             <FormControlLabel
               key={area.id}
               label={area.name}
-              disabled={full && !pickedIds.includes(area.id)}
+              disabled={isFull && !pickedIds.includes(area.id)}
               sx={{
                 display: 'flex',
                 ml: -0.75,
@@ -83,7 +83,7 @@ export function AddAreasSheet({
             />
           ))}
           <LiveRegion>{pickedIds.length > 0 ? t('areas.picked', { count: pickedIds.length }) : ''}</LiveRegion>
-          {full ? (
+          {isFull ? (
             <Box sx={{ mt: 1, fontSize: '0.8125rem', color: 'text.secondary' }}>
               {t('areas.full', { most: maxLegalAreas })}
             </Box>

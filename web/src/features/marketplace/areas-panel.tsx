@@ -26,10 +26,10 @@ export function AreasPanel() {
   const add = useMutation(profileMutations.addAreas())
   const [isAdding, setIsAdding] = useState(false)
   const areas = data?.legalAreas ?? []
-  const after = useFocusAfter<HTMLButtonElement>()
+  const focusAfter = useFocusAfter<HTMLButtonElement>()
   const button = (
     <Button
-      ref={after.ref}
+      ref={focusAfter.ref}
       size="small"
       startIcon={<Plus size={16} />}
       disabled={areas.length >= maxLegalAreas}
@@ -45,7 +45,7 @@ export function AreasPanel() {
         showToast(t('areas.removed', { name: area.name }), {
           action: { label: t('common:actions.undo'), run: () => add.mutate([area.id]) },
         })
-        after.focus()
+        focusAfter.focus()
       },
     })
   return (

@@ -85,7 +85,7 @@ function useColumns(): readonly Column<FlaggedProfile>[] {
   ]
 }
 
-/** Profiles whose texts make claims, for administrators. */
+/** Page for administrators: profiles whose texts contain claims that rules of conduct may not permit. */
 export function FlaggedProfilesPage() {
   const { t } = useTranslation(['profile-public', 'common'])
   const state = useListState({ sorts: ['notedAt'], sort: '-notedAt', filters: {} })

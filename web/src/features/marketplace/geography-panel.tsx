@@ -25,20 +25,20 @@ export function GeographyPanel() {
   const [choosing, setChoosing] = useState(false)
   const location = data?.location ?? undefined
   // The first and the last city change the card's type; the focus stays with it.
-  const after = useFocusAfter<HTMLDivElement>()
+  const focusAfter = useFocusAfter<HTMLDivElement>()
   const closeForm = () => {
     setChoosing(false)
-    after.focus()
+    focusAfter.focus()
   }
   return (
-    <Box ref={after.ref} tabIndex={-1} sx={{ maxWidth: 760, outline: 'none' }}>
+    <Box ref={focusAfter.ref} tabIndex={-1} sx={{ maxWidth: 760, outline: 'none' }}>
       {location ? (
         <EditableCard
           title={t('geography.title')}
           preload={LocationForm.preload}
           form={(close) => <LocationForm location={location} onClose={close} />}
         >
-          <PlaceFacts location={location} onRemoved={after.focus} />
+          <PlaceFacts location={location} onRemoved={focusAfter.focus} />
         </EditableCard>
       ) : (
         <SectionCard title={t('geography.title')}>

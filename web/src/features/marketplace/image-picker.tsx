@@ -11,7 +11,7 @@ import { formatBytes } from '../../lib/format.ts'
 import { imageProblem, maxImageMegabytes } from './image-rules.ts'
 
 /** Progress of an upload in bytes, with the function that cancels it. */
-export interface Sending {
+export interface UploadProgress {
   readonly sentBytes: number
   readonly total: number
   readonly stop: () => void
@@ -24,7 +24,7 @@ export interface ImagePickerProps {
   /** Error below the field: nothing was chosen, or the server's message. */
   readonly error: string | undefined
   readonly required?: boolean
-  readonly sending: Sending | undefined
+  readonly upload: UploadProgress | undefined
 }
 
 function usePreview(file: File | undefined): string | undefined {
@@ -41,7 +41,7 @@ function usePreview(file: File | undefined): string | undefined {
 /**
  * Chooses one image: file picker, drop, paste or camera. Files of a wrong type or size are refused before the upload.
  */
-export function ImagePicker({ label, file, onPick, error, required = false, sending }: ImagePickerProps) {
+export function ImagePicker({ label, file, onPick, error, required = false, upload }: ImagePickerProps) {
   const { t } = useTranslation(['profile-public', 'common'])
   const id = useId()
   const picker = useRef<HTMLInputElement>(null)
@@ -52,7 +52,7 @@ export function ImagePicker({ label, file, onPick, error, required = false, send
   const preview = usePreview(file)
   const pickFirst = (list: FileList | null | undefined) => {
     const pickedFile = list?.[0]
-    if (!pickedFile || sending) return
+    if (!pickedFile || upload) return
     const problem = imageProblem(pickedFile)
     setRefusal(problem ? t(`image.${problem}`, { max: maxImageMegabytes }) : undefined)
     onPick(problem ? undefined : pickedFile)
@@ -117,7 +117,7 @@ export function ImagePicker({ label, file, onPick, error, required = false, send
         <Button
           size="small"
           startIcon={<ImagePlus size={16} />}
-          disabled={sending !== undefined}
+          disabled={upload !== undefined}
           aria-describedby={`${id}-help`}
           onClick={() => picker.current?.click()}
         >
@@ -127,7 +127,7 @@ export function ImagePicker({ label, file, onPick, error, required = false, send
           <Button
             size="small"
             startIcon={<Camera size={16} />}
-            disabled={sending !== undefined}
+            disabled={upload !== undefined}
             onClick={() => camera.current?.click()}
           >
             {t('common:file.camera')}
@@ -163,7 +163,7 @@ export function ImagePicker({ label, file, onPick, error, required = false, send
       <FormHelperText id={`${id}-help`} error={message !== undefined} role={message ? 'alert' : undefined}>
         {message ?? ''}
       </FormHelperText>
-      {sending ? (
+      {upload ? (
         <Box sx={{ mt: 1 }}>
           <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, fontSize: '0.8125rem', mb: 0.5 }}>
             <Box component="span" sx={{ flex: 1 }}>
@@ -171,16 +171,16 @@ export function ImagePicker({ label, file, onPick, error, required = false, send
             </Box>
             <Box component="span" sx={{ color: 'text.secondary' }}>
               {t('common:file.progress', {
-                done: formatBytes(Math.min(sending.sentBytes, file?.size ?? sending.sentBytes)),
-                total: formatBytes(file?.size ?? sending.total),
+                done: formatBytes(Math.min(upload.sentBytes, file?.size ?? upload.sentBytes)),
+                total: formatBytes(file?.size ?? upload.total),
               })}
             </Box>
-            <Button size="small" variant="text" onClick={sending.stop}>
+            <Button size="small" variant="text" onClick={upload.stop}>
               {t('common:actions.cancel')}
             </Button>
           </Box>
           <ProgressBar
-            value={sending.total === 0 ? 0 : Math.min(100, Math.round((sending.sentBytes / sending.total) * 100))}
+            value={upload.total === 0 ? 0 : Math.min(100, Math.round((upload.sentBytes / upload.total) * 100))}
             label={t('image.sending')}
           />
         </Box>

@@ -12,7 +12,9 @@ const phrases = {
   withdrawn: 'visibility.licenceWithdrawn',
 } as const
 
-/** Why the licence keeps the profile out of the directory, and what to do; nothing where it does not. */
+/**
+ * Explains why a missing, expired or withdrawn licence hides the profile, and what to do; otherwise renders nothing.
+ */
 export function LicenceNotice({ profile }: { readonly profile: PublicProfile }) {
   const { t } = useTranslation('profile-public')
   const { licence, licenceRequired, shownUntil, ruaNumber } = profile

@@ -23,7 +23,7 @@ const rules = () =>
     (contract) => contract.profileContract.routes.setLocation.body,
   )
 /** Preselected country: Puerto Rico, where most professionals work. */
-const home = 'PR'
+const defaultCountry = 'PR'
 
 interface PlaceSelectProps {
   readonly label: string
@@ -69,7 +69,7 @@ export function LocationForm({
   const { t } = useTranslation(['profile-public', 'common'])
   const save = useMutation(profileMutations.setLocation())
   const form = useContractForm(rules, { defaultValues: { cityId: location?.cityId ?? '' } })
-  const [country, setCountry] = useState(location?.countryCode ?? home)
+  const [country, setCountry] = useState(location?.countryCode ?? defaultCountry)
   const [state, setState] = useState(location?.stateId ?? '')
   const countries = useQuery(geographyQueries.countries(currentLocale()))
   const states = useQuery(geographyQueries.states(country))
@@ -81,7 +81,7 @@ export function LocationForm({
   const cities = useQuery(geographyQueries.cities(state))
   const cityId = useWatch({ control: form.control, name: 'cityId' })
   const selectedCity = cities.data?.items.find(({ id }) => id === cityId)
-  const forget = () => form.setValue('cityId', '')
+  const clearCity = () => form.setValue('cityId', '')
   const [cityText, setCityText] = useState('')
   const offeredCities = findCities(cities.data?.items ?? [], cityText, cityId ?? '')
   const long = offeredCities.length < (cities.data?.items.length ?? 0)
@@ -108,7 +108,7 @@ export function LocationForm({
           onChange={(code) => {
             setCountry(code)
             setState('')
-            forget()
+            clearCity()
           }}
         />
         <PlaceSelect
@@ -119,7 +119,7 @@ export function LocationForm({
           options={states.data?.items.map(({ id, name }) => ({ value: id, label: name })) ?? []}
           onChange={(id) => {
             setState(id)
-            forget()
+            clearCity()
           }}
         />
       </FieldRow>

@@ -30,9 +30,9 @@ const api = createClient(profileContract, send)
 const geography = createClient(geographyContract, send)
 const legalAreas = createClient(legalAreasContract, send)
 
-const all = ['marketplace', 'profile'] as const
-const mineKey = [...all, 'mine'] as const
-const location = [...all, 'location'] as const
+const profileKeys = ['marketplace', 'profile'] as const
+const mineKey = [...profileKeys, 'mine'] as const
+const locationKey = [...profileKeys, 'location'] as const
 
 export const profileQueries = {
   /** The public profile with all parts. Refetched with each tab, because the account's form changes it, too. */
@@ -45,7 +45,7 @@ export const profileQueries = {
     }),
   location: () =>
     queryOptions({
-      queryKey: location,
+      queryKey: locationKey,
       queryFn: ({ signal }) => api.location(undefined, { signal }),
       meta: { showsOwnError: true },
     }),
@@ -86,16 +86,16 @@ export const geographyQueries = {
 /** The account has the same version, title and description, so it is invalidated, too. */
 function refresh(client: QueryClient): Promise<unknown> {
   void session.fetchProfile()
-  return client.invalidateQueries({ queryKey: all })
+  return client.invalidateQueries({ queryKey: profileKeys })
 }
-type Hook = (
-  answer: unknown,
-  values: unknown,
+type OnSuccess = (
+  data: unknown,
+  variables: unknown,
   result: unknown,
   context: { readonly client: QueryClient },
 ) => Promise<unknown>
-const onSuccess: Hook = (_answer, _values, _result, { client }) => refresh(client)
-/** Forms show refusals themselves. */
+const onSuccess: OnSuccess = (_data, _variables, _result, { client }) => refresh(client)
+/** Forms show errors of the server themselves. */
 const ownErrorMeta = { showsOwnError: true } as const
 
 export type NewProject = Pick<z.input<typeof ProjectUpdate>, 'title' | 'description'> & {
@@ -109,7 +109,7 @@ export const profileMutations = {
       onSuccess,
       meta: ownErrorMeta,
     }),
-  /** Publishes or withdraws the unchanged profile; on a version conflict the refusal brings the current data. */
+  /** Publishes or withdraws the unchanged profile; the error of a version conflict contains the current data. */
   publish: () =>
     mutationOptions({
       mutationFn: (body: z.input<typeof ProfessionalProfileUpdate>) => api.update({ body }),
@@ -135,8 +135,8 @@ export const profileMutations = {
       onSuccess,
       meta: ownErrorMeta,
     }),
-  /** Restores what was just removed. */
-  returnStudy: () =>
+  /** Adds a study again that was just removed. */
+  restoreStudy: () =>
     mutationOptions({
       mutationFn: ({ id: _id, version: _version, ...body }: Study) => api.addStudy({ body }),
       onSuccess,

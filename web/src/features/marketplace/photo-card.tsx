@@ -24,12 +24,12 @@ export function PhotoCard() {
   const remove = useMutation(profileMutations.removePhoto())
   const [open, setOpen] = useState<'form' | 'remove'>()
   const { src } = useOwnImage(data?.photoUrl ?? null)
-  const after = useFocusAfter<HTMLButtonElement>()
+  const focusAfter = useFocusAfter<HTMLButtonElement>()
   const close = () => {
     setOpen(undefined)
-    after.focus()
+    focusAfter.focus()
   }
-  const has = Boolean(data?.photoUrl)
+  const hasPhoto = Boolean(data?.photoUrl)
   return (
     <SectionCard title={t('photo.title')}>
       {isPending ? (
@@ -51,19 +51,19 @@ export function PhotoCard() {
             )}
             <Box sx={{ minWidth: 0 }}>
               <Typography variant="body2" color="textSecondary" sx={{ mb: 1 }}>
-                {t(has ? 'photo.help' : 'photo.none')}
+                {t(hasPhoto ? 'photo.help' : 'photo.none')}
               </Typography>
               {open === 'form' ? null : (
                 <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
                   <Button
-                    ref={after.ref}
+                    ref={focusAfter.ref}
                     size="small"
                     onPointerEnter={PhotoForm.preload}
                     onClick={() => setOpen('form')}
                   >
-                    {t(has ? 'photo.change' : 'photo.add')}
+                    {t(hasPhoto ? 'photo.change' : 'photo.add')}
                   </Button>
-                  {has ? (
+                  {hasPhoto ? (
                     <Button size="small" variant="text" onClick={() => setOpen('remove')}>
                       {t('photo.remove')}
                     </Button>

@@ -7,7 +7,7 @@ import { describeFailure, isSilent } from '../../lib/call-failure.ts'
 import { showToast } from '../../lib/toast.ts'
 import { ImagePicker } from './image-picker.tsx'
 import { profileMutations } from './marketplace.queries.ts'
-import { useSending } from './use-sending.ts'
+import { useUpload } from './use-upload.ts'
 
 /** Chooses and uploads a photograph. */
 export function PhotoForm({ onClose }: { readonly onClose: () => void }) {
@@ -15,11 +15,11 @@ export function PhotoForm({ onClose }: { readonly onClose: () => void }) {
   const [file, setFile] = useState<File>()
   const [error, setError] = useState<string>()
   const set = useMutation(profileMutations.setPhoto())
-  const { sending, follow } = useSending()
+  const { upload, runUpload } = useUpload()
   const save = async (chosen: File) => {
     setError(undefined)
     try {
-      await follow((options) => set.mutateAsync({ file: chosen, ...options }))
+      await runUpload((options) => set.mutateAsync({ file: chosen, ...options }))
       showToast(t('photo.saved'), { tone: 'success' })
       onClose()
     } catch (failure) {
@@ -36,13 +36,13 @@ export function PhotoForm({ onClose }: { readonly onClose: () => void }) {
           setFile(picked)
         }}
         error={error}
-        sending={sending}
+        upload={upload}
       />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         <Button
           variant="contained"
           color="primary"
-          loading={sending !== undefined}
+          loading={upload !== undefined}
           disabled={!file}
           onClick={() => {
             if (file) void save(file)

@@ -10,8 +10,8 @@ import { useContractForm, type ContractForm as Form } from '../../ui/form/use-co
 import { SideSheet } from '../../ui/side-sheet.tsx'
 import { ImagePicker } from './image-picker.tsx'
 import { profileMutations, profileQueries, type Project } from './marketplace.queries.ts'
-import { notSent } from './not-sent.ts'
-import { useSending } from './use-sending.ts'
+import { submissionAborted } from './submission-aborted.ts'
+import { useUpload } from './use-upload.ts'
 
 const updateSchema = () =>
   import('#modules/marketplace/profile/professional-profile.contract.ts').then((contract) => contract.ProjectUpdate)
@@ -45,7 +45,7 @@ export function NewProjectSheet({ onClose }: { readonly onClose: () => void }) {
   const add = useMutation(profileMutations.addProject())
   const [file, setFile] = useState<File>()
   const [missing, setMissing] = useState(false)
-  const { sending, follow } = useSending()
+  const { upload, runUpload } = useUpload()
   return (
     <SideSheet
       open
@@ -64,9 +64,9 @@ export function NewProjectSheet({ onClose }: { readonly onClose: () => void }) {
         onSubmit={async (values) => {
           if (!file) {
             setMissing(true)
-            throw notSent('no image')
+            throw submissionAborted('no image')
           }
-          await follow((options) => add.mutateAsync({ ...values, file, ...options }))
+          await runUpload((options) => add.mutateAsync({ ...values, file, ...options }))
           showToast(t('portfolio.added'), { tone: 'success' })
           onClose()
         }}
@@ -81,7 +81,7 @@ export function NewProjectSheet({ onClose }: { readonly onClose: () => void }) {
             setFile(picked)
           }}
           error={missing ? t('image.required') : undefined}
-          sending={sending}
+          upload={upload}
         />
       </ContractForm>
     </SideSheet>
@@ -100,7 +100,7 @@ export function EditProjectSheet({ project, onClose }: { readonly project: Proje
   const queries = useQueryClient()
   const form = useContractForm(updateSchema, { defaultValues: valuesOf(project) })
   const update = useMutation(profileMutations.updateProject(project.id))
-  const takeCurrent = async () => {
+  const loadCurrent = async () => {
     const current = (await queries.fetchQuery(profileQueries.mine())).portfolio.find(({ id }) => id === project.id)
     // Removed meanwhile: nothing is left to change.
     if (!current) onClose()
@@ -120,7 +120,7 @@ export function EditProjectSheet({ project, onClose }: { readonly project: Proje
     >
       <ContractForm
         form={form}
-        current={takeCurrent}
+        current={loadCurrent}
         label={t('portfolio.edit')}
         onSubmit={async (values) => {
           await update.mutateAsync(values)

@@ -103,7 +103,7 @@ export function PublicForm({ profile, onClose }: { readonly profile: PublicProfi
       current={async () => startOf(await queries.fetchQuery(profileQueries.mine()))}
       label={t('public.title')}
       onSubmit={async (values) => {
-        // A draft may be older than the page: it does not decide whether the profile is published.
+        // Whether the profile is published is not taken from the draft, which may be older.
         try {
           await save.mutateAsync({ ...values, marketplaceVisible: profile.marketplaceVisible })
         } catch (error) {

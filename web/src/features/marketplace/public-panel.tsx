@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/state-message.tsx'
 import { Fact } from '../../ui/texts.tsx'
 import { profileQueries, type PublicProfile } from './marketplace.queries.ts'
 import { PublicPreview } from './public-preview.tsx'
-import { useLanguageNames, usePriceLabels } from './public-words.ts'
+import { useLanguageNames, usePriceLabels } from './public-labels.ts'
 import { VisibilityCard } from './visibility-card.tsx'
 
 const PublicForm = lazyPage(() => import('./public-form.tsx').then((file) => file.PublicForm))

@@ -13,7 +13,7 @@ import { SectionCard } from '../../ui/section-card.tsx'
 import { PersonAvatar } from '../../ui/texts.tsx'
 import type { PublicProfile } from './marketplace.queries.ts'
 import { OwnImage } from './own-image.tsx'
-import { useLanguageNames, usePriceLabels } from './public-words.ts'
+import { useLanguageNames, usePriceLabels } from './public-labels.ts'
 import { useStudyPeriod } from './study-words.ts'
 
 function Line({ icon: LineIcon, children }: { readonly icon: Icon; readonly children: ReactNode }) {

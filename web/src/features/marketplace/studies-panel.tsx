@@ -28,14 +28,14 @@ export function StudiesPanel() {
   const { t } = useTranslation(['profile-public', 'common'])
   const { data, error, isPending, refetch } = useQuery(profileQueries.mine())
   const remove = useMutation(profileMutations.removeStudy())
-  const giveBack = useMutation(profileMutations.returnStudy())
+  const restore = useMutation(profileMutations.restoreStudy())
   const [open, setOpen] = useState<'new' | Study>()
   const close = () => setOpen(undefined)
   const studies = data?.studies ?? []
-  const after = useFocusAfter<HTMLButtonElement>()
+  const focusAfter = useFocusAfter<HTMLButtonElement>()
   const button = (
     <Button
-      ref={after.ref}
+      ref={focusAfter.ref}
       size="small"
       startIcon={<Plus size={16} />}
       disabled={studies.length >= maxStudies}
@@ -45,13 +45,13 @@ export function StudiesPanel() {
       {t('studies.add')}
     </Button>
   )
-  const drop = (study: Study) =>
+  const removeStudy = (study: Study) =>
     remove.mutate(study.id, {
       onSuccess: () => {
         showToast(t('studies.removed', { name: study.name }), {
-          action: { label: t('common:actions.undo'), run: () => giveBack.mutate(study) },
+          action: { label: t('common:actions.undo'), run: () => restore.mutate(study) },
         })
-        after.focus()
+        focusAfter.focus()
       },
     })
   return (
@@ -76,7 +76,12 @@ export function StudiesPanel() {
         ) : (
           <Box component="ul" aria-label={t('studies.title')} sx={{ m: 0, p: 0, listStyle: 'none' }}>
             {studies.map((study) => (
-              <StudyRow key={study.id} study={study} onEdit={() => setOpen(study)} onRemove={() => drop(study)} />
+              <StudyRow
+                key={study.id}
+                study={study}
+                onEdit={() => setOpen(study)}
+                onRemove={() => removeStudy(study)}
+              />
             ))}
           </Box>
         )}

@@ -82,12 +82,13 @@ const valuesOf = (study: Study) => ({
   version: study.version,
 })
 
+/** Changes a study. */
 export function EditStudySheet({ study, onClose }: { readonly study: Study; readonly onClose: () => void }) {
   const { t } = useTranslation(['profile-public', 'common'])
   const queries = useQueryClient()
   const form = useContractForm(updateRules, { defaultValues: valuesOf(study) })
   const update = useMutation(profileMutations.updateStudy(study.id))
-  const takeCurrent = async () => {
+  const loadCurrent = async () => {
     const current = (await queries.fetchQuery(profileQueries.mine())).studies.find(({ id }) => id === study.id)
     // Removed meanwhile: nothing is left to change.
     if (!current) onClose()
@@ -107,7 +108,7 @@ export function EditStudySheet({ study, onClose }: { readonly study: Study; read
     >
       <ContractForm
         form={form}
-        current={takeCurrent}
+        current={loadCurrent}
         label={t('studies.edit')}
         onSubmit={async (values) => {
           await update.mutateAsync(values)

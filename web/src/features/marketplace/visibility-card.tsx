@@ -22,7 +22,7 @@ import { LicenceNotice } from './licence-notice.tsx'
 import { profileMutations, type PublicProfile } from './marketplace.queries.ts'
 import { updateOf } from './public-update.ts'
 
-/** Where each missing part is edited. */
+/** Path of the page on which each missing part is edited. */
 const editPaths: Readonly<Record<PublicProfile['missing'][number], string>> = {
   photo: '/app/my_profile?tab=users',
   ruaNumber: '/app/my_profile?tab=users',
@@ -36,7 +36,7 @@ const editPaths: Readonly<Record<PublicProfile['missing'][number], string>> = {
 /** Parts on this page need no link; the address is created by publishing. */
 const fieldsOnThisPage = new Set<PublicProfile['missing'][number]>(['professionalTitle', 'description', 'price'])
 
-/** What prevents publishing: a rule that the data break, or the refusal. */
+/** Returns why publishing failed: the broken rule, or the message of the server. */
 const reasonOf = (error: unknown): string =>
   (error instanceof ApiError && error.fields[0]?.message) ||
   (error instanceof ApiError && error.message) ||

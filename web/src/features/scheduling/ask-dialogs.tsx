@@ -2,17 +2,17 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import type { EventActions } from './use-event-actions.ts'
-import { useItemLabels } from './use-item-words.ts'
+import { useItemLabels } from './use-item-labels.ts'
 
 const MoveDialog = lazy(() => import('./event/move-dialog.tsx').then((file) => ({ default: file.MoveDialog })))
 const NotifyDialog = lazy(() => import('./event/notify-dialog.tsx').then((file) => ({ default: file.NotifyDialog })))
 const ScopeDialog = lazy(() => import('./event/scope-dialog.tsx').then((file) => ({ default: file.ScopeDialog })))
 
-/** Dialogs before a move or removal. Each loads when first opened. */
-export function AskDialogs({ acts }: { readonly acts: EventActions }) {
+/** Dialogs that ask before an event is moved or removed. Each loads when first opened. */
+export function AskDialogs({ actions }: { readonly actions: EventActions }) {
   const { t } = useTranslation('scheduling')
   const labels = useItemLabels()
-  const { pendingQuestion, stopAsking } = acts
+  const { pendingQuestion, stopAsking } = actions
   const booking = pendingQuestion?.kind === 'cancelBooking' ? pendingQuestion.item : null
   return (
     <Suspense fallback={null}>
@@ -22,10 +22,10 @@ export function AskDialogs({ acts }: { readonly acts: EventActions }) {
           times={pendingQuestion.times}
           onClose={stopAsking}
           onMove={(times) => {
-            // For a series the scope is asked next.
+            // In a series, the dialog of the scope follows.
             if (pendingQuestion.item.event && pendingQuestion.item.event.occurrence !== null)
-              acts.askScope(pendingQuestion.item, times)
-            else acts.move({ item: pendingQuestion.item, times, scope: 'all' })
+              actions.askScope(pendingQuestion.item, times)
+            else actions.move({ item: pendingQuestion.item, times, scope: 'all' })
           }}
         />
       ) : null}
@@ -35,8 +35,8 @@ export function AskDialogs({ acts }: { readonly acts: EventActions }) {
           removing={pendingQuestion.times === null}
           onClose={stopAsking}
           onChoose={(scope) => {
-            if (pendingQuestion.times) acts.move({ item: pendingQuestion.item, times: pendingQuestion.times, scope })
-            else acts.removeNow(pendingQuestion.item, scope)
+            if (pendingQuestion.times) actions.move({ item: pendingQuestion.item, times: pendingQuestion.times, scope })
+            else actions.removeNow(pendingQuestion.item, scope)
           }}
         />
       ) : null}
@@ -46,8 +46,8 @@ export function AskDialogs({ acts }: { readonly acts: EventActions }) {
           action={'move' in pendingQuestion.action ? 'move' : 'remove'}
           onClose={stopAsking}
           onChoose={(notifyGuest) => {
-            if ('move' in pendingQuestion.action) acts.move({ ...pendingQuestion.action.move, notifyGuest })
-            else acts.removeNow(pendingQuestion.item, pendingQuestion.action.remove, notifyGuest)
+            if ('move' in pendingQuestion.action) actions.move({ ...pendingQuestion.action.move, notifyGuest })
+            else actions.removeNow(pendingQuestion.item, pendingQuestion.action.remove, notifyGuest)
           }}
         />
       ) : null}
@@ -58,7 +58,7 @@ export function AskDialogs({ acts }: { readonly acts: EventActions }) {
         confirmLabel={t('cancelBooking.action')}
         onClose={stopAsking}
         onConfirm={() => {
-          if (booking) acts.removeNow(booking, 'all')
+          if (booking) actions.removeNow(booking, 'all')
         }}
       >
         {booking ? t('cancelBooking.help', { title: labels.title(booking) }) : null}

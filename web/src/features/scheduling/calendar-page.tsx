@@ -36,8 +36,8 @@ const PrintWeek = lazy(() => import('./print-week.tsx').then((file) => ({ defaul
 
 const keyViews: Readonly<Record<string, View>> = { m: 'month', w: 'week', d: 'day', a: 'agenda' }
 
-/** Content of the sheet: a new event, or an existing one. */
-type Writing = { readonly draft: Draft; readonly caseId?: string | undefined } | { readonly item: Item } | null
+/** The event whose form is open: a new one, or an existing one. */
+type OpenForm = { readonly draft: Draft; readonly caseId?: string | undefined } | { readonly item: Item } | null
 
 /** Month, week, day and agenda of a professional or of the office. */
 export function CalendarPage({ sources }: { readonly sources: readonly CalendarSource[] }) {
@@ -46,7 +46,7 @@ export function CalendarPage({ sources }: { readonly sources: readonly CalendarS
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const data = useCalendarData(state)
-  const acts = useEventActions(
+  const actions = useEventActions(
     (to) => {
       if (!isVisibleDay(data.days, to)) state.set({ date: to })
     },
@@ -56,7 +56,7 @@ export function CalendarPage({ sources }: { readonly sources: readonly CalendarS
   )
   const isWide = useMediaQuery((theme) => theme.breakpoints.up('md'))
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'))
-  const [writing, setWriting] = useState<Writing>(null)
+  const [openForm, setOpenForm] = useState<OpenForm>(null)
   const [open, setOpen] = useState<'filters' | 'print' | null>(null)
   const byKeyboard = useRef(false)
   const { view, day, set } = state
@@ -81,7 +81,7 @@ export function CalendarPage({ sources }: { readonly sources: readonly CalendarS
   const caseId = search.get('case') ?? undefined
   useEffect(() => {
     if (!isNewRequested) return
-    setWriting({ draft: draftOn(day), caseId })
+    setOpenForm({ draft: draftOn(day), caseId })
     set({ new: undefined, case: undefined })
   }, [isNewRequested, caseId, day, draftOn, set])
   // A link to an event without a day shows the event's day.
@@ -96,9 +96,9 @@ export function CalendarPage({ sources }: { readonly sources: readonly CalendarS
   }
   const leave = () => {
     set({ event: undefined, at: undefined })
-    if (chosenItem) acts.setFollow({ item: chosenItem.key })
+    if (chosenItem) actions.setFocusRequest({ item: chosenItem.key })
   }
-  const edit = (item: Item) => setWriting({ item })
+  const edit = (item: Item) => setOpenForm({ item })
   const onKeyDown = (event: KeyboardEvent) => {
     if (
       event.altKey ||
@@ -117,10 +117,10 @@ export function CalendarPage({ sources }: { readonly sources: readonly CalendarS
     event.preventDefault()
     const to = event.key === 't' ? today : at
     state.showDay(next ?? view, to)
-    acts.setFollow({ day: to, view: next ?? view })
+    actions.setFocusRequest({ day: to, view: next ?? view })
   }
-  const { setFollow } = acts
-  const onFollowed = useCallback(() => setFollow(null), [setFollow])
+  const { setFocusRequest } = actions
+  const onFocusHandled = useCallback(() => setFocusRequest(null), [setFocusRequest])
   const props: CalendarProps = {
     days,
     day,
@@ -131,23 +131,26 @@ export function CalendarPage({ sources }: { readonly sources: readonly CalendarS
     holidays,
     isWork: data.isWork,
     meetingMinutes,
-    follow: acts.follow && 'view' in acts.follow && acts.follow.view !== view ? null : acts.follow,
-    onFollowed,
+    focusRequest:
+      actions.focusRequest && 'view' in actions.focusRequest && actions.focusRequest.view !== view
+        ? null
+        : actions.focusRequest,
+    onFocusHandled,
     onDay: (to) => set({ date: to }),
     onShowDay: (to) => state.showDay('day', to),
     onOpen: choose,
-    onNew: (draft) => setWriting({ draft }),
-    onChange: acts.change,
-    onDelete: acts.remove,
+    onNew: (draft) => setOpenForm({ draft }),
+    onChange: actions.change,
+    onDelete: actions.remove,
   }
-  const panelActs = { onEdit: edit, onMove: acts.askMove, onRemove: acts.remove }
+  const panelActions = { onEdit: edit, onMove: actions.askMove, onRemove: actions.remove }
   const head = (
     <CalendarHead
       state={state}
       title={title}
       today={today}
       wide={isWide}
-      onNew={() => setWriting({ draft: draftOn(day) })}
+      onNew={() => setOpenForm({ draft: draftOn(day) })}
       onFilters={() => setOpen('filters')}
       onPrint={() => setOpen('print')}
     />
@@ -218,29 +221,29 @@ export function CalendarPage({ sources }: { readonly sources: readonly CalendarS
           item={chosenItem}
           takesFocus={byKeyboard.current}
           menu={<CalendarMenu wide onFilters={() => setOpen('filters')} onPrint={() => setOpen('print')} />}
-          onNew={() => setWriting({ draft: draftOn(day) })}
+          onNew={() => setOpenForm({ draft: draftOn(day) })}
           onClose={leave}
-          {...panelActs}
+          {...panelActions}
         />
       ) : null}
       {hint.hint}
-      <LiveRegion>{acts.announcement}</LiveRegion>
+      <LiveRegion>{actions.announcement}</LiveRegion>
       <Suspense fallback={null}>
-        {acts.pendingQuestion ? <AskDialogs acts={acts} /> : null}
-        {!isWide && chosenItem ? <DetailsSheet item={chosenItem} onClose={leave} {...panelActs} /> : null}
-        {writing && 'draft' in writing ? (
+        {actions.pendingQuestion ? <AskDialogs actions={actions} /> : null}
+        {!isWide && chosenItem ? <DetailsSheet item={chosenItem} onClose={leave} {...panelActions} /> : null}
+        {openForm && 'draft' in openForm ? (
           <EventSheet
-            draft={writing.draft}
-            caseId={writing.caseId}
-            onClose={() => setWriting(null)}
-            onSaved={(key) => acts.setFollow({ item: key })}
+            draft={openForm.draft}
+            caseId={openForm.caseId}
+            onClose={() => setOpenForm(null)}
+            onSaved={(key) => actions.setFocusRequest({ item: key })}
           />
         ) : null}
-        {writing && 'item' in writing ? (
+        {openForm && 'item' in openForm ? (
           <EventSheet
-            item={writing.item}
-            onClose={() => setWriting(null)}
-            onSaved={(key) => acts.setFollow({ item: key })}
+            item={openForm.item}
+            onClose={() => setOpenForm(null)}
+            onSaved={(key) => actions.setFocusRequest({ item: key })}
           />
         ) : null}
         {open === 'filters' ? (

@@ -21,7 +21,7 @@ import { ItemIcon } from './item-icon.tsx'
 import { itemOf, spanOf, type Item } from './items.ts'
 import { paintOf } from './paint.ts'
 import { scheduleQueries } from './scheduling.queries.ts'
-import { useItemLabels } from './use-item-words.ts'
+import { useItemLabels } from './use-item-labels.ts'
 import { fullDay } from './words.ts'
 
 const EventSheet = lazy(() => import('./event/event-sheet.tsx').then((file) => ({ default: file.EventSheet })))
@@ -34,7 +34,7 @@ const [daysBefore, daysAfter] = [100, 299]
 /** Events of a case in all calendars: upcoming ones, then past ones. */
 export function CaseEvents({ item }: CaseTabProps) {
   const { id: caseId, name: caseName } = item
-  const takesPart = worksOn(item)
+  const worksOnCase = worksOn(item)
   const { t } = useTranslation('scheduling')
   const [now] = useState(() => Date.now())
   const today = clockAt(now).day
@@ -52,7 +52,7 @@ export function CaseEvents({ item }: CaseTabProps) {
   const items = data?.map(itemOf)
   const upcoming = items?.filter(({ end }) => end > now) ?? []
   const past = items?.filter(({ end }) => end <= now).reverse() ?? []
-  const button = takesPart ? (
+  const button = worksOnCase ? (
     <Button variant="contained" color="primary" startIcon={<CalendarPlus size={16} />} onClick={create}>
       {t('new')}
     </Button>
@@ -67,8 +67,8 @@ export function CaseEvents({ item }: CaseTabProps) {
       ) : (
         <Box sx={{ display: 'grid', gap: 2.5 }}>
           {button ? <Box sx={{ display: 'flex', justifyContent: 'flex-end' }}>{button}</Box> : null}
-          <Rows title={t('ofCase.coming')} items={upcoming} takesPart={takesPart} />
-          {past.length > 0 ? <Rows title={t('ofCase.past')} items={past} takesPart={takesPart} /> : null}
+          <Rows title={t('ofCase.coming')} items={upcoming} worksOnCase={worksOnCase} />
+          {past.length > 0 ? <Rows title={t('ofCase.past')} items={past} worksOnCase={worksOnCase} /> : null}
         </Box>
       )}
       <Suspense fallback={null}>
@@ -81,11 +81,11 @@ export function CaseEvents({ item }: CaseTabProps) {
 function Rows({
   title,
   items,
-  takesPart,
+  worksOnCase,
 }: {
   readonly title: string
   readonly items: readonly Item[]
-  readonly takesPart: boolean
+  readonly worksOnCase: boolean
 }) {
   const { t } = useTranslation('scheduling')
   return (
@@ -97,7 +97,7 @@ function Rows({
       ) : (
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {items.map((item) => (
-            <Row key={item.key} item={item} takesPart={takesPart} />
+            <Row key={item.key} item={item} worksOnCase={worksOnCase} />
           ))}
         </Box>
       )}
@@ -105,7 +105,7 @@ function Rows({
   )
 }
 
-function Row({ item, takesPart }: { readonly item: Item; readonly takesPart: boolean }) {
+function Row({ item, worksOnCase }: { readonly item: Item; readonly worksOnCase: boolean }) {
   const { t } = useTranslation('scheduling')
   const labels = useItemLabels()
   const { event } = item
@@ -128,7 +128,7 @@ function Row({ item, takesPart }: { readonly item: Item; readonly takesPart: boo
         <ItemIcon item={item} size={17} />
       </Box>
       <Box sx={{ flex: '1 1 220px', minWidth: 0, overflowWrap: 'anywhere' }}>
-        {takesPart ? (
+        {worksOnCase ? (
           <Link component={RouterLink} to={to} variant="subtitle2" sx={{ color: 'text.primary' }}>
             {labels.title(item)}
           </Link>

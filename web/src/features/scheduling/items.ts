@@ -10,6 +10,7 @@ export interface Item extends CalendarItem {
   readonly request?: Request
 }
 
+/** Returns the key of an event, or of one occurrence of a series. */
 export const keyOf = ({ id, occurrence }: Pick<EventData, 'id' | 'occurrence'>): string =>
   occurrence === null ? id : `${id}@${occurrence}`
 

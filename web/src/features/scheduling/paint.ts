@@ -35,9 +35,11 @@ const namedColors: Readonly<Record<string, Paint>> = {
   gray,
 }
 
+/** Returns the paint of a colour by its name, or of a CSS colour. */
 export const colorPaint = (color: string): Paint =>
   namedColors[color] ?? { main: color, softColor: `color-mix(in srgb, ${color} 14%, ${token('background-paper')})` }
 
+/** Returns the paint of an item: gray if private, else its colour, else that of pending bookings or of its kind. */
 export function paintOf(item: Pick<Item, 'kind' | 'color' | 'tentative' | 'title'>): Paint {
   if (item.title === null) return gray
   if (item.color !== null) return colorPaint(item.color)

@@ -11,7 +11,7 @@ import { itemsOn } from './calendar/layout.ts'
 import { itemOf, spanOf } from './items.ts'
 import { scheduleQueries } from './scheduling.queries.ts'
 import { useHolidays } from './use-calendar-data.ts'
-import { useItemLabels } from './use-item-words.ts'
+import { useItemLabels } from './use-item-labels.ts'
 import { dayRange, weekdayAndDay } from './words.ts'
 
 const sheet = (

@@ -87,8 +87,8 @@ export const scheduleQueries = {
  * the notice and the undo of the earlier one could replace those of the later.
  */
 const invalidateSchedule = (client: QueryClient) => client.invalidateQueries({ queryKey: scheduleKeys })
-const renewed = {
-  onSuccess: (_answer: unknown, _values: unknown, _result: unknown, { client }: { readonly client: QueryClient }) =>
+const invalidatesSchedule = {
+  onSuccess: (_data: unknown, _variables: unknown, _result: unknown, { client }: { readonly client: QueryClient }) =>
     invalidateSchedule(client),
 }
 
@@ -117,10 +117,11 @@ async function updateOptimistically(
 }
 
 const moveKey = [...scheduleKeys, 'move']
-/** Version after the latest move in this window: the next move, sent before the list is refetched, is based on it. */
+/** Version of each event after its latest move in this window: a move before the refetch of the list must send it. */
 const ownVersions = new Map<string, number>()
 
-const isMeant = (item: EventData, { id, scope, occurrence }: OccurrenceOf): boolean =>
+/** Returns whether a change of some scope applies to an item. */
+const isTargeted = (item: EventData, { id, scope, occurrence }: OccurrenceOf): boolean =>
   item.id === id &&
   (scope === 'all' ||
     (scope === 'one' ? item.occurrence === (occurrence ?? null) : (item.occurrence ?? '') >= (occurrence ?? '')))
@@ -129,13 +130,13 @@ export const scheduleMutations = {
   create: () =>
     mutationOptions({
       mutationFn: (body: z.input<typeof NewEvent>) => events.create({ body }, { idempotencyKey: crypto.randomUUID() }),
-      ...renewed,
+      ...invalidatesSchedule,
       meta: { showsOwnError: true },
     }),
   update: () =>
     mutationOptions({
       mutationFn: ({ id, ...body }: UpdateBody & { readonly id: string }) => events.update({ params: { id }, body }),
-      ...renewed,
+      ...invalidatesSchedule,
       meta: { showsOwnError: true },
     }),
   /** Changes only times. The item moves optimistically; several key presses are sent one after another. */
@@ -182,7 +183,8 @@ export const scheduleMutations = {
           params: { id },
           query: { scope, ...(occurrence ? { occurrence } : {}), notifyGuest: notifyGuest ? 'true' : 'false' },
         }),
-      onMutate: (target, { client }) => updateOptimistically(client, (item) => (isMeant(item, target) ? null : item)),
+      onMutate: (target, { client }) =>
+        updateOptimistically(client, (item) => (isTargeted(item, target) ? null : item)),
       onError: (_error, _values, undo) => undo?.(),
       onSettled: (_answer, _error, _values, _result, { client }) => void invalidateSchedule(client),
     }),
@@ -190,18 +192,18 @@ export const scheduleMutations = {
     mutationOptions({
       mutationFn: ({ id, scope, occurrence }: OccurrenceOf) =>
         events.restore({ params: { id }, body: { scope, ...(occurrence ? { occurrence } : {}) } }),
-      ...renewed,
+      ...invalidatesSchedule,
     }),
   saveSettings: () =>
     mutationOptions({
       mutationFn: (body: z.input<typeof ScheduleSettingsUpdate>) => settings.saveSettings({ body }),
-      ...renewed,
+      ...invalidatesSchedule,
       meta: { showsOwnError: true },
     }),
   answer: () =>
     mutationOptions({
       mutationFn: ({ id, accept }: { readonly id: string; readonly accept: boolean }) =>
         (accept ? appointments.confirm : appointments.decline)({ params: { id } }),
-      ...renewed,
+      ...invalidatesSchedule,
     }),
 }

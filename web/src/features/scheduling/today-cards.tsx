@@ -31,7 +31,7 @@ const aboutOf = ({ event }: Item): string =>
 function useTodaysEvents() {
   const calendarOwner = useCan()('scheduling.takeBookings') ? 'mine' : 'office'
   const now = useNow()
-  // Day of the first render: at midnight the page is refetched.
+  // The day of the first render: a page that is open at midnight shows the next day only after a reload.
   const [today] = useState(() => clockAt(now).day)
   const span = spanOf([today])
   const query = useQuery(scheduleQueries.events(span.from, span.to, calendarOwner))

@@ -14,7 +14,7 @@ import type { ScheduleState } from './use-schedule-state.ts'
 interface Holidays {
   /** Names of the days on which the courts of Puerto Rico are closed. */
   readonly names: ReadonlyMap<Day, string>
-  /** Those that are holidays for everybody: an order that closes the courts does not close an office. */
+  /** Legal holidays only: an order that closes the courts does not close an office. */
   readonly legal: ReadonlySet<Day>
 }
 
@@ -23,15 +23,15 @@ export function useHolidays(days: readonly Day[]): Holidays {
   const years = [
     ...new Set([days[0], days.at(-1)].flatMap((day) => (day === undefined ? [] : [Number(day.slice(0, 4))]))),
   ]
-  const answers = useQueries({ queries: years.map((year) => calendarYearEntity.year(year)) })
+  const results = useQueries({ queries: years.map((year) => calendarYearEntity.year(year)) })
   const closed = JSON.stringify(
-    answers.flatMap(({ data }) =>
+    results.flatMap(({ data }) =>
       (data?.items ?? []).filter(({ set }) => set !== 'federal').map(({ date, name, set }) => [date, name, set]),
     ),
   )
   // Query results are new objects each time; their content is compared.
   return useMemo(() => {
-    const found = JSON.parse(closed) as [Day, string, string][] // written three lines above
+    const found = JSON.parse(closed) as [Day, string, string][] // serialised above
     return {
       names: new Map(found.map(([date, name]) => [date, name])),
       legal: new Set(found.filter(([, , set]) => set === 'legal').map(([date]) => date)),

@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { CalendarAnswer, CalendarItem, CalendarSource } from '../../lib/calendar-source.ts'
+import type { CalendarSourceResult, CalendarItem, CalendarSource } from '../../lib/calendar-source.ts'
 import { useCalendarItems } from './use-calendar-items.ts'
 
 const item = (key: string): CalendarItem => ({
@@ -14,7 +14,7 @@ const item = (key: string): CalendarItem => ({
   tentative: false,
   movable: false,
 })
-const answered = (part: Partial<CalendarAnswer>): CalendarAnswer => ({
+const resultWith = (part: Partial<CalendarSourceResult>): CalendarSourceResult => ({
   data: undefined,
   error: null,
   isPending: false,
@@ -23,9 +23,9 @@ const answered = (part: Partial<CalendarAnswer>): CalendarAnswer => ({
   refetch: () => undefined,
   ...part,
 })
-const source = (id: string, part: Partial<CalendarAnswer>): CalendarSource => {
-  const answer = answered(part)
-  return { id, useItems: () => answer }
+const source = (id: string, part: Partial<CalendarSourceResult>): CalendarSource => {
+  const result = resultWith(part)
+  return { id, useItems: () => result }
 }
 const range = { from: 0, to: 1, owner: 'mine' } as const
 const renderView = (sources: readonly CalendarSource[], hidden: readonly string[] = []) =>

@@ -1,16 +1,16 @@
 import { useRef } from 'react'
-import type { CalendarAnswer, CalendarItem, CalendarRange, CalendarSource } from '../../lib/calendar-source.ts'
+import type { CalendarSourceResult, CalendarItem, CalendarRange, CalendarSource } from '../../lib/calendar-source.ts'
 
 /** Merges the items of visible sources. `data` keeps its identity while those of the sources do. */
 export function useCalendarItems(
   sources: readonly CalendarSource[],
   hidden: ReadonlySet<string>,
   range: CalendarRange,
-): CalendarAnswer & { readonly data: readonly CalendarItem[] } {
+): CalendarSourceResult & { readonly data: readonly CalendarItem[] } {
   const last = useRef<{ readonly parts: readonly unknown[]; readonly data: readonly CalendarItem[] }>(null)
   // Also calls hidden sources: hooks must run in constant order. The registry does not change.
-  const answers = sources.map((source) => source.useItems(range))
-  const parts = answers.map(({ data }, index) => (hidden.has(sources[index]?.id ?? '') ? undefined : data))
+  const results = sources.map((source) => source.useItems(range))
+  const parts = results.map(({ data }, index) => (hidden.has(sources[index]?.id ?? '') ? undefined : data))
   const previous = last.current
   const data =
     previous && parts.every((part, index) => part === previous.parts[index])
@@ -19,10 +19,10 @@ export function useCalendarItems(
   last.current = { parts, data }
   return {
     data,
-    error: answers.find((answer) => answer.error && answer.data === undefined)?.error ?? null,
-    isPending: answers.some(({ isPending }) => isPending),
-    isFetching: answers.some(({ isFetching }) => isFetching),
-    isPlaceholderData: answers.some(({ isPlaceholderData }) => isPlaceholderData),
-    refetch: () => answers.map(({ refetch }) => refetch()),
+    error: results.find((result) => result.error && result.data === undefined)?.error ?? null,
+    isPending: results.some(({ isPending }) => isPending),
+    isFetching: results.some(({ isFetching }) => isFetching),
+    isPlaceholderData: results.some(({ isPlaceholderData }) => isPlaceholderData),
+    refetch: () => results.map(({ refetch }) => refetch()),
   }
 }

@@ -9,10 +9,10 @@ import { clockAt, type Day } from './calendar/days.ts'
 import { isBar } from './calendar/layout.ts'
 import { changeTimes, type Change, type Times } from './calendar/moves.ts'
 import { mailsGuest } from './event/guest-mail.ts'
-import type { Follow } from './grid/use-cursor.ts'
+import type { FocusRequest } from './grid/use-cursor.ts'
 import { keyOf, timesBody, type Item } from './items.ts'
 import { scheduleMutations } from './scheduling.queries.ts'
-import { useItemLabels } from './use-item-words.ts'
+import { useItemLabels } from './use-item-labels.ts'
 
 /** Question before the action. */
 export type PendingQuestion =
@@ -44,7 +44,7 @@ export function useEventActions(onMoved: (day: Day) => void, onRemoved: (key: st
   const labels = useItemLabels()
   const [pendingQuestion, setPendingQuestion] = useState<PendingQuestion>(null)
   const [announcement, announce] = useState('')
-  const [follow, setFollow] = useState<Follow>(null)
+  const [focusRequest, setFocusRequest] = useState<FocusRequest>(null)
   const moveMutation = useMutation(scheduleMutations.move())
   const removeMutation = useMutation(scheduleMutations.remove())
   const restoreMutation = useMutation(scheduleMutations.restore())
@@ -57,7 +57,7 @@ export function useEventActions(onMoved: (day: Day) => void, onRemoved: (key: st
       return setPendingQuestion({ kind: 'notify', item, action: { move: requested } })
     const occurrence = event.occurrence ?? undefined
     setPendingQuestion(null)
-    setFollow({ item: item.key })
+    setFocusRequest({ item: item.key })
     onMoved(clockAt(times.start).day)
     const values = {
       id: event.id,
@@ -75,7 +75,7 @@ export function useEventActions(onMoved: (day: Day) => void, onRemoved: (key: st
             when: labels.when({ ...item, ...times }),
           })
           // Moved occurrences have new ids.
-          if (keyOf(updated) !== item.key) setFollow({ item: keyOf(updated) })
+          if (keyOf(updated) !== item.key) setFocusRequest({ item: keyOf(updated) })
           // A split series cannot be undone without leaving two.
           const undo =
             scope === 'following'
@@ -84,7 +84,7 @@ export function useEventActions(onMoved: (day: Day) => void, onRemoved: (key: st
                   action: {
                     label: t('common:actions.undo'),
                     run: () => {
-                      setFollow({ item: item.key })
+                      setFocusRequest({ item: item.key })
                       onMoved(clockAt(item.start).day)
                       moveMutation.mutate(
                         {
@@ -121,7 +121,7 @@ export function useEventActions(onMoved: (day: Day) => void, onRemoved: (key: st
   const removeNow = (item: Item, scope: EventScope, notifyGuest?: boolean) => {
     const { event } = item
     if (!event) return
-    // Bookings have a dialog of their own.
+    // Bookings have a separate dialog.
     const asksToNotify = event.appointmentId === null && mailsGuest(event, scope, Date.now())
     if (notifyGuest === undefined && asksToNotify)
       return setPendingQuestion({ kind: 'notify', item, action: { remove: scope } })
@@ -142,7 +142,7 @@ export function useEventActions(onMoved: (day: Day) => void, onRemoved: (key: st
                 restoreMutation.mutate(target, {
                   onSuccess: () => {
                     announce(t('restored', { title: labels.title(item) }))
-                    setFollow({ item: item.key })
+                    setFocusRequest({ item: item.key })
                   },
                   onError: (error) => reportFailure(error),
                 }),
@@ -167,8 +167,8 @@ export function useEventActions(onMoved: (day: Day) => void, onRemoved: (key: st
     stopAsking: () => setPendingQuestion(null),
     announcement,
     announce,
-    follow,
-    setFollow,
+    focusRequest,
+    setFocusRequest,
     change,
     move,
     askMove,

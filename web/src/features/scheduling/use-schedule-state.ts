@@ -26,7 +26,7 @@ export interface ScheduleState {
 /** State of the calendar, stored in the URL. A phone starts with the agenda. */
 export function useScheduleState(sources: readonly CalendarSource[]): ScheduleState {
   const [search, setSearch] = useSearchParams()
-  // Staff without a schedule use the calendars of others.
+  // Staff have no schedule, so the calendar of the whole office is their default.
   const defaultCalendar = useCan()('scheduling.takeBookings') ? 'mine' : 'office'
   const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'))
   return useMemo(() => {

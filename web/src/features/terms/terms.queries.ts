@@ -23,7 +23,7 @@ export type CaseTerms = Awaited<ReturnType<typeof api.ofCase>>
 export type Rules = Awaited<ReturnType<typeof rules.list>>
 export type ChainedRule = Rules['rules'][number]
 type TermsQuery = NonNullable<Parameters<typeof api.list>[0]>['query']
-/** Body of a route. */
+/** Type of the request body of a route. */
 type BodyOf<R extends keyof typeof api> = Parameters<(typeof api)[R]>[0] extends { body: infer B } ? B : never
 
 export const termQueries = {
@@ -64,11 +64,11 @@ export const termQueries = {
 interface Context {
   readonly client: QueryClient
 }
-const refreshTerms = (_answer: unknown, _values: unknown, _result: unknown, { client }: Context) =>
+const invalidateTerms = (_data: unknown, _variables: unknown, _result: unknown, { client }: Context) =>
   refresh(client, termKeys)
 
-/** A change of one term, which the server answers with the term. */
-const changed = <V>(mutationFn: (values: V) => Promise<TermDetail>) =>
+/** Returns the options of a mutation that changes one term and returns it. */
+const changeMutation = <V>(mutationFn: (values: V) => Promise<TermDetail>) =>
   mutationOptions({
     mutationFn,
     onSuccess: (term: TermDetail, _values: V, _result: unknown, { client }: Context) => {
@@ -77,13 +77,13 @@ const changed = <V>(mutationFn: (values: V) => Promise<TermDetail>) =>
     },
     meta: { showsOwnError: true },
   })
-/** Filters of a file of terms. */
+/** Filter of an exported file of terms. */
 export type TermFileQuery = Readonly<Partial<Record<'q' | 'from' | 'to' | 'ownerId' | 'nature' | 'state', string>>>
 
-const keyed = () => ({ idempotencyKey: crypto.randomUUID() })
+const withIdempotencyKey = () => ({ idempotencyKey: crypto.randomUUID() })
 
 export const termMutations = {
-  /** Downloads all terms of the filters. */
+  /** Downloads all terms of a filter as a file. */
   download: () =>
     mutationOptions({
       mutationFn: async ({ format, query }: { readonly format: 'csv' | 'ics'; readonly query: TermFileQuery }) => {
@@ -93,45 +93,45 @@ export const termMutations = {
     }),
   addTrigger: (id: string) =>
     mutationOptions({
-      mutationFn: (body: BodyOf<'addTrigger'>) => api.addTrigger({ params: { id }, body }, keyed()),
-      onSuccess: refreshTerms,
+      mutationFn: (body: BodyOf<'addTrigger'>) => api.addTrigger({ params: { id }, body }, withIdempotencyKey()),
+      onSuccess: invalidateTerms,
       meta: { showsOwnError: true },
     }),
   correctTrigger: (id: string) =>
     mutationOptions({
       mutationFn: (body: BodyOf<'correctTrigger'>) => api.correctTrigger({ params: { id }, body }),
-      onSuccess: refreshTerms,
+      onSuccess: invalidateTerms,
       meta: { showsOwnError: true },
     }),
   countSecond: (id: string) =>
     mutationOptions({
       mutationFn: (body: BodyOf<'countSecond'>) => api.countSecond({ params: { id }, body }),
-      onSuccess: refreshTerms,
+      onSuccess: invalidateTerms,
       meta: { showsOwnError: true },
     }),
   confirm: () =>
     mutationOptions({
       mutationFn: (terms: BodyOf<'confirm'>['terms']) => api.confirm({ body: { terms } }),
-      // A date that changed meanwhile is refused; the lists then show the new one.
-      onSettled: (_answer: unknown, _error: unknown, _values: unknown, _result: unknown, { client }: Context) =>
+      // Also after an error: if a date changed meanwhile, the refetched lists show the new one.
+      onSettled: (_data: unknown, _error: unknown, _variables: unknown, _result: unknown, { client }: Context) =>
         refresh(client, termKeys),
     }),
   addTyped: (caseId: string) =>
-    changed((body: BodyOf<'addTyped'>) => api.addTyped({ params: { id: caseId }, body }, keyed())),
-  /** Adds a typed term to the case that its form names. */
+    changeMutation((body: BodyOf<'addTyped'>) => api.addTyped({ params: { id: caseId }, body }, withIdempotencyKey())),
+  /** Adds a typed term to the case that the form chooses. */
   addTypedToCase: () =>
-    changed(({ caseId, ...body }: BodyOf<'addTyped'> & { readonly caseId: string }) =>
-      api.addTyped({ params: { id: caseId }, body }, keyed()),
+    changeMutation(({ caseId, ...body }: BodyOf<'addTyped'> & { readonly caseId: string }) =>
+      api.addTyped({ params: { id: caseId }, body }, withIdempotencyKey()),
     ),
-  update: (id: string) => changed((body: BodyOf<'update'>) => api.update({ params: { id }, body })),
-  meet: (id: string) => changed((body: BodyOf<'meet'>) => api.meet({ params: { id }, body })),
-  miss: (id: string) => changed((body: BodyOf<'miss'>) => api.miss({ params: { id }, body })),
-  void: (id: string) => changed((body: BodyOf<'void'>) => api.void({ params: { id }, body })),
-  reopen: (id: string) => changed((body: BodyOf<'reopen'>) => api.reopen({ params: { id }, body })),
-  extend: (id: string) => changed((body: BodyOf<'extend'>) => api.extend({ params: { id }, body })),
+  update: (id: string) => changeMutation((body: BodyOf<'update'>) => api.update({ params: { id }, body })),
+  meet: (id: string) => changeMutation((body: BodyOf<'meet'>) => api.meet({ params: { id }, body })),
+  miss: (id: string) => changeMutation((body: BodyOf<'miss'>) => api.miss({ params: { id }, body })),
+  void: (id: string) => changeMutation((body: BodyOf<'void'>) => api.void({ params: { id }, body })),
+  reopen: (id: string) => changeMutation((body: BodyOf<'reopen'>) => api.reopen({ params: { id }, body })),
+  extend: (id: string) => changeMutation((body: BodyOf<'extend'>) => api.extend({ params: { id }, body })),
   updateSettings: () =>
     mutationOptions({
       mutationFn: (body: BodyOf<'updateSettings'>) => api.updateSettings({ body }),
-      onSuccess: refreshTerms,
+      onSuccess: invalidateTerms,
     }),
 }

@@ -1,9 +1,10 @@
-// Answers of the server for the tests of terms, around the judgment of 9 December 2026.
+// Responses of the server for tests of terms. Their trigger is a judgment of 9 December 2026.
 import { count } from '#modules/terms/counting/count.ts'
 import { dayCalendar, type CalendarYear } from '#modules/terms/counting/year-calendar.ts'
 import type { CaseTerm, CaseTerms, CaseTrigger, ChainedRule, Rules, TermDetail } from './terms.queries.ts'
 
 export const caseId = '01930000-0000-7000-8000-0000000000c1'
+/** Returns the UUID with this number, 0 to 99. */
 export const idOf = (n: number) => `01930000-0000-7000-8000-0000000000${String(n).padStart(2, '0')}`
 
 const closed = (date: string, name: string, set: 'judicial' | 'legal', citation: string | null = null) => ({
@@ -16,8 +17,9 @@ const closed = (date: string, name: string, set: 'judicial' | 'legal', citation:
   certain: true,
   citation,
 })
-export const year = (of: number, items: CalendarYear['items'] = []): CalendarYear => ({
-  year: of,
+/** A year of the calendar with these closed days. */
+export const year = (number: number, items: CalendarYear['items'] = []): CalendarYear => ({
+  year: number,
   items,
   opened: [],
   extensions: [],
@@ -87,6 +89,7 @@ export const rules: Rules = {
   ],
 }
 
+/** The term with this number: reconsideration of the judgment, due on 28 December 2026. */
 export const term = (n: number, changes: Partial<CaseTerm> = {}): CaseTerm => ({
   id: idOf(n),
   caseId,
@@ -141,12 +144,12 @@ export const termsOf = (terms: readonly CaseTerm[], changes: Partial<CaseTerms> 
   secondConfirmation: false,
   ...changes,
 })
-/** A stored term with the arithmetic of fifteen days from 9 December 2026. */
-export function detailOf(of: CaseTerm): TermDetail {
+/** Returns the details of a term, with the arithmetic of fifteen days from 9 December 2026. */
+export function detailOf(caseTerm: CaseTerm): TermDetail {
   const { steps } = count(
     { amount: 15, unit: 'day', direction: 'forward', mailDays: 0 },
     { date: '2026-12-09', method: 'electronic' },
     dayCalendar('judicial', [year2026]),
   )
-  return { ...of, steps: of.dueOn === null ? [] : [...steps], rule: null, revisions: [] }
+  return { ...caseTerm, steps: caseTerm.dueOn === null ? [] : [...steps], rule: null, revisions: [] }
 }

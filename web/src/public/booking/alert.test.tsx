@@ -1,7 +1,7 @@
 // «Avíseme»: the form of a profile without times, and the page of the link in its mails.
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import type { AlertAnswer } from '#modules/storefront/page.contract.ts'
+import type { AlertResponse } from '#modules/storefront/page.contract.ts'
 import { availability, press, refusal, renderPage, serve, start, translate } from '../../testing/booking-harness.tsx'
 import { Booking } from './booking.tsx'
 import { ManageAlert } from './manage-alert.tsx'
@@ -62,7 +62,7 @@ describe('the form for visitors who wait', () => {
   })
 })
 
-const alert: AlertAnswer = {
+const alert: AlertResponse = {
   status: 'unconfirmed',
   professional: { name: 'Odalys', surname: 'Berdecía Llanos', professionalTitle: 'Lcda.', slug },
   expiresAt: '2027-02-15T14:00:00.000Z',

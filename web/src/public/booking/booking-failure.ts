@@ -17,14 +17,14 @@ export const isSlotTaken = (error: unknown): error is ApiError =>
 export const isTypeChanged = (error: unknown): boolean =>
   error instanceof ApiError && error.code === 'appointment_type_changed'
 
-/** The chosen type as requests send it. */
+/** Returns the fields of the chosen type for a request. */
 export const typeToSend = (type: ChosenType | undefined) =>
   type ? { typeId: type.id, typeVersion: type.version, ...(type.mode ? { mode: type.mode } : {}) } : {}
 
-/** Free slots that came with the refusal. */
+/** Returns the days with free slots that a refusal contains. */
 export function freshDays(error: ApiError): readonly FreeDay[] {
   const days = (error.details as { readonly days?: unknown } | undefined)?.days
-  return Array.isArray(days) ? (days as FreeDay[]) : [] // FreeDay[] of the contract; anything else is as none
+  return Array.isArray(days) ? (days as FreeDay[]) : [] // an array is `FreeDay[]` by the contract
 }
 
 /** Failures common to all requests: offline, rate limit, server message, other. */

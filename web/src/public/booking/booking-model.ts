@@ -13,8 +13,8 @@ export interface Hold {
   readonly deadline: number
 }
 /**
- * - `taking`: requested, not answered
- * - `loose`: the server refused a hold; the booking continues without
+ * - `taking`: requested from the server
+ * - `loose`: refused by the server; the booking continues without a hold
  * - `expired`: the hold ran out
  */
 export type HoldStatus = 'none' | 'taking' | 'held' | 'loose' | 'expired'
@@ -58,14 +58,14 @@ export interface BookingState {
   readonly loaded: Loaded
   readonly hold: Hold | undefined
   readonly holdStatus: HoldStatus
-  /** The server refused to extend this hold. */
+  /** Whether the server refused to extend the hold any more. */
   readonly holdAtLimit: boolean
   readonly details: Details
   readonly problems: Problems
   readonly failure: Failure | undefined
   readonly sending: boolean
   readonly booked: Booked | undefined
-  /** A draft was restored after a reload. */
+  /** Whether a draft was restored after a reload. */
   readonly recovered: boolean
   /** Idempotency key of the booking. */
   readonly attempt: string
@@ -144,7 +144,7 @@ const reachableStep = (state: BookingState, step: Step): Step =>
 export function nextBooking(state: BookingState, action: BookingAction): BookingState {
   switch (action.type) {
     case 'type chosen':
-      // Times of another type are others; those of another mode are the same.
+      // Another type has other free times; another mode has the same.
       return state.type?.id === action.chosen.id && state.type.version === action.chosen.version
         ? { ...state, type: action.chosen, failure: undefined }
         : { ...state, ...noHold, type: action.chosen, slot: undefined, day: undefined, loaded: {}, failure: undefined }
@@ -247,7 +247,7 @@ export function nextBooking(state: BookingState, action: BookingAction): Booking
   }
 }
 
-/** A flow that began with a choice of types begins with it again. */
+/** Returns the first step: the choice of types, if the flow began with it. */
 const beginning = ({ type }: BookingState): Pick<BookingState, 'step' | 'type'> => ({
   step: type ? 'type' : 'when',
   type,

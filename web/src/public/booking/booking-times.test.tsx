@@ -137,13 +137,13 @@ describe('choosing a slot', () => {
     expect(await screen.findByRole('button', { name: /^miércoles, 18 de noviembre de 2026, 2 libres$/ })).toBeDefined()
   })
 
-  it('says that nobody can be booked at an unknown address', async () => {
+  it('shows that an unknown address has no calendar', async () => {
     serve({ 'GET /public/professionals/odalys-berdecia/availability': refusal(404, 'professional_not_found') })
     renderPage(<Booking start={{ slug: 'odalys-berdecia', availability: null, slot: null }} />)
     expect(await screen.findByText(translate('failure.unknown'))).toBeDefined()
   })
 
-  it('says on a public profile that no times are offered yet, and leads to other professionals', async () => {
+  it('shows on a public profile that no times are offered yet, with a link to other professionals', async () => {
     serve({ 'GET /public/professionals/odalys-berdecia/availability': refusal(404, 'professional_not_found') })
     renderPage(<Booking isListed start={{ slug: 'odalys-berdecia', availability: null, slot: null }} />)
     expect(await screen.findByText(translate('empty.notYet'))).toBeDefined()
@@ -167,7 +167,7 @@ describe('a visitor in another time zone', () => {
     }
   })
 
-  it('sees the hours of the office with their own beside them, and can switch', async () => {
+  it('sees the times of the office, and below them their own, and can switch', async () => {
     serve()
     renderPage(<Booking start={start()} />)
     await chooseTime()

@@ -4,15 +4,15 @@ import type { Locale } from '#server/contract/locale.ts'
 import type { CallResult } from '#server/contract/contract.ts'
 import { appointmentsContract } from '#modules/scheduling/appointments/appointments.contract.ts'
 
-type BookingAnswer<K extends keyof typeof appointmentsContract.routes> = CallResult<
+type BookingResponse<K extends keyof typeof appointmentsContract.routes> = CallResult<
   (typeof appointmentsContract.routes)[K]
 >
-export type Availability = BookingAnswer<'availability'>
+export type Availability = BookingResponse<'availability'>
 export type OfferedType = Availability['types'][number]
 
 const base = '/api'
 
-/** Nothing answered. */
+/** A request that got no response, such as without a connection. */
 export class NoAnswerError extends Error {
   constructor(cause: unknown) {
     super('no answer', { cause })

@@ -156,7 +156,7 @@ describe('booking a consultation', () => {
     expect(screen.getAllByText('Ese correo no existe.')).toHaveLength(2)
   })
 
-  it('begins with the type where there is a choice, and says what it is held and costs', async () => {
+  it('begins with the type when there is a choice, and shows its modes and price', async () => {
     const [office] = availability.types
     if (!office) throw new Error('no type')
     const video = {

@@ -122,8 +122,9 @@ function WhenSection({
 }: {
   readonly booking: BookingFlow
   readonly listedSlug: string | undefined
-  /** Came back from a later step. */ readonly returned: boolean
-  /** Came from the choice of the type: the head of the step takes the focus. */ readonly hasChosenType: boolean
+  /** Whether the visitor came back from a later step. */ readonly returned: boolean
+  /** Whether the visitor came from the choice of the type: the head of the step takes the focus. */
+  readonly hasChosenType: boolean
 }) {
   const { translate } = useLanguage()
   const { state, dispatch, forward, choose } = booking

@@ -20,7 +20,7 @@ import {
 import { createTranslate } from './words.ts'
 
 const normalizeSpaces = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
-const say = createTranslate(phrases, 'es')
+const translate = createTranslate(phrases, 'es')
 
 describe('days and months', () => {
   it('continue over the end of a month, of a year and of February', () => {
@@ -82,9 +82,11 @@ describe('zones', () => {
   })
 
   it('name the zone of Puerto Rico as people there do', () => {
-    expect(zoneLabel('America/Puerto_Rico', '2026-11-18T13:45:00Z', 'es', say)).toBe('hora de Puerto Rico (AST, UTC−4)')
-    expect(zoneLabel('America/New_York', '2026-11-18T13:45:00Z', 'es', say)).toBe('hora oriental (UTC−5)')
-    expect(zoneLabel('UTC', '2026-11-18T13:45:00Z', 'es', say)).toBe('UTC')
+    expect(zoneLabel('America/Puerto_Rico', '2026-11-18T13:45:00Z', 'es', translate)).toBe(
+      'hora de Puerto Rico (AST, UTC−4)',
+    )
+    expect(zoneLabel('America/New_York', '2026-11-18T13:45:00Z', 'es', translate)).toBe('hora oriental (UTC−5)')
+    expect(zoneLabel('UTC', '2026-11-18T13:45:00Z', 'es', translate)).toBe('UTC')
     expect(normalizeSpaces(formatTime('2026-11-18T13:45:00Z', 'America/Puerto_Rico', 'es'))).toBe('9:45 a. m.')
   })
 

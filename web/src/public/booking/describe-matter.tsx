@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react'
-import type { ManagedAppointmentAnswer } from '#modules/storefront/page.contract.ts'
+import type { ManagedAppointmentResponse } from '#modules/storefront/page.contract.ts'
 import { failureOf } from './booking-failure.ts'
 import type { Failure } from './booking-model.ts'
 import type { BookingApi } from './booking.queries.ts'
@@ -18,7 +18,7 @@ export function DescribeMatter({
   readonly token: string
   /** A description was sent already; it can be replaced. */ readonly isSent: boolean
   readonly api: BookingApi
-  readonly onSent: (appointment: ManagedAppointmentAnswer) => void
+  readonly onSent: (appointment: ManagedAppointmentResponse) => void
 }) {
   const { translate } = useLanguage()
   const [text, setText] = useState('')

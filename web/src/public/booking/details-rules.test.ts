@@ -4,7 +4,7 @@ import { NewAppointment } from '#modules/scheduling/appointments/appointment-sha
 import { noDetails, problemsOf, recheck, toSend, type Details } from './details-rules.ts'
 import { createTranslate } from './words.ts'
 
-const say = createTranslate(phrases, 'es')
+const translate = createTranslate(phrases, 'es')
 const validDetails: Details = {
   parties: 'Odalys Berdecía\nPunta Verde, Inc.',
   name: ' Efraín Laracuente ',
@@ -16,13 +16,13 @@ const validDetails: Details = {
 
 describe('the details of a booking', () => {
   it('require name and e-mail, and in safe pre-consultation the parties', () => {
-    expect(Object.keys(problemsOf(noDetails, { safe: false, byPhone: false }, say))).toEqual(['name', 'email'])
-    expect(Object.keys(problemsOf(noDetails, { safe: true, byPhone: false }, say))).toEqual([
+    expect(Object.keys(problemsOf(noDetails, { safe: false, byPhone: false }, translate))).toEqual(['name', 'email'])
+    expect(Object.keys(problemsOf(noDetails, { safe: true, byPhone: false }, translate))).toEqual([
       'parties',
       'name',
       'email',
     ])
-    expect(problemsOf(validDetails, { safe: true, byPhone: false }, say)).toEqual({})
+    expect(problemsOf(validDetails, { safe: true, byPhone: false }, translate)).toEqual({})
   })
 
   it.each([
@@ -39,9 +39,9 @@ describe('the details of a booking', () => {
     ['description', 'd'.repeat(5_001)],
     ['description', 'a\u0000b'],
   ] as const)('reject %s "%s"', (field, value) => {
-    expect(Object.keys(problemsOf({ ...validDetails, [field]: value }, { safe: false, byPhone: false }, say))).toEqual([
-      field,
-    ])
+    expect(
+      Object.keys(problemsOf({ ...validDetails, [field]: value }, { safe: false, byPhone: false }, translate)),
+    ).toEqual([field])
   })
 
   it('reject everything that the contract would reject', () => {
@@ -60,13 +60,15 @@ describe('the details of a booking', () => {
   })
 
   it('clear an error when corrected, and show no new one while typing', () => {
-    const problems = problemsOf({ ...validDetails, email: 'efrain@' }, { safe: false, byPhone: false }, say)
-    expect(recheck(problems, 'email', validDetails, { safe: false, byPhone: false }, say)).toEqual({})
-    expect(recheck(problems, 'email', { ...validDetails, email: '' }, { safe: false, byPhone: false }, say)).toEqual({
+    const problems = problemsOf({ ...validDetails, email: 'efrain@' }, { safe: false, byPhone: false }, translate)
+    expect(recheck(problems, 'email', validDetails, { safe: false, byPhone: false }, translate)).toEqual({})
+    expect(
+      recheck(problems, 'email', { ...validDetails, email: '' }, { safe: false, byPhone: false }, translate),
+    ).toEqual({
       email: 'Escriba su correo electrónico.',
     })
-    expect(recheck(problems, 'phone', { ...validDetails, phone: '1' }, { safe: false, byPhone: false }, say)).toBe(
-      problems,
-    )
+    expect(
+      recheck(problems, 'phone', { ...validDetails, phone: '1' }, { safe: false, byPhone: false }, translate),
+    ).toBe(problems)
   })
 })

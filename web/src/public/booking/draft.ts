@@ -22,14 +22,14 @@ export function storeDraft(
   try {
     store()?.setItem(keyOf(slug), JSON.stringify({ at: Date.now(), draft }))
   } catch {
-    // As above.
+    // Storage is unavailable or full.
   }
 }
 
 /** Returns the stored draft of a professional; a finished booking is restored for a short time only. */
 export function readDraft(slug: string): Draft | undefined {
   try {
-    // written by storeDraft
+    // The value was written by `storeDraft`.
     const stored = JSON.parse(store()?.getItem(keyOf(slug)) ?? 'null') as { at: number; draft: Draft } | null
     if (!stored || (stored.draft.step === 'done' && Date.now() - stored.at > doneMs)) return undefined
     return stored.draft

@@ -98,11 +98,11 @@ describe('the hold of ten minutes', () => {
   })
 
   it('uses the server’s clock, not the device’s', async () => {
-    // The device is four minutes late; the answer has the server's time.
+    // The device is four minutes late; the response has the server's time.
     const calls = serve()
-    const answer = globalThis.fetch
+    const originalFetch = globalThis.fetch
     vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
-      const response = await answer(input, init)
+      const response = await originalFetch(input, init)
       const headers = new Headers(response.headers)
       headers.set('date', new Date(Date.now() + 240_000).toUTCString())
       const body =

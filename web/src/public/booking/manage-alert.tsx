@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { defaultTimeZone } from '#server/contract/time.ts'
-import type { AlertAnswer } from '#modules/storefront/page.contract.ts'
+import type { AlertResponse } from '#modules/storefront/page.contract.ts'
 import { nameOf } from '../display.ts'
 import { usePage } from '../use-page.ts'
 import { useAddresses } from './addresses.ts'
@@ -34,7 +34,7 @@ export function ManageAlert({
   alert: initialAlert,
   token,
 }: {
-  readonly alert: AlertAnswer | null
+  readonly alert: AlertResponse | null
   readonly token: string
 }) {
   const { locale, translate } = useLanguage()

@@ -2,7 +2,7 @@ import Ban from 'lucide-react/icons/ban'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import CircleDashed from 'lucide-react/icons/circle-dashed'
 import History from 'lucide-react/icons/history'
-import type { ManagedAppointmentAnswer } from '#modules/storefront/page.contract.ts'
+import type { ManagedAppointmentResponse } from '#modules/storefront/page.contract.ts'
 import { nameOf } from '../display.ts'
 import { capital, dayIn, formatFullDay, formatTime, zoneLabel } from './dates.ts'
 import { useLanguage } from './words.ts'
@@ -12,7 +12,7 @@ import { timeInOtherZone } from './zone-line.tsx'
 /** Status of an appointment for its visitor; a past appointment is shown as past, whatever its status was. */
 export type VisitorStatus = 'confirmed' | 'pending' | 'held' | 'declined' | 'cancelled' | 'expired' | 'past'
 export const visitorStatusOf = (
-  { status, end }: Pick<ManagedAppointmentAnswer, 'status' | 'end'>,
+  { status, end }: Pick<ManagedAppointmentResponse, 'status' | 'end'>,
   now: string,
 ): VisitorStatus =>
   (status === 'confirmed' || status === 'pending') && Date.parse(end) <= Date.parse(now) ? 'past' : status
@@ -43,12 +43,12 @@ export function StatusLine({ status }: { readonly status: VisitorStatus }) {
   )
 }
 
-/** Time, length, person and place, without the matter: whoever finds the mail must not read it. */
+/** Time, length, person and place. The matter is not shown, because the link may be read by others. */
 export function ManageFacts({
   appointment,
   visitorZone,
 }: {
-  readonly appointment: ManagedAppointmentAnswer
+  readonly appointment: ManagedAppointmentResponse
   /** The visitor's zone, if its time differs. */ readonly visitorZone: string | undefined
 }) {
   const { locale, translate } = useLanguage()

@@ -1,4 +1,4 @@
-import type { BookingStart, ManagedAppointmentAnswer } from '#modules/storefront/page.contract.ts'
+import type { BookingStart, ManagedAppointmentResponse } from '#modules/storefront/page.contract.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { ApiError } from '#server/contract/client.ts'
 import { nameOf } from '../display.ts'
@@ -15,7 +15,7 @@ import { CancellationNote, Questions } from './place.tsx'
 import type { FreeDay, Slot } from './slots.ts'
 import { useLanguage } from './words.ts'
 
-export type Appointment = ManagedAppointmentAnswer
+export type Appointment = ManagedAppointmentResponse
 type Mode = 'read' | 'move' | 'cancel'
 
 /** Confirms the cancellation. */

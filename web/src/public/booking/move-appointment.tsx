@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useReducer, useRef } from 'react'
-import type { BookingStart, ManagedAppointmentAnswer } from '#modules/storefront/page.contract.ts'
+import type { BookingStart, ManagedAppointmentResponse } from '#modules/storefront/page.contract.ts'
 import { usePageNow } from './addresses.ts'
 import { nextBooking, startState, type Failure } from './booking-model.ts'
 import { bookingApi } from './booking.queries.ts'
@@ -11,10 +11,10 @@ import { ChooseTime } from './when-step.tsx'
 import { useLanguage } from './words.ts'
 
 export interface MoveAppointmentProps {
-  /** Of the manage link. */
+  /** Token of the manage link. */
   readonly token: string
   readonly start: BookingStart
-  readonly current: ManagedAppointmentAnswer
+  readonly current: ManagedAppointmentResponse
   /** The visitor's time zone; undefined until the browser has read it. */
   readonly visitorZone: string | undefined
   readonly busy: boolean

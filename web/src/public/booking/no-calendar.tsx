@@ -2,7 +2,7 @@ import { useAddresses } from './addresses.ts'
 import { AlertForm } from './alert-form.tsx'
 import { useLanguage } from './words.ts'
 
-/** A listed professional who takes no bookings here, or not yet: what that means, and where to go on. */
+/** Explains that a listed professional takes no bookings here, or not yet; offers a notice and links to others. */
 export function NoCalendar({ slug }: { readonly slug: string }) {
   const { translate } = useLanguage()
   const { others } = useAddresses()

@@ -13,7 +13,7 @@ export interface NoteProps {
   readonly title?: string
   readonly children?: ReactNode
   readonly actions?: ReactNode
-  /** Takes the focus on mount: the visitor's action caused it. */
+  /** Whether it takes the focus when it appears, because the visitor's action caused it. */
   readonly takesFocus?: boolean
 }
 

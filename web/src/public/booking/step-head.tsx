@@ -6,7 +6,7 @@ export function StepHead({
   quiet = false,
 }: {
   readonly children: ReactNode
-  /** The page begins with this step: nothing takes the focus. */ readonly quiet?: boolean
+  /** Whether it is the first step of the page, which does not take the focus. */ readonly quiet?: boolean
 }) {
   const self = useRef<HTMLHeadingElement>(null)
   const isQuiet = useRef(quiet)

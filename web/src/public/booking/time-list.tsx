@@ -13,23 +13,23 @@ export interface TimeListProps {
   readonly onChoose: (slot: Slot) => void
   /** Back to the day chosen in the calendar. */
   readonly onBack: () => void
-  /** Number of selections of a day; each moves the focus here. */
-  readonly arrival: number
+  /** Number of times that a day was chosen; each change moves the focus to this list. */
+  readonly choiceCount: number
   /** Below the head: time zone of the slots. */
   readonly children: ReactNode
 }
 
 /** Free slots of the day. */
-export function TimeList({ day, slots, zone, selected, onChoose, onBack, arrival, children }: TimeListProps) {
+export function TimeList({ day, slots, zone, selected, onChoose, onBack, choiceCount, children }: TimeListProps) {
   const { locale, translate } = useLanguage()
   const section = useRef<HTMLElement>(null)
   const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (arrival === 0) return
+    if (choiceCount === 0) return
     head.current?.focus({ preventScroll: true })
     const reducesMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches
     section.current?.scrollIntoView({ block: 'nearest', behavior: reducesMotion ? 'auto' : 'smooth' })
-  }, [arrival])
+  }, [choiceCount])
   return (
     <section ref={section} className="bk-times" aria-labelledby="bk-times-head">
       <div className="bk-times-top">

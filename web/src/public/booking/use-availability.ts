@@ -5,7 +5,7 @@ import { rangeOf, type Slot } from './slots.ts'
 
 /** Data of the office besides its free slots. */
 export type Office = Omit<Availability, 'days' | 'timeZone'>
-/** `unknown`: nobody can be booked at this address. */
+/** `unknown`: the URL has no public calendar. */
 export type LoadStatus = 'loading' | 'ready' | 'failed' | 'unknown'
 
 /** Milliseconds after which a month is requested again when shown. */

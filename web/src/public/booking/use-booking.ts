@@ -31,12 +31,16 @@ export interface Booking {
   /** The visitor's zone; unknown until hydration. */
   readonly visitorZone: string | undefined
   readonly slug: string
+  /**
+   * Whether the office uses the safe pre-consultation: parties now, description of the matter only after acceptance.
+   */
   readonly safe: boolean
   readonly holding: Holding
   readonly dispatch: Dispatch<BookingAction>
   readonly reload: () => void
   readonly choose: (slot: Slot) => void
   readonly chooseZone: (zone: string) => void
+  /** Sets the value of a field that the visitor types in. */
   readonly type: (field: Field, value: string) => void
   /** Value of the honeypot field. */
   readonly setWebsite: (value: string) => void
@@ -51,15 +55,17 @@ export interface Booking {
   readonly mode: AppointmentMode | undefined
   readonly chooseType: (type: OfferedType, mode: AppointmentMode | undefined) => void
   readonly book: () => Promise<void>
+  /** Starts another booking with the same professional. */
   readonly another: () => void
+  /** Discards the draft and releases the hold. */
   readonly discard: () => void
 }
 
-/** Whether there is anything to choose: several types, or one that is held in several ways. */
+/** Returns whether the visitor can choose: there are several types, or one type with several modes. */
 const hasChoice = (office: Pick<Availability, 'types'> | null | undefined): boolean =>
   (office?.types.length ?? 0) > 1 || (office?.types[0]?.modes.length ?? 0) > 1
 
-/** The first type in the first mode: that of the times on cards and in the page. */
+/** Returns the first type in its first mode, to which the free times on cards and in the page belong. */
 function firstChoice(office: Pick<Availability, 'types'> | null | undefined): ChosenType | undefined {
   const first = office?.types[0]
   return first && { id: first.id, version: first.version, mode: first.modes[0] }
@@ -131,7 +137,7 @@ export function useBooking(start: BookingStart, now: string): Booking {
   const offered = office?.types.find(({ id }) => id === state.type?.id) ?? office?.types[0]
   const mode = state.type ? state.type.mode : offered?.modes[0]
   const rules = { safe, byPhone: mode === 'phone' }
-  // Without a choice, the type is sent all the same, so that a change by the office is noticed.
+  // The type is sent even if there is only one, so that the server can report a change of it.
   const sentType = useMemo(() => state.type ?? firstChoice(office), [office, state.type])
   const holding = useHold(api, slug, state.hold, sentType, dispatch)
   const { forward, goBack } = useStepHistory(

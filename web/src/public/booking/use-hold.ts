@@ -15,7 +15,7 @@ export interface Holding {
   readonly forget: () => void
 }
 
-/** Holds a slot while the form is filled. */
+/** Holds a slot while the visitor fills in the form. */
 export function useHold(
   api: BookingApi,
   slug: string,

@@ -4,10 +4,10 @@ import type { Step } from './booking-model.ts'
 interface StepEntry {
   readonly booking?: Step
 }
-// our own state, or that of other code: only `booking` is read
+// The state may have been written by other code, so only `booking` is read.
 const entry = (): StepEntry => (history.state ?? {}) as StepEntry
 
-/** The browser's Back button goes one step back; typed data stay. */
+/** Adds each step to the browser's history, so that its Back button goes one step back; typed data stay. */
 export function useStepHistory(
   step: Step,
   first: 'type' | 'when',
@@ -34,7 +34,7 @@ export function useStepHistory(
   }, [first])
   const forward = useCallback((next: 'when' | 'details' | 'review') => {
     depth.current += 1
-    // Each step scrolls by itself; the browser's scroll restoration would interfere.
+    // Each step scrolls to its head; the browser's scroll restoration would interfere.
     history.scrollRestoration = 'manual'
     history.pushState({ ...entry(), booking: next }, '')
     latestShow.current(next)

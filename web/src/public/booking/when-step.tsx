@@ -79,10 +79,10 @@ export function ChooseTime(choosing: Choosing) {
     onMonth,
     onDay,
   } = choosing
-  const [arrival, setArrival] = useState(returned ? 1 : 0)
+  const [choiceCount, setChoiceCount] = useState(returned ? 1 : 0)
   const pick = (next: string) => {
     onDay(next)
-    setArrival((count) => count + 1)
+    setChoiceCount((count) => count + 1)
   }
   const first = office?.firstFree ? dayIn(office.firstFree, zone) : undefined
   const goFirst = () => {
@@ -148,7 +148,7 @@ export function ChooseTime(choosing: Choosing) {
           selected={slot}
           onChoose={choose}
           onBack={backToDay}
-          arrival={arrival}
+          choiceCount={choiceCount}
         >
           <ZoneLine
             zone={zone}

@@ -28,7 +28,7 @@ export function headMarkup(model: PageModel, page: Page, styles: string, preload
   const absolute = (path: string) => new URL(path, origin).href
   const { title, description, image, type, jsonLd } = headOf(model, page, absolute)
   const ownCanonical = canonical && canonicalIn(canonical, locale)
-  const facts = (code: typeof locale) => languageTags[code].replace('-', '_')
+  const openGraphLocale = (code: typeof locale) => languageTags[code].replace('-', '_')
   return [
     '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">',
     `<style>${styles}</style>`,
@@ -43,10 +43,10 @@ export function headMarkup(model: PageModel, page: Page, styles: string, preload
     property('og:description', description),
     ownCanonical ? property('og:url', ownCanonical) : '',
     image ? property('og:image', image) : '',
-    property('og:locale', facts(locale)),
+    property('og:locale', openGraphLocale(locale)),
     ...locales
       .filter((otherLocale) => otherLocale !== locale)
-      .map((otherLocale) => property('og:locale:alternate', facts(otherLocale))),
+      .map((otherLocale) => property('og:locale:alternate', openGraphLocale(otherLocale))),
     metaTag('twitter:card', 'summary'),
     tag('link', { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' }),
     ...jsonLd.map((data) => `<script type="application/ld+json">${safeJson(data)}</script>`),

@@ -1,5 +1,5 @@
-// Structured data (https://schema.org/LegalService, https://schema.org/Person). Every address in it is canonical: search
-// engines read the same data on each host.
+// Structured data (https://schema.org/LegalService, https://schema.org/Person). Every address in it is canonical:
+// search engines read the same data on each host.
 import { pathUnder, emptySearch, paths } from '#modules/storefront/addresses.contract.ts'
 import type { ModelOf, Professional } from '#modules/storefront/page.contract.ts'
 import { nameOf, priceOf } from '../display.ts'
@@ -80,7 +80,7 @@ export function personOf(
     },
     {
       '@context': context,
-      // `Attorney` is the older, narrower type; readers that know only one of the two find theirs.
+      // `Attorney` is the older, narrower type; both are given for consumers that know only one of them.
       '@type': ['LegalService', 'Attorney'],
       '@id': `${url}#service`,
       ...shared,

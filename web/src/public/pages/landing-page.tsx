@@ -47,7 +47,7 @@ function SearchForm({ overview }: { readonly overview: Overview }) {
   )
 }
 
-/** What an area is about, in the words of a citizen. */
+/** Description of an area of law in plain words. */
 function AreaWords({ code }: { readonly code: string }) {
   const words = areaWordsOf(code, usePage())
   return words && <span className="choice-help">{words}</span>

@@ -120,7 +120,7 @@ function Portfolio({ portfolio }: { readonly portfolio: Professional['portfolio'
   )
 }
 
-/** Only http(s) links; others stay text. */
+/** Returns the https links; other addresses are left out, since they may be unsafe or no links. */
 const linksOf = (social: Professional['socialMedia']): [string, URL][] =>
   Object.entries(social).flatMap(([name, address]) => {
     const url = URL.parse(address)

@@ -36,13 +36,14 @@ export function searchTitle(
 }
 
 type Card = Results['items'][number]
-/** Where results are sorted by price: the basis of the prices that begin here. */
+/** Returns the basis of a price, for the headings of results sorted by price. */
 function basisOf({ priceBasis, priceCents }: Card): 'byHour' | 'byConsultation' | 'byAgreement' {
   if (priceCents === null) return 'byAgreement'
   return priceBasis === 'fixed' ? 'byConsultation' : 'byHour'
 }
 
-function ResultCount({ search }: { readonly search: Search }) {
+/** The results of the page, or why there are none. */
+function ResultList({ search }: { readonly search: Search }) {
   const { text, hrefs } = usePage()
   const { form, results, state, change, retry } = search
   if (state === 'failed')
@@ -145,7 +146,7 @@ export function SearchPage({ model }: { readonly model: ModelOf<'search'> }) {
             <Chips chips={chips} search={search} />
             <SortField search={search} />
           </div>
-          <ResultCount search={search} />
+          <ResultList search={search} />
           <ExcludedByPrice search={search} />
           {results.items.length > 0 && state !== 'failed' && <Paging search={search} />}
         </section>

@@ -19,7 +19,7 @@ export function CityList({
   if (cities.length === 0) return null
   const { city, placeInWords, withoutPlace } = results.understood
   const selectedCity = city?.name ?? null
-  // A place in the words gives way to the chosen one.
+  // Choosing a city removes a place from the words.
   const words = placeInWords ? { q: withoutPlace } : {}
   const counted = results.facets
     ? cities.map((each) => ({ ...each, professionals: facetCount(results.facets?.cities ?? null, each.id) }))

@@ -5,14 +5,14 @@ import { StateMessage } from '../state-message.tsx'
 import { usePage } from '../use-page.ts'
 import type { Search } from './use-search.ts'
 
-interface Way {
+interface AlternativeSearch {
   readonly key: string
   readonly label: string
   readonly count: number
   readonly changes: Partial<SearchForm>
 }
 
-/** Why nobody matches, and which searches near it have somebody. */
+/** Explains why a search has no results, and links to similar searches that have some. */
 export function EmptyResults({ search: { form, results, change } }: { readonly search: Search }) {
   const { text, formats, hrefs } = usePage()
   const { understood, waysOn } = results
@@ -28,12 +28,12 @@ export function EmptyResults({ search: { form, results, change } }: { readonly s
       {label}
     </a>
   )
-  const list = (title: string, ways: readonly Way[]) =>
-    ways.length > 0 && (
+  const list = (title: string, alternatives: readonly AlternativeSearch[]) =>
+    alternatives.length > 0 && (
       <section className="ways">
         <h3>{title}</h3>
         <ul className="city-rows">
-          {ways.map(({ key, label, count, changes }) => (
+          {alternatives.map(({ key, label, count, changes }) => (
             <li key={key}>
               <a
                 href={hrefs.search({ ...form, page: 1, ...changes })}
@@ -52,8 +52,8 @@ export function EmptyResults({ search: { form, results, change } }: { readonly s
       </section>
     )
   // The place in the words is replaced by the chosen one.
-  const elsewhere = understood.placeInWords ? { q: understood.withoutPlace, near: false } : { near: false }
-  const here = waysOn?.areasInPlace && understood.placeInWords ? { city } : {}
+  const withoutPlace = understood.placeInWords ? { q: understood.withoutPlace, near: false } : { near: false }
+  const samePlace = waysOn?.areasInPlace && understood.placeInWords ? { city } : {}
   return (
     <StateMessage
       icon="nobody"
@@ -76,7 +76,7 @@ export function EmptyResults({ search: { form, results, change } }: { readonly s
               key: id,
               label: text('search.ways.neighbour', { city: name, km: distanceKm }),
               count: professionals,
-              changes: { ...elsewhere, city: name },
+              changes: { ...withoutPlace, city: name },
             })),
           )}
           {waysOn.neighbours.length > 0 && <p className="muted small">{text('search.ways.straight')}</p>}
@@ -86,13 +86,15 @@ export function EmptyResults({ search: { form, results, change } }: { readonly s
               key: id,
               label: name,
               count: professionals,
-              changes: { ...emptySearch, category: code, city: waysOn.areasInPlace ? form.city : '', ...here },
+              changes: { ...emptySearch, category: code, city: waysOn.areasInPlace ? form.city : '', ...samePlace },
             })),
           )}
         </>
       )}
       <p className="ways-end">
-        {waysOn && waysOn.everywhere > 0 && link(text('search.ways.everywhere'), { ...elsewhere, city: '' }, 'button')}
+        {waysOn &&
+          waysOn.everywhere > 0 &&
+          link(text('search.ways.everywhere'), { ...withoutPlace, city: '' }, 'button')}
         {link(text('search.ways.all'), emptySearch, 'button')}
       </p>
     </StateMessage>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { usePage } from '../use-page.ts'
 
 /** Debounce of typed prices, milliseconds. */
-export const typing = 600
+export const typingDelayMs = 600
 
 interface ChoiceProps {
   readonly type: 'radio' | 'checkbox'
@@ -15,6 +15,7 @@ interface ChoiceProps {
   readonly onChoose: (checked: boolean) => void
 }
 
+/** A radio button or checkbox of a filter, with the number of results of that choice. */
 export function Choice({ type, name, value, label, help, count, checked, onChoose }: ChoiceProps) {
   const { formats } = usePage()
   return (
@@ -41,6 +42,7 @@ export function Choice({ type, name, value, label, help, count, checked, onChoos
   )
 }
 
+/** A group of filters with a heading. */
 export function Group({ legend, children }: { readonly legend: string; readonly children: ReactNode }) {
   return (
     <fieldset className="filter-group">

@@ -5,7 +5,7 @@ import { areaWordsOf, atBeginning, languageName } from '../display.ts'
 import { Icon } from '../icons.tsx'
 import { usePage, type Page } from '../use-page.ts'
 import type { Search } from './use-search.ts'
-import { Prices } from './price-filter.tsx'
+import { PriceFilter } from './price-filter.tsx'
 import { Choice, Group } from './filter-parts.tsx'
 
 /** Id of the form of all filter controls. */
@@ -121,7 +121,7 @@ function CityField({
         </select>
         <Icon name="down" />
       </span>
-      {/* Where the words ask for the surroundings, the words decide. */}
+      {/* Hidden when the words of the search already ask for the surroundings. */}
       {(form.near || (results.understood.city !== null && !results.understood.near)) && (
         <Choice
           type="checkbox"
@@ -173,7 +173,7 @@ export function Filters({ search, overview, count }: FiltersProps) {
         <div className="filters-in">
           <Areas form={form} overview={overview} results={results} onChange={change} />
           <CityField form={form} overview={overview} results={results} onChange={change} />
-          <Prices form={form} results={results} onChange={change} />
+          <PriceFilter form={form} results={results} onChange={change} />
           <Group legend={text('search.how')}>
             <Choice
               type="checkbox"

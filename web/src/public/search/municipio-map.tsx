@@ -16,7 +16,7 @@ const titleOf = (name: string, count: number): string => (count === 0 ? name : `
 
 const escaped = (value: string): string => value.replace(/[&<>"']/g, (c) => `&#${c.charCodeAt(0)};`)
 
-/** Cities outside of Puerto Rico are in the list only. */
+/** Returns the number of professionals by municipality; cities outside of Puerto Rico are not on the map. */
 const countsOf = (cities: Cities): ReadonlyMap<string, number> =>
   new Map(
     cities

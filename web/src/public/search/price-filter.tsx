@@ -3,7 +3,7 @@ import { centsOf, type SearchForm } from '#modules/storefront/addresses.contract
 import type { Results } from '#modules/storefront/page.contract.ts'
 import { usePage } from '../use-page.ts'
 import type { Search } from './use-search.ts'
-import { typing, Group, Choice } from './filter-parts.tsx'
+import { typingDelayMs, Group, Choice } from './filter-parts.tsx'
 
 function PriceField({
   name,
@@ -45,7 +45,8 @@ function PriceField({
   )
 }
 
-export function Prices({
+/** Filter by a range of prices; a change takes effect after a pause in typing. */
+export function PriceFilter({
   form,
   results,
   onChange,
@@ -56,13 +57,13 @@ export function Prices({
 }) {
   const { text } = usePage()
   const [prices, setPrices] = useState({ minPrice: form.minPrice, maxPrice: form.maxPrice })
-  const waiting = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   useEffect(() => {
     setPrices({ minPrice: form.minPrice, maxPrice: form.maxPrice })
   }, [form.minPrice, form.maxPrice])
   useEffect(
     () => () => {
-      clearTimeout(waiting.current)
+      clearTimeout(timer.current)
     },
     [],
   )
@@ -71,14 +72,14 @@ export function Prices({
   const edit = (name: keyof typeof prices) => (value: string) => {
     const next = { ...prices, [name]: value }
     setPrices(next)
-    clearTimeout(waiting.current)
+    clearTimeout(timer.current)
     if (!isInvalid(next.minPrice) && !isInvalid(next.maxPrice))
-      waiting.current = setTimeout(() => {
+      timer.current = setTimeout(() => {
         onChange({
           minPrice: next.minPrice.replaceAll(/[\s$,]/g, ''),
           maxPrice: next.maxPrice.replaceAll(/[\s$,]/g, ''),
         })
-      }, typing)
+      }, typingDelayMs)
   }
   const problem =
     isInvalid(prices.minPrice) || isInvalid(prices.maxPrice)
@@ -86,7 +87,7 @@ export function Prices({
       : isReversed
         ? text('search.crossedPrice')
         : null
-  const ranged = form.minPrice !== '' || form.maxPrice !== ''
+  const hasRange = form.minPrice !== '' || form.maxPrice !== ''
   return (
     <Group legend={text('search.price')}>
       <div className="price-fields">
@@ -108,7 +109,7 @@ export function Prices({
       <p className="field-error" id="price-error" aria-live="polite">
         {problem}
       </p>
-      {ranged && (
+      {hasRange && (
         <Choice
           type="checkbox"
           name="withToAgree"

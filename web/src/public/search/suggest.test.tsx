@@ -1,4 +1,4 @@
-// Suggestions below a search field: what the keyboard does and what assistive technology is given.
+// Suggestions below a search field: keyboard and accessibility.
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { PageFrame, Suggestions } from '#modules/storefront/page.contract.ts'
@@ -71,7 +71,7 @@ afterEach(() => {
 })
 
 describe('suggestions', () => {
-  it('are options of a list box that the arrows walk and Enter chooses', async () => {
+  it('are options of a list box, moved through by arrow keys and chosen by Enter', async () => {
     const field = await typeInField('erencia')
     expect(field.getAttribute('aria-expanded')).toBe('true')
     expect(screen.getByText('Entendimos «herencia»')).toBeTruthy()
@@ -85,7 +85,7 @@ describe('suggestions', () => {
     expect(field.getAttribute('aria-expanded')).toBe('false')
   })
 
-  it('close with Escape, and leave what was typed', async () => {
+  it('close with Escape, which keeps the typed text', async () => {
     const field = await typeInField('erencia')
     fireEvent.keyDown(field, { key: 'Escape' })
     expect(field.getAttribute('aria-expanded')).toBe('false')

@@ -20,7 +20,7 @@ interface State {
 }
 const closed: State = { q: '', suggestions: null, isOpen: false, active: -1 }
 
-/** Loads suggestions for what is typed in the field; a failure shows none. */
+/** Loads suggestions for the typed text; after a failure there are none. */
 function useSuggestions(input: HTMLInputElement) {
   const { frame } = usePage()
   const [state, setState] = useState(closed)
@@ -49,7 +49,7 @@ function useSuggestions(input: HTMLInputElement) {
       timer = setTimeout(() => void load(q), pause)
     }
     input.addEventListener('input', onInput)
-    // What was typed before this was loaded.
+    // Text may have been typed before this component was loaded.
     if (input.value !== input.defaultValue) onInput()
     return () => {
       clearTimeout(timer)
@@ -60,6 +60,7 @@ function useSuggestions(input: HTMLInputElement) {
   return [state, setState] as const
 }
 
+/** Suggestions below a search field: needs, places and names. */
 export function Suggest({ input }: { readonly input: HTMLInputElement }) {
   const page = usePage()
   const { text, formats, hrefs } = page

@@ -12,7 +12,7 @@ interface Part {
   readonly removal: Partial<SearchForm>
 }
 
-/** What the search read in the words, each part with a link that undoes it. */
+/** Shows how the words of the search were understood; each part has a link to the search without it. */
 export function Understood({ search: { form, results, change } }: { readonly search: Search }) {
   const { text, hrefs } = usePage()
   const { needs, city, near, placeInWords, corrections, ignored, withoutNeeds, withoutPlace } = results.understood

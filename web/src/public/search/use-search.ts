@@ -14,10 +14,10 @@ export interface Search {
   retry(): void
 }
 
-/** Every change but of the page goes to the first page. */
+/** Returns the changed form; it goes to the first page unless the page is changed. */
 const withChange = (form: SearchForm, change: Partial<SearchForm>): SearchForm => ({ ...form, page: 1, ...change })
 
-/** State of the search page: URL, form and results are kept in step. */
+/** State of the search page. It synchronises URL, form and results. */
 export function useSearch(model: ModelOf<'search'>): Search {
   const {
     frame: { locale },

@@ -1,7 +1,7 @@
 import type { CsvCell } from '../../../lib/csv.ts'
 import type { CasesReport } from '../cases.queries.ts'
 
-/** Labels of the file in the person's language. */
+/** Labels of the file in the user's language. */
 export interface ReportLabels {
   readonly columns: readonly [table: string, name: string, opened: string, closed: string]
   readonly tables: { readonly month: string; readonly region: string; readonly responsible: string }

@@ -15,25 +15,28 @@ import { SegmentedControl } from '../../../ui/segmented-control.tsx'
 import type { CasesReport } from '../cases.queries.ts'
 import type { Measure } from './measures.ts'
 
-/** More than eighteen bars are unreadable; a longer period starts as a table. */
+/** More bars are unreadable, so a longer period is shown as a table only. */
 const maxBars = 18
 
-/** The middle of a month falls into the same month in every time zone. */
+/**
+ * Returns the name of a month.
+ * @param month its first day, `YYYY-MM-DD`; formatted at noon UTC, which is on that day in Puerto Rico
+ */
 export const monthName = (month: string): string => formatMonthYear(`${month}T12:00:00Z`)
 
-/** Cases by month: one measure as bars, both as a table. */
+/** Opened and closed cases by month: the chosen measure as bars, or both as a table. */
 export function ReportMonths({ report, measure }: { readonly report: CasesReport; readonly measure: Measure }) {
   const { t } = useTranslation('cases-report')
   const [view, setView] = useState<'chart' | 'table'>('chart')
   const months = report.byMonth
-  const charted = months.length <= maxBars
-  const running = report.to >= today() ? today().slice(0, 7) : undefined
+  const canChart = months.length <= maxBars
+  const currentMonth = report.to >= today() ? today().slice(0, 7) : undefined
   return (
     <SectionCard
       title={t('months.title')}
       note={t(`measures.${measure}`)}
       action={
-        charted ? (
+        canChart ? (
           <SegmentedControl
             label={t('months.view')}
             value={view}
@@ -46,7 +49,7 @@ export function ReportMonths({ report, measure }: { readonly report: CasesReport
         ) : undefined
       }
     >
-      {charted && view === 'chart' ? (
+      {canChart && view === 'chart' ? (
         <BarChart
           label={t('months.label', {
             measure: t(`measures.${measure}`),
@@ -60,7 +63,7 @@ export function ReportMonths({ report, measure }: { readonly report: CasesReport
             label: monthName(monthFigures.month),
             tick: formatMonthOf(monthFigures.month),
             value: monthFigures[measure],
-            open: monthFigures.month.slice(0, 7) === running,
+            open: monthFigures.month.slice(0, 7) === currentMonth,
           }))}
         />
       ) : (

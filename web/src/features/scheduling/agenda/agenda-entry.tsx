@@ -12,7 +12,7 @@ import { isBar } from '../calendar/layout.ts'
 import { ItemIcon } from '../item-icon.tsx'
 import { isJoinable, joinLink, type Item } from '../items.ts'
 import { paintOf } from '../paint.ts'
-import { useItemLabels } from '../use-item-words.ts'
+import { useItemLabels } from '../use-item-labels.ts'
 import { durationText, timeOfMinute } from '../words.ts'
 
 export const upperFirst = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)

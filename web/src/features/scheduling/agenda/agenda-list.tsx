@@ -52,8 +52,8 @@ export function AgendaList({
   items,
   selected,
   holidays,
-  follow,
-  onFollowed,
+  focusRequest,
+  onFocusHandled,
   onOpen,
   onNew,
 }: CalendarProps) {
@@ -61,14 +61,14 @@ export function AgendaList({
   const dayLabel = useDayLabel(today)
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (!follow) return
-    onFollowed()
+    if (!focusRequest) return
+    onFocusHandled()
     const focusTarget =
-      'item' in follow
-        ? root.current?.querySelector<HTMLElement>(`[data-entry="${CSS.escape(follow.item)}"]`)
+      'item' in focusRequest
+        ? root.current?.querySelector<HTMLElement>(`[data-entry="${CSS.escape(focusRequest.item)}"]`)
         : root.current?.querySelector<HTMLElement>('button')
     focusTarget?.focus()
-  }, [follow, onFollowed])
+  }, [focusRequest, onFocusHandled])
   const filled = days
     .map((day) => ({ day, own: itemsOn(items, day), holiday: holidays.get(day) }))
     .filter(

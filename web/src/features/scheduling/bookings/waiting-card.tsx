@@ -6,7 +6,7 @@ import { SectionCard } from '../../../ui/section-card.tsx'
 import { RowsSkeleton } from '../../../ui/skeletons.tsx'
 import { ErrorState } from '../../../ui/state-message.tsx'
 import { clockAt } from '../calendar/days.ts'
-import { RequestAnswer } from '../panel/event-details.tsx'
+import { RequestActions } from '../panel/event-details.tsx'
 import { scheduleQueries } from '../scheduling.queries.ts'
 import { fullDay, timeRange } from '../words.ts'
 import { WrittenFacts } from './written-facts.tsx'
@@ -55,7 +55,7 @@ export function WaitingCard() {
                   <WrittenFacts booking={request} />
                 </Box>
                 <Box sx={{ display: 'flex', gap: 1 }}>
-                  <RequestAnswer request={request} />
+                  <RequestActions request={request} />
                 </Box>
               </Box>
             ))}

@@ -40,7 +40,7 @@ function moveVertically(cursor: Cursor, cellItems: CellItems, step: 1 | -1): Cur
  * week.
  */
 export function moveInHours(cursor: Cursor, key: string, ctrl: boolean, cellItems: CellItems): Cursor | undefined {
-  const week = cellItems.days.length > 1
+  const isWeek = cellItems.days.length > 1
   switch (key) {
     case 'ArrowDown':
       return moveVertically(cursor, cellItems, 1)
@@ -59,9 +59,9 @@ export function moveInHours(cursor: Cursor, key: string, ctrl: boolean, cellItem
         ? enterCell(cellItems, cursor.day, lastRow)
         : enterCell(cellItems, cellItems.days.at(-1) ?? cursor.day, cursor.row)
     case 'PageDown':
-      return enterCell(cellItems, addDays(cursor.day, week ? 7 : 1), cursor.row)
+      return enterCell(cellItems, addDays(cursor.day, isWeek ? 7 : 1), cursor.row)
     case 'PageUp':
-      return enterCell(cellItems, addDays(cursor.day, week ? -7 : -1), cursor.row)
+      return enterCell(cellItems, addDays(cursor.day, isWeek ? -7 : -1), cursor.row)
     default:
       return undefined
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { clockAt, instantAt } from './days.ts'
-import { changeTimes, changeOf, drawnTimes, lastDayBefore, nextHalfHour, proposed } from './moves.ts'
+import { changeTimes, changeOf, drawnTimes, lastDayBefore, nextHalfHour, timesOfClick } from './moves.ts'
 
 const day = '2026-11-17'
 const timeAt = (minute: number) => instantAt(day, minute)
@@ -62,8 +62,8 @@ describe('times of a new item', () => {
   })
 
   it('are the clicked half hour with the length of a meeting', () => {
-    expect(proposed(day, 659, 45)).toEqual({ start: timeAt(630), end: timeAt(675) })
-    expect(proposed(day, 1_439, 60)).toEqual({ start: timeAt(1_410), end: instantAt('2026-11-18', 30) })
+    expect(timesOfClick(day, 659, 45)).toEqual({ start: timeAt(630), end: timeAt(675) })
+    expect(timesOfClick(day, 1_439, 60)).toEqual({ start: timeAt(1_410), end: instantAt('2026-11-18', 30) })
   })
 
   it('are the next half hour today, and nine o’clock on other days', () => {

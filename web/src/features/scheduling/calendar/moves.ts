@@ -18,6 +18,7 @@ export interface Change {
   readonly minutes: number
 }
 
+/** Rounds minutes to the nearest multiple of `snapMinutes`. */
 export const snap = (minute: number): number => Math.round(minute / snapMinutes) * snapMinutes
 
 /** Applies a change: same length at another time, or another end, at least one step after the start. */
@@ -61,7 +62,7 @@ export function drawnTimes(day: Day, from: number, to: number): Times {
 }
 
 /** Returns start and end for a click: the half hour, with the length of a meeting. */
-export function proposed(day: Day, minute: number, meetingMinutes: number): Times {
+export function timesOfClick(day: Day, minute: number, meetingMinutes: number): Times {
   const from = Math.min(minutesOfDay - rowMinutes, Math.floor(minute / rowMinutes) * rowMinutes)
   return { start: instantAt(day, from), end: instantAt(day, from + meetingMinutes) }
 }

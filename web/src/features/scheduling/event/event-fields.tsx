@@ -24,8 +24,8 @@ export interface EventFieldsProps {
   readonly control: Control
   /** The edited event; absent for a new one. */
   readonly event?: EventData | undefined
-  /** A single occurrence has no rule to edit. */
-  readonly repeats: boolean
+  /** Whether the recurrence can be edited; not in a single occurrence of a series. */
+  readonly canRepeat: boolean
   readonly caseName?: string | undefined
 }
 
@@ -38,7 +38,7 @@ const usedFields: Readonly<Record<'case' | 'guest' | 'location' | 'video', reado
 }
 
 /** Fields shared by creating and editing; both schemas use the same names. */
-export function EventFields({ control, event, repeats, caseName }: EventFieldsProps) {
+export function EventFields({ control, event, canRepeat, caseName }: EventFieldsProps) {
   const { t } = useTranslation('scheduling')
   const kind: unknown = useWatch({ control, name: 'kind' })
   const canAddTerm = useCan()('terms.work') && !event
@@ -59,14 +59,14 @@ export function EventFields({ control, event, repeats, caseName }: EventFieldsPr
       {kind === 'term' ? (
         <Notice tone="info">{t('form.termHelp')}</Notice>
       ) : (
-        <KindFields control={control} event={event} repeats={repeats} caseName={caseName} kind={shownKind} />
+        <KindFields control={control} event={event} canRepeat={canRepeat} caseName={caseName} kind={shownKind} />
       )}
     </>
   )
 }
 
 /** The fields that a kind uses, and those that the event has a value in. */
-function KindFields({ control, event, repeats, caseName, kind }: EventFieldsProps & { readonly kind: EventKind }) {
+function KindFields({ control, event, canRepeat, caseName, kind }: EventFieldsProps & { readonly kind: EventKind }) {
   const { t } = useTranslation('scheduling')
   const { user } = useSession()
   const [searchText, setSearchText] = useState('')
@@ -77,7 +77,7 @@ function KindFields({ control, event, repeats, caseName, kind }: EventFieldsProp
   return (
     <>
       <WhenFields control={control} />
-      {repeats ? <RecurrenceEditor control={control} /> : null}
+      {canRepeat ? <RecurrenceEditor control={control} /> : null}
       {uses('case', event?.case ?? caseName) ? (
         <ComboField
           name="caseId"

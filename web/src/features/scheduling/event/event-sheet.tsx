@@ -26,11 +26,11 @@ const newRules = () => import('#modules/scheduling/events/event.contract.ts').th
 const updateRules = () =>
   import('#modules/scheduling/events/events.contract.ts').then((contract) => contract.EventUpdate)
 
-interface Closing {
+interface CloseHandlers {
   readonly onClose: () => void
   /** Called with the key of the saved event, which gets the focus. */ readonly onSaved?: (key: string) => void
 }
-export type EventSheetProps = Closing &
+export type EventSheetProps = CloseHandlers &
   (
     | { readonly item: Item; readonly draft?: never }
     | {
@@ -55,7 +55,7 @@ interface SavedEvent extends EventData {
 }
 
 /** Returns what follows saving: reports success, shows problems of the call or mail longer, and closes the sheet. */
-function useFinish({ onClose, onSaved }: Partial<Closing>) {
+function useFinish({ onClose, onSaved }: Partial<CloseHandlers>) {
   return (savedEvent: SavedEvent, message: string) => {
     showToast(message, { tone: 'success' })
     for (const { message } of savedEvent.warnings) showToast(message, { tone: 'error', lasts: 20_000 })
@@ -69,7 +69,11 @@ function NewSheet({
   caseId,
   caseName,
   ...closing
-}: Closing & { readonly draft: Draft; readonly caseId?: string | undefined; readonly caseName?: string | undefined }) {
+}: CloseHandlers & {
+  readonly draft: Draft
+  readonly caseId?: string | undefined
+  readonly caseName?: string | undefined
+}) {
   const { t } = useTranslation(['scheduling', 'common'])
   const create = useMutation(scheduleMutations.create())
   const form = useContractForm<NewValues, z.output<typeof NewEvent>>(newRules, {
@@ -79,7 +83,7 @@ function NewSheet({
   const finish = useFinish(closing)
   const { control } = form.field('title')
   const navigate = useNavigate()
-  // A term is recorded in its case, by the sheet of the page of terms.
+  // A term is not an event: it is created by the sheet of the page of terms.
   const chosenKind: unknown = useWatch({ control: form.control, name: 'kind' })
   const toTerm = () => {
     const { title, caseId: chosenCase } = form.getValues()
@@ -120,7 +124,7 @@ function NewSheet({
           finish(savedEvent, t('created', { title: savedEvent.title ?? '' }))
         }}
       >
-        <EventFields control={control} repeats caseName={caseName} />
+        <EventFields control={control} canRepeat caseName={caseName} />
       </ContractForm>
     </SideSheet>
   )
@@ -138,9 +142,9 @@ function EditSheet({
   const client = useQueryClient()
   const update = useMutation(scheduleMutations.update())
   const [current, setCurrent] = useState(event)
-  const series = current.occurrence !== null
+  const isSeries = current.occurrence !== null
   const form = useContractForm<UpdateValues, z.output<typeof EventUpdate>>(updateRules, {
-    defaultValues: valuesOf(current, series ? 'one' : 'all'),
+    defaultValues: valuesOf(current, isSeries ? 'one' : 'all'),
   })
   const scope: EventScope | undefined = useWatch({ control: form.control, name: 'scope' })
   const finish = useFinish({ onClose: closing.onClose, ...(closing.onSaved ? { onSaved: closing.onSaved } : {}) })
@@ -187,14 +191,14 @@ function EditSheet({
     >
       {current.appointmentId === null ? null : <Notice tone="info">{t('form.booked')}</Notice>}
       <ContractForm form={form} current={loadCurrent} label={t('edit')} onSubmit={save}>
-        {series ? (
+        {isSeries ? (
           <RadioField
             {...form.field('scope')}
             label={t('scope.edit')}
             options={eventScopes.map((value) => ({ value, label: t(`scope.${value}`) }))}
           />
         ) : null}
-        <EventFields control={form.field('title').control} event={current} repeats={!series || scope !== 'one'} />
+        <EventFields control={form.field('title').control} event={current} canRepeat={!isSeries || scope !== 'one'} />
       </ContractForm>
       {pendingQuestion ? (
         <NotifyDialog

@@ -25,6 +25,7 @@ const blank = {
   participants: [],
 }
 
+/** Returns the initial values of the form of a new event. */
 export const newValues = ({ allDay, times, kind = 'appointment' }: Draft, caseId: string | undefined): NewValues => ({
   ...blank,
   kind,
@@ -33,6 +34,7 @@ export const newValues = ({ allDay, times, kind = 'appointment' }: Draft, caseId
   caseId: caseId ?? null,
 })
 
+/** Returns the values of the form of an existing event. */
 export const valuesOf = (event: EventData, scope: EventScope): UpdateValues => ({
   title: event.title ?? '',
   kind: event.kind,

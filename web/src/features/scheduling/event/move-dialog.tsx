@@ -10,7 +10,7 @@ import { clockAt, clockText, instantAt, isDay, minuteMs, minuteOfText } from '..
 import type { Times } from '../calendar/moves.ts'
 import { FieldFrame, FieldRow } from '../../../ui/form/field.tsx'
 import type { Item } from '../items.ts'
-import { useItemLabels } from '../use-item-words.ts'
+import { useItemLabels } from '../use-item-labels.ts'
 
 /** Moves an event by day, time and length: the accessible alternative to dragging. */
 export function MoveDialog({

@@ -27,7 +27,7 @@ export function NotifyDialog({
 }: NotifyDialogProps) {
   const { t } = useTranslation(['scheduling', 'common'])
   const titleId = useId()
-  const booked = appointmentId !== null
+  const isBooked = appointmentId !== null
   const name = guestName ?? guestEmail ?? ''
   return (
     <Dialog open onClose={onClose} maxWidth="xs" fullWidth aria-labelledby={titleId}>
@@ -37,16 +37,16 @@ export function NotifyDialog({
       <DialogContent sx={{ pb: 1 }}>
         <Typography variant="body2">{t(`notify.${action}.help`, { email: guestEmail ?? '' })}</Typography>
         <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-          {t(booked ? 'notify.booked' : 'notify.later')}
+          {t(isBooked ? 'notify.booked' : 'notify.later')}
         </Typography>
       </DialogContent>
-      {/* Three buttons have no room side by side on a phone: there they stand one below the other, the main one first. */}
+      {/* Three buttons have no room side by side on a phone: there they are in a column, the main one first. */}
       <DialogActions
         sx={{ flexDirection: { xs: 'column-reverse', sm: 'row' }, alignItems: { xs: 'stretch', sm: 'center' }, gap: 1 }}
         disableSpacing
       >
         <Button onClick={onClose}>{t('common:actions.back')}</Button>
-        {booked ? null : <Button onClick={() => onChoose(false)}>{t(`notify.${action}.silent`)}</Button>}
+        {isBooked ? null : <Button onClick={() => onChoose(false)}>{t(`notify.${action}.silent`)}</Button>}
         <Button
           autoFocus
           variant="contained"

@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { FieldFrame, FieldRow } from '../../../ui/form/field.tsx'
 import { messageText } from '../../../ui/form/form-messages.ts'
 import { addDays, addMonths, clockAt, dayNumber, isDay, weekdayOf, type Day } from '../calendar/days.ts'
-import { useRecurrenceText } from '../use-recurrence-words.ts'
+import { useRecurrenceText } from '../use-recurrence-text.ts'
 import { weekdayLetter, weekdayName } from '../words.ts'
 import {
   freshRecurrence,
@@ -61,11 +61,11 @@ export function RecurrenceEditor({ control }: { readonly control: Control }) {
     const next = previousStart.day === undefined ? choices : adjusted(choices, previousStart.day, referenceDay)
     setChoices(next)
     field.onChange(writeRecurrence(next, referenceDay, isWholeDay))
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only another beginning rewrites the rule
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only another start rewrites the rule
   }, [referenceDay, isWholeDay])
 
-  const custom = rule !== null && !choices
-  const selectedOption = custom ? 'custom' : (choices?.frequency ?? 'none')
+  const isCustom = rule !== null && !choices
+  const selectedOption = isCustom ? 'custom' : (choices?.frequency ?? 'none')
   const error = messageText(fieldState.error?.message)
   return (
     <>
@@ -91,7 +91,7 @@ export function RecurrenceEditor({ control }: { readonly control: Control }) {
                 {t(`recurrence.${frequency}`)}
               </option>
             ))}
-            {custom ? <option value="custom">{t('recurrence.custom')}</option> : null}
+            {isCustom ? <option value="custom">{t('recurrence.custom')}</option> : null}
           </NativeSelect>
         )}
       </FieldFrame>

@@ -10,7 +10,7 @@ import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { eventScopes, type EventScope } from '#modules/scheduling/events/event.contract.ts'
 import type { Item } from '../items.ts'
-import { useItemLabels } from '../use-item-words.ts'
+import { useItemLabels } from '../use-item-labels.ts'
 
 /** Asks for the scope in a series: this occurrence, it and the following, or all. */
 export function ScopeDialog({

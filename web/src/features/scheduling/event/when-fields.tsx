@@ -20,11 +20,11 @@ export function WhenFields({ control }: { readonly control: Control }) {
   const end = useController({ name: 'end', control }).field
   const startDay = useController({ name: 'startDay', control }).field
   const endDay = useController({ name: 'endDay', control }).field
-  const days = allDay === true
+  const isAllDay = allDay === true
 
   // Switching converts the values; the contract accepts only one kind.
   useEffect(() => {
-    if (days && !text(startDay.value)) {
+    if (isAllDay && !text(startDay.value)) {
       const from = text(start.value) === '' ? undefined : clockAt(Date.parse(text(start.value))).day
       const to = text(end.value) === '' ? from : clockAt(Date.parse(text(end.value)) - 1).day
       startDay.onChange(from)
@@ -32,16 +32,16 @@ export function WhenFields({ control }: { readonly control: Control }) {
       start.onChange(undefined)
       end.onChange(undefined)
     }
-    if (!days && !text(start.value) && isDay(text(startDay.value))) {
+    if (!isAllDay && !text(start.value) && isDay(text(startDay.value))) {
       start.onChange(iso(instantAt(text(startDay.value), 9 * 60)))
       end.onChange(iso(instantAt(text(startDay.value), 10 * 60)))
       startDay.onChange(undefined)
       endDay.onChange(undefined)
     }
-    if (days && !text(endDay.value)) endDay.onChange(startDay.value)
-    // Field objects are new at each render; only a switch converts.
+    if (isAllDay && !text(endDay.value)) endDay.onChange(startDay.value)
+    // The field objects change at each render, but only the switch may convert the values.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [days])
+  }, [isAllDay])
 
   const moveDays = (from: string, to: string) => {
     const last = text(endDay.value)
@@ -50,7 +50,7 @@ export function WhenFields({ control }: { readonly control: Control }) {
   return (
     <>
       <CheckField name="allDay" control={control} label={t('allDay')} variant="switch" />
-      {days ? (
+      {isAllDay ? (
         <FieldRow>
           <DayField control={control} label={t('form.startDay')} onMoved={moveDays} />
           <TextField name="endDay" control={control} label={t('form.endDay')} type="date" required />
@@ -63,8 +63,8 @@ export function WhenFields({ control }: { readonly control: Control }) {
             dayLabel={t('form.startDay')}
             timeLabel={t('form.startTime')}
             onMoved={(from, to) => {
-              const ends = Date.parse(text(end.value))
-              if (Number.isFinite(ends)) end.onChange(iso(ends + to - from))
+              const formerEnd = Date.parse(text(end.value))
+              if (Number.isFinite(formerEnd)) end.onChange(iso(formerEnd + to - from))
             }}
           />
           <MomentField name="end" control={control} dayLabel={t('form.endDay')} timeLabel={t('form.endTime')} />

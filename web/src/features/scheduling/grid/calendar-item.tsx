@@ -4,7 +4,7 @@ import { clockAt, type Day } from '../calendar/days.ts'
 import { ItemIcon } from '../item-icon.tsx'
 import type { Item } from '../items.ts'
 import { paintOf } from '../paint.ts'
-import type { ItemLabels } from '../use-item-words.ts'
+import type { ItemLabels } from '../use-item-labels.ts'
 import { timeOfMinute } from '../words.ts'
 
 export interface CalendarItemProps {
@@ -48,7 +48,7 @@ export const CalendarItem = memo(function CalendarItem({
 }: CalendarItemProps) {
   const paint = paintOf(item)
   const names = [
-    'thing',
+    'item',
     variant === 'hours' ? '' : 'bar',
     variant === 'plain' ? 'plain' : '',
     lines > 1 ? `lines lines-${lines}` : '',
@@ -72,7 +72,7 @@ export const CalendarItem = memo(function CalendarItem({
       {...(selected ? { 'aria-current': true } : {})}
       data-item={item.key}
       data-day={day}
-      style={{ ...style, '--thing-main': paint.main, '--thing-soft': paint.softColor } as CSSProperties}
+      style={{ ...style, '--item-main': paint.main, '--item-soft': paint.softColor } as CSSProperties}
     >
       <div className="body">
         <div className="head">

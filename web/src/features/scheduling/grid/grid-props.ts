@@ -2,7 +2,7 @@ import type { EventKind } from '#modules/scheduling/events/event.contract.ts'
 import type { Day } from '../calendar/days.ts'
 import type { Change, Times } from '../calendar/moves.ts'
 import type { Item } from '../items.ts'
-import type { Follow } from './use-cursor.ts'
+import type { FocusRequest } from './use-cursor.ts'
 
 /** Times of a new event. */
 export interface Draft {
@@ -26,9 +26,9 @@ export interface CalendarProps {
   /** Whether a minute of a day is a working hour. */
   readonly isWork: (day: Day, minute: number) => boolean
   readonly meetingMinutes: number
-  /** Item or day to focus once rendered. */
-  readonly follow: Follow
-  readonly onFollowed: () => void
+  /** Item or day to focus after rendering; the view then calls `onFocusHandled`. */
+  readonly focusRequest: FocusRequest
+  readonly onFocusHandled: () => void
   readonly onDay: (day: Day) => void
   readonly onShowDay: (day: Day) => void
   readonly onOpen: (item: Item) => void

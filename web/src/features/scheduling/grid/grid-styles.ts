@@ -12,7 +12,7 @@ const softBorder = '1px solid var(--mui-palette-line-soft)'
 
 /** A calendar item; its colours are two CSS variables of the element. */
 const itemStyles = (theme: Theme) => ({
-  '& .thing': {
+  '& .item': {
     boxSizing: 'border-box',
     position: 'absolute',
     overflow: 'hidden',
@@ -22,13 +22,13 @@ const itemStyles = (theme: Theme) => ({
     userSelect: 'none',
     textAlign: 'left',
     zIndex: 1,
-    borderLeft: '3px solid var(--thing-main)',
-    backgroundColor: 'var(--thing-soft)',
+    borderLeft: '3px solid var(--item-main)',
+    backgroundColor: 'var(--item-soft)',
     color: 'var(--mui-palette-text-primary)',
     fontSize: '0.75rem',
     lineHeight: '15px',
     outline: '1px solid var(--mui-palette-background-paper)',
-    '& svg': { color: 'var(--thing-main)', flexShrink: 0, verticalAlign: '-2px', marginRight: '4px' },
+    '& svg': { color: 'var(--item-main)', flexShrink: 0, verticalAlign: '-2px', marginRight: '4px' },
     '& .head': { fontWeight: 600, overflowWrap: 'break-word', hyphens: 'auto' },
     [theme.breakpoints.down('sm')]: {
       padding: '2px',
@@ -45,20 +45,20 @@ const itemStyles = (theme: Theme) => ({
     },
     '& .more': { color: 'var(--mui-palette-text-secondary)', overflowWrap: 'break-word', hyphens: 'auto' },
   },
-  '& .thing.bar': {
+  '& .item.bar': {
     height: barPx - 3,
     display: 'flex',
     alignItems: 'center',
-    border: '1px solid var(--thing-main)',
+    border: '1px solid var(--item-main)',
     outline: 'none',
     whiteSpace: 'nowrap',
-    '& .head': { display: 'flex', alignItems: 'center', overflow: 'hidden', color: 'var(--thing-main)', minWidth: 0 },
+    '& .head': { display: 'flex', alignItems: 'center', overflow: 'hidden', color: 'var(--item-main)', minWidth: 0 },
     '& .head > span': { overflow: 'hidden', textOverflow: 'ellipsis' },
   },
-  '& .thing.bar .body': { maxHeight: 'none' },
-  '& .thing.bar.lines-2': { height: linesPx(2) - 3 },
-  '& .thing.bar.lines-3': { height: linesPx(3) - 3, '& .head > span': { WebkitLineClamp: 3 } },
-  '& .thing.bar.lines': {
+  '& .item.bar .body': { maxHeight: 'none' },
+  '& .item.bar.lines-2': { height: linesPx(2) - 3 },
+  '& .item.bar.lines-3': { height: linesPx(3) - 3, '& .head > span': { WebkitLineClamp: 3 } },
+  '& .item.bar.lines': {
     alignItems: 'flex-start',
     padding: '1px 3px 1px 4px',
     whiteSpace: 'normal',
@@ -71,22 +71,22 @@ const itemStyles = (theme: Theme) => ({
       hyphens: 'auto',
     },
   },
-  '& .thing.bar.lines-2 .head > span': { WebkitLineClamp: 2 },
-  '& .thing.short .head': { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
-  '& .thing.bar.plain': {
+  '& .item.bar.lines-2 .head > span': { WebkitLineClamp: 2 },
+  '& .item.short .head': { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' },
+  '& .item.bar.plain': {
     borderColor: 'transparent',
     backgroundColor: 'transparent',
     '& .head': { color: 'var(--mui-palette-text-primary)', fontWeight: 500 },
     '&:hover': { backgroundColor: 'var(--mui-palette-background-hover)' },
   },
-  '& .thing.tentative': { border: '1px dashed var(--thing-main)' },
-  '& .thing.before': { borderTopLeftRadius: 0, borderBottomLeftRadius: 0, borderLeftStyle: 'dotted' },
-  '& .thing.after': { borderTopRightRadius: 0, borderBottomRightRadius: 0 },
-  '& .thing.chosen': { boxShadow: '0 0 0 2px var(--mui-palette-primary-main)', zIndex: 2 },
-  '& .thing.narrow svg': { display: 'block', marginBottom: '1px' },
-  '& .thing.over:not(.bar), & .thing.over.plain .head': { color: 'var(--mui-palette-text-secondary)' },
-  '& .thing.dragged': { opacity: 0.55 },
-  '& .thing:focus-visible, & [role=gridcell]:focus-visible, & button:focus-visible': { ...ring(theme, -2), zIndex: 3 },
+  '& .item.tentative': { border: '1px dashed var(--item-main)' },
+  '& .item.before': { borderTopLeftRadius: 0, borderBottomLeftRadius: 0, borderLeftStyle: 'dotted' },
+  '& .item.after': { borderTopRightRadius: 0, borderBottomRightRadius: 0 },
+  '& .item.chosen': { boxShadow: '0 0 0 2px var(--mui-palette-primary-main)', zIndex: 2 },
+  '& .item.narrow svg': { display: 'block', marginBottom: '1px' },
+  '& .item.over:not(.bar), & .item.over.plain .head': { color: 'var(--mui-palette-text-secondary)' },
+  '& .item.dragged': { opacity: 0.55 },
+  '& .item:focus-visible, & [role=gridcell]:focus-visible, & button:focus-visible': { ...ring(theme, -2), zIndex: 3 },
   '& .grip': { position: 'absolute', insetInline: 0, bottom: 0, height: 7, cursor: 'ns-resize' },
 })
 

@@ -39,14 +39,14 @@ const allDayItem = (key: string, part: Partial<Item> = {}): Item =>
   item(key, { allDay: true, start: instantAt(day, 0), end: instantAt(day, 1_440), ...part })
 
 function propsOf(view: View, items: readonly Item[]) {
-  const acts = {
+  const handlers = {
     onDay: vi.fn<CalendarProps['onDay']>(),
     onShowDay: vi.fn<CalendarProps['onShowDay']>(),
     onOpen: vi.fn<CalendarProps['onOpen']>(),
     onNew: vi.fn<CalendarProps['onNew']>(),
     onChange: vi.fn<CalendarProps['onChange']>(),
     onDelete: vi.fn<CalendarProps['onDelete']>(),
-    onFollowed: vi.fn<CalendarProps['onFollowed']>(),
+    onFocusHandled: vi.fn<CalendarProps['onFocusHandled']>(),
   }
   const props: CalendarProps = {
     days: daysOf(view, day),
@@ -58,10 +58,10 @@ function propsOf(view: View, items: readonly Item[]) {
     holidays: new Map([['2026-11-19', 'Día de la Puertorriqueñidad']]),
     isWork: () => true,
     meetingMinutes: 45,
-    follow: null,
-    ...acts,
+    focusRequest: null,
+    ...handlers,
   }
-  return { props, acts }
+  return { props, handlers }
 }
 const focus = (element: HTMLElement) => act(() => element.focus())
 const key = (name: string, modifiers: { readonly altKey?: boolean; readonly shiftKey?: boolean } = {}) =>
@@ -112,11 +112,11 @@ describe('the week grid', () => {
   })
 
   it('opens, creates, moves, resizes and deletes by keyboard', () => {
-    const { props, acts } = propsOf('week', [item('a')])
+    const { props, handlers } = propsOf('week', [item('a')])
     render(<TimeGrid {...props} />)
     focus(screen.getByRole('gridcell', { name: /17 de noviembre de 2026, 9:30\sa/ }))
     key('Enter')
-    expect(acts.onNew).toHaveBeenCalledWith({
+    expect(handlers.onNew).toHaveBeenCalledWith({
       allDay: false,
       times: { start: instantAt(day, 570), end: instantAt(day, 615) },
     })
@@ -125,20 +125,20 @@ describe('the week grid', () => {
     key('ArrowDown', { altKey: true })
     key('ArrowUp', { altKey: true, shiftKey: true })
     key('Delete')
-    expect(acts.onOpen).toHaveBeenCalledExactlyOnceWith(props.items[0])
-    expect(acts.onChange.mock.calls).toEqual([
+    expect(handlers.onOpen).toHaveBeenCalledExactlyOnceWith(props.items[0])
+    expect(handlers.onChange.mock.calls).toEqual([
       [props.items[0], { kind: 'move', days: 0, minutes: 15 }],
       [props.items[0], { kind: 'resize', days: 0, minutes: -15 }],
     ])
-    expect(acts.onDelete).toHaveBeenCalledExactlyOnceWith(props.items[0])
+    expect(handlers.onDelete).toHaveBeenCalledExactlyOnceWith(props.items[0])
   })
 
-  it('navigates to another week at its edge, and to the all-day row above midnight', () => {
-    const { props, acts } = propsOf('week', [])
+  it('moves from its edge to another week, and from midnight up to the all-day row', () => {
+    const { props, handlers } = propsOf('week', [])
     render(<TimeGrid {...props} />)
     focus(screen.getByRole('gridcell', { name: /21 de noviembre de 2026, 12:00\sa/ }))
     key('ArrowRight')
-    expect(acts.onDay).toHaveBeenCalledExactlyOnceWith('2026-11-22')
+    expect(handlers.onDay).toHaveBeenCalledExactlyOnceWith('2026-11-22')
     focus(screen.getByRole('gridcell', { name: /17 de noviembre de 2026, 12:00\sa/ }))
     key('ArrowUp')
     expect(document.activeElement?.getAttribute('aria-label')).toBe('martes, 17 de noviembre de 2026, Todo el día')
@@ -157,8 +157,8 @@ describe('the week grid', () => {
     expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^a, Llamada, miércoles, 18 de noviembre/)
   })
 
-  it('lists hidden items by a button', async () => {
-    const { props, acts } = propsOf(
+  it('has a button that lists the whole day where items are hidden', async () => {
+    const { props, handlers } = propsOf(
       'week',
       ['a', 'b', 'c', 'd', 'e'].map((name) => allDayItem(name)),
     )
@@ -166,14 +166,14 @@ describe('the week grid', () => {
     fireEvent.click(screen.getByRole('button', { name: '+2 más, martes, 17 de noviembre de 2026' }))
     const list = await screen.findByRole('dialog', { name: 'martes, 17 de noviembre de 2026' })
     fireEvent.click(within(list).getByRole('button', { name: /^e, / }))
-    expect(acts.onOpen).toHaveBeenCalledExactlyOnceWith(props.items[4])
-    expect(acts.onNew).not.toHaveBeenCalled()
+    expect(handlers.onOpen).toHaveBeenCalledExactlyOnceWith(props.items[4])
+    expect(handlers.onNew).not.toHaveBeenCalled()
   })
 })
 
 describe('the month grid', () => {
   it('enters a day with Enter, moves through its events, and leaves with Escape', () => {
-    const { props, acts } = propsOf('month', [
+    const { props, handlers } = propsOf('month', [
       item('a'),
       item('b', { start: instantAt(day, 700), end: instantAt(day, 760) }),
     ])
@@ -184,11 +184,11 @@ describe('the month grid', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: /^a, / }))
     key('ArrowDown')
     key('Enter')
-    expect(acts.onOpen).toHaveBeenCalledExactlyOnceWith(props.items[1])
+    expect(handlers.onOpen).toHaveBeenCalledExactlyOnceWith(props.items[1])
     key('Escape')
     expect(document.activeElement).toBe(cell)
     key('ArrowRight')
     key('Enter')
-    expect(acts.onNew).toHaveBeenCalledTimes(1)
+    expect(handlers.onNew).toHaveBeenCalledTimes(1)
   })
 })

@@ -10,18 +10,18 @@ import { gutterPx, type useHourDrag } from './use-hour-drag.ts'
 
 interface HourMarksProps extends Pick<CalendarProps, 'days' | 'holidays' | 'now'> {
   /** The drawn or moved item, in minutes of its day. */
-  readonly ghost: ReturnType<typeof useHourDrag>['ghost']
+  readonly dragPreview: ReturnType<typeof useHourDrag>['dragPreview']
 }
 
 /** Layers over the hour cells: court holidays, the line of the present time, the drawn event. */
-export function HourMarks({ days, holidays, now, ghost }: HourMarksProps) {
+export function HourMarks({ days, holidays, now, dragPreview }: HourMarksProps) {
   const { t } = useTranslation('scheduling')
   const moment = clockAt(now)
   const columnAt = (index: number): CSSProperties => ({
     left: `calc(${gutterPx}px + (100% - ${gutterPx}px) * ${index / days.length})`,
     width: `calc((100% - ${gutterPx}px) / ${days.length})`,
   })
-  const ghostDay = ghost ? days[ghost.index] : undefined
+  const previewDay = dragPreview ? days[dragPreview.index] : undefined
   return (
     <>
       {days.map((day, index) => {
@@ -48,17 +48,17 @@ export function HourMarks({ days, holidays, now, ghost }: HourMarksProps) {
           style={{ ...columnAt(days.indexOf(moment.day)), top: (moment.minute / 60) * hourPx }}
         />
       ) : null}
-      {ghost && ghostDay !== undefined ? (
+      {dragPreview && previewDay !== undefined ? (
         <div
           className="ghost"
           role="presentation"
           style={{
-            ...columnAt(ghost.index),
-            top: (ghost.from / 60) * hourPx,
-            height: ((ghost.to - ghost.from) / 60) * hourPx,
+            ...columnAt(dragPreview.index),
+            top: (dragPreview.from / 60) * hourPx,
+            height: ((dragPreview.to - dragPreview.from) / 60) * hourPx,
           }}
         >
-          {rangeText(ghostDay, ghost.from, ghost.to)}
+          {rangeText(previewDay, dragPreview.from, dragPreview.to)}
         </div>
       ) : null}
     </>

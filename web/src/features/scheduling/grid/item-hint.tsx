@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import { ItemIcon } from '../item-icon.tsx'
 import type { Item } from '../items.ts'
 import { paintOf } from '../paint.ts'
-import { useItemLabels } from '../use-item-words.ts'
+import { useItemLabels } from '../use-item-labels.ts'
 
 const edge = 8
 const gap = 4

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { allDayRow, moveInMonth, type CellItems } from '../calendar/cursor.ts'
 import { addDays, instantAt, monthOf, type Day } from '../calendar/days.ts'
 import { barsOf, hiddenOn, isBar, itemsOn } from '../calendar/layout.ts'
-import { proposed } from '../calendar/moves.ts'
+import { timesOfClick } from '../calendar/moves.ts'
 import type { Item } from '../items.ts'
-import { useItemLabels } from '../use-item-words.ts'
+import { useItemLabels } from '../use-item-labels.ts'
 import { fullDay, monthTitle, weekdayName, weekdayShort } from '../words.ts'
 import type { CalendarProps } from './grid-props.ts'
 import { barPx, linesPx, monthGridStyles } from './grid-styles.ts'
@@ -18,7 +18,7 @@ import { useDayDrag } from './use-day-drag.ts'
 
 const headPx = 34
 const lanes = 3
-/** Lines of the bars of a week by its lanes: a week with few has room for whole titles. */
+/** Returns how many lines the bars of a week have: with few lanes, there is room for whole titles. */
 const linesOf = (used: number): 1 | 2 | 3 => (used <= 1 ? 3 : used === 2 ? 2 : 1)
 
 /** A month of whole weeks. Inside an entered cell arrow keys move through its events. */
@@ -62,7 +62,7 @@ export function MonthGrid(props: CalendarProps) {
   const newOn = (first: Day, last = first) =>
     onNew(
       first === last
-        ? { allDay: false, times: proposed(first, 9 * 60, meetingMinutes) }
+        ? { allDay: false, times: timesOfClick(first, 9 * 60, meetingMinutes) }
         : { allDay: true, times: { start: instantAt(first, 0), end: instantAt(addDays(last, 1), 0) } },
     )
   const change = (key: string, requestedChange: Parameters<CalendarProps['onChange']>[1]) =>
@@ -73,10 +73,10 @@ export function MonthGrid(props: CalendarProps) {
     startRow: allDayRow,
     move: moveInMonth,
     entersCells: true,
-    // A month shows no hours: Alt and arrow keys move by days and weeks.
+    // A month has no rows of hours, so Alt with an arrow key moves by days and weeks.
     isAllDay: () => true,
-    follow: props.follow,
-    onFollowed: props.onFollowed,
+    focusRequest: props.focusRequest,
+    onFocusHandled: props.onFocusHandled,
     onDay: props.onDay,
     onOpen: act(onOpen),
     onNew: (day) => newOn(day),

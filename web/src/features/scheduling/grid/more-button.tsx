@@ -7,7 +7,7 @@ import { itemsOn } from '../calendar/layout.ts'
 import { ItemIcon } from '../item-icon.tsx'
 import type { Item } from '../items.ts'
 import { paintOf } from '../paint.ts'
-import type { ItemLabels } from '../use-item-words.ts'
+import type { ItemLabels } from '../use-item-labels.ts'
 import { fullDay } from '../words.ts'
 
 const PopoverBody = lazy(() => import('../../../ui/popover-body.tsx').then((file) => ({ default: file.PopoverBody })))

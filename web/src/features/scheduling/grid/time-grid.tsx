@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next'
 import { allDayRow, moveInHours, type CellItems } from '../calendar/cursor.ts'
 import { addDays, instantAt, type Day } from '../calendar/days.ts'
 import { barsOf, columnsOf, hiddenOn, isBar, piecesOf, shortestMinutes, type Column } from '../calendar/layout.ts'
-import { proposed, rowMinutes, rowsOfDay } from '../calendar/moves.ts'
+import { timesOfClick, rowMinutes, rowsOfDay } from '../calendar/moves.ts'
 import type { Item } from '../items.ts'
-import { useItemLabels } from '../use-item-words.ts'
+import { useItemLabels } from '../use-item-labels.ts'
 import { dayRange, fullDay, hourOfMinute, timeOfMinute } from '../words.ts'
 import { DayHeads } from './day-heads.tsx'
 import type { CalendarProps } from './grid-props.ts'
@@ -20,9 +20,9 @@ import { useHourDrag } from './use-hour-drag.ts'
 
 const rows = Array.from({ length: rowsOfDay }, (_, row) => row)
 /** Bars of the all-day row before «+N más». */
-const lanes = 3
+const maxLanes = 3
 const rowOf = (minute: number): number => Math.min(rowsOfDay - 1, Math.floor(minute / rowMinutes))
-const openingHour = 7
+const firstVisibleHour = 7
 
 /** A week or day in half-hour rows, with the all-day row on top. */
 export function TimeGrid(props: CalendarProps) {
@@ -36,10 +36,10 @@ export function TimeGrid(props: CalendarProps) {
   const byKey = useMemo(() => new Map(items.map((item) => [item.key, item])), [items])
   const bars = useMemo(() => barsOf(items.filter(isBar), days), [items, days])
   const columns = useMemo(() => new Map(days.map((day) => [day, columnsOf(piecesOf(items, day))])), [items, days])
-  const lanesUsed = Math.min(lanes, Math.max(0, ...bars.map(({ lane }) => lane + 1)))
+  const lanesUsed = Math.min(maxLanes, Math.max(0, ...bars.map(({ lane }) => lane + 1)))
   const inCell = (day: Day, row: number): readonly Column<Item>[] =>
     (columns.get(day) ?? []).filter(({ from }) => rowOf(from) === row)
-  const barsFrom = (index: number) => bars.filter((bar) => bar.from === index && bar.lane < lanes)
+  const barsFrom = (index: number) => bars.filter((bar) => bar.from === index && bar.lane < maxLanes)
   const cellItems: CellItems = {
     days,
     itemsAt: (day, row) =>
@@ -57,7 +57,7 @@ export function TimeGrid(props: CalendarProps) {
   const newAt = (day: Day, row: number) =>
     row === allDayRow
       ? wholeDay(day, day)
-      : onNew({ allDay: false, times: proposed(day, row * rowMinutes, meetingMinutes) })
+      : onNew({ allDay: false, times: timesOfClick(day, row * rowMinutes, meetingMinutes) })
   const cursor = useCursor(root, {
     cellItems,
     day: props.day,
@@ -67,8 +67,8 @@ export function TimeGrid(props: CalendarProps) {
       const item = byKey.get(key)
       return item === undefined || isBar(item)
     },
-    follow: props.follow,
-    onFollowed: props.onFollowed,
+    focusRequest: props.focusRequest,
+    onFocusHandled: props.onFocusHandled,
     onDay: props.onDay,
     onOpen: act(onOpen),
     onNew: newAt,
@@ -77,7 +77,7 @@ export function TimeGrid(props: CalendarProps) {
   })
   const hourDrag = useHourDrag(hours, {
     days,
-    piece: (key, day) => {
+    minutesOf: (key, day) => {
       const item = byKey.get(key)
       return item?.movable ? columns.get(day)?.find((columnPiece) => columnPiece.item.key === key) : undefined
     },
@@ -92,7 +92,7 @@ export function TimeGrid(props: CalendarProps) {
 
   // Scrolls to the working hours at first, and preserves the position between weeks.
   useLayoutEffect(() => {
-    if (scroll.current) scroll.current.scrollTop = openingHour * hourPx - 8
+    if (scroll.current) scroll.current.scrollTop = firstVisibleHour * hourPx - 8
   }, [])
 
   const onClick = (event: MouseEvent) => {
@@ -128,7 +128,7 @@ export function TimeGrid(props: CalendarProps) {
       .filter(Boolean)
       .join(', ')
   }
-  const { ghost } = hourDrag
+  const { dragPreview } = hourDrag
 
   return (
     <Box
@@ -154,12 +154,12 @@ export function TimeGrid(props: CalendarProps) {
         <div role="row" className="whole" {...dayDrag.handlers}>
           <div role="rowheader">{t('allDay')}</div>
           {days.map((day, index) => {
-            const hidden = hiddenOn(bars, index, lanes)
+            const hidden = hiddenOn(bars, index, maxLanes)
             const dayBars = barsFrom(index)
             const holiday = holidays.get(day)
             const occupiedLanes = bars.reduce(
               (count, bar) =>
-                bar.from <= index && bar.to >= index && bar.lane < lanes ? Math.max(count, bar.lane + 1) : count,
+                bar.from <= index && bar.to >= index && bar.lane < maxLanes ? Math.max(count, bar.lane + 1) : count,
               0,
             )
             return (
@@ -208,7 +208,7 @@ export function TimeGrid(props: CalendarProps) {
                     items={items}
                     labels={labels}
                     onOpen={onOpen}
-                    top={4 + lanes * barPx}
+                    top={4 + maxLanes * barPx}
                   />
                 ) : null}
                 {holiday === undefined || hidden > 0 ? null : (
@@ -248,7 +248,7 @@ export function TimeGrid(props: CalendarProps) {
                       current={isCurrent(day, row, columnPiece.item.key)}
                       selected={selected === columnPiece.item.key}
                       isPast={columnPiece.item.end <= now}
-                      dragged={ghost?.key === columnPiece.item.key}
+                      dragged={dragPreview?.key === columnPiece.item.key}
                       before={columnPiece.before}
                       after={columnPiece.after}
                       isTall={columnPiece.to - columnPiece.from >= 45}
@@ -260,7 +260,7 @@ export function TimeGrid(props: CalendarProps) {
               ))}
             </div>
           ))}
-          <HourMarks days={days} holidays={holidays} now={now} ghost={ghost} />
+          <HourMarks days={days} holidays={holidays} now={now} dragPreview={dragPreview} />
         </div>
       </div>
     </Box>

@@ -19,8 +19,8 @@ export interface CursorOptions {
   readonly onNew: (day: Day, row: number) => void
   readonly onChange: (key: string, change: Change) => void
   readonly onDelete: (key: string) => void
-  readonly follow: Follow
-  readonly onFollowed: () => void
+  readonly focusRequest: FocusRequest
+  readonly onFocusHandled: () => void
 }
 
 export interface GridCursor {
@@ -32,10 +32,10 @@ export interface GridCursor {
   }
 }
 
-/** Item or day to focus next. */
-export type Follow =
+/** Request to focus an item or a day after the next render; null: none. */
+export type FocusRequest =
   | { readonly item: string }
-  | { readonly day: Day; /** Once this view is shown. */ readonly view: View }
+  | { readonly day: Day; /** The request waits until this view is shown. */ readonly view: View }
   | null
 
 const selector = ({ day, row, item }: Cursor): string =>
@@ -43,7 +43,7 @@ const selector = ({ day, row, item }: Cursor): string =>
 
 /** Roving tabindex of a grid: one cell or item has the tab stop, and arrow keys move it. */
 export function useCursor(root: RefObject<HTMLElement | null>, options: CursorOptions): GridCursor {
-  const { cellItems, day, startRow, move, entersCells = false, follow, onFollowed } = options
+  const { cellItems, day, startRow, move, entersCells = false, focusRequest, onFocusHandled } = options
   const [cursor, setCursor] = useState<Cursor>({ day, row: startRow })
   const focusSelector = useRef<string | null>(null)
   /** The grid has the focus; stays true when the focused item is removed. */
@@ -58,14 +58,14 @@ export function useCursor(root: RefObject<HTMLElement | null>, options: CursorOp
       : visibleCursor
 
   useEffect(() => {
-    if (!follow) return
-    if ('day' in follow) setCursor((now) => ({ day: follow.day, row: now.row }))
+    if (!focusRequest) return
+    if ('day' in focusRequest) setCursor((now) => ({ day: focusRequest.day, row: now.row }))
     focusSelector.current =
-      'item' in follow
-        ? `[data-item="${CSS.escape(follow.item)}"]`
-        : `[data-cell^="${follow.day} "][tabindex="0"], [data-day="${follow.day}"][tabindex="0"]`
-    onFollowed()
-  }, [follow, onFollowed])
+      'item' in focusRequest
+        ? `[data-item="${CSS.escape(focusRequest.item)}"]`
+        : `[data-cell^="${focusRequest.day} "][tabindex="0"], [data-day="${focusRequest.day}"][tabindex="0"]`
+    onFocusHandled()
+  }, [focusRequest, onFocusHandled])
   useEffect(() => {
     if (hadFocus.current && document.activeElement === document.body) {
       // The focused item was removed: focuses its new place, or its cell.

@@ -2,6 +2,7 @@ import { useRef, useState, type PointerEvent } from 'react'
 import { daysBetween, type Day } from '../calendar/days.ts'
 import type { Change } from '../calendar/moves.ts'
 
+/** Movement in pixels below which a press is a click. */
 const threshold = 5
 
 export interface DayDragOptions {
@@ -25,7 +26,7 @@ export function useDayDrag({ mayMove, onDraw, onChange }: DayDragOptions) {
     readonly first: Day
     readonly last: Day
   } | null>(null)
-  const grabbed = useRef<{
+  const dragStart = useRef<{
     readonly key: string | null
     readonly day: Day
     readonly x: number
@@ -34,10 +35,10 @@ export function useDayDrag({ mayMove, onDraw, onChange }: DayDragOptions) {
   const dragged = useRef(false)
 
   const spanTo = (day: Day) => {
-    const grab = grabbed.current
-    if (!grab) return null
-    if (grab.key !== null) return { key: grab.key, first: day, last: day }
-    return grab.day < day ? { key: null, first: grab.day, last: day } : { key: null, first: day, last: grab.day }
+    const start = dragStart.current
+    if (!start) return null
+    if (start.key !== null) return { key: start.key, first: day, last: day }
+    return start.day < day ? { key: null, first: start.day, last: day } : { key: null, first: day, last: start.day }
   }
   const onPointerDown = (event: PointerEvent) => {
     dragged.current = false
@@ -51,28 +52,28 @@ export function useDayDrag({ mayMove, onDraw, onChange }: DayDragOptions) {
     const key = event.target.closest<HTMLElement>('[data-item]')?.dataset['item'] ?? null
     const day = dayUnder(event)
     if (day === undefined || (key !== null && !mayMove(key))) return
-    grabbed.current = { key, day, x: event.clientX, y: event.clientY }
+    dragStart.current = { key, day, x: event.clientX, y: event.clientY }
   }
   const onPointerMove = (event: PointerEvent) => {
-    const grab = grabbed.current
-    if (!grab || (!dragged.current && Math.hypot(event.clientX - grab.x, event.clientY - grab.y) < threshold)) return
+    const start = dragStart.current
+    if (!start || (!dragged.current && Math.hypot(event.clientX - start.x, event.clientY - start.y) < threshold)) return
     dragged.current = true
     const day = dayUnder(event)
     if (day !== undefined) setDragSpan(spanTo(day))
   }
   const drop = () => {
-    grabbed.current = null
+    dragStart.current = null
     setDragSpan(null)
   }
   const onPointerUp = (event: PointerEvent) => {
-    const grab = grabbed.current
+    const start = dragStart.current
     const day = dayUnder(event)
     const span = day === undefined ? null : spanTo(day)
     drop()
-    if (!grab || !dragged.current || !span || day === undefined) return
-    if (grab.key === null) return onDraw(span.first, span.last)
-    const days = daysBetween(grab.day, day)
-    if (days !== 0) onChange(grab.key, { kind: 'move', days, minutes: 0 })
+    if (!start || !dragged.current || !span || day === undefined) return
+    if (start.key === null) return onDraw(span.first, span.last)
+    const days = daysBetween(start.day, day)
+    if (days !== 0) onChange(start.key, { kind: 'move', days, minutes: 0 })
   }
   const wasDragged = () => {
     const was = dragged.current

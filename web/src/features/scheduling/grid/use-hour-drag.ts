@@ -30,14 +30,17 @@ interface DragStart {
 export interface HourDragOptions {
   readonly days: readonly Day[]
   /** Minutes of an item on a day, if it may be moved. */
-  readonly piece: (key: string, day: Day) => { readonly from: number; readonly to: number } | undefined
+  readonly minutesOf: (key: string, day: Day) => { readonly from: number; readonly to: number } | undefined
   readonly onDraw: (times: Times) => void
   readonly onChange: (key: string, change: Change) => void
 }
 
 /** Drag to create, move or resize with mouse or pen. Touch scrolls; there the menu moves items. */
-export function useHourDrag(hours: RefObject<HTMLElement | null>, { days, piece, onDraw, onChange }: HourDragOptions) {
-  const [dragPreview, setGhost] = useState<DragPreview | null>(null)
+export function useHourDrag(
+  hours: RefObject<HTMLElement | null>,
+  { days, minutesOf, onDraw, onChange }: HourDragOptions,
+) {
+  const [dragPreview, setDragPreview] = useState<DragPreview | null>(null)
   const dragStart = useRef<DragStart | null>(null)
   /** The pointer was dragged: the click event that follows is ignored. */
   const dragged = useRef(false)
@@ -52,24 +55,24 @@ export function useHourDrag(hours: RefObject<HTMLElement | null>, { days, piece,
     }
   }
   const previewOf = (
-    grab: DragStart,
+    start: DragStart,
     { index, minute }: { readonly index: number; readonly minute: number },
   ): DragPreview => {
-    if (grab.kind === 'move') {
-      const from = Math.max(0, Math.min(1_440 - snapMinutes, snap(grab.from + minute - grab.minute)))
-      return { index, from, to: from + grab.to - grab.from, key: grab.key }
+    if (start.kind === 'move') {
+      const from = Math.max(0, Math.min(1_440 - snapMinutes, snap(start.from + minute - start.minute)))
+      return { index, from, to: from + start.to - start.from, key: start.key }
     }
-    if (grab.kind === 'resize')
+    if (start.kind === 'resize')
       return {
-        index: grab.index,
-        from: grab.from,
-        to: Math.max(grab.from + snapMinutes, Math.min(1_440, snap(minute))),
-        key: grab.key,
+        index: start.index,
+        from: start.from,
+        to: Math.max(start.from + snapMinutes, Math.min(1_440, snap(minute))),
+        key: start.key,
       }
-    const low = Math.min(grab.minute, minute)
-    const high = Math.max(grab.minute, minute)
+    const low = Math.min(start.minute, minute)
+    const high = Math.max(start.minute, minute)
     return {
-      index: grab.index,
+      index: start.index,
       from: Math.max(0, Math.floor(low / snapMinutes) * snapMinutes),
       to: Math.min(1_440, Math.ceil(high / snapMinutes) * snapMinutes),
       key: null,
@@ -83,10 +86,10 @@ export function useHourDrag(hours: RefObject<HTMLElement | null>, { days, piece,
     const itemElement = event.target.closest<HTMLElement>('[data-item]')
     const key = itemElement?.dataset['item'] ?? null
     const day = itemElement?.dataset['day']
-    const itemPiece = key !== null && day !== undefined ? piece(key, day) : undefined
-    if (key !== null && !itemPiece) return
+    const itemMinutes = key !== null && day !== undefined ? minutesOf(key, day) : undefined
+    if (key !== null && !itemMinutes) return
     const kind = key === null ? 'draw' : event.target.closest('[data-grip]') ? 'resize' : 'move'
-    const index = itemPiece && day !== undefined ? days.indexOf(day) : place.index
+    const index = itemMinutes && day !== undefined ? days.indexOf(day) : place.index
     dragStart.current = {
       kind,
       key,
@@ -94,34 +97,34 @@ export function useHourDrag(hours: RefObject<HTMLElement | null>, { days, piece,
       y: event.clientY,
       index,
       minute: place.minute,
-      from: itemPiece?.from ?? 0,
-      to: itemPiece?.to ?? 0,
+      from: itemMinutes?.from ?? 0,
+      to: itemMinutes?.to ?? 0,
     }
   }
   const onPointerMove = (event: PointerEvent) => {
-    const grab = dragStart.current
-    if (!grab) return
-    if (!dragged.current && Math.hypot(event.clientX - grab.x, event.clientY - grab.y) < threshold) return
+    const start = dragStart.current
+    if (!start) return
+    if (!dragged.current && Math.hypot(event.clientX - start.x, event.clientY - start.y) < threshold) return
     if (!dragged.current) hours.current?.setPointerCapture(event.pointerId)
     dragged.current = true
-    setGhost(previewOf(grab, cellAt(event)))
+    setDragPreview(previewOf(start, cellAt(event)))
   }
   const drop = () => {
     dragStart.current = null
-    setGhost(null)
+    setDragPreview(null)
   }
   const onPointerUp = (event: PointerEvent) => {
-    const grab = dragStart.current
-    if (!grab || !dragged.current) return drop()
-    const end = previewOf(grab, cellAt(event))
+    const start = dragStart.current
+    if (!start || !dragged.current) return drop()
+    const end = previewOf(start, cellAt(event))
     drop()
     const day = days[end.index]
-    if (grab.kind === 'draw' && day !== undefined) return onDraw(drawnTimes(day, end.from, end.to))
+    if (start.kind === 'draw' && day !== undefined) return onDraw(drawnTimes(day, end.from, end.to))
     const change: Change =
-      grab.kind === 'move'
-        ? { kind: 'move', days: end.index - grab.index, minutes: end.from - grab.from }
-        : { kind: 'resize', days: 0, minutes: end.to - grab.to }
-    if (grab.key !== null && (change.days !== 0 || change.minutes !== 0)) onChange(grab.key, change)
+      start.kind === 'move'
+        ? { kind: 'move', days: end.index - start.index, minutes: end.from - start.from }
+        : { kind: 'resize', days: 0, minutes: end.to - start.to }
+    if (start.key !== null && (change.days !== 0 || change.minutes !== 0)) onChange(start.key, change)
   }
   /** Returns whether a click follows a drag; resets on reading. */
   const wasDragged = () => {
@@ -130,7 +133,7 @@ export function useHourDrag(hours: RefObject<HTMLElement | null>, { days, piece,
     return was
   }
   return {
-    ghost: dragPreview,
+    dragPreview,
     wasDragged,
     handlers: {
       onPointerDown,

@@ -13,8 +13,8 @@ interface ShownHint {
 }
 
 /**
- * Shows the whole title of an item with its time while a mouse rests on it or the keyboard has it. Escape, a press and
- * scrolling hide it.
+ * Shows the whole title of an item with its time while the mouse hovers over it or it has the keyboard focus. Escape, a
+ * press and scrolling hide it.
  */
 export function useItemHint(items: readonly Item[]) {
   const [shown, setShown] = useState<ShownHint | null>(null)

@@ -12,10 +12,10 @@ import { Clamped } from '../../../ui/clamped.tsx'
 import { StripError } from '../../../ui/strip-error.tsx'
 import { schedulePath, useDateWords } from './use-date-words.ts'
 
-/** Where the cell stands beside the terms. */
-const beside = '@media (min-width:900px)'
+/** Media query of widths at which the cell is beside the terms and not above them. */
+const besideTerms = '@media (min-width:900px)'
 
-/** The next date of a case, in the strip above its tabs; nothing where it has none. */
+/** The next date of a case, in the strip above its tabs; hidden without one. */
 export function NextDateCell({ item, compact }: CaseHeadProps) {
   const { t } = useTranslation('next-dates')
   const { data, isError, refetch } = useQuery(caseDates.datesOf([item.id]))
@@ -24,10 +24,10 @@ export function NextDateCell({ item, compact }: CaseHeadProps) {
   return date ? <Cell date={date} compact={compact} /> : null
 }
 
-/** Five lines beside the terms, three above them, one where it is compact. */
+/** The date in five lines when beside the terms, in three when above them, in one when compact. */
 function Cell({ date, compact }: { readonly date: NextDate; readonly compact: boolean }) {
   const { t } = useTranslation('next-dates')
-  const isColumn = useMediaQuery(beside) && !compact
+  const isColumn = useMediaQuery(besideTerms) && !compact
   const words = useDateWords(date)
   const path = schedulePath(date)
   const day = dayInWords(words.day)
@@ -76,7 +76,7 @@ function Cell({ date, compact }: { readonly date: NextDate; readonly compact: bo
         }}
       >
         <CalendarDays size={14} aria-hidden />
-        {isColumn ? t('title') : `${t('title')}, ${words.left}`}
+        {isColumn ? t('title') : `${t('title')}, ${words.daysLeft}`}
       </Box>
       {compact ? (
         opens(`${day}, ${words.time}: ${words.what}`)
@@ -89,7 +89,7 @@ function Cell({ date, compact }: { readonly date: NextDate; readonly compact: bo
           {opens(isColumn ? words.what : `${words.what}, ${place}`)}
           {isColumn ? (
             <Box component="b" sx={{ color: 'text.primary' }}>
-              {words.left}
+              {words.daysLeft}
             </Box>
           ) : null}
         </>

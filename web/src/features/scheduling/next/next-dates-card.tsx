@@ -83,7 +83,7 @@ function Row({ date }: { readonly date: NextDate }) {
         )}
       </Box>
       <Box sx={{ textAlign: { sm: 'right' }, fontSize: '0.8125rem' }}>
-        <Box sx={{ fontWeight: 600, color: isNear ? 'primary.main' : 'text.secondary' }}>{words.left}</Box>
+        <Box sx={{ fontWeight: 600, color: isNear ? 'primary.main' : 'text.secondary' }}>{words.daysLeft}</Box>
         <Box sx={{ color: 'text.secondary' }}>{words.time}</Box>
       </Box>
     </ListRow>

@@ -37,7 +37,7 @@ const show = (element: ReactElement) =>
       <MemoryRouter>{element}</MemoryRouter>
     </QueryClientProvider>,
   )
-const item = { id: caseId } as Case // the cell reads no more of a case
+const item = { id: caseId } as Case // the cell uses no other field of a case
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: new Date('2026-11-17T15:00:00Z'), toFake: ['Date'] })
@@ -83,7 +83,7 @@ describe('the next date in the head of a case', () => {
     )
   })
 
-  it('counts days of the calendar where no working day lies between, or too many do', async () => {
+  it('counts calendar days when the number of working days is zero or not known', async () => {
     answerWith({ [ofCase]: page(date({ start: '2026-11-19T13:00:00.000Z', workingDays: 0 })) })
     show(<NextDateCell item={item} compact={false} />)
     expect(await screen.findByText('Próxima fecha, en 2 días')).toBeDefined()

@@ -3,12 +3,12 @@ import { dayMs } from '#server/contract/time.ts'
 import { dayOfDate, type NextDate } from '../../../entities/case-dates.queries.ts'
 import { formatTime, today } from '../../../lib/format.ts'
 
-/** Address of the event in the schedule; null where the person may only know its time. */
+/** Returns the path of the event in the schedule; null where the user may only see its time. */
 export const schedulePath = ({ eventId, occurrence, ...date }: NextDate): string | null =>
   eventId &&
   `/app/schedule?${new URLSearchParams({ event: eventId, ...(occurrence ? { at: occurrence } : {}), date: dayOfDate(date) })}`
 
-/** The next date of a case, in words. */
+/** Returns the next date of a case in words. */
 export function useDateWords(date: NextDate) {
   const { t } = useTranslation('next-dates')
   const day = dayOfDate(date)
@@ -16,11 +16,11 @@ export function useDateWords(date: NextDate) {
   return {
     day,
     days,
-    /** `9:00 a. m.` */
+    /** Such as `9:00 a. m.`. */
     time: date.allDay ? t('allDay') : formatTime(date.start),
     what: date.title ?? t('private'),
-    /** `en 3 días laborables`; in days of the calendar where no working day lies between. */
-    left:
+    /** Such as `en 3 días laborables`; in calendar days if there is no working day before the date. */
+    daysLeft:
       days === 0
         ? t('left.today')
         : days === 1

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { bookingQueries } from '../bookings/bookings.queries.ts'
 import { WrittenFacts } from '../bookings/written-facts.tsx'
 
-/** What the visitor of a booked event chose and wrote. */
+/** The choices and texts of the visitor who booked an event. */
 export function BookedFacts({ id }: { readonly id: string }) {
   const { t } = useTranslation('scheduling-bookings')
   const { data } = useQuery(bookingQueries.one(id))

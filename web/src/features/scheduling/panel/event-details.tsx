@@ -26,8 +26,8 @@ import { ItemIcon } from '../item-icon.tsx'
 import { joinLink, type Item } from '../items.ts'
 import { paintOf } from '../paint.ts'
 import { scheduleMutations, type Request } from '../scheduling.queries.ts'
-import { useItemLabels } from '../use-item-words.ts'
-import { useRecurrenceText } from '../use-recurrence-words.ts'
+import { useItemLabels } from '../use-item-labels.ts'
+import { useRecurrenceText } from '../use-recurrence-text.ts'
 
 const WrittenFacts = lazyPage(
   () => import('../bookings/written-facts.tsx').then((file) => file.WrittenFacts),
@@ -197,7 +197,7 @@ export function EventDetails({ item, onEdit, onMove, onRemove }: DetailsActions 
         {menuActions.length > 0 ? (
           <MenuButton appearance="more" label={t('common:actions.more')} items={menuActions} />
         ) : null}
-        {request ? <RequestAnswer request={request} /> : null}
+        {request ? <RequestActions request={request} /> : null}
       </Box>
     </Box>
   )
@@ -219,7 +219,7 @@ function RequestFacts({ request }: { readonly request: Request }) {
 }
 
 /** Accepts or declines a pending booking. */
-export function RequestAnswer({ request }: { readonly request: Request }) {
+export function RequestActions({ request }: { readonly request: Request }) {
   const { t } = useTranslation('scheduling')
   const answer = useMutation(scheduleMutations.answer())
   const answerRequest = (accept: boolean) =>

@@ -112,13 +112,13 @@ export function MiniMonth({
         {weeks.map((week) => (
           <div key={week[0]} role="row">
             {week.map((monthDay) => {
-              const inside = monthOf(monthDay) === monthOf(focusedDay)
+              const isInMonth = monthOf(monthDay) === monthOf(focusedDay)
               return (
                 <div
                   key={monthDay}
                   role="gridcell"
                   className={[
-                    inside ? '' : 'outside',
+                    isInMonth ? '' : 'outside',
                     shownDays.length <= 7 && shownDays.includes(monthDay) ? 'shown' : '',
                     monthDay === today ? 'today' : '',
                   ]
@@ -131,7 +131,7 @@ export function MiniMonth({
                     tabIndex={monthDay === focusedDay ? 0 : -1}
                     aria-label={fullDay(monthDay)}
                     {...(monthDay === today ? { 'aria-current': 'date' } : {})}
-                    disabled={!inside}
+                    disabled={!isInMonth}
                     onClick={() => onChoose(monthDay)}
                   >
                     {dayNumber(monthDay)}

@@ -13,7 +13,7 @@ import { useCan } from '../../../lib/use-can.ts'
 import type { Day } from '../calendar/days.ts'
 import type { Item } from '../items.ts'
 import { scheduleQueries } from '../scheduling.queries.ts'
-import { useItemLabels } from '../use-item-words.ts'
+import { useItemLabels } from '../use-item-labels.ts'
 import type { ScheduleState } from '../use-schedule-state.ts'
 import type { DetailsActions } from './event-details.tsx'
 import { Filters } from './filters.tsx'
@@ -40,7 +40,7 @@ export interface SidePanelProps extends DetailsActions {
 }
 
 /** Side panel of the calendar: create button, selected event, month, filters. */
-export function SidePanel({ state, days, today, item, takesFocus, menu, onNew, onClose, ...acts }: SidePanelProps) {
+export function SidePanel({ state, days, today, item, takesFocus, menu, onNew, onClose, ...actions }: SidePanelProps) {
   const { t } = useTranslation('scheduling')
   const waiting = useQuery({ ...scheduleQueries.requests(), enabled: useCan()('scheduling.takeBookings') })
   return (
@@ -78,7 +78,7 @@ export function SidePanel({ state, days, today, item, takesFocus, menu, onNew, o
       </Part>
       {item ? (
         <Part>
-          <SelectedItem item={item} takesFocus={takesFocus} onClose={onClose} {...acts} />
+          <SelectedItem item={item} takesFocus={takesFocus} onClose={onClose} {...actions} />
         </Part>
       ) : null}
       <Part>
@@ -129,7 +129,7 @@ function SelectedItem({
   item,
   takesFocus,
   onClose,
-  ...acts
+  ...actions
 }: DetailsActions & { readonly item: Item; readonly takesFocus: boolean; readonly onClose: () => void }) {
   const { t } = useTranslation(['scheduling', 'common'])
   const labels = useItemLabels()
@@ -164,7 +164,7 @@ function SelectedItem({
         </IconButton>
       </Box>
       <Suspense fallback={null}>
-        <EventDetails item={item} {...acts} />
+        <EventDetails item={item} {...actions} />
       </Suspense>
     </Box>
   )

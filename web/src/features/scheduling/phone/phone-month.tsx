@@ -52,7 +52,9 @@ const styles = {
   '& .dots i': { width: 6, height: 6, borderRadius: '50%' },
 } as const
 
-/** A month where seven columns have no room for words: a dot for each event, and the list of the chosen day. */
+/**
+ * A month on a phone: a dot for each event, since seven columns have no room for text, and the list of the chosen day.
+ */
 export function PhoneMonth(props: CalendarProps) {
   const { days, day, today, items, holidays, onDay } = props
   const { t } = useTranslation('scheduling')

@@ -58,14 +58,14 @@ function propsOf(view: View, items: readonly Item[]): CalendarProps {
     holidays: new Map([['2037-03-23', 'Día de la Abolición de la Esclavitud']]),
     isWork: () => true,
     meetingMinutes: 45,
-    follow: null,
+    focusRequest: null,
     onDay: vi.fn<CalendarProps['onDay']>(),
     onShowDay: vi.fn<CalendarProps['onShowDay']>(),
     onOpen: vi.fn<CalendarProps['onOpen']>(),
     onNew: vi.fn<CalendarProps['onNew']>(),
     onChange: vi.fn<CalendarProps['onChange']>(),
     onDelete: vi.fn<CalendarProps['onDelete']>(),
-    onFollowed: vi.fn<CalendarProps['onFollowed']>(),
+    onFocusHandled: vi.fn<CalendarProps['onFocusHandled']>(),
   }
 }
 

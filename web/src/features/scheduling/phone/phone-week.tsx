@@ -3,7 +3,7 @@ import { AgendaList } from '../agenda/agenda-list.tsx'
 import { WeekStrip } from '../agenda/week-strip.tsx'
 import type { CalendarProps } from '../grid/grid-props.ts'
 
-/** A week where seven columns would cut every word: its days under each other; the strip scrolls to one of them. */
+/** A week on a phone: a list of its days, since seven columns have no room for text; the strip scrolls to a day. */
 export function PhoneWeek(props: CalendarProps) {
   const { day, today, items, holidays, onDay } = props
   const list = useRef<HTMLDivElement>(null)
@@ -14,10 +14,10 @@ export function PhoneWeek(props: CalendarProps) {
     hasOpened.current = true
     if (!isOpening && chosenDay.current !== day) return
     chosenDay.current = null
-    const still = isOpening || window.matchMedia('(prefers-reduced-motion: reduce)').matches
+    const isInstant = isOpening || window.matchMedia('(prefers-reduced-motion: reduce)').matches
     list.current
       ?.querySelector(`[aria-labelledby="agenda-${day}"]`)
-      ?.scrollIntoView({ block: 'start', behavior: still ? 'auto' : 'smooth' })
+      ?.scrollIntoView({ block: 'start', behavior: isInstant ? 'auto' : 'smooth' })
   }, [day])
   return (
     <>

@@ -5,13 +5,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FieldFrame } from '../../../ui/form/field.tsx'
 import { useField, type FieldProps } from '../../../ui/form/text-field.tsx'
-import { partsOf } from './minutes-words.ts'
+import { partsOf } from './minutes-text.ts'
 
 const sizes = { minutes: 1, hours: 60, days: 1_440 } as const
 type Unit = keyof typeof sizes
 const units = ['minutes', 'hours', 'days'] as const
 
-/** A duration: number and unit on the screen, minutes in the form; `null` when empty. */
+/** Field of a duration, entered as number and unit. The value of the form is in minutes; `null` when empty. */
 export function DurationField({ name, control, label, required, hint }: FieldProps) {
   const { t } = useTranslation('scheduling-settings')
   const { field, value, error } = useField({ name, control })

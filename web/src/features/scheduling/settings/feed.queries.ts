@@ -6,8 +6,12 @@ import { send } from '../../../lib/api.ts'
 
 const feed = createClient(feedContract, send)
 const key = [...scheduleKeys, 'feed'] as const
-const renewed = (_answer: unknown, _values: unknown, _result: unknown, { client }: { readonly client: QueryClient }) =>
-  client.invalidateQueries({ queryKey: key })
+const invalidateFeed = (
+  _data: unknown,
+  _variables: unknown,
+  _result: unknown,
+  { client }: { readonly client: QueryClient },
+) => client.invalidateQueries({ queryKey: key })
 
 export const feedQueries = {
   show: () =>
@@ -18,6 +22,6 @@ export const feedQueries = {
     }),
 }
 export const feedMutations = {
-  open: () => mutationOptions({ mutationFn: () => feed.open(), onSuccess: renewed }),
-  revoke: () => mutationOptions({ mutationFn: () => feed.revoke(), onSuccess: renewed }),
+  open: () => mutationOptions({ mutationFn: () => feed.open(), onSuccess: invalidateFeed }),
+  revoke: () => mutationOptions({ mutationFn: () => feed.revoke(), onSuccess: invalidateFeed }),
 }

@@ -8,7 +8,7 @@ import { addDays } from '../calendar/days.ts'
 import type { Settings } from '../scheduling.queries.ts'
 import { weekdayName } from '../words.ts'
 import { SettingsForm, type SettingsValues } from './settings-form.tsx'
-import { HoursList, type Hours } from './windows-field.tsx'
+import { HoursList, type Hours } from './hours-list.tsx'
 
 type Windows = NonNullable<SettingsValues['windows']>
 // a Sunday and the days after it

@@ -15,7 +15,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { SideSheet } from '../../../ui/side-sheet.tsx'
 import { addDays, isDay } from '../calendar/days.ts'
 import { scheduleMutations, type Settings } from '../scheduling.queries.ts'
-import { HoursList, type Hours } from './windows-field.tsx'
+import { HoursList, type Hours } from './hours-list.tsx'
 
 /** Special hours of a date, or closed. A second one of the same date replaces the first. */
 export function OverrideSheet({ settings, onClose }: { readonly settings: Settings; readonly onClose: () => void }) {

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { maxReminders } from '#modules/scheduling/settings/settings.contract.ts'
 import { messageText } from '../../../ui/form/form-messages.ts'
 import type { Settings } from '../scheduling.queries.ts'
-import { useMinutesText } from './minutes-words.ts'
+import { useMinutesText } from './minutes-text.ts'
 import { SettingsForm } from './settings-form.tsx'
 
 const offeredMinutes = [10_080, 4_320, 2_880, 1_440, 720, 240, 120, 60, 30, 15]

@@ -19,7 +19,7 @@ const rules = () =>
 export interface SettingsFormProps {
   readonly settings: Settings
   readonly label: string
-  /** Names of the settings in this form. */
+  /** Returns the settings that this form edits. */
   readonly pick: (settings: Settings) => Omit<SettingsValues, 'version'>
   readonly onDone: () => void
   readonly children: (form: Form<SettingsValues, Output>) => ReactNode

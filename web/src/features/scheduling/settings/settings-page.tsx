@@ -22,8 +22,8 @@ import { scheduleMutations, scheduleQueries, type Settings } from '../scheduling
 import { listOf, timeOfMinute, weekdayName } from '../words.ts'
 import { CopyLine } from '../../../ui/copy-line.tsx'
 import { FeedCard } from './feed-card.tsx'
-import { useMinutesText } from './minutes-words.ts'
-import type { Hours } from './windows-field.tsx'
+import { useMinutesText } from './minutes-text.ts'
+import type { Hours } from './hours-list.tsx'
 
 const loadHours = () => import('./hours-form.tsx')
 const loadBooking = () => import('./booking-form.tsx')

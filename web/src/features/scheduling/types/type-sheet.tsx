@@ -30,7 +30,7 @@ import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { SideSheet } from '../../../ui/side-sheet.tsx'
 import type { Settings } from '../scheduling.queries.ts'
 import { DurationField } from '../settings/duration-field.tsx'
-import { useMinutesText } from '../settings/minutes-words.ts'
+import { useMinutesText } from '../settings/minutes-text.ts'
 import { typeMutations, typeQueries, type OfferedType } from './types.queries.ts'
 
 type TypeValues = z.input<typeof AppointmentTypeUpdate>

@@ -18,7 +18,7 @@ import { CardRow, SectionCard } from '../../../ui/section-card.tsx'
 import { RowsSkeleton } from '../../../ui/skeletons.tsx'
 import { ErrorState } from '../../../ui/state-message.tsx'
 import type { Settings } from '../scheduling.queries.ts'
-import { useMinutesText } from '../settings/minutes-words.ts'
+import { useMinutesText } from '../settings/minutes-text.ts'
 import { typeMutations, typeQueries, type OfferedType } from './types.queries.ts'
 
 const TypeSheet = lazy(() => import('./type-sheet.tsx').then((file) => ({ default: file.TypeSheet })))

@@ -25,10 +25,10 @@ export const typeQueries = {
     }),
 }
 
-const renewed = {
+const invalidatesTypes = {
   onSuccess: (
-    _answer: unknown,
-    _values: unknown,
+    _data: unknown,
+    _variables: unknown,
     _result: unknown,
     { client }: { client: Parameters<typeof refresh>[0] },
   ) => refresh(client, scheduleKeys),
@@ -37,13 +37,14 @@ const renewed = {
 const ownErrors = { meta: { showsOwnError: true } } as const
 
 export const typeMutations = {
-  create: () => mutationOptions({ mutationFn: (body: NewType) => types.create({ body }), ...renewed, ...ownErrors }),
+  create: () =>
+    mutationOptions({ mutationFn: (body: NewType) => types.create({ body }), ...invalidatesTypes, ...ownErrors }),
   update: () =>
     mutationOptions({
       mutationFn: ({ id, ...body }: TypeUpdate & { readonly id: string }) => types.update({ params: { id }, body }),
-      ...renewed,
+      ...invalidatesTypes,
       ...ownErrors,
     }),
-  remove: () => mutationOptions({ mutationFn: (id: string) => types.remove({ params: { id } }), ...renewed }),
-  order: () => mutationOptions({ mutationFn: (ids: string[]) => types.order({ body: { ids } }), ...renewed }),
+  remove: () => mutationOptions({ mutationFn: (id: string) => types.remove({ params: { id } }), ...invalidatesTypes }),
+  order: () => mutationOptions({ mutationFn: (ids: string[]) => types.order({ body: { ids } }), ...invalidatesTypes }),
 }

@@ -18,8 +18,8 @@ const rowsOf = (changes: Partial<CountingRule>, date: string) => {
 }
 const daysOf = (rows: ReturnType<typeof calendarRows>) => rows.flatMap((row) => (row.kind === 'week' ? row.days : []))
 
-describe('the calendar of an arithmetic', () => {
-  it('has whole weeks from Sunday, and every day of the term has its number', () => {
+describe('the calendar that shows how a term was counted', () => {
+  it('has whole weeks from Sunday, and numbers every day of the term', () => {
     const { rows } = rowsOf({}, '2026-12-09')
     const days = daysOf(rows)
     expect([days[0]?.day, days.at(-1)?.day, days.length]).toEqual(['2026-12-06', '2027-01-02', 28])
@@ -31,7 +31,7 @@ describe('the calendar of an arithmetic', () => {
     expect(days.find(({ day }) => day === '2026-12-29')).toMatchObject({ kind: 'outside' })
   })
 
-  it('leaves out weeks of a long term, and says which days they hold', () => {
+  it('omits weeks of a long term, and returns the numbers of their days', () => {
     const { rows } = rowsOf({ amount: 120 }, '2026-07-22')
     expect(rows.map(({ kind }) => kind)).toEqual(['week', 'week', 'gap', 'week', 'week', 'week'])
     const gap = rows.find((row) => row.kind === 'gap')
@@ -49,7 +49,7 @@ describe('the calendar of an arithmetic', () => {
     expect(countedDays(steps)).toEqual({ days: 20, last: '2026-11-24' })
   })
 
-  it('joins closed days in a row that are closed for the same reason', () => {
+  it('joins consecutive days that are closed for the same reason', () => {
     const { steps } = rowsOf({}, '2026-12-09')
     expect(closedRuns(steps, 'rolled').map(({ from, until }) => [from, until])).toEqual([
       ['2026-12-24', '2026-12-24'],

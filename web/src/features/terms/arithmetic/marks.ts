@@ -1,4 +1,4 @@
-// Turns the arithmetic of a term into a calendar: what each day is, week by week.
+// Turns the arithmetic of a term into the rows of a calendar: weeks, in which each day has a mark.
 import { addDays, daysBetween, weekdayOf, type Closure } from '#modules/terms/counting/day-calendar.ts'
 import { replay, type TermStep } from '#modules/terms/counting/count.ts'
 
@@ -6,22 +6,22 @@ export interface DayMark {
   readonly day: string
   /** `outside`: before the trigger or after the last day. */
   readonly kind: 'excluded' | 'counted' | 'skipped' | 'rolled' | 'due' | 'extended' | 'outside'
-  /** Number of the day in the term. */
+  /** Number of the day in the term, from 1. */
   readonly number?: number
   readonly closure?: Closure
 }
 export type CalendarRow =
   | { readonly kind: 'week'; readonly days: readonly DayMark[] }
-  /** Weeks of a long term that are left out; `from` and `to` are numbers of days of the term. */
+  /** Weeks of a long term that are omitted; `from` and `to` are numbers of days of the term. */
   | { readonly kind: 'gap'; readonly weeks: number; readonly from?: number; readonly to?: number }
 
-/** Longer calendars leave out weeks in between. */
+/** Maximum of weeks that are shown in full; of a longer term the weeks between its first and last ones are omitted. */
 const maxWeeks = 7
 const [headWeeks, tailWeeks] = [2, 3]
 
 const weekdaysInWeek = 7
 
-/** Returns what each day of the steps is. A later step says more about a day than an earlier one. */
+/** Returns the mark of each day by day. Of several steps about a day, the last one decides. */
 function marksOf(steps: readonly TermStep[], due: string): Map<string, DayMark> {
   const marks = new Map<string, DayMark>()
   for (const step of steps) {
@@ -51,7 +51,7 @@ const startOfWeek = (day: string): string => addDays(day, -weekdayOf(day))
 
 /**
  * Returns the rows of the calendar from the first day of the arithmetic to the last, in weeks from Sunday.
- * @param closureAt why a day that the arithmetic does not name is closed
+ * @param closureAt returns why a day that is in no step is closed, or null
  */
 export function calendarRows(
   steps: readonly TermStep[],
@@ -73,17 +73,17 @@ export function calendarRows(
   const shown = (from: number, to?: number) =>
     weeks.slice(from, to).map((week): CalendarRow => ({ kind: 'week', days: week }))
   if (weekCount <= maxWeeks) return shown(0)
-  const left = weeks.slice(headWeeks, -tailWeeks)
-  const numbers = left.flatMap((week) => week.flatMap(({ number }) => (number === undefined ? [] : [number])))
+  const omittedWeeks = weeks.slice(headWeeks, -tailWeeks)
+  const numbers = omittedWeeks.flatMap((week) => week.flatMap(({ number }) => (number === undefined ? [] : [number])))
   const gap: CalendarRow = {
     kind: 'gap',
-    weeks: left.length,
+    weeks: omittedWeeks.length,
     ...(numbers.length > 0 ? { from: Math.min(...numbers), to: Math.max(...numbers) } : {}),
   }
   return [...shown(0, headWeeks), gap, ...shown(weekCount - tailWeeks)]
 }
 
-/** Consecutive days that are closed for the same reason. */
+/** Consecutive days that are closed for the same reason, such as a weekend. */
 export interface ClosedRun {
   readonly from: string
   readonly until: string
@@ -92,7 +92,7 @@ export interface ClosedRun {
 
 const nameOf = (closure: Closure) => (closure.kind === 'weekend' ? null : closure.name)
 
-/** Returns closed days of the steps as runs, in the order of time. */
+/** Returns the closed days of the steps as runs, in chronological order. */
 export function closedRuns(steps: readonly TermStep[], effect: 'skipped' | 'rolled'): readonly ClosedRun[] {
   const runs: ClosedRun[] = []
   const closed = steps.flatMap((step) => (step.effect === effect ? [step] : []))
@@ -105,7 +105,7 @@ export function closedRuns(steps: readonly TermStep[], effect: 'skipped' | 'roll
   return runs
 }
 
-/** Returns the days that the steps count and the last of them, before closed days and orders move it. */
+/** Returns the number of counted days and the last of them, before closed days and orders move the last day. */
 export function countedDays(steps: readonly TermStep[]): { readonly days: number; readonly last: string } | null {
   const runs = steps.flatMap((step) => (step.effect === 'counted' ? [step] : []))
   const last = runs.at(-1)

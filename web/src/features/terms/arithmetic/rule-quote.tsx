@@ -5,7 +5,7 @@ import { formatDay } from '../../../lib/format.ts'
 import { fonts } from '../../../ui/theme-tokens.ts'
 import type { TermDetail } from '../terms.queries.ts'
 
-/** The words of a rule with the day of its text, where it comes from, and who confirmed it. */
+/** The text of a rule with its date, its source, and the lawyer who confirmed it. */
 export function RuleQuote({
   rule,
   citation,

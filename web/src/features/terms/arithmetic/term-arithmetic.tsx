@@ -10,16 +10,17 @@ import { closedRuns, countedDays, lastDayOf } from './marks.ts'
 import { TermCalendar } from './term-calendar.tsx'
 import { useClosureWords } from './use-closure-words.ts'
 
-/** What the arithmetic needs of a term, stored or counted in the browser. */
+/** The fields of a term that {@link TermArithmetic} shows, whether it is stored or counted in the browser. */
 export interface CountedTerm extends Pick<CaseTerm, 'amount' | 'unit' | 'direction' | 'laterOn' | 'warnings'> {
   readonly dueOn: string
   readonly steps: readonly TermStep[]
 }
 
-/** Terms under seven days count working days only. */
+/** Terms of fewer days count working days only (rule 68.1). */
 const sevenDays = 7
 
-function useSentences({ steps, amount, unit, direction, dueOn }: CountedTerm): readonly ReactNode[] {
+/** Returns the sentences that explain the count; none for a date that was typed by hand. */
+function useCountSentences({ steps, amount, unit, direction, dueOn }: CountedTerm): readonly ReactNode[] {
   const { t } = useTranslation('terms')
   const closures = useClosureWords()
   const counted = countedDays(steps)
@@ -57,7 +58,7 @@ function useSentences({ steps, amount, unit, direction, dueOn }: CountedTerm): r
   ]
 }
 
-/** Calendar, numbered sentences and doubts of a term. */
+/** Shows how a term was counted: a calendar, numbered sentences, and warnings. */
 export function TermArithmetic({
   term,
   calendar,
@@ -66,7 +67,7 @@ export function TermArithmetic({
   readonly calendar: DayCalendar | undefined
 }) {
   const { t } = useTranslation('terms')
-  const sentences = useSentences(term)
+  const sentences = useCountSentences(term)
   const values = { due: fullDay(term.dueOn), later: term.laterOn === null ? '' : fullDay(term.laterOn) }
   return (
     <>

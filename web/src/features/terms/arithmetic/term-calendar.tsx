@@ -10,10 +10,10 @@ import { useClosureWords } from './use-closure-words.ts'
 const sunday = '2026-01-04'
 const weekdays = Array.from({ length: 7 }, (_, index) => addDays(sunday, index))
 
-/** Weekends are closed even before the calendar of closures has come. */
+/** Closures that are known while the calendar of holidays loads: weekends. */
 const weekendOnly = (day: string) => ([0, 6].includes(weekdayOf(day)) ? ({ kind: 'weekend' } as const) : null)
 
-/** The arithmetic of a term as a calendar with every day marked. A screen reader reads each day as a sentence. */
+/** The arithmetic of a term as a calendar in which every day is marked. Screen readers get a sentence for each day. */
 export function TermCalendar({
   steps,
   due,

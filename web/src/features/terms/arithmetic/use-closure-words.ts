@@ -3,22 +3,24 @@ import type { Closure } from '#modules/terms/counting/day-calendar.ts'
 import { formatDayMonthOf, listOf } from '../../../lib/day-words.ts'
 import type { ClosedRun } from './marks.ts'
 
-/** Why days are closed, in words. */
+/** Returns functions that describe why days are closed. */
 export function useClosureWords() {
   const { t } = useTranslation('terms')
-  /** `Cierre de los tribunales, 2026 TSPR 6`. */
+  /** Name and citation: `Cierre de los tribunales, 2026 TSPR 6`. */
   const full = (closure: Closure): string =>
     closure.kind === 'weekend'
       ? t('calendar.weekend')
       : [closure.name, closure.citation, closure.certain ? null : t('calendar.uncertain')].filter(Boolean).join(', ')
-  /** One word for a narrow cell. */
+  /** One word, for a narrow cell. */
   const short = (closure: Closure, weekday: string): string =>
     closure.kind === 'weekend'
       ? weekday
       : closure.code === 'court-closure'
         ? t('calendar.closed')
         : t('calendar.holiday')
-  /** `24 de diciembre (Cierre, 2026 TSPR 6), 25 de diciembre (Navidad) y 26–27 de diciembre (fin de semana)`. */
+  /**
+   * A list: `24 de diciembre (Cierre, 2026 TSPR 6), 25 de diciembre (Navidad) y 26–27 de diciembre (fin de semana)`.
+   */
   const runs = (closedRuns: readonly ClosedRun[]): string =>
     listOf(
       closedRuns.map(({ from, until, closure }) =>

@@ -7,11 +7,11 @@ import { termQueries } from '../terms.queries.ts'
 import { SharedTerms } from './shared-terms.tsx'
 import { TermsWorkspace } from './terms-workspace.tsx'
 
-/** Terms of a case: for the office a workspace, for its client a plain list of what is shared. */
+/** Tab with the terms of a case: a workspace for the office, and a list of shared terms for the client. */
 export function CaseTermsTab({ item }: CaseTabProps) {
-  const works = useCan()('terms.work')
+  const worksWithTerms = useCan()('terms.work')
   const { data, error, isPending, refetch } = useQuery(termQueries.ofCase(item.id))
   if (isPending) return <TableSkeleton rows={5} />
   if (!data) return <ErrorState error={error} onRetry={() => void refetch()} />
-  return works ? <TermsWorkspace item={item} data={data} /> : <SharedTerms terms={data.terms} />
+  return worksWithTerms ? <TermsWorkspace item={item} data={data} /> : <SharedTerms terms={data.terms} />
 }

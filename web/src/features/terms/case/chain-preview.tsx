@@ -8,17 +8,17 @@ import { TermRow } from './term-row.tsx'
 import { useTermWords } from './use-term-words.ts'
 import type { TriggerDraftState } from './use-trigger-draft.ts'
 
-/** The chain that the sentence starts, before it is stored: each term can be left out. */
+/** The terms that the entered trigger would start, before they are stored. A checkbox excludes a term. */
 export function ChainPreview({
   state,
-  leftOf,
+  daysLeftUntil,
   selected,
   busy,
   onSelect,
   onPropose,
 }: {
   readonly state: TriggerDraftState
-  readonly leftOf: ReturnType<typeof useDaysLeft>
+  readonly daysLeftUntil: ReturnType<typeof useDaysLeft>
   readonly selected: string | null
   readonly busy: boolean
   readonly onSelect: (code: string) => void
@@ -64,7 +64,7 @@ export function ChainPreview({
             dueOn={counted.due}
             state="proposed"
             about={about(rule)}
-            left={leftOf(counted.due)}
+            daysLeft={daysLeftUntil(counted.due)}
             owner={null}
             notes={[
               ...(rule.interrupts.some((code) => codes.includes(code)) ? [t('chain.interrupts')] : []),

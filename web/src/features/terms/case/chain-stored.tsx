@@ -13,7 +13,7 @@ import { useTermWords } from './use-term-words.ts'
 
 interface ChainProps {
   readonly data: CaseTerms
-  readonly leftOf: ReturnType<typeof useDaysLeft>
+  readonly daysLeftUntil: ReturnType<typeof useDaysLeft>
   readonly selected: string | null
   readonly onSelect: (id: string) => void
 }
@@ -49,7 +49,7 @@ export function ChainStored({
         >
           <Rows {...chain} terms={open} />
           {waiting.map((trigger) => (
-            <SecondNote key={trigger.id} trigger={trigger} />
+            <SecondCountNote key={trigger.id} trigger={trigger} />
           ))}
         </SectionCard>
       ) : null}
@@ -80,7 +80,7 @@ export function ChainStored({
   )
 }
 
-function Rows({ terms, leftOf, selected, onSelect }: ChainProps & { readonly terms: readonly CaseTerm[] }) {
+function Rows({ terms, daysLeftUntil, selected, onSelect }: ChainProps & { readonly terms: readonly CaseTerm[] }) {
   const { about } = useTermWords()
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
@@ -90,7 +90,7 @@ function Rows({ terms, leftOf, selected, onSelect }: ChainProps & { readonly ter
           {...term}
           rowId={term.id}
           about={about(term)}
-          left={isOpen(term) && term.dueOn !== null ? leftOf(term.dueOn) : undefined}
+          daysLeft={isOpen(term) && term.dueOn !== null ? daysLeftUntil(term.dueOn) : undefined}
           owner={term.owner?.name ?? null}
           selected={selected === term.id}
           onSelect={() => onSelect(term.id)}
@@ -100,8 +100,8 @@ function Rows({ terms, leftOf, selected, onSelect }: ChainProps & { readonly ter
   )
 }
 
-/** Who counts a second time, and what came of it. */
-function SecondNote({ trigger: { second } }: { readonly trigger: CaseTrigger }) {
+/** The lawyer of the second count, and its result. */
+function SecondCountNote({ trigger: { second } }: { readonly trigger: CaseTrigger }) {
   const { t } = useTranslation('terms')
   if (!second) return null
   const text = { waiting: 'secondWaiting', same: 'secondSame', differs: 'secondDiffers' } as const

@@ -12,16 +12,16 @@ export interface DetailHeadProps extends Pick<
   CaseTerm,
   'act' | 'amount' | 'unit' | 'direction' | 'nature' | 'extendable' | 'state' | 'dueOn'
 > {
-  /** What started it. */
+  /** Name of the trigger. */
   readonly trigger: string | undefined
-  readonly left: DaysLeft | undefined
+  readonly daysLeft: DaysLeft | undefined
   /** A button at the right. */
   readonly menu?: ReactNode
   readonly children?: ReactNode
 }
 
-/** Head of the open term: what it is, its last day in words, what is left, and what a missed one costs. */
-export function DetailHead({ trigger, left, menu, children, ...term }: DetailHeadProps) {
+/** Header of the selected term: act, last day, days left, nature and state. */
+export function DetailHead({ trigger, daysLeft, menu, children, ...term }: DetailHeadProps) {
   const { t } = useTranslation(['terms', 'terms-next'])
   const { lengthFrom } = useTermWords()
   const { dueOn, direction, act } = term
@@ -39,7 +39,7 @@ export function DetailHead({ trigger, left, menu, children, ...term }: DetailHea
           : t(direction === 'backward' ? 'detail.latest' : 'detail.due', { day: fullDay(dueOn) })}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.5, mt: 0.5 }}>
-        {left ? <DaysLeftText left={left} withIcon /> : null}
+        {daysLeft ? <DaysLeftText daysLeft={daysLeft} withIcon /> : null}
         <NatureText nature={term.nature} />
         <Box component="span" sx={{ fontSize: '0.8125rem', color: 'text.secondary' }}>
           {t(term.extendable ? 'detail.extendable' : 'detail.notExtendable')}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { documentEntity } from '../../../entities/document.queries.ts'
 import { PickFilter } from '../../../ui/pick-filter.tsx'
 
-/** A document of the case beside the sentence; the list is read when it opens. */
+/** Chooses the document of the case that proves the trigger. The list loads when it opens. */
 export function DocumentPicker({
   caseId,
   value,

@@ -4,7 +4,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import { useState, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Rules } from '../terms.queries.ts'
-import { controlFont } from './sentence-controls.tsx'
+import { controlFont } from './trigger-sentence-controls.tsx'
 
 export interface KindControlProps {
   readonly triggers: Rules['triggers']
@@ -13,8 +13,8 @@ export interface KindControlProps {
 }
 
 /**
- * What was notified or happened, searched by typing. The list loads with the first focus; what is typed meanwhile is
- * its first search.
+ * Chooses the kind of trigger by typing. The list loads on the first focus; text that is typed meanwhile is its first
+ * search.
  */
 export function KindControl(props: KindControlProps) {
   const { t } = useTranslation('terms')

@@ -3,9 +3,9 @@ import OutlinedInput from '@mui/material/OutlinedInput'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { KindControlProps } from './kind-control.tsx'
-import { controlFont } from './sentence-controls.tsx'
+import { controlFont } from './trigger-sentence-controls.tsx'
 
-/** The list of facts, filtered by what is typed. */
+/** The list of kinds of triggers, filtered by the typed text. */
 export function KindList({ triggers, value, onChange, typed }: KindControlProps & { readonly typed: string }) {
   const { t } = useTranslation(['terms', 'common'])
   const selected = triggers.find(({ kind }) => kind === value) ?? null
@@ -22,7 +22,7 @@ export function KindList({ triggers, value, onChange, typed }: KindControlProps 
       inputValue={text}
       autoHighlight
       openOnFocus
-      // Without a choice the list would empty the field as soon as it is there; what was typed before stays.
+      // Without a value, the component would clear the text that was typed before it was mounted.
       onInputChange={(_, next, reason) => {
         if (reason !== 'reset' || next !== '') setText(next)
       }}

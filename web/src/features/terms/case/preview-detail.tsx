@@ -7,22 +7,22 @@ import type { DaysLeft } from '../next/days-left.ts'
 import { DetailHead } from './detail-head.tsx'
 import type { TriggerDraftState } from './use-trigger-draft.ts'
 
-/** A term of the chain that is not stored yet: its arithmetic and its rule. */
+/** Arithmetic and rule of a term of {@link ChainPreview}, which is not stored yet. */
 export function PreviewDetail({
   counted: { rule, counted },
   trigger,
-  left,
+  daysLeft,
   calendar,
 }: {
   readonly counted: TriggerDraftState['chain'][number]
   readonly trigger: string | undefined
-  readonly left: DaysLeft | undefined
+  readonly daysLeft: DaysLeft | undefined
   readonly calendar: DayCalendar | undefined
 }) {
   const { t } = useTranslation('terms')
   return (
     <>
-      <DetailHead {...rule} state="proposed" dueOn={counted.due} trigger={trigger} left={left} />
+      <DetailHead {...rule} state="proposed" dueOn={counted.due} trigger={trigger} daysLeft={daysLeft} />
       <Box sx={{ p: 2 }}>
         <TermArithmetic
           calendar={calendar}

@@ -11,14 +11,14 @@ import { useContractForm } from '../../../ui/form/use-contract-form.ts'
 import { StatePartyField, TriggerFields } from '../sheets/trigger-fields.tsx'
 import { termMutations, type CaseTrigger } from '../terms.queries.ts'
 
-/** The second count of jurisdictional terms: whoever makes it has not seen the first date. */
+/** Form of the blind second count of jurisdictional terms; its user has not seen the first date. */
 export function SecondCount({
   trigger,
   filed,
   asksStateParty,
 }: {
   readonly trigger: CaseTrigger
-  /** The fact is a filing in the record. */
+  /** Whether terms run from the filing of the trigger in the record. */
   readonly filed: boolean
   readonly asksStateParty: boolean
 }) {

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/state-message.tsx'
 import { TermStateChip } from '../next/term-parts.tsx'
 import type { CaseTerm } from '../terms.queries.ts'
 
-/** The terms that the office shares with its client. */
+/** List of the terms that the office shares with its client. */
 export function SharedTerms({ terms }: { readonly terms: readonly CaseTerm[] }) {
   const { t } = useTranslation('terms')
   if (terms.length === 0)

@@ -14,25 +14,25 @@ import { isOpen } from '../next/term-parts.tsx'
 import type { DaysLeft } from '../next/days-left.ts'
 import { termQueries, type CaseTerm, type TermDetail } from '../terms.queries.ts'
 import { DetailHead } from './detail-head.tsx'
-import { TermActions, TermMenu, type TermActs } from './term-actions.tsx'
+import { TermActions, TermMenu, type TermActionHandlers } from './term-actions.tsx'
 
 const TermArithmetic = lazy(() =>
   import('../arithmetic/term-arithmetic.tsx').then((file) => ({ default: file.TermArithmetic })),
 )
 
-/** A stored term: arithmetic, rule, who confirmed it, its former dates, and what can be done with it. */
+/** Details of a stored term: arithmetic, rule, confirmation, former dates, and actions. */
 export function StoredDetail({
   term,
   trigger,
-  left,
+  daysLeft,
   calendar,
-  acts,
+  handlers,
 }: {
   readonly term: CaseTerm
   readonly trigger: string | undefined
-  readonly left: DaysLeft | undefined
+  readonly daysLeft: DaysLeft | undefined
   readonly calendar: DayCalendar | undefined
-  readonly acts: TermActs
+  readonly handlers: TermActionHandlers
 }) {
   const { data, error, refetch } = useQuery(termQueries.detail(term.id))
   return (
@@ -40,8 +40,8 @@ export function StoredDetail({
       <DetailHead
         {...term}
         trigger={trigger}
-        left={isOpen(term) ? left : undefined}
-        menu={<TermMenu term={term} acts={acts} />}
+        daysLeft={isOpen(term) ? daysLeft : undefined}
+        menu={<TermMenu term={term} handlers={handlers} />}
       >
         <Facts term={term} />
       </DetailHead>
@@ -54,12 +54,12 @@ export function StoredDetail({
           <FormSkeleton fields={3} />
         )}
       </Box>
-      <TermActions term={term} acts={acts} />
+      <TermActions term={term} handlers={handlers} />
     </>
   )
 }
 
-/** Who holds it, who confirmed it, what was filed, and what came of the second count. */
+/** Owner, confirmation, filed document, and result of the second count. */
 function Facts({ term }: { readonly term: CaseTerm }) {
   const { t } = useTranslation(['terms', 'terms-next'])
   const { confirmedBy, confirmedAt, second, state, metOn, metDocumentId, reason, note, owner, shared, caseId } = term

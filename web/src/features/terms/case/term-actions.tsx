@@ -6,14 +6,14 @@ import { MenuButton, type MenuAction } from '../../../ui/menu-button.tsx'
 import type { TermSheetKind } from '../sheets/term-sheets.tsx'
 import type { CaseTerm } from '../terms.queries.ts'
 
-/** What can be done with a term; each act is refused where `term.can` says so. */
-export interface TermActs {
+/** Functions that run the actions of a term. Actions that `term.can` does not allow are not offered. */
+export interface TermActionHandlers {
   readonly confirm: (term: CaseTerm) => void
-  readonly open: (kind: TermSheetKind | 'fact' | 'reopen', term: CaseTerm) => void
+  readonly open: (kind: TermSheetKind | 'correctTrigger' | 'reopen', term: CaseTerm) => void
   readonly isConfirming: boolean
 }
 
-/** Keys of the list and the open term. */
+/** Keyboard shortcuts of actions, in the list of terms and on the selected term. */
 export const actionKeys: Readonly<Record<string, 'confirm' | 'meet' | 'void'>> = {
   c: 'confirm',
   m: 'meet',
@@ -40,24 +40,26 @@ const Key = ({ children }: { readonly children: string }) => (
   </Box>
 )
 
-/** What is done less often, in the head of the open term. */
-export function TermMenu({ term, acts }: { readonly term: CaseTerm; readonly acts: TermActs }) {
+/** Menu of the less frequent actions, in the header of the selected term. */
+export function TermMenu({ term, handlers }: { readonly term: CaseTerm; readonly handlers: TermActionHandlers }) {
   const { t } = useTranslation(['terms', 'common'])
   const { can } = term
   const items: MenuAction[] = [
-    ...(can.extend ? [{ key: 'extend', label: t('actions.extend'), onSelect: () => acts.open('extend', term) }] : []),
-    ...(can.miss ? [{ key: 'miss', label: t('actions.missed'), onSelect: () => acts.open('miss', term) }] : []),
-    ...(can.update && term.triggerId
-      ? [{ key: 'fact', label: t('actions.fact'), onSelect: () => acts.open('fact', term) }]
+    ...(can.extend
+      ? [{ key: 'extend', label: t('actions.extend'), onSelect: () => handlers.open('extend', term) }]
       : []),
-    ...(can.update ? [{ key: 'edit', label: t('actions.edit'), onSelect: () => acts.open('edit', term) }] : []),
-    ...(can.update ? [{ key: 'hold', label: t('actions.hold'), onSelect: () => acts.open('hold', term) }] : []),
+    ...(can.miss ? [{ key: 'miss', label: t('actions.missed'), onSelect: () => handlers.open('miss', term) }] : []),
+    ...(can.update && term.triggerId
+      ? [{ key: 'correctTrigger', label: t('actions.fact'), onSelect: () => handlers.open('correctTrigger', term) }]
+      : []),
+    ...(can.update ? [{ key: 'edit', label: t('actions.edit'), onSelect: () => handlers.open('edit', term) }] : []),
+    ...(can.update ? [{ key: 'assign', label: t('actions.hold'), onSelect: () => handlers.open('assign', term) }] : []),
   ]
   return items.length > 0 ? <MenuButton appearance="more" label={t('common:actions.more')} items={items} /> : null
 }
 
-/** Buttons below the open term. */
-export function TermActions({ term, acts }: { readonly term: CaseTerm; readonly acts: TermActs }) {
+/** Buttons below the selected term. */
+export function TermActions({ term, handlers }: { readonly term: CaseTerm; readonly handlers: TermActionHandlers }) {
   const { t } = useTranslation('terms')
   const { can } = term
   if (!can.confirm && !can.meet && !can.void && !can.reopen) return null
@@ -79,9 +81,9 @@ export function TermActions({ term, acts }: { readonly term: CaseTerm; readonly 
         <Button
           variant="contained"
           color="primary"
-          loading={acts.isConfirming}
+          loading={handlers.isConfirming}
           aria-keyshortcuts="c"
-          onClick={() => acts.confirm(term)}
+          onClick={() => handlers.confirm(term)}
           sx={{ width: { xs: '100%', md: 'auto' } }}
         >
           {t('actions.confirm', { day: formatDayMonthOf(term.dueOn) })}
@@ -89,18 +91,18 @@ export function TermActions({ term, acts }: { readonly term: CaseTerm; readonly 
         </Button>
       ) : null}
       {can.meet ? (
-        <Button aria-keyshortcuts="m" onClick={() => acts.open('meet', term)} sx={{ flex: { xs: 1, md: 'none' } }}>
+        <Button aria-keyshortcuts="m" onClick={() => handlers.open('meet', term)} sx={{ flex: { xs: 1, md: 'none' } }}>
           {t('actions.met')}
           <Key>m</Key>
         </Button>
       ) : null}
       {can.void ? (
-        <Button aria-keyshortcuts="x" onClick={() => acts.open('void', term)} sx={{ flex: { xs: 1, md: 'none' } }}>
+        <Button aria-keyshortcuts="x" onClick={() => handlers.open('void', term)} sx={{ flex: { xs: 1, md: 'none' } }}>
           {t('actions.void')}
           <Key>x</Key>
         </Button>
       ) : null}
-      {can.reopen ? <Button onClick={() => acts.open('reopen', term)}>{t('actions.reopen')}</Button> : null}
+      {can.reopen ? <Button onClick={() => handlers.open('reopen', term)}>{t('actions.reopen')}</Button> : null}
     </Box>
   )
 }

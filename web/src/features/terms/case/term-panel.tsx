@@ -5,13 +5,13 @@ import type { useDaysLeft } from '../next/use-term-calendar.ts'
 import type { CaseTerm, CaseTerms, Rules } from '../terms.queries.ts'
 import { DetailHead } from './detail-head.tsx'
 import { StoredDetail } from './stored-detail.tsx'
-import type { TermActs } from './term-actions.tsx'
+import type { TermActionHandlers } from './term-actions.tsx'
 import { asksStateParty, type TriggerDraftState } from './use-trigger-draft.ts'
 
 const PreviewDetail = lazy(() => import('./preview-detail.tsx').then((file) => ({ default: file.PreviewDetail })))
 const SecondCount = lazy(() => import('./second-count.tsx').then((file) => ({ default: file.SecondCount })))
 
-/** The open term: counted in the browser, stored, or waiting for the caller's own count. */
+/** The selected term: a preview, a stored term, or the form of a second count that the caller has to make. */
 export function TermPanel({
   preview,
   term,
@@ -19,8 +19,8 @@ export function TermPanel({
   draft,
   rules,
   calendar,
-  leftOf,
-  acts,
+  daysLeftUntil,
+  handlers,
 }: {
   readonly preview: TriggerDraftState['chain'][number] | undefined
   readonly term: CaseTerm | undefined
@@ -28,8 +28,8 @@ export function TermPanel({
   readonly draft: TriggerDraftState
   readonly rules: Rules | undefined
   readonly calendar: DayCalendar | undefined
-  readonly leftOf: ReturnType<typeof useDaysLeft>
-  readonly acts: TermActs
+  readonly daysLeftUntil: ReturnType<typeof useDaysLeft>
+  readonly handlers: TermActionHandlers
 }) {
   if (preview)
     return (
@@ -37,7 +37,7 @@ export function TermPanel({
         <PreviewDetail
           counted={preview}
           trigger={draft.trigger?.name}
-          left={leftOf(preview.counted.due)}
+          daysLeft={daysLeftUntil(preview.counted.due)}
           calendar={calendar}
         />
       </Suspense>
@@ -47,7 +47,7 @@ export function TermPanel({
   if (term.blind && trigger)
     return (
       <>
-        <DetailHead {...term} dueOn={null} trigger={trigger.name} left={undefined} />
+        <DetailHead {...term} dueOn={null} trigger={trigger.name} daysLeft={undefined} />
         <Suspense fallback={<FormSkeleton fields={2} />}>
           <SecondCount
             trigger={trigger}
@@ -61,9 +61,9 @@ export function TermPanel({
     <StoredDetail
       term={term}
       trigger={trigger?.name}
-      left={term.dueOn === null ? undefined : leftOf(term.dueOn)}
+      daysLeft={term.dueOn === null ? undefined : daysLeftUntil(term.dueOn)}
       calendar={calendar}
-      acts={acts}
+      handlers={handlers}
     />
   )
 }

@@ -11,21 +11,21 @@ import type { CaseTerm } from '../terms.queries.ts'
 import { useTermWords } from './use-term-words.ts'
 
 export interface TermRowProps extends Pick<CaseTerm, 'act' | 'nature' | 'dueOn' | 'state'> {
-  /** `15 días · Regla 47`. */
+  /** Length and citation: `15 días · Regla 47`. */
   readonly about: string
-  readonly left: DaysLeft | undefined
+  readonly daysLeft: DaysLeft | undefined
   readonly owner: string | null
   readonly notes?: readonly string[]
   /** Id of the stored term, or the code of the rule. */
   readonly rowId: string
   readonly selected: boolean
   readonly onSelect: () => void
-  /** Stands before the row: a checkbox. */
+  /** Shown before the row, such as a checkbox. */
   readonly lead?: ReactNode
 }
 
-/** A term in the list of a case; it opens the arithmetic. */
-export function TermRow({ act, nature, dueOn, state, about, left, owner, notes = [], ...row }: TermRowProps) {
+/** A term in the list of a case; a click selects it. */
+export function TermRow({ act, nature, dueOn, state, about, daysLeft, owner, notes = [], ...row }: TermRowProps) {
   const { t } = useTranslation('terms-next')
   const { dayText } = useTermWords()
   return (
@@ -81,7 +81,7 @@ export function TermRow({ act, nature, dueOn, state, about, left, owner, notes =
         </Box>
         <Box component="span" sx={{ display: 'grid', justifyItems: 'end', gap: 0.375 }}>
           <TermStateChip state={state} />
-          {left ? <DaysLeftText left={left} short /> : null}
+          {daysLeft ? <DaysLeftText daysLeft={daysLeft} short /> : null}
           {owner === null ? null : (
             <>
               <PersonAvatar name={owner} size={22} />

@@ -20,10 +20,11 @@ const base = {
   'GET /api/term-rules': ok(rules),
 }
 const ofCase = `GET /api/cases/${caseId}/terms`
-const openCase = { id: caseId, name: 'Tirado v. Borinquen', status: 'open' } as Case // the tab reads no more of a case
+// The tab uses no other field of a case.
+const openCase = { id: caseId, name: 'Tirado v. Borinquen', status: 'open' } as Case
 
-/** jsdom lays nothing out: the breakpoints of a wide screen are answered here. */
-const widen = () =>
+/** Makes media queries match a wide screen: jsdom has no layout. */
+const simulateWideScreen = () =>
   vi.stubGlobal('matchMedia', (query: string) => ({
     matches: query.includes('min-width'),
     media: query,
@@ -58,15 +59,15 @@ beforeEach(async () => {
   await startI18n('es')
   await changeLocale('es')
   await loadAreas(['terms', 'terms-next'])
-  widen()
+  simulateWideScreen()
 })
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
 })
 
-describe('the sentence', () => {
-  it('shows the dates of the chain as soon as kind and date are chosen, and stores what is ticked', async () => {
+describe('the sentence of a trigger', () => {
+  it('shows the dates of its terms once kind and date are chosen, and stores the ticked terms', async () => {
     const added = termsOf([term(1)])
     const calls = answerWith({
       ...base,
@@ -93,7 +94,7 @@ describe('the sentence', () => {
     expect(await screen.findByRole('button', { name: /^Confirmar 28 de diciembre/ })).toBeDefined()
   })
 
-  it('asks whether the State is a party, and leaves out the length that the answer excludes', async () => {
+  it('asks whether the State is a party, and shows only the length that applies', async () => {
     answerWith({ ...base, [ofCase]: ok(termsOf([], { triggers: [] })) })
     renderTab()
     await chooseJudgment('2026-12-09')
@@ -115,7 +116,7 @@ describe('the sentence', () => {
     expect(screen.getByText('Lunes, 11 de enero de 2027')).toBeDefined()
   })
 
-  it('refuses a date that has not come, with a sentence', async () => {
+  it('shows an error for a date in the future', async () => {
     answerWith({ ...base, [ofCase]: ok(termsOf([], { triggers: [] })) })
     renderTab()
     await chooseJudgment('2026-12-30')
@@ -124,8 +125,8 @@ describe('the sentence', () => {
   })
 })
 
-describe('the open term', () => {
-  it('reads every day of its arithmetic as a sentence', async () => {
+describe('the selected term', () => {
+  it('has a sentence for screen readers at every day of its arithmetic', async () => {
     answerWith({
       ...base,
       [ofCase]: ok(termsOf([term(1)])),
@@ -152,7 +153,7 @@ describe('the open term', () => {
     expect(screen.getAllByText(/^Faltan \d+ días laborables$/).length).toBeGreaterThan(0)
   })
 
-  it('is confirmed with c, as the date that was seen', async () => {
+  it('is confirmed by the key c, with the shown date', async () => {
     const calls = answerWith({
       ...base,
       [ofCase]: ok(termsOf([term(1), term(2, { act: 'Nuevo juicio' })])),
@@ -175,7 +176,7 @@ describe('the open term', () => {
     )
   })
 
-  it('opens the sheets with m and x, and ignores keys that are not allowed or typed in a field', async () => {
+  it('opens sheets by the keys m and x, and ignores keys in fields and of actions that are not allowed', async () => {
     answerWith({
       ...base,
       [ofCase]: ok(termsOf([term(1, { can: { ...term(1).can, confirm: false } })])),
@@ -210,7 +211,7 @@ describe('the second count', () => {
     second: { id: idOf(71), name: 'Isandro Quirindongo', result: 'waiting' },
   })
 
-  it('shows no date, takes the own one, and says whether it is the same', async () => {
+  it('shows no date, accepts the facts, and reports whether the counts are equal', async () => {
     const calls = answerWith({
       ...base,
       [ofCase]: ok(termsOf([blind], { triggers: [hidden], secondConfirmation: true })),
@@ -234,7 +235,7 @@ describe('the second count', () => {
 })
 
 describe('the tab of a client', () => {
-  it('lists what is shared, without the sentence and without acts', async () => {
+  it('lists shared terms, without the form of a trigger and without actions', async () => {
     write('profile', 'customer')
     answerWith({ [ofCase]: ok(termsOf([term(1, { shared: true })], { triggers: [] })) })
     renderTab()

@@ -18,8 +18,8 @@ import { reportFailure } from '../../../lib/call-failure.ts'
 import { useCourtDays, useDaysLeft } from '../next/use-term-calendar.ts'
 import { termMutations, termQueries, type CaseTerm, type CaseTerms } from '../terms.queries.ts'
 import { ChainStored } from './chain-stored.tsx'
-import { SentenceCard } from './sentence-card.tsx'
-import { actionKeys, type TermActs } from './term-actions.tsx'
+import { TriggerSentence } from './trigger-sentence.tsx'
+import { actionKeys, type TermActionHandlers } from './term-actions.tsx'
 import { TermPanel } from './term-panel.tsx'
 import type { OpenSheet } from './workspace-sheets.tsx'
 import { useTriggerDraft } from './use-trigger-draft.ts'
@@ -28,7 +28,7 @@ const SideSheet = lazy(() => import('../../../ui/side-sheet.tsx').then((file) =>
 const ChainPreview = lazy(() => import('./chain-preview.tsx').then((file) => ({ default: file.ChainPreview })))
 const WorkspaceSheets = lazy(() => import('./workspace-sheets.tsx').then((file) => ({ default: file.WorkspaceSheets })))
 
-/** Moves to the row above or below, and opens it. */
+/** Focuses and selects the row above or below the focused one. */
 function moveInList(event: KeyboardEvent<HTMLElement>, step: 1 | -1): void {
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-term-row]')]
   const focused = rows.findIndex((row) => row === event.target)
@@ -39,7 +39,7 @@ function moveInList(event: KeyboardEvent<HTMLElement>, step: 1 | -1): void {
   next.click()
 }
 
-/** The office's screen of a case's terms: the sentence, the chain it starts, and the open term. */
+/** The office's screen of a case's terms: the form of a trigger, the list of terms, and the selected term. */
 export function TermsWorkspace({ item, data }: { readonly item: Case; readonly data: CaseTerms }) {
   const { t } = useTranslation(['terms', 'common'])
   const rules = useQuery(termQueries.rules())
@@ -56,11 +56,11 @@ export function TermsWorkspace({ item, data }: { readonly item: Case; readonly d
   const confirm = useMutation(termMutations.confirm())
   const dueDays = [...data.terms.map(({ dueOn }) => dueOn), ...draft.chain.map(({ counted }) => counted.due)]
   const calendar = useCourtDays(dueDays)
-  const leftOf = useDaysLeft(calendar)
+  const daysLeftUntil = useDaysLeft(calendar)
 
   const preview = draft.chain.find(({ rule }) => rule.code === previewed)
   const requested = search.get('term')
-  // The address follows the choice a moment later; a key that is pressed meanwhile is meant for the new one.
+  // Kept besides the URL, which is updated later: a key that is pressed meanwhile applies to the newly selected term.
   const [chosen, setChosen] = useState(requested)
   const [lastRequested, setLastRequested] = useState(requested)
   if (requested !== lastRequested) {
@@ -69,7 +69,7 @@ export function TermsWorkspace({ item, data }: { readonly item: Case; readonly d
   }
   const stored = preview ? undefined : data.terms.find(({ id }) => id === chosen)
   const isPreviewing = draft.chain.length > 0
-  // A wide screen always shows a term: the first of the chain, where none was chosen.
+  // A wide screen always shows a term: the first one where none is selected.
   const shownPreview = preview ?? (isWide && isPreviewing && !stored ? draft.chain[0] : undefined)
   const shownTerm = stored ?? (isWide && !shownPreview ? data.terms[0] : undefined)
 
@@ -101,7 +101,7 @@ export function TermsWorkspace({ item, data }: { readonly item: Case; readonly d
         },
       },
     )
-  const acts: TermActs = {
+  const handlers: TermActionHandlers = {
     isConfirming: confirm.isPending,
     confirm: (term) => confirmTerms([term]),
     open: (kind, term) => setSheet({ kind, term }),
@@ -120,9 +120,9 @@ export function TermsWorkspace({ item, data }: { readonly item: Case; readonly d
         ...(secondId ? { secondId } : {}),
       },
       {
-        onSuccess: (answer) => {
+        onSuccess: (changed) => {
           const known = new Set(data.terms.map(({ id }) => id))
-          const added = answer.terms.filter(({ id }) => !known.has(id))
+          const added = changed.terms.filter(({ id }) => !known.has(id))
           showToast(t('sentence.added', { count: added.length }), { tone: 'success' })
           draft.clear()
           select(isWide ? (added[0]?.id ?? null) : null)
@@ -143,13 +143,13 @@ export function TermsWorkspace({ item, data }: { readonly item: Case; readonly d
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp')
       return moveInList(event, event.key === 'ArrowDown' ? 1 : -1)
     const act = actionKeys[event.key]
-    // A row that has the focus is meant, even before it is the open one.
+    // A key applies to the focused row, even before that row is the selected one.
     const focused = event.target.closest<HTMLElement>('[data-term-row]')?.dataset['termRow']
     const term = focused === undefined ? shownTerm : data.terms.find(({ id }) => id === focused)
     if (act === undefined || !term?.can[act]) return
     event.preventDefault()
-    if (act === 'confirm') acts.confirm(term)
-    else acts.open(act, term)
+    if (act === 'confirm') handlers.confirm(term)
+    else handlers.open(act, term)
   }
   const panel =
     shownPreview || shownTerm ? (
@@ -160,15 +160,15 @@ export function TermsWorkspace({ item, data }: { readonly item: Case; readonly d
         draft={draft}
         rules={rules.data}
         calendar={calendar}
-        leftOf={leftOf}
-        acts={acts}
+        daysLeftUntil={daysLeftUntil}
+        handlers={handlers}
       />
     ) : null
   const isEmpty = data.terms.length === 0 && !isPreviewing
   return (
     <>
       {item.status === 'closed' ? null : rules.data ? (
-        <SentenceCard
+        <TriggerSentence
           caseId={item.id}
           rules={rules.data}
           state={draft}
@@ -202,7 +202,7 @@ export function TermsWorkspace({ item, data }: { readonly item: Case; readonly d
               <Suspense fallback={<CardSkeleton rows={5} />}>
                 <ChainPreview
                   state={draft}
-                  leftOf={leftOf}
+                  daysLeftUntil={daysLeftUntil}
                   selected={shownPreview?.rule.code ?? null}
                   busy={addTrigger.isPending}
                   onSelect={setPreviewed}
@@ -212,7 +212,7 @@ export function TermsWorkspace({ item, data }: { readonly item: Case; readonly d
             ) : null}
             <ChainStored
               data={data}
-              leftOf={leftOf}
+              daysLeftUntil={daysLeftUntil}
               selected={shownPreview ? null : (shownTerm?.id ?? null)}
               busy={confirm.isPending}
               onSelect={select}

@@ -4,16 +4,16 @@ import type { CaseTerm } from '../terms.queries.ts'
 
 type Length = Pick<CaseTerm, 'amount' | 'unit' | 'direction'>
 
-/** Length and day of a term in words. */
+/** Returns functions that put length and day of a term into words. */
 export function useTermWords() {
   const { t } = useTranslation('terms')
-  /** `15 días`, `20 días antes`; empty where a date was typed by hand. */
+  /** Length: `15 días`, `20 días antes`; empty where a date was typed by hand. */
   const length = ({ amount, unit, direction }: Length): string => {
     if (amount === null || unit === null) return ''
     const words = t(`length.${unit}`, { count: amount })
     return direction === 'backward' ? t('length.before', { length: words }) : words
   }
-  /** `15 días desde: sentencia archivada en autos`. */
+  /** Length with the trigger: `15 días desde: sentencia archivada en autos`. */
   const lengthFrom = (term: Length, trigger: string | undefined): string => {
     const { amount, unit } = term
     if (trigger === undefined || amount === null || unit === null) return length(term)
@@ -22,6 +22,7 @@ export function useTermWords() {
       trigger,
     })
   }
+  /** Length with the citation: `15 días · Regla 47`. */
   const about = (term: Length & Pick<CaseTerm, 'citation'>): string =>
     [length(term), term.citation].filter(Boolean).join(' · ')
   return { length, lengthFrom, about, dayText: dayInWords }

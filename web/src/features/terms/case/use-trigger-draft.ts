@@ -11,7 +11,7 @@ import { today } from '../../../lib/format.ts'
 import { useCalendarYears } from '../next/use-term-calendar.ts'
 import type { NoticeMethod, ChainedRule, Rules } from '../terms.queries.ts'
 
-/** What the sentence holds while somebody fills it in. */
+/** Values of the form of a trigger. */
 export interface TriggerDraft {
   readonly kind: string | null
   readonly happenedOn: string
@@ -21,7 +21,7 @@ export interface TriggerDraft {
   readonly document: { readonly id: string; readonly name: string } | null
   readonly ownerId: string | null
   readonly secondId: string | null
-  /** Codes of rules that are left out. */
+  /** Codes of the rules whose terms the user excludes. */
   readonly leftOut: readonly string[]
 }
 
@@ -39,7 +39,7 @@ export const emptyDraft: TriggerDraft = {
 
 const firstDay = '1950-01-01'
 
-/** Returns the facts of a draft, once they are complete and such as the server takes. */
+/** Returns the facts of a draft, or null while they are incomplete or the server would refuse them. */
 function factsOf(draft: TriggerDraft, trigger: Rules['triggers'][number] | undefined): TriggerFacts | null {
   const { kind, happenedOn, mailedOn, method, stateParty } = draft
   if (kind === null || !trigger || happenedOn < firstDay || (!trigger.ahead && happenedOn > today())) return null
@@ -51,8 +51,8 @@ type Counted = ReturnType<typeof countChain<ChainedRule>>[number]
 const none: readonly Counted[] = []
 
 /**
- * Returns the rules that the facts start. A ruling on a motion starts those of the terms that the motion interrupted as
- * well: they begin again, whole.
+ * Returns the rules that the facts start. A ruling on a motion also starts the rules of the terms that the motion
+ * interrupted, which begin again at full length.
  */
 function rulesOf(
   { rules, triggers }: Rules,
@@ -68,7 +68,7 @@ function rulesOf(
 }
 
 /**
- * The sentence's state and the chain that it starts, counted in the browser.
+ * Returns the state of the form, and the terms that its trigger starts, counted in the browser.
  * @param interrupted codes of the rules of the case's interrupted terms
  */
 export function useTriggerDraft(rules: Rules | undefined, interrupted: readonly string[]) {
@@ -109,7 +109,7 @@ export function useTriggerDraft(rules: Rules | undefined, interrupted: readonly 
     chain,
     problem,
     asksStateParty,
-    /** The chain waits for the calendar. */
+    /** Whether the calendar that counting needs is loading. */
     isCounting: started.length > 0 && !isComplete && !error,
     error,
   }

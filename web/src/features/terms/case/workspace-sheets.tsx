@@ -4,17 +4,17 @@ import type { Case } from '../../../entities/case.queries.ts'
 import { reportFailure } from '../../../lib/call-failure.ts'
 import { showToast } from '../../../lib/toast.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
-import { FactSheet } from '../sheets/fact-sheet.tsx'
+import { CorrectTriggerSheet } from '../sheets/correct-trigger-sheet.tsx'
 import { TermSheet, type TermSheetKind } from '../sheets/term-sheets.tsx'
 import { TypedSheet } from '../sheets/typed-sheet.tsx'
 import { termMutations, type CaseTerm, type CaseTerms, type Rules } from '../terms.queries.ts'
 import { asksStateParty } from './use-trigger-draft.ts'
 
 export type OpenSheet =
-  | { readonly kind: TermSheetKind | 'fact' | 'reopen'; readonly term: CaseTerm }
+  | { readonly kind: TermSheetKind | 'correctTrigger' | 'reopen'; readonly term: CaseTerm }
   | { readonly kind: 'typed' }
 
-/** The sheet or question that is open on the workspace. */
+/** The sheet or dialog that is open over the workspace. */
 export function WorkspaceSheets({
   sheet,
   item,
@@ -34,10 +34,10 @@ export function WorkspaceSheets({
   if (sheet.kind === 'typed') return <TypedSheet caseId={item.id} onClose={onClose} onAdded={onAdded} />
   const { kind, term } = sheet
   if (kind === 'reopen') return <ReopenDialog term={term} onClose={onClose} />
-  if (kind !== 'fact') return <TermSheet kind={kind} term={term} onClose={onClose} />
+  if (kind !== 'correctTrigger') return <TermSheet kind={kind} term={term} onClose={onClose} />
   const trigger = data.triggers.find(({ id }) => id === term.triggerId)
   return trigger ? (
-    <FactSheet
+    <CorrectTriggerSheet
       trigger={trigger}
       filed={rules?.triggers.some((named) => named.kind === trigger.kind && named.filed) ?? false}
       asksStateParty={asksStateParty(rules, trigger.kind)}

@@ -8,13 +8,13 @@ import type { CalendarOwner } from '../../../lib/calendar-source.ts'
 const api = createClient(nextTermsContract, send)
 export type CalendarTerm = Awaited<ReturnType<typeof api.calendar>>['items'][number]
 
-const ownerOf = (whose: CalendarOwner): { ownerId?: string } =>
-  typeof whose === 'object' ? { ownerId: whose.professionalId } : whose === 'mine' ? { ownerId: 'me' } : {}
+const ownerFilter = (owner: CalendarOwner): { ownerId?: string } =>
+  typeof owner === 'object' ? { ownerId: owner.professionalId } : owner === 'mine' ? { ownerId: 'me' } : {}
 
-/** Terms of a range of days, of a person or of the office. */
-export const calendarTerms = (from: string, to: string, whose: CalendarOwner) =>
+/** Query of the terms whose last day is in a range of days, of a person or of the office. */
+export const calendarTerms = (from: string, to: string, owner: CalendarOwner) =>
   queryOptions({
-    queryKey: [...termKeys, 'calendar', from, to, whose],
-    queryFn: ({ signal }) => api.calendar({ query: { from, to, ...ownerOf(whose) } }, { signal }),
+    queryKey: [...termKeys, 'calendar', from, to, owner],
+    queryFn: ({ signal }) => api.calendar({ query: { from, to, ...ownerFilter(owner) } }, { signal }),
     meta: { showsOwnError: true },
   })

@@ -1,4 +1,4 @@
-// Terms as items of the calendar.
+// Source of the terms that the calendar shows.
 import { useQuery } from '@tanstack/react-query'
 import Lock from 'lucide-react/icons/lock'
 import { useCallback } from 'react'
@@ -10,10 +10,10 @@ import { useCan } from '../../../lib/use-can.ts'
 import { calendarTerms, type CalendarTerm } from './calendar-terms.queries.ts'
 import { termPath } from './term-path.ts'
 
-/** Midnight of Puerto Rico, which has no daylight saving time. */
+/** Returns the instant of midnight in Puerto Rico (UTC−4 all year), milliseconds. */
 const startOf = (day: string): number => Date.parse(`${day}T04:00:00Z`)
 
-/** Terms that the person holds, or those of a colleague or of the office. The calendar works without them. */
+/** Terms assigned to the user, to a colleague, or in the whole office. The calendar is also shown while they load. */
 export const termItems: CalendarSource = {
   id: 'terms',
   label: 'terms.terms',

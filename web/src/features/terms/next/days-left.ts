@@ -4,28 +4,28 @@ import { today } from '../../../lib/format.ts'
 
 export interface DaysLeft {
   readonly text: string
-  /** Said in few letters, for a row. */
+  /** Abbreviated text, for a row. */
   readonly short: string
-  /** Colour of the words: at most one working day, at most three, more. */
+  /** Colour of the text: `error` up to one working day, `warning` up to three, else `neutral`. */
   readonly tone: 'error' | 'warning' | 'neutral'
 }
 
 /**
- * Returns how many days are left until a day, in words. `working`: days on which the courts work from tomorrow to that
- * day; null: too many to count; undefined: not known yet.
+ * Returns a function that tells in words how many days are left until `due`. `working`: number of working days of the
+ * courts from tomorrow to that day; null: too many to count; undefined: not known yet.
  */
 export function useDaysLeftText(): (due: string, working: number | null | undefined) => DaysLeft | undefined {
   const { t } = useTranslation('terms-next')
   return (due, working) => {
     const days = (Date.parse(due) - Date.parse(today())) / dayMs
-    const same = (text: string, tone: DaysLeft['tone']) => ({ text, short: text, tone })
-    if (days === 0) return same(t('left.today'), 'error')
-    if (days === -1) return same(t('left.yesterday'), 'error')
-    if (days < 0) return same(t('left.late', { count: -days }), 'error')
+    const sameText = (text: string, tone: DaysLeft['tone']) => ({ text, short: text, tone })
+    if (days === 0) return sameText(t('left.today'), 'error')
+    if (days === -1) return sameText(t('left.yesterday'), 'error')
+    if (days < 0) return sameText(t('left.late', { count: -days }), 'error')
     if (working === undefined) return undefined
     const count = working ?? 0
     const tone = count > 3 || (count === 0 && days > 3) ? 'neutral' : count > 1 ? 'warning' : 'error'
-    if (count === 0) return same(t('left.calendarDays', { count: days }), tone)
+    if (count === 0) return sameText(t('left.calendarDays', { count: days }), tone)
     return { text: t('left.days', { count }), short: t('left.short', { count }), tone }
   }
 }

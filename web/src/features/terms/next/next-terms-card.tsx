@@ -16,11 +16,11 @@ import { DaysLeftText, NatureText, termPath, TermStateChip } from './term-parts.
 
 const maxTerms = 5
 
-/** The next five open terms that the caller holds, or of cases for which they are responsible. */
+/** Card of the next five open terms that are assigned to the user or belong to cases for which they are responsible. */
 export function NextTermsCard() {
   const { t } = useTranslation('terms-next')
   const { data, error, isPending, refetch } = useQuery(nextTerms({ limit: maxTerms }))
-  const leftOf = useDaysLeftText()
+  const daysLeftUntil = useDaysLeftText()
   const terms = data?.items ?? []
   return (
     <SectionCard
@@ -40,7 +40,7 @@ export function NextTermsCard() {
       ) : (
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
           {terms.map((term) => (
-            <Row key={term.id} term={term} left={leftOf(term.dueOn, term.workingDays)} />
+            <Row key={term.id} term={term} daysLeft={daysLeftUntil(term.dueOn, term.workingDays)} />
           ))}
         </Box>
       )}
@@ -48,8 +48,8 @@ export function NextTermsCard() {
   )
 }
 
-function Row({ term, left }: { readonly term: NextTerm; readonly left: DaysLeft | undefined }) {
-  const tone = left?.tone ?? 'neutral'
+function Row({ term, daysLeft }: { readonly term: NextTerm; readonly daysLeft: DaysLeft | undefined }) {
+  const tone = daysLeft?.tone ?? 'neutral'
   const colors =
     tone === 'neutral'
       ? { bgcolor: 'background.sunken', color: 'text.primary' }
@@ -84,7 +84,7 @@ function Row({ term, left }: { readonly term: NextTerm; readonly left: DaysLeft 
           rowGap: 0.5,
         }}
       >
-        {left ? <DaysLeftText left={left} withIcon={tone === 'error'} /> : null}
+        {daysLeft ? <DaysLeftText daysLeft={daysLeft} withIcon={tone === 'error'} /> : null}
         <TermStateChip state={term.state} />
       </Box>
     </ListRow>

@@ -1,4 +1,4 @@
-// Nature, state and holder of a term as its rows, strip and cards show them.
+// Nature, state and days left of a term, for rows, cards and the header of a case.
 import Box from '@mui/material/Box'
 import AlarmClock from 'lucide-react/icons/alarm-clock'
 import Ban from 'lucide-react/icons/ban'
@@ -32,7 +32,7 @@ const line = {
   '& svg': { flexShrink: 0 },
 } as const
 
-/** What a missed term costs, in words; never by colour. */
+/** The nature of a term, in words and with an icon, never by colour alone. */
 export function NatureText({ nature }: Pick<CaseTerm, 'nature'>) {
   const { t } = useTranslation('terms-next')
   const NatureIcon = natureIcons[nature]
@@ -105,34 +105,34 @@ export function TermStateText({ state }: Pick<CaseTerm, 'state'>) {
 }
 
 /**
- * How many days are left. `withIcon`: with the clock that stands for terms; `short`: in few letters, and quiet while
- * nothing presses.
+ * The days left until the last day. `withIcon`: with the clock icon of terms; `short`: abbreviated, and in gray while
+ * more than three working days are left.
  */
 export function DaysLeftText({
-  left,
+  daysLeft,
   withIcon = false,
   short = false,
 }: {
-  readonly left: DaysLeft
+  readonly daysLeft: DaysLeft
   readonly withIcon?: boolean
   readonly short?: boolean
 }) {
-  const isQuiet = short && left.tone === 'neutral'
+  const isQuiet = short && daysLeft.tone === 'neutral'
   return (
     <Box
       component="span"
       sx={{
         ...line,
         fontWeight: isQuiet ? 400 : 600,
-        color: isQuiet ? 'text.secondary' : left.tone === 'neutral' ? 'text.primary' : `${left.tone}.main`,
+        color: isQuiet ? 'text.secondary' : daysLeft.tone === 'neutral' ? 'text.primary' : `${daysLeft.tone}.main`,
       }}
     >
       {withIcon ? <AlarmClock size={14} aria-hidden /> : null}
-      {short ? left.short : left.text}
+      {short ? daysLeft.short : daysLeft.text}
     </Box>
   )
 }
 
 export { termPath } from './term-path.ts'
-/** The term waits for somebody to do the act. */
+/** Returns whether the act of a term is still to be done. */
 export const isOpen = ({ state }: Pick<CaseTerm, 'state'>): boolean => state === 'proposed' || state === 'confirmed'

@@ -29,7 +29,7 @@ const next = (n: number, workingDays: number, changes: Parameters<typeof term>[1
     workingDays,
   }
 }
-const item = { id: caseId } as Case // the strip reads no more of a case
+const item = { id: caseId } as Case // the strip uses no other field of a case
 const renderStrip = (compact = false) =>
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -58,7 +58,7 @@ describe('the strip of the next terms of a case', () => {
     vi.useRealTimers()
   })
 
-  it('shows three terms with what is left in working days, nature, state and holder', async () => {
+  it('shows three terms with working days left, nature, state and owner', async () => {
     answerWith({
       [list]: page([
         next(1, 0, { act: 'Memorando de costas', dueOn: '2026-12-21', state: 'confirmed' }),
@@ -79,7 +79,7 @@ describe('the strip of the next terms of a case', () => {
     )
   })
 
-  it('has three lines a term where there is no room for columns, and only the next one where it is compact', async () => {
+  it('has three lines per term where there is no room for columns, and only the next term when compact', async () => {
     vi.unstubAllGlobals()
     const items = [next(1, 1, { dueOn: '2026-12-22' }), next(2, 3, { act: 'Nuevo juicio', state: 'confirmed' })]
     answerWith({ [list]: page(items) })
@@ -97,13 +97,13 @@ describe('the strip of the next terms of a case', () => {
     ])
   })
 
-  it('says when a date passed and nobody recorded what came', async () => {
+  it('marks overdue terms', async () => {
     answerWith({ [list]: page([next(1, 0, { dueOn: '2026-12-20' })]) })
     renderStrip()
     expect(await screen.findByText('Venció ayer, sin anotar')).toBeDefined()
   })
 
-  it('takes no room where no term is open', async () => {
+  it('renders nothing without open terms', async () => {
     const calls = answerWith({ [list]: page([]) })
     const { container } = renderStrip()
     await vi.waitFor(() => expect(calls.some(({ path }) => path.startsWith('/api/next-terms'))).toBe(true))

@@ -14,14 +14,16 @@ import { nextTerms, type NextTerm } from './next-terms.queries.ts'
 import { DaysLeftText, NatureText, termPath, TermStateChip, TermStateText } from './term-parts.tsx'
 
 const maxTerms = 3
-/** From here on three cells have room beside each other. */
+/** Media query of widths with room for three cells side by side. */
 const columns = '@media (min-width:700px)'
 
-/** The next three terms of a case, in the strip above its tabs; compact the next one. Nothing where none is open. */
+/**
+ * The next three terms of a case, in the strip above its tabs; only the next one when compact. Hidden without terms.
+ */
 export function TermStrip({ item, compact }: CaseHeadProps) {
   const { t } = useTranslation('terms-next')
   const { data, isError, refetch } = useQuery(nextTerms({ caseId: item.id, limit: maxTerms }))
-  const leftOf = useDaysLeftText()
+  const daysLeftUntil = useDaysLeftText()
   const isColumn = useMediaQuery(columns)
   const terms = data?.items.slice(0, compact ? 1 : maxTerms) ?? []
   if (isError && !data) return <StripError text={t('unread')} onRetry={() => void refetch()} />
@@ -43,7 +45,7 @@ export function TermStrip({ item, compact }: CaseHeadProps) {
       }}
     >
       {terms.map((term) => (
-        <Cell key={term.id} term={term} left={leftOf(term.dueOn, term.workingDays)} />
+        <Cell key={term.id} term={term} daysLeft={daysLeftUntil(term.dueOn, term.workingDays)} />
       ))}
     </Box>
   )
@@ -51,10 +53,10 @@ export function TermStrip({ item, compact }: CaseHeadProps) {
 
 interface CellProps {
   readonly term: NextTerm
-  readonly left: DaysLeft | undefined
+  readonly daysLeft: DaysLeft | undefined
 }
 
-/** The act, whose link covers the whole cell. */
+/** The act as a link that covers the whole cell. */
 const Act = ({ term }: Pick<CellProps, 'term'>) => (
   <Link
     component={RouterLink}
@@ -97,12 +99,14 @@ const Frame = ({ children }: { readonly children: ReactNode }) => (
   </Box>
 )
 
-/** Five lines, beside the next date. */
-function Column({ term, left }: CellProps) {
+/** A term in five lines, in a column beside the next date. */
+function Column({ term, daysLeft }: CellProps) {
   const { t } = useTranslation('terms-next')
   return (
     <Frame>
-      <Box sx={{ minHeight: 19, lineHeight: 1.2 }}>{left ? <DaysLeftText left={left} withIcon /> : null}</Box>
+      <Box sx={{ minHeight: 19, lineHeight: 1.2 }}>
+        {daysLeft ? <DaysLeftText daysLeft={daysLeft} withIcon /> : null}
+      </Box>
       <Act term={term} />
       <Clamped text={dayInWords(term.dueOn)} />
       <NatureText nature={term.nature} />
@@ -116,11 +120,11 @@ function Column({ term, left }: CellProps) {
   )
 }
 
-/** Three lines, in a list. */
-const Row = ({ term, left }: CellProps) => (
+/** A term in three lines, in a list. */
+const Row = ({ term, daysLeft }: CellProps) => (
   <Frame>
     <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', columnGap: 1, minHeight: 22 }}>
-      {left ? <DaysLeftText left={left} withIcon /> : <span />}
+      {daysLeft ? <DaysLeftText daysLeft={daysLeft} withIcon /> : <span />}
       <TermStateChip state={term.state} />
     </Box>
     <Act term={term} />
@@ -131,10 +135,10 @@ const Row = ({ term, left }: CellProps) => (
   </Frame>
 )
 
-/** One line without a frame. */
-const Line = ({ term, left }: CellProps) => (
+/** A term in one line without a frame. */
+const Line = ({ term, daysLeft }: CellProps) => (
   <Box component="li" sx={{ position: 'relative', display: 'flex', flexWrap: 'wrap', columnGap: 1, minWidth: 0 }}>
-    {left ? <DaysLeftText left={left} withIcon /> : null}
+    {daysLeft ? <DaysLeftText daysLeft={daysLeft} withIcon /> : null}
     <Act term={term} />
   </Box>
 )

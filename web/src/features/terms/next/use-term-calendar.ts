@@ -10,43 +10,43 @@ import { useDaysLeftText, type DaysLeft } from './days-left.ts'
 const [firstYear, lastYear] = [1950, 2199]
 const yearOf = (day: string): number => Number(day.slice(0, 4))
 
-/** Returns the calendar years from one to the other, those that have come; `isComplete` once all have. */
+/** Returns the loaded calendar years from `first` to `last`; `isComplete` once all are loaded. */
 export function useCalendarYears(first: number, last: number) {
   const from = Math.max(first, firstYear)
   const years = Array.from({ length: Math.max(0, Math.min(last, lastYear) - from + 1) }, (_, index) => from + index)
   return useQueries({
     queries: years.map((year) => calendarYearEntity.year(year)),
-    combine: (answers) => ({
-      years: answers.flatMap(({ data }): CalendarYear[] => (data ? [data] : [])),
-      isComplete: answers.every(({ data }) => data !== undefined),
-      error: answers.find(({ error }) => error)?.error ?? null,
+    combine: (results) => ({
+      years: results.flatMap(({ data }): CalendarYear[] => (data ? [data] : [])),
+      isComplete: results.every(({ data }) => data !== undefined),
+      error: results.find(({ error }) => error)?.error ?? null,
     }),
   })
 }
 
-/** Days on which the courts of Puerto Rico are closed, of the years of some days and of today. */
+/** Returns the courts' calendar of the years of `days` and of today; undefined while it loads. */
 export function useCourtDays(days: readonly (string | null)[]): DayCalendar | undefined {
   const years = [today(), ...days.flatMap((day) => (day === null ? [] : [day]))].map(yearOf)
   const { years: found, isComplete } = useCalendarYears(Math.min(...years), Math.max(...years))
   return useMemo(() => (isComplete ? dayCalendar('judicial', found) : undefined), [found, isComplete])
 }
 
-/** Counts working days after `from` up to `to`, which is later. */
+/** Counts the working days after `from` up to and including `to`. */
 function workingDays(from: string, to: string, calendar: DayCalendar): number {
   let count = 0
   for (let day = addDays(from, 1); day <= to; day = addDays(day, 1)) if (!closureOf(calendar, day)) count += 1
   return count
 }
 
-/** Longest wait for which working days are counted. */
-const maxCounted = 800
+/** Days ahead of today up to which working days are counted. */
+const maxCountedDays = 800
 
-/** Returns how many days are left until a day, in words; undefined until the calendar has come. */
+/** Returns a function that tells in words how many days are left until `due`; undefined while the calendar loads. */
 export function useDaysLeft(calendar: DayCalendar | undefined): (due: string) => DaysLeft | undefined {
   const inWords = useDaysLeftText()
   return (due) => {
     const now = today()
     if (!calendar) return inWords(due, undefined)
-    return inWords(due, daysBetween(now, due) > maxCounted ? null : workingDays(now, due, calendar))
+    return inWords(due, daysBetween(now, due) > maxCountedDays ? null : workingDays(now, due, calendar))
   }
 }

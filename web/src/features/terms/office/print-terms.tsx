@@ -17,7 +17,7 @@ import { byPerson } from './week.ts'
 
 const closedStates: ReadonlySet<CaseTerm['state']> = new Set(['met', 'void'])
 
-/** The week as a list by person on landscape pages, with boxes to tick. Opens the print dialog when rendered. */
+/** Printed week: a list by person on landscape pages, with boxes to tick. Opens the print dialog when rendered. */
 export function PrintTerms({ state, onDone }: { readonly state: TermsState; readonly onDone: () => void }) {
   const { t } = useTranslation(['terms-office', 'terms-next'])
   const { user } = useSession()

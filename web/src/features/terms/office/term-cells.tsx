@@ -1,4 +1,4 @@
-// Parts of a term in the list of the office: cells of two lines for a table, and a card for a phone.
+// Cells of a term in the list of the office, with two lines each, and its card on a phone.
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import { useTranslation } from 'react-i18next'
@@ -11,23 +11,31 @@ import type { DaysLeft } from '../next/days-left.ts'
 import { DaysLeftText, NatureText, termPath, TermStateChip } from '../next/term-parts.tsx'
 import type { CaseTerm } from '../terms.queries.ts'
 
-const second = { fontSize: '0.8125rem', lineHeight: 18 / 13, fontWeight: 400, color: 'text.secondary' } as const
+const secondLineStyle = {
+  fontSize: '0.8125rem',
+  lineHeight: 18 / 13,
+  fontWeight: 400,
+  color: 'text.secondary',
+} as const
 
-/** The act; below it what a missed term costs, and the rule. With `showCase` the name of the case is a third line. */
+/** The act; below it nature and rule. With `showCase`, the name of the case is a third line. */
 export function ActCell({ term, showCase = false }: { readonly term: CaseTerm; readonly showCase?: boolean }) {
   return (
     <>
       <Box component="span" sx={{ display: 'block', fontWeight: 600 }}>
         <Clamped text={term.act} />
       </Box>
-      <Box component="span" sx={{ ...second, display: 'flex', alignItems: 'center', columnGap: 1, minWidth: 0 }}>
+      <Box
+        component="span"
+        sx={{ ...secondLineStyle, display: 'flex', alignItems: 'center', columnGap: 1, minWidth: 0 }}
+      >
         <Box component="span" sx={{ display: 'flex', flexShrink: 0, '& > span': { lineHeight: 18 / 13 } }}>
           <NatureText nature={term.nature} />
         </Box>
         {term.citation === null ? null : <Clamped text={term.citation} />}
       </Box>
       {showCase ? (
-        <Box component="span" sx={{ ...second, display: 'block' }}>
+        <Box component="span" sx={{ ...secondLineStyle, display: 'block' }}>
           <Clamped text={term.caseName} />
         </Box>
       ) : null}
@@ -35,27 +43,27 @@ export function ActCell({ term, showCase = false }: { readonly term: CaseTerm; r
   )
 }
 
-/** Weekday and day; in another year the day and the year, which leave room for the act. */
+/** Returns weekday and day; for another year day and year without the weekday, which would take room from the act. */
 const dayText = (day: string): string =>
   day.slice(0, 4) === today().slice(0, 4) ? upperFirst(weekdayAndDay(day)) : formatDay(day)
 
 /** The last day; below it how many days are left, or how late it is. */
-export function DueCell({ term, left }: { readonly term: CaseTerm; readonly left: DaysLeft | undefined }) {
+export function DueCell({ term, daysLeft }: { readonly term: CaseTerm; readonly daysLeft: DaysLeft | undefined }) {
   const { t } = useTranslation('terms-next')
-  if (term.dueOn === null) return <Box sx={second}>{t('hidden')}</Box>
+  if (term.dueOn === null) return <Box sx={secondLineStyle}>{t('hidden')}</Box>
   return (
     <Box sx={{ whiteSpace: 'nowrap' }}>
       {dayText(term.dueOn)}
-      {left ? (
+      {daysLeft ? (
         <Box sx={{ lineHeight: 18 / 13, '& > span': { lineHeight: 'inherit' } }}>
-          <DaysLeftText left={left} short />
+          <DaysLeftText daysLeft={daysLeft} short />
         </Box>
       ) : null}
     </Box>
   )
 }
 
-/** Who holds the term: initial and first surname, the whole name in its tooltip and for screen readers. */
+/** The owner of the term: initial and first surname, with the whole name in the tooltip and for screen readers. */
 export function OwnerName({ term }: { readonly term: CaseTerm }) {
   const { t } = useTranslation('terms-next')
   const { owner } = term
@@ -68,14 +76,14 @@ export function OwnerName({ term }: { readonly term: CaseTerm }) {
   )
 }
 
-/** A term on a phone: what is left and the state, the act, its day and nature, the case and its holder. */
-export function TermCard({ term, left }: { readonly term: CaseTerm; readonly left: DaysLeft | undefined }) {
+/** A term on a phone: days left and state, act, day and nature, case and owner. */
+export function TermCard({ term, daysLeft }: { readonly term: CaseTerm; readonly daysLeft: DaysLeft | undefined }) {
   const { t } = useTranslation('terms-next')
   const day = term.dueOn === null ? t('hidden') : upperFirst(dayInWords(term.dueOn))
   return (
-    <Box sx={{ ...second, display: 'grid', gap: 0.25, m: -0.5 }}>
+    <Box sx={{ ...secondLineStyle, display: 'grid', gap: 0.25, m: -0.5 }}>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 1, minHeight: 22 }}>
-        {left ? <DaysLeftText left={left} withIcon /> : <span>{day}</span>}
+        {daysLeft ? <DaysLeftText daysLeft={daysLeft} withIcon /> : <span>{day}</span>}
         <TermStateChip state={term.state} />
       </Box>
       <Link
@@ -88,7 +96,7 @@ export function TermCard({ term, left }: { readonly term: CaseTerm; readonly lef
         {term.act}
       </Link>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
-        {left ? <span>{day}</span> : null}
+        {daysLeft ? <span>{day}</span> : null}
         <NatureText nature={term.nature} />
       </Box>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1.5, minWidth: 0 }}>

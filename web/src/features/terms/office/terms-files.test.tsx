@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { changeLocale, loadAreas, startI18n } from '../../../lib/i18n.ts'
 import { answerWith } from '../../../testing/fake-server.ts'
 import { show } from '../rules/rules.testing.tsx'
-import { shownTerms, TermsFiles } from './terms-files.tsx'
+import { shownTermsFilter, TermsFiles } from './terms-files.tsx'
 import type { TermsState } from './use-terms-state.ts'
 
 const state = {
@@ -21,12 +21,12 @@ beforeEach(async () => {
 })
 afterEach(cleanup)
 
-it('takes the days of the week that is shown, and the words that are searched in the list', () => {
-  expect(shownTerms(state)).toEqual({ from: '2026-12-07', to: '2026-12-13', ownerId: 'me', state: 'open' })
-  expect(shownTerms({ ...state, view: 'list' })).toEqual({ q: 'apelar', ownerId: 'me', state: 'open' })
+it('exports the shown week, or the list with its search', () => {
+  expect(shownTermsFilter(state)).toEqual({ from: '2026-12-07', to: '2026-12-13', ownerId: 'me', state: 'open' })
+  expect(shownTermsFilter({ ...state, view: 'list' })).toEqual({ q: 'apelar', ownerId: 'me', state: 'open' })
 })
 
-it('downloads what is shown, and leads to the subscription of the own calendar', async () => {
+it('downloads the shown terms, and links to the calendar feed of the user', async () => {
   const query = 'from=2026-12-07&to=2026-12-13&ownerId=me&state=open'
   const requests = answerWith({
     [`GET /api/terms.csv?${query}`]: { status: 200, body: {} },

@@ -11,8 +11,8 @@ import { MenuButton, type MenuAction } from '../../../ui/menu-button.tsx'
 import { termMutations, type TermFileQuery } from '../terms.queries.ts'
 import type { TermsState } from './use-terms-state.ts'
 
-/** Filters of what the page shows: the week, or the whole list. */
-export const shownTerms = ({ view, monday, q, filters }: TermsState): TermFileQuery => ({
+/** Returns the filter of the terms that the page shows: those of the week, or of the whole list. */
+export const shownTermsFilter = ({ view, monday, q, filters }: TermsState): TermFileQuery => ({
   ...(view === 'week' ? { from: monday, to: addDays(monday, 6) } : q ? { q } : {}),
   ...(filters.ownerId ? { ownerId: filters.ownerId } : {}),
   ...(filters.nature ? { nature: filters.nature } : {}),
@@ -20,8 +20,8 @@ export const shownTerms = ({ view, monday, q, filters }: TermsState): TermFileQu
 })
 
 /**
- * Downloads of what the page shows, as a calendar and as CSV, and its print; on a phone one menu beside the title.
- * @param onPrint absent where the view is not printed
+ * Downloads the shown terms as iCalendar or CSV, or prints them; on a phone one menu beside the title.
+ * @param onPrint absent where the view cannot be printed
  */
 export function TermsFiles({
   state,
@@ -33,7 +33,7 @@ export function TermsFiles({
   const { t } = useTranslation(['terms-office', 'common'])
   const phone = useMediaQuery((theme) => theme.breakpoints.down('sm'))
   const download = useMutation(termMutations.download())
-  const save = (format: 'csv' | 'ics') => download.mutate({ format, query: shownTerms(state) })
+  const save = (format: 'csv' | 'ics') => download.mutate({ format, query: shownTermsFilter(state) })
   const calendar: readonly MenuAction[] = [
     { key: 'download', label: t('week.icsDownload'), icon: Download, onSelect: () => save('ics') },
     { key: 'subscribe', label: t('week.icsSubscribe'), icon: CalendarDays, to: '/app/schedule?tab=settings' },

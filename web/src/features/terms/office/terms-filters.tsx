@@ -6,7 +6,7 @@ import { collaboratorEntity } from '../../../entities/collaborator.queries.ts'
 import { MenuButton, type MenuAction } from '../../../ui/menu-button.tsx'
 import { stateFilters, type TermsState } from './use-terms-state.ts'
 
-/** The words of the filters: for their buttons and for the printed page. */
+/** Returns the texts of the chosen filters, for their buttons and for the printed page. */
 export function useFilterWords({ filters }: TermsState) {
   const { t } = useTranslation(['terms-office', 'terms-next'])
   const { data } = useQuery(collaboratorEntity.choices())
@@ -34,7 +34,7 @@ export function useFilterWords({ filters }: TermsState) {
   }
 }
 
-/** Owner, nature and state, for the week and for the list. */
+/** Filters by owner, nature and state, for the week and for the list. */
 export function TermsFilters({ state }: { readonly state: TermsState }) {
   const { t } = useTranslation(['terms-office', 'terms-next'])
   const words = useFilterWords(state)
@@ -57,7 +57,7 @@ export function TermsFilters({ state }: { readonly state: TermsState }) {
         mr: { xs: -2, sm: 0 },
         px: { xs: 2, sm: 0 },
         flex: { xs: '1 0 100%', sm: 'none' },
-        // On a phone one row that scrolls: the first term stays in sight.
+        // One scrolling row on a phone, so that the first term stays visible.
         overflowX: { xs: 'auto', sm: 'visible' },
         scrollbarWidth: 'none',
         '& > *': { flexShrink: 0 },

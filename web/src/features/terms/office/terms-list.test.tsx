@@ -62,7 +62,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('puts the nature under the act and what is left under the day, and shortens the name of the holder', async () => {
+it('shows the nature under the act, the days left under the day, and the short name of the owner', async () => {
   show(1280)
   expect(await screen.findByText('faltan 3 días lab.')).toBeDefined()
   const [, first, second] = screen.getAllByRole('row')
@@ -84,7 +84,7 @@ it('puts the nature under the act and what is left under the day, and shortens t
   expect(screen.getAllByTitle(caseName)).toHaveLength(2)
 })
 
-it('has the case under the act on a narrow screen, and cards on a phone', async () => {
+it('shows the case under the act on a narrow screen, and cards on a phone', async () => {
   show(768)
   expect(await screen.findByRole('row', { name: /Pedir reconsideración/ })).toBeDefined()
   expect(screen.queryByRole('columnheader', { name: 'Caso' })).toBeNull()

@@ -19,9 +19,9 @@ import type { TermsState } from './use-terms-state.ts'
 export function TermsList({ state }: { readonly state: TermsState }) {
   const { t } = useTranslation(['terms-office', 'terms-next'])
   const query = useQuery(termQueries.list(state.query))
-  const leftOf = useDaysLeft(useCourtDays((query.data?.items ?? []).map(({ dueOn }) => dueOn)))
-  const left = (term: CaseTerm) => (isOpen(term) && term.dueOn !== null ? leftOf(term.dueOn) : undefined)
-  // A table of this width has no room for a column of its own for the case.
+  const daysLeftUntil = useDaysLeft(useCourtDays((query.data?.items ?? []).map(({ dueOn }) => dueOn)))
+  const daysLeftOf = (term: CaseTerm) => (isOpen(term) && term.dueOn !== null ? daysLeftUntil(term.dueOn) : undefined)
+  // A table of this width has no room for a separate column of the case.
   const isNarrow = useMediaQuery((theme) => theme.breakpoints.down('md'))
   const columns: readonly Column<CaseTerm>[] = [
     {
@@ -35,7 +35,7 @@ export function TermsList({ state }: { readonly state: TermsState }) {
       id: 'dueOn',
       header: t('week.columns.dueOn'),
       sort: 'dueOn',
-      cell: (row) => <DueCell term={row} left={left(row)} />,
+      cell: (row) => <DueCell term={row} daysLeft={daysLeftOf(row)} />,
     },
     ...(isNarrow
       ? []
@@ -68,7 +68,7 @@ export function TermsList({ state }: { readonly state: TermsState }) {
       rowKey={(row) => row.id}
       rowName={(row) => row.act}
       rowHref={termPath}
-      card={(row) => <TermCard term={row} left={left(row)} />}
+      card={(row) => <TermCard term={row} daysLeft={daysLeftOf(row)} />}
       empty={<EmptyState icon={AlarmClock} title={t('week.listEmptyTitle')} help={t('week.emptyHelp')} />}
       toolbar={
         <>

@@ -78,14 +78,14 @@ function OfficeTerms() {
   )
 }
 
-/** The sheet of a new term, which a link asks for: `?new=1`, with day, act and case where they are known. */
+/** Opens the sheet of a new term for a link with `?new=1`, prefilled with day, act and case from the URL. */
 function RequestedTerm() {
   const [search, setSearch] = useSearchParams()
   const navigate = useNavigate()
   const isAdded = useRef(false)
   if (search.get('new') !== '1') return null
   const close = () => {
-    // The page of the new term is on its way.
+    // After saving, the page of the new term is being opened, so the URL must not be changed.
     if (isAdded.current) return
     setSearch(
       (current) => {
@@ -98,7 +98,7 @@ function RequestedTerm() {
   }
   return (
     <NewTermSheet
-      on={search.get('on') ?? ''}
+      dueOn={search.get('on') ?? ''}
       act={search.get('act') ?? ''}
       caseId={search.get('case')}
       onClose={close}

@@ -4,7 +4,7 @@ import { addDays, weekdayOf } from '#modules/terms/counting/day-calendar.ts'
 import { today } from '../../../lib/format.ts'
 import { useListState } from '../../../ui/table/use-list-state.ts'
 
-/** States that the list filters by; `open` and `overdue` are sums. */
+/** Values of the filter by state; `open` and `overdue` select terms of several states. */
 export const stateFilters = [
   'open',
   'overdue',

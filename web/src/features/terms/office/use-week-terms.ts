@@ -5,7 +5,7 @@ import type { TermsState } from './use-terms-state.ts'
 
 const maxTerms = 100
 
-/** Terms whose last day is in the week of a Monday, by the filters of the page. */
+/** Reads the terms whose last day is in the week that begins on `monday`, by the filters of the page. */
 export const useWeekTerms = ({ filters }: TermsState, monday: string) =>
   useQuery(
     termQueries.list({

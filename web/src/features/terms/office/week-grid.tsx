@@ -21,10 +21,10 @@ interface WeekProps {
   readonly calendar: DayCalendar | undefined
 }
 
-/** The week as a table: people by rows, days by columns. On a phone the days stand below each person. */
+/** The week as a table: a row for each person, a column for each day. On a phone, days are listed below each person. */
 export function WeekGrid({ monday, terms, calendar }: WeekProps) {
   const { t } = useTranslation(['terms-office', 'terms-next'])
-  const leftOf = useDaysLeft(calendar)
+  const daysLeftUntil = useDaysLeft(calendar)
   const days = shownDays(monday, terms)
   const now = today()
   return (
@@ -97,7 +97,7 @@ export function WeekGrid({ monday, terms, calendar }: WeekProps) {
                   {own
                     .filter(({ dueOn }) => dueOn === day)
                     .map((term) => (
-                      <TermCell key={term.id} term={term} day={day} leftOf={leftOf} />
+                      <TermCell key={term.id} term={term} day={day} daysLeftUntil={daysLeftUntil} />
                     ))}
                 </Box>
               </Box>
@@ -139,15 +139,15 @@ function DayHead({
 function TermCell({
   term,
   day,
-  leftOf,
+  daysLeftUntil,
 }: {
   readonly term: CaseTerm
   readonly day: string
-  readonly leftOf: ReturnType<typeof useDaysLeft>
+  readonly daysLeftUntil: ReturnType<typeof useDaysLeft>
 }) {
   const open = isOpen(term)
   const isLate = open && day < today()
-  const left = open ? leftOf(day) : undefined
+  const daysLeft = open ? daysLeftUntil(day) : undefined
   const colors = isLate
     ? { bgcolor: 'error.soft', borderColor: 'error.main' }
     : open
@@ -185,7 +185,7 @@ function TermCell({
         <Clamped text={term.caseName} lines={3} />
       </Box>
       <NatureText nature={term.nature} />
-      {left ? <DaysLeftText left={left} withIcon /> : null}
+      {daysLeft ? <DaysLeftText daysLeft={daysLeft} withIcon /> : null}
       {term.state === 'confirmed' ? null : <TermStateText state={term.state} />}
     </Box>
   )

@@ -24,7 +24,7 @@ import { byPerson } from './week.ts'
 import { mondayOf, type TermsState } from './use-terms-state.ts'
 import { today } from '../../../lib/format.ts'
 
-/** The week by lawyer, with what is late from before, and the next week in one line. */
+/** The week by lawyer, with overdue terms of earlier weeks, and the next week in one line. */
 export function WeekView({ state }: { readonly state: TermsState }) {
   const { t } = useTranslation('terms-office')
   const { monday } = state
@@ -33,7 +33,7 @@ export function WeekView({ state }: { readonly state: TermsState }) {
   const { data } = query
   return (
     <Box aria-busy={query.isFetching} sx={{ opacity: query.isPlaceholderData ? 0.6 : 1 }}>
-      <LateBefore state={state} />
+      <OverdueTerms state={state} />
       {query.isPending ? (
         <TableSkeleton rows={5} />
       ) : !data ? (
@@ -60,8 +60,8 @@ export function WeekView({ state }: { readonly state: TermsState }) {
   )
 }
 
-/** Terms of earlier weeks that are past and of which nobody recorded what came. */
-function LateBefore({ state }: { readonly state: TermsState }) {
+/** Lists the overdue terms of earlier weeks. */
+function OverdueTerms({ state }: { readonly state: TermsState }) {
   const { t } = useTranslation('terms-office')
   const { filters } = state
   const thisMonday = mondayOf(today())
@@ -128,7 +128,7 @@ function NextWeek({ state }: { readonly state: TermsState }) {
         sx={{ flex: { xs: '1 1 100%', sm: '1 1 260px' }, color: 'text.secondary', fontSize: '0.8125rem' }}
       >
         {byPerson(data.items)
-          // A name and its number stay together.
+          // A no-break space keeps a name and its number on one line.
           .map(({ owner, terms }) =>
             `${owner?.shortName ?? t('terms-next:nobody')} ${formatNumber(terms.length)}`.replaceAll(' ', '\u00a0'),
           )
@@ -141,7 +141,7 @@ function NextWeek({ state }: { readonly state: TermsState }) {
   )
 }
 
-/** Closed days of the courts in the shown week and the four after it. */
+/** Lists closed days of the courts in the shown week and in the four weeks after it. */
 function Closures({
   monday,
   calendar,

@@ -11,18 +11,18 @@ const terms = [
 ]
 
 describe('a week of terms', () => {
-  it('has the working days, and a day of the weekend only where a term falls on it', () => {
+  it('shows the working days, and a day of the weekend only if a term is due on it', () => {
     expect(shownDays('2026-12-07', terms)).toHaveLength(5)
     expect(shownDays('2026-12-07', [...terms, term(5, { dueOn: '2026-12-12' })]).at(-1)).toBe('2026-12-12')
   })
 
-  it('lists people by name, and what nobody holds last', () =>
+  it('lists people by name, and unassigned terms last', () =>
     expect(byPerson(terms).map(({ owner, terms: own }) => [owner?.name ?? null, own.length])).toEqual([
       ['Isandro Quirindongo', 1],
       ['Nereida Albaladejo Font', 2],
       [null, 1],
     ]))
 
-  it('counts what was met, what is open and what passed without a record', () =>
+  it('counts met, open and overdue terms', () =>
     expect(summaryOf(terms, '2026-12-10')).toEqual({ met: 1, open: 2, late: 1 }))
 })

@@ -1,15 +1,15 @@
-// A week of terms by the people who hold them.
+// Groups the terms of a week by owner.
 import { addDays, weekdayOf } from '#modules/terms/counting/day-calendar.ts'
 import { isOpen } from '../next/term-parts.tsx'
 import type { CaseTerm } from '../terms.queries.ts'
 
 export interface PersonWeek {
-  /** Null: nobody holds them. */
+  /** Null: the terms are unassigned. */
   readonly owner: CaseTerm['owner']
   readonly terms: readonly CaseTerm[]
 }
 
-/** Days of the week that are shown: working days, and a day of the weekend where a term falls on it. */
+/** Returns the days of a week that are shown: working days, and days of the weekend on which a term is due. */
 export function shownDays(monday: string, terms: readonly CaseTerm[]): readonly string[] {
   const used = new Set(terms.map(({ dueOn }) => dueOn))
   return Array.from({ length: 7 }, (_, index) => addDays(monday, index)).filter(
@@ -17,7 +17,7 @@ export function shownDays(monday: string, terms: readonly CaseTerm[]): readonly 
   )
 }
 
-/** Returns the terms by whoever holds them, by name; those of nobody last. */
+/** Groups terms by owner, ordered by name; unassigned ones last. */
 export function byPerson(terms: readonly CaseTerm[]): readonly PersonWeek[] {
   const groups = new Map<string, PersonWeek & { readonly terms: CaseTerm[] }>()
   for (const term of terms) {
@@ -31,7 +31,7 @@ export function byPerson(terms: readonly CaseTerm[]): readonly PersonWeek[] {
   )
 }
 
-/** How many were met, are still open, and are past without a record. */
+/** Returns the numbers of met, open and overdue terms. */
 export function summaryOf(terms: readonly CaseTerm[], today: string) {
   const open = terms.filter(isOpen)
   const late = open.filter(({ dueOn }) => dueOn !== null && dueOn < today).length

@@ -18,7 +18,7 @@ import { useRuleWords, type RuleContext, type RuleWords } from './use-rule-words
 
 const listed = (items: readonly string[]): string | null => (items.length > 0 ? items.join('; ') : null)
 
-/** Puts the rules of a version into words. */
+/** Returns a function that describes a rule of a version in words. */
 function useDescription(version: RuleContext): (rule: ListedRule) => DescribedRule {
   const { t } = useTranslation('term-rules')
   const words = useRuleWords(version)
@@ -147,7 +147,7 @@ export interface ComparePacksSheetProps {
   readonly onClose: () => void
 }
 
-/** Shows what a version added, removed and changed, with both texts side by side. */
+/** Shows the rules that a version added, removed and changed, with both texts side by side. */
 export function ComparePacksSheet({ pack, former, version, onClose }: ComparePacksSheetProps) {
   const { t } = useTranslation('term-rules')
   const [before, now] = [useQuery(ruleQueries.pack(pack, former)), useQuery(ruleQueries.pack(pack, version))]

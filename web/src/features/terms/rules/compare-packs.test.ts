@@ -23,7 +23,7 @@ const described = (each: ListedRule): DescribedRule => ({
 })
 
 describe('two versions of a pack', () => {
-  it('differ by the rules that one added, removed or changed, field by field', () => {
+  it('differ by added, removed and changed rules, field by field', () => {
     const former = packVersion('2010-07', [rule('a'), rule('b'), rule('c', { amount: 15 })])
     const current = packVersion('2026-01', [rule('a'), rule('c', { amount: 20, note: 'Ley 1-2026' }), rule('d')])
     const { added, removed, changed } = comparePacks(former, current, described)
@@ -40,7 +40,7 @@ describe('two versions of a pack', () => {
     ])
   })
 
-  it('of the same rules differ in nothing, whoever confirmed them', () => {
+  it('with the same rules do not differ, even if other lawyers confirmed them', () => {
     const confirmed = { name: 'Lcda. Vega', on: '2026-01-15', note: null }
     const comparison = comparePacks(
       packVersion('2010-07', [rule('a')]),

@@ -1,4 +1,4 @@
-// What changed between two versions of a pack.
+// Finds the differences between two versions of a rule pack.
 import type { PackVersion, ListedRule } from './rules.queries.ts'
 
 export const comparedFields = [
@@ -20,7 +20,7 @@ export const comparedFields = [
   'asks',
 ] as const
 export type ComparedField = (typeof comparedFields)[number]
-/** A rule in words; null where it says nothing. */
+/** The fields of a rule in words; null where a field is empty. */
 export type DescribedRule = Readonly<Record<ComparedField, string | null>>
 
 export interface ChangedRule {
@@ -37,7 +37,7 @@ export interface PackComparison {
   readonly changed: readonly ChangedRule[]
 }
 
-/** Compares rules by their codes; `describe` puts a rule of a version into words. */
+/** Compares rules of the same code; `describe` returns the fields of a rule in words. */
 export function comparePacks(
   former: PackVersion,
   current: PackVersion,
@@ -48,10 +48,10 @@ export function comparePacks(
   const changed = current.rules.flatMap((rule): ChangedRule[] => {
     const before = formerByCode.get(rule.code)
     if (!before) return []
-    const [was, is] = [describe(before, former), describe(rule, current)]
+    const [formerFields, currentFields] = [describe(before, former), describe(rule, current)]
     const fields = comparedFields
-      .filter((field) => was[field] !== is[field])
-      .map((field) => ({ field, former: was[field], now: is[field] }))
+      .filter((field) => formerFields[field] !== currentFields[field])
+      .map((field) => ({ field, former: formerFields[field], now: currentFields[field] }))
     return fields.length > 0 ? [{ rule, fields }] : []
   })
   return {

@@ -16,7 +16,7 @@ import type { RuleWords } from './use-rule-words.ts'
 
 const Confirmation = rulesContract.routes.confirm.body
 
-/** Records who confirmed a rule, with its text beside the form. */
+/** Form that records the lawyer who confirmed a rule; it also shows the text of the rule. */
 export function ConfirmRuleSheet({
   rule,
   words,

@@ -13,7 +13,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { SideSheet } from '../../../ui/side-sheet.tsx'
 import { ruleMutations, type RulePack } from './rules.queries.ts'
 
-/** Limit of the server, in characters; a pack of a thousand rules is smaller. */
+/** The server's limit of a file, in characters; a pack of a thousand rules is smaller. */
 const maxCharacters = 2_000_000
 
 interface FileProblem {
@@ -22,7 +22,7 @@ interface FileProblem {
 }
 const isProblem = (value: unknown): value is FileProblem =>
   typeof value === 'object' && value !== null && 'line' in value && 'message' in value
-/** Lines of a file that the server refused; none for other failures. */
+/** Returns the problems of a file that the server refused, with their lines; none for other errors. */
 const problemsOf = (error: unknown): readonly FileProblem[] =>
   error instanceof ApiError && error.code === 'rule_pack_invalid' && Array.isArray(error.details)
     ? error.details.filter(isProblem)
@@ -47,7 +47,7 @@ function Problems({ error }: { readonly error: Error }) {
   )
 }
 
-/** Imports a version from a file. The server names the lines of what is wrong with it. */
+/** Form that imports a version of a pack from a file, and shows the lines of its problems. */
 export function ImportPackSheet({
   onClose,
   onImported,

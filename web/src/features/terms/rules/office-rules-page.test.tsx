@@ -4,7 +4,7 @@ import { answerWith } from '../../../testing/fake-server.ts'
 import { OfficeRulesPage } from './office-rules-page.tsx'
 import { rule, triggers } from './rules.factory.ts'
 import type { ListedRule } from './rules.queries.ts'
-import { ok, show, speak } from './rules.testing.tsx'
+import { ok, show, showLanguage } from './rules.testing.tsx'
 
 const appeal = rule('app.appeal', {
   act: 'Apelar la sentencia',
@@ -21,7 +21,7 @@ const openMenu = async (act: string, item: string) => {
   fireEvent.click(await screen.findByRole('menuitem', { name: item }))
 }
 describe('rules of an office', () => {
-  beforeEach(() => speak('es'))
+  beforeEach(() => showLanguage('es'))
   afterEach(cleanup)
 
   const own = rule('own.a', {
@@ -34,7 +34,7 @@ describe('rules of an office', () => {
   })
   const list = (rules: readonly ListedRule[], addOwn: boolean) => ok({ triggers, rules, can: { addOwn } })
 
-  it('are read by everybody who works there, and changed by the owner alone', async () => {
+  it('are shown to everybody in the office, with actions for the owner only', async () => {
     answerWith({ 'GET /api/term-rules': list([appeal, own], false) })
     show(<OfficeRulesPage />)
     const row = await rowOf('Entregar el memorando')
@@ -45,7 +45,7 @@ describe('rules of an office', () => {
     expect((await rowOf('Apelar la sentencia')).getByText('Propuesta')).toBeDefined()
   })
 
-  it('are those for facts of today, and on request those of earlier versions with their last day', async () => {
+  it('are those that apply today, and by another filter those of earlier versions with their last day', async () => {
     const former = rule('app.appeal', { act: 'Apelar, antes de 2020', until: '2019-12-31' })
     answerWith({ 'GET /api/term-rules': list([former, appeal, own], false) })
     show(<OfficeRulesPage />)
@@ -56,7 +56,7 @@ describe('rules of an office', () => {
     expect(row.getByText('Para hechos del 1 de julio de 2010 al 31 de diciembre de 2019')).toBeDefined()
   })
 
-  it('are added by the owner, with what the rule says of days and fact', async () => {
+  it('are added by the owner, with length and trigger', async () => {
     const calls = answerWith({
       'GET /api/term-rules': list([own], true),
       'POST /api/term-rules': { status: 201, body: own },
@@ -87,7 +87,7 @@ describe('rules of an office', () => {
     })
   })
 
-  it('cannot be jurisdictional and extendable: the form says so before anything is sent', async () => {
+  it('cannot be jurisdictional and extendable: the form shows the error without a request', async () => {
     const calls = answerWith({ 'GET /api/term-rules': list([own], true) })
     show(<OfficeRulesPage />)
     await openMenu('Entregar el memorando', 'Cambiar desde una fecha')

@@ -16,7 +16,7 @@ const EndRuleSheet = lazy(() => import('./own-rule-sheets.tsx').then((file) => (
 
 type Opened = { readonly kind: 'add' } | { readonly kind: 'next' | 'end'; readonly rule: ListedRule }
 
-/** Rules that an office counts by, with its own; its owner adds and ends those. */
+/** Page of the rules by which an office counts terms. The office's owner adds and ends the office's own rules. */
 export function OfficeRulesPage() {
   const { t } = useTranslation('term-rules')
   const query = useQuery(ruleQueries.list())

@@ -20,8 +20,8 @@ type OwnRuleFields = z.input<typeof OwnRule>
 const units = ['day', 'month', 'year'] as const
 const isUnit = (unit: ListedRule['unit']): unit is (typeof units)[number] => units.some((each) => each === unit)
 
-/** The form starts with the rule that it changes. */
-const startOf = (rule: ListedRule | null, trigger: string): OwnRuleFields => ({
+/** Returns the initial values of the form: those of the rule whose next version is added, or defaults. */
+const initialValues = (rule: ListedRule | null, trigger: string): OwnRuleFields => ({
   ...(rule ? { code: rule.code } : {}),
   act: rule?.act ?? '',
   amount: rule?.amount ?? 10,
@@ -38,17 +38,17 @@ const startOf = (rule: ListedRule | null, trigger: string): OwnRuleFields => ({
 })
 
 export interface OwnRuleSheetProps {
-  /** The rule whose next version is added; null for a new one. */
+  /** The rule to which a version is added; null for a new rule. */
   readonly rule: ListedRule | null
   readonly triggers: readonly NamedTrigger[]
   readonly onClose: () => void
 }
 
-/** Adds a rule of the office, or its next version. */
+/** Form that adds a rule of the office, or the next version of one. */
 export function OwnRuleSheet({ rule, triggers, onClose }: OwnRuleSheetProps) {
   const { t } = useTranslation(['term-rules', 'common'])
   const form = useContractForm<OwnRuleFields, z.output<typeof OwnRule>>(OwnRule, {
-    defaultValues: startOf(rule, triggers[0]?.kind ?? ''),
+    defaultValues: initialValues(rule, triggers[0]?.kind ?? ''),
   })
   const add = useMutation(ruleMutations.addOwn())
   const sorted = [...triggers].sort((a, b) => a.name.localeCompare(b.name))
@@ -126,7 +126,7 @@ export function OwnRuleSheet({ rule, triggers, onClose }: OwnRuleSheetProps) {
 
 const RuleEnd = rulesContract.routes.endOwn.body
 
-/** Ends a rule of the office on a day. */
+/** Form that sets the last day of a rule of the office. */
 export function EndRuleSheet({ rule, onClose }: { readonly rule: ListedRule; readonly onClose: () => void }) {
   const { t } = useTranslation(['term-rules', 'common'])
   const form = useContractForm<z.input<typeof RuleEnd>, z.output<typeof RuleEnd>>(RuleEnd, {

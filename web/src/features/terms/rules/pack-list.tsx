@@ -14,11 +14,12 @@ import { StatusChip } from '../../../ui/status-chip.tsx'
 import { packFilePath, type RulePack } from './rules.queries.ts'
 import { useRuleWords } from './use-rule-words.ts'
 
-export const packAddress = ({ id, version }: Pick<RulePack, 'id' | 'version'>): string =>
+/** Returns the query string of the page that shows this version of a pack. */
+export const packQuery = ({ id, version }: Pick<RulePack, 'id' | 'version'>): string =>
   `?${new URLSearchParams({ pack: id, version }).toString()}`
 
 export interface PackListProps {
-  /** Of each pack the newest version first. */
+  /** Versions of packs; the newest version of each pack first. */
   readonly packs: readonly RulePack[]
   readonly shown: RulePack | undefined
   readonly onCompare: (former: RulePack, current: RulePack) => void
@@ -31,7 +32,7 @@ export function PackList({ packs, shown, onCompare }: PackListProps) {
   const actionsOf = (pack: RulePack): readonly MenuAction[] => {
     const former = packs.find(({ id, version }) => id === pack.id && version < pack.version)
     return [
-      { key: 'show', label: t('packs.show'), icon: Eye, to: packAddress(pack) },
+      { key: 'show', label: t('packs.show'), icon: Eye, to: packQuery(pack) },
       ...(former
         ? [
             {
@@ -63,7 +64,7 @@ export function PackList({ packs, shown, onCompare }: PackListProps) {
               <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 0.5 }}>
                 <Link
                   component={RouterLink}
-                  to={packAddress(pack)}
+                  to={packQuery(pack)}
                   {...(isShown ? { 'aria-current': 'true' } : {})}
                   sx={{ fontWeight: 600, color: 'text.primary' }}
                 >

@@ -10,6 +10,7 @@ import type { RuleWords } from './use-rule-words.ts'
 
 const small = { display: 'block', fontSize: '0.8125rem', color: 'text.secondary', overflowWrap: 'anywhere' } as const
 
+/** Whether a rule is proposed, confirmed or of the office, by whom and with which note. */
 export function RuleState({ rule, words }: { readonly rule: ListedRule; readonly words: RuleWords }) {
   const { t } = useTranslation('term-rules')
   const chip =
@@ -22,7 +23,7 @@ export function RuleState({ rule, words }: { readonly rule: ListedRule; readonly
     <Box sx={{ display: 'grid', justifyItems: 'start', gap: 0.5 }}>
       <StatusChip size="small" {...chip} />
       <Box component="span" sx={small}>
-        {words.standing(rule)}
+        {words.confirmation(rule)}
       </Box>
       {rule.confirmed?.note ? (
         <Box component="span" sx={small}>
@@ -33,6 +34,7 @@ export function RuleState({ rule, words }: { readonly rule: ListedRule; readonly
   )
 }
 
+/** Citation and version of a rule, with its text to expand. */
 export function RuleSource({
   rule,
   words,
@@ -40,7 +42,7 @@ export function RuleSource({
 }: {
   readonly rule: ListedRule
   readonly words: RuleWords
-  /** Shows the text of the rule from the start. */
+  /** Whether the text of the rule is expanded at first. */
   readonly open?: boolean
 }) {
   const { t } = useTranslation('term-rules')
@@ -72,6 +74,7 @@ export function RuleSource({
   )
 }
 
+/** The act that a rule requires, with its condition and note. */
 export function RuleAct({ rule }: { readonly rule: ListedRule }) {
   const { t } = useTranslation('term-rules')
   return (
@@ -93,6 +96,7 @@ export function RuleAct({ rule }: { readonly rule: ListedRule }) {
   )
 }
 
+/** Length of a rule, and the trigger from which it runs. */
 export function RuleLength({ rule, words }: { readonly rule: ListedRule; readonly words: RuleWords }) {
   const mail = words.mail(rule)
   return (

@@ -2,13 +2,13 @@ import { today } from '../../../lib/format.ts'
 import type { ListedRule } from './rules.queries.ts'
 import type { RuleWords } from './use-rule-words.ts'
 
-/** `current`: those that apply to facts of today. */
+/** Filters of rules. `current`: those that apply to triggers of today; `own`: those of the office. */
 export const ruleSegments = ['all', 'current', 'proposed', 'own'] as const
 export type RuleSegment = (typeof ruleSegments)[number]
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** Returns the rules of a segment that have every word of a search in their act, fact, citation or code. */
+/** Returns the rules of a segment that contain every word of a search in their act, trigger, citation or code. */
 export function filterRules(
   rules: readonly ListedRule[],
   words: Pick<RuleWords, 'triggerName'>,

@@ -4,7 +4,7 @@ import { answerWith, errorBody } from '../../../testing/fake-server.ts'
 import { RulePacksPage } from './rule-packs-page.tsx'
 import { packVersion, rule } from './rules.factory.ts'
 import type { PackVersion } from './rules.queries.ts'
-import { ok, show, speak } from './rules.testing.tsx'
+import { ok, show, showLanguage } from './rules.testing.tsx'
 
 const appeal = rule('app.appeal', {
   act: 'Apelar la sentencia',
@@ -43,10 +43,10 @@ const openMenu = async (act: string, item: string) => {
 }
 
 describe('rules of terms for administrators', () => {
-  beforeEach(() => speak('es'))
+  beforeEach(() => showLanguage('es'))
   afterEach(cleanup)
 
-  it('show length, start, nature and source in words, and what nobody confirmed as a proposal', async () => {
+  it('show length, trigger, nature and source in words, and unconfirmed rules as proposed', async () => {
     answerWith(administration(current))
     show(<RulePacksPage />)
     const row = await rowOf('Apelar la sentencia')
@@ -71,7 +71,7 @@ describe('rules of terms for administrators', () => {
     expect(screen.getByText('Para hechos desde el 1 de julio de 2010 · 1 de 3 confirmadas')).toBeDefined()
   })
 
-  it('are found by words without accents, and by not being confirmed', async () => {
+  it('can be searched without accents, and filtered by missing confirmation', async () => {
     answerWith(administration(current))
     show(<RulePacksPage />, '/?q=sentencia+35.1')
     expect(await screen.findByText('Hacer oferta de sentencia')).toBeDefined()
@@ -82,7 +82,7 @@ describe('rules of terms for administrators', () => {
     expect(screen.queryByText('Presentar el memorando de costas')).toBeNull()
   })
 
-  it('are confirmed with a name and a day; the refusal of the server stands in the sheet', async () => {
+  it('are confirmed with a name and a day; an error of the server is shown in the sheet', async () => {
     const route = `POST /api/admin/term-rules/${appeal.id}/confirm`
     const calls = answerWith({
       ...administration(current),
@@ -107,7 +107,7 @@ describe('rules of terms for administrators', () => {
     })
   })
 
-  it('lose their confirmation only after a question', async () => {
+  it('lose their confirmation only after a confirmation dialog', async () => {
     const route = `DELETE /api/admin/term-rules/${costs.id}/confirm`
     const calls = answerWith({ ...administration(current), [route]: ok({ ...costs, confirmed: null }) })
     show(<RulePacksPage />)
@@ -119,7 +119,7 @@ describe('rules of terms for administrators', () => {
     await waitFor(() => expect(calls.some(({ method }) => method === 'DELETE')).toBe(true))
   })
 
-  it('are imported from a file; the lines of a broken one are shown, and it can be chosen again', async () => {
+  it('are imported from a file; the problems of an invalid one are shown, and another can be chosen', async () => {
     const details = [
       { line: 12, path: 'rules.0.trigger', message: 'El archivo no define el hecho «x».' },
       { line: 40, path: 'rules.3.code', message: '«a» está dos veces.' },
@@ -179,7 +179,7 @@ describe('rules of terms for administrators', () => {
     ['fr', 'Proposée', 'à compter de : sentencia archivada en autos'],
     ['pt', 'Proposta', 'a partir de: sentencia archivada en autos'],
   ] as const)('are read in %s', async (locale, state, start) => {
-    await speak(locale)
+    await showLanguage(locale)
     answerWith(administration(packVersion('2010-07', [appeal])))
     show(<RulePacksPage />)
     expect(await screen.findByText(state)).toBeDefined()

@@ -14,7 +14,7 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { PageFrame } from '../../../ui/page-frame.tsx'
 import { CardSkeleton } from '../../../ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '../../../ui/state-message.tsx'
-import { PackList, packAddress } from './pack-list.tsx'
+import { PackList, packQuery } from './pack-list.tsx'
 import { RuleTable } from './rule-table.tsx'
 import { ruleMutations, ruleQueries, type ListedRule, type RulePack } from './rules.queries.ts'
 import { useRuleWords } from './use-rule-words.ts'
@@ -29,7 +29,7 @@ const ComparePacksSheet = lazy(() =>
   import('./compare-packs-sheet.tsx').then((file) => ({ default: file.ComparePacksSheet })),
 )
 
-/** What is open above the page. */
+/** The sheet or dialog that is open over the page. */
 type Opened =
   | { readonly kind: 'import' }
   | { readonly kind: 'confirm'; readonly rule: ListedRule }
@@ -111,7 +111,7 @@ function Overlay({
           onClose={onClose}
           onImported={(imported) => {
             onClose()
-            void navigate(packAddress(imported))
+            void navigate(packQuery(imported))
           }}
         />
       )

@@ -44,16 +44,16 @@ function useColumns(words: RuleWords): readonly Column<ListedRule>[] {
       id: 'state',
       header: t('columns.state'),
       width: '18%',
-      csv: (rule) => words.standing(rule),
+      csv: (rule) => words.confirmation(rule),
       cell: (rule) => <RuleState rule={rule} words={words} />,
     },
   ]
 }
 
 export interface RuleTableProps {
-  /** Rules with what starts them: those of one version, or those that an office counts by. */
+  /** Rules with their triggers: those of one version, or those by which an office counts. */
   readonly query: UseQueryResult<RuleContext>
-  /** The first is shown unless the address names another. */
+  /** Filters to choose from; the first is the default. */
   readonly segments: readonly [RuleSegment, ...RuleSegment[]]
   readonly actions: (rule: ListedRule) => readonly MenuAction[]
   readonly empty: ReactNode
@@ -61,7 +61,7 @@ export interface RuleTableProps {
 
 const nothing: RuleContext = { triggers: [], rules: [] }
 
-/** Rules as a table, or as cards on a phone; search, segment and page stand in the address. */
+/** Rules as a table, or as cards on a phone. Search, segment and page are stored in the URL. */
 export function RuleTable({ query, segments, actions, empty }: RuleTableProps) {
   const { t } = useTranslation('term-rules')
   const state = useListState({ sorts: [], pageSize: 25, filters: { only: ruleSegments } })

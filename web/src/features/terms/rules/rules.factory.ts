@@ -1,12 +1,13 @@
-// Rules and versions as the server answers them, for tests.
+// Rules and versions in the form of the server's responses, for tests.
 import type { PackVersion, ListedRule } from './rules.queries.ts'
 
-let made = 0
-/** A rule of ten days that nobody has confirmed. */
+/** Number of rules created so far, from which their ids are made. */
+let ruleCount = 0
+/** Returns an unconfirmed rule of ten days. */
 export function rule(code: string, changes: Partial<ListedRule> = {}): ListedRule {
-  made += 1
+  ruleCount += 1
   return {
-    id: `019a0000-0000-7000-8000-${String(made).padStart(12, '0')}`,
+    id: `019a0000-0000-7000-8000-${String(ruleCount).padStart(12, '0')}`,
     code,
     act: `Acto ${code}`,
     amount: 10,
@@ -41,7 +42,7 @@ export const triggers = [
   { kind: 'trial_date', name: 'comienzo del juicio', ahead: true as const },
 ]
 
-/** A version of the pack `pr-civil`. */
+/** Returns a version of the pack `pr-civil`. */
 export const packVersion = (version: string, rules: ListedRule[]): PackVersion => ({
   pack: {
     id: 'pr-civil',

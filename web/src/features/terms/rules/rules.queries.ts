@@ -14,7 +14,7 @@ type Confirmation = Parameters<typeof api.confirm>[0]['body']
 type NewOwnRule = Parameters<typeof api.addOwn>[0]['body']
 
 const all = ['term-rules'] as const
-/** Rules and packs, read and written here and nowhere else. */
+/** Queries of rules and packs. No other file calls their routes. */
 export const ruleQueries = {
   list: () =>
     queryOptions({
@@ -37,13 +37,13 @@ export const ruleQueries = {
     }),
 }
 
-/** Address of the file of a version, below the API's base. */
+/** Returns the path of the file of a version, relative to the base URL of the API. */
 export const packFilePath = ({ id, version }: Pick<RulePack, 'id' | 'version'>): string =>
   `/admin/rule-packs/${encodeURIComponent(id)}/${encodeURIComponent(version)}/export.json`
 
-const renew = (
-  _answer: unknown,
-  _values: unknown,
+const invalidateRules = (
+  _data: unknown,
+  _variables: unknown,
   _result: unknown,
   { client }: { readonly client: QueryClient },
 ): Promise<void> => client.invalidateQueries({ queryKey: all })
@@ -52,20 +52,21 @@ export const ruleMutations = {
   importPack: () =>
     mutationOptions({
       mutationFn: (text: string) => api.importPack({ body: { text } }),
-      onSuccess: renew,
+      onSuccess: invalidateRules,
       meta: { showsOwnError: true },
     }),
   confirm: () =>
     mutationOptions({
       mutationFn: ({ id, ...body }: { readonly id: string } & Confirmation) => api.confirm({ params: { id }, body }),
-      onSuccess: renew,
+      onSuccess: invalidateRules,
     }),
-  withdraw: () => mutationOptions({ mutationFn: (id: string) => api.withdraw({ params: { id } }), onSuccess: renew }),
-  addOwn: () => mutationOptions({ mutationFn: (body: NewOwnRule) => api.addOwn({ body }), onSuccess: renew }),
+  withdraw: () =>
+    mutationOptions({ mutationFn: (id: string) => api.withdraw({ params: { id } }), onSuccess: invalidateRules }),
+  addOwn: () => mutationOptions({ mutationFn: (body: NewOwnRule) => api.addOwn({ body }), onSuccess: invalidateRules }),
   endOwn: () =>
     mutationOptions({
       mutationFn: ({ id, until }: { readonly id: string; readonly until: string }) =>
         api.endOwn({ params: { id }, body: { until } }),
-      onSuccess: renew,
+      onSuccess: invalidateRules,
     }),
 }

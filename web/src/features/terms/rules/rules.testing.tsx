@@ -1,4 +1,4 @@
-// What tests of the pages of rules share.
+// Helpers of the tests of the pages of rules.
 import { ThemeProvider } from '@mui/material/styles'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
@@ -8,7 +8,7 @@ import { changeLocale, loadAreas, startI18n } from '../../../lib/i18n.ts'
 import { createQueryClient } from '../../../lib/query-client.ts'
 import { theme } from '../../../ui/theme.ts'
 
-export const speak = async (locale: (typeof locales)[number]) => {
+export const showLanguage = async (locale: (typeof locales)[number]) => {
   localStorage.clear()
   await startI18n(locale)
   await changeLocale(locale)

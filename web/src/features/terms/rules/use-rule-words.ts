@@ -7,11 +7,11 @@ export interface RuleContext {
   readonly rules: readonly ListedRule[]
 }
 
-/** Returns the sentences that a rule is shown with. Needs the phrases of `term-rules`. */
+/** Returns functions that describe a rule in words. The phrases of `term-rules` must be loaded. */
 export function useRuleWords({ triggers, rules }: RuleContext) {
   const { t } = useTranslation('term-rules')
   const triggerName = (kind: string): string => triggers.find((trigger) => trigger.kind === kind)?.name ?? kind
-  /** The act of a rule, or its code where the rule is in no version on the screen. */
+  /** Returns the act of a rule, or its code if the rule is not among `rules`. */
   const actOf = (code: string): string => rules.find((rule) => rule.code === code)?.act ?? code
   return {
     triggerName,
@@ -28,13 +28,13 @@ export function useRuleWords({ triggers, rules }: RuleContext) {
       until === null
         ? t('period.from', { from: formatDay(from) })
         : t('period.between', { from: formatDay(from), until: formatDay(until) }),
-    /** Says of which version the text is; a text is never shown as the law in force. */
+    /** Tells the version of the text, because a quoted text may differ from the law that is in force. */
     version: ({ quotedOn, pack, version, source }: ListedRule): string => {
       if (pack === 'own') return source
       return quotedOn === null ? t('noText', { version }) : t('textOf', { date: formatDay(quotedOn) })
     },
-    /** Who stands for the rule, or why it is only proposed. */
-    standing: ({ confirmed, certainty, pack }: ListedRule): string => {
+    /** Tells who confirmed or added the rule, or how certain the text of an unconfirmed rule is. */
+    confirmation: ({ confirmed, certainty, pack }: ListedRule): string => {
       if (confirmed === null) return t(`plain.${certainty}`)
       return t(pack === 'own' ? 'addedBy' : 'confirmedBy', { name: confirmed.name, date: formatDay(confirmed.on) })
     },

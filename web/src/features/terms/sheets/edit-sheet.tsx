@@ -8,7 +8,7 @@ import { termMutations, type CaseTerm } from '../terms.queries.ts'
 import { NatureField } from './fields.tsx'
 import { FormSheet } from './form-sheet.tsx'
 
-/** The note of a term; of a typed one also act, date, nature and citation. Another date needs a reason. */
+/** Form of a term's note; of a typed term also act, date, nature and citation. Another date needs a reason. */
 export function EditSheet({ term, onClose }: { readonly term: CaseTerm; readonly onClose: () => void }) {
   const { t } = useTranslation(['terms', 'common'])
   const isTyped = term.ruleCode === null && term.dueOn !== null

@@ -9,7 +9,7 @@ import { ComboField } from '../../../ui/form/combo-field.tsx'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import type { FieldProps } from '../../../ui/form/text-field.tsx'
 
-/** A document of the case, searched by name. */
+/** Field that chooses a document of the case by its name. */
 export function DocumentField({
   caseId,
   selectedLabel,
@@ -28,7 +28,7 @@ export function DocumentField({
   )
 }
 
-/** Whoever holds a term: anybody active in the office. */
+/** Field that chooses the owner of a term among the active people of the office. */
 export function OwnerField({ empty, ...field }: FieldProps & { readonly empty: string }) {
   const { data } = useQuery(collaboratorEntity.choices())
   return (
@@ -40,6 +40,7 @@ export function OwnerField({ empty, ...field }: FieldProps & { readonly empty: s
   )
 }
 
+/** Field that chooses the nature of a term. */
 export function NatureField(field: FieldProps) {
   const { t } = useTranslation('terms-next')
   return <SelectField {...field} options={termNatures.map((value) => ({ value, label: t(`nature.${value}`) }))} />

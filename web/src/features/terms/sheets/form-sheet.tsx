@@ -9,13 +9,13 @@ import { SideSheet } from '../../../ui/side-sheet.tsx'
 export interface FormSheetProps<I extends FieldValues, O> extends Pick<ContractFormProps<I, O>, 'form' | 'onSubmit'> {
   readonly title: string
   readonly submit: string
-  /** Said when it is stored. */
+  /** Text of the toast that is shown after saving. */
   readonly done: string
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
-/** A form in a sheet, which closes when it is stored. */
+/** A form in a sheet, which closes after saving. */
 export function FormSheet<I extends FieldValues, O>({
   form,
   onSubmit,

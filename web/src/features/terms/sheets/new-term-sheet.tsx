@@ -12,16 +12,16 @@ import { TypedFields } from './typed-fields.tsx'
 
 const NewTerm = TypedTerm.extend({ caseId: Id })
 
-/** A term with a date of its own, in a case that is chosen here. */
+/** Form of a new term with a typed date, which no rule counts; it also chooses the case. */
 export function NewTermSheet({
-  on,
+  dueOn,
   act,
   caseId,
   onClose,
   onAdded,
 }: {
-  /** The day from which the person came. */
-  readonly on: string
+  /** Initial value of the last day, such as the day selected in the calendar, `YYYY-MM-DD`. */
+  readonly dueOn: string
   readonly act: string
   readonly caseId: string | null
   readonly onClose: () => void
@@ -30,9 +30,9 @@ export function NewTermSheet({
   const { t } = useTranslation(['terms', 'common'])
   const [query, setQuery] = useState('')
   const cases = useQuery(caseEntity.choices(query))
-  const named = useQuery({ ...caseEntity.detail(caseId ?? ''), enabled: caseId !== null })
+  const preselectedCase = useQuery({ ...caseEntity.detail(caseId ?? ''), enabled: caseId !== null })
   const form = useContractForm(NewTerm, {
-    defaultValues: { caseId: caseId ?? '', act, dueOn: on, nature: 'ordinary', citation: '', ownerId: null, note: '' },
+    defaultValues: { caseId: caseId ?? '', act, dueOn, nature: 'ordinary', citation: '', ownerId: null, note: '' },
   })
   const store = useMutation(termMutations.addTypedToCase())
   return (
@@ -53,7 +53,7 @@ export function NewTermSheet({
           label: name,
           ...(courtCaseNumber ? { detail: courtCaseNumber } : {}),
         }))}
-        selectedLabel={named.data?.name}
+        selectedLabel={preselectedCase.data?.name}
         onSearch={setQuery}
         loading={cases.isFetching}
       />

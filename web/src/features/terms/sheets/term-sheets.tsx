@@ -1,4 +1,4 @@
-// The sheets in which a term is closed, extended or handed over.
+// Sheets with the forms that close, extend, edit or assign a term.
 import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -15,17 +15,17 @@ import { DocumentField, OwnerField } from './fields.tsx'
 import { EditSheet } from './edit-sheet.tsx'
 import { FormSheet } from './form-sheet.tsx'
 
-export type TermSheetKind = 'meet' | 'void' | 'miss' | 'extend' | 'hold' | 'edit'
+export type TermSheetKind = 'meet' | 'void' | 'miss' | 'extend' | 'assign' | 'edit'
 export interface TermSheetProps {
   readonly term: CaseTerm
   readonly onClose: () => void
 }
 
-/** The sheet of one act. */
+/** The sheet of one action. */
 export function TermSheet({ kind, ...props }: TermSheetProps & { readonly kind: TermSheetKind }) {
   if (kind === 'meet') return <MeetSheet {...props} />
   if (kind === 'extend') return <ExtendSheet {...props} />
-  if (kind === 'hold') return <HoldSheet {...props} />
+  if (kind === 'assign') return <AssignSheet {...props} />
   if (kind === 'edit') return <EditSheet {...props} />
   return <ReasonSheet {...props} kind={kind} />
 }
@@ -68,7 +68,7 @@ function MeetSheet({ term, onClose }: TermSheetProps) {
 
 function ReasonSheet({ term, kind, onClose }: TermSheetProps & { readonly kind: 'void' | 'miss' }) {
   const { t } = useTranslation('terms')
-  // Both routes take the same body.
+  // Both routes accept the same body.
   const form = useContractForm(TermMissed, { defaultValues: { reason: '', version: term.version } })
   const storeVoid = useMutation(termMutations.void(term.id))
   const storeMissed = useMutation(termMutations.miss(term.id))
@@ -100,7 +100,7 @@ function ExtendSheet({ term, onClose }: TermSheetProps) {
   const store = useMutation(termMutations.extend(term.id))
   const choose = (next: 'byDays' | 'byDate') => {
     setBy(next)
-    // Only one of the two may be sent.
+    // The server refuses a body with both `until` and `days`.
     form.unregister(next === 'byDays' ? 'until' : 'days')
     if (next === 'byDays') form.setValue('days', 0)
   }
@@ -141,7 +141,7 @@ function ExtendSheet({ term, onClose }: TermSheetProps) {
   )
 }
 
-function HoldSheet({ term, onClose }: TermSheetProps) {
+function AssignSheet({ term, onClose }: TermSheetProps) {
   const { t } = useTranslation(['terms', 'terms-next', 'common'])
   const form = useContractForm(TermUpdate, {
     defaultValues: { ownerId: term.owner?.id ?? null, shared: term.shared, version: term.version },

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { SelectField } from '../../../ui/form/select-field.tsx'
 import { TextField, useField } from '../../../ui/form/text-field.tsx'
 import type { FieldBinding } from '../../../ui/form/use-contract-form.ts'
-import { PartyAnswer, shownMethods } from '../case/sentence-controls.tsx'
+import { StatePartyControl, shownMethods } from '../case/trigger-sentence-controls.tsx'
 
-/** Date and method of a fact, with the deposit in the mail where it may be a later day. */
+/** Fields of a trigger's date and method, and of the deposit in the mail where that may be later. */
 export function TriggerFields({
   control,
   filed,
 }: Pick<FieldBinding, 'control'> & {
-  /** The fact is a filing in the record. */ readonly filed: boolean
+  /** Whether terms run from the filing of the trigger in the record. */ readonly filed: boolean
 }) {
   const { t } = useTranslation('terms')
   const method: unknown = useWatch({ control, name: 'method' })
@@ -32,14 +32,14 @@ export function TriggerFields({
   )
 }
 
-/** Whether the State is a party: yes, no, or not known. */
+/** Field that chooses whether the State is a party: yes, no, or not known. */
 export function StatePartyField(binding: FieldBinding) {
   const { t } = useTranslation('terms')
   const { field, value } = useField(binding)
   return (
     <Box sx={{ mb: 2 }}>
       <Box sx={{ fontSize: '0.8125rem', fontWeight: 600, mb: 0.75 }}>{t('sentence.stateParty')}</Box>
-      <PartyAnswer value={typeof value === 'boolean' ? value : null} onChange={field.onChange} />
+      <StatePartyControl value={typeof value === 'boolean' ? value : null} onChange={field.onChange} />
     </Box>
   )
 }

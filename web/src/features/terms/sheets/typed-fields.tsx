@@ -3,7 +3,7 @@ import { TextField } from '../../../ui/form/text-field.tsx'
 import type { FieldBinding } from '../../../ui/form/use-contract-form.ts'
 import { NatureField, OwnerField } from './fields.tsx'
 
-/** Fields of a term with a date of its own. */
+/** Fields of a term with a typed date. */
 export function TypedFields({ control }: Pick<FieldBinding, 'control'>) {
   const { t } = useTranslation('terms')
   return (

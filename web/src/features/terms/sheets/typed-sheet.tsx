@@ -7,7 +7,7 @@ import { termMutations } from '../terms.queries.ts'
 import { FormSheet } from './form-sheet.tsx'
 import { TypedFields } from './typed-fields.tsx'
 
-/** A term with a date of its own, which no rule counts. */
+/** Form of a new term with a typed date, which no rule counts. */
 export function TypedSheet({
   caseId,
   onClose,

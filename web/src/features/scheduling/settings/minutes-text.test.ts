@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { partsOf } from './minutes-words.ts'
+import { partsOf } from './minutes-text.ts'
 
 describe('splitting minutes into units', () => {
   it('uses the largest unit that divides them', () => {

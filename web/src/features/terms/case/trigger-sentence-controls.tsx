@@ -1,4 +1,4 @@
-// Date, method and answers that stand inside the sentence.
+// Controls inside the sentence of a trigger: date, method, and whether the State is a party.
 import Box from '@mui/material/Box'
 import OutlinedInput from '@mui/material/OutlinedInput'
 import CalendarDays from 'lucide-react/icons/calendar-days'
@@ -11,10 +11,10 @@ import type { NoticeMethod } from '../terms.queries.ts'
 export const sentenceFont = { fontSize: '1rem', lineHeight: 1.5 } as const
 export const controlFont = { fontSize: '1rem', fontWeight: 600, '&::placeholder': { fontWeight: 400 } } as const
 
-/** The most frequent one first. */
+/** Methods in the order of the list: the most frequent first. */
 export const shownMethods = ['electronic', 'mail', 'personal', 'edict'] as const satisfies readonly NoticeMethod[]
 
-/** A date, in words until somebody edits it. */
+/** Field of a date, which is shown in words while it is not focused. */
 export function DateControl({
   label,
   value,
@@ -23,7 +23,7 @@ export function DateControl({
 }: {
   readonly label: string
   readonly value: string
-  /** The day may lie ahead. */
+  /** Whether the day may be in the future. */
   readonly ahead?: boolean
   readonly onChange: (day: string) => void
 }) {
@@ -67,7 +67,7 @@ export function DateControl({
   )
 }
 
-/** How the notice came. */
+/** Chooses the method by which the notice was served. */
 export function MethodControl({
   value,
   onChange,
@@ -78,7 +78,7 @@ export function MethodControl({
   const { t } = useTranslation('terms')
   return (
     <OutlinedInput
-      // The same attributes; its types know of an `input` only.
+      // A `select` takes the same attributes, but the types of `inputComponent` only allow an `input`.
       inputComponent={'select' as 'input'}
       value={value}
       onChange={(event) => {
@@ -105,25 +105,25 @@ export function MethodControl({
   )
 }
 
-/** `unknown`: it is not known, and both lengths are proposed. */
-const answers = { yes: true, no: false, unknown: null } as const
-const answerNames = ['yes', 'no', 'unknown'] as const
+/** Values of `stateParty` by choice; with `unknown`, both lengths are proposed. */
+const statePartyValues = { yes: true, no: false, unknown: null } as const
+const statePartyChoices = ['yes', 'no', 'unknown'] as const
 
-/** Whether the State is a party of the case. */
-export function PartyAnswer({
+/** Chooses whether the State is a party of the case. */
+export function StatePartyControl({
   value,
   onChange,
 }: {
   readonly value: boolean | null
-  readonly onChange: (answer: boolean | null) => void
+  readonly onChange: (stateParty: boolean | null) => void
 }) {
   const { t } = useTranslation('terms')
   return (
     <SegmentedControl
       label={t('sentence.stateParty')}
-      value={answerNames.find((name) => answers[name] === value) ?? 'unknown'}
-      onChange={(name) => onChange(answers[name])}
-      segments={answerNames.map((name) => ({ value: name, label: t(`sentence.${name}`) }))}
+      value={statePartyChoices.find((name) => statePartyValues[name] === value) ?? 'unknown'}
+      onChange={(name) => onChange(statePartyValues[name])}
+      segments={statePartyChoices.map((name) => ({ value: name, label: t(`sentence.${name}`) }))}
     />
   )
 }

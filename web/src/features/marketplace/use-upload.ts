@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import type { UploadOptions } from '../../lib/upload.ts'
-import type { Sending } from './image-picker.tsx'
+import type { UploadProgress } from './image-picker.tsx'
 
-/** State of one upload: progress and abort. Aborts on unmount. */
-export function useSending(): {
-  readonly sending: Sending | undefined
-  readonly follow: <T>(send: (options: UploadOptions) => Promise<T>) => Promise<T>
+/** Runs uploads and returns their progress with a function that aborts; unmounting aborts, too. */
+export function useUpload(): {
+  readonly upload: UploadProgress | undefined
+  readonly runUpload: <T>(send: (options: UploadOptions) => Promise<T>) => Promise<T>
 } {
   const [progress, setProgress] = useState<{ readonly sentBytes: number; readonly total: number }>()
   const controller = useRef<AbortController>(undefined)
   useEffect(() => () => controller.current?.abort(), [])
   return {
-    sending: progress ? { ...progress, stop: () => controller.current?.abort() } : undefined,
-    async follow(send) {
+    upload: progress ? { ...progress, stop: () => controller.current?.abort() } : undefined,
+    async runUpload(send) {
       const ownController = new AbortController()
       controller.current = ownController
       setProgress({ sentBytes: 0, total: 0 })

@@ -6,7 +6,7 @@ type Priced = Pick<PublicProfile, 'priceBasis' | 'priceCents' | 'currency'>
 export interface PriceLabels {
   readonly amount: string
   readonly basis?: string
-  /** What follows a first consultation that costs nothing. */ readonly after?: string
+  /** Price after a first consultation that is free. */ readonly after?: string
 }
 
 /** Returns a price with what it is charged for: `{ amount: '$60.00', basis: 'consulta fija' }`. */

@@ -1,34 +1,34 @@
 import { useTranslation } from 'react-i18next'
 import { dayMs } from '#server/contract/time.ts'
-import type { FirstNext, NextTerm } from './case-next.queries.ts'
+import type { FirstItem, NextTerm } from './next-items.queries.ts'
 import { formatDayMonthOf } from '../../lib/day-words.ts'
 import { formatDay, formatTime, today } from '../../lib/format.ts'
 
-export interface NextWords {
-  /** `Hoy, 17 de noviembre` */
+export interface NextItemText {
+  /** Such as `Hoy, 17 de noviembre`. */
   readonly day: string
   /** Title of the event, or act of the term. */
   readonly what: string
   readonly tone: 'late' | 'today' | 'later'
 }
 
-/** What is next in a case, in words. */
-export function useNextWords() {
+/** Returns functions that put the next item of a case into words. */
+export function useNextItemText() {
   const { t } = useTranslation('cases')
-  const ofDay = (day: string, isTerm: boolean): Pick<NextWords, 'day' | 'tone'> => {
-    const left = (Date.parse(day) - Date.parse(today())) / dayMs
+  const ofDay = (day: string, isTerm: boolean): Pick<NextItemText, 'day' | 'tone'> => {
+    const daysLeft = (Date.parse(day) - Date.parse(today())) / dayMs
     const date = formatDayMonthOf(day)
-    if (left < 0 && isTerm) return { day: t('next.late', { date }), tone: 'late' }
-    if (left <= 0) return { day: t('next.today', { date }), tone: 'today' }
-    return { day: left === 1 ? t('next.tomorrow', { date }) : formatDay(day), tone: 'later' }
+    if (daysLeft < 0 && isTerm) return { day: t('next.late', { date }), tone: 'late' }
+    if (daysLeft <= 0) return { day: t('next.today', { date }), tone: 'today' }
+    return { day: daysLeft === 1 ? t('next.tomorrow', { date }) : formatDay(day), tone: 'later' }
   }
-  const ofTerm = (term: NextTerm): NextWords => ({
+  const ofTerm = (term: NextTerm): NextItemText => ({
     ...ofDay(term.dueOn, true),
     what: term.state === 'proposed' ? t('next.proposed', { act: term.act }) : term.act,
   })
   return {
     ofTerm,
-    ofFirst({ day, date, term }: FirstNext): NextWords {
+    ofFirst({ day, date, term }: FirstItem): NextItemText {
       if (term) return ofTerm(term)
       const what = date.title ?? t('next.private')
       return {

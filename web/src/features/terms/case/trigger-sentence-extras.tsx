@@ -12,8 +12,8 @@ import type { TriggerDraftState } from './use-trigger-draft.ts'
 
 const fullName = (person: { readonly name: string; readonly surname: string }) => `${person.name} ${person.surname}`
 
-/** Who holds the terms, who counts a second time, and the document that was notified. */
-export function SentenceExtras({
+/** Chooses the owner of the terms, the lawyer of the second count, and the document of the notice. */
+export function TriggerSentenceExtras({
   caseId,
   state,
   asksSecond,

@@ -8,15 +8,15 @@ import { DocumentField } from './fields.tsx'
 import { FormSheet } from './form-sheet.tsx'
 import { StatePartyField, TriggerFields } from './trigger-fields.tsx'
 
-/** Corrects what started terms; the open ones are counted again. */
-export function FactSheet({
+/** Form that corrects the facts of a trigger, whose open terms are then counted again. */
+export function CorrectTriggerSheet({
   trigger,
   filed,
   asksStateParty,
   onClose,
 }: {
   readonly trigger: CaseTrigger
-  /** The fact is a filing in the record. */
+  /** Whether terms run from the filing of the trigger in the record. */
   readonly filed: boolean
   readonly asksStateParty: boolean
   readonly onClose: () => void

@@ -1,11 +1,12 @@
-// What a search answers besides professionals: what it understood, its choices, ways on and suggestions.
+// Parts of the response to a search besides professionals: how it was understood, counts of filters, alternative
+// searches and suggestions.
 import { z } from 'zod'
 import { spokenLanguages } from '#server/contract/locale.ts'
 import { ProfessionalArea } from '#modules/marketplace/profile/professional-profile.contract.ts'
 
 const City = z.object({ id: z.string(), name: z.string() })
 
-/** What the search resolved, from the filters and from the words. */
+/** How a search was understood, from its filters and its words. */
 export const Understood = z
   .object({
     city: City.nullable(),
@@ -16,13 +17,13 @@ export const Understood = z
     placeInWords: z.boolean(),
     /** Neighbouring municipios are included. */
     near: z.boolean(),
-    /** Words that were read as other ones. */
+    /** Words that were corrected. */
     corrections: z.array(z.object({ typed: z.string(), meant: z.string() })),
     /** Words that names, headlines or descriptions have to contain. */
     words: z.array(z.string()),
-    /** Words that were left out because the others were understood. */
+    /** Words that were ignored because the others were understood. */
     ignored: z.array(z.string()),
-    /** The words without the need, or without the place, to search for again. */
+    /** The words without the need, and without the place, for a search without that condition. */
     withoutNeeds: z.string(),
     withoutPlace: z.string(),
   })
@@ -30,8 +31,8 @@ export const Understood = z
 
 const counted = <S extends z.ZodType>(key: S) => z.array(z.object({ key, professionals: z.int() }))
 /**
- * How many match with each choice instead of the present one: areas by code, cities by id, languages by code. Null: too
- * many to count.
+ * Number of matches with each value of a filter instead of the present one: areas by code, cities by id, languages by
+ * code. Null: too many to count.
  */
 export const Facets = z
   .object({
@@ -56,7 +57,7 @@ export const WaysOn = z
   })
   .meta({ id: 'WaysOn' })
 
-/** What the beginning of a search may become. */
+/** Completions of a partly typed search. */
 export const Suggestions = z
   .object({
     corrections: z.array(z.object({ typed: z.string(), meant: z.string() })),

@@ -7,15 +7,15 @@ import { relatedAreas } from '../needs/related-areas.ts'
 import { countListings } from './count-listings.ts'
 import type { FacetSearch } from './facets.ts'
 import type { Area } from './listing.presenter.ts'
-import { hasRange } from './listing-conditions.ts'
+import { hasPriceRange } from './listing-conditions.ts'
 import { resolveTerms, type SearchRequestTerms } from './resolve-terms.ts'
-import type { WaysOn } from './search-answers.contract.ts'
+import type { WaysOn } from './search-response.contract.ts'
 
-type Ways = z.output<typeof WaysOn>
+type AlternativeSearches = z.output<typeof WaysOn>
 
 const maxNeighbours = 4
 const maxAreas = 3
-/** Nobody goes farther to a consultation where others are nearer. */
+/** Kilometres up to which other municipios are suggested; people do not travel farther to a consultation. */
 const maxKm = 80
 
 async function countOf(em: EntityManager, search: FacetSearch, request: SearchRequestTerms): Promise<number> {
@@ -23,8 +23,8 @@ async function countOf(em: EntityManager, search: FacetSearch, request: SearchRe
   return groups ? (await countListings(em, { ...search.question, groups })).total : 0
 }
 
-/** Returns how many practise one of the areas in each of the cities; without areas, how many there are. */
-async function amounts(
+/** Returns the number of professionals of the areas in each city; of all professionals without areas. */
+async function countsByCity(
   em: EntityManager,
   cities: readonly string[],
   areaIds: readonly string[],
@@ -41,13 +41,14 @@ async function amounts(
   )
   const byValue = new Map(found.map(({ value, amount }) => [value, amount]))
   const byCity = new Map<string, number>()
-  // Somebody of two areas is one: the larger of them is what is certain.
+  // A professional may be in both areas, so their sum could be too large; the maximum is a safe lower bound.
   for (const { city, value } of values) byCity.set(city, Math.max(byCity.get(city) ?? 0, byValue.get(value) ?? 0))
   return byCity
 }
 
-async function reasonOf(em: EntityManager, search: FacetSearch): Promise<Ways['reason']> {
+async function reasonOf(em: EntityManager, search: FacetSearch): Promise<AlternativeSearches['reason']> {
   const { request, question } = search
+  /** Counts the matches of these conditions alone. */
   const only = (part: Partial<SearchRequestTerms>) =>
     countOf(
       em,
@@ -63,50 +64,50 @@ async function reasonOf(em: EntityManager, search: FacetSearch): Promise<Ways['r
   if (request.words.length > 0 && (await only({ words: request.words })) === 0) return 'words'
   if (request.cities.length > 0 && (await only({ cities: request.cities })) === 0) return 'place'
   if (request.areas.length > 0 && (await only({ areas: request.areas })) === 0) return 'area'
-  const hasFilters = request.flags.length > 0 || request.language !== undefined || hasRange(question)
+  const hasFilters = request.flags.length > 0 || request.language !== undefined || hasPriceRange(question)
   if (!hasFilters) return 'combination'
   const withoutFilters = await only({ words: request.words, cities: request.cities, areas: request.areas })
   return withoutFilters > 0 ? 'filters' : 'combination'
 }
 
-/** Returns why a search has no results, and which others like it do. */
-export async function findWaysOn(
+/** Returns the reason why a search has no results, and similar searches that have results. */
+export async function findAlternativeSearches(
   em: EntityManager,
   search: FacetSearch,
   areas: ReadonlyMap<string, Area>,
-): Promise<Ways> {
+): Promise<AlternativeSearches> {
   const { request } = search
   const [cityId] = request.cities
   const town = cityId === undefined ? undefined : municipioOf(cityId)
-  const [wanted = []] = request.areas
-  const near = town ? neighboursOf(town, maxKm) : []
-  const nearAmounts = await amounts(
+  const [searchedAreas = []] = request.areas
+  const nearMunicipios = town ? neighboursOf(town, maxKm) : []
+  const nearCounts = await countsByCity(
     em,
-    near.map(({ municipio }) => municipio.id),
-    wanted,
+    nearMunicipios.map(({ municipio }) => municipio.id),
+    searchedAreas,
   )
-  const neighbours = near.flatMap(({ municipio: { id, name }, km }) => {
-    const professionals = nearAmounts.get(id) ?? 0
+  const neighbours = nearMunicipios.flatMap(({ municipio: { id, name }, km }) => {
+    const professionals = nearCounts.get(id) ?? 0
     return professionals > 0 ? [{ id, name, distanceKm: Math.max(1, Math.round(km)), professionals }] : []
   })
 
   const byCode = new Map([...areas.values()].map((area) => [area.code, area]))
-  const first = wanted[0] === undefined ? undefined : areas.get(wanted[0])
+  const first = searchedAreas[0] === undefined ? undefined : areas.get(searchedAreas[0])
   const candidates = (first ? relatedAreas(first.code) : []).flatMap((code) => byCode.get(code) ?? [])
   const countAreas = async (cities: readonly string[]) => {
-    const found: Ways['areas'] = []
+    const found: AlternativeSearches['areas'] = []
     for (const area of candidates) {
       const professionals = await countOf(em, search, { words: [], cities, areas: [[area.id]], flags: [] })
       if (professionals > 0) found.push({ ...area, professionals })
     }
     return found.slice(0, maxAreas)
   }
-  const here = cityId === undefined ? [] : await countAreas([cityId])
+  const areasInCity = cityId === undefined ? [] : await countAreas([cityId])
   return {
     reason: await reasonOf(em, search),
     everywhere: cityId === undefined ? 0 : await countOf(em, search, { ...request, cities: [] }),
     neighbours: neighbours.slice(0, maxNeighbours),
-    areas: here.length > 0 ? here : await countAreas([]),
-    areasInPlace: here.length > 0,
+    areas: areasInCity.length > 0 ? areasInCity : await countAreas([]),
+    areasInPlace: areasInCity.length > 0,
   }
 }

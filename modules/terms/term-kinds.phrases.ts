@@ -1,8 +1,8 @@
 import type { Phrases } from '#server/contract/locale.ts'
 import type { termNatures, TermState } from './term-kinds.contract.ts'
 
-/** What a missed term costs, in mails and files. */
-export const natureWords: Readonly<Record<(typeof termNatures)[number], Phrases>> = {
+/** Names of the natures of terms, in mails and files. */
+export const naturePhrases: Readonly<Record<(typeof termNatures)[number], Phrases>> = {
   jurisdictional: { es: 'jurisdiccional', en: 'jurisdictional', fr: 'de forclusion', pt: 'peremptório' },
   strict: {
     es: 'cumplimiento estricto',
@@ -15,7 +15,8 @@ export const natureWords: Readonly<Record<(typeof termNatures)[number], Phrases>
   directive: { es: 'directivo', en: 'directory', fr: 'indicatif', pt: 'impróprio' },
 }
 
-export const stateWords: Readonly<Record<TermState, Phrases>> = {
+/** Names of the states of terms, in mails and files. */
+export const statePhrases: Readonly<Record<TermState, Phrases>> = {
   proposed: { es: 'propuesto', en: 'proposed', fr: 'proposé', pt: 'proposto' },
   confirmed: { es: 'confirmado', en: 'confirmed', fr: 'confirmé', pt: 'confirmado' },
   met: { es: 'cumplido', en: 'met', fr: 'accompli', pt: 'cumprido' },

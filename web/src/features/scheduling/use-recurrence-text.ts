@@ -24,7 +24,7 @@ export function useRecurrenceText(): (rule: string, start: Day) => string {
     if (recurrence.monthly === 'last') return t('recurrence.words.lastDay')
     return recurrence.monthly === 'date'
       ? t('recurrence.words.date', { day: dayNumber(start) })
-      : // one key for each of 1 to 4 and -1
+      : // `weekOfMonth` is 1 to 4, or -1 for the last week; each has a phrase.
         t(`recurrence.words.week${weekOfMonth(start)}` as 'recurrence.words.week1', { weekday: weekdayName(start) })
   }
   return (rule, start) => {

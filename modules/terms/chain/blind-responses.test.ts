@@ -1,4 +1,4 @@
-// No answer, notice, mail or file shows the person who counts a second time a date of the first count.
+// No response, notice, mail or file shows a date of the first count to the lawyer of a blind second count.
 import type { IncomingMessage } from 'node:http'
 import request from 'supertest'
 import { beforeAll, expect, it } from 'vitest'
@@ -8,16 +8,16 @@ import type { Person } from '#tests/support/actors.ts'
 import { testAddress } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { codeOf } from '#tests/support/opened-cases.ts'
-import { judgment, termOf, useTermOffice, type CaseTermsAnswer } from '#tests/support/case-terms.ts'
+import { judgment, termOf, useTermOffice, type CaseTermsResponse } from '#tests/support/case-terms.ts'
 import { runAlertsAt } from '#tests/support/term-alerts.ts'
 
 const { app, people, newCase, addTrigger } = useTermOffice()
-/** The fact and the last days of the chain of the judgment. */
+/** The day of the judgment and the last days of its terms. */
 const days = ['2026-02-09', '2026-02-19', '2026-02-24', '2026-03-11']
-/** A last day that is ahead of every clock, so that alerts and mails are due before it. */
+/** A last day far in the future, so that alerts and mails can be made due before it. */
 const aheadOn = '2099-09-30'
 
-/** A day as a text may show it: ISO, iCalendar, and the forms of every language. */
+/** Returns the forms in which a text may show a day: ISO, iCalendar, and those of every language. */
 const formsOf = (day: string): string[] =>
   [
     day,
@@ -44,7 +44,9 @@ function assertHidden(text: string, where: string): void {
 const excerpt = (text: string, form: string) =>
   text.slice(Math.max(0, text.indexOf(form) - 120), text.indexOf(form) + 40)
 
-/** Routes that wait for events, which send what `/notices` answers, and some that list or repeat a period. */
+/**
+ * Routes that are not called: streams of events, which send what `/notices` returns, and routes that repeat a period.
+ */
 const leftOut = new Set([
   '/notices/live',
   '/assistant/consultations/:id/messages/:messageId/stream',
@@ -55,7 +57,7 @@ const leftOut = new Set([
   '/reports/payments.xlsx',
   '/reports/payments.pdf',
 ])
-/** Every other route that reads, with the parameters that its query takes. */
+/** Every other `GET` route, with the parameters of its query. */
 const routes = modules
   .flatMap(({ contracts }) => contracts)
   .flatMap(({ routes: own }) => Object.values(own))
@@ -69,7 +71,7 @@ interface WorkedChain {
   readonly eventId: string
   readonly taskId: string
 }
-/** Queries under which a list or a report may come to name a term. */
+/** Returns the queries with which a list or a report may contain a term. */
 const queriesOf = ({ caseId }: WorkedChain): string[] => [
   '',
   `caseId=${caseId}`,
@@ -100,9 +102,9 @@ const idFor = (
   return path.startsWith('/clients/') ? clientId : undefined
 }
 
-/** Reads a route as text, whatever it answers. */
+/** Returns the body of a response as text, whatever its type or status. */
 async function textOf(person: Person, path: string): Promise<string> {
-  const answer = await person
+  const response = await person
     .get(path)
     .set('x-forwarded-for', testAddress())
     .buffer(true)
@@ -112,12 +114,12 @@ async function textOf(person: Person, path: string): Promise<string> {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => done(null, Buffer.concat(chunks).toString()))
     })
-  expect(answer.status, path).toBeLessThan(500)
-  // A refusal repeats what was asked.
-  return answer.status < 300 ? String(answer.body) : ''
+  expect(response.status, path).toBeLessThan(500)
+  // An error repeats the input, which may contain a date.
+  return response.status < 300 ? String(response.body) : ''
 }
 
-/** Calls every route; returns the templates of those that answered. */
+/** Calls every route; returns the path templates of those that succeeded. */
 async function readEverything(person: Person, chain: WorkedChain): Promise<Set<string>> {
   const answered = new Set<string>()
   for (const { path: template, takes } of routes) {
@@ -128,7 +130,7 @@ async function readEverything(person: Person, chain: WorkedChain): Promise<Set<s
     )
     for (const query of template.startsWith('/admin/') ? [] : queries) {
       const path = `${template.replace(/:\w+/, id ?? '')}${query ? `?${query}` : ''}`
-      // An answer may repeat its query, and the public search what it understood of it.
+      // A response may repeat its query, and the public search repeats how it understood the query.
       const text = (await textOf(person, path))
         .replaceAll(/"(from|to|q|withoutNeeds|withoutPlace)":"[^"]*"/g, '')
         .replaceAll(/"understood":\{.*?\}/g, '')
@@ -139,7 +141,7 @@ async function readEverything(person: Person, chain: WorkedChain): Promise<Set<s
   return answered
 }
 
-/** What was written for a person apart from answers. */
+/** Checks the notices and mails of a person. */
 async function assertNothingSent(person: Person): Promise<void> {
   const notices = await asOwner(app(), 'select kind, data from notice where user_id = $1', [person.id])
   assertHidden(JSON.stringify(notices), 'a notice')
@@ -149,7 +151,7 @@ async function assertNothingSent(person: Person): Promise<void> {
   assertHidden((await request(app().handler).get(new URL(url).pathname).buffer(true).expect(200)).text, 'the feed')
 }
 
-/** A chain that one person recorded and worked on, and that the other counts a second time. */
+/** Creates a chain that one person recorded and worked on, and that waits for the second count of the other person. */
 async function workedChain(recorder: Person, second: Person, ownerId: string | null): Promise<WorkedChain> {
   const caseId = await newCase()
   const { terms, triggers } = await addTrigger(caseId, { ...judgment, secondId: second.id, ownerId }, recorder)
@@ -158,15 +160,15 @@ async function workedChain(recorder: Person, second: Person, ownerId: string | n
   const appeal = termOf(terms, 'app.appeal')
   const confirmed = [{ id: appeal.id, dueOn: appeal.dueOn, version: appeal.version }]
   await recorder.post('/terms/confirm', { terms: confirmed }).expect(200)
-  const [trigger] = ((await recorder.get(`/cases/${caseId}/terms`).expect(200)).body as CaseTermsAnswer).triggers
+  const [trigger] = ((await recorder.get(`/cases/${caseId}/terms`).expect(200)).body as CaseTermsResponse).triggers
   const { kind: _, ...facts } = judgment
   const corrected = await recorder
     .put(`/term-triggers/${triggerId}`, { ...facts, version: trigger?.version })
     .expect(200)
-  const costs = termOf((corrected.body as CaseTermsAnswer).terms, 'post.costs')
+  const costs = termOf((corrected.body as CaseTermsResponse).terms, 'post.costs')
   const met = { metOn: '2026-02-18', documentId: null, version: costs.version }
   await recorder.post(`/terms/${costs.id}/meet`, met).expect(200)
-  // One term lies ahead, so that alerts and mails are due.
+  // One term is due in the future, so that alerts and mails are due.
   await asOwner(app(), 'update case_term set due_on = $1 where id = $2', [aheadOn, appeal.id])
   const event = { title: 'Vista', kind: 'hearing', caseId }
   const times = { start: '2099-09-21T13:00:00.000Z', end: '2099-09-21T14:00:00.000Z' }
@@ -201,7 +203,7 @@ beforeAll(async () => {
   await people().lawyer.put('/company/term-settings', { secondConfirmation: true, version: 0 }).expect(200)
 })
 
-it('shows a lawyer who counts a second time no date', async () => {
+it('shows no date to a lawyer who has to count a second time', async () => {
   const { lawyer, colleague } = people()
   const chain = await workedChain(lawyer, colleague, colleague.id === lawyer.id ? null : lawyer.id)
   await runAlerts()
@@ -219,12 +221,12 @@ it('shows a lawyer who counts a second time no date', async () => {
   ]
   expect([...answered]).toEqual(expect.arrayContaining([...needed, ...others]))
   await assertNothingSent(colleague)
-  // The same words are there for the person who counted first.
+  // The lawyer who counted first sees the dates at the same places.
   expect((await textOf(lawyer, `/terms/${chain.termId}`)).includes(aheadOn)).toBe(true)
   expect(app().mail.sent.some(({ to, text }) => to === lawyer.email && text.includes('30 de septiembre'))).toBe(true)
 }, 60_000)
 
-it('shows the owner of the company who counts a second time no date, not even of a term that nobody holds', async () => {
+it('shows no date to an owner of the company who has to count a second time, even of an unassigned term', async () => {
   const { lawyer, colleague } = people()
   app().mail.sent.length = 0
   await asOwner(app(), 'delete from notice')
@@ -235,7 +237,7 @@ it('shows the owner of the company who counts a second time no date, not even of
   const answered = await readEverything(lawyer, chain)
   expect([...answered]).toEqual(expect.arrayContaining(['/audit', '/terms', '/notices', '/reports/cases']))
   await assertNothingSent(lawyer)
-  // The copy of the whole company has every date, so it waits for the count.
+  // The export of the company contains every date, so it is refused until the owner has counted.
   const path = `/companies/${lawyer.companyId}/exports`
   expect(codeOf(await lawyer.post(path).expect(409))).toBe('export_shows_hidden')
   const { kind: _, ...facts } = judgment

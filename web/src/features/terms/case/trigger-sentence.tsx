@@ -4,13 +4,15 @@ import { lazy, Suspense, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Rules } from '../terms.queries.ts'
 import { KindControl } from './kind-control.tsx'
-import { DateControl, MethodControl, PartyAnswer, sentenceFont } from './sentence-controls.tsx'
+import { DateControl, MethodControl, StatePartyControl, sentenceFont } from './trigger-sentence-controls.tsx'
 import type { TriggerDraftState } from './use-trigger-draft.ts'
 
-const SentenceExtras = lazy(() => import('./sentence-extras.tsx').then((file) => ({ default: file.SentenceExtras })))
+const TriggerSentenceExtras = lazy(() =>
+  import('./trigger-sentence-extras.tsx').then((file) => ({ default: file.TriggerSentenceExtras })),
+)
 
-/** «Se notificó [sentencia] el [9 dic 2026] por [vía electrónica]»: the sentence is the form. */
-export function SentenceCard({
+/** Form of a trigger, worded as a sentence: «Se notificó [sentencia] el [9 dic 2026] por [vía electrónica]». */
+export function TriggerSentence({
   caseId,
   rules,
   state,
@@ -20,9 +22,9 @@ export function SentenceCard({
   readonly caseId: string
   readonly rules: Rules
   readonly state: TriggerDraftState
-  /** The office asks for a second count, and the chain has a jurisdictional term. */
+  /** Whether the office requires a second count and the chain has a jurisdictional term. */
   readonly asksSecond: boolean
-  /** Stands at the right of what was assumed. */
+  /** Shown at the right of the assumptions. */
   readonly aside: ReactNode
 }) {
   const { t } = useTranslation('terms')
@@ -61,13 +63,13 @@ export function SentenceCard({
       {asksStateParty ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mt: 1.25, fontSize: '0.875rem' }}>
           <span>{t('sentence.stateParty')}</span>
-          <PartyAnswer value={draft.stateParty} onChange={(stateParty) => change({ stateParty })} />
+          <StatePartyControl value={draft.stateParty} onChange={(stateParty) => change({ stateParty })} />
         </Box>
       ) : null}
       {facts && state.chain.length > 0 ? (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 1, mt: 1.25 }}>
           <Suspense fallback={null}>
-            <SentenceExtras caseId={caseId} state={state} asksSecond={asksSecond} />
+            <TriggerSentenceExtras caseId={caseId} state={state} asksSecond={asksSecond} />
           </Suspense>
         </Box>
       ) : null}
@@ -88,7 +90,7 @@ export function SentenceCard({
   )
 }
 
-/** What was assumed: the day from which it runs, the calendar, the days of the mail. */
+/** States the assumptions of the count: the day from which terms run, the calendar, the days for the mail. */
 function Assumed({ state }: { readonly state: TriggerDraftState }) {
   const { t } = useTranslation('terms')
   const { trigger, facts, chain } = state

@@ -1,4 +1,4 @@
-// What is next in the cases of a list: the first event, and the first open term.
+// The next items of the cases of a list: the next event and the next open term of each.
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { createClient } from '#server/contract/client.ts'
 import { nextTermsContract } from '#modules/terms/next-terms.contract.ts'
@@ -11,7 +11,7 @@ const termsApi = createClient(nextTermsContract, send)
 export type { NextDate } from '../../entities/case-dates.queries.ts'
 export type NextTerm = Awaited<ReturnType<typeof termsApi.list>>['items'][number]
 
-/** The next open term of each case. */
+/** Query of the next open term of each case. */
 const termsOf = (caseIds: readonly string[]) =>
   queryOptions({
     queryKey: [...termKeys, 'next-of-cases', caseIds],
@@ -21,24 +21,25 @@ const termsOf = (caseIds: readonly string[]) =>
     meta: { showsOwnError: true },
   })
 
-/** What is next in a case. */
-export interface CaseNext {
+/** The next event and the next open term of a case. */
+export interface NextItems {
   readonly date?: NextDate | undefined
   readonly term?: NextTerm | undefined
 }
 
-export type FirstNext =
+/** The event or the term of a case, whichever comes first. */
+export type FirstItem =
   | { readonly day: string; readonly term: NextTerm; readonly date?: undefined }
   | { readonly day: string; readonly date: NextDate; readonly term?: undefined }
 
-/** Returns what comes first; on the same day the term, which is lost with the day. */
-export function firstNext({ date, term }: CaseNext): FirstNext | undefined {
+/** Returns the earlier of both items; on the same day the term, because it cannot be met later. */
+export function firstItem({ date, term }: NextItems): FirstItem | undefined {
   const day = date && dayOfDate(date)
   if (term && (day === undefined || term.dueOn <= day)) return { day: term.dueOn, term }
   return date && day !== undefined ? { day, date } : undefined
 }
 
-const byCase = (dates: readonly NextDate[], terms: readonly NextTerm[]): ReadonlyMap<string, CaseNext> => {
+const byCase = (dates: readonly NextDate[], terms: readonly NextTerm[]): ReadonlyMap<string, NextItems> => {
   const termOf = new Map(terms.map((term) => [term.caseId, term]))
   const dateOf = new Map(dates.map((date) => [date.case.id, date]))
   return new Map(
@@ -49,8 +50,8 @@ const byCase = (dates: readonly NextDate[], terms: readonly NextTerm[]): Readonl
   )
 }
 
-/** Returns what is next in each of these cases, for a file. */
-export async function fetchCaseNext(caseIds: readonly string[]): Promise<ReadonlyMap<string, CaseNext>> {
+/** Fetches the next items of these cases by id of the case, for an exported file. */
+export async function fetchNextItems(caseIds: readonly string[]): Promise<ReadonlyMap<string, NextItems>> {
   if (caseIds.length === 0) return new Map()
   const query = { caseIds: caseIds.join(',') }
   const [dates, terms] = await Promise.all([datesApi.list({ query }), termsApi.firstOfCases({ query })])
@@ -58,18 +59,18 @@ export async function fetchCaseNext(caseIds: readonly string[]): Promise<Readonl
 }
 
 /**
- * Reads what is next in each of these cases, for people who work on them. `failed`: one of the two could not be read,
- * so that a case without a date may have one.
+ * Reads the next items of these cases, as far as the user may see events and terms. `hasFailed`: one of the two
+ * requests failed, so a case without items may have some.
  */
-export function useCaseNext(caseIds: readonly string[]) {
+export function useNextItems(caseIds: readonly string[]) {
   const can = useCan()
   const readsDates = caseIds.length > 0 && can('scheduling.work')
   const readsTerms = caseIds.length > 0 && can('terms.work')
   const dates = useQuery({ ...caseDates.datesOf(caseIds), enabled: readsDates })
   const terms = useQuery({ ...termsOf(caseIds), enabled: readsTerms })
   return {
-    next: byCase(dates.data ?? [], terms.data ?? []),
-    pending: (readsDates && dates.isPending) || (readsTerms && terms.isPending),
-    failed: dates.isError || terms.isError,
+    byCaseId: byCase(dates.data ?? [], terms.data ?? []),
+    isPending: (readsDates && dates.isPending) || (readsTerms && terms.isPending),
+    hasFailed: dates.isError || terms.isError,
   }
 }

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import type { CompanyActor, Context } from '#server/http/context.ts'
 import { claimsOfTypes } from '#modules/scheduling/index.ts'
 import { marketplaceErrors } from '../marketplace.errors.ts'
-import { profileClaimsKept } from '../marketplace.events.ts'
+import { profileClaimsNoted } from '../marketplace.events.ts'
 import { claimsIn, readStoredClaims, storeClaims } from './store-claims.ts'
 
 interface ProfileTexts {
@@ -13,7 +13,8 @@ interface ProfileTexts {
 }
 
 /**
- * Refuses texts with claims of which the owner has not said why they stay.
+ * Refuses texts with claims (statements that rules of conduct may not permit) that the owner has not explained by a
+ * note.
  * @throws 409 `claims_need_note` with `details.claims`
  */
 export async function assertClaimsNoted(
@@ -27,13 +28,13 @@ export async function assertClaimsNoted(
   if (unnoted.length > 0) throw marketplaceErrors.error('claims_need_note', { details: { claims: unnoted } })
 }
 
-/** Stores the claims of the profile as it is now; with a note, records in the audit that they stay. */
-export async function keepClaims(ctx: Context, tx: EntityManager, note?: string): Promise<void> {
+/** Stores the claims in the present texts of the profile; with a note, records claims and note in the audit. */
+export async function recordClaims(ctx: Context, tx: EntityManager, note?: string): Promise<void> {
   const { userId, companyId } = ctx.actor
   // A profile may be younger than the types.
   const ofTypes = { claims: await claimsOfTypes(tx, { companyId, professionalId: userId }), note: null }
   const claims = await storeClaims(tx, ctx.actor, { note, ofTypes })
   if (note === undefined || claims.length === 0) return
   const rules = [...new Set(claims.map(({ rule }) => rule))]
-  await ctx.record(tx, profileClaimsKept, { userId, companyId, rules, note })
+  await ctx.record(tx, profileClaimsNoted, { userId, companyId, rules, note })
 }

@@ -10,8 +10,8 @@ import { storeClaims } from './store-claims.ts'
 
 const batchSize = 100
 
-/** Reads the profiles whose texts were not read by the present tables, a batch after the other. */
-export const readClaims = (work: Work): Promise<void> =>
+/** Stores the claims of profiles whose texts were not checked by the present version of the rules, in batches. */
+export const checkClaims = (work: Work): Promise<void> =>
   withScope({ kind: 'platform' }, async () => {
     for (;;) {
       const unread = await rows(
@@ -25,15 +25,15 @@ export const readClaims = (work: Work): Promise<void> =>
     }
   })
 
-/** Names of types of appointments are read by scheduling, where they are edited. */
+/** Stores claims in names of types of appointments, which scheduling finds where they are edited. */
 export function followTypeClaims(bus: EventBus): void {
   bus.within(typeClaimsChanged, async (tx, { companyId, professionalId: userId, claims, note }) => {
     await storeClaims(tx, { companyId, userId }, { ofTypes: { claims, note } })
   })
 }
 
-/** Title and description belong to the account, which is edited elsewhere, too. */
-export function readClaimsOfAccounts(bus: EventBus): void {
+/** Stores claims again when an account is edited, because title and description of a profile belong to the account. */
+export function checkClaimsOnAccountChanges(bus: EventBus): void {
   bus.within(profileChanged, async (tx, { userId }) => {
     const owner = await row(
       tx,

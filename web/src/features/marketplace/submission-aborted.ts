@@ -2,4 +2,4 @@
  * Stops a form's submission without a failure notice, because the screen already shows what is missing; the draft
  * stays, as after an aborted upload.
  */
-export const notSent = (reason: string): DOMException => new DOMException(reason, 'AbortError')
+export const submissionAborted = (reason: string): DOMException => new DOMException(reason, 'AbortError')
