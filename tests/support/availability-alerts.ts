@@ -4,7 +4,7 @@ import { withScope } from '#server/db/scope.ts'
 import type { MailMessage } from '#server/ports/mail.ts'
 import { alertsDependencies } from '#modules/marketplace/alerts/alerts.dependencies.ts'
 import { enqueueDueAlerts, sendAlerts } from '#modules/marketplace/alerts/send-alerts.ts'
-import {} from '#modules/marketplace/free-times.ts'
+import { storeFreeTimes } from '#modules/marketplace/free-times.ts'
 import { useApp } from './app.ts'
 import { asOwner } from './as-owner.ts'
 import { visitor } from './booking.ts'
@@ -62,7 +62,7 @@ export function useAlerts() {
   const work = () => app().services.openWork()
   /** Runs what the schedule runs, after the directory has read the calendar. */
   async function runSchedule({ owner }: ListedProfessional): Promise<void> {
-    await (work(), [owner.id])
+    await storeFreeTimes(work(), [owner.id])
     await enqueueDueAlerts(work())
     await settled()
   }

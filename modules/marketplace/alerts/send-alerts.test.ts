@@ -4,7 +4,7 @@ import { asOwner } from '#tests/support/as-owner.ts'
 import { alertLink, useAlerts } from '#tests/support/availability-alerts.ts'
 import { openCalendar, visitor } from '#tests/support/booking.ts'
 import { listProfessional } from '#tests/support/listed-professional.ts'
-import {} from '../free-times.ts'
+import { storeFreeTimes } from '../free-times.ts'
 
 const { app, newMailbox, ask, mailsTo, mailTo, settled, rowsOf, waitingFor, confirmed, work, runSchedule, send } =
   useAlerts()
@@ -50,7 +50,7 @@ describe('the mail about times', () => {
     const professional = await listProfessional(app())
     const { email } = await confirmed(professional)
     await openCalendar(professional.owner)
-    await (work(), [professional.owner.id])
+    await storeFreeTimes(work(), [professional.owner.id])
     await openCalendar(professional.owner, { publicBooking: false })
     await send(professional)
     const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
