@@ -15,8 +15,6 @@ const appointmentOfficeRow = {
   timeZone: col.text,
   slug: col.text,
   safePreConsultation: col.boolean,
-  cancellationHours: col.int.nullable,
-  cancellationFeePercent: col.int.nullable,
   /** The account and its company are active. */
   active: col.boolean,
 } as const satisfies Shape
@@ -35,8 +33,7 @@ export const readOffice = (
     select u.id as "professionalId", u.name, u.surname, u.email, u.locale, u.professional_title as "professionalTitle",
       c.name as company,
            s.time_zone as "timeZone", n.slug, s.safe_pre_consultation as "safePreConsultation",
-           s.cancellation_hours as "cancellationHours", s.cancellation_fee_percent as "cancellationFeePercent", u.status = 'active'
-             and c.status = 'active' as active
+           u.status = 'active' and c.status = 'active' as active
       from user_account u join company c on c.id = u.company_id
       join schedule_settings s on s.company_id = u.company_id and s.professional_id = u.id
       join public_slug n on n.company_id = u.company_id and n.professional_id = u.id

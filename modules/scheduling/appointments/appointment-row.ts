@@ -34,6 +34,9 @@ export const appointmentRow = {
   mode: col.oneOf(appointmentModes).nullable,
   place: col.text.nullable,
   formId: col.uuid.nullable,
+  /** The rule of cancellation at the time of booking. */
+  cancellationHours: col.int.nullable,
+  cancellationFeePercent: col.int.nullable,
   category: col.text.nullable,
   nameMatches: col.json<readonly NameMatch[]>(),
   callRoomId: col.uuid.nullable,
@@ -50,7 +53,8 @@ export const appointmentColumns =
   a.name, a.email, a.phone, a.locale, a.time_zone as "timeZone", a.parties, a.description, a.uid, a.sequence, a.version,
     a.created_at as "createdAt", a.type_id as "typeId", a.type_names as "typeNames", a.price_cents as "priceCents",
     a.mode, a.place, a.form_id as "formId", a.category, a.name_matches as "nameMatches",
-    a.call_room_id as "callRoomId", a.form_send_id as "formSendId"`)
+    a.call_room_id as "callRoomId", a.form_send_id as "formSendId", a.cancellation_hours as "cancellationHours",
+    a.cancellation_fee_percent as "cancellationFeePercent"`)
 
 /** The states in which an appointment takes time in the calendar. */
 export const busyStates = sql.raw(`('held', 'pending', 'confirmed')`)

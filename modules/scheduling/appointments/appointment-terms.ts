@@ -1,4 +1,5 @@
-// Terms of an appointment: price, mode, place, form. They are stored with it, so that changes of its type do not apply.
+// Terms of an appointment: price, mode, place, form, cancellation. They are stored with it, so that later changes of its type and of
+// the office's rule do not apply.
 import type { AppointmentMode } from '../types/appointment-types.contract.ts'
 import { appointmentTypesErrors } from '../types/appointment-types.errors.ts'
 import type { StoredNames } from '../types/type-row.ts'
@@ -15,13 +16,20 @@ export interface AppointmentTerms {
   readonly place: string | null
   /** The form with the questions. */
   readonly formId: string | null
+  /** Hours before the start until which the visitor cancels without a fee; null without a rule. */
+  readonly cancellationHours: number | null
+  /** Percentage of the price that the office charges afterwards; null without a fee. */
+  readonly cancellationFeePercent: number | null
 }
 
 /**
  * Returns the terms of the chosen type. Without a mode, the first one that the type has.
  * @throws 409 `appointment_type_changed` for a mode that the type does not offer (any more)
  */
-export function termsOf({ type }: Pick<Bookable, 'type'>, mode: AppointmentMode | undefined): AppointmentTerms {
+export function termsOf(
+  { type, cancellationHours, cancellationFeePercent }: Bookable,
+  mode: AppointmentMode | undefined,
+): AppointmentTerms {
   if (mode !== undefined && !type.modes.includes(mode)) throw appointmentTypesErrors.error('appointment_type_changed')
   const chosen = mode ?? type.modes[0] ?? null
   return {
@@ -31,5 +39,7 @@ export function termsOf({ type }: Pick<Bookable, 'type'>, mode: AppointmentMode 
     mode: chosen,
     place: chosen === 'office' ? type.place : null,
     formId: type.formId,
+    cancellationHours,
+    cancellationFeePercent,
   }
 }

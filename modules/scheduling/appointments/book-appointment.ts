@@ -143,6 +143,8 @@ async function convertHold(
            description = ${visitor.description}, category = ${visitor.category},
            type_names = ${JSON.stringify(terms.typeNames)}::jsonb, price_cents = ${terms.priceCents},
            mode = ${terms.mode}, place = ${terms.place}, form_id = ${terms.formId},
+           cancellation_hours = ${terms.cancellationHours}::int,
+           cancellation_fee_percent = ${terms.cancellationFeePercent}::int,
            locale = ${visitor.locale}, time_zone = ${visitor.timeZone}, version = version + 1,
            created_at = ${now.toISOString()}, updated_at = ${now.toISOString()}
      where company_id = ${hold.companyId} and id = ${hold.id}`,

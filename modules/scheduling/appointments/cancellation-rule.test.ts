@@ -48,6 +48,14 @@ describe('the rule of cancellation', () => {
     expect(body).toMatchObject({ cancellation: { hours: 48, feePercent: 25 } })
   })
 
+  it('of an appointment stays what the visitor confirmed when the office changes its own', async () => {
+    const { slug, token, lawyer } = await meeting({ cancellationHours: 48, cancellationFeePercent: 25 })
+    await openCalendar(lawyer, { cancellationHours: 2, cancellationFeePercent: 100 })
+    expect(await offeredRule(slug)).toEqual({ hours: 2, feePercent: 100 })
+    const { body } = await visitor(app()).get(manage(token)).expect(200)
+    expect(body).toMatchObject({ cancellation: { hours: 48, feePercent: 25 } })
+  })
+
   it.each(locales)('is in the mail to the visitor in %s', async (locale) => {
     const { email } = await meeting({ cancellationHours: 24, cancellationFeePercent: 50 }, { locale })
     expect(plainSpaces((await mailTo(email, 1)).text)).toContain(sentences[locale])
@@ -78,6 +86,7 @@ describe('the rule of cancellation', () => {
   })
 
   it.each([
+    { cancellationHours: 0 },
     { cancellationHours: -1 },
     { cancellationHours: 721 },
     { cancellationHours: 1.5 },

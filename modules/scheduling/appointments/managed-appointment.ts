@@ -96,7 +96,7 @@ async function present(
     ...presentVenue(venue),
     typeName: a.typeNames && nameIn(a.typeNames, locale),
     priceCents: a.priceCents,
-    cancellation: { hours: office.cancellationHours, feePercent: office.cancellationFeePercent },
+    cancellation: { hours: a.cancellationHours, feePercent: a.cancellationFeePercent },
     form: await visitorQuestions(deps, em, a),
     safePreConsultation: office.safePreConsultation,
     descriptionGiven: a.description !== null,

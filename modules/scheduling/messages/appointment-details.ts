@@ -113,10 +113,9 @@ export async function visitorDetails(
   links: QuestionLinks,
   tx: EntityManager,
   appointment: NamedAppointment,
-  { cancellationHours: hours, cancellationFeePercent: percent }: AppointmentOffice,
   venue: AppointmentVenue,
 ): Promise<MailDetails> {
-  const { locale, priceCents } = appointment
+  const { locale, priceCents, cancellationHours: hours, cancellationFeePercent: percent } = appointment
   return details(locale, [
     { keys: [appointment.typeNames !== null && 'type'], values: kindOf(appointment, locale) },
     {

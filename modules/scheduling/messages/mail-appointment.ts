@@ -146,7 +146,7 @@ export async function mailAppointment(
       appointment.locale,
       appointment.timeZone,
       isCancelled ? calendarLink(mailer.publicUrl, office.slug) : manageLink(mailer, appointment),
-      isCancelled ? noDetails : await visitorDetails(mailer, tx, appointment, office, venue),
+      isCancelled ? noDetails : await visitorDetails(mailer, tx, appointment, venue),
     ),
   })
   if (appointmentChange === 'declined') return

@@ -33,7 +33,7 @@ const numbers = {
   /** Number of days that can be booked, today included. */
   horizonDays: z.int().min(1).max(365),
   /** Until how many hours before its beginning an appointment can be cancelled without cost; null states no rule. */
-  cancellationHours: z.int().min(0).max(720).nullable(),
+  cancellationHours: z.int().min(1).max(720).nullable(),
   /** Percentage of the price that a later cancellation costs; null states none. */
   cancellationFeePercent: z.int().min(1).max(100).nullable(),
 }
