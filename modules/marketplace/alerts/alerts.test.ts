@@ -46,7 +46,7 @@ describe('a request', () => {
         status: 'waiting',
       })
     expect(await rowsOf(professional)).toEqual([{ email, locale, confirmed: true, hashes: 2 }])
-    await asOwner(app(), `update availability_alert set requested_at = now() - interval '2 days' where email = $1`, [
+    await asOwner(app(), `update availability_alert set requested_at = now() - interval '2 days 1 minute' where email = $1`, [
       email,
     ])
     await purgeAlerts(work())
