@@ -27,7 +27,7 @@ describe('a server', () => {
     const port = new URL(address).port
     const samePort = start({ PORT: port, DATA_DIR: join(place(), 'other') })
     expect(await samePort.ended).toBe(1)
-    expect(samePort.output().trim()).toBe(
+    expect(samePort.standardError().trim()).toBe(
       `Port ${port} on 127.0.0.1 is already in use by another program.\nChoose another one, for example: PORT=${Number(port) + 1} npm start`,
     )
 
@@ -143,7 +143,7 @@ describe('a server', () => {
     writeFileSync(join(place(), 'note.txt'), 'mine')
     const failedStart = start({ PORT: '0', DATA_DIR: join(place(), dataDir), ...settings })
     expect(await failedStart.ended).toBe(1)
-    expect(failedStart.output().trim()).toMatch(/^\S+note\.txt is a file\.\n/)
+    expect(failedStart.standardError().trim()).toMatch(/^\S+note\.txt is a file\.\n/)
     expect(failedStart.output()).toContain('DATA_DIR')
     expect(readFileSync(join(place(), 'note.txt'), 'utf8')).toBe('mine')
   })
@@ -168,7 +168,7 @@ describe('a server', () => {
       ADMIN_PASSWORD: 'Dragon2024!',
     })
     expect(await failedStart.ended).toBe(1)
-    expect(failedStart.output().trim()).toBe(
+    expect(failedStart.standardError().trim()).toBe(
       'ADMIN_PASSWORD cannot be the password of the first administrator: This password is among the most used ones. Choose another.\nChoose a longer one that nobody would guess, or leave ADMIN_PASSWORD out: one is then made and shown once.',
     )
     expect(failedStart.output()).not.toContain('Dragon2024!')

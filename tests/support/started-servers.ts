@@ -14,6 +14,8 @@ interface Started {
   readonly child: ChildProcess
   /** Output so far. */
   output(): string
+  /** Standard error so far; the log, which warns of slow statements on a busy machine, is on standard output. */
+  standardError(): string
   /** Resolves with the output once it prints its address. */
   readonly running: Promise<string>
   /** Resolves with its exit code. */
@@ -33,6 +35,7 @@ export function start(settings: Readonly<Record<string, string>>, program: reado
   const child = spawn(node, program, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] })
   children.add(child)
   let output = ''
+  let standardError = ''
   const running = Promise.withResolvers<string>()
   const ended = Promise.withResolvers<number | null>()
   const listen = (data: Buffer) => {
@@ -40,14 +43,23 @@ export function start(settings: Readonly<Record<string, string>>, program: reado
     if (output.includes('Ctrl-C stops it')) running.resolve(output)
   }
   child.stdout.on('data', listen)
-  child.stderr.on('data', listen)
+  child.stderr.on('data', (data: Buffer) => {
+    standardError += data.toString()
+    listen(data)
+  })
   child.once('close', (code) => {
     children.delete(child)
     running.reject(new Error(`It ended with ${code}:\n${output}`))
     ended.resolve(code)
   })
   running.promise.catch(() => undefined)
-  return { child, output: () => output, running: running.promise, ended: ended.promise }
+  return {
+    child,
+    output: () => output,
+    standardError: () => standardError,
+    running: running.promise,
+    ended: ended.promise,
+  }
 }
 
 export const addressIn = (output: string): string => /^Bufete is running: (\S+)/m.exec(output)?.[1] ?? ''

@@ -9,7 +9,13 @@ import { currentToasts } from '../../lib/toast.ts'
 import { answerWith, errorBody, type FakeAnswer } from '../../testing/fake-server.ts'
 import { ApplySheet } from './applying/apply-sheet.tsx'
 import { TemplateSheet } from './editor/template-sheet.tsx'
-import type { TemplateDefinition, MatterApplication, MatterPreview, MatterTemplateDetail } from './matters.queries.ts'
+import {
+  matterQueries,
+  type MatterApplication,
+  type MatterPreview,
+  type MatterTemplateDetail,
+  type TemplateDefinition,
+} from './matters.queries.ts'
 import { MatterTemplatesPage } from './templates-page.tsx'
 
 const id = (n: number) => `0193a1b2-0000-7000-8000-00000000000${n}`
@@ -86,9 +92,9 @@ const application: MatterApplication = {
   remaining: [],
   can: { undo: true },
 }
-const inner = (children: ReactNode) =>
+const inner = (children: ReactNode, client = createQueryClient()) =>
   render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={client}>
       <MemoryRouter>{children}</MemoryRouter>
     </QueryClientProvider>,
   )
@@ -136,6 +142,25 @@ describe('applying a template to a case', () => {
       dates: [{ position: 0, on: '2026-11-16', stateParty: false }],
     })
     expect(currentToasts().at(-1)?.action?.label).toBe('Deshacer')
+  })
+
+  it('keeps typed dates when a newer version that asks for the same ones arrives', async () => {
+    const newer = {
+      ...template,
+      version: 4,
+      reviewed: { at: '2026-11-03T14:00:00.000Z', by: { id: id(8), name: 'Ana', surname: 'Ortiz' } },
+    }
+    answerWith({
+      ...applyRoutes,
+      [`GET /api/matter-templates/${id(1)}`]: [ok(template), ok(newer)],
+    })
+    const client = createQueryClient()
+    inner(<ApplySheet caseId={caseId} mayApply onClose={vi.fn<() => void>()} />, client)
+    await choose()
+    fireEvent.change(await screen.findByLabelText('Archivo de la sentencia'), { target: { value: '2026-11-16' } })
+    await client.invalidateQueries(matterQueries.detail(id(1)))
+    await waitFor(() => expect(screen.queryByText(/ningún abogado de la oficina lo ha revisado/)).toBeNull())
+    expect(screen.getByLabelText('Archivo de la sentencia')).toHaveProperty('value', '2026-11-16')
   })
 
   it('is disabled while the preview is refused, with the reason', async () => {

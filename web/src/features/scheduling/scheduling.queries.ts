@@ -82,6 +82,10 @@ export const scheduleQueries = {
     }),
 }
 
+/**
+ * An optimistic change does not wait for this: its notice would come after the refetch, and of two changes in a row
+ * the notice and the undo of the earlier one could replace those of the later.
+ */
 const invalidateSchedule = (client: QueryClient) => client.invalidateQueries({ queryKey: scheduleKeys })
 const renewed = {
   onSuccess: (_answer: unknown, _values: unknown, _result: unknown, { client }: { readonly client: QueryClient }) =>
@@ -167,8 +171,9 @@ export const scheduleMutations = {
         ),
       onError: (_error, _values, undo) => undo?.(),
       // Between two moves a refetch would show the old position for a moment.
-      onSettled: (_answer, _error, _values, _result, { client }) =>
-        client.isMutating({ mutationKey: moveKey }) > 1 ? undefined : invalidateSchedule(client),
+      onSettled: (_answer, _error, _values, _result, { client }) => {
+        if (client.isMutating({ mutationKey: moveKey }) <= 1) void invalidateSchedule(client)
+      },
     }),
   remove: () =>
     mutationOptions({
@@ -179,7 +184,7 @@ export const scheduleMutations = {
         }),
       onMutate: (target, { client }) => updateOptimistically(client, (item) => (isMeant(item, target) ? null : item)),
       onError: (_error, _values, undo) => undo?.(),
-      onSettled: (_answer, _error, _values, _result, { client }) => invalidateSchedule(client),
+      onSettled: (_answer, _error, _values, _result, { client }) => void invalidateSchedule(client),
     }),
   restore: () =>
     mutationOptions({

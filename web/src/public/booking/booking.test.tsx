@@ -176,6 +176,7 @@ describe('booking a consultation', () => {
     fireEvent.click(screen.getByRole('radio', { name: /Por teléfono/ }))
     expect(screen.getByText(/hasta 24 horas antes\. Después, la oficina cobra el 50 % del precio/)).toBeDefined()
     press(translate('type.continue'))
+    await expectFocus(heading(translate('steps.when')))
     fireEvent.click(await screen.findByRole('button', { name: /^miércoles, 18 de noviembre de 2026, 2 libres$/ }))
     press(nine)
     await screen.findByRole('timer')

@@ -10,6 +10,7 @@ import { HoldClock } from './hold-clock.tsx'
 import { FailureNote, Note } from './notes.tsx'
 import { modeIcons, usePriceText } from './place.tsx'
 import { ReviewStep } from './review-step.tsx'
+import { StepHead } from './step-head.tsx'
 import { useBooking, type Booking as BookingFlow } from './use-booking.ts'
 import { TypeStep } from './type-step.tsx'
 import { ChooseTime } from './when-step.tsx'
@@ -117,10 +118,12 @@ function WhenSection({
   booking,
   returned,
   isListed,
+  hasChosenType,
 }: {
   readonly booking: BookingFlow
   readonly isListed: boolean
   /** Came back from a later step. */ readonly returned: boolean
+  /** Came from the choice of the type: the head of the step takes the focus. */ readonly hasChosenType: boolean
 }) {
   const { translate } = useLanguage()
   const { state, dispatch, forward, choose } = booking
@@ -137,6 +140,7 @@ function WhenSection({
   }
   return (
     <>
+      {hasChosenType ? <StepHead>{translate('steps.when')}</StepHead> : null}
       <Service booking={booking} />
       <FailureNote failure={failure} />
       <ChooseTime
@@ -169,8 +173,11 @@ function WhenSection({
 function Panel({ booking, children }: { readonly booking: BookingFlow; readonly children: ReactNode }) {
   const { translate } = useLanguage()
   const { state, dispatch } = booking
+  const [isInteractive, setInteractive] = useState(false)
+  useEffect(() => setInteractive(true), [])
   return (
-    <div className="bk">
+    // On a slow network the HTML is seen seconds before the script: until then the buttons look as inert as they are.
+    <div className={isInteractive ? 'bk' : 'bk bk-inert'}>
       <div className="bk-top">
         <h2>{translate('title')}</h2>
         <HoldClock deadline={state.hold?.deadline} onEnd={() => dispatch({ type: 'hold expired' })} />
@@ -195,6 +202,7 @@ function Panel({ booking, children }: { readonly booking: BookingFlow; readonly 
 export function Booking({ start, isListed = false }: { readonly start: BookingStart; readonly isListed?: boolean }) {
   const booking = useBooking(start, usePageNow())
   const { step } = booking.state
+  const [firstStep] = useState(step)
   const hasLeftFirstStep = useRef(false)
   useEffect(() => {
     if (step !== 'when' && step !== 'type') hasLeftFirstStep.current = true
@@ -204,7 +212,12 @@ export function Booking({ start, isListed = false }: { readonly start: BookingSt
       {step === 'type' ? (
         <TypeStep booking={booking} />
       ) : step === 'when' ? (
-        <WhenSection booking={booking} isListed={isListed} returned={hasLeftFirstStep.current} />
+        <WhenSection
+          booking={booking}
+          isListed={isListed}
+          returned={hasLeftFirstStep.current}
+          hasChosenType={firstStep === 'type' && !hasLeftFirstStep.current}
+        />
       ) : step === 'details' ? (
         <DetailsStep booking={booking} />
       ) : step === 'review' ? (

@@ -87,7 +87,8 @@ export function ApplySheet({ caseId, mayApply, onClose }: ApplySheetProps) {
           </FieldFrame>
           {templateId === '' ? null : template.data ? (
             <ApplicationForm
-              key={`${templateId}:${template.data.version}`}
+              // A newer version keeps the typed dates unless it asks for other ones.
+              key={`${templateId}:${JSON.stringify(template.data.definition.dates)}`}
               caseId={caseId}
               template={template.data}
               formId={formId}

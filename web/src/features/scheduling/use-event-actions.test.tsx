@@ -1,0 +1,85 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { changeLocale, loadAreas, startI18n } from '../../lib/i18n.ts'
+import { createQueryClient } from '../../lib/query-client.ts'
+import { currentToasts, dismissToast } from '../../lib/toast.ts'
+import { itemOf } from './items.ts'
+import { scheduleQueries, type EventData } from './scheduling.queries.ts'
+import { useEventActions } from './use-event-actions.ts'
+
+const hour = 3_600_000
+const event = {
+  id: '019a0000-0000-7000-8000-000000000003',
+  version: 1,
+  title: 'Testimonio',
+  kind: 'call',
+  allDay: false,
+  start: '2037-03-09T13:00:00.000Z',
+  end: '2037-03-09T14:00:00.000Z',
+  startDay: null,
+  endDay: null,
+  occurrence: null,
+  appointmentId: null,
+  guestEmail: null,
+  can: { update: true, remove: true },
+} as unknown as EventData // the actions read no more of an event
+
+/** Changes are answered at once, and lists after the first only when `release` is called. */
+function slowLists(): { readonly release: () => void; readonly methods: readonly string[] } {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const methods: string[] = []
+  vi.stubGlobal('fetch', async (_input: string, { method = 'GET' }: RequestInit = {}) => {
+    methods.push(method)
+    if (method === 'DELETE') return new Response(null, { status: 204 })
+    if (method === 'GET' && methods.length > 1) await promise
+    return Response.json(method === 'GET' ? { items: [event] } : { ...event, version: 2 })
+  })
+  return { release: resolve, methods }
+}
+
+function startActions() {
+  const queryClient = createQueryClient()
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+  )
+  return renderHook(
+    () => ({
+      details: useQuery(scheduleQueries.event(event.id, undefined)),
+      actions: useEventActions(
+        () => undefined,
+        () => undefined,
+      ),
+    }),
+    { wrapper },
+  )
+}
+
+beforeEach(async () => {
+  await startI18n('es')
+  await changeLocale('es')
+  await loadAreas(['scheduling'])
+})
+afterEach(() => {
+  cleanup()
+  for (const { id } of currentToasts()) dismissToast(id)
+  vi.unstubAllGlobals()
+})
+
+describe('a move followed by a removal', () => {
+  it('leaves the notice of the removal, whichever list is refetched last', async () => {
+    const { release, methods } = slowLists()
+    const { result } = startActions()
+    await waitFor(() => expect(result.current.details.isSuccess).toBe(true))
+    const item = itemOf(event)
+    const times = { start: item.start + hour, end: item.end + hour }
+    act(() => result.current.actions.move({ item, times }))
+    await waitFor(() => expect(methods).toEqual(['GET', 'PUT', 'GET']))
+    act(() => result.current.actions.removeNow(item, 'all'))
+    await waitFor(() => expect(methods).toEqual(['GET', 'PUT', 'GET', 'DELETE', 'GET']))
+    release()
+    await waitFor(() => expect(result.current.details.isFetching).toBe(false))
+    expect(currentToasts().map(({ message }) => message)).toEqual(['«Testimonio» se borró.'])
+  })
+})
