@@ -23,7 +23,13 @@ export interface KeyHolder {
  * Purposes whose keys survive a change of the master key: their outputs cannot be computed again, because they are
  * hashes of values that are not stored (passwords, addresses) or links in sent mail.
  */
-export const lastingPurposes = ['password-pepper', 'mail-address', 'mail-stop', 'appointment-link'] as const
+export const lastingPurposes = [
+  'password-pepper',
+  'mail-address',
+  'mail-stop',
+  'appointment-link',
+  'person-tax-id',
+] as const
 export type LastingPurpose = (typeof lastingPurposes)[number]
 
 /** Returns the key of a lasting purpose: the one stored at a change of the master key, else a derived one. */

@@ -28,6 +28,7 @@ export const purposes: Readonly<Record<string, 'sealed' | 'lasting' | 'passing'>
   'mail-address': 'lasting',
   'mail-stop': 'lasting',
   'appointment-link': 'lasting',
+  'person-tax-id': 'lasting',
   // Valid for minutes, or set at each start.
   'access-token': 'passing',
   'idempotent-answers': 'passing',

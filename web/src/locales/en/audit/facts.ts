@@ -30,6 +30,7 @@ export const facts = {
   taskCount: 'Tasks',
   triggerCount: 'Events that start deadlines',
   matter_template: 'Matter template',
+  person: 'Person',
   term_trigger: 'Event that starts deadlines',
   term_rule: 'Rule',
   rule: 'Rule',

@@ -34,6 +34,7 @@ export const facts = {
   taskCount: 'Tareas',
   triggerCount: 'Hechos que inician términos',
   matter_template: 'Plantilla de asunto',
+  person: 'Persona',
   term_trigger: 'Hecho que inicia términos',
   term_rule: 'Regla',
   rule: 'Regla',

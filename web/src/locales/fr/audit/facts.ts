@@ -34,6 +34,7 @@ export const facts = {
   taskCount: 'Tâches',
   triggerCount: 'Faits qui font courir des délais',
   matter_template: 'Modèle de dossier',
+  person: 'Personne',
   term_trigger: 'Fait qui fait courir des délais',
   term_rule: 'Règle',
   rule: 'Règle',

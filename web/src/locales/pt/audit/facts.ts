@@ -30,6 +30,7 @@ export const facts = {
   taskCount: 'Tarefas',
   triggerCount: 'Fatos que iniciam prazos',
   matter_template: 'Modelo de assunto',
+  person: 'Pessoa',
   term_trigger: 'Fato que inicia prazos',
   term_rule: 'Regra',
   rule: 'Regra',
