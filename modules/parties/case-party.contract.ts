@@ -68,6 +68,8 @@ const partyFields = {
   roleText: line(100).default(''),
   side: z.enum(partySides),
   counselPersonId: Id.nullable().default(null),
+  /** A new person as counsel; ignored when `counselPersonId` is given. */
+  counselName: line(500).default(''),
   from: PartyDay.nullable().default(null),
   to: PartyDay.nullable().default(null),
   notes: text(5_000).default(''),
@@ -87,12 +89,8 @@ export const NewParty = z
       .array(z.strictObject({ personId: Id.optional(), parts: NameParts.optional() }))
       .max(maxNamedPeople)
       .optional(),
-    /** A new person as counsel; ignored when `counselPersonId` is given. */
-    counselName: TypedName.optional(),
     ...partyFields,
   })
   .meta({ id: 'NewParty' })
 
-export const PartyUpdate = z
-  .strictObject({ ...partyFields, counselName: TypedName.optional(), version: Version })
-  .meta({ id: 'PartyUpdate' })
+export const PartyUpdate = z.strictObject({ ...partyFields, version: Version }).meta({ id: 'PartyUpdate' })
