@@ -24,7 +24,8 @@ function refuseSecondRole(error: unknown): never {
   throw error
 }
 
-const roleTextOf = ({ role, roleText }: PartyFields): string => (role === 'other' ? roleText : '')
+const roleTextOf = ({ role, roleText }: Pick<PartyFields, 'role' | 'roleText'>): string =>
+  role === 'other' ? roleText : ''
 
 /** Inserts a party. */
 export async function insertParty(

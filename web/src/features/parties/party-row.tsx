@@ -15,7 +15,13 @@ import { usePersonName } from './use-person-name.ts'
 const telOf = (phone: string): string => `tel:${phone.replace(/[^\d+]/g, '')}`
 
 /** Mailbox and telephone of a person, as links. */
-export function Contacts({ emails, phones }: { readonly emails: readonly string[]; readonly phones: readonly string[] }) {
+export function Contacts({
+  emails,
+  phones,
+}: {
+  readonly emails: readonly string[]
+  readonly phones: readonly string[]
+}) {
   const [email] = emails
   const [phone] = phones
   if (!email && !phone) return null
@@ -62,7 +68,13 @@ export function PartyRow({
       component="button"
       type="button"
       onClick={() => onOpenPerson(id)}
-      sx={{ color: 'text.primary', fontWeight: weight, fontSize: 'inherit', textAlign: 'left', overflowWrap: 'anywhere' }}
+      sx={{
+        color: 'text.primary',
+        fontWeight: weight,
+        fontSize: 'inherit',
+        textAlign: 'left',
+        overflowWrap: 'anywhere',
+      }}
     >
       {text}
     </Link>

@@ -112,7 +112,6 @@ export const phrases = {
   },
   card: {
     title: 'Contact card',
-    contact: 'Contact',
     email: 'E-mail',
     phone: 'Telephone',
     address: 'Address',
@@ -121,6 +120,5 @@ export const phrases = {
     cases: 'In cases',
     noCases: 'Not a party to any case.',
     counselOf: 'Counsel of {{name}}',
-    seeClient: 'Open client',
   },
 } satisfies Phrases<typeof es>

@@ -109,7 +109,6 @@ export const phrases = {
   },
   card: {
     title: 'Ficha',
-    contact: 'Contacto',
     email: 'Correo',
     phone: 'Teléfono',
     address: 'Dirección',
@@ -118,7 +117,6 @@ export const phrases = {
     cases: 'En casos',
     noCases: 'No figura en ningún caso.',
     counselOf: 'Abogado de {{name}}',
-    seeClient: 'Ver cliente',
   },
 }
 

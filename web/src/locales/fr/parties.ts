@@ -112,7 +112,6 @@ export const phrases = {
   },
   card: {
     title: 'Fiche',
-    contact: 'Coordonnées',
     email: 'E-mail',
     phone: 'Téléphone',
     address: 'Adresse',
@@ -121,6 +120,5 @@ export const phrases = {
     cases: 'Dans les dossiers',
     noCases: 'Ne figure dans aucun dossier.',
     counselOf: 'Avocat de {{name}}',
-    seeClient: 'Voir le client',
   },
 } satisfies Phrases<typeof es>

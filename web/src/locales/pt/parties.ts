@@ -112,7 +112,6 @@ export const phrases = {
   },
   card: {
     title: 'Ficha',
-    contact: 'Contato',
     email: 'E-mail',
     phone: 'Telefone',
     address: 'Endereço',
@@ -121,6 +120,5 @@ export const phrases = {
     cases: 'Em casos',
     noCases: 'Não está em nenhum caso.',
     counselOf: 'Advogado de {{name}}',
-    seeClient: 'Ver cliente',
   },
 } satisfies Phrases<typeof es>
