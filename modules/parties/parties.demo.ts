@@ -81,7 +81,7 @@ export async function seedParties(
         const lawyer = at % 4 === 3 ? undefined : counsel[at % counsel.length]
         await add(await personFor(opponent), fields('defendant', 'adverse', lawyer ?? null))
         if (at % 3 === 0)
-          await add(await personFor(witnesses[at % witnesses.length] ?? ''), fields('witness', 'neutral'))
+          await add(await personFor(witnesses[(at / 3) % witnesses.length] ?? ''), fields('witness', 'neutral'))
         if (at % 5 === 0) await add(await personFor(experts[at % experts.length] ?? ''), fields('expert', 'ours'))
       }
     })

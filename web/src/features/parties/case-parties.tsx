@@ -56,7 +56,12 @@ export function CaseParties({ item: { id: caseId } }: CaseTabProps) {
       onError: (error) => reportFailure(error),
     })
   const addButton = can.add ? (
-    <Button variant="contained" startIcon={<Plus size={16} aria-hidden />} onClick={() => setOpened({ party: null })}>
+    <Button
+      variant="contained"
+      color="primary"
+      startIcon={<Plus size={16} aria-hidden />}
+      onClick={() => setOpened({ party: null })}
+    >
       {t('add')}
     </Button>
   ) : undefined

@@ -6,7 +6,7 @@ export const parties: Feature = {
     {
       value: 'parties',
       label: 'parties.parties',
-      order: 25,
+      order: 28,
       hiddenFromClients: true,
       panel: lazyPage(() => import('./case-parties.tsx').then((file) => file.CaseParties), ['parties']),
     },

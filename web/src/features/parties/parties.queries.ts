@@ -3,12 +3,14 @@ import type { z } from 'zod'
 import { createClient } from '#server/contract/client.ts'
 import type { CaseParty as CasePartySchema, NewParty, PartyUpdate } from '#modules/parties/case-party.contract.ts'
 import { partiesContract, type SimilarPerson as SimilarSchema } from '#modules/parties/parties.contract.ts'
+import type { PersonUpdate } from '#modules/parties/person.contract.ts'
 import { send } from '../../lib/api.ts'
 
 export type CaseParty = z.infer<typeof CasePartySchema>
 export type SimilarPerson = z.infer<typeof SimilarSchema>
 export type NewPartyBody = z.input<typeof NewParty>
 export type PartyUpdateBody = z.input<typeof PartyUpdate>
+export type PersonUpdateBody = z.input<typeof PersonUpdate>
 
 const api = createClient(partiesContract, send)
 
@@ -56,6 +58,13 @@ export const partyMutations = {
     mutationOptions({
       mutationFn: ({ id, ...body }: PartyUpdateBody & { readonly id: string }) => api.update({ params: { id }, body }),
       onSuccess: (_party, _body, _result, { client }) => refreshParties(client),
+      meta: { showsOwnError: true },
+    }),
+  updatePerson: () =>
+    mutationOptions({
+      mutationFn: ({ id, ...body }: PersonUpdateBody & { readonly id: string }) =>
+        api.updatePerson({ params: { id }, body }),
+      onSettled: (_person, _error, _body, _result, { client }) => refreshParties(client),
       meta: { showsOwnError: true },
     }),
   remove: () =>

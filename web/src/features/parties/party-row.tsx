@@ -92,7 +92,7 @@ export function PartyRow({
           columnGap: 2,
           rowGap: 0.5,
           alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 3fr) minmax(0, 2fr)' },
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 6fr) minmax(0, 5fr) minmax(0, 5fr)' },
         }}
       >
         <Box sx={{ minWidth: 0 }}>

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link as RouterLink } from 'react-router-dom'
 import { SideSheet } from '../../ui/side-sheet.tsx'
@@ -11,7 +12,10 @@ import { ErrorState } from '../../ui/state-message.tsx'
 import { Fact } from '../../ui/texts.tsx'
 import { GuessedMark } from './guessed-mark.tsx'
 import { partyQueries, type PersonCard } from './parties.queries.ts'
+import { asLabel } from './parts-editor.tsx'
 import { usePersonName } from './use-person-name.ts'
+
+const PersonEditor = lazy(() => import('./person-editor.tsx').then((file) => ({ default: file.PersonEditor })))
 
 function Roles({ person, onClose }: { readonly person: PersonCard; readonly onClose: () => void }) {
   const { t } = useTranslation('parties')
@@ -77,7 +81,7 @@ function Card({ person, onClose }: { readonly person: PersonCard; readonly onClo
         <Fact label={t('card.phone')}>{lines(person.phones, (text) => `tel:${text.replace(/[^\d+]/g, '')}`)}</Fact>
         <Fact label={t('card.email')}>{lines(person.emails, (text) => `mailto:${text}`)}</Fact>
         <Fact label={t('card.address')}>{lines(person.addresses)}</Fact>
-        <Fact label={t('parts.kind')}>{t(`kinds.${person.parts.kind}`)}</Fact>
+        <Fact label={asLabel(t('parts.kind'))}>{t(`kinds.${person.parts.kind}`)}</Fact>
         <Fact label={t('card.typed')}>{person.typed}</Fact>
         {person.client ? (
           <Fact label={t('card.client')}>
@@ -97,13 +101,29 @@ export function PersonSheet({ id, onClose }: { readonly id: string; readonly onC
   const { t } = useTranslation(['parties', 'common'])
   const nameOf = usePersonName()
   const query = useQuery(partyQueries.person(id))
+  const [isEditing, setEditing] = useState(false)
   const title = query.data ? nameOf({ kind: query.data.parts.kind, name: query.data.name }) : t('card.title')
+  if (isEditing && query.data)
+    return (
+      <Suspense fallback={null}>
+        <PersonEditor person={query.data} title={title} onClose={() => setEditing(false)} />
+      </Suspense>
+    )
   return (
     <SideSheet
       open
       onClose={onClose}
       title={title}
-      footer={<Button onClick={onClose}>{t('common:actions.close')}</Button>}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:actions.close')}</Button>
+          {query.data?.can.update ? (
+            <Button variant="contained" color="primary" onClick={() => setEditing(true)}>
+              {t('parts.correct')}
+            </Button>
+          ) : null}
+        </>
+      }
     >
       {query.isPending ? (
         <RowsSkeleton rows={4} />

@@ -1,19 +1,13 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import NativeSelect from '@mui/material/NativeSelect'
-import OutlinedInput from '@mui/material/OutlinedInput'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { personKinds } from '#modules/parties/person.contract.ts'
-import { FieldFrame, FieldRow } from '../../ui/form/field.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { GuessedMark } from './guessed-mark.tsx'
 import type { NameParts, ReadNames } from './parties.queries.ts'
 import type { ChosenPerson } from './party-fields.tsx'
+import { PartsEditor } from './parts-editor.tsx'
 import { SimilarPeople } from './similar-people.tsx'
-
-/** Given names as one text; «de», «del» and «de los» belong to the word after them. */
-const givenOf = (text: string): string[] => text.match(/(?:de\s+(?:la|los|las)\s+|del?\s+)?\S+/gi) ?? []
 
 const singleParts = ['initial', 'surname1', 'surname2', 'suffix', 'organization'] as const
 
@@ -29,75 +23,6 @@ function useChips() {
     ...parts.aliases.map((name) => [t('parts.alias'), name] as const),
     ...parts.tradeNames.map((name) => [t('parts.tradeName'), name] as const),
   ]
-}
-
-function PartsEditor({
-  parts,
-  onChange,
-}: {
-  readonly parts: NameParts
-  readonly onChange: (parts: NameParts) => void
-}) {
-  const { t } = useTranslation('parties')
-  const [given, setGiven] = useState(parts.given.join(' '))
-  const isOrganization = parts.kind === 'company' || parts.kind === 'government'
-  const input = (name: 'surname1' | 'surname2' | 'marriedOf' | 'organization') => (
-    <FieldFrame key={name} label={t(`parts.${name}`)}>
-      {({ id }) => (
-        <OutlinedInput
-          id={id}
-          value={parts[name] ?? ''}
-          onChange={({ target }) => onChange({ ...parts, [name]: target.value || null })}
-        />
-      )}
-    </FieldFrame>
-  )
-  return (
-    <Box sx={{ mt: 1 }}>
-      <FieldFrame label={t('parts.kind')}>
-        {({ id }) => (
-          <NativeSelect
-            input={<OutlinedInput />}
-            inputProps={{ id }}
-            value={parts.kind}
-            onChange={({ target }) => {
-              const kind = personKinds.find((value) => value === target.value)
-              if (kind) onChange({ ...parts, kind })
-            }}
-          >
-            {personKinds.map((kind) => (
-              <option key={kind} value={kind}>
-                {t(`kinds.${kind}`)}
-              </option>
-            ))}
-          </NativeSelect>
-        )}
-      </FieldFrame>
-      {parts.kind === 'fictitious' ? null : isOrganization ? (
-        input('organization')
-      ) : (
-        <>
-          <FieldFrame label={t('parts.given')}>
-            {({ id }) => (
-              <OutlinedInput
-                id={id}
-                value={given}
-                onChange={({ target }) => {
-                  setGiven(target.value)
-                  onChange({ ...parts, given: givenOf(target.value) })
-                }}
-              />
-            )}
-          </FieldFrame>
-          <FieldRow>
-            {input('surname1')}
-            {input('surname2')}
-          </FieldRow>
-          {input('marriedOf')}
-        </>
-      )}
-    </Box>
-  )
 }
 
 /** One person of a typed name: its parts, which can be corrected, and who of the office it may be. */
@@ -165,7 +90,7 @@ export function ReadName({
             </Box>
           ) : null}
           <Box component="li" sx={{ listStyle: 'none' }}>
-            <Button size="small" aria-expanded={isEditing} onClick={() => setEditing(!isEditing)}>
+            <Button size="small" variant="text" aria-expanded={isEditing} onClick={() => setEditing(!isEditing)}>
               {t(isEditing ? 'parts.done' : 'parts.correct')}
             </Button>
           </Box>
