@@ -137,7 +137,7 @@ describe('a party', () => {
     const { id } = await addOne(lawOffice.owner, caseId, { name: 'Ana Ruiz Soto' })
     const body = { role: 'expert', side: 'neutral', from: '2026-01-05', version: 1 }
     const answers = await runConcurrently(2, () => secretary.put(`/parties/${id}`, body))
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409])
     expect(codeOf(answers.find(({ status }) => status === 409)?.body)).toBe('stale_version')
     expect(await partiesOf(secretary, caseId)).toMatchObject([{ role: 'expert', side: 'neutral', version: 2 }])
   })

@@ -188,4 +188,21 @@ describe('the parties of a case', () => {
     currentToasts().at(-1)?.action?.run()
     await waitFor(() => expect(currentToasts().at(-1)?.message).toBe('Ana Ruiz Soto vuelve a ser parte del caso'))
   })
+
+  it('open the card of a person, where a guess is corrected', async () => {
+    const card = { ...known, partsGuessed: true, roles: [] }
+    const calls = answerWith({
+      [`GET ${path}`]: list([party(1, { person: person(5, known.name) })]),
+      [`GET /api/people/${id(5)}`]: ok(card),
+      [`PUT /api/people/${id(5)}`]: ok(card),
+    })
+    show()
+    fireEvent.click(await screen.findByRole('button', { name: known.name }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Corregir' }))
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Segundo apellido' }), { target: { value: 'Lugo' } })
+    fireEvent.click(screen.getByRole('button', { name: 'Guardar' }))
+    await waitFor(() => expect(currentToasts().at(-1)?.message).toBe('Cambios guardados'))
+    const sent = calls.find(({ method }) => method === 'PUT')
+    expect(sent?.body).toMatchObject({ version: 1, parts: { surname1: 'Rivera', surname2: 'Lugo' } })
+  })
 })
