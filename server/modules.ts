@@ -12,6 +12,7 @@ import { identityModule } from '#modules/identity/index.ts'
 import { marketplaceModule } from '#modules/marketplace/index.ts'
 import { mattersModule } from '#modules/matters/index.ts'
 import { notificationsModule } from '#modules/notifications/index.ts'
+import { partiesModule } from '#modules/parties/index.ts'
 import { platformModule } from '#modules/platform/index.ts'
 import { portabilityModule } from '#modules/portability/index.ts'
 import { schedulingModule } from '#modules/scheduling/index.ts'
@@ -26,6 +27,7 @@ export const modules: readonly AnyModule[] = [
   companiesModule,
   billingModule,
   casesModule,
+  partiesModule,
   documentsModule,
   formsModule,
   draftingModule,

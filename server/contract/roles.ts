@@ -11,6 +11,7 @@ import type { FormsPermission } from '#modules/forms/forms.permissions.ts'
 import type { IdentityPermission } from '#modules/identity/identity.permissions.ts'
 import type { MarketplacePermission } from '#modules/marketplace/marketplace.permissions.ts'
 import type { MattersPermission } from '#modules/matters/matters.permissions.ts'
+import type { PartiesPermission } from '#modules/parties/parties.permissions.ts'
 import type { PlatformPermission } from '#modules/platform/platform.permissions.ts'
 import type { SchedulingPermission } from '#modules/scheduling/scheduling.permissions.ts'
 import type { TasksPermission } from '#modules/tasks/tasks.permissions.ts'
@@ -28,6 +29,7 @@ export type Permission =
   | IdentityPermission
   | MarketplacePermission
   | MattersPermission
+  | PartiesPermission
   | PlatformPermission
   | SchedulingPermission
   | TasksPermission
@@ -50,6 +52,8 @@ const officeWork = [
   'drafting.work',
   'forms.work',
   'matters.work',
+  'parties.edit',
+  'parties.read',
   'scheduling.work',
   'tasks.work',
   'terms.work',

@@ -22,6 +22,12 @@ export const validationPhrases = {
     fr: 'Saisissez un numéro de téléphone valide, par exemple 787-555-0100.',
     pt: 'Digite um telefone válido, por exemplo 787-555-0100.',
   },
+  'validation.taxId': {
+    es: 'Escriba los nueve dígitos, con guiones o sin ellos.',
+    en: 'Enter the nine digits, with or without hyphens.',
+    fr: 'Saisissez les neuf chiffres, avec ou sans tirets.',
+    pt: 'Escreva os nove dígitos, com ou sem hífens.',
+  },
   'validation.characters': {
     es: 'Contiene caracteres que no se pueden mostrar.',
     en: 'It contains characters that cannot be shown.',

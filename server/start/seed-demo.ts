@@ -13,6 +13,7 @@ import { seedTemplates } from '#modules/drafting/drafting.demo.ts'
 import { seedForms } from '#modules/forms/forms.demo.ts'
 import { listDemoLawyers, seedDirectory } from '#modules/marketplace/marketplace.demo.ts'
 import { seedMatterTemplates } from '#modules/matters/matters.demo.ts'
+import { seedParties } from '#modules/parties/parties.demo.ts'
 import { seedBookings } from '#modules/scheduling/appointments/appointments.demo.ts'
 import { openDemoCalendars } from '#modules/scheduling/hours.demo.ts'
 import { seedSchedules } from '#modules/scheduling/scheduling.demo.ts'
@@ -71,6 +72,7 @@ async function seedOfficeData(services: Services, office: DemoOffice, plans: Dem
   await seedBookings(services, office)
   await seedTerms(services, office, cases)
   await seedTasks(services, office, cases)
+  await seedParties(services, office, cases)
   await seedMatterTemplates(services, office, cases)
   await seedForms(services, office)
   await seedTemplates(services, office)

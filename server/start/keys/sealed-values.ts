@@ -29,6 +29,7 @@ export const purposes: Readonly<Record<string, 'sealed' | 'lasting' | 'passing'>
   'mail-stop': 'lasting',
   'appointment-link': 'lasting',
   'alert-link': 'lasting',
+  'person-tax-id': 'lasting',
   // Valid for minutes, or set at each start.
   'access-token': 'passing',
   'idempotent-answers': 'passing',

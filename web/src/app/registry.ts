@@ -15,6 +15,7 @@ import { identity } from '../features/identity/identity.feature.ts'
 import { marketplace } from '../features/marketplace/marketplace.feature.ts'
 import { matters } from '../features/matters/matters.feature.ts'
 import { notifications } from '../features/notifications/notifications.feature.ts'
+import { parties } from '../features/parties/parties.feature.ts'
 import { platform } from '../features/platform/platform.feature.ts'
 import { scheduling } from '../features/scheduling/scheduling.feature.ts'
 import { search } from '../features/search/search.feature.ts'
@@ -38,6 +39,7 @@ export const features: readonly Feature[] = [
   marketplace,
   matters,
   notifications,
+  parties,
   platform,
   scheduling,
   search,

@@ -32,6 +32,7 @@ export const facts = {
   documentCount: 'Documents',
   formCount: 'Forms sent',
   matter_template: 'Matter template',
+  person: 'Person',
   term_trigger: 'Event that starts deadlines',
   term_rule: 'Rule',
   rule: 'Rule',

@@ -36,6 +36,7 @@ export const facts = {
   documentCount: 'Documentos',
   formCount: 'Formularios enviados',
   matter_template: 'Plantilla de asunto',
+  person: 'Persona',
   term_trigger: 'Hecho que inicia términos',
   term_rule: 'Regla',
   rule: 'Regla',

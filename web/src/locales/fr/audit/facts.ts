@@ -36,6 +36,7 @@ export const facts = {
   documentCount: 'Documents',
   formCount: 'Formulaires envoyés',
   matter_template: 'Modèle de dossier',
+  person: 'Personne',
   term_trigger: 'Fait qui fait courir des délais',
   term_rule: 'Règle',
   rule: 'Règle',

@@ -32,6 +32,7 @@ export const facts = {
   documentCount: 'Documentos',
   formCount: 'Formulários enviados',
   matter_template: 'Modelo de assunto',
+  person: 'Pessoa',
   term_trigger: 'Fato que inicia prazos',
   term_rule: 'Regra',
   rule: 'Regra',

@@ -1,0 +1,96 @@
+// Shapes of the parties of a case.
+import { z } from 'zod'
+import { Day, Id, Instant, line, text, Version } from '#server/contract/shared.ts'
+import { maxNamedPeople, NameParts, TypedName } from './person.contract.ts'
+
+export const partyRoles = [
+  'plaintiff',
+  'defendant',
+  'third_party',
+  'intervenor',
+  'petitioner',
+  'respondent',
+  'appellant',
+  'appellee',
+  'witness',
+  'expert',
+  'insurer',
+  'opposing_counsel',
+  'judge',
+  'mediator',
+  'other',
+] as const
+export const partySides = ['ours', 'adverse', 'neutral'] as const
+export const maxPartiesOfCase = 300
+
+const PartyDay = Day.pipe(z.string().refine((day) => day >= '1900-01-01' && day <= '2999-12-31', 'validation.dayRange'))
+
+/** A person as a party shows them. */
+const PartyPerson = z.object({
+  id: Id,
+  name: z.string(),
+  kind: NameParts.shape.kind,
+  partsGuessed: z.boolean(),
+  emails: z.array(z.string()),
+  phones: z.array(z.string()),
+  clientId: Id.nullable(),
+})
+
+export const CaseParty = z
+  .object({
+    id: Id,
+    caseId: Id,
+    person: PartyPerson,
+    role: z.enum(partyRoles),
+    /** What an `other` party is; empty for the other roles. */
+    roleText: z.string(),
+    side: z.enum(partySides),
+    /** The lawyer of this party. */
+    counsel: PartyPerson.nullable(),
+    from: Day.nullable(),
+    to: Day.nullable(),
+    notes: z.string(),
+    createdAt: Instant,
+    updatedAt: Instant,
+    deletedAt: Instant.nullable(),
+    version: z.int(),
+    can: z.object({ update: z.boolean(), remove: z.boolean(), restore: z.boolean() }),
+  })
+  .meta({ id: 'CaseParty' })
+
+/** The same person stands on both sides of the case. It is allowed; the office decides what it means. */
+export const PartyWarning = z
+  .object({ code: z.enum(['person_on_both_sides']), personId: Id, name: z.string() })
+  .meta({ id: 'PartyWarning' })
+
+const partyFields = {
+  role: z.enum(partyRoles),
+  roleText: line(100).default(''),
+  side: z.enum(partySides),
+  counselPersonId: Id.nullable().default(null),
+  /** A new person as counsel; ignored when `counselPersonId` is given. */
+  counselName: line(500).default(''),
+  from: PartyDay.nullable().default(null),
+  to: PartyDay.nullable().default(null),
+  notes: text(5_000).default(''),
+}
+
+/**
+ * Names who becomes a party, in one of three ways: a person of the office, a client of the office, or a typed name,
+ * which creates one person for each that it names. `people`: the parts of those people where they were corrected, or
+ * the person of the office that one of them is.
+ */
+export const NewParty = z
+  .strictObject({
+    personId: Id.optional(),
+    clientId: Id.optional(),
+    name: TypedName.optional(),
+    people: z
+      .array(z.strictObject({ personId: Id.optional(), parts: NameParts.optional() }))
+      .max(maxNamedPeople)
+      .optional(),
+    ...partyFields,
+  })
+  .meta({ id: 'NewParty' })
+
+export const PartyUpdate = z.strictObject({ ...partyFields, version: Version }).meta({ id: 'PartyUpdate' })

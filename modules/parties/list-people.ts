@@ -1,0 +1,59 @@
+import type { z } from 'zod'
+import type { RawBuilder } from 'kysely'
+import { inSpanish, ordersBy, pageAnswer, pageStatement } from '#server/db/list.ts'
+import { rows, sql } from '#server/db/query.ts'
+import { everyWord } from '#server/db/search.ts'
+import { pageOf } from '#server/db/shape.ts'
+import type { Context } from '#server/http/context.ts'
+import type { partiesContract } from './parties.contract.ts'
+import { personColumns, personRow, presentPerson } from './person-row.ts'
+import { sharesKeys } from './similar-people.ts'
+import { contactKeys, derivedOf, peopleOf } from './person-values.ts'
+
+type ListPeopleQuery = z.output<(typeof partiesContract.routes.listPeople)['query']>
+
+const orders = ordersBy<NonNullable<ListPeopleQuery['sort']>>(
+  { name: [inSpanish('p.sort_name')], createdAt: ['p.created_at'], updatedAt: ['p.updated_at'] },
+  'p.id',
+)
+
+/** SQL of people whose words contain those of `q`, whose name sounds like it, or who have that mailbox or telephone. */
+function foundBy(q: string): RawBuilder<unknown> {
+  const keys = peopleOf(q).flatMap((values) => derivedOf(values).keys)
+  const ways = [
+    sql`(${sql.join(everyWord(sql`p.name_fold`, q), sql` and `)})`,
+    ...sharesKeys(keys),
+    ...contactKeys([], [q]).map((key) => sql`p.keys @> ${[key]}::text[]`),
+  ]
+  return sql`(${sql.join(ways, sql` or `)})`
+}
+
+function conditionsOf({ actor }: Context, { q, kind, client, deleted }: ListPeopleQuery): RawBuilder<unknown> {
+  return sql.join(
+    [
+      sql`p.company_id = ${actor.companyId}`,
+      deleted === 'true' ? sql`p.deleted_at is not null` : sql`p.deleted_at is null`,
+      ...(kind ? [sql`p.kind = ${kind}`] : []),
+      ...(client ? [client === 'true' ? sql`p.client_id is not null` : sql`p.client_id is null`] : []),
+      ...(q ? [foundBy(q)] : []),
+    ],
+    sql` and `,
+  )
+}
+
+/** Lists people of the office by their surnames. */
+export async function listPeople(ctx: Context, query: ListPeopleQuery) {
+  const list = await rows(
+    ctx.em,
+    pageOf(personRow),
+    pageStatement({
+      table: 'person',
+      as: 'p',
+      where: conditionsOf(ctx, query),
+      order: orders[query.sort ?? 'name'],
+      query,
+      columns: personColumns,
+    }),
+  )
+  return pageAnswer(personRow, list, query, (person) => presentPerson(ctx.actor, person))
+}

@@ -1,0 +1,186 @@
+import { z } from 'zod'
+import { defineContract } from '#server/contract/contract.ts'
+import { Email, Id, IdParams, page, pageQuery, Phone } from '#server/contract/shared.ts'
+import { caseStatuses } from '#modules/cases/cases.contract.ts'
+import { CaseParty, NewParty, partyRoles, partySides, PartyUpdate, PartyWarning } from './case-party.contract.ts'
+import {
+  MatchReasonView,
+  NameParts,
+  NewPerson,
+  Person,
+  personKinds,
+  PersonUpdate,
+  TypedName,
+} from './person.contract.ts'
+
+/** A role that a person has in a case, as a party or as the counsel of one. */
+const CaseRole = z.object({
+  partyId: Id,
+  case: z.object({ id: Id, name: z.string(), courtCaseNumber: z.string().nullable(), status: z.enum(caseStatuses) }),
+  role: z.enum(partyRoles),
+  roleText: z.string(),
+  side: z.enum(partySides),
+  /** The party whose counsel the person is; null: the person is the party. */
+  counselOf: z.string().nullable(),
+})
+export const PersonCard = Person.extend({
+  /** In cases that the caller may see, at most 200. */
+  roles: z.array(CaseRole),
+}).meta({ id: 'PersonCard' })
+
+export const maxSimilarPeople = 8
+export const SimilarPerson = z
+  .object({
+    person: Person,
+    band: z.enum(['strong', 'possible']),
+    reasons: z.array(MatchReasonView),
+    /** The first case in which the caller may see the person, to recognize them. */
+    inCase: z.object({ name: z.string(), role: z.enum(partyRoles), side: z.enum(partySides) }).nullable(),
+  })
+  .meta({ id: 'SimilarPerson' })
+
+const nameErrors = ['person_name_unreadable', 'person_name_several'] as const
+const partyErrors = [
+  'case_not_found',
+  'case_closed',
+  'person_not_found',
+  'party_exists',
+  'party_dates_reversed',
+  'party_role_text_needed',
+  ...nameErrors,
+] as const
+
+export const partiesContract = defineContract(
+  'cases',
+  {
+    listPeople: {
+      method: 'get',
+      path: '/people',
+      summary: 'People of the office; `q` is searched in names, also as they sound, mailboxes and telephones',
+      access: 'parties.read',
+      query: pageQuery('name', 'createdAt', 'updatedAt').extend({
+        kind: z.enum(personKinds).optional(),
+        /** Only people who are clients of the office, or only others. */
+        client: z.enum(['true', 'false']).optional(),
+        deleted: z.enum(['true', 'false']).optional(),
+      }),
+      returns: page(Person),
+    },
+    findSimilar: {
+      method: 'post',
+      path: '/people/similar',
+      summary: 'The people that a typed name names, and people of the office who may be the same, with the reasons',
+      access: 'parties.read',
+      body: z.strictObject({ name: TypedName, email: Email.optional(), phone: Phone.optional() }),
+      returns: z.object({
+        /** Empty when the text has no word of a name. */
+        names: z.array(
+          z.object({ name: z.string(), parts: NameParts, partsGuessed: z.boolean(), similar: z.array(SimilarPerson) }),
+        ),
+      }),
+    },
+    createPerson: {
+      method: 'post',
+      path: '/people',
+      summary: 'Add a person to the office',
+      access: 'parties.edit',
+      idempotent: true,
+      body: NewPerson,
+      returns: PersonCard,
+      status: 201,
+      errors: [...nameErrors],
+    },
+    getPerson: {
+      method: 'get',
+      path: '/people/:id',
+      summary: 'A person with their roles in cases that the caller may see',
+      access: 'parties.read',
+      params: IdParams,
+      returns: PersonCard,
+      errors: ['person_not_found'],
+    },
+    updatePerson: {
+      method: 'put',
+      path: '/people/:id',
+      summary: 'Change a person',
+      access: 'parties.edit',
+      params: IdParams,
+      body: PersonUpdate,
+      returns: PersonCard,
+      errors: ['person_not_found', 'stale_version', ...nameErrors],
+    },
+    removePerson: {
+      method: 'delete',
+      path: '/people/:id',
+      summary: 'Delete a person who has no role in a case and is no client; they can be restored for 30 days',
+      access: 'parties.edit',
+      params: IdParams,
+      status: 204,
+      errors: ['person_not_found', 'person_in_use', 'person_is_client'],
+    },
+    restorePerson: {
+      method: 'post',
+      path: '/people/:id/restore',
+      summary: 'Restore a deleted person',
+      access: 'parties.edit',
+      params: IdParams,
+      returns: PersonCard,
+      errors: ['person_not_found'],
+    },
+    list: {
+      method: 'get',
+      path: '/cases/:id/parties',
+      summary: 'Parties of a case, by side and role',
+      access: 'parties.read',
+      params: IdParams,
+      returns: z.object({
+        items: z.array(CaseParty),
+        /** The client of the case while no party of the case is that client. */
+        missingClient: z.object({ id: Id, name: z.string() }).nullable(),
+        can: z.object({ add: z.boolean() }),
+      }),
+      errors: ['case_not_found'],
+    },
+    add: {
+      method: 'post',
+      path: '/cases/:id/parties',
+      summary: 'Add parties to a case: a person or a client of the office, or those that a typed name names',
+      access: 'parties.edit',
+      idempotent: true,
+      params: IdParams,
+      body: NewParty,
+      returns: z.object({ items: z.array(CaseParty), warnings: z.array(PartyWarning) }),
+      status: 201,
+      errors: [...partyErrors, 'client_not_found', 'party_limit_of_case', 'party_person_needed'],
+    },
+    update: {
+      method: 'put',
+      path: '/parties/:id',
+      summary: 'Change role, side, counsel, dates and notes of a party',
+      access: 'parties.edit',
+      params: IdParams,
+      body: PartyUpdate,
+      returns: z.object({ party: CaseParty, warnings: z.array(PartyWarning) }),
+      errors: ['party_not_found', 'stale_version', ...partyErrors],
+    },
+    remove: {
+      method: 'delete',
+      path: '/parties/:id',
+      summary: 'Remove a party from its case; it can be restored for 30 days',
+      access: 'parties.edit',
+      params: IdParams,
+      status: 204,
+      errors: ['party_not_found', 'case_closed'],
+    },
+    restore: {
+      method: 'post',
+      path: '/parties/:id/restore',
+      summary: 'Restore a removed party',
+      access: 'parties.edit',
+      params: IdParams,
+      returns: CaseParty,
+      errors: ['party_not_found', 'case_closed', 'party_exists', 'party_limit_of_case'],
+    },
+  },
+  'parties',
+)

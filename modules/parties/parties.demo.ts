@@ -1,0 +1,89 @@
+// Parties of the cases of the demonstration office, and the people that its clients are.
+import { withScope } from '#server/db/scope.ts'
+import type { Services } from '#server/services.ts'
+import { sql, rows } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
+import type { PartyFields } from './party-values.ts'
+import { addMissingPeople } from './client-people.ts'
+import { peopleOf } from './person-values.ts'
+import { insertParty } from './save-party.ts'
+import { insertPeople } from './write-person.ts'
+
+export interface DemoPartiesOffice {
+  readonly companyId: string
+}
+interface DemoPartiesCase {
+  readonly id: string
+  readonly name: string
+  readonly clientId: string
+}
+
+// Invented: given names and surnames are common in Puerto Rico, the combinations are fictitious.
+const lawyers = [
+  ['Lcdo. Ramón Landrau Soler', 'rlandrau@example.com', '787-555-0301'],
+  ['Lcda. Ivelisse Casanova Quirós', 'icasanova@example.com', '787-555-0318'],
+  ['Lcdo. Gerardo Benabe Ufret', 'gbenabe@example.com', '939-555-0322'],
+  ['Lcda. Nilsa Arvelo Feliú', 'narvelo@example.com', '787-555-0344'],
+] as const
+const experts = ['Dra. Awilda Piñero Seijo', 'Ing. Saúl Cordero Vidot', 'CPA Mayra Torréns Rexach']
+const witnesses = ['Wilfredo Pabón Oquendo', 'Carmen Rivera vda. de Ortiz', 'José «Papo» Llanos Febus']
+
+const fields = (role: PartyFields['role'], side: PartyFields['side'], counselPersonId: string | null = null) => ({
+  role,
+  roleText: '',
+  side,
+  counselPersonId,
+  from: null,
+  to: null,
+  notes: '',
+})
+
+/** The other side of a case whose name is «A v. B · matter». */
+const opponentIn = (name: string): string | null => / v\. (.+?) · /.exec(name)?.[1] ?? null
+
+/** Creates people and parties; no event is recorded, as for the cases. */
+export async function seedParties(
+  services: Services,
+  { companyId }: DemoPartiesOffice,
+  cases: readonly DemoPartiesCase[],
+): Promise<void> {
+  const { em } = services.openWork()
+  await withScope({ kind: 'company', companyId }, async () => {
+    await addMissingPeople({ em: em.fork() }, companyId)
+    await em.transactional(async (tx) => {
+      const clients = await rows(
+        tx,
+        { id: col.uuid, clientId: col.uuid },
+        sql`select id, client_id as "clientId" from person where company_id = ${companyId} and client_id is not null`,
+      )
+      const counsel = await insertPeople(
+        tx,
+        companyId,
+        lawyers.flatMap(([name, email, phone]) =>
+          peopleOf(name).map((values) => ({ values: { ...values, emails: [email], phones: [phone] } })),
+        ),
+      )
+      const known = new Map<string, string>()
+      const personFor = async (name: string): Promise<string | undefined> => {
+        const [values] = peopleOf(name)
+        const [id] = known.has(name) || !values ? [known.get(name)] : await insertPeople(tx, companyId, [{ values }])
+        if (id) known.set(name, id)
+        return id
+      }
+      for (const [at, { id: caseId, name, clientId }] of cases.entries()) {
+        const add = async (personId: string | undefined, party: ReturnType<typeof fields>) => {
+          if (personId) await insertParty(tx, { companyId, caseId, personId }, party)
+        }
+        const opponent = opponentIn(name)
+        const client = clients.find((person) => person.clientId === clientId)
+        await add(client?.id, fields(opponent === null ? 'petitioner' : 'plaintiff', 'ours'))
+        if (opponent === null) continue
+        const lawyer = at % 4 === 3 ? undefined : counsel[at % counsel.length]
+        await add(await personFor(opponent), fields('defendant', 'adverse', lawyer ?? null))
+        if (at % 3 === 0)
+          await add(await personFor(witnesses[(at / 3) % witnesses.length] ?? ''), fields('witness', 'neutral'))
+        if (at % 5 === 0) await add(await personFor(experts[at % experts.length] ?? ''), fields('expert', 'ours'))
+      }
+    })
+  })
+}

@@ -1,0 +1,81 @@
+import { defineErrors } from '#server/http/errors.ts'
+
+export const partiesErrors = defineErrors({
+  person_not_found: {
+    status: 404,
+    es: 'No se encontró a esa persona.',
+    en: 'That person was not found.',
+    fr: 'Cette personne est introuvable.',
+    pt: 'Essa pessoa não foi encontrada.',
+  },
+  person_name_unreadable: {
+    status: 422,
+    es: 'Escriba el nombre de una persona o de una entidad.',
+    en: 'Enter the name of a person or an organization.',
+    fr: 'Saisissez le nom d’une personne ou d’une organisation.',
+    pt: 'Escreva o nome de uma pessoa ou de uma entidade.',
+  },
+  person_name_several: {
+    status: 422,
+    es: 'Ese texto nombra a varias personas. Escriba una a la vez.',
+    en: 'That text names several people. Enter one at a time.',
+    fr: 'Ce texte désigne plusieurs personnes. Saisissez-les une à une.',
+    pt: 'Esse texto cita várias pessoas. Escreva uma de cada vez.',
+  },
+  person_in_use: {
+    status: 409,
+    es: 'Esa persona tiene un papel en algún caso. Quítela antes de las partes del caso.',
+    en: 'That person has a role in a case. Remove them from the parties of the case first.',
+    fr: 'Cette personne a un rôle dans un dossier. Retirez-la d’abord des parties du dossier.',
+    pt: 'Essa pessoa tem um papel em algum caso. Retire-a antes das partes do caso.',
+  },
+  person_is_client: {
+    status: 409,
+    es: 'Esa persona es cliente de la oficina y no puede eliminarse aquí.',
+    en: 'That person is a client of the office and cannot be deleted here.',
+    fr: 'Cette personne est cliente du cabinet et ne peut pas être supprimée ici.',
+    pt: 'Essa pessoa é cliente do escritório e não pode ser excluída aqui.',
+  },
+  party_not_found: {
+    status: 404,
+    es: 'No se encontró esa parte del caso.',
+    en: 'That party of the case was not found.',
+    fr: 'Cette partie au dossier est introuvable.',
+    pt: 'Essa parte do caso não foi encontrada.',
+  },
+  party_exists: {
+    status: 409,
+    es: 'Esa persona ya tiene ese papel en el caso.',
+    en: 'That person already has that role in the case.',
+    fr: 'Cette personne a déjà ce rôle dans le dossier.',
+    pt: 'Essa pessoa já tem esse papel no caso.',
+  },
+  party_person_needed: {
+    status: 422,
+    es: 'Diga quién es la parte: elija una persona o escriba su nombre.',
+    en: 'Say who the party is: choose a person or enter a name.',
+    fr: 'Indiquez qui est la partie : choisissez une personne ou saisissez un nom.',
+    pt: 'Diga quem é a parte: escolha uma pessoa ou escreva o nome.',
+  },
+  party_dates_reversed: {
+    status: 422,
+    es: 'La fecha final es anterior a la inicial.',
+    en: 'The last day is before the first one.',
+    fr: 'La date de fin précède la date de début.',
+    pt: 'A data final é anterior à inicial.',
+  },
+  party_role_text_needed: {
+    status: 422,
+    es: 'Escriba cuál es ese otro papel.',
+    en: 'Enter what that other role is.',
+    fr: 'Précisez quel est cet autre rôle.',
+    pt: 'Escreva qual é esse outro papel.',
+  },
+  party_limit_of_case: {
+    status: 409,
+    es: 'El caso ya tiene {most} partes. Quite alguna antes de añadir otra.',
+    en: 'The case already has {most} parties. Remove one before adding another.',
+    fr: 'Le dossier compte déjà {most} parties. Retirez-en une avant d’en ajouter une autre.',
+    pt: 'O caso já tem {most} partes. Retire alguma antes de adicionar outra.',
+  },
+})

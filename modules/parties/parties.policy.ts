@@ -1,0 +1,39 @@
+import { can } from '#server/contract/roles.ts'
+import type { Actor } from '#server/http/context.ts'
+
+export type PartiesActor = Pick<Actor, 'userId' | 'companyId' | 'role'>
+
+export interface PersonSubject {
+  readonly companyId: string
+  readonly deleted: boolean
+}
+
+export interface PartySubject extends PersonSubject {
+  /** The actor may see the case. */
+  readonly visible: boolean
+  readonly caseClosed: boolean
+}
+
+/** What may be done with a person, or with a party of a case. */
+export interface PartiesAbilities extends Record<string, boolean> {
+  readonly update: boolean
+  readonly remove: boolean
+  readonly restore: boolean
+}
+
+/**
+ * Returns what the actor may do with a person of the office; `null`: may not know that the record exists. Everyone who
+ * works in the office sees its people; clients and administrators see none.
+ */
+export function personAbilities(actor: PartiesActor, subject: PersonSubject): PartiesAbilities | null {
+  if (actor.companyId === null || actor.companyId !== subject.companyId || !can(actor, 'parties.read')) return null
+  const edits = can(actor, 'parties.edit')
+  return { update: edits && !subject.deleted, remove: edits && !subject.deleted, restore: edits && subject.deleted }
+}
+
+/** Returns what the actor may do with a party: nothing is known of one whose case is hidden, a closed case is read. */
+export function partyAbilities(actor: PartiesActor, subject: PartySubject): PartiesAbilities | null {
+  const abilities = subject.visible ? personAbilities(actor, subject) : null
+  if (!abilities || !subject.caseClosed) return abilities
+  return { update: false, remove: false, restore: false }
+}

@@ -1,0 +1,25 @@
+import { implement } from '#server/http/implement.ts'
+import type { KeyHolder } from '#server/secrets.ts'
+import { listParties } from './list-parties.ts'
+import { listPeople } from './list-people.ts'
+import { partiesContract } from './parties.contract.ts'
+import { readPerson } from './read-person.ts'
+import { addParties, removeParty, restoreParty, updateParty } from './save-party.ts'
+import { createPerson, removePerson, restorePerson, updatePerson } from './save-person.ts'
+import { findSimilar } from './similar-people.ts'
+
+export const partiesRoutes = (secrets: KeyHolder) =>
+  implement(partiesContract, {
+    listPeople: (ctx, { query }) => listPeople(ctx, query),
+    findSimilar: (ctx, { body }) => findSimilar(ctx, body),
+    createPerson: (ctx, { body }) => createPerson(ctx, secrets, body),
+    getPerson: (ctx, { params }) => readPerson(ctx, params.id),
+    updatePerson: (ctx, { params, body }) => updatePerson(ctx, secrets, params.id, body),
+    removePerson: (ctx, { params }) => removePerson(ctx, params.id),
+    restorePerson: (ctx, { params }) => restorePerson(ctx, params.id),
+    list: (ctx, { params }) => listParties(ctx, params.id),
+    add: (ctx, { params, body }) => addParties(ctx, params.id, body),
+    update: (ctx, { params, body }) => updateParty(ctx, params.id, body),
+    remove: (ctx, { params }) => removeParty(ctx, params.id),
+    restore: (ctx, { params }) => restoreParty(ctx, params.id),
+  })

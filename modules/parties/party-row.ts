@@ -1,0 +1,150 @@
+import type { z } from 'zod'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { instant, row, rows, sql } from '#server/db/query.ts'
+import { col, type RowOf, type Shape } from '#server/db/shape.ts'
+import { authorize } from '#server/http/authorize.ts'
+import { casesErrors, ofVisibleCase } from '#modules/cases/index.ts'
+import { partyRoles, partySides, type CaseParty } from './case-party.contract.ts'
+import { partiesErrors } from './parties.errors.ts'
+import { partyAbilities, type PartiesActor, type PartySubject } from './parties.policy.ts'
+import { personKinds } from './person.contract.ts'
+
+/** A party as stored, with its person and counsel. */
+export const partyRow = {
+  id: col.uuid,
+  companyId: col.uuid,
+  caseId: col.uuid,
+  caseClosed: col.boolean,
+  visible: col.boolean,
+  personId: col.uuid,
+  personName: col.text,
+  personKind: col.oneOf(personKinds),
+  personGuessed: col.boolean,
+  personEmails: col.array(col.text),
+  personPhones: col.array(col.text),
+  personClientId: col.uuid.nullable,
+  counselId: col.uuid.nullable,
+  counselName: col.text.nullable,
+  counselKind: col.oneOf(personKinds).nullable,
+  counselGuessed: col.boolean.nullable,
+  counselEmails: col.array(col.text).nullable,
+  counselPhones: col.array(col.text).nullable,
+  counselClientId: col.uuid.nullable,
+  role: col.oneOf(partyRoles),
+  roleText: col.text,
+  side: col.oneOf(partySides),
+  from: col.date.nullable,
+  to: col.date.nullable,
+  notes: col.text,
+  version: col.int,
+  createdAt: col.timestamptz,
+  updatedAt: col.timestamptz,
+  deletedAt: col.timestamptz.nullable,
+} as const satisfies Shape
+export type PartyRow = RowOf<typeof partyRow>
+
+/** `select … from` of {@link PartyRow} over a party `y`, its case `f`, its person `p` and its counsel `c`. */
+export const selectParties = (actor: PartiesActor) => sql`select y.id, y.company_id as "companyId",
+    y.case_id as "caseId", f.status = 'closed' as "caseClosed", (${ofVisibleCase(actor, 'y')}) is true as visible,
+    p.id as "personId", p.name as "personName", p.kind as "personKind", p.parts_guessed as "personGuessed",
+    p.emails as "personEmails", p.phones as "personPhones", p.client_id as "personClientId",
+    c.id as "counselId", c.name as "counselName", c.kind as "counselKind", c.parts_guessed as "counselGuessed",
+    c.emails as "counselEmails", c.phones as "counselPhones", c.client_id as "counselClientId",
+    y.role, y.role_text as "roleText", y.side, y.from_on as "from", y.to_on as "to", y.notes, y.version,
+    y.created_at as "createdAt", y.updated_at as "updatedAt", y.deleted_at as "deletedAt"
+  from case_party y
+  join case_file f on f.company_id = y.company_id and f.id = y.case_id
+  join person p on p.company_id = y.company_id and p.id = y.person_id
+  left join person c on c.company_id = y.company_id and c.id = y.counsel_person_id`
+
+const subjectOf = ({ companyId, visible, caseClosed, deletedAt }: PartyRow): PartySubject => ({
+  companyId,
+  visible,
+  caseClosed,
+  deleted: deletedAt !== null,
+})
+
+const none = { update: false, remove: false, restore: false }
+
+export function presentParty(actor: PartiesActor, y: PartyRow): z.input<typeof CaseParty> {
+  const abilities = partyAbilities(actor, subjectOf(y)) ?? none
+  return {
+    id: y.id,
+    caseId: y.caseId,
+    person: {
+      id: y.personId,
+      name: y.personName,
+      kind: y.personKind,
+      partsGuessed: y.personGuessed,
+      emails: y.personEmails,
+      phones: y.personPhones,
+      clientId: y.personClientId,
+    },
+    role: y.role,
+    roleText: y.roleText,
+    side: y.side,
+    counsel:
+      y.counselId === null
+        ? null
+        : {
+            id: y.counselId,
+            name: y.counselName ?? '',
+            kind: y.counselKind ?? 'natural',
+            partsGuessed: y.counselGuessed ?? false,
+            emails: y.counselEmails ?? [],
+            phones: y.counselPhones ?? [],
+            clientId: y.counselClientId,
+          },
+    from: y.from,
+    to: y.to,
+    notes: y.notes,
+    createdAt: instant(y.createdAt),
+    updatedAt: instant(y.updatedAt),
+    deletedAt: instant(y.deletedAt),
+    version: y.version,
+    can: { update: abilities.update, remove: abilities.remove, restore: abilities.restore },
+  }
+}
+
+export const partyMissing = () => partiesErrors.error('party_not_found')
+
+/** Returns parties by their ids, in the order of the list. */
+export async function readParties(em: EntityManager, actor: PartiesActor, ids: readonly string[]) {
+  const found = await rows(
+    em,
+    partyRow,
+    sql`${selectParties(actor)} where y.company_id = ${actor.companyId} and y.id = any(${ids}::uuid[])
+      and y.deleted_at is null order by y.id`,
+  )
+  return found.map((party) => presentParty(actor, party))
+}
+
+/**
+ * Locks a party against other writers. A removed one is found only for `restore`, which finds one that exists, too.
+ * @throws 404 `party_not_found`, the same for missing, foreign and of a hidden case; 409 `case_closed`
+ */
+export async function lockParty(
+  tx: EntityManager,
+  actor: PartiesActor,
+  id: string,
+  ability: 'update' | 'remove' | 'restore',
+): Promise<PartyRow> {
+  const party = await row(
+    tx,
+    partyRow,
+    sql`${selectParties(actor)} where y.company_id = ${actor.companyId} and y.id = ${id} for no key update of y`,
+  )
+  if (party && party.deletedAt !== null && ability !== 'restore') throw partyMissing()
+  authorize(
+    party,
+    (caller: PartiesActor, y) => {
+      const can = partyAbilities(caller, subjectOf(y))
+      return can && { ...can, restore: can.restore || can.update }
+    },
+    actor,
+    ability,
+    partyMissing,
+    party?.caseClosed ? casesErrors.error('case_closed') : undefined,
+  )
+  return party
+}

@@ -1,0 +1,134 @@
+import type { z } from 'zod'
+import type { EntityManager } from '@mikro-orm/postgresql'
+import { exists, row, rows, sql } from '#server/db/query.ts'
+import { col } from '#server/db/shape.ts'
+import type { Context } from '#server/http/context.ts'
+import { companiesErrors } from '#modules/companies/index.ts'
+import { maxPartiesOfCase, type NewParty, type PartyWarning } from './case-party.contract.ts'
+import { addClientPeople } from './client-people.ts'
+import { partiesErrors } from './parties.errors.ts'
+import { personCreated } from './parties.events.ts'
+import { personMissing } from './person-row.ts'
+import { peopleOf, type PersonValues } from './person-values.ts'
+import { personFrom } from './save-person.ts'
+import { insertPeople } from './write-person.ts'
+
+type NewPartyInput = z.output<typeof NewParty>
+/** What a request says of a party, apart from who it is. */
+export type PartyFields = Pick<
+  NewPartyInput,
+  'role' | 'roleText' | 'side' | 'counselPersonId' | 'counselName' | 'from' | 'to' | 'notes'
+>
+
+/**
+ * Asserts that a person of the office exists, and that they are not deleted before the transaction ends.
+ * @throws 404 `person_not_found`
+ */
+async function shareLockPerson(tx: EntityManager, companyId: string, id: string): Promise<string> {
+  const isThere = await exists(
+    tx,
+    sql`select from person where company_id = ${companyId} and id = ${id} and deleted_at is null for key share`,
+  )
+  if (!isThere) throw personMissing()
+  return id
+}
+
+async function addPeople(ctx: Context, tx: EntityManager, people: readonly PersonValues[]): Promise<string[]> {
+  const { companyId, userId } = ctx.actor
+  const ids = await insertPeople(
+    tx,
+    companyId,
+    people.map((values) => ({ values })),
+  )
+  for (const personId of ids) await ctx.record(tx, personCreated, { companyId, personId, userId })
+  return ids
+}
+
+/** Creates the people of a typed name, but for those that the request names as people of the office. */
+async function namedPeople(
+  ctx: Context,
+  tx: EntityManager,
+  name: string,
+  chosen: NonNullable<NewPartyInput['people']>,
+): Promise<string[]> {
+  const read = peopleOf(name)
+  const people = chosen.length > 0 ? chosen : read.map(() => ({ personId: undefined, parts: undefined }))
+  if (people.length === 0) throw partiesErrors.error('person_name_unreadable')
+  const ids: string[] = []
+  for (const [at, { personId, parts }] of people.entries()) {
+    if (personId) ids.push(await shareLockPerson(tx, ctx.actor.companyId, personId))
+    else {
+      const values = parts ? personFrom(name, parts) : read[at]
+      if (!values) throw partiesErrors.error('person_name_unreadable')
+      ids.push(...(await addPeople(ctx, tx, [values])))
+    }
+  }
+  return ids
+}
+
+/**
+ * Returns the people who become parties, created where they are new.
+ * @throws 404 `person_not_found`, `client_not_found`; 422 `person_name_unreadable`, `party_person_needed`
+ */
+export async function partyPeople(ctx: Context, tx: EntityManager, input: NewPartyInput): Promise<string[]> {
+  const { companyId } = ctx.actor
+  if (input.personId) return [await shareLockPerson(tx, companyId, input.personId)]
+  if (input.clientId) {
+    const ids = await addClientPeople(tx, ctx.record, companyId, [input.clientId])
+    if (ids.length === 0) throw companiesErrors.error('client_not_found')
+    return ids
+  }
+  if (input.name) return namedPeople(ctx, tx, input.name, input.people ?? [])
+  throw partiesErrors.error('party_person_needed')
+}
+
+/** Returns the counsel of a party, created from a typed name. @throws 404 `person_not_found`; 422 as `personFrom` */
+export async function counselOf(
+  ctx: Context,
+  tx: EntityManager,
+  { counselPersonId, counselName }: PartyFields,
+  stored: string | null = null,
+): Promise<string | null> {
+  if (counselPersonId !== null)
+    return counselPersonId === stored ? stored : shareLockPerson(tx, ctx.actor.companyId, counselPersonId)
+  if (!counselName) return null
+  const [id = null] = await addPeople(ctx, tx, [personFrom(counselName)])
+  return id
+}
+
+/** @throws 422 `party_dates_reversed`, `party_role_text_needed` */
+export function assertPartyFields({ role, roleText, from, to }: PartyFields): void {
+  if (from !== null && to !== null && to < from) throw partiesErrors.error('party_dates_reversed')
+  if (role === 'other' && roleText === '') throw partiesErrors.error('party_role_text_needed')
+}
+
+/** Asserts that a case, which is locked, has room for more parties. @throws 409 `party_limit_of_case` */
+export async function assertCaseHasRoom(tx: EntityManager, companyId: string, caseId: string, more: number) {
+  const counted = await row(
+    tx,
+    { total: col.count },
+    sql`select count(*) as total from case_party where company_id = ${companyId} and case_id = ${caseId}
+      and deleted_at is null`,
+  )
+  if (Number(counted?.total ?? 0) + more > maxPartiesOfCase)
+    throw partiesErrors.error('party_limit_of_case', { values: { most: maxPartiesOfCase } })
+}
+
+/** Returns a warning for each of these people who stands on both sides of the case. */
+export async function warningsFor(
+  tx: EntityManager,
+  companyId: string,
+  caseId: string,
+  personIds: readonly string[],
+): Promise<z.input<typeof PartyWarning>[]> {
+  const found = await rows(
+    tx,
+    { personId: col.uuid, name: col.text },
+    sql`select p.id as "personId", p.name from person p where p.company_id = ${companyId}
+      and p.id = any(${personIds}::uuid[])
+      and (select count(distinct y.side) from case_party y where y.company_id = p.company_id and y.case_id = ${caseId}
+        and y.person_id = p.id and y.deleted_at is null and y.side in ('ours', 'adverse')) > 1
+      order by p.id`,
+  )
+  return found.map((person) => ({ code: 'person_on_both_sides', ...person }))
+}

@@ -1,0 +1,150 @@
+// What is stored of a person: the parts of the name, and what searches need.
+import type { z } from 'zod'
+import { blockingKeys } from '#server/names/blocking-keys.ts'
+import { comparableName, type ComparableName, type NameFacts } from '#server/names/comparable.ts'
+import { fold } from '#server/names/fold.ts'
+import type { NameRecord } from '#server/names/name-record.ts'
+import { parseNames } from '#server/names/parse-names.ts'
+import type { Locale } from '#server/contract/locale.ts'
+import type { NameParts } from './person.contract.ts'
+
+export type Parts = z.output<typeof NameParts>
+
+/** A person as a caller describes them. */
+export interface PersonValues {
+  readonly typed: string
+  readonly parts: Parts
+  readonly guessed: boolean
+  readonly emails: readonly string[]
+  readonly phones: readonly string[]
+  readonly addresses: readonly string[]
+  readonly language: Locale | null
+  readonly birthYear: number | null
+  readonly taxIdHash: string | null
+}
+
+export const noFacts = {
+  emails: [],
+  phones: [],
+  addresses: [],
+  language: null,
+  birthYear: null,
+  taxIdHash: null,
+} as const
+
+const present = (texts: readonly (string | null)[]): string[] => texts.filter((text): text is string => Boolean(text))
+
+/** Returns the parts of a record of the name engine. */
+export const partsOf = (record: NameRecord): Parts => ({
+  kind: record.kind,
+  given: [...record.given],
+  initial: record.initial,
+  surname1: record.surname1,
+  surname2: record.surname2,
+  marriedOf: record.marriedOf,
+  widowed: record.widowed,
+  suffix: record.suffix,
+  organization: record.organization,
+  nicknames: [...record.nicknames],
+  aliases: [...record.aliases],
+  tradeNames: [...record.tradeNames],
+})
+
+/** Parts as a form sends them: an empty text is no part, and a kind has the parts that belong to it. */
+export function tidyParts(parts: Parts): Parts {
+  const isOrganization = parts.kind === 'company' || parts.kind === 'government'
+  const name = (text: string | null): string | null => (isOrganization ? null : text || null)
+  return {
+    ...parts,
+    given: isOrganization ? [] : parts.given,
+    initial: name(parts.initial),
+    surname1: name(parts.surname1),
+    surname2: name(parts.surname2),
+    marriedOf: name(parts.marriedOf),
+    widowed: !isOrganization && parts.widowed && Boolean(parts.marriedOf),
+    suffix: name(parts.suffix),
+    organization: isOrganization ? parts.organization || null : null,
+  }
+}
+
+/** Returns whether the parts name a person or an organization at all. */
+export const hasName = (parts: Parts): boolean =>
+  parts.kind === 'fictitious' || parts.organization !== null || parts.given.length > 0 || parts.surname1 !== null
+
+const recordOf = ({ typed, parts, guessed }: Pick<PersonValues, 'typed' | 'parts' | 'guessed'>): NameRecord => ({
+  ...parts,
+  typed,
+  guessed,
+})
+
+/** Returns the name in the order in which it is written; of an estate, the name of the deceased. */
+export function nameOf({ typed, parts }: Pick<PersonValues, 'typed' | 'parts'>): string {
+  if (parts.kind === 'fictitious') return typed
+  if (parts.organization !== null) return parts.organization
+  const initial = parts.initial === null ? null : parts.initial.replace(/\.?$/, '.')
+  // A Puerto Rican name is written like this in every language.
+  const married = parts.marriedOf === null ? null : `${parts.widowed ? 'vda. de' : 'de'} ${parts.marriedOf}`
+  return present([...parts.given, initial, parts.surname1, parts.surname2, married, parts.suffix]).join(' ') || typed
+}
+
+function sortName(values: PersonValues): string {
+  const { given, initial, surname1, surname2 } = values.parts
+  return surname1 === null ? nameOf(values) : present([surname1, surname2, ...given, initial]).join(' ')
+}
+
+const digitsOf = (phone: string): string => phone.replace(/\D/g, '').slice(-10)
+/** Numbers of fewer digits are extensions or mistakes. */
+const minDigits = 7
+
+/** Returns the keys under which a mailbox or a telephone is found. */
+export const contactKeys = (emails: readonly string[], phones: readonly string[]): string[] => [
+  ...emails.map((email) => `@${email.trim().toLowerCase()}`),
+  ...phones.map(digitsOf).flatMap((digits) => (digits.length < minDigits ? [] : [`#${digits}`])),
+]
+
+/** Prepares a person for a comparison of names. The facts are those that a query shares, or the first ones. */
+export function comparableOf(values: PersonValues, query?: NameFacts): ComparableName {
+  const { emails, phones, addresses, birthYear } = values
+  const shared = (stored: readonly string[], asked: string | undefined, form: (text: string) => string) =>
+    stored.find((text) => asked !== undefined && form(text) === form(asked)) ?? stored[0]
+  return comparableName(recordOf(values), {
+    email: shared(emails, query?.email, (text) => text.trim().toLowerCase()),
+    phone: shared(phones, query?.phone, digitsOf),
+    address: addresses[0],
+    birthYear: birthYear ?? undefined,
+  })
+}
+
+/** Columns that are computed from the others. */
+export interface DerivedValues {
+  readonly name: string
+  readonly sortName: string
+  readonly words: string
+  readonly keys: readonly string[]
+}
+
+export function derivedOf(values: PersonValues): DerivedValues {
+  const { parts, emails, phones } = values
+  const name = nameOf(values)
+  return {
+    name,
+    sortName: sortName(values),
+    words: [
+      name,
+      values.typed,
+      ...parts.nicknames,
+      ...parts.aliases,
+      ...parts.tradeNames,
+      ...emails,
+      ...phones,
+      ...phones.map(digitsOf),
+    ].join(' '),
+    keys: [...blockingKeys(comparableOf(values)), ...contactKeys(emails, phones)],
+  }
+}
+
+/** Returns the people that a typed name names; none when the text has no word of a name. */
+export const peopleOf = (typed: string): PersonValues[] =>
+  parseNames(typed)
+    .map((record) => ({ ...noFacts, typed: record.typed, parts: partsOf(record), guessed: record.guessed }))
+    .filter(({ parts, typed: text }) => hasName(parts) && fold(text) !== '')

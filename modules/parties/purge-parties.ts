@@ -1,0 +1,23 @@
+import { dayMs } from '#server/contract/time.ts'
+import { change, rows, sql } from '#server/db/query.ts'
+import { withScope } from '#server/db/scope.ts'
+import { col } from '#server/db/shape.ts'
+import type { Work } from '#server/http/context.ts'
+
+/** Days for which a removed party or a deleted person can be restored. */
+const binDays = 30
+
+/** Deletes, for good, what was removed 30 days ago: parties first, then people whom no party names. */
+export async function purgeParties({ em, ports }: Work): Promise<void> {
+  const cutoff = new Date(ports.clock.now().getTime() - binDays * dayMs).toISOString()
+  for (const { id: companyId } of await rows(em, { id: col.uuid }, sql`select id from company order by id`))
+    await withScope({ kind: 'company', companyId }, async () => {
+      await change(em, sql`delete from case_party where company_id = ${companyId} and deleted_at < ${cutoff}`)
+      await change(
+        em,
+        sql`delete from person p where p.company_id = ${companyId} and p.deleted_at < ${cutoff}
+          and not exists (select from case_party y where y.company_id = p.company_id
+            and (y.person_id = p.id or y.counsel_person_id = p.id))`,
+      )
+    })
+}

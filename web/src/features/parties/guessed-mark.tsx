@@ -1,0 +1,24 @@
+import Box from '@mui/material/Box'
+import { useTranslation } from 'react-i18next'
+
+/** Says that the parts of a name were read from the text and not confirmed by anybody. */
+export function GuessedMark() {
+  const { t } = useTranslation('parties')
+  return (
+    <Box
+      component="span"
+      title={t('guessedHelp')}
+      sx={{
+        px: 0.75,
+        borderRadius: '6px',
+        border: '1px dashed',
+        borderColor: 'secondary.main',
+        color: 'secondary.main',
+        fontSize: '0.75rem',
+        lineHeight: '18px',
+      }}
+    >
+      {t('guessed')}
+    </Box>
+  )
+}

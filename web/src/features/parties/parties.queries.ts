@@ -1,0 +1,82 @@
+import { keepPreviousData, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { createClient } from '#server/contract/client.ts'
+import type { CaseParty as CasePartySchema, NewParty, PartyUpdate } from '#modules/parties/case-party.contract.ts'
+import { partiesContract, type SimilarPerson as SimilarSchema } from '#modules/parties/parties.contract.ts'
+import type { PersonUpdate } from '#modules/parties/person.contract.ts'
+import { send } from '../../lib/api.ts'
+
+export type CaseParty = z.infer<typeof CasePartySchema>
+export type SimilarPerson = z.infer<typeof SimilarSchema>
+export type NewPartyBody = z.input<typeof NewParty>
+export type PartyUpdateBody = z.input<typeof PartyUpdate>
+export type PersonUpdateBody = z.input<typeof PersonUpdate>
+
+const api = createClient(partiesContract, send)
+
+export type ReadNames = Awaited<ReturnType<typeof api.findSimilar>>['names']
+export type NameParts = ReadNames[number]['parts']
+export type PersonCard = Awaited<ReturnType<typeof api.getPerson>>
+
+const partyKeys = ['parties'] as const
+
+export const partyQueries = {
+  ofCase: (caseId: string) =>
+    queryOptions({
+      queryKey: [...partyKeys, 'case', caseId],
+      queryFn: ({ signal }) => api.list({ params: { id: caseId } }, { signal }),
+      meta: { showsOwnError: true },
+    }),
+  person: (id: string) =>
+    queryOptions({
+      queryKey: [...partyKeys, 'person', id],
+      queryFn: ({ signal }) => api.getPerson({ params: { id } }, { signal }),
+      meta: { showsOwnError: true },
+    }),
+  /** A hint while a name is typed: without an answer the form works as before. */
+  similar: (name: string) =>
+    queryOptions({
+      queryKey: [...partyKeys, 'similar', name],
+      queryFn: ({ signal }) => api.findSimilar({ body: { name } }, { signal }),
+      enabled: name.length > 1,
+      placeholderData: keepPreviousData,
+      meta: { showsOwnError: true },
+    }),
+}
+
+const refreshParties = (client: QueryClient) => client.invalidateQueries({ queryKey: partyKeys })
+
+export const partyMutations = {
+  add: (caseId: string) =>
+    mutationOptions({
+      mutationFn: (body: NewPartyBody) =>
+        api.add({ params: { id: caseId }, body }, { idempotencyKey: crypto.randomUUID() }),
+      onSuccess: (_added, _body, _result, { client }) => refreshParties(client),
+      meta: { showsOwnError: true },
+    }),
+  update: () =>
+    mutationOptions({
+      mutationFn: ({ id, ...body }: PartyUpdateBody & { readonly id: string }) => api.update({ params: { id }, body }),
+      onSuccess: (_party, _body, _result, { client }) => refreshParties(client),
+      meta: { showsOwnError: true },
+    }),
+  updatePerson: () =>
+    mutationOptions({
+      mutationFn: ({ id, ...body }: PersonUpdateBody & { readonly id: string }) =>
+        api.updatePerson({ params: { id }, body }),
+      onSettled: (_person, _error, _body, _result, { client }) => refreshParties(client),
+      meta: { showsOwnError: true },
+    }),
+  remove: () =>
+    mutationOptions({
+      mutationFn: (id: string) => api.remove({ params: { id } }),
+      onSettled: (_data, _error, _id, _result, { client }) => refreshParties(client),
+      meta: { showsOwnError: true },
+    }),
+  restore: () =>
+    mutationOptions({
+      mutationFn: (id: string) => api.restore({ params: { id } }),
+      onSettled: (_party, _error, _id, _result, { client }) => refreshParties(client),
+      meta: { showsOwnError: true },
+    }),
+}

@@ -1,0 +1,189 @@
+import Button from '@mui/material/Button'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { NewParty, PartyUpdate } from '#modules/parties/case-party.contract.ts'
+import { showToast } from '../../lib/toast.ts'
+import { useDebounced } from '../../lib/use-debounced.ts'
+import { ContractForm, SubmitButton } from '../../ui/form/contract-form.tsx'
+import { TextField } from '../../ui/form/text-field.tsx'
+import { useContractForm } from '../../ui/form/use-contract-form.ts'
+import { SideSheet } from '../../ui/side-sheet.tsx'
+import { partyMutations, partyQueries, type CaseParty, type NameParts } from './parties.queries.ts'
+import { PartyFields, type ChosenPerson } from './party-fields.tsx'
+import { ReadName } from './read-name.tsx'
+import { usePersonName } from './use-person-name.ts'
+
+interface Choice {
+  readonly of: string
+  /** Corrected parts, and chosen people, by the position of the name in the text. */
+  readonly parts: Readonly<Record<number, NameParts>>
+  readonly people: Readonly<Record<number, ChosenPerson | undefined>>
+}
+const noChoice: Choice = { of: '', parts: {}, people: {} }
+
+function useWarn() {
+  const { t } = useTranslation('parties')
+  return (warnings: readonly { readonly name: string }[]) => {
+    for (const { name } of warnings) showToast(t('bothSides', { name }), { lasts: 12_000 })
+  }
+}
+
+function NewPartySheet({ caseId, onClose }: { readonly caseId: string; readonly onClose: () => void }) {
+  const { t } = useTranslation(['parties', 'common'])
+  const warn = useWarn()
+  const nameOf = usePersonName()
+  const add = useMutation(partyMutations.add(caseId))
+  const form = useContractForm(NewParty, {
+    defaultValues: {
+      name: '',
+      role: 'defendant',
+      roleText: '',
+      side: 'adverse',
+      counselName: '',
+      from: '',
+      to: '',
+      notes: '',
+    },
+  })
+  const [counsel, setCounsel] = useState<ChosenPerson | null>(null)
+  const typed = useWatch({ control: form.control, name: 'name' })?.trim() ?? ''
+  const name = useDebounced(typed)
+  // What was corrected or chosen belongs to the text for which it was: another text is read again.
+  const [choice, setChoice] = useState(noChoice)
+  const { parts, people } = choice.of === name ? choice : noChoice
+  const query = useQuery(partyQueries.similar(name))
+  const names = name.length > 1 && !query.isPlaceholderData ? (query.data?.names ?? []) : []
+  const isChosen = typed === name && Object.values({ ...parts, ...people }).some((value) => value !== undefined)
+  return (
+    <SideSheet
+      open
+      onClose={onClose}
+      title={t('add')}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
+          <SubmitButton form={form}>{t('add')}</SubmitButton>
+        </>
+      }
+    >
+      <ContractForm
+        form={form}
+        label={t('add')}
+        onSubmit={async (values) => {
+          const chosen = names.map((_, at) => {
+            const person = people[at]
+            return person ? { personId: person.id } : parts[at] ? { parts: parts[at] } : {}
+          })
+          const { items, warnings } = await add.mutateAsync({
+            ...values,
+            counselPersonId: counsel?.id ?? null,
+            ...(isChosen ? { people: chosen } : {}),
+          })
+          const [first] = items
+          showToast(t('added', { count: items.length, name: first ? nameOf(first.person) : '' }), { tone: 'success' })
+          warn(warnings)
+          onClose()
+        }}
+      >
+        <TextField
+          {...form.field('name')}
+          label={t('form.name')}
+          hint={t('form.nameHint')}
+          required
+          autoFocus
+          autoComplete="off"
+          maxLength={500}
+          spellCheck={false}
+        />
+        {names.length > 1 ? <p role="status">{t('parts.several', { count: names.length })}</p> : null}
+        {names.map((read, at) => (
+          <ReadName
+            key={`${name} ${at}`}
+            read={read}
+            corrected={parts[at]}
+            chosen={people[at]}
+            onCorrect={(next) => setChoice({ of: name, people, parts: { ...parts, [at]: next } })}
+            onChoose={(next) => setChoice({ of: name, parts, people: { ...people, [at]: next } })}
+          />
+        ))}
+        <PartyFields form={form} counsel={counsel} onCounsel={setCounsel} />
+      </ContractForm>
+    </SideSheet>
+  )
+}
+
+const valuesOf = ({ role, roleText, side, from, to, notes, version }: CaseParty) => ({
+  role,
+  roleText,
+  side,
+  counselName: '',
+  from: from ?? '',
+  to: to ?? '',
+  notes,
+  version,
+})
+
+function EditPartySheet({ party, onClose }: { readonly party: CaseParty; readonly onClose: () => void }) {
+  const { t } = useTranslation(['parties', 'common'])
+  const warn = useWarn()
+  const nameOf = usePersonName()
+  const queries = useQueryClient()
+  const update = useMutation(partyMutations.update())
+  const form = useContractForm(PartyUpdate, { defaultValues: valuesOf(party) })
+  const [counsel, setCounsel] = useState<ChosenPerson | null>(party.counsel)
+  return (
+    <SideSheet
+      open
+      onClose={onClose}
+      title={nameOf(party.person)}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:actions.cancel')}</Button>
+          <SubmitButton form={form}>{t('common:actions.save')}</SubmitButton>
+        </>
+      }
+    >
+      <ContractForm
+        form={form}
+        label={t('edit')}
+        current={async () => {
+          const { items } = await queries.fetchQuery({ ...partyQueries.ofCase(party.caseId), staleTime: 0 })
+          const now = items.find(({ id }) => id === party.id)
+          return now && valuesOf(now)
+        }}
+        onSubmit={async (values) => {
+          const { warnings } = await update.mutateAsync({
+            ...values,
+            id: party.id,
+            counselPersonId: counsel?.id ?? null,
+          })
+          showToast(t('changed'), { tone: 'success' })
+          warn(warnings)
+          onClose()
+        }}
+      >
+        <PartyFields form={form} counsel={counsel} onCounsel={setCounsel} />
+      </ContractForm>
+    </SideSheet>
+  )
+}
+
+/** Adds parties to a case, or changes one. */
+export function PartySheet({
+  caseId,
+  party,
+  onClose,
+}: {
+  readonly caseId: string
+  /** Null: a new one. */
+  readonly party: CaseParty | null
+  readonly onClose: () => void
+}) {
+  return party === null ? (
+    <NewPartySheet caseId={caseId} onClose={onClose} />
+  ) : (
+    <EditPartySheet party={party} onClose={onClose} />
+  )
+}

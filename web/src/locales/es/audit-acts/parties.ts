@@ -1,0 +1,19 @@
+export const acts = {
+  people: {
+    changed: 'Cambió a una persona de la oficina',
+    removed: 'Eliminó a una persona de la oficina',
+    restored: 'Restauró a una persona de la oficina',
+  },
+  parties: {
+    added: 'Añadió una parte a un caso',
+    changed: 'Cambió una parte de un caso',
+    removed: 'Quitó una parte de un caso',
+    restored: 'Restauró una parte de un caso',
+  },
+}
+
+declare module '../../resources.ts' {
+  interface AuditActs {
+    parties: typeof acts
+  }
+}

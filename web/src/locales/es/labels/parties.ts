@@ -1,0 +1,9 @@
+export const labels = {
+  parties: 'Partes',
+}
+
+declare module '../../resources.ts' {
+  interface Labels {
+    parties: typeof labels
+  }
+}
