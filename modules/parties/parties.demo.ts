@@ -39,7 +39,7 @@ const fields = (role: PartyFields['role'], side: PartyFields['side'], counselPer
 })
 
 /** The other side of a case whose name is «A v. B · matter». */
-const opponentIn = (name: string): string | null => / v\. (.+?) · /.exec(name)?.[1] ?? null
+const opponentIn = (name: string): string | null => name.split(' · ')[0]?.split(' v. ')[1] ?? null
 
 /** Creates people and parties; no event is recorded, as for the cases. */
 export async function seedParties(

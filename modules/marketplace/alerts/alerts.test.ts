@@ -46,9 +46,11 @@ describe('a request', () => {
         status: 'waiting',
       })
     expect(await rowsOf(professional)).toEqual([{ email, locale, confirmed: true, hashes: 2 }])
-    await asOwner(app(), `update availability_alert set requested_at = now() - interval '2 days 1 minute' where email = $1`, [
-      email,
-    ])
+    await asOwner(
+      app(),
+      `update availability_alert set requested_at = now() - interval '2 days 1 minute' where email = $1`,
+      [email],
+    )
     await purgeAlerts(work())
     expect(await rowsOf(professional)).toEqual([{ email, locale, confirmed: true, hashes: 0 }])
     expect(await waitingFor(professional)).toBe(1)

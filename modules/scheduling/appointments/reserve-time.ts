@@ -123,7 +123,8 @@ export async function reserveTime(
     insert into appointment (id, company_id, professional_id, state, starts_at, ends_at, blocked_from, blocked_until,
       office_day, hold_expires_at, holder_hash, address_hash,
                              name, email, phone, locale, time_zone, parties, description, category, type_id, type_names,
-                               price_cents, mode, place, form_id, cancellation_hours, cancellation_fee_percent, token_hash, uid, created_at, updated_at)
+                               price_cents, mode, place, form_id, cancellation_hours,
+                               cancellation_fee_percent, token_hash, uid, created_at, updated_at)
     values (${appointment.id}, ${companyId}, ${professionalId}, ${appointment.state}, ${timeRange.start}, ${timeRange.end},
       ${timeRange.blockedFrom}, ${timeRange.blockedUntil}, ${timeRange.officeDay},
             ${appointment.holdExpiresAt?.toISOString() ?? null}, ${appointment.holderHash ?? null},

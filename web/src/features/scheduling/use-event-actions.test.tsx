@@ -57,13 +57,13 @@ function startActions() {
 }
 
 beforeEach(async () => {
+  for (const { id } of currentToasts()) dismissToast(id)
   await startI18n('es')
   await changeLocale('es')
   await loadAreas(['scheduling'])
 })
 afterEach(() => {
   cleanup()
-  for (const { id } of currentToasts()) dismissToast(id)
   vi.unstubAllGlobals()
 })
 
