@@ -168,7 +168,9 @@ describe('a request', () => {
     await settled()
     expect(mailsTo(email)).toEqual([])
     // Those that nobody confirmed end after two days.
-    await asOwner(app(), `update availability_alert set expires_at = now() where email = $1`, [email])
+    await asOwner(app(), `update availability_alert set expires_at = now() - interval '1 second' where email = $1`, [
+      email,
+    ])
     await ask(professional?.slug ?? null, email).expect(204)
     await mailTo(email)
   })

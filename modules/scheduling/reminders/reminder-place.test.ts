@@ -48,7 +48,7 @@ it('of an appointment repeats its place to both sides, each in their language', 
   }
   await asOwner(
     app(),
-    `update reminder_plan set looked_until = now() - interval '60 days', next_look_at = now() where company_id = $1`,
+    `update reminder_plan set looked_until = now() - interval '60 days', next_look_at = now() - interval '1 second' where company_id = $1`,
     [companyId],
   )
   await runReminders(6)

@@ -60,9 +60,12 @@ async function retry(): Promise<void> {
   await runWaitingJobs(app())
   await slot()
 }
-/** Sets the last run of every plan two days back and the next to now, so that reminders in between are due. */
+/** Makes reminders of the last two days due. The server's clock may be a part of a millisecond behind `now()`. */
 const makePlansDue = () =>
-  asOwner(app(), `update reminder_plan set looked_until = now() - interval '2 days', next_look_at = now()`)
+  asOwner(
+    app(),
+    `update reminder_plan set looked_until = now() - interval '2 days', next_look_at = now() - interval '1 second'`,
+  )
 const remindersTo = (email: string): MailMessage[] =>
   app().mail.sent.filter(({ to, subject }) => to === email && /Recordatorio|Reminder|Rappel|Lembrete/.test(subject))
 
@@ -115,7 +118,7 @@ describe('a reminder', () => {
     const { token } = await booked(app(), slug, first?.start ?? '', details)
     await asOwner(
       app(),
-      `update reminder_plan set looked_until = now() - interval '60 days', next_look_at = now() where company_id = $1`,
+      `update reminder_plan set looked_until = now() - interval '60 days', next_look_at = now() - interval '1 second' where company_id = $1`,
       [companyId],
     )
     await slot()
