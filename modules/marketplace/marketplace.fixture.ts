@@ -21,7 +21,7 @@ const addProject = async (user: Person) =>
 export const fixture: OfficeFixture = async ({ app, office: { owner, companyId } }) => {
   const studies = await addStudy(owner)
   const portfolio = await addProject(owner)
-  // The owner has one of two areas of law; nobody has the other.
+  // The owner has one of two areas of law; no professional has the other.
   const { body } = await owner.get('/public/legal-areas')
   const [areaId = '', otherArea = ''] = (body as { items: Created[] }).items.map(({ id }) => id)
   await owner.put('/profile/legal-areas', { ids: [areaId] }).expect(200)

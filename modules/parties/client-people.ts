@@ -39,7 +39,7 @@ const noParts: PersonValues['parts'] = {
   tradeNames: [],
 }
 
-/** Returns the people that the name of a client names. The parts are a guess until somebody of the office saves them. */
+/** Returns the people that the name of a client names. The parts are a guess until a member of the office saves them. */
 function peopleOfClient({ kind, name, email, phone, address }: ClientRow): PersonValues[] {
   const read = peopleOf(name)
   const isOrganization = kind === 'organization' && (read.length !== 1 || read[0]?.parts.kind === 'natural')

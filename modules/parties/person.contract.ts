@@ -8,7 +8,7 @@ export const maxContacts = 10
 /** Maximum of people that one typed text may name. */
 export const maxNamedPeople = 60
 
-/** A name as somebody types it; it may name several people. */
+/** A name as typed; it may name several people. */
 export const TypedName = requiredLine(500).meta({ examples: ['Carmen M. Rivera López'] })
 
 const part = (max: number) => line(max)

@@ -1,5 +1,5 @@
 // Documents of a case from several templates at once, with a mark in place of each required value that is missing: a
-// lawyer completes them. `makeDocuments` refuses a document that lacks a value; here nobody is asked for it.
+// lawyer completes them. `makeDocuments` refuses a document that lacks a value; here none is asked for.
 import type { EntityManager } from '@mikro-orm/postgresql'
 import type { Locale } from '#server/contract/locale.ts'
 import { safeFileName, withExtension } from '#server/files/file-name.ts'

@@ -167,7 +167,7 @@ describe('a request', () => {
     await ask(professional?.slug ?? null, email).expect(204)
     await settled()
     expect(mailsTo(email)).toEqual([])
-    // Those that nobody confirmed end after two days.
+    // Unconfirmed requests end after two days.
     await asOwner(app(), `update availability_alert set expires_at = now() - interval '1 second' where email = $1`, [
       email,
     ])

@@ -101,7 +101,7 @@ const removeExpired = (tx: EntityManager, { companyId, userId, email, now }: New
   )
 
 /**
- * Creates the row of a mailbox and professional, or renews it. A confirmed alert keeps its language and its end: anybody
+ * Creates the row of a mailbox and professional, or renews it. A confirmed alert keeps its language and its end: anyone
  * can type the address of another person.
  */
 const storeAlert = (tx: EntityManager, alert: NewRow) => {

@@ -73,7 +73,7 @@ describe('words', () => {
     expect(read('rosa divorcio', ['rosa'])).toMatchObject({ needs: [{ phrase: 'divorcio' }], words: ['rosa'] })
   })
 
-  it('that are frequent names are names also where nobody with them is listed', () => {
+  it('that are frequent names are names also where no professional with them is listed', () => {
     for (const name of [
       'Medina',
       'medina',

@@ -45,7 +45,7 @@ function pricesByBasis({ fixed }: Question, withPrice: RawBuilder<unknown>): Raw
   return fixed.first ? [once, hourly] : [hourly, once]
 }
 
-/** Returns whether a single scan is read, in which nobody occurs twice. */
+/** Returns whether a single scan is read, in which each professional occurs once. */
 const hasSingleScan = (tiers: readonly Tier[]): boolean => tiers.length === 1 && tiers[0]?.driver.length === 1
 
 /** Returns the scans of these parts of the index: from the start of today's order to the end, then the rest before it. */
