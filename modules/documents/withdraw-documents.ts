@@ -2,9 +2,8 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { rows, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import type { Context } from '#server/http/context.ts'
-import { adjustDocumentCount, recordActivity } from '#modules/cases/index.ts'
 import { deleteDocument } from './delete-document.ts'
-import { documentRemoved } from './documents.events.ts'
+import { recordRemoval } from './remove-document.ts'
 
 interface WithdrawnDocuments {
   /** Ids that stay because the document was edited, renamed, moved, shared or got a version. */
@@ -23,7 +22,7 @@ export async function withdrawDocuments(
   caseId: string,
   ids: readonly string[],
 ): Promise<WithdrawnDocuments> {
-  const { companyId, userId } = ctx.actor
+  const { companyId } = ctx.actor
   const documents = await rows(
     tx,
     { id: col.uuid, name: col.text, chargedBytes: col.bigint, version: col.int },
@@ -34,16 +33,7 @@ export async function withdrawDocuments(
   for (const { id, name, chargedBytes, version } of documents) {
     if (version > 1) continue
     storageKeys.push(...(await deleteDocument(tx, companyId, id)))
-    await ctx.ports.entitlements.release(tx, companyId, 'storage', Number(chargedBytes))
-    await adjustDocumentCount(tx, companyId, caseId, -1)
-    await recordActivity(tx, {
-      companyId,
-      caseId,
-      actorId: userId,
-      kind: 'document.removed',
-      data: { documentId: id, name },
-    })
-    await ctx.record(tx, documentRemoved, { companyId, caseId, documentId: id, actorId: userId })
+    await recordRemoval(ctx, tx, { id, caseId, name, chargedBytes: Number(chargedBytes) })
   }
   return { changed: documents.filter(({ version }) => version > 1).map(({ id }) => id), storageKeys }
 }
