@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, row, sql } from '#server/db/query.ts'
 import { col, type Shape } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { PublicContext } from '#server/http/context.ts'
-import { addressKey } from '#server/http/rate-limit.ts'
+import { requesterHashes, type RequesterHashes } from '#server/http/requester-hashes.ts'
 import { locales, type Locale } from '#server/contract/locale.ts'
 import { marketplaceErrors } from '../marketplace.errors.ts'
 import { readListing } from '../search/listing.presenter.ts'
@@ -25,23 +24,6 @@ const maxOfRequester = 5
 /** Maximum per address and professional; high, since the visitors of a mobile carrier share one address. */
 const maxOfAddress = 30
 
-interface Requester {
-  readonly requesterHash: Buffer
-  readonly addressHash: Buffer
-}
-
-/** Addresses are personal data: only a hash is stored, and it is deleted after two days. */
-const hashed = (value: string): Buffer => createHash('sha256').update(value).digest()
-
-function requesterOf(address: string, requestKey: string | undefined): Requester {
-  const named = `alert ${addressKey(address)}`
-  return {
-    addressHash: hashed(named),
-    // A program that names no browser counts as its address.
-    requesterHash: hashed(requestKey === undefined ? named : `alert browser ${requestKey}`),
-  }
-}
-
 /**
  * Counts the requests of the last two days whether or not their mailboxes are confirmed: were confirmed ones left out,
  * the limit would reveal which mailboxes wait.
@@ -51,7 +33,7 @@ async function assertFewRequests(
   tx: EntityManager,
   companyId: string,
   userId: string,
-  { requesterHash, addressHash }: Requester,
+  { requesterHash, addressHash }: RequesterHashes,
   now: Date,
 ): Promise<void> {
   const counted = await row(
@@ -84,7 +66,7 @@ const storedAlert = {
   mailDue: col.boolean,
 } as const satisfies Shape
 
-interface NewRow extends Requester {
+interface NewRow extends RequesterHashes {
   readonly companyId: string
   readonly userId: string
   readonly email: string
@@ -146,7 +128,7 @@ export async function requestAlert(
   const { userId } = listing
   const { companyId } = company
   if (await offersTimes(ctx.em, userId, now)) throw alertsErrors.error('times_already_offered')
-  const requester = requesterOf(ctx.address, input.requestKey)
+  const requester = requesterHashes('alert', ctx.address, input.requestKey)
   await withScope({ kind: 'company', companyId }, () =>
     ctx.em.transactional(async (tx) => {
       await assertFewRequests(tx, companyId, userId, requester, now)

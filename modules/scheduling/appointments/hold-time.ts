@@ -1,11 +1,11 @@
-import { createHash, randomUUIDv7 } from 'node:crypto'
+import { randomUUIDv7 } from 'node:crypto'
 import type { z } from 'zod'
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, instant, row, sql } from '#server/db/query.ts'
 import { col } from '#server/db/shape.ts'
 import { withScope } from '#server/db/scope.ts'
 import type { PublicContext } from '#server/http/context.ts'
-import { addressKey } from '#server/http/rate-limit.ts'
+import { requesterHashes } from '#server/http/requester-hashes.ts'
 import { minuteMs } from '../zoned-time.ts'
 import { lockByToken } from './appointment-row.ts'
 import type { NewHold } from './appointment-shapes.contract.ts'
@@ -28,9 +28,6 @@ const maxHolds = 5
 const maxHoldsOfAddress = 30
 
 const holdExpiry = (now: Date): Date => new Date(now.getTime() + holdMinutes * minuteMs)
-
-/** Addresses are personal data: only a hash is stored, and it is deleted with the hold. */
-const hashed = (value: string): Buffer => createHash('sha256').update(value).digest()
 
 /** @throws 429 `too_many_holds` */
 async function assertFewHoldsOfAddress(
@@ -87,10 +84,8 @@ export async function holdTime(
   const id = randomUUIDv7()
   const token = deps.tokens(companyId, id)
   const now = deps.now()
-  const address = `hold ${addressKey(ctx.address)}`
-  const addressHash = hashed(address)
   // Without a booking key, the holds of an address are counted together.
-  const holder = hashed(bookingKey === undefined ? address : `booking ${bookingKey}`)
+  const { addressHash, requesterHash: holder } = requesterHashes('hold', ctx.address, bookingKey)
   const isHeld = await deps.takeOnce(slotKey(bookable, slot), () =>
     withScope({ kind: 'company', companyId }, () =>
       ctx.em.transactional(async (tx) => {
