@@ -77,7 +77,10 @@ function Card({ person, onClose }: { readonly person: PersonCard; readonly onClo
           {t('guessedHelp')}
         </Box>
       ) : null}
-      <Box component="dl" sx={{ m: 0, display: 'grid', gap: 1.5, gridTemplateColumns: { sm: 'minmax(0, 2fr) minmax(0, 3fr)' } }}>
+      <Box
+        component="dl"
+        sx={{ m: 0, display: 'grid', gap: 1.5, gridTemplateColumns: { sm: 'minmax(0, 2fr) minmax(0, 3fr)' } }}
+      >
         <Fact label={t('card.phone')}>{lines(person.phones, (text) => `tel:${text.replace(/[^\d+]/g, '')}`)}</Fact>
         <Fact label={t('card.email')}>{lines(person.emails, (text) => `mailto:${text}`)}</Fact>
         <Fact label={t('card.address')}>{lines(person.addresses)}</Fact>
