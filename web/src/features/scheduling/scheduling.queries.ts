@@ -82,10 +82,7 @@ export const scheduleQueries = {
     }),
 }
 
-/**
- * An optimistic change does not wait for this: its notice would come after the refetch, and of two changes in a row
- * the notice and the undo of the earlier one could replace those of the later.
- */
+/** An optimistic change does not wait for this: its notice would come only after the refetch. */
 const invalidateSchedule = (client: QueryClient) => client.invalidateQueries({ queryKey: scheduleKeys })
 const invalidatesSchedule = {
   onSuccess: (_data: unknown, _variables: unknown, _result: unknown, { client }: { readonly client: QueryClient }) =>

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayMs } from '#server/contract/time.ts'
 import type { EventScope } from '#modules/scheduling/events/event.contract.ts'
@@ -38,6 +38,20 @@ export interface Move {
 /** The undo of an earlier change of an event no longer applies after a later one. */
 const topicOf = (eventId: string): string => `event ${eventId}`
 
+/**
+ * Orders actions by their beginning: their requests overlap and may be answered in any order, so only the notice of the
+ * latest one of an event is shown, whose undo still applies.
+ */
+function useLatestAction() {
+  const latest = useRef(new Map<string, symbol>())
+  /** Begins an action. @returns whether it still is the latest one of its event */
+  return (eventId: string): (() => boolean) => {
+    const action = Symbol(eventId)
+    latest.current.set(eventId, action)
+    return () => latest.current.get(eventId) === action
+  }
+}
+
 /** Moves, resizes and removes items, with questions before, a toast after, and undo. */
 export function useEventActions(onMoved: (day: Day) => void, onRemoved: (key: string) => void) {
   const { t } = useTranslation(['scheduling', 'common'])
@@ -48,6 +62,7 @@ export function useEventActions(onMoved: (day: Day) => void, onRemoved: (key: st
   const moveMutation = useMutation(scheduleMutations.move())
   const removeMutation = useMutation(scheduleMutations.remove())
   const restoreMutation = useMutation(scheduleMutations.restore())
+  const beginAction = useLatestAction()
 
   const move = (requested: Move) => {
     const { item, times, scope = 'all', kind = 'move', notifyGuest } = requested
@@ -56,6 +71,7 @@ export function useEventActions(onMoved: (day: Day) => void, onRemoved: (key: st
     if (notifyGuest === undefined && mailsGuest(event, scope, Date.now()))
       return setPendingQuestion({ kind: 'notify', item, action: { move: requested } })
     const occurrence = event.occurrence ?? undefined
+    const isLatest = beginAction(event.id)
     setPendingQuestion(null)
     setFocusRequest({ item: item.key })
     onMoved(clockAt(times.start).day)
@@ -70,6 +86,7 @@ export function useEventActions(onMoved: (day: Day) => void, onRemoved: (key: st
       { ...values, version: event.version },
       {
         onSuccess: (updated) => {
+          if (!isLatest()) return
           const doneMessage = t(kind === 'resize' ? 'moves.resized' : 'moves.moved', {
             title: labels.title(item),
             when: labels.when({ ...item, ...times }),
@@ -126,12 +143,14 @@ export function useEventActions(onMoved: (day: Day) => void, onRemoved: (key: st
     if (notifyGuest === undefined && asksToNotify)
       return setPendingQuestion({ kind: 'notify', item, action: { remove: scope } })
     const target = { id: event.id, scope, occurrence: scope === 'all' ? undefined : (event.occurrence ?? undefined) }
+    const isLatest = beginAction(event.id)
     setPendingQuestion(null)
     onRemoved(item.key)
     removeMutation.mutate(
       { ...target, ...(notifyGuest === undefined ? {} : { notifyGuest }) },
       {
         onSuccess: () => {
+          if (!isLatest()) return undefined
           const doneMessage = t('removed', { title: labels.title(item) })
           if (event.appointmentId !== null) return showToast(t('bookingCancelled'), { tone: 'success' })
           return showToast(doneMessage, {
