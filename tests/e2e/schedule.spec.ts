@@ -24,6 +24,9 @@ const calendarItem = (page: Page, name: RegExp) => page.getByRole('grid').getByR
 /** Last announcement of the live region. */
 const statusMessage = (page: Page) => page.locator('[role=status][aria-live=polite]')
 
+/** The list of events is not being fetched; keys that are pressed meanwhile act on what is shown. */
+const expectUpToDate = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+
 async function openWeek(page: Page): Promise<void> {
   await page.goto(week)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('7–13 de marzo de 2027')
@@ -102,6 +105,8 @@ test('an event is created, moved, resized, deleted and restored by keyboard alon
     await dialog.getByLabel('Hora de inicio').fill('15:00')
     await dialog.getByRole('button', { name: 'Mover', exact: true }).click()
     await expect(calendarItem(page, /jueves, 11 de marzo de 2027, 3:00.*4:00 p\.\s?m\./)).toBeVisible()
+    await expect(statusMessage(page).filter({ hasText: 'se movió: jueves, 11 de marzo de 2027' })).toHaveCount(1)
+    await expectUpToDate(page)
   })
 
   await test.step('Delete removes it and undo restores it', async () => {
@@ -112,14 +117,17 @@ test('an event is created, moved, resized, deleted and restored by keyboard alon
     // The notice of the move was replaced: its undo no longer applies.
     await expect(page.getByRole('button', { name: 'Deshacer' })).toHaveCount(1)
     await page.getByRole('button', { name: 'Deshacer' }).click()
-    await expect(calendarItem(page, /Preparación de testimonio/)).toBeVisible()
+    await expect(calendarItem(page, /Preparación de testimonio/)).toBeFocused()
+    await expectUpToDate(page)
   })
 
   await test.step('letters change the view and pages the week; the address follows', async () => {
-    await calendarItem(page, /Preparación de testimonio/).focus()
     await page.keyboard.press('d')
     await expect(page).toHaveURL(/view=day&date=2027-03-11|date=2027-03-11.*view=day/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jueves, 11 de marzo de 2027')
+    await expect(
+      page.getByRole('gridcell', { name: /jueves, 11 de marzo de 2027/ }).and(page.locator(':focus')),
+    ).toHaveCount(1)
     await page.keyboard.press('m')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Marzo de 2027')
     await expect(page.getByRole('gridcell', { name: /jueves, 11 de marzo de 2027, 1 evento/ })).toBeFocused()

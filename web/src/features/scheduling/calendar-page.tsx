@@ -14,6 +14,7 @@ import { isVisibleDay } from './calendar/cursor.ts'
 import { clockAt, instantAt, type Day, type View } from './calendar/days.ts'
 import { nextHalfHour } from './calendar/moves.ts'
 import type { CalendarProps, Draft } from './grid/grid-props.ts'
+import type { FocusRequest } from './grid/use-cursor.ts'
 import { useItemHint } from './grid/use-item-hint.tsx'
 import type { Item } from './items.ts'
 import { SidePanel } from './panel/side-panel.tsx'
@@ -120,7 +121,11 @@ export function CalendarPage({ sources }: { readonly sources: readonly CalendarS
     actions.setFocusRequest({ day: to, view: next ?? view })
   }
   const { setFocusRequest } = actions
-  const onFocusHandled = useCallback(() => setFocusRequest(null), [setFocusRequest])
+  const onFocusHandled = useCallback(
+    // A request that came meanwhile stays.
+    (handled: FocusRequest) => setFocusRequest((now) => (now === handled ? null : now)),
+    [setFocusRequest],
+  )
   const props: CalendarProps = {
     days,
     day,

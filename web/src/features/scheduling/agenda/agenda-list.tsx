@@ -62,7 +62,7 @@ export function AgendaList({
   const root = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (!focusRequest) return
-    onFocusHandled()
+    onFocusHandled(focusRequest)
     const focusTarget =
       'item' in focusRequest
         ? root.current?.querySelector<HTMLElement>(`[data-entry="${CSS.escape(focusRequest.item)}"]`)

@@ -28,7 +28,7 @@ export interface CalendarProps {
   readonly meetingMinutes: number
   /** Item or day to focus after rendering; the view then calls `onFocusHandled`. */
   readonly focusRequest: FocusRequest
-  readonly onFocusHandled: () => void
+  readonly onFocusHandled: (handled: FocusRequest) => void
   readonly onDay: (day: Day) => void
   readonly onShowDay: (day: Day) => void
   readonly onOpen: (item: Item) => void

@@ -20,7 +20,7 @@ export interface CursorOptions {
   readonly onChange: (key: string, change: Change) => void
   readonly onDelete: (key: string) => void
   readonly focusRequest: FocusRequest
-  readonly onFocusHandled: () => void
+  readonly onFocusHandled: (handled: FocusRequest) => void
 }
 
 export interface GridCursor {
@@ -64,7 +64,7 @@ export function useCursor(root: RefObject<HTMLElement | null>, options: CursorOp
       'item' in focusRequest
         ? `[data-item="${CSS.escape(focusRequest.item)}"]`
         : `[data-cell^="${focusRequest.day} "][tabindex="0"], [data-day="${focusRequest.day}"][tabindex="0"]`
-    onFocusHandled()
+    onFocusHandled(focusRequest)
   }, [focusRequest, onFocusHandled])
   useEffect(() => {
     if (hadFocus.current && document.activeElement === document.body) {
