@@ -133,7 +133,7 @@ describe('the flow of a booking', () => {
       { type: 'booked', booked },
     )
     expect(nextBooking(afterBooking, { type: 'step shown', step: 'review' }).step).toBe('done')
-    expect(nextBooking(afterBooking, { type: 'another', attempt: 'a4' })).toMatchObject({
+    expect(nextBooking(afterBooking, { type: 'another booking started', attempt: 'a4' })).toMatchObject({
       step: 'when',
       slot: undefined,
       booked: undefined,

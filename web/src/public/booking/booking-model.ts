@@ -106,7 +106,7 @@ export type BookingAction =
   | { readonly type: 'step shown'; readonly step: Exclude<Step, 'done'> }
   | { readonly type: 'failed'; readonly failure: Failure }
   | { readonly type: 'booked'; readonly booked: Booked }
-  | { readonly type: 'another' | 'discarded'; readonly attempt: string }
+  | { readonly type: 'another booking started' | 'discarded'; readonly attempt: string }
   | { readonly type: 'restored'; readonly draft: Draft; /** Milliseconds of this device. */ readonly now: number }
 
 export const startState = (
@@ -234,7 +234,7 @@ export function nextBooking(state: BookingState, action: BookingAction): Booking
     case 'draft noted':
       return { ...state, recovered: false }
     // Another booking for the same person: keeps name and address, not the matter.
-    case 'another':
+    case 'another booking started':
       return {
         ...startState(state.month, state.zone, action.attempt),
         ...beginning(state),

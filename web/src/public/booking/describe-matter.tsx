@@ -30,7 +30,8 @@ export function DescribeMatter({
     const wrong =
       text.trim() === ''
         ? translate('problems.description')
-        : problemsOf({ ...noDetails, description: text }, { safe: false, byPhone: false }, translate).description
+        : problemsOf({ ...noDetails, description: text }, { safePreConsultation: false, byPhone: false }, translate)
+            .description
     setProblem(wrong)
     if (wrong || busy) return
     setBusy(true)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { phrases } from '../../locales/es/booking.ts'
 import { NewAppointment } from '#modules/scheduling/appointments/appointment-shapes.contract.ts'
-import { noDetails, problemsOf, recheck, toSend, type Details } from './details-rules.ts'
+import { noDetails, problemsOf, recheck, requestBodyOf, type Details } from './details-rules.ts'
 import { createTranslate } from './words.ts'
 
 const translate = createTranslate(phrases, 'es')
@@ -16,13 +16,16 @@ const validDetails: Details = {
 
 describe('the details of a booking', () => {
   it('require name and e-mail, and in safe pre-consultation the parties', () => {
-    expect(Object.keys(problemsOf(noDetails, { safe: false, byPhone: false }, translate))).toEqual(['name', 'email'])
-    expect(Object.keys(problemsOf(noDetails, { safe: true, byPhone: false }, translate))).toEqual([
+    expect(Object.keys(problemsOf(noDetails, { safePreConsultation: false, byPhone: false }, translate))).toEqual([
+      'name',
+      'email',
+    ])
+    expect(Object.keys(problemsOf(noDetails, { safePreConsultation: true, byPhone: false }, translate))).toEqual([
       'parties',
       'name',
       'email',
     ])
-    expect(problemsOf(validDetails, { safe: true, byPhone: false }, translate)).toEqual({})
+    expect(problemsOf(validDetails, { safePreConsultation: true, byPhone: false }, translate)).toEqual({})
   })
 
   it.each([
@@ -40,35 +43,56 @@ describe('the details of a booking', () => {
     ['description', 'a\u0000b'],
   ] as const)('reject %s "%s"', (field, value) => {
     expect(
-      Object.keys(problemsOf({ ...validDetails, [field]: value }, { safe: false, byPhone: false }, translate)),
+      Object.keys(
+        problemsOf({ ...validDetails, [field]: value }, { safePreConsultation: false, byPhone: false }, translate),
+      ),
     ).toEqual([field])
   })
 
   it('reject everything that the contract would reject', () => {
-    const body = (safe: boolean) => ({
+    const body = (safePreConsultation: boolean) => ({
       professionalSlug: 'odalys-berdecia',
       start: '2026-11-18T13:45:00Z',
-      ...toSend(validDetails, safe),
+      ...requestBodyOf(validDetails, safePreConsultation),
     })
-    for (const safe of [true, false]) expect(NewAppointment.safeParse(body(safe)).success).toBe(true)
+    for (const safePreConsultation of [true, false])
+      expect(NewAppointment.safeParse(body(safePreConsultation)).success).toBe(true)
     expect(body(true)).not.toHaveProperty('description')
     expect(body(false)).toMatchObject({ name: 'Efraín Laracuente', description: 'Un contrato.' })
-    expect(toSend({ ...validDetails, phone: ' ', parties: '', description: '' }, false)).toEqual({
+    expect(requestBodyOf({ ...validDetails, phone: ' ', parties: '', description: '' }, false)).toEqual({
       name: 'Efraín Laracuente',
       email: 'efrain@example.com',
     })
   })
 
   it('clear an error when corrected, and show no new one while typing', () => {
-    const problems = problemsOf({ ...validDetails, email: 'efrain@' }, { safe: false, byPhone: false }, translate)
-    expect(recheck(problems, 'email', validDetails, { safe: false, byPhone: false }, translate)).toEqual({})
+    const problems = problemsOf(
+      { ...validDetails, email: 'efrain@' },
+      { safePreConsultation: false, byPhone: false },
+      translate,
+    )
+    expect(recheck(problems, 'email', validDetails, { safePreConsultation: false, byPhone: false }, translate)).toEqual(
+      {},
+    )
     expect(
-      recheck(problems, 'email', { ...validDetails, email: '' }, { safe: false, byPhone: false }, translate),
+      recheck(
+        problems,
+        'email',
+        { ...validDetails, email: '' },
+        { safePreConsultation: false, byPhone: false },
+        translate,
+      ),
     ).toEqual({
       email: 'Escriba su correo electrónico.',
     })
     expect(
-      recheck(problems, 'phone', { ...validDetails, phone: '1' }, { safe: false, byPhone: false }, translate),
+      recheck(
+        problems,
+        'phone',
+        { ...validDetails, phone: '1' },
+        { safePreConsultation: false, byPhone: false },
+        translate,
+      ),
     ).toBe(problems)
   })
 })

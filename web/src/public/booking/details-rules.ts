@@ -26,8 +26,8 @@ export const limits: Readonly<Record<Field, number>> = {
 }
 
 /** Fields in display order. Safe pre-consultation does not ask for the description. */
-export const fieldsOf = (safe: boolean): readonly Field[] =>
-  safe
+export const fieldsOf = (safePreConsultation: boolean): readonly Field[] =>
+  safePreConsultation
     ? ['parties', 'category', 'name', 'email', 'phone']
     : ['parties', 'category', 'name', 'email', 'phone', 'description']
 
@@ -39,7 +39,7 @@ const digits = (text: string): number => text.replace(/\D/g, '').length
 /** What the office asks for. */
 export interface DetailRules {
   /** Safe pre-consultation: parties first, no story. */
-  readonly safe: boolean
+  readonly safePreConsultation: boolean
   /** The office calls: a number is needed. */
   readonly byPhone: boolean
 }
@@ -48,7 +48,7 @@ export interface DetailRules {
 function problemOf(
   field: Field,
   value: string,
-  { safe, byPhone }: DetailRules,
+  { safePreConsultation, byPhone }: DetailRules,
   translate: Translate,
 ): string | undefined {
   const text = value.trim()
@@ -70,7 +70,7 @@ function problemOf(
         ? translate('problems.phoneShape')
         : undefined
     case 'parties':
-      if (safe && text === '') return translate('problems.parties')
+      if (safePreConsultation && text === '') return translate('problems.parties')
       if (text.length > max) return translate('problems.partiesLong', { max })
       return controlCharactersInText.test(text) ? translate('problems.control') : undefined
     case 'description':
@@ -81,7 +81,7 @@ function problemOf(
 
 /** Returns all errors. */
 export function problemsOf(details: Details, rules: DetailRules, translate: Translate): Problems {
-  const entries = fieldsOf(rules.safe).map(
+  const entries = fieldsOf(rules.safePreConsultation).map(
     (field) => [field, problemOf(field, details[field], rules, translate)] as const,
   )
   return Object.fromEntries(entries.filter(([, text]) => text !== undefined))
@@ -102,13 +102,13 @@ export function recheck(
 }
 
 /** Returns the request body: trimmed, without empty values, without the description in safe pre-consultation. */
-export function toSend(
+export function requestBodyOf(
   details: Details,
-  safe: boolean,
+  safePreConsultation: boolean,
 ): { name: string; email: string; phone?: string; parties?: string; description?: string; category?: string } {
   const { name, email, ...optionalDetails } = details
   const remaining = Object.entries(optionalDetails)
-    .filter(([field, value]) => value.trim() !== '' && !(safe && field === 'description'))
+    .filter(([field, value]) => value.trim() !== '' && !(safePreConsultation && field === 'description'))
     .map(([field, value]) => [field, value.trim()])
   return {
     name: name.trim(),

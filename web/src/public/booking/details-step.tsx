@@ -88,7 +88,8 @@ function AreaField({
 /** Contact data and parties of the matter. Parties come first, so that the lawyer sees them before the story. */
 export function DetailsStep({ booking }: { readonly booking: Booking }) {
   const { translate } = useLanguage()
-  const { state, office, safe, mode, type, validateDetails, back, setWebsite, dispatch, discard } = booking
+  const { state, office, safePreConsultation, mode, type, validateDetails, back, setWebsite, dispatch, discard } =
+    booking
   const { details, problems, recovered } = state
   const refusals = useRef(0)
   const submit = (event: FormEvent) => {
@@ -126,18 +127,18 @@ export function DetailsStep({ booking }: { readonly booking: Booking }) {
           {translate('draft.kept')}
         </Note>
       ) : null}
-      <ProblemList problems={problems} order={fieldsOf(safe)} refusals={refusals.current} />
+      <ProblemList problems={problems} order={fieldsOf(safePreConsultation)} refusals={refusals.current} />
       <fieldset>
         <legend>{translate('details.partiesGroup')}</legend>
         <Field
           {...field('parties')}
           label={translate('details.parties')}
           hint={translate('details.partiesHint')}
-          required={safe}
+          required={safePreConsultation}
           rows={3}
         />
         <AreaField areas={office?.areas ?? []} value={details.category} onChange={(code) => type('category', code)} />
-        {safe ? <p className="bk-safe">{translate('details.safe')}</p> : null}
+        {safePreConsultation ? <p className="bk-safe">{translate('details.safe')}</p> : null}
       </fieldset>
       <fieldset>
         <legend>{translate('details.about')}</legend>
@@ -158,7 +159,7 @@ export function DetailsStep({ booking }: { readonly booking: Booking }) {
           type="tel"
           autoComplete="tel"
         />
-        {safe ? null : (
+        {safePreConsultation ? null : (
           <Field
             {...field('description')}
             label={translate('details.description')}

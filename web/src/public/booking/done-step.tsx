@@ -41,7 +41,7 @@ export function DoneStep({ booking }: { readonly booking: Booking }) {
     office,
     offered,
     visitorZone,
-    another,
+    bookAgain,
   } = booking
   if (!booked) return null
   const confirmed = booked.status === 'confirmed'
@@ -75,7 +75,7 @@ export function DoneStep({ booking }: { readonly booking: Booking }) {
         <a className="button" href={manage(booked.token)}>
           {translate('done.manage')}
         </a>
-        <button type="button" className="button quiet" onClick={another}>
+        <button type="button" className="button quiet" onClick={bookAgain}>
           {translate('done.another')}
         </button>
       </div>

@@ -10,12 +10,12 @@ import { useLanguage } from './words.ts'
 /** Summary of the booking, with the button that books. */
 export function ReviewStep({ booking }: { readonly booking: Booking }) {
   const { translate } = useLanguage()
-  const { state, office, offered, mode, safe, back, book } = booking
+  const { state, office, offered, mode, safePreConsultation, back, book } = booking
   const priceText = usePriceText()
   const { details, sending, failure } = state
   const professional = office ? nameOf(office.professional) : ''
-  const needsConfirmation = offered?.confirm === 'request' || safe
-  const filled = fieldsOf(safe).filter((name) => details[name].trim() !== '')
+  const needsConfirmation = offered?.confirm === 'request' || safePreConsultation
+  const filled = fieldsOf(safePreConsultation).filter((name) => details[name].trim() !== '')
   const label: Readonly<Record<Field, string>> = {
     name: translate('review.name'),
     email: translate('review.email'),

@@ -13,7 +13,7 @@ import {
 } from './booking-model.ts'
 import { bookingApi, type Availability, type OfferedType } from './booking.queries.ts'
 import { dayIn, deviceZone, monthOf } from './dates.ts'
-import { problemsOf, recheck, toSend, type Field } from './details-rules.ts'
+import { problemsOf, recheck, requestBodyOf, type Field } from './details-rules.ts'
 import { clearDraft, storeDraft, readDraft } from './draft.ts'
 import { byDay, type Slot, type SlotsByDay } from './slots.ts'
 import { useAvailability, type LoadStatus, type Office } from './use-availability.ts'
@@ -34,7 +34,7 @@ export interface Booking {
   /**
    * Whether the office uses the safe pre-consultation: parties now, description of the matter only after acceptance.
    */
-  readonly safe: boolean
+  readonly safePreConsultation: boolean
   readonly holding: Holding
   readonly dispatch: Dispatch<BookingAction>
   readonly reload: () => void
@@ -56,7 +56,7 @@ export interface Booking {
   readonly chooseType: (type: OfferedType, mode: AppointmentMode | undefined) => void
   readonly book: () => Promise<void>
   /** Starts another booking with the same professional. */
-  readonly another: () => void
+  readonly bookAgain: () => void
   /** Discards the draft and releases the hold. */
   readonly discard: () => void
 }
@@ -132,11 +132,11 @@ export function useBooking(start: BookingStart, now: string): Booking {
     completeMonths: first.completeMonths,
     onSlots: (month, slots) => dispatch({ type: 'slots loaded', month, slots }),
   })
-  const safe = office?.safePreConsultation ?? false
+  const safePreConsultation = office?.safePreConsultation ?? false
   const hasTypes = hasChoice(office)
   const offered = office?.types.find(({ id }) => id === state.type?.id) ?? office?.types[0]
   const mode = state.type ? state.type.mode : offered?.modes[0]
-  const rules = { safe, byPhone: mode === 'phone' }
+  const rules = { safePreConsultation, byPhone: mode === 'phone' }
   // The type is sent even if there is only one, so that the server can report a change of it.
   const sentType = useMemo(() => state.type ?? firstChoice(office), [office, state.type])
   const holding = useHold(api, slug, state.hold, sentType, dispatch)
@@ -194,7 +194,7 @@ export function useBooking(start: BookingStart, now: string): Booking {
             professionalSlug: slug,
             start: slot.start,
             ...typeToSend(sentType),
-            ...toSend(details, safe),
+            ...requestBodyOf(details, safePreConsultation),
             locale,
             timeZone: deviceZone(),
             ...(currentHold ? { holdToken: currentHold.token } : {}),
@@ -216,7 +216,7 @@ export function useBooking(start: BookingStart, now: string): Booking {
     days,
     visitorZone,
     slug,
-    safe,
+    safePreConsultation,
     holding,
     dispatch,
     reload,
@@ -249,9 +249,9 @@ export function useBooking(start: BookingStart, now: string): Booking {
       if (Object.keys(problems).length > 0) dispatch({ type: 'refused', problems })
       else forward('review')
     },
-    another: () => {
+    bookAgain: () => {
       clearDraft(slug)
-      dispatch({ type: 'another', attempt: newAttempt() })
+      dispatch({ type: 'another booking started', attempt: newAttempt() })
       reload()
     },
     discard: () => {

@@ -10,7 +10,7 @@ import { caseDates, type NextDate } from '../../../entities/case-dates.queries.t
 import { dayInWords } from '../../../lib/day-words.ts'
 import { Clamped } from '../../../ui/clamped.tsx'
 import { StripError } from '../../../ui/strip-error.tsx'
-import { schedulePath, useDateWords } from './use-date-words.ts'
+import { schedulePath, useNextDateText } from './use-next-date-text.ts'
 
 /** Media query of widths at which the cell is beside the terms and not above them. */
 const besideTerms = '@media (min-width:900px)'
@@ -28,7 +28,7 @@ export function NextDateCell({ item, compact }: CaseHeadProps) {
 function Cell({ date, compact }: { readonly date: NextDate; readonly compact: boolean }) {
   const { t } = useTranslation('next-dates')
   const isColumn = useMediaQuery(besideTerms) && !compact
-  const words = useDateWords(date)
+  const words = useNextDateText(date)
   const path = schedulePath(date)
   const day = dayInWords(words.day)
   const place = date.location ?? date.ownerName

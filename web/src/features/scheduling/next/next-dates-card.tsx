@@ -12,7 +12,7 @@ import { ListRow } from '../../../ui/list-row.tsx'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import { RowsSkeleton } from '../../../ui/skeletons.tsx'
 import { ErrorState } from '../../../ui/state-message.tsx'
-import { schedulePath, useDateWords } from './use-date-words.ts'
+import { schedulePath, useNextDateText } from './use-next-date-text.ts'
 
 const maxDates = 4
 
@@ -44,7 +44,7 @@ export function NextDatesCard() {
 function Row({ date }: { readonly date: NextDate }) {
   const { t } = useTranslation('next-dates')
   const { user } = useSession()
-  const words = useDateWords(date)
+  const words = useNextDateText(date)
   const isNear = words.days <= 1
   const isOwn = date.ownerName === `${user?.name} ${user?.surname}`
   return (

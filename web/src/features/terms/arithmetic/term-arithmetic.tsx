@@ -8,7 +8,7 @@ import { fullDay, weekdayAndDay } from '../../../lib/day-words.ts'
 import type { CaseTerm } from '../terms.queries.ts'
 import { closedRuns, countedDays, lastDayOf } from './marks.ts'
 import { TermCalendar } from './term-calendar.tsx'
-import { useClosureWords } from './use-closure-words.ts'
+import { useClosureText } from './use-closure-text.ts'
 
 /** The fields of a term that {@link TermArithmetic} shows, whether it is stored or counted in the browser. */
 export interface CountedTerm extends Pick<CaseTerm, 'amount' | 'unit' | 'direction' | 'laterOn' | 'warnings'> {
@@ -22,7 +22,7 @@ const sevenDays = 7
 /** Returns the sentences that explain the count; none for a date that was typed by hand. */
 function useCountSentences({ steps, amount, unit, direction, dueOn }: CountedTerm): readonly ReactNode[] {
   const { t } = useTranslation('terms')
-  const closures = useClosureWords()
+  const closures = useClosureText()
   const counted = countedDays(steps)
   const first = steps.find(({ effect }) => effect === 'excluded')
   if (!counted || !first) return []

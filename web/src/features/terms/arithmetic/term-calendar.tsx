@@ -5,7 +5,7 @@ import { addDays, closureOf, weekdayOf, type DayCalendar } from '#modules/terms/
 import { fullDay, weekdayLetter, weekdayName } from '../../../lib/day-words.ts'
 import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { calendarRows, type DayMark } from './marks.ts'
-import { useClosureWords } from './use-closure-words.ts'
+import { useClosureText } from './use-closure-text.ts'
 
 const sunday = '2026-01-04'
 const weekdays = Array.from({ length: 7 }, (_, index) => addDays(sunday, index))
@@ -88,9 +88,9 @@ export function TermCalendar({
   )
 }
 
-function useMarkWords() {
+function useMarkText() {
   const { t } = useTranslation('terms')
-  const closures = useClosureWords()
+  const closures = useClosureText()
   return ({ kind, number, closure, day }: DayMark) => {
     const counted = number === undefined ? null : t('calendar.counted', { number })
     const why = closure ? closures.short(closure, weekdayName(day)) : null
@@ -123,7 +123,7 @@ function useMarkWords() {
 }
 
 function DayCell({ mark }: { readonly mark: DayMark }) {
-  const words = useMarkWords()(mark)
+  const words = useMarkText()(mark)
   const { kind, closure } = mark
   const isDue = kind === 'due'
   const isClosed = kind === 'skipped' || kind === 'rolled'

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { SectionCard } from '../../../ui/section-card.tsx'
 import type { useDaysLeft } from '../next/use-term-calendar.ts'
 import { TermRow } from './term-row.tsx'
-import { useTermWords } from './use-term-words.ts'
+import { useTermText } from './use-term-text.ts'
 import type { TriggerDraftState } from './use-trigger-draft.ts'
 
 /** The terms that the entered trigger would start, before they are stored. A checkbox excludes a term. */
@@ -25,7 +25,7 @@ export function ChainPreview({
   readonly onPropose: () => void
 }) {
   const { t } = useTranslation('terms')
-  const { about } = useTermWords()
+  const { about } = useTermText()
   const { draft, chain, change } = state
   const { leftOut } = draft
   const included = chain.filter(({ rule }) => !leftOut.includes(rule.code))

@@ -9,7 +9,7 @@ import { isOpen } from '../next/term-parts.tsx'
 import type { useDaysLeft } from '../next/use-term-calendar.ts'
 import type { CaseTerm, CaseTerms, CaseTrigger } from '../terms.queries.ts'
 import { TermRow } from './term-row.tsx'
-import { useTermWords } from './use-term-words.ts'
+import { useTermText } from './use-term-text.ts'
 
 interface ChainProps {
   readonly data: CaseTerms
@@ -25,7 +25,7 @@ export function ChainStored({
   ...chain
 }: ChainProps & { readonly busy: boolean; readonly onConfirm: (terms: readonly CaseTerm[]) => void }) {
   const { t } = useTranslation('terms')
-  const { dayText } = useTermWords()
+  const { dayText } = useTermText()
   const [isAsking, setAsking] = useState(false)
   const { terms, triggers } = chain.data
   const open = terms.filter(isOpen)
@@ -81,7 +81,7 @@ export function ChainStored({
 }
 
 function Rows({ terms, daysLeftUntil, selected, onSelect }: ChainProps & { readonly terms: readonly CaseTerm[] }) {
-  const { about } = useTermWords()
+  const { about } = useTermText()
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
       {terms.map((term) => (

@@ -6,7 +6,7 @@ import { fullDay } from '../../../lib/day-words.ts'
 import { DaysLeftText, NatureText, TermStateChip } from '../next/term-parts.tsx'
 import type { DaysLeft } from '../next/days-left.ts'
 import type { CaseTerm } from '../terms.queries.ts'
-import { useTermWords } from './use-term-words.ts'
+import { useTermText } from './use-term-text.ts'
 
 export interface DetailHeadProps extends Pick<
   CaseTerm,
@@ -23,7 +23,7 @@ export interface DetailHeadProps extends Pick<
 /** Header of the selected term: act, last day, days left, nature and state. */
 export function DetailHead({ trigger, daysLeft, menu, children, ...term }: DetailHeadProps) {
   const { t } = useTranslation(['terms', 'terms-next'])
-  const { lengthFrom } = useTermWords()
+  const { lengthFrom } = useTermText()
   const { dueOn, direction, act } = term
   return (
     <Box sx={{ px: 2, py: 1.5, borderBottom: '1px solid', borderColor: 'line.soft' }}>

@@ -8,7 +8,7 @@ import { VisuallyHidden } from '../../../ui/visually-hidden.tsx'
 import { DaysLeftText, NatureText, TermStateChip } from '../next/term-parts.tsx'
 import type { DaysLeft } from '../next/days-left.ts'
 import type { CaseTerm } from '../terms.queries.ts'
-import { useTermWords } from './use-term-words.ts'
+import { useTermText } from './use-term-text.ts'
 
 export interface TermRowProps extends Pick<CaseTerm, 'act' | 'nature' | 'dueOn' | 'state'> {
   /** Length and citation: `15 días · Regla 47`. */
@@ -27,7 +27,7 @@ export interface TermRowProps extends Pick<CaseTerm, 'act' | 'nature' | 'dueOn' 
 /** A term in the list of a case; a click selects it. */
 export function TermRow({ act, nature, dueOn, state, about, daysLeft, owner, notes = [], ...row }: TermRowProps) {
   const { t } = useTranslation('terms-next')
-  const { dayText } = useTermWords()
+  const { dayText } = useTermText()
   return (
     <Box
       component="li"

@@ -10,7 +10,7 @@ import { useSession } from '../../../lib/session.ts'
 import { sheet as sheetColors } from '../../../ui/theme-tokens.ts'
 import { isOpen } from '../next/term-parts.tsx'
 import type { CaseTerm } from '../terms.queries.ts'
-import { useFilterWords } from './terms-filters.tsx'
+import { useFilterTexts } from './terms-filters.tsx'
 import type { TermsState } from './use-terms-state.ts'
 import { useWeekTerms } from './use-week-terms.ts'
 import { byPerson } from './week.ts'
@@ -21,7 +21,7 @@ const closedStates: ReadonlySet<CaseTerm['state']> = new Set(['met', 'void'])
 export function PrintTerms({ state, onDone }: { readonly state: TermsState; readonly onDone: () => void }) {
   const { t } = useTranslation(['terms-office', 'terms-next'])
   const { user } = useSession()
-  const words = useFilterWords(state)
+  const words = useFilterTexts(state)
   const [printedAt] = useState(() => formatDateTime(new Date()))
   const { data, isSuccess, isError, isPlaceholderData } = useWeekTerms(state, state.monday)
   const isReady = isSuccess && !isPlaceholderData

@@ -7,7 +7,7 @@ import { MenuButton, type MenuAction } from '../../../ui/menu-button.tsx'
 import { stateFilters, type TermsState } from './use-terms-state.ts'
 
 /** Returns the texts of the chosen filters, for their buttons and for the printed page. */
-export function useFilterWords({ filters }: TermsState) {
+export function useFilterTexts({ filters }: TermsState) {
   const { t } = useTranslation(['terms-office', 'terms-next'])
   const { data } = useQuery(collaboratorEntity.choices())
   const people = data?.items ?? []
@@ -37,7 +37,7 @@ export function useFilterWords({ filters }: TermsState) {
 /** Filters by owner, nature and state, for the week and for the list. */
 export function TermsFilters({ state }: { readonly state: TermsState }) {
   const { t } = useTranslation(['terms-office', 'terms-next'])
-  const words = useFilterWords(state)
+  const words = useFilterTexts(state)
   const { filters, setFilter } = state
   const choice = (key: string, label: string, checked: boolean, onSelect: () => void): MenuAction => ({
     key,

@@ -15,7 +15,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { TableSkeleton } from '../../../ui/skeletons.tsx'
 import { EmptyState, ErrorState } from '../../../ui/state-message.tsx'
 import { closedRuns } from '../arithmetic/marks.ts'
-import { useClosureWords } from '../arithmetic/use-closure-words.ts'
+import { useClosureText } from '../arithmetic/use-closure-text.ts'
 import { useCourtDays } from '../next/use-term-calendar.ts'
 import { termQueries } from '../terms.queries.ts'
 import { useWeekTerms } from './use-week-terms.ts'
@@ -150,7 +150,7 @@ function Closures({
   readonly calendar: ReturnType<typeof useCourtDays>
 }) {
   const { t } = useTranslation('terms-office')
-  const closures = useClosureWords()
+  const closures = useClosureText()
   const end = addDays(monday, 34)
   const steps = [...(calendar?.closed ?? [])]
     .filter(([day]) => day >= monday && day <= end)

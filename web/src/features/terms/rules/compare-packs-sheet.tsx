@@ -14,14 +14,14 @@ import { CardSkeleton } from '../../../ui/skeletons.tsx'
 import { ErrorState } from '../../../ui/state-message.tsx'
 import { comparePacks, type ChangedRule, type DescribedRule } from './compare-packs.ts'
 import { ruleQueries, type PackVersion, type ListedRule } from './rules.queries.ts'
-import { useRuleWords, type RuleContext, type RuleWords } from './use-rule-words.ts'
+import { useRuleText, type RuleContext, type RuleWords } from './use-rule-text.ts'
 
 const listed = (items: readonly string[]): string | null => (items.length > 0 ? items.join('; ') : null)
 
 /** Returns a function that describes a rule of a version in words. */
 function useDescription(version: RuleContext): (rule: ListedRule) => DescribedRule {
   const { t } = useTranslation('term-rules')
-  const words = useRuleWords(version)
+  const words = useRuleText(version)
   return (rule) => ({
     act: rule.act,
     length: words.length(rule),
@@ -112,7 +112,7 @@ function Changed({
 
 function Comparison({ former, current }: { readonly former: PackVersion; readonly current: PackVersion }) {
   const { t } = useTranslation('term-rules')
-  const [formerWords, currentWords] = [useRuleWords(former), useRuleWords(current)]
+  const [formerWords, currentWords] = [useRuleText(former), useRuleText(current)]
   const [describeFormer, describeCurrent] = [useDescription(former), useDescription(current)]
   const { added, removed, changed } = comparePacks(former, current, (rule, version) =>
     version === former ? describeFormer(rule) : describeCurrent(rule),

@@ -12,7 +12,7 @@ import { MenuButton, type MenuAction } from '../../../ui/menu-button.tsx'
 import { CardRow, SectionCard } from '../../../ui/section-card.tsx'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import { packFilePath, type RulePack } from './rules.queries.ts'
-import { useRuleWords } from './use-rule-words.ts'
+import { useRuleText } from './use-rule-text.ts'
 
 /** Returns the query string of the page that shows this version of a pack. */
 export const packQuery = ({ id, version }: Pick<RulePack, 'id' | 'version'>): string =>
@@ -28,7 +28,7 @@ export interface PackListProps {
 /** Versions of packs, each with how many of its rules are confirmed. */
 export function PackList({ packs, shown, onCompare }: PackListProps) {
   const { t } = useTranslation('term-rules')
-  const words = useRuleWords({ triggers: [], rules: [] })
+  const words = useRuleText({ triggers: [], rules: [] })
   const actionsOf = (pack: RulePack): readonly MenuAction[] => {
     const former = packs.find(({ id, version }) => id === pack.id && version < pack.version)
     return [

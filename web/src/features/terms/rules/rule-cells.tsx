@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { StatusChip } from '../../../ui/status-chip.tsx'
 import type { ListedRule } from './rules.queries.ts'
-import type { RuleWords } from './use-rule-words.ts'
+import type { RuleWords } from './use-rule-text.ts'
 
 const small = { display: 'block', fontSize: '0.8125rem', color: 'text.secondary', overflowWrap: 'anywhere' } as const
 

@@ -1,6 +1,6 @@
 import { today } from '../../../lib/format.ts'
 import type { ListedRule } from './rules.queries.ts'
-import type { RuleWords } from './use-rule-words.ts'
+import type { RuleWords } from './use-rule-text.ts'
 
 /** Filters of rules. `current`: those that apply to triggers of today; `own`: those of the office. */
 export const ruleSegments = ['all', 'current', 'proposed', 'own'] as const

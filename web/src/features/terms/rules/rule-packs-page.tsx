@@ -17,7 +17,7 @@ import { EmptyState, ErrorState } from '../../../ui/state-message.tsx'
 import { PackList, packQuery } from './pack-list.tsx'
 import { RuleTable } from './rule-table.tsx'
 import { ruleMutations, ruleQueries, type ListedRule, type RulePack } from './rules.queries.ts'
-import { useRuleWords } from './use-rule-words.ts'
+import { useRuleText } from './use-rule-text.ts'
 
 const ConfirmRuleSheet = lazy(() =>
   import('./confirm-rule-sheet.tsx').then((file) => ({ default: file.ConfirmRuleSheet })),
@@ -103,7 +103,7 @@ function Overlay({
 }) {
   const navigate = useNavigate()
   const { data } = useQuery({ ...ruleQueries.pack(pack?.id ?? '', pack?.version ?? ''), enabled: pack !== undefined })
-  const words = useRuleWords(data ?? { triggers: [], rules: [] })
+  const words = useRuleText(data ?? { triggers: [], rules: [] })
   switch (opened.kind) {
     case 'import':
       return (

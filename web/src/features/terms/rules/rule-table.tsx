@@ -13,7 +13,7 @@ import { useListState } from '../../../ui/table/use-list-state.ts'
 import { RuleAct, RuleCard, RuleLength, RuleSource, RuleState } from './rule-cells.tsx'
 import { filterRules, ruleSegments, type RuleSegment } from './rule-filter.ts'
 import type { ListedRule } from './rules.queries.ts'
-import { useRuleWords, type RuleContext, type RuleWords } from './use-rule-words.ts'
+import { useRuleText, type RuleContext, type RuleWords } from './use-rule-text.ts'
 
 function useColumns(words: RuleWords): readonly Column<ListedRule>[] {
   const { t } = useTranslation('term-rules')
@@ -67,7 +67,7 @@ export function RuleTable({ query, segments, actions, empty }: RuleTableProps) {
   const state = useListState({ sorts: [], pageSize: 25, filters: { only: ruleSegments } })
   const segment = state.filters.only ?? segments[0]
   const context = query.data ?? nothing
-  const words = useRuleWords(context)
+  const words = useRuleText(context)
   const columns = useColumns(words)
   const found = filterRules(context.rules, words, { q: state.q, segment })
   const pageOf = (page: number, pageSize: number): Page<ListedRule> => ({

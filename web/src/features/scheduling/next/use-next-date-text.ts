@@ -9,7 +9,7 @@ export const schedulePath = ({ eventId, occurrence, ...date }: NextDate): string
   `/app/schedule?${new URLSearchParams({ event: eventId, ...(occurrence ? { at: occurrence } : {}), date: dayOfDate(date) })}`
 
 /** Returns the next date of a case in words. */
-export function useDateWords(date: NextDate) {
+export function useNextDateText(date: NextDate) {
   const { t } = useTranslation('next-dates')
   const day = dayOfDate(date)
   const days = (Date.parse(day) - Date.parse(today())) / dayMs

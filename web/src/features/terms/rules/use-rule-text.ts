@@ -8,7 +8,7 @@ export interface RuleContext {
 }
 
 /** Returns functions that describe a rule in words. The phrases of `term-rules` must be loaded. */
-export function useRuleWords({ triggers, rules }: RuleContext) {
+export function useRuleText({ triggers, rules }: RuleContext) {
   const { t } = useTranslation('term-rules')
   const triggerName = (kind: string): string => triggers.find((trigger) => trigger.kind === kind)?.name ?? kind
   /** Returns the act of a rule, or its code if the rule is not among `rules`. */
@@ -40,4 +40,4 @@ export function useRuleWords({ triggers, rules }: RuleContext) {
     },
   }
 }
-export type RuleWords = ReturnType<typeof useRuleWords>
+export type RuleWords = ReturnType<typeof useRuleText>

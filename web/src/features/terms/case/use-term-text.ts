@@ -5,7 +5,7 @@ import type { CaseTerm } from '../terms.queries.ts'
 type Length = Pick<CaseTerm, 'amount' | 'unit' | 'direction'>
 
 /** Returns functions that put length and day of a term into words. */
-export function useTermWords() {
+export function useTermText() {
   const { t } = useTranslation('terms')
   /** Length: `15 días`, `20 días antes`; empty where a date was typed by hand. */
   const length = ({ amount, unit, direction }: Length): string => {

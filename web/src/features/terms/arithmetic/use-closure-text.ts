@@ -4,7 +4,7 @@ import { formatDayMonthOf, listOf } from '../../../lib/day-words.ts'
 import type { ClosedRun } from './marks.ts'
 
 /** Returns functions that describe why days are closed. */
-export function useClosureWords() {
+export function useClosureText() {
   const { t } = useTranslation('terms')
   /** Name and citation: `Cierre de los tribunales, 2026 TSPR 6`. */
   const full = (closure: Closure): string =>
