@@ -31,10 +31,10 @@ export const callsErrors = defineErrors({
   },
   call_full: {
     status: 409,
-    es: 'La sala está llena: admite {most} personas.',
-    en: 'The room is full: it holds {most} people.',
-    fr: 'La salle est pleine : elle accueille {most} personnes.',
-    pt: 'A sala está cheia: comporta {most} pessoas.',
+    es: 'La sala está llena: admite {max} personas.',
+    en: 'The room is full: it holds {max} people.',
+    fr: 'La salle est pleine : elle accueille {max} personnes.',
+    pt: 'A sala está cheia: comporta {max} pessoas.',
   },
   call_url_invalid: {
     status: 422,
@@ -52,10 +52,10 @@ export const callsErrors = defineErrors({
   },
   call_invitations_full: {
     status: 409,
-    es: 'Esta llamada ya tiene {most} invitaciones.',
-    en: 'This call already has {most} invitations.',
-    fr: 'Cet appel compte déjà {most} invitations.',
-    pt: 'Esta chamada já tem {most} convites.',
+    es: 'Esta llamada ya tiene {max} invitaciones.',
+    en: 'This call already has {max} invitations.',
+    fr: 'Cet appel compte déjà {max} invitations.',
+    pt: 'Esta chamada já tem {max} convites.',
   },
   call_consent_needed: {
     status: 409,
@@ -94,10 +94,10 @@ export const callsErrors = defineErrors({
   },
   call_participants_limit: {
     status: 422,
-    es: 'Sin proveedor de video, una sala admite hasta {most} personas.',
-    en: 'Without a video provider a room holds up to {most} people.',
-    fr: "Sans fournisseur vidéo, une salle accueille jusqu'à {most} personnes.",
-    pt: 'Sem provedor de vídeo, uma sala comporta até {most} pessoas.',
+    es: 'Sin proveedor de video, una sala admite hasta {max} personas.',
+    en: 'Without a video provider a room holds up to {max} people.',
+    fr: "Sans fournisseur vidéo, une salle accueille jusqu'à {max} personnes.",
+    pt: 'Sem provedor de vídeo, uma sala comporta até {max} pessoas.',
   },
   call_chunk_out_of_order: {
     status: 409,

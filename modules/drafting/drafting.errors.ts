@@ -73,10 +73,10 @@ export const draftingErrors = defineErrors({
   },
   template_too_many_fields: {
     status: 422,
-    es: 'Una plantilla admite hasta {most} campos distintos; esta tiene {found}.',
-    en: 'A template may have up to {most} different placeholders; this one has {found}.',
-    fr: 'Un modèle peut compter {most} champs différents au plus ; celui-ci en a {found}.',
-    pt: 'Um modelo pode ter até {most} campos diferentes; este tem {found}.',
+    es: 'Una plantilla admite hasta {max} campos distintos; esta tiene {found}.',
+    en: 'A template may have up to {max} different placeholders; this one has {found}.',
+    fr: 'Un modèle peut compter {max} champs différents au plus ; celui-ci en a {found}.',
+    pt: 'Um modelo pode ter até {max} campos diferentes; este tem {found}.',
   },
   template_values_missing: {
     status: 422,

@@ -31,10 +31,10 @@ export const formsErrors = defineErrors({
   },
   too_many_fields: {
     status: 422,
-    es: 'Un formulario admite hasta {most} campos; este tiene {found}.',
-    en: 'A form may have up to {most} fields; this one has {found}.',
-    fr: 'Un formulaire peut compter {most} champs au plus ; celui-ci en a {found}.',
-    pt: 'Um formulário pode ter até {most} campos; este tem {found}.',
+    es: 'Un formulario admite hasta {max} campos; este tiene {found}.',
+    en: 'A form may have up to {max} fields; this one has {found}.',
+    fr: 'Un formulaire peut compter {max} champs au plus ; celui-ci en a {found}.',
+    pt: 'Um formulário pode ter até {max} campos; este tem {found}.',
   },
   field_name_taken: {
     status: 422,
@@ -115,10 +115,10 @@ export const formsErrors = defineErrors({
   },
   responses_too_many: {
     status: 422,
-    es: 'Una hoja admite {most} respuestas y hay {found}. Use un periodo más corto o el CSV.',
-    en: 'A sheet takes {most} responses and there are {found}. Use a shorter period or the CSV.',
-    fr: 'Une feuille accepte {most} réponses et il y en a {found}. Choisissez une période plus courte ou le CSV.',
-    pt: 'Uma planilha aceita {most} respostas e há {found}. Use um período menor ou o CSV.',
+    es: 'Una hoja admite {max} respuestas y hay {found}. Use un periodo más corto o el CSV.',
+    en: 'A sheet takes {max} responses and there are {found}. Use a shorter period or the CSV.',
+    fr: 'Une feuille accepte {max} réponses et il y en a {found}. Choisissez une période plus courte ou le CSV.',
+    pt: 'Uma planilha aceita {max} respostas e há {found}. Use um período menor ou o CSV.',
   },
   form_already_answered: {
     status: 409,

@@ -4,7 +4,7 @@ import { locales } from '#server/contract/locale.ts'
 import { Id, Instant, page, pageQuery } from '#server/contract/shared.ts'
 
 /** A message that was stored because no mail server is configured. */
-export const KeptMessage = z
+export const OutboxMessage = z
   .object({
     id: z.string(),
     to: z.string(),
@@ -72,7 +72,7 @@ export const notificationsContract = defineContract('notifications', {
     summary: 'Messages kept because no mail server is configured, newest first',
     access: 'platform.administer',
     query: z.object({ limit: z.coerce.number().int().min(1).max(200).default(50) }),
-    returns: z.object({ configured: z.boolean(), items: z.array(KeptMessage) }),
+    returns: z.object({ configured: z.boolean(), items: z.array(OutboxMessage) }),
   },
   showLinks: {
     method: 'post',
@@ -82,7 +82,7 @@ export const notificationsContract = defineContract('notifications', {
     limit: 'credentials',
     params: z.object({ id: z.string().max(200) }),
     body: z.strictObject({ password: z.string().min(1, 'validation.required').max(128) }),
-    returns: KeptMessage,
+    returns: OutboxMessage,
     errors: ['kept_message_not_found', 'current_password_wrong'],
   },
   deliveries: {

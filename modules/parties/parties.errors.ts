@@ -73,9 +73,9 @@ export const partiesErrors = defineErrors({
   },
   party_limit_of_case: {
     status: 409,
-    es: 'El caso ya tiene {most} partes. Quite alguna antes de añadir otra.',
-    en: 'The case already has {most} parties. Remove one before adding another.',
-    fr: 'Le dossier compte déjà {most} parties. Retirez-en une avant d’en ajouter une autre.',
-    pt: 'O caso já tem {most} partes. Retire alguma antes de adicionar outra.',
+    es: 'El caso ya tiene {max} partes. Quite alguna antes de añadir otra.',
+    en: 'The case already has {max} parties. Remove one before adding another.',
+    fr: 'Le dossier compte déjà {max} parties. Retirez-en une avant d’en ajouter une autre.',
+    pt: 'O caso já tem {max} partes. Retire alguma antes de adicionar outra.',
   },
 })

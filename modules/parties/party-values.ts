@@ -111,7 +111,7 @@ export async function assertCaseHasRoom(tx: EntityManager, companyId: string, ca
       and deleted_at is null`,
   )
   if (Number(counted?.total ?? 0) + more > maxPartiesOfCase)
-    throw partiesErrors.error('party_limit_of_case', { values: { most: maxPartiesOfCase } })
+    throw partiesErrors.error('party_limit_of_case', { values: { max: maxPartiesOfCase } })
 }
 
 /** Returns a warning for each of these people who stands on both sides of the case. */

@@ -72,7 +72,7 @@ export async function assertCaseHasRoom(tx: EntityManager, companyId: string, ca
     sql`select from task where company_id = ${companyId} and case_id = ${caseId} and done_at is null
       and deleted_at is null limit 1 offset ${sql.lit(maxOpenTasksOfCase - 1)}`,
   )
-  if (full) throw tasksErrors.error('task_limit_of_case', { values: { most: maxOpenTasksOfCase } })
+  if (full) throw tasksErrors.error('task_limit_of_case', { values: { max: maxOpenTasksOfCase } })
 }
 
 /**

@@ -29,7 +29,7 @@ export interface StormAnswer {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
 }
 
-export const someAddress = (): string => `10.${[...randomBytes(3)].join('.')}`
+export const randomAddress = (): string => `10.${[...randomBytes(3)].join('.')}`
 
 function bodyOf({ body, file }: WireRequest): { type?: string; bytes?: Buffer } {
   if (file) {
@@ -93,7 +93,7 @@ export function openConnection(port: number): WireConnection {
           path: `/api${wireRequest.path}`,
           timeout: timeoutMs,
           headers: {
-            'x-forwarded-for': wireRequest.address ?? someAddress(),
+            'x-forwarded-for': wireRequest.address ?? randomAddress(),
             'accept-language': wireRequest.locale ?? 'en',
             ...(wireRequest.token ? { authorization: `Bearer ${wireRequest.token}` } : {}),
             ...(wireRequest.key ? { 'idempotency-key': wireRequest.key } : {}),

@@ -1,6 +1,6 @@
 // A write during a storm of faults, and how its effect is found afterwards.
 import { randomUUID } from 'node:crypto'
-import { someAddress, type WireRequest } from './wire.ts'
+import { randomAddress, type WireRequest } from './wire.ts'
 import type { StormFixture } from './storm-fixture.ts'
 
 export interface Write {
@@ -34,7 +34,7 @@ export const keyed = (
   query: Write['query'],
   options: Partial<Write> = {},
 ): Omit<Write, 'kind'> => ({
-  request: { ...request, key: `k-${randomUUID()}`, address: someAddress() },
+  request: { ...request, key: `k-${randomUUID()}`, address: randomAddress() },
   query,
   repeats: true,
   doneCodes: ['idempotency_done'],

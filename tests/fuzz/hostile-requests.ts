@@ -139,7 +139,7 @@ const likely: Readonly<Record<string, readonly string[]>> = {
   cookie: ['refresh=x', '__proto__=x', '=;;=', 'bufete=%00'],
 }
 
-export const someHeaders: fc.Arbitrary<Record<string, string>> = fc
+export const hostileHeaders: fc.Arbitrary<Record<string, string>> = fc
   .array(
     fc
       .constantFrom(...headerNames)

@@ -4,7 +4,7 @@ import { locales } from '#server/contract/locale.ts'
 import type { Operation, Schema } from './document.ts'
 import { anyString, hostileStrings, megabyte } from './hostile-strings.ts'
 import { pollution } from './hostile-values.ts'
-import { brokenJson, contentTypes, someHeaders } from './hostile-requests.ts'
+import { brokenJson, contentTypes, hostileHeaders } from './hostile-requests.ts'
 import { accepted, asksVersion, jsonOf, almostValid, type Setting } from './values.ts'
 import type { Caller, FuzzFixture } from './fuzz-fixture.ts'
 import { formBody } from './parts.ts'
@@ -207,7 +207,7 @@ export function requestTo(
         kind: fc.constant(kind),
         path: pathOf(operation, fixture, setting, kind === 'hostile'),
         query: queryOf(operation, setting, kind === 'hostile'),
-        headers: kind === 'hostile' ? someHeaders : fc.constant<Record<string, string>>({}),
+        headers: kind === 'hostile' ? hostileHeaders : fc.constant<Record<string, string>>({}),
         locale: fc.constantFrom(...locales),
         address: fc.tuple(fc.nat(255), fc.nat(255), fc.nat(255)).map((parts) => `10.${parts.join('.')}`),
         content: contentOf(operation, setting, kind),

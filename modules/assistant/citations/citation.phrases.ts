@@ -4,7 +4,7 @@ import type { Locale } from '#server/contract/locale.ts'
  * Beginnings by which an assistant says that it finds nothing, offers something or advises: no statements about the
  * case. Parts of a regular expression.
  */
-export const asides: Readonly<Record<Locale, readonly string[]>> = {
+export const unsupportableBeginnings: Readonly<Record<Locale, readonly string[]>> = {
   es: [
     'no (?:se )?(?:encontr|hall|localic|localiz|identifi)\\p{L}*',
     'no (?:consta|aparece|surge|figura|hay|contiene|menciona|especifica|indica|responde)\\p{L}*',

@@ -8,11 +8,11 @@ export const wholeBasisPoints = 10_000
 export const highestCents = 10_000_000_000
 
 /** Names the expected type when the value has another one; bounds have messages of their own. */
-export const whole = {
+export const wholeNumber = {
   error: ({ code }: { code?: string }) => (code === 'invalid_type' ? 'validation.wholeNumber' : undefined),
 }
 
-export const Cents = z.int(whole).max(highestCents)
+export const Cents = z.int(wholeNumber).max(highestCents)
 
 export const PositiveCents = Cents.positive('validation.positive')
 

@@ -6,7 +6,7 @@ import type { Work } from '#server/http/context.ts'
 import type { Services } from '#server/services.ts'
 import { settleWithoutOrder } from '../subscription/orders/settle-order.ts'
 import { lockSubscription, saveSubscription, gracePeriod } from '../subscription/subscription-row.ts'
-import { afterTime } from '../subscription/subscription-state.ts'
+import { stateAt } from '../subscription/subscription-state.ts'
 import { recordPayment } from './record-payment.ts'
 
 /** An office of the demonstration and how it pays. */
@@ -176,7 +176,7 @@ export async function seedDemoPayments(services: Services, payers: readonly Demo
   for (const { companyId } of fresh) {
     await inCompany(companyId, async (tx) => {
       const stored = await lockSubscription(tx, companyId)
-      await saveSubscription(silent, tx, stored, afterTime(stored, now, await gracePeriod(tx)))
+      await saveSubscription(silent, tx, stored, stateAt(stored, now, await gracePeriod(tx)))
     })
   }
 }

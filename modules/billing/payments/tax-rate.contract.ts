@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { Day, Id, Instant, requiredLine, Version } from '#server/contract/shared.ts'
-import { whole, wholeBasisPoints, BookDay } from './amounts.contract.ts'
+import { wholeNumber, wholeBasisPoints, BookDay } from './amounts.contract.ts'
 
 const taxRateFields = {
   name: requiredLine(30),
-  basisPoints: z.int(whole).min(0, 'validation.percent').max(wholeBasisPoints, 'validation.percent'),
+  basisPoints: z.int(wholeNumber).min(0, 'validation.percent').max(wholeBasisPoints, 'validation.percent'),
   /** First day in Puerto Rico; it holds until the next rate begins. */
   validFrom: BookDay,
 }

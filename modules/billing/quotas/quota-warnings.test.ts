@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { administrator, member, office, sentTo, type Office } from '#tests/support/actors.ts'
 import { asOwner } from '#tests/support/as-owner.ts'
 import { useQuotas } from '#tests/support/quota-use.ts'
-import { crossed } from './usage-thresholds.ts'
+import { crossedThresholds } from './usage-thresholds.ts'
 
 const { app, inOffice, charge, release, limits, today } = useQuotas()
 
@@ -42,7 +42,7 @@ describe('a warning', () => {
     [7, 8, 9, [80]],
     [0, 5, 0, []],
   ] as const)('from %i to %i of %i reaches %j', (before, after, limit, reached) => {
-    expect(crossed(before, after, limit)).toEqual(reached)
+    expect(crossedThresholds(before, after, limit)).toEqual(reached)
   })
 
   it('is mailed to the owner in their language at 80 and at 100 %', async () => {

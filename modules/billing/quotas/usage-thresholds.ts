@@ -11,15 +11,15 @@ export const levels = [80, 100] as const
 /** The founder's seat fills a plan for one person at once; that is no reason for a warning. */
 const isFounder = (meter: Meter, after: number) => meter === 'professionals' && after === 1
 
-/** Returns the thresholds that a meter crossed on its way up from `before` to `after`. */
-export const crossed = (before: number, after: number, limit: number): number[] =>
+/** Returns the thresholds that a meter crossedThresholds on its way up from `before` to `after`. */
+export const crossedThresholds = (before: number, after: number, limit: number): number[] =>
   levels.filter((level) => {
     const reached = Math.ceil((limit * level) / 100)
     return before < reached && reached <= after
   })
 
 /**
- * Records an event for a crossed threshold, in the transaction of the change. A change that crosses none costs no
+ * Records an event for a crossedThresholds threshold, in the transaction of the change. A change that crosses none costs no
  * statement. A threshold is reported once a month for tokens and once a day at most for meters that may fall and rise
  * again; a change that crosses both reports the higher one.
  */
@@ -31,7 +31,7 @@ export async function recordThresholdEvents(
   { before, after, limit }: MeterChange,
 ): Promise<void> {
   if (limit === null) return
-  const reached = crossed(Number(before), Number(after), Number(limit))
+  const reached = crossedThresholds(Number(before), Number(after), Number(limit))
   if (reached.length === 0 || isFounder(meter, Number(after))) return
   const marked = await rows(
     tx,

@@ -103,7 +103,7 @@ async function assertFits(
   const { count } = await sumOfPeriod(em, ledger, filter)
   if (count > maxRows)
     throw reportsErrors.error('report_too_large', {
-      values: { most: wholeNumber(maxRows, locale), found: wholeNumber(count, locale) },
+      values: { max: wholeNumber(maxRows, locale), found: wholeNumber(count, locale) },
       details: { most: maxRows, found: count },
     })
   return count

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
   afterPayment,
-  afterReading,
-  afterTime,
+  stateAfterReading,
+  stateAt,
   afterUpgrade,
   type BoughtTerms,
   type PaidOrder,
@@ -97,16 +97,16 @@ describe('time', () => {
     ['an ended one stays', endedState, day(400), endedState],
   ]
   it.each(table)('%s', (_, subscription, now, expected) => {
-    expect(afterTime(subscription, now, grace)).toMatchObject(expected)
+    expect(stateAt(subscription, now, grace)).toMatchObject(expected)
   })
 
   it('ends at once without a grace period', () => {
-    expect(afterTime(base, february1, { graceDays: 0 })).toMatchObject({ state: 'ended', endedAt: february1 })
+    expect(stateAt(base, february1, { graceDays: 0 })).toMatchObject({ state: 'ended', endedAt: february1 })
   })
   it('changes nothing the second time', () => {
     for (const [, subscription, now] of table) {
-      const applied = afterTime(subscription, now, grace)
-      expect(afterTime(applied, now, grace)).toEqual(applied)
+      const applied = stateAt(subscription, now, grace)
+      expect(stateAt(applied, now, grace)).toEqual(applied)
     }
   })
 })
@@ -285,8 +285,8 @@ describe('state of the provider', () => {
       { provider: 'stripe' },
     ],
   ] as const)('%s', (_, subscription, reading, now, expected) => {
-    const applied = afterReading(subscription, 'stripe', reading, now, grace)
+    const applied = stateAfterReading(subscription, 'stripe', reading, now, grace)
     expect(applied).toMatchObject(expected)
-    expect(afterReading(applied, 'stripe', reading, now, grace)).toEqual(applied)
+    expect(stateAfterReading(applied, 'stripe', reading, now, grace)).toEqual(applied)
   })
 })

@@ -90,7 +90,7 @@ function step(s: SubscriptionState, now: Date, grace: GracePeriod): Subscription
 }
 
 /** Returns the state at `now`, also when several steps are due. */
-export function afterTime(subscription: SubscriptionState, now: Date, grace: GracePeriod): SubscriptionState {
+export function stateAt(subscription: SubscriptionState, now: Date, grace: GracePeriod): SubscriptionState {
   let s = subscription
   for (let next = step(s, now, grace); next; next = step(s, now, grace)) s = next
   return s
@@ -163,7 +163,7 @@ function appliesTo(s: SubscriptionState, { id, createdAt, status }: ProviderStat
  * Returns the state after a reading of the provider. It depends on the reading alone: repeated, late or unordered
  * readings end in the same state.
  */
-export function afterReading(
+export function stateAfterReading(
   s: SubscriptionState,
   provider: PaymentProviderId,
   reading: ProviderState,
@@ -186,5 +186,5 @@ export function afterReading(
   }
   if (reading.status === 'ended') return ended(base, reading.endedAt ?? now)
   // The present period is the unpaid one.
-  return reading.status === 'past_due' ? afterTime(pastDue(base, reading.periodStart, grace), now, grace) : base
+  return reading.status === 'past_due' ? stateAt(pastDue(base, reading.periodStart, grace), now, grace) : base
 }

@@ -23,7 +23,7 @@ import {
   gracePeriod,
 } from '../subscription/subscription-row.ts'
 import {
-  afterReading,
+  stateAfterReading,
   type BoughtTerms,
   type ProviderState,
   type SubscriptionState,
@@ -98,7 +98,7 @@ async function apply(
   let newState: SubscriptionState = stored
   for (const subscription of reading.subscriptions) {
     const state = await stateOf(work, tx, stored, subscription)
-    if (state) newState = afterReading(newState, reading.provider, state, now, grace)
+    if (state) newState = stateAfterReading(newState, reading.provider, state, now, grace)
   }
   await saveSubscription(work, tx, stored, newState)
   await settleOrders(work, tx, orders, reading)

@@ -86,7 +86,7 @@ export async function inviteGuest(
       sql`select count(*)::int as n from call_invitation where company_id = ${companyId} and room_id = ${roomId}`,
     )
     if ((count?.n ?? 0) >= maxInvitations)
-      throw callsErrors.error('call_invitations_full', { values: { most: maxInvitations } })
+      throw callsErrors.error('call_invitations_full', { values: { max: maxInvitations } })
     await change(
       tx,
       sql`

@@ -17,19 +17,19 @@ export const readRecordingJob = defineJob('calls.read-recording', z.object({ pro
   maxAttempts: 12,
 })
 
-const ourRoomRow = {
+const knownRoomRow = {
   companyId: col.uuid,
   roomId: col.uuid,
 } as const satisfies Shape
-export type OurRoom = RowOf<typeof ourRoomRow>
+export type KnownRoom = RowOf<typeof knownRoomRow>
 
 /** Finds the room of a provider's room name; null for an unknown one. */
-export const ourRoom = async (em: EntityManager, providerRoom: string | null): Promise<OurRoom | null> =>
+export const findKnownRoom = async (em: EntityManager, providerRoom: string | null): Promise<KnownRoom | null> =>
   (providerRoom === null
     ? null
     : await row(
         em,
-        ourRoomRow,
+        knownRoomRow,
         sql`select company_id as "companyId", room_id as "roomId" from app.call_room(${providerRoom})`,
       )) ?? null
 
@@ -43,7 +43,7 @@ type MatchedRecording = RowOf<typeof matchedRecordingRow>
 /** Finds the row of a recording: by its id, or the nearest row of its room that has none yet. */
 async function matchRecording(
   tx: EntityManager,
-  { companyId, roomId }: OurRoom,
+  { companyId, roomId }: KnownRoom,
   recording: VideoRecording,
 ): Promise<MatchedRecording | null> {
   const columns = sql`k.id, k.status, k.stopped_at as "stoppedAt"`
@@ -76,7 +76,7 @@ async function matchRecording(
 /** Returns whether a capture was requested; one whose row is still being written counts. */
 const wasRequested = async (
   tx: EntityManager,
-  { companyId, roomId }: OurRoom,
+  { companyId, roomId }: KnownRoom,
   recording: VideoRecording,
 ): Promise<boolean> =>
   await exists(
@@ -95,7 +95,7 @@ const ranPastStop = (recording: VideoRecording, stoppedAt: string | null): boole
 
 type Verdict = 'keep' | 'discard' | 'nothing'
 
-async function settle(work: Work, tx: EntityManager, room: OurRoom, recording: VideoRecording): Promise<Verdict> {
+async function settle(work: Work, tx: EntityManager, room: KnownRoom, recording: VideoRecording): Promise<Verdict> {
   const { companyId, roomId } = room
   await change(tx, sql`select from call_room where company_id = ${companyId} and id = ${roomId} for no key update`)
   const bound = await matchRecording(tx, room, recording)
@@ -130,7 +130,7 @@ async function settle(work: Work, tx: EntityManager, room: OurRoom, recording: V
  * @throws VideoError when it could not be removed
  */
 export async function applyRecording(work: Work, recording: VideoRecording): Promise<void> {
-  const room = await ourRoom(work.em, recording.roomId)
+  const room = await findKnownRoom(work.em, recording.roomId)
   if (!room) return
   const verdict = await withScope({ kind: 'company', companyId: room.companyId }, () =>
     work.em.fork().transactional((tx) => settle(work, tx, room, recording)),

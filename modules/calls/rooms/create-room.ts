@@ -42,7 +42,7 @@ export async function readStatus({ em, actor, ports }: Context) {
 function participantLimit(provider: StoredProvider, requested: number | undefined): number {
   if (requested !== undefined && requested > maxSeats[provider])
     throw callsErrors.error('call_participants_limit', {
-      values: { most: maxSeats[provider] },
+      values: { max: maxSeats[provider] },
       details: { most: maxSeats[provider] },
     })
   return requested ?? defaultSeats[provider]

@@ -105,7 +105,7 @@ export async function markLeft(tx: EntityManager, companyId: string, id: string,
 
 async function assertSeat(tx: EntityManager, room: RoomRow, id: string, now: Date): Promise<void> {
   const others = (await participantsOf(tx, room.companyId, room.id, now)).filter((p) => p.present && p.id !== id).length
-  if (others >= room.maxParticipants) throw callsErrors.error('call_full', { values: { most: room.maxParticipants } })
+  if (others >= room.maxParticipants) throw callsErrors.error('call_full', { values: { max: room.maxParticipants } })
 }
 
 /** Ends the recording when the host enters from another page than the one that records. */

@@ -2,7 +2,7 @@ import { DocumentFonts } from '#server/print/pdf/document-fonts.ts'
 import type { Pdf, Structure, TaggedPdf } from '#server/print/pdf/tagged-pdf.ts'
 import { tinos } from './authored-pdf-fonts.ts'
 import type { Fragment, PdfLine } from './authored-pdf-lines.ts'
-import type { Op, StructNode } from './authored-pdf-strips.ts'
+import type { DrawOperation, StructNode } from './authored-pdf-strips.ts'
 
 type Outline = Pdf['outline']
 
@@ -30,7 +30,7 @@ export class PdfPen {
   }
 
   /** Draws a page whose text begins at `top`, in points. */
-  page(ops: readonly Op[], top: number): void {
+  page(ops: readonly DrawOperation[], top: number): void {
     this.pages += 1
     if (this.pages % pagesPerClearing === 0) this.fonts.forgetWords()
     this.decoration(ops, top)
@@ -97,7 +97,7 @@ export class PdfPen {
     return created
   }
 
-  private decoration(ops: readonly Op[], top: number): void {
+  private decoration(ops: readonly DrawOperation[], top: number): void {
     if (!ops.some((op) => op.kind === 'fill' || op.kind === 'stroke')) return
     this.document.openArtifact('Layout')
     for (const op of ops) if (op.kind === 'fill') this.pdf.rect(op.x, op.y + top, op.width, op.height).fill(shade)

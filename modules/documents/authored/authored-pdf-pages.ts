@@ -1,18 +1,18 @@
 import { moved } from './authored-pdf-table.ts'
-import type { Op, Strip } from './authored-pdf-strips.ts'
+import type { DrawOperation, Strip } from './authored-pdf-strips.ts'
 
 /**
  * Fills pages of a height (points) with strips. A page is yielded as soon as it is full, so that a long text is never
  * in memory as a whole. There is always at least one page.
  */
-export function* pagesOf(strips: Iterable<Strip>, height: number): Generator<Op[]> {
-  let page: Op[] = []
+export function* pagesOf(strips: Iterable<Strip>, height: number): Generator<DrawOperation[]> {
+  let page: DrawOperation[] = []
   let y = 0
   let after = 0
   let keptTogether: Strip[] = []
   let pages = 0
 
-  function* finishPage(): Generator<Op[]> {
+  function* finishPage(): Generator<DrawOperation[]> {
     pages += 1
     yield page
     page = []
@@ -22,7 +22,7 @@ export function* pagesOf(strips: Iterable<Strip>, height: number): Generator<Op[
 
   const gapBefore = (strip: Strip): number => (y === 0 ? 0 : Math.max(after, strip.before))
 
-  function* placeStrip(strip: Strip): Generator<Op[]> {
+  function* placeStrip(strip: Strip): Generator<DrawOperation[]> {
     if (y > 0 && y + gapBefore(strip) + strip.height > height + 0.01) yield* finishPage()
     const { repeat } = strip
     if (y === 0 && repeat && repeat.height + strip.height <= height) {
@@ -35,7 +35,7 @@ export function* pagesOf(strips: Iterable<Strip>, height: number): Generator<Op[
     after = strip.after
   }
 
-  function* flush(): Generator<Op[]> {
+  function* flush(): Generator<DrawOperation[]> {
     const [first] = keptTogether
     if (!first) return
     const total = keptTogether.reduce(

@@ -8,7 +8,7 @@ import { tableStrips } from './authored-pdf-table.ts'
 export type StructNode = { tag: string; parent?: StructNode; scope?: 'Column' }
 
 /** Something to draw. `x` is from the left edge of the page, `y` down from the top of the strip; points. */
-export type Op =
+export type DrawOperation =
   | { kind: 'line'; line: PdfLine; x: number; y: number; node: StructNode | undefined }
   | { kind: 'stroke'; x: number; y: number; toX: number; toY: number }
   | { kind: 'fill'; x: number; y: number; width: number; height: number }
@@ -22,7 +22,7 @@ export type Strip = {
   after: number
   /** Must be on the page of the next strip. */
   keepWithNext: boolean
-  ops: Op[]
+  ops: DrawOperation[]
   breakBefore?: boolean
   /** Repeated when this strip is the first of a page: the headings of a table. */
   repeat?: Strip
@@ -114,7 +114,7 @@ function* textStrips(block: Heading | Paragraph, position: PdfPosition, fonts: P
   for (const [index, line] of lines.entries()) {
     const isFirst = index === 0
     const isLast = index === lines.length - 1
-    const ops: Op[] = [lineOp(line, position.left, node)]
+    const ops: DrawOperation[] = [lineOp(line, position.left, node)]
     const title =
       isHeading && isFirst
         ? block.runs
@@ -134,7 +134,7 @@ function* textStrips(block: Heading | Paragraph, position: PdfPosition, fonts: P
 }
 
 /** Returns a line whose letters are vertically centred in its height. */
-function lineOp(line: PdfLine, x: number, node: StructNode | undefined): Op {
+function lineOp(line: PdfLine, x: number, node: StructNode | undefined): DrawOperation {
   return { kind: 'line', line, x, y: (line.height - (ascent + descent) * line.size) / 2 + ascent * line.size, node }
 }
 
@@ -165,7 +165,7 @@ function* listStrips(list: List, position: PdfPosition, fonts: PdfFonts): Genera
 }
 
 /** The marker hangs a quarter of an inch before the text; a long number as far as it needs. */
-function markerOp(sign: string, textLeft: number, inCell: boolean, node: StructNode, fonts: PdfFonts): Op {
+function markerOp(sign: string, textLeft: number, inCell: boolean, node: StructNode, fonts: PdfFonts): DrawOperation {
   const [line] = setLines(
     [{ text: sign, marks: {} }],
     { size: textSize, leading: inCell ? 1.2 : leading, align: undefined, width: 200 },

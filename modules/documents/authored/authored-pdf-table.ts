@@ -1,6 +1,6 @@
 import type { Block, Table } from './authored-blocks.ts'
 import type { PdfFonts } from './authored-pdf-fonts.ts'
-import type { Op, PdfPosition, Strip, StructNode } from './authored-pdf-strips.ts'
+import type { DrawOperation, PdfPosition, Strip, StructNode } from './authored-pdf-strips.ts'
 import { cellsByRow, planTable, type PlacedCell, type TablePlan } from './authored-table.ts'
 
 type StripsOf = (blocks: readonly Block[], position: PdfPosition, fonts: PdfFonts) => Iterable<Strip>
@@ -200,10 +200,12 @@ function cellFrame(
   bottom: number,
   plan: TablePlan,
   edge: { top: boolean; bottom: boolean },
-): Op[] {
+): DrawOperation[] {
   if (plan.frame !== 'grid') return []
   const right = cell.x + cell.width
-  const ops: Op[] = cell.header ? [{ kind: 'fill', x: cell.x, y: top, width: cell.width, height: bottom - top }] : []
+  const ops: DrawOperation[] = cell.header
+    ? [{ kind: 'fill', x: cell.x, y: top, width: cell.width, height: bottom - top }]
+    : []
   ops.push(
     { kind: 'stroke', x: cell.x, y: top, toX: cell.x, toY: bottom },
     { kind: 'stroke', x: right, y: top, toX: right, toY: bottom },
@@ -213,14 +215,14 @@ function cellFrame(
   return ops
 }
 
-function captionLine(plan: TablePlan, edges: readonly number[], height: number): Op[] {
+function captionLine(plan: TablePlan, edges: readonly number[], height: number): DrawOperation[] {
   const x = plan.lineBefore === undefined ? undefined : edges[plan.lineBefore]
   return x === undefined ? [] : [{ kind: 'stroke', x, y: 0, toX: x, toY: height }]
 }
 
 /** Shifts drawing operations down; those for lines, strokes and fills share the meaning of `y`. */
-export function moved(ops: readonly Op[], offset: number): Op[] {
-  return ops.map((op): Op => {
+export function moved(ops: readonly DrawOperation[], offset: number): DrawOperation[] {
+  return ops.map((op): DrawOperation => {
     switch (op.kind) {
       case 'line':
       case 'fill':
@@ -237,6 +239,6 @@ export function moved(ops: readonly Op[], offset: number): Op[] {
 function asDecoration(strip: Strip): Strip {
   const ops = strip.ops
     .filter((op) => op.kind !== 'bookmark')
-    .map((op): Op => (op.kind === 'line' ? { ...op, node: undefined } : op))
+    .map((op): DrawOperation => (op.kind === 'line' ? { ...op, node: undefined } : op))
   return { ...strip, before: 0, after: 0, ops }
 }

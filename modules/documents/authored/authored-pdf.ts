@@ -7,7 +7,7 @@ import type { ExportFacts } from './authored-locale.ts'
 import { PdfPen } from './authored-pdf-draw.ts'
 import { pdfFonts } from './authored-pdf-fonts.ts'
 import { pagesOf } from './authored-pdf-pages.ts'
-import { stripsOf, type Op, type PdfPosition } from './authored-pdf-strips.ts'
+import { stripsOf, type DrawOperation, type PdfPosition } from './authored-pdf-strips.ts'
 
 /** Points: US Letter with margins of one inch. */
 const page = { width: 612, height: 792, margin: 72 }
@@ -26,7 +26,7 @@ const maxTaggedPages = 600
  */
 export async function toPdf(blocks: readonly Block[], { title, locale, author }: ExportFacts): Promise<Buffer> {
   const fonts = pdfFonts()
-  const setPages = (): Iterable<Op[]> => pagesOf(stripsOf(blocks, wholePage(), fonts), text.height)
+  const setPages = (): Iterable<DrawOperation[]> => pagesOf(stripsOf(blocks, wholePage(), fonts), text.height)
   const pageCount = await yieldingBetweenPages(setPages(), () => undefined)
   const tagged = pageCount <= maxTaggedPages
   const document = new TaggedPdf({ title, author: author ?? 'Bufete', creator: 'Bufete', locale, tagged })
@@ -43,7 +43,10 @@ export async function toPdf(blocks: readonly Block[], { title, locale, author }:
 }
 
 /** Counts pages, and yields to other work of the process in between. */
-async function yieldingBetweenPages(pages: Iterable<Op[]>, work: (ops: Op[], number: number) => void): Promise<number> {
+async function yieldingBetweenPages(
+  pages: Iterable<DrawOperation[]>,
+  work: (ops: DrawOperation[], number: number) => void,
+): Promise<number> {
   let number = 0
   for (const ops of pages) {
     number += 1

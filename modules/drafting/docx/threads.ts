@@ -29,7 +29,7 @@ const limits = { seconds: 20, megabytes: 384 } as const
  */
 let threads: CappedThreads<DraftingJob, DraftingOutcome> | undefined
 
-const room = () =>
+const threadPool = () =>
   (threads ??= createThreads<DraftingJob, DraftingOutcome>({
     file: new URL('./drafting.worker.ts', import.meta.url),
     timeoutMs: 4 * limits.seconds * 1000,
@@ -46,11 +46,11 @@ export async function closeDrafting(): Promise<void> {
 
 async function run(job: DraftingJob, limitKey: string): Promise<Exclude<DraftingOutcome, { refused: unknown }>> {
   try {
-    const outcome = await room().run(() => job, { limitKey, weight: job.docx.byteLength })
+    const outcome = await threadPool().run(() => job, { limitKey, weight: job.docx.byteLength })
     if (!('refused' in outcome)) return outcome
     const { found = 0, most = 0 } = (outcome.details ?? {}) as { found?: number; most?: number }
     throw draftingErrors.error(outcome.refused, {
-      values: { found, most },
+      values: { found, max: most },
       ...(outcome.details ? { details: outcome.details } : {}),
     })
   } catch (error) {

@@ -78,7 +78,7 @@ export function assertDefinition(fields: readonly FieldDefinition[], locale: Loc
   const issues = checkDefinition(fields)
   const [first] = issues
   if (!first) return
-  const values = { most: maxFields, found: fields.length }
+  const values = { max: maxFields, found: fields.length }
   const details = issues.map(({ code, index, property }) => ({
     path: index < 0 ? property : `fields.${index}.${property}`,
     code,

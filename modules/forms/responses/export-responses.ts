@@ -151,7 +151,7 @@ export async function sendXlsx(ctx: Context, formId: string, query: ExportRespon
     sql`select count(*)::int as n from form_response r where ${ordered.where}`,
   )
   if ((counted?.n ?? 0) > maxSheetRows)
-    throw formsErrors.error('responses_too_many', { values: { most: maxSheetRows, found: counted?.n ?? 0 } })
+    throw formsErrors.error('responses_too_many', { values: { max: maxSheetRows, found: counted?.n ?? 0 } })
   const sheet = {
     name: exportPhrase('sheet', query.locale ?? ctx.locale),
     columns: ordered.columns,

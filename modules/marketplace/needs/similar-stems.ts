@@ -2,7 +2,7 @@ import type { Locale } from '#server/contract/locale.ts'
 import type { KnownStem, Lexicon } from './lexicon.ts'
 import { editDistance, soundOf, stemOf, tokensOf } from './stem.ts'
 
-export interface OtherStem {
+export interface SimilarStem {
   readonly locale: Locale
   readonly stem: string
   readonly word: string
@@ -11,7 +11,7 @@ export interface OtherStem {
 const foldedWord = ({ word }: KnownStem): string => tokensOf(word)[0] ?? ''
 
 /** Returns the first word of a language's needs that begins with `word`, which is still being typed. */
-export function stemBeginningWith(word: string, lexicons: readonly Lexicon[], locale: Locale): OtherStem | undefined {
+export function stemBeginningWith(word: string, lexicons: readonly Lexicon[], locale: Locale): SimilarStem | undefined {
   const known = lexicons
     .flatMap(({ stems }) => stems[locale])
     .find((candidate) => foldedWord(candidate).startsWith(word))
@@ -67,8 +67,8 @@ export function correctStem(
   word: string,
   lexicons: readonly Lexicon[],
   order: readonly Locale[],
-): OtherStem | undefined {
-  let best: (OtherStem & { readonly distance: number }) | undefined
+): SimilarStem | undefined {
+  let best: (SimilarStem & { readonly distance: number }) | undefined
   for (const locale of order) {
     const typed = [soundOf(stemOf(word, locale)), soundOf(word)] as const
     const limit = word.length < shortestTypo ? 0 : word.length < longWord ? 1 : 2

@@ -9,9 +9,9 @@ import type { FacetSearch } from './facets.ts'
 import type { Area } from './listing.presenter.ts'
 import { hasPriceRange } from './listing-conditions.ts'
 import { resolveTerms, type SearchRequestTerms } from './resolve-terms.ts'
-import type { WaysOn } from './search-response.contract.ts'
+import type { SearchAlternatives } from './search-response.contract.ts'
 
-type AlternativeSearches = z.output<typeof WaysOn>
+type AlternativeSearches = z.output<typeof SearchAlternatives>
 
 const maxNeighbours = 4
 const maxAreas = 3

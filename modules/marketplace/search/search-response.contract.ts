@@ -43,7 +43,7 @@ export const Facets = z
   .meta({ id: 'SearchFacets' })
 
 export const emptyReasons = ['words', 'place', 'area', 'filters', 'combination'] as const
-export const WaysOn = z
+export const SearchAlternatives = z
   .object({
     /** The condition that no profile meets: the words, the place, the area, the filters, or only their combination. */
     reason: z.enum(emptyReasons),

@@ -2,7 +2,12 @@ import { z } from 'zod'
 import { defineContract } from '#server/contract/contract.ts'
 import { spokenLanguages } from '#server/contract/locale.ts'
 import { Currency, Day, Id, Instant, page, pageSizes } from '#server/contract/shared.ts'
-import { Facets, Suggestions, Understood, WaysOn } from '#modules/marketplace/search/search-response.contract.ts'
+import {
+  Facets,
+  Suggestions,
+  Understood,
+  SearchAlternatives,
+} from '#modules/marketplace/search/search-response.contract.ts'
 import { priceSorts } from '#modules/marketplace/search/price-sorts.contract.ts'
 import { ProfessionalArea, priceBases } from '#modules/marketplace/profile/professional-profile.contract.ts'
 
@@ -157,7 +162,7 @@ export const ProfessionalResults = page(PublicProfessionalCard)
     /** Null: no condition; or too many match to count them. */
     facets: Facets.nullable(),
     /** Only when nothing matches: the reason, and alternative searches that have matches. */
-    waysOn: WaysOn.nullable(),
+    waysOn: SearchAlternatives.nullable(),
   })
   .meta({ id: 'ProfessionalResults' })
 

@@ -16,7 +16,7 @@ import { extendQuestions } from './questions.ts'
 import { moveOnCalendar, removeCalendarEntry } from './calendar-entry.ts'
 
 /** The side that causes a change. */
-export type By = 'visitor' | 'office'
+export type ActingSide = 'visitor' | 'office'
 type Recorder = Pick<Work, 'record'>
 
 /** Returns whether a statement failed because another booking has the time. */
@@ -32,7 +32,7 @@ export async function moveAppointment(
   tx: EntityManager,
   appointment: OpenAppointment,
   timeRange: TimeRange,
-  by: By,
+  by: ActingSide,
   now: Date,
 ): Promise<void> {
   await change(
@@ -60,7 +60,7 @@ export async function cancelAppointment(
   work: Recorder,
   tx: EntityManager,
   appointment: OpenAppointment,
-  by: By,
+  by: ActingSide,
   now: Date,
 ): Promise<void> {
   const cancelled = await row(

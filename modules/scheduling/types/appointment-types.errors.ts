@@ -17,10 +17,10 @@ export const appointmentTypesErrors = defineErrors({
   },
   appointment_types_full: {
     status: 409,
-    es: 'Ya ofrece {most} tipos de cita, que es lo más que se puede.',
-    en: 'You already offer {most} types of appointment, which is the maximum.',
-    fr: 'Vous proposez déjà {most} types de rendez-vous, ce qui est le maximum.',
-    pt: 'Você já oferece {most} tipos de consulta, que é o máximo.',
+    es: 'Ya ofrece {max} tipos de cita, que es lo más que se puede.',
+    en: 'You already offer {max} types of appointment, which is the maximum.',
+    fr: 'Vous proposez déjà {max} types de rendez-vous, ce qui est le maximum.',
+    pt: 'Você já oferece {max} tipos de consulta, que é o máximo.',
   },
   appointment_types_changed: {
     status: 409,

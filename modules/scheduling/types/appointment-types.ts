@@ -78,7 +78,7 @@ export async function createType(ctx: Context, { claimsNote: note, ...type }: Ne
     const types = await readTypes(tx, companyId, userId)
     const claims = checkedClaims(type.names, [], note)
     if (types.length >= maxTypes)
-      throw appointmentTypesErrors.error('appointment_types_full', { values: { most: maxTypes } })
+      throw appointmentTypesErrors.error('appointment_types_full', { values: { max: maxTypes } })
     await change(
       tx,
       sql`

@@ -46,7 +46,7 @@ const selectedStyles = {
 } as const
 
 /** Returns the longest address of an entry that is a prefix of the current one. */
-export function useCurrent(entries: readonly MenuEntry[]): string | undefined {
+export function useCurrentAddress(entries: readonly MenuEntry[]): string | undefined {
   const { pathname, search } = useLocation()
   const address = `${pathname}${search}`
   const links = entries

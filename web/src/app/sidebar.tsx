@@ -16,7 +16,7 @@ import { Clamped } from '../ui/clamped.tsx'
 import { ThemeToggle } from '../ui/theme-toggle.tsx'
 import type { MenuTab } from './feature.ts'
 import type { MenuEntry } from './menu.ts'
-import { useCurrent, SubMenu, ItemLink } from './sidebar-items.tsx'
+import { useCurrentAddress, SubMenu, ItemLink } from './sidebar-items.tsx'
 
 function Recents({ onSelect }: { readonly onSelect: () => void }) {
   const { t } = useTranslation('shell')
@@ -126,8 +126,8 @@ export function Sidebar({ menu, onSelect }: SidebarProps) {
   const { t } = useTranslation('shell')
   const administrator = useCan()('platform.administer')
   const [stored, setStored] = useState<string>(() => read('selectedOption') ?? 'default')
-  const currentOffice = useCurrent(menu.office)
-  const currentWorkshop = useCurrent(menu.workshop)
+  const currentOffice = useCurrentAddress(menu.office)
+  const currentWorkshop = useCurrentAddress(menu.workshop)
   const hasWorkshop = menu.workshop.length > 0
   // A page that belongs to one tab selects it, until the person selects another.
   const { pathname } = useLocation()

@@ -10,7 +10,7 @@ import { assertInterval, termsOf } from '../prices/priced-terms.ts'
 import { subscriptionErrors } from '../subscription.errors.ts'
 import { orderPaid } from '../subscription.events.ts'
 import { lockSubscription, saveSubscription, type StoredSubscription, gracePeriod } from '../subscription-row.ts'
-import { afterPayment, afterTime, type BoughtTerms, type SubscriptionState } from '../subscription-state.ts'
+import { afterPayment, stateAt, type BoughtTerms, type SubscriptionState } from '../subscription-state.ts'
 
 /** What a payment is for, as `recordPayment` needs it. Amounts in cents, before tax. */
 export interface PaidPeriod {
@@ -52,7 +52,7 @@ async function pay(
   provider: OrderedMethod,
   paidAt: Date,
 ) {
-  const before = afterTime(stored, paidAt, await gracePeriod(tx))
+  const before = stateAt(stored, paidAt, await gracePeriod(tx))
   const newState = afterPayment(
     before,
     kind === 'upgrade' ? { kind, bought, paidAt } : { kind, bought, provider, paidAt },
@@ -153,7 +153,7 @@ export async function settleWithoutOrder(
   const { companyId, planId, interval } = request
   const stored = await lockSubscription(tx, companyId)
   assertPrepaid(stored)
-  const now = afterTime(stored, paidAt, await gracePeriod(tx))
+  const now = stateAt(stored, paidAt, await gracePeriod(tx))
   const isSamePlan = now.state !== 'trialing' && now.bought.planId === planId && now.bought.interval === interval
   const renews = now.state === 'active' && isSamePlan
   if (renews && now.paidAhead) throw subscriptionErrors.error('paid_ahead')

@@ -11,7 +11,7 @@ import type { Work } from '#server/http/context.ts'
 import { findRecurring } from '#server/ports/payments.ts'
 import { queueEnd, queueReconcile, queueWatch } from './provider-jobs.ts'
 import { lockSubscription, saveSubscription, gracePeriod } from '../subscription-row.ts'
-import { afterTime } from '../subscription-state.ts'
+import { stateAt } from '../subscription-state.ts'
 
 const companyRow = {
   companyId: col.uuid,
@@ -67,7 +67,7 @@ async function advanceDue(work: Work, now: Date): Promise<number> {
 const advance = (work: Work, companyId: string, now: Date): Promise<boolean> =>
   work.em.fork().transactional(async (tx) => {
     const stored = await lockSubscription(tx, companyId)
-    const newState = afterTime(stored, now, await gracePeriod(tx))
+    const newState = stateAt(stored, now, await gracePeriod(tx))
     const changed = await saveSubscription(work, tx, stored, newState)
     // An upgrade of a period that is over cannot be bought any more.
     if (changed)

@@ -10,7 +10,7 @@ import { session, useSession } from '../../lib/session.ts'
 import { FieldFrame } from '../../ui/form/field.tsx'
 import { PasswordInput } from '../../ui/form/password-input.tsx'
 import { AuthLayout } from './auth-layout.tsx'
-import { usePause } from './login-pause.ts'
+import { useRetryCountdown } from './retry-countdown.ts'
 
 // Loaded lazily: most visits show no error.
 const Notice = lazy(async () => ({ default: (await import('../../ui/notice.tsx')).Notice }))
@@ -36,7 +36,7 @@ export function LoginPage() {
   const alert = useRef<HTMLDivElement>(null)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => session.clearError, [])
-  const pause = usePause(error)
+  const pause = useRetryCountdown(error)
 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -167,13 +167,13 @@ export function LoginPage() {
           fullWidth
           loading={loading}
           disabled={pause > 0}
-          aria-describedby={pause > 0 ? 'login-pause' : undefined}
+          aria-describedby={pause > 0 ? 'retry-countdown' : undefined}
           sx={{ mt: 0.25 }}
         >
           {t(needsSecondFactor ? 'twoFactor.submit' : 'login.submit')}
         </Button>
         {pause > 0 ? (
-          <Typography id="login-pause" variant="body2" color="textSecondary" sx={{ mt: 1.25, textAlign: 'center' }}>
+          <Typography id="retry-countdown" variant="body2" color="textSecondary" sx={{ mt: 1.25, textAlign: 'center' }}>
             {t('login.pause', { count: pause })}
           </Typography>
         ) : null}

@@ -85,7 +85,7 @@ export function AddAreasSheet({
           <LiveRegion>{pickedIds.length > 0 ? t('areas.picked', { count: pickedIds.length }) : ''}</LiveRegion>
           {isFull ? (
             <Box sx={{ mt: 1, fontSize: '0.8125rem', color: 'text.secondary' }}>
-              {t('areas.full', { most: maxLegalAreas })}
+              {t('areas.full', { max: maxLegalAreas })}
             </Box>
           ) : null}
         </Box>

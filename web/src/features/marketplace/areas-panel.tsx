@@ -52,7 +52,7 @@ export function AreasPanel() {
     <Box sx={{ maxWidth: 760 }}>
       <SectionCard
         title={t('areas.title')}
-        {...(data ? { note: t('areas.count', { chosen: areas.length, most: maxLegalAreas }) } : {})}
+        {...(data ? { note: t('areas.count', { chosen: areas.length, max: maxLegalAreas }) } : {})}
         action={areas.length > 0 ? button : undefined}
       >
         {isPending ? (

@@ -6,7 +6,7 @@ export const phrases = {
   defaultName: 'Video Call',
   tabs: { label: 'Parts of calls', create: 'Create', recordings: 'Recordings', history: 'History' },
   builtIn:
-    'The built-in room is used, without a video provider: up to {{most}} people. For more, an administrator can add the provider’s key under Integrations.',
+    'The built-in room is used, without a video provider: up to {{max}} people. For more, an administrator can add the provider’s key under Integrations.',
   create: {
     title: 'New video call',
     name: 'Name',
@@ -15,7 +15,7 @@ export const phrases = {
     caseNone: 'No case',
     caseSearch: 'Name or number of the case',
     most: 'Most participants',
-    mostHint: 'From 2 to {{most}}',
+    mostHint: 'From 2 to {{max}}',
     recording: 'May be recorded',
     recordingHint: 'It is recorded only if everyone present agrees.',
     transcription: 'May be transcribed',

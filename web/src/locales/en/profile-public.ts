@@ -32,7 +32,7 @@ export const phrases = {
   },
   areas: {
     title: 'Practice areas',
-    count: '{{chosen}} of {{most}}',
+    count: '{{chosen}} of {{max}}',
     add: 'Add areas',
     save: 'Add',
     offered: 'Areas you can add',
@@ -42,7 +42,7 @@ export const phrases = {
     added_other: '{{count}} areas added',
     picked_one: '{{count}} area checked',
     picked_other: '{{count}} areas checked',
-    full: 'You may have up to {{most}} areas.',
+    full: 'You may have up to {{max}} areas.',
     remove: 'Remove {{name}}',
     removed: '“{{name}}” is no longer among your areas',
     empty: 'No areas chosen yet',

@@ -3,7 +3,7 @@ export const phrases = {
   defaultName: 'Videollamada',
   tabs: { label: 'Partes de las llamadas', create: 'Crear', recordings: 'Grabaciones', history: 'Historial' },
   builtIn:
-    'Se usa la sala propia, sin proveedor de video: hasta {{most}} personas. Para más, un administrador puede añadir la clave del proveedor en Integraciones.',
+    'Se usa la sala propia, sin proveedor de video: hasta {{max}} personas. Para más, un administrador puede añadir la clave del proveedor en Integraciones.',
   create: {
     title: 'Nueva videollamada',
     name: 'Nombre',
@@ -12,7 +12,7 @@ export const phrases = {
     caseNone: 'Sin caso',
     caseSearch: 'Nombre o número del caso',
     most: 'Personas como máximo',
-    mostHint: 'De 2 a {{most}}',
+    mostHint: 'De 2 a {{max}}',
     recording: 'Se puede grabar',
     recordingHint: 'Se graba solo si todas las personas presentes lo aceptan.',
     transcription: 'Se puede transcribir',

@@ -29,7 +29,7 @@ export const phrases = {
   },
   areas: {
     title: 'Áreas de práctica',
-    count: '{{chosen}} de {{most}}',
+    count: '{{chosen}} de {{max}}',
     add: 'Añadir áreas',
     save: 'Añadir',
     offered: 'Áreas que puede añadir',
@@ -39,7 +39,7 @@ export const phrases = {
     added_other: '{{count}} áreas añadidas',
     picked_one: '{{count}} área marcada',
     picked_other: '{{count}} áreas marcadas',
-    full: 'Puede tener hasta {{most}} áreas.',
+    full: 'Puede tener hasta {{max}} áreas.',
     remove: 'Quitar {{name}}',
     removed: '«{{name}}» ya no está entre sus áreas',
     empty: 'Aún no ha elegido áreas',

@@ -6,7 +6,7 @@ export const phrases = {
   defaultName: 'Appel vidéo',
   tabs: { label: 'Parties des appels', create: 'Créer', recordings: 'Enregistrements', history: 'Historique' },
   builtIn:
-    "La salle intégrée est utilisée, sans fournisseur vidéo : jusqu'à {{most}} personnes. Au-delà, un administrateur peut ajouter la clé du fournisseur dans Intégrations.",
+    "La salle intégrée est utilisée, sans fournisseur vidéo : jusqu'à {{max}} personnes. Au-delà, un administrateur peut ajouter la clé du fournisseur dans Intégrations.",
   create: {
     title: 'Nouvel appel vidéo',
     name: 'Nom',
@@ -15,7 +15,7 @@ export const phrases = {
     caseNone: 'Aucun dossier',
     caseSearch: 'Nom ou numéro du dossier',
     most: 'Nombre maximal de personnes',
-    mostHint: 'De 2 à {{most}}',
+    mostHint: 'De 2 à {{max}}',
     recording: 'Peut être enregistré',
     recordingHint: "Il n'est enregistré que si toutes les personnes présentes acceptent.",
     transcription: 'Peut être transcrit',

@@ -32,7 +32,7 @@ export const phrases = {
   },
   areas: {
     title: 'Domaines de pratique',
-    count: '{{chosen}} sur {{most}}',
+    count: '{{chosen}} sur {{max}}',
     add: 'Ajouter des domaines',
     save: 'Ajouter',
     offered: 'Domaines que vous pouvez ajouter',
@@ -42,7 +42,7 @@ export const phrases = {
     added_other: '{{count}} domaines ajoutés',
     picked_one: '{{count}} domaine coché',
     picked_other: '{{count}} domaines cochés',
-    full: 'Vous pouvez en avoir {{most}} au plus.',
+    full: 'Vous pouvez en avoir {{max}} au plus.',
     remove: 'Retirer {{name}}',
     removed: '« {{name}} » ne fait plus partie de vos domaines',
     empty: "Aucun domaine choisi pour l'instant",

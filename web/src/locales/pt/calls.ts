@@ -6,7 +6,7 @@ export const phrases = {
   defaultName: 'Videochamada',
   tabs: { label: 'Partes das chamadas', create: 'Criar', recordings: 'Gravações', history: 'Histórico' },
   builtIn:
-    'Usa-se a sala própria, sem provedor de vídeo: até {{most}} pessoas. Para mais, um administrador pode adicionar a chave do provedor em Integrações.',
+    'Usa-se a sala própria, sem provedor de vídeo: até {{max}} pessoas. Para mais, um administrador pode adicionar a chave do provedor em Integrações.',
   create: {
     title: 'Nova videochamada',
     name: 'Nome',
@@ -15,7 +15,7 @@ export const phrases = {
     caseNone: 'Sem caso',
     caseSearch: 'Nome ou número do caso',
     most: 'Máximo de pessoas',
-    mostHint: 'De 2 a {{most}}',
+    mostHint: 'De 2 a {{max}}',
     recording: 'Pode ser gravada',
     recordingHint: 'Só é gravada se todas as pessoas presentes aceitarem.',
     transcription: 'Pode ser transcrita',

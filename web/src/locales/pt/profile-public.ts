@@ -32,7 +32,7 @@ export const phrases = {
   },
   areas: {
     title: 'Áreas de atuação',
-    count: '{{chosen}} de {{most}}',
+    count: '{{chosen}} de {{max}}',
     add: 'Adicionar áreas',
     save: 'Adicionar',
     offered: 'Áreas que você pode adicionar',
@@ -42,7 +42,7 @@ export const phrases = {
     added_other: '{{count}} áreas adicionadas',
     picked_one: '{{count}} área marcada',
     picked_other: '{{count}} áreas marcadas',
-    full: 'Você pode ter até {{most}} áreas.',
+    full: 'Você pode ter até {{max}} áreas.',
     remove: 'Remover {{name}}',
     removed: '“{{name}}” não está mais entre suas áreas',
     empty: 'Nenhuma área escolhida ainda',

@@ -2,7 +2,7 @@
 import type { AppointmentMode } from '#modules/scheduling/types/appointment-types.contract.ts'
 import { dayIn } from './dates.ts'
 import { noDetails, type Details, type Field, type Problems } from './details-rules.ts'
-import { allSlots, withFresh, type FreeDay, type Loaded, type Slot } from './slots.ts'
+import { allSlots, withoutLostSlot, type FreeDay, type Loaded, type Slot } from './slots.ts'
 
 export type Step = 'type' | 'when' | 'details' | 'review' | 'done'
 
@@ -193,7 +193,7 @@ export function nextBooking(state: BookingState, action: BookingAction): Booking
       return {
         ...state,
         ...noHold,
-        loaded: withFresh(state.loaded, action.start, action.fresh),
+        loaded: withoutLostSlot(state.loaded, action.start, action.fresh),
         slot: undefined,
         step: 'when',
         sending: false,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { allSlots, byDay, dayState, freeDaysIn, rangeOf, withFresh, type Slot } from './slots.ts'
+import { allSlots, byDay, dayState, freeDaysIn, rangeOf, withoutLostSlot, type Slot } from './slots.ts'
 
 const slot = (start: string): Slot => ({ start, end: new Date(Date.parse(start) + 45 * 60_000).toISOString() })
 const evening = slot('2026-11-19T01:30:00.000Z')
@@ -28,7 +28,7 @@ describe('slots of a calendar', () => {
 
   it('lose a taken one, and gain those that are free instead', () => {
     const laterSlot = slot('2026-11-18T15:00:00.000Z')
-    const remaining = withFresh({ '2026-11': [morning, evening] }, morning.start, [
+    const remaining = withoutLostSlot({ '2026-11': [morning, evening] }, morning.start, [
       { date: '2026-11-18', slots: [laterSlot] },
     ])
     expect(allSlots(remaining)).toEqual([evening, laterSlot])

@@ -50,7 +50,7 @@ export interface Loaded {
 export const allSlots = (loaded: Loaded): Slot[] => Object.values(loaded).flat()
 
 /** Removes a taken slot and adds those that the server offers; the month is then requested again. */
-export const withFresh = (loaded: Loaded, lostStart: string, freshDays: readonly FreeDay[]): Loaded => ({
+export const withoutLostSlot = (loaded: Loaded, lostStart: string, freshDays: readonly FreeDay[]): Loaded => ({
   ...Object.fromEntries(
     Object.entries(loaded).map(([month, slots]) => [
       month,

@@ -24,7 +24,7 @@ export function CreateTab() {
       <>
         {provider === 'builtIn' ? (
           <Box sx={{ mb: 2 }}>
-            <Notice tone="info">{t('builtIn', { most: maxParticipants })}</Notice>
+            <Notice tone="info">{t('builtIn', { max: maxParticipants })}</Notice>
             <Suspense fallback={null}>
               <Limits />
             </Suspense>

@@ -198,7 +198,7 @@ export function NewRoomForm({ maxAllowed, transcribes }: NewRoomFormProps) {
       <CaseField selected={selected} transcribes={transcribes} onChoose={setPickedCase} />
       <FieldFrame
         label={t('create.most')}
-        {...{ [fault ? 'error' : 'hint']: t('create.mostHint', { most: maxAllowed }) }}
+        {...{ [fault ? 'error' : 'hint']: t('create.mostHint', { max: maxAllowed }) }}
       >
         {({ id, describedBy, invalid }) => (
           <OutlinedInput

@@ -34,4 +34,4 @@ export function issuesOf({ title, fields }: Content): readonly ContentIssue[] {
 }
 
 /** Returns the values of an issue's phrase. */
-export const issueValues = (fields: number) => ({ most: maxFields, found: fields })
+export const issueValues = (fields: number) => ({ max: maxFields, found: fields })

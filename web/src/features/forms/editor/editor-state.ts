@@ -2,7 +2,7 @@
 import { choiceTypes, type FieldType } from '#modules/forms/fields.contract.ts'
 import { nameFromLabel } from '#modules/forms/definition.ts'
 import type { FieldDefinition, FormDetail } from '../forms.queries.ts'
-import { dense, withMoved, pageBroken, withoutField } from './field-order.ts'
+import { withConsecutivePages, withFieldMoved, pageBroken, withoutField } from './field-order.ts'
 
 export interface EditorField extends FieldDefinition {
   readonly id: string
@@ -217,7 +217,7 @@ function duplicated(
 
 function edited(state: EditorState, action: EditorAction): EditorState {
   const { content } = state
-  const withFields = (fields: readonly EditorField[]): Content => ({ ...content, fields: dense(fields) })
+  const withFields = (fields: readonly EditorField[]): Content => ({ ...content, fields: withConsecutivePages(fields) })
   switch (action.type) {
     case 'text':
       return step(state, { ...content, [action.property]: action.value }, 'update', action.property)
@@ -244,7 +244,12 @@ function edited(state: EditorState, action: EditorAction): EditorState {
     case 'duplicate':
       return step(state, withFields(duplicated(content.fields, action)), 'fieldDuplicate', '', action.copy)
     case 'move':
-      return step(state, withFields(withMoved(content.fields, action.id, action.to)), 'reorder', `move ${action.id}`)
+      return step(
+        state,
+        withFields(withFieldMoved(content.fields, action.id, action.to)),
+        'reorder',
+        `move ${action.id}`,
+      )
     case 'page':
       return step(state, withFields(pageBroken(content.fields, action.id, action.starts)), 'reorder')
     default:

@@ -165,7 +165,7 @@ export function FieldList({
       <Box sx={{ display: 'flex', justifyContent: 'center', mt: 2 }}>
         {fields.length >= maxFields ? (
           <Typography variant="body2" color="textSecondary">
-            {t('editor.full', { most: formatNumber(maxFields) })}
+            {t('editor.full', { max: formatNumber(maxFields) })}
           </Typography>
         ) : (
           <MenuButton icon={Plus} label={t('editor.add')} items={add} />

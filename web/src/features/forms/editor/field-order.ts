@@ -5,7 +5,7 @@ interface OrderedField {
 }
 
 /** Renumbers pages from 1 without gaps. Unchanged fields are the same objects. */
-export function dense<F extends OrderedField>(fields: readonly F[]): readonly F[] {
+export function withConsecutivePages<F extends OrderedField>(fields: readonly F[]): readonly F[] {
   let page = 1
   return fields.map((field, index) => {
     if (index > 0 && field.page > (fields[index - 1] as F).page) page += 1 // index - 1 is inside
@@ -14,19 +14,23 @@ export function dense<F extends OrderedField>(fields: readonly F[]): readonly F[
 }
 
 /** Moves a field to another index. It joins the page of the last field that it passed. */
-export function withMoved<F extends OrderedField>(fields: readonly F[], id: string, to: number): readonly F[] {
+export function withFieldMoved<F extends OrderedField>(fields: readonly F[], id: string, to: number): readonly F[] {
   const from = fields.findIndex((field) => field.id === id)
   const field = fields[from]
   const target = Math.max(0, Math.min(to, fields.length - 1))
   const passedField = fields[target]
   if (!field || !passedField || target === from) return fields
   const remaining = fields.filter((other) => other.id !== id)
-  return dense([...remaining.slice(0, target), { ...field, page: passedField.page }, ...remaining.slice(target)])
+  return withConsecutivePages([
+    ...remaining.slice(0, target),
+    { ...field, page: passedField.page },
+    ...remaining.slice(target),
+  ])
 }
 
 /** Removes a field; the next one on its page starts that page. */
 export const withoutField = <F extends OrderedField>(fields: readonly F[], id: string): readonly F[] =>
-  dense(fields.filter((field) => field.id !== id))
+  withConsecutivePages(fields.filter((field) => field.id !== id))
 
 /** Returns whether a field starts a page; the first one always does. */
 export const startsPage = (fields: readonly OrderedField[], index: number): boolean =>
@@ -36,5 +40,7 @@ export const startsPage = (fields: readonly OrderedField[], index: number): bool
 export function pageBroken<F extends OrderedField>(fields: readonly F[], id: string, starts: boolean): readonly F[] {
   const at = fields.findIndex((field) => field.id === id)
   if (at <= 0 || startsPage(fields, at) === starts) return fields
-  return dense(fields.map((field, index) => (index < at ? field : { ...field, page: field.page + (starts ? 1 : -1) })))
+  return withConsecutivePages(
+    fields.map((field, index) => (index < at ? field : { ...field, page: field.page + (starts ? 1 : -1) })),
+  )
 }

@@ -37,14 +37,14 @@ export function FileRules({ rules, error, changeRules }: FileRulesProps) {
           label={t('rules.maxFiles')}
           value={rules.maxFiles}
           isAllowed={upTo(maxFiles.count)}
-          refusal={t('rules.notLength', { most: maxFiles.count })}
+          refusal={t('rules.notLength', { max: maxFiles.count })}
           onChange={(maxFiles) => changeRules({ maxFiles })}
         />
         <FigureField
           label={t('rules.maxMegabytes')}
           value={rules.maxMegabytes}
           isAllowed={upTo(maxFiles.megabytes)}
-          refusal={t('rules.notLength', { most: maxFiles.megabytes })}
+          refusal={t('rules.notLength', { max: maxFiles.megabytes })}
           error={error}
           onChange={(maxMegabytes) => changeRules({ maxMegabytes })}
         />

@@ -83,23 +83,22 @@ export function RulesEditor({ type, rules, error, onChange }: RulesEditorProps) 
     )
   }
   if (kind === 'length') {
-    const most = type === 'textarea' ? maxAnswerLength.text : maxAnswerLength.line
-    const isLengthFrom = (least: number) => (figure: number) =>
-      Number.isInteger(figure) && figure >= least && figure <= most
+    const max = type === 'textarea' ? maxAnswerLength.text : maxAnswerLength.line
+    const isLengthFrom = (min: number) => (figure: number) => Number.isInteger(figure) && figure >= min && figure <= max
     return (
       <FieldRow>
         <FigureField
           label={t('rules.minLength')}
           value={rules.minLength}
           isAllowed={isLengthFrom(0)}
-          refusal={t('rules.notLength', { most })}
+          refusal={t('rules.notLength', { max })}
           onChange={(minLength) => changeRules({ minLength })}
         />
         <FigureField
           label={t('rules.maxLength')}
           value={rules.maxLength}
           isAllowed={isLengthFrom(1)}
-          refusal={t('rules.notLength', { most })}
+          refusal={t('rules.notLength', { max })}
           error={error}
           onChange={(maxLength) => changeRules({ maxLength })}
         />

@@ -80,7 +80,7 @@ function faultsIn(content: Readonly<Record<string, unknown>>): readonly string[]
     sentence(
       index < 0 ? [] : ['fields', index, property],
       content,
-      i18n.t(`forms:issues.${code}`, { most: maxFields, found: parsed.data.fields.length }),
+      i18n.t(`forms:issues.${code}`, { max: maxFields, found: parsed.data.fields.length }),
     ),
   )
 }

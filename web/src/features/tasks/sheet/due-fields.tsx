@@ -16,7 +16,7 @@ import type { Task } from '../tasks.queries.ts'
 type Offset = NonNullable<Task['offset']>
 type Recurrence = NonNullable<Task['recurrence']>
 
-const whole = (text: string, most: number) => Math.max(0, Math.min(most, Math.trunc(Number(text)) || 0))
+const whole = (text: string, max: number) => Math.max(0, Math.min(max, Math.trunc(Number(text)) || 0))
 
 /** Date and hour of a task, or the days from another date from which the server counts them; and how it recurs. */
 export function DueFields({ control }: { readonly control: Control }) {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { ErrorBody } from '#server/contract/client.ts'
 
 /** Returns the seconds that a refusal asks to wait, or 0. */
-export function pauseOf(error: ErrorBody['error'] | string | null): number {
+export function retryAfterSecondsOf(error: ErrorBody['error'] | string | null): number {
   const details = typeof error === 'object' ? error?.details : undefined
   if (typeof details !== 'object' || details === null || !('retryAfterSeconds' in details)) return 0
   return typeof details.retryAfterSeconds === 'number' ? details.retryAfterSeconds : 0
@@ -12,8 +12,8 @@ export function pauseOf(error: ErrorBody['error'] | string | null): number {
  * Counts down the seconds until the next attempt. A later refusal restarts the countdown; clearing the message does not
  * end it.
  */
-export function usePause(error: ErrorBody['error'] | string | null): number {
-  const seconds = pauseOf(error)
+export function useRetryCountdown(error: ErrorBody['error'] | string | null): number {
+  const seconds = retryAfterSecondsOf(error)
   const pausedUntil = useRef(0)
   const [secondsLeft, setSecondsLeft] = useState(0)
   useEffect(() => {
