@@ -17,7 +17,7 @@ export const OutboxMessage = z
     calendar: z.object({ method: z.enum(['REQUEST', 'CANCEL']), content: z.string() }).optional(),
     hiddenLinks: z.int().describe('Links whose path is hidden until the password is given again'),
   })
-  .meta({ id: 'KeptMessage' })
+  .meta({ id: 'OutboxMessage' })
 
 /** A job that failed in all attempts; `id` is the queue's own number. */
 export const DeadJob = z

@@ -55,7 +55,7 @@ export const SearchAlternatives = z
     areas: z.array(ProfessionalArea.extend({ professionals: z.int() })),
     areasInPlace: z.boolean(),
   })
-  .meta({ id: 'WaysOn' })
+  .meta({ id: 'SearchAlternatives' })
 
 /** Completions of a partly typed search. */
 export const Suggestions = z
