@@ -54,15 +54,15 @@ type GivenAgreement = 'full' | 'initial' | 'none'
  */
 function alignGiven(query: PersonForm, record: PersonForm, tally: Tally): GivenAgreement {
   const left = [...record.given, ...(record.initial ? [record.initial] : [])]
-  const own = [...query.given, ...(query.initial ? [query.initial] : [])]
-  if (own.length === 0 || left.length === 0) {
+  const queryNames = [...query.given, ...(query.initial ? [query.initial] : [])]
+  if (queryNames.length === 0 || left.length === 0) {
     tally.missing()
     return 'none'
   }
   const recordFirst = left[0]
   let [hasFirst, hasFirstInitial, hasOther] = [false, false, false]
   const unmatched: NameToken[] = []
-  for (const [index, token] of own.entries()) {
+  for (const [index, token] of queryNames.entries()) {
     let best: { at: number; similarity: Similarity } | null = null
     for (const [at, other] of left.entries()) {
       const similarity = compareGiven(token, other)

@@ -52,16 +52,16 @@ export function openShell({
   const started = new Map<string, number>()
   let count = 0
   const readOutput = (): string => readFileSync(log, 'utf8')
-  const type = async (commands: string): Promise<string> => {
+  const runBlock = async (commands: string): Promise<string> => {
     count += 1
     const file = join(directory, `block-${count}.sh`)
-    const mark = `-- block ${count} is done --`
+    const endMarker = `-- block ${count} is done --`
     const before = readOutput().length
     writeFileSync(file, `${commands}\n`, { mode: 0o644 })
-    shell.stdin?.write(`set -e -o pipefail\n. ${file}\nset +e\necho '${mark}'\n`)
+    shell.stdin?.write(`set -e -o pipefail\n. ${file}\nset +e\necho '${endMarker}'\n`)
     for (;;) {
       const text = readOutput().slice(before)
-      if (text.includes(mark)) return text.slice(0, text.indexOf(mark))
+      if (text.includes(endMarker)) return text.slice(0, text.indexOf(endMarker))
       if (shell.exitCode !== null || shell.signalCode !== null)
         throw new Error(`The block failed:\n${commands}\n\n${text.trim()}`)
       await sleep(50)
@@ -77,12 +77,12 @@ export function openShell({
     if (isAlive(pid)) process.kill(-pid, 'SIGKILL')
   }
   return {
-    run: type,
+    run: runBlock,
     async start(name, commands) {
       const file = join(directory, `${name}.sh`)
       writeFileSync(file, `set -e\n${commands}\n`, { mode: 0o644 })
       const pid = Number(
-        (await type(`setsid bash ${file} > ${join(directory, `${name}.log`)} 2>&1 &\necho $!`))
+        (await runBlock(`setsid bash ${file} > ${join(directory, `${name}.log`)} 2>&1 &\necho $!`))
           .trim()
           .split('\n')
           .at(-1),
@@ -99,9 +99,9 @@ export function openShell({
     async close() {
       for (const name of started.keys()) await stop(name)
       if (shell.exitCode !== null || shell.signalCode !== null) return
-      const gone = once(shell, 'exit')
+      const exited = once(shell, 'exit')
       shell.stdin?.end()
-      await gone
+      await exited
     },
   }
 }

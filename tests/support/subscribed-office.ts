@@ -24,7 +24,7 @@ export function useSubscribedOffices() {
     large = await offerPlan(admin, { title: 'Grande', costCents: 9_900, professionalLimit: 20, customerLimit: null })
   })
 
-  const relog = async () => {
+  const logInAdministratorAgain = async () => {
     admin = await administrator(app())
   }
   const today = () => dayOf(clock.now())
@@ -35,13 +35,24 @@ export function useSubscribedOffices() {
     await recordOrder(admin, order.id, today()).expect(201)
     return subscriber
   }
-  async function pass(time: { days?: number; hours?: number }, ...people: Person[]): Promise<Person[]> {
-    clock.pass(time)
+  /** Advances the clock, runs what became due, and logs the people in again. */
+  async function advanceTime(time: { days?: number; hours?: number }, ...people: Person[]): Promise<Person[]> {
+    clock.advance(time)
     await runSchedule(app(), 'billing.advance-subscriptions')
     await jobsDone(app())
-    await relog()
+    await logInAdministratorAgain()
     return Promise.all(people.map((person) => logInAgain(app(), person)))
   }
 
-  return { clock, app, admin: () => admin, small: () => small, large: () => large, relog, today, subscribed, pass }
+  return {
+    clock,
+    app,
+    admin: () => admin,
+    small: () => small,
+    large: () => large,
+    logInAdministratorAgain,
+    today,
+    subscribed,
+    advanceTime,
+  }
 }

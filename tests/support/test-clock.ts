@@ -3,7 +3,7 @@ import type { Clock } from '#server/ports/clock.ts'
 export interface TestClock extends Clock {
   /** Advances to this moment, never backwards; fixed moments are therefore at least ten years in the future. */
   set(moment: Date): void
-  pass(time: { readonly days?: number; readonly hours?: number; readonly minutes?: number }): void
+  advance(time: { readonly days?: number; readonly hours?: number; readonly minutes?: number }): void
 }
 
 /** A clock that runs in real time with the offset that a test set, or that is stopped. */
@@ -18,7 +18,7 @@ export function createTestClock({ still: isStopped = false } = {}): TestClock {
       if (further < 0) throw new Error('time does not go back')
       aheadMs += further
     },
-    pass: ({ days = 0, hours = 0, minutes = 0 }) => {
+    advance: ({ days = 0, hours = 0, minutes = 0 }) => {
       aheadMs += ((days * 24 + hours) * 60 + minutes) * 60_000
     },
   }

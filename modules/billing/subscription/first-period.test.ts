@@ -14,7 +14,7 @@ import {
 } from '#tests/support/subscriptions.ts'
 import { useSubscribedOffices } from '#tests/support/subscribed-office.ts'
 
-const { clock, app, admin, small, large, today, pass } = useSubscribedOffices()
+const { clock, app, admin, small, large, today, advanceTime } = useSubscribedOffices()
 
 describe('a first period', () => {
   it('is ordered, recorded by an administrator, and begins', async () => {
@@ -96,7 +96,7 @@ describe('a first period', () => {
     await owner.delete(`/subscription/orders/${second.order.id}`).expect(204)
     expect(codeOf(await owner.delete(`/subscription/orders/${second.order.id}`).expect(409))).toBe('order_not_open')
     const third = await buy(owner, { planId: small(), interval: 'monthly', provider: 'manual' })
-    const [later] = await pass({ days: 15 }, owner)
+    const [later] = await advanceTime({ days: 15 }, owner)
     expect(later && (await stateOf(later, third.order.id))).toBe('expired')
     // A late payment still buys the period.
     await recordOrder(admin(), third.order.id, today()).expect(201)

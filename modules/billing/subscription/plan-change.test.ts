@@ -12,13 +12,13 @@ import {
 } from '#tests/support/subscriptions.ts'
 import { useSubscribedOffices } from '#tests/support/subscribed-office.ts'
 
-const { clock, app, admin, small, large, today, subscribed, pass } = useSubscribedOffices()
+const { clock, app, admin, small, large, today, subscribed, advanceTime } = useSubscribedOffices()
 
 describe('a larger plan', () => {
   it('costs the remaining difference exactly as quoted, and applies at once', async () => {
     const { owner } = await subscribed(small())
-    const [now] = await pass({ days: 10 }, owner)
-    if (!now) throw new Error('nobody')
+    const [now] = await advanceTime({ days: 10 }, owner)
+    if (!now) throw new Error('no user')
     const before = await subscriptionOf(now)
     const preview = (await now.post('/subscription/preview', { planId: large(), interval: 'monthly' }).expect(200))
       .body as PreviewReply
@@ -30,7 +30,7 @@ describe('a larger plan', () => {
       -Math.round(4_900 * remainingShare),
       Math.round(9_900 * remainingShare),
     ])
-    clock.pass({ minutes: 4 })
+    clock.advance({ minutes: 4 })
     const answer = (
       await now
         .post('/subscription/change', { planId: large(), interval: 'monthly', version: before.version, at: preview.at })
@@ -57,7 +57,7 @@ describe('a larger plan', () => {
     const { order } = (
       await owner.post('/subscription/change', { planId: large(), interval: 'monthly', version }).expect(200)
     ).body as Purchase
-    await pass({ days: 32 })
+    await advanceTime({ days: 32 })
     expect(codeOf(await recordOrder(admin(), order.id, today()).expect(409))).toBe('order_not_open')
   })
 
@@ -122,8 +122,8 @@ describe('a smaller plan', () => {
     expect(order).toMatchObject({ kind: 'renewal', totalCents: 4_900 })
     await recordOrder(admin(), order.id, today()).expect(201)
     expect(codeOf(await own.owner.delete('/subscription/change').expect(409))).toBe('paid_ahead')
-    const [owner] = await pass({ days: 32 }, own.owner)
-    if (!owner) throw new Error('nobody')
+    const [owner] = await advanceTime({ days: 32 }, own.owner)
+    if (!owner) throw new Error('no user')
     expect(await subscriptionOf(owner)).toMatchObject({
       state: 'active',
       plan: { id: small() },

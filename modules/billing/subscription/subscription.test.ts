@@ -13,7 +13,8 @@ import {
 } from '#tests/support/subscriptions.ts'
 import { useSubscribedOffices } from '#tests/support/subscribed-office.ts'
 
-const { clock, app, admin, small, large, relog, today, subscribed, pass } = useSubscribedOffices()
+const { clock, app, admin, small, large, logInAdministratorAgain, today, subscribed, advanceTime } =
+  useSubscribedOffices()
 
 describe('permissions on the subscription', () => {
   it('lets every professional read it, and only the owner act', async () => {
@@ -89,7 +90,7 @@ describe('the next period', () => {
           .expect(409),
       ),
     ).toBe('paid_ahead')
-    const [later] = await pass({ days: 32 }, owner)
+    const [later] = await advanceTime({ days: 32 }, owner)
     expect(later && (await subscriptionOf(later))).toMatchObject({
       state: 'active',
       paidAhead: false,
@@ -102,8 +103,8 @@ describe('the end', () => {
   it('turns an unpaid period into a grace period that the payment covers', async () => {
     const { owner } = await subscribed(small())
     const { periodEnd } = await subscriptionOf(owner)
-    const [user] = await pass({ days: 33 }, owner)
-    if (!user) throw new Error('nobody')
+    const [user] = await advanceTime({ days: 33 }, owner)
+    if (!user) throw new Error('no user')
     expect(await subscriptionOf(user)).toMatchObject({ state: 'past_due' })
     const { order } = await buy(user, { planId: small(), interval: 'monthly', provider: 'manual' })
     await recordOrder(admin(), order.id, today()).expect(201)
@@ -121,16 +122,16 @@ describe('the end', () => {
     expect((await owner.post('/subscription/resume').expect(200)).body).toMatchObject({ cancelAtPeriodEnd: false })
     expect(codeOf(await owner.post('/subscription/resume').expect(409))).toBe('not_cancelled')
     await owner.post('/subscription/cancel').expect(200)
-    const [user] = await pass({ days: 32 }, owner)
+    const [user] = await advanceTime({ days: 32 }, owner)
     expect(user && (await subscriptionOf(user))).toMatchObject({ state: 'ended', cancelAtPeriodEnd: false })
   })
 
   it('is recorded once by two servers', async () => {
     const { owner } = await subscribed(small())
-    clock.pass({ days: 32 })
+    clock.advance({ days: 32 })
     await Promise.all([1, 2, 3].map(() => runSchedule(app(), 'billing.advance-subscriptions')))
     await jobsDone(app())
-    await relog()
+    await logInAdministratorAgain()
     expect(await subscriptionOf(await logInAgain(app(), owner))).toMatchObject({ state: 'past_due' })
     expect(subjectsTo(app(), owner.email).filter((s) => s === 'Falta el pago de su plan')).toHaveLength(1)
   })

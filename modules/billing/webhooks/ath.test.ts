@@ -119,7 +119,7 @@ describe('a payment by telephone', () => {
     refused.payment.status = 'CANCEL'
     await readState(refused.companyId, refused.bought.order.id)
     expect(await stateOf(refused.owner, refused.bought.order.id)).toBe('failed')
-    clock.pass({ minutes: 11 })
+    clock.advance({ minutes: 11 })
     await runSchedule(app(), 'billing.advance-subscriptions')
     await jobsDone(app())
     const user = await logInAgain(app(), abandoned.owner)

@@ -203,7 +203,7 @@ describe('messages', () => {
           history.push(name)
           for (const { subscription } of [first, second]) if (plan) await actions[name]?.(subscription, plan)
         }
-        clock.pass({ days: step % 2 === 0 ? 11 : 21 })
+        clock.advance({ days: step % 2 === 0 ? 11 : 21 })
         stripe.state.catchUp()
         await mailFirst()
       }

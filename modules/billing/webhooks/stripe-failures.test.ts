@@ -28,7 +28,7 @@ describe('state without a webhook', () => {
     await jobsDone(app())
     expect(await subscriptionOf(firstOffice.owner)).toMatchObject({ state: 'active' })
     expect(await subscriptionOf(secondOffice.owner)).toMatchObject({ state: 'trialing' })
-    clock.pass({ minutes: 11 })
+    clock.advance({ minutes: 11 })
     await runSchedule(app(), 'billing.advance-subscriptions')
     await jobsDone(app())
     expect(await subscriptionOf(await logInAgain(app(), secondOffice.owner))).toMatchObject({ state: 'active' })
@@ -36,7 +36,7 @@ describe('state without a webhook', () => {
 
   it('is requested when a period has ended', async () => {
     const { owner } = await subscribed()
-    clock.pass({ days: 32 })
+    clock.advance({ days: 32 })
     stripe.state.catchUp()
     await runSchedule(app(), 'billing.advance-subscriptions')
     await jobsDone(app())

@@ -97,7 +97,7 @@ describe('a card', () => {
     // A second purchase without payment: it ends here and at Stripe, which then charges no more.
     stripe.state.declining.add(customer)
     user = await pass(30, user)
-    clock.pass({ days: 8 })
+    clock.advance({ days: 8 })
     await runSchedule(app(), 'billing.advance-subscriptions')
     await jobsDone(app())
     await deliverNew(app(), stripe)
@@ -130,7 +130,7 @@ describe('another plan', () => {
       .body as PreviewReply
     expect(preview).toMatchObject({ kind: 'upgrade', effective: 'now' })
     expect(preview.lines.map((l) => l.kind)).toEqual(['credit', 'charge'])
-    clock.pass({ minutes: 3 })
+    clock.advance({ minutes: 3 })
     const answer = (
       await user
         .post('/subscription/change', { planId: large(), interval: 'monthly', version, at: preview.at })

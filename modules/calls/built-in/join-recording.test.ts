@@ -73,7 +73,7 @@ describe('joining a recording', () => {
     )
     await runSweep()
     expect(filesOf(recording.companyId)).toHaveLength(3)
-    clock.pass({ days: 4 })
+    clock.advance({ days: 4 })
     await runSweep()
     expect([filesOf(recording.companyId), await storageUsed(recording.owner)]).toEqual([[], 0])
     expect(await recordingsOf(recording.owner)).toMatchObject([{ status: 'unknown', problem: 'failed' }])

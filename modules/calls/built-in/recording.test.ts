@@ -80,7 +80,7 @@ describe('a recording', () => {
       '/api/calls/media/00000000000000000000',
     ])
       expect((await play(wrong)).status).toBe(404)
-    clock.pass({ minutes: 11 })
+    clock.advance({ minutes: 11 })
     expect((await play(url)).status).toBe(404)
   })
 
@@ -215,7 +215,7 @@ describe('a part is rejected', () => {
     })
     const two = await startRecording(app())
     await sendChunk(two.owner, two.room, two.captureId, 0, await bytes).expect(200)
-    clock.pass({ minutes: 1.1 })
+    clock.advance({ minutes: 1.1 })
     await stateOf(two.owner, two.room, two.host.participantId)
     await sweepRooms(work())
     expect((await stateOf(two.owner, two.room)).capture).toMatchObject({ state: 'stopped', problem: 'recorder_gone' })

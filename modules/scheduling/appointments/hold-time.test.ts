@@ -44,7 +44,7 @@ describe('a hold', () => {
     const openedCalendar = await calendar()
     const start = startOf(openedCalendar)
     const ownHold = await holdSlot(openedCalendar.slug, start)
-    clock.pass({ minutes: 11 })
+    clock.advance({ minutes: 11 })
     expect(await isFree(openedCalendar.slug, start)).toBe(true)
     expect((await visitor(app()).get(`/public/appointments/${ownHold.token}`).expect(200)).body).toMatchObject({
       status: 'expired',
@@ -61,7 +61,7 @@ describe('a hold', () => {
   it('is still accepted a minute late while the time is free', async () => {
     const openedCalendar = await calendar()
     const ownHold = await holdSlot(openedCalendar.slug, startOf(openedCalendar))
-    clock.pass({ minutes: 11 })
+    clock.advance({ minutes: 11 })
     expect(
       await booked(app(), openedCalendar.slug, startOf(openedCalendar), { holdToken: ownHold.token }),
     ).toMatchObject({
@@ -75,7 +75,7 @@ describe('a hold', () => {
     const ownHold = await holdSlot(openedCalendar.slug, startOf(openedCalendar))
     const extend = () => visitor(app()).post(`/public/appointments/${ownHold.token}/hold/extend`)
     for (let n = 0; n < 3; n += 1) {
-      clock.pass({ minutes: 9 })
+      clock.advance({ minutes: 9 })
       expect((await extend().expect(200)).body).toMatchObject({
         id: ownHold.id,
         expiresAt: addMinutes(clock.now().toISOString(), 10),
@@ -119,7 +119,7 @@ describe('a hold', () => {
     const refused = await holdFrom(31, 'visitor-31').expect(429)
     expect(codeOf(refused)).toBe('too_many_holds')
     expect((await rowsOf(openedCalendar.companyId)).filter(({ state }) => state === 'held')).toHaveLength(30)
-    clock.pass({ minutes: 11 })
+    clock.advance({ minutes: 11 })
     await holdFrom(31, 'visitor-31').expect(201)
   })
 
@@ -128,7 +128,7 @@ describe('a hold', () => {
     await holdSlot(openedCalendar.slug, startOf(openedCalendar))
     const released = await holdSlot(openedCalendar.slug, startOf(openedCalendar, 4))
     await visitor(app()).delete(`/public/appointments/holds/${released.token}`).expect(204)
-    clock.pass({ minutes: 11 })
+    clock.advance({ minutes: 11 })
     await app().services.jobs.scheduled.get('scheduling.expire-holds')?.run(app().services.openWork())
     const stored = await asOwner<{ n: number }>(
       app(),
@@ -182,7 +182,7 @@ describe('a hold', () => {
   it('that expired is marked by the schedule', async () => {
     const openedCalendar = await calendar()
     await holdSlot(openedCalendar.slug, startOf(openedCalendar))
-    clock.pass({ minutes: 11 })
+    clock.advance({ minutes: 11 })
     const job = app().services.jobs.scheduled.get('scheduling.expire-holds')
     await job?.run(app().services.openWork())
     expect((await rowsOf(openedCalendar.companyId)).map(({ state }) => state)).toEqual(['expired'])

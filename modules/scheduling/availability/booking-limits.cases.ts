@@ -4,7 +4,7 @@ import { monday, mondayAll, type SlotCase } from './slot-case.ts'
 export const bookingLimitCases: readonly SlotCase[] = [
   {
     name: 'a minimum notice',
-    why: 'Noon of Friday is 92½ hours before Tuesday 8:30: with such a notice 8:30 itself is the first time.',
+    why: 'Friday noon is 92½ hours before Tuesday 8:30: with that minimum notice, 8:30 is the first slot.',
     rules: { minimumNoticeMinutes: 92 * 60 + 30, hours: { 2: [['08:00', '09:30']] } },
     now: '2026-11-20T16:00Z',
     from: '2026-11-20T16:00Z',
@@ -24,14 +24,14 @@ export const bookingLimitCases: readonly SlotCase[] = [
   },
   {
     name: 'a range that lies behind',
-    why: 'Nothing before now is free, whatever is asked for.',
+    why: 'No slot before now is free, whatever the requested range.',
     now: '2026-11-24T16:00Z',
     ...monday,
     free: {},
   },
   {
     name: 'a horizon of one day',
-    why: 'Today is included: one day is today alone.',
+    why: 'The horizon includes today: one day is today alone.',
     now: '2026-11-23T12:00Z',
     rules: { horizonDays: 1 },
     from: '2026-11-23T04:00Z',
@@ -49,7 +49,7 @@ export const bookingLimitCases: readonly SlotCase[] = [
   },
   {
     name: 'a night at the end of the horizon',
-    why: 'Times after midnight are of a date beyond it.',
+    why: 'Slots after midnight belong to a date beyond the horizon.',
     now: '2026-11-27T12:00Z',
     rules: { hours: { 5: [['22:00', '02:00']] }, meetingMinutes: 60, horizonDays: 1 },
     from: '2026-11-27T12:00Z',
@@ -58,7 +58,7 @@ export const bookingLimitCases: readonly SlotCase[] = [
   },
   {
     name: 'a day that is full',
-    why: 'Two bookings of two leave none, although there is time.',
+    why: 'With two bookings of two allowed, no slot is left, although there is free time.',
     rules: { slotsPerDay: 2 },
     from: '2026-11-23T04:00Z',
     to: '2026-11-25T04:00Z',
@@ -70,7 +70,7 @@ export const bookingLimitCases: readonly SlotCase[] = [
   },
   {
     name: 'a day with one booking left',
-    why: 'Until it is booked every free time is offered: the limit is of bookings, not of what is shown.',
+    why: 'The limit counts bookings, not offered slots: until it is reached, every free slot is offered.',
     rules: { slotsPerDay: 2 },
     ...monday,
     bookings: [{ start: '2026-11-23T13:00Z', from: '2026-11-23T13:00Z', until: '2026-11-23T13:30Z' }],
@@ -87,7 +87,7 @@ export const bookingLimitCases: readonly SlotCase[] = [
   },
   {
     name: 'events do not count',
-    why: 'The limit is of bookings; a hearing takes its time and no place among them.',
+    why: 'The limit counts bookings; a hearing occupies its time but does not count.',
     rules: { slotsPerDay: 1 },
     ...monday,
     events: [{ start: '2026-11-23T13:00Z', end: '2026-11-23T13:30Z' }],
@@ -96,14 +96,14 @@ export const bookingLimitCases: readonly SlotCase[] = [
 
   {
     name: 'the edges of a range',
-    why: 'A time is asked for by its beginning: at the start of the range it is in, at its end it is not.',
+    why: 'A slot is in the range by its beginning: the start of the range is included, its end is not.',
     from: '2026-11-23T13:30Z',
     to: '2026-11-23T14:30Z',
     free: { '2026-11-23': ['2026-11-23T13:30Z', '2026-11-23T14:00Z'] },
   },
   {
     name: 'a time that is not on the grid',
-    why: 'A confirmation asks the same function: 9:10 was never offered, nor was an hour, nor a time on Sunday.',
+    why: 'A confirmation calls the same function: 9:10 was never offered, nor a meeting of an hour, nor a slot on Sunday.',
     ...monday,
     free: { '2026-11-23': mondayAll },
     ask: [
@@ -116,7 +116,7 @@ export const bookingLimitCases: readonly SlotCase[] = [
   },
   {
     name: 'a confirmation inside the notice, beyond the horizon, of what is taken',
-    why: 'Each limit of the list holds for the confirmation.',
+    why: 'Each limit applies to the confirmation as well.',
     rules: { minimumNoticeMinutes: 4 * 24 * 60, horizonDays: 7 },
     from: '2026-11-20T16:00Z',
     to: '2026-11-26T04:00Z',

@@ -4,14 +4,14 @@ import { monday, mondayAll, newYork, type SlotCase } from './slot-case.ts'
 export const busyTimeCases: readonly SlotCase[] = [
   {
     name: 'an event',
-    why: 'It takes every time it touches: 9:20 to 9:40 takes 9:00 and 9:30.',
+    why: 'An event blocks every slot that it overlaps: 9:20 to 9:40 blocks 9:00 and 9:30.',
     ...monday,
     events: [{ start: '2026-11-23T13:20Z', end: '2026-11-23T13:40Z' }],
     free: { '2026-11-23': ['2026-11-23T14:00Z', '2026-11-23T14:30Z'] },
   },
   {
     name: 'events that only touch',
-    why: 'An end is not included: what ends at 9:30 and what begins at 10:00 leave 9:30 free.',
+    why: 'Ends are exclusive: an event until 9:30 and one from 10:00 leave the slot at 9:30 free.',
     ...monday,
     events: [
       { start: '2026-11-23T12:00Z', end: '2026-11-23T13:30Z' },
@@ -21,7 +21,7 @@ export const busyTimeCases: readonly SlotCase[] = [
   },
   {
     name: 'events within each other',
-    why: 'A short one inside a long one hides nothing of the long one.',
+    why: 'An event inside a longer one does not shorten the longer one.',
     ...monday,
     events: [
       { start: '2026-11-23T12:00Z', end: '2026-11-23T14:00Z' },
@@ -31,7 +31,7 @@ export const busyTimeCases: readonly SlotCase[] = [
   },
   {
     name: 'buffers before and after',
-    why: 'A meeting with a quarter of an hour on either side must not touch the event of 10:00 to 10:05: 9:30 ends too near, 10:00 is taken, 10:30 begins 25 minutes later.',
+    why: 'A meeting with buffers of 15 minutes must not overlap the event of 10:00 to 10:05: 9:30 ends too close, 10:00 is taken, 10:30 begins 25 minutes later.',
     rules: { bufferBeforeMinutes: 15, bufferAfterMinutes: 15 },
     ...monday,
     events: [{ start: '2026-11-23T14:00Z', end: '2026-11-23T14:05Z' }],
@@ -39,7 +39,7 @@ export const busyTimeCases: readonly SlotCase[] = [
   },
   {
     name: 'a buffer as long as the gap',
-    why: 'Half an hour after a meeting may end exactly where an event begins.',
+    why: 'A buffer of 30 minutes may end exactly when an event begins.',
     rules: { bufferAfterMinutes: 30 },
     ...monday,
     events: [{ start: '2026-11-23T14:30Z', end: '2026-11-23T15:30Z' }],
@@ -47,7 +47,7 @@ export const busyTimeCases: readonly SlotCase[] = [
   },
   {
     name: 'a booking with its buffers',
-    why: 'A booking keeps free what it was made with, as the exclusion constraint sees it: 9:00 to 9:30 with a quarter after takes until 9:45; another needs a quarter before, from 9:45: 10:00.',
+    why: 'A booking occupies the buffers that it was made with, as in the exclusion constraint: 9:00 to 9:30 with 15 minutes after occupies until 9:45; the next meeting needs 15 minutes before it, so it begins at 10:00.',
     rules: { bufferBeforeMinutes: 15, bufferAfterMinutes: 15 },
     ...monday,
     bookings: [{ start: '2026-11-23T13:00Z', from: '2026-11-23T12:45Z', until: '2026-11-23T13:45Z' }],
@@ -55,14 +55,14 @@ export const busyTimeCases: readonly SlotCase[] = [
   },
   {
     name: 'buffers at the edge of the hours',
-    why: 'Buffers keep meetings apart; they need not lie within the working hours.',
+    why: 'Buffers separate meetings; they need not lie within the working hours.',
     rules: { bufferBeforeMinutes: 60, bufferAfterMinutes: 60 },
     ...monday,
     free: { '2026-11-23': mondayAll },
   },
   {
     name: 'a pending request',
-    why: 'What waits for an answer takes its time like what is confirmed: it could still be accepted.',
+    why: 'A request that waits for an answer occupies its time like a confirmed booking: it could still be accepted.',
     ...monday,
     bookings: [{ start: '2026-11-23T13:30Z', from: '2026-11-23T13:30Z', until: '2026-11-23T14:00Z' }],
     free: { '2026-11-23': ['2026-11-23T13:00Z', '2026-11-23T14:00Z', '2026-11-23T14:30Z'] },
@@ -86,7 +86,7 @@ export const busyTimeCases: readonly SlotCase[] = [
   },
   {
     name: 'whole days that recur',
-    why: 'RFC 5545 3.3.10: every Monday; two of them stand in the range.',
+    why: 'RFC 5545 3.3.10: every Monday; the range contains two.',
     from: '2026-11-23T04:00Z',
     to: '2026-12-02T04:00Z',
     rules: { hours: { 1: [['09:00', '09:30']], 2: [['09:00', '09:30']] } },
@@ -102,7 +102,7 @@ export const busyTimeCases: readonly SlotCase[] = [
   },
   {
     name: 'an occurrence that was removed',
-    why: 'RFC 5545 3.8.5.1 (EXDATE): the occurrence of the 23rd is not.',
+    why: 'RFC 5545 3.8.5.1 (EXDATE): the occurrence of the 23rd is excluded.',
     ...monday,
     events: [
       { start: '2026-11-16T13:00Z', end: '2026-11-16T15:00Z', rrule: 'FREQ=WEEKLY', without: ['2026-11-23T13:00Z'] },
@@ -111,7 +111,7 @@ export const busyTimeCases: readonly SlotCase[] = [
   },
   {
     name: 'a rule that has ended',
-    why: 'Two occurrences were counted, the last on the 16th.',
+    why: 'COUNT=2 ends the series on the 16th.',
     ...monday,
     events: [{ start: '2026-11-09T13:00Z', end: '2026-11-09T15:00Z', rrule: 'FREQ=WEEKLY;COUNT=2' }],
     free: { '2026-11-23': mondayAll },

@@ -4,7 +4,7 @@ import { monday, mondayAll, type SlotCase } from './slot-case.ts'
 export const workingHoursCases: readonly SlotCase[] = [
   {
     name: 'a working day',
-    why: 'From 9 to 11 there is room for four times half an hour; 9:00 AST is 13:00 UTC.',
+    why: '9:00 to 11:00 has four slots of 30 minutes; 9:00 AST is 13:00 UTC.',
     ...monday,
     free: { '2026-11-23': mondayAll },
   },
@@ -17,21 +17,21 @@ export const workingHoursCases: readonly SlotCase[] = [
   },
   {
     name: 'no hours at all',
-    why: 'Somebody who wrote no hours works none.',
+    why: 'Without hours there are no slots.',
     rules: { hours: {} },
     ...monday,
     free: {},
   },
   {
     name: 'a break between meetings',
-    why: 'The grid steps by the meeting and its break: 9:00, 9:45, 10:30; the last meeting ends at 11:00 and needs no break after it.',
+    why: 'The grid advances by the meeting and its break: 9:00, 9:45, 10:30; the last meeting ends at 11:00 and needs no break after it.',
     rules: { breakMinutes: 15 },
     ...monday,
     free: { '2026-11-23': ['2026-11-23T13:00Z', '2026-11-23T13:45Z', '2026-11-23T14:30Z'] },
   },
   {
     name: 'a rest too short for a meeting',
-    why: 'Of 9:00 to 10:15 the last quarter holds no half hour.',
+    why: '9:00 to 10:15: the last 15 minutes are too short for a slot of 30.',
     rules: { hours: { 1: [['09:00', '10:15']] } },
     ...monday,
     free: { '2026-11-23': ['2026-11-23T13:00Z', '2026-11-23T13:30Z'] },
@@ -45,7 +45,7 @@ export const workingHoursCases: readonly SlotCase[] = [
   },
   {
     name: 'a meeting as long as the hours',
-    why: 'The end of a window is not a beginning: two hours fit exactly once.',
+    why: 'The end of a window is no slot: two hours fit exactly once.',
     rules: { meetingMinutes: 120 },
     ...monday,
     free: { '2026-11-23': ['2026-11-23T13:00Z'] },
@@ -66,7 +66,7 @@ export const workingHoursCases: readonly SlotCase[] = [
   },
   {
     name: 'windows that overlap',
-    why: 'Settings refuse them; were there any, a time that two grids share is offered once.',
+    why: 'The settings refuse overlapping windows; if there were any, a slot of both grids would be offered once.',
     rules: {
       hours: {
         1: [
@@ -88,14 +88,14 @@ export const workingHoursCases: readonly SlotCase[] = [
   },
   {
     name: 'a date with hours of its own',
-    why: 'They stand instead of those of the weekday and not beside them.',
+    why: 'They replace those of the weekday.',
     rules: { overrides: { '2026-11-23': [['15:00', '16:00']] } },
     ...monday,
     free: { '2026-11-23': ['2026-11-23T19:00Z', '2026-11-23T19:30Z'] },
   },
   {
     name: 'a Sunday that is opened',
-    why: 'An override opens a date that its weekday does not.',
+    why: 'An override opens a date whose weekday has no hours.',
     rules: { overrides: { '2026-11-22': [['10:00', '10:30']] } },
     from: '2026-11-22T04:00Z',
     to: '2026-11-23T04:00Z',
@@ -111,7 +111,7 @@ export const workingHoursCases: readonly SlotCase[] = [
   },
   {
     name: 'a court holiday that is opened',
-    why: 'Hours of a date go before the holiday: the professional decided for that day.',
+    why: 'Hours of a date take precedence over the holiday: the professional set them for that day.',
     rules: { holidays: ['2026-11-26'], overrides: { '2026-11-26': [['09:00', '09:30']] } },
     from: '2026-11-26T04:00Z',
     to: '2026-11-27T04:00Z',
@@ -120,7 +120,7 @@ export const workingHoursCases: readonly SlotCase[] = [
 
   {
     name: 'a window over midnight, 23:59 to 00:30',
-    why: 'An end before the start is of the next day: 31 minutes, one meeting, which begins on Monday.',
+    why: 'An end before the start belongs to the next day: 31 minutes hold one meeting, which begins on Monday.',
     rules: { hours: { 1: [['23:59', '00:30']] } },
     from: '2026-11-23T04:00Z',
     to: '2026-11-25T04:00Z',
@@ -128,7 +128,7 @@ export const workingHoursCases: readonly SlotCase[] = [
   },
   {
     name: 'a night window',
-    why: 'Times after midnight are of the date on which they begin; Friday night ends on Saturday, which has no hours of its own.',
+    why: 'Slots after midnight belong to the date on which they begin; Friday night ends on Saturday, which has no hours of its own.',
     rules: { hours: { 5: [['22:00', '02:00']] }, meetingMinutes: 60 },
     from: '2026-11-27T04:00Z',
     to: '2026-11-29T04:00Z',
@@ -139,7 +139,7 @@ export const workingHoursCases: readonly SlotCase[] = [
   },
   {
     name: 'a range that begins at midnight',
-    why: 'The window of the evening before reaches into it.',
+    why: 'The window of the previous evening continues into it.',
     rules: { hours: { 5: [['22:00', '02:00']] }, meetingMinutes: 60 },
     from: '2026-11-28T04:00Z',
     to: '2026-11-29T04:00Z',
@@ -155,7 +155,7 @@ export const workingHoursCases: readonly SlotCase[] = [
   },
   {
     name: 'a whole day and night',
-    why: '00:00 to 00:00 is the whole day: the end is of the next day.',
+    why: '00:00 to 00:00 is the whole day: the end belongs to the next day.',
     rules: { hours: { 1: [['00:00', '00:00']] }, meetingMinutes: 480 },
     ...monday,
     free: { '2026-11-23': ['2026-11-23T04:00Z', '2026-11-23T12:00Z', '2026-11-23T20:00Z'] },

@@ -28,8 +28,8 @@ beforeAll(async () => {
 })
 const today = () => dayOf(clock.now())
 
-async function pass(time: { days?: number; hours?: number }, user: Person): Promise<Person> {
-  clock.pass(time)
+async function advanceTime(time: { days?: number; hours?: number }, user: Person): Promise<Person> {
+  clock.advance(time)
   await runSchedule(app(), 'billing.advance-subscriptions')
   await jobsDone(app())
   admin = await administrator(app())
@@ -53,13 +53,13 @@ describe('a trial', () => {
       }),
     )
     await setLocale(owner, 'en')
-    await pass({ days: 23, hours: 1 }, owner)
+    await advanceTime({ days: 23, hours: 1 }, owner)
     await runSchedule(app(), 'billing.advance-subscriptions')
-    await pass({ days: 6 }, owner)
-    let user = await pass({ days: 1 }, owner)
+    await advanceTime({ days: 6 }, owner)
+    let user = await advanceTime({ days: 1 }, owner)
     expect(await subscriptionOf(user)).toMatchObject({ state: 'past_due', can: { checkout: true } })
     await user.post('/clients', { name: 'Todavía' }).expect(201)
-    user = await pass({ days: 7 }, owner)
+    user = await advanceTime({ days: 7 }, owner)
     expect(await subscriptionOf(user)).toMatchObject({ state: 'ended', graceEndsAt: null })
     expect(codeOf(await user.post('/clients', { name: 'Ya no' }).expect(402))).toBe('no_active_plan')
     expect((await user.get('/clients')).body).toMatchObject({ total: 1 })

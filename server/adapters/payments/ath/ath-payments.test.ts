@@ -87,7 +87,7 @@ describe('a payment', () => {
     expect(await failure(adapter.cancel(first.paymentId))).toMatchObject({ code: 'declined' })
     const second = await requestedPayment()
     second.payment.status = 'CONFIRM'
-    clock.pass({ minutes: 10 })
+    clock.advance({ minutes: 10 })
     expect(await failure(adapter.capture(second.paymentId, second.token))).toMatchObject({ code: 'declined' })
     expect(await adapter.read(second.paymentId)).toMatchObject({ state: 'cancelled' })
   })

@@ -14,7 +14,7 @@ describe('a change', () => {
     const preview = await adapter.previewChange({ subscriptionId: id, customerId, plan: larger, at: nextWeek })
     expect(preview.lines.map((line) => line.kind)).toEqual(['credit', 'charge'])
     const before = (await adapter.readCustomer(customerId)).subscriptions[0]
-    clock.pass({ minutes: 5 })
+    clock.advance({ minutes: 5 })
     await adapter.changeNow({ subscriptionId: id, plan: larger, at: nextWeek, key: randomUUID() })
     const { subscriptions, payments } = await adapter.readCustomer(customerId)
     expect(payments.at(-1)).toMatchObject({ totalCents: preview.totalCents, planVersionId: larger.planVersionId })
@@ -89,7 +89,7 @@ describe('another tax', () => {
       await adapter.setNextTax(subscription.id, newRate)
       expect((await read(subscription)).subscriptions).toMatchObject([{ nextTax: newRate }])
     }
-    clock.pass({ days: 31 })
+    clock.advance({ days: 31 })
     expect((await read(plain)).payments.map((p) => [p.subtotalCents, p.taxCents])).toEqual([
       [4_900, 564],
       [4_900, 515],

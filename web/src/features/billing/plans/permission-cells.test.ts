@@ -21,7 +21,7 @@ describe('the grid of permissions', () => {
     ])
   })
 
-  it('sends the fewest rows, which the server’s gate reads as the grid shows them', () => {
+  it('sends the fewest rows, which the server expands to the cells of the grid', () => {
     const cells = toggleModule(forms, 'calls')
     const items = toItems(cells)
     expect(items).toEqual([
