@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto'
 import { defineEntity, p } from '@mikro-orm/postgresql'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
+import { indexVersion } from './text/index-version.ts'
 import type { StoredFile } from '#server/files/store/file-store.ts'
 
 const CaseDocumentSchema = defineEntity({
@@ -24,6 +25,7 @@ const CaseDocumentSchema = defineEntity({
     textReason: p.enum(['encrypted', 'scanned', 'damaged', 'too_large', 'timeout', 'unsupported'] as const).nullable(),
     pages: p.integer().nullable(),
     sharedWithClient: p.boolean().default(false),
+    indexVersion: p.integer().onCreate(() => indexVersion),
     deletedAt: p.datetime().nullable(),
     removedWith: p.uuid().nullable(),
     version: p.integer().version(),

@@ -17,6 +17,7 @@ import { importFiles, type AddToCase, type ImportContext, type ImportedFile } fr
 import { createFileStore, type FileStore } from '#server/files/store/file-store.ts'
 import { purgeBin, resumeExtraction, sweepStorage } from './purge.ts'
 import { extractDocumentText } from './text/extract-text.ts'
+import { rebuildIndexes } from './text/rebuild-indexes.ts'
 import { extractText } from './text/text.jobs.ts'
 
 export {
@@ -85,6 +86,7 @@ export const documentsModule: Module<DocumentsApi> = {
       jobs(registry) {
         registry.handle(extractText, (work, payload) => extractDocumentText({ store: files, extractor }, work, payload))
         registry.every('cases.resume-extraction', '*/5 * * * *', (work) => resumeExtraction(work))
+        registry.every('documents.rebuild-indexes', '*/10 * * * *', rebuildIndexes)
         registry.every('cases.purge-bin', '40 2 * * *', (work) => purgeBin(work, files))
         registry.every('cases.sweep-storage', '10 3 * * *', async (work) => {
           await sweepStorage(work, files)

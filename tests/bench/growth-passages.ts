@@ -54,9 +54,9 @@ async function fill(db: pg.Client, companies: readonly string[]): Promise<void> 
     )
     await db.query(`
       insert into document (id, company_id, case_id, kind, name, mime_type, size_bytes, charged_bytes, text_status,
-        pages, indexed_revision, passage_count, lexeme_count)
+        pages, indexed_revision, passage_count, lexeme_count, index_version)
       select id, company_id, case_id, 'file', 'Escrito ' || d || '.txt', 'text/plain', 1, 1, 'ready', ${passagesEach},
-        1, ${passagesEach}, ${passagesEach * 12} from bench_document`)
+        1, ${passagesEach}, ${passagesEach * 12}, 2 from bench_document`)
     await db.query(
       `insert into passage (company_id, document_id, case_id, ordinal, page, language, text, tsv) select b.company_id,
         b.id, b.case_id, n, n, 'es', t, tsv from bench_document b join bench_text using (d)`,

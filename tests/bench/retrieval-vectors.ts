@@ -80,8 +80,8 @@ export async function measureLargeCase(product: Product): Promise<boolean> {
     product,
     `
     insert into document (id, company_id, case_id, kind, name, mime_type, size_bytes, charged_bytes, text_status, pages,
-      indexed_revision, passage_count)
-    select id, $2, $3, 'file', id || '.txt', 'text/plain', 1, 1, 'ready', $4::int, 1, $4::int
+      indexed_revision, passage_count, index_version)
+    select id, $2, $3, 'file', id || '.txt', 'text/plain', 1, 1, 'ready', $4::int, 1, $4::int, 2
       from unnest($1::uuid[]) id`,
     [ids, companyId, caseId, passagesEach],
   )

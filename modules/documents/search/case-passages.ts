@@ -128,11 +128,11 @@ export async function readWholeDocument(
  * documents.
  */
 export async function shareOfWords(
-  { em }: Pick<PassageReader, 'em'>,
+  { em, actor }: PassageReader,
   question: string,
   texts: readonly string[],
 ): Promise<number[]> {
-  const terms = texts.length === 0 ? [] : await termsOf(em, parseQuery(question))
+  const terms = texts.length === 0 ? [] : await termsOf(em, actor.companyId, parseQuery(question))
   const wordCount = new Set(terms.map(({ n }) => n)).size
   if (wordCount === 0) return texts.map(() => 0)
   const matches = await rows(

@@ -96,7 +96,7 @@ const bestDocuments = ({ companyId, query }: DocumentSearch, limit: number) => s
  * those with the most of them are returned.
  */
 export async function findDocuments({ em, actor }: Context, query: SearchQuery, limit: number): Promise<DocumentHit[]> {
-  const terms = query.words.length > 0 ? await termsOf(em, query) : []
+  const terms = query.words.length > 0 ? await termsOf(em, actor.companyId, query) : []
   if (terms.length === 0) return []
   const { companyId } = actor
   const context: DocumentSearch = { companyId, query, terms, visible: visible(actor) }
@@ -106,7 +106,7 @@ export async function findDocuments({ em, actor }: Context, query: SearchQuery, 
     sql`
     with ${documentsWithMostWords(context)}, ${scoresOfPassages(context)}, ${bestDocuments(context, limit)}
     select d.id, d.name as title, d.case_id as "caseId", f.name as "caseName", p.page, top.score,
-      ${snippet(query)} as snippet
+      ${snippet(terms)} as snippet
       from top
       join document d on d.company_id = ${companyId} and d.id = top.document_id
       join case_file f on f.company_id = d.company_id and f.id = d.case_id

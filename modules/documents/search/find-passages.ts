@@ -6,7 +6,7 @@ import { readCaseAccess } from '#modules/cases/index.ts'
 import type { searchContract } from './search.contract.ts'
 import { rankByWords } from './rank-passages.ts'
 import { parseQuery } from './search-query.ts'
-import { snippet } from './search-terms.ts'
+import { snippet, termsOf } from './search-terms.ts'
 
 type FindPassagesQuery = z.output<(typeof searchContract.routes.passages)['query']>
 
@@ -26,11 +26,12 @@ export async function findPassages(ctx: Context, caseId: string, { q, limit }: F
   const query = parseQuery(q)
   const best = await rankByWords(ctx, caseId, query, limit)
   if (best.length === 0) return { items: [] }
+  const terms = await termsOf(em, actor.companyId, query)
   const visibleDocuments = await rows(
     em,
     passageViewRow,
     sql`
-    select p.document_id as "documentId", p.ordinal, d.name, p.page, p.text, ${snippet(query)} as snippet
+    select p.document_id as "documentId", p.ordinal, d.name, p.page, p.text, ${snippet(terms)} as snippet
       from unnest(${best.map((f) => f.documentId)}::uuid[], ${best.map((f) => f.ordinal)}::int[]) as w (document_id,
         ordinal)
       join passage p on p.company_id = ${actor.companyId} and p.document_id = w.document_id and p.ordinal = w.ordinal

@@ -39,7 +39,7 @@ export async function rankByWords(
   query: SearchQuery,
   limit: number,
 ): Promise<RankedPassage[]> {
-  const terms = query.words.length > 0 ? await termsOf(em, query) : []
+  const terms = query.words.length > 0 ? await termsOf(em, actor.companyId, query) : []
   if (terms.length === 0) return []
   const passages = await rows(
     em,

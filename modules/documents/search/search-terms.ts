@@ -3,7 +3,9 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { rows, sql } from '#server/db/query.ts'
 import { col, type RowOf, type Shape } from '#server/db/shape.ts'
 import { ordinalOf } from './bm25.ts'
+import { indexVersion } from '../text/index-version.ts'
 import type { SearchQuery } from './search-query.ts'
+import { wordForms } from './word-forms.ts'
 
 type TermSql = RawBuilder<unknown>
 
@@ -27,20 +29,31 @@ const termRow = {
 export type Term = RowOf<typeof termRow>
 
 /**
- * Returns the terms of a question. A word is stemmed in Spanish and in English, each for passages of that language;
- * stop words of either language are left out. A query of its own, so that the search is planned for these terms.
+ * Returns the terms of a question. A word is stemmed in Spanish, in each of its spellings, and in English, each for
+ * passages of that language; stop words of either language are left out. While documents of the company are indexed by
+ * an earlier version, its stems are searched as well. A query of its own, so that the search is planned for these
+ * terms.
  */
-export const termsOf = (em: EntityManager, { words }: SearchQuery): Promise<Term[]> =>
-  rows(
+export function termsOf(em: EntityManager, companyId: string, { words }: SearchQuery): Promise<Term[]> {
+  const forms = words.flatMap(({ text }, index) => wordForms(text).map((form) => [index + 1, form] as const))
+  return rows(
     em,
     termRow,
     sql`
+  with form as (
+    select * from unnest(${forms.map(([n]) => n)}::int[], ${forms.map(([, form]) => form)}::text[]) as form (n, form)),
+  outdated as (
+    select exists (select from document where company_id = ${companyId}
+      and index_version < ${sql.lit(indexVersion)}) as found),
+  spanish as (
+    select n, lexeme from form, unnest(app.text_vector('es', form))
+    union
+    select n, lexeme from outdated, form, unnest(to_tsvector('app.spanish_folded', form)) where found)
   select distinct w.n::int as n, l.kind, app.fold(w.word) as word, l.language, l.lexeme
     from unnest(${words.map((w) => w.text)}::text[],
       ${words.map((w) => w.prefix)}::boolean[]) with ordinality as w (word, prefix, n),
-         lateral (select to_tsvector('app.spanish_folded', w.word) as es, to_tsvector('app.english_folded',
-           w.word) as en) v,
-         lateral (select 'exact' as kind, 'es' as language, lexeme from unnest(v.es)
+         lateral (select app.text_vector('es', w.word) as es, app.text_vector('en', w.word) as en) v,
+         lateral (select 'exact' as kind, 'es' as language, lexeme from spanish s where s.n = w.n
                   union all select 'exact', 'en', lexeme from unnest(v.en)
                   union all select 'range', language, app.fold(w.word) from unnest(array['es', 'en']) language
                     where w.prefix
@@ -48,6 +61,7 @@ export const termsOf = (em: EntityManager, { words }: SearchQuery): Promise<Term
                     language, generate_series(4, length(w.word) - 1) size where w.prefix) l
    where w.prefix or (v.es <> '' and v.en <> '')`,
   )
+}
 
 const table = (terms: readonly Term[]): TermSql => sql`
   unnest(${terms.map((t) => t.n)}::int[], ${terms.map((t) => t.kind)}::text[], ${terms.map((t) => t.word)}::text[],
@@ -91,18 +105,14 @@ export const holdsPhrases = ({ phrases }: SearchQuery): TermSql =>
   phrases.length === 0
     ? sql`true`
     : sql.join(
-        phrases.map(
-          (phrase) => sql`
-  p.tsv @@ case p.language when 'en' then phraseto_tsquery('app.english_folded', ${phrase})
-    else phraseto_tsquery('app.spanish_folded', ${phrase}) end`,
-        ),
+        phrases.map((phrase) => sql`p.tsv @@ app.phrase_query(p.language, ${phrase})`),
         sql` and `,
       )
 
 /** The part of the passage `p` that contains the hits best. */
-export function snippet({ words }: SearchQuery): TermSql {
-  const query = words.map((w) => (w.prefix ? `${w.text}:*` : `'${w.text.replaceAll("'", "''")}'`)).join(' | ')
-  return sql`case p.language when 'en'
-    then ts_headline('app.english_folded', p.text, to_tsquery('app.english_folded', ${query}), ${headline})
-    else ts_headline('app.spanish_folded', p.text, to_tsquery('app.spanish_folded', ${query}), ${headline}) end`
+export function snippet(terms: readonly Term[]): TermSql {
+  const lexemes = (kind: Term['kind']) => [
+    ...new Set(terms.filter((term) => term.kind === kind).map(({ lexeme }) => lexeme)),
+  ]
+  return sql`app.mark_hits(p.language, p.text, ${lexemes('exact')}::text[], ${lexemes('range')}::text[], ${headline})`
 }

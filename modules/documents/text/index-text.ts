@@ -2,6 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { splitIntoPassages } from '#server/files/passages.ts'
 import type { ExtractedPage } from '#server/files/extraction/extraction.ts'
 import { change, sql } from '#server/db/query.ts'
+import { indexVersion } from './index-version.ts'
 import { languageOf } from './language.ts'
 
 export interface IndexedDocument {
@@ -49,7 +50,14 @@ export async function indexWithoutText(
   pages: readonly ExtractedPage[] = [],
 ): Promise<void> {
   await writePassages(tx, document, passagesOf(document.name, pages))
-  const { companyId, caseId, id } = document
+  await writePostings(tx, document)
+}
+
+/** Writes the inverted index of a document from its passages. */
+async function writePostings(
+  tx: EntityManager,
+  { companyId, caseId, id }: Omit<IndexedDocument, 'name'>,
+): Promise<void> {
   // Materialized, or the words of a passage are counted again for each of its stems.
   await change(
     tx,
@@ -65,6 +73,18 @@ export async function indexWithoutText(
       from sized s, lateral unnest(s.tsv) l
      group by l.lexeme, s.language`,
   )
+}
+
+/** Indexes the stored passages of a document again, as this version stems them. The document is locked. */
+export async function rebuildIndex(tx: EntityManager, document: Omit<IndexedDocument, 'name'>): Promise<void> {
+  const { companyId, id } = document
+  await change(
+    tx,
+    sql`update passage set tsv = app.text_vector(language, text) where company_id = ${companyId} and document_id = ${id}`,
+  )
+  await change(tx, sql`delete from posting where company_id = ${companyId} and document_id = ${id}`)
+  await writePostings(tx, document)
+  await countPassages(tx, document)
 }
 
 /** Replaces the name of a document in the index; its text is unchanged. */
@@ -128,11 +148,14 @@ async function writePassages(
   )
 }
 
-async function countPassages(tx: EntityManager, { companyId, id }: IndexedDocument): Promise<void> {
+async function countPassages(
+  tx: EntityManager,
+  { companyId, id }: Pick<IndexedDocument, 'companyId' | 'id'>,
+): Promise<void> {
   await change(
     tx,
     sql`
-    update document d set passage_count = n.passages, lexeme_count = n.words
+    update document d set passage_count = n.passages, lexeme_count = n.words, index_version = ${sql.lit(indexVersion)}
       from (select count(*)::int as passages, coalesce(sum((select sum(cardinality(w.positions)) from unnest(p.tsv) w)),
         0)::int as words
               from passage p where p.company_id = ${companyId} and p.document_id = ${id} and p.ordinal > 0) n

@@ -1,0 +1,41 @@
+// The spellings and forms under which a word of a question is searched, where its stem alone would miss them.
+import { irregularForms } from './irregular-words.ts'
+
+const fold = (word: string): string => word.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+type Rule = readonly [ending: RegExp, replacement: string]
+
+/** Endings whose stem differs without the accent, such as «notificacion», «cuantia» and «demando». */
+const accents: readonly Rule[] = [
+  [/ion$/, 'ión'],
+  [/ia(s|n|mos)?$/, 'ía$1'],
+  [/o$/, 'ó'],
+]
+/** Plurals that the stemmer parts from their singular: «juez» and «jueces», «propiedad» and «propiedades». */
+const plurals: readonly Rule[] = [
+  [/z$/, 'ces'],
+  [/ces$/, 'z'],
+  [/ad$/, 'ades'],
+  [/ades$/, 'ad'],
+]
+/** Verbs and their nouns in short words: «citar» and «citación», «lanzar» and «lanzamiento». */
+const derivations: readonly Rule[] = [
+  [/(\w{3})(?:ar|ad[oa]s?)$/, '$1ación'],
+  [/(\w{3})(?:ar|ad[oa]s?)$/, '$1amiento'],
+  [/aci(?:on|ones)$/, 'ar'],
+  [/amientos?$/, 'ar'],
+  [/encias?$/, 'enciar'],
+  [/enci(?:ar|ad[oa]s?)$/, 'encia'],
+]
+const rules = [...accents, ...plurals, ...derivations]
+/** Words that only look like forms of a verb. */
+const underived: ReadonlySet<string> = new Set(['estado', 'estados'])
+
+/** Returns the word with its other spellings and forms, without repetitions, itself first. */
+export function wordForms(word: string): string[] {
+  const folded = fold(word)
+  const respelled = (underived.has(folded) ? [] : rules)
+    .filter(([ending]) => ending.test(folded))
+    .map(([ending, replacement]) => folded.replace(ending, replacement))
+  return [...new Set([word, folded, ...respelled, ...irregularForms(folded)])]
+}

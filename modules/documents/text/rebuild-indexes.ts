@@ -1,0 +1,40 @@
+import { rows, sql } from '#server/db/query.ts'
+import { withScope } from '#server/db/scope.ts'
+import { col } from '#server/db/shape.ts'
+import type { Work } from '#server/http/context.ts'
+import { indexVersion } from './index-version.ts'
+import { rebuildIndex } from './index-text.ts'
+
+/** Documents per transaction: few, because a document that is indexed cannot be changed meanwhile. */
+const batchSize = 20
+
+const outdatedRow = { id: col.uuid, caseId: col.uuid } as const
+
+/**
+ * Indexes again the documents of a company that an earlier version indexed, in batches. Documents that somebody changes
+ * at the moment are left to the next run. @returns their number
+ */
+export async function rebuildIndexesOf({ em }: Pick<Work, 'em'>, companyId: string): Promise<number> {
+  let total = 0
+  for (;;) {
+    const rebuilt = await em.transactional(async (tx) => {
+      const outdated = await rows(
+        tx,
+        outdatedRow,
+        sql`select id, case_id as "caseId" from document where company_id = ${companyId}
+          and index_version < ${sql.lit(indexVersion)} order by id limit ${sql.lit(batchSize)}
+          for no key update skip locked`,
+      )
+      for (const { id, caseId } of outdated) await rebuildIndex(tx, { companyId, caseId, id })
+      return outdated.length
+    })
+    total += rebuilt
+    if (rebuilt === 0) return total
+  }
+}
+
+/** Serves every company whose documents an earlier version indexed. */
+export async function rebuildIndexes(work: Work): Promise<void> {
+  for (const { id: companyId } of await rows(work.em, { id: col.uuid }, sql`select id from company order by id`))
+    await withScope({ kind: 'company', companyId }, () => rebuildIndexesOf({ em: work.em.fork() }, companyId))
+}
