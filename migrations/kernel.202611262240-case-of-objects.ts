@@ -26,8 +26,8 @@ export class migration extends Migration {
           declare
             own constant uuid := app.company();
           begin
-            return (select x.case_id from (select f.id as case_id from case_file f where f.company_id = own
-              and f.id = object union all select e.case_id from event e where e.company_id = own
+            return (select x.case_id from (select f.id as case_id from case_file f
+              where f.company_id = own and f.id = object union all select e.case_id from event e where e.company_id = own
               and e.appointment_id = object and e.case_id is not null union all %s) x limit 1);
           end $$$f$, of_object);
         execute format($f$create or replace function app.reserved_objects() returns setof uuid

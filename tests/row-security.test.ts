@@ -105,6 +105,7 @@ describe('the catalogue', () => {
         on c.oid = 'public.case_file'::regclass and c.relowner = p.proowner
        where p.pronamespace = 'app'::regnamespace and p.prosecdef and p.prosrc ~ 'case_file' order by 1`)
     expect(definers.map((f) => f.name)).toEqual([
+      'case_of_object',
       'cases_holding',
       'client_renamed',
       'reserved_case_counts',
