@@ -91,3 +91,23 @@ export const idsFrom =
   (route: RouteShape, ids: FixtureIds) =>
   (param: string): string =>
     paramSource(route.path, param, ids) ?? randomUUID()
+
+/** Routes that change nothing: all GET, and those POST whose input is too long for an address. */
+export const isReading = ({ method, path }: RouteShape): boolean =>
+  method === 'get' ||
+  (method === 'post' && /\/(similar|search|preview|preflight|estimate|suggestions|matches|lookup)$/.test(path))
+
+const textFields = /^(q|query|text|name|title|content|email|phone)$/
+
+/** Returns a body with objects of the office, and the marker in every field that takes it. */
+export function bodyOfSearch({ body: schema }: RouteShape, own: FixtureIds): object {
+  if (!schema) return {}
+  const sample = sampleOf(schema, randomUUID()) as Record<string, unknown>
+  const shape = (schema as z.ZodObject).shape as Record<string, z.ZodType> | undefined
+  for (const [name, one] of Object.entries(shape ?? {})) {
+    if (textFields.test(name) && accepts(one, marker)) sample[name] = marker
+    const id = own[resourceOf(name) ?? '']
+    if (name in sample && id !== undefined) Object.assign(sample, withId(schema, name, id))
+  }
+  return sample
+}

@@ -1,19 +1,35 @@
 // Calls every route as people whom a wall keeps from a case, and compares with the same office without that case: what
 // they can read, find or count has to be the same.
 import { randomUUID } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RouteShape } from '#server/contract/contract.ts'
+import { writeExport } from '#modules/portability/index.ts'
 import { person, type Person } from '#tests/support/actors.ts'
+import { ask, serve } from '#tests/support/assistant-driver.ts'
 import { callRoute, type RouteAnswer, type RouteCall } from '#tests/support/matrix-call.ts'
 import { routeKey } from '#tests/support/matrix-success.ts'
 import { paramSource } from '#tests/support/matrix-ids.ts'
 import { speakingWith } from '#tests/support/openai-llm.ts'
 import { startOpenAiStandIn } from '#tests/support/openai-stand-in.ts'
+import { created } from '#tests/support/office-fixture.ts'
 import { sampleOf } from '#tests/support/sample.ts'
+import { unzip } from '#tests/support/unzip.ts'
 import { isComparedOtherwise, tablesWithoutContents, withoutLeftOut } from './exemptions.ts'
 import { readableText, withoutInstants } from './readable-answer.ts'
 import { marker } from './reserved-case.ts'
-import { allRoutes, idFields, idParams, idsFrom, queriesOf, resourceOf, withId } from './route-calls.ts'
+import {
+  allRoutes,
+  bodyOfSearch,
+  idFields,
+  idParams,
+  idsFrom,
+  isReading,
+  queriesOf,
+  resourceOf,
+  withId,
+} from './route-calls.ts'
+import { tracesIn } from './traces.ts'
 import { idsOnlyIn, openTwinOffices, tablesWithoutRowOf, type TwinOffices } from './twin-offices.ts'
 
 const provider = await startOpenAiStandIn()
@@ -32,36 +48,28 @@ afterAll(async () => {
 const viewers = ['lawyer', 'owner'] as const
 type Viewer = (typeof viewers)[number]
 
-const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
-/** Returns the words and ids of the case that a text contains. */
-const traces = (text: string, sent: RouteCall): string[] => {
-  const asked = JSON.stringify([sent.query, sent.body])
-  return [
-    ...(text.toLowerCase().match(new RegExp(`.{0,60}${marker}.{0,20}`)) ?? []),
-    ...(text.match(uuid) ?? []),
-  ].filter(
-    (found) => (found.includes(marker) && !asked.includes(marker)) || (hiddenIds.has(found) && !asked.includes(found)),
-  )
+const traces = (text: string, { query, body }: Pick<RouteCall, 'query' | 'body'> = {}): string[] =>
+  tracesIn(text, hiddenIds, JSON.stringify([query, body]))
+
+async function compareCall(viewer: Viewer, route: RouteShape, title: string, call: RouteCall): Promise<void> {
+  const walled = twins.walled[viewer]
+  const [inWalled, inPlain] = await Promise.all([
+    callRoute(twins.walledApp, walled, route, call),
+    callRoute(twins.plainApp, person(twins.plainApp, walled), route, call),
+  ])
+  const [seen, expected] = [await readableText(inWalled), await readableText(inPlain)]
+  expect(traces(seen, call), title).toEqual([])
+  expect(withoutInstants(withoutLeftOut(route, seen)), title).toBe(withoutInstants(withoutLeftOut(route, expected)))
 }
 
-const readAs = (who: Person, call: RouteCall, route: RouteShape): Promise<RouteAnswer> =>
-  callRoute(
-    who === twins.walled[viewers[0]] || who === twins.walled.owner ? twins.walledApp : twins.plainApp,
-    who,
-    route,
-    call,
-  )
-
 async function compareReading(viewer: Viewer, route: RouteShape): Promise<void> {
-  const [walled, plain] = [twins.walled[viewer], person(twins.plainApp, twins.walled[viewer])]
-  for (const { label, query } of queriesOf(route)) {
-    const call = { ids: idsFrom(route, twins.own), query }
-    const [inWalled, inPlain] = await Promise.all([readAs(walled, call, route), readAs(plain, call, route)])
-    const [seen, expected] = [await readableText(inWalled), await readableText(inPlain)]
-    const title = `${routeKey(route)} (${label})`
-    expect(traces(seen, call), title).toEqual([])
-    expect(withoutInstants(withoutLeftOut(route, seen)), title).toBe(withoutInstants(withoutLeftOut(route, expected)))
-  }
+  const body = route.method === 'get' ? {} : { body: bodyOfSearch(route, twins.own) }
+  for (const { label, query } of queriesOf(route))
+    await compareCall(viewer, route, `${routeKey(route)} (${label})`, {
+      ids: idsFrom(route, twins.own),
+      query,
+      ...body,
+    })
 }
 
 interface Attempt {
@@ -105,8 +113,8 @@ async function compareWithAbsent(viewer: Viewer, route: RouteShape): Promise<voi
   const who = twins.walled[viewer]
   for (const { label, hidden, absent } of attemptsOf(route)) {
     const title = `${routeKey(route)} (${label})`
-    const onHidden = await readAs(who, hidden, route)
-    const onAbsent = await readAs(who, absent, route)
+    const onHidden = await callRoute(twins.walledApp, who, route, hidden)
+    const onAbsent = await callRoute(twins.walledApp, who, route, absent)
     expect({ status: onHidden.status, code: onHidden.code }, `${title} ${onHidden.error}`).toEqual({
       status: onAbsent.status,
       code: onAbsent.code,
@@ -129,7 +137,7 @@ describe('the reserved case', () => {
       const read = async (who: Person) =>
         withoutInstants((await who.get(`/audit?pageSize=100${query}`).expect(200)).text)
       const inWalled = await read(twins.walled.owner)
-      expect(traces(inWalled, { ids: () => '', query: { q: query } })).toEqual([])
+      expect(traces(inWalled, { query: { q: query } })).toEqual([])
       const positions = /"(seq|hash)":(null|\d+|"\w+"),?/g
       expect(inWalled.replace(positions, '')).toBe(
         (await read(person(twins.plainApp, twins.walled.owner))).replace(positions, ''),
@@ -145,7 +153,7 @@ describe('the reserved case', () => {
 })
 
 describe.each(viewers)('the walled %s', (viewer) => {
-  it.each(signedIn.filter(({ route }) => route.method === 'get' && !isComparedOtherwise(route)))(
+  it.each(signedIn.filter(({ route }) => isReading(route) && !isComparedOtherwise(route)))(
     'reads with $name what the office without the case shows',
     ({ route }) => compareReading(viewer, route),
   )
@@ -167,7 +175,7 @@ describe('the calendar of a walled person', () => {
       const expected = await eventsOf(person(twins.plainApp, walled), more)
       const extra = shown.filter(({ id }) => !expected.some((event) => event['id'] === id))
       expect(shown.filter((event) => !extra.includes(event))).toEqual(expected)
-      expect(traces(JSON.stringify(extra), { ids: () => '' })).toEqual([])
+      expect(traces(JSON.stringify(extra))).toEqual([])
       for (const block of extra) {
         expect(block).toMatchObject({ title: null, busyOnly: true, case: null, participants: [], kind: 'personal' })
         expect(block).toMatchObject({
@@ -183,5 +191,39 @@ describe('the calendar of a walled person', () => {
       const count = more === '&calendar=mine' && viewer === 'owner' ? 0 : more.includes(twins.lawyer.id) ? 1 : 5
       expect(extra).toHaveLength(count)
     }
+  })
+})
+
+describe('the walled owner', () => {
+  it('gets a copy of the company without the case, its files and its entries of the audit', async () => {
+    const { companyId, owner } = twins.office
+    const { result } = await writeExport(
+      twins.walledApp.services,
+      { companyId, personId: owner.id, locale: 'es' },
+      (stream) => buffer(stream),
+    )
+    const entries = unzip(result)
+    expect(entries.size).toBeGreaterThan(50)
+    for (const [name, content] of entries) expect(traces(`${name}\n${content.toString('utf8')}`), name).toEqual([])
+  })
+})
+
+describe('the assistant of a walled person', () => {
+  it('sends nothing of the case to the provider, whatever is asked', async () => {
+    const { walledApp, own, walled } = twins
+    const socket = await serve(walledApp.handler)
+    provider.forget()
+    for (const consultation of [
+      { mode: 'general' },
+      { mode: 'case', caseId: own['cases'] },
+      { mode: 'consultation' },
+    ]) {
+      const id = await created(walled.lawyer.post('/assistant/consultations', consultation))
+      const content = '¿Qué dice la Sucesión al Honorable Tribunal sobre Petronila y la carta de la parte adversa?'
+      await ask(socket.base, walled.lawyer.token, id, { content }).reading
+    }
+    socket.close()
+    expect(provider.prompts().length).toBeGreaterThan(2)
+    expect(provider.prompts().flatMap((prompt) => traces(prompt))).toEqual([])
   })
 })
