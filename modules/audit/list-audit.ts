@@ -79,10 +79,10 @@ const filters = ({ action, actorId, companyId, from, to }: ListAuditQuery): Audi
   ...(to ? [sql`e.at < ${dayStart(to, 1)}`] : []),
 ]
 
-/** SQL that is true for an entry `e` that names nothing of a case which a wall hides from the reader. */
-export const namesNothingReserved = sql`(e.subject_id is null
-    or e.subject_id not in (select o::text from app.reserved_objects() o))
-  and not exists (select from jsonb_each_text(e.details) v
+/** Returns SQL that is true for an entry that names nothing of a case which a wall hides from the reader. */
+export const namesNothingReserved = (alias: string): AuditCondition => sql`(${sql.ref(`${alias}.subject_id`)} is null
+    or ${sql.ref(`${alias}.subject_id`)} not in (select o::text from app.reserved_objects() o))
+  and not exists (select from jsonb_each_text(${sql.ref(`${alias}.details`)}) v
     where v.value in (select o::text from app.reserved_objects() o))`
 
 const orders = ordersBy<NonNullable<ListAuditQuery['sort']>>({ at: ['e.at'] }, 'e.id')
@@ -139,5 +139,5 @@ export const listAudit = ({ em }: UserContext, query: ListAuditQuery) => listed(
 export const listOwnAudit = async ({ em, actor }: Context, query: ListAuditQuery) =>
   listed(em, query, [
     sql`e.company_id = ${actor.companyId}`,
-    ...((await exists(em, sql`select where app.sees_every_case()`)) ? [] : [namesNothingReserved]),
+    ...((await exists(em, sql`select where app.sees_every_case()`)) ? [] : [namesNothingReserved('e')]),
   ])

@@ -23,6 +23,10 @@ const quota: LeftOut = {
   reason: 'meters of quotas count for the whole office',
   pattern: /("(?:used|total|amount|percent|remaining)":)[\d.]+/g,
 }
+const estimate: LeftOut = {
+  reason: 'meters of quotas, and tokens of the random delimiters of a prompt; what is in prompts has a test of its own',
+  pattern: /("(?:inputTokens|remaining)":)\d+/g,
+}
 const lastSeen: LeftOut = {
   reason: 'when a colleague last used the product, in any case',
   pattern: /("lastSeenAt":)(?:null|"[^"]*")/g,
@@ -34,6 +38,7 @@ const leftOut: Readonly<Record<string, LeftOut>> = {
   'get /subscription': quota,
   'get /assistant/status': quota,
   'get /assistant/consultations/:id/messages/:messageId/stream': quota,
+  'post /assistant/consultations/:id/estimate': estimate,
   'get /collaborators': lastSeen,
   'get /companies/:id/users': lastSeen,
 }

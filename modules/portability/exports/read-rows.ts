@@ -57,7 +57,8 @@ export async function* readRows(
   reader: RowReader,
 ): AsyncGenerator<readonly string[]> {
   const { companyId, personId, people } = reader
-  const scopes = rule.personal === undefined ? [undefined] : personId === null ? people : [personId]
+  // In the scope of the recipient, from whom walls may hide cases.
+  const scopes = personId !== null ? [personId] : rule.personal === undefined ? [undefined] : people
   for (const userId of scopes) {
     await enterScope(tx, { kind: 'company', companyId, ...(userId === undefined ? {} : { userId }) })
     const personalCondition = rule.personal && userId ? sql` and t.${sql.ref(rule.personal)} = ${userId}` : sql``
@@ -70,7 +71,8 @@ export async function* readRows(
         shape.columns.filter(({ generated }) => generated).map(({ name }) => name),
         reader,
       ),
-      sql`t.${sql.ref(ownerColumn(shape.name))} = ${companyId}${personalCondition}`,
+      sql`t.${sql.ref(ownerColumn(shape.name))} = ${companyId}${personalCondition}
+        ${rule.visible && personId !== null ? sql`and ${rule.visible('t')}` : sql``}`,
     )
   }
 }
