@@ -291,6 +291,20 @@ export class migration extends Migration {
       create policy wall on assistant_spend as restrictive
         using (case_id is null or case_id not in (select app.reserved_cases())) with check (true);
 
+      -- Ends an answer that is still being written in a consultation whose case a wall hides from its author.
+      create function app.end_hidden_answer(company uuid, wanted uuid) returns void language plpgsql as $$
+      declare
+        caller constant text[] := app.enter_scope('assistant', true);
+        author constant text := set_config('app.user_id', '', true);
+      begin
+        update consultation_message m set state = 'interrupted', error_code = 'assistant_interrupted',
+          finished_at = clock_timestamp()
+         where m.company_id = company and m.id = wanted and m.state = 'writing'
+           and exists (select from consultation c where c.company_id = company and c.id = m.consultation_id
+             and app.case_reserved_for(c.case_id, c.author_id));
+        perform app.leave_scope(caller);
+      end $$;
+
       -- Runs as the owner, so that a client renamed by someone behind a wall is renamed in the reserved cases too.
       create or replace function app.client_renamed() returns trigger
         language plpgsql security definer set search_path = public, pg_temp as $$

@@ -12,6 +12,7 @@ import { wallsErrors } from './walls/walls.errors.ts'
 import { wallsRoutes } from './walls/walls.routes.ts'
 import { announceWall, announceWallJob } from './walls/write-wall.ts'
 
+export { wallBegan, wallChanged, wallLifted, wallRaised } from './walls/walls.events.ts'
 export { caseClosed, caseOpened, caseReopened, caseUpdated } from './cases.events.ts'
 export { casesErrors }
 export type { DemoCase } from './cases.demo.ts'

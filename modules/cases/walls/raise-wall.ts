@@ -52,7 +52,7 @@ export async function raiseWall(
         await writePeople(tx, ids, values)
         await recordActivity(tx, { companyId, caseId, actorId: userId, kind: 'wall.raised' })
         await record(tx, wallRaised, ids)
-        await announce(tx, { companyId, wallId, startsAt: values.startsAt }, now)
+        await announce(tx, { record, now }, { companyId, caseId, wallId, startsAt: values.startsAt })
         return presentWall(actor, await readWall(tx, actor, wallId))
       })
     })

@@ -40,7 +40,7 @@ export async function updateWall(ctx: Context, id: string, { version, ...input }
       await rewrite(tx, companyId, id, values)
       await writePeople(tx, { companyId, wallId: id }, values)
       await record(tx, wallChanged, { companyId, caseId, wallId: id, userId })
-      await announce(tx, { companyId, wallId: id, startsAt: values.startsAt }, now)
+      await announce(tx, { record, now }, { companyId, caseId, wallId: id, startsAt: values.startsAt })
       return presentWall(actor, await readWall(tx, actor, id))
     })
   })

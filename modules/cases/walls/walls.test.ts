@@ -118,7 +118,7 @@ describe('a wall', () => {
       report: (await reader.get('/reports/cases').expect(200)).body as { totals: object; byStatus: object },
       client: (await reader.get(`/clients/${clientId}`).expect(200)).body as { caseCount: number },
       people: (await reader.get(`/companies/${own.companyId}/users`).expect(200)).body as {
-        items: { id: string; caseCount: number }[]
+        professionals: { id: string; caseCount: number }[]
       },
     })
     const before = await seen()
@@ -129,7 +129,7 @@ describe('a wall', () => {
     const after = await seen()
     expect([after.list.counts.open, after.list.total, after.search.total, after.client.caseCount]).toEqual([1, 1, 0, 0])
     expect(after.report).toMatchObject({ totals: { opened: 1 }, byStatus: { open: 1 } })
-    expect(after.people.items.find(({ id }) => id === own.owner.id)?.caseCount).toBe(0)
+    expect(after.people.professionals.find(({ id }) => id === own.owner.id)?.caseCount).toBe(0)
     // a client renamed from behind the wall has its new name in the reserved case, too
     await reader.put(`/clients/${clientId}`, { kind: 'person', name: 'Nuevo Nombre', version: 1 }).expect(200)
     expect((await own.owner.get(`/cases/${hidden}`).expect(200)).body).toMatchObject({
@@ -225,7 +225,8 @@ describe('the last person of a reserved case', () => {
     const caseId = await open(last)
     const only = values({ kind: 'only', personIds: [last.id], contactId: last.id })
     const wall = (await last.post(`/cases/${caseId}/walls`, only).expect(201)).body as WallBody
-    const deactivate = () => own.owner.put(`/companies/${own.companyId}/users/${last.id}/status`, { status: 'inactive' })
+    const deactivate = () =>
+      own.owner.put(`/companies/${own.companyId}/users/${last.id}/status`, { status: 'inactive' })
     const refused = await deactivate()
     expect([refused.status, codeOf(refused.body)]).toEqual([409, 'last_person_of_reserved_case'])
     await last.post(`/walls/${wall.id}/lift`, { version: 1 }).expect(200)

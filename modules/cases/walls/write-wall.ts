@@ -1,6 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql'
 import { z } from 'zod'
 import { change, row, sql } from '#server/db/query.ts'
+import { wallsChannel } from '#server/db/walls-channel.ts'
 import { inScope } from '#server/db/scope.ts'
 import { col } from '#server/db/shape.ts'
 import { authorize } from '#server/http/authorize.ts'
@@ -9,34 +10,51 @@ import { defineJob, enqueue } from '#server/jobs/jobs.ts'
 import { visibleTo } from '../case-visibility.ts'
 import { casesErrors } from '../cases.errors.ts'
 import type { WallValues } from './wall-values.ts'
-
-/**
- * The channel on which servers learn that walls of a company changed. What is sent is the id of the company; each
- * server then asks which of its open connections a wall ends.
- */
-export const wallsChannel = 'walls'
+import { wallBegan } from './walls.events.ts'
 
 /** Announces a wall at the moment from which it stands. */
 export const announceWallJob = defineJob('cases.announce-wall', z.object({ wallId: z.uuid() }))
 
-const announceNow = (em: EntityManager, companyId: string) =>
-  change(em, sql`select pg_notify(${wallsChannel}, ${companyId})`)
-
-export async function announceWall({ em }: Work): Promise<void> {
-  const company = await row(em, { id: col.uuid.nullable }, sql`select (select app.company()) as id`)
-  if (company?.id) await announceNow(em, company.id)
+interface WallIds {
+  readonly companyId: string
+  readonly caseId: string
+  readonly wallId: string
 }
 
-/** Announces the wall when the transaction commits, and again when it begins to stand if that is later. */
+async function announceNow(tx: EntityManager, record: Work['record'], ids: WallIds): Promise<void> {
+  await change(tx, sql`select pg_notify(${wallsChannel}, ${ids.companyId})`)
+  await record(tx, wallBegan, ids)
+}
+
+/** Announces a wall that begins to stand now; one that was lifted or moved meanwhile is not announced. */
+export async function announceWall({ em, record }: Work, { wallId }: { readonly wallId: string }): Promise<void> {
+  await em.transactional(async (tx) => {
+    const wall = await row(
+      tx,
+      { companyId: col.uuid, caseId: col.uuid },
+      sql`select company_id as "companyId", case_id as "caseId" from case_wall
+        where company_id = (select app.company()) and id = ${wallId} and lifted_at is null and starts_at <= now()
+          and (ends_at is null or ends_at > now())`,
+    )
+    if (wall) await announceNow(tx, record, { ...wall, wallId })
+  })
+}
+
+/** Announces the wall when the transaction commits, or when it begins to stand if that is later. */
 export async function announce(
   tx: EntityManager,
-  { companyId, wallId, startsAt }: { readonly companyId: string; readonly wallId: string; readonly startsAt: string },
-  now: Date,
+  { record, now }: { readonly record: Work['record']; readonly now: Date },
+  { startsAt, ...ids }: WallIds & { readonly startsAt: string },
 ): Promise<void> {
-  await announceNow(tx, companyId)
   const start = new Date(startsAt)
-  if (start > now)
-    await enqueue(tx, announceWallJob, { wallId }, { companyId, runAt: start, key: `cases.announce-wall:${wallId}` })
+  if (start <= now) await announceNow(tx, record, ids)
+  else
+    await enqueue(
+      tx,
+      announceWallJob,
+      { wallId: ids.wallId },
+      { companyId: ids.companyId, runAt: start, key: `cases.announce-wall:${ids.wallId}` },
+    )
 }
 
 /**
