@@ -244,3 +244,39 @@ describe('a wall', () => {
     await expect.poll(() => sees(soon.walled, soon.caseId), { interval: 50 }).toBe(200)
   })
 })
+
+describe('raising a wall over HTTP', () => {
+  const raise = async (caseId: string, personIds: readonly string[]) =>
+    (
+      await lawyer
+        .post(`/cases/${caseId}/walls`, { kind: 'person', personIds, reason: 'Caso previo', contactId: lawyer.id })
+        .expect(201)
+    ).body as { id: string; assigned: { kind: string; title: string; day: string | null; person: { id: string } }[] }
+
+  it('answers with the open work of those behind it, so that it is taken over', async () => {
+    const { walled, caseId } = await behindWall()
+    await assign(caseId, walled)
+    await assign(caseId, lawyer)
+    const done = await assign(caseId, walled)
+    await lawyer.post(`/tasks/${done}/complete`).expect(200)
+    const term = { act: 'Contestar', dueOn: '2099-09-30', nature: 'strict', ownerId: walled.id }
+    await lawyer.post(`/cases/${caseId}/terms`, term).expect(201)
+    const vista = {
+      title: 'Vista',
+      kind: 'hearing',
+      start: '2098-12-01T13:00:00.000Z',
+      end: '2098-12-01T14:00:00.000Z',
+    }
+    await walled.post('/events', { ...vista, caseId }).expect(201)
+    const { assigned } = await raise(caseId, [walled.id])
+    expect(assigned.map(({ kind, title, day, person }) => [kind, title, day, person.id])).toEqual([
+      ['event', 'Vista', '2098-12-01', walled.id],
+      ['term', 'Contestar', '2099-09-30', walled.id],
+      ['task', 'Llamar a Zafirocuadro', null, walled.id],
+    ])
+    // The person sees none of it any more, and the lawyer everything.
+    expect((await walled.get(`/tasks?assignee=${walled.id}`).expect(200)).body).toMatchObject({ items: [], total: 0 })
+    expect((await walled.get(`/terms?ownerId=${walled.id}`).expect(200)).body).toMatchObject({ total: 0 })
+    expect((await lawyer.get(`/tasks?caseId=${caseId}`).expect(200)).body).toMatchObject({ total: 2 })
+  })
+})

@@ -4,7 +4,7 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, constraintOf, exists, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
 import { recordActivity } from '../case-activity.ts'
-import { presentWall, readWall } from './wall-row.ts'
+import { wallAnswer } from './assigned-work.ts'
 import { acceptWall, type WallValues } from './wall-values.ts'
 import type { NewCaseWall } from './walls.contract.ts'
 import { wallRaised } from './walls.events.ts'
@@ -53,11 +53,11 @@ export async function raiseWall(
         await recordActivity(tx, { companyId, caseId, actorId: userId, kind: 'wall.raised' })
         await record(tx, wallRaised, ids)
         await announce(tx, { record, now }, { companyId, caseId, wallId, startsAt: values.startsAt })
-        return presentWall(actor, await readWall(tx, actor, wallId))
+        return wallAnswer(tx, actor, wallId)
       })
     })
   } catch (error) {
     if (!(error instanceof WallExists) && constraintOf(error) !== 'case_wall_pkey') throw error
-    return presentWall(actor, await readWall(em, actor, wallId))
+    return wallAnswer(em, actor, wallId)
   }
 }

@@ -3,7 +3,8 @@ import type { EntityManager } from '@mikro-orm/postgresql'
 import { change, sql } from '#server/db/query.ts'
 import type { Context } from '#server/http/context.ts'
 import { kernelErrors } from '#server/http/kernel.errors.ts'
-import { lockWall, presentWall, readWall } from './wall-row.ts'
+import { wallAnswer } from './assigned-work.ts'
+import { lockWall } from './wall-row.ts'
 import { acceptWall, type WallValues } from './wall-values.ts'
 import type { CaseWallUpdate } from './walls.contract.ts'
 import { wallChanged } from './walls.events.ts'
@@ -41,7 +42,7 @@ export async function updateWall(ctx: Context, id: string, { version, ...input }
       await writePeople(tx, { companyId, wallId: id }, values)
       await record(tx, wallChanged, { companyId, caseId, wallId: id, userId })
       await announce(tx, { record, now }, { companyId, caseId, wallId: id, startsAt: values.startsAt })
-      return presentWall(actor, await readWall(tx, actor, id))
+      return wallAnswer(tx, actor, id)
     })
   })
 }

@@ -46,6 +46,24 @@ export const CaseWall = z
   })
   .meta({ id: 'CaseWall' })
 
+export const assignedKinds = ['task', 'term', 'event'] as const
+export const maxAssigned = 200
+
+/** A wall that was raised or changed. */
+export const WallAnswer = CaseWall.extend({
+  /** Open work of the case that belongs to people from whom the wall hides it, for others to take over. */
+  assigned: z.array(
+    z.object({
+      kind: z.enum(assignedKinds),
+      id: Id,
+      title: z.string(),
+      /** When it is due or takes place. */
+      day: Day.nullable(),
+      person: WallPerson,
+    }),
+  ),
+}).meta({ id: 'CaseWallAnswer' })
+
 const fields = {
   kind: z.enum(wallKinds),
   /** For `person` those who may not see the case, for `only` the only ones who may. */
@@ -97,7 +115,7 @@ export const wallsContract = defineContract(
       idempotent: true,
       params: IdParams,
       body: NewCaseWall,
-      returns: CaseWall,
+      returns: WallAnswer,
       status: 201,
       errors: ['case_not_found', ...refused],
     },
@@ -117,7 +135,7 @@ export const wallsContract = defineContract(
       access: 'cases.wall',
       params: IdParams,
       body: CaseWallUpdate,
-      returns: CaseWall,
+      returns: WallAnswer,
       errors: ['wall_not_found', 'wall_lifted', 'stale_version', ...refused],
     },
     lift: {

@@ -20,10 +20,7 @@ export interface RowReader {
 
 type Sql = RawBuilder<unknown>
 
-/**
- * Values that replace the private events of other people, and those of cases that a wall hides from the person, so that
- * only their times are exported.
- */
+/** Values that replace the private events of other people, so that only their times are exported. */
 const concealed = {
   title: '—',
   description: null,
@@ -48,9 +45,7 @@ function selected(
 ): Sql {
   const whole = sql`to_jsonb(t) - ${[...without, ...generated]}::text[]`
   if (name !== 'event' || personId === null) return whole
-  return sql`case when app.case_reserved_for(t.case_id, ${personId})
-      then (${whole}) || ${JSON.stringify({ ...concealed, case_id: null, room_id: null })}::jsonb
-    when t.private and t.owner_id <> ${personId} then (${whole}) || ${JSON.stringify(concealed)}::jsonb
+  return sql`case when t.private and t.owner_id <> ${personId} then (${whole}) || ${JSON.stringify(concealed)}::jsonb
     else ${whole} end`
 }
 
@@ -62,6 +57,7 @@ export async function* readRows(
   reader: RowReader,
 ): AsyncGenerator<readonly string[]> {
   const { companyId, personId, people } = reader
+  // In the scope of the recipient, from whom walls may hide cases.
   const scopes = personId === null ? (rule.personal === undefined ? [undefined] : people) : [personId]
   for (const userId of scopes) {
     await enterScope(tx, { kind: 'company', companyId, ...(userId === undefined ? {} : { userId }) })
