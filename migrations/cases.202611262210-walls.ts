@@ -287,10 +287,6 @@ export class migration extends Migration {
       create policy wall on person as restrictive
         using (id not in (select app.reserved_people())) with check (true);
 
-      -- What a person spends is settled after the answer, when a wall may already hide its case.
-      create policy wall on assistant_spend as restrictive
-        using (case_id is null or case_id not in (select app.reserved_cases())) with check (true);
-
       -- Ends an answer that is still being written in a consultation whose case a wall hides from its author.
       create function app.end_hidden_answer(company uuid, wanted uuid) returns void language plpgsql as $$
       declare

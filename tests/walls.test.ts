@@ -18,7 +18,9 @@ afterAll(async () => {
 })
 
 /** Tables that refer to a case and show their rows to everyone of the office, and why. */
-const exceptions: Readonly<Record<string, string>> = {}
+const exceptions: Readonly<Record<string, string>> = {
+  assistant_spend: 'settled after an answer, when a wall may already hide its case; the report leaves it out itself',
+}
 
 interface Reference {
   readonly child: string

@@ -2,13 +2,14 @@ import type { Person } from '#tests/support/actors.ts'
 import type { RequestContext, RouteRequests } from '#tests/support/matrix-success.ts'
 import { created, idOf, type OfficeFixture } from '#tests/support/office-fixture.ts'
 
-/** A wall that hides nothing yet, so that the matrix of routes calls them all as everyone. */
+/** A wall that hides nothing any more, so that the matrix of routes calls them all as everyone. */
 const wallOf = (owner: Person) => ({
   kind: 'only',
   personIds: [owner.id],
   reason: 'Representó antes a la otra parte',
   contactId: owner.id,
-  startsAt: '2090-01-01T00:00:00Z',
+  startsAt: '2020-01-01T00:00:00Z',
+  endsAt: '2021-01-01T00:00:00Z',
 })
 const raise = (owner: Person, caseId: string) => owner.post(`/cases/${caseId}/walls`, wallOf(owner))
 
