@@ -38,14 +38,14 @@ export function WallForm({ caseId, wall, onDone, onClose }: WallFormProps) {
     ...colleagues.map(({ id, name, surname, profile }) => ({
       id,
       name: `${name} ${surname}`,
-      detail: t(`common:roles.${profile}`),
+      detail: t(`common:roles.one.${profile}`),
     })),
     // whom the wall names although they left the office
     ...(wall?.people ?? [])
       .filter(({ id }) => data && !colleagues.some((colleague) => colleague.id === id))
       .map(({ id, name, surname }) => ({ id, name: `${name} ${surname}`, detail: '' })),
   ]
-  const form = useContractForm(WallFormValues, { defaultValues: valuesOf(wall, session.get().id ?? '') })
+  const form = useContractForm(WallFormValues, { defaultValues: valuesOf(wall, session.get().user?.id ?? '') })
   const kind = useWatch({ control: form.control, name: 'kind' })
   const hasFormerClient = wall !== null && (wall.formerClient !== '' || wall.noticedOn !== null || wall.noFeeShare)
   const [isLateral, setLateral] = useState(hasFormerClient)
