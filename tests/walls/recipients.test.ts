@@ -2,7 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { locales } from '#server/contract/locale.ts'
 import { withScope } from '#server/db/scope.ts'
+import { maxPerRecipient } from '#server/jobs/mail-budget.ts'
 import { mailQueue } from '#server/jobs/mail-job.ts'
+import { runSlot } from '#server/jobs/worker.ts'
 import { sendDueDigests } from '#modules/notifications/digest/send-digests.ts'
 import { remindedEvent } from '#modules/scheduling/reminders/reminder-people.ts'
 import { anonymous, member, office, type Office, type Person } from '#tests/support/actors.ts'
@@ -99,6 +101,27 @@ describe('notices', () => {
     await jobsAreDone(app())
     expect(mailsTo(walled)).toHaveLength(before)
     await lift(wallId)
+  })
+
+  it('are dropped from mail that is gathered until the end of the hour', async () => {
+    const { walled, caseId, wall } = await behindWall()
+    const { body } = await walled.get('/notices/preferences').expect(200)
+    const chosen = body as { channels: object }
+    const channels = { ...chosen.channels, tasks: { inApp: true, email: 'now' } }
+    await walled.put('/notices/preferences', { ...chosen, channels }).expect(200)
+    for (let n = 0; n < maxPerRecipient + 2; n += 1) await assign(caseId, walled)
+    await jobsAreDone(app())
+    const gathered = () =>
+      asOwner(app(), `select 1 from written_mail where recipient = $1 and state = 'gathered'`, [walled.email])
+    expect((await gathered()).length).toBeGreaterThan(1)
+    await wall()
+    const before = mailsTo(walled).length
+    await asOwner(app(), `update written_mail set due_at = now() - interval '1 minute' where state = 'gathered'`)
+    const job = app().services.jobs.scheduled.get('mail.gathered')
+    if (job) await withScope({ kind: 'platform' }, () => runSlot(job, new Date(), () => app().services.openWork()))
+    await jobsAreDone(app())
+    expect(await gathered()).toEqual([])
+    expect(mailsTo(walled)).toHaveLength(before)
   })
 
   it('are left out of the mail of the day, which is not sent when it would be empty', async () => {

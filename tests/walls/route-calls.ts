@@ -57,7 +57,7 @@ function periodValue(schema: z.ZodType, name: string): string | undefined {
   return [day, `${day}T00:00:00.000Z`].find((value) => accepts(schema, value))
 }
 
-export interface Query {
+export interface LabelledQuery {
   readonly label: string
   readonly query: Readonly<Record<string, string>>
 }
@@ -66,7 +66,7 @@ export interface Query {
  * Returns the queries with which a route is read: as few fields as it accepts, the period of the case, and the marker in
  * every field that takes text.
  */
-export function queriesOf({ query: schema }: RouteShape): Query[] {
+export function queriesOf({ query: schema }: RouteShape): LabelledQuery[] {
   if (!schema) return [{ label: 'without a query', query: {} }]
   const sample = (accepts(schema, {}) ? {} : sampleOf(schema, randomUUID())) as Record<string, string>
   const shape = schema.shape as Record<string, z.ZodType>

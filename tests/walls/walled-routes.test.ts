@@ -57,7 +57,9 @@ async function compareCall(viewer: Viewer, route: RouteShape, title: string, cal
     callRoute(twins.walledApp, walled, route, call),
     callRoute(twins.plainApp, person(twins.plainApp, walled), route, call),
   ])
-  const [seen, expected] = [await readableText(inWalled), await readableText(inPlain)]
+  // A stream is read up to its first event: how many arrive together differs.
+  const first = (text: string): string => (route.answers === 'events' ? (text.split('\n\n')[0] ?? '') : text)
+  const [seen, expected] = [first(await readableText(inWalled)), first(await readableText(inPlain))]
   expect(traces(seen, call), title).toEqual([])
   expect(withoutInstants(withoutLeftOut(route, seen)), title).toBe(withoutInstants(withoutLeftOut(route, expected)))
 }

@@ -3,6 +3,7 @@ import type { phrases as es } from '../es/walls.ts'
 
 export const phrases = {
   title: 'Reserved case',
+  newTitle: 'Reserve the case',
   change: 'Change the wall',
   reserve: 'Reserve',
   chip: 'Reserved',

@@ -1,5 +1,6 @@
 export const phrases = {
   title: 'Caso reservado',
+  newTitle: 'Reservar el caso',
   change: 'Cambiar la barrera',
   reserve: 'Reservar',
   chip: 'Reservado',

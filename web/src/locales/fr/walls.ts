@@ -3,6 +3,7 @@ import type { phrases as es } from '../es/walls.ts'
 
 export const phrases = {
   title: 'Dossier réservé',
+  newTitle: 'Réserver le dossier',
   change: 'Modifier la barrière',
   reserve: 'Réserver',
   chip: 'Réservé',

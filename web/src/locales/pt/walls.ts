@@ -3,6 +3,7 @@ import type { phrases as es } from '../es/walls.ts'
 
 export const phrases = {
   title: 'Caso reservado',
+  newTitle: 'Reservar o caso',
   change: 'Alterar a barreira',
   reserve: 'Reservar',
   chip: 'Reservado',

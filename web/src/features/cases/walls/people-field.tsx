@@ -27,7 +27,16 @@ export function PeopleField({
   const help = error ?? hint
   return (
     <FormControl component="fieldset" fullWidth required error={error !== undefined} sx={{ mb: 2 }}>
-      <FormLabel component="legend" sx={{ fontSize: '0.8125rem', fontWeight: 600, color: 'text.primary', mb: 0.75 }}>
+      <FormLabel
+        component="legend"
+        sx={{
+          fontSize: '0.8125rem',
+          fontWeight: 600,
+          color: 'text.primary',
+          mb: 0.75,
+          '& .MuiFormLabel-asterisk': { color: 'error.main' },
+        }}
+      >
         {label}
       </FormLabel>
       <Box

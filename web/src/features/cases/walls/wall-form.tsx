@@ -49,7 +49,7 @@ export function WallForm({ caseId, wall, onDone, onClose }: WallFormProps) {
   const kind = useWatch({ control: form.control, name: 'kind' })
   const hasFormerClient = wall !== null && (wall.formerClient !== '' || wall.noticedOn !== null || wall.noFeeShare)
   const [isLateral, setLateral] = useState(hasFormerClient)
-  const title = t(wall ? 'change' : 'title')
+  const title = t(wall ? 'change' : 'newTitle')
   return (
     <SideSheet
       open

@@ -42,7 +42,7 @@ export function WallsSheet({ caseId, onClose }: WallsSheetProps) {
     <SideSheet
       open
       onClose={onClose}
-      title={t('title')}
+      title={t(walls.length > 0 ? 'title' : 'newTitle')}
       footer={
         <>
           <Button onClick={onClose}>{t('common:actions.close')}</Button>
