@@ -28,7 +28,9 @@ export class migration extends Migration {
           begin
             return (select x.case_id from (select f.id as case_id from case_file f
               where f.company_id = own and f.id = object union all select e.case_id from event e where e.company_id = own
-              and e.appointment_id = object and e.case_id is not null union all %s) x limit 1);
+              and e.appointment_id = object and e.case_id is not null union all select r.case_id from call_invitation i
+              join call_room r on r.company_id = i.company_id and r.id = i.room_id where i.company_id = own
+              and i.id = object and r.case_id is not null union all %s) x limit 1);
           end $$$f$, of_object);
         execute format($f$create or replace function app.reserved_objects() returns setof uuid
           language plpgsql stable parallel safe security definer rows 1000 set search_path = public, pg_temp as $$
